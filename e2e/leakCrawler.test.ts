@@ -6,7 +6,7 @@ import { signIdToken } from '#scripts/signIdToken.ts';
 import { signLinkToken } from '#scripts/signLinkToken.ts';
 import { CONTENT_ITEM_TYPES } from '#shared/contracts/contentItem.contract.ts';
 import { giftGivenContract } from '#shared/contracts/gift.contract.ts';
-import { IDEMPOTENCY_KEY_HEADER, SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
+import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
 import { COOKIES, linkTokenCookie } from '#shared/cookies/cookies.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
 import { askContentServer } from './support/askContentServer.ts';
@@ -83,7 +83,6 @@ async function callService(host: string, path: string, body: object | null, head
 function buy(articleId: number) {
   const headers = {
     [SUBSCRIPTION_TOKEN_HEADER]: portal.secrets.commerceServiceToken,
-    [IDEMPOTENCY_KEY_HEADER]: `kauf-${articleId}`,
   };
   const body = {
     customerId: 'demo-wallet',

@@ -8,7 +8,7 @@ import { restore } from '#scripts/backup/restore.ts';
 import { boundDatabase } from '#scripts/backup/sqlDatabase.ts';
 import { listTables } from '#scripts/backup/tables.ts';
 import { openVault } from '#scripts/backup/vault.ts';
-import { IDEMPOTENCY_KEY_HEADER, SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
+import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 const DATABASES = ['DB', 'READERS_DB', 'COMMERCE_DB'] as const;
@@ -60,7 +60,6 @@ async function call(host: string, method: 'GET' | 'POST', target: string, body?:
     headers: {
       authorization: `Bearer ${readerServiceToken}`,
       [SUBSCRIPTION_TOKEN_HEADER]: commerceServiceToken,
-      [IDEMPOTENCY_KEY_HEADER]: 'gekauft',
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

@@ -2,14 +2,24 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createSubscriptionSession } from '#shared/contracts/signatures/subscriptionSession.ts';
 import {
+  creditsUploadedContract,
   creditsUsedContract,
   customerSessionContract,
   SUBSCRIPTION_TOKEN_HEADER,
   walletsContract,
 } from '#shared/contracts/subscriptions.contract.ts';
 import { sharePortal } from './support/sharedPortals.ts';
+import { openCoinDesk } from './support/coinDesk.ts';
 
 const portal = await sharePortal();
+const desk = openCoinDesk(portal);
+
+/** A customer with one coin more than the articles he bought, the first of them earliest. */
+async function addWallet(customerId: string, { bought }: { readonly bought: number }): Promise<void> {
+  await desk.addCustomer(customerId);
+  await desk.give(customerId, bought + 1, 'start', 'Start');
+  for (let article = 1; article <= bought; article += 1) await desk.buy(customerId, article);
+}
 
 describe('the subscription provider', () => {
   const ask = async (target: string, token = portal.secrets.commerceServiceToken) => {
@@ -21,9 +31,15 @@ describe('the subscription provider', () => {
   };
   const sessionOf = (customerId: string, secret = portal.secrets.commerceServiceToken, now = Date.now()) =>
     `/sessions/validate?sessionToken=${createSubscriptionSession(customerId, { secret, now })}`;
-  const error = (status: number, errorCode: string) => ({
+  const error = (status: number, errorCode: number) => ({
     status,
-    body: { errorCode, errorMessage: expect.any(String), validationErrors: expect.any(Array) },
+    body: { errorCode, errorMessage: expect.any(String) },
+  });
+  const UNAUTHORIZED = error(401, 99_015);
+  const NOT_FOUND = error(404, 99_404);
+  const invalid = (field: string) => ({
+    status: 400,
+    body: { ...error(400, 99_400).body, validationErrors: [{ field, error: expect.any(String), value: '' }] },
   });
 
   it('tells the user service what was bought, by a token that opens nothing else', async () => {
@@ -42,9 +58,9 @@ describe('the subscription provider', () => {
       body: { 1011: { exists: true }, 1012: { exists: false } },
     });
     for (const token of [commerceServiceToken, '', 'x'])
-      expect([token.length, await bought(token)]).toEqual([token.length, error(401, 'unauthorized')]);
+      expect([token.length, await bought(token)]).toEqual([token.length, UNAUTHORIZED]);
     for (const target of ['/customers/demo-wallet/wallets', sessionOf('demo-wallet', purchasesToken)])
-      expect([target, await ask(target, purchasesToken)]).toEqual([target, error(401, 'unauthorized')]);
+      expect([target, await ask(target, purchasesToken)]).toEqual([target, UNAUTHORIZED]);
   });
 
   it('M120 answers nobody without its token', async () => {
@@ -55,22 +71,22 @@ describe('the subscription provider', () => {
       '/gibt-es-nicht',
     ];
     for (const token of ['', 'x', portal.secrets.readerServiceToken])
-      for (const target of targets) expect(await ask(target, token)).toEqual(error(401, 'unauthorized'));
-    expect(await ask('/gibt-es-nicht')).toEqual(error(404, 'notFound'));
+      for (const target of targets) expect(await ask(target, token)).toEqual(UNAUTHORIZED);
+    expect(await ask('/gibt-es-nicht')).toEqual(NOT_FOUND);
   });
 
   it('M120 a session names its customer; ohneabo has none, and a forged or an old one is none', async () => {
     const session = await ask(sessionOf('demo-plus'));
     expect(session.status).toBe(200);
     expect(v.parse(customerSessionContract, session.body)).toEqual({ id: 'demo-plus', customerId: 'demo-plus' });
-    expect(await ask(sessionOf('demo-ohneabo'))).toEqual(error(404, 'customerNotFound'));
+    expect(await ask(sessionOf('demo-ohneabo'))).toEqual(NOT_FOUND);
     const refused = [
       sessionOf('demo-plus', 'another secret of 24'),
       sessionOf('demo-plus', undefined, Date.now() - 61_000),
       '/sessions/validate?sessionToken=demo-plus',
       '/sessions/validate',
     ];
-    for (const target of refused) expect(await ask(target)).toEqual(error(400, 'invalidSession'));
+    for (const target of refused) expect(await ask(target)).toEqual(UNAUTHORIZED);
   });
 
   it('M120 wallets: three coins, none left, beside Plus, and readers without one', async () => {
@@ -82,7 +98,7 @@ describe('the subscription provider', () => {
     expect(await creditsOf('demo-wallet0')).toEqual([0]);
     expect(await creditsOf('demo-frei')).toEqual([]);
     expect((await creditsOf('demo-pluswallet'))[0]).toBeGreaterThan(0);
-    expect(await ask('/customers/demo-ohneabo/wallets')).toEqual(error(404, 'customerNotFound'));
+    expect(await ask('/customers/demo-ohneabo/wallets')).toEqual(NOT_FOUND);
     expect((await ask('/wallets/demo-wallet/wallet-wallet')).body).toMatchObject({
       uniqueId: 'wallet-wallet',
       availableCreditCount: 3,
@@ -90,38 +106,51 @@ describe('the subscription provider', () => {
   });
 
   it('M120 nobody finds a wallet below another customer', async () => {
-    expect(await ask('/wallets/demo-plus/wallet-wallet')).toEqual(error(404, 'walletNotFound'));
-    expect(await ask('/wallets/demo-wallet/wallet-pluswallet/creditsUsed')).toEqual(error(404, 'walletNotFound'));
+    expect(await ask('/wallets/demo-plus/wallet-wallet')).toEqual(NOT_FOUND);
+    expect(await ask('/wallets/demo-wallet/wallet-pluswallet/creditsUsed')).toEqual(NOT_FOUND);
   });
 
   it('M120 credits used come in parts, the latest first, and each once', async () => {
+    await addWallet('6342001', { bought: 7 });
     const part = async (query: string) =>
-      v.parse(creditsUsedContract, (await ask(`/wallets/demo-pluswallet/wallet-pluswallet/creditsUsed${query}`)).body);
-    const all = await part('');
-    expect(all.items.map((item) => item.category)).toEqual(['1020', '1015']);
+      v.parse(creditsUsedContract, (await ask(`/wallets/6342001/wallet-6342001/creditsUsed${query}`)).body);
+    const articlesOf = ({ items }: { readonly items: readonly { readonly category: string | null }[] }) =>
+      items.map(({ category }) => Number(category));
+    const all = await part('?size=100&sort=DESC');
+    expect(articlesOf(all)).toEqual([7, 6, 5, 4, 3, 2, 1]);
     expect(all.startingAfterId).toBeNull();
-    const first = await part('?size=1');
-    const second = await part(`?size=1&startingAfter=${first.startingAfterId}`);
+    const first = await part('?size=5&sort=DESC');
+    const second = await part(`?size=5&sort=DESC&startingAfter=${first.startingAfterId}`);
     expect([...first.items, ...second.items]).toEqual(all.items);
-    expect(second.startingAfterId).toBeNull();
-    for (const query of ['?size=0', '?size=101', '?size=x', '?startingAfter=x'])
-      expect(await ask(`/wallets/demo-pluswallet/wallet-pluswallet/creditsUsed${query}`)).toEqual(
-        error(400, 'invalidParameters'),
-      );
+    expect([first.items.length, second.startingAfterId]).toEqual([5, null]);
+    for (const query of ['', '?size=1', '?size=101', '?size=x'])
+      expect([query, articlesOf(await part(query))]).toEqual([query, [1, 2, 3, 4, 5]]);
+    for (const field of ['startingAfter', 'sort'])
+      expect(await ask(`/wallets/6342001/wallet-6342001/creditsUsed?${field}=x`)).toEqual(invalid(field));
+  });
+
+  it('M120 credits uploaded come likewise, and no purchase is among them', async () => {
+    await addWallet('6342002', { bought: 2 });
+    const { items } = v.parse(
+      creditsUploadedContract,
+      (await ask('/wallets/6342002/wallet-6342002/creditsUploaded?size=100&sort=DESC')).body,
+    );
+    expect(items).toMatchObject([{ creditsAdded: 3, title: 'Start' }]);
   });
 
   it('M120 hasAccess says which rights a customer has', async () => {
     const access = async (customerId: string, ids: string) =>
       (await ask(`/accessRights/${customerId}/hasAccess?accessRightUniqueIds=${ids}`)).body;
     expect(await access('demo-pur', 'plus,pur')).toEqual({
+      customerId: 'demo-pur',
       accessGranted: true,
       items: [
-        { uniqueId: 'plus', accessGranted: false },
-        { uniqueId: 'pur', accessGranted: true },
+        { accessRightUniqueId: 'plus', accessGranted: false },
+        { accessRightUniqueId: 'pur', accessGranted: true },
       ],
     });
     expect(await access('demo-frei', 'plus')).toMatchObject({ accessGranted: false });
-    expect(await ask('/accessRights/demo-frei/hasAccess')).toEqual(error(400, 'invalidParameters'));
+    expect(await ask('/accessRights/demo-frei/hasAccess')).toEqual(invalid('accessRightUniqueIds'));
   });
 
   it('the tables refuse what must never be: credits out of nowhere, an article bought twice, out of another wallet', async () => {

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { IDEMPOTENCY_KEY_HEADER, SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
+import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
 import type { LocalPortal } from '#scripts/localPortal.ts';
 import type { LocalSecrets } from '#scripts/localVariables.ts';
 import { requestJson } from '#scripts/requestJson.ts';
@@ -151,8 +151,8 @@ async function giveCoin({
     port,
     host: 'subscriptions.localhost',
     method: 'POST',
-    path: `/wallets/${customerId}/${customerId.replace(/^demo-/, 'wallet-')}/credits`,
-    headers: { [SUBSCRIPTION_TOKEN_HEADER]: token, [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID() },
-    body: { credits: 1, reason: 'Dauerlauf' },
+    path: '/wallets/upload',
+    headers: { [SUBSCRIPTION_TOKEN_HEADER]: token },
+    body: { customerId, uniqueId: customerId.replace(/^demo-/, 'wallet-'), creditCount: 1, title: 'Dauerlauf' },
   });
 }

@@ -3,24 +3,33 @@ import type { TestPortal } from './testPortal.ts';
 
 export type DeskAnswer = {
   readonly status: number;
-  readonly body: { readonly availableCreditCount?: number; readonly errorCode?: string };
+  readonly body: {
+    readonly availableCreditCount?: number;
+    readonly errorCode?: number;
+    readonly validationErrors?: readonly { readonly error: string }[];
+  };
 };
 
 /** The subscription provider as the portal calls it, with customers of a test's own. */
 export function openCoinDesk(portal: TestPortal) {
-  const post = async (path: string, body: unknown, key?: string): Promise<DeskAnswer> => {
+  const post = async (
+    path: string,
+    body: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<DeskAnswer> => {
     const answer = await portal.request(path, {
       host: 'subscriptions.localhost',
       method: 'POST',
       headers: {
         [SUBSCRIPTION_TOKEN_HEADER]: portal.secrets.commerceServiceToken,
-        ...(key === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: key }),
+        ...headers,
       },
       body: JSON.stringify(body),
     });
     return { status: answer.status, body: JSON.parse(answer.text) };
   };
-  const walletOf = (customerId: string) => `wallet-${customerId}`;
+  /** As the seed names it, too. */
+  const walletOf = (customerId: string) => `wallet-${customerId.replace(/^demo-/, '')}`;
   return {
     post,
     async addCustomer(customerId: string): Promise<void> {
@@ -31,14 +40,20 @@ export function openCoinDesk(portal: TestPortal) {
         customerId,
       );
     },
-    give: (customerId: string, credits: number, key: string) =>
-      post(`/wallets/${customerId}/${walletOf(customerId)}/credits`, { credits, reason: 'Gutschrift' }, key),
-    buy: (customerId: string, articleId: number, key = `article-${articleId}`, creditsUsed = 1) =>
+    give: (customerId: string, creditCount: number, key?: string, title = 'Gutschrift') =>
       post(
-        '/wallets/use',
-        { customerId, uniqueId: walletOf(customerId), creditsUsed, reason: 'Ein Artikel', category: String(articleId) },
-        key,
+        '/wallets/upload',
+        { customerId, uniqueId: walletOf(customerId), creditCount, title },
+        key === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: key },
       ),
+    buy: (customerId: string, articleId: number, creditsUsed = 1) =>
+      post('/wallets/use', {
+        customerId,
+        uniqueId: walletOf(customerId),
+        creditsUsed,
+        reason: 'Ein Artikel',
+        category: String(articleId),
+      }),
     /** What the tables hold of a customer, in one line: all of it must agree. */
     async balance(customerId: string) {
       const [row] = await portal.query(

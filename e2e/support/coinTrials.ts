@@ -19,7 +19,9 @@ export async function sellOneCoin(
       Array.from({ length: purchases }, (_, at) => desk.buy(customer, round * purchases + at)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.errorCode === 'notEnoughCredits')).toHaveLength(purchases - 1);
+    expect(answers.filter(({ body }) => body.validationErrors?.[0]?.error === 'notEnoughCredits')).toHaveLength(
+      purchases - 1,
+    );
     expect(await desk.balance(customer)).toEqual({
       credits: 0,
       moved: 0,
@@ -33,15 +35,12 @@ export async function sellOneCoin(
 
 const CUSTOMERS = ['anna', 'bert', 'carl'];
 const customer = fc.constantFrom(...CUSTOMERS);
-/** Few keys, so that they meet again; null is the portal's own, the article's. */
-const key = fc.option(fc.constantFrom('k1', 'k2', 'k3', 'article-1'), { freq: 8 });
 const step = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('buy' as const),
       customer,
-      key,
       article: fc.integer({ min: 1, max: 12 }),
       credits: fc.integer({ min: 1, max: 3 }),
     }),
@@ -51,7 +50,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('give' as const),
       customer,
-      key: fc.uuid(),
+      key: fc.option(fc.uuid(), { nil: undefined }),
       credits: fc.integer({ min: 1, max: 4 }),
     }),
   },
@@ -60,7 +59,8 @@ const step = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('give' as const),
       customer,
-      key: fc.constantFrom('k1', 'k2', 'k3'),
+      // Few, so that they meet again.
+      key: fc.constantFrom('k1', 'k2', 'article-1'),
       credits: fc.integer({ min: 1, max: 2 }),
     }),
   },
@@ -70,7 +70,7 @@ type Account = {
   credits: number;
   given: number;
   readonly bought: Map<number, number>;
-  readonly keys: Map<string, string>;
+  readonly keys: Map<string, number>;
 };
 
 /** Random calls beside a model of what they must come to: no coin is lost or made, and no article paid twice. */
@@ -93,12 +93,12 @@ export async function keepTheLedger(
         const expected = call.kind === 'buy' ? buy(account, call) : give(account, call);
         const answer =
           call.kind === 'buy'
-            ? await desk.buy(nameOf(call.customer), call.article, call.key ?? undefined, call.credits)
+            ? await desk.buy(nameOf(call.customer), call.article, call.credits)
             : await desk.give(nameOf(call.customer), call.credits, call.key);
         expect([call, answer.status, answer.body.availableCreditCount]).toEqual([
           call,
           expected,
-          expected === 200 ? account.credits : undefined,
+          expected === 200 && account.credits > 0 ? account.credits : undefined,
         ]);
       }
       for (const [of, { credits, given, bought }] of model) {
@@ -118,24 +118,21 @@ export async function keepTheLedger(
   );
 }
 
-function buy(
-  account: Account,
-  { article, credits, key: given }: { readonly article: number; readonly credits: number; readonly key: string | null },
-): number {
-  const used = given ?? `article-${article}`;
+function buy(account: Account, { article, credits }: { readonly article: number; readonly credits: number }): number {
   if (account.bought.has(article)) return 200;
-  if (account.credits < credits) return 402;
-  if (account.keys.has(used)) return 409;
-  account.keys.set(used, `article ${article}`);
+  if (account.credits < credits) return 400;
   account.bought.set(article, credits);
   account.credits -= credits;
   return 200;
 }
 
-function give(account: Account, { credits, key: used }: { readonly credits: number; readonly key: string }): number {
-  const before = account.keys.get(used);
-  if (before !== undefined) return before === `gift ${credits}` ? 200 : 409;
-  account.keys.set(used, `gift ${credits}`);
+function give(
+  account: Account,
+  { credits, key: used }: { readonly credits: number; readonly key: string | undefined },
+): number {
+  const before = used === undefined ? undefined : account.keys.get(used);
+  if (before !== undefined) return before === credits ? 200 : 400;
+  if (used !== undefined) account.keys.set(used, credits);
   account.credits += credits;
   account.given += credits;
   return 200;

@@ -6,7 +6,7 @@ import { readTables } from '../database/readTables.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
 import { eraseCustomer } from './eraseCustomer.ts';
 import { selectCustomer } from './selectCustomer.ts';
-import { subscriptionError } from './subscriptionError.ts';
+import { invalid } from './subscriptionError.ts';
 
 const body = v.pipe(v.string(), v.parseJson(), dataSubjectContract);
 
@@ -26,4 +26,4 @@ dataSubjectRoutes.post(DATA_SUBJECT_PATHS.erase, async (c) => {
   return c.json(await eraseCustomer(openDatabase(c.env.COMMERCE_DB), subject.output));
 });
 
-const notAPerson = () => subscriptionError(400, 'invalidParameters', 'Not a valid person');
+const notAPerson = () => invalid('', 'person');

@@ -1,28 +1,27 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { GiveCreditsInput } from '#shared/contracts/subscriptions.contract.ts';
+import type { UploadCreditsInput } from '#shared/contracts/subscriptions.contract.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Database } from '../database/database.ts';
-import { selectWallet, type WalletOfCustomer, type WalletRow } from './selectWallet.ts';
+import { selectWallet, type WalletRow } from './selectWallet.ts';
 import { walletMovements, wallets } from './schema.ts';
-import type { CreditsContext } from './useCredits.ts';
+
+type Giving = { readonly key: string; readonly now: number };
 
 /** Gives credits, or a coin back, as one movement, once for a key. What was bought stays bought. Decision 025. */
 export async function giveCredits(
   db: Database,
-  { customerId, uniqueId, credits, reason, category: articleId }: WalletOfCustomer & GiveCreditsInput,
-  { key, now }: CreditsContext,
+  { customerId, uniqueId, creditCount, title }: UploadCreditsInput,
+  { key, now }: Giving,
 ): Promise<Result<WalletRow, 'walletNotFound' | 'keyReused'>> {
   const hasKey = and(eq(walletMovements.customerId, customerId), eq(walletMovements.key, key));
   const [, [movement], [wallet]] = await db.batch([
     db.insert(walletMovements).select(
-      sql`SELECT NULL, ${customerId}, ${uniqueId}, ${credits}, ${wallets.credits} + ${credits}, ${reason}, ${articleId}, ${key}, ${now} FROM ${wallets}
+      sql`SELECT NULL, ${customerId}, ${uniqueId}, ${creditCount}, ${wallets.credits} + ${creditCount}, ${title}, NULL, ${key}, ${now} FROM ${wallets}
         WHERE ${wallets.customerId} = ${customerId} AND ${wallets.uniqueId} = ${uniqueId} AND NOT EXISTS (SELECT 1 FROM ${walletMovements} WHERE ${hasKey})`,
     ),
     db.select().from(walletMovements).where(hasKey),
     selectWallet(db, { customerId, uniqueId }),
   ]);
   if (!wallet) return err('walletNotFound');
-  return movement?.walletId === uniqueId && movement.credits === credits && movement.articleId === articleId
-    ? ok(wallet)
-    : err('keyReused');
+  return movement?.walletId === uniqueId && movement.credits === creditCount ? ok(wallet) : err('keyReused');
 }

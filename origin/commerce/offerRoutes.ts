@@ -55,7 +55,7 @@ offerRoutes.put(PATH, (c) => {
 /** Its purges carry no bookmark: a copy of the content's database tells nothing of offers. */
 export const commerceOutbox = (db: Database): DatabaseSession => ({ db, bookmark: () => null });
 
-const unknownTitle = () => subscriptionError(404, 'notFound', 'Not found');
+const unknownTitle = () => subscriptionError('notFound');
 
 function findMandator(text: string) {
   return MANDATOR_IDS.find((id) => id === text);

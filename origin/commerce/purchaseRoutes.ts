@@ -6,7 +6,7 @@ import { openDatabase } from '../database/database.ts';
 import { isOneOf } from '../database/isOneOf.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
 import { creditPurchases } from './schema.ts';
-import { subscriptionError } from './subscriptionError.ts';
+import { invalid } from './subscriptionError.ts';
 
 const NOT_BOUGHT: Purchase = { exists: false, purchaseDate: null };
 
@@ -16,8 +16,7 @@ export const purchaseRoutes = new Hono<{ Bindings: CommerceEnv }>();
 /** Each article that was named, by id. A purchase is the customer's, whichever title the article was bought in. */
 purchaseRoutes.post('/customers/:customerId/purchases/exist', async (c) => {
   const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), purchasesAskedContract), await c.req.text());
-  if (!asked.success)
-    return subscriptionError(400, 'invalidParameters', 'Not a valid parameter', v.getDotPath(asked.issues[0]) ?? '');
+  if (!asked.success) return invalid(v.getDotPath(asked.issues[0]) ?? '', 'format');
   const isAsked = and(
     eq(creditPurchases.customerId, c.req.param('customerId')),
     isOneOf(creditPurchases.articleId, asked.output),

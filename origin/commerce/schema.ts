@@ -46,6 +46,7 @@ export const wallets = sqliteTable(
       .references(() => subscriptionCustomers.customerId),
     title: text().notNull(),
     credits: integer().notNull(),
+    /** Of the release before this one, which still reads it. */
     creditValidityDays: integer('credit_validity_days'),
   },
   (table) => [
@@ -95,7 +96,7 @@ export const walletMovements = sqliteTable(
     balance: integer().notNull(),
     reason: text().notNull(),
     articleId: integer('article_id'),
-    /** Of the call that made it: sent again, it moves nothing. */
+    /** Of the purchase or of the call that made it: sent again, it moves nothing. */
     key: text().notNull(),
     movedAt: integer('moved_at').notNull(),
   },

@@ -14,6 +14,12 @@ export function selectWallet(db: Database, { customerId, uniqueId }: WalletOfCus
     .where(and(eq(wallets.customerId, customerId), eq(wallets.uniqueId, uniqueId)));
 }
 
-export function toWallet({ uniqueId, title, credits, creditValidityDays }: WalletRow): SubscribedWallet {
-  return { uniqueId, title, availableCreditCount: credits, creditValidity: creditValidityDays };
+type ProvidedWallet = Pick<SubscribedWallet, 'uniqueId' | 'title'> & {
+  readonly customerId: string;
+  readonly availableCreditCount?: number;
+};
+
+/** As the provider has it: in its schema an empty wallet has no number. */
+export function toWallet({ customerId, uniqueId, title, credits }: WalletRow): ProvidedWallet {
+  return { customerId, uniqueId, title, ...(credits === 0 ? {} : { availableCreditCount: credits }) };
 }

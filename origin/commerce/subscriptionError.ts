@@ -1,17 +1,23 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { SubscriptionError } from '#shared/contracts/subscriptions.contract.ts';
+import { PROVIDER_ERRORS, type SubscriptionError } from '#shared/contracts/subscriptions.contract.ts';
 
-/** Errors as the provider shapes them. Contracts, subscriptions. No value that was sent is repeated. */
-export function subscriptionError(
-  status: ContentfulStatusCode,
-  errorCode: string,
-  errorMessage: string,
-  invalidField?: string,
-): Response {
-  const validationErrors =
-    invalidField === undefined ? [] : [{ field: invalidField, error: errorMessage, value: null }];
-  const body: SubscriptionError = { errorCode, errorMessage, validationErrors };
+/** Errors as the provider answers them, each by the number that it has for it. Contracts, subscriptions. */
+const ERRORS = {
+  invalid: { status: 400, errorMessage: 'Provided data cannot be processed.' },
+  unauthorized: { status: 401, errorMessage: 'Api token provided is not authorized.' },
+  notFound: { status: 404, errorMessage: 'Entity for given id does not exist.' },
+  failed: { status: 500, errorMessage: 'Currently we are not able to answer your request.' },
+} as const;
+
+/** @param status where it is not the kind's own. */
+export function subscriptionError(kind: keyof typeof ERRORS, status: number = ERRORS[kind].status): Response {
+  const body: SubscriptionError = { errorCode: PROVIDER_ERRORS[kind], errorMessage: ERRORS[kind].errorMessage };
   return Response.json(body, { status });
 }
 
-export const unknownWallet = () => subscriptionError(404, 'walletNotFound', 'No such wallet');
+/** What cannot be processed, and why. No value that was sent is repeated. */
+export function invalid(field: string, error: string): Response {
+  const { status, errorMessage } = ERRORS.invalid;
+  const validationErrors = [{ field, error, value: '' }];
+  const body: SubscriptionError = { errorCode: PROVIDER_ERRORS.invalid, errorMessage, validationErrors };
+  return Response.json(body, { status });
+}

@@ -1,18 +1,15 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { UseCreditsInput } from '#shared/contracts/subscriptions.contract.ts';
+import type { Receipt, UseCreditsInput } from '#shared/contracts/subscriptions.contract.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Database } from '../database/database.ts';
 import { selectWallet, type WalletRow } from './selectWallet.ts';
 import { creditPurchases, receiptMails, walletMovements, wallets } from './schema.ts';
 
-export type CreditsContext = { readonly key: string; readonly now: number };
+/** Without `receipt` nobody is sent one. */
+type Purchase = { readonly receipt: Receipt | null; readonly now: number };
 
 /** `receiptMail` waits to be sent. */
-export type Purchased = {
-  readonly wallet: WalletRow;
-  readonly purchasedAt: number;
-  readonly receiptMail: number | null;
-};
+type Purchased = { readonly wallet: WalletRow; readonly receiptMail: number | null };
 
 /**
  * Buys an article out of a wallet, once: one transaction, in which each statement does what the one before has left to
@@ -20,18 +17,23 @@ export type Purchased = {
  */
 export async function useCredits(
   db: Database,
-  { customerId, uniqueId, creditsUsed, reason, category: articleId, receipt }: UseCreditsInput,
-  { key, now }: CreditsContext,
-): Promise<Result<Purchased, 'walletNotFound' | 'notEnoughCredits' | 'keyReused'>> {
+  { customerId, uniqueId, creditsUsed, reason, category: articleId }: UseCreditsInput,
+  { receipt, now }: Purchase,
+): Promise<Result<Purchased, 'walletNotFound' | 'notEnoughCredits'>> {
   const isPurchase = and(eq(creditPurchases.customerId, customerId), eq(creditPurchases.articleId, articleId));
   const isNew = sql`NOT EXISTS (SELECT 1 FROM ${creditPurchases} WHERE ${isPurchase})`;
-  const hasKey = and(eq(walletMovements.customerId, customerId), eq(walletMovements.key, key));
-  const isCharged = and(hasKey, eq(walletMovements.articleId, articleId), lt(walletMovements.credits, 0));
+  const isCharged = and(
+    eq(walletMovements.customerId, customerId),
+    eq(walletMovements.articleId, articleId),
+    lt(walletMovements.credits, 0),
+  );
+  // No caller's key has a colon.
+  const key = `article:${articleId}`;
   const isWallet = and(eq(wallets.customerId, customerId), eq(wallets.uniqueId, uniqueId));
   const [, [mail], , [wallet], [purchase]] = await db.batch([
     db.insert(walletMovements).select(
       sql`SELECT NULL, ${customerId}, ${uniqueId}, ${-creditsUsed}, ${wallets.credits} - ${creditsUsed}, ${reason}, ${articleId}, ${key}, ${now} FROM ${wallets}
-        WHERE ${isWallet} AND ${wallets.credits} >= ${creditsUsed} AND ${isNew} AND NOT EXISTS (SELECT 1 FROM ${walletMovements} WHERE ${hasKey})`,
+        WHERE ${isWallet} AND ${wallets.credits} >= ${creditsUsed} AND ${isNew} AND NOT EXISTS (SELECT 1 FROM ${walletMovements} WHERE ${isCharged})`,
     ),
     db
       .insert(receiptMails)
@@ -47,6 +49,5 @@ export async function useCredits(
     db.select().from(creditPurchases).where(isPurchase),
   ]);
   if (!wallet) return err('walletNotFound');
-  if (purchase) return ok({ wallet, purchasedAt: purchase.purchasedAt, receiptMail: mail?.id ?? null });
-  return err(wallet.credits < creditsUsed ? 'notEnoughCredits' : 'keyReused');
+  return purchase ? ok({ wallet, receiptMail: mail?.id ?? null }) : err('notEnoughCredits');
 }

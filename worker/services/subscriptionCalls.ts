@@ -1,11 +1,13 @@
 import {
+  creditsUploadedContract,
   creditsUsedContract,
   customerSessionContract,
-  movementsContract,
+  PAGE_SIZE,
   SUBSCRIPTION_TOKEN_HEADER,
   walletsContract,
-  type CreditMovements,
+  type CreditsUploaded,
   type CreditsUsed,
+  type ListOrder,
   type SubscribedWallet,
 } from '#shared/contracts/subscriptions.contract.ts';
 import { createSubscriptionSession } from '#shared/contracts/signatures/subscriptionSession.ts';
@@ -17,17 +19,22 @@ import type { UpstreamCall } from './upstreamCall.ts';
 
 /** Specification 3, wallet. */
 export type Customer = { readonly customerId: string };
-export type Wallet = { readonly uniqueId: string; readonly availableCreditCount: number };
 
 type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 
-/** Of what a wallet's list holds: from the start, or after the last that is known. */
+/** Of what a wallet's list holds: from the latest, or after the last that is known. */
 export type WalletPart = {
   readonly customerId: string;
   readonly walletId: string;
   readonly size: number;
   readonly startingAfter: string | null;
 };
+
+/** `next` leads to what came before; null when that is all. */
+export type Listed<T> = { readonly items: readonly T[]; readonly next: string | null };
+
+export type CreditUsage = CreditsUsed['items'][number];
+export type CreditUpload = CreditsUploaded['items'][number];
 
 /** How the subscription provider is called, with the token that it knows the portal by. */
 export type SubscriptionCalls = {
@@ -39,11 +46,11 @@ export type SubscriptionCalls = {
   readonly fetchCustomer: (ssoId: string) => Answer<Customer | null>;
   readonly fetchWallets: (customerId: string) => Answer<readonly SubscribedWallet[]>;
   /** The customer's wallet; null without one. */
-  readonly fetchWallet: (customerId: string) => Answer<Wallet | null>;
-  /** What was bought out of a wallet, the latest first. Null without the wallet. */
-  readonly fetchUsed: (part: WalletPart) => Answer<CreditsUsed | null>;
-  /** What was given and spent, likewise. */
-  readonly fetchMovements: (part: WalletPart) => Answer<CreditMovements | null>;
+  readonly fetchWallet: (customerId: string) => Answer<SubscribedWallet | null>;
+  /** What was bought out of a wallet, the latest first. Nothing without the wallet. */
+  readonly fetchUsed: (part: WalletPart) => Answer<Listed<CreditUsage>>;
+  /** What was given, likewise. */
+  readonly fetchUploaded: (part: WalletPart) => Answer<Listed<CreditUpload>>;
 };
 
 export type SubscriptionsDependencies = { readonly token: string; readonly clock: Clock; readonly log: Logger };
@@ -63,10 +70,22 @@ export function createSubscriptionCalls(
 
   const fetchWallets: SubscriptionCalls['fetchWallets'] = async (customerId) => {
     const answer = await find({
-      path: `/customers/${encodeURIComponent(customerId)}/wallets`,
+      path: `/customers/${encodeURIComponent(customerId)}/wallets?size=${PAGE_SIZE.most}`,
       contract: walletsContract,
     });
     return mapOk(answer, (found) => found?.items ?? []);
+  };
+
+  const list = async <T>(
+    name: 'creditsUsed' | 'creditsUploaded',
+    part: WalletPart,
+    contract: UpstreamCall<{ readonly items: readonly T[]; readonly startingAfterId: string | null }>['contract'],
+  ): Answer<Listed<T>> => {
+    const answer = await find({ path: pathOf(name, part), contract });
+    return mapOk(answer, (found) => {
+      const items = found?.items ?? [];
+      return { items, next: items.length < part.size ? null : (found?.startingAfterId ?? null) };
+    });
   };
 
   return {
@@ -85,16 +104,19 @@ export function createSubscriptionCalls(
     async fetchWallet(customerId) {
       const answer = await fetchWallets(customerId);
       const wallet = answer.ok ? answer.value[0] : undefined;
-      if (wallet) return ok({ uniqueId: wallet.uniqueId, availableCreditCount: wallet.availableCreditCount });
+      if (wallet) return ok(wallet);
       log.warn('wallet_failed', { cause: 'no wallet found' });
       return mapOk(answer, () => null);
     },
-    fetchUsed: (part) => find({ path: pathOf('creditsUsed', part), contract: creditsUsedContract }),
-    fetchMovements: (part) => find({ path: pathOf('movements', part), contract: movementsContract }),
+    fetchUsed: (part) => list('creditsUsed', part, creditsUsedContract),
+    fetchUploaded: (part) => list('creditsUploaded', part, creditsUploadedContract),
   };
 }
 
-function pathOf(list: 'creditsUsed' | 'movements', { customerId, walletId, size, startingAfter }: WalletPart): string {
+const LATEST_FIRST: ListOrder = 'DESC';
+
+function pathOf(name: string, { customerId, walletId, size, startingAfter }: WalletPart): string {
   const after = startingAfter === null ? '' : `&startingAfter=${encodeURIComponent(startingAfter)}`;
-  return `/wallets/${encodeURIComponent(customerId)}/${encodeURIComponent(walletId)}/${list}?size=${size}${after}`;
+  const wallet = `/wallets/${encodeURIComponent(customerId)}/${encodeURIComponent(walletId)}`;
+  return `${wallet}/${name}?size=${size}&sort=${LATEST_FIRST}${after}`;
 }

@@ -1,90 +1,84 @@
-import { MOST_CREDIT_USAGES, type CreditMovement, type CreditsUsed } from '#shared/contracts/subscriptions.contract.ts';
-import { err, ok, type Result } from '#shared/lib/result.ts';
+import { PAGE_SIZE } from '#shared/contracts/subscriptions.contract.ts';
+import { err, mapOk, ok, type Result } from '#shared/lib/result.ts';
 import {
   createSubscriptionCalls,
+  type CreditUsage,
   type SubscriptionCalls,
   type SubscriptionsDependencies,
 } from './subscriptionCalls.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
 import { createUseCredit, type UseCredit } from './useCredit.ts';
+import { fetchWalletBook, type BookPlace, type WalletBook } from './walletBook.ts';
 
-/** Specification 3, wallet. `purchaseDate` in ISO 8601. */
-export type CreditPurchase = { readonly articleId: number; readonly purchaseDate: string };
+/** Specification 3, wallet. `purchaseDate` in ISO 8601; null where the provider does not say. */
+export type CreditPurchase = { readonly articleId: number; readonly purchaseDate: string | null };
 
-/**
- * What is left, and what was given and spent, the latest first. `next` leads to what came before; null when that is
- * all.
- */
-export type WalletBook = {
-  readonly credits: number;
-  readonly movements: readonly CreditMovement[];
-  readonly next: string | null;
-};
+/** Specification 3, wallet. */
+export type Wallet = { readonly uniqueId: string; readonly availableCreditCount: number };
+
+type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 
 /**
  * The subscription provider. A reader's id there is the `sub` of the verified id token. Specification 7, app server.
  */
-export type Subscriptions = Pick<SubscriptionCalls, 'fetchCustomer' | 'fetchWallet'> & {
+export type Subscriptions = Pick<SubscriptionCalls, 'fetchCustomer'> & {
+  /** The customer's wallet; null without one. */
+  readonly fetchWallet: (customerId: string) => Answer<Wallet | null>;
   /** The articles that the customer bought with credits, the latest first; none without a wallet. */
-  readonly fetchPurchases: (customerId: string) => Promise<Result<readonly CreditPurchase[], UpstreamFailure>>;
+  readonly fetchPurchases: (customerId: string) => Answer<readonly CreditPurchase[]>;
   /** A part of the customer's account book; null without a wallet. */
-  readonly fetchWalletBook: (
-    customerId: string,
-    startingAfter: string | null,
-  ) => Promise<Result<WalletBook | null, UpstreamFailure>>;
+  readonly fetchWalletBook: (customerId: string, place: BookPlace) => Answer<WalletBook | null>;
   readonly useCredit: UseCredit;
 };
 
 /** More articles than anybody has bought: 2,000. */
 const MOST_PARTS = 20;
-/** As many as one looks through. */
-const BOOK_PAGE = 50;
 
 export function createSubscriptions(upstream: Upstream, dependencies: SubscriptionsDependencies): Subscriptions {
   const calls = createSubscriptionCalls(upstream, dependencies);
-  const { fetchCustomer, fetchWallet, fetchWallets, fetchUsed, fetchMovements } = calls;
+  const { fetchCustomer, fetchWallet, fetchWallets, fetchUsed } = calls;
 
   return {
     fetchCustomer,
-    fetchWallet,
+    async fetchWallet(customerId) {
+      const wallet = await fetchWallet(customerId);
+      return mapOk(
+        wallet,
+        (found) => found && { uniqueId: found.uniqueId, availableCreditCount: found.availableCreditCount },
+      );
+    },
     async fetchPurchases(customerId) {
       const wallets = await fetchWallets(customerId);
       if (!wallets.ok) return wallets;
-      const used: CreditsUsed['items'][number][] = [];
+      const used: CreditUsage[] = [];
       for (const { uniqueId } of wallets.value) {
         let startingAfter: string | null = null;
         for (let part = 0; part < MOST_PARTS; part += 1) {
-          const answer: Result<CreditsUsed | null, UpstreamFailure> = await fetchUsed({
+          const answer: Awaited<ReturnType<typeof fetchUsed>> = await fetchUsed({
             customerId,
             walletId: uniqueId,
-            size: MOST_CREDIT_USAGES,
+            size: PAGE_SIZE.most,
             startingAfter,
           });
           if (!answer.ok) return err(answer.error);
-          used.push(...(answer.value?.items ?? []));
-          startingAfter = answer.value?.startingAfterId ?? null;
+          used.push(...answer.value.items);
+          startingAfter = answer.value.next;
           if (startingAfter === null) break;
         }
       }
-      return ok(
-        used.flatMap(toPurchase).sort((one, other) => Date.parse(other.purchaseDate) - Date.parse(one.purchaseDate)),
-      );
+      return ok(used.flatMap(toPurchase).sort((one, other) => timeOf(other) - timeOf(one)));
     },
-    async fetchWalletBook(customerId, startingAfter) {
-      const wallet = await fetchWallet(customerId);
-      if (!wallet.ok) return wallet;
-      if (!wallet.value) return ok(null);
-      const { uniqueId, availableCreditCount: credits } = wallet.value;
-      const part = await fetchMovements({ customerId, walletId: uniqueId, size: BOOK_PAGE, startingAfter });
-      return part.ok
-        ? ok({ credits, movements: part.value?.items ?? [], next: part.value?.startingAfterId ?? null })
-        : part;
-    },
+    fetchWalletBook: (customerId, place) => fetchWalletBook(calls, customerId, place),
     useCredit: createUseCredit(calls, dependencies),
   };
 }
 
 /** What was spent on something else names no article. */
-function toPurchase({ category, usageDate }: CreditsUsed['items'][number]): CreditPurchase[] {
-  return /^[1-9]\d{0,8}$/.test(category) ? [{ articleId: Number(category), purchaseDate: usageDate }] : [];
+function toPurchase({ category, usageDate }: CreditUsage): CreditPurchase[] {
+  const isArticle = category !== null && /^[1-9]\d{0,8}$/.test(category);
+  return isArticle ? [{ articleId: Number(category), purchaseDate: usageDate }] : [];
+}
+
+function timeOf({ purchaseDate }: CreditPurchase): number {
+  return purchaseDate === null ? 0 : Date.parse(purchaseDate);
 }

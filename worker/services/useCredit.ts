@@ -1,8 +1,9 @@
 import type * as v from 'valibot';
 import {
-  IDEMPOTENCY_KEY_HEADER,
-  MOST_CREDIT_USAGES,
+  PAGE_SIZE,
+  RECEIPT_HEADER,
   usedCreditsContract,
+  writeReceipt,
   type Receipt,
   type useCreditsContract,
 } from '#shared/contracts/subscriptions.contract.ts';
@@ -38,10 +39,12 @@ type Sent = v.InferInput<typeof useCreditsContract>;
 /** How long to wait before each look at what a purchase without an answer has come to. */
 const LOOK_AGAIN_AFTER_MS = [0, 300, 900];
 
+/** As the provider says no to what cannot be done, for one because there is not enough. */
+const REFUSED = 400;
+
 /**
- * Buys an article out of a reader's own wallet. A purchase without an answer is looked up, and never sent again. Its
- * key is the article's, so that one sent by a later touch costs nothing where this one did. Design 6; specification 8,
- * wallet failures.
+ * Buys an article out of a reader's own wallet. A purchase without an answer is looked up, and never sent again; why
+ * one was refused, the wallet says. Design 6; specification 8, wallet failures.
  */
 export function createUseCredit(
   { send, fetchCustomer, fetchWallet, fetchUsed }: SubscriptionCalls,
@@ -53,9 +56,9 @@ export function createUseCredit(
   ): Promise<Result<string, CreditFailure>> => {
     for (const waitMs of LOOK_AGAIN_AFTER_MS) {
       await new Promise((resolve) => setTimeout(resolve, waitMs));
-      const used = await fetchUsed({ customerId, walletId: uniqueId, size: MOST_CREDIT_USAGES, startingAfter: null });
-      const purchase = used.ok ? used.value?.items.find((item) => item.category === category) : undefined;
-      if (purchase) return ok(purchase.usageDate);
+      const used = await fetchUsed({ customerId, walletId: uniqueId, size: PAGE_SIZE.most, startingAfter: null });
+      const purchase = used.ok ? used.value.items.find((item) => item.category === category) : undefined;
+      if (purchase) return ok(purchase.usageDate ?? new Date(clock()).toISOString());
       if (used.ok && isSettled(failure)) return err('notCharged');
     }
     return err('unknown');
@@ -69,26 +72,30 @@ export function createUseCredit(
     if (!wallet.ok) return err('notCharged');
     if (!wallet.value) return ok({ kind: 'noWallet' });
     const { uniqueId, availableCreditCount: before } = wallet.value;
+    if (before < ARTICLE_PRICE) return ok({ kind: 'notEnough' });
     const sent = {
       customerId: customer.value.customerId,
       uniqueId,
       creditsUsed: ARTICLE_PRICE,
       reason,
       category: String(articleId),
-      receipt,
     };
     const used = await send({
       path: '/wallets/use',
       contract: usedCreditsContract,
       body: sent,
-      headers: { [IDEMPOTENCY_KEY_HEADER]: `article-${articleId}` },
-      expected: [402],
+      headers: receipt === null ? {} : { [RECEIPT_HEADER]: writeReceipt(receipt) },
+      expected: [REFUSED],
     });
     if (used.ok) {
-      const { availableCreditCount, usageDate = new Date(clock()).toISOString() } = used.value.value;
-      return ok({ kind: 'bought', credits: availableCreditCount, purchaseDate: usageDate });
+      const { availableCreditCount } = used.value.value;
+      return ok({ kind: 'bought', credits: availableCreditCount, purchaseDate: new Date(clock()).toISOString() });
     }
-    if (used.error.kind === 'status' && used.error.status === 402) return ok({ kind: 'notEnough' });
+    if (used.error.kind === 'status' && used.error.status === REFUSED) {
+      const after = await fetchWallet(customer.value.customerId);
+      const isEmpty = after.ok && after.value !== null && after.value.availableCreditCount < ARTICLE_PRICE;
+      return isEmpty ? ok({ kind: 'notEnough' }) : err('notCharged');
+    }
     if (wasRefused(used.error)) return err('notCharged');
     const found = await lookUp(sent, used.error);
     return found.ok

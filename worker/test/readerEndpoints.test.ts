@@ -31,31 +31,37 @@ async function cookieOf(name: ReaderName, subscriptionRoles: readonly string[] =
 }
 
 /**
- * Services that know Anna: a customer with two coins and two purchases, who has been shown around. Bert they have never
+ * Services that know Anna: a customer with two coins and three purchases, who has been shown around. Bert they have never
  * heard of.
  */
 const annasSubscriptions: Answer = ({ url, headers }) => {
   const { pathname, searchParams } = new URL(url);
   const path = pathname.replace('/subscriptions', '');
   if (headers.get(SUBSCRIPTION_TOKEN_HEADER) !== TOKEN)
-    return Response.json({ errorCode: 'unauthorized' }, { status: 401 });
+    return Response.json({ errorCode: 99_015, errorMessage: '' }, { status: 401 });
   const session = readSubscriptionSession(searchParams.get('sessionToken') ?? '', { secret: TOKEN, now: Date.now() });
   if (path === '/sessions/validate' && session === READERS.anna) return Response.json({ id: 's', customerId: session });
   const wallet = `/wallets/${READERS.anna}/w-1/creditsUsed`;
   if (path === `/customers/${READERS.anna}/wallets`)
     return Response.json({ items: [{ uniqueId: 'w-1', title: 'Guthaben', availableCreditCount: 2 }] });
-  const used = (id: string, category: string, day: number) => ({
-    creditUsageId: id,
+  const used = (creditUsageId: number, category: string | null, usageDate: string | null) => ({
+    customerId: READERS.anna,
+    uniqueId: 'w-1',
+    creditUsageId,
     creditsUsed: 1,
     reason: '',
-    category,
-    usageDate: `2026-11-0${day}T10:00:00Z`,
+    ...(category === null ? {} : { category }),
+    usageDate,
   });
-  if (path === wallet && searchParams.get('startingAfter') === null)
-    return Response.json({ items: [used('9', '1003', 3), used('8', 'Abo', 2)], startingAfterId: '8' });
-  if (path === wallet && searchParams.get('startingAfter') === '8')
-    return Response.json({ items: [used('7', '1002', 1)], startingAfterId: null });
-  return Response.json({ errorCode: 'notFound', errorMessage: '', validationErrors: [] }, { status: 404 });
+  if (path === wallet && searchParams.get('sort') === 'DESC' && searchParams.get('size') === '100') {
+    // A full page leads on; of what others spent there is much.
+    const others = Array.from({ length: 98 }, (_, at) => used(107 - at, at % 2 ? null : 'Abo', null));
+    const first = [used(109, '1003', '2026-11-03T10:00:00Z'), used(108, '1004', null), ...others];
+    if (searchParams.get('startingAfter') === null) return Response.json({ items: first, startingAfterId: '10' });
+    if (searchParams.get('startingAfter') === '10')
+      return Response.json({ items: [used(7, '1002', '2026-11-01T10:00:00Z')], startingAfterId: '7' });
+  }
+  return Response.json({ errorCode: 99_404, errorMessage: '' }, { status: 404 });
 };
 
 const annasState: Answer = async (request) => {
@@ -121,6 +127,7 @@ describe('what the services know of a reader', () => {
       items: [
         { articleId: 1003, purchaseDate: '2026-11-03T10:00:00Z' },
         { articleId: 1002, purchaseDate: '2026-11-01T10:00:00Z' },
+        { articleId: 1004, purchaseDate: null },
       ],
     });
     expect((await ask('/api/plenigo/session', 'bert')).body).toEqual({ customer: null });
@@ -232,7 +239,7 @@ describe('services that fail', () => {
     ['no JSON', () => new Response('<html>')],
     ['another shape', () => Response.json({ items: 7, isOnboardingCompleted: 'vielleicht' })],
     ['connection refused', () => Promise.reject(new Error('refused'))],
-    ['401, as if the token were wrong', () => Response.json({ errorCode: 'unauthorized' }, { status: 401 })],
+    ['401, as if the token were wrong', () => Response.json({ errorCode: 99_015, errorMessage: '' }, { status: 401 })],
     ['too late', () => new Promise(() => undefined)],
   ];
 

@@ -1,5 +1,7 @@
 import { countCoins } from '../countCoins.ts';
 
+const endsAfter = (time: string) => `Ohne laufendes Abo verfallen Coins nach ${time}.`;
+
 /** What readers are told of their coins. */
 export const coinTexts = {
   article: (articleId: number) => `Artikel ${articleId}`,
@@ -21,6 +23,12 @@ export const coinTexts = {
   left: (credits: number) => (credits === 0 ? 'Keine Coins mehr' : countCoins(credits)),
   worth:
     'Mit einem Coin schalten Sie einen Artikel frei. Er bleibt für Sie offen, auf allen Geräten, auf denen Sie angemeldet sind.',
+  validity: {
+    DAY: (days: number) => endsAfter(days === 1 ? 'einem Tag' : `${days} Tagen`),
+    WEEK: (weeks: number) => endsAfter(weeks === 1 ? 'einer Woche' : `${weeks} Wochen`),
+    MONTH: (months: number) => endsAfter(months === 1 ? 'einem Monat' : `${months} Monaten`),
+    YEAR: (years: number) => endsAfter(years === 1 ? 'einem Jahr' : `${years} Jahren`),
+  },
   questions: 'Fragen zu Ihren Coins oder zu einem Kauf? Unser Aboservice hilft:',
   movements: 'Käufe und Gutschriften',
   amount: (credits: number) => `${credits < 0 ? '−' : '+'} ${countCoins(Math.abs(credits))}`,

@@ -1,4 +1,4 @@
-import type { CreditMovement } from '#shared/contracts/subscriptions.contract.ts';
+import type { SubscribedWallet } from '#shared/contracts/subscriptions.contract.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
 import { accountTexts } from '#shared/i18n/texts/account.ts';
@@ -7,12 +7,21 @@ import accountStyles from './Account.module.css';
 import styles from './Coins.module.css';
 
 /** `articleId` is null where no article of this title was bought: the wallet is that of all titles. */
-export type ListedMovement = Omit<CreditMovement, 'category'> & { readonly articleId: number | null };
+export type ListedMovement = {
+  readonly movementId: string;
+  /** Below zero when they were spent. */
+  readonly credits: number;
+  /** Left after it; null where that is not known for certain. */
+  readonly balance: number | null;
+  readonly reason: string;
+  readonly movementDate: string | null;
+  readonly articleId: number | null;
+};
 
 export type CoinsView =
   | {
       readonly kind: 'book';
-      readonly credits: number;
+      readonly wallet: SubscribedWallet;
       readonly movements: readonly ListedMovement[];
       /** Of what came before, and back to the latest; null where there is nothing. */
       readonly olderHref: string | null;
@@ -38,13 +47,15 @@ export function CoinsPage({ view }: { readonly view: CoinsView }) {
 }
 
 function Book({ view }: { readonly view: Extract<CoinsView, { kind: 'book' }> }) {
-  const { credits, movements, olderHref, newestHref, serviceEmail } = view;
+  const { wallet, movements, olderHref, newestHref, serviceEmail } = view;
+  const validity = describeValidity(wallet);
   return (
     <>
       <p className={styles.balance}>
-        {coinTexts.balance} <strong>{coinTexts.left(credits)}</strong>
+        {coinTexts.balance} <strong>{coinTexts.left(wallet.availableCreditCount)}</strong>
       </p>
       <p>{coinTexts.worth}</p>
+      {validity !== null && <p>{validity}</p>}
       <h2>{coinTexts.movements}</h2>
       {movements.length === 0 ? <p>{coinTexts.none}</p> : <Movements movements={movements} />}
       <p className={accountStyles.ways}>
@@ -56,6 +67,13 @@ function Book({ view }: { readonly view: Extract<CoinsView, { kind: 'book' }> })
       </p>
     </>
   );
+}
+
+/** Null for coins that do not end. */
+function describeValidity(wallet: SubscribedWallet): string | null {
+  const { creditCountInvalidation, creditValidityTime, creditValidityTimespan } = wallet;
+  const ends = creditCountInvalidation && creditValidityTime > 0 && creditValidityTimespan !== 'NONE';
+  return ends ? coinTexts.validity[creditValidityTimespan](creditValidityTime) : null;
 }
 
 function Movements({ movements }: { readonly movements: readonly ListedMovement[] }) {
@@ -71,11 +89,11 @@ function Movements({ movements }: { readonly movements: readonly ListedMovement[
                 {reason}
               </a>
             )}
-            <time dateTime={movementDate}>{formatDateTime(movementDate)}</time>
+            {movementDate !== null && <time dateTime={movementDate}>{formatDateTime(movementDate)}</time>}
           </span>
           <span className={styles.amount}>
             {coinTexts.amount(credits)}
-            <small>{coinTexts.after(balance)}</small>
+            {balance !== null && <small>{coinTexts.after(balance)}</small>}
           </span>
         </li>
       ))}

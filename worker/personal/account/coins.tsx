@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { CreditMovement } from '#shared/contracts/subscriptions.contract.ts';
 import { addressableId } from '#shared/contracts/scalars.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
 import { coinsHref } from '#shared/routes/accountPaths.ts';
 import type { Call, CustomerCall, ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
+import { LATEST, type BookPlace, type WalletMovement } from '../../services/walletBook.ts';
 import { buyArticle, REFUSAL_STATUS } from '../../reader/paywall/buyArticle.ts';
 import { CoinsPage, type CoinsView, type ListedMovement } from '../../pages/account/Coins.page.tsx';
 import { isInTitle } from '../../templates/isInTitle.ts';
@@ -21,33 +21,46 @@ export async function showCoins(call: CustomerCall<'commerce'>): Promise<Respons
   });
 }
 
-/** The parameter that says after which movement the list goes on. */
+/** The parameter that says after what the list goes on: the last purchase and the last credit, where there were any. */
 const AFTER = 'nach';
 
 async function loadCoins(call: CustomerCall<'commerce'>): Promise<CoinsView> {
   const { visit, isolate, customer } = call;
   const { pathname, search } = visit.url;
-  const after = /^[1-9]\d{0,8}$/.exec(new URLSearchParams(search).get(AFTER) ?? '')?.[0] ?? null;
-  const book = await isolate.readers.commerce.subscriptions.fetchWalletBook(customer.customerId, after);
+  const place = readPlace(new URLSearchParams(search).get(AFTER) ?? '');
+  const book = await isolate.readers.commerce.subscriptions.fetchWalletBook(customer.customerId, place);
   if (!book.ok) return { kind: 'away' };
   if (!book.value) return { kind: 'noWallet' };
-  const { credits, movements, next } = book.value;
+  const { wallet, movements, next } = book.value;
   return {
     kind: 'book',
-    credits,
+    wallet,
     movements: await Promise.all(movements.map((movement) => toListed(movement, call))),
-    olderHref: next === null ? null : `${pathname}?${AFTER}=${encodeURIComponent(next)}`,
-    newestHref: after === null ? null : pathname,
+    olderHref: next === null ? null : `${pathname}?${AFTER}=${encodeURIComponent(writePlace(next))}`,
+    newestHref: place === LATEST ? null : pathname,
     serviceEmail: visit.mandator.subscriptionEmail,
   };
 }
 
-async function toListed({ category, ...movement }: CreditMovement, { visit, isolate }: Call): Promise<ListedMovement> {
-  const isHere = category !== null && (await isInTitle({ kind: 'article', id: category }, visit, isolate.publishing));
-  return { ...movement, articleId: isHere ? category : null };
+const PLACE = /^([\w-]{0,100})\.([\w-]{0,100})$/;
+
+function readPlace(text: string): BookPlace {
+  const [, used = '', uploaded = ''] = PLACE.exec(text) ?? [];
+  return used === '' && uploaded === '' ? LATEST : { used: used || null, uploaded: uploaded || null };
+}
+
+function writePlace({ used, uploaded }: BookPlace): string {
+  return `${used ?? ''}.${uploaded ?? ''}`;
 }
 
 const asked = v.pipe(v.string(), v.digits(), v.transform(Number), addressableId);
+
+async function toListed({ category, ...movement }: WalletMovement, { visit, isolate }: Call): Promise<ListedMovement> {
+  const article = v.safeParse(asked, category);
+  const isHere =
+    article.success && (await isInTitle({ kind: 'article', id: article.output }, visit, isolate.publishing));
+  return { ...movement, articleId: isHere ? article.output : null };
+}
 
 /** Buys an article where no script runs, and leads back to it. Acceptance M85. */
 export async function submitBuyArticle(
