@@ -1,0 +1,62 @@
+import type { ProductKind } from './product.ts';
+
+type VatRow = {
+  readonly kinds: readonly ProductKind[];
+  /** Of the consumer's billing address, which is where electronic services are taxed: § 3a (5) UStG. */
+  readonly country: string;
+  readonly from: string;
+  readonly percent: number;
+  readonly law: string;
+};
+
+/**
+ * Sold to Germany alone. Another country is another row here, with its registration for the one-stop shop and its
+ * consumers' law behind it; until then an order from there is refused.
+ */
+const VAT_ROWS: readonly VatRow[] = [
+  {
+    kinds: ['plus', 'epaper', 'express', 'tag', 'day-pass'],
+    country: 'DE',
+    from: '2019-12-18T00:00+01:00',
+    percent: 7,
+    law: '§ 12 (2) Nr. 14 UStG: electronic newspapers',
+  },
+  {
+    kinds: ['coins'],
+    country: 'DE',
+    from: '2019-12-18T00:00+01:00',
+    percent: 7,
+    law: '§ 3 (14), § 12 (2) Nr. 14 UStG: a voucher that buys articles and nothing else, taxed when it is sold',
+  },
+  {
+    kinds: ['pur'],
+    country: 'DE',
+    from: '2021-01-01T00:00+01:00',
+    percent: 19,
+    law: '§ 12 (1) UStG: to be spared advertising is no newspaper',
+  },
+  {
+    kinds: ['plus-pur'],
+    country: 'DE',
+    from: '2021-01-01T00:00+01:00',
+    percent: 19,
+    law: '§ 12 (1) UStG: one price for both, so the higher rate until the tax office says which part leads',
+  },
+];
+
+/** The rate in percent; null where it is not sold. The instant is that of the supply: § 13 UStG. */
+export function vatPercent(kind: ProductKind, { country, at }: { readonly country: string; readonly at: number }) {
+  return (
+    VAT_ROWS.findLast((row) => row.country === country && row.kinds.includes(kind) && Date.parse(row.from) <= at)
+      ?.percent ?? null
+  );
+}
+
+/** The one rule of rounding: the net price to the nearest cent, the tax is what is left of the sum. */
+export function splitVat(
+  grossCents: number,
+  percent: number,
+): { readonly netCents: number; readonly vatCents: number } {
+  const netCents = Math.round((grossCents * 100) / (100 + percent));
+  return { netCents, vatCents: grossCents - netCents };
+}
