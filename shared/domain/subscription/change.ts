@@ -1,0 +1,50 @@
+import { err, ok, type Result } from '../../lib/result.ts';
+import type { Subscription, SubscriptionState, Term } from './subscription.ts';
+import type { SubscriptionEffect, SubscriptionMail } from './subscriptionEffect.ts';
+import type { Refusal } from './subscriptionEvent.ts';
+
+/** What an event has made of a subscription. Where nothing has changed, it is the very same object. */
+export type Change = { readonly subscription: Subscription; readonly effects: readonly SubscriptionEffect[] };
+export type Moved = Result<Change, Refusal>;
+
+export function stay(subscription: Subscription): Moved {
+  return ok({ subscription, effects: [] });
+}
+
+export function refuse(reason: Refusal): Moved {
+  return err(reason);
+}
+
+export function change(subscription: Subscription, ...effects: readonly SubscriptionEffect[]): Moved {
+  return ok({ subscription, effects });
+}
+
+export function inState(subscription: Subscription, state: SubscriptionState): Subscription {
+  return { ...subscription, state };
+}
+
+export function mail(mail: SubscriptionMail): SubscriptionEffect {
+  return { kind: 'mail', mail };
+}
+
+/** The state of a subscription that runs as it should. */
+export function running(term: Term, isPaid: boolean): SubscriptionState {
+  return { kind: term.isTrial ? 'trial' : 'active', term, isPaid };
+}
+
+/** Asks for the money of a term, under an id that no other try has. */
+export function askFor(
+  subscription: Subscription,
+  { number, priceCents }: Pick<Term, 'number' | 'priceCents'>,
+): { readonly subscription: Subscription; readonly charge: SubscriptionEffect } {
+  const tries = subscription.charges.filter(({ term }) => term === number).length;
+  const chargeId = `${subscription.id}.${number}.${tries + 1}`;
+  const asked = { chargeId, term: number, cents: priceCents };
+  return {
+    subscription: {
+      ...subscription,
+      charges: [...subscription.charges, { ...asked, status: 'requested', refund: null }],
+    },
+    charge: { kind: 'charge', ...asked },
+  };
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts';
+import type { ContinuingProduct, Terms } from '../catalogue/product.ts';
+import { productFaults } from '../catalogue/productFaults.ts';
+import { moveSubscription } from './moveSubscription.ts';
+import { placeOrder } from './placeOrder.ts';
+import type { Subscription } from './subscription.ts';
+import type { SubscriptionEffect } from './subscriptionEffect.ts';
+import type { SubscriptionEvent } from './subscriptionEvent.ts';
+
+const at = (text: string) => Date.parse(text.length > 10 ? text : `${text}T12:00Z`);
+const MONTHLY: Terms = { period: 'month', trial: null, minimumMonths: 1, noticeMonths: 0 };
+const YEARLY: Terms = { period: 'year', trial: null, minimumMonths: 12, noticeMonths: 1 };
+
+function productWith(terms: Terms): ContinuingProduct {
+  const prices = [{ version: 1, priceCents: 12_900, from: 0 }];
+  return { id: 'plus', mandator: 'tagesbote', name: 'Plus', kind: 'plus', withdrawal: 'service', prices, terms };
+}
+
+/** One that was ordered on a day and paid whenever money was asked for. */
+function live(terms: Terms, orderedOn: string, until: number) {
+  const order = placeOrder({ id: 's', product: productWith(terms), at: at(orderedOn), isTrialOpen: true, calendar });
+  if (!order) throw new Error('There is a price');
+  let { subscription } = order;
+  const all: SubscriptionEffect[] = [];
+  const tell = (event: SubscriptionEvent) => {
+    const step = moveSubscription(subscription, event, calendar);
+    if (!step.ok) throw new Error(step.error);
+    subscription = step.value.subscription;
+    all.push(...step.value.effects);
+    const open = subscription.charges.find(({ status }) => status === 'requested');
+    if (open) tell({ kind: 'paymentCaptured', chargeId: open.chargeId, isFamilyTaken: false, at: event.at });
+  };
+  tell({ kind: 'timePassed', at: at(orderedOn) });
+  for (let now = at(orderedOn); now < until; now += 86_400_000) tell({ kind: 'timePassed', at: now });
+  return { tell, all, now: (): Subscription => subscription };
+}
+
+/** The last moment of a contract that is given notice of, and what is given back. */
+function endOf(terms: Terms, orderedOn: string, noticeOn: string, wishedEnd: string | null = null) {
+  const { tell, all, now } = live(terms, orderedOn, at(noticeOn));
+  tell({ kind: 'cancelled', by: 'reader', wishedEnd: wishedEnd === null ? null : at(wishedEnd), at: at(noticeOn) });
+  const { state } = now();
+  if (state.kind !== 'cancelled') throw new Error(state.kind);
+  for (let day = at(noticeOn); now().state.kind === 'cancelled'; day += 86_400_000)
+    tell({ kind: 'timePassed', at: day });
+  const refund = all.find((effect) => effect.kind === 'refund');
+  return `${new Date(state.endsAt - 1).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' })} ${refund?.cents ?? 0}`;
+}
+
+describe('G11 § 309 No. 9 BGB, M142', () => {
+  it('a: no first term of more than two years may be sold', () => {
+    expect(productFaults(productWith({ ...YEARLY, minimumMonths: 24 }))).toEqual([]);
+    expect(productFaults(productWith({ ...YEARLY, minimumMonths: 36 }))).toEqual(['tooLongFirstTerm']);
+  });
+
+  it.each([
+    ['in the first year, to its end', '2026-01-31', '2026-02-01', null, '2027-01-31 0'],
+    ['on its last day, still to its end: c allows to ask a month', '2026-01-31', '2027-01-31', null, '2027-01-31 0'],
+    [
+      'b: behind it at any time with a month, the rest is given back',
+      '2026-01-31',
+      '2027-02-15',
+      null,
+      '2027-03-15 11380',
+    ],
+    ['with what is paid, if that is sooner', '2026-01-31', '2028-01-10', null, '2028-01-31 0'],
+    ['on the day that the reader wishes', '2026-01-31', '2027-02-15', '2027-05-20', '2027-05-20 9048'],
+    ['not before it may end', '2026-01-31', '2026-02-01', '2026-05-20', '2027-01-31 0'],
+  ])('a year ends %s', (_, orderedOn, noticeOn, wishedEnd, expected) => {
+    expect(endOf(YEARLY, orderedOn, noticeOn, wishedEnd)).toBe(expected);
+  });
+
+  it.each([
+    ['the running one', '2026-01-31', '2026-02-10', null, '2026-02-28 0'],
+    ['the next one, counted from the 31st', '2026-01-31', '2026-03-01', null, '2026-03-31 0'],
+    ['the one of the wish', '2026-01-31', '2026-02-10', '2026-04-05', '2026-04-30 0'],
+  ])('a month’s subscription ends with a paid month: %s', (_, orderedOn, noticeOn, wishedEnd, expected) => {
+    expect(endOf(MONTHLY, orderedOn, noticeOn, wishedEnd)).toBe(expected);
+  });
+
+  it('on trial it ends with the trial, and nothing more is paid', () => {
+    expect(endOf({ ...YEARLY, trial: { priceCents: 100, months: 1 } }, '2026-01-31', '2026-02-10')).toBe(
+      '2026-02-28 0',
+    );
+  });
+
+  it('six months that are paid one by one end with the sixth', () => {
+    expect(endOf({ ...MONTHLY, minimumMonths: 6 }, '2026-01-31', '2026-02-10')).toBe('2026-07-31 0');
+  });
+
+  it('the publisher gives a month, too, and takes nobody’s paid time', () => {
+    const { tell, now } = live(MONTHLY, '2026-01-31', at('2026-02-10'));
+    tell({ kind: 'cancelled', by: 'publisher', wishedEnd: null, at: at('2026-02-10') });
+    expect(now().state).toMatchObject({ kind: 'cancelled', endsAt: at('2026-04-01T00:00+02:00') });
+    expect(moveSubscription(now(), { kind: 'cancellationTakenBack', at: at('2026-02-11') }, calendar)).toEqual({
+      ok: false,
+      error: 'otherPartysNotice',
+    });
+  });
+});
+
+it('M142 whoever ordered on the 31st pays on the 1st of every month, through February and both changes of the clocks', () => {
+  const { all } = live(MONTHLY, '2026-01-31', at('2027-02-02'));
+  const paid = all.flatMap((effect) => (effect.kind === 'invoice' ? [effect.term] : []));
+  const days = paid.map(({ until }) => new Date(until).toLocaleString('sv', { timeZone: 'Europe/Berlin' }));
+  expect(days).toEqual(
+    ['03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '01', '02', '03'].map(
+      (month, index) => `${index < 10 ? 2026 : 2027}-${month}-01 00:00:00`,
+    ),
+  );
+  expect(paid.every(({ from }, index) => index === 0 || from === paid[index - 1]?.until)).toBe(true);
+});
+
+it('G11 a pause begins behind what is paid, and months are counted anew behind it', () => {
+  const { tell, now } = live(MONTHLY, '2026-01-31', at('2026-02-10'));
+  tell({ kind: 'paused', months: 2, at: at('2026-02-10') });
+  expect(now().state).toMatchObject({ kind: 'paused', resumesAt: at('2026-04-29T00:00+02:00') });
+  tell({ kind: 'timePassed', at: at('2026-04-29') });
+  expect(now().state).toMatchObject({
+    kind: 'active',
+    isPaid: true,
+    term: { number: 1, until: at('2026-05-30T00:00+02:00') },
+  });
+});

@@ -1,0 +1,112 @@
+import { change, inState, mail, refuse, running, stay, type Moved } from './change.ts';
+import { endNow } from './ending.ts';
+import type { StateOf, Subscription, Term } from './subscription.ts';
+import type { EventOf } from './subscriptionEvent.ts';
+import type { TermCalendar } from './termCalendar.ts';
+import { beginAnew, termEndFrom } from './terms.ts';
+
+const LONGEST_PAUSE_MONTHS = 3;
+/** Who wishes a later end is taken at their word for so long. */
+const FARTHEST_WISH_MONTHS = 24;
+
+/**
+ * Notice is given: it is read, and paid, to the end. It may be repeated, and brings the end forward where it can. What
+ * is unpaid or called back ends at once: nothing more could be given for money.
+ */
+export function cancel(
+  subscription: Subscription,
+  state: StateOf<'trial' | 'active' | 'cancelled' | 'paused'>,
+  event: EventOf<'cancelled'>,
+  calendar: TermCalendar,
+): Moved {
+  const { at, by } = event;
+  if (state.kind === 'paused' && at >= state.term.until) return endNow(subscription, at, { reason: 'cancelled' });
+  const endsAt = state.kind === 'paused' ? state.term.until : endOfNotice(subscription, state.term, event, calendar);
+  if (state.kind === 'cancelled' && endsAt >= state.endsAt) return stay(subscription);
+  const isPaid = state.kind === 'paused' || state.isPaid;
+  // Notice of the publisher's stands, though the reader's own ends it sooner.
+  const bound = state.kind === 'cancelled' && state.by === 'publisher' ? 'publisher' : by;
+  return change(
+    inState(subscription, { kind: 'cancelled', term: state.term, isPaid, endsAt, by: bound, cancelledAt: at }),
+    mail({ kind: 'cancelled', receivedAt: at, endsAt, by }),
+  );
+}
+
+/** When a contract ends of which notice arrives now. */
+function endOfNotice(
+  subscription: Subscription,
+  term: Term,
+  { at, by, wishedEnd }: Pick<EventOf<'cancelled'>, 'at' | 'by' | 'wishedEnd'>,
+  calendar: TermCalendar,
+): number {
+  if (by === 'publisher') {
+    const noticed = Math.max(calendar.afterMonths(at, 1), minimumEnd(subscription, term, calendar));
+    return termEndFrom(subscription, term, noticed, calendar);
+  }
+  const { end, isFree } = earliestEnd(subscription, term, at, calendar);
+  const wished = Math.min(wishedEnd ?? 0, calendar.afterMonths(at, FARTHEST_WISH_MONTHS));
+  if (wished <= end) return end;
+  return isFree ? calendar.afterDays(wished, 0) : termEndFrom(subscription, term, wished, calendar);
+}
+
+/**
+ * The earliest end for the reader: with the trial, then with the minimum, then by notice or with what is paid, whichever
+ * comes first. Who is late for the end of the minimum is not held any longer: § 309 No. 9 BGB allows a month's notice,
+ * we ask less. `isFree`: of any day, not only of a term's last.
+ */
+function earliestEnd(
+  subscription: Subscription,
+  term: Term,
+  at: number,
+  calendar: TermCalendar,
+): { readonly end: number; readonly isFree: boolean } {
+  if (term.isTrial) return { end: term.until, isFree: false };
+  const minimum = minimumEnd(subscription, term, calendar);
+  if (at < minimum) return { end: minimum, isFree: false };
+  const { noticeMonths } = subscription.agreement;
+  if (noticeMonths === 0) return { end: term.until, isFree: false };
+  return { end: Math.min(calendar.afterMonths(at, noticeMonths), term.until), isFree: true };
+}
+
+/** When the first term is over, the trial before it included. */
+function minimumEnd({ agreement, concludedAt }: Subscription, term: Term, calendar: TermCalendar): number {
+  const { trial, minimumMonths } = agreement;
+  return term.isTrial || concludedAt === null
+    ? term.until
+    : calendar.afterMonths(concludedAt, (trial?.months ?? 0) + minimumMonths);
+}
+
+/** Whoever gave notice may take it back until the end. */
+export function takeBackCancellation(subscription: Subscription, state: StateOf<'cancelled'>): Moved {
+  if (state.by !== 'reader') return refuse('otherPartysNotice');
+  return change(
+    inState(subscription, running(state.term, state.isPaid)),
+    mail({ kind: 'cancellationTakenBack', nextPaymentAt: state.term.until }),
+  );
+}
+
+/** From the end of what is paid on, for so many months. */
+export function pause(
+  subscription: Subscription,
+  { term, isPaid }: StateOf<'active'>,
+  months: number,
+  calendar: TermCalendar,
+): Moved {
+  if (!isPaid) return refuse('notPaid');
+  if (months < 1 || months > LONGEST_PAUSE_MONTHS) return refuse('tooManyMonths');
+  const resumesAt = calendar.afterMonths(term.until - 1, months);
+  return change(
+    inState(subscription, { kind: 'paused', term, resumesAt }),
+    mail({ kind: 'paused', from: term.until, resumesAt }),
+  );
+}
+
+export function resume(
+  subscription: Subscription,
+  { term }: StateOf<'paused'>,
+  at: number,
+  calendar: TermCalendar,
+): Moved {
+  if (at >= term.until) return beginAnew(subscription, term, at, calendar);
+  return change(inState(subscription, running(term, true)), mail({ kind: 'resumed', nextPaymentAt: term.until }));
+}

@@ -1,0 +1,71 @@
+import { askFor, change, inState, running, stay, type Moved } from './change.ts';
+import { endAsCancelled, endNow, endOwing } from './ending.ts';
+import { isUnderWay } from './money.ts';
+import { retryAt } from './payments.ts';
+import type { StateOf, Subscription } from './subscription.ts';
+import type { TermCalendar } from './termCalendar.ts';
+import { beginAnew, renew } from './terms.ts';
+
+/** When time does something to it; null if it never does. What is due is done by the event `timePassed`. */
+export function dueAt({ state }: Pick<Subscription, 'state'>): number | null {
+  switch (state.kind) {
+    case 'ordered':
+      return state.expiresAt;
+    case 'trial':
+    case 'active':
+      return state.isPaid ? state.term.until : state.term.courtesyUntil;
+    case 'pastDue':
+      return state.retryAt ?? state.term.courtesyUntil;
+    case 'paused':
+      return state.resumesAt;
+    case 'cancelled':
+      return Math.min(state.endsAt, state.isPaid ? state.term.until : state.term.courtesyUntil);
+    case 'chargedBack':
+      return state.endsAt;
+    case 'ended':
+    case 'withdrawn':
+    case 'refunded':
+      return null;
+  }
+}
+
+/** Does one thing that is due, as of now. */
+export function doWhatIsDue(subscription: Subscription, at: number, calendar: TermCalendar): Moved {
+  const { state } = subscription;
+  switch (state.kind) {
+    case 'ordered':
+      return endNow(subscription, at, { reason: 'abandoned', isTold: false });
+    case 'trial':
+    case 'active': {
+      if (!state.isPaid) return endNow(subscription, at, { reason: 'unpaid' });
+      const next = renew(subscription, { before: state.term, at, calendar });
+      return change(inState(next.subscription, running(next.term, false)), ...next.effects);
+    }
+    case 'pastDue':
+      return state.retryAt === null
+        ? endNow(subscription, at, { reason: 'unpaid' })
+        : tryAgain(subscription, state, at, calendar);
+    case 'paused':
+      return beginAnew(subscription, state.term, at, calendar);
+    case 'cancelled': {
+      if (at >= state.endsAt) return endAsCancelled(subscription, state);
+      if (!state.isPaid) return endNow(subscription, at, { reason: 'unpaid' });
+      const next = renew(subscription, { before: state.term, at, calendar });
+      return change(inState(next.subscription, { ...state, term: next.term, isPaid: false }), ...next.effects);
+    }
+    case 'chargedBack':
+      return endOwing(subscription, state, { at, reason: 'chargedBack' });
+    case 'ended':
+    case 'withdrawn':
+    case 'refunded':
+      return stay(subscription);
+  }
+}
+
+/** Not while the last try is still on its way. */
+function tryAgain(subscription: Subscription, state: StateOf<'pastDue'>, at: number, calendar: TermCalendar): Moved {
+  const { term } = state;
+  if (isUnderWay(subscription, term.number)) return change(inState(subscription, { ...state, retryAt: null }));
+  const { subscription: asked, charge } = askFor(subscription, term);
+  return change(inState(asked, { ...state, retryAt: retryAt(asked, term, at, calendar) }), charge);
+}

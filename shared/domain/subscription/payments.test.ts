@@ -1,0 +1,251 @@
+import { expect, it } from 'vitest';
+import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts';
+import type { ContinuingProduct, Terms } from '../catalogue/product.ts';
+import { owedCents } from './money.ts';
+import { moveSubscription } from './moveSubscription.ts';
+import { decideOrder, placeOrder } from './placeOrder.ts';
+import type { Subscription } from './subscription.ts';
+import type { SubscriptionEffect } from './subscriptionEffect.ts';
+import type { SubscriptionEvent } from './subscriptionEvent.ts';
+
+const MONTHLY: Terms = { period: 'month', trial: { priceCents: 100, months: 1 }, minimumMonths: 1, noticeMonths: 0 };
+const YEARLY: Terms = { period: 'year', trial: null, minimumMonths: 12, noticeMonths: 1 };
+const plus: ContinuingProduct = {
+  id: 'plus',
+  mandator: 'tagesbote',
+  name: 'Plus',
+  kind: 'plus',
+  withdrawal: 'service',
+  prices: [{ version: 1, priceCents: 1_290, from: 0 }],
+  terms: MONTHLY,
+};
+const on = (day: string) => Date.parse(`${day}T12:00Z`);
+
+function order(terms: Terms, isTrialOpen = false): Subscription {
+  const step = placeOrder({ id: 's', product: { ...plus, terms }, at: on('2026-01-31'), isTrialOpen, calendar });
+  if (!step) throw new Error('There is a price');
+  return step.subscription;
+}
+
+/** What becomes of a subscription, and what is done with every event. */
+function tell(subscription: Subscription, ...events: readonly SubscriptionEvent[]) {
+  const done: string[] = [];
+  let now = subscription;
+  for (const event of events) {
+    const step = moveSubscription(now, event, calendar);
+    if (!step.ok) throw new Error(step.error);
+    now = step.value.subscription;
+    done.push(step.value.effects.map(inWords).join(', '));
+  }
+  return { now, done };
+}
+
+function inWords(effect: SubscriptionEffect): string {
+  if (effect.kind === 'mail') return `mail ${effect.mail.kind}`;
+  if (effect.kind === 'refund') return `refund ${effect.cents} of ${effect.chargeId}`;
+  return 'cents' in effect ? `${effect.kind} ${effect.cents}` : effect.kind;
+}
+
+const captured = (chargeId: string, day: string, isFamilyTaken = false): SubscriptionEvent => ({
+  kind: 'paymentCaptured',
+  chargeId,
+  isFamilyTaken,
+  at: on(day),
+});
+const failed = (chargeId: string, day: string): SubscriptionEvent => ({ kind: 'paymentFailed', chargeId, at: on(day) });
+const calledBack = (chargeId: string, day: string): SubscriptionEvent => ({
+  kind: 'paymentChargedBack',
+  chargeId,
+  at: on(day),
+});
+const passed = (day: string): SubscriptionEvent => ({ kind: 'timePassed', at: on(day) });
+const cancelled = (day: string): SubscriptionEvent => ({
+  kind: 'cancelled',
+  by: 'reader',
+  wishedEnd: null,
+  at: on(day),
+});
+const paid = tell(order(MONTHLY), captured('s.0.1', '2026-01-31')).now;
+
+it('M142 an unpaid month is asked for on three more days, told each time, and ends after three weeks', () => {
+  const events = [
+    passed('2026-03-01'),
+    failed('s.1.1', '2026-03-01'),
+    passed('2026-03-05'),
+    failed('s.1.2', '2026-03-05'),
+    passed('2026-03-10'),
+    failed('s.1.3', '2026-03-10'),
+    passed('2026-03-18'),
+    failed('s.1.4', '2026-03-18'),
+    passed('2026-03-22'),
+    passed('2026-03-23'),
+  ];
+  const { now, done } = tell(paid, ...events);
+  expect(done).toEqual([
+    'charge 1290, grant',
+    'mail paymentFailed',
+    'charge 1290',
+    'mail paymentFailed',
+    'charge 1290',
+    'mail paymentFailed',
+    'charge 1290',
+    'mail paymentFailed',
+    '',
+    'revokeGrants, mail ended',
+  ]);
+  expect(now.state).toMatchObject({ kind: 'ended', reason: 'unpaid' });
+  expect(owedCents(now)).toBe(0);
+});
+
+it('G22 a payment that was told twice, and a failure that was told after it, change nothing', () => {
+  const { now, done } = tell(paid, captured('s.0.1', '2026-02-01'), failed('s.0.1', '2026-02-02'));
+  expect(done).toEqual(['', '']);
+  expect(now).toBe(paid);
+});
+
+it('G22 a failure that was none, and the next try: the second payment goes back', () => {
+  const events = [
+    passed('2026-03-01'),
+    failed('s.1.1', '2026-03-01'),
+    passed('2026-03-05'),
+    captured('s.1.1', '2026-03-05'),
+    captured('s.1.2', '2026-03-06'),
+  ];
+  expect(tell(paid, ...events).done.slice(3)).toEqual([
+    'invoice 1290, grant, mail termPaid',
+    'refund 1290 of s.1.2, mail paidTwice',
+  ]);
+});
+
+it('G22 the second of two orders that were both paid goes back', () => {
+  const { now, done } = tell(order(MONTHLY), captured('s.0.1', '2026-01-31', true));
+  expect([now.state.kind, done]).toEqual(['ended', ['refund 1290 of s.0.1, mail paidTwice']]);
+});
+
+it('G22 what was called back is owed, and paid it opens again; ended, only the days are owed that were read', () => {
+  const back = tell(paid, calledBack('s.0.1', '2026-02-14'));
+  expect([back.now.state.kind, owedCents(back.now), back.done]).toEqual([
+    'chargedBack',
+    1_290,
+    ['revokeGrants, mail chargedBack'],
+  ]);
+  const again = tell(back.now, { kind: 'paymentMethodGiven', at: on('2026-02-15') }, captured('s.0.2', '2026-02-15'));
+  expect([again.now.state.kind, owedCents(again.now), again.done]).toEqual([
+    'active',
+    0,
+    ['charge 1290', 'grant, mail debtPaid'],
+  ]);
+  const { now, done } = tell(back.now, passed('2026-03-02'));
+  // 14 of 28 days, since the contract’s first hours are half a day.
+  expect([now.state.kind, owedCents(now), done]).toEqual([
+    'ended',
+    645,
+    ['cancelInvoice 645, revokeGrants, mail ended'],
+  ]);
+});
+
+it('G22 a debt that became less while its money was on the way: what is too much goes back', () => {
+  const events = [
+    calledBack('s.0.1', '2026-02-14'),
+    { kind: 'paymentMethodGiven', at: on('2026-02-27') } as const,
+    passed('2026-03-02'),
+    captured('s.0.2', '2026-03-03'),
+  ];
+  const { now, done } = tell(paid, ...events);
+  expect([owedCents(now), done.at(-1)]).toEqual([0, 'refund 645 of s.0.2, mail debtPaid']);
+});
+
+it('M142 days that were paid beyond the end are given back, once, also where the year was paid twice', () => {
+  const twice = tell(
+    order(YEARLY),
+    captured('s.0.1', '2026-01-31'),
+    passed('2027-02-01'),
+    failed('s.1.1', '2027-02-01'),
+    passed('2027-02-05'),
+    captured('s.1.1', '2027-02-05'),
+    captured('s.1.2', '2027-02-06'),
+  ).now;
+  expect(tell(twice, cancelled('2027-02-15'), passed('2027-03-16')).done).toEqual([
+    'mail cancelled',
+    'refund 1138 of s.1.1, cancelInvoice 1138, revokeGrants, mail ended',
+  ]);
+});
+
+it('G11 whoever gave notice takes it back, and the publisher’s stands though the reader’s is sooner', () => {
+  const back = tell(paid, cancelled('2026-02-02'), { kind: 'cancellationTakenBack', at: on('2026-02-03') });
+  expect(back.now.state).toEqual(paid.state);
+  const both = tell(
+    paid,
+    { kind: 'cancelled', by: 'publisher', wishedEnd: null, at: on('2026-02-02') },
+    cancelled('2026-02-03'),
+  );
+  expect(both.now.state).toMatchObject({ by: 'publisher', endsAt: Date.parse('2026-03-01T00:00+01:00') });
+});
+
+it('G11 a withdrawal gives everything back within its fourteen days, and nothing behind them', () => {
+  const { now, done } = tell(
+    paid,
+    { kind: 'withdrawn', at: on('2026-02-16') },
+    { kind: 'refundConfirmed', chargeId: 's.0.1', at: on('2026-02-17') },
+  );
+  expect([now.state.kind, done]).toEqual([
+    'refunded',
+    ['refund 1290 of s.0.1, cancelInvoice 1290, revokeGrants, mail withdrawn', 'mail refunded'],
+  ]);
+  const late = moveSubscription(paid, { kind: 'withdrawn', at: on('2026-02-17') }, calendar);
+  expect(late).toEqual({ ok: false, error: 'periodOver' });
+});
+
+it('G11 without an answer in time the old price stays; accepted, the new one counts for what begins then', () => {
+  const offer: SubscriptionEvent = {
+    kind: 'priceOffered',
+    offerId: 'o',
+    priceCents: 1_490,
+    from: on('2026-03-15'),
+    answerBy: on('2026-03-10'),
+    at: on('2026-02-01'),
+  };
+  const offered = tell(paid, offer).now;
+  const answer = (day: string): SubscriptionEvent => ({
+    kind: 'priceAnswered',
+    offerId: 'o',
+    isAccepted: true,
+    at: on(day),
+  });
+  expect(moveSubscription(offered, answer('2026-03-10'), calendar)).toEqual({ ok: false, error: 'offerTooLate' });
+  const renewals = [passed('2026-03-01'), captured('s.1.1', '2026-03-01'), passed('2026-04-01')];
+  expect(tell(offered, ...renewals).done.filter((one) => one.includes('charge'))).toEqual([
+    'charge 1290, grant',
+    'charge 1290, grant',
+  ]);
+  expect(tell(offered, answer('2026-02-10'), ...renewals).done.filter((one) => one.includes('charge'))).toEqual([
+    'charge 1290, grant',
+    'charge 1490, grant',
+  ]);
+});
+
+it('M142 an order goes on where one is open, is not placed where it is owned, and a trial is had once', () => {
+  const open = order(MONTHLY, true);
+  const trial = tell(open, captured('s.0.1', '2026-01-31')).now;
+  const over = tell(trial, cancelled('2026-02-01'), passed('2026-03-02')).now;
+  const year: ContinuingProduct = { ...plus, id: 'plus-jahr', terms: YEARLY };
+  const pur: ContinuingProduct = { ...plus, id: 'pur', kind: 'pur' };
+  const both: ContinuingProduct = { ...plus, id: 'plus-pur', kind: 'plus-pur' };
+  expect([
+    decideOrder(plus, []),
+    decideOrder(plus, [open]),
+    decideOrder(year, [open]),
+    decideOrder(year, [trial]),
+    decideOrder(both, [trial]),
+    decideOrder(pur, [trial]),
+    decideOrder(plus, [over]),
+  ]).toEqual([
+    { kind: 'new', abandons: [], isTrialOpen: true },
+    { kind: 'reuse', subscriptionId: 's' },
+    { kind: 'new', abandons: ['s'], isTrialOpen: true },
+    { kind: 'owned', subscriptionId: 's' },
+    { kind: 'owned', subscriptionId: 's' },
+    { kind: 'new', abandons: [], isTrialOpen: true },
+    { kind: 'new', abandons: [], isTrialOpen: false },
+  ]);
+});

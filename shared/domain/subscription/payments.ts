@@ -1,0 +1,244 @@
+import { ok } from '../../lib/result.ts';
+import { askFor, change, inState, mail, refuse, running, stay, type Change, type Moved } from './change.ts';
+import { endNow, endOwing } from './ending.ts';
+import { isUnderWay, owedCents, owedOfTerm, withCharge } from './money.ts';
+import type { Charge, StateOf, Subscription } from './subscription.ts';
+import type { EventOf } from './subscriptionEvent.ts';
+import type { TermCalendar } from './termCalendar.ts';
+import { beginAnew, courtesy, firstTerm, settle } from './terms.ts';
+
+/** Days from a payment that failed to the next try, and from that one to the one behind it. */
+const RETRY_AFTER_DAYS = [3, 4, 7];
+/** How long what was called back can be paid before the subscription ends. */
+const DEBT_DAYS = 14;
+
+type Report = { readonly at: number; readonly chargeId: string };
+
+function findCharge({ charges }: Subscription, { chargeId }: Report): Charge | undefined {
+  return charges.find((charge) => charge.chargeId === chargeId);
+}
+
+/** The money will come, as far as the payment service can tell: the contract comes about, read by courtesy. */
+export function authorize(
+  subscription: Subscription,
+  event: EventOf<'paymentAuthorized'>,
+  calendar: TermCalendar,
+): Moved {
+  const charge = findCharge(subscription, event);
+  if (!charge) return refuse('unknownCharge');
+  if (subscription.state.kind !== 'ordered' || charge.status !== 'requested') return stay(subscription);
+  // Should its money come all the same, it is given back.
+  if (event.isFamilyTaken) return endNow(subscription, event.at, { reason: 'duplicate', isTold: false });
+  const term = firstTerm(subscription, event.at, calendar);
+  return change(
+    { ...subscription, concludedAt: event.at, anchorAt: event.at, state: running(term, false) },
+    courtesy(subscription, term),
+    mail({ kind: 'orderConfirmed', term, withdrawalEnd: calendar.withdrawalEnd(event.at) }),
+  );
+}
+
+/** The money is there. It pays for the term, or for what is owed; what nobody owes goes back. */
+export function capture(subscription: Subscription, event: EventOf<'paymentCaptured'>, calendar: TermCalendar): Moved {
+  const charge = findCharge(subscription, event);
+  if (!charge) return refuse('unknownCharge');
+  if (charge.status === 'captured' || charge.status === 'chargedBack') return stay(subscription);
+  const paid = withCharge(subscription, { ...charge, status: 'captured' });
+  const owed = owedOfTerm(subscription, charge.term);
+  if (owed > 0) return payDebt(paid, { charge, owed }, event.at, calendar);
+  const { state } = subscription;
+  switch (state.kind) {
+    case 'ordered':
+      return event.isFamilyTaken
+        ? giveBack(inState(paid, { kind: 'ended', endedAt: event.at, reason: 'duplicate' }), charge)
+        : conclude(paid, event.at, calendar);
+    case 'trial':
+    case 'active':
+    case 'cancelled':
+      if (state.isPaid || charge.term !== state.term.number) return giveBack(paid, charge);
+      return told(settle(paid, { term: state.term, state: { ...state, isPaid: true } }), state);
+    case 'pastDue':
+      if (charge.term !== state.term.number) return giveBack(paid, charge);
+      return told(settle(paid, { term: state.term, state: running(state.term, true) }), state);
+    case 'refunded':
+    case 'paused':
+    case 'chargedBack':
+    case 'ended':
+    case 'withdrawn':
+      return giveBack(paid, charge);
+  }
+}
+
+function told({ subscription, effects }: Change, { term }: Pick<StateOf<'active'>, 'term'>): Moved {
+  return change(subscription, ...effects, mail({ kind: 'termPaid', term }));
+}
+
+function conclude(subscription: Subscription, at: number, calendar: TermCalendar): Moved {
+  const term = firstTerm(subscription, at, calendar);
+  const settled = settle({ ...subscription, concludedAt: at, anchorAt: at }, { term, state: running(term, true) });
+  return change(
+    settled.subscription,
+    ...settled.effects,
+    mail({ kind: 'orderConfirmed', term, withdrawalEnd: calendar.withdrawalEnd(at) }),
+  );
+}
+
+/** A withdrawal of which all was refunded waits for this, too. */
+function giveBack(subscription: Subscription, charge: Charge): Moved {
+  const { chargeId, cents } = charge;
+  if (cents === 0) return change(subscription);
+  const { state } = subscription;
+  const refund = { cents, isConfirmed: false };
+  const waiting: Subscription =
+    state.kind === 'refunded'
+      ? inState(subscription, { kind: 'withdrawn', withdrawnAt: state.refundedAt })
+      : subscription;
+  return change(
+    withCharge(waiting, { ...charge, status: 'captured', refund }),
+    { kind: 'refund', chargeId, cents },
+    mail({ kind: 'paidTwice', cents }),
+  );
+}
+
+type Debt = { readonly charge: Charge; readonly owed: number };
+
+/** It may have become less while its money was on the way. */
+function payDebt(captured: Subscription, { charge, owed }: Debt, at: number, calendar: TermCalendar): Moved {
+  const { chargeId, cents } = charge;
+  const excess = cents - owed;
+  if (excess > 0) {
+    const refund = { cents: excess, isConfirmed: false };
+    return change(
+      withCharge(captured, { ...charge, status: 'captured', refund }),
+      { kind: 'refund', chargeId, cents: excess },
+      mail({ kind: 'debtPaid', cents: owed, refundCents: excess, until: null }),
+    );
+  }
+  const { state } = captured;
+  if (state.kind !== 'chargedBack' || owedOfTerm(captured, state.term.number) > 0)
+    return change(captured, mail({ kind: 'debtPaid', cents, refundCents: 0, until: null }));
+  const { term } = state;
+  if (at >= term.until) return beginAnew(captured, term, at, calendar);
+  return change(
+    inState(captured, running(term, true)),
+    { kind: 'grant', cause: 'subscription', roles: captured.agreement.roles, from: at, until: term.until },
+    mail({ kind: 'debtPaid', cents, refundCents: 0, until: term.until }),
+  );
+}
+
+/** No money came. Told late, after it came all the same, it is no news. */
+export function fail(subscription: Subscription, event: EventOf<'paymentFailed'>, calendar: TermCalendar): Moved {
+  const charge = findCharge(subscription, event);
+  if (!charge) return refuse('unknownCharge');
+  if (charge.status !== 'requested') return stay(subscription);
+  return goWithout(withCharge(subscription, { ...charge, status: 'failed' }), charge, event.at, calendar);
+}
+
+function goWithout(subscription: Subscription, charge: Charge, at: number, calendar: TermCalendar): Moved {
+  const { state } = subscription;
+  if (!('term' in state) || state.term.number !== charge.term) return change(subscription);
+  switch (state.kind) {
+    case 'trial':
+    case 'active': {
+      if (state.isPaid) return change(subscription);
+      const { term } = state;
+      return remind(subscription, { kind: 'pastDue', term, retryAt: retryAt(subscription, term, at, calendar) });
+    }
+    case 'pastDue':
+      return remind(subscription, state);
+    case 'cancelled':
+      return state.isPaid ? change(subscription) : endNow(subscription, at, { reason: 'unpaid' });
+    case 'paused':
+    case 'chargedBack':
+      return change(subscription);
+  }
+}
+
+function remind(subscription: Subscription, state: StateOf<'pastDue'>): Moved {
+  const { term, retryAt } = state;
+  return change(
+    inState(subscription, state),
+    mail({ kind: 'paymentFailed', cents: term.priceCents, retryAt, endsAt: term.courtesyUntil }),
+  );
+}
+
+/** When the money of a term is asked for again; null if it is not, before the courtesy is over. */
+export function retryAt(
+  subscription: Subscription,
+  { number, courtesyUntil }: StateOf<'active'>['term'],
+  at: number,
+  calendar: TermCalendar,
+): number | null {
+  const tries = subscription.charges.filter(({ term }) => term === number).length;
+  const days = RETRY_AFTER_DAYS[tries - 1];
+  const next = days === undefined ? Infinity : calendar.afterDays(at, days);
+  return next < courtesyUntil ? next : null;
+}
+
+/** Called back by the reader's bank. What it paid for is over; what is owed stays, by the invoice that stands. */
+export function chargeBack(
+  subscription: Subscription,
+  event: EventOf<'paymentChargedBack'>,
+  calendar: TermCalendar,
+): Moved {
+  const charge = findCharge(subscription, event);
+  if (!charge) return refuse('unknownCharge');
+  if (charge.status === 'chargedBack') return stay(subscription);
+  const back = withCharge(subscription, { ...charge, status: 'chargedBack' });
+  // It came and went before anybody told us: there is no money, and nothing was invoiced.
+  if (charge.status === 'requested') return goWithout(back, charge, event.at, calendar);
+  const owed = owedCents(back);
+  const { state } = back;
+  const isOfTerm = 'term' in state && state.term.number === charge.term && owedOfTerm(back, charge.term) > 0;
+  if (isOfTerm && (state.kind === 'trial' || state.kind === 'active' || state.kind === 'paused')) {
+    const endsAt = calendar.afterDays(event.at, DEBT_DAYS);
+    return change(
+      inState(back, { kind: 'chargedBack', term: state.term, since: event.at, endsAt }),
+      { kind: 'revokeGrants', at: event.at },
+      mail({ kind: 'chargedBack', owedCents: owed, endsAt }),
+    );
+  }
+  if (isOfTerm && state.kind === 'cancelled')
+    return endOwing(back, { term: state.term, since: event.at }, { at: event.at, reason: 'chargedBack' });
+  return owed > owedCents(subscription)
+    ? change(back, mail({ kind: 'chargedBack', owedCents: owed, endsAt: null }))
+    : change(back);
+}
+
+/** Money that was given back has left us. */
+export function confirmRefund(subscription: Subscription, event: EventOf<'refundConfirmed'>): Moved {
+  const charge = findCharge(subscription, event);
+  if (!charge) return refuse('unknownCharge');
+  if (!charge.refund || charge.refund.isConfirmed) return stay(subscription);
+  const sent = withCharge(subscription, { ...charge, refund: { ...charge.refund, isConfirmed: true } });
+  const isAllBack = sent.charges.every(({ refund }) => refund?.isConfirmed !== false);
+  if (sent.state.kind !== 'withdrawn' || !isAllBack) return change(sent);
+  const cents = sent.charges.reduce((sum, { refund }) => sum + (refund?.cents ?? 0), 0);
+  return change(inState(sent, { kind: 'refunded', refundedAt: event.at }), mail({ kind: 'refunded', cents }));
+}
+
+/** The reader has given a means of payment: what is open is asked for again at once. */
+export function payAgain(subscription: Subscription): Moved {
+  const open = openTerms(subscription);
+  if (open.length === 0) return refuse('nothingOwed');
+  const idle = open.filter(({ number }) => !isUnderWay(subscription, number));
+  if (idle.length === 0) return refuse('paymentUnderWay');
+  const asked = idle.reduce<Change>(
+    ({ subscription: before, effects }, term) => {
+      const next = askFor(before, term);
+      return { subscription: next.subscription, effects: [...effects, next.charge] };
+    },
+    { subscription, effects: [] },
+  );
+  return ok(asked);
+}
+
+/** Terms of which something is to be paid, and how much. */
+function openTerms(subscription: Subscription): readonly { readonly number: number; readonly priceCents: number }[] {
+  const { state, charges } = subscription;
+  const owed = [...new Set(charges.map(({ term }) => term))]
+    .map((number) => ({ number, priceCents: owedOfTerm(subscription, number) }))
+    .filter(({ priceCents }) => priceCents > 0);
+  if (state.kind === 'pastDue') return [...owed, state.term];
+  const [first] = charges;
+  return state.kind === 'ordered' && first ? [...owed, { number: first.term, priceCents: first.cents }] : owed;
+}

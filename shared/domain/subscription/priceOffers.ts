@@ -1,0 +1,34 @@
+import { change, mail, refuse, stay, type Moved } from './change.ts';
+import type { Subscription } from './subscription.ts';
+import type { EventOf } from './subscriptionEvent.ts';
+import { agreedCents } from './terms.ts';
+
+/** Asks the reader for another price. Nothing changes by it: terms 3.3, LG Köln 6 S 114/23. */
+export function offerPrice(subscription: Subscription, event: EventOf<'priceOffered'>): Moved {
+  const { offerId, priceCents, from, answerBy, at } = event;
+  const { priceOffer } = subscription;
+  if (priceOffer?.offerId === offerId) return stay(subscription);
+  if (priceOffer?.answer === 'none' && at < priceOffer.answerBy) return refuse('offerOpen');
+  if (at >= answerBy || answerBy > from) return refuse('offerTooLate');
+  return change(
+    { ...subscription, priceOffer: { offerId, priceCents, from, answerBy, answer: 'none' } },
+    mail({ kind: 'priceOffered', oldCents: agreedCents(subscription, from), newCents: priceCents, from, answerBy }),
+  );
+}
+
+/** The reader's word on it. Silence is none, so the old price stays without an event. */
+export function answerPrice(subscription: Subscription, { at, offerId, isAccepted }: EventOf<'priceAnswered'>): Moved {
+  const { priceOffer, prices } = subscription;
+  if (priceOffer?.offerId !== offerId) return refuse('unknownOffer');
+  const answer = isAccepted ? 'accepted' : 'declined';
+  if (priceOffer.answer !== 'none') return priceOffer.answer === answer ? stay(subscription) : refuse('offerAnswered');
+  if (at >= priceOffer.answerBy) return refuse('offerTooLate');
+  const answered: Subscription = { ...subscription, priceOffer: { ...priceOffer, answer } };
+  const { priceCents, from } = priceOffer;
+  return isAccepted
+    ? change(
+        { ...answered, prices: [...prices, { priceCents, from, by: { kind: 'offer', offerId, acceptedAt: at } }] },
+        mail({ kind: 'priceAccepted', cents: priceCents, from }),
+      )
+    : change(answered, mail({ kind: 'priceDeclined', cents: agreedCents(subscription, from) }));
+}

@@ -1,0 +1,56 @@
+import type { Party } from './subscription.ts';
+
+/** Of the payment service. They may come twice, late and in any order. */
+type Report<K extends string> = { readonly kind: K; readonly chargeId: string };
+/** `isFamilyTaken`: another subscription of the reader's runs that has a family in common with this one. */
+type MoneyReport<K extends string> = Report<K> & { readonly isFamilyTaken: boolean };
+
+/** What happens to a subscription, each at the instant at which we learnt of it. */
+export type SubscriptionEvent = { readonly at: number } & (
+  | MoneyReport<'paymentAuthorized'>
+  | MoneyReport<'paymentCaptured'>
+  | Report<'paymentFailed'>
+  | Report<'paymentChargedBack'>
+  | Report<'refundConfirmed'>
+  // What the reader and the publisher declare.
+  | { readonly kind: 'paymentMethodGiven' }
+  | { readonly kind: 'cancelled'; readonly by: Party; readonly wishedEnd: number | null }
+  | { readonly kind: 'cancellationTakenBack' }
+  | { readonly kind: 'withdrawn' }
+  | { readonly kind: 'paused'; readonly months: number }
+  | { readonly kind: 'resumed' }
+  | {
+      readonly kind: 'priceOffered';
+      readonly offerId: string;
+      readonly priceCents: number;
+      readonly from: number;
+      readonly answerBy: number;
+    }
+  | { readonly kind: 'priceAnswered'; readonly offerId: string; readonly isAccepted: boolean }
+  // Whatever was due by now.
+  | { readonly kind: 'timePassed' }
+);
+
+export type EventKind = SubscriptionEvent['kind'];
+export type EventOf<K extends EventKind> = Extract<SubscriptionEvent, { kind: K }>;
+
+/** Why nothing happened. What merely came twice is not refused: it changes nothing. */
+export type Refusal =
+  | 'notConcluded'
+  | 'hasEnded'
+  | 'notCancelled'
+  | 'notPaused'
+  | 'notPaid'
+  | 'alreadyCancelled'
+  | 'otherPartysNotice'
+  | 'alreadyPaused'
+  | 'onTrial'
+  | 'tooManyMonths'
+  | 'periodOver'
+  | 'paymentUnderWay'
+  | 'nothingOwed'
+  | 'unknownCharge'
+  | 'unknownOffer'
+  | 'offerOpen'
+  | 'offerTooLate'
+  | 'offerAnswered';

@@ -1,0 +1,107 @@
+import { askFor, change, inState, mail, running, type Change, type Moved } from './change.ts';
+import type { Subscription, Term } from './subscription.ts';
+import type { SubscriptionEffect } from './subscriptionEffect.ts';
+import type { TermCalendar } from './termCalendar.ts';
+
+/** From the day on which the money of a term is asked for: as long as direct debits and three more tries take. */
+const COURTESY_DAYS = 21;
+
+/** What a period costs that begins at an instant: the latest agreement that holds by then. */
+export function agreedCents({ prices }: Pick<Subscription, 'prices'>, at: number): number {
+  return prices.findLast(({ from }) => from <= at)?.priceCents ?? prices[0].priceCents;
+}
+
+/** What the first term costs. */
+export function firstTerm(
+  subscription: Pick<Subscription, 'agreement' | 'prices' | 'orderedAt'>,
+  at: number,
+  calendar: TermCalendar,
+): Term {
+  const { trial, periodMonths } = subscription.agreement;
+  const months = trial?.months ?? periodMonths;
+  const until = calendar.afterMonths(at, months);
+  return {
+    number: 0,
+    from: at,
+    until,
+    months,
+    isTrial: trial !== null,
+    priceCents: trial?.priceCents ?? agreedCents(subscription, subscription.orderedAt),
+    courtesyUntil: Math.min(calendar.afterDays(at, COURTESY_DAYS), until),
+  };
+}
+
+/** Asks for the money of the term behind one. It is read by courtesy from its first moment on. */
+export function renew(
+  subscription: Subscription,
+  { before, at, calendar }: { readonly before: Term; readonly at: number; readonly calendar: TermCalendar },
+): Change & { readonly term: Term } {
+  const months = before.months + subscription.agreement.periodMonths;
+  const until = calendar.afterMonths(subscription.anchorAt, months);
+  return begin(subscription, { number: before.number + 1, from: before.until, until, months }, at, calendar);
+}
+
+/** Goes on after a pause, or after what was owed is paid: months are counted anew. */
+export function beginAnew(subscription: Subscription, before: Term, at: number, calendar: TermCalendar): Moved {
+  const months = subscription.agreement.periodMonths;
+  const until = calendar.afterMonths(at, months);
+  const number = before.number + 1;
+  const begun = begin({ ...subscription, anchorAt: at }, { number, from: at, until, months }, at, calendar);
+  return change(
+    inState(begun.subscription, running(begun.term, false)),
+    ...begun.effects,
+    mail({ kind: 'resumed', nextPaymentAt: at }),
+  );
+}
+
+function begin(
+  subscription: Subscription,
+  stretch: Pick<Term, 'number' | 'from' | 'until' | 'months'>,
+  at: number,
+  calendar: TermCalendar,
+): Change & { readonly term: Term } {
+  const term: Term = {
+    ...stretch,
+    isTrial: false,
+    priceCents: agreedCents(subscription, stretch.from),
+    courtesyUntil: Math.min(calendar.afterDays(at, COURTESY_DAYS), stretch.until),
+  };
+  const asked = askFor(subscription, term);
+  return { subscription: asked.subscription, effects: [asked.charge, courtesy(subscription, term)], term };
+}
+
+export function courtesy({ agreement }: Subscription, { from, courtesyUntil }: Term): SubscriptionEffect {
+  return { kind: 'grant', cause: 'courtesy', roles: agreement.roles, from, until: courtesyUntil };
+}
+
+/** A term's money is there: its invoice, and its roles to its end. */
+export function settle(
+  subscription: Subscription,
+  { term, state }: { readonly term: Term; readonly state: Subscription['state'] },
+): Change {
+  const { id, agreement, invoices } = subscription;
+  const grant: SubscriptionEffect = {
+    kind: 'grant',
+    cause: 'subscription',
+    roles: agreement.roles,
+    from: term.from,
+    until: term.until,
+  };
+  // Nothing was paid, so there is nothing to invoice.
+  if (term.priceCents === 0) return { subscription: inState(subscription, state), effects: [grant] };
+  const invoice = { invoiceId: `${id}.${term.number}`, term: term.number, cents: term.priceCents, cancelledCents: 0 };
+  return {
+    subscription: { ...inState(subscription, state), invoices: [...invoices, invoice] },
+    effects: [{ kind: 'invoice', invoiceId: invoice.invoiceId, term, cents: invoice.cents }, grant],
+  };
+}
+
+/** The first end of a term, the running one or a later, that is not before an instant. */
+export function termEndFrom(subscription: Subscription, term: Term, instant: number, calendar: TermCalendar): number {
+  let { until, months } = term;
+  while (until < instant) {
+    months += subscription.agreement.periodMonths;
+    until = calendar.afterMonths(subscription.anchorAt, months);
+  }
+  return until;
+}
