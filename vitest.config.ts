@@ -131,6 +131,7 @@ export default defineConfig({
             'e2e/madeUpCalls.test.ts',
             'e2e/paywallReaders.test.ts',
             'e2e/sitemaps.test.ts',
+            'shared/domain/subscription/lives.test.ts',
           ],
           ...ON_PORTALS,
           fileParallelism: false,

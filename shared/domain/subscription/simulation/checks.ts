@@ -1,0 +1,110 @@
+import { rolesAt } from '../../grants/grant.ts';
+import { owedCents, owedOfTerm } from '../money.ts';
+import type { Charge, Subscription, SubscriptionState } from '../subscription.ts';
+import type { KeyedEffect } from '../subscriptionEffect.ts';
+import { accountOf, type Ledger } from './ledger.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Throws at the first thing that does not agree. */
+export function checkLedger(subscriptions: readonly Subscription[], ledger: Ledger, now: number): void {
+  const roles = rolesAt(ledger.grants, now);
+  const expected = [...new Set(subscriptions.flatMap((one) => rolesBy(one, now)))].toSorted();
+  demand(roles, expected, 'roles');
+  checkFamilies(subscriptions);
+  for (const subscription of subscriptions) {
+    const missing = subscription.agreement.roles.filter((role) => !roles.includes(role));
+    if (missing.length > 0) checkNothingPaid(subscription, ledger, now);
+  }
+}
+
+/** The roles that the state stands for: the grants have come about without it. */
+function rolesBy({ state, agreement }: Subscription, now: number): readonly string[] {
+  return now < endOfReading(state) ? agreement.roles : [];
+}
+
+function endOfReading(state: SubscriptionState): number {
+  switch (state.kind) {
+    case 'trial':
+    case 'active':
+      return state.isPaid ? state.term.until : state.term.courtesyUntil;
+    case 'paused':
+      return state.term.until;
+    case 'pastDue':
+      return state.term.courtesyUntil;
+    case 'cancelled':
+      return Math.min(state.endsAt, state.isPaid ? state.term.until : state.term.courtesyUntil);
+    case 'ordered':
+    case 'chargedBack':
+    case 'ended':
+    case 'withdrawn':
+    case 'refunded':
+      return 0;
+  }
+}
+
+function checkFamilies(subscriptions: readonly Subscription[]): void {
+  const families = subscriptions
+    .filter(({ state }) => !['ordered', 'ended', 'withdrawn', 'refunded'].includes(state.kind))
+    .flatMap(({ agreement }) => agreement.families);
+  demand(families.length, new Set(families).size, 'running subscriptions of a family');
+}
+
+/** Invoices less their cancellations are what was paid, less what went back, and what is owed; no term is paid twice. */
+export function checkSums(subscription: Subscription, ledger: Ledger): void {
+  const { invoices, cancellations } = accountOf(ledger, subscription.id);
+  const { charges, state } = subscription;
+  demand(moneyOf(charges) + owedCents(subscription), sum(invoices) - sum(cancellations), `money of ${subscription.id}`);
+  for (const { invoiceId, term, cents, until } of invoices) {
+    const ofTerm = charges.filter((charge) => charge.term === term);
+    if (moneyOf(ofTerm) > cents) throw new Error(`${invoiceId} of ${cents} cents is paid twice`);
+    if (state.kind === 'ended' && moneyOf(ofTerm) === cents && until - state.endedAt >= DAY_MS)
+      throw new Error(`${invoiceId} is paid beyond the end`);
+    if (owedOfTerm(subscription, term) > 0 && ofTerm.every(({ status }) => status !== 'chargedBack'))
+      throw new Error(`${invoiceId} was paid, and is owed though nobody called it back`);
+  }
+}
+
+function moneyOf(charges: readonly Charge[]): number {
+  return charges.reduce(
+    (total, { status, cents, refund }) => total + (status === 'captured' ? cents : 0) - (refund?.cents ?? 0),
+    0,
+  );
+}
+
+function sum(entries: readonly { readonly cents: number }[]): number {
+  return entries.reduce((total, { cents }) => total + cents, 0);
+}
+
+/** Whoever has paid for a stretch, and not got it back, can read in it. */
+function checkNothingPaid({ id, charges }: Subscription, ledger: Ledger, now: number): void {
+  for (const { invoiceId, term, from, until, cents } of accountOf(ledger, id).invoices)
+    if (from <= now && now < until && moneyOf(charges.filter((charge) => charge.term === term)) === cents)
+      throw new Error(`${invoiceId} is paid, and its roles are missing`);
+}
+
+/** What a change shows the reader, or takes of their money, is told in one mail. */
+export function checkMails(before: Subscription, after: Subscription, effects: readonly KeyedEffect[]): void {
+  const versions = Map.groupBy(effects, ({ key }) => key.split('/')[1]);
+  for (const [version, ofIt] of versions) {
+    const mails = ofIt.filter(({ kind }) => kind === 'mail').length;
+    const isVisible = ofIt.some(({ kind }) => ['invoice', 'refund', 'cancelInvoice', 'revokeGrants'].includes(kind));
+    if (mails > 1 || (isVisible && mails === 0)) throw new Error(`${before.id}/${version} is told in ${mails} mails`);
+  }
+  const [was, is] = [before.state.kind, after.state.kind];
+  const isQuiet =
+    was === is ||
+    // Given up before it became a contract.
+    (was === 'ordered' && is === 'ended') ||
+    // Its money is asked for: told when it is there, or not.
+    (was === 'trial' && is === 'active') ||
+    // More came, and goes back like the rest.
+    (was === 'refunded' && is === 'withdrawn');
+  if (!isQuiet && !effects.some(({ kind }) => kind === 'mail'))
+    throw new Error(`${before.id}: ${was} → ${is} without a mail`);
+}
+
+function demand(actual: unknown, expected: unknown, what: string): void {
+  const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)];
+  if (is !== should) throw new Error(`${what}: ${is} instead of ${should}`);
+}

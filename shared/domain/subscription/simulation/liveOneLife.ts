@@ -1,0 +1,102 @@
+import { decideOrder, placeOrder } from '../placeOrder.ts';
+import { isRunning } from '../subscription.ts';
+import type { TermCalendar } from '../termCalendar.ts';
+import { createChance } from './chance.ts';
+import { PRODUCTS } from './products.ts';
+import { check, createWorld, plan, run, tell, workOff, write, type World } from './world.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const LIFE_DAYS = 730;
+/** What was told late has arrived by then. */
+const ECHO_DAYS = 120;
+/** What is due is looked for every day, unless the backend is away. */
+const LONGEST_AWAY_DAYS = 6;
+/** So many of the last events are told with what failed. */
+const TOLD_EVENTS = 20;
+
+/** What has happened, for whoever counts whether everything did. */
+type Life = { readonly states: ReadonlySet<string>; readonly mails: ReadonlySet<string> };
+
+/** Two years of one reader with all that can go wrong, and the books looked at after every step. Throws what it finds. */
+export function liveOneLife(seed: number, calendar: TermCalendar): Life {
+  const chance = createChance(seed);
+  const world = createWorld(chance, calendar);
+  const begin = Date.parse('2026-01-01T12:00Z') + chance.between(0, 400 * DAY_MS);
+  const end = begin + LIFE_DAYS * DAY_MS;
+  planOften(world, { begin, end, mostDays: 40, happen: (at) => act(world, at) });
+  planOften(world, {
+    begin,
+    end: end + ECHO_DAYS * DAY_MS,
+    mostDays: LONGEST_AWAY_DAYS,
+    happen: (at) => strike(world, at),
+  });
+  try {
+    run(world);
+    checkTruth(world);
+  } catch (error) {
+    throw new Error(`Seed ${seed}\n${world.history.slice(-TOLD_EVENTS).join('\n')}`, { cause: error });
+  }
+  return { states: world.states, mails: new Set(world.ledger.mails.map(({ kind }) => kind)) };
+}
+
+type Often = {
+  readonly begin: number;
+  readonly end: number;
+  readonly mostDays: number;
+  readonly happen: (at: number) => void;
+};
+
+function planOften(world: World, { begin, end, mostDays, happen }: Often): void {
+  for (let next = begin; next < end; next += world.chance.between(DAY_MS, mostDays * DAY_MS)) {
+    const at = next;
+    plan(world, at, () => happen(at));
+  }
+}
+
+/** The clock of the backend. */
+function strike(world: World, at: number): void {
+  for (const id of world.stored.keys()) tell(world, id, { kind: 'timePassed', at });
+  check(world, at);
+}
+
+/** The reader, or the publisher, does something. */
+function act(world: World, at: number): void {
+  const { stored, chance, witness } = world;
+  const theirs = [...stored.values()];
+  const subscription = theirs.findLast(({ state }) => isRunning(state)) ?? theirs.at(-1);
+  if (!subscription || chance.happens(0.15)) return order(world, at);
+  const event = witness.declare(subscription, at, chance);
+  tell(world, subscription.id, event);
+  // Clicked twice, or in another window a minute later.
+  if (chance.happens(0.3)) tell(world, subscription.id, { ...event, at: at + 60_000 });
+}
+
+/** In one window or in two, of which neither knows of the other. */
+function order(world: World, at: number): void {
+  const { stored, chance, calendar, witness } = world;
+  const windows = [chance.oneOf(...PRODUCTS), ...(chance.happens(0.2) ? [chance.oneOf(...PRODUCTS)] : [])];
+  const decided = windows.map((product) => ({ product, decision: decideOrder(product, [...stored.values()]) }));
+  for (const { product, decision } of decided) {
+    if (decision.kind !== 'new') continue;
+    for (const id of decision.abandons) tell(world, id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at });
+    const id = `s${stored.size + 1}`;
+    const step = placeOrder({ id, product, at, isTrialOpen: decision.isTrialOpen, calendar });
+    if (!step) throw new Error(`${product.id} has no price`);
+    witness.agree(step);
+    write(world, step);
+  }
+  workOff(world, at);
+}
+
+/** All has been told: what we know of the money is what happened to it. */
+function checkTruth({ stored, service }: World): void {
+  for (const { chargeId, status, refund } of [...stored.values()].flatMap(({ charges }) => charges)) {
+    const truth = service.truths.get(chargeId);
+    const isKnown =
+      (truth?.captured ?? false) === (status === 'captured' || status === 'chargedBack') &&
+      (truth?.chargedBack ?? false) === (status === 'chargedBack') &&
+      (truth?.refunded ?? 0) === (refund?.cents ?? 0);
+    if (!isKnown)
+      throw new Error(`${chargeId} is ${status} to us, and to the payment service ${JSON.stringify(truth)}`);
+  }
+}

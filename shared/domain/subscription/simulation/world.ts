@@ -1,0 +1,128 @@
+import { moveSubscription, type Step } from '../moveSubscription.ts';
+import { isRunning, type Subscription } from '../subscription.ts';
+import type { KeyedEffect } from '../subscriptionEffect.ts';
+import type { SubscriptionEvent } from '../subscriptionEvent.ts';
+import type { TermCalendar } from '../termCalendar.ts';
+import type { Chance } from './chance.ts';
+import { checkLedger, checkMails, checkSums } from './checks.ts';
+import { createLedger, enter, type Ledger } from './ledger.ts';
+import { createPaymentService, type PaymentService } from './paymentService.ts';
+import { createPriceWitness, type PriceWitness } from './priceWitness.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Entry = { readonly subscriptionId: string; readonly effect: KeyedEffect };
+
+/** One reader's subscriptions, what was done for them, and what is yet to happen. */
+export type World = {
+  readonly chance: Chance;
+  readonly calendar: TermCalendar;
+  readonly stored: Map<string, Subscription>;
+  readonly ledger: Ledger;
+  readonly service: PaymentService;
+  readonly witness: PriceWitness;
+  /** Written with the subscriptions, and not worked off yet. */
+  outbox: readonly Entry[];
+  readonly coming: { readonly at: number; readonly happen: () => void }[];
+  /** Subscriptions whose sums were not compared since. */
+  readonly changed: Set<string>;
+  /** All states that there were. */
+  readonly states: Set<string>;
+  readonly history: string[];
+};
+
+export function createWorld(chance: Chance, calendar: TermCalendar): World {
+  const world: World = {
+    chance,
+    calendar,
+    stored: new Map(),
+    ledger: createLedger(),
+    service: createPaymentService(chance, ({ at, kind, chargeId }) => {
+      const id = chargeId.split('.')[0] ?? '';
+      plan(world, at, () => tell(world, id, { kind, chargeId, at, isFamilyTaken: false }));
+    }),
+    witness: createPriceWitness(),
+    outbox: [],
+    coming: [],
+    changed: new Set(),
+    states: new Set(),
+    history: [],
+  };
+  return world;
+}
+
+export function plan({ coming }: World, at: number, happen: () => void): void {
+  const index = coming.findLastIndex((other) => other.at <= at);
+  coming.splice(index + 1, 0, { at, happen });
+}
+
+/** Until nothing is left to happen. */
+export function run(world: World): void {
+  for (let next = world.coming.shift(); next; next = world.coming.shift()) {
+    next.happen();
+    while (world.coming.length === 0 && world.outbox.length > 0) workOff(world, next.at);
+  }
+}
+
+/** An event arrives. Whatever breaks off before the write makes it come again. */
+export function tell(world: World, id: string, told: SubscriptionEvent): void {
+  const { stored, calendar, chance, witness, history } = world;
+  const before = stored.get(id);
+  if (!before) return;
+  // A fact of the moment, read with the subscription.
+  const event = 'isFamilyTaken' in told ? { ...told, isFamilyTaken: isTaken(world, before) } : told;
+  const step = moveSubscription(before, event, calendar);
+  if (!step.ok || step.value.subscription === before) return;
+  if (chance.happens(0.05)) {
+    const at = event.at + chance.between(0, 2 * HOUR_MS);
+    return plan(world, at, () => tell(world, id, { ...event, at }));
+  }
+  const { subscription, effects } = step.value;
+  history.push(`${new Date(event.at).toISOString()} ${id} ${JSON.stringify(event)}: ${subscription.state.kind}`);
+  checkMails(before, subscription, effects);
+  witness.see(before, step.value, event);
+  write(world, step.value);
+  workOff(world, event.at);
+  if (world.outbox.length === 0) check(world, event.at);
+}
+
+/** What the tables would refuse: another one that runs and shares a family. */
+function isTaken({ stored }: World, { id, agreement: { families } }: Subscription): boolean {
+  return [...stored.values()].some(
+    (other) =>
+      other.id !== id && isRunning(other.state) && other.agreement.families.some((family) => families.includes(family)),
+  );
+}
+
+export function write(world: World, { subscription, effects }: Step): void {
+  world.stored.set(subscription.id, subscription);
+  world.changed.add(subscription.id);
+  world.states.add(subscription.state.kind);
+  world.outbox = [...world.outbox, ...effects.map((effect) => ({ subscriptionId: subscription.id, effect }))];
+}
+
+/** Breaks off before, between and behind the effects; what was not ticked off is done again. */
+export function workOff(world: World, now: number): void {
+  const { chance, ledger, service } = world;
+  if (chance.happens(0.1)) return;
+  for (const entry of world.outbox) {
+    const { subscriptionId, effect } = entry;
+    enter(ledger, effect, subscriptionId);
+    if (effect.kind === 'charge') service.initiate(effect.chargeId, effect.cents, now);
+    if (effect.kind === 'refund') service.refund(effect.chargeId, effect.cents, now);
+    if (chance.happens(0.05)) return;
+    if (!chance.happens(0.05)) world.outbox = world.outbox.filter((one) => one !== entry);
+  }
+}
+
+/** Compares everything, at an instant that every subscription has been told of. */
+export function check(world: World, at: number): void {
+  const { stored, calendar, ledger, changed } = world;
+  for (const subscription of stored.values()) {
+    const due = moveSubscription(subscription, { kind: 'timePassed', at }, calendar);
+    if (due.ok && due.value.subscription !== subscription) write(world, due.value);
+  }
+  while (world.outbox.length > 0) workOff(world, at);
+  checkLedger([...stored.values()], ledger, at);
+  for (const subscription of stored.values()) if (changed.delete(subscription.id)) checkSums(subscription, ledger);
+}
