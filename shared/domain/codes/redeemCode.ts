@@ -1,0 +1,60 @@
+import { err, ok, type Result } from '../../lib/result.ts';
+import type { Grant } from '../grants/grant.ts';
+import type { TermCalendar } from '../subscription/termCalendar.ts';
+
+/** What somebody hands out for others to redeem: a campaign's code, a reader's invitation, what was bought as a present. */
+export type Code = {
+  readonly id: string;
+  readonly kind: 'code' | 'invitation' | 'giveAway';
+  /** How often: by one reader alone, or by every reader once, `most` of them. */
+  readonly use: { readonly kind: 'once' } | { readonly kind: 'oncePerReader'; readonly most: number | null };
+  /** Who invites or gives; null of a campaign. */
+  readonly from: string | null;
+  readonly validFrom: number;
+  readonly validUntil: number;
+  readonly roles: readonly string[];
+  /** How many days are given. The day of the redemption is not counted. */
+  readonly days: number;
+};
+
+/** That a reader has redeemed a code; there is one at most for both together, held by the table. */
+export type Redemption = { readonly codeId: string; readonly readerId: string; readonly redeemedAt: number };
+
+type CodeRefusal = 'notYet' | 'expired' | 'usedUp' | 'alreadyRedeemed' | 'ownInvitation';
+
+type Facts = {
+  readonly readerId: string;
+  readonly at: number;
+  readonly calendar: TermCalendar;
+  /** Of this code, by anybody. */
+  readonly redemptions: readonly Redemption[];
+};
+
+/** What a reader gets for a code: the redemption to be written, and its grants with it. */
+export function redeemCode(
+  code: Code,
+  { readerId, at, calendar, redemptions }: Facts,
+): Result<{ readonly redemption: Redemption; readonly grants: readonly Grant[] }, CodeRefusal> {
+  if (redemptions.some((one) => one.readerId === readerId)) return err('alreadyRedeemed');
+  if (at < code.validFrom) return err('notYet');
+  if (at >= code.validUntil) return err('expired');
+  // A present may be opened by whoever has bought it.
+  if (code.kind === 'invitation' && code.from === readerId) return err('ownInvitation');
+  if (redemptions.length >= mostOf(code)) return err('usedUp');
+  const redemptionId = `${code.id}/${readerId}`;
+  const until = calendar.afterDays(at, code.days);
+  return ok({
+    redemption: { codeId: code.id, readerId, redeemedAt: at },
+    grants: code.roles.map((role) => ({
+      id: `${redemptionId}/${role}`,
+      role,
+      cause: { kind: code.kind, redemptionId, redeemedAt: at },
+      from: at,
+      until,
+    })),
+  });
+}
+
+function mostOf({ use }: Code): number {
+  return use.kind === 'once' ? 1 : (use.most ?? Infinity);
+}
