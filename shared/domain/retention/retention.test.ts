@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts';
+import { keptUntil, RETENTION, type Kept } from './retention.ts';
+
+const at = Date.parse('2026-11-25T10:00+01:00');
+
+it.each<[Kept, string]>([
+  ['invoice', '2035-01-01'],
+  ['payment', '2035-01-01'],
+  ['letter', '2033-01-01'],
+  ['declaration', '2033-01-01'],
+  ['consent', '2030-01-01'],
+  ['redemption', '2030-01-01'],
+  ['paymentReport', '2027-02-24'],
+])('G11 of November 2026, %s is kept until the %s', (kind, day) => {
+  expect(new Date(keptUntil(kind, at, calendar)).toISOString()).toBe(new Date(`${day}T00:00+01:00`).toISOString());
+});
+
+it('G11 every kind has one row, which names its law', () => {
+  expect(new Set(RETENTION.map(({ kind }) => kind)).size).toBe(RETENTION.length);
+  expect(RETENTION.filter(({ law }) => !/§|Art\./.test(law))).toEqual([]);
+});
