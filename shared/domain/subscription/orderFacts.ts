@@ -1,0 +1,41 @@
+import type { ContinuingProduct } from '../catalogue/product.ts';
+import { placeOrder } from './placeOrder.ts';
+import { agreedCents, firstTerm } from './terms.ts';
+import type { TermCalendar } from './termCalendar.ts';
+
+/** What stands directly above the order button: § 312j (2) BGB, Art. 246a § 1 (1) EGBGB. Instants: the first one behind. */
+export type OrderFacts = {
+  /** What is paid now, and until when. */
+  readonly firstCents: number;
+  readonly firstMonths: number;
+  readonly firstUntil: number;
+  readonly isTrial: boolean;
+  /** What is paid from then on: told at the order, or there is a second right of withdrawal (CJEU C-565/22). */
+  readonly thenCents: number;
+  readonly period: 'month' | 'year';
+  /** When it ends at the earliest. */
+  readonly minimumUntil: number;
+  readonly noticeMonths: number;
+  readonly withdrawalEnd: number;
+};
+
+type Question = { readonly at: number; readonly isTrialOpen: boolean; readonly calendar: TermCalendar };
+
+/** Of an order that is placed and paid at once; null where the product has no price yet. */
+export function orderFacts(product: ContinuingProduct, { at, isTrialOpen, calendar }: Question): OrderFacts | null {
+  const order = placeOrder({ id: '', product, at, isTrialOpen, calendar });
+  if (!order) return null;
+  const { agreement } = order.subscription;
+  const first = firstTerm(order.subscription, at, calendar);
+  return {
+    firstCents: first.priceCents,
+    firstMonths: first.months,
+    firstUntil: first.until,
+    isTrial: first.isTrial,
+    thenCents: agreedCents(order.subscription, first.until),
+    period: product.terms.period,
+    minimumUntil: first.isTrial ? first.until : calendar.afterMonths(at, agreement.minimumMonths),
+    noticeMonths: agreement.noticeMonths,
+    withdrawalEnd: calendar.withdrawalEnd(at),
+  };
+}
