@@ -1,0 +1,118 @@
+import type { EndReason } from '../domain/subscription/subscription.ts';
+import type { SubscriptionMail } from '../domain/subscription/subscriptionEffect.ts';
+import { formatDate, formatTime } from './formatDate.ts';
+import { formatPrice } from './formatNumber.ts';
+
+type MailText = { readonly subject: string; readonly text: string };
+
+/** What a mail about a subscription says, whose name is given: every one names the day that counts. */
+export function subscriptionMailText(mail: SubscriptionMail, name: string): MailText {
+  return { subject: `${subjectOf(mail)}: ${name}`, text: textOf(mail, name) };
+}
+
+function subjectOf(mail: SubscriptionMail): string {
+  switch (mail.kind) {
+    case 'orderConfirmed':
+      return 'Ihre Bestellung';
+    case 'termPaid':
+      return 'Ihre Zahlung ist da';
+    case 'paymentFailed':
+      return 'Ihre Zahlung hat nicht geklappt';
+    case 'cancelled':
+      return mail.by === 'reader' ? 'Ihre Kündigung' : 'Wir kündigen Ihr Abonnement';
+    case 'cancellationTakenBack':
+      return 'Ihr Abonnement läuft weiter';
+    case 'paused':
+      return 'Ihre Pause';
+    case 'resumed':
+      return 'Ihr Abonnement geht weiter';
+    case 'priceOffered':
+      return 'Ein neuer Preis, wenn Sie zustimmen';
+    case 'priceAccepted':
+      return 'Ihr neuer Preis';
+    case 'priceDeclined':
+      return 'Ihr Preis bleibt';
+    case 'chargedBack':
+      return 'Ihre Bank hat eine Zahlung zurückgeholt';
+    case 'debtPaid':
+      return 'Ihre Zahlung ist da';
+    case 'paidTwice':
+      return 'Sie bekommen Geld zurück';
+    case 'ended':
+      return 'Ihr Abonnement ist beendet';
+    case 'withdrawn':
+      return 'Ihr Widerruf';
+    case 'refunded':
+      return 'Ihr Geld ist zurück';
+  }
+}
+
+function textOf(mail: SubscriptionMail, name: string): string {
+  switch (mail.kind) {
+    case 'orderConfirmed':
+      return `Danke für Ihre Bestellung. ${name} ist freigeschaltet. ${mail.term.isTrial ? 'Die Probe' : 'Der erste Zeitraum'} kostet ${formatPrice(mail.term.priceCents)} und geht bis zum ${lastDay(mail.term.until)}. Widerrufen können Sie den Vertrag bis zum ${lastDay(mail.withdrawalEnd)}.`;
+    case 'termPaid':
+      return `${formatPrice(mail.term.priceCents)} sind bei uns eingegangen. Damit ist bis zum ${lastDay(mail.term.until)} alles bezahlt. Die Rechnung finden Sie auch in Ihrem Konto.`;
+    case 'paymentFailed':
+      return `${formatPrice(mail.cents)} konnten wir nicht abbuchen. ${retry(mail.retryAt)} Sie lesen weiter bis zum ${lastDay(mail.endsAt)}. Kommt bis dahin keine Zahlung, endet das Abonnement, und Sie schulden uns dafür nichts.`;
+    case 'cancelled':
+      return mail.by === 'reader'
+        ? `Ihre Kündigung ist am ${dayAndTime(mail.receivedAt)} bei uns eingegangen. Der Vertrag endet mit dem ${lastDay(mail.endsAt)}; so lange lesen Sie weiter. Bis dahin können Sie die Kündigung in Ihrem Konto zurücknehmen.`
+        : `Wir kündigen den Vertrag. Er endet mit dem ${lastDay(mail.endsAt)}; so lange lesen Sie weiter.`;
+    case 'cancellationTakenBack':
+      return `Sie haben Ihre Kündigung zurückgenommen. Das Abonnement läuft weiter wie bisher; die nächste Zahlung ist am ${date(mail.nextPaymentAt)} fällig.`;
+    case 'paused':
+      return `Die Pause beginnt am ${date(mail.from)}; bis dahin lesen Sie weiter. Am ${date(mail.resumesAt)} geht das Abonnement weiter, und dann ist die nächste Zahlung fällig.`;
+    case 'resumed':
+      return `Ihr Abonnement geht weiter. Die nächste Zahlung ist am ${date(mail.nextPaymentAt)} fällig.`;
+    case 'priceOffered':
+      return `Wir bieten Ihnen an, das Abonnement ab dem ${date(mail.from)} für ${formatPrice(mail.newCents)} statt ${formatPrice(mail.oldCents)} fortzusetzen. Dafür brauchen wir bis zum ${lastDay(mail.answerBy)} Ihre Zustimmung. Lehnen Sie ab oder antworten Sie nicht, bleibt es bei ${formatPrice(mail.oldCents)}.`;
+    case 'priceAccepted':
+      return `Sie haben zugestimmt: Zeiträume, die ab dem ${date(mail.from)} beginnen, kosten ${formatPrice(mail.cents)}.`;
+    case 'priceDeclined':
+      return `Sie haben abgelehnt. Es bleibt bei ${formatPrice(mail.cents)}.`;
+    case 'chargedBack':
+      return `Ihre Bank hat eine Zahlung zurückgeholt; offen sind ${formatPrice(mail.owedCents)}. ${
+        mail.endsAt === null
+          ? 'Bitte bezahlen Sie den Betrag in Ihrem Konto.'
+          : `Der Zugang ist deshalb gesperrt. Bezahlen Sie bis zum ${lastDay(mail.endsAt)}, geht es sofort weiter; sonst endet das Abonnement, und Sie schulden nur die Tage, an denen Sie lesen konnten.`
+      }`;
+    case 'debtPaid':
+      return `${formatPrice(mail.cents)} sind bei uns eingegangen.${mail.refundCents > 0 ? ` ${formatPrice(mail.refundCents)} davon waren zu viel; Sie bekommen sie zurück.` : ''}${mail.until === null ? '' : ` Sie lesen wieder, bezahlt bis zum ${lastDay(mail.until)}.`}`;
+    case 'paidTwice':
+      return `${formatPrice(mail.cents)} haben Sie bezahlt, ohne dass etwas offen war. Wir haben die Rückzahlung schon veranlasst, auf dem Weg, auf dem Sie bezahlt haben. Sie brauchen nichts zu tun.`;
+    case 'ended':
+      return `Das Abonnement ist mit dem ${lastDay(mail.endedAt)} beendet, ${ENDINGS[mail.reason]}.${mail.refundCents > 0 ? ` ${formatPrice(mail.refundCents)} für die Zeit danach bekommen Sie zurück.` : ''}${mail.owedCents > 0 ? ` Offen sind noch ${formatPrice(mail.owedCents)}.` : ''}`;
+    case 'withdrawn':
+      return `Ihr Widerruf ist am ${dayAndTime(mail.receivedAt)} bei uns eingegangen. Der Vertrag ist damit aufgelöst. ${mail.refundCents > 0 ? `Sie bekommen ${formatPrice(mail.refundCents)} zurück, spätestens vierzehn Tage nach diesem Tag.` : 'Bezahlt hatten Sie noch nichts.'}`;
+    case 'refunded':
+      return `${formatPrice(mail.cents)} haben wir Ihnen zurückgezahlt, auf dem Weg, auf dem Sie bezahlt haben.`;
+  }
+}
+
+const ENDINGS: Readonly<Record<EndReason, string>> = {
+  abandoned: 'weil die Bestellung nicht bezahlt wurde',
+  duplicate: 'weil Sie das schon abonniert hatten',
+  cancelled: 'wie gekündigt',
+  unpaid: 'weil keine Zahlung kam',
+  chargedBack: 'weil die Bank die Zahlung zurückgeholt hat',
+};
+
+function retry(at: number | null): string {
+  return at === null
+    ? 'Bitte bezahlen Sie in Ihrem Konto; von selbst buchen wir nicht noch einmal ab.'
+    : `Am ${date(at)} versuchen wir es noch einmal; in Ihrem Konto können Sie auch gleich bezahlen.`;
+}
+
+function date(at: number): string {
+  return formatDate(new Date(at).toISOString());
+}
+
+/** Of what ends with the first moment behind it. */
+function lastDay(until: number): string {
+  return date(until - 1);
+}
+
+function dayAndTime(at: number): string {
+  return `${date(at)} um ${formatTime(new Date(at).toISOString())}`;
+}
