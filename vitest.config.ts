@@ -45,6 +45,9 @@ const ON_PORTALS = {
   hookTimeout: 60_000,
 };
 
+/** Properties are tried a hundred times, and `npm test` runs a soak beside them. */
+const BESIDE_OTHERS_MS = 30_000;
+
 export default defineConfig({
   test: {
     projects: [
@@ -63,8 +66,7 @@ export default defineConfig({
           exclude: ['**/*.object.test.ts', '**/*.database.test.ts'],
           // Nothing here is kept by a module that another file could see, and a process for each of 258 costs a minute.
           isolate: false,
-          // Properties are tried a hundred times, and `npm test` measures beside them.
-          testTimeout: 30_000,
+          testTimeout: BESIDE_OTHERS_MS,
         },
       },
       {
@@ -79,6 +81,7 @@ export default defineConfig({
           ],
           // One isolate takes all files, as it takes all readers: what one of them leaves behind would show in the next.
           isolate: false,
+          testTimeout: BESIDE_OTHERS_MS,
         },
       },
       {
@@ -88,6 +91,7 @@ export default defineConfig({
           name: 'database',
           include: ['origin/**/*.database.test.ts'],
           exclude: ['origin/identity/**'],
+          testTimeout: BESIDE_OTHERS_MS,
         },
       },
       {
@@ -97,7 +101,12 @@ export default defineConfig({
             miniflare: { bindings: { IDENTITY_MIGRATIONS: await readD1Migrations('origin/identity/migrations') } },
           })),
         ],
-        test: { name: 'identity', isolate: false, include: ['origin/identity/**/*.{object,database}.test.ts'] },
+        test: {
+          name: 'identity',
+          isolate: false,
+          include: ['origin/identity/**/*.{object,database}.test.ts'],
+          testTimeout: BESIDE_OTHERS_MS,
+        },
       },
       {
         test: {

@@ -734,14 +734,14 @@ describe('G12 two sets of files made to end an import', () => {
     ['quadratic: preformatted texts', wxr('<pre>'.repeat(40_000)), 3],
   ])('%s', async (_, text, line) => {
     await readMarkdown('');
-    const startedAt = performance.now();
+    const startedAt = process.cpuUsage();
     const { saved, complaints } = await importBytes(bytesOf(text));
     expect([saved.map(({ article }) => article['title']), complaints]).toEqual([
       GOOD,
       [expect.stringMatching(new RegExp(`^${line}: `))],
     ]);
     // A second where nothing else runs; tests run beside others.
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(5_000);
   });
 
   it.each([

@@ -241,9 +241,9 @@ describe('a text made to wear out its reader', () => {
     ['tables within tables', { kind: 'html', text: times('<table><tr><td>a', 50_000) }],
     ['attributes without end', { kind: 'html', text: `<p ${times('a=', 200_000)}` }],
   ])('takes no time for %s', async (_, source) => {
-    const startedAt = performance.now();
+    const startedAt = process.cpuUsage();
     await blocks(source);
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(1_500);
   });
 
   it('reads all headings of a block, and all pictures of a list', async () => {

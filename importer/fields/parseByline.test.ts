@@ -22,8 +22,8 @@ describe('parseByline', () => {
   });
 
   it('takes no time for brackets that nobody closes', () => {
-    const startedAt = performance.now();
+    const startedAt = process.cpuUsage();
     parseByline('('.repeat(150_000));
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(1_500);
   });
 });

@@ -71,9 +71,9 @@ describe('G12 a table', () => {
 
   it('takes no time for quotes that wear out a reader', async () => {
     for (const line of ['a",",x\n', 'x,"\n', '"\n', ',""\n', '"a\n', '",\n']) {
-      const startedAt = performance.now();
+      const startedAt = process.cpuUsage();
       await read(`a,b,c\n${line.repeat(50_000)}`);
-      expect(performance.now() - startedAt).toBeLessThan(5_000);
+      expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(5_000);
     }
   });
 

@@ -21,8 +21,8 @@ describe('readFields', () => {
     ['channel', 'a/'],
     ['channel', '/'],
   ])('takes no time for a %s of nothing but %s', (field, part) => {
-    const startedAt = performance.now();
+    const startedAt = process.cpuUsage();
     readFields({ [field]: `a${part.repeat(200_000)}a` }, {}, null);
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(1_500);
   });
 });

@@ -60,9 +60,9 @@ describe('G12 a WordPress text as HTML', () => {
     'https://',
     '[embed]',
   ])('takes no time for nothing but %j', (part) => {
-    const startedAt = performance.now();
+    const startedAt = process.cpuUsage();
     html(part.repeat(Math.ceil(500_000 / part.length)));
     html(`${part.repeat(Math.ceil(500_000 / part.length))}]`);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(2_000);
   });
 });
