@@ -150,7 +150,7 @@ describe('islands', () => {
   });
 
   it('G15 a page on which nobody needs React asks for none of it, until the menu is opened', async () => {
-    for (const path of ['/', '/1001']) {
+    for (const path of ['/', '/1006']) {
       const { page, close } = await openVisitor(browser, portal.port);
       const scripts: string[] = [];
       page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));

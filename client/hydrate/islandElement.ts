@@ -1,5 +1,6 @@
 import { whenIdle } from '../platform/whenIdle.ts';
 import { loadHydration, loadIsland } from './loadIsland.ts';
+import { whenNear } from './whenNear.ts';
 
 /**
  * `<portal-island>`: markup from the server that becomes a React root when its trigger says so. A custom element, so
@@ -40,7 +41,7 @@ class PortalIsland extends HTMLElement {
       case 'idle':
         return whenIdle(wake, signal);
       case 'visible':
-        return whenVisible(this, signal, wake);
+        return whenNear(this, '200px', wake, signal);
       default:
         for (const type of ['pointerenter', 'touchstart', 'focusin'])
           this.addEventListener(type, wake, { passive: true, signal });
@@ -106,17 +107,4 @@ function whenParsed(element: Element, signal: AbortSignal, callback: () => void)
   if (signal.aborted) return;
   if (element.nextSibling || document.readyState !== 'loading') callback();
   else requestAnimationFrame(() => whenParsed(element, signal, callback));
-}
-
-function whenVisible(element: Element, signal: AbortSignal, callback: () => void): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      callback();
-    },
-    { rootMargin: '200px' },
-  );
-  for (const child of element.children) observer.observe(child);
-  signal.addEventListener('abort', () => observer.disconnect());
 }
