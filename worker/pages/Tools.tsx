@@ -21,8 +21,8 @@ const WORDS = { title: articleToolsTexts.shareTitle, close: articleToolsTexts.sh
 
 /**
  * What a reader can do with a text besides reading it. Sharing is part of the page and waits for no script; where the
- * device shares by itself that comes first (`client/page/watchSharing.ts`). The rest is `client/page/watchTools.ts`:
- * no text needs React for its tools.
+ * device shares by itself that comes first (`client/page/watchSharing.ts`). What its device does is answered by
+ * `client/page/watchTools.ts`, without React.
  */
 export function Tools({ path, title, paidArticleId }: ToolsProps) {
   const url = usePublicUrl(path);
