@@ -17,10 +17,17 @@ const FORMER_REST: Cost = { ln: 14, r: 8, p: 3 };
 
 /** `ln` is the binary logarithm of scrypt's N. */
 type Cost = { readonly ln: number; readonly r: number; readonly p: number };
-type Kept = { readonly cost: Cost; readonly salt: Uint8Array | string; readonly key: Uint8Array };
+type Kept = {
+  /** What is derived; the key is the first of it. */
+  readonly costs: readonly Cost[];
+  readonly salt: Uint8Array | string;
+  readonly key: Uint8Array;
+};
 
 const PRESENT_HASH = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/]{10,})\$([\w+/]{40,})$/;
 const FORMER_HASH = /^([\da-f]{32}):([\da-f]{128})$/;
+
+const NOBODYS: Kept = { costs: [PRESENT], salt: new Uint8Array(SALT_BYTES), key: new Uint8Array(KEY_BYTES) };
 
 /** What a password is compared with where there is none: as much work, and never right. */
 export const NOBODYS_HASH = write(PRESENT, new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES));
@@ -43,10 +50,16 @@ export async function verifyPassword({
   readonly password: string;
 }): Promise<boolean> {
   const kept = read(hash);
-  const { cost, salt, key } = kept ?? read(NOBODYS_HASH) ?? { cost: PRESENT, salt: '', key: new Uint8Array(KEY_BYTES) };
-  const derived = await derive(password, salt, cost);
-  if (cost === FORMER) await derive(password, salt, FORMER_REST);
-  return kept !== null && key.length === derived.length && timingSafeEqual(derived, key);
+  const { costs, salt, key } = kept ?? NOBODYS;
+  const derived: Buffer[] = [];
+  for (const cost of costs) derived.push(await derive(password, salt, cost));
+  const [first] = derived;
+  return kept !== null && key.length === first?.length && timingSafeEqual(first, key);
+}
+
+/** What a comparison with this hash takes, in scrypt's own measure: N · r · p. */
+export function workOf(hash: string): number {
+  return (read(hash) ?? NOBODYS).costs.reduce((sum, { ln, r, p }) => sum + 2 ** ln * r * p, 0);
 }
 
 /** Whether a hash is to be made anew as soon as its password is known. */
@@ -58,12 +71,14 @@ function read(hash: string): Kept | null {
   const [, ln, r, p, salt = '', key = ''] = PRESENT_HASH.exec(hash) ?? [];
   if (key !== '')
     return {
-      cost: { ln: Number(ln), r: Number(r), p: Number(p) },
+      costs: [{ ln: Number(ln), r: Number(r), p: Number(p) }],
       salt: Buffer.from(salt, 'base64'),
       key: Buffer.from(key, 'base64'),
     };
   const [, formerSalt = '', formerKey = ''] = FORMER_HASH.exec(hash) ?? [];
-  return formerKey === '' ? null : { cost: FORMER, salt: formerSalt, key: Buffer.from(formerKey, 'hex') };
+  return formerKey === ''
+    ? null
+    : { costs: [FORMER, FORMER_REST], salt: formerSalt, key: Buffer.from(formerKey, 'hex') };
 }
 
 function write(cost: Cost, salt: Uint8Array, key: Uint8Array): string {
