@@ -59,7 +59,7 @@ describe.each([
       const { page, frame, close } = await openAccountVisitor(browser, portal, options);
       await page.goto(`${ARTICLE}#${dialog}`);
       await frame.getByRole('heading', { level: 1 }).waitFor();
-      await expect.poll(() => page.locator('dialog').getAttribute('aria-busy')).toBe('false');
+      await expect.poll(() => page.locator('dialog:not([popover])').getAttribute('aria-busy')).toBe('false');
       const isWhole = () =>
         frame.locator('html').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
       await expect.poll(isWhole).toBe(0);
@@ -82,7 +82,7 @@ describe.each([
     await page.evaluate('scrollTo(0, 700)');
     await page.evaluate(`document.querySelector('[data-dialog=login]').click()`);
     await frame.getByLabel('E-Mail-Adresse').waitFor();
-    await expect.poll(() => page.locator('dialog').getAttribute('aria-busy')).toBe('false');
+    await expect.poll(() => page.locator('dialog:not([popover])').getAttribute('aria-busy')).toBe('false');
     const focused = () => frame.locator(':focus').count();
     if (device === 'desk') await expect.poll(focused).toBe(1);
     else expect(await focused()).toBe(0);
@@ -94,7 +94,7 @@ describe.each([
     await page.mouse.click(5, 5);
     await loaded;
     await expect.poll(() => page.evaluate('scrollY')).toBe(700);
-    expect(await page.locator('dialog').count()).toBe(0);
+    expect(await page.locator('dialog:not([popover])').count()).toBe(0);
     await close();
   });
 
@@ -163,7 +163,7 @@ it('M72 D16 the greeting stands below what is read, covers nothing, and is gone 
   await page.waitForURL(/1001#onboarding$/);
   const greeting = page.getByRole('region', { name: 'Willkommen' });
   await greeting.waitFor();
-  expect(await page.locator('dialog').count()).toBe(0);
+  expect(await page.locator('dialog:not([popover])').count()).toBe(0);
   expect(await greeting.evaluate((element) => getComputedStyle(element).position)).toBe('static');
   const body = await page.locator('[data-article-body]').boundingBox();
   expect((await greeting.boundingBox())?.y).toBeGreaterThan((body?.y ?? 0) + (body?.height ?? 0));
@@ -197,7 +197,7 @@ it.each([PHONE, { ...PHONE, javaScriptEnabled: false }])(
     const button = form.getByRole('button', { name: 'Passwort anzeigen' });
     if (hasScript) {
       await button.waitFor();
-      const [box, dialog] = [await button.boundingBox(), await page.locator('dialog').boundingBox()];
+      const [box, dialog] = [await button.boundingBox(), await page.locator('dialog:not([popover])').boundingBox()];
       expect([box?.width, box?.height]).toEqual([44, 44]);
       for (const [type, isPressed] of [
         ['text', 'true'],
@@ -210,7 +210,7 @@ it.each([PHONE, { ...PHONE, javaScriptEnabled: false }])(
           isPressed,
         ]);
       }
-      expect([await field.inputValue(), await page.locator('dialog').boundingBox()]).toEqual([
+      expect([await field.inputValue(), await page.locator('dialog:not([popover])').boundingBox()]).toEqual([
         'falsch geschrieben',
         dialog,
       ]);

@@ -38,6 +38,9 @@ async function openArticle(path: string, script = '', options: Parameters<typeof
   );
   await visitor.page.addInitScript(script);
   await visitor.page.goto(path);
+  // Before that what the page has by itself answers.
+  if (options?.javaScriptEnabled !== false)
+    await visitor.page.locator('[data-tools]:not([data-early])').waitFor({ state: 'attached' });
   return visitor;
 }
 

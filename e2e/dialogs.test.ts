@@ -56,7 +56,7 @@ describe.each([
     await page.locator('dialog[open]').waitFor();
     expect(new URL(page.url()).hash).toBe('#login');
     await page.goBack();
-    await expect.poll(() => page.locator('dialog').count()).toBe(0);
+    await expect.poll(() => page.locator('dialog:not([popover])').count()).toBe(0);
     await page.goto(`${ARTICLE}?a=1#login`);
     await page.locator('dialog[open]').waitFor();
     const reloaded = page.waitForEvent('load');
@@ -72,7 +72,7 @@ describe.each([
     await frame.getByRole('heading', { name: 'Anmelden' }).waitFor();
     await page.evaluate(() => (location.hash = 'register'));
     await frame.getByRole('heading', { name: 'Konto anlegen' }).waitFor();
-    expect(await page.locator('dialog').count()).toBe(1);
+    expect(await page.locator('dialog:not([popover])').count()).toBe(1);
     await frame.getByRole('link', { name: 'Zur Anmeldung' }).click();
     await expect.poll(() => new URL(page.url()).hash).toBe('#login');
     await frame.getByLabel('E-Mail-Adresse').focus();
@@ -103,11 +103,14 @@ describe.each([
     for (const hash of ['login', 'register', 'onboarding', 'verify-email']) {
       await page.evaluate((to) => (location.hash = to), hash);
       await expect.poll(() => page.url()).toMatch(/1001$/);
-      expect(await page.locator('dialog').count()).toBe(0);
+      expect(await page.locator('dialog:not([popover])').count()).toBe(0);
     }
     await page.evaluate(() => (location.hash = 'forgot-password'));
     await page.waitForTimeout(300);
-    expect([new URL(page.url()).hash, await page.locator('dialog').count()]).toEqual(['#forgot-password', 0]);
+    expect([new URL(page.url()).hash, await page.locator('dialog:not([popover])').count()]).toEqual([
+      '#forgot-password',
+      0,
+    ]);
     await page.evaluate(() => (location.hash = 'change-password'));
     await frame.getByLabel('Bisheriges Passwort').waitFor();
     await page.keyboard.press('Escape');
@@ -149,7 +152,7 @@ it('M44 a frame that does not load is reported, and the form is offered by itsel
   await page.goto(`${ARTICLE}#login`);
   await reported;
   expect(await page.getByRole('link', { name: 'Auf einer eigenen Seite öffnen' }).isVisible()).toBe(true);
-  expect(await page.locator('dialog').getAttribute('aria-busy')).toBe('false');
+  expect(await page.locator('dialog:not([popover])').getAttribute('aria-busy')).toBe('false');
   await close();
 });
 
@@ -162,7 +165,7 @@ it('M41 M152 in an app the login is the app’s own, and a form is told of it', 
   `);
   await page.goto(`${ARTICLE}#login`);
   await expect.poll(() => page.evaluate<unknown>('told')).toEqual([{ action: 'login' }]);
-  expect([new URL(page.url()).hash, await page.locator('dialog').count()]).toEqual(['', 0]);
+  expect([new URL(page.url()).hash, await page.locator('dialog:not([popover])').count()]).toEqual(['', 0]);
   await page.evaluate(() => (location.hash = 'register'));
   expect(await page.locator('dialog iframe').getAttribute('src')).toContain('isnative=true');
   await close();

@@ -2,8 +2,8 @@ const BLOCKS = ['p', 'h2', 'h3', 'ul > li', 'ol > li', 'figure > blockquote'].ma
   (block) => `[data-article-body] > div > ${block}`,
 );
 const READ_ALOUD = [
-  'main article > header > h1',
-  'main article > header > h1 + p',
+  'main article > header h1',
+  'main article > header h1 + p',
   ...BLOCKS,
   '[data-entry] > h2',
   '[data-entry] > p',
