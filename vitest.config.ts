@@ -30,6 +30,7 @@ const portalOnWorkerd = () => [
       bindings: {
         ORIGIN_MIGRATIONS: await readD1Migrations('origin/migrations'),
         READERS_MIGRATIONS: await readD1Migrations('origin/readers/migrations'),
+        COMMERCE_MIGRATIONS: await readD1Migrations('origin/commerce/migrations'),
         SEARCH_MIGRATIONS: await readD1Migrations('origin/content/search/migrations'),
       },
     },

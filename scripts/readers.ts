@@ -27,6 +27,16 @@ const KEPT: Readonly<Record<string, string>> = {
   walletMovements:
     'Bewegungen des Guthabens, unter einem Pseudonym, das nirgends sonst steht: bis zu zehn Jahre (§ 147 AO, § 257 HGB)',
   creditPurchases: 'Käufe, unter demselben Pseudonym, ebenso lange',
+  codes: 'Codes und Einladungen, unter demselben Pseudonym',
+  redemptions: 'Eingelöste Codes, unter demselben Pseudonym: drei Jahre nach Jahresende (Art. 17 Abs. 3 lit. e DSGVO)',
+  subscriptions: 'Abonnements, unter demselben Pseudonym; abgebucht wird nichts mehr',
+  events: 'Bestellungen und Erklärungen dazu: sechs Jahre nach Jahresende (§ 147 AO, § 257 HGB)',
+  effects: 'Was aus ihnen folgte, ebenso lange',
+  letters: 'Schreiben dazu, ohne Anschrift, ebenso lange',
+  payments: 'Zahlungen: acht Jahre nach Jahresende (§ 147 AO, § 257 HGB)',
+  paymentReports: 'Meldungen des Zahlungsdienstes: 90 Tage',
+  invoices: 'Rechnungen ohne Namen: acht Jahre nach Jahresende (§ 14b UStG, § 147 AO)',
+  cancellations: 'Stornorechnungen, ebenso lange',
   newsletterProofs:
     'Nachweise von Newsletter-Einwilligungen ohne Adresse, bis drei Jahre nach Jahresende (Art. 17 Abs. 3 lit. e DSGVO)',
 };

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createSeedCompleter, type SeedPicture } from './completeSeed.ts';
 import { findPhotos, readPhotoStory } from './photoStory.ts';
+import { productOfOffer, type SeedOffer } from './productOfOffer.ts';
 import { readSeed, readSeedArticles } from './readSeed.ts';
 import { requestJson } from './requestJson.ts';
 import { seedPaywallRules } from './seedPaywallRules.ts';
@@ -85,8 +86,12 @@ export async function seedContent({ port, editorToken, stateDirectory, photoFold
   await send('/newsletters', complete(readSeed('newsletters.json')));
   await send('/test-reports', complete(readSeed('testReports.json')));
   await send('/redirects', readSeed('redirects.json'));
-  for (const { mandator, offers } of readSeed('offers.json'))
-    await put('subscriptions.localhost', `/mandators/${mandator}/offers`, { data: offers });
+  for (const { mandator, offers } of readSeed('offers.json')) {
+    await put('subscriptions.localhost', `/mandators/${mandator}/offers`, {
+      data: offers.map(({ tagId: _, ...offer }: SeedOffer) => offer),
+    });
+    await put('subscriptions.localhost', `/mandators/${mandator}/products`, { data: offers.map(productOfOffer) });
+  }
   await seedPaywallRules({ port, editorToken });
   fs.writeFileSync(stamp, fingerprint);
 }

@@ -1,28 +1,49 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { DataSubject, Erased } from '#shared/contracts/dataSubject.contract.ts';
 import type { Database } from '../database/database.ts';
 import { countRows, readTables } from '../database/readTables.ts';
 import { runAll } from '../database/runAll.ts';
+import { codeRedemptions, codes } from './catalogue/schema.ts';
 import { creditPurchases, subscriptionCustomers, walletMovements, wallets } from './schema.ts';
 import { selectCustomer } from './selectCustomer.ts';
+import { subscriptionEffects, subscriptions } from './subscriptions/schema.ts';
+
+/** What passes to the pseudonym, or hangs on what does. */
+const KEPT = [
+  'walletMovements',
+  'creditPurchases',
+  'codes',
+  'redemptions',
+  'subscriptions',
+  'events',
+  'effects',
+  'payments',
+  'paymentReports',
+  'invoices',
+  'cancellations',
+  'letters',
+] as const;
+
+/** Nobody's any more: nothing is asked of whoever this is, and nothing is sent. */
+const ERASED = 'erased:';
 
 /**
- * Erases a person in one transaction. The law wants the ledger of a wallet kept (§ 147 AO, § 257 HGB: ten years), so it
- * passes to a pseudonym that stands nowhere else. Art. 17 GDPR.
+ * Erases a person in one transaction. The law wants the ledger of a wallet and what was paid kept (§ 147 AO, § 257
+ * HGB), so they pass to a pseudonym that stands nowhere else. Money that was to be given back still is; none is asked
+ * for any more. Art. 17 GDPR.
  */
 export async function eraseCustomer(db: Database, subject: DataSubject): Promise<Erased> {
   const customer = selectCustomer(db, subject);
   const rows = countRows(await readTables(db, customer));
-  const pseudonym = { customerId: `erased:${crypto.randomUUID()}` };
+  const pseudonym = { customerId: `${ERASED}${crypto.randomUUID()}` };
   const ofWallet = db
     .select({ id: walletMovements.id })
     .from(walletMovements)
     .where(eq(walletMovements.walletId, wallets.uniqueId));
-  const walletsLeft = db
-    .select({ id: wallets.uniqueId })
-    .from(wallets)
-    .where(eq(wallets.customerId, pseudonym.customerId));
+  const isLeft = (table: typeof wallets | typeof subscriptions) =>
+    exists(db.select().from(table).where(eq(table.customerId, pseudonym.customerId)));
   const remove = (name: keyof typeof customer) => db.delete(customer[name].table).where(customer[name].where);
+  const notBack = inArray(subscriptionEffects.kind, ['charge', 'mail']);
   await runAll(db, [
     db.run(sql`PRAGMA defer_foreign_keys = ON`),
     remove('accessRights'),
@@ -31,12 +52,24 @@ export async function eraseCustomer(db: Database, subject: DataSubject): Promise
     db.update(walletMovements).set(pseudonym).where(customer.walletMovements.where),
     db.update(creditPurchases).set(pseudonym).where(customer.creditPurchases.where),
     db.update(wallets).set(pseudonym).where(customer.wallets.where),
+    remove('contacts'),
+    remove('grants'),
+    remove('families'),
+    remove('letterMails'),
+    db.update(codeRedemptions).set(pseudonym).where(customer.redemptions.where),
+    db.update(codes).set({ fromCustomer: pseudonym.customerId }).where(customer.codes.where),
+    db.update(subscriptionEffects).set({ dueAt: null }).where(and(customer.effects.where, notBack)),
+    db
+      .update(subscriptions)
+      .set({ ...pseudonym, dueAt: null })
+      .where(customer.subscriptions.where),
     db
       .update(subscriptionCustomers)
       .set(pseudonym)
-      .where(and(customer.customers.where, sql`EXISTS ${walletsLeft}`)),
+      .where(and(customer.customers.where, or(isLeft(wallets), isLeft(subscriptions)))),
     remove('customers'),
   ]);
-  const { walletMovements: movements = 0, creditPurchases: purchases = 0, ...deleted } = rows;
-  return { deleted, kept: { walletMovements: movements, creditPurchases: purchases } };
+  const kept = KEPT.map((name) => [name, rows[name] ?? 0] as const);
+  const deleted = Object.entries(rows).filter(([name]) => KEPT.every((one) => one !== name));
+  return { deleted: Object.fromEntries(deleted), kept: Object.fromEntries(kept) };
 }

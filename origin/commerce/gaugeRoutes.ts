@@ -1,4 +1,4 @@
-import { count, min } from 'drizzle-orm';
+import { count, isNotNull, min } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { GAUGES_PATH, type CommerceGauges } from '#shared/contracts/gauges.contract.ts';
 import { openDatabase } from '../database/database.ts';
@@ -7,23 +7,48 @@ import { ageOf } from '../outbox/ageOf.ts';
 import { purgeOutbox } from '../outbox/purgeOutbox.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
 import { receiptMails } from './schema.ts';
+import { letterMails, reports, subscriptionEffects } from './subscriptions/schema.ts';
+
+type Waiting = { readonly waiting: number; readonly oldest: number | null };
 
 /** How commerce is at this moment: numbers alone. Decision 033. */
 export const gaugeRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 gaugeRoutes.get(GAUGES_PATH, async (c) => {
   const db = openDatabase(c.env.COMMERCE_DB);
-  const [[purges], [receipts]] = await db.batch([
+  const due = <T extends typeof receiptMails | typeof letterMails | typeof subscriptionEffects | typeof reports>(
+    table: T,
+  ) =>
+    db
+      .select({ waiting: count(), oldest: min(table.dueAt) })
+      .from(table)
+      .where(isNotNull(table.dueAt));
+  const [purges, receipts, letters, effects, reported] = await db.batch([
     db.select({ waiting: count(), oldest: min(purgeOutbox.createdAt) }).from(purgeOutbox),
-    db.select({ waiting: count(), oldest: min(receiptMails.dueAt) }).from(receiptMails),
+    due(receiptMails),
+    due(letterMails),
+    due(subscriptionEffects),
+    due(reports),
   ]);
   const now = Date.now();
+  const mails = together([...receipts, ...letters]);
+  const tasks = together([...effects, ...reported]);
   const data: CommerceGauges = {
-    outboxDepth: purges?.waiting ?? 0,
-    outboxOldestMs: ageOf(purges?.oldest, now),
-    mailsWaiting: receipts?.waiting ?? 0,
-    mailOverdueMs: ageOf(receipts?.oldest, now),
+    outboxDepth: purges[0]?.waiting ?? 0,
+    outboxOldestMs: ageOf(purges[0]?.oldest, now),
+    mailsWaiting: mails.waiting,
+    mailOverdueMs: ageOf(mails.oldest, now),
+    tasksWaiting: tasks.waiting,
+    taskOverdueMs: ageOf(tasks.oldest, now),
     databaseBytes: await databaseBytes(c.env.COMMERCE_DB),
   };
   return c.json({ data });
 });
+
+function together(outboxes: readonly Waiting[]): Waiting {
+  const oldest = outboxes.flatMap((one) => one.oldest ?? []);
+  return {
+    waiting: outboxes.reduce((sum, { waiting }) => sum + waiting, 0),
+    oldest: oldest.length > 0 ? Math.min(...oldest) : null,
+  };
+}

@@ -3,7 +3,7 @@ import { demandSecrets } from '../http/demandSecrets.ts';
 import { deliverMails } from '../mail/deliverMails.ts';
 import { deliverPurges } from '../outbox/deliverPurges.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
-import { commerceOutbox } from './offerRoutes.ts';
+import { commerceOutbox } from './commerceOutbox.ts';
 import { receiptOutbox } from './receiptOutbox.ts';
 import { subscriptionRoutes } from './subscriptionRoutes.ts';
 

@@ -6,9 +6,9 @@ import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
 import { ok } from '#shared/lib/result.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
-import { openDatabase, type Database } from '../database/database.ts';
-import type { DatabaseSession } from '../database/openSession.ts';
+import { openDatabase } from '../database/database.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
+import { commerceOutbox } from './commerceOutbox.ts';
 import { editorAuth } from '../http/editorAuth.ts';
 import { deliverPurges } from '../outbox/deliverPurges.ts';
 import { editAndPurge } from '../outbox/editAndPurge.ts';
@@ -51,9 +51,6 @@ offerRoutes.put(PATH, (c) => {
     deliver: () => deliverPurges(commerceOutbox(db), c.env, Date.now),
   });
 });
-
-/** Its purges carry no bookmark: a copy of the content's database tells nothing of offers. */
-export const commerceOutbox = (db: Database): DatabaseSession => ({ db, bookmark: () => null });
 
 const unknownTitle = () => subscriptionError('notFound');
 

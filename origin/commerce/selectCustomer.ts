@@ -1,7 +1,8 @@
-import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { inArray, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { DataSubject } from '#shared/contracts/dataSubject.contract.ts';
 import type { Database } from '../database/database.ts';
+import { codeRedemptions, codes } from './catalogue/schema.ts';
 import {
   creditPurchases,
   receiptMails,
@@ -10,6 +11,20 @@ import {
   walletMovements,
   wallets,
 } from './schema.ts';
+import {
+  customerContacts,
+  grants,
+  invoiceCancellations,
+  invoices,
+  letterMails,
+  letters,
+  payments,
+  reports,
+  subscriptionEffects,
+  subscriptionEvents,
+  subscriptionFamilies,
+  subscriptions,
+} from './subscriptions/schema.ts';
 
 /** Where one person's rows stand, table by table: what is handed over, and what is erased. */
 export function selectCustomer(db: Database, { id, email }: DataSubject) {
@@ -27,5 +42,36 @@ export function selectCustomer(db: Database, { id, email }: DataSubject) {
       table: receiptMails,
       where: or(inArray(receiptMails.movementId, movements), isAddress(receiptMails.address)),
     },
+    contacts: {
+      table: customerContacts,
+      where: or(isId(customerContacts.customerId), isAddress(customerContacts.email)),
+    },
+    codes: { table: codes, where: isId(codes.fromCustomer) },
+    redemptions: { table: codeRedemptions, where: isId(codeRedemptions.customerId) },
+    grants: { table: grants, where: isId(grants.customerId) },
+    families: { table: subscriptionFamilies, where: isId(subscriptionFamilies.customerId) },
+    subscriptions: { table: subscriptions, where: isId(subscriptions.customerId) },
+    ...ofSubscriptions(db, isId(subscriptions.customerId)),
+  } as const;
+}
+
+/** What names nobody by itself, but the subscription of somebody. */
+function ofSubscriptions(db: Database, isTheirs: SQL) {
+  const theirs = db.select({ id: subscriptions.id }).from(subscriptions).where(isTheirs);
+  const theirInvoices = db.select({ id: invoices.id }).from(invoices).where(inArray(invoices.subscriptionId, theirs));
+  const theirLetters = db.select({ key: letters.key }).from(letters).where(inArray(letters.subscriptionId, theirs));
+  const theirSessions = db
+    .select({ id: payments.sessionId })
+    .from(payments)
+    .where(inArray(payments.subscriptionId, theirs));
+  return {
+    events: { table: subscriptionEvents, where: inArray(subscriptionEvents.subscriptionId, theirs) },
+    effects: { table: subscriptionEffects, where: inArray(subscriptionEffects.subscriptionId, theirs) },
+    payments: { table: payments, where: inArray(payments.subscriptionId, theirs) },
+    paymentReports: { table: reports, where: inArray(reports.subject, theirSessions) },
+    invoices: { table: invoices, where: inArray(invoices.subscriptionId, theirs) },
+    cancellations: { table: invoiceCancellations, where: inArray(invoiceCancellations.invoiceId, theirInvoices) },
+    letters: { table: letters, where: inArray(letters.subscriptionId, theirs) },
+    letterMails: { table: letterMails, where: inArray(letterMails.letterKey, theirLetters) },
   } as const;
 }

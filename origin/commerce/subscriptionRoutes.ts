@@ -13,6 +13,7 @@ import { answerErrors } from '../http/answerErrors.ts';
 import { digits } from '../http/digits.ts';
 import { isSameSecret } from '../http/isSameSecret.ts';
 import { safeHeaders } from '../http/safeHeaders.ts';
+import { productRoutes } from './catalogue/productRoutes.ts';
 import { creditRoutes } from './creditRoutes.ts';
 import { dataSubjectRoutes } from './dataSubjectRoutes.ts';
 import { gaugeRoutes } from './gaugeRoutes.ts';
@@ -37,6 +38,7 @@ answerErrors(subscriptionRoutes, {
 
 // No reader's, before the portal's token is asked for; and what another service may ask with a token of its own.
 subscriptionRoutes.route('/', offerRoutes);
+subscriptionRoutes.route('/', productRoutes);
 subscriptionRoutes.use('/customers/:customerId/purchases/*', demandToken('PURCHASES_TOKEN'));
 subscriptionRoutes.route('/', purchaseRoutes);
 

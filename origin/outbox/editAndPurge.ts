@@ -17,9 +17,12 @@ export type Edit = {
   readonly hard?: readonly string[];
 };
 
+type Refused = string | Response;
+
 type Edited<T> = {
   readonly contract: v.GenericSchema<unknown, T>;
-  readonly toEdit: (db: Database, input: T) => Result<Edit, string> | Promise<Result<Edit, string>>;
+  /** Else why not, or the answer that says so. */
+  readonly toEdit: (db: Database, input: T) => Result<Edit, Refused> | Promise<Result<Edit, Refused>>;
   /** Of the database that is edited. */
   readonly deliver: () => Promise<boolean>;
 };
@@ -37,7 +40,7 @@ export async function editAndPurge<T>(
   const input = await readData(c, contract);
   if (!input.ok) return input.error;
   const edit = await toEdit(db, input.value);
-  if (!edit.ok) return errorEnvelope(400, 'ValidationError', edit.error);
+  if (!edit.ok) return typeof edit.error === 'string' ? errorEnvelope(400, 'ValidationError', edit.error) : edit.error;
   const { statements, soft = [], hard = [] } = edit.value;
   await runAll(db, [...statements, ...recordPurges(db, [{ soft: [...soft], hard: [...hard] }], Date.now())]);
   const count = Array.isArray(input.value) ? input.value.length : 1;

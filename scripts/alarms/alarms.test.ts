@@ -26,7 +26,15 @@ const WELL = {
     readersBytes: 6e9,
     filterAgeMs: 600_000,
   },
-  commerce: { outboxDepth: 0, outboxOldestMs: null, mailsWaiting: 0, mailOverdueMs: null, databaseBytes: 6e9 },
+  commerce: {
+    outboxDepth: 0,
+    outboxOldestMs: null,
+    mailsWaiting: 0,
+    mailOverdueMs: null,
+    tasksWaiting: 2,
+    taskOverdueMs: 1_000,
+    databaseBytes: 6e9,
+  },
   identity: { databaseBytes: 6e9 },
 };
 const { summary, gauges, commerce } = WELL;
@@ -51,6 +59,7 @@ it.each([
   ['commerce-database', { commerce: { ...commerce, databaseBytes: 7.1e9 } }],
   ['identity-database', { identity: { databaseBytes: 7.1e9 } }],
   ['commerce-outbox', { commerce: { ...commerce, outboxOldestMs: 121_000 } }],
+  ['payments', { commerce: { ...commerce, taskOverdueMs: 3_700_000 } }],
   ['receipts', { commerce: { ...commerce, mailOverdueMs: 3_700_000 } }],
   ['commerce', { commerce: null }],
 ])('G18 raises %s alone', (name, change) => expect(raisedBy({ ...WELL, ...change })).toEqual([name]));

@@ -28,7 +28,14 @@ export const gaugesContract = v.object({
 });
 
 /** The same of commerce. */
-export const commerceGaugesContract = v.object({ data: v.object(serviceEntries) });
+export const commerceGaugesContract = v.object({
+  data: v.object({
+    ...serviceEntries,
+    /** Money to be asked for or given back, and reports of it. A release before them knew none. */
+    tasksWaiting: v.optional(amount, 0),
+    taskOverdueMs: v.optional(v.nullable(amount), null),
+  }),
+});
 
 /** Of the identity service: what waits there waits in objects, or is sent at once. */
 export const identityGaugesContract = v.object({ data: v.object({ databaseBytes: amount }) });

@@ -16,6 +16,8 @@ declare global {
       readonly ORIGIN_MIGRATIONS: D1Migration[];
       readonly READERS_DB: D1Database;
       readonly READERS_MIGRATIONS: D1Migration[];
+      readonly COMMERCE_DB: D1Database;
+      readonly COMMERCE_MIGRATIONS: D1Migration[];
       readonly SEARCH_MIGRATIONS: D1Migration[];
       readonly PURGE_LOG: DurableObjectNamespace<PurgeLog>;
       readonly REFRESH_LEASE: DurableObjectNamespace<RefreshLease>;

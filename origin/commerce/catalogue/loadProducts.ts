@@ -1,0 +1,42 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import * as v from 'valibot';
+import { storedProductContract, type SoldProduct } from '#shared/contracts/product.contract.ts';
+import type { PriceVersion } from '#shared/domain/catalogue/prices.ts';
+import type { Database } from '../../database/database.ts';
+import { productPrices, products } from './schema.ts';
+
+const storedContract = v.pipe(v.string(), v.parseJson(), storedProductContract);
+
+/** What a title sells, in its order. */
+export async function loadProducts(db: Database, mandator: string): Promise<readonly SoldProduct[]> {
+  const [rows, prices] = await db.batch([
+    db
+      .select()
+      .from(products)
+      .where(and(eq(products.mandator, mandator), isNotNull(products.position)))
+      .orderBy(asc(products.position)),
+    selectPrices(db, mandator),
+  ]);
+  return rows.map(({ id, product }) => ({
+    ...v.parse(storedContract, product),
+    mandator,
+    prices: pricesOf(prices, id),
+  }));
+}
+
+type PriceRow = typeof productPrices.$inferSelect;
+
+/** Oldest first. */
+export function selectPrices(db: Database, mandator: string) {
+  return db
+    .select()
+    .from(productPrices)
+    .where(eq(productPrices.mandator, mandator))
+    .orderBy(asc(productPrices.productId), asc(productPrices.version));
+}
+
+export function pricesOf(rows: readonly PriceRow[], productId: string): readonly PriceVersion[] {
+  return rows
+    .filter((row) => row.productId === productId)
+    .map(({ version, priceCents, fromAt }) => ({ version, priceCents, from: fromAt }));
+}

@@ -1,0 +1,111 @@
+import { applyD1Migrations } from 'cloudflare:test';
+import { env as platform } from 'cloudflare:workers';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { subscriptionRoutes } from '../subscriptionRoutes.ts';
+
+const EDITOR = 'editor-token-of-the-test';
+const purged: unknown[] = [];
+const env = {
+  COMMERCE_DB: platform.COMMERCE_DB,
+  EDITOR_TOKEN: EDITOR,
+  PURGE_SECRET: 'purge-secret-of-the-test',
+  PUBLIC_ORIGIN: 'http://{mandator}.localhost',
+  PORTAL: {
+    fetch: async (request: Request) => {
+      purged.push(await request.json());
+      return new Response();
+    },
+  },
+};
+
+const plus = {
+  id: 'plus',
+  kind: 'plus',
+  name: 'Tagesbote Plus',
+  withdrawal: 'service',
+  points: ['Alles'],
+  priceCents: 1_290,
+  terms: { period: 'month', trial: { priceCents: 100, months: 1 }, minimumMonths: 1, noticeMonths: 0 },
+};
+const coins = {
+  id: 'zehn',
+  kind: 'coins',
+  credits: 10,
+  name: 'Zehn Coins',
+  withdrawal: 'content',
+  points: ['Zehn'],
+  priceCents: 990,
+};
+
+const put = (data: unknown, token = EDITOR) =>
+  subscriptionRoutes.request(
+    '/mandators/tagesbote/products',
+    { method: 'PUT', body: JSON.stringify({ data }), headers: { authorization: `Bearer ${token}` } },
+    env,
+  );
+const get = async (mandator = 'tagesbote') =>
+  (await subscriptionRoutes.request(`/mandators/${mandator}/products`, {}, env)).json<{ items: unknown[] }>();
+
+beforeAll(() => applyD1Migrations(platform.COMMERCE_DB, platform.COMMERCE_MIGRATIONS));
+beforeEach(() => {
+  purged.length = 0;
+});
+
+it('M142 editors say what is sold, anybody reads it, and pages that show it are rendered anew', async () => {
+  expect((await put([plus], 'another')).status).toBe(401);
+  expect((await put([coins, plus])).status).toBe(200);
+  const { priceCents: _, ...product } = plus;
+  const { items } = await get();
+  expect(items[1]).toEqual({
+    ...product,
+    mandator: 'tagesbote',
+    prices: [{ version: 1, priceCents: 1_290, from: expect.any(Number) }],
+  });
+  expect(items).toMatchObject([{ id: 'zehn' }, { id: 'plus' }]);
+  expect(purged).toMatchObject([{ soft: ['offers:tagesbote'] }]);
+  expect((await get('blitz')).items).toEqual([]);
+});
+
+it('M142 a price that was asked stays in the history, one that was planned may be thought over', async () => {
+  await put([plus]);
+  const rises = { ...plus, priceCents: 1_490, from: '2099-01-01T00:00:00Z' };
+  expect((await put([rises])).status).toBe(200);
+  const cents = async () =>
+    (await get()).items.map((item) => JSON.stringify(item).match(/"priceCents":\d+,"from"/g)?.length);
+  expect(await cents()).toEqual([2]);
+  await put([plus]);
+  expect(await cents()).toEqual([1]);
+  expect((await put([{ ...plus, priceCents: 1_090 }])).status).toBe(200);
+  expect((await get()).items).toMatchObject([
+    {
+      prices: [
+        { version: 1, priceCents: 1_290 },
+        { version: 2, priceCents: 1_090 },
+      ],
+    },
+  ]);
+});
+
+it('M142 what is not named is sold no longer, and comes back with its prices', async () => {
+  await put([coins]);
+  expect((await get()).items).toMatchObject([{ id: 'zehn' }]);
+  await put([{ ...plus, priceCents: 1_090 }]);
+  expect((await get()).items).toMatchObject([{ id: 'plus', prices: [{ priceCents: 1_290 }, { priceCents: 1_090 }] }]);
+});
+
+it('G11 what the law forbids is not sold: 422 says of which product, and why', async () => {
+  const before = await get();
+  const answer = await put([coins, { ...plus, withdrawal: 'content', terms: { ...plus.terms, minimumMonths: 24 } }]);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({
+    error: {
+      details: {
+        errors: [
+          { path: '1', message: 'contentThatGoesOn' },
+          { path: '1', message: 'tooLongFirstTerm' },
+        ],
+      },
+    },
+  });
+  expect(await get()).toEqual(before);
+});

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { listOf } from './listOf.ts';
+import { count, id, instant, lineUpTo, slug } from './scalars.ts';
+
+const MOST_POINTS = 8;
+const MOST_PRODUCTS = 30;
+const LONGEST_MONTHS = 24;
+
+const some = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
+
+const sold = {
+  /** Unique within its title. */
+  id: slug,
+  name: lineUpTo(80),
+  withdrawal: v.picklist(['service', 'content', 'goods']),
+  /** What one gets, a line each. */
+  points: v.pipe(v.array(lineUpTo(160)), v.minLength(1), v.maxLength(MOST_POINTS), v.readonly()),
+};
+
+const continuing = {
+  ...sold,
+  terms: v.object({
+    period: v.picklist(['month', 'year']),
+    trial: v.nullable(v.object({ priceCents: count, months: some(LONGEST_MONTHS) })),
+    minimumMonths: some(LONGEST_MONTHS),
+    noticeMonths: v.picklist([0, 1]),
+  }),
+};
+
+/** What a title sells, with more entries for each kind. `shared/domain/catalogue/product.ts` says what they mean. */
+function productWith<E extends v.ObjectEntries>(entries: E) {
+  return v.variant('kind', [
+    v.object({
+      ...continuing,
+      kind: v.picklist(['plus', 'pur', 'plus-pur', 'epaper', 'express']),
+      ...entries,
+    }),
+    v.object({ ...continuing, kind: v.literal('tag'), tagId: id, ...entries }),
+    v.object({ ...sold, kind: v.literal('coins'), credits: some(1_000), ...entries }),
+    v.object({ ...sold, kind: v.literal('day-pass'), hours: some(24 * 7), ...entries }),
+  ]);
+}
+
+/** As it is kept, beside its title and its prices. */
+export const storedProductContract = productWith({});
+
+/**
+ * `GET /mandators/{mandator}/products` at the subscription provider: what the title sells, in its order, with all prices
+ * that were, are and will be asked, in cents with VAT, from instants in milliseconds.
+ */
+export const productsContract = v.object({
+  items: listOf(
+    productWith({
+      mandator: v.string(),
+      prices: listOf(v.object({ version: count, priceCents: count, from: v.number() })),
+    }),
+  ),
+});
+
+/**
+ * `PUT /mandators/{mandator}/products` by an editor: the whole list. What is not named is sold no longer. A price counts
+ * `from` an instant to come, or from now on; one that was asked before stays in the history.
+ */
+export const productsInput = v.pipe(
+  v.array(productWith({ priceCents: count, from: v.optional(v.nullable(instant), null) })),
+  v.maxLength(MOST_PRODUCTS),
+  v.check((items) => new Set(items.map(({ id }) => id)).size === items.length, 'two products have the same id'),
+  v.readonly(),
+);
+
+export type SoldProduct = v.InferOutput<typeof productsContract>['items'][number];
+export type ProductInput = v.InferOutput<typeof productsInput>[number];
