@@ -212,6 +212,7 @@ const allow = {
     'origin/http/errorEnvelope',
     'origin/http/isSameSecret',
     'origin/http/safeHeaders',
+    'origin/log',
     'origin/mail',
     'origin/outbox',
     'shared/calendar',

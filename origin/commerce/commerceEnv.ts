@@ -11,4 +11,8 @@ export type CommerceEnv = PurgeEnv & {
   readonly COMMERCE_SERVICE_TOKEN: string;
   /** Of the user service's, which may ask what was bought and nothing else. */
   readonly PURCHASES_TOKEN: string;
+  /** The payment service, what it knows us by, and what it signs its reports with; without all three nothing is sold. */
+  readonly PAYMENT_URL?: string;
+  readonly PAYMENT_TOKEN?: string;
+  readonly PAYMENT_WEBHOOK_SECRET?: string;
 };

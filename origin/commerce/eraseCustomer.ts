@@ -24,8 +24,12 @@ const KEPT = [
   'letters',
 ] as const;
 
-/** Nobody's any more: nothing is asked of whoever this is, and nothing is sent. */
 const ERASED = 'erased:';
+
+/** Nobody's any more: nothing is asked of whoever this was, and nothing is sent. */
+export function isErased(customerId: string): boolean {
+  return customerId.startsWith(ERASED);
+}
 
 /**
  * Erases a person in one transaction. The law wants the ledger of a wallet and what was paid kept (§ 147 AO, § 257

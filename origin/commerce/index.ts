@@ -1,11 +1,15 @@
-import { openDatabase } from '../database/database.ts';
+import { openDatabase, type Database } from '../database/database.ts';
 import { demandSecrets } from '../http/demandSecrets.ts';
 import { deliverMails } from '../mail/deliverMails.ts';
 import { deliverPurges } from '../outbox/deliverPurges.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
 import { commerceOutbox } from './commerceOutbox.ts';
+import { createPaymentPort } from './payments/createPaymentPort.ts';
+import { readOpenPayments } from './payments/workOffReports.ts';
 import { receiptOutbox } from './receiptOutbox.ts';
 import { subscriptionRoutes } from './subscriptionRoutes.ts';
+import { passTime } from './subscriptions/passTime.ts';
+import { workOffStore } from './workOffStore.ts';
 
 const refuseBroken = demandSecrets(['PURGE_SECRET', 'EDITOR_TOKEN', 'COMMERCE_SERVICE_TOKEN', 'PURCHASES_TOKEN']);
 
@@ -19,12 +23,22 @@ export default {
     context.waitUntil(answering);
     return answering;
   },
-  /** Receipts and purges that could not be delivered when they arose. */
+  /** Receipts and purges that could not be delivered when they arose, and what subscriptions have come to by now. */
   async scheduled(_event: ScheduledController, env: CommerceEnv): Promise<void> {
     const db = openDatabase(env.COMMERCE_DB);
     await Promise.all([
       deliverPurges(commerceOutbox(db), env, Date.now),
       deliverMails(receiptOutbox(db, env), env.MAIL, Date.now),
+      runStore(db, env),
     ]);
   },
 };
+
+/** What has come in, before what is due: nobody is told of money that is there. */
+async function runStore(db: Database, env: CommerceEnv): Promise<void> {
+  const port = createPaymentPort(env, (input, init) => fetch(input, init));
+  await workOffStore(db, port, env);
+  if (port) await readOpenPayments(db, port, Date.now());
+  await passTime(db, Date.now());
+  await workOffStore(db, port, env);
+}

@@ -21,6 +21,7 @@ import { selectWallet, toWallet } from './selectWallet.ts';
 import { listCreditsUploaded, listCreditsUsed, type ListRange } from './listCredits.ts';
 import { offerRoutes } from './offerRoutes.ts';
 import { purchaseRoutes } from './purchaseRoutes.ts';
+import { reportRoutes, storeRoutes } from './storeRoutes.ts';
 import { subscriptionAccessRights, subscriptionCustomers, wallets } from './schema.ts';
 import { invalid, subscriptionError } from './subscriptionError.ts';
 
@@ -36,15 +37,18 @@ answerErrors(subscriptionRoutes, {
   failed: (status) => subscriptionError('failed', status),
 });
 
-// No reader's, before the portal's token is asked for; and what another service may ask with a token of its own.
+// No reader's, before the portal's token is asked for; and what another service may ask with a token of its own, or a
+// signature.
 subscriptionRoutes.route('/', offerRoutes);
 subscriptionRoutes.route('/', productRoutes);
+subscriptionRoutes.route('/', reportRoutes);
 subscriptionRoutes.use('/customers/:customerId/purchases/*', demandToken('PURCHASES_TOKEN'));
 subscriptionRoutes.route('/', purchaseRoutes);
 
 subscriptionRoutes.use(demandToken('COMMERCE_SERVICE_TOKEN'));
 
 subscriptionRoutes.route('/', creditRoutes);
+subscriptionRoutes.route('/', storeRoutes);
 subscriptionRoutes.route('/', dataSubjectRoutes);
 subscriptionRoutes.route('/', gaugeRoutes);
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { storedProductContract, type SoldProduct } from '#shared/contracts/product.contract.ts';
 import type { PriceVersion } from '#shared/domain/catalogue/prices.ts';
@@ -8,12 +8,22 @@ import { productPrices, products } from './schema.ts';
 const storedContract = v.pipe(v.string(), v.parseJson(), storedProductContract);
 
 /** What a title sells, in its order. */
-export async function loadProducts(db: Database, mandator: string): Promise<readonly SoldProduct[]> {
+export function loadProducts(db: Database, mandator: string): Promise<readonly SoldProduct[]> {
+  return load(db, mandator, isNotNull(products.position));
+}
+
+/** One of them; null for what the title does not sell. */
+export async function findProduct(db: Database, mandator: string, id: string): Promise<SoldProduct | null> {
+  const [product] = await load(db, mandator, and(isNotNull(products.position), eq(products.id, id)));
+  return product ?? null;
+}
+
+async function load(db: Database, mandator: string, where: SQL | undefined): Promise<readonly SoldProduct[]> {
   const [rows, prices] = await db.batch([
     db
       .select()
       .from(products)
-      .where(and(eq(products.mandator, mandator), isNotNull(products.position)))
+      .where(and(eq(products.mandator, mandator), where))
       .orderBy(asc(products.position)),
     selectPrices(db, mandator),
   ]);

@@ -1,0 +1,47 @@
+import type { PaymentPort, PaymentSession } from '#shared/contracts/payment.contract.ts';
+import { err, ok } from '#shared/lib/result.ts';
+
+/** A payment service that remembers what it was asked, and does what a test says. */
+export function playPayments() {
+  const sessions = new Map<string, PaymentSession>();
+  const refunds: string[] = [];
+  const played = { isAway: false, sessions, refunds };
+  const answer = (session: PaymentSession | undefined) => {
+    if (played.isAway || !session) return err('unreachable' as const);
+    sessions.set(session.sessionId, session);
+    return ok(session);
+  };
+  const port: PaymentPort = {
+    initiate: async ({ chargeId }) => {
+      const sessionId = `session-${chargeId}`;
+      const opened: PaymentSession = {
+        ...{ sessionId, chargeId, status: 'open', refundedCents: 0, isRefundPending: false },
+        payUrl: 'https://pay.example/1',
+      };
+      return answer(sessions.get(sessionId) ?? opened);
+    },
+    status: async (sessionId) => answer(sessions.get(sessionId)),
+    refund: async (sessionId, cents) => {
+      const session = sessions.get(sessionId);
+      if (!session || played.isAway) return err('unreachable');
+      if (session.refundedCents === 0) refunds.push(session.chargeId);
+      return answer({ ...session, refundedCents: cents });
+    },
+    cancel: async (sessionId) => {
+      const session = sessions.get(sessionId);
+      return answer(session?.status === 'open' ? { ...session, status: 'cancelled' } : session);
+    },
+    readWebhook: () => null,
+  };
+  return {
+    ...{ port, refunds },
+    setAway: (isAway: boolean) => void (played.isAway = isAway),
+    chargesOf: (subscriptionId: string) =>
+      [...sessions.values()].filter(({ chargeId }) => chargeId.startsWith(`${subscriptionId}.`)),
+    settle: (sessionId: string, status: PaymentSession['status']) => {
+      const session = sessions.get(sessionId);
+      if (!session) throw new Error(`Nobody asked for ${sessionId}`);
+      sessions.set(sessionId, { ...session, status, payUrl: null });
+    },
+  };
+}

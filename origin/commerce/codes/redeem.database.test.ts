@@ -1,0 +1,54 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { explainRoles } from '../grants/loadGrants.ts';
+import { NOW, openStore, rows, run } from '../../../e2e/support/testStore.ts';
+import { redeem } from './redeem.ts';
+
+let db: Database;
+
+beforeAll(async () => {
+  db = await openStore();
+  const code = (id: string, use: string, most: string) =>
+    run(`INSERT INTO codes VALUES ('${id}', 'code', '${use}', ${most}, NULL, 1, ${NOW + 1}, '["PLUS","PUR"]', 30)`);
+  await code('EINMAL', 'once', '1');
+  await code('ZEHN', 'oncePerReader', '10');
+  await code('ALLE', 'oncePerReader', 'NULL');
+});
+
+/** How often each outcome came about. */
+async function count(redeeming: readonly ReturnType<typeof redeem>[]): Promise<Record<string, number>> {
+  const outcomes = (await Promise.all(redeeming)).map((one) => (one.ok ? 'redeemed' : one.error));
+  return Object.fromEntries(outcomes.map((name) => [name, outcomes.filter((one) => one === name).length]));
+}
+const readers = (codeId: string, length: number) =>
+  Array.from({ length }, (_, at) => redeem(db, { codeId, customerId: `${codeId}-${at}`, at: NOW }));
+
+it('M142 1,000 readers at once redeem one code once', { timeout: 60_000 }, async () => {
+  expect(await count(readers('EINMAL', 1_000))).toEqual({ redeemed: 1, usedUp: 999 });
+  expect(await rows(`SELECT count(DISTINCT customer_id) AS readers, count(*) AS grants FROM grants`)).toEqual([
+    { readers: 1, grants: 2 },
+  ]);
+});
+
+it('M142 as often as it may be, and no more', { timeout: 60_000 }, async () => {
+  expect(await count(readers('ZEHN', 100))).toEqual({ redeemed: 10, usedUp: 90 });
+});
+
+it('M142 once for one reader, who has it until its last day', async () => {
+  const often = Array.from({ length: 50 }, () => redeem(db, { codeId: 'ALLE', customerId: 'anna', at: NOW }));
+  expect(await count(often)).toEqual({ redeemed: 1, alreadyRedeemed: 49 });
+  const { roles, reasons } = await explainRoles(db, 'anna', NOW);
+  expect(roles).toEqual(['PLUS', 'PUR']);
+  expect(reasons.map(({ because, until }) => [because.kind, until])).toEqual([
+    ['code', Date.parse('2026-12-26T00:00+01:00')],
+    ['code', Date.parse('2026-12-26T00:00+01:00')],
+  ]);
+  expect(await redeem(db, { codeId: 'ALLE', customerId: 'bert', at: NOW + 1 })).toEqual({
+    ok: false,
+    error: 'expired',
+  });
+  expect(await redeem(db, { codeId: 'KEINER', customerId: 'bert', at: NOW })).toEqual({
+    ok: false,
+    error: 'unknownCode',
+  });
+});

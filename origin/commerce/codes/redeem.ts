@@ -1,0 +1,82 @@
+import { and, eq, isNotNull, or } from 'drizzle-orm';
+import * as v from 'valibot';
+import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { redeemCode, type Code } from '#shared/domain/codes/redeemCode.ts';
+import type { Grant } from '#shared/domain/grants/grant.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import type { Database } from '../../database/database.ts';
+import { codeRedemptions, codes } from '../catalogue/schema.ts';
+import { writeGrants } from '../grants/writeGrants.ts';
+import { tryToWrite } from '../subscriptions/tryToWrite.ts';
+
+type Redeeming = { readonly codeId: string; readonly customerId: string; readonly at: number };
+type Refused = Extract<ReturnType<typeof redeemCode>, { ok: false }>['error'] | 'unknownCode';
+
+const rolesContract = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+
+/**
+ * Redeems a code: redemption and grants in one transaction, which the table refuses where the code is used up or theirs
+ * already, however many come at once. Who was too late is told why.
+ */
+export async function redeem(
+  db: Database,
+  { codeId, customerId, at }: Redeeming,
+): Promise<Result<readonly Grant[], Refused>> {
+  for (;;) {
+    const found = await loadCode(db, codeId, customerId);
+    if (!found) return err('unknownCode');
+    const { code, redemptions } = found;
+    const redeemed = redeemCode(code, { readerId: customerId, at, calendar: contractCalendar, redemptions });
+    if (!redeemed.ok) return redeemed;
+    const { grants } = redeemed.value;
+    const isWritten = await tryToWrite(
+      db,
+      [
+        db.insert(codeRedemptions).values({ codeId, customerId, redeemedAt: at }),
+        ...writeGrants(db, customerId, grants),
+      ],
+      async () => (await loadCode(db, codeId, customerId))?.redemptions.length !== redemptions.length,
+    );
+    if (isWritten) return ok(grants);
+  }
+}
+
+/** Of a code without a limit nobody counts the redemptions of others. */
+async function loadCode(db: Database, codeId: string, customerId: string) {
+  const [[row], redemptions] = await db.batch([
+    db.select().from(codes).where(eq(codes.id, codeId)),
+    db
+      .select({
+        codeId: codeRedemptions.codeId,
+        readerId: codeRedemptions.customerId,
+        redeemedAt: codeRedemptions.redeemedAt,
+      })
+      .from(codeRedemptions)
+      .innerJoin(codes, eq(codes.id, codeRedemptions.codeId))
+      .where(and(eq(codes.id, codeId), or(isNotNull(codes.most), eq(codeRedemptions.customerId, customerId)))),
+  ]);
+  return row ? { code: toCode(row), redemptions } : null;
+}
+
+function toCode({
+  id,
+  kind,
+  use,
+  most,
+  fromCustomer,
+  validFrom,
+  validUntil,
+  roles,
+  days,
+}: typeof codes.$inferSelect): Code {
+  return {
+    id,
+    kind,
+    use: use === 'once' ? { kind: use } : { kind: use, most },
+    from: fromCustomer,
+    validFrom,
+    validUntil,
+    roles: v.parse(rolesContract, roles),
+    days,
+  };
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { PaymentSession } from '#shared/contracts/payment.contract.ts';
+import type { Database } from '../../database/database.ts';
+import { log } from '../../log.ts';
+import { payments } from '../subscriptions/schema.ts';
+import { tellSubscription, type Told } from '../subscriptions/tellSubscription.ts';
+
+/**
+ * Tells a subscription how its money stands, as the payment service says it does now, and notes that. Repeated, it
+ * changes nothing; broken off before the note, it is repeated.
+ */
+export async function applySession(db: Database, session: PaymentSession, now: number): Promise<void> {
+  const { sessionId, chargeId, refundedCents } = session;
+  const payment = await db.select().from(payments).where(eq(payments.chargeId, chargeId)).get();
+  if (!payment) return log.error('payment_unknown', { key: chargeId });
+  for (const event of eventsOf(session, now)) {
+    const told = await tellSubscription(db, payment.subscriptionId, event);
+    if (!told.ok) log.error('payment_refused', { key: chargeId, cause: told.error });
+  }
+  const status = session.isRefundPending ? 'refunding' : session.status;
+  await db
+    .update(payments)
+    .set({ sessionId, status, refundedCents, readAt: now })
+    .where(eq(payments.chargeId, chargeId));
+}
+
+function eventsOf({ chargeId, status, refundedCents }: PaymentSession, at: number): readonly Told[] {
+  const refunded: readonly Told[] = refundedCents > 0 ? [{ kind: 'refundConfirmed', chargeId, at }] : [];
+  switch (status) {
+    case 'open':
+      return [];
+    case 'authorized':
+      return [{ kind: 'paymentAuthorized', chargeId, at }];
+    case 'captured':
+      return [{ kind: 'paymentCaptured', chargeId, at }, ...refunded];
+    case 'failed':
+    case 'cancelled':
+      return [{ kind: 'paymentFailed', chargeId, at }];
+    case 'chargedBack':
+      return [{ kind: 'paymentChargedBack', chargeId, at }, ...refunded];
+  }
+}

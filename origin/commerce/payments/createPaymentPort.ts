@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import {
+  paymentReportContract,
+  paymentSessionContract,
+  type PaymentAway,
+  type PaymentPort,
+  type PaymentSession,
+} from '#shared/contracts/payment.contract.ts';
+import { readSignedWebhook } from '#shared/contracts/signatures/webhookSignature.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import type { CommerceEnv } from '../commerceEnv.ts';
+
+const DEADLINE_MS = 5_000;
+
+type PaymentEnv = Pick<CommerceEnv, 'PAYMENT_URL' | 'PAYMENT_TOKEN' | 'PAYMENT_WEBHOOK_SECRET'>;
+
+const answerContract = v.pipe(v.string(), v.parseJson(), paymentSessionContract);
+const reportContract = v.pipe(v.string(), v.parseJson(), paymentReportContract);
+
+/** The payment service at its address; null where there is none, and nothing can be sold. */
+export function createPaymentPort(env: PaymentEnv, fetch: typeof globalThis.fetch): PaymentPort | null {
+  const { PAYMENT_URL: url, PAYMENT_TOKEN: token, PAYMENT_WEBHOOK_SECRET: secret } = env;
+  if (!url || !token || !secret) return null;
+
+  async function call(path: string, body: object | null): Promise<Result<PaymentSession, PaymentAway>> {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const signal = AbortSignal.timeout(DEADLINE_MS);
+    const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+    try {
+      const answer = await fetch(`${url}${path}`, { ...sent, headers, signal });
+      const session = v.safeParse(answerContract, await answer.text());
+      return answer.ok && session.success ? ok(session.output) : err('unreachable');
+    } catch (cause) {
+      if (cause instanceof Error) return err('unreachable');
+      throw cause;
+    }
+  }
+  const pathOf = (sessionId: string) => `/sessions/${encodeURIComponent(sessionId)}`;
+
+  return {
+    initiate: (charge) => call('/sessions', charge),
+    status: (sessionId) => call(pathOf(sessionId), null),
+    refund: (sessionId, cents) => call(`${pathOf(sessionId)}/refund`, { cents }),
+    cancel: (sessionId) => call(`${pathOf(sessionId)}/cancel`, {}),
+    readWebhook: (headers, body, now) => {
+      const eventId = readSignedWebhook(headers, body, { secret, now });
+      const report = eventId === null ? null : v.safeParse(reportContract, body);
+      return eventId !== null && report?.success ? { eventId, sessionId: report.output.data.sessionId } : null;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { log } from '../../log.ts';
+import { reports, subscriptionEffects } from '../subscriptions/schema.ts';
+
+/** Of one run of the cron. */
+const BATCH = 50;
+/** Longer than a call may take: until then nobody else tries. */
+const FIRST_PAUSE_MS = 30_000;
+/** About four hours between two tries. Money is never given up. */
+const MOST_DOUBLINGS = 9;
+/** So many in a row: the service is away, the rest can wait. */
+const MOST_FAILURES = 3;
+
+type Task<T> = {
+  readonly table: T;
+  readonly key: T extends typeof reports ? typeof reports.eventId : typeof subscriptionEffects.key;
+  readonly where?: SQL | undefined;
+  /** False where it is to be tried again. */
+  readonly workOff: (key: string, attempts: number) => Promise<boolean>;
+};
+
+/**
+ * Works off what is due, the longest due first. Whoever takes it on moves the time at which it is due, twice as far with
+ * each try, so that nobody else does it meanwhile; done, it is never due again. One that cannot be done holds up no other.
+ */
+export async function takeOn<T extends typeof reports | typeof subscriptionEffects>(
+  db: Database,
+  { table, key: column, where, workOff }: Task<T>,
+  now: number,
+): Promise<void> {
+  const isDue = and(lte(table.dueAt, now), where);
+  const due = await db.select({ key: column }).from(table).where(isDue).orderBy(asc(table.dueAt)).limit(BATCH);
+  let failures = 0;
+  for (const { key } of due) {
+    const [taken] = await db
+      .update(table)
+      .set({
+        attempts: sql`${table.attempts} + 1`,
+        dueAt: sql`${now} + ${FIRST_PAUSE_MS} * (1 << min(${table.attempts}, ${MOST_DOUBLINGS}))`,
+      })
+      .where(and(eq(column, key), isDue))
+      .returning({ attempts: table.attempts });
+    if (!taken) continue;
+    if (await isDone(key, () => workOff(key, taken.attempts))) {
+      await db.run(sql`UPDATE ${table} SET due_at = NULL WHERE ${column} = ${key}`);
+      failures = 0;
+    } else failures += 1;
+    if (failures === MOST_FAILURES) return;
+  }
+}
+
+async function isDone(key: string, run: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await run();
+  } catch (cause) {
+    log.error('payment_stuck', { key, cause: cause instanceof Error ? cause.name : typeof cause });
+    return false;
+  }
+}

@@ -1,0 +1,154 @@
+import { env as platform, waitUntil } from 'cloudflare:workers';
+import { beforeAll, expect, it } from 'vitest';
+import { grantsContract } from '#shared/contracts/grants.contract.ts';
+import { signWebhook } from '#shared/contracts/signatures/webhookSignature.ts';
+import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
+import * as v from 'valibot';
+import { createPaymentPort } from './payments/createPaymentPort.ts';
+import { subscriptionRoutes } from './subscriptionRoutes.ts';
+import { openStore, rows, wishOf } from '../../e2e/support/testStore.ts';
+
+const TOKEN = 'commerce-token-of-the-test';
+const SECRET = 'webhook-secret-of-the-test';
+const env = {
+  COMMERCE_DB: platform.COMMERCE_DB,
+  COMMERCE_SERVICE_TOKEN: TOKEN,
+  PURCHASES_TOKEN: 'another',
+  MAIL: { send: async () => ({ messageId: 'm' }) },
+  MAIL_SENDER: 'abo@{mandator}.example',
+};
+const payment = {
+  PAYMENT_URL: 'http://127.0.0.1:1',
+  PAYMENT_TOKEN: 'payment-token-of-the-test',
+  PAYMENT_WEBHOOK_SECRET: SECRET,
+};
+const context = { waitUntil, passThroughOnException: () => {}, props: {} };
+
+const call = (path: string, body: object | null, token = TOKEN, bindings: object = { ...env, ...payment }) =>
+  subscriptionRoutes.request(
+    path,
+    {
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      headers: { [SUBSCRIPTION_TOKEN_HEADER]: token },
+    },
+    bindings,
+    context,
+  );
+
+beforeAll(async () => {
+  await openStore();
+});
+
+it('M142 G11 nobody without the portal’s token reads grants, orders, redeems or declares', async () => {
+  for (const [path, body] of [
+    ['/customers/anna/grants', null],
+    ['/customers/anna/orders', wishOf('anna')],
+    ['/customers/anna/redemptions', { codeId: 'A' }],
+    ['/customers/anna/subscriptions/s/declarations', { kind: 'withdrawn' }],
+  ] as const)
+    expect((await call(path, body, 'another')).status).toBe(401);
+});
+
+it('M142 nothing is sold where there is no payment service', async () => {
+  expect((await call('/customers/anna/orders', wishOf('anna'), TOKEN, env)).status).toBe(503);
+  expect(await rows('SELECT * FROM subscriptions')).toEqual([]);
+});
+
+it('M142 prices, tax and customer of a body are ignored; the payment service away, the order stands', async () => {
+  const wish = { ...wishOf('bert'), customerId: 'carl', priceCents: 1, vatPercent: 0, prices: [] };
+  const answer = await call('/customers/bert/orders', wish);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ kind: 'open', subscriptionId: expect.any(String), payUrl: null });
+  expect(
+    await rows('SELECT customer_id, cents, status FROM subscriptions JOIN payments ON subscription_id = id'),
+  ).toEqual([{ customer_id: 'bert', cents: 1_290, status: 'asked' }]);
+  expect(await rows('SELECT attempts, due_at > 0 AS waits FROM subscription_effects')).toEqual([
+    { attempts: 1, waits: 1 },
+  ]);
+});
+
+it('M142 another reader’s subscription is none', async () => {
+  const [found] = await rows('SELECT id FROM subscriptions');
+  const path = (customer: string) => `/customers/${customer}/subscriptions/${String(found?.['id'])}/declarations`;
+  expect((await call(path('anna'), { kind: 'withdrawn' })).status).toBe(404);
+  expect((await call(path('bert'), { kind: 'resumed' })).status).toBe(400);
+  expect(await (await call(path('bert'), { kind: 'withdrawn' })).json()).toMatchObject({
+    state: { kind: 'ended', reason: 'abandoned' },
+  });
+});
+
+it('G26 grants say what a customer may do, until when, and why', async () => {
+  const grant = (id: string, role: string, until: number) =>
+    platform.COMMERCE_DB.prepare(
+      `INSERT INTO grants VALUES ('${id}', 'dora', '${role}', '{"kind":"code","redemptionId":"r","redeemedAt":1}', NULL, 1, ${until})`,
+    ).run();
+  await grant('a', 'PLUS', Date.now() + 60_000);
+  await grant('b', 'PUR', Date.now() - 1);
+  const answered = v.parse(grantsContract, await (await call('/customers/dora/grants', null)).json());
+  expect(answered).toMatchObject({ roles: ['PLUS'], reasons: [{ role: 'PLUS', because: { kind: 'code' } }] });
+  expect(answered.holdUntil).toBe(answered.reasons[0]?.until);
+  expect(await (await call('/customers/niemand/grants', null)).json()).toEqual({
+    roles: [],
+    holdUntil: null,
+    reasons: [],
+  });
+});
+
+it('M142 a report is acknowledged and noted once, signed by the payment service and by nobody else', async () => {
+  const body = JSON.stringify({ type: 'captured', data: { sessionId: 'p1', cents: 999_999 } });
+  const report = (secret: string) =>
+    subscriptionRoutes.request(
+      '/payments/reports',
+      { method: 'POST', body, headers: signWebhook({ id: 'e1', body }, { secret, now: Date.now() }) },
+      { ...env, ...payment },
+      context,
+    );
+  expect((await report('another')).status).toBe(401);
+  expect(await rows('SELECT * FROM reports')).toEqual([]);
+  expect([(await report(SECRET)).status, (await report(SECRET)).status]).toEqual([202, 202]);
+  expect(await rows('SELECT source, event_id, subject FROM reports')).toEqual([
+    { source: 'payment', event_id: 'e1', subject: 'p1' },
+  ]);
+});
+
+it('M142 the five verbs at a payment service’s address, which may be away or talk nonsense', async () => {
+  const asked: string[] = [];
+  const session = {
+    sessionId: 'p1',
+    chargeId: 's.0.1',
+    status: 'open',
+    refundedCents: 0,
+    isRefundPending: false,
+    payUrl: null,
+  };
+  let answer = () => Response.json(session);
+  const port = createPaymentPort(payment, async (input, init) => {
+    const { method, url, headers } = new Request(input, init);
+    asked.push(`${method} ${url} ${headers.get('authorization')}`);
+    return answer();
+  });
+  if (!port) throw new Error('There is a payment service');
+  const charge = { chargeId: 's.0.1', cents: 1_290, customerId: 'anna', mandator: 'tagesbote' };
+  expect(await port.initiate(charge)).toEqual({ ok: true, value: session });
+  await port.status('p1');
+  await port.refund('p/1', 5);
+  await port.cancel('p1');
+  const bearer = `Bearer ${payment.PAYMENT_TOKEN}`;
+  expect(asked).toEqual([
+    `POST http://127.0.0.1:1/sessions ${bearer}`,
+    `GET http://127.0.0.1:1/sessions/p1 ${bearer}`,
+    `POST http://127.0.0.1:1/sessions/p%2F1/refund ${bearer}`,
+    `POST http://127.0.0.1:1/sessions/p1/cancel ${bearer}`,
+  ]);
+  for (const wrong of [
+    () => Response.json(session, { status: 500 }),
+    () => Response.json({ ...session, status: 'paid' }),
+    () => new Response('<html>'),
+    () => {
+      throw new TypeError('away');
+    },
+  ]) {
+    answer = wrong;
+    expect(await port.status('p1')).toEqual({ ok: false, error: 'unreachable' });
+  }
+});

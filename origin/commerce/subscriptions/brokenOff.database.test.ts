@@ -1,0 +1,167 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, it } from 'vitest';
+import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
+import { openDatabase } from '../../database/database.ts';
+import { deliverMails } from '../../mail/deliverMails.ts';
+import type { MailService } from '../../mail/sendMail.ts';
+import { workOffEffects } from '../payments/workOffEffects.ts';
+import { noteReport, readOpenPayments, workOffReports } from '../payments/workOffReports.ts';
+import { breakOff, BrokenOff } from '../../../e2e/support/breakOff.ts';
+import { DAY_MS, NOW, openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
+import { playPayments } from '../../../e2e/support/playPayments.ts';
+import { letterOutbox } from './letterOutbox.ts';
+import { orderSubscription } from './orderSubscription.ts';
+import { passTime } from './passTime.ts';
+import { tellSubscription } from './tellSubscription.ts';
+
+const HOUR_MS = DAY_MS / 24;
+/** More than there are. */
+const MOST_TURNS = 200;
+
+beforeAll(async () => {
+  await openStore();
+});
+
+type Breaking = ReturnType<typeof breakOff>;
+
+/** One reader's order, from the click to the refund of a withdrawal, with everything that talks to others counted. */
+function live(customerId: string) {
+  const service = playPayments();
+  let sent = 0;
+  const take = async () => {
+    sent += 1;
+    return { messageId: 'm' };
+  };
+
+  async function go({ step, database }: Breaking, at: number): Promise<void> {
+    const db = openDatabase(database(env.COMMERCE_DB));
+    const port: PaymentPort = {
+      ...service.port,
+      initiate: (charge) => step('initiate', () => service.port.initiate(charge)),
+      status: (sessionId) => step('status', () => service.port.status(sessionId)),
+      refund: (sessionId, cents) => step('refund', () => service.port.refund(sessionId, cents)),
+    };
+    const mail: MailService = {
+      send: () => step('mail', take),
+    };
+    const ordered = await orderSubscription(db, wishOf(customerId), at);
+    if (!ordered.ok) throw new Error(ordered.error);
+    const id = ordered.value.subscriptionId;
+    await workOffEffects(db, port, at, id);
+    for (const { sessionId, status } of service.chargesOf(id)) {
+      if (status === 'open') service.settle(sessionId, 'captured');
+      await noteReport(db, { eventId: `${sessionId}-paid`, sessionId }, at);
+    }
+    await workOffReports(db, port, at);
+    await deliverMails(letterOutbox(db, { MAIL_SENDER: 'abo@{mandator}.example' }), mail, () => at);
+  }
+
+  /** What the cron does from then on. */
+  async function recover(at: number): Promise<void> {
+    const db = openDatabase(env.COMMERCE_DB);
+    const mail: MailService = { send: take };
+    await workOffReports(db, service.port, at);
+    await readOpenPayments(db, service.port, at);
+    await passTime(db, at);
+    await workOffEffects(db, service.port, at);
+    await deliverMails(letterOutbox(db, { MAIL_SENDER: 'abo@{mandator}.example' }), mail, () => at);
+  }
+
+  async function withdraw({ step, database }: Breaking, at: number): Promise<void> {
+    const db = openDatabase(database(env.COMMERCE_DB));
+    const [found] = await rows(`SELECT id FROM subscriptions WHERE customer_id = '${customerId}'`);
+    const id = String(found?.['id']);
+    await tellSubscription(db, id, { kind: 'withdrawn', at });
+    const refund: PaymentPort['refund'] = (sessionId, cents) =>
+      step('refund', () => service.port.refund(sessionId, cents));
+    await workOffEffects(db, { ...service.port, refund }, at, id);
+  }
+
+  return { service, sent: () => sent, go, recover, withdraw };
+}
+
+/** What there is of each, of one reader. */
+async function countAll(customerId: string) {
+  const [counted] = await rows(`SELECT
+    (SELECT count(*) FROM subscriptions WHERE customer_id = '${customerId}') AS subscriptions,
+    (SELECT count(*) FROM payments p JOIN subscriptions s ON s.id = p.subscription_id WHERE customer_id = '${customerId}') AS payments,
+    (SELECT count(*) FROM invoices i JOIN subscriptions s ON s.id = i.subscription_id WHERE customer_id = '${customerId}') AS invoices,
+    (SELECT count(*) FROM invoice_cancellations c JOIN invoices i ON i.id = c.invoice_id JOIN subscriptions s ON s.id = i.subscription_id WHERE customer_id = '${customerId}') AS cancellations,
+    (SELECT count(*) FROM letters l JOIN subscriptions s ON s.id = l.subscription_id WHERE customer_id = '${customerId}') AS letters,
+    (SELECT count(*) FROM grants WHERE customer_id = '${customerId}' AND until_at > ${NOW + DAY_MS}) AS grants`);
+  return counted;
+}
+
+async function brokenOff(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (cause) {
+    if (!(cause instanceof BrokenOff) && !(cause instanceof Error && cause.cause instanceof BrokenOff)) throw cause;
+  }
+}
+
+const whole = () => breakOff({ turn: Infinity, side: 'before', isKilled: false });
+
+it.each([
+  ['before', true],
+  ['behind', true],
+  ['before', false],
+  ['behind', false],
+] as const)(
+  'M142 broken off %s any step, killed %s: one order, one charge, one invoice, one mail, or none',
+  { timeout: 120_000 },
+  async (side, isKilled) => {
+    let turns = 0;
+    for (let turn = 1; turn < MOST_TURNS; turn += 1) {
+      const customerId = `${side}-${isKilled}-${turn}`;
+      const reader = live(customerId);
+      const breaking = breakOff({ turn, side, isKilled });
+      await brokenOff(() => reader.go(breaking, NOW));
+      const before = await countAll(customerId);
+      for (const many of Object.values(before ?? {})) expect(many).toBeLessThanOrEqual(1);
+      // The reader clicks again, and time goes on.
+      await reader.go(whole(), NOW + 10 * 60_000);
+      for (const hours of [1, 3, 8]) await reader.recover(NOW + hours * HOUR_MS);
+      expect([turn, await countAll(customerId)]).toEqual([
+        turn,
+        { subscriptions: 1, payments: 1, invoices: 1, cancellations: 0, letters: 1, grants: 1 },
+      ]);
+      const [found] = await rows(`SELECT id FROM subscriptions WHERE customer_id = '${customerId}'`);
+      expect(reader.service.chargesOf(String(found?.['id']))).toHaveLength(1);
+      // Between the mail service's word and our note of it nobody can know: there it is sent again, and nowhere else.
+      const [last, beforeLast] = breaking.steps().toReversed();
+      const isUnknown = (last === 'mail' && side === 'behind') || (beforeLast === 'mail' && side === 'before');
+      expect([turn, reader.sent()]).toEqual([turn, isUnknown && breaking.hasBroken() ? 2 : 1]);
+      if (!breaking.hasBroken()) return expect(turns).toBeGreaterThan(15);
+      turns += 1;
+    }
+    expect.unreachable('there are more steps than were tried');
+  },
+);
+
+it.each([
+  ['before', true],
+  ['behind', true],
+  ['behind', false],
+] as const)(
+  'G11 a withdrawal broken off %s any step, killed %s: one refund, one cancellation, or none',
+  { timeout: 120_000 },
+  async (side, isKilled) => {
+    let turns = 0;
+    for (let turn = 1; turn < MOST_TURNS; turn += 1) {
+      const customerId = `zurueck-${side}-${isKilled}-${turn}`;
+      const reader = live(customerId);
+      await reader.go(whole(), NOW);
+      const breaking = breakOff({ turn, side, isKilled });
+      await brokenOff(() => reader.withdraw(breaking, NOW + HOUR_MS));
+      expect(reader.service.refunds.length).toBeLessThanOrEqual(1);
+      await reader.withdraw(whole(), NOW + 2 * HOUR_MS);
+      for (const hours of [3, 8]) await reader.recover(NOW + hours * HOUR_MS);
+      expect(reader.service.refunds).toHaveLength(1);
+      expect(await countAll(customerId)).toMatchObject({ cancellations: 1, invoices: 1, payments: 1, grants: 0 });
+      if (!breaking.hasBroken()) return expect(turns).toBeGreaterThan(5);
+      turns += 1;
+    }
+    expect.unreachable('there are more steps than were tried');
+  },
+);

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
+import type { Database } from '../../database/database.ts';
+import type { Outbox } from '../../mail/deliverMails.ts';
+import { layoutMail } from '../../mail/layoutMail.ts';
+import type { Mail } from '../../mail/sendMail.ts';
+import type { CommerceEnv } from '../commerceEnv.ts';
+import { customerContacts, letterMails, letters, subscriptions } from './schema.ts';
+
+/** What customers are told of their subscriptions. */
+export function letterOutbox(db: Database, env: Pick<CommerceEnv, 'MAIL_SENDER'>): Outbox {
+  return { db, table: letterMails, write: (id) => writeLetter(db, id, env) };
+}
+
+/** To the address that the customer has now; null for whoever has none any more. */
+async function writeLetter(db: Database, id: number, env: Pick<CommerceEnv, 'MAIL_SENDER'>): Promise<Mail | null> {
+  const found = await db
+    .select({
+      subject: letters.subject,
+      text: letters.text,
+      mandator: subscriptions.mandator,
+      email: customerContacts.email,
+    })
+    .from(letterMails)
+    .innerJoin(letters, eq(letters.key, letterMails.letterKey))
+    .innerJoin(subscriptions, eq(subscriptions.id, letters.subscriptionId))
+    .innerJoin(customerContacts, eq(customerContacts.customerId, subscriptions.customerId))
+    .where(eq(letterMails.id, id))
+    .get();
+  const mandator = MANDATORS.find((title) => title.id === found?.mandator);
+  if (!found || !mandator) return null;
+  return {
+    subject: found.subject,
+    ...layoutMail([found.text], mandator),
+    headers: {},
+    from: { email: env.MAIL_SENDER.replaceAll('{mandator}', mandator.id), name: mandator.name },
+    to: found.email,
+    replyTo: mandator.subscriptionEmail,
+  };
+}

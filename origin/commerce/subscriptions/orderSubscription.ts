@@ -1,0 +1,109 @@
+import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { isContinuing, type ContinuingProduct } from '#shared/domain/catalogue/product.ts';
+import { vatPercent } from '#shared/domain/catalogue/vat.ts';
+import { moveSubscription } from '#shared/domain/subscription/moveSubscription.ts';
+import { dueAt } from '#shared/domain/subscription/passTime.ts';
+import { decideOrder, placeOrder } from '#shared/domain/subscription/placeOrder.ts';
+import type { Subscription } from '#shared/domain/subscription/subscription.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import type { Database, Statement } from '../../database/database.ts';
+import { findProduct } from '../catalogue/loadProducts.ts';
+import { subscriptionCustomers } from '../schema.ts';
+import { customerContacts } from './schema.ts';
+import { loadTheirs } from './loadStored.ts';
+import { tellSubscription } from './tellSubscription.ts';
+import { tryToWrite } from './tryToWrite.ts';
+import { writeMove, writeOrder } from './writeMove.ts';
+
+export type OrderWish = {
+  readonly customerId: string;
+  readonly email: string;
+  /** Of the billing address. */
+  readonly country: string;
+  readonly mandator: string;
+  readonly productId: string;
+};
+
+/** `owned`: it is theirs already. `open`: it was ordered and is not paid yet, whoever asks a second time. */
+type Ordered = { readonly kind: 'owned' | 'open'; readonly subscriptionId: string };
+type OrderRefusal = 'unknownProduct' | 'notSoldThere';
+
+/**
+ * Orders a product, at the price that the catalogue has now. Ordered twice, in two windows or by a second click, there is
+ * one order: a family is a customer's once.
+ */
+export async function orderSubscription(
+  db: Database,
+  wish: OrderWish,
+  at: number,
+): Promise<Result<Ordered, OrderRefusal>> {
+  const product = await findProduct(db, wish.mandator, wish.productId);
+  if (!product || !isContinuing(product)) return err('unknownProduct');
+  if (vatPercent(product.kind, { country: wish.country, at }) === null) return err('notSoldThere');
+  for (;;) {
+    const theirs = await loadAsOf(db, wish.customerId, at);
+    const decision = decideOrder(product, theirs);
+    if (decision.kind === 'owned') return ok({ kind: 'owned', subscriptionId: decision.subscriptionId });
+    if (decision.kind === 'reuse') return ok({ kind: 'open', subscriptionId: decision.subscriptionId });
+    const id = crypto.randomUUID();
+    const abandoned = theirs.filter((one) => decision.abandons.includes(one.id));
+    const { isTrialOpen } = decision;
+    const statements = writeNew(db, wish, { id, product, abandoned, isTrialOpen, at });
+    if (!statements) return err('unknownProduct');
+    const isWritten = await tryToWrite(
+      db,
+      statements,
+      async () => versionsOf(await loadTheirs(db, wish.customerId)) !== versionsOf(theirs),
+    );
+    if (isWritten) return ok({ kind: 'open', subscriptionId: id });
+  }
+}
+
+/** All that is theirs, once everything that was due has been done. */
+async function loadAsOf(db: Database, customerId: string, at: number): Promise<readonly Subscription[]> {
+  const theirs = await loadTheirs(db, customerId);
+  const due = theirs.filter((one) => (dueAt(one) ?? Infinity) <= at);
+  for (const { id } of due) await tellSubscription(db, id, { kind: 'timePassed', at });
+  return due.length > 0 ? loadTheirs(db, customerId) : theirs;
+}
+
+type NewOrder = {
+  readonly id: string;
+  readonly product: ContinuingProduct;
+  readonly abandoned: readonly Subscription[];
+  readonly isTrialOpen: boolean;
+  readonly at: number;
+};
+
+/** Null where the product has no price yet. */
+function writeNew(
+  db: Database,
+  { customerId, email, country, mandator }: OrderWish,
+  { abandoned, ...order }: NewOrder,
+): readonly Statement[] | null {
+  const { at } = order;
+  const step = placeOrder({ ...order, calendar: contractCalendar });
+  if (!step) return null;
+  const event = { kind: 'cancelled', by: 'reader', wishedEnd: null, at } as const;
+  return [
+    db.insert(subscriptionCustomers).values({ customerId, createdAt: at }).onConflictDoNothing(),
+    db
+      .insert(customerContacts)
+      .values({ customerId, email })
+      .onConflictDoUpdate({ target: customerContacts.customerId, set: { email } }),
+    ...abandoned.flatMap((subscription) => {
+      const given = moveSubscription(subscription, event, contractCalendar);
+      if (!given.ok) return [];
+      const owner = { customerId, country, mandator: subscription.agreement.mandator };
+      return writeMove(db, { owner, subscription, vatPercents: new Map() }, { step: given.value, event });
+    }),
+    ...writeOrder(db, { customerId, country, mandator }, { step, at }),
+  ];
+}
+
+function versionsOf(theirs: readonly Subscription[]): string {
+  return theirs
+    .map(({ id, version }) => `${id}/${version}`)
+    .toSorted()
+    .join();
+}

@@ -1,0 +1,25 @@
+import { asc, lte } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { log } from '../../log.ts';
+import { subscriptions } from './schema.ts';
+import { tellSubscription } from './tellSubscription.ts';
+
+/** Of one run of the cron. */
+const BATCH = 100;
+
+/** Terms that end, courtesies, tries, pauses: whatever is due. One that cannot be told holds up no other. */
+export async function passTime(db: Database, now: number): Promise<void> {
+  const due = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(lte(subscriptions.dueAt, now))
+    .orderBy(asc(subscriptions.dueAt))
+    .limit(BATCH);
+  for (const { id } of due) {
+    try {
+      await tellSubscription(db, id, { kind: 'timePassed', at: now });
+    } catch (cause) {
+      log.error('subscription_stuck', { key: id, cause: cause instanceof Error ? cause.name : typeof cause });
+    }
+  }
+}

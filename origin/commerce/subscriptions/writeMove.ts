@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import { isRunning, type Subscription } from '#shared/domain/subscription/subscription.ts';
+import { dueAt } from '#shared/domain/subscription/passTime.ts';
+import type { Step } from '#shared/domain/subscription/moveSubscription.ts';
+import type { SubscriptionEvent } from '#shared/domain/subscription/subscriptionEvent.ts';
+import type { Database, Statement } from '../../database/database.ts';
+import { isErased } from '../eraseCustomer.ts';
+import { subscriptionEvents, subscriptionFamilies, subscriptions } from './schema.ts';
+import type { Owner, Stored } from './loadStored.ts';
+import { writeEffect } from './writeEffect.ts';
+
+type Move = { readonly step: Step; readonly event: SubscriptionEvent };
+
+/**
+ * For one transaction: what an event has made of a subscription, the event, and all of its effects. Where the version
+ * that was read has been gone on from, the table refuses the event, and so all of it.
+ */
+export function writeMove(
+  db: Database,
+  stored: Pick<Stored, 'owner' | 'subscription' | 'vatPercents'>,
+  { step, event }: Move,
+): readonly Statement[] {
+  const { owner, subscription: before } = stored;
+  const { subscription: after } = step;
+  const isOver = after.state.kind !== 'ordered' && !isRunning(after.state);
+  return [
+    db
+      .update(subscriptions)
+      .set(columnsOf(after, owner))
+      .where(and(eq(subscriptions.id, before.id), eq(subscriptions.version, before.version))),
+    insertEvent(db, { before: before.version, after, event }),
+    ...(isOver ? [db.delete(subscriptionFamilies).where(eq(subscriptionFamilies.subscriptionId, before.id))] : []),
+    ...step.effects.flatMap((effect) => writeEffect(db, { ...stored, subscription: after, effect, at: event.at })),
+  ];
+}
+
+/** The same of an order. Where a family is theirs already, the table refuses it. */
+export function writeOrder(
+  db: Database,
+  owner: Owner,
+  { step, at }: { readonly step: Step; readonly at: number },
+): readonly Statement[] {
+  const { subscription } = step;
+  return [
+    db.insert(subscriptions).values({ id: subscription.id, ...owner, ...columnsOf(subscription, owner) }),
+    insertEvent(db, { before: 0, after: subscription, event: { kind: 'ordered', at } }),
+    ...subscription.agreement.families.map((family) =>
+      db.insert(subscriptionFamilies).values({ customerId: owner.customerId, family, subscriptionId: subscription.id }),
+    ),
+    ...step.effects.flatMap((effect) => writeEffect(db, { owner, subscription, vatPercents: new Map(), effect, at })),
+  ];
+}
+
+function columnsOf(subscription: Subscription, { customerId }: Owner) {
+  return {
+    version: subscription.version,
+    state: subscription.state.kind,
+    dueAt: isErased(customerId) ? null : dueAt(subscription),
+    subscription: JSON.stringify(subscription),
+  };
+}
+
+type Noted = {
+  readonly before: number;
+  readonly after: Subscription;
+  readonly event: SubscriptionEvent | { readonly kind: 'ordered'; readonly at: number };
+};
+
+function insertEvent(db: Database, { before, after, event }: Noted): Statement {
+  return db.insert(subscriptionEvents).values({
+    subscriptionId: after.id,
+    fromVersion: before,
+    toVersion: after.version,
+    event: JSON.stringify(event),
+    at: event.at,
+  });
+}

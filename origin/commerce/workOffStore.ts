@@ -1,0 +1,20 @@
+import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
+import type { Database } from '../database/database.ts';
+import { deliverMails } from '../mail/deliverMails.ts';
+import type { CommerceEnv } from './commerceEnv.ts';
+import { workOffEffects } from './payments/workOffEffects.ts';
+import { workOffReports } from './payments/workOffReports.ts';
+import { letterOutbox } from './subscriptions/letterOutbox.ts';
+
+/** What was reported, what is to be asked for because of it, and what is to be said of both. */
+export async function workOffStore(
+  db: Database,
+  port: PaymentPort | null,
+  env: Pick<CommerceEnv, 'MAIL' | 'MAIL_SENDER'>,
+): Promise<void> {
+  if (port) {
+    await workOffReports(db, port, Date.now());
+    await workOffEffects(db, port, Date.now());
+  }
+  await deliverMails(letterOutbox(db, env), env.MAIL, Date.now);
+}

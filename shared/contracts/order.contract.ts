@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { MANDATOR_IDS } from '../mandators/mandator.ts';
+import { emailAddress } from './emailAddress.ts';
+import { slug } from './scalars.ts';
+
+/**
+ * `POST /customers/{customerId}/orders` at the subscription provider: what is wanted, and where its mails and its tax go.
+ * Whatever else is sent, a price above all, is ignored: the catalogue has it.
+ */
+export const orderWishContract = v.object({
+  mandator: v.picklist(MANDATOR_IDS),
+  productId: slug,
+  email: emailAddress,
+  /** Of the billing address: ISO 3166. */
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+});
+
+/** `POST /customers/{customerId}/redemptions`. */
+export const redeemContract = v.object({ codeId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
+
+/**
+ * `POST /customers/{customerId}/subscriptions/{id}/declarations`: what a reader declares. When it arrived is what counts,
+ * and is not asked for.
+ */
+export const declarationContract = v.variant('kind', [
+  v.object({ kind: v.picklist(['paymentMethodGiven', 'cancellationTakenBack', 'withdrawn', 'resumed']) }),
+  v.object({ kind: v.literal('cancelled'), wishedEnd: v.nullable(v.pipe(v.number(), v.integer())) }),
+  v.object({ kind: v.literal('paused'), months: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)) }),
+  v.object({ kind: v.literal('priceAnswered'), offerId: v.string(), isAccepted: v.boolean() }),
+]);
+
+export type Declaration = v.InferOutput<typeof declarationContract>;
