@@ -37,6 +37,8 @@ const KEPT: Readonly<Record<string, string>> = {
   paymentReports: 'Meldungen des Zahlungsdienstes: 90 Tage',
   invoices: 'Rechnungen ohne Namen: acht Jahre nach Jahresende (§ 14b UStG, § 147 AO)',
   cancellations: 'Stornorechnungen, ebenso lange',
+  declarations:
+    'Kündigungen und Widerrufe, wie sie kamen: bis zu dem Tag, der in der Auskunft unter keptUntil steht (§ 257 HGB, § 147 AO)',
   newsletterProofs:
     'Nachweise von Newsletter-Einwilligungen ohne Adresse, bis drei Jahre nach Jahresende (Art. 17 Abs. 3 lit. e DSGVO)',
 };

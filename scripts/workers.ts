@@ -68,6 +68,7 @@ export const WORKERS = [
       EDITOR_TOKEN: 'editorToken',
       COMMERCE_SERVICE_TOKEN: 'commerceServiceToken',
       PURCHASES_TOKEN: 'purchasesToken',
+      DECLARATIONS_TOKEN: 'declarationsToken',
     },
     variables: ({ publicOrigin, environment }) => ({
       PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,

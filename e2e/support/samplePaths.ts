@@ -49,6 +49,8 @@ export const PERSONAL_PATHS: Readonly<Record<PersonalRouteName, string>> = {
   'my-regions': '/regions',
   bookmarks: '/bookmarks',
   'read-articles': '/read-articles',
+  cancellation: '/vertrag-kuendigen',
+  withdrawal: '/vertrag-widerrufen',
   'account-registration': '/__mein-portal/registration',
 };
 

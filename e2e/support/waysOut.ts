@@ -219,6 +219,8 @@ const OPEN_WAYS: Readonly<Record<WayOut, readonly string[]>> = {
   'GET /api/plenigo/wallet/:customerId': ['/api/plenigo/wallet/demo-plus', '/api/plenigo/wallet/x'],
   'GET /api/plenigo/credits/purchases': ['/api/plenigo/credits/purchases'],
   'POST /api/plenigo/credits/use': ['/api/plenigo/credits/use'],
+  'POST /vertrag-kuendigen': ['/vertrag-kuendigen'],
+  'POST /vertrag-widerrufen': ['/vertrag-widerrufen'],
   'POST /account/coins/kaufen': ['/account/coins/kaufen'],
   'GET /api/onboarding': ['/api/onboarding'],
   'POST /api/onboarding': ['/api/onboarding'],

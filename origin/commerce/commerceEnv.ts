@@ -15,4 +15,6 @@ export type CommerceEnv = PurgeEnv & {
   readonly PAYMENT_URL?: string;
   readonly PAYMENT_TOKEN?: string;
   readonly PAYMENT_WEBHOOK_SECRET?: string;
+  /** Of the people who answer declarations, and nothing else. */
+  readonly DECLARATIONS_TOKEN: string;
 };

@@ -22,6 +22,8 @@ const KEPT = [
   'invoices',
   'cancellations',
   'letters',
+  // As they came, until the day that they carry.
+  'declarations',
 ] as const;
 
 const ERASED = 'erased:';
@@ -34,7 +36,7 @@ export function isErased(customerId: string): boolean {
 /**
  * Erases a person in one transaction. The law wants the ledger of a wallet and what was paid kept (§ 147 AO, § 257
  * HGB), so they pass to a pseudonym that stands nowhere else. Money that was to be given back still is; none is asked
- * for any more. Art. 17 GDPR.
+ * for any more. Declarations are letters, which it wants kept as they came, until the day that they carry. Art. 17 GDPR.
  */
 export async function eraseCustomer(db: Database, subject: DataSubject): Promise<Erased> {
   const customer = selectCustomer(db, subject);
@@ -52,6 +54,7 @@ export async function eraseCustomer(db: Database, subject: DataSubject): Promise
     db.run(sql`PRAGMA defer_foreign_keys = ON`),
     remove('accessRights'),
     remove('receiptMails'),
+    remove('declarationMails'),
     db.delete(wallets).where(and(customer.wallets.where, notExists(ofWallet))),
     db.update(walletMovements).set(pseudonym).where(customer.walletMovements.where),
     db.update(creditPurchases).set(pseudonym).where(customer.creditPurchases.where),

@@ -1,4 +1,4 @@
-import { count, isNotNull, min } from 'drizzle-orm';
+import { count, isNotNull, isNull, min } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { GAUGES_PATH, type CommerceGauges } from '#shared/contracts/gauges.contract.ts';
 import { openDatabase } from '../database/database.ts';
@@ -6,7 +6,7 @@ import { databaseBytes } from '../database/databaseBytes.ts';
 import { ageOf } from '../outbox/ageOf.ts';
 import { purgeOutbox } from '../outbox/purgeOutbox.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
-import { receiptMails } from './schema.ts';
+import { declarationMails, declarations, receiptMails } from './schema.ts';
 import { letterMails, reports, subscriptionEffects } from './subscriptions/schema.ts';
 
 type Waiting = { readonly waiting: number; readonly oldest: number | null };
@@ -16,22 +16,31 @@ export const gaugeRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 gaugeRoutes.get(GAUGES_PATH, async (c) => {
   const db = openDatabase(c.env.COMMERCE_DB);
-  const due = <T extends typeof receiptMails | typeof letterMails | typeof subscriptionEffects | typeof reports>(
-    table: T,
-  ) =>
+  type Due =
+    | typeof receiptMails
+    | typeof declarationMails
+    | typeof letterMails
+    | typeof subscriptionEffects
+    | typeof reports;
+  const due = <T extends Due>(table: T) =>
     db
       .select({ waiting: count(), oldest: min(table.dueAt) })
       .from(table)
       .where(isNotNull(table.dueAt));
-  const [purges, receipts, letters, effects, reported] = await db.batch([
+  const [purges, receipts, acknowledgements, letters, effects, reported, [declared]] = await db.batch([
     db.select({ waiting: count(), oldest: min(purgeOutbox.createdAt) }).from(purgeOutbox),
     due(receiptMails),
+    due(declarationMails),
     due(letterMails),
     due(subscriptionEffects),
     due(reports),
+    db
+      .select({ waiting: count(), oldest: min(declarations.receivedAt) })
+      .from(declarations)
+      .where(isNull(declarations.answeredAt)),
   ]);
   const now = Date.now();
-  const mails = together([...receipts, ...letters]);
+  const mails = together([...receipts, ...acknowledgements, ...letters]);
   const tasks = together([...effects, ...reported]);
   const data: CommerceGauges = {
     outboxDepth: purges[0]?.waiting ?? 0,
@@ -40,6 +49,8 @@ gaugeRoutes.get(GAUGES_PATH, async (c) => {
     mailOverdueMs: ageOf(mails.oldest, now),
     tasksWaiting: tasks.waiting,
     taskOverdueMs: ageOf(tasks.oldest, now),
+    declarationsWaiting: declared?.waiting ?? 0,
+    declarationOldestMs: ageOf(declared?.oldest, now),
     databaseBytes: await databaseBytes(c.env.COMMERCE_DB),
   };
   return c.json({ data });

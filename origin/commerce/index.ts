@@ -4,6 +4,8 @@ import { deliverMails } from '../mail/deliverMails.ts';
 import { deliverPurges } from '../outbox/deliverPurges.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
 import { commerceOutbox } from './commerceOutbox.ts';
+import { declarationOutbox } from './declarationOutbox.ts';
+import { expireDeclarations } from './expireDeclarations.ts';
 import { createPaymentPort } from './payments/createPaymentPort.ts';
 import { readOpenPayments } from './payments/workOffReports.ts';
 import { receiptOutbox } from './receiptOutbox.ts';
@@ -11,7 +13,13 @@ import { subscriptionRoutes } from './subscriptionRoutes.ts';
 import { passTime } from './subscriptions/passTime.ts';
 import { workOffStore } from './workOffStore.ts';
 
-const refuseBroken = demandSecrets(['PURGE_SECRET', 'EDITOR_TOKEN', 'COMMERCE_SERVICE_TOKEN', 'PURCHASES_TOKEN']);
+const refuseBroken = demandSecrets([
+  'PURGE_SECRET',
+  'EDITOR_TOKEN',
+  'COMMERCE_SERVICE_TOKEN',
+  'PURCHASES_TOKEN',
+  'DECLARATIONS_TOKEN',
+]);
 
 /** The commerce service: a worker of its own, so that nothing else of the backend can reach what readers have paid. */
 export default {
@@ -23,13 +31,18 @@ export default {
     context.waitUntil(answering);
     return answering;
   },
-  /** Receipts and purges that could not be delivered when they arose, and what subscriptions have come to by now. */
+  /**
+   * Receipts and purges that could not be delivered when they arose, what subscriptions have come to by now, and
+   * declarations whose time is over.
+   */
   async scheduled(_event: ScheduledController, env: CommerceEnv): Promise<void> {
     const db = openDatabase(env.COMMERCE_DB);
     await Promise.all([
       deliverPurges(commerceOutbox(db), env, Date.now),
+      deliverMails(declarationOutbox(db, env), env.MAIL, Date.now),
       deliverMails(receiptOutbox(db, env), env.MAIL, Date.now),
       runStore(db, env),
+      expireDeclarations(db, Date.now()),
     ]);
   },
 };

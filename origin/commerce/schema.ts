@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import {
   check,
   foreignKey,
@@ -10,6 +10,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import { DECLARATION_KINDS } from '#shared/domain/declarations/declaration.ts';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 
 /**
  * Readers whom the provider knows, by the id that they have everywhere. Whoever is missing here has no session. Times
@@ -134,6 +136,49 @@ export const receiptMails = sqliteTable(
     dueAt: integer('due_at').notNull(),
   },
   (table) => [index('receipt_mails_due').on(table.dueAt)],
+);
+
+/**
+ * What consumers have declared without a login: letters of business, which the law has kept for six years. `fields` is
+ * JSON that has passed its contract. Decision 046.
+ */
+export const declarations = sqliteTable(
+  'declarations',
+  {
+    id: text().primaryKey(),
+    mandator: text({ enum: MANDATOR_IDS }).notNull(),
+    kind: text({ enum: DECLARATION_KINDS }).notNull(),
+    /** Of the form it was sent with: sent again as it was, it is the same declaration. */
+    key: text().notNull(),
+    fields: text().notNull(),
+    /** Whether an acknowledgement goes out by mail. */
+    isMailed: integer('is_mailed', { mode: 'boolean' }).notNull(),
+    receivedAt: integer('received_at').notNull(),
+    /** When the law no longer wants it. */
+    keptUntil: integer('kept_until').notNull(),
+    /** When somebody of the publisher's has answered it; null while it waits. */
+    answeredAt: integer('answered_at'),
+  },
+  (table) => [
+    unique('declared_once').on(table.key, table.mandator, table.kind, table.fields),
+    index('declarations_waiting').on(table.receivedAt).where(isNull(table.answeredAt)),
+    index('declarations_kept_until').on(table.keptUntil),
+  ],
+);
+
+/** Their acknowledgements that the mail service has not taken yet: written with the declaration, which has the address. */
+export const declarationMails = sqliteTable(
+  'declaration_mails',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    declarationId: text('declaration_id')
+      .notNull()
+      .unique('one_acknowledgement_each')
+      .references(() => declarations.id, { onDelete: 'cascade' }),
+    attempts: integer().notNull().default(0),
+    dueAt: integer('due_at').notNull(),
+  },
+  (table) => [index('declaration_mails_due').on(table.dueAt)],
 );
 
 /** What a title sells, in its order. Prices in cents; `points` is JSON that has passed its contract. */

@@ -5,6 +5,8 @@ import type { Database } from '../database/database.ts';
 import { codeRedemptions, codes } from './catalogue/schema.ts';
 import {
   creditPurchases,
+  declarationMails,
+  declarations,
   receiptMails,
   subscriptionAccessRights,
   subscriptionCustomers,
@@ -29,9 +31,11 @@ import {
 /** Where one person's rows stand, table by table: what is handed over, and what is erased. */
 export function selectCustomer(db: Database, { id, email }: DataSubject) {
   const isId = (column: SQLiteColumn): SQL => (id === null ? sql`0` : eq(column, id));
-  const isAddress = (column: SQLiteColumn): SQL =>
+  const isAddress = (column: SQLiteColumn | SQL): SQL =>
     email === null ? sql`0` : sql`lower(${column}) = ${email.toLowerCase()}`;
   const movements = db.select({ id: walletMovements.id }).from(walletMovements).where(isId(walletMovements.customerId));
+  const declared = isAddress(sql`json_extract(${declarations.fields}, '$.email')`);
+  const declaredIds = db.select({ id: declarations.id }).from(declarations).where(declared);
   return {
     customers: { table: subscriptionCustomers, where: isId(subscriptionCustomers.customerId) },
     accessRights: { table: subscriptionAccessRights, where: isId(subscriptionAccessRights.customerId) },
@@ -42,6 +46,8 @@ export function selectCustomer(db: Database, { id, email }: DataSubject) {
       table: receiptMails,
       where: or(inArray(receiptMails.movementId, movements), isAddress(receiptMails.address)),
     },
+    declarations: { table: declarations, where: declared },
+    declarationMails: { table: declarationMails, where: inArray(declarationMails.declarationId, declaredIds) },
     contacts: {
       table: customerContacts,
       where: or(isId(customerContacts.customerId), isAddress(customerContacts.email)),

@@ -1,21 +1,18 @@
 import { asc, eq } from 'drizzle-orm';
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { readSubscriptionSession } from '#shared/contracts/signatures/subscriptionSession.ts';
-import {
-  PAGE_SIZE,
-  SUBSCRIPTION_TOKEN_HEADER,
-  type CustomerSession,
-} from '#shared/contracts/subscriptions.contract.ts';
+import { PAGE_SIZE, type CustomerSession } from '#shared/contracts/subscriptions.contract.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
 import { answerErrors } from '../http/answerErrors.ts';
 import { digits } from '../http/digits.ts';
-import { isSameSecret } from '../http/isSameSecret.ts';
 import { safeHeaders } from '../http/safeHeaders.ts';
 import { productRoutes } from './catalogue/productRoutes.ts';
 import { creditRoutes } from './creditRoutes.ts';
 import { dataSubjectRoutes } from './dataSubjectRoutes.ts';
+import { declarationRoutes } from './declarationRoutes.ts';
+import { demandToken } from './demandToken.ts';
 import { gaugeRoutes } from './gaugeRoutes.ts';
 import { selectWallet, toWallet } from './selectWallet.ts';
 import { listCreditsUploaded, listCreditsUsed, type ListRange } from './listCredits.ts';
@@ -37,13 +34,13 @@ answerErrors(subscriptionRoutes, {
   failed: (status) => subscriptionError('failed', status),
 });
 
-// No reader's, before the portal's token is asked for; and what another service may ask with a token of its own, or a
-// signature.
+// No reader's, before the portal's token is asked for; and what others may ask with tokens of their own, or a signature.
 subscriptionRoutes.route('/', offerRoutes);
 subscriptionRoutes.route('/', productRoutes);
 subscriptionRoutes.route('/', reportRoutes);
 subscriptionRoutes.use('/customers/:customerId/purchases/*', demandToken('PURCHASES_TOKEN'));
 subscriptionRoutes.route('/', purchaseRoutes);
+subscriptionRoutes.route('/', declarationRoutes);
 
 subscriptionRoutes.use(demandToken('COMMERCE_SERVICE_TOKEN'));
 
@@ -124,11 +121,4 @@ async function isCustomer(db: Database, customerId: string): Promise<boolean> {
     .where(eq(subscriptionCustomers.customerId, customerId))
     .get();
   return found !== undefined;
-}
-
-function demandToken(name: 'COMMERCE_SERVICE_TOKEN' | 'PURCHASES_TOKEN'): MiddlewareHandler<{ Bindings: CommerceEnv }> {
-  return async (c, next) => {
-    const isKnown = await isSameSecret(c.req.header(SUBSCRIPTION_TOKEN_HEADER) ?? '', c.env[name] ?? '');
-    return isKnown ? next() : subscriptionError('unauthorized');
-  };
 }

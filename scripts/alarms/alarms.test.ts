@@ -33,6 +33,8 @@ const WELL = {
     mailOverdueMs: null,
     tasksWaiting: 2,
     taskOverdueMs: 1_000,
+    declarationsWaiting: 2,
+    declarationOldestMs: 86_400_000,
     databaseBytes: 6e9,
   },
   identity: { databaseBytes: 6e9 },
@@ -61,6 +63,7 @@ it.each([
   ['commerce-outbox', { commerce: { ...commerce, outboxOldestMs: 121_000 } }],
   ['payments', { commerce: { ...commerce, taskOverdueMs: 3_700_000 } }],
   ['receipts', { commerce: { ...commerce, mailOverdueMs: 3_700_000 } }],
+  ['declarations', { commerce: { ...commerce, declarationOldestMs: 345_700_000 } }],
   ['commerce', { commerce: null }],
 ])('G18 raises %s alone', (name, change) => expect(raisedBy({ ...WELL, ...change })).toEqual([name]));
 

@@ -20,7 +20,7 @@ export const exportedContract = v.object({ data: v.record(v.string(), v.array(v.
 
 const counts = v.pipe(v.record(v.string(), v.number()), v.readonly());
 
-/** How many rows were deleted, and how many are kept that tell of nobody any more. */
+/** How many rows were deleted, and how many are kept: they tell of nobody any more, or the law wants them as they are. */
 export const erasedContract = v.object({ deleted: counts, kept: counts });
 
 export type Erased = v.InferOutput<typeof erasedContract>;

@@ -34,6 +34,9 @@ export const commerceGaugesContract = v.object({
     /** Money to be asked for or given back, and reports of it. A release before them knew none. */
     tasksWaiting: v.optional(amount, 0),
     taskOverdueMs: v.optional(v.nullable(amount), null),
+    /** Cancellations and withdrawals that nobody has answered yet. */
+    declarationsWaiting: amount,
+    declarationOldestMs: v.nullable(amount),
   }),
 });
 

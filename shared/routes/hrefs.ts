@@ -61,6 +61,9 @@ export const readArticlesHref = '/read-articles';
 /** What the title sells. */
 export const orderHref = '/order';
 
+/** Where consumers declare without a login: one page each, from every footer. */
+export const declarationHrefs = { cancellation: '/vertrag-kuendigen', withdrawal: '/vertrag-widerrufen' } as const;
+
 export function testReportsHref(page: number): string {
   return pageOf('/testberichte', page);
 }

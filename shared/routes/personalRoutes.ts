@@ -9,7 +9,7 @@ import {
   giftsHref,
   subscriptionHref,
 } from './accountPaths.ts';
-import { bookmarksHref, readArticlesHref } from './hrefs.ts';
+import { bookmarksHref, declarationHrefs, readArticlesHref } from './hrefs.ts';
 import type { LayoutName, Route } from './routes.ts';
 
 /** Who may see a page for one reader: those of the worker's guards that a page can stand behind. Acceptance M19–M21. */
@@ -50,6 +50,12 @@ const PORTAL_ROUTES = [
   { ...portal, name: 'read-articles', path: readArticlesHref, guard: 'public' },
 ] as const satisfies readonly PersonalRow[];
 
+/** For everybody, without a login, and in no frame: §§ 312k, 356a BGB. */
+const DECLARATION_ROUTES = [
+  { ...portal, name: 'cancellation', path: declarationHrefs.cancellation, guard: 'public' },
+  { ...portal, name: 'withdrawal', path: declarationHrefs.withdrawal, guard: 'public' },
+] as const satisfies readonly PersonalRow[];
+
 const framed = { framed: true, layout: 'dialogFlow' } as const satisfies Partial<PersonalRow>;
 
 /** Pages for one reader, by exact path; those of the portal once more in a frame. Specification 2. */
@@ -60,6 +66,7 @@ export const PERSONAL_ROUTES = [
   { ...dialog, name: 'confirm-email-link', path: `${confirmEmailPath}/{code}` },
   { ...dialog, name: 'confirm-email', path: confirmEmailPath },
   ...PORTAL_ROUTES,
+  ...DECLARATION_ROUTES,
   ...PORTAL_ROUTES.map((route) => ({ ...route, ...framed, path: framedPath(route.path) })),
   { ...portal, ...framed, name: 'account-registration', path: framedPath('/registration'), guard: 'reader' },
 ] as const satisfies readonly PersonalRow[];

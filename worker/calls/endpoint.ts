@@ -9,7 +9,8 @@ type Guarded = {
     readonly guard: G;
     readonly method: Guards[G]['method'];
     readonly handle: Handler<G>;
-  } & (G extends 'ownLink' ? { readonly ask: Handler<G> } : unknown);
+  } & (G extends 'ownLink' ? { readonly ask: Handler<G> } : unknown) &
+    (G extends 'ownForm' ? { readonly mostBytes?: number } : unknown);
 }[EndpointGuard];
 
 /** A way out of the portal that is no page of the route table. A handler without a guard does not compile. */

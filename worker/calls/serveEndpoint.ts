@@ -51,7 +51,7 @@ function passGuard(endpoint: Endpoint, call: Call<Part>): Response | Promise<Res
         ? endpoint.handle(call)
         : endpoint.ask(call);
     case 'ownForm':
-      return isFromOurPage(call.visit.request) ? withForm(endpoint.handle, call) : refuseForm(call);
+      return isFromOurPage(call.visit.request) ? withForm(endpoint.handle, call, endpoint.mostBytes) : refuseForm(call);
     case 'provenForm':
       return withForm(endpoint.handle, call);
     case 'ownJson':
@@ -87,8 +87,8 @@ function refuseJson(): Response {
   return errorEnvelope(403, 'Only pages of this host may ask for this');
 }
 
-async function withForm(handle: Handler<'ownForm'>, call: Call<Part>): Promise<Response> {
-  const form = await readForm(call.visit.request);
+async function withForm(handle: Handler<'ownForm'>, call: Call<Part>, mostBytes?: number): Promise<Response> {
+  const form = await readForm(call.visit.request, mostBytes);
   return form ? handle(call, form) : call.respondWithError({ visit: call.visit, status: 400, message: '' });
 }
 

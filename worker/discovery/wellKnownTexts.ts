@@ -13,6 +13,8 @@ const DISALLOWED = [
     '/regions',
     '/deine-themen-verwalten',
     '/e-mail-bestaetigen',
+    '/vertrag-kuendigen',
+    '/vertrag-widerrufen',
   ].flatMap(wholeSegment),
   '/api/',
   '/__mein-portal/',

@@ -1,16 +1,16 @@
 import { readBoundedText } from '#shared/lib/readBoundedText.ts';
 
 /** An address, a token, and a field or two around them. */
-const MAX_BODY_BYTES = 4_096;
+const MOST_BYTES = 4_096;
 
 /**
  * The fields of a form as browsers and mail programs send it, in both ways (RFC 8058, 3.1); null for what is none, or
  * too long.
  */
-export async function readForm(request: Request): Promise<URLSearchParams | null> {
+export async function readForm(request: Request, mostBytes = MOST_BYTES): Promise<URLSearchParams | null> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:;|$)/i.test(contentType)) return null;
-  const body = await readBoundedText(request, MAX_BODY_BYTES);
+  const body = await readBoundedText(request, mostBytes);
   if (body === null) return null;
   try {
     const form = await new Response(body, { headers: { 'content-type': contentType } }).formData();

@@ -1,10 +1,15 @@
 import { UPSTREAMS } from '#shared/upstreams.ts';
+import { createDeclarations, type Declarations } from '../services/declarations.ts';
 import { createPurchases, type Purchases } from '../services/purchases.ts';
 import { createSubscriptions, type Subscriptions } from '../services/subscriptions.ts';
 import type { Upstream } from '../services/upstream.ts';
 import type { Basis } from './basis.ts';
 
-export type CommercePart = { readonly subscriptions: Subscriptions; readonly purchases: Purchases };
+export type CommercePart = {
+  readonly subscriptions: Subscriptions;
+  readonly purchases: Purchases;
+  readonly declarations: Declarations;
+};
 
 export function createCommercePart({ settings, clock, log, upstreams }: Basis, users: Upstream): CommercePart {
   return {
@@ -14,5 +19,6 @@ export function createCommercePart({ settings, clock, log, upstreams }: Basis, u
       log,
     }),
     purchases: createPurchases(users),
+    declarations: createDeclarations(upstreams.of(UPSTREAMS.subscriptions), settings.COMMERCE_SERVICE_TOKEN),
   };
 }

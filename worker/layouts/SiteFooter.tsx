@@ -1,10 +1,18 @@
 import type { Menus } from '#shared/domain/site/menuHandles.ts';
+import { declarationTexts } from '#shared/i18n/declarationTexts.ts';
 import { layoutTexts, menuTexts } from '#shared/i18n/texts/layout.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
+import { declarationHrefs } from '#shared/routes/hrefs.ts';
 import { Menu } from './Menu.tsx';
 import styles from './SiteFooter.module.css';
 
 type SiteFooterProps = { readonly mandator: Mandator; readonly menus: Menus; readonly copyrightYear: number };
+
+/** In these words, at hand on every page, for guests too: §§ 312k (2), 356a (1) BGB. */
+const CONTRACT_WAYS = [
+  { label: declarationTexts.cancellation.link, target: declarationHrefs.cancellation },
+  { label: declarationTexts.withdrawal.link, target: declarationHrefs.withdrawal },
+] as const;
 
 /** The title once more, its sections, and the menus that help. */
 export function SiteFooter({ mandator, menus, copyrightYear }: SiteFooterProps) {
@@ -48,6 +56,7 @@ export function ShortFooter({ mandator, menus, copyrightYear }: SiteFooterProps)
 function Legal({ mandator, menus, copyrightYear }: SiteFooterProps) {
   return (
     <div className={styles.legal}>
+      <Menu className={styles.contracts} items={CONTRACT_WAYS} label={declarationTexts.menu} />
       <Menu items={menus.legalMenuHandle} label={menuTexts.legal} />
       <p>{layoutTexts.rights(copyrightYear, mandator.name)}</p>
     </div>

@@ -65,6 +65,13 @@ describe('layouts', () => {
     expect(render('default')).not.toMatch(/>Abo<|Unsere Abonnements/);
   });
 
+  it('G11 every layout but that of dialogs ends with the ways out of a contract, in the words of the law', () => {
+    const ways =
+      /<footer[\s\S]*<a href="\/vertrag-kuendigen">Verträge hier kündigen<\/a>[\s\S]*<a href="\/vertrag-widerrufen">Vertrag widerrufen<\/a>[\s\S]*<\/footer>/;
+    for (const layout of ['default', 'portal'] as const) expect(render(layout)).toMatch(ways);
+    expect(render('dialogFlow')).not.toMatch(/kündigen|widerrufen/);
+  });
+
   it('M30 lets a route force a colour mode', () => {
     expect(render('default', 'dark')).toMatch(/<html[^>]* data-color-mode="dark" data-forced="dark"/);
     expect(render('default')).not.toContain('data-forced=');

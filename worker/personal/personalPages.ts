@@ -20,6 +20,7 @@ import { showRegistration } from './account/registration.tsx';
 import { showSubscription } from './account/subscription.tsx';
 import { showBookmarks } from './bookmarks/bookmarks.tsx';
 import { showReadArticles } from './bookmarks/readArticles.tsx';
+import { showDeclaration } from './declarations/declarations.tsx';
 import { withCustomer, withReader } from './pageGuards.tsx';
 
 /** The page of every route that stands behind a guard: given what the guard proves, and what no other does. */
@@ -39,6 +40,8 @@ const PAGES: PagesBehind<'public'> = {
   'confirm-email': ofOwnAccounts(showConfirmEmail),
   bookmarks: showBookmarks,
   'read-articles': showReadArticles,
+  cancellation: showDeclaration('cancellation'),
+  withdrawal: showDeclaration('withdrawal'),
 };
 
 const READERS_PAGES: PagesBehind<'reader'> = {

@@ -17,7 +17,15 @@ const GAUGES = {
   readersBytes: 2_100_000_000,
   filterAgeMs: 30_000,
 };
-const COMMERCE = { outboxDepth: 0, outboxOldestMs: null, mailsWaiting: 4, mailOverdueMs: null, databaseBytes: 3e8 };
+const COMMERCE = {
+  outboxDepth: 0,
+  outboxOldestMs: null,
+  mailsWaiting: 4,
+  mailOverdueMs: null,
+  databaseBytes: 3e8,
+  declarationsWaiting: 17,
+  declarationOldestMs: null,
+};
 
 afterEach(() => env.TEMPLATES.delete('switches'));
 
@@ -75,6 +83,7 @@ describe('/_insights', () => {
     const { text } = await request('/_insights?zeit=day', { headers: { cookie: await staffCookie() } });
     for (const word of [
       'Treffer im Cache',
+      'Offene Kündigungen und Widerrufe</dt><dd>17</dd>',
       'Rendern',
       'Speicher',
       'content_api',

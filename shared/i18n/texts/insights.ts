@@ -21,6 +21,8 @@ export const insightsTexts = {
     identityDatabase: 'Datenbank der Konten',
     receipts: 'Wartende Belege',
     receiptOverdue: 'Beleg überfällig seit',
+    declarations: 'Offene Kündigungen und Widerrufe',
+    declarationOldest: 'Älteste davon seit',
     offerPurges: 'Purges von Angeboten',
     filterAge: 'Alter des Adressfilters',
     build: 'Build',

@@ -1,12 +1,17 @@
 import { buyArticlePath } from '#shared/routes/accountPaths.ts';
 import { USE_CREDIT_PATH } from '#shared/routes/apiPaths.ts';
+import { declarationHrefs } from '#shared/routes/hrefs.ts';
 import { servePurchase, servePurchases } from '../../api/readerState.ts';
 import { serveCreditPurchases, serveCustomer, serveUseCredit, serveWallet } from '../../api/subscription.ts';
 import { submitBuyArticle } from '../../personal/account/coins.tsx';
+import { submitDeclaration } from '../../personal/declarations/declarations.tsx';
 import type { Endpoint } from '../endpoint.ts';
 import { ID, OWN } from './pathParts.ts';
 
-/** What a reader pays with, and has bought. Specification 7, app server; the subscription provider is plenigo. */
+/** A reason, an address and a contract in words: each umlaut is six bytes. */
+const MOST_DECLARED_BYTES = 32_768;
+
+/** What a reader pays with and has bought, and how one ends a contract. Specification 7, app server; the subscription provider is plenigo. */
 export const COMMERCE_ENDPOINTS = [
   { method: 'GET', path: '/api/plenigo/session', guard: 'reader', handle: serveCustomer },
   { method: 'GET', path: '/api/plenigo/wallet/:customerId', guard: 'reader', handle: serveWallet },
@@ -15,4 +20,18 @@ export const COMMERCE_ENDPOINTS = [
   { method: 'POST', path: buyArticlePath, guard: 'sessionForm', handle: submitBuyArticle },
   { method: 'GET', path: `${OWN}/credit-purchases/${ID}/exists`, guard: 'reader', handle: servePurchase },
   { method: 'POST', path: `${OWN}/credit-purchases/batch/exists`, guard: 'readerJson', handle: servePurchases },
+  {
+    method: 'POST',
+    path: declarationHrefs.cancellation,
+    guard: 'ownForm',
+    mostBytes: MOST_DECLARED_BYTES,
+    handle: submitDeclaration('cancellation'),
+  },
+  {
+    method: 'POST',
+    path: declarationHrefs.withdrawal,
+    guard: 'ownForm',
+    mostBytes: MOST_DECLARED_BYTES,
+    handle: submitDeclaration('withdrawal'),
+  },
 ] as const satisfies readonly Endpoint[];

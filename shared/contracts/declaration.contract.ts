@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { MOST_CHARACTERS as MOST, type Declaration } from '../domain/declarations/declaration.ts';
+import { MANDATOR_IDS } from '../mandators/mandator.ts';
+import { emailAddress } from './emailAddress.ts';
+import { instant, lineUpTo } from './scalars.ts';
+
+/**
+ * `POST` with the portal's token takes a declaration, `GET` with the desk's lists those that nobody has answered yet,
+ * the oldest first. Decision 046.
+ */
+export const DECLARATIONS_PATH = '/declarations';
+
+/** `POST` with the desk's token: somebody has answered it. */
+export const ANSWERED_PATH = '/declarations/:id/answered';
+
+/** What a mail or a list would show as something else than a line. */
+const printable = v.regex<string>(/^\P{Cc}*$/u);
+const lineOf = (field: keyof typeof MOST) => v.pipe(lineUpTo(MOST[field]), printable);
+
+/** The pattern alone takes the 31st of February. */
+const day = v.pipe(v.string(), v.isoDate(), v.check(isInCalendar, 'is no day'));
+
+const cancellation = v.pipe(
+  v.object({
+    kind: v.literal('cancellation'),
+    manner: v.picklist(['ordinary', 'extraordinary']),
+    reason: v.nullable(v.pipe(lineUpTo(MOST.reason), v.regex(/^(?:\n|\P{Cc})*$/u))),
+    name: lineOf('name'),
+    identification: lineOf('identification'),
+    contract: lineOf('contract'),
+    endsOn: v.nullable(day),
+    email: emailAddress,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['manner'], ['reason']],
+      ({ manner, reason }) => manner === 'ordinary' || reason !== null,
+      'an extraordinary one has a reason',
+    ),
+    ['reason'],
+  ),
+);
+
+const withdrawal = v.object({
+  kind: v.literal('withdrawal'),
+  name: lineOf('name'),
+  contract: lineOf('contract'),
+  email: emailAddress,
+});
+
+/** Its entries in the order in which they are shown. */
+export const declarationContract: v.GenericSchema<unknown, Declaration> = v.variant('kind', [cancellation, withdrawal]);
+
+/**
+ * `key` is the form's: what comes again with it and says the same is the same declaration. `mayMail` is false when the
+ * mailbox has had enough mails.
+ */
+export const declarationInputContract = v.object({
+  mandator: v.picklist(MANDATOR_IDS),
+  key: v.pipe(v.string(), v.uuid()),
+  mayMail: v.boolean(),
+  declaration: declarationContract,
+});
+
+/** When it arrived, and whether its acknowledgement goes out by mail. */
+export const receivedContract = v.object({ receivedAt: instant, isMailed: v.boolean() });
+
+export type DeclarationInput = v.InferOutput<typeof declarationInputContract>;
+export type Received = v.InferOutput<typeof receivedContract>;
+
+function isInCalendar(text: string): boolean {
+  const at = Date.parse(text);
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text);
+}

@@ -1,0 +1,117 @@
+import { canonicalMailbox } from '#shared/domain/accounts/canonicalMailbox.ts';
+import type { Declaration, DeclarationKind } from '#shared/domain/declarations/declaration.ts';
+import { declarationTexts } from '#shared/i18n/declarationTexts.ts';
+import { describeContent } from '#shared/i18n/describeDeclaration.ts';
+import { networkOf, prefixOf } from '#shared/networks/networkOf.ts';
+import type { Call } from '../../calls/call.ts';
+import type { Limit } from '../../limits/attempts.ts';
+import { AcknowledgementPage } from '../../pages/declaration/Acknowledgement.page.tsx';
+import { CancellationPage } from '../../pages/declaration/Cancellation.page.tsx';
+import { KEY_FIELD, type DeclarationForm } from '../../pages/declaration/declarationForm.ts';
+import { WithdrawalPage } from '../../pages/declaration/Withdrawal.page.tsx';
+import type { PersonalPage } from '../servePersonalPage.tsx';
+import { parseDeclaration } from './parseDeclaration.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Thousands of readers may share one address of a mobile network, and hardly any of them ends a contract. */
+const PER_NETWORK: Limit = { name: 'declaration-network', most: 100, periodMs: HOUR_MS };
+const PER_PREFIX: Limit = { name: 'declaration-prefix', most: 300, periodMs: HOUR_MS };
+/**
+ * Mails that strangers can have sent to somebody. Apart from those of decision 021: who fills a mailbox's count must
+ * not keep its owner from a receipt that the law wants.
+ */
+const PER_MAILBOX: Limit = { name: 'declaration-mailbox', most: 10, periodMs: 24 * HOUR_MS, mostAlone: 3 };
+
+/** The empty form: all of it at once, for whoever comes. */
+export function showDeclaration(kind: DeclarationKind) {
+  return (call: Call): Promise<Response> => {
+    const form = { key: crypto.randomUUID(), values: {}, problems: {}, problem: null, ...to(call) };
+    return showForm(call, kind, { form, status: 200 });
+  };
+}
+
+/**
+ * Takes what was declared and acknowledges it with the answer: nobody is looked up, and what names no contract is
+ * clarified by people. Decision 046.
+ */
+export function submitDeclaration(kind: DeclarationKind) {
+  return async (call: Call<'commerce' | 'portal'>, sent: URLSearchParams): Promise<Response> => {
+    const { visit, isolate } = call;
+    const form = { key: keyOf(sent), values: Object.fromEntries(sent), problems: {}, problem: null, ...to(call) };
+    const parsed = parseDeclaration(kind, sent, isolate.publishing.clock());
+    if (!parsed.ok) {
+      const problem = { text: declarationTexts.refused, mail: null };
+      return showForm(call, kind, { form: { ...form, problems: parsed.error, problem }, status: 422 });
+    }
+    const declaration = parsed.value;
+    const mail = mailOf(declaration, form.email);
+    const waitMs = await countNetwork(call);
+    if (waitMs > 0) {
+      const problem = { text: declarationTexts.tooMany, mail };
+      const retryAfterSeconds = Math.ceil(waitMs / 1_000);
+      return showForm(call, kind, { form: { ...form, problem }, status: 429, retryAfterSeconds });
+    }
+    const { attempts } = isolate.readers.portal;
+    const mayMail = (await attempts.count(PER_MAILBOX, canonicalMailbox(declaration.email))) === 0;
+    const { declare } = isolate.readers.commerce.declarations;
+    const received = await declare({ mandator: visit.mandator.id, key: form.key, mayMail, declaration });
+    if (!received.ok) {
+      const problem = { text: declarationTexts.away, mail };
+      return showForm(call, kind, { form: { ...form, problem }, status: 503 });
+    }
+    return streamDeclarationPage(call, kind, {
+      status: 200,
+      title: declarationTexts[kind].acknowledgement.title,
+      content: (
+        <AcknowledgementPage declaration={declaration} received={received.value} name={visit.mandator.declined} />
+      ),
+    });
+  };
+}
+
+function to({ visit }: Call): Pick<DeclarationForm, 'email'> {
+  return { email: visit.mandator.subscriptionEmail };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** No declaration is refused for its key: that is the form's affair, and not the consumer's. */
+function keyOf(sent: URLSearchParams): string {
+  return UUID.exec(sent.get(KEY_FIELD) ?? '')?.[0] ?? crypto.randomUUID();
+}
+
+async function countNetwork({ visit: { request }, isolate: { readers } }: Call<'portal'>): Promise<number> {
+  const address = request.headers.get('cf-connecting-ip');
+  const waits = await Promise.all([
+    readers.portal.attempts.count(PER_NETWORK, networkOf(address)),
+    readers.portal.attempts.count(PER_PREFIX, prefixOf(address)),
+  ]);
+  return Math.max(...waits);
+}
+
+/** The address of a mail that says the same. */
+function mailOf(declaration: Declaration, email: string): string {
+  const lines = describeContent(declaration).map(({ label, value }) => `${label}: ${value}`);
+  const subject = encodeURIComponent(declarationTexts[declaration.kind].mailSubject);
+  return `mailto:${email}?subject=${subject}&body=${encodeURIComponent(lines.join('\r\n'))}`;
+}
+
+type ShownForm = { readonly form: DeclarationForm } & Pick<PersonalPage, 'status' | 'retryAfterSeconds'>;
+
+function showForm(call: Call, kind: DeclarationKind, { form, ...page }: ShownForm): Promise<Response> {
+  const Page = kind === 'cancellation' ? CancellationPage : WithdrawalPage;
+  return streamDeclarationPage(call, kind, {
+    ...page,
+    title: declarationTexts[kind].title,
+    content: <Page form={form} name={call.visit.mandator.declined} />,
+  });
+}
+
+function streamDeclarationPage(
+  { streamPage }: Call,
+  routeName: DeclarationKind,
+  page: Pick<PersonalPage, 'status' | 'retryAfterSeconds' | 'title' | 'content'>,
+): Promise<Response> {
+  return streamPage({ ...page, routeName, layout: 'portal', kind: 'declaration', hasSecretAddress: false });
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { declarationContract } from '#shared/contracts/declaration.contract.ts';
+import { parseEmailAddress } from '#shared/domain/accounts/parseEmailAddress.ts';
+import type { Declaration, DeclarationKind } from '#shared/domain/declarations/declaration.ts';
+import { declarationTexts } from '#shared/i18n/declarationTexts.ts';
+import { countDays } from '#shared/i18n/formatDate.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import { END_FIELD, type DeclarationProblems } from '../../pages/declaration/declarationForm.ts';
+
+const { missing, invalid, past, whichEnd } = declarationTexts.problems;
+type Field = keyof typeof missing;
+
+/** What was declared by a form as it was sent, or what is wrong with it, by field. The contract has the rules. */
+export function parseDeclaration(
+  kind: DeclarationKind,
+  form: URLSearchParams,
+  now: number,
+): Result<Declaration, DeclarationProblems> {
+  const typed = (name: string) => (form.get(name) ?? '').trim();
+  const line = (name: string) => typed(name).replace(/[\s\p{Cc}]+/gu, ' ');
+  const isEndNamed = form.get(END_FIELD) === 'day';
+  const parsed = v.safeParse(declarationContract, {
+    kind,
+    manner: typed('manner'),
+    reason: typed('reason').replace(/\r\n?/g, '\n') || null,
+    name: line('name'),
+    identification: line('identification'),
+    contract: line('contract'),
+    endsOn: isEndNamed ? typed('endsOn') : null,
+    email: parseEmailAddress(typed('email')) ?? typed('email'),
+  });
+  const problems = {
+    ...(parsed.success ? {} : describeIssues(parsed.issues, typed)),
+    ...(kind === 'cancellation' && !isEndNamed && typed('endsOn') !== '' ? { endsOn: whichEnd } : {}),
+  };
+  if (!parsed.success || Object.keys(problems).length > 0) return err(problems);
+  const declaration = parsed.output;
+  return declaration.kind === 'cancellation' && declaration.endsOn !== null && isPast(declaration.endsOn, now)
+    ? err({ endsOn: past })
+    : ok(declaration);
+}
+
+function describeIssues(issues: readonly v.BaseIssue<unknown>[], typed: (name: string) => string): DeclarationProblems {
+  const named = new Set(issues.map((issue) => issue.path?.[0]?.key).filter(isField));
+  return Object.fromEntries(Array.from(named, (name) => [name, (typed(name) === '' ? missing : invalid)[name]]));
+}
+
+function isField(key: unknown): key is Field {
+  return typeof key === 'string' && Object.hasOwn(missing, key);
+}
+
+/** By the days of Cologne. */
+function isPast(day: string, now: number): boolean {
+  return countDays(`${day}T12:00:00Z`) < countDays(new Date(now).toISOString());
+}

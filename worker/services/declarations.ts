@@ -1,0 +1,35 @@
+import {
+  DECLARATIONS_PATH,
+  receivedContract,
+  type DeclarationInput,
+  type Received,
+} from '#shared/contracts/declaration.contract.ts';
+import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
+import { mapOk, type Result } from '#shared/lib/result.ts';
+import type { Upstream, UpstreamFailure } from './upstream.ts';
+
+/** Where consumers' declarations go. */
+export type Declarations = {
+  /**
+   * Resolves when it is stored. Whoever hears of no answer may send it again, with the same key: it is stored once.
+   */
+  readonly declare: (input: DeclarationInput) => Promise<Result<Received, UpstreamFailure>>;
+};
+
+/** Whoever ends a contract rather waits than tries again. */
+const DEADLINE_MS = 4_000;
+
+export function createDeclarations(upstream: Upstream, token: string): Declarations {
+  return {
+    async declare(body) {
+      const answer = await upstream.call({
+        path: DECLARATIONS_PATH,
+        contract: receivedContract,
+        body,
+        headers: { [SUBSCRIPTION_TOKEN_HEADER]: token },
+        deadlineMs: DEADLINE_MS,
+      });
+      return mapOk(answer, ({ value }) => value);
+    },
+  };
+}
