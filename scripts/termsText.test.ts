@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import { expect, it } from 'vitest';
+import { DECLARATION_KINDS } from '#shared/domain/declarations/declaration.ts';
+import { declarationTexts } from '#shared/i18n/declarationTexts.ts';
+import { declarationHrefs } from '#shared/routes/hrefs.ts';
+import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
+
+const read = (file: string) => fs.readFileSync(file, 'utf8');
+const TERMS = read('origin/seed/documents/agb.json');
+const linkIn = (text: string, href: string) =>
+  new RegExp(String.raw`<a href=\\"${href}\\">([^<]+)</a>`).exec(text)?.[1];
+
+it.each(DECLARATION_KINDS)('G11 %s: the page is there, and terms, help and privacy lead to it in its words', (kind) => {
+  const href = declarationHrefs[kind];
+  expect(ROUTE_TABLE.map(({ path }) => path)).toContain(href);
+  for (const file of ['documents/agb', 'documents/datenschutz', 'articles/1065'])
+    expect([file, linkIn(read(`origin/seed/${file}.json`), href)]).toEqual([file, declarationTexts[kind].link]);
+});
+
+it('G11 no text says that there is none', () => {
+  for (const file of fs.globSync('origin/seed/{documents,articles}/*.json'))
+    expect([file, read(file)]).toEqual([
+      file,
+      expect.not.stringMatching(/(?:Kündigungs|Widerrufs)(?:schaltfläche|funktion|button)[^.]* (?:nicht|kein)/i),
+    ]);
+});
+
+it('G11 the instruction says where a contract is withdrawn from, as the model in Art. 246a EGBGB has it', () => {
+  expect(TERMS).toMatch(
+    /Sie können Ihr Widerrufsrecht auch online unter <a href=\\"\/vertrag-widerrufen\\">[^.]* ausüben\. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen auf einem dauerhaften Datenträger \(z\. B\. durch eine E-Mail\) unverzüglich eine Eingangsbestätigung mit Informationen zum Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs\./,
+  );
+});
+
+it('G11 nobody is sent to the platform for disputes that is closed', () => {
+  const files = fs
+    .globSync('{origin/seed,shared,worker,client}/**/*.{json,ts,tsx}')
+    .filter((file) => fs.statSync(file).isFile());
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((file) => read(file).includes('ec.europa.eu/consumers/odr'))).toEqual([]);
+});
