@@ -26,7 +26,7 @@ const PER_MAILBOX: Limit = { name: 'declaration-mailbox', most: 10, periodMs: 24
 /** The empty form: all of it at once, for whoever comes. */
 export function showDeclaration(kind: DeclarationKind) {
   return (call: Call): Promise<Response> => {
-    const form = { key: crypto.randomUUID(), values: {}, problems: {}, problem: null, ...to(call) };
+    const form = { key: crypto.randomUUID(), values: {}, problems: {}, problem: null, ...deskOf(call) };
     return showForm(call, kind, { form, status: 200 });
   };
 }
@@ -38,7 +38,7 @@ export function showDeclaration(kind: DeclarationKind) {
 export function submitDeclaration(kind: DeclarationKind) {
   return async (call: Call<'commerce' | 'portal'>, sent: URLSearchParams): Promise<Response> => {
     const { visit, isolate } = call;
-    const form = { key: keyOf(sent), values: Object.fromEntries(sent), problems: {}, problem: null, ...to(call) };
+    const form = { key: keyOf(sent), values: Object.fromEntries(sent), problems: {}, problem: null, ...deskOf(call) };
     const parsed = parseDeclaration(kind, sent, isolate.publishing.clock());
     if (!parsed.ok) {
       const problem = { text: declarationTexts.refused, mail: null };
@@ -70,7 +70,8 @@ export function submitDeclaration(kind: DeclarationKind) {
   };
 }
 
-function to({ visit }: Call): Pick<DeclarationForm, 'email'> {
+/** Where declarations go by mail. */
+function deskOf({ visit }: Call): Pick<DeclarationForm, 'email'> {
   return { email: visit.mandator.subscriptionEmail };
 }
 
