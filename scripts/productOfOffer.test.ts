@@ -14,8 +14,11 @@ it.each(seed)('M142 the products of $mandator cost what it offers, and may be so
   expect(
     products.map((product) => ({
       ...('terms' in product ? { period: product.terms.period, trial: product.terms.trial } : {}),
-      ...{ id: product.id, kind: product.kind, name: product.name },
-      ...{ priceCents: product.priceCents, points: product.points },
+      id: product.id,
+      kind: product.kind,
+      name: product.name,
+      priceCents: product.priceCents,
+      points: product.points,
     })),
   ).toEqual(offered);
   const faults = products.flatMap(({ priceCents, from: _, ...product }) =>

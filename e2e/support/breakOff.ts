@@ -31,7 +31,7 @@ export function breakOff({ turn, side, isKilled }: Break) {
 
 type Step = <T>(name: string, run: () => Promise<T>) => Promise<T>;
 
-const ASKING = ['all', 'run', 'raw', 'first'];
+const ASKING: ReadonlySet<string> = new Set(['all', 'run', 'raw', 'first']);
 
 function breakDatabase(database: D1Database, step: Step): D1Database {
   const plain = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
@@ -42,7 +42,7 @@ function breakDatabase(database: D1Database, step: Step): D1Database {
         const member: unknown = Reflect.get(target, name);
         if (typeof member !== 'function') return member;
         const call = async (...values: unknown[]): Promise<unknown> => Reflect.apply(member, target, values);
-        return ASKING.includes(String(name)) ? (...values: unknown[]) => step('database', () => call(...values)) : call;
+        return ASKING.has(String(name)) ? (...values: unknown[]) => step('database', () => call(...values)) : call;
       },
     });
     plain.set(wrapped, statement);

@@ -15,7 +15,11 @@ export function playPayments() {
     initiate: async ({ chargeId }) => {
       const sessionId = `session-${chargeId}`;
       const opened: PaymentSession = {
-        ...{ sessionId, chargeId, status: 'open', refundedCents: 0, isRefundPending: false },
+        sessionId,
+        chargeId,
+        status: 'open',
+        refundedCents: 0,
+        isRefundPending: false,
         payUrl: 'https://pay.example/1',
       };
       return answer(sessions.get(sessionId) ?? opened);
@@ -34,7 +38,8 @@ export function playPayments() {
     readWebhook: () => null,
   };
   return {
-    ...{ port, refunds },
+    port,
+    refunds,
     setAway: (isAway: boolean) => void (played.isAway = isAway),
     chargesOf: (subscriptionId: string) =>
       [...sessions.values()].filter(({ chargeId }) => chargeId.startsWith(`${subscriptionId}.`)),

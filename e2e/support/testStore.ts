@@ -35,6 +35,9 @@ export async function rows(sql: string): Promise<Record<string, unknown>[]> {
 }
 
 export const wishOf = (customerId: string, productId = 'plus') => ({
-  ...{ customerId, productId, mandator: 'tagesbote', country: 'DE' },
+  customerId,
+  productId,
+  mandator: 'tagesbote',
+  country: 'DE',
   email: `${customerId}@demo.example`,
 });

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { log } from '../../log.ts';
-import { reports, subscriptionEffects } from '../subscriptions/schema.ts';
+import type { reports, subscriptionEffects } from '../subscriptions/schema.ts';
 
 /** Of one run of the cron. */
 const BATCH = 50;

@@ -51,7 +51,7 @@ export async function loadTheirs(db: Database, customerId: string): Promise<read
   return rows.map(parseSubscription);
 }
 
-export function parseSubscription({ subscription }: { readonly subscription: string }): Subscription {
+function parseSubscription({ subscription }: { readonly subscription: string }): Subscription {
   return v.parse(storedContract, subscription);
 }
 
