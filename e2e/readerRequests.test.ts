@@ -69,6 +69,16 @@ describe('requests of readers', () => {
       `INSERT INTO receipt_mails (movement_id, mandator, address, due_at) SELECT max(id), 'tagesbote', ?, 9e15 FROM wallet_movements`,
       email,
     );
+    await portal.query(
+      `INSERT INTO declarations (id, mandator, kind, key, fields, is_mailed, received_at, kept_until)
+        VALUES (?1, 'tagesbote', 'withdrawal', ?1, json_object('name', 'Ute', 'contract', 'Plus', 'email', ?2), 1, 1, 9e15)`,
+      `erklaert-${email.length}`,
+      email,
+    );
+    await portal.query(
+      'INSERT INTO declaration_mails (declaration_id, due_at) VALUES (?, 9e15)',
+      `erklaert-${email.length}`,
+    );
     const key = addressKey(email, portal.secrets.newsletterSecret);
     const subscribe = `INSERT INTO newsletter_subscriptions (id, newsletter_slug, mandator, address_key, address, state, round, requested_at, confirmed_at)
       VALUES (?, ?, 'tagesbote', ?, ?, ?, 1, 1, ?)`;
@@ -139,7 +149,7 @@ describe('requests of readers', () => {
         ).toBe(401);
   });
 
-  it('G16 access hands over what each table has of the person, erasure leaves nothing that tells of him, and another reader keeps everything', async () => {
+  it('G16 access hands over what each table has of the person, erasure leaves of him what the law keeps and nothing that tells of him besides, and another reader keeps everything', async () => {
     await plantReader(...gone);
     await plantReader(...stays);
     const others = await rowsWith(...stays);
@@ -160,11 +170,13 @@ describe('requests of readers', () => {
         bookmarks: 1,
         newsletterSubscriptions: 1,
         receiptMails: 1,
+        declarationMails: 1,
         wallets: 2,
       },
-      kept: { walletMovements: 2, creditPurchases: 1, newsletterProofs: 1 },
+      kept: { walletMovements: 2, creditPurchases: 1, newsletterProofs: 1, declarations: 1 },
     });
-    expect(await rowsWith(...gone)).toEqual([]);
+    // A letter stays as it came, until its day.
+    expect(await rowsWith(...gone)).toEqual([expect.stringMatching(/^declarations /)]);
     expect(await rowsWith(...stays)).toEqual(others);
     const kept = `SELECT count(*) AS movements, sum(m.credits) AS credits, w.credits AS left FROM wallet_movements m JOIN wallets w ON w.unique_id = m.wallet_id AND w.customer_id = m.customer_id
       JOIN subscription_customers c ON c.customer_id = w.customer_id WHERE m.customer_id LIKE 'erased:%'`;

@@ -159,6 +159,8 @@ describe('robots.txt and security.txt', () => {
         '/regions?lat=50',
         '/deine-themen-verwalten',
         '/e-mail-bestaetigen/abc',
+        '/vertrag-kuendigen',
+        '/vertrag-widerrufen',
       ])
         expect([path, isHidden(path)]).toEqual([path, true]);
       for (const path of ['/', '/koeln', '/suche-nach-vermisstem-1234', '/1001', '/order', '/rss', '/sitemap.xml'])

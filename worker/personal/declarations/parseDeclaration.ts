@@ -30,14 +30,16 @@ export function parseDeclaration(
     email: parseEmailAddress(typed('email')) ?? typed('email'),
   });
   const problems = {
+    ...(kind === 'cancellation' ? describeEnd(isEndNamed, typed('endsOn'), now) : {}),
     ...(parsed.success ? {} : describeIssues(parsed.issues, typed)),
-    ...(kind === 'cancellation' && !isEndNamed && typed('endsOn') !== '' ? { endsOn: whichEnd } : {}),
   };
-  if (!parsed.success || Object.keys(problems).length > 0) return err(problems);
-  const declaration = parsed.output;
-  return declaration.kind === 'cancellation' && declaration.endsOn !== null && isPast(declaration.endsOn, now)
-    ? err({ endsOn: past })
-    : ok(declaration);
+  return parsed.success && Object.keys(problems).length === 0 ? ok(parsed.output) : err(problems);
+}
+
+/** What the contract cannot know: the day that it is, and what else was chosen. */
+function describeEnd(isNamed: boolean, day: string, now: number): DeclarationProblems {
+  if (!isNamed) return day === '' ? {} : { endsOn: whichEnd };
+  return isPast(day, now) ? { endsOn: past } : {};
 }
 
 function describeIssues(issues: readonly v.BaseIssue<unknown>[], typed: (name: string) => string): DeclarationProblems {
@@ -49,7 +51,8 @@ function isField(key: unknown): key is Field {
   return typeof key === 'string' && Object.hasOwn(missing, key);
 }
 
-/** By the days of Cologne. */
+/** By the days of Cologne; not of what is no day. */
 function isPast(day: string, now: number): boolean {
-  return countDays(`${day}T12:00:00Z`) < countDays(new Date(now).toISOString());
+  const noon = `${day}T12:00:00Z`;
+  return Number.isFinite(Date.parse(noon)) && countDays(noon) < countDays(new Date(now).toISOString());
 }
