@@ -132,6 +132,11 @@ describe('requests of readers', () => {
     });
     return { status: answer.status, body: JSON.parse(answer.text) };
   };
+  /** Filled in a test of their own: origin/commerce/eraseCustomer.database.test.ts. */
+  const OF_THE_STORE = [
+    ...['contacts', 'codes', 'redemptions', 'grants', 'families', 'subscriptions', 'events', 'effects'],
+    ...['payments', 'paymentReports', 'invoices', 'cancellations', 'letters', 'letterMails'],
+  ];
   const gone = ['leser-4711', 'geht@demo.example'] as const;
   const stays = ['leser-0815', 'bleibt.da@demo.example'] as const;
 
@@ -154,11 +159,10 @@ describe('requests of readers', () => {
     await plantReader(...stays);
     const others = await rowsWith(...stays);
     const exported = await exportReader(readSubject(gone[1]), call);
-    expect(
-      Object.values(exported)
-        .flatMap((tables) => Object.entries(tables))
-        .filter(([, rows]) => rows.length === 0),
-    ).toEqual([['refreshTokens', []]]);
+    const empty = Object.values(exported).flatMap((tables) =>
+      Object.entries(tables).flatMap(([name, rows]) => (rows.length === 0 ? [name] : [])),
+    );
+    expect(new Set(empty)).toEqual(new Set(['refreshTokens', ...OF_THE_STORE]));
     expect(JSON.stringify(exported)).not.toContain(stays[0]);
     expect(exported).toEqual(await exportReader(readSubject(gone[0]), call));
     expect(await eraseReader(readSubject(gone[1]), call)).toMatchObject({

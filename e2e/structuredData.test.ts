@@ -76,7 +76,7 @@ describe('structured data', () => {
     const article = thingOf(await headOf(path), type);
     expect(article).toMatchObject({
       headline: expect.any(String),
-      image: expect.stringMatching(/^http/),
+      image: { '@type': 'ImageObject', contentUrl: expect.stringMatching(/^http/), creditText: expect.any(String) },
       author: expect.arrayContaining([
         { '@type': 'Person', name: expect.any(String), url: expect.stringContaining('/autor/') },
       ]),
