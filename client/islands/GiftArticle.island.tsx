@@ -29,7 +29,7 @@ export function GiftArticle({ articleId }: { readonly articleId: number }) {
     event.preventDefault();
     setOpen(true);
   };
-  const make = async ({ currentTarget }: MouseEvent) => {
+  const makeLink = async ({ currentTarget }: MouseEvent) => {
     const panel = currentTarget.closest('dialog');
     const given = await give(articleId);
     if (given.kind !== 'answered' || given.gift.link === null) return;
@@ -64,7 +64,7 @@ export function GiftArticle({ articleId }: { readonly articleId: number }) {
               type="button"
               className={wayStyles.main}
               aria-disabled={giving.kind === 'giving' || undefined}
-              onClick={(event) => giving.kind !== 'giving' && void make(event)}
+              onClick={(event) => giving.kind !== 'giving' && void makeLink(event)}
             >
               {giftTexts.make}
             </button>
