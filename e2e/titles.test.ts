@@ -180,7 +180,7 @@ describe('teasers', () => {
 
   it('M57 the demo articles carry their marks in lists', async () => {
     for (const [path, id, mark] of [
-      ['/autor/6', 1_006, 'Meinung'],
+      ['/autor/16', 1_006, 'Meinung'],
       ['/kultur', 1_007, 'Video aus der Probe'],
       ['/politik', 1_008, 'Podcast „Stadtgespräch“'],
       ['/panorama', 1_005, 'Live'],
