@@ -33,7 +33,9 @@ export async function readVitals(browser: Browser, url: URL, phone?: PhoneKind):
   try {
     await page.addInitScript(noteVitals);
     await page.goto(url.href, { waitUntil: 'networkidle' });
-    return v.parse(vitalsContract, await page.evaluate('vitals'));
+    // An observer is told of the navigation at some time after it: who asks gets it now.
+    const seen = '({ ...vitals, completeMs: performance.getEntriesByType("navigation")[0].responseEnd })';
+    return v.parse(vitalsContract, await page.evaluate(seen));
   } finally {
     await context.close();
   }

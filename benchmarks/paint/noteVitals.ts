@@ -2,13 +2,10 @@
  * Runs in the page before all else: keeps in `vitals` what the browser says of first and largest paint and of shifts.
  */
 export function noteVitals(): void {
-  const vitals = { fcpMs: 0, lcpMs: 0, cls: 0, lcpOf: '', completeMs: 0 };
+  const vitals = { fcpMs: 0, lcpMs: 0, cls: 0, lcpOf: '' };
   const observe = (type: string, note: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   };
-  observe('navigation', (entry) => {
-    if (entry instanceof PerformanceResourceTiming) vitals.completeMs = entry.responseEnd;
-  });
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') vitals.fcpMs = startTime;
   });
