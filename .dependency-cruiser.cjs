@@ -223,6 +223,20 @@ const allow = {
     'shared/routes/accountPaths',
     'shared/lib',
   ],
+  // A worker of its own, as far from commerce as a payment service is.
+  'origin/payment': [
+    'origin/http/answerErrors',
+    'origin/http/bearerAuth',
+    'origin/http/demandSecrets',
+    'origin/http/errorEnvelope',
+    'origin/http/safeHeaders',
+    'origin/log',
+    'shared/contracts',
+    'shared/i18n/formatNumber',
+    'shared/i18n/paymentPage',
+    'shared/lib',
+    'shared/mandators',
+  ],
   // A worker of its own: nothing of the other services.
   'origin/media': ['origin/http', 'origin/log', 'shared/contracts', 'shared/domain', 'shared/lib'],
   'origin/content': [

@@ -5,7 +5,7 @@ import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { localVariables } from './scripts/localVariables.ts';
 import { readBuiltAssets } from './scripts/readBuiltAssets.ts';
-import { WORKERS, type WorkerName } from './scripts/workers.ts';
+import { LOCAL_WORKERS, type LocalWorkerName } from './scripts/workers.ts';
 
 const stateDirectory = process.env['STATE_DIR'] ?? '.state';
 
@@ -134,10 +134,10 @@ function nameClasses(): (name: string, file: string) => string {
 
 const buildId = fingerprintSources();
 
-/** What the portal calls. */
-const SERVICE_WORKERS = WORKERS.filter(({ binding }) => binding !== null);
+/** What the portal calls, and what plays payments. */
+const SERVICE_WORKERS = LOCAL_WORKERS.filter(({ binding }) => binding !== null);
 
-function configured(name: WorkerName, configPath: string) {
+function configured(name: LocalWorkerName, configPath: string) {
   return {
     configPath,
     config: ({ vars }: { readonly vars?: object }) => ({
@@ -207,7 +207,7 @@ export default defineConfig({
         if (file.endsWith('.woff2'))
           fs.copyFileSync(path.join('dist/css/assets', file), path.join('dist/client/assets', file));
       }
-      for (const { name } of WORKERS) await build(name);
+      for (const { name } of LOCAL_WORKERS) await build(name);
       fs.writeFileSync('dist/build-id.json', JSON.stringify(buildId));
     },
   },

@@ -35,7 +35,9 @@ export function compareWorkers(
 function compareRow(row: WorkerRow, config: WorkerConfig, table: readonly WorkerRow[]): readonly string[] {
   const folder = row.config.replace(/wrangler\.toml$/, '');
   const reached =
-    row.binding === null ? table.flatMap(({ name, binding }) => (binding ? [`${binding}=${name}`] : [])) : [];
+    row.binding === null
+      ? table.flatMap(({ name, binding }) => (binding && binding !== 'PAYMENT' ? [`${binding}=${name}`] : []))
+      : [];
   return [
     differ(`${row.name}: its name`, [row.name], [config.name ?? '']),
     differ(

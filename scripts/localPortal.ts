@@ -9,7 +9,7 @@ import { applyMigrations } from './localDatabases.ts';
 import { localVariables } from './localVariables.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
-import { databaseOf, WORKERS, type DatabaseBinding, type WorkerName } from './workers.ts';
+import { databaseOf, LOCAL_WORKERS, type DatabaseBinding, type LocalWorkerName } from './workers.ts';
 
 export type LocalPortal = {
   readonly port: number;
@@ -20,7 +20,7 @@ export type LocalPortal = {
   readonly stop: () => Promise<void>;
 };
 
-export type WorkerVariables = Partial<Readonly<Record<WorkerName, Readonly<Record<string, string>>>>>;
+export type WorkerVariables = Partial<Readonly<Record<LocalWorkerName, Readonly<Record<string, string>>>>>;
 
 export type LocalPortalOptions = {
   readonly port: number;
@@ -42,7 +42,7 @@ export type LocalPortalOptions = {
  * page no reader of the mailbox. Every other host is the portal's, which answers 421 where it is no title's.
  */
 const FRONT_DOOR = `
-const services = ${JSON.stringify(SERVICES)};
+const services = ${JSON.stringify({ ...SERVICES, pay: 'PAYMENT' })};
 export default {
   async fetch(request, env) {
     const service = /^([a-z]+)\\.localhost$/.exec(new URL(request.url).hostname)?.[1];
@@ -101,13 +101,15 @@ export async function startLocalPortal({
           script: FRONT_DOOR,
           compatibilityDate: '2026-10-01',
           serviceBindings: {
-            ...Object.fromEntries(WORKERS.map(({ name, binding }) => [binding ?? 'PORTAL', name])),
+            ...Object.fromEntries(LOCAL_WORKERS.map(({ name, binding }) => [binding ?? 'PORTAL', name])),
             MAILBOX: mailbox.show,
           },
           unsafeDirectSockets: [{ host: '127.0.0.1', port }],
         },
-        ...WORKERS.map(({ name }) =>
-          withMailbox(readBuiltWorker(name, { ...localVariables(name, stateDirectory, port), ...variables[name] })),
+        ...LOCAL_WORKERS.map(({ name }) =>
+          withPayment(
+            withMailbox(readBuiltWorker(name, { ...localVariables(name, stateDirectory, port), ...variables[name] })),
+          ),
         ),
         {
           name: 'mail-service',
@@ -136,6 +138,12 @@ function withMailbox({ email, ...worker }: V4WorkerOptions): V4WorkerOptions {
     ...worker,
     serviceBindings: { ...worker.serviceBindings, MAIL: { name: 'mail-service', entrypoint: 'MailService' } },
   };
+}
+
+/** No configuration binds it: what is deployed has a payment service of its own, or sells nothing. */
+function withPayment(worker: V4WorkerOptions): V4WorkerOptions {
+  if (worker.name !== 'commerce') return worker;
+  return { ...worker, serviceBindings: { ...worker.serviceBindings, PAYMENT: 'payment' } };
 }
 
 /** Pages name the port in the addresses of pictures, so it is settled before the workers start. */

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { SECRETS, workerOf, type WorkerName } from './workers.ts';
+import { SECRETS, workerOf, type LocalWorkerName } from './workers.ts';
 
 /** Of an RSA key, as JWK. */
 const KEY_FIELDS = ['kty', 'kid', 'n', 'e', 'd', 'p', 'q', 'dp', 'dq', 'qi'] as const;
@@ -40,7 +40,7 @@ function createSigningKey(): v.InferOutput<typeof signingKeyContract> {
 }
 
 /** The variables of a worker on this machine, as its row names them. */
-export function localVariables(worker: WorkerName, stateDirectory: string, port = 8787): Record<string, string> {
+export function localVariables(worker: LocalWorkerName, stateDirectory: string, port = 8787): Record<string, string> {
   const local = loadLocalSecrets(stateDirectory);
   const { secrets, variables } = workerOf(worker);
   return {
@@ -51,6 +51,8 @@ export function localVariables(worker: WorkerName, stateDirectory: string, port 
       identityIssuer: process.env['IDENTITY_ISSUER'] ?? 'http://identity.localhost',
       identityOrigin: process.env['IDENTITY_ORIGIN'] ?? `http://identity.localhost:${port}`,
       signingKey: JSON.stringify(local.signingKey),
+      paymentToken: local.paymentToken,
+      paymentWebhookSecret: local.paymentWebhookSecret,
       environment: process.env,
     }),
   };

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { SECRET_NAMES, SETTING_NAMES } from '../worker/env.ts';
 import { localVariables } from './localVariables.ts';
-import { WORKER_NAMES } from './workers.ts';
+import { LOCAL_WORKERS } from './workers.ts';
 
 /** Of this machine's commands. */
 const OTHERS = ['PORT', 'STATE_DIR', 'CHROMIUM_PATH', 'DEMO_PHOTOS'];
 
 it('docs/settings.md names every setting, and none that does not exist', () => {
   const stateDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'settings-'));
-  const variables = WORKER_NAMES.flatMap((name) => Object.keys(localVariables(name, stateDirectory)));
+  const variables = LOCAL_WORKERS.flatMap(({ name }) => Object.keys(localVariables(name, stateDirectory)));
   fs.rmSync(stateDirectory, { recursive: true });
   const section = fs.readFileSync('docs/settings.md', 'utf8');
   const named = Array.from(section.matchAll(/`([A-Z_]{4,})`/g), ([, name]) => name);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { SERVICE_BINDINGS } from '#shared/upstreams.ts';
 import { compareWorkers, type WorkerConfig } from './compareWorkers.ts';
-import { DATABASES, WORKERS } from './workers.ts';
+import { DATABASES, LOCAL_WORKERS, WORKERS } from './workers.ts';
 
 /** Every worker's, but those that tests run in. */
 const files = fs
@@ -14,19 +14,19 @@ const portal = configs['wrangler.toml'] ?? expect.unreachable();
 
 describe('the table of workers', () => {
   it('G27 says what the configurations say', () => {
-    expect(compareWorkers(WORKERS, configs)).toEqual([]);
+    expect(compareWorkers(LOCAL_WORKERS, configs)).toEqual([]);
   });
 
   it.each<[string, () => readonly string[], readonly string[]]>([
     [
       'a worker in the tree that has no row',
-      () => compareWorkers(WORKERS, { ...configs, 'origin/planted/wrangler.toml': { ...portal, services: [] } }),
+      () => compareWorkers(LOCAL_WORKERS, { ...configs, 'origin/planted/wrangler.toml': { ...portal, services: [] } }),
       ['origin/planted/wrangler.toml is in no row'],
     ],
     [
       'a binding to a worker that has no row',
       () =>
-        compareWorkers(WORKERS, {
+        compareWorkers(LOCAL_WORKERS, {
           ...configs,
           'wrangler.toml': {
             ...portal,
@@ -42,7 +42,7 @@ describe('the table of workers', () => {
       'a row without a worker',
       () =>
         compareWorkers(
-          [...WORKERS, { ...WORKERS[0], name: 'planted', config: 'origin/planted/wrangler.toml' }],
+          [...LOCAL_WORKERS, { ...WORKERS[0], name: 'planted', config: 'origin/planted/wrangler.toml' }],
           configs,
         ),
       [
@@ -53,7 +53,7 @@ describe('the table of workers', () => {
     [
       'a database that only the configuration has',
       () =>
-        compareWorkers(WORKERS, {
+        compareWorkers(LOCAL_WORKERS, {
           ...configs,
           'wrangler.toml': { ...portal, d1_databases: [{ binding: 'PLANTED_DB', migrations_dir: 'migrations' }] },
         }),
@@ -67,6 +67,14 @@ describe('the table of workers', () => {
     const bindings = DATABASES.map(({ binding }) => binding);
     expect(new Set(bindings).size).toBe(bindings.length);
     expect(new Set(WORKERS.flatMap(({ binding }) => binding ?? []))).toEqual(new Set(SERVICE_BINDINGS));
+  });
+
+  it('G27 M142 has nothing of the service that plays payments where releases, backups and configurations read', () => {
+    expect(WORKERS.map(({ name }) => name)).not.toContain('payment');
+    const bound = Object.entries(configs).flatMap(([file, { services = [] }]) =>
+      services.filter(({ service }) => service === 'payment').map(() => file),
+    );
+    expect(bound).toEqual([]);
   });
 
   it('goes out with the portal last: what its new pages ask for is there by then', () => {

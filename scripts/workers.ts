@@ -10,6 +10,8 @@ export type LocalPlace = {
   readonly identityOrigin: string;
   /** As JSON. */
   readonly signingKey: string;
+  readonly paymentToken: string;
+  readonly paymentWebhookSecret: string;
   /** The command's. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 };
@@ -27,7 +29,7 @@ export type WorkerRow = {
   readonly name: string;
   readonly config: string;
   /** Behind which the portal and the front door of this machine reach it; null for the portal itself. */
-  readonly binding: ServiceBinding | null;
+  readonly binding: ServiceBinding | 'PAYMENT' | null;
   /** Whether it has classes of Durable Objects. */
   readonly hasObjects: boolean;
   readonly databases: readonly DatabaseRow[];
@@ -70,11 +72,14 @@ export const WORKERS = [
       PURCHASES_TOKEN: 'purchasesToken',
       DECLARATIONS_TOKEN: 'declarationsToken',
     },
-    variables: ({ publicOrigin, environment }) => ({
+    variables: ({ publicOrigin, paymentToken, paymentWebhookSecret, environment }) => ({
       PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
       MAIL_SENDER: environment['MAIL_SENDER'] ?? 'newsletter@{mandator}.example',
       // Without one the binding answers.
       PORTAL_URL: environment['PORTAL_URL'] ?? '',
+      PAYMENT_URL: environment['PAYMENT_URL'] ?? '',
+      PAYMENT_TOKEN: environment['PAYMENT_TOKEN'] ?? paymentToken,
+      PAYMENT_WEBHOOK_SECRET: environment['PAYMENT_WEBHOOK_SECRET'] ?? paymentWebhookSecret,
     }),
   },
   {
@@ -176,7 +181,25 @@ export const WORKERS = [
   },
 ] as const satisfies readonly WorkerRow[];
 
+/**
+ * On this machine alone: it plays payments. Neither the portal nor a configuration is bound to it, and no release,
+ * backup or drill reads this row.
+ */
+const PAYMENT = {
+  name: 'payment',
+  config: 'origin/payment/wrangler.toml',
+  binding: 'PAYMENT',
+  hasObjects: true,
+  databases: [],
+  secrets: { PAYMENT_TOKEN: 'paymentToken', PAYMENT_WEBHOOK_SECRET: 'paymentWebhookSecret' },
+  variables: ({ port }) => ({ PAYMENT_ORIGIN: `http://pay.localhost:${port}` }),
+} as const satisfies WorkerRow;
+
+/** What runs on this machine: the portal last, as ever. */
+export const LOCAL_WORKERS = [PAYMENT, ...WORKERS] as const;
+
 export type WorkerName = (typeof WORKERS)[number]['name'];
+export type LocalWorkerName = (typeof LOCAL_WORKERS)[number]['name'];
 export const WORKER_NAMES = WORKERS.map(({ name }) => name);
 
 /** Every database of every worker. */
@@ -186,11 +209,11 @@ export const DATABASES = WORKERS.flatMap(({ name: worker, config, databases }) =
 export type DatabaseBinding = (typeof DATABASES)[number]['binding'];
 
 /** What this machine calls its secrets. */
-export const SECRETS = WORKERS.flatMap(({ secrets }) => Object.values(secrets));
+export const SECRETS = LOCAL_WORKERS.flatMap(({ secrets }) => Object.values(secrets));
 export type LocalSecretName = (typeof SECRETS)[number];
 
-export function workerOf(name: WorkerName) {
-  return WORKERS.find((worker) => worker.name === name) ?? neverMissing(name);
+export function workerOf(name: LocalWorkerName) {
+  return LOCAL_WORKERS.find((worker) => worker.name === name) ?? neverMissing(name);
 }
 
 export function databaseOf(binding: DatabaseBinding) {

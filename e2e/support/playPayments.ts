@@ -21,6 +21,7 @@ export function playPayments() {
         refundedCents: 0,
         isRefundPending: false,
         payUrl: 'https://pay.example/1',
+        means: null,
       };
       return answer(sessions.get(sessionId) ?? opened);
     },

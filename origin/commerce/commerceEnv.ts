@@ -15,6 +15,8 @@ export type CommerceEnv = PurgeEnv & {
   readonly PAYMENT_URL?: string;
   readonly PAYMENT_TOKEN?: string;
   readonly PAYMENT_WEBHOOK_SECRET?: string;
+  /** The reference payment service. No configuration binds it: this machine does. */
+  readonly PAYMENT?: Fetcher;
   /** Of the people who answer declarations, and nothing else. */
   readonly DECLARATIONS_TOKEN: string;
 };

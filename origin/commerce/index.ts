@@ -6,7 +6,7 @@ import type { CommerceEnv } from './commerceEnv.ts';
 import { commerceOutbox } from './commerceOutbox.ts';
 import { declarationOutbox } from './declarationOutbox.ts';
 import { expireDeclarations } from './expireDeclarations.ts';
-import { createPaymentPort } from './payments/createPaymentPort.ts';
+import { openPaymentPort } from './payments/createPaymentPort.ts';
 import { readOpenPayments } from './payments/workOffReports.ts';
 import { receiptOutbox } from './receiptOutbox.ts';
 import { subscriptionRoutes } from './subscriptionRoutes.ts';
@@ -49,7 +49,7 @@ export default {
 
 /** What has come in, before what is due: nobody is told of money that is there. */
 async function runStore(db: Database, env: CommerceEnv): Promise<void> {
-  const port = createPaymentPort(env, (input, init) => fetch(input, init));
+  const port = openPaymentPort(env);
   await workOffStore(db, port, env);
   if (port) await readOpenPayments(db, port, Date.now());
   await passTime(db, Date.now());

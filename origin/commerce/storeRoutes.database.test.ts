@@ -21,6 +21,7 @@ const payment = {
   PAYMENT_URL: 'http://127.0.0.1:1',
   PAYMENT_TOKEN: 'payment-token-of-the-test',
   PAYMENT_WEBHOOK_SECRET: SECRET,
+  PUBLIC_ORIGIN: 'https://{mandator}.example',
 };
 const context = { waitUntil, passThroughOnException: () => {}, props: {} };
 
@@ -113,6 +114,7 @@ it('M142 a report is acknowledged and noted once, signed by the payment service 
 
 it('M142 the five verbs at a payment service’s address, which may be away or talk nonsense', async () => {
   const asked: string[] = [];
+  const returns: unknown[] = [];
   const session = {
     sessionId: 'p1',
     chargeId: 's.0.1',
@@ -120,21 +122,34 @@ it('M142 the five verbs at a payment service’s address, which may be away or t
     refundedCents: 0,
     isRefundPending: false,
     payUrl: null,
+    means: { kind: 'card', lastFour: '0000' },
   };
   let answer = () => Response.json(session);
   const port = createPaymentPort(payment, async (input, init) => {
-    const { method, url, headers } = new Request(input, init);
+    const request = new Request(input, init);
+    const { method, url, headers } = request;
     asked.push(`${method} ${url} ${headers.get('authorization')}`);
+    if (url.endsWith('/sessions')) returns.push(JSON.parse(await request.text()).returnUrl);
     return answer();
   });
   if (!port) throw new Error('There is a payment service');
-  const charge = { chargeId: 's.0.1', cents: 1_290, customerId: 'anna', mandator: 'tagesbote' };
-  expect(await port.initiate(charge)).toEqual({ ok: true, value: session });
+  const charge = {
+    chargeId: 's.0.1',
+    cents: 1_290,
+    customerId: 'anna',
+    mandator: 'tagesbote',
+    description: 'Plus, Kölner Tagesbote',
+    yearlyCents: 15_480,
+  } as const;
+  expect(await port.initiate({ ...charge, isAttended: true })).toEqual({ ok: true, value: session });
+  await port.initiate({ ...charge, isAttended: false });
+  expect(returns).toEqual(['https://tagesbote.example/order/danke', null]);
   await port.status('p1');
   await port.refund('p/1', 5);
   await port.cancel('p1');
   const bearer = `Bearer ${payment.PAYMENT_TOKEN}`;
   expect(asked).toEqual([
+    `POST http://127.0.0.1:1/sessions ${bearer}`,
     `POST http://127.0.0.1:1/sessions ${bearer}`,
     `GET http://127.0.0.1:1/sessions/p1 ${bearer}`,
     `POST http://127.0.0.1:1/sessions/p%2F1/refund ${bearer}`,

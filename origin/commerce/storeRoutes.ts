@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import * as v from 'valibot';
 import {
   declarationContract,
@@ -15,7 +15,7 @@ import { deliverMails } from '../mail/deliverMails.ts';
 import { redeem } from './codes/redeem.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
 import { explainRoles } from './grants/loadGrants.ts';
-import { createPaymentPort } from './payments/createPaymentPort.ts';
+import { openPaymentPort } from './payments/createPaymentPort.ts';
 import { workOffEffects } from './payments/workOffEffects.ts';
 import { noteReport } from './payments/workOffReports.ts';
 import { invalid, subscriptionError } from './subscriptionError.ts';
@@ -26,8 +26,6 @@ import { loadTheirs } from './subscriptions/loadStored.ts';
 import { tellSubscription, type Told } from './subscriptions/tellSubscription.ts';
 import { workOffStore } from './workOffStore.ts';
 
-type StoreContext = Context<{ Bindings: CommerceEnv }>;
-
 /** A report is a hint of a few bytes. */
 const MOST_REPORT_BYTES = 10_000;
 
@@ -36,7 +34,7 @@ export const reportRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 /** Noted, acknowledged, and worked off behind the answer; by the cron, where that breaks off. */
 reportRoutes.post('/payments/reports', async (c) => {
-  const port = portOf(c);
+  const port = openPaymentPort(c.env);
   const body = await c.req.text();
   const report = body.length <= MOST_REPORT_BYTES ? port?.readWebhook(c.req.raw.headers, body, Date.now()) : null;
   if (!port || !report) return subscriptionError('unauthorized');
@@ -61,7 +59,7 @@ storeRoutes.get('/customers/:customerId/grants', async (c) => {
 storeRoutes.post('/customers/:customerId/orders', async (c) => {
   const wish = v.safeParse(v.pipe(v.string(), v.parseJson(), orderWishContract), await c.req.text());
   if (!wish.success) return invalid(v.getDotPath(wish.issues[0]) ?? '', 'format');
-  const port = portOf(c);
+  const port = openPaymentPort(c.env);
   if (!port) return subscriptionError('failed', 503);
   const db = openDatabase(c.env.COMMERCE_DB);
   const customerId = c.req.param('customerId');
@@ -73,7 +71,7 @@ storeRoutes.post('/customers/:customerId/orders', async (c) => {
   return c.json({ ...ordered.value, payUrl: await findPayUrl(db, port, subscriptionId) });
 });
 
-/** 404 for a subscription that is somebody else's. */
+/** 404 for a subscription that is somebody else's. `payUrl` as of an order, where other means are to be given. */
 storeRoutes.post('/customers/:customerId/subscriptions/:id/declarations', async (c) => {
   const declared = v.safeParse(v.pipe(v.string(), v.parseJson(), declarationContract), await c.req.text());
   if (!declared.success) return invalid(v.getDotPath(declared.issues[0]) ?? '', 'format');
@@ -83,8 +81,12 @@ storeRoutes.post('/customers/:customerId/subscriptions/:id/declarations', async 
   if (theirs.every((one) => one.id !== id)) return subscriptionError('notFound');
   const told = await tellSubscription(db, id, toEvent(declared.output, Date.now()));
   if (!told.ok) return invalid('kind', told.error);
-  c.executionCtx.waitUntil(workOffStore(db, portOf(c), c.env));
-  return c.json(v.parse(subscriptionContract, told.value));
+  const port = openPaymentPort(c.env);
+  const isPaidNow = port !== null && declared.output.kind === 'paymentMethodGiven';
+  if (isPaidNow) await workOffEffects(db, port, Date.now(), id);
+  const payUrl = isPaidNow ? await findPayUrl(db, port, id) : null;
+  c.executionCtx.waitUntil(workOffStore(db, port, c.env));
+  return c.json({ ...v.parse(subscriptionContract, told.value), payUrl });
 });
 
 storeRoutes.post('/customers/:customerId/redemptions', async (c) => {
@@ -97,10 +99,6 @@ storeRoutes.post('/customers/:customerId/redemptions', async (c) => {
 
 function toEvent(declaration: Declaration, at: number): Told {
   return declaration.kind === 'cancelled' ? { ...declaration, by: 'reader', at } : { ...declaration, at };
-}
-
-function portOf(c: StoreContext): PaymentPort | null {
-  return createPaymentPort(c.env, (input, init) => fetch(input, init));
 }
 
 async function findPayUrl(db: Database, port: PaymentPort, subscriptionId: string): Promise<string | null> {

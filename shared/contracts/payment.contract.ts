@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 import type { Result } from '../lib/result.ts';
+import { MANDATOR_IDS } from '../mandators/mandator.ts';
 import { count } from './scalars.ts';
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
+
+/** What was paid with: its kind, and the last four of a card's or an account's number. */
+export const paymentMeansContract = v.object({
+  kind: v.picklist(['card', 'mandate', 'wallet']),
+  lastFour: v.nullable(v.pipe(v.string(), v.regex(/^[0-9A-Z]{4}$/))),
+});
 
 /** Money that is asked for, as the payment service has it. No number of a card or an account stands in it, ever. */
 export const paymentSessionContract = v.object({
@@ -15,29 +22,46 @@ export const paymentSessionContract = v.object({
   isRefundPending: v.boolean(),
   /** Where the reader pays, while something is left to be done; null for nothing. */
   payUrl: v.nullable(v.pipe(v.string(), v.url())),
+  /** Null until the reader has named them. */
+  means: v.nullable(paymentMeansContract),
+});
+
+/** `POST /sessions`. */
+export const paymentChargeContract = v.object({
+  /** One session for each. */
+  chargeId: name,
+  cents: count,
+  customerId: name,
+  mandator: v.picklist(MANDATOR_IDS),
+  /** What is paid for, as the page says it. */
+  description: name,
+  /** What the agreement comes to in a year: a mandate is given for it. */
+  yearlyCents: count,
+  /** Where the page leads back to; null where no reader is there, and the means that were given last are charged. */
+  returnUrl: v.nullable(v.pipe(v.string(), v.url())),
 });
 
 /** A hint that something has happened to it. */
 export const paymentReportContract = v.object({ data: v.object({ sessionId: name }) });
 
 export type PaymentSession = v.InferOutput<typeof paymentSessionContract>;
+export type PaymentMeans = v.InferOutput<typeof paymentMeansContract>;
+export type PaymentCharge = v.InferOutput<typeof paymentChargeContract>;
+
+/** What is asked for. `isAttended`: the reader is there, and is led to a page. */
+export type WantedCharge = Omit<PaymentCharge, 'returnUrl'> & { readonly isAttended: boolean };
 
 /** Nobody knows whether it was done. Asked again by the same id, it is done once. */
 export type PaymentAway = 'unreachable';
 
 /**
  * What a payment service can do: five verbs, whoever it is. `POST /sessions`, `GET /sessions/{id}`, `POST
- * /sessions/{id}/refund`, `POST /sessions/{id}/cancel`, each answered with the session; reports by Standard Webhooks. Every call may be repeated; what is told is how things stand
- * now, never what a report has said.
+ * /sessions/{id}/refund`, `POST /sessions/{id}/cancel`, each answered with the session; reports by Standard Webhooks. Every call may
+ * be repeated; what is told is how things stand now, never what a report has said.
  */
 export type PaymentPort = {
   /** Once for a `chargeId`. */
-  readonly initiate: (charge: {
-    readonly chargeId: string;
-    readonly cents: number;
-    readonly customerId: string;
-    readonly mandator: string;
-  }) => Promise<Result<PaymentSession, PaymentAway>>;
+  readonly initiate: (charge: WantedCharge) => Promise<Result<PaymentSession, PaymentAway>>;
   readonly status: (sessionId: string) => Promise<Result<PaymentSession, PaymentAway>>;
   /** Once for a session. */
   readonly refund: (sessionId: string, cents: number) => Promise<Result<PaymentSession, PaymentAway>>;

@@ -3,19 +3,37 @@ import {
   paymentReportContract,
   paymentSessionContract,
   type PaymentAway,
+  type PaymentCharge,
   type PaymentPort,
   type PaymentSession,
 } from '#shared/contracts/payment.contract.ts';
 import { readSignedWebhook } from '#shared/contracts/signatures/webhookSignature.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 
 const DEADLINE_MS = 5_000;
 
-type PaymentEnv = Pick<CommerceEnv, 'PAYMENT_URL' | 'PAYMENT_TOKEN' | 'PAYMENT_WEBHOOK_SECRET'>;
+/** Where the reader is thanked. */
+const RETURN_PATH = '/order/danke';
+/** The reference service's, behind its binding. */
+const REFERENCE_URL = 'http://pay.localhost';
+
+type PaymentEnv = Pick<
+  CommerceEnv,
+  'PAYMENT_URL' | 'PAYMENT_TOKEN' | 'PAYMENT_WEBHOOK_SECRET' | 'PUBLIC_ORIGIN' | 'TITLE_HOSTS'
+>;
 
 const answerContract = v.pipe(v.string(), v.parseJson(), paymentSessionContract);
 const reportContract = v.pipe(v.string(), v.parseJson(), paymentReportContract);
+
+/** The payment service at its address; where none is named, the reference service, which only this machine is bound to. */
+export function openPaymentPort(env: PaymentEnv & Pick<CommerceEnv, 'PAYMENT'>): PaymentPort | null {
+  const { PAYMENT_URL: url, PAYMENT: reference } = env;
+  return url || !reference
+    ? createPaymentPort(env, (input, init) => fetch(input, init))
+    : createPaymentPort({ ...env, PAYMENT_URL: REFERENCE_URL }, (input, init) => reference.fetch(input, init));
+}
 
 /** The payment service at its address; null where there is none, and nothing can be sold. */
 export function createPaymentPort(env: PaymentEnv, fetch: typeof globalThis.fetch): PaymentPort | null {
@@ -38,7 +56,10 @@ export function createPaymentPort(env: PaymentEnv, fetch: typeof globalThis.fetc
   const pathOf = (sessionId: string) => `/sessions/${encodeURIComponent(sessionId)}`;
 
   return {
-    initiate: (charge) => call('/sessions', charge),
+    initiate: ({ isAttended, ...charge }) => {
+      const returnUrl = isAttended ? `${titleOrigin(env, charge.mandator)}${RETURN_PATH}` : null;
+      return call('/sessions', { ...charge, returnUrl } satisfies PaymentCharge);
+    },
     status: (sessionId) => call(pathOf(sessionId), null),
     refund: (sessionId, cents) => call(`${pathOf(sessionId)}/refund`, { cents }),
     cancel: (sessionId) => call(`${pathOf(sessionId)}/cancel`, {}),

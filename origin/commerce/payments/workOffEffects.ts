@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
+import type { PaymentPort, WantedCharge } from '#shared/contracts/payment.contract.ts';
+import { subscriptionContract } from '#shared/contracts/subscription.contract.ts';
+import { agreedCents } from '#shared/domain/subscription/terms.ts';
+import type { Subscription } from '#shared/domain/subscription/subscription.ts';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
 import type { Database } from '../../database/database.ts';
 import { log } from '../../log.ts';
 import { payments, subscriptionEffects, subscriptions } from '../subscriptions/schema.ts';
@@ -11,8 +15,14 @@ import { takeOn } from './takeOn.ts';
 const openContract = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ kind: v.picklist(['charge', 'refund']), chargeId: v.string(), cents: v.number() }),
+  v.object({
+    kind: v.picklist(['charge', 'refund']),
+    chargeId: v.string(),
+    cents: v.number(),
+    isAttended: v.optional(v.boolean(), false),
+  }),
 );
+const agreedContract = v.pipe(v.string(), v.parseJson(), subscriptionContract);
 
 /** Asks the payment service for what is due, of one subscription or of all. It may be asked twice, and does it once. */
 export async function workOffEffects(
@@ -38,7 +48,7 @@ export async function workOffEffects(
 
 async function ask(db: Database, port: PaymentPort, key: string, attempts: number) {
   const noted = await db.select().from(subscriptionEffects).where(eq(subscriptionEffects.key, key)).get();
-  const { kind, chargeId, cents } = v.parse(openContract, noted?.effect);
+  const { kind, chargeId, cents, isAttended } = v.parse(openContract, noted?.effect);
   const found = await db
     .select({ payment: payments, owner: subscriptions })
     .from(payments)
@@ -47,10 +57,24 @@ async function ask(db: Database, port: PaymentPort, key: string, attempts: numbe
     .get();
   if (!found) throw new Error(`A payment that nobody asked for: ${chargeId}`);
   const { sessionId } = found.payment;
-  const { customerId, mandator, state } = found.owner;
-  if (kind === 'charge')
+  const { customerId, state } = found.owner;
+  if (kind === 'charge') {
     // Given up before the service has heard of it: nobody is asked for it any more.
-    return attempts === 1 && isOver(state) ? 'needless' : port.initiate({ chargeId, cents, customerId, mandator });
+    if (attempts === 1 && isOver(state)) return 'needless';
+    const subscription = v.parse(agreedContract, found.owner.subscription);
+    return port.initiate({ chargeId, cents, customerId, isAttended, ...describe(subscription) });
+  }
   if (sessionId === null) throw new Error(`To be given back, and never asked for: ${chargeId}`);
   return port.refund(sessionId, cents);
+}
+
+/** What is paid for, and what it comes to in a year from its last agreed price on. */
+function describe({ agreement, prices }: Subscription): Pick<WantedCharge, 'mandator' | 'description' | 'yearlyCents'> {
+  const mandator = MANDATORS.find(({ id }) => id === agreement.mandator);
+  if (!mandator) throw new Error(`Sold by no title: ${agreement.mandator}`);
+  return {
+    mandator: mandator.id,
+    description: `${agreement.productName}, ${mandator.name}`,
+    yearlyCents: Math.round((agreedCents({ prices }, Infinity) * 12) / agreement.periodMonths),
+  };
 }

@@ -36,6 +36,7 @@ export function running(term: Term, isPaid: boolean): SubscriptionState {
 export function askFor(
   subscription: Subscription,
   { number, priceCents }: Pick<Term, 'number' | 'priceCents'>,
+  { isAttended }: { readonly isAttended: boolean },
 ): { readonly subscription: Subscription; readonly charge: SubscriptionEffect } {
   const tries = subscription.charges.filter(({ term }) => term === number).length;
   const chargeId = `${subscription.id}.${number}.${tries + 1}`;
@@ -45,6 +46,6 @@ export function askFor(
       ...subscription,
       charges: [...subscription.charges, { ...asked, status: 'requested', refund: null }],
     },
-    charge: { kind: 'charge', ...asked },
+    charge: { kind: 'charge', ...asked, isAttended },
   };
 }

@@ -66,6 +66,6 @@ export function doWhatIsDue(subscription: Subscription, at: number, calendar: Te
 function tryAgain(subscription: Subscription, state: StateOf<'pastDue'>, at: number, calendar: TermCalendar): Moved {
   const { term } = state;
   if (isUnderWay(subscription, term.number)) return change(inState(subscription, { ...state, retryAt: null }));
-  const { subscription: asked, charge } = askFor(subscription, term);
+  const { subscription: asked, charge } = askFor(subscription, term, { isAttended: false });
   return change(inState(asked, { ...state, retryAt: retryAt(asked, term, at, calendar) }), charge);
 }

@@ -224,7 +224,7 @@ export function payAgain(subscription: Subscription): Moved {
   if (idle.length === 0) return refuse('paymentUnderWay');
   const asked = idle.reduce<Change>(
     ({ subscription: before, effects }, term) => {
-      const next = askFor(before, term);
+      const next = askFor(before, term, { isAttended: true });
       return { subscription: next.subscription, effects: [...effects, next.charge] };
     },
     { subscription, effects: [] },

@@ -74,6 +74,6 @@ export function placeOrder({ id, product, at, isTrialOpen, calendar }: Order): S
     invoices: [],
     state: { kind: 'ordered', expiresAt: at + ORDER_MS },
   };
-  const { subscription, charge } = askFor(ordered, firstTerm(ordered, at, calendar));
+  const { subscription, charge } = askFor(ordered, firstTerm(ordered, at, calendar), { isAttended: true });
   return { subscription, effects: [{ ...charge, key: `${id}/1/0` }] };
 }

@@ -35,8 +35,14 @@ export type MailKind = SubscriptionMail['kind'];
 
 /** What is to be done because of a change. */
 export type SubscriptionEffect =
-  /** Asked of the payment service, once for an id. */
-  | { readonly kind: 'charge'; readonly chargeId: string; readonly term: number; readonly cents: number }
+  /** Asked of the payment service, once for an id. Attended, the reader is there to name the means. */
+  | {
+      readonly kind: 'charge';
+      readonly chargeId: string;
+      readonly term: number;
+      readonly cents: number;
+      readonly isAttended: boolean;
+    }
   /** Of one charge, at most once. */
   | { readonly kind: 'refund'; readonly chargeId: string; readonly cents: number }
   | { readonly kind: 'invoice'; readonly invoiceId: string; readonly term: Term; readonly cents: number }

@@ -66,7 +66,7 @@ function begin(
     priceCents: agreedCents(subscription, stretch.from),
     courtesyUntil: Math.min(calendar.afterDays(at, COURTESY_DAYS), stretch.until),
   };
-  const asked = askFor(subscription, term);
+  const asked = askFor(subscription, term, { isAttended: false });
   return { subscription: asked.subscription, effects: [asked.charge, courtesy(subscription, term)], term };
 }
 
