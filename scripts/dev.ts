@@ -1,6 +1,7 @@
 import { loadLocalSecrets } from './localVariables.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
 import { seedContent } from './seedContent.ts';
+import { seedCustomers } from './seedCustomers.ts';
 import { seedReaders } from './seedReaders.ts';
 import { seedReaderServices } from './seedReaderServices.ts';
 
@@ -9,6 +10,7 @@ const stateDirectory = process.env['STATE_DIR'] ?? '.state';
 if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is not a port: ${process.env['PORT']}`);
 
 seedReaderServices(stateDirectory);
+await seedCustomers(stateDirectory);
 
 /**
  * Nothing rendered is kept where it outlives a change: templates of the shared tiers would hide an edit, and those
@@ -35,6 +37,7 @@ console.log(`
   Kölner Tagesbote    http://tagesbote.localhost:${port}/
 
   Demo-Leser: plus@demo.example, frei@demo.example, …   Passwort: ${secrets.demoPassword}
+  Demo-Kunden: abo@, jahr@, probe@, gekuendigt@, rueckstand@, beendet@demo.example   Codes: TAGESBOTE-30, EINMAL-1, ABGELAUFEN-1
   Dieselben als signierte Cookies:  npm run demo:tokens
   Zustand: ${stateDirectory}   Löschen: npm run reset   Beenden: Strg+C
 `);

@@ -34,6 +34,12 @@ const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
   { name: 'neu', isOnboarded: false },
   { name: 'luecke' },
   { name: 'ohneabo', isCustomer: false },
+  { name: 'abo' },
+  { name: 'jahr' },
+  { name: 'probe' },
+  { name: 'gekuendigt' },
+  { name: 'rueckstand' },
+  { name: 'beendet' },
 ];
 
 /**

@@ -30,6 +30,13 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { name: 'neu', roles: [], profile: herr('Niklas', 'Neu'), emailVerified: false },
   { name: 'luecke', roles: [], profile: { salutation: '', firstName: '', lastName: '' } },
   { name: 'ohneabo', roles: [], profile: frau('Olga', 'Ohneabo') },
+  // What these may read follows from what they have ordered: scripts/demoLives.ts.
+  { name: 'abo', roles: [], profile: herr('Albert', 'Abo') },
+  { name: 'jahr', roles: [], profile: frau('Jana', 'Jahr') },
+  { name: 'probe', roles: [], profile: herr('Pavel', 'Probe') },
+  { name: 'gekuendigt', roles: [], profile: frau('Greta', 'Gekündigt') },
+  { name: 'rueckstand', roles: [], profile: herr('Ralf', 'Rückstand') },
+  { name: 'beendet', roles: [], profile: frau('Berta', 'Beendet') },
 ];
 
 type SeedTarget = {

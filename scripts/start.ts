@@ -5,6 +5,7 @@ import { startLocalPortal } from './localPortal.ts';
 import { loadLocalSecrets } from './localVariables.ts';
 import { requestJson } from './requestJson.ts';
 import { seedContent } from './seedContent.ts';
+import { seedCustomers } from './seedCustomers.ts';
 import { seedReaders } from './seedReaders.ts';
 import { seedReaderServices } from './seedReaderServices.ts';
 
@@ -15,6 +16,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT 
 console.log('Pressehaus wird gebaut und gestartet …');
 buildWorkers();
 seedReaderServices(stateDirectory);
+await seedCustomers(stateDirectory);
 let isSeeding = true;
 const portal = await startLocalPortal({
   port,
@@ -42,9 +44,11 @@ console.log(`
 ${MANDATORS.map(({ id, name }) => `  ${name.padEnd(21)} http://${id}.localhost:${portal.port}/`).join('\n')}
   Content-Server        http://content.localhost:${portal.port}/   (Redaktion: Authorization: Bearer ${editorToken})
   Postfach              http://mail.localhost:${portal.port}/   (alle Mails des lokalen Portals)
+  Bezahlen              http://pay.localhost:${portal.port}/   (Probebetrieb: Karten auf 0000 gehen, auf 0002 nicht; mehr in origin/payment/README.md)
   Identität             http://identity.localhost:${portal.port}/.well-known/openid-configuration
 
   Demo-Leser: plus@demo.example, frei@demo.example, …   Passwort: ${secrets.demoPassword}
+  Demo-Kunden: abo@, jahr@, probe@, gekuendigt@, rueckstand@, beendet@demo.example   Codes: TAGESBOTE-30, EINMAL-1, ABGELAUFEN-1
   Dieselben als signierte Cookies:  npm run demo:tokens
   Zustand: ${stateDirectory}   Löschen: npm run reset   Beenden: Strg+C
 `);

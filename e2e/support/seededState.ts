@@ -4,6 +4,7 @@ import path from 'node:path';
 import { startLocalPortal } from '#scripts/localPortal.ts';
 import { loadLocalSecrets } from '#scripts/localVariables.ts';
 import { seedContent } from '#scripts/seedContent.ts';
+import { seedCustomers } from '#scripts/seedCustomers.ts';
 import { seedReaders } from '#scripts/seedReaders.ts';
 import { seedReaderServices } from '#scripts/seedReaderServices.ts';
 
@@ -37,6 +38,7 @@ export async function keepSeededState(): Promise<string> {
 
 async function seed(stateDirectory: string): Promise<void> {
   seedReaderServices(stateDirectory);
+  await seedCustomers(stateDirectory);
   const portal = await startLocalPortal({ port: 0, stateDirectory, onLog: () => undefined });
   const secrets = loadLocalSecrets(stateDirectory);
   await seedContent({ port: portal.port, editorToken: secrets.editorToken, stateDirectory });

@@ -1,0 +1,122 @@
+import { dueAt } from '../shared/domain/subscription/passTime.ts';
+import type { PaymentPort, PaymentSession } from '../shared/contracts/payment.contract.ts';
+import { contractCalendar } from '../shared/calendar/contractCalendar.ts';
+import { err, ok } from '../shared/lib/result.ts';
+import type { Database } from '../origin/database/database.ts';
+import type { codes } from '../origin/commerce/catalogue/schema.ts';
+import { workOffEffects } from '../origin/commerce/payments/workOffEffects.ts';
+import { loadStored } from '../origin/commerce/subscriptions/loadStored.ts';
+import { orderSubscription } from '../origin/commerce/subscriptions/orderSubscription.ts';
+import { tellSubscription } from '../origin/commerce/subscriptions/tellSubscription.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+type DemoLife = {
+  readonly name: string;
+  readonly productId: string;
+  /** Whole months that are over or under way, and how many days of the last of them are left; below none: have passed. */
+  readonly months: number;
+  readonly daysLeft: number;
+  readonly cancelledDaysAgo?: number;
+  /** Of the terms, counted from 0, from which on their bank declines. */
+  readonly declinedFrom?: number;
+};
+
+/** Customers of the demo, by what they have with the Tagesbote. Acceptance, demo data. */
+export const DEMO_LIVES: readonly DemoLife[] = [
+  { name: 'abo', productId: 'plus', months: 3, daysLeft: 12 },
+  { name: 'jahr', productId: 'plus-jahr', months: 12, daysLeft: 250 },
+  { name: 'probe', productId: 'plus', months: 1, daysLeft: 5 },
+  { name: 'gekuendigt', productId: 'plus', months: 3, daysLeft: 9, cancelledDaysAgo: 4 },
+  // Declined when the term began, and again on the fourth day; the next try is on the ninth.
+  { name: 'rueckstand', productId: 'plus', months: 3, daysLeft: -6, declinedFrom: 3 },
+  { name: 'beendet', productId: 'plus', months: 4, daysLeft: -30, cancelledDaysAgo: 40 },
+];
+
+/** Codes of the demo. */
+export const DEMO_CODES = (now: number): readonly (typeof codes.$inferInsert)[] => {
+  const code = { kind: 'code', validFrom: now - 90 * DAY_MS, roles: '["PLUS"]', days: 30 } as const;
+  return [
+    { ...code, id: 'TAGESBOTE-30', use: 'oncePerReader', validUntil: now + 3_650 * DAY_MS },
+    { ...code, id: 'EINMAL-1', use: 'once', most: 1, validUntil: now + 3_650 * DAY_MS },
+    { ...code, id: 'ABGELAUFEN-1', use: 'oncePerReader', validUntil: now - DAY_MS },
+  ];
+};
+
+/**
+ * Orders when they did, and lets time pass until now: what was due is done when it was. Gives back the subscription's id;
+ * null where what they ordered had no price by then.
+ */
+export async function liveTo(db: Database, life: DemoLife, now: number): Promise<string | null> {
+  const port = playPort(life);
+  const at = orderedAt(life, now);
+  const wish = {
+    customerId: `demo-${life.name}`,
+    email: `${life.name}@demo.example`,
+    mandator: 'tagesbote',
+    country: 'DE',
+    productId: life.productId,
+  };
+  const ordered = await orderSubscription(db, wish, at);
+  if (!ordered.ok) return null;
+  const id = ordered.value.subscriptionId;
+  await workOffEffects(db, port, at, id);
+  const { cancelledDaysAgo } = life;
+  if (cancelledDaysAgo !== undefined) {
+    const cancelledAt = now - cancelledDaysAgo * DAY_MS;
+    await passTo(db, port, id, cancelledAt);
+    const event = { kind: 'cancelled', by: 'reader', wishedEnd: null, at: cancelledAt } as const;
+    const told = await tellSubscription(db, id, event);
+    if (!told.ok) throw new Error(`${life.name} could not cancel: ${told.error}`);
+  }
+  await passTo(db, port, id, now);
+  return id;
+}
+
+async function passTo(db: Database, port: PaymentPort, id: string, until: number): Promise<void> {
+  for (;;) {
+    const stored = await loadStored(db, id);
+    const due = stored && dueAt(stored.subscription);
+    if (due === null || due > until) return;
+    await tellSubscription(db, id, { kind: 'timePassed', at: due });
+    await workOffEffects(db, port, due, id);
+  }
+}
+
+/** The day on which an order's last month ends nearest to the day that is wished: not every day is a month's last. */
+function orderedAt({ months, daysLeft }: DemoLife, now: number): number {
+  const wished = now + daysLeft * DAY_MS;
+  const roughly = wished - months * 30.44 * DAY_MS;
+  const days = Array.from({ length: 15 }, (_, day) => roughly + (day - 7) * DAY_MS);
+  const missedBy = (at: number) => Math.abs(contractCalendar.afterMonths(at, months) - wished);
+  return days.reduce((best, at) => (missedBy(at) < missedBy(best) ? at : best));
+}
+
+/** Pays at once, until the bank declines. */
+function playPort({ declinedFrom = Infinity }: DemoLife): PaymentPort {
+  const sessions = new Map<string, PaymentSession>();
+  const find = async (sessionId: string) => {
+    const session = sessions.get(sessionId);
+    return session ? ok(session) : err('unreachable' as const);
+  };
+  return {
+    initiate: async ({ chargeId }) => {
+      const term = Number(chargeId.split('.')[1]);
+      const session: PaymentSession = {
+        sessionId: `demo-${chargeId}`,
+        chargeId,
+        status: term < declinedFrom ? 'captured' : 'failed',
+        refundedCents: 0,
+        isRefundPending: false,
+        payUrl: null,
+        means: { kind: 'card', lastFour: '0000' },
+      };
+      sessions.set(session.sessionId, session);
+      return ok(session);
+    },
+    status: find,
+    refund: find,
+    cancel: find,
+    readWebhook: () => null,
+  };
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { eq, inArray } from 'drizzle-orm';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import * as v from 'valibot';
+import { productsInput } from '../shared/contracts/product.contract.ts';
+import { openDatabase, type Database } from '../origin/database/database.ts';
+import { codes, productPrices, products } from '../origin/commerce/catalogue/schema.ts';
+import { letterMails, letters } from '../origin/commerce/subscriptions/schema.ts';
+import { loadTheirs } from '../origin/commerce/subscriptions/loadStored.ts';
+import { DEMO_CODES, DEMO_LIVES, liveTo } from './demoLives.ts';
+import { applyMigrations } from './localDatabases.ts';
+import { productOfOffer, type SeedOffer } from './productOfOffer.ts';
+import { readSeed } from './readSeed.ts';
+import { databaseOf } from './workers.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Since when the demo's products have had their prices: before anybody of the demo ordered. */
+const SOLD_FOR_MS = 800 * DAY_MS;
+
+/**
+ * Gives the demo customers what they have ordered, paid, cancelled and owe, as the rules of the store make it, as of now.
+ * Once for a state directory, before the portal runs: no service takes orders of days that are past. Local only.
+ */
+export async function seedCustomers(stateDirectory: string): Promise<void> {
+  applyMigrations(stateDirectory);
+  const stamp = path.join(stateDirectory, 'customers-seeded');
+  const fingerprint = createHash('sha256').update(fs.readFileSync('scripts/demoLives.ts')).digest('hex');
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint) return;
+  const { miniflare, db } = await openStore(stateDirectory);
+  try {
+    await writeCustomers(db, Date.now());
+  } finally {
+    await miniflare.dispose();
+  }
+  fs.writeFileSync(stamp, fingerprint);
+}
+
+/** Whoever has ordered before stays as they are: seeded twice, nothing changes. */
+export async function writeCustomers(db: Database, now: number): Promise<void> {
+  await writeCatalogue(db, now);
+  for (const code of DEMO_CODES(now)) await db.insert(codes).values(code).onConflictDoNothing();
+  for (const life of DEMO_LIVES) {
+    const customerId = `demo-${life.name}`;
+    if ((await loadTheirs(db, customerId)).length > 0) continue;
+    const id = await liveTo(db, life, now);
+    // A state from before there were demo customers: its prices are younger than their orders.
+    if (id === null) return console.warn('Demo-Kunden gibt es erst nach `npm run reset`.');
+    // Told then, and not again today.
+    const told = db.select({ key: letters.key }).from(letters).where(eq(letters.subscriptionId, id));
+    await db.delete(letterMails).where(inArray(letterMails.letterKey, told));
+  }
+}
+
+/** What was on sale when they ordered; the rest comes with the content. */
+async function writeCatalogue(db: Database, now: number): Promise<void> {
+  for (const { mandator, offers } of readSeed('offers.json')) {
+    const sold = v.parse(
+      productsInput,
+      offers.map((offer: SeedOffer) => productOfOffer(offer)),
+    );
+    for (const [position, { priceCents, from: _, ...product }] of sold.entries()) {
+      const { id } = product;
+      await db
+        .insert(products)
+        .values({ mandator, id, product: JSON.stringify(product), position })
+        .onConflictDoNothing();
+      await db
+        .insert(productPrices)
+        .values({ mandator, productId: id, version: 1, priceCents, fromAt: now - SOLD_FOR_MS })
+        .onConflictDoNothing();
+    }
+  }
+}
+
+async function openStore(stateDirectory: string): Promise<{ readonly miniflare: Miniflare; readonly db: Database }> {
+  const { binding } = databaseOf('COMMERCE_DB');
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      telemetry: { enabled: false },
+      resourcePersistencePath: path.resolve(stateDirectory, 'v3'),
+      workers: [
+        {
+          name: 'seed',
+          modules: true,
+          script: 'export default {};',
+          compatibilityDate: '2026-10-01',
+          d1Databases: { [binding]: 'pressehaus-commerce' },
+        },
+      ],
+    }),
+  );
+  await miniflare.ready;
+  return { miniflare, db: openDatabase(await miniflare.getD1Database(binding)) };
+}
