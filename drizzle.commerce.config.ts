@@ -6,6 +6,7 @@ export default defineConfig({
   schema: [
     './origin/commerce/schema.ts',
     './origin/commerce/catalogue/schema.ts',
+    './origin/commerce/grants/schema.ts',
     './origin/commerce/subscriptions/schema.ts',
     './origin/outbox/purgeOutbox.ts',
   ],

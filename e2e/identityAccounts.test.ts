@@ -352,6 +352,11 @@ describe('a reader’s name', () => {
       headers: fromTitle(''),
     });
     expect(body).toEqual({ subscriptionRoles: ['PLUS', 'PLUS-TAG-7'] });
+    await tellRoles(7, ['PLUS', 'PUR']);
+    await tellRoles(6, []);
+    expect(await rolesOf('demo-frei')).toEqual(['PLUS', 'PUR']);
+    await tellRoles(8, []);
+    expect(await rolesOf('demo-frei')).toEqual([]);
     expect(
       (
         await askIdentity(portal, '/accounts/demo-niemand/roles', {
@@ -372,6 +377,21 @@ describe('a reader’s name', () => {
     ).toBe(400);
   });
 });
+
+/** As the subscription provider tells them, with its own token. */
+async function tellRoles(version: number, subscriptionRoles: readonly string[]): Promise<void> {
+  const headers = { 'identity-service': `Bearer ${portal.secrets.rolesToken}` };
+  const body = JSON.stringify({ subscriptionRoles, version });
+  expect((await askIdentity(portal, '/accounts/demo-frei/roles', { method: 'PUT', body, headers })).status).toBe(200);
+  const others = await askIdentity(portal, '/accounts/demo-frei', { method: 'PUT', body, headers });
+  expect(others.status).toBe(401);
+}
+
+async function rolesOf(id: string): Promise<unknown> {
+  const db = await portal.database('IDENTITY_DB');
+  const row = await db.prepare('SELECT "subscriptionRoles" FROM "user" WHERE "id" = ?').bind(id).first();
+  return JSON.parse(String(row?.['subscriptionRoles']));
+}
 
 describe('M109 M110 the content server’s doors', () => {
   it('open the same accounts, with the same answers', async () => {

@@ -222,6 +222,7 @@ describe('what pages say about themselves', () => {
     newsletters: ['Themenseiten', 'Other'],
     newsletter: ['Themenseiten', 'Other'],
     order: ['Themenseiten', 'Other'],
+    'order-abo': ['Themenseiten', 'Other'],
     'testberichte-feed': ['Testberichtubersichtsseite', 'Other'],
     testbericht: ['Testberichtsseite', 'Other'],
     agb: ['Legalseite', 'Other'],

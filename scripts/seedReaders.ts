@@ -1,3 +1,4 @@
+import { SUBSCRIPTION_TOKEN_HEADER } from '../shared/contracts/subscriptions.contract.ts';
 import { requestJson } from './requestJson.ts';
 import type { LocalSecrets } from './localVariables.ts';
 
@@ -41,7 +42,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 
 type SeedTarget = {
   readonly port: number;
-  readonly secrets: Pick<LocalSecrets, 'identityServiceToken' | 'demoPassword'>;
+  readonly secrets: Pick<LocalSecrets, 'identityServiceToken' | 'commerceServiceToken' | 'demoPassword'>;
 };
 
 /** Makes those that are missing, through the identity service's own door; what somebody changed stays. Local only. */
@@ -62,5 +63,21 @@ export async function seedReaders({ port, secrets }: SeedTarget): Promise<void> 
       },
     });
     if (status !== 200) throw new Error(`The demo reader ${name} could not be made: ${status}`);
+    if (roles.length > 0) await takeOver({ port, secrets }, name, roles);
   }
+}
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+/** What they have been promised elsewhere, for ten years. */
+async function takeOver({ port, secrets }: SeedTarget, name: string, roles: readonly string[]): Promise<void> {
+  const { status } = await requestJson({
+    port,
+    host: 'subscriptions.localhost',
+    method: 'PUT',
+    path: `/customers/demo-${name}/taken-over`,
+    headers: { [SUBSCRIPTION_TOKEN_HEADER]: secrets.commerceServiceToken },
+    body: { roles, until: Date.now() + 10 * YEAR_MS },
+  });
+  if (status !== 204) throw new Error(`The roles of the demo reader ${name} could not be granted: ${status}`);
 }

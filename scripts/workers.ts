@@ -71,6 +71,7 @@ export const WORKERS = [
       COMMERCE_SERVICE_TOKEN: 'commerceServiceToken',
       PURCHASES_TOKEN: 'purchasesToken',
       DECLARATIONS_TOKEN: 'declarationsToken',
+      ROLES_TOKEN: 'rolesToken',
     },
     variables: ({ publicOrigin, paymentToken, paymentWebhookSecret, environment }) => ({
       PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
@@ -130,6 +131,7 @@ export const WORKERS = [
       IDENTITY_SECRET: 'identitySecret',
       IDENTITY_CLIENT_SECRET: 'identityClientSecret',
       IDENTITY_SERVICE_TOKEN: 'identityServiceToken',
+      ROLES_TOKEN: 'rolesToken',
     },
     variables: ({ publicOrigin, identityIssuer, identityOrigin, signingKey, environment }) => ({
       // There are none on this machine.
@@ -170,6 +172,7 @@ export const WORKERS = [
       IDENTITY_ORIGIN: identityOrigin,
       PUBLIC_ORIGIN: publicOrigin,
       MEDIA_SERVICE_URL: `http://media.localhost:${port}`,
+      PAYMENT_ORIGIN: `http://pay.localhost:${port}`,
       OBJECT_JURISDICTION: '',
       // The seed's pages of service.
       LEGAL_ARTICLE_IDS: '1061,1062,1063,1064,1065',

@@ -54,6 +54,8 @@ const settingEntries = {
   IDENTITY_ISSUER: v.optional(v.string(), 'http://identity.localhost'),
   /** Where browsers find the identity service. */
   IDENTITY_ORIGIN: publicUrl('http://identity.localhost:8787'),
+  /** Where browsers find the payment service. */
+  PAYMENT_ORIGIN: publicUrl('http://pay.localhost:8787'),
   /** Without a client id there is no login with an account of that house. */
   GOOGLE_CLIENT_ID: v.optional(v.string(), ''),
   GOOGLE_AUTHORIZE_URL: absoluteUrl('https://accounts.google.com/o/oauth2/v2/auth'),

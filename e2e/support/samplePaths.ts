@@ -17,6 +17,7 @@ export const SAMPLE_PATHS: Readonly<Record<RouteName, string>> = {
   newsletters: '/newsletter-anmeldung',
   newsletter: '/newsletter-anmeldung/guten-morgen',
   order: '/order',
+  'order-abo': '/order/abo',
   'testberichte-feed': '/testberichte',
   testbericht: '/testbericht/lastenrad-packesel-2-55',
   agb: '/agb',
@@ -51,6 +52,9 @@ export const PERSONAL_PATHS: Readonly<Record<PersonalRouteName, string>> = {
   'read-articles': '/read-articles',
   cancellation: '/vertrag-kuendigen',
   withdrawal: '/vertrag-widerrufen',
+  checkout: '/order/checkout',
+  ordered: '/order/danke',
+  'order-code': '/order/code',
   'account-registration': '/__mein-portal/registration',
 };
 

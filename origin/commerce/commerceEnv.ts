@@ -17,6 +17,11 @@ export type CommerceEnv = PurgeEnv & {
   readonly PAYMENT_WEBHOOK_SECRET?: string;
   /** The reference payment service. No configuration binds it: this machine does. */
   readonly PAYMENT?: Fetcher;
+  /** The account service, which is told readers' roles; `IDENTITY_URL` takes its place where set. */
+  readonly IDENTITY: Fetcher;
+  readonly IDENTITY_URL?: string;
+  /** Of that one call, and nothing else. */
+  readonly ROLES_TOKEN: string;
   /** Of the people who answer declarations, and nothing else. */
   readonly DECLARATIONS_TOKEN: string;
 };

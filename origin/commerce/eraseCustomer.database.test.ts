@@ -44,6 +44,7 @@ it('G16 what was paid and ordered stays under a pseudonym, and nothing more is a
     'codes',
     'redemptions',
     'grants',
+    'roleUpdates',
     'families',
     'subscriptions',
     'events',

@@ -61,6 +61,7 @@ export async function eraseCustomer(db: Database, subject: DataSubject): Promise
     db.update(wallets).set(pseudonym).where(customer.wallets.where),
     remove('contacts'),
     remove('grants'),
+    remove('roleUpdates'),
     remove('families'),
     remove('letterMails'),
     db.update(codeRedemptions).set(pseudonym).where(customer.redemptions.where),

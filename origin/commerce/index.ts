@@ -19,6 +19,7 @@ const refuseBroken = demandSecrets([
   'COMMERCE_SERVICE_TOKEN',
   'PURCHASES_TOKEN',
   'DECLARATIONS_TOKEN',
+  'ROLES_TOKEN',
 ]);
 
 /** The commerce service: a worker of its own, so that nothing else of the backend can reach what readers have paid. */

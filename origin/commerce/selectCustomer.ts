@@ -3,6 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { DataSubject } from '#shared/contracts/dataSubject.contract.ts';
 import type { Database } from '../database/database.ts';
 import { codeRedemptions, codes } from './catalogue/schema.ts';
+import { roleUpdates } from './grants/schema.ts';
 import {
   creditPurchases,
   declarationMails,
@@ -55,6 +56,7 @@ export function selectCustomer(db: Database, { id, email }: DataSubject) {
     codes: { table: codes, where: isId(codes.fromCustomer) },
     redemptions: { table: codeRedemptions, where: isId(codeRedemptions.customerId) },
     grants: { table: grants, where: isId(grants.customerId) },
+    roleUpdates: { table: roleUpdates, where: isId(roleUpdates.customerId) },
     families: { table: subscriptionFamilies, where: isId(subscriptionFamilies.customerId) },
     subscriptions: { table: subscriptions, where: isId(subscriptions.customerId) },
     ...ofSubscriptions(db, isId(subscriptions.customerId)),

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import {
   declarationContract,
@@ -8,19 +8,32 @@ import {
   type Declaration,
 } from '#shared/contracts/order.contract.ts';
 import { grantsContract } from '#shared/contracts/grants.contract.ts';
+import {
+  checkoutContract,
+  customerSubscriptionsContract,
+  orderedContract,
+  paymentAskedContract,
+  redeemedContract,
+  takenOverContract,
+} from '#shared/contracts/store.contract.ts';
 import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
 import { subscriptionContract } from '#shared/contracts/subscription.contract.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { deliverMails } from '../mail/deliverMails.ts';
 import { redeem } from './codes/redeem.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
+import { createRolesPort } from './grants/createRolesPort.ts';
 import { explainRoles } from './grants/loadGrants.ts';
+import { takeOver } from './grants/takeOver.ts';
+import { tellRoles } from './grants/tellRoles.ts';
 import { openPaymentPort } from './payments/createPaymentPort.ts';
 import { workOffEffects } from './payments/workOffEffects.ts';
-import { noteReport } from './payments/workOffReports.ts';
+import { noteReport, readPaymentsOf } from './payments/workOffReports.ts';
 import { invalid, subscriptionError } from './subscriptionError.ts';
+import { listTheirs } from './subscriptions/listTheirs.ts';
 import { letterOutbox } from './subscriptions/letterOutbox.ts';
 import { orderSubscription } from './subscriptions/orderSubscription.ts';
+import { prepareCheckout } from './subscriptions/prepareCheckout.ts';
 import { payments } from './subscriptions/schema.ts';
 import { loadTheirs } from './subscriptions/loadStored.ts';
 import { tellSubscription, type Told } from './subscriptions/tellSubscription.ts';
@@ -29,11 +42,18 @@ import { workOffStore } from './workOffStore.ts';
 /** A report is a hint of a few bytes. */
 const MOST_REPORT_BYTES = 10_000;
 
-/** Reports of the payment service, which signs them: they carry no token of ours. */
-export const reportRoutes = new Hono<{ Bindings: CommerceEnv }>();
+/** Calls without the portal's token: of the payment service, which signs its reports, and what anybody may read. */
+export const openStoreRoutes = new Hono<{ Bindings: CommerceEnv }>();
+
+/** What an order would come to for whoever is nobody yet: no reader's. */
+openStoreRoutes.get('/mandators/:mandator/checkout/:productId', async (c) => {
+  const wanted = { ...c.req.param(), customerId: null };
+  const checkout = await prepareCheckout(openDatabase(c.env.COMMERCE_DB), wanted, Date.now());
+  return checkout ? c.json(v.parse(checkoutContract, checkout)) : subscriptionError('notFound');
+});
 
 /** Noted, acknowledged, and worked off behind the answer; by the cron, where that breaks off. */
-reportRoutes.post('/payments/reports', async (c) => {
+openStoreRoutes.post('/payments/reports', async (c) => {
   const port = openPaymentPort(c.env);
   const body = await c.req.text();
   const report = body.length <= MOST_REPORT_BYTES ? port?.readWebhook(c.req.raw.headers, body, Date.now()) : null;
@@ -52,10 +72,23 @@ storeRoutes.get('/customers/:customerId/grants', async (c) => {
   return c.json(v.parse(grantsContract, explained));
 });
 
-/**
- * Orders, and asks for the money at once. `payUrl` is where it is paid; null where nothing is left to be done, or where
- * the payment service is away and will be asked later.
- */
+/** Whatever is older than the store: it gives roles until a day, by contracts that are kept elsewhere. Sent again, it stands. */
+storeRoutes.put('/customers/:customerId/taken-over', async (c) => {
+  const sent = v.safeParse(v.pipe(v.string(), v.parseJson(), takenOverContract), await c.req.text());
+  if (!sent.success) return invalid(v.getDotPath(sent.issues[0]) ?? '', 'format');
+  const db = openDatabase(c.env.COMMERCE_DB);
+  const customerId = c.req.param('customerId');
+  await takeOver(db, { ...sent.output, customerId, at: Date.now() });
+  await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
+  return c.body(null, 204);
+});
+
+storeRoutes.get('/customers/:customerId/checkout/:mandator/:productId', async (c) => {
+  const checkout = await prepareCheckout(openDatabase(c.env.COMMERCE_DB), c.req.param(), Date.now());
+  return checkout ? c.json(v.parse(checkoutContract, checkout)) : subscriptionError('notFound');
+});
+
+/** Orders, and asks for the money at once. */
 storeRoutes.post('/customers/:customerId/orders', async (c) => {
   const wish = v.safeParse(v.pipe(v.string(), v.parseJson(), orderWishContract), await c.req.text());
   if (!wish.success) return invalid(v.getDotPath(wish.issues[0]) ?? '', 'format');
@@ -65,43 +98,80 @@ storeRoutes.post('/customers/:customerId/orders', async (c) => {
   const customerId = c.req.param('customerId');
   const ordered = await orderSubscription(db, { ...wish.output, customerId }, Date.now());
   if (!ordered.ok) return invalid('productId', ordered.error);
-  const { subscriptionId } = ordered.value;
-  await workOffEffects(db, port, Date.now(), subscriptionId);
+  const { kind, subscriptionId } = ordered.value;
+  const payUrl = kind === 'open' ? await askForPayment(db, port, subscriptionId) : null;
   c.executionCtx.waitUntil(deliverMails(letterOutbox(db, c.env), c.env.MAIL, Date.now));
-  return c.json({ ...ordered.value, payUrl: await findPayUrl(db, port, subscriptionId) });
+  return c.json(v.parse(orderedContract, { ...ordered.value, payUrl }));
 });
 
-/** 404 for a subscription that is somebody else's. `payUrl` as of an order, where other means are to be given. */
+storeRoutes.get('/customers/:customerId/subscriptions', async (c) => answerSubscriptions(c, c.req.param('customerId')));
+
+/** Whoever comes back from paying does not wait for a report: how it stands is asked now, and roles are told. */
+storeRoutes.post('/customers/:customerId/settlement', async (c) => {
+  const db = openDatabase(c.env.COMMERCE_DB);
+  const customerId = c.req.param('customerId');
+  const port = openPaymentPort(c.env);
+  if (port) await readPaymentsOf(db, port, customerId, Date.now());
+  await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
+  c.executionCtx.waitUntil(workOffStore(db, port, c.env));
+  return answerSubscriptions(c, customerId);
+});
+
+/** Asks once more for what is owed. 404 for a subscription that is somebody else's. */
+storeRoutes.post('/customers/:customerId/subscriptions/:id/payment', async (c) => {
+  const port = openPaymentPort(c.env);
+  if (!port) return subscriptionError('failed', 503);
+  const db = openDatabase(c.env.COMMERCE_DB);
+  const { customerId, id } = c.req.param();
+  if (!(await isTheirs(db, customerId, id))) return subscriptionError('notFound');
+  return c.json(v.parse(paymentAskedContract, { payUrl: await askForPayment(db, port, id) }));
+});
+
+/** 404 for a subscription that is somebody else's. */
 storeRoutes.post('/customers/:customerId/subscriptions/:id/declarations', async (c) => {
   const declared = v.safeParse(v.pipe(v.string(), v.parseJson(), declarationContract), await c.req.text());
   if (!declared.success) return invalid(v.getDotPath(declared.issues[0]) ?? '', 'format');
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
-  const theirs = await loadTheirs(db, customerId);
-  if (theirs.every((one) => one.id !== id)) return subscriptionError('notFound');
+  if (!(await isTheirs(db, customerId, id))) return subscriptionError('notFound');
   const told = await tellSubscription(db, id, toEvent(declared.output, Date.now()));
   if (!told.ok) return invalid('kind', told.error);
-  const port = openPaymentPort(c.env);
-  const isPaidNow = port !== null && declared.output.kind === 'paymentMethodGiven';
-  if (isPaidNow) await workOffEffects(db, port, Date.now(), id);
-  const payUrl = isPaidNow ? await findPayUrl(db, port, id) : null;
-  c.executionCtx.waitUntil(workOffStore(db, port, c.env));
-  return c.json({ ...v.parse(subscriptionContract, told.value), payUrl });
+  c.executionCtx.waitUntil(workOffStore(db, openPaymentPort(c.env), c.env));
+  return c.json(v.parse(subscriptionContract, told.value));
 });
 
 storeRoutes.post('/customers/:customerId/redemptions', async (c) => {
   const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), redeemContract), await c.req.text());
   if (!asked.success) return invalid('codeId', 'format');
+  const db = openDatabase(c.env.COMMERCE_DB);
   const customerId = c.req.param('customerId');
-  const redeemed = await redeem(openDatabase(c.env.COMMERCE_DB), { ...asked.output, customerId, at: Date.now() });
-  return redeemed.ok ? c.json({ items: redeemed.value }) : invalid('codeId', redeemed.error);
+  const redeemed = await redeem(db, { ...asked.output, customerId, at: Date.now() });
+  if (!redeemed.ok) return invalid('codeId', redeemed.error);
+  await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
+  return c.json(v.parse(redeemedContract, { items: redeemed.value }));
 });
 
 function toEvent(declaration: Declaration, at: number): Told {
   return declaration.kind === 'cancelled' ? { ...declaration, by: 'reader', at } : { ...declaration, at };
 }
 
-async function findPayUrl(db: Database, port: PaymentPort, subscriptionId: string): Promise<string | null> {
+async function isTheirs(db: Database, customerId: string, id: string): Promise<boolean> {
+  return (await loadTheirs(db, customerId)).some((one) => one.id === id);
+}
+
+async function answerSubscriptions(c: Context<{ Bindings: CommerceEnv }>, customerId: string): Promise<Response> {
+  const items = await listTheirs(openDatabase(c.env.COMMERCE_DB), customerId, Date.now());
+  return c.json(v.parse(customerSubscriptionsContract, { items }));
+}
+
+/**
+ * Where what is owed can be paid, asked for anew where the last try has failed; null where nothing is left to be done, or
+ * where the payment service is away and will be asked later.
+ */
+async function askForPayment(db: Database, port: PaymentPort, subscriptionId: string): Promise<string | null> {
+  // Refused while a payment is under way: that one it is then.
+  await tellSubscription(db, subscriptionId, { kind: 'paymentMethodGiven', at: Date.now() });
+  await workOffEffects(db, port, Date.now(), subscriptionId);
   const payment = await db
     .select({ sessionId: payments.sessionId })
     .from(payments)

@@ -18,7 +18,7 @@ import { selectWallet, toWallet } from './selectWallet.ts';
 import { listCreditsUploaded, listCreditsUsed, type ListRange } from './listCredits.ts';
 import { offerRoutes } from './offerRoutes.ts';
 import { purchaseRoutes } from './purchaseRoutes.ts';
-import { reportRoutes, storeRoutes } from './storeRoutes.ts';
+import { openStoreRoutes, storeRoutes } from './storeRoutes.ts';
 import { subscriptionAccessRights, subscriptionCustomers, wallets } from './schema.ts';
 import { invalid, subscriptionError } from './subscriptionError.ts';
 
@@ -37,7 +37,7 @@ answerErrors(subscriptionRoutes, {
 // No reader's, before the portal's token is asked for; and what others may ask with tokens of their own, or a signature.
 subscriptionRoutes.route('/', offerRoutes);
 subscriptionRoutes.route('/', productRoutes);
-subscriptionRoutes.route('/', reportRoutes);
+subscriptionRoutes.route('/', openStoreRoutes);
 subscriptionRoutes.use('/customers/:customerId/purchases/*', demandToken('PURCHASES_TOKEN'));
 subscriptionRoutes.route('/', purchaseRoutes);
 subscriptionRoutes.route('/', declarationRoutes);

@@ -2,19 +2,18 @@ import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
 import type { Database } from '../database/database.ts';
 import { deliverMails } from '../mail/deliverMails.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
+import { createRolesPort } from './grants/createRolesPort.ts';
+import { tellRoles } from './grants/tellRoles.ts';
 import { workOffEffects } from './payments/workOffEffects.ts';
 import { workOffReports } from './payments/workOffReports.ts';
 import { letterOutbox } from './subscriptions/letterOutbox.ts';
 
 /** What was reported, what is to be asked for because of it, and what is to be said of both. */
-export async function workOffStore(
-  db: Database,
-  port: PaymentPort | null,
-  env: Pick<CommerceEnv, 'MAIL' | 'MAIL_SENDER'>,
-): Promise<void> {
+export async function workOffStore(db: Database, port: PaymentPort | null, env: CommerceEnv): Promise<void> {
   if (port) {
     await workOffReports(db, port, Date.now());
     await workOffEffects(db, port, Date.now());
   }
+  await tellRoles(db, createRolesPort(env), Date.now());
   await deliverMails(letterOutbox(db, env), env.MAIL, Date.now);
 }

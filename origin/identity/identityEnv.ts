@@ -29,6 +29,8 @@ export type IdentityEnv = {
   readonly IDENTITY_CLIENT_SECRET: string;
   /** The bearer of the portal's own calls. */
   readonly IDENTITY_SERVICE_TOKEN: string;
+  /** The subscription provider's, for readers' roles alone. */
+  readonly ROLES_TOKEN: string;
   /**
    * Google's and Apple's own issuers, unless a test runs one; their clients, empty where readers cannot log in with
    * them.

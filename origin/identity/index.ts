@@ -13,6 +13,7 @@ const refuseBroken = demandSecrets([
   'IDENTITY_SECRET',
   'IDENTITY_CLIENT_SECRET',
   'IDENTITY_SERVICE_TOKEN',
+  'ROLES_TOKEN',
 ]);
 
 /** The identity service: a worker of its own, so that nothing else of the backend can reach what it keeps. */

@@ -12,6 +12,7 @@ export const otherCause = v.variant('kind', [
   v.object({ kind: v.literal('coins'), ...bought }),
   v.object({ kind: v.picklist(['code', 'invitation', 'giveAway']), redemptionId: v.string(), redeemedAt: v.number() }),
   v.object({ kind: v.literal('verification'), verifiedAt: v.number() }),
+  v.object({ kind: v.literal('takenOver'), takenOverAt: v.number() }),
 ]);
 
 const reason: v.GenericSchema<unknown, RoleReason> = v.object({

@@ -38,6 +38,8 @@ export const sendConfirmationPath = '/account/bestaetigung';
 
 /** What the reader has subscribed to. */
 export const subscriptionHref = `${accountHref}/abo`;
+/** What is declared about one of them there. */
+export const declareSubscriptionPath = `${subscriptionHref}/erklaeren`;
 
 /** What the reader has in coins, and what they bought; */
 export const coinsHref = `${accountHref}/coins`;

@@ -60,6 +60,24 @@ export const readArticlesHref = '/read-articles';
 
 /** What the title sells. */
 export const orderHref = '/order';
+/** The same; */
+export const orderSubscriptionHref = '/order/abo';
+/** one of it, to be ordered; */
+export const checkoutHref = '/order/checkout';
+/** its parameter that names which, */
+export const PRODUCT_PARAMETER = 'produkt';
+/** and what an older address of it leads to it. */
+export const onepageCheckoutHref = '/order/onepage-checkout';
+/** Where a reader comes back to from paying; */
+export const orderedHref = '/order/danke';
+/** the form that asks for what is owed once more; */
+export const payAgainPath = '/order/bezahlen';
+/** and where a code is redeemed. */
+export const codeHref = '/order/code';
+
+export function checkoutOf(productId: string): string {
+  return `${checkoutHref}?${new URLSearchParams({ [PRODUCT_PARAMETER]: productId })}`;
+}
 
 /** Where consumers declare without a login: one page each, from every footer. */
 export const declarationHrefs = { cancellation: '/vertrag-kuendigen', withdrawal: '/vertrag-widerrufen' } as const;

@@ -9,7 +9,7 @@ import {
   giftsHref,
   subscriptionHref,
 } from './accountPaths.ts';
-import { bookmarksHref, declarationHrefs, readArticlesHref } from './hrefs.ts';
+import { bookmarksHref, checkoutHref, codeHref, declarationHrefs, orderedHref, readArticlesHref } from './hrefs.ts';
 import type { LayoutName, Route } from './routes.ts';
 
 /** Who may see a page for one reader: those of the worker's guards that a page can stand behind. Acceptance M19–M21. */
@@ -56,6 +56,13 @@ const DECLARATION_ROUTES = [
   { ...portal, name: 'withdrawal', path: declarationHrefs.withdrawal, guard: 'public' },
 ] as const satisfies readonly PersonalRow[];
 
+/** Specification 2, order routes. In no frame: they lead to the payment service. */
+const ORDER_ROUTES = [
+  { ...portal, name: 'checkout', path: checkoutHref, guard: 'public' },
+  { ...portal, name: 'ordered', path: orderedHref, guard: 'reader' },
+  { ...portal, name: 'order-code', path: codeHref, guard: 'reader' },
+] as const satisfies readonly PersonalRow[];
+
 const framed = { framed: true, layout: 'dialogFlow' } as const satisfies Partial<PersonalRow>;
 
 /** Pages for one reader, by exact path; those of the portal once more in a frame. Specification 2. */
@@ -67,6 +74,7 @@ export const PERSONAL_ROUTES = [
   { ...dialog, name: 'confirm-email', path: confirmEmailPath },
   ...PORTAL_ROUTES,
   ...DECLARATION_ROUTES,
+  ...ORDER_ROUTES,
   ...PORTAL_ROUTES.map((route) => ({ ...route, ...framed, path: framedPath(route.path) })),
   { ...portal, ...framed, name: 'account-registration', path: framedPath('/registration'), guard: 'reader' },
 ] as const satisfies readonly PersonalRow[];

@@ -84,6 +84,7 @@ export const ROUTES = [
   // What has no type of its own in the specification is a collection, too: of newsletters, of subscriptions.
   { ...page, name: 'newsletters', path: '/newsletter-anmeldung', pageType: 'Themenseiten' },
   { ...page, name: 'newsletter', path: '/newsletter-anmeldung/{slug}', pageType: 'Themenseiten' },
+  { ...page, name: 'order-abo', path: '/order/abo', pageType: 'Themenseiten', layout: 'portal', showUtilityBar: false },
   { ...page, name: 'order', path: '/order', pageType: 'Themenseiten', layout: 'portal', showUtilityBar: false },
   { ...page, name: 'testberichte-feed', path: '/testberichte/{page?}', pageType: 'Testberichtubersichtsseite' },
   {

@@ -11,8 +11,8 @@ import { HEAD_SCRIPT_SOURCE } from './headScriptSource.ts';
 
 export const isDevelopment = import.meta.env.DEV;
 
-/** Services of our own on other hosts: audio and video that pages show after a click, and where logins lead. */
-export type OwnServices = { readonly media: string; readonly identity: string };
+/** Other hosts that pages know: audio and video that they show after a click, and where logins and orders lead. */
+export type OwnServices = { readonly media: string; readonly identity: string; readonly payment: string };
 
 /** Rows that name no title and no layout that there is not. */
 type PlacedThirdParty = ThirdParty & {
@@ -51,7 +51,7 @@ export type PolicyPage = {
 export function contentSecurityPolicy(
   title: MandatorId,
   layout: LayoutName,
-  { media, identity, thirdParties }: OwnServices & { readonly thirdParties: ThirdParties },
+  { media, identity, payment, thirdParties }: OwnServices & { readonly thirdParties: ThirdParties },
 ): (page: PolicyPage) => string {
   const rows = Object.entries(thirdParties).filter(
     ([, { titles, layouts }]) => layouts.includes(layout) && (titles === 'every' || titles.includes(title)),
@@ -70,13 +70,20 @@ export function contentSecurityPolicy(
       "font-src 'self'",
       `connect-src 'self'${isDevelopment ? ' ws:' : ''}${foreign('connect')}`,
       "manifest-src 'self'",
-      // Who logs in by a form is taken past the identity service: browsers count where a form's answer leads.
-      `form-action 'self'${pageClass === 'personal' || pageClass === 'framed' ? ` ${identity}` : ''}`,
+      // Who logs in by a form is taken past the identity service, who orders to the payment service: browsers count where
+      // a form's answer leads.
+      `form-action 'self'${FORMS_LEAD_TO[pageClass]({ identity, payment })}`,
       "base-uri 'none'",
       `frame-ancestors ${pageClass === 'framed' ? "'self'" : "'none'"}`,
     ].join('; ');
   };
 }
+
+const FORMS_LEAD_TO = {
+  public: () => '',
+  personal: ({ identity, payment }: Pick<OwnServices, 'identity' | 'payment'>) => ` ${identity} ${payment}`,
+  framed: ({ identity }: Pick<OwnServices, 'identity'>) => ` ${identity}`,
+} as const;
 
 /** What a directive says of these, with a space before each. */
 function sourcesOf(rows: readonly (readonly [string, ThirdParty])[]): (directive: ForeignDirective) => string {

@@ -5,7 +5,11 @@ import { contentSecurityPolicy, usedThirdParties } from './contentSecurityPolicy
 import { createHtmlHeaders } from './headers.ts';
 
 const OPENER = 'cross-origin-opener-policy';
-const SERVICES = { identity: 'http://identity.localhost', media: 'http://media.localhost' };
+const SERVICES = {
+  identity: 'http://identity.localhost',
+  media: 'http://media.localhost',
+  payment: 'http://pay.localhost',
+};
 const WITHOUT_GOOGLE = { ...SERVICES, thirdParties: usedThirdParties({ GOOGLE_CLIENT_ID: ' ' }) };
 const WITH_GOOGLE = { ...SERVICES, thirdParties: usedThirdParties({ GOOGLE_CLIENT_ID: 'google-client' }) };
 const PAGE = { title: 'tagesbote', layout: 'default', styleSource: null } as const;

@@ -1,6 +1,7 @@
 import { UPSTREAMS } from '#shared/upstreams.ts';
 import { createDeclarations, type Declarations } from '../services/declarations.ts';
 import { createPurchases, type Purchases } from '../services/purchases.ts';
+import { createStore, type Store } from '../services/store.ts';
 import { createSubscriptions, type Subscriptions } from '../services/subscriptions.ts';
 import type { Upstream } from '../services/upstream.ts';
 import type { Basis } from './basis.ts';
@@ -9,6 +10,9 @@ export type CommercePart = {
   readonly subscriptions: Subscriptions;
   readonly purchases: Purchases;
   readonly declarations: Declarations;
+  readonly store: Store;
+  /** Whose pages a reader may be sent to, to pay. */
+  readonly paymentOrigin: string;
 };
 
 export function createCommercePart({ settings, clock, log, upstreams }: Basis, users: Upstream): CommercePart {
@@ -20,5 +24,7 @@ export function createCommercePart({ settings, clock, log, upstreams }: Basis, u
     }),
     purchases: createPurchases(users),
     declarations: createDeclarations(upstreams.of(UPSTREAMS.subscriptions), settings.COMMERCE_SERVICE_TOKEN),
+    store: createStore(upstreams.of(UPSTREAMS.subscriptions), settings.COMMERCE_SERVICE_TOKEN),
+    paymentOrigin: settings.PAYMENT_ORIGIN,
   };
 }

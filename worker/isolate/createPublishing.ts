@@ -43,6 +43,7 @@ export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
     htmlHeaders: createHtmlHeaders({
       media: settings.MEDIA_SERVICE_URL,
       identity: settings.IDENTITY_ORIGIN,
+      payment: settings.PAYMENT_ORIGIN,
       thirdParties: usedThirdParties(settings),
     }),
     pageStyles: createPageStyles(),

@@ -80,7 +80,12 @@ describe('layouts', () => {
   it('allows its inline script by the hash of exactly that script', async () => {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(headScript));
     expect(
-      createHtmlHeaders({ media: 'http://media.test', identity: 'http://identity.test', thirdParties: {} })({
+      createHtmlHeaders({
+        media: 'http://media.test',
+        identity: 'http://identity.test',
+        payment: 'http://pay.test',
+        thirdParties: {},
+      })({
         pageClass: 'public',
         title: 'tagesbote',
         layout: 'default',

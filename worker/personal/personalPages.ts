@@ -21,6 +21,9 @@ import { showSubscription } from './account/subscription.tsx';
 import { showBookmarks } from './bookmarks/bookmarks.tsx';
 import { showReadArticles } from './bookmarks/readArticles.tsx';
 import { showDeclaration } from './declarations/declarations.tsx';
+import { showCheckout } from './order/checkout.tsx';
+import { showCode } from './order/code.tsx';
+import { showOrdered } from './order/ordered.tsx';
 import { withCustomer, withReader } from './pageGuards.tsx';
 
 /** The page of every route that stands behind a guard: given what the guard proves, and what no other does. */
@@ -42,11 +45,14 @@ const PAGES: PagesBehind<'public'> = {
   'read-articles': showReadArticles,
   cancellation: showDeclaration('cancellation'),
   withdrawal: showDeclaration('withdrawal'),
+  checkout: showCheckout,
 };
 
 const READERS_PAGES: PagesBehind<'reader'> = {
   account: showAccount,
   'account-gifts': showGifts,
+  ordered: showOrdered,
+  'order-code': showCode,
   'my-topics': showArea('my-topics'),
   'my-newsletters': showArea('my-newsletters'),
   'my-regions': showArea('my-regions'),

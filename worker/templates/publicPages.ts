@@ -1,3 +1,4 @@
+import { orderHref, orderSubscriptionHref } from '#shared/routes/hrefs.ts';
 import type { RouteName } from '#shared/routes/routes.ts';
 import { articlePage } from '../pages/article/Article.page.tsx';
 import { authorPage } from '../pages/author/Author.page.tsx';
@@ -10,7 +11,7 @@ import { legalPage } from '../pages/legal/Legal.page.tsx';
 import { myRegionPage } from '../pages/myRegion/MyRegion.page.tsx';
 import { newsletterPage } from '../pages/newsletter/Newsletter.page.tsx';
 import { newslettersPage } from '../pages/newsletters/Newsletters.page.tsx';
-import { orderPage } from '../pages/order/Order.page.tsx';
+import { orderPageAt } from '../pages/order/Order.page.tsx';
 import type { PublicPage } from '../pages/page.ts';
 import { podcastPage } from '../pages/podcast/Podcast.page.tsx';
 import { podcastsPage } from '../pages/podcasts/Podcasts.page.tsx';
@@ -39,7 +40,8 @@ export const publicPages: PublicPages = {
   podcast: podcastPage,
   newsletters: newslettersPage,
   newsletter: newsletterPage,
-  order: orderPage,
+  order: orderPageAt(orderHref),
+  'order-abo': orderPageAt(orderSubscriptionHref),
   'testberichte-feed': testReportsPage,
   testbericht: testReportPage,
   agb: legalPage('agb'),

@@ -24,7 +24,7 @@ export async function explainRoles(db: Database, customerId: string, at: number)
 }
 
 /** Those that are not over, in the order in which they end. */
-async function loadGrants(db: Database, customerId: string, at: number): Promise<readonly Grant[]> {
+export async function loadGrants(db: Database, customerId: string, at: number): Promise<readonly Grant[]> {
   const rows = await db
     .select()
     .from(grants)

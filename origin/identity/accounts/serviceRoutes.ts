@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { busy } from '../http/busy.ts';
 import { readJson } from '../http/readJson.ts';
-import { serviceOnly } from '../http/serviceAuth.ts';
+import { rolesOnly, serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { passwords } from '../passwords/passwords.ts';
 import { sessionsOf } from '../sessions/sessionsOf.ts';
@@ -24,7 +24,8 @@ const importContract = v.object({
 /** What only the publisher's own systems may do with accounts. */
 export const serviceRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
-serviceRoutes.use('/accounts/*', serviceOnly);
+serviceRoutes.use('/accounts/:sub', serviceOnly);
+serviceRoutes.use('/accounts/:sub/roles', rolesOnly);
 
 /**
  * Takes over an account of another system, under its own id. 200 also where it is here already, which leaves it as it
@@ -44,17 +45,26 @@ serviceRoutes.put('/accounts/:sub', async (c) => {
   return c.json({ isNew });
 });
 
-/** What the subscription system sells: the next id token says so. */
+const rolesContract = v.object({
+  subscriptionRoles: roles,
+  /** Of the grants that they come from; it never falls. Without it, those of now. */
+  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
+
+/** What the subscription system has granted: the next id token says so. What is older than what is known is passed over. */
 serviceRoutes.put('/accounts/:sub/roles', async (c) => {
-  const form = await readJson(c, v.object({ subscriptionRoles: roles }));
+  const form = await readJson(c, rolesContract);
   if (!form.ok) return form.error;
+  const { subscriptionRoles, version = null } = form.value;
   const sub = c.req.param('sub');
-  const changed = await c.env.IDENTITY_DB.prepare(
-    'UPDATE "user" SET "subscriptionRoles" = ?, "updatedAt" = ? WHERE "id" = ?',
-  )
-    .bind(JSON.stringify(form.value.subscriptionRoles), new Date().toISOString(), sub)
-    .run();
-  if (changed.meta.changes === 0) return errorEnvelope(404, 'NotFoundError', 'Not Found');
-  await sessionsOf(c.env, sub).learn(sub);
-  return c.json(form.value);
+  const [changed, known] = await c.env.IDENTITY_DB.batch([
+    c.env.IDENTITY_DB.prepare(
+      `UPDATE "user" SET "subscriptionRoles" = ?1, "rolesVersion" = coalesce(?2, "rolesVersion"), "updatedAt" = ?3
+       WHERE "id" = ?4 AND "rolesVersion" <= coalesce(?2, "rolesVersion")`,
+    ).bind(JSON.stringify(subscriptionRoles), version, new Date().toISOString(), sub),
+    c.env.IDENTITY_DB.prepare('SELECT 1 FROM "user" WHERE "id" = ?').bind(sub),
+  ]);
+  if (known?.results.length === 0) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  if (changed?.meta.changes) await sessionsOf(c.env, sub).learn(sub);
+  return c.json({ subscriptionRoles });
 });

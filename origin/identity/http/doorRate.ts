@@ -1,12 +1,12 @@
 import { createMiddleware } from 'hono/factory';
 import { refuseNetwork } from '../../http/refuseNetwork.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
-import { isServiceCall } from './serviceAuth.ts';
+import { isRolesCall, isServiceCall } from './serviceAuth.ts';
 
-/** Of whoever comes to the doors without the portal, which counts its own readers. Before anything is read. */
+/** Of whoever comes to the doors without the portal, which counts its own readers, and for no reader. Before anything is read. */
 export const doorRate = createMiddleware<{ Bindings: IdentityEnv }>(async (c, next) => {
-  const refused = isServiceCall(c.req.header('identity-service'), c.env)
-    ? null
-    : await refuseNetwork(c.req.raw.headers, c.env.DOOR_RATE, 'doors');
+  const token = c.req.header('identity-service');
+  const isOurs = isServiceCall(token, c.env) || isRolesCall(token, c.env);
+  const refused = isOurs ? null : await refuseNetwork(c.req.raw.headers, c.env.DOOR_RATE, 'doors');
   return refused ?? next();
 });

@@ -47,6 +47,7 @@ async function openLibrary() {
     IDENTITY_SECRET: 'a-secret-that-is-long-enough-for-the-library',
     IDENTITY_CLIENT_SECRET: 'client-secret',
     IDENTITY_SERVICE_TOKEN: 'service-token',
+    ROLES_TOKEN: 'roles-token',
     GOOGLE_ISSUER: '',
     GOOGLE_CLIENT_ID: '',
     GOOGLE_CLIENT_SECRET: '',

@@ -14,7 +14,9 @@ export type GrantCause =
   | { readonly kind: 'coins'; readonly purchaseId: string; readonly productName: string }
   | { readonly kind: 'code' | 'invitation' | 'giveAway'; readonly redemptionId: string; readonly redeemedAt: number }
   /** Subscriber number and postcode of the printed newspaper. */
-  | { readonly kind: 'verification'; readonly verifiedAt: number };
+  | { readonly kind: 'verification'; readonly verifiedAt: number }
+  /** A contract that is older than this store, and kept elsewhere. */
+  | { readonly kind: 'takenOver'; readonly takenOverAt: number };
 
 /** One role, for one reason, until one instant. It is made longer by another grant, never by waiting. */
 export type Grant = {

@@ -20,7 +20,7 @@ export const orderTexts = {
   login: 'Anmelden',
   order: (name: string) => `${name} bestellen`,
   howTitle: 'So bestellen Sie',
-  how: 'Schreiben Sie unserem Aboservice eine E-Mail; der Knopf beim Angebot setzt sie auf. Sie bekommen ein Angebot mit Preis, Laufzeit und allen Bedingungen. Ihr Abonnement beginnt erst, wenn Sie es annehmen.',
+  how: 'Wählen Sie ein Angebot, melden Sie sich an, prüfen Sie Ihre Bestellung und zahlen Sie: mit Karte, per SEPA-Lastschrift oder mit der Geldbörse Ihres Geräts. Danach lesen Sie sofort. Fragen beantwortet unser Aboservice.',
   prices: 'Alle Preise enthalten die Mehrwertsteuer. Es gelten unsere',
   terms: 'Allgemeinen Geschäftsbedingungen',
   none: 'Zurzeit bieten wir online kein Abonnement an. Unser Aboservice hilft Ihnen gern weiter.',

@@ -155,6 +155,10 @@ it.each([
     { kind: 'verification', verifiedAt: ORDERED_AT },
     'Am 3. November 2026 haben Sie das Abo Ihrer gedruckten Zeitung bestätigt; das gilt bis zum 30. November 2026, kostet nichts extra und ist danach neu zu bestätigen.',
   ],
+  [
+    { kind: 'takenOver', takenOverAt: ORDERED_AT },
+    'Ihr älterer Vertrag, hierher übernommen am 3. November 2026: Er gilt hier bis zum 30. November 2026, kostet, was darin vereinbart ist, und lässt sich über „Verträge hier kündigen“ beenden.',
+  ],
 ] as const)('G26 the sentence for %j', (because, expected) => {
   expect(reasonSentence({ because, until }).replaceAll('\u00a0', ' ').replace(', 0.00 Uhr', '')).toBe(expected);
 });

@@ -22,6 +22,8 @@ export function reasonSentence({ because, until }: Pick<RoleReason, 'because' | 
       return `Am ${date(because.redeemedAt)} haben Sie ein Geschenk eingelöst; es gilt bis zum ${lastDay(until)}, kostet Sie nichts und endet von selbst.`;
     case 'verification':
       return `Am ${date(because.verifiedAt)} haben Sie das Abo Ihrer gedruckten Zeitung bestätigt; das gilt bis zum ${lastDay(until)}, kostet nichts extra und ist danach neu zu bestätigen.`;
+    case 'takenOver':
+      return `Ihr älterer Vertrag, hierher übernommen am ${date(because.takenOverAt)}: Er gilt hier bis zum ${lastDay(until)}, kostet, was darin vereinbart ist, und lässt sich über „Verträge hier kündigen“ beenden.`;
   }
 }
 

@@ -2,6 +2,22 @@
 export const subscriptionTexts = {
   title: 'Mein Abo',
   intro: 'Das gehört zu Ihrem Konto:',
+  why: 'Was habe ich, was zahle ich, warum',
+  subscriptions: 'Ihre Abonnements',
+  earlier: 'Frühere Abonnements',
+  invoices: 'Rechnungen',
+  invoice: (name: string, day: string, price: string) => `${name} vom ${day}: ${price}`,
+  away: 'Ihre Abonnements lassen sich gerade nicht anzeigen. An ihnen ändert das nichts; bitte sehen Sie in ein paar Minuten noch einmal nach.',
+  cancelNow: 'Abonnement kündigen',
+  takeBack: 'Kündigung zurücknehmen',
+  resume: 'Jetzt fortsetzen',
+  withdraw: 'Vertrag widerrufen',
+  withdrawText: 'Sie bekommen alles zurück, was Sie für diesen Vertrag bezahlt haben; Ihr Zugang endet sofort.',
+  confirmWithdrawal: 'Widerruf bestätigen',
+  declared: 'Ihre Erklärung ist angekommen. Sie bekommen sie auch per E-Mail.',
+  notDeclared: 'Das ließ sich so nicht mehr erklären. Wie es steht, sehen Sie hier.',
+  notReached:
+    'Ihre Erklärung ist nicht angekommen: Die Aboverwaltung ist gerade nicht zu erreichen. Kündigen und widerrufen können Sie jederzeit auch über die Knöpfe am Ende der Seite.',
   none: 'Zu Ihrem Konto gehört zurzeit kein Abonnement. Freie Artikel, Merkliste und Newsletter nutzen Sie ohne.',
   whole: (name: string) => `${name}: alle Artikel in voller Länge`,
   tags: (count: number) =>

@@ -1,10 +1,14 @@
-import { buyArticlePath } from '#shared/routes/accountPaths.ts';
+import { buyArticlePath, declareSubscriptionPath } from '#shared/routes/accountPaths.ts';
 import { USE_CREDIT_PATH } from '#shared/routes/apiPaths.ts';
-import { declarationHrefs } from '#shared/routes/hrefs.ts';
+import { checkoutHref, codeHref, declarationHrefs, onepageCheckoutHref, payAgainPath } from '#shared/routes/hrefs.ts';
 import { servePurchase, servePurchases } from '../../api/readerState.ts';
 import { serveCreditPurchases, serveCustomer, serveUseCredit, serveWallet } from '../../api/subscription.ts';
+import { redirectTo } from '../../http/redirectTo.ts';
 import { submitBuyArticle } from '../../personal/account/coins.tsx';
 import { submitDeclaration } from '../../personal/declarations/declarations.tsx';
+import { submitDeclareSubscription } from '../../personal/account/subscription.tsx';
+import { submitCheckout, submitPayAgain } from '../../personal/order/checkout.tsx';
+import { submitCode } from '../../personal/order/code.tsx';
 import type { Endpoint } from '../endpoint.ts';
 import { ID, OWN } from './pathParts.ts';
 
@@ -20,6 +24,17 @@ export const COMMERCE_ENDPOINTS = [
   { method: 'POST', path: buyArticlePath, guard: 'sessionForm', handle: submitBuyArticle },
   { method: 'GET', path: `${OWN}/credit-purchases/${ID}/exists`, guard: 'reader', handle: servePurchase },
   { method: 'POST', path: `${OWN}/credit-purchases/batch/exists`, guard: 'readerJson', handle: servePurchases },
+  { method: 'POST', path: declareSubscriptionPath, guard: 'sessionForm', handle: submitDeclareSubscription },
+  { method: 'POST', path: checkoutHref, guard: 'sessionForm', handle: submitCheckout },
+  { method: 'POST', path: payAgainPath, guard: 'sessionForm', handle: submitPayAgain },
+  { method: 'POST', path: codeHref, guard: 'sessionForm', rate: 'account', handle: submitCode },
+  {
+    method: 'GET',
+    path: onepageCheckoutHref,
+    guard: 'public',
+    handle: ({ visit }) =>
+      redirectTo({ status: 302, location: `${checkoutHref}${visit.url.search}`, keepForSeconds: 0 }),
+  },
   {
     method: 'POST',
     path: declarationHrefs.cancellation,

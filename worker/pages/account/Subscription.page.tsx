@@ -1,11 +1,23 @@
 import { isWalletUser, type Access } from '#shared/domain/access/deriveAccess.ts';
+import type { CustomerSubscription } from '#shared/contracts/store.contract.ts';
+import { isRunning } from '#shared/domain/subscription/subscription.ts';
+import { formatDate } from '#shared/i18n/formatDate.ts';
+import { formatPrice } from '#shared/i18n/formatNumber.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
+import { subscriptionSentence } from '#shared/i18n/texts/reasons.ts';
 import { subscriptionTexts as texts } from '#shared/i18n/texts/subscription.ts';
-import { coinsHref } from '#shared/routes/accountPaths.ts';
+import { coinsHref, declareSubscriptionPath } from '#shared/routes/accountPaths.ts';
+import { PayAgain } from '../order/Ordered.page.tsx';
 import styles from './Account.module.css';
 import { Way } from './Way.tsx';
 
 export type SubscriptionView = {
+  /** One sentence for each thing that they have, and why; null where nobody knows. Acceptance G26. */
+  readonly reasons: readonly string[] | null;
+  /** The latest first; null where nobody knows. */
+  readonly subscriptions: readonly CustomerSubscription[] | null;
+  /** What became of what the reader has just declared. */
+  readonly status: string | null;
   /** What the roles grant, each in a line; empty for none. */
   readonly parts: readonly string[];
   readonly hasCoins: boolean;
@@ -18,7 +30,7 @@ export type SubscriptionView = {
 
 /** What the reader has subscribed to, and the ways to more, to less and to somebody who helps. */
 export function SubscriptionPage({ view }: { readonly view: SubscriptionView }) {
-  const { parts, hasCoins, offersHref, giveAwayHref, cancelHref, serviceHref } = view;
+  const { parts, hasCoins, offersHref, giveAwayHref, cancelHref, serviceHref, reasons, subscriptions, status } = view;
   const ways = [
     { href: hasCoins ? coinsHref : '', label: coinTexts.title },
     { href: offersHref, label: texts.offers },
@@ -29,6 +41,7 @@ export function SubscriptionPage({ view }: { readonly view: SubscriptionView }) 
   return (
     <div className={styles.account} data-needs-login="">
       <h1>{texts.title}</h1>
+      {status !== null && <p role="status">{status}</p>}
       <p>{parts.length === 0 ? texts.none : texts.intro}</p>
       {parts.length > 0 && (
         <ul className={styles.parts}>
@@ -37,8 +50,93 @@ export function SubscriptionPage({ view }: { readonly view: SubscriptionView }) 
           ))}
         </ul>
       )}
+      {reasons !== null && reasons.length > 0 && (
+        <>
+          <h2>{texts.why}</h2>
+          <ul className={styles.parts}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {subscriptions === null ? <p>{texts.away}</p> : <Subscriptions subscriptions={subscriptions} />}
       <p className={styles.ways}>{ways.map((way) => way.href && <Way key={way.label} {...way} />)}</p>
     </div>
+  );
+}
+
+function Subscriptions({ subscriptions }: { readonly subscriptions: readonly CustomerSubscription[] }) {
+  const isNow = ({ subscription: { state } }: CustomerSubscription) => state.kind === 'ordered' || isRunning(state);
+  const groups = [
+    { heading: texts.subscriptions, listed: subscriptions.filter(isNow) },
+    { heading: texts.earlier, listed: subscriptions.filter((one) => !isNow(one)) },
+  ];
+  return groups.map(
+    ({ heading, listed }) =>
+      listed.length > 0 && (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          {listed.map((one) => (
+            <OneSubscription key={one.subscription.id} {...one} />
+          ))}
+        </section>
+      ),
+  );
+}
+
+function OneSubscription({ subscription, mayWithdraw, invoices }: CustomerSubscription) {
+  const { id, agreement, state } = subscription;
+  const isOwed = state.kind === 'ordered' || state.kind === 'pastDue' || state.kind === 'chargedBack';
+  return (
+    <article className={styles.subscription} data-subscription={state.kind}>
+      <h3>{agreement.productName}</h3>
+      <p>{subscriptionSentence(subscription)}</p>
+      {isOwed && <PayAgain subscriptionId={id} />}
+      {(state.kind === 'trial' || state.kind === 'active' || state.kind === 'paused') && (
+        <Declare id={id} kind="cancelled" label={texts.cancelNow} />
+      )}
+      {state.kind === 'cancelled' && state.by === 'reader' && (
+        <Declare id={id} kind="cancellationTakenBack" label={texts.takeBack} />
+      )}
+      {state.kind === 'paused' && <Declare id={id} kind="resumed" label={texts.resume} />}
+      {mayWithdraw && (
+        <details>
+          <summary>{texts.withdraw}</summary>
+          <p>{texts.withdrawText}</p>
+          <Declare id={id} kind="withdrawn" label={texts.confirmWithdrawal} />
+        </details>
+      )}
+      {invoices.length > 0 && (
+        <>
+          <h4>{texts.invoices}</h4>
+          <ul>
+            {invoices.map(({ id: invoiceId, name, issuedAt, cents }) => (
+              <li key={invoiceId}>
+                {texts.invoice(name, formatDate(new Date(issuedAt).toISOString()), formatPrice(cents))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </article>
+  );
+}
+
+type DeclareProps = {
+  readonly id: string;
+  readonly kind: 'cancelled' | 'cancellationTakenBack' | 'resumed' | 'withdrawn';
+  readonly label: string;
+};
+
+/** Field names are read in worker/personal. */
+function Declare({ id, kind, label }: DeclareProps) {
+  return (
+    <form method="post" action={declareSubscriptionPath} target="_top">
+      <input type="hidden" name="abo" value={id} />
+      <input type="hidden" name="erklaerung" value={kind} />
+      <button className={styles.plain}>{label}</button>
+    </form>
   );
 }
 

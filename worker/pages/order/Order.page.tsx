@@ -5,15 +5,15 @@ import { offerTexts, orderTexts } from '#shared/i18n/texts/order.ts';
 import { err, ok } from '#shared/lib/result.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
-import { orderHref } from '#shared/routes/hrefs.ts';
+import { checkoutOf, orderHref } from '#shared/routes/hrefs.ts';
 import { Benefits } from '../Benefits.tsx';
 import type { PublicPage } from '../page.ts';
 import styles from './Order.module.css';
 
-/** What the title sells, and how one gets it. */
-export const orderPage: PublicPage = {
+/** What the title sells, and how one gets it, at one of its two addresses. */
+export const orderPageAt = (address: string): PublicPage => ({
   kind: 'order',
-  addressOf: () => orderHref,
+  addressOf: () => address,
   seek: () => null,
   async load({ mandator }, services) {
     const offers = await services.offers.fetch(mandator.id);
@@ -30,7 +30,7 @@ export const orderPage: PublicPage = {
       },
     });
   },
-};
+});
 
 function OrderPage({ mandator, offers }: { readonly mandator: Mandator; readonly offers: readonly Offer[] }) {
   return (
@@ -44,7 +44,7 @@ function OrderPage({ mandator, offers }: { readonly mandator: Mandator; readonly
         </a>
       </p>
       {offers.map((offer) => (
-        <OfferCard key={offer.id} offer={offer} mandator={mandator} />
+        <OfferCard key={offer.id} offer={offer} />
       ))}
       <h2 className={styles.how}>{orderTexts.howTitle}</h2>
       <p>{orderTexts.how}</p>
@@ -58,7 +58,7 @@ function OrderPage({ mandator, offers }: { readonly mandator: Mandator; readonly
   );
 }
 
-function OfferCard({ offer, mandator }: { readonly offer: Offer; readonly mandator: Mandator }) {
+function OfferCard({ offer }: { readonly offer: Offer }) {
   const { id, name, priceCents, period, trial, points } = offer;
   return (
     <section className={styles.offer} aria-labelledby={`angebot-${id}`}>
@@ -71,7 +71,7 @@ function OfferCard({ offer, mandator }: { readonly offer: Offer; readonly mandat
         <p>{period === 'month' ? offerTexts.monthlyTerm : offerTexts.yearlyTerm}</p>
       </div>
       <Benefits points={points} />
-      <a className={styles.button} href={`mailto:${mandator.subscriptionEmail}?subject=${encodeURIComponent(name)}`}>
+      <a className={styles.button} href={checkoutOf(id)}>
         {orderTexts.order(name)}
       </a>
     </section>

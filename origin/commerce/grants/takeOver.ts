@@ -1,0 +1,23 @@
+import type { Database } from '../../database/database.ts';
+import { grants } from '../subscriptions/schema.ts';
+import { subscriptionCustomers } from '../schema.ts';
+
+type TakenOver = {
+  readonly customerId: string;
+  readonly roles: readonly string[];
+  readonly until: number;
+  readonly at: number;
+};
+
+/** Grants for contracts that are older than the store, one a role. */
+export async function takeOver(db: Database, { customerId, roles, until, at }: TakenOver): Promise<void> {
+  const cause = JSON.stringify({ kind: 'takenOver', takenOverAt: at });
+  const [first, ...rest] = roles.map((role) =>
+    db
+      .insert(grants)
+      .values({ id: `takenOver/${customerId}/${role}`, customerId, role, cause, fromAt: at, untilAt: until })
+      .onConflictDoNothing(),
+  );
+  const customer = db.insert(subscriptionCustomers).values({ customerId, createdAt: at }).onConflictDoNothing();
+  await db.batch(first ? [customer, first, ...rest] : [customer]);
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { listOf } from './listOf.ts';
+import { count } from './scalars.ts';
+import { subscriptionContract } from './subscription.contract.ts';
+
+/** Milliseconds. */
+const moment = v.pipe(v.number(), v.integer());
+
+const orderFacts = v.object({
+  firstCents: count,
+  firstMonths: count,
+  firstUntil: moment,
+  isTrial: v.boolean(),
+  thenCents: count,
+  period: v.picklist(['month', 'year']),
+  minimumUntil: moment,
+  noticeMonths: count,
+  withdrawalEnd: moment,
+});
+
+/**
+ * `GET /customers/{customerId}/checkout/{mandator}/{productId}` at the subscription provider, and `GET
+ * /mandators/{mandator}/checkout/{productId}` for whoever is nobody yet: what an order placed now would come to. `owned`:
+ * it is theirs already, or shares a family with what is.
+ */
+export const checkoutContract = v.object({
+  product: v.object({ id: v.string(), name: v.string(), points: listOf(v.string()) }),
+  facts: orderFacts,
+  standing: v.picklist(['new', 'open', 'owned']),
+});
+export type Checkout = v.InferOutput<typeof checkoutContract>;
+
+/** `POST /customers/{customerId}/orders`: `payUrl` is where it is paid; null where nothing is left to be done, or nobody knows yet. */
+export const orderedContract = v.object({
+  kind: v.picklist(['owned', 'open']),
+  subscriptionId: v.string(),
+  payUrl: v.nullable(v.pipe(v.string(), v.url())),
+});
+export type Ordered = v.InferOutput<typeof orderedContract>;
+
+/** `POST /customers/{customerId}/subscriptions/{id}/payment`: what is owed is asked for once more. */
+export const paymentAskedContract = v.object({ payUrl: v.nullable(v.pipe(v.string(), v.url())) });
+
+const invoice = v.object({
+  id: v.string(),
+  /** As it is printed: series and number. */
+  name: v.string(),
+  cents: count,
+  issuedAt: moment,
+});
+export type ListedInvoice = v.InferOutput<typeof invoice>;
+
+/**
+ * `GET /customers/{customerId}/subscriptions`, and `POST …/settlement`, which first asks the payment service how their
+ * open payments stand: what they have and had, the latest first, each with its invoices.
+ */
+export const customerSubscriptionsContract = v.object({
+  items: listOf(v.object({ subscription: subscriptionContract, mayWithdraw: v.boolean(), invoices: listOf(invoice) })),
+});
+export type CustomerSubscription = v.InferOutput<typeof customerSubscriptionsContract>['items'][number];
+
+/** `POST /customers/{customerId}/redemptions`: the roles that a code has given, and until when. */
+export const redeemedContract = v.object({ items: listOf(v.object({ role: v.string(), until: moment })) });
+
+/** Of a call that the store refuses: why, by its own word. */
+export const refusalContract = v.object({
+  validationErrors: v.pipe(v.array(v.object({ error: v.string() })), v.minLength(1)),
+});
+
+/** `PUT /customers/{customerId}/taken-over`: roles by contracts that are older than the store. */
+export const takenOverContract = v.object({
+  roles: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Z][A-Z\d-]{0,40}$/))), v.maxLength(20)),
+  until: moment,
+});

@@ -1,0 +1,64 @@
+/** From an offer to an order, to its payment, and back. */
+export const checkoutTexts = {
+  title: 'Bestellen',
+  means: 'So können Sie zahlen: mit Karte, per SEPA-Lastschrift oder mit der Geldbörse Ihres Geräts.',
+  choose: 'Was möchten Sie bestellen?',
+  unknown: 'Das bieten wir nicht mehr an. Das gibt es zurzeit:',
+  other: 'Andere Abonnements ansehen',
+  account: 'Ihr Konto',
+  guest: 'Für Ihre Bestellung brauchen Sie ein Konto. Ihre Auswahl bleibt so lange hier stehen.',
+  login: 'Anmelden oder Konto anlegen',
+  mailTo: 'Bestätigung und Mitteilungen gehen an',
+  mailHint: 'Stimmt die Adresse nicht? Ändern Sie sie vor der Bestellung in Ihrem Konto.',
+  your: 'Ihre Bestellung',
+  price: 'Preis',
+  term: 'Laufzeit',
+  withdrawal: 'Widerruf',
+  withdrawalUntil: (day: string) =>
+    `Bis einschließlich ${day} können Sie den Vertrag ohne Angabe von Gründen widerrufen. Sie bekommen dann alles zurück, auch wenn Sie schon gelesen haben.`,
+  country: 'Das Angebot gilt für Rechnungsadressen in Deutschland. Alle Preise enthalten die Mehrwertsteuer.',
+  conditions: 'Es gelten unsere',
+  terms: 'Allgemeinen Geschäftsbedingungen',
+  privacy: 'Datenschutzerklärung',
+  /** § 312j (3) BGB: these words, and no others. */
+  order: 'zahlungspflichtig bestellen',
+  next: 'Im nächsten Schritt zahlen Sie bei unserem Zahlungsdienst. Erst mit der Zahlung kommt der Vertrag zustande.',
+  owned: 'Das haben Sie schon. Ein zweites Abonnement legen wir nicht an.',
+  open: 'Diese Bestellung haben Sie schon begonnen. Wir führen sie fort, es bleibt bei einer.',
+  away: 'Die Bestellung ließ sich nicht abschließen. Es wurde nichts abgebucht. Bitte versuchen Sie es in ein paar Minuten noch einmal: Es bleibt bei einer Bestellung.',
+  toSubscription: 'Mein Abo',
+} as const;
+
+/** What became of an order. */
+export const orderedTexts = {
+  welcome: 'Willkommen an Bord',
+  welcomeText: 'Ihre Zahlung ist bestätigt, die Bestätigung kommt per E-Mail. Sie können gleich lesen.',
+  underWay: 'Ihre Zahlung ist unterwegs',
+  underWayText:
+    'Der Zahlungsdienst hat sie noch nicht bestätigt. Das dauert meist nur Sekunden. Sie müssen nichts weiter tun; sobald sie da ist, bekommen Sie eine E-Mail.',
+  look: 'Noch einmal nachsehen',
+  failed: 'Ihre Zahlung hat nicht geklappt',
+  failedText:
+    'Es wurde nichts abgebucht. Sie können es gleich noch einmal versuchen, auch mit einer anderen Zahlungsart.',
+  payAgain: 'Noch einmal bezahlen',
+  none: 'Hier liegt keine Bestellung vor',
+  noneText: 'Was Sie abonniert haben, steht unter „Mein Abo“.',
+  read: 'Zur Startseite',
+} as const;
+
+export const codeTexts = {
+  title: 'Code einlösen',
+  intro: 'Haben Sie einen Code von uns bekommen? Geben Sie ihn hier ein. Er kostet nichts und endet von selbst.',
+  code: 'Code',
+  redeem: 'Einlösen',
+  redeemed: (day: string) => `Ihr Code ist eingelöst. Er gilt bis zum ${day} und endet dann von selbst.`,
+  away: 'Der Code ließ sich gerade nicht prüfen. Eingelöst ist nichts; bitte versuchen Sie es in ein paar Minuten noch einmal.',
+  refusals: {
+    unknownCode: 'Diesen Code gibt es nicht. Bitte prüfen Sie die Schreibweise.',
+    notYet: 'Dieser Code gilt noch nicht.',
+    expired: 'Dieser Code ist abgelaufen.',
+    usedUp: 'Dieser Code ist schon vergeben.',
+    alreadyRedeemed: 'Diesen Code haben Sie schon eingelöst.',
+    ownInvitation: 'Ihre eigene Einladung können Sie nicht einlösen.',
+  },
+} as const;

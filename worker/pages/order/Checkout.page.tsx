@@ -1,0 +1,126 @@
+import type { Checkout } from '#shared/contracts/store.contract.ts';
+import type { Offer } from '#shared/contracts/offer.contract.ts';
+import { formatDate } from '#shared/i18n/formatDate.ts';
+import { checkoutTexts as texts } from '#shared/i18n/texts/checkout.ts';
+import { priceSentence, termSentence } from '#shared/i18n/texts/orderFacts.ts';
+import { accountHref, subscriptionHref } from '#shared/routes/accountPaths.ts';
+import { checkoutHref, checkoutOf, orderHref, PRODUCT_PARAMETER } from '#shared/routes/hrefs.ts';
+import '#shared/styles/form.css';
+import { Benefits } from '../Benefits.tsx';
+import styles from './Order.module.css';
+
+export type CheckoutView =
+  | { readonly kind: 'choose'; readonly isUnknown: boolean; readonly offers: readonly Offer[] }
+  | {
+      readonly kind: 'checkout';
+      readonly checkout: Checkout;
+      /** Of whoever is logged in; null for a guest, who logs in at `loginHref` and comes back. */
+      readonly email: string | null;
+      readonly loginHref: string;
+      readonly problem: string | null;
+    };
+
+/** One page from the choice to the order, whole without script. Its address is the choice. */
+export function CheckoutPage({ view }: { readonly view: CheckoutView }) {
+  return (
+    <div className={styles.page}>
+      <h1>{texts.title}</h1>
+      <p className={styles.intro}>{texts.means}</p>
+      {view.kind === 'choose' ? <Choice view={view} /> : <Order view={view} />}
+    </div>
+  );
+}
+
+function Choice({ view: { isUnknown, offers } }: { readonly view: Extract<CheckoutView, { kind: 'choose' }> }) {
+  return (
+    <>
+      <h2>{isUnknown ? texts.unknown : texts.choose}</h2>
+      <ul className={styles.choices}>
+        {offers.map(({ id, name }) => (
+          <li key={id}>
+            <a href={checkoutOf(id)}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Order({ view }: { readonly view: Extract<CheckoutView, { kind: 'checkout' }> }) {
+  const { checkout, email, loginHref, problem } = view;
+  const { product, facts, standing } = checkout;
+  const isOwned = email !== null && standing === 'owned';
+  return (
+    <>
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <section className={styles.checkout} aria-labelledby="konto">
+        <h2 id="konto">{texts.account}</h2>
+        {email === null ? (
+          <>
+            <p>{texts.guest}</p>
+            <a className={styles.button} href={loginHref} data-dialog="login">
+              {texts.login}
+            </a>
+          </>
+        ) : (
+          <>
+            <p>
+              {texts.mailTo} <strong className={styles.address}>{email}</strong>
+            </p>
+            <p className={styles.note}>
+              <a href={accountHref}>{texts.mailHint}</a>
+            </p>
+          </>
+        )}
+      </section>
+      <section className={styles.checkout} aria-labelledby="bestellung">
+        <h2 id="bestellung">
+          {texts.your}: {product.name}
+        </h2>
+        <Benefits points={product.points} />
+        {isOwned ? (
+          <p>
+            {texts.owned} <a href={subscriptionHref}>{texts.toSubscription}</a>
+          </p>
+        ) : (
+          <>
+            {email !== null && standing === 'open' && <p>{texts.open}</p>}
+            <dl className={styles.facts}>
+              <dt>{texts.price}</dt>
+              <dd>
+                <strong>{priceSentence(facts)}</strong>
+              </dd>
+              <dt>{texts.term}</dt>
+              <dd>{termSentence(facts)}</dd>
+              <dt>{texts.withdrawal}</dt>
+              <dd>{texts.withdrawalUntil(lastDay(facts.withdrawalEnd))}</dd>
+            </dl>
+            <p className={styles.note}>
+              {texts.country} {texts.conditions} <a href="/agb">{texts.terms}</a> ·{' '}
+              <a href="/datenschutz">{texts.privacy}</a>
+            </p>
+            {email !== null && (
+              <form method="post" action={checkoutHref}>
+                <input type="hidden" name={PRODUCT_PARAMETER} value={product.id} />
+                <button data-submit="">{texts.order}</button>
+                <p className={styles.note}>{texts.next}</p>
+              </form>
+            )}
+          </>
+        )}
+        <p>
+          <a href={orderHref}>{texts.other}</a>
+        </p>
+      </section>
+    </>
+  );
+}
+
+/** Of what ends with the first moment behind it. */
+function lastDay(until: number): string {
+  return formatDate(new Date(until - 1).toISOString());
+}

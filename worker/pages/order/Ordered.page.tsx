@@ -1,0 +1,43 @@
+import type { Subscription } from '#shared/domain/subscription/subscription.ts';
+import { orderedTexts as texts } from '#shared/i18n/texts/checkout.ts';
+import { subscriptionSentence } from '#shared/i18n/texts/reasons.ts';
+import { subscriptionTexts } from '#shared/i18n/texts/subscription.ts';
+import { subscriptionHref } from '#shared/routes/accountPaths.ts';
+import { homeHref, orderedHref, payAgainPath } from '#shared/routes/hrefs.ts';
+import '#shared/styles/form.css';
+import styles from './Order.module.css';
+
+export type OrderOutcome = 'welcome' | 'underWay' | 'failed' | 'none';
+
+type OrderedPageProps = { readonly outcome: OrderOutcome; readonly subscription: Subscription | null };
+
+/** What became of the latest order. */
+export function OrderedPage({ outcome, subscription }: OrderedPageProps) {
+  return (
+    <div className={styles.page}>
+      <h1>{texts[outcome]}</h1>
+      <p className={styles.intro}>{texts[`${outcome}Text`]}</p>
+      {subscription && <p>{subscriptionSentence(subscription)}</p>}
+      {outcome === 'underWay' && (
+        <p>
+          <a href={orderedHref}>{texts.look}</a>
+        </p>
+      )}
+      {outcome === 'failed' && subscription && <PayAgain subscriptionId={subscription.id} />}
+      <p className={styles.ways}>
+        <a href={homeHref}>{texts.read}</a>
+        <a href={subscriptionHref}>{subscriptionTexts.title}</a>
+      </p>
+    </div>
+  );
+}
+
+/** Leads to the payment service for what is owed. */
+export function PayAgain({ subscriptionId }: { readonly subscriptionId: string }) {
+  return (
+    <form method="post" action={payAgainPath}>
+      <input type="hidden" name="abo" value={subscriptionId} />
+      <button data-submit="">{texts.payAgain}</button>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { checkoutTexts } from '#shared/i18n/texts/checkout.ts';
+import { accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
+import { dialogFlowPath, subscriptionHref, TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
+import { checkoutOf, orderedHref, PRODUCT_PARAMETER } from '#shared/routes/hrefs.ts';
+import type { Call, ReaderCall } from '../../calls/call.ts';
+import { redirectTo } from '../../http/redirectTo.ts';
+import { CheckoutPage, type CheckoutView } from '../../pages/order/Checkout.page.tsx';
+import type { PersonalPage } from '../servePersonalPage.tsx';
+import { streamOrderPage } from './streamOrderPage.ts';
+
+type CheckoutParts = 'commerce' | 'session';
+
+/** What the address names, ready to be ordered; without a name, what there is. Acceptance M27. */
+export async function showCheckout(call: Call<CheckoutParts>): Promise<Response> {
+  const productId = new URLSearchParams(call.visit.url.search).get(PRODUCT_PARAMETER) ?? '';
+  return show(call, { productId, problem: null, status: 200 });
+}
+
+type Shown = { readonly productId: string; readonly problem: string | null; readonly status: PersonalPage['status'] };
+
+async function show(call: Call<CheckoutParts>, { productId, problem, status }: Shown): Promise<Response> {
+  const { visit, isolate } = call;
+  const { reader } = await isolate.readers.session.openSession(visit);
+  const customerId = reader.kind === 'loggedIn' ? reader.user.ssoId : null;
+  const wanted = { mandator: visit.mandator.id, productId };
+  const { store } = isolate.readers.commerce;
+  const checkout = productId === '' ? null : await store.prepareCheckout(wanted, customerId);
+  if (checkout && !checkout.ok)
+    return stream(call, { kind: 'choose', isUnknown: false, offers: await offersOf(call) }, 503);
+  if (!checkout?.value) {
+    const isUnknown = productId !== '';
+    return stream(call, { kind: 'choose', isUnknown, offers: await offersOf(call) }, isUnknown ? 404 : status);
+  }
+  const view = {
+    kind: 'checkout',
+    checkout: checkout.value,
+    email: reader.kind === 'loggedIn' ? reader.user.email : null,
+    loginHref: `${dialogFlowPath('login')}?${new URLSearchParams({ [TARGET_PARAMETER]: checkoutOf(productId) })}`,
+    problem,
+  } as const;
+  return stream(call, view, status);
+}
+
+/**
+ * Orders what the form names, and leads to where it is paid: once, however often it is sent. What it costs, for whom and
+ * with which tax is not read from it. Acceptance M142.
+ */
+export async function submitCheckout(call: ReaderCall<CheckoutParts>, form: URLSearchParams): Promise<Response> {
+  const { visit, isolate, reader } = call;
+  const productId = form.get(PRODUCT_PARAMETER) ?? '';
+  const { store } = isolate.readers.commerce;
+  const order = { mandator: visit.mandator.id, productId, email: reader.user.email };
+  const ordered = await store.order(reader.user.ssoId, order);
+  if (!ordered.ok) {
+    const isRefused = ordered.error.kind === 'status' && ordered.error.status === 400;
+    return show(call, { productId, problem: isRefused ? null : checkoutTexts.away, status: isRefused ? 404 : 503 });
+  }
+  if (ordered.value.kind === 'owned') return redirectTo({ status: 303, location: subscriptionHref, keepForSeconds: 0 });
+  return goToPayment(call, ordered.value.payUrl);
+}
+
+/** Asks once more for what is owed. */
+export async function submitPayAgain(call: ReaderCall<CheckoutParts>, form: URLSearchParams): Promise<Response> {
+  const { isolate, reader } = call;
+  const { store } = isolate.readers.commerce;
+  const asked = await store.askForPayment(reader.user.ssoId, form.get('abo') ?? '');
+  return goToPayment(call, asked.ok ? asked.value : null);
+}
+
+/** To the payment service's own page; to what became of it where there is none. */
+function goToPayment({ isolate }: ReaderCall<CheckoutParts>, payUrl: string | null): Response {
+  const isKnown = payUrl !== null && new URL(payUrl).origin === isolate.readers.commerce.paymentOrigin;
+  return redirectTo({ status: 303, location: isKnown ? payUrl : orderedHref, keepForSeconds: 0 });
+}
+
+async function offersOf({ visit, isolate }: Call<CheckoutParts>) {
+  return isolate.publishing.offers.load(visit.mandator.id, visit.waitUntil);
+}
+
+function stream(call: Call, view: CheckoutView, status: PersonalPage['status']): Promise<Response> {
+  return streamOrderPage(call, {
+    routeName: 'checkout',
+    status,
+    title: status === 503 ? accountNoticeTexts.subscriptionsAway.heading : checkoutTexts.title,
+    content: <CheckoutPage view={view} />,
+  });
+}

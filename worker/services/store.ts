@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { grantsContract } from '#shared/contracts/grants.contract.ts';
+import type { Declaration } from '#shared/contracts/order.contract.ts';
+import {
+  checkoutContract,
+  customerSubscriptionsContract,
+  orderedContract,
+  paymentAskedContract,
+  redeemedContract,
+  refusalContract,
+  type Checkout,
+  type CustomerSubscription,
+  type Ordered,
+} from '#shared/contracts/store.contract.ts';
+import { subscriptionContract } from '#shared/contracts/subscription.contract.ts';
+import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
+import type { RoleReason } from '#shared/domain/grants/explainGrants.ts';
+import { err, mapOk, ok, type Result } from '#shared/lib/result.ts';
+import type { MandatorId } from '#shared/mandators/mandator.ts';
+import type { Upstream, UpstreamFailure } from './upstream.ts';
+
+type Answer<T> = Promise<Result<T, UpstreamFailure>>;
+
+type Order = { readonly mandator: MandatorId; readonly productId: string; readonly email: string };
+
+/** What readers subscribe to, at the subscription provider. A customer's id is the `sub` of the verified id token. */
+export type Store = {
+  /** What an order would come to; null for what the title does not sell. Without a customer: for whoever is new. */
+  readonly prepareCheckout: (
+    wanted: Pick<Order, 'mandator' | 'productId'>,
+    customerId: string | null,
+  ) => Answer<Checkout | null>;
+  /** An order that was placed stands, whatever becomes of its answer: sent again, it is the same one. */
+  readonly order: (customerId: string, order: Order) => Answer<Ordered>;
+  /** Where what is owed can be paid; null where nobody knows yet, or nothing is owed. */
+  readonly askForPayment: (customerId: string, subscriptionId: string) => Answer<string | null>;
+  readonly listSubscriptions: (customerId: string) => Answer<readonly CustomerSubscription[]>;
+  /** The same, once the payment service has been asked and the account knows its roles. */
+  readonly settle: (customerId: string) => Answer<readonly CustomerSubscription[]>;
+  /** Why a reader has what they have. */
+  readonly explainRoles: (customerId: string) => Answer<readonly RoleReason[]>;
+  /** `refused`: it is not to be declared now, or the subscription is not theirs. */
+  readonly declare: (
+    customerId: string,
+    subscriptionId: string,
+    declaration: Declaration,
+  ) => Answer<'declared' | 'refused'>;
+  /** Until when a code has given what it gives, or why it gives nothing. */
+  readonly redeem: (customerId: string, codeId: string) => Answer<Result<number, string>>;
+};
+
+/** The payment service is asked on the way. */
+const DEADLINE_MS = 8_000;
+
+export function createStore(upstream: Upstream, token: string): Store {
+  const headers = { [SUBSCRIPTION_TOKEN_HEADER]: token };
+  const pathOf = (customerId: string, rest: string) => `/customers/${encodeURIComponent(customerId)}/${rest}`;
+  const subscriptionPath = (customerId: string, id: string, rest: string) =>
+    pathOf(customerId, `subscriptions/${encodeURIComponent(id)}/${rest}`);
+  const call = async <T>(path: string, contract: v.GenericSchema<unknown, T>, body?: object): Answer<T> => {
+    const answer = await upstream.call({
+      path,
+      contract,
+      headers,
+      expected: [400, 404],
+      ...(body ? { body, deadlineMs: DEADLINE_MS } : {}),
+    });
+    return mapOk(answer, ({ value }) => value);
+  };
+
+  return {
+    async prepareCheckout({ mandator, productId }, customerId) {
+      const checkout = `checkout/${mandator}/${encodeURIComponent(productId)}`;
+      const answer = await call(
+        customerId === null
+          ? `/mandators/${mandator}/checkout/${encodeURIComponent(productId)}`
+          : pathOf(customerId, checkout),
+        checkoutContract,
+      );
+      return !answer.ok && statusOf(answer.error) === 404 ? ok(null) : answer;
+    },
+    // Sold to Germany alone: decision 047.
+    order: (customerId, order) => call(pathOf(customerId, 'orders'), orderedContract, { ...order, country: 'DE' }),
+    async askForPayment(customerId, id) {
+      const answer = await call(subscriptionPath(customerId, id, 'payment'), paymentAskedContract, {});
+      return mapOk(answer, ({ payUrl }) => payUrl);
+    },
+    async listSubscriptions(customerId) {
+      return mapOk(
+        await call(pathOf(customerId, 'subscriptions'), customerSubscriptionsContract),
+        ({ items }) => items,
+      );
+    },
+    async settle(customerId) {
+      return mapOk(
+        await call(pathOf(customerId, 'settlement'), customerSubscriptionsContract, {}),
+        ({ items }) => items,
+      );
+    },
+    async explainRoles(customerId) {
+      return mapOk(await call(pathOf(customerId, 'grants'), grantsContract), ({ reasons }) => reasons);
+    },
+    async declare(customerId, id, declaration) {
+      const answer = await call(subscriptionPath(customerId, id, 'declarations'), subscriptionContract, declaration);
+      if (answer.ok) return ok('declared');
+      return [400, 404].includes(statusOf(answer.error)) ? ok('refused') : answer;
+    },
+    async redeem(customerId, codeId) {
+      const answer = await call(pathOf(customerId, 'redemptions'), redeemedContract, { codeId });
+      if (answer.ok) return ok(ok(Math.max(...answer.value.items.map(({ until }) => until))));
+      const refusal = answer.error.kind === 'status' ? v.safeParse(refusalContract, answer.error.body) : null;
+      return refusal?.success ? ok(err(refusal.output.validationErrors[0]?.error ?? '')) : answer;
+    },
+  };
+}
+
+function statusOf(failure: UpstreamFailure): number {
+  return failure.kind === 'status' ? failure.status : 0;
+}
