@@ -86,6 +86,7 @@ const OPEN_WAYS: Readonly<Record<WayOut, readonly string[]>> = {
   'GET /.well-known/change-password': ['/.well-known/change-password'],
   'POST /e-mail-bestaetigen': ['/e-mail-bestaetigen'],
   'POST /bookmarks': ['/bookmarks'],
+  'POST /account': ['/account'],
   'POST /account/geraete': ['/account/geraete'],
   'POST /account/passkeys': ['/account/passkeys'],
   'POST /account/bestaetigung': ['/account/bestaetigung'],

@@ -33,7 +33,6 @@ export const accountTexts = {
   sentAgain: 'Wir haben Ihnen die E-Mail zur Bestätigung noch einmal geschickt.',
   notSent: 'Die E-Mail konnten wir gerade nicht schicken. Bitte versuchen Sie es später noch einmal.',
   changePassword: 'Passwort ändern',
-  complete: 'Angaben ergänzen',
   devices: 'Wo Sie angemeldet sind',
   thisDevice: 'dieses Gerät',
   lastUsed: (when: string) => `zuletzt benutzt ${when}`,

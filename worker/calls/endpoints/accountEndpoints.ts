@@ -1,4 +1,5 @@
 import {
+  accountHref,
   confirmEmailPath,
   dialogFlowPath,
   dropPasskeyPath,
@@ -8,7 +9,7 @@ import {
   sendConfirmationPath,
 } from '#shared/routes/accountPaths.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
-import { dropPasskey, endDevice, sendConfirmation } from '../../personal/account/account.tsx';
+import { dropPasskey, endDevice, sendConfirmation, submitProfile } from '../../personal/account/account.tsx';
 import { submitChangePassword } from '../../personal/account/changePassword.tsx';
 import { submitCompleteRegistration } from '../../personal/account/completeRegistration.tsx';
 import { submitConfirmEmail } from '../../personal/account/confirmEmail.tsx';
@@ -69,6 +70,7 @@ export const ACCOUNT_ENDPOINTS = [
     rate: 'account',
     handle: ofOwnAccounts(submitConfirmEmail),
   },
+  { method: 'POST', path: accountHref, guard: 'sessionForm', handle: ofOwnAccounts(submitProfile) },
   { method: 'POST', path: endDevicePath, guard: 'sessionForm', handle: ofOwnAccounts(endDevice) },
   { method: 'POST', path: dropPasskeyPath, guard: 'sessionForm', handle: ofOwnAccounts(dropPasskey) },
   { method: 'POST', path: sendConfirmationPath, guard: 'sessionForm', handle: ofOwnAccounts(sendConfirmation) },

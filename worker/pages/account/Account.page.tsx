@@ -2,8 +2,11 @@ import type { Passkey } from '#shared/contracts/passkey.contract.ts';
 import { accountHeadTexts, accountTexts, providerTexts } from '#shared/i18n/texts/account.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
 import { formatDate, formatDateTime } from '#shared/i18n/formatDate.ts';
+import { accountProfileTexts } from '#shared/i18n/texts/accountProfile.ts';
 import { giftTexts } from '#shared/i18n/texts/gifts.ts';
+import '#shared/styles/form.css';
 import {
+  accountHref,
   coinsHref,
   dialogFlowPath,
   dropPasskeyPath,
@@ -13,6 +16,8 @@ import {
   sendConfirmationPath,
 } from '#shared/routes/accountPaths.ts';
 import styles from './Account.module.css';
+import type { AccountForm } from './accountForm.ts';
+import { NameFields } from './NameFields.tsx';
 
 /** A browser in which the reader is logged in. */
 export type ShownDevice = {
@@ -27,6 +32,8 @@ export type AccountView = {
   readonly isEmailVerified: boolean;
   /** Null where none is known. */
   readonly name: string | null;
+  /** What the reader is called, to be changed; again with what is wrong with it. */
+  readonly profile: AccountForm<null>;
   /** Has a wallet. */
   readonly hasCoins: boolean;
   /** Who keeps the account; null where we do. */
@@ -49,7 +56,7 @@ export function AccountPage({ view }: { readonly view: AccountView }) {
     <div className={styles.account} data-needs-login="">
       <h1>{accountTexts.title}</h1>
       {view.status && <output className={styles.status}>{view.status}</output>}
-      <Profile view={view} />
+      <Address view={view} />
       {view.provider === null ? <OwnAccount view={view} /> : <ForeignAccount provider={view.provider} />}
     </div>
   );
@@ -59,6 +66,7 @@ export function AccountPage({ view }: { readonly view: AccountView }) {
 function OwnAccount({ view }: { readonly view: AccountView }) {
   return (
     <>
+      <Names form={view.profile} />
       <h2>{accountTexts.passkeys}</h2>
       <p>{accountTexts.passkeysText}</p>
       {view.passkeys === null ? <p>{accountTexts.passkeysAway}</p> : <Passkeys passkeys={view.passkeys} />}
@@ -89,7 +97,25 @@ function ForeignAccount({ provider }: { readonly provider: string }) {
   );
 }
 
-function Profile({
+/** How the reader wants to be addressed. */
+function Names({ form }: { readonly form: AccountForm<null> }) {
+  return (
+    <>
+      <h2>{accountTexts.profile}</h2>
+      {form.problem && (
+        <p role="alert" className={styles.problem}>
+          {form.problem}
+        </p>
+      )}
+      <form method="post" action={accountHref} target="_top" className={styles.narrow}>
+        <NameFields form={form} />
+        <button data-submit="">{accountProfileTexts.submit}</button>
+      </form>
+    </>
+  );
+}
+
+function Address({
   view: { name, email, isEmailVerified, hasCoins, mayGive, provider },
 }: {
   readonly view: AccountView;
@@ -97,8 +123,12 @@ function Profile({
   return (
     <>
       <dl>
-        <dt>{accountTexts.name}</dt>
-        <dd>{name ?? accountTexts.noName}</dd>
+        {(name !== null || provider !== null) && (
+          <>
+            <dt>{accountTexts.name}</dt>
+            <dd>{name ?? accountTexts.noName}</dd>
+          </>
+        )}
         <dt>{accountTexts.email}</dt>
         <dd>
           {email}
@@ -122,9 +152,6 @@ function Profile({
           <a href={coinsHref} target="_top">
             {coinTexts.title}
           </a>
-        )}
-        {name === null && provider === null && (
-          <a href={dialogFlowPath('complete-registration')}>{accountTexts.complete}</a>
         )}
         {mayGive && (
           <a href={giftsHref} target="_top">

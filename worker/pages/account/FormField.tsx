@@ -5,8 +5,11 @@ import styles from './Account.module.css';
 import type { AccountForm } from './accountForm.ts';
 import { ShowPassword } from './ShowPassword.tsx';
 
+/** What a form's fields know of it. */
+export type ShownFields = Pick<AccountForm, 'values' | 'problems' | 'focus'>;
+
 type FormFieldProps = {
-  readonly form: AccountForm;
+  readonly form: ShownFields;
   readonly name: string;
   readonly label: string;
   readonly type: HTMLInputTypeAttribute;

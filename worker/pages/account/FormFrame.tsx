@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
+import { TARGET_PARAMETER, type DialogFlow } from '#shared/routes/accountPaths.ts';
 import '#shared/styles/form.css';
 import styles from './Account.module.css';
 import type { AccountForm } from './accountForm.ts';
 
 type FormFrameProps = {
-  readonly form: AccountForm;
+  readonly form: AccountForm<DialogFlow | null>;
   readonly title: string;
   readonly intro: string;
   readonly submit: string;
@@ -23,7 +23,7 @@ export function FormFrame({ form, title, intro, submit, way, otherSubmit, childr
   return (
     <div
       className={styles.dialog}
-      data-dialog-page={form.flow}
+      data-dialog-page={form.flow ?? undefined}
       data-sent={form.focus === null && form.problem === null ? undefined : ''}
     >
       <h1>{title}</h1>

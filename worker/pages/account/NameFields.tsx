@@ -1,12 +1,11 @@
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import styles from './Account.module.css';
-import type { AccountForm } from './accountForm.ts';
-import { FormField } from './FormField.tsx';
+import { FormField, type ShownFields } from './FormField.tsx';
 
 const { fields, salutations } = accountFormTexts;
 
 /** How readers want to be addressed. */
-export function NameFields({ form }: { readonly form: AccountForm }) {
+export function NameFields({ form }: { readonly form: ShownFields }) {
   const problem = form.problems['salutation'];
   return (
     <>

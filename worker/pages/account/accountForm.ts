@@ -4,8 +4,9 @@ import type { DialogFlow } from '#shared/routes/accountPaths.ts';
  * A form around an account as it is shown: empty, or again with what was typed and what is wrong with it. Passwords are
  * never shown again.
  */
-export type AccountForm = {
-  readonly flow: DialogFlow;
+export type AccountForm<Flow extends DialogFlow | null = DialogFlow> = {
+  /** Null for one of the account's own page. */
+  readonly flow: Flow;
   /** Where it is sent: the page itself, with the query it was opened with. */
   readonly action: string;
   readonly values: Readonly<Record<string, string>>;

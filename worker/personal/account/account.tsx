@@ -2,15 +2,35 @@ import { mayOpenAccountTab } from '#shared/domain/access/mayOpenAccountTab.ts';
 import { mayGive } from '#shared/domain/gifts/mayGive.ts';
 import type { User } from '#shared/domain/session/reader.ts';
 import { accountTexts } from '#shared/i18n/texts/account.ts';
+import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
+import { accountProfileTexts } from '#shared/i18n/texts/accountProfile.ts';
 import { accountHref } from '#shared/routes/accountPaths.ts';
 import type { ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { AccountPage } from '../../pages/account/Account.page.tsx';
+import { emptyForm, findMissing, refuseForm, sentForm, type RefusedForm } from './accountForms.ts';
+import { readProfile } from './readProfile.ts';
 import { showAccountPage } from './showForm.tsx';
 
 /** Whose account it is, and where they are logged in. */
-export async function showAccount(call: ReaderCall<'session'>): Promise<Response> {
+export function showAccount(call: ReaderCall<'session'>): Promise<Response> {
+  return show(call, null);
+}
+
+/** Saves how the reader wants to be addressed; all titles say so from the next page on. Acceptance M140. */
+export async function submitProfile(call: ReaderCall<'session'>, sent: URLSearchParams): Promise<Response> {
+  const form = sentForm(call.visit, null, sent);
+  const missing = findMissing(form, sent, ['firstName', 'lastName']);
+  if (missing) return show(call, { form: missing, status: 422 });
+  const saved = await call.isolate.readers.session.accounts.complete(call.visit, readProfile(sent));
+  if (!saved.ok)
+    return show(call, refuseForm(form, saved.error, { field: 'firstName', text: accountFormTexts.problems.name }));
+  return redirectTo({ status: 303, location: `${accountHref}?${PROFILE}=gespeichert`, keepForSeconds: 0 });
+}
+
+async function show(call: ReaderCall<'session'>, refused: RefusedForm<null> | null): Promise<Response> {
   const { visit, isolate } = call;
+  const { form, ...page } = refused ?? { form: null };
   const { accounts, openSession, hasOwnAccounts, settings } = isolate.readers.session;
   const [devices, passkeys] = hasOwnAccounts
     ? await Promise.all([accounts.listDevices(visit), accounts.listPasskeys(visit)])
@@ -24,6 +44,7 @@ export async function showAccount(call: ReaderCall<'session'>): Promise<Response
     email: reader.user.email,
     isEmailVerified: reader.user.emailVerified,
     name: fullName(reader.user),
+    profile: form ?? emptyForm(visit, null, namesOf(reader.user)),
     hasCoins: mayOpenAccountTab('account-coins', reader.access),
     provider: hasOwnAccounts ? null : new URL(settings.IDENTITY_ORIGIN).hostname,
     devices: devices?.ok ? devices.value : null,
@@ -35,6 +56,7 @@ export async function showAccount(call: ReaderCall<'session'>): Promise<Response
   return showAccountPage(call, {
     routeName: 'account',
     status: 200,
+    ...page,
     title: accountTexts.title,
     content: <AccountPage view={view} />,
   });
@@ -64,6 +86,8 @@ export async function dropPasskey(call: ReaderCall<'session'>, sent: URLSearchPa
 const SENT = 'gesendet';
 /** the one that says that a device is logged in still, */
 const STAYED = 'geblieben';
+/** the one that says that the reader's name is saved, */
+const PROFILE = 'angaben';
 /** and the one that says what became of a passkey. */
 const PASSKEY = 'passkey';
 const PASSKEY_STATUS = new Map<string | null, string>([
@@ -81,9 +105,14 @@ function fullName({ firstName, lastName }: User): string | null {
   return `${firstName} ${lastName}`.trim() || null;
 }
 
+function namesOf({ salutation, firstName, lastName }: User): Readonly<Record<string, string>> {
+  return { salutation, firstName, lastName };
+}
+
 function readStatus(search: string): string | null {
   const query = new URLSearchParams(search);
   if (query.has(STAYED)) return accountTexts.deviceStayed;
+  if (query.has(PROFILE)) return accountProfileTexts.saved;
   const sent = query.get(SENT);
   if (sent === null) return PASSKEY_STATUS.get(query.get(PASSKEY)) ?? null;
   return sent === 'ja' ? accountTexts.sentAgain : accountTexts.notSent;

@@ -11,12 +11,17 @@ import { readTarget } from './target.ts';
 
 const { fields: labels, problems } = accountFormTexts;
 export type FieldName = keyof typeof labels;
+type Flow = DialogFlow | null;
 
 /** A rush is over as soon as those who came with it have had their turn. */
 const BUSY_SECONDS = 10;
 
 /** A form nobody has sent yet. */
-export function emptyForm(visit: Visit, flow: DialogFlow, values: Readonly<Record<string, string>> = {}): AccountForm {
+export function emptyForm<F extends Flow>(
+  visit: Visit,
+  flow: F,
+  values: Readonly<Record<string, string>> = {},
+): AccountForm<F> {
   const { pathname, search } = visit.url;
   return {
     flow,
@@ -30,32 +35,35 @@ export function emptyForm(visit: Visit, flow: DialogFlow, values: Readonly<Recor
 }
 
 /** The form as it was sent. Passwords stay out of it. */
-export function sentForm(visit: Visit, flow: DialogFlow, sent: URLSearchParams): AccountForm {
+export function sentForm<F extends Flow>(visit: Visit, flow: F, sent: URLSearchParams): AccountForm<F> {
   const values = Object.fromEntries([...sent].filter(([name]) => !/password/i.test(name) && name !== TARGET_PARAMETER));
   return { ...emptyForm(visit, flow, values), target: readerTarget(sent.get(TARGET_PARAMETER) ?? '') };
 }
 
 /** The form with what is missing in it; null when nothing is. */
-export function findMissing(
-  form: AccountForm,
+export function findMissing<F extends Flow>(
+  form: AccountForm<F>,
   sent: URLSearchParams,
   required: readonly FieldName[],
-): AccountForm | null {
+): AccountForm<F> | null {
   const missing = required.filter((name) => (sent.get(name) ?? '').trim() === '');
   return missing.length === 0 ? null : withProblems(form, missing, (name) => problems.missing(labels[name]));
 }
 
-export type RefusedForm = { readonly form: AccountForm } & Pick<PersonalPage, 'status' | 'retryAfterSeconds'>;
+export type RefusedForm<F extends Flow = DialogFlow> = { readonly form: AccountForm<F> } & Pick<
+  PersonalPage,
+  'status' | 'retryAfterSeconds'
+>;
 
 /**
  * The form again, with what the identity service said of it.
  * @param refused the field beside which stands that the credentials are wrong, and how that is said.
  */
-export function refuseForm(
-  form: AccountForm,
+export function refuseForm<F extends Flow>(
+  form: AccountForm<F>,
   failure: AccountFailure,
   refused: { readonly field: FieldName; readonly text: string },
-): RefusedForm {
+): RefusedForm<F> {
   switch (failure.kind) {
     case 'refused':
       return { form: withProblems(form, [refused.field], () => refused.text), status: 422 };
@@ -85,11 +93,11 @@ export function refuseForm(
   }
 }
 
-function withProblems<N extends string>(
-  form: AccountForm,
+function withProblems<F extends Flow, N extends string>(
+  form: AccountForm<F>,
   names: readonly N[],
   problemOf: (name: N) => string,
-): AccountForm {
+): AccountForm<F> {
   return {
     ...form,
     problems: Object.fromEntries(names.map((name) => [name, problemOf(name)])),
