@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendForm } from './support/ownReaders.ts';
 import { after, NAVIGATION, signedIn } from './support/signedIn.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
@@ -8,19 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** As without script: a form of a page of ours. */
-function send(path: string, cookie: string, fields: Readonly<Record<string, string>>) {
-  return portal.request(path, {
-    method: 'POST',
-    headers: {
-      'sec-fetch-site': 'same-origin',
-      'content-type': 'application/x-www-form-urlencoded',
-      ...(cookie === '' ? {} : { cookie }),
-    },
-    body: new URLSearchParams(fields).toString(),
-  });
-}
-
+const send = (path: string, cookie: string, fields: Readonly<Record<string, string>>) =>
+  sendForm(portal, path, cookie, fields);
 const open = (path: string, cookie: string) => portal.request(path, { headers: { ...NAVIGATION, cookie } });
 
 describe('what a reader is called', () => {

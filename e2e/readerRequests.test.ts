@@ -3,12 +3,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressKey } from '#origin/readers/newsletters/addressKey.ts';
-import { eraseReader, exportReader, READER_HOSTS, readSubject, type CallService } from '#scripts/readerRequests.ts';
 import { DATABASES } from '#scripts/workers.ts';
 import { DATA_SUBJECT_PATHS } from '#shared/contracts/dataSubject.contract.ts';
+import { err, ok } from '#shared/lib/result.ts';
 import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
+import { eraseReader, exportReader, READER_HOSTS, type CallService } from '#worker/services/dataSubjects.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -117,7 +119,7 @@ describe('requests of readers', () => {
     }
     return found.toSorted();
   };
-  const call: CallService = async (host, path, body) => {
+  const call: CallService = async (host, path, body, contract) => {
     const { commerceServiceToken, identityServiceToken, readerServiceToken } = portal.secrets;
     const headers = {
       identity: { 'identity-service': `Bearer ${identityServiceToken}` },
@@ -130,7 +132,7 @@ describe('requests of readers', () => {
       headers,
       body: JSON.stringify(body),
     });
-    return { status: answer.status, body: JSON.parse(answer.text) };
+    return answer.status === 200 ? ok(v.parse(contract, JSON.parse(answer.text))) : err(answer.status);
   };
   /** Filled in a test of their own: origin/commerce/eraseCustomer.database.test.ts. */
   const OF_THE_STORE =
@@ -158,14 +160,16 @@ describe('requests of readers', () => {
     await plantReader(...gone);
     await plantReader(...stays);
     const others = await rowsWith(...stays);
-    const exported = await exportReader(readSubject(gone[1]), call);
-    const empty = Object.values(exported).flatMap((tables) =>
+    const byAddress = { id: null, email: gone[1] };
+    const exported = await exportReader(byAddress, call);
+    const empty = Object.values(exported.ok ? exported.value : {}).flatMap((tables) =>
       Object.entries(tables).flatMap(([name, rows]) => (rows.length === 0 ? [name] : [])),
     );
     expect(new Set(empty)).toEqual(new Set(['refreshTokens', ...OF_THE_STORE]));
     expect(JSON.stringify(exported)).not.toContain(stays[0]);
-    expect(exported).toEqual(await exportReader(readSubject(gone[0]), call));
-    expect(await eraseReader(readSubject(gone[1]), call)).toMatchObject({
+    expect(exported).toEqual(await exportReader({ id: gone[0], email: null }, call));
+    const erased = await eraseReader(byAddress, call, { isTold: false });
+    expect(erased.ok && erased.value).toMatchObject({
       deleted: {
         accounts: 1,
         sessions: 1,
@@ -189,7 +193,8 @@ describe('requests of readers', () => {
       await portal.query(`SELECT state, address, confirmed_at FROM newsletter_subscriptions WHERE address IS NULL`),
     ).toEqual([{ state: 'unsubscribed', address: null, confirmed_at: 1 }]);
     for (const word of [...gone, 'erased:']) expect(portal.log.filter((line) => line.includes(word))).toEqual([]);
-    expect(await eraseReader(readSubject(gone[1]), call)).toMatchObject({
+    const again = await eraseReader(byAddress, call, { isTold: false });
+    expect(again.ok && again.value).toMatchObject({
       deleted: { accounts: 0, bookmarks: 0 },
       kept: { walletMovements: 0 },
     });

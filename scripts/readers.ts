@@ -1,8 +1,13 @@
+import * as v from 'valibot';
+import { dataSubjectContract, type DataSubject, type Erased } from '#shared/contracts/dataSubject.contract.ts';
 import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
+import { parseEmailAddress } from '#shared/domain/accounts/parseEmailAddress.ts';
+import { describePart } from '#shared/i18n/texts/dataParts.ts';
 import { describeCause } from '#shared/lib/logger.ts';
+import { err, ok } from '#shared/lib/result.ts';
+import { eraseReader, exportReader, type CallService, type ReaderHost } from '#worker/services/dataSubjects.ts';
 import { loadLocalSecrets } from './localVariables.ts';
 import { requestJson } from './requestJson.ts';
-import { eraseReader, exportReader, readSubject, type CallService } from './readerRequests.ts';
 
 /** What readers may ask of the publisher: Art. 15 and 17 GDPR. Operations, requests of readers. */
 const USAGE = `npm run -s readers -- export ADRESSE|KONTO-ID    Auskunft als JSON
@@ -23,26 +28,6 @@ const REMOTE = [
 
 const DEADLINE_MS = 60_000;
 
-const KEPT: Readonly<Record<string, string>> = {
-  walletMovements:
-    'Bewegungen des Guthabens, unter einem Pseudonym, das nirgends sonst steht: bis zu zehn Jahre (§ 147 AO, § 257 HGB)',
-  creditPurchases: 'Käufe, unter demselben Pseudonym, ebenso lange',
-  codes: 'Codes und Einladungen, unter demselben Pseudonym',
-  redemptions: 'Eingelöste Codes, unter demselben Pseudonym: drei Jahre nach Jahresende (Art. 17 Abs. 3 lit. e DSGVO)',
-  subscriptions: 'Abonnements, unter demselben Pseudonym; abgebucht wird nichts mehr',
-  events: 'Bestellungen und Erklärungen dazu: sechs Jahre nach Jahresende (§ 147 AO, § 257 HGB)',
-  effects: 'Was aus ihnen folgte, ebenso lange',
-  letters: 'Schreiben dazu, ohne Anschrift, ebenso lange',
-  payments: 'Zahlungen: acht Jahre nach Jahresende (§ 147 AO, § 257 HGB)',
-  paymentReports: 'Meldungen des Zahlungsdienstes: 90 Tage',
-  invoices: 'Rechnungen ohne Namen: acht Jahre nach Jahresende (§ 14b UStG, § 147 AO)',
-  cancellations: 'Stornorechnungen, ebenso lange',
-  declarations:
-    'Kündigungen und Widerrufe, wie sie kamen: bis zu dem Tag, der in der Auskunft unter keptUntil steht (§ 257 HGB, § 147 AO)',
-  newsletterProofs:
-    'Nachweise von Newsletter-Einwilligungen ohne Adresse, bis drei Jahre nach Jahresende (Art. 17 Abs. 3 lit. e DSGVO)',
-};
-
 const [request, person = ''] = process.argv.slice(2);
 if ((request !== 'export' && request !== 'erase') || person === '') {
   console.error(USAGE);
@@ -59,12 +44,26 @@ if ((request !== 'export' && request !== 'erase') || person === '') {
 }
 
 async function answer(asked: 'export' | 'erase', who: string): Promise<void> {
+  const subject = readSubject(who);
   const call = chooseServices();
-  if (asked === 'export') console.log(JSON.stringify(await exportReader(readSubject(who), call), null, 2));
-  else report(await eraseReader(readSubject(who), call));
+  if (asked === 'export') {
+    const exported = await exportReader(subject, call);
+    if (!exported.ok) throw new Error(`Keine Antwort von ${exported.error.join(', ')}`);
+    console.log(JSON.stringify(exported.value, null, 2));
+    return;
+  }
+  const erased = await eraseReader(subject, call, { isTold: false });
+  if (!erased.ok) throw new Error(`Keine Antwort von ${erased.error}`);
+  report(erased.value);
 }
 
-function report({ deleted, kept }: Awaited<ReturnType<typeof eraseReader>>): void {
+/** Whom somebody means who names an address, or else the id of an account. */
+function readSubject(text: string): DataSubject {
+  const email = parseEmailAddress(text);
+  return v.parse(dataSubjectContract, email === null ? { id: text, email: null } : { id: null, email });
+}
+
+function report({ deleted, kept }: Erased): void {
   const there = (counts: Readonly<Record<string, number>>) => Object.entries(counts).filter(([, count]) => count > 0);
   console.log(
     `Gelöscht: ${
@@ -73,7 +72,13 @@ function report({ deleted, kept }: Awaited<ReturnType<typeof eraseReader>>): voi
         .join(', ') || 'nichts'
     }`,
   );
-  for (const [name, count] of there(kept)) console.log(`Behalten: ${count} ${KEPT[name] ?? name}`);
+  for (const [table, count] of there(kept)) {
+    const { name, keptFor } = describePart(table) ?? { name: table, keptFor: '' };
+    console.log(`Behalten: ${count} × ${name}: ${keptFor}`);
+  }
+  console.log(
+    'Was behalten ist, steht unter einem Pseudonym, das nirgends sonst steht; Erklärungen stehen da, wie sie kamen.',
+  );
   console.log(
     'Endet von selbst: Prüfsummen ohne Rückweg (Versuche, Geräte, geöffnete Geschenke, Freigaben von Google); Sicherungen der Datenbank nach 30 Tagen.',
   );
@@ -96,19 +101,40 @@ function chooseServices(): CallService {
     const [identityToken = '', readerToken = '', commerceToken = ''] = tokens;
     const urls = { identity, users, subscriptions };
     const headersOf = headersWith(identityToken, readerToken, commerceToken);
-    return async (host, path, body) => {
+    return async (host, path, body, contract) => {
       const answer = await fetch(`${urls[host]}${path}`, {
         method: 'POST',
         headers: { ...headersOf[host], 'content-type': 'application/json' },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(DEADLINE_MS),
       });
-      return { status: answer.status, body: await answer.json() };
+      return parseAnswer(host, contract, { status: answer.status, body: await answer.json() });
     };
   }
   if (remote.some(Boolean)) throw new Error(USAGE);
   const secrets = loadLocalSecrets(STATE_DIR);
   const headers = headersWith(secrets.identityServiceToken, secrets.readerServiceToken, secrets.commerceServiceToken);
-  return (host, path, body) =>
-    requestJson({ port: Number(PORT), host: `${host}.localhost`, method: 'POST', path, headers: headers[host], body });
+  return async (host, path, body, contract) =>
+    parseAnswer(
+      host,
+      contract,
+      await requestJson({
+        port: Number(PORT),
+        host: `${host}.localhost`,
+        method: 'POST',
+        path,
+        headers: headers[host],
+        body,
+      }),
+    );
+}
+
+function parseAnswer<T>(
+  host: ReaderHost,
+  contract: v.GenericSchema<unknown, T>,
+  { status, body }: { readonly status: number; readonly body: unknown },
+) {
+  if (status === 200) return ok(v.parse(contract, body));
+  console.error(`${host} antwortet mit ${status}`);
+  return err(status);
 }

@@ -4,8 +4,11 @@ import { DATA_SUBJECT_PATHS, dataSubjectContract } from '#shared/contracts/dataS
 import { openDatabase } from '../database/database.ts';
 import { readTables } from '../database/readTables.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
+import { deliverMails } from '../mail/deliverMails.ts';
+import { endSubscriptions } from './endSubscriptions.ts';
 import { eraseCustomer } from './eraseCustomer.ts';
 import { selectCustomer } from './selectCustomer.ts';
+import { letterOutbox } from './subscriptions/letterOutbox.ts';
 import { invalid } from './subscriptionError.ts';
 
 const body = v.pipe(v.string(), v.parseJson(), dataSubjectContract);
@@ -23,7 +26,14 @@ dataSubjectRoutes.post(DATA_SUBJECT_PATHS.export, async (c) => {
 dataSubjectRoutes.post(DATA_SUBJECT_PATHS.erase, async (c) => {
   const subject = v.safeParse(body, await c.req.text());
   if (!subject.success) return notAPerson();
-  return c.json(await eraseCustomer(openDatabase(c.env.COMMERCE_DB), subject.output));
+  const db = openDatabase(c.env.COMMERCE_DB);
+  const { id } = subject.output;
+  if (id !== null) {
+    await endSubscriptions(db, id, Date.now());
+    // With the day of the end, § 312k (4) BGB: once the address is gone, nobody can be told any more.
+    await deliverMails(letterOutbox(db, c.env), c.env.MAIL, Date.now);
+  }
+  return c.json(await eraseCustomer(db, subject.output));
 });
 
 const notAPerson = () => invalid('', 'person');

@@ -13,6 +13,9 @@ export const dataSubjectContract = v.pipe(
   v.check(({ id, email }) => id !== null || email !== null, 'id or email'),
 );
 
+/** `isTold`: a mail to the account's address says that it is done. */
+export const erasureContract = v.intersect([dataSubjectContract, v.object({ isTold: v.optional(v.boolean(), false) })]);
+
 export type DataSubject = v.InferOutput<typeof dataSubjectContract>;
 
 /** Rows by what they are, as the service has them. */

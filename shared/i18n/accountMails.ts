@@ -18,6 +18,24 @@ export const accountMails = {
     notMe:
       'Sie haben keinen Code angefordert? Dann müssen Sie nichts tun. Nennen Sie ihn bitte niemandem: Wir fragen nie danach, weder am Telefon noch in einer E-Mail.',
   },
+  proofCode: {
+    subject: (digits: string) => `${digits} ist Ihr Code`,
+    intro: ({ at }: DeclinedName) =>
+      `Sie möchten in Ihrem Konto ${at} etwas tun, wofür wir sichergehen, dass Sie es sind. Mit diesem Code bestätigen Sie es:`,
+    validity: 'Bitte tippen Sie ihn dort ein, wo Sie ihn angefordert haben. Er gilt eine Stunde und nur ein Mal.',
+    notMe:
+      'Sie haben keinen Code angefordert? Dann ist jemand anders in Ihrem Konto angemeldet. Nennen Sie den Code niemandem, und wählen Sie bitte gleich ein neues Passwort:',
+    action: 'Passwort zurücksetzen',
+  },
+  accountErased: {
+    subject: 'Ihr Konto ist gelöscht',
+    intro: ({ at }: DeclinedName) =>
+      `Ihr Konto ${at} ist gelöscht, wie Sie es verlangt haben, und mit ihm alles, was wir zu Ihnen gespeichert hatten. Auf allen Geräten und bei allen unseren Zeitungen sind Sie abgemeldet.`,
+    kept: 'Behalten haben wir nur, wozu uns ein Gesetz verpflichtet, etwa Rechnungen: ohne Ihren Namen und ohne Ihre Adresse, bis die Frist endet.',
+    subscriptions: 'Lief noch ein Abo, ist es damit gekündigt. Wir buchen nichts mehr ab.',
+    notMe:
+      'Das waren Sie nicht? Dann antworten Sie bitte auf diese E-Mail. Zurückholen können wir das Konto nicht; aber wir gehen der Sache nach.',
+  },
   confirmRegistration: {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     intro: ({ at }: DeclinedName) =>

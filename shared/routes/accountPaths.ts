@@ -36,6 +36,11 @@ export const dropPasskeyPath = '/account/passkeys';
 /** The mail that confirms an address is sent again. */
 export const sendConfirmationPath = '/account/bestaetigung';
 
+/** All that is kept of a reader, as a file; */
+export const exportPath = `${accountHref}/auskunft`;
+/** and its erasure. */
+export const erasePath = `${accountHref}/loeschen`;
+
 /** What the reader has subscribed to. */
 export const subscriptionHref = `${accountHref}/abo`;
 /** What is declared about one of them there. */

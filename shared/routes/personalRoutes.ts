@@ -5,6 +5,8 @@ import {
   confirmEmailPath,
   DIALOG_FLOWS,
   dialogFlowPath,
+  erasePath,
+  exportPath,
   framedPath,
   giftsHref,
   subscriptionHref,
@@ -50,6 +52,12 @@ const PORTAL_ROUTES = [
   { ...portal, name: 'read-articles', path: readArticlesHref, guard: 'public' },
 ] as const satisfies readonly PersonalRow[];
 
+/** What a reader may ask for of his own data; in no frame. Acceptance M140. */
+const OWN_DATA_ROUTES = [
+  { ...portal, name: 'account-export', path: exportPath, guard: 'reader' },
+  { ...portal, name: 'account-erase', path: erasePath, guard: 'reader' },
+] as const satisfies readonly PersonalRow[];
+
 /** For everybody, without a login, and in no frame: §§ 312k, 356a BGB. */
 const DECLARATION_ROUTES = [
   { ...portal, name: 'cancellation', path: declarationHrefs.cancellation, guard: 'public' },
@@ -73,6 +81,7 @@ export const PERSONAL_ROUTES = [
   { ...dialog, name: 'confirm-email-link', path: `${confirmEmailPath}/{code}` },
   { ...dialog, name: 'confirm-email', path: confirmEmailPath },
   ...PORTAL_ROUTES,
+  ...OWN_DATA_ROUTES,
   ...DECLARATION_ROUTES,
   ...ORDER_ROUTES,
   ...PORTAL_ROUTES.map((route) => ({ ...route, ...framed, path: framedPath(route.path) })),

@@ -7,6 +7,8 @@ import { createNetworkRates, type NetworkRates } from '../limits/networkRates.ts
 import type { LiveArticleStub } from '../live/announceChanges.ts';
 import { createHotPages, type HotPages } from '../reader/hotPages.ts';
 import { createFetchGauges, type FetchGauges } from '../services/gauges.ts';
+import { createReaderDesk, type ReaderDesk } from '../services/readerDesk.ts';
+import type { Upstream } from '../services/upstream.ts';
 import type { Basis } from './basis.ts';
 import type { Publishing } from './publishing.ts';
 
@@ -20,15 +22,22 @@ export type PortalPart = {
   /** What was counted, and how the backend is: for staff. */
   readonly readInsights: ReadInsights;
   readonly fetchGauges: FetchGauges;
+  /** What all services have of a reader, handed over or erased. */
+  readonly readerDesk: ReaderDesk;
 };
 
-type Dependencies = Pick<PortalPart, 'attempts' | 'mailLimit'> & { readonly publishing: Publishing };
+type Dependencies = Pick<PortalPart, 'attempts' | 'mailLimit'> & {
+  readonly publishing: Publishing;
+  readonly users: Upstream;
+};
 
 export function createPortalPart(
   { env, clock, settings, log, objects, openInsights, upstreams }: Basis,
-  { publishing, ...limits }: Dependencies,
+  { publishing, users, ...limits }: Dependencies,
 ): PortalPart {
   const { purges, sites, switches } = publishing;
+  const subscriptions = upstreams.of(UPSTREAMS.subscriptions);
+  const identity = upstreams.of(UPSTREAMS.identity);
   return {
     ...limits,
     settings,
@@ -38,10 +47,14 @@ export function createPortalPart(
     readInsights: createReadInsights({ openTable: openInsights, log }),
     fetchGauges: createFetchGauges({
       contentServer: upstreams.of(UPSTREAMS.contentServer, { token: settings.READER_SERVICE_TOKEN }),
-      subscriptions: upstreams.of(UPSTREAMS.subscriptions),
+      subscriptions,
       commerceToken: settings.COMMERCE_SERVICE_TOKEN,
-      identityService: upstreams.of(UPSTREAMS.identity),
+      identityService: identity,
       identityToken: settings.IDENTITY_SERVICE_TOKEN,
     }),
+    readerDesk: createReaderDesk(
+      { identity, users, subscriptions },
+      { identity: settings.IDENTITY_SERVICE_TOKEN, subscriptions: settings.COMMERCE_SERVICE_TOKEN },
+    ),
   };
 }

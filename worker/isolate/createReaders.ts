@@ -22,6 +22,6 @@ export function createReaders(basis: Basis, { publishing, unsealBody }: Dependen
     paywall: createPaywallPart(basis, { purges: publishing.purges, users, unsealBody }),
     lists: createListsPart(basis, users),
     commerce: createCommercePart(basis, users),
-    portal: createPortalPart(basis, { publishing, attempts, mailLimit }),
+    portal: createPortalPart(basis, { publishing, users, attempts, mailLimit }),
   };
 }

@@ -7,6 +7,8 @@ import { redirectTo } from '../http/redirectTo.ts';
 import type { Part } from '../isolate/isolate.ts';
 import { showAccount } from './account/account.tsx';
 import { showArea } from './account/area.tsx';
+import { showErase } from './account/erase.tsx';
+import { showExport } from './account/export.tsx';
 import { followResetLink, showChangePassword } from './account/changePassword.tsx';
 import { showCoins } from './account/coins.tsx';
 import { showCompleteRegistration } from './account/completeRegistration.tsx';
@@ -53,6 +55,8 @@ const READERS_PAGES: PagesBehind<'reader'> = {
   'account-gifts': showGifts,
   ordered: showOrdered,
   'order-code': showCode,
+  'account-export': ofOwnAccounts(showExport),
+  'account-erase': ofOwnAccounts(showErase),
   'my-topics': showArea('my-topics'),
   'my-newsletters': showArea('my-newsletters'),
   'my-regions': showArea('my-regions'),

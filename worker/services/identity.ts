@@ -25,6 +25,9 @@ export type ForeignProof = Readonly<Record<string, string>>;
 /** To whom a mail with a code goes, and where its reader is: the code takes him back there. */
 export type MailAsked = { readonly email: string; readonly target: string };
 
+/** By which whoever is logged in shows that the account is his. */
+export type OwnerProof = { readonly currentPassword: string } | { readonly digits: string };
+
 /** The one client of the identity service. Specification 7; the doors stand in origin/identity/README.md. */
 export type Identity = IdentityPasskeys &
   IdentitySessions &
@@ -52,6 +55,10 @@ export type Identity = IdentityPasskeys &
       bearer: string,
       form: { readonly currentPassword: string; readonly password: string },
     ) => Answer<Bearer>;
+    /** Mails digits by which whoever is logged in shows that he reads the account's mailbox. */
+    readonly sendProof: (who: OnBehalf, bearer: string) => Answer<null>;
+    /** `status` 400 for `currentPassword` or `digits` that are not those. */
+    readonly prove: (who: OnBehalf, bearer: string, proof: OwnerProof) => Answer<null>;
     readonly sendConfirmation: (who: OnBehalf, asked: MailAsked) => Answer<null>;
     /** `status` 400 for `password` where one is to be chosen: the registration was another browser's. */
     readonly confirmEmail: (
@@ -98,6 +105,8 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
       askForBearer(who, '/auth/reset-password', { ...form, passwordConfirmation: form.password }),
     changePassword: (who, bearer, { currentPassword, password }) =>
       askForBearer(who, '/auth/change-password', { currentPassword, password, passwordConfirmation: password }, bearer),
+    sendProof: (who, bearer) => tell(who, { path: '/auth/send-proof', body: {}, bearer }),
+    prove: (who, bearer, body) => tell(who, { path: '/auth/prove', body, bearer }),
     sendConfirmation: (who, body) => tell(who, { path: '/auth/send-email-confirmation', body }),
     confirmEmail: (who, proof) => askForBearer(who, '/auth/confirm-email', proof),
     async countMail(mailbox) {

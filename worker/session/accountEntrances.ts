@@ -7,9 +7,19 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Bearer } from '../services/identityCalls.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
-import { DONE, EXPIRED, INVALID, REFUSED, settle, toAccountFailure, type AccountFailure } from './accountFailure.ts';
+import {
+  DONE,
+  EXPIRED,
+  INVALID,
+  REFUSED,
+  settle,
+  toAccountFailure,
+  type AccountFailure,
+  type NotLoggedIn,
+} from './accountFailure.ts';
 import type { Accounts, AccountsDependencies, Entered, Outcome } from './accounts.ts';
 import type { LogIn } from './logIn.ts';
+import { askAsReader } from './askAsReader.ts';
 import { onBehalfOf } from './onBehalfOf.ts';
 import { randomToken } from './pkce.ts';
 import { whileBusy } from './whileBusy.ts';
@@ -25,6 +35,7 @@ type Entrances = Pick<
   | 'requestReset'
   | 'resetPassword'
   | 'sendConfirmation'
+  | 'sendProof'
   | 'confirmEmail'
   | 'addressOfCode'
   | 'keysOfCode'
@@ -36,7 +47,11 @@ export function createAccountEntrances({ identity, sessions, logIn, mailLimit }:
    * A mail that somebody has sent to an address: counted before anything is asked, whatever is known of the address.
    * The network comes first: whom it has had enough for does not lose his own mails by it.
    */
-  async function withMail(visit: Visit, email: string, ask: () => Promise<Result<unknown, UpstreamFailure>>): Outcome {
+  async function withMail(
+    visit: Visit,
+    email: string,
+    ask: () => Promise<Result<unknown, UpstreamFailure | NotLoggedIn>>,
+  ): Outcome {
     if (parseEmailAddress(email) === null) return err({ kind: 'invalid', fields: ['email'] });
     const network = visit.request.headers.get('cf-connecting-ip');
     const waitMs =
@@ -86,6 +101,13 @@ export function createAccountEntrances({ identity, sessions, logIn, mailLimit }:
       if (reader.kind === 'anonymous') return err(REFUSED);
       const { email } = reader.user;
       return withMail(visit, email, () => identity.sendConfirmation(onBehalfOf(visit), { email, target }));
+    },
+    async sendProof(visit) {
+      const { reader } = await sessions.open(visit);
+      if (reader.kind === 'anonymous') return err(REFUSED);
+      return withMail(visit, reader.user.email, () =>
+        askAsReader(sessions, visit, (bearer) => identity.sendProof(onBehalfOf(visit), bearer)),
+      );
     },
     addressOfCode: (visit, code) => settle(identity.fetchCodeAddress(onBehalfOf(visit), code), EXPIRED),
     keysOfCode: (visit, code) => settle(identity.fetchCodeKeys(onBehalfOf(visit), code), EXPIRED),

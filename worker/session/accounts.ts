@@ -6,7 +6,7 @@ import type { MissingField } from '#shared/domain/session/missingFields.ts';
 import type { Result } from '#shared/lib/result.ts';
 import type { Visit } from '../http/visit.ts';
 import type { MailLimit } from '../limits/mailLimit.ts';
-import type { Identity, MailAsked } from '../services/identity.ts';
+import type { Identity, MailAsked, OwnerProof } from '../services/identity.ts';
 import type { AccountFailure } from './accountFailure.ts';
 import type { LogIn } from './logIn.ts';
 import type { Sessions } from './openSession.ts';
@@ -68,6 +68,10 @@ export type Accounts = {
     visit: Visit,
     proof: { readonly code: string; readonly password?: string },
   ) => Outcome<Entered>;
+  /** A mail to the account's address, whose digits `prove` it. */
+  readonly sendProof: (visit: Visit) => Outcome;
+  /** `refused` for another password; `invalid` with `digits` where they are others, `expired` where none are good. */
+  readonly prove: (visit: Visit, proof: OwnerProof) => Outcome;
   /** To which address a mail with this code went; `expired` when it is good no longer. */
   readonly addressOfCode: (visit: Visit, code: string) => Outcome<string>;
   /** What opens the account beside the password that is chosen anew with this code. */

@@ -3,13 +3,13 @@ import { accountFieldTexts } from '#shared/i18n/texts/accountFields.ts';
 import { err, ok } from '#shared/lib/result.ts';
 import type { Visit } from '../http/visit.ts';
 import { enter } from './accountEntrances.ts';
-import { DONE, INVALID, REFUSED, settle, toAccountFailure } from './accountFailure.ts';
+import { DONE, EXPIRED, INVALID, REFUSED, settle, toAccountFailure } from './accountFailure.ts';
 import type { Accounts, AccountsDependencies } from './accounts.ts';
 import { askAsReader } from './askAsReader.ts';
 import { onBehalfOf } from './onBehalfOf.ts';
 import { whileBusy } from './whileBusy.ts';
 
-type OwnAccount = Pick<Accounts, 'changePassword' | 'complete' | 'confirm' | 'fetchMissingFields'>;
+type OwnAccount = Pick<Accounts, 'changePassword' | 'prove' | 'complete' | 'confirm' | 'fetchMissingFields'>;
 
 /** What readers do who are logged in. */
 export function createOwnAccount({ identity, sessions, logIn }: AccountsDependencies): OwnAccount {
@@ -27,6 +27,13 @@ export function createOwnAccount({ identity, sessions, logIn }: AccountsDependen
       if (!answer.ok) return err(toAccountFailure(answer.error, REFUSED));
       const entered = await enter(logIn, visit, answer, REFUSED);
       return entered.ok ? DONE : entered;
+    },
+    async prove(visit, proof) {
+      const proven = await settle(
+        askAsReader(sessions, visit, (bearer) => whileBusy(() => identity.prove(onBehalfOf(visit), bearer, proof))),
+        EXPIRED,
+      );
+      return proven.ok ? DONE : proven;
     },
     async complete(visit, profile) {
       const changed = await settle(

@@ -1,9 +1,16 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { DATA_SUBJECT_PATHS, dataSubjectContract, type DataSubject } from '#shared/contracts/dataSubject.contract.ts';
+import {
+  DATA_SUBJECT_PATHS,
+  dataSubjectContract,
+  erasureContract,
+  type DataSubject,
+} from '#shared/contracts/dataSubject.contract.ts';
+import { readCall } from '../http/readCall.ts';
 import { readJson } from '../http/readJson.ts';
 import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
+import { warnOwner } from '../mails/warnOwner.ts';
 import { sessionsOf } from '../sessions/sessionsOf.ts';
 
 /** Requests for access and erasure of accounts. Art. 15 and 17 GDPR; decision 031. */
@@ -21,7 +28,7 @@ dataSubjectRoutes.post(DATA_SUBJECT_PATHS.export, async (c) => {
  * end by themselves within the day or the year.
  */
 dataSubjectRoutes.post(DATA_SUBJECT_PATHS.erase, async (c) => {
-  const subject = await readJson(c, dataSubjectContract);
+  const subject = await readJson(c, erasureContract);
   if (!subject.ok) return subject.error;
   const db = c.env.IDENTITY_DB;
   const rows = await exportAccount(db, subject.value);
@@ -29,8 +36,11 @@ dataSubjectRoutes.post(DATA_SUBJECT_PATHS.erase, async (c) => {
     db.prepare(`DELETE FROM "verification" WHERE ${IS_ABOUT}`).bind(...bindings(subject.value)),
     db.prepare(`DELETE FROM "user" WHERE ${IS_READER}`).bind(...bindings(subject.value)),
   ]);
-  const accounts = v.parse(v.array(v.object({ id: v.string() })), rows['accounts']);
+  const accounts = v.parse(v.array(v.object({ id: v.string(), email: v.string() })), rows['accounts']);
   await Promise.all(accounts.map(({ id }) => sessionsOf(c.env, id).forget()));
+  const { mandator } = readCall(c);
+  if (subject.value.isTold)
+    for (const { email } of accounts) warnOwner(c, { kind: 'accountErased' }, { email, mandator });
   return c.json({
     deleted: Object.fromEntries(Object.entries(rows).map(([name, { length }]) => [name, length])),
     kept: {},

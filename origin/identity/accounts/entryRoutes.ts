@@ -12,13 +12,7 @@ import { countMail } from '../limits/countMail.ts';
 import { guardMailRequests } from '../limits/guardMailRequests.ts';
 import { sendAccountMail } from '../mails/sendAccountMail.ts';
 import { answerEntered, findOrAddAccount } from './enterAccount.ts';
-import { codeField, emailField, targetField } from './forms.ts';
-
-const digitsField = v.pipe(
-  v.string(),
-  v.transform((typed) => typed.replaceAll(/\D/g, '')),
-  v.length(6),
-);
+import { codeField, digitsField, emailField, targetField } from './forms.ts';
 
 /** The way in without a password, for readers with an account and without one. Acceptance M144. */
 export const entryRoutes = new Hono<{ Bindings: IdentityEnv }>();

@@ -17,6 +17,12 @@ export const emailField = v.pipe(
 /** Any length that a hash is ever made of; whether it will do is for `decidePassword`. */
 export const passwordField = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 export const codeField = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/));
+/** Of a mail, as people type them. */
+export const digitsField = v.pipe(
+  v.string(),
+  v.transform((typed) => typed.replaceAll(/\D/g, '')),
+  v.length(6),
+);
 /** A path of the portal's, as it wrote it: it looks at it again before it goes there. */
 export const targetField = v.optional(v.pipe(v.string(), v.maxLength(2_000)), '');
 /** What the portal keeps in a browser from a registration to its confirmation. */

@@ -8,10 +8,8 @@ import { busy } from '../http/busy.ts';
 import { incorrectCode } from '../http/incorrectCode.ts';
 import { readCall } from '../http/readCall.ts';
 import { invalidFields, readJson } from '../http/readJson.ts';
-import { tooMany } from '../http/tooMany.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
-import { guardLogin } from '../limits/guardLogin.ts';
 import { rememberDevice } from '../limits/knownDevices.ts';
 import { sendMailTo } from '../mails/sendMailTo.ts';
 import { warnOwner } from '../mails/warnOwner.ts';
@@ -22,6 +20,7 @@ import { readBearer } from '../sessions/readBearer.ts';
 import { sessionsOf } from '../sessions/sessionsOf.ts';
 import { toStrapiUser } from './account.ts';
 import { listKeys, staysAtReset } from './accountKeys.ts';
+import { checkPassword } from './checkPassword.ts';
 import { findAccount, setPassword } from './accountStore.ts';
 import { codeField, emailField, passwordField, targetField } from './forms.ts';
 import { issueBearer } from './issueBearer.ts';
@@ -112,25 +111,19 @@ passwordRoutes.post('/auth/change-password', async (c) => {
   if (password !== passwordConfirmation) return invalidFields(['passwordConfirmation']);
   const unfit = refusePassword(password, account.email);
   if (unfit) return unfit;
-  const call = readCall(c);
-  const admitted = await guardLogin(c.env, account.email, call, Date.now);
-  if (!admitted.ok) return tooMany(admitted.error);
-  const found = await findAccount(db, account.email);
-  const checked = await passwords.check(found?.passwordHash ?? null, currentPassword);
-  if (checked.ok && !checked.value) {
-    log.info('login_failed', { mandator: call.mandator.id, kind: 'password' });
-    return errorEnvelope(400, 'ValidationError', 'The provided current password is invalid');
-  }
-  const hashed = checked.ok ? await passwords.hash(password) : checked;
+  const { mandator } = readCall(c);
+  const checked = await checkPassword(c, account, currentPassword);
+  if (!checked.ok) return checked.error;
+  const hashed = await passwords.hash(password);
   if (!hashed.ok) {
-    await admitted.value.withdraw();
+    await checked.value.withdraw();
     return busy();
   }
-  await admitted.value.succeed();
+  await checked.value.succeed();
   await sessionsOf(c.env, account.id).endAll(account.id, Date.now());
   await setPassword(db, account.id, { passwordHash: hashed.value, isVerified: false }, new Date());
-  log.info('password_changed', { mandator: call.mandator.id });
-  warnOwner(c, { kind: 'passwordChanged' }, { email: account.email, mandator: call.mandator });
+  log.info('password_changed', { mandator: mandator.id });
+  warnOwner(c, { kind: 'passwordChanged' }, { email: account.email, mandator });
   const jwt = await issueBearer(library, account.id, c.req.header('user-agent'));
   return c.json({ jwt, user: toStrapiUser(account) });
 });

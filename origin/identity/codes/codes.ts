@@ -1,3 +1,4 @@
+import { generateRandomString } from 'better-auth/crypto';
 import * as v from 'valibot';
 import { digestOf } from '../oidc/titleClients.ts';
 
@@ -30,11 +31,21 @@ const meaningContract = v.variant('purpose', [
   v.object({ purpose: v.literal('verify'), userId: v.string(), email: v.string(), target }),
   /** Good for this password only: after any change of it the code means nothing. */
   v.object({ purpose: v.literal('reset'), userId: v.string(), email: v.string(), passwordDigest: v.string(), target }),
+  /** That the account's owner reads its mailbox, for whoever is logged in. It logs nobody in. */
+  v.object({
+    purpose: v.literal('prove'),
+    userId: v.string(),
+    email: v.string(),
+    digitsDigest: v.string(),
+    triesLeft: v.number(),
+  }),
   v.object({ purpose: v.literal('handover'), sessionId: v.string() }),
   v.object({ purpose: v.literal('ticket'), provider: v.string(), userId: v.string() }),
 ]);
 export type CodeMeaning = v.InferOutput<typeof meaningContract>;
 type Purpose = CodeMeaning['purpose'];
+/** Codes of which digits are typed. */
+export type DigitsPurpose = 'enter' | 'prove';
 export type MeaningOf<P extends Purpose> = Extract<CodeMeaning, { readonly purpose: P }>;
 
 /** Whose code it is: of the address that it was sent to, and of the browser that asked for it. */
@@ -45,10 +56,18 @@ const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
   enter: 24 * 3_600_000,
   verify: 24 * 3_600_000,
   reset: 3_600_000,
+  prove: 3_600_000,
   handover: 60_000,
   ticket: 60_000,
 };
 const CODE_BYTES = 32;
+/** NIST SP 800-63B 5.1.3.2 and 5.2.2: six digits, of few tries. */
+const DIGITS = 6;
+export const TRIES = 5;
+
+export function createDigits(): string {
+  return generateRandomString(DIGITS, '0-9');
+}
 
 /**
  * Writes down what a new code means, and returns it. Only its digest is kept. A registration's takes the place of an
@@ -111,6 +130,8 @@ async function rowOf(meaning: CodeMeaning): Promise<string> {
       return `register:${await digestOf(meaning.email)}`;
     case 'enter':
       return entryRowOf(meaning);
+    case 'prove':
+      return proofRowOf(meaning.userId);
     default:
       return crypto.randomUUID();
   }
@@ -118,6 +139,10 @@ async function rowOf(meaning: CodeMeaning): Promise<string> {
 
 export async function entryRowOf({ email, browserDigest }: EntryAsked): Promise<string> {
   return `enter:${await digestOf(`${email} ${browserDigest}`)}`;
+}
+
+export function proofRowOf(userId: string): string {
+  return `prove:${userId}`;
 }
 
 async function identifierOf(code: string): Promise<string> {

@@ -13,7 +13,9 @@ export type AccountMail =
     }
   /** `digits` for who types them, `code` for who follows the link. */
   | { readonly kind: 'entryCode'; readonly code: string; readonly digits: string }
-  | { readonly kind: 'passwordChanged' }
+  /** For who is logged in. */
+  | { readonly kind: 'proofCode'; readonly digits: string }
+  | { readonly kind: 'passwordChanged' | 'accountErased' }
   /** `device` as `describeDevice` has it: words of ours. */
   | { readonly kind: 'passkeyAdded'; readonly device: string }
   | { readonly kind: 'providerLinked'; readonly provider: ProviderName };
@@ -40,7 +42,7 @@ export function composeAccountMail(mail: AccountMail, mandator: Mandator, origin
     { label: texts.privacy, url: `${origin}/datenschutz` },
   ];
   return {
-    subject: mail.kind === 'entryCode' ? texts.entryCode.subject(mail.digits) : texts[mail.kind].subject,
+    subject: 'digits' in mail ? texts[mail.kind].subject(mail.digits) : texts[mail.kind].subject,
     ...layoutMail(blocks, mandator),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
@@ -59,6 +61,14 @@ function bodyOf(mail: AccountMail, { declined }: Mandator, origin: string): Bloc
         { label, url: `${origin}${LINKS.confirm(mail.code)}` },
         notMe,
       ];
+    }
+    case 'proofCode': {
+      const { intro, validity, notMe, action: label } = texts.proofCode;
+      return [intro(declined), { figures: mail.digits }, validity, notMe, action(label, LINKS.forgot)];
+    }
+    case 'accountErased': {
+      const { intro, kept, subscriptions, notMe } = texts.accountErased;
+      return [intro(declined), kept, subscriptions, notMe];
     }
     case 'confirmRegistration': {
       const { intro, action: label, validity, notMe } = texts.confirmRegistration;

@@ -3,7 +3,7 @@ import type { TermCalendar } from '../subscription/termCalendar.ts';
 /** What the law makes us keep, or lets us, though a reader wants to be forgotten. */
 export type Kept = 'invoice' | 'payment' | 'letter' | 'declaration' | 'consent' | 'redemption' | 'paymentReport';
 
-type RetentionRow = {
+export type RetentionRow = {
   readonly kind: Kept;
   /** Whole years behind the year in which it came about, or so many days behind it. */
   readonly lasts: { readonly years: number } | { readonly days: number };

@@ -4,6 +4,8 @@ import {
   dialogFlowPath,
   dropPasskeyPath,
   endDevicePath,
+  erasePath,
+  exportPath,
   giveArticlePath,
   revokeGiftPath,
   sendConfirmationPath,
@@ -13,6 +15,8 @@ import { dropPasskey, endDevice, sendConfirmation, submitProfile } from '../../p
 import { submitChangePassword } from '../../personal/account/changePassword.tsx';
 import { submitCompleteRegistration } from '../../personal/account/completeRegistration.tsx';
 import { submitConfirmEmail } from '../../personal/account/confirmEmail.tsx';
+import { submitErase } from '../../personal/account/erase.tsx';
+import { submitExport } from '../../personal/account/export.tsx';
 import { submitForgotPassword } from '../../personal/account/forgotPassword.tsx';
 import { submitGiveArticle, submitRevokeGift } from '../../personal/account/gifts.tsx';
 import { submitLogin } from '../../personal/account/login.tsx';
@@ -71,6 +75,14 @@ export const ACCOUNT_ENDPOINTS = [
     handle: ofOwnAccounts(submitConfirmEmail),
   },
   { method: 'POST', path: accountHref, guard: 'sessionForm', handle: ofOwnAccounts(submitProfile) },
+  {
+    method: 'POST',
+    path: exportPath,
+    guard: 'sessionForm',
+    rate: 'account',
+    handle: ofOwnAccounts(submitExport),
+  },
+  { method: 'POST', path: erasePath, guard: 'sessionForm', rate: 'account', handle: ofOwnAccounts(submitErase) },
   { method: 'POST', path: endDevicePath, guard: 'sessionForm', handle: ofOwnAccounts(endDevice) },
   { method: 'POST', path: dropPasskeyPath, guard: 'sessionForm', handle: ofOwnAccounts(dropPasskey) },
   { method: 'POST', path: sendConfirmationPath, guard: 'sessionForm', handle: ofOwnAccounts(sendConfirmation) },

@@ -3,6 +3,7 @@ import { accountHeadTexts, accountTexts, providerTexts } from '#shared/i18n/text
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
 import { formatDate, formatDateTime } from '#shared/i18n/formatDate.ts';
 import { accountProfileTexts } from '#shared/i18n/texts/accountProfile.ts';
+import { ownDataTexts } from '#shared/i18n/texts/ownData.ts';
 import { giftTexts } from '#shared/i18n/texts/gifts.ts';
 import '#shared/styles/form.css';
 import {
@@ -11,6 +12,8 @@ import {
   dialogFlowPath,
   dropPasskeyPath,
   endDevicePath,
+  erasePath,
+  exportPath,
   giftsHref,
   LOGOUT_PATH,
   sendConfirmationPath,
@@ -82,6 +85,16 @@ function OwnAccount({ view }: { readonly view: AccountView }) {
         <LogoutForm scope="hier" label={accountTexts.endHere} />
         <LogoutForm scope="ueberall" label={accountTexts.endEverywhere} />
       </div>
+      <h2>{ownDataTexts.heading}</h2>
+      <p>{ownDataTexts.text}</p>
+      <p className={styles.ways}>
+        <a href={exportPath} target="_top">
+          {ownDataTexts.ways.export}
+        </a>
+        <a href={erasePath} target="_top">
+          {ownDataTexts.ways.erase}
+        </a>
+      </p>
     </>
   );
 }
@@ -90,6 +103,7 @@ function ForeignAccount({ provider }: { readonly provider: string }) {
   return (
     <>
       <p>{providerTexts.account(provider)}</p>
+      <p>{ownDataTexts.provider(provider)}</p>
       <div className={styles.buttons}>
         <LogoutForm scope="hier" label={accountTexts.endHere} />
       </div>

@@ -1,0 +1,12 @@
+import type { Database } from '../database/database.ts';
+import { loadTheirs } from './subscriptions/loadStored.ts';
+import { tellSubscription } from './subscriptions/tellSubscription.ts';
+
+/**
+ * Gives notice of all that a customer has, to its next possible end. What cannot be cancelled has ended, or was never
+ * concluded. Told again, it changes nothing.
+ */
+export async function endSubscriptions(db: Database, customerId: string, now: number): Promise<void> {
+  for (const { id } of await loadTheirs(db, customerId))
+    await tellSubscription(db, id, { kind: 'cancelled', at: now, by: 'reader', wishedEnd: null });
+}

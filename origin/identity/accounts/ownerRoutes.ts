@@ -1,0 +1,76 @@
+import { Hono, type Context } from 'hono';
+import * as v from 'valibot';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { createProofCode, takeProofCode } from '../codes/proofCodes.ts';
+import { incorrectCode } from '../http/incorrectCode.ts';
+import { inBackground } from '../http/inBackground.ts';
+import { readCall } from '../http/readCall.ts';
+import { invalidFields, readJson } from '../http/readJson.ts';
+import { tooMany } from '../http/tooMany.ts';
+import type { IdentityEnv } from '../identityEnv.ts';
+import { openAuth } from '../library/openAuth.ts';
+import { countMail } from '../limits/countMail.ts';
+import { guardMailRequests } from '../limits/guardMailRequests.ts';
+import { sendAccountMail } from '../mails/sendAccountMail.ts';
+import { readBearer, type Caller } from '../sessions/readBearer.ts';
+import type { Account } from './account.ts';
+import { checkPassword } from './checkPassword.ts';
+import { digitsField, passwordField } from './forms.ts';
+
+type OwnerContext = Context<{ Bindings: IdentityEnv }>;
+
+const proofContract = v.union([v.object({ currentPassword: passwordField }), v.object({ digits: digitsField })]);
+type Proof = v.InferOutput<typeof proofContract>;
+
+/**
+ * For what a session alone is not enough for: that whoever is logged in knows the password, or reads the account's
+ * mailbox where it has none.
+ */
+export const ownerRoutes = new Hono<{ Bindings: IdentityEnv }>();
+
+/** Mails the digits that prove it. */
+ownerRoutes.post('/auth/send-proof', async (c) => {
+  const caller = await callerOf(c);
+  if (!caller) return unauthorized();
+  const { mandator, address, isMailCounted } = readCall(c);
+  const waitMs = await guardMailRequests(c.env, address, Date.now);
+  if (waitMs > 0) return tooMany(waitMs);
+  const { account } = caller;
+  inBackground(c, async () => {
+    if (!isMailCounted && (await countMail(c.env, account.email, Date.now())) > 0) return;
+    const digits = await createProofCode(c.env, account, new Date());
+    await sendAccountMail({ kind: 'proofCode', digits }, account.email, mandator, c.env);
+  });
+  return c.json({ sent: true });
+});
+
+/** 400 for `currentPassword` or `digits` that are not those, and without a field where there are no digits any more. */
+ownerRoutes.post('/auth/prove', async (c) => {
+  const caller = await callerOf(c);
+  if (!caller) return unauthorized();
+  const form = await readJson(c, proofContract);
+  if (!form.ok) return form.error;
+  return (await refuseProof(c, caller.account, form.value)) ?? c.json({ ok: true });
+});
+
+/** Null when it is proven. */
+async function refuseProof(c: OwnerContext, account: Account, proof: Proof): Promise<Response | null> {
+  if ('currentPassword' in proof) {
+    const checked = await checkPassword(c, account, proof.currentPassword);
+    if (!checked.ok) return checked.error;
+    await checked.value.succeed();
+    return null;
+  }
+  const taken = await takeProofCode(c.env, account, proof.digits, new Date());
+  if (taken.ok) return null;
+  if (taken.error.kind === 'tooMany') return tooMany(taken.error.waitMs);
+  return taken.error.kind === 'wrong' ? invalidFields(['digits']) : incorrectCode();
+}
+
+async function callerOf(c: OwnerContext): Promise<Caller | null> {
+  return readBearer(await openAuth(c.env), c.env, c.req.header('authorization'), new Date());
+}
+
+function unauthorized(): Response {
+  return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
+}

@@ -1,0 +1,35 @@
+import type { Result } from '#shared/lib/result.ts';
+import type { Account } from '../accounts/account.ts';
+import { createBuckets, type GuardEnv } from '../limits/buckets.ts';
+import { createCode, createDigits, proofRowOf, TRIES, type MeaningOf } from './codes.ts';
+import { takeDigits, type DigitsRefused } from './takeDigits.ts';
+
+type Owner = Pick<Account, 'id' | 'email'>;
+
+/**
+ * Six digits by which whoever is logged in shows that he reads the account's mailbox: for what a session alone is not
+ * enough for. They log nobody in, and are good for this account and address. A new one takes the place of an older.
+ */
+export async function createProofCode(env: GuardEnv, { id, email }: Owner, now: Date): Promise<string> {
+  const digits = createDigits();
+  const digitsDigest = await digestOfProof(env, { id, email }, digits);
+  const meaning = { purpose: 'prove', userId: id, email, digitsDigest, triesLeft: TRIES } as const;
+  await createCode(env.IDENTITY_DB, meaning, now);
+  return digits;
+}
+
+export async function takeProofCode(
+  env: GuardEnv,
+  { id, email }: Owner,
+  digits: string,
+  now: Date,
+): Promise<Result<MeaningOf<'prove'>, DigitsRefused>> {
+  const digitsDigest = await digestOfProof(env, { id, email }, digits);
+  return takeDigits(env, { row: proofRowOf(id), purpose: 'prove', mailbox: email, digitsDigest }, now);
+}
+
+/** Under the service's secret: of six digits a plain digest would tell them. */
+function digestOfProof(env: GuardEnv, { id, email }: Owner, digits: string): Promise<string> {
+  const { keyOf } = createBuckets(env.IDENTITY_DB, env.IDENTITY_SECRET, Date.now);
+  return keyOf('proof', `${id} ${email} ${digits}`);
+}

@@ -1,0 +1,19 @@
+import { ownDataTexts } from '#shared/i18n/texts/ownData.ts';
+import { exportPath } from '#shared/routes/accountPaths.ts';
+import styles from './Account.module.css';
+import type { AccountForm } from './accountForm.ts';
+import { OwnerProof } from './OwnerProof.tsx';
+
+const { export: texts } = ownDataTexts;
+
+/** Hands all that is kept of a reader over. Acceptance M140. */
+export function ExportPage({ form, address }: { readonly form: AccountForm<null>; readonly address: string }) {
+  return (
+    <div className={styles.account} data-needs-login="">
+      <h1>{texts.title}</h1>
+      <p className={styles.paragraph}>{texts.intro}</p>
+      <OwnerProof form={form} address={address} submit={texts.submit} action={exportPath} />
+      <p className={styles.note}>{texts.note}</p>
+    </div>
+  );
+}

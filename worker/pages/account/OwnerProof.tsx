@@ -1,0 +1,72 @@
+import { ownDataTexts } from '#shared/i18n/texts/ownData.ts';
+import '#shared/styles/form.css';
+import styles from './Account.module.css';
+import { FormField, type ShownFields } from './FormField.tsx';
+
+const { proof: texts } = ownDataTexts;
+
+/** How the button that asks for a code is told apart. */
+export const WAY_FIELD = 'way';
+export const SEND_CODE = 'code';
+
+type OwnerProofProps = {
+  readonly form: ShownFields & { readonly problem: string | null };
+  /** The account's, where the code goes. */
+  readonly address: string;
+  /** What the form does. */
+  readonly submit: string;
+  readonly action: string;
+};
+
+/** The form of something for which a session is not enough: with the password, or the digits of a mail. */
+export function OwnerProof({ form, address, submit, action }: OwnerProofProps) {
+  const isByMail = 'digits' in form.values;
+  return (
+    <>
+      {form.problem && (
+        <p role="alert" className={styles.problem}>
+          {form.problem}
+        </p>
+      )}
+      <form method="post" action={action} className={styles.narrow}>
+        {isByMail ? (
+          <FormField
+            form={form}
+            name="digits"
+            label={texts.digits}
+            type="text"
+            autoComplete="one-time-code"
+            isNumber
+            hint={texts.digitsHint(address)}
+          />
+        ) : (
+          <>
+            <input
+              className={styles.managed}
+              type="email"
+              name="account"
+              autoComplete="username"
+              value={address}
+              readOnly
+              tabIndex={-1}
+              aria-hidden="true"
+            />
+            <FormField
+              form={form}
+              name="currentPassword"
+              label={texts.password}
+              type="password"
+              autoComplete="current-password"
+            />
+          </>
+        )}
+        <button data-submit="">{submit}</button>
+      </form>
+      <form method="post" action={action} className={styles.otherWay}>
+        <button className={styles.plain} name={WAY_FIELD} value={SEND_CODE}>
+          {isByMail ? texts.again : texts.sendCode}
+        </button>
+      </form>
+    </>
+  );
+}

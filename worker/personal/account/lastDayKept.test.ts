@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { keptUntil, RETENTION } from '#shared/domain/retention/retention.ts';
+import { formatDate } from '#shared/i18n/formatDate.ts';
+import { lastDayKept } from './lastDayKept.ts';
+
+it.each(['2026-11-25T12:00:00Z', '2026-12-31T22:59:59Z', '2026-12-31T23:00:00Z', '2028-02-29T12:00:00Z'])(
+  'M140 what came about at %s is shown to be kept as long as the backend keeps it, to the day',
+  (at) => {
+    const now = Date.parse(at);
+    const shown = RETENTION.map((row) => formatDate(lastDayKept(row, now)));
+    const kept = RETENTION.map(({ kind }) =>
+      formatDate(new Date(keptUntil(kind, now, contractCalendar) - 1).toISOString()),
+    );
+    expect(shown).toEqual(kept);
+  },
+);

@@ -1,0 +1,57 @@
+import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
+import { mapOk, type Result } from '#shared/lib/result.ts';
+import type { MandatorId } from '#shared/mandators/mandator.ts';
+import type { Erased } from '#shared/contracts/dataSubject.contract.ts';
+import {
+  eraseReader,
+  exportReader,
+  type CallService,
+  type Exported,
+  type Missing,
+  type ReaderHost,
+} from './dataSubjects.ts';
+import type { Upstream } from './upstream.ts';
+
+/** Whose data it is, and the title in whose name the reader is written to. */
+type Asking = { readonly ssoId: string; readonly mandator: MandatorId };
+
+/** What readers may ask of the publisher, by their own hand. Art. 15, 17 and 20 GDPR. */
+export type ReaderDesk = {
+  /** All of it, or which services did not answer. */
+  readonly exportAll: (asking: Asking) => Promise<Result<Exported, Missing>>;
+  /** All of it, or where it stopped: it may be asked again. */
+  readonly eraseAll: (asking: Asking) => Promise<Result<Erased, ReaderHost>>;
+};
+
+type Door = { readonly upstream: Upstream; readonly headers: Readonly<Record<string, string>> };
+
+/** Many tables are read, and nobody's page waits for it. */
+const DEADLINE_MS = 10_000;
+
+export function createReaderDesk(
+  upstreams: Readonly<Record<ReaderHost, Upstream>>,
+  tokens: { readonly identity: string; readonly subscriptions: string },
+): ReaderDesk {
+  const callFor = (mandator: MandatorId): CallService => {
+    const doors: Readonly<Record<ReaderHost, Door>> = {
+      identity: {
+        upstream: upstreams.identity,
+        headers: { 'identity-service': `Bearer ${tokens.identity}`, mandator },
+      },
+      users: { upstream: upstreams.users, headers: {} },
+      subscriptions: {
+        upstream: upstreams.subscriptions,
+        headers: { [SUBSCRIPTION_TOKEN_HEADER]: tokens.subscriptions },
+      },
+    };
+    return async (host, path, body, contract) => {
+      const { upstream, headers } = doors[host];
+      const answer = await upstream.call({ path, body, headers, contract, deadlineMs: DEADLINE_MS });
+      return mapOk(answer, ({ value }) => value);
+    };
+  };
+  return {
+    exportAll: ({ ssoId, mandator }) => exportReader({ id: ssoId, email: null }, callFor(mandator)),
+    eraseAll: ({ ssoId, mandator }) => eraseReader({ id: ssoId, email: null }, callFor(mandator), { isTold: true }),
+  };
+}
