@@ -198,7 +198,7 @@ describe('M140 an erasure by the reader’s own hand', () => {
   );
 });
 
-it('M140 G7 a reader takes his data along and goes, by keyboard on a phone; both pages are accessible', async () => {
+it('M140 G7 a reader takes his data along and goes, by keyboard on a phone; all pages of his account are accessible', async () => {
   const { page, problems, close } = await openAccountVisitor(browser, portal, {
     viewport: { width: 390, height: 800 },
     acceptDownloads: true,
@@ -228,8 +228,10 @@ it('M140 G7 a reader takes his data along and goes, by keyboard on a phone; both
     }
   };
   for (const cookie of (await signedIn(portal, 'nele')).split('; ')) await carryCookie(page, cookie);
-  await page.goto(EXPORT);
-  await look();
+  for (const path of ['/account', '/account/e-mail', '/account/e-mail/bestaetigen', EXPORT]) {
+    await page.goto(path);
+    await look();
+  }
   const [download] = await Promise.all([page.waitForEvent('download'), typeAndSend('Ihr Passwort')]);
   expect(download.suggestedFilename()).toMatch(/^meine-daten-.*\.json$/);
   await page.goto('/account');

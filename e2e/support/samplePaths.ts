@@ -44,6 +44,8 @@ export const PERSONAL_PATHS: Readonly<Record<PersonalRouteName, string>> = {
   'account-abo': '/account/abo',
   'account-coins': '/account/coins',
   'account-plus-verification': '/account/plus-verification',
+  'account-address': '/account/e-mail',
+  'account-address-code': '/account/e-mail/bestaetigen',
   'account-export': '/account/auskunft',
   'account-erase': '/account/loeschen',
   'account-gifts': '/account/geschenke',

@@ -87,6 +87,8 @@ const OPEN_WAYS: Readonly<Record<WayOut, readonly string[]>> = {
   'POST /e-mail-bestaetigen': ['/e-mail-bestaetigen'],
   'POST /bookmarks': ['/bookmarks'],
   'POST /account': ['/account'],
+  'POST /account/e-mail': ['/account/e-mail'],
+  'POST /account/e-mail/bestaetigen': ['/account/e-mail/bestaetigen'],
   'POST /account/auskunft': ['/account/auskunft'],
   'POST /account/loeschen': ['/account/loeschen'],
   'POST /account/geraete': ['/account/geraete'],

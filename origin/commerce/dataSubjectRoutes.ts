@@ -1,12 +1,18 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { DATA_SUBJECT_PATHS, dataSubjectContract } from '#shared/contracts/dataSubject.contract.ts';
+import {
+  DATA_SUBJECT_PATHS,
+  dataSubjectContract,
+  MOVED_ADDRESS_PATH,
+  movedAddressContract,
+} from '#shared/contracts/dataSubject.contract.ts';
 import { openDatabase } from '../database/database.ts';
 import { readTables } from '../database/readTables.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
 import { deliverMails } from '../mail/deliverMails.ts';
 import { endSubscriptions } from './endSubscriptions.ts';
 import { eraseCustomer } from './eraseCustomer.ts';
+import { moveAddress } from './moveAddress.ts';
 import { selectCustomer } from './selectCustomer.ts';
 import { letterOutbox } from './subscriptions/letterOutbox.ts';
 import { invalid } from './subscriptionError.ts';
@@ -21,6 +27,13 @@ dataSubjectRoutes.post(DATA_SUBJECT_PATHS.export, async (c) => {
   if (!subject.success) return notAPerson();
   const db = openDatabase(c.env.COMMERCE_DB);
   return c.json({ data: await readTables(db, selectCustomer(db, subject.output)) });
+});
+
+dataSubjectRoutes.post(MOVED_ADDRESS_PATH, async (c) => {
+  const moved = v.safeParse(v.pipe(v.string(), v.parseJson(), movedAddressContract), await c.req.text());
+  if (!moved.success) return notAPerson();
+  await moveAddress(openDatabase(c.env.COMMERCE_DB), moved.output);
+  return c.json({ ok: true });
 });
 
 dataSubjectRoutes.post(DATA_SUBJECT_PATHS.erase, async (c) => {

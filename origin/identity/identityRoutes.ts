@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { addressRoutes } from './accounts/addressRoutes.ts';
 import { dataSubjectRoutes } from './accounts/dataSubjectRoutes.ts';
 import { entryRoutes } from './accounts/entryRoutes.ts';
 import { localRoutes } from './accounts/localRoutes.ts';
@@ -31,6 +32,7 @@ identityRoutes.route('/', registerRoutes);
 identityRoutes.route('/', entryRoutes);
 identityRoutes.route('/', passwordRoutes);
 identityRoutes.route('/', ownerRoutes);
+identityRoutes.route('/', addressRoutes);
 identityRoutes.route('/', serviceRoutes);
 identityRoutes.route('/', dataSubjectRoutes);
 identityRoutes.route('/', keyRoutes);

@@ -6,6 +6,8 @@ import { emailAddress } from './emailAddress.ts';
  * path. Art. 15 and 17 GDPR.
  */
 export const DATA_SUBJECT_PATHS = { export: '/data-subjects/export', erase: '/data-subjects/erasure' } as const;
+/** The account has another address, which its owner has shown to be his. */
+export const MOVED_ADDRESS_PATH = '/data-subjects/address';
 
 /** Whom a request is about: an account's id, an address, or both. */
 export const dataSubjectContract = v.pipe(
@@ -17,6 +19,14 @@ export const dataSubjectContract = v.pipe(
 export const erasureContract = v.intersect([dataSubjectContract, v.object({ isTold: v.optional(v.boolean(), false) })]);
 
 export type DataSubject = v.InferOutput<typeof dataSubjectContract>;
+
+export const movedAddressContract = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  from: emailAddress,
+  to: emailAddress,
+});
+
+export type MovedAddress = v.InferOutput<typeof movedAddressContract>;
 
 /** Rows by what they are, as the service has them. */
 export const exportedContract = v.object({ data: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))) });

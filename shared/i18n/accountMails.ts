@@ -27,6 +27,36 @@ export const accountMails = {
       'Sie haben keinen Code angefordert? Dann ist jemand anders in Ihrem Konto angemeldet. Nennen Sie den Code niemandem, und wählen Sie bitte gleich ein neues Passwort:',
     action: 'Passwort zurücksetzen',
   },
+  newAddress: {
+    subject: (digits: string) => `${digits} ist Ihr Code`,
+    intro: ({ at }: DeclinedName) =>
+      `diese E-Mail-Adresse soll künftig zu einem Konto ${at} gehören. Mit diesem Code bestätigen Sie, dass es Ihre ist:`,
+    validity:
+      'Bitte tippen Sie ihn in Ihrem Konto ein, wo Sie die Adresse geändert haben. Er gilt eine Stunde und nur ein Mal. Bis dahin ändert sich nichts.',
+    notMe: 'Das waren Sie nicht? Dann müssen Sie nichts tun. Nennen Sie den Code bitte niemandem.',
+  },
+  addressAsked: {
+    subject: 'Ihr Konto soll eine andere E-Mail-Adresse bekommen',
+    intro: ({ at }: DeclinedName) =>
+      `in Ihrem Konto ${at} wurde soeben eine andere E-Mail-Adresse eingetragen. Sie gilt, sobald sie bestätigt ist; so lange ändert sich nichts.`,
+    own: 'Das waren Sie? Dann müssen Sie nichts tun.',
+    notMe:
+      'Das waren Sie nicht? Dann ist jemand in Ihrem Konto. Wählen Sie bitte gleich ein neues Passwort: Damit ist die Änderung hinfällig, und alle anderen sind abgemeldet.',
+    action: 'Passwort zurücksetzen',
+  },
+  addressChanged: {
+    subject: 'Ihr Konto hat jetzt eine andere E-Mail-Adresse',
+    intro: ({ at }: DeclinedName) =>
+      `zu Ihrem Konto ${at} gehört ab sofort eine andere E-Mail-Adresse. Mit dieser hier können Sie sich nicht mehr anmelden, und auf allen anderen Geräten sind Sie abgemeldet.`,
+    notMe: 'Das waren Sie nicht? Dann antworten Sie bitte gleich auf diese E-Mail; wir helfen Ihnen.',
+  },
+  addressTaken: {
+    subject: 'Diese E-Mail-Adresse hat schon ein Konto',
+    intro: ({ at }: DeclinedName) =>
+      `jemand wollte diese E-Mail-Adresse in einem anderen Konto ${at} eintragen, vermutlich Sie selbst. Sie haben damit aber schon ein Konto, und das geht nur ein Mal. Melden Sie sich einfach mit dieser Adresse an.`,
+    notMe: 'Das waren Sie nicht? Dann müssen Sie nichts tun: An Ihrem Konto hat sich nichts geändert.',
+    action: 'Zur Anmeldung',
+  },
   accountErased: {
     subject: 'Ihr Konto ist gelöscht',
     intro: ({ at }: DeclinedName) =>

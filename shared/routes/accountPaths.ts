@@ -36,6 +36,10 @@ export const dropPasskeyPath = '/account/passkeys';
 /** The mail that confirms an address is sent again. */
 export const sendConfirmationPath = '/account/bestaetigung';
 
+/** Another address for the account; */
+export const addressPath = `${accountHref}/e-mail`;
+/** and the digits of the mail to it. */
+export const confirmAddressPath = `${addressPath}/bestaetigen`;
 /** All that is kept of a reader, as a file; */
 export const exportPath = `${accountHref}/auskunft`;
 /** and its erasure. */

@@ -1,7 +1,9 @@
 import {
   accountHref,
+  addressPath,
   changePasswordPath,
   coinsHref,
+  confirmAddressPath,
   confirmEmailPath,
   DIALOG_FLOWS,
   dialogFlowPath,
@@ -52,8 +54,10 @@ const PORTAL_ROUTES = [
   { ...portal, name: 'read-articles', path: readArticlesHref, guard: 'public' },
 ] as const satisfies readonly PersonalRow[];
 
-/** What a reader may ask for of his own data; in no frame. Acceptance M140. */
-const OWN_DATA_ROUTES = [
+/** What a reader does with his account that asks for more than a session; in no frame. Acceptance M140. */
+const OWN_ACCOUNT_ROUTES = [
+  { ...portal, name: 'account-address', path: addressPath, guard: 'reader' },
+  { ...portal, name: 'account-address-code', path: confirmAddressPath, guard: 'reader' },
   { ...portal, name: 'account-export', path: exportPath, guard: 'reader' },
   { ...portal, name: 'account-erase', path: erasePath, guard: 'reader' },
 ] as const satisfies readonly PersonalRow[];
@@ -81,7 +85,7 @@ export const PERSONAL_ROUTES = [
   { ...dialog, name: 'confirm-email-link', path: `${confirmEmailPath}/{code}` },
   { ...dialog, name: 'confirm-email', path: confirmEmailPath },
   ...PORTAL_ROUTES,
-  ...OWN_DATA_ROUTES,
+  ...OWN_ACCOUNT_ROUTES,
   ...DECLARATION_ROUTES,
   ...ORDER_ROUTES,
   ...PORTAL_ROUTES.map((route) => ({ ...route, ...framed, path: framedPath(route.path) })),

@@ -7,6 +7,7 @@ import { redirectTo } from '../http/redirectTo.ts';
 import type { Part } from '../isolate/isolate.ts';
 import { showAccount } from './account/account.tsx';
 import { showArea } from './account/area.tsx';
+import { showAddress, showConfirmAddress } from './account/address.tsx';
 import { showErase } from './account/erase.tsx';
 import { showExport } from './account/export.tsx';
 import { followResetLink, showChangePassword } from './account/changePassword.tsx';
@@ -55,6 +56,8 @@ const READERS_PAGES: PagesBehind<'reader'> = {
   'account-gifts': showGifts,
   ordered: showOrdered,
   'order-code': showCode,
+  'account-address': ofOwnAccounts(showAddress),
+  'account-address-code': ofOwnAccounts(showConfirmAddress),
   'account-export': ofOwnAccounts(showExport),
   'account-erase': ofOwnAccounts(showErase),
   'my-topics': showArea('my-topics'),

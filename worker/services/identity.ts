@@ -59,6 +59,10 @@ export type Identity = IdentityPasskeys &
     readonly sendProof: (who: OnBehalf, bearer: string) => Answer<null>;
     /** `status` 400 for `currentPassword` or `digits` that are not those. */
     readonly prove: (who: OnBehalf, bearer: string, proof: OwnerProof) => Answer<null>;
+    /** Mails digits to an address that is to be the account's. */
+    readonly changeAddress: (who: OnBehalf, bearer: string, email: string) => Answer<null>;
+    /** `status` 400 for `digits` that are not those. */
+    readonly confirmAddress: (who: OnBehalf, bearer: string, digits: string) => Answer<Bearer>;
     readonly sendConfirmation: (who: OnBehalf, asked: MailAsked) => Answer<null>;
     /** `status` 400 for `password` where one is to be chosen: the registration was another browser's. */
     readonly confirmEmail: (
@@ -107,6 +111,8 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
       askForBearer(who, '/auth/change-password', { currentPassword, password, passwordConfirmation: password }, bearer),
     sendProof: (who, bearer) => tell(who, { path: '/auth/send-proof', body: {}, bearer }),
     prove: (who, bearer, body) => tell(who, { path: '/auth/prove', body, bearer }),
+    changeAddress: (who, bearer, email) => tell(who, { path: '/auth/change-address', body: { email }, bearer }),
+    confirmAddress: (who, bearer, digits) => askForBearer(who, '/auth/confirm-address', { digits }, bearer),
     sendConfirmation: (who, body) => tell(who, { path: '/auth/send-email-confirmation', body }),
     confirmEmail: (who, proof) => askForBearer(who, '/auth/confirm-email', proof),
     async countMail(mailbox) {

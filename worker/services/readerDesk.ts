@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
 import { mapOk, type Result } from '#shared/lib/result.ts';
-import type { MandatorId } from '#shared/mandators/mandator.ts';
-import type { Erased } from '#shared/contracts/dataSubject.contract.ts';
+import { MANDATOR_IDS, type MandatorId } from '#shared/mandators/mandator.ts';
+import { MOVED_ADDRESS_PATH, type Erased, type MovedAddress } from '#shared/contracts/dataSubject.contract.ts';
 import {
   eraseReader,
   exportReader,
@@ -21,6 +22,8 @@ export type ReaderDesk = {
   readonly exportAll: (asking: Asking) => Promise<Result<Exported, Missing>>;
   /** All of it, or where it stopped: it may be asked again. */
   readonly eraseAll: (asking: Asking) => Promise<Result<Erased, ReaderHost>>;
+  /** The account has another address: newsletters and letters follow. Which services have not heard of it. */
+  readonly moveAddress: (moved: MovedAddress) => Promise<Missing>;
 };
 
 type Door = { readonly upstream: Upstream; readonly headers: Readonly<Record<string, string>> };
@@ -52,6 +55,18 @@ export function createReaderDesk(
   };
   return {
     exportAll: ({ ssoId, mandator }) => exportReader({ id: ssoId, email: null }, callFor(mandator)),
+    async moveAddress(moved) {
+      const call = callFor(MANDATOR_IDS[0]);
+      const told = await Promise.all(
+        (['users', 'subscriptions'] as const).map(async (host) => {
+          const tell = () => call(host, MOVED_ADDRESS_PATH, moved, v.unknown());
+          // Nobody tells it again later.
+          const answer = await tell();
+          return answer.ok || (await tell()).ok ? [] : [host];
+        }),
+      );
+      return told.flat();
+    },
     eraseAll: ({ ssoId, mandator }) => eraseReader({ id: ssoId, email: null }, callFor(mandator), { isTold: true }),
   };
 }

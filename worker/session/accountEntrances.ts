@@ -1,28 +1,18 @@
 import { COOKIES, expireCookie, serializeCookie } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
-import { parseEmailAddress } from '#shared/domain/accounts/parseEmailAddress.ts';
 import { readerTarget } from '#shared/domain/redirect/readerTarget.ts';
 import type { User } from '#shared/domain/session/reader.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Bearer } from '../services/identityCalls.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
-import {
-  DONE,
-  EXPIRED,
-  INVALID,
-  REFUSED,
-  settle,
-  toAccountFailure,
-  type AccountFailure,
-  type NotLoggedIn,
-} from './accountFailure.ts';
+import { EXPIRED, REFUSED, settle, toAccountFailure, type AccountFailure } from './accountFailure.ts';
 import type { Accounts, AccountsDependencies, Entered, Outcome } from './accounts.ts';
 import type { LogIn } from './logIn.ts';
-import { askAsReader } from './askAsReader.ts';
 import { onBehalfOf } from './onBehalfOf.ts';
 import { randomToken } from './pkce.ts';
 import { whileBusy } from './whileBusy.ts';
+import { createWithMail } from './withMail.ts';
 
 /** What `sendCode` leaves in a browser. */
 const BROWSER = /^[\w-]{43}$/;
@@ -35,7 +25,6 @@ type Entrances = Pick<
   | 'requestReset'
   | 'resetPassword'
   | 'sendConfirmation'
-  | 'sendProof'
   | 'confirmEmail'
   | 'addressOfCode'
   | 'keysOfCode'
@@ -43,25 +32,7 @@ type Entrances = Pick<
 
 /** What leads into an account. M66, M144. */
 export function createAccountEntrances({ identity, sessions, logIn, mailLimit }: AccountsDependencies): Entrances {
-  /**
-   * A mail that somebody has sent to an address: counted before anything is asked, whatever is known of the address.
-   * The network comes first: whom it has had enough for does not lose his own mails by it.
-   */
-  async function withMail(
-    visit: Visit,
-    email: string,
-    ask: () => Promise<Result<unknown, UpstreamFailure | NotLoggedIn>>,
-  ): Outcome {
-    if (parseEmailAddress(email) === null) return err({ kind: 'invalid', fields: ['email'] });
-    const network = visit.request.headers.get('cf-connecting-ip');
-    const waitMs =
-      (await mailLimit.countNetwork(network)) ||
-      (await mailLimit.countDomain({ address: email, network })) ||
-      (await mailLimit.countMailbox(email));
-    if (waitMs > 0) return err({ kind: 'tooMany', retryAfterSeconds: Math.ceil(waitMs / 1_000) });
-    const asked = await settle(ask(), INVALID);
-    return asked.ok ? DONE : asked;
-  }
+  const withMail = createWithMail(mailLimit);
 
   /** A mail's code has made a session: this browser is waiting for none any more. */
   async function afterMail(visit: Visit, answer: Result<Bearer, UpstreamFailure>): Outcome<Entered> {
@@ -101,13 +72,6 @@ export function createAccountEntrances({ identity, sessions, logIn, mailLimit }:
       if (reader.kind === 'anonymous') return err(REFUSED);
       const { email } = reader.user;
       return withMail(visit, email, () => identity.sendConfirmation(onBehalfOf(visit), { email, target }));
-    },
-    async sendProof(visit) {
-      const { reader } = await sessions.open(visit);
-      if (reader.kind === 'anonymous') return err(REFUSED);
-      return withMail(visit, reader.user.email, () =>
-        askAsReader(sessions, visit, (bearer) => identity.sendProof(onBehalfOf(visit), bearer)),
-      );
     },
     addressOfCode: (visit, code) => settle(identity.fetchCodeAddress(onBehalfOf(visit), code), EXPIRED),
     keysOfCode: (visit, code) => settle(identity.fetchCodeKeys(onBehalfOf(visit), code), EXPIRED),

@@ -72,6 +72,10 @@ export type Accounts = {
   readonly sendProof: (visit: Visit) => Outcome;
   /** `refused` for another password; `invalid` with `digits` where they are others, `expired` where none are good. */
   readonly prove: (visit: Visit, proof: OwnerProof) => Outcome;
+  /** Mails digits to an address that is to be the account's, or tells its owner that he has an account. */
+  readonly changeAddress: (visit: Visit, email: string) => Outcome;
+  /** The account has it from now on; logs in. `invalid` with `digits` where they are others, `expired` where none are good. */
+  readonly confirmAddress: (visit: Visit, digits: string) => Outcome<User>;
   /** To which address a mail with this code went; `expired` when it is good no longer. */
   readonly addressOfCode: (visit: Visit, code: string) => Outcome<string>;
   /** What opens the account beside the password that is chosen anew with this code. */

@@ -8,11 +8,23 @@ import type { Accounts, AccountsDependencies } from './accounts.ts';
 import { askAsReader } from './askAsReader.ts';
 import { onBehalfOf } from './onBehalfOf.ts';
 import { whileBusy } from './whileBusy.ts';
+import { createWithMail } from './withMail.ts';
 
-type OwnAccount = Pick<Accounts, 'changePassword' | 'prove' | 'complete' | 'confirm' | 'fetchMissingFields'>;
+type OwnAccount = Pick<
+  Accounts,
+  | 'changePassword'
+  | 'sendProof'
+  | 'prove'
+  | 'changeAddress'
+  | 'confirmAddress'
+  | 'complete'
+  | 'confirm'
+  | 'fetchMissingFields'
+>;
 
 /** What readers do who are logged in. */
-export function createOwnAccount({ identity, sessions, logIn }: AccountsDependencies): OwnAccount {
+export function createOwnAccount({ identity, sessions, logIn, mailLimit }: AccountsDependencies): OwnAccount {
+  const withMail = createWithMail(mailLimit);
   const fetchAccount = (visit: Visit) =>
     settle(
       askAsReader(sessions, visit, (bearer) => identity.fetchAccount(onBehalfOf(visit), bearer)),
@@ -27,6 +39,23 @@ export function createOwnAccount({ identity, sessions, logIn }: AccountsDependen
       if (!answer.ok) return err(toAccountFailure(answer.error, REFUSED));
       const entered = await enter(logIn, visit, answer, REFUSED);
       return entered.ok ? DONE : entered;
+    },
+    async sendProof(visit) {
+      const { reader } = await sessions.open(visit);
+      if (reader.kind === 'anonymous') return err(REFUSED);
+      return withMail(visit, reader.user.email, () =>
+        askAsReader(sessions, visit, (bearer) => identity.sendProof(onBehalfOf(visit), bearer)),
+      );
+    },
+    changeAddress: (visit, email) =>
+      withMail(visit, email, () =>
+        askAsReader(sessions, visit, (bearer) => identity.changeAddress(onBehalfOf(visit), bearer, email)),
+      ),
+    async confirmAddress(visit, digits) {
+      const answer = await askAsReader(sessions, visit, (bearer) =>
+        identity.confirmAddress(onBehalfOf(visit), bearer, digits),
+      );
+      return answer.ok ? enter(logIn, visit, answer, EXPIRED) : err(toAccountFailure(answer.error, EXPIRED));
     },
     async prove(visit, proof) {
       const proven = await settle(

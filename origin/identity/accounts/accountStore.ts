@@ -121,6 +121,31 @@ export async function setPassword(
   return results.slice(0, dropped.length).reduce((sum, { meta }) => sum + meta.changes, 0);
 }
 
+/**
+ * Another address, which its owner has shown to be his, and the end of all sessions. False where somebody has it, or
+ * the account has another by now: nothing is written then.
+ */
+export async function setAddress(
+  db: D1Database,
+  id: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  now: Date,
+): Promise<boolean> {
+  const [changed] = await db.batch([
+    db
+      .prepare(
+        'UPDATE OR IGNORE "user" SET "email" = ?, "emailVerified" = 1, "updatedAt" = ? WHERE "id" = ? AND "email" = ?',
+      )
+      .bind(to, now.toISOString(), id, from),
+    db
+      .prepare(
+        'DELETE FROM "session" WHERE "userId" = ?1 AND EXISTS (SELECT 1 FROM "user" WHERE "id" = ?1 AND "email" = ?2)',
+      )
+      .bind(id, to),
+  ]);
+  return (changed?.meta.changes ?? 0) > 0;
+}
+
 type Profile = Pick<Account, 'salutation' | 'firstName' | 'lastName'>;
 
 export async function setProfile(

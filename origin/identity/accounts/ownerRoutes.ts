@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { createProofCode, takeProofCode } from '../codes/proofCodes.ts';
 import { incorrectCode } from '../http/incorrectCode.ts';
 import { inBackground } from '../http/inBackground.ts';
@@ -8,12 +7,11 @@ import { readCall } from '../http/readCall.ts';
 import { invalidFields, readJson } from '../http/readJson.ts';
 import { tooMany } from '../http/tooMany.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
-import { openAuth } from '../library/openAuth.ts';
 import { countMail } from '../limits/countMail.ts';
 import { guardMailRequests } from '../limits/guardMailRequests.ts';
 import { sendAccountMail } from '../mails/sendAccountMail.ts';
-import { readBearer, type Caller } from '../sessions/readBearer.ts';
 import type { Account } from './account.ts';
+import { callerOf, unauthorized } from './caller.ts';
 import { checkPassword } from './checkPassword.ts';
 import { digitsField, passwordField } from './forms.ts';
 
@@ -65,12 +63,4 @@ async function refuseProof(c: OwnerContext, account: Account, proof: Proof): Pro
   if (taken.ok) return null;
   if (taken.error.kind === 'tooMany') return tooMany(taken.error.waitMs);
   return taken.error.kind === 'wrong' ? invalidFields(['digits']) : incorrectCode();
-}
-
-async function callerOf(c: OwnerContext): Promise<Caller | null> {
-  return readBearer(await openAuth(c.env), c.env, c.req.header('authorization'), new Date());
-}
-
-function unauthorized(): Response {
-  return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
 }

@@ -39,13 +39,22 @@ const meaningContract = v.variant('purpose', [
     digitsDigest: v.string(),
     triesLeft: v.number(),
   }),
+  /** Another address for an account. Good for this password only. */
+  v.object({
+    purpose: v.literal('newAddress'),
+    userId: v.string(),
+    email: v.string(),
+    passwordDigest: v.string(),
+    digitsDigest: v.string(),
+    triesLeft: v.number(),
+  }),
   v.object({ purpose: v.literal('handover'), sessionId: v.string() }),
   v.object({ purpose: v.literal('ticket'), provider: v.string(), userId: v.string() }),
 ]);
 export type CodeMeaning = v.InferOutput<typeof meaningContract>;
 type Purpose = CodeMeaning['purpose'];
 /** Codes of which digits are typed. */
-export type DigitsPurpose = 'enter' | 'prove';
+export type DigitsPurpose = 'enter' | 'prove' | 'newAddress';
 export type MeaningOf<P extends Purpose> = Extract<CodeMeaning, { readonly purpose: P }>;
 
 /** Whose code it is: of the address that it was sent to, and of the browser that asked for it. */
@@ -57,6 +66,7 @@ const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
   verify: 24 * 3_600_000,
   reset: 3_600_000,
   prove: 3_600_000,
+  newAddress: 3_600_000,
   handover: 60_000,
   ticket: 60_000,
 };
@@ -132,6 +142,8 @@ async function rowOf(meaning: CodeMeaning): Promise<string> {
       return entryRowOf(meaning);
     case 'prove':
       return proofRowOf(meaning.userId);
+    case 'newAddress':
+      return addressRowOf(meaning.userId);
     default:
       return crypto.randomUUID();
   }
@@ -143,6 +155,10 @@ export async function entryRowOf({ email, browserDigest }: EntryAsked): Promise<
 
 export function proofRowOf(userId: string): string {
   return `prove:${userId}`;
+}
+
+export function addressRowOf(userId: string): string {
+  return `newAddress:${userId}`;
 }
 
 async function identifierOf(code: string): Promise<string> {

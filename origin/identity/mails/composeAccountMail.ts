@@ -5,6 +5,11 @@ import { layoutMail, type Block } from '../../mail/layoutMail.ts';
 import type { MailContent } from '../../mail/sendMail.ts';
 import type { ProviderName } from '../providers/provider.ts';
 
+type OwnMail =
+  /** For who is logged in. */
+  | { readonly kind: 'proofCode' | 'newAddress'; readonly digits: string }
+  | { readonly kind: 'addressAsked' | 'addressChanged' | 'addressTaken' | 'accountErased' };
+
 /** What a mail is about; `code` goes into a link and is nowhere else. */
 export type AccountMail =
   | {
@@ -13,9 +18,8 @@ export type AccountMail =
     }
   /** `digits` for who types them, `code` for who follows the link. */
   | { readonly kind: 'entryCode'; readonly code: string; readonly digits: string }
-  /** For who is logged in. */
-  | { readonly kind: 'proofCode'; readonly digits: string }
-  | { readonly kind: 'passwordChanged' | 'accountErased' }
+  | OwnMail
+  | { readonly kind: 'passwordChanged' }
   /** `device` as `describeDevice` has it: words of ours. */
   | { readonly kind: 'passkeyAdded'; readonly device: string }
   | { readonly kind: 'providerLinked'; readonly provider: ProviderName };
@@ -62,14 +66,13 @@ function bodyOf(mail: AccountMail, { declined }: Mandator, origin: string): Bloc
         notMe,
       ];
     }
-    case 'proofCode': {
-      const { intro, validity, notMe, action: label } = texts.proofCode;
-      return [intro(declined), { figures: mail.digits }, validity, notMe, action(label, LINKS.forgot)];
-    }
-    case 'accountErased': {
-      const { intro, kept, subscriptions, notMe } = texts.accountErased;
-      return [intro(declined), kept, subscriptions, notMe];
-    }
+    case 'proofCode':
+    case 'newAddress':
+    case 'addressAsked':
+    case 'addressChanged':
+    case 'addressTaken':
+    case 'accountErased':
+      return bodyOfOwn(mail, declined, action);
     case 'confirmRegistration': {
       const { intro, action: label, validity, notMe } = texts.confirmRegistration;
       return [intro(declined), action(label, LINKS.confirm(mail.code)), validity, texts.oneAccount, notMe];
@@ -110,6 +113,42 @@ function bodyOf(mail: AccountMail, { declined }: Mandator, origin: string): Bloc
     case 'providerLinked': {
       const { intro, own, notMe, action: label } = texts.providerLinked;
       return [intro(declined, texts.providers[mail.provider]), own, notMe, action(label, LINKS.forgot)];
+    }
+    default:
+      return assertNever(mail);
+  }
+}
+
+/** About what a reader does with his own account, or somebody who is in it. */
+function bodyOfOwn(
+  mail: OwnMail,
+  declined: Mandator['declined'],
+  action: (label: string, path: string) => Block,
+): Block[] {
+  switch (mail.kind) {
+    case 'proofCode': {
+      const { intro, validity, notMe, action: label } = texts.proofCode;
+      return [intro(declined), { figures: mail.digits }, validity, notMe, action(label, LINKS.forgot)];
+    }
+    case 'newAddress': {
+      const { intro, validity, notMe } = texts.newAddress;
+      return [intro(declined), { figures: mail.digits }, validity, notMe];
+    }
+    case 'addressAsked': {
+      const { intro, own, notMe, action: label } = texts.addressAsked;
+      return [intro(declined), own, notMe, action(label, LINKS.forgot)];
+    }
+    case 'addressChanged': {
+      const { intro, notMe } = texts.addressChanged;
+      return [intro(declined), notMe];
+    }
+    case 'addressTaken': {
+      const { intro, notMe } = texts.addressTaken;
+      return [intro(declined), notMe, action(texts.addressTaken.action, LINKS.login)];
+    }
+    case 'accountErased': {
+      const { intro, kept, subscriptions, notMe } = texts.accountErased;
+      return [intro(declined), kept, subscriptions, notMe];
     }
     default:
       return assertNever(mail);

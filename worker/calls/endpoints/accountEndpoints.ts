@@ -1,5 +1,7 @@
 import {
   accountHref,
+  addressPath,
+  confirmAddressPath,
   confirmEmailPath,
   dialogFlowPath,
   dropPasskeyPath,
@@ -12,6 +14,7 @@ import {
 } from '#shared/routes/accountPaths.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { dropPasskey, endDevice, sendConfirmation, submitProfile } from '../../personal/account/account.tsx';
+import { submitAddress, submitConfirmAddress } from '../../personal/account/address.tsx';
 import { submitChangePassword } from '../../personal/account/changePassword.tsx';
 import { submitCompleteRegistration } from '../../personal/account/completeRegistration.tsx';
 import { submitConfirmEmail } from '../../personal/account/confirmEmail.tsx';
@@ -75,6 +78,14 @@ export const ACCOUNT_ENDPOINTS = [
     handle: ofOwnAccounts(submitConfirmEmail),
   },
   { method: 'POST', path: accountHref, guard: 'sessionForm', handle: ofOwnAccounts(submitProfile) },
+  { method: 'POST', path: addressPath, guard: 'sessionForm', rate: 'account', handle: ofOwnAccounts(submitAddress) },
+  {
+    method: 'POST',
+    path: confirmAddressPath,
+    guard: 'sessionForm',
+    rate: 'account',
+    handle: ofOwnAccounts(submitConfirmAddress),
+  },
   {
     method: 'POST',
     path: exportPath,

@@ -2,12 +2,14 @@ import type { Passkey } from '#shared/contracts/passkey.contract.ts';
 import { accountHeadTexts, accountTexts, providerTexts } from '#shared/i18n/texts/account.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
 import { formatDate, formatDateTime } from '#shared/i18n/formatDate.ts';
+import { accountAddressTexts } from '#shared/i18n/texts/accountAddress.ts';
 import { accountProfileTexts } from '#shared/i18n/texts/accountProfile.ts';
 import { ownDataTexts } from '#shared/i18n/texts/ownData.ts';
 import { giftTexts } from '#shared/i18n/texts/gifts.ts';
 import '#shared/styles/form.css';
 import {
   accountHref,
+  addressPath,
   coinsHref,
   dialogFlowPath,
   dropPasskeyPath,
@@ -160,6 +162,11 @@ function Address({
         {provider === null && (
           <a href={dialogFlowPath('change-password')} data-dialog="change-password">
             {accountTexts.changePassword}
+          </a>
+        )}
+        {provider === null && (
+          <a href={addressPath} target="_top">
+            {accountAddressTexts.change}
           </a>
         )}
         {hasCoins && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ownDataTexts } from '#shared/i18n/texts/ownData.ts';
 import '#shared/styles/form.css';
 import styles from './Account.module.css';
@@ -16,10 +17,12 @@ type OwnerProofProps = {
   /** What the form does. */
   readonly submit: string;
   readonly action: string;
+  /** What else it asks for. */
+  readonly children?: ReactNode;
 };
 
 /** The form of something for which a session is not enough: with the password, or the digits of a mail. */
-export function OwnerProof({ form, address, submit, action }: OwnerProofProps) {
+export function OwnerProof({ form, address, submit, action, children }: OwnerProofProps) {
   const isByMail = 'digits' in form.values;
   return (
     <>
@@ -29,6 +32,7 @@ export function OwnerProof({ form, address, submit, action }: OwnerProofProps) {
         </p>
       )}
       <form method="post" action={action} className={styles.narrow}>
+        {children}
         {isByMail ? (
           <FormField
             form={form}
@@ -61,11 +65,11 @@ export function OwnerProof({ form, address, submit, action }: OwnerProofProps) {
           </>
         )}
         <button data-submit="">{submit}</button>
-      </form>
-      <form method="post" action={action} className={styles.otherWay}>
-        <button className={styles.plain} name={WAY_FIELD} value={SEND_CODE}>
-          {isByMail ? texts.again : texts.sendCode}
-        </button>
+        <p className={styles.otherWay}>
+          <button className={styles.plain} name={WAY_FIELD} value={SEND_CODE} formNoValidate>
+            {isByMail ? texts.again : texts.sendCode}
+          </button>
+        </p>
       </form>
     </>
   );

@@ -3,11 +3,13 @@ import { mayGive } from '#shared/domain/gifts/mayGive.ts';
 import type { User } from '#shared/domain/session/reader.ts';
 import { accountTexts } from '#shared/i18n/texts/account.ts';
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
+import { accountAddressTexts } from '#shared/i18n/texts/accountAddress.ts';
 import { accountProfileTexts } from '#shared/i18n/texts/accountProfile.ts';
 import { accountHref } from '#shared/routes/accountPaths.ts';
 import type { ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { AccountPage } from '../../pages/account/Account.page.tsx';
+import { ADDRESS } from './address.tsx';
 import { emptyForm, findMissing, refuseForm, sentForm, type RefusedForm } from './accountForms.ts';
 import { readProfile } from './readProfile.ts';
 import { showAccountPage } from './showForm.tsx';
@@ -112,6 +114,7 @@ function namesOf({ salutation, firstName, lastName }: User): Readonly<Record<str
 function readStatus(search: string): string | null {
   const query = new URLSearchParams(search);
   if (query.has(STAYED)) return accountTexts.deviceStayed;
+  if (query.has(ADDRESS)) return query.get(ADDRESS) === 'neu' ? accountAddressTexts.done : accountAddressTexts.partly;
   if (query.has(PROFILE)) return accountProfileTexts.saved;
   const sent = query.get(SENT);
   if (sent === null) return PASSKEY_STATUS.get(query.get(PASSKEY)) ?? null;

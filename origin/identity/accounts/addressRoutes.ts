@@ -1,0 +1,86 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { log } from '../../log.ts';
+import { createAddressCode, takeAddressCode } from '../codes/addressCodes.ts';
+import { incorrectCode } from '../http/incorrectCode.ts';
+import { inBackground } from '../http/inBackground.ts';
+import { readCall } from '../http/readCall.ts';
+import { invalidFields, readJson } from '../http/readJson.ts';
+import { serviceOnly } from '../http/serviceAuth.ts';
+import { tooMany } from '../http/tooMany.ts';
+import type { IdentityEnv } from '../identityEnv.ts';
+import { openAuth } from '../library/openAuth.ts';
+import { rememberDevice } from '../limits/knownDevices.ts';
+import { guardMailRequests } from '../limits/guardMailRequests.ts';
+import { sendAccountMail } from '../mails/sendAccountMail.ts';
+import { warnOwner } from '../mails/warnOwner.ts';
+import { digestOf } from '../oidc/titleClients.ts';
+import { sessionsOf } from '../sessions/sessionsOf.ts';
+import { toStrapiUser } from './account.ts';
+import { findAccount, setAddress } from './accountStore.ts';
+import { callerOf, unauthorized } from './caller.ts';
+import { digitsField, emailField } from './forms.ts';
+import { issueBearer } from './issueBearer.ts';
+
+/** Another address for an account. Acceptance M140. */
+export const addressRoutes = new Hono<{ Bindings: IdentityEnv }>();
+
+/**
+ * Mails digits to the new address, and a warning to the one there is; nothing changes yet. Answers the same, and as
+ * fast, whether the new one has an account or not: its owner alone is told. For the portal, which has asked its reader
+ * for more than a session.
+ */
+addressRoutes.post('/auth/change-address', serviceOnly, async (c) => {
+  const caller = await callerOf(c);
+  if (!caller) return unauthorized();
+  const form = await readJson(c, v.object({ email: emailField }));
+  if (!form.ok) return form.error;
+  const { email } = form.value;
+  const { account } = caller;
+  if (email === account.email) return invalidFields(['email']);
+  const { mandator, address } = readCall(c);
+  const waitMs = await guardMailRequests(c.env, address, Date.now);
+  if (waitMs > 0) return tooMany(waitMs);
+  inBackground(c, async () => {
+    const db = c.env.IDENTITY_DB;
+    const [own, taken] = await Promise.all([findAccount(db, account.email), findAccount(db, email)]);
+    if (!own) return;
+    // Where the address is taken nobody is told the digits.
+    const digits = await createAddressCode(c.env, own, email, new Date());
+    await sendAccountMail(taken ? { kind: 'addressTaken' } : { kind: 'newAddress', digits }, email, mandator, c.env);
+  });
+  warnOwner(c, { kind: 'addressAsked' }, { email: account.email, mandator });
+  return c.json({ sent: true });
+});
+
+/**
+ * By the digits of that mail, typed by whoever is logged in. Every session ends, as with a new password, and he goes on
+ * in a new one. 400 for `digits` that are others, and without a field where there are none any more.
+ */
+addressRoutes.post('/auth/confirm-address', async (c) => {
+  const caller = await callerOf(c);
+  if (!caller) return unauthorized();
+  const form = await readJson(c, v.object({ digits: digitsField }));
+  if (!form.ok) return form.error;
+  const { account } = caller;
+  const db = c.env.IDENTITY_DB;
+  const now = new Date();
+  const taken = await takeAddressCode(c.env, account, form.value.digits, now);
+  if (!taken.ok) {
+    if (taken.error.kind === 'tooMany') return tooMany(taken.error.waitMs);
+    return taken.error.kind === 'wrong' ? invalidFields(['digits']) : incorrectCode();
+  }
+  const { email, passwordDigest } = taken.value;
+  const own = await findAccount(db, account.email);
+  const isStillGood = own && (await digestOf(own.passwordHash ?? '')) === passwordDigest;
+  if (!isStillGood || !(await setAddress(db, account.id, { from: account.email, to: email }, now)))
+    return incorrectCode();
+  await sessionsOf(c.env, account.id).endAll(account.id, now.getTime());
+  await sessionsOf(c.env, account.id).learn(account.id);
+  const { mandator, device } = readCall(c);
+  log.info('address_changed', { mandator: mandator.id });
+  await rememberDevice(c.env, email, device, Date.now);
+  warnOwner(c, { kind: 'addressChanged' }, { email: account.email, mandator });
+  const jwt = await issueBearer(await openAuth(c.env), account.id, c.req.header('user-agent'));
+  return c.json({ jwt, user: toStrapiUser({ ...account, email, emailVerified: true }) });
+});

@@ -1,0 +1,42 @@
+import type { Result } from '#shared/lib/result.ts';
+import type { KnownAccount } from '../accounts/accountStore.ts';
+import { createBuckets, type GuardEnv } from '../limits/buckets.ts';
+import { digestOf } from '../oidc/titleClients.ts';
+import { addressRowOf, createCode, createDigits, TRIES, type MeaningOf } from './codes.ts';
+import { takeDigits, type DigitsRefused } from './takeDigits.ts';
+
+/**
+ * Six digits by which whoever is logged in shows that he reads the mailbox that is to be the account's. Good as long as
+ * the password is the one it is now: whoever is warned and chooses another stops it. A new one takes the place of an
+ * older.
+ */
+export async function createAddressCode(
+  env: GuardEnv,
+  { account, passwordHash }: KnownAccount,
+  email: string,
+  now: Date,
+): Promise<string> {
+  const digits = createDigits();
+  const [digitsDigest, passwordDigest] = await Promise.all([
+    digestOfDigits(env, account.id, digits),
+    digestOf(passwordHash ?? ''),
+  ]);
+  const meaning = { purpose: 'newAddress', userId: account.id, email, passwordDigest, digitsDigest } as const;
+  await createCode(env.IDENTITY_DB, { ...meaning, triesLeft: TRIES }, now);
+  return digits;
+}
+
+export async function takeAddressCode(
+  env: GuardEnv,
+  { id, email }: KnownAccount['account'],
+  digits: string,
+  now: Date,
+): Promise<Result<MeaningOf<'newAddress'>, DigitsRefused>> {
+  const digitsDigest = await digestOfDigits(env, id, digits);
+  return takeDigits(env, { row: addressRowOf(id), purpose: 'newAddress', mailbox: email, digitsDigest }, now);
+}
+
+function digestOfDigits(env: GuardEnv, id: string, digits: string): Promise<string> {
+  const { keyOf } = createBuckets(env.IDENTITY_DB, env.IDENTITY_SECRET, Date.now);
+  return keyOf('new-address', `${id} ${digits}`);
+}
