@@ -64,6 +64,9 @@ export const giveArticlePath = `${giftsHref}/verschenken`;
 /** and the form that takes it back. */
 export const revokeGiftPath = `${giftsHref}/zurueckziehen`;
 
+/** Where a reader chooses what they follow, by the kind of bookmark that it becomes. */
+export const followedHrefs = { region: '/regions', tag: '/deine-themen-verwalten' } as const;
+
 /** Where mails lead; a code follows, and is taken out of the address at once. */
 export const changePasswordPath = '/change-password';
 export const confirmEmailPath = '/e-mail-bestaetigen';

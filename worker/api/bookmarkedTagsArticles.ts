@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { articleCardsContract, type ArticleCard } from '#shared/contracts/articleCard.contract.ts';
 import { addressableId } from '#shared/contracts/scalars.ts';
+import { MOST_TOPICS } from '#shared/domain/bookmarks/bookmarkLimit.ts';
 import { newestOf } from '#shared/domain/feeds/newestOf.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import type { PublicVisit } from '../http/visit.ts';
 import type { Publishing } from '../isolate/publishing.ts';
 import { serveTagArticles } from './tagArticles.ts';
 
-const MOST_TAGS = 50;
 const MOST_ARTICLES = 30;
 /** Tags whose list is not kept yet are asked for, and a worker has six connections. */
 const LISTS_AT_ONCE = 4;
 
-const askedContract = v.object({ bookmarkedTags: v.pipe(v.array(addressableId), v.maxLength(MOST_TAGS)) });
+const askedContract = v.object({ bookmarkedTags: v.pipe(v.array(addressableId), v.maxLength(MOST_TOPICS)) });
 
 /**
  * The newest articles of the tags that a reader follows, as one list. Each tag's own list is the copy that everybody
@@ -25,7 +25,7 @@ export async function serveBookmarkedTagsArticles(
   publishing: Publishing,
 ): Promise<Response> {
   const asked = v.safeParse(askedContract, body);
-  if (!asked.success) return errorEnvelope(400, `bookmarkedTags: a list of at most ${MOST_TAGS} ids`);
+  if (!asked.success) return errorEnvelope(400, `bookmarkedTags: a list of at most ${MOST_TOPICS} ids`);
   const waiting = [...new Set(asked.output.bookmarkedTags)];
   const lists: (readonly ArticleCard[] | null)[] = [];
   while (waiting.length > 0)

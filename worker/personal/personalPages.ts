@@ -16,6 +16,7 @@ import { showCompleteRegistration } from './account/completeRegistration.tsx';
 import { followConfirmationLink, showConfirmEmail } from './account/confirmEmail.tsx';
 import { showErrorMessage } from './account/errorMessage.tsx';
 import { showForgotPassword } from './account/forgotPassword.tsx';
+import { showFollowed } from './account/followed.tsx';
 import { showGifts } from './account/gifts.tsx';
 import { showLogin } from './account/login.tsx';
 import { ofOwnAccounts } from './account/ownAccounts.tsx';
@@ -60,9 +61,9 @@ const READERS_PAGES: PagesBehind<'reader'> = {
   'account-address-code': ofOwnAccounts(showConfirmAddress),
   'account-export': ofOwnAccounts(showExport),
   'account-erase': ofOwnAccounts(showErase),
-  'my-topics': showArea('my-topics'),
+  'my-topics': showFollowed('tag'),
   'my-newsletters': showArea('my-newsletters'),
-  'my-regions': showArea('my-regions'),
+  'my-regions': showFollowed('region'),
   // Whoever is logged in has registered.
   'account-registration': () => redirectTo({ status: 303, location: framedPath(accountHref), keepForSeconds: 0 }),
 };

@@ -3,6 +3,9 @@ import type { Access } from '../access/deriveAccess.ts';
 /** Articles on the list of a reader without a subscription to all of them. Specification 6 and 9. */
 const MOST_BOOKMARKS = 5;
 
+/** Topics that a reader may choose: their newest articles are read as one list, of which each costs a part. */
+export const MOST_TOPICS = 50;
+
 /**
  * How many articles a reader may keep; null for any number. Specification 6: neither Plus subscribers nor readers of
  * the express edition have a limit.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { flattenFeed, topmostChosen, type FeedNode } from './feedTree.ts';
+import { filterFeed, flattenFeed, topmostChosen, type FeedNode } from './feedTree.ts';
 
 const node = (id: number, ...children: FeedNode[]): FeedNode => ({ id, label: String(id), target: `/${id}`, children });
 const tree = [node(1, node(11, node(111)), node(12)), node(2, node(21))];
@@ -23,4 +23,17 @@ it.each([
   [[999, -1, 0.5], []],
 ])('M10b of %j asks for %j', (chosen, asked) => {
   expect(topmostChosen(tree, chosen).map(({ id }) => id)).toEqual(asked);
+});
+
+it.each([
+  ['', [1, 11, 111, 12, 2, 21]],
+  ['11', [1, 11, 111]],
+  ['2', [1, 12, 2, 21]],
+  ['x', []],
+])('M141 a search for “%s” keeps what is called so, all below it and the way there', (sought, ids) => {
+  expect(
+    filterFeed(tree, sought)
+      .flatMap(flattenFeed)
+      .map(({ id }) => id),
+  ).toEqual(ids);
 });

@@ -18,3 +18,16 @@ export function flattenFeed(node: FeedNode): FeedNode[] {
 export function topmostChosen(tree: readonly FeedNode[], chosen: readonly number[]): FeedNode[] {
   return tree.flatMap((node) => (chosen.includes(node.id) ? [node] : topmostChosen(node.children, chosen)));
 }
+
+/**
+ * The tags whose label holds the words, with all below them, and the way down to them. All of the tree where nothing is
+ * sought.
+ */
+export function filterFeed(tree: readonly FeedNode[], sought: string): readonly FeedNode[] {
+  const words = sought.toLocaleLowerCase('de');
+  return tree.flatMap((node) => {
+    if (node.label.toLocaleLowerCase('de').includes(words)) return [node];
+    const children = filterFeed(node.children, sought);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}

@@ -60,23 +60,13 @@ export const accountTexts = {
       title: 'Abo verbinden',
       text: 'Sie beziehen die gedruckte Zeitung und möchten auch hier alles lesen? Unser Aboservice sagt Ihnen, was zu Ihrem Abonnement gehört:',
     },
-    'my-topics': {
-      title: 'Meine Themen',
-      text: 'Zu jedem Thema gibt es eine Seite mit allen Artikeln, die neuesten zuerst:',
-    },
     'my-newsletters': {
       title: 'Meine Newsletter',
       text: 'Newsletter bestellen Sie mit Ihrer E-Mail-Adresse, auch ohne Konto. Abbestellen können Sie jeden mit dem Link in jeder Ausgabe.',
     },
-    'my-regions': {
-      title: 'Meine Orte',
-      text: 'Ihre Orte wählen Sie auf der Seite „Meine Region“. Mit Ihrem Konto gelten sie auf allen Geräten, auf denen Sie angemeldet sind.',
-    },
   },
   ways: {
-    'my-topics': 'Themen von A bis Z',
     'my-newsletters': 'Alle Newsletter',
-    'my-regions': 'Meine Region',
     service: 'Kontakt zum Aboservice',
   },
 } as const;

@@ -1,9 +1,11 @@
+import { followedHrefs } from '#shared/routes/accountPaths.ts';
 import { bookmarksHref } from '#shared/routes/hrefs.ts';
 import { serveBookmarkedTagsArticles } from '../../api/bookmarkedTagsArticles.ts';
 import { addBookmark, removeBookmark } from '../../api/bookmarks.ts';
 import { saveOnboarding, serveOnboarding } from '../../api/onboarding.ts';
 import { serveBookmarks, serveBookmarksCount, serveHasBookmarks, serveIsBookmarked } from '../../api/readerState.ts';
 import { toPublicVisit } from '../../http/visit.ts';
+import { changeFollowed } from '../../personal/account/followed.tsx';
 import { changeBookmarks } from '../../personal/bookmarks/bookmarks.tsx';
 import type { Endpoint } from '../endpoint.ts';
 import { ID, OWN } from './pathParts.ts';
@@ -95,4 +97,6 @@ export const LIST_ENDPOINTS = [
     handle: (call) => removeBookmark(call, 'tag'),
   },
   { method: 'POST', path: bookmarksHref, guard: 'sessionForm', handle: changeBookmarks },
+  { method: 'POST', path: followedHrefs.region, guard: 'sessionForm', handle: changeFollowed('region') },
+  { method: 'POST', path: followedHrefs.tag, guard: 'sessionForm', handle: changeFollowed('tag') },
 ] as const satisfies readonly Endpoint[];

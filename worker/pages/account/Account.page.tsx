@@ -5,6 +5,7 @@ import { formatDate, formatDateTime } from '#shared/i18n/formatDate.ts';
 import { accountAddressTexts } from '#shared/i18n/texts/accountAddress.ts';
 import { accountProfileTexts } from '#shared/i18n/texts/accountProfile.ts';
 import { ownDataTexts } from '#shared/i18n/texts/ownData.ts';
+import { followedTexts } from '#shared/i18n/texts/followed.ts';
 import { giftTexts } from '#shared/i18n/texts/gifts.ts';
 import '#shared/styles/form.css';
 import {
@@ -16,6 +17,7 @@ import {
   endDevicePath,
   erasePath,
   exportPath,
+  followedHrefs,
   giftsHref,
   LOGOUT_PATH,
   sendConfirmationPath,
@@ -23,6 +25,7 @@ import {
 import styles from './Account.module.css';
 import type { AccountForm } from './accountForm.ts';
 import { NameFields } from './NameFields.tsx';
+import { Way } from './Way.tsx';
 
 /** A browser in which the reader is logged in. */
 export type ShownDevice = {
@@ -174,6 +177,8 @@ function Address({
             {coinTexts.title}
           </a>
         )}
+        <Way href={followedHrefs.region} label={followedTexts.region.title} />
+        <Way href={followedHrefs.tag} label={followedTexts.tag.title} />
         {mayGive && (
           <a href={giftsHref} target="_top">
             {giftTexts.list}

@@ -1,15 +1,13 @@
 import { accountTexts } from '#shared/i18n/texts/account.ts';
 import { accountHref } from '#shared/routes/accountPaths.ts';
-import { myRegionHref, newslettersHref, topicsHref } from '#shared/routes/hrefs.ts';
+import { newslettersHref } from '#shared/routes/hrefs.ts';
 import styles from './Account.module.css';
 import { Way, type WayProps } from './Way.tsx';
 
 export type AreaName = keyof typeof accountTexts.pages;
 
 const WAYS: Readonly<Partial<Record<AreaName, WayProps>>> = {
-  'my-topics': { href: topicsHref, label: accountTexts.ways['my-topics'] },
   'my-newsletters': { href: newslettersHref, label: accountTexts.ways['my-newsletters'] },
-  'my-regions': { href: myRegionHref, label: accountTexts.ways['my-regions'] },
 };
 
 /** An area of the account that has no contents of its own: what there is instead, and where. */

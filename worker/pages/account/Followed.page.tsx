@@ -1,0 +1,131 @@
+import { flattenFeed, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
+import { followedTexts, topicFilterTexts } from '#shared/i18n/texts/followed.ts';
+import { accountTexts } from '#shared/i18n/texts/account.ts';
+import { accountHref, followedHrefs } from '#shared/routes/accountPaths.ts';
+import { myRegionHref, topicsHref } from '#shared/routes/hrefs.ts';
+import account from './Account.module.css';
+import styles from './Followed.module.css';
+import { Way } from './Way.tsx';
+
+export type FollowedKind = keyof typeof followedTexts;
+
+export type FollowedView = {
+  readonly kind: FollowedKind;
+  /** What there is to choose from, as far as it is shown; null when that, or what is chosen, cannot be had now. */
+  readonly tree: readonly FeedNode[] | null;
+  readonly chosen: ReadonlySet<number>;
+  /** What the list is searched for; empty for all of it. */
+  readonly sought: string;
+  /** What has just been done. */
+  readonly status: string | null;
+};
+
+/** The field of what is to be chosen, the one of what was when the form was made, and what is searched for. */
+export const CHOSEN_FIELD = 'gewaehlt';
+export const BEFORE_FIELD = 'bisher';
+export const SOUGHT_PARAMETER = 'suche';
+
+const READ_HREFS: Readonly<Record<FollowedKind, string>> = { region: myRegionHref, tag: topicsHref };
+
+/** Regions or topics, to choose for the account. It works without script, and leads out of a frame. Acceptance M141. */
+export function FollowedPage({ view }: { readonly view: FollowedView }) {
+  const { kind, tree, chosen, sought, status } = view;
+  const texts = followedTexts[kind];
+  return (
+    <div className={account.account} data-needs-login="">
+      <h1>{texts.title}</h1>
+      {status && <output className={account.status}>{status}</output>}
+      <p className={styles.intro}>{texts.intro}</p>
+      {kind === 'tag' && tree !== null && <TopicFilter sought={sought} />}
+      {tree === null && <p className={styles.intro}>{texts.away}</p>}
+      {tree?.length === 0 && (
+        <p className={styles.intro}>{sought === '' ? texts.none : topicFilterTexts.nothing(sought)}</p>
+      )}
+      {tree !== null && tree.length > 0 && (
+        <form method="post" action={followedHrefs[kind]} target="_top">
+          <input type="hidden" name={BEFORE_FIELD} value={shownChoice(tree, chosen).join(',')} />
+          {sought !== '' && <input type="hidden" name={SOUGHT_PARAMETER} value={sought} />}
+          <p className={styles.intro}>{texts.count(chosen.size)}</p>
+          <fieldset className={styles.choice}>
+            <legend>{texts.legend}</legend>
+            <Branch kind={kind} nodes={tree} chosen={chosen} isOpen={kind === 'region' || sought !== ''} />
+          </fieldset>
+          <div className={styles.save}>
+            <button data-submit="">{texts.save}</button>
+          </div>
+        </form>
+      )}
+      <p className={account.ways}>
+        <Way href={READ_HREFS[kind]} label={texts.read} />
+        <Way href={accountHref} label={accountTexts.title} />
+      </p>
+    </div>
+  );
+}
+
+function shownChoice(tree: readonly FeedNode[], chosen: ReadonlySet<number>): readonly number[] {
+  return tree
+    .flatMap(flattenFeed)
+    .map(({ id }) => id)
+    .filter((id) => chosen.has(id));
+}
+
+function TopicFilter({ sought }: { readonly sought: string }) {
+  return (
+    <search>
+      <form className={styles.filter} action={followedHrefs.tag} target="_top">
+        <label htmlFor="themen-suchen">{topicFilterTexts.label}</label>
+        <div>
+          <input
+            id="themen-suchen"
+            type="search"
+            name={SOUGHT_PARAMETER}
+            defaultValue={sought}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <button className={account.plain}>{topicFilterTexts.submit}</button>
+        </div>
+        {sought !== '' && <Way href={followedHrefs.tag} label={topicFilterTexts.all} />}
+      </form>
+    </search>
+  );
+}
+
+type BranchProps = {
+  readonly kind: FollowedKind;
+  readonly nodes: readonly FeedNode[];
+  readonly chosen: ReadonlySet<number>;
+  /** Whether what stands below is in sight from the start. */
+  readonly isOpen: boolean;
+};
+
+function Branch({ kind, nodes, chosen, isOpen }: BranchProps) {
+  return (
+    <ul>
+      {nodes.map((node) => (
+        <li key={node.id}>
+          <label>
+            <input type="checkbox" name={CHOSEN_FIELD} value={node.id} defaultChecked={chosen.has(node.id)} />
+            {node.label}
+          </label>
+          {node.children.length > 0 && (
+            <details open={isOpen}>
+              <summary>
+                {followedTexts[kind].below(node.label)} <small>{describeBelow(kind, node, chosen)}</small>
+              </summary>
+              <Branch kind={kind} nodes={node.children} chosen={chosen} isOpen={isOpen} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A tag's list holds the articles of all below it. */
+function describeBelow(kind: FollowedKind, node: FeedNode, chosen: ReadonlySet<number>): string {
+  if (chosen.has(node.id)) return followedTexts[kind].included(node.label);
+  const below = node.children.flatMap(flattenFeed);
+  return followedTexts[kind].chosenBelow(below.filter(({ id }) => chosen.has(id)).length, below.length);
+}

@@ -1,0 +1,119 @@
+import { MOST_TOPICS } from '#shared/domain/bookmarks/bookmarkLimit.ts';
+import { filterFeed, flattenFeed, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
+import { followedTexts } from '#shared/i18n/texts/followed.ts';
+import { followedHrefs } from '#shared/routes/accountPaths.ts';
+import { ownerOf, type ReaderCall } from '../../calls/call.ts';
+import { redirectTo } from '../../http/redirectTo.ts';
+import {
+  BEFORE_FIELD,
+  CHOSEN_FIELD,
+  FollowedPage,
+  SOUGHT_PARAMETER,
+  type FollowedKind,
+} from '../../pages/account/Followed.page.tsx';
+import { showAccountPage } from './showForm.tsx';
+
+const ROUTES = { region: 'my-regions', tag: 'my-topics' } as const;
+const FEEDS = { region: 'regions', tag: 'topics' } as const;
+const LIMITS = { region: null, tag: MOST_TOPICS } as const;
+
+/** The title's regions or topics, and which of them the reader follows. */
+export function showFollowed(kind: FollowedKind): (call: ReaderCall<'lists'>) => Promise<Response> {
+  return async (call) => {
+    const { visit, isolate } = call;
+    const query = new URLSearchParams(visit.url.search);
+    const sought = kind === 'tag' ? readSought(query) : '';
+    const [tree, listed] = await Promise.all([
+      isolate.publishing.contentServer.fetchPersonalFeed(FEEDS[kind], visit.mandator.id),
+      isolate.readers.lists.userApi.fetchBookmarks(ownerOf(call), kind),
+    ]);
+    const view = {
+      kind,
+      tree: tree.ok && listed.ok ? filterFeed(tree.value, sought) : null,
+      chosen: new Set(tree.ok && listed.ok ? chosenOf(tree.value, listed.value) : []),
+      sought,
+      status: readStatus(kind, query),
+    };
+    return showAccountPage(call, {
+      routeName: ROUTES[kind],
+      status: 200,
+      title: followedTexts[kind].title,
+      content: <FollowedPage view={view} />,
+    });
+  };
+}
+
+/**
+ * Saves what the reader has changed on the form, and nothing else: what a search did not show, or another device has
+ * chosen meanwhile, stays.
+ */
+export function changeFollowed(
+  kind: FollowedKind,
+): (call: ReaderCall<'lists'>, sent: URLSearchParams) => Promise<Response> {
+  return async (call, sent) => {
+    const done = await change(call, kind, sent);
+    const sought = kind === 'tag' ? readSought(sent) : '';
+    const query = new URLSearchParams({ ...(sought === '' ? {} : { [SOUGHT_PARAMETER]: sought }), [DONE]: done });
+    return redirectTo({ status: 303, location: `${followedHrefs[kind]}?${query}`, keepForSeconds: 0 });
+  };
+}
+
+/** The parameter that says what was done, in these words. */
+const DONE = 'getan';
+const DONE_TEXTS = { gespeichert: 'saved', voll: 'full', fehler: 'failed' } as const;
+type Done = keyof typeof DONE_TEXTS;
+
+function readStatus(kind: FollowedKind, query: URLSearchParams): string | null {
+  const [, text] = Object.entries(DONE_TEXTS).find(([done]) => done === query.get(DONE)) ?? [];
+  return text === undefined ? null : followedTexts[kind][text];
+}
+
+function readSought(from: URLSearchParams): string {
+  return (from.get(SOUGHT_PARAMETER) ?? '').trim().slice(0, 100);
+}
+
+/** Of what is marked there may be some that the title has no more. */
+function chosenOf(tree: readonly FeedNode[], listed: readonly { readonly id: number }[]): readonly number[] {
+  const marked = new Set(listed.map(({ id }) => id));
+  return idsOf(tree).filter((id) => marked.has(id));
+}
+
+function idsOf(tree: readonly FeedNode[]): readonly number[] {
+  return tree.flatMap(flattenFeed).map(({ id }) => id);
+}
+
+async function change(call: ReaderCall<'lists'>, kind: FollowedKind, sent: URLSearchParams): Promise<Done> {
+  const { visit, isolate } = call;
+  const { userApi } = isolate.readers.lists;
+  const tree = await isolate.publishing.contentServer.fetchPersonalFeed(FEEDS[kind], visit.mandator.id);
+  if (!tree.ok) return 'fehler';
+  const owner = ownerOf(call);
+  const before = new Set((sent.get(BEFORE_FIELD) ?? '').split(','));
+  const wanted = new Set(sent.getAll(CHOSEN_FIELD));
+  const ids = idsOf(tree.value);
+  const left = await inParts(
+    ids.filter((id) => before.has(String(id)) && !wanted.has(String(id))),
+    (id) => userApi.removeBookmark(owner, { kind, id }),
+  );
+  const added = await inParts(
+    ids.filter((id) => wanted.has(String(id)) && !before.has(String(id))),
+    (id) => userApi.addBookmark(owner, { kind, id, limit: LIMITS[kind] }),
+  );
+  const answers = [...left, ...added];
+  if (answers.some((answer) => !answer.ok)) return 'fehler';
+  return answers.some((answer) => answer.ok && answer.value === 'full') ? 'voll' : 'gespeichert';
+}
+
+/** A worker has six connections. */
+const CALLS_AT_ONCE = 4;
+
+/** Stops after the part in which a call fails: who is away is not asked for each of many. */
+async function inParts<T extends { readonly ok: boolean }>(
+  ids: readonly number[],
+  save: (id: number) => Promise<T>,
+): Promise<readonly T[]> {
+  const answers: T[] = [];
+  for (let at = 0; at < ids.length && answers.every(({ ok }) => ok); at += CALLS_AT_ONCE)
+    answers.push(...(await Promise.all(ids.slice(at, at + CALLS_AT_ONCE).map(save))));
+  return answers;
+}
