@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import { expect, it } from 'vitest';
 import { DECLARATION_KINDS } from '#shared/domain/declarations/declaration.ts';
 import { declarationTexts } from '#shared/i18n/declarationTexts.ts';
-import { declarationHrefs } from '#shared/routes/hrefs.ts';
+import { checkoutTexts } from '#shared/i18n/texts/checkout.ts';
+import { checkoutHref, declarationHrefs } from '#shared/routes/hrefs.ts';
 import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
 
 const read = (file: string) => fs.readFileSync(file, 'utf8');
@@ -37,4 +38,11 @@ it('G11 nobody is sent to the platform for disputes that is closed', () => {
     .filter((file) => fs.statSync(file).isFile());
   expect(files.length).toBeGreaterThan(500);
   expect(files.filter((file) => read(file).includes('ec.europa.eu/consumers/odr'))).toEqual([]);
+});
+
+it('G11 what can be ordered here, the terms say so, in the words of the button and of the means of payment', () => {
+  expect(ROUTE_TABLE.map(({ path }) => path)).toContain(checkoutHref);
+  expect(TERMS).toContain(`Mit der Schaltfläche „${checkoutTexts.order}“`);
+  const means = 'mit Karte, per SEPA-Lastschrift oder mit der Geldbörse Ihres Geräts';
+  expect([checkoutTexts.means, TERMS]).toEqual([expect.stringContaining(means), expect.stringContaining(means)]);
 });

@@ -10,6 +10,15 @@ export function subscriptionMailText(mail: SubscriptionMail, name: string): Mail
   return { subject: `${subjectOf(mail)}: ${name}`, text: textOf(mail, name) };
 }
 
+/** What a consumer has to have in hand about withdrawing: Art. 246a § 1 (2) EGBGB with its models, § 312f (2) BGB. */
+export function withdrawalInstruction(name: string, withdrawalEnd: number): readonly string[] {
+  return [
+    `Widerrufsbelehrung: Sie können diesen Vertrag binnen vierzehn Tagen ohne Angabe von Gründen widerrufen, also bis zum ${lastDay(withdrawalEnd)}. Dafür genügt eine eindeutige Erklärung, etwa als Antwort auf diese E-Mail oder über „Vertrag widerrufen“ am Ende jeder Seite des Portals; dort bestätigen wir den Eingang sofort mit Datum und Uhrzeit. Es reicht, dass Sie die Erklärung vor Ablauf der Frist absenden.`,
+    'Die Folgen: Wir erstatten Ihnen alle Zahlungen aus diesem Vertrag unverzüglich, spätestens vierzehn Tage nach Eingang Ihres Widerrufs, auf dem Weg, auf dem Sie bezahlt haben, und ohne Kosten für Sie. Einen Wertersatz verlangen wir nicht.',
+    `Muster für Ihren Widerruf: Hiermit widerrufe ich den von mir geschlossenen Vertrag über ${name}. Bestellt am: … Name: … Anschrift: … Datum: …`,
+  ];
+}
+
 function subjectOf(mail: SubscriptionMail): string {
   switch (mail.kind) {
     case 'orderConfirmed':

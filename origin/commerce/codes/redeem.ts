@@ -6,6 +6,7 @@ import type { Grant } from '#shared/domain/grants/grant.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Database } from '../../database/database.ts';
 import { codeRedemptions, codes } from '../catalogue/schema.ts';
+import { subscriptionCustomers } from '../schema.ts';
 import { writeGrants } from '../grants/writeGrants.ts';
 import { tryToWrite } from '../subscriptions/tryToWrite.ts';
 
@@ -32,6 +33,7 @@ export async function redeem(
     const isWritten = await tryToWrite(
       db,
       [
+        db.insert(subscriptionCustomers).values({ customerId, createdAt: at }).onConflictDoNothing(),
         db.insert(codeRedemptions).values({ codeId, customerId, redeemedAt: at }),
         ...writeGrants(db, customerId, grants),
       ],

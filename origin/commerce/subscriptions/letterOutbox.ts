@@ -6,6 +6,7 @@ import { layoutMail } from '../../mail/layoutMail.ts';
 import type { Mail } from '../../mail/sendMail.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { customerContacts, letterMails, letters, subscriptions } from './schema.ts';
+import { PARAGRAPH } from './writeEffect.ts';
 
 /** What customers are told of their subscriptions. */
 export function letterOutbox(db: Database, env: Pick<CommerceEnv, 'MAIL_SENDER'>): Outbox {
@@ -31,7 +32,7 @@ async function writeLetter(db: Database, id: number, env: Pick<CommerceEnv, 'MAI
   if (!found || !mandator) return null;
   return {
     subject: found.subject,
-    ...layoutMail([found.text], mandator),
+    ...layoutMail(found.text.split(PARAGRAPH), mandator),
     headers: {},
     from: { email: env.MAIL_SENDER.replaceAll('{mandator}', mandator.id), name: mandator.name },
     to: found.email,

@@ -6,7 +6,8 @@ import { grantsOfEffect } from '#shared/domain/grants/grant.ts';
 import { keptUntil } from '#shared/domain/retention/retention.ts';
 import type { Subscription } from '#shared/domain/subscription/subscription.ts';
 import type { KeyedEffect } from '#shared/domain/subscription/subscriptionEffect.ts';
-import { subscriptionMailText } from '#shared/i18n/subscriptionMails.ts';
+import { subscriptionMailText, withdrawalInstruction } from '#shared/i18n/subscriptionMails.ts';
+import { subscriptionSentence } from '#shared/i18n/texts/reasons.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { isErased } from '../eraseCustomer.ts';
 import { writeGrants } from '../grants/writeGrants.ts';
@@ -20,6 +21,9 @@ import {
   subscriptionEffects,
 } from './schema.ts';
 import type { Owner } from './loadStored.ts';
+
+/** Between the paragraphs of a letter. */
+export const PARAGRAPH = '\n\n';
 
 type Written<E extends KeyedEffect = KeyedEffect> = {
   readonly owner: Owner;
@@ -132,11 +136,19 @@ function insertLetter(
   { subscription, effect, at }: Written<EffectOf<'mail'>>,
 ): readonly [Statement, Statement] {
   const { key, mail } = effect;
+  const { productName } = subscription.agreement;
+  const { subject, text } = subscriptionMailText(mail, productName);
+  // What was agreed, and the right of withdrawal, on a durable medium: § 312f (2) BGB.
+  const contract =
+    mail.kind === 'orderConfirmed'
+      ? [subscriptionSentence(subscription), ...withdrawalInstruction(productName, mail.withdrawalEnd)]
+      : [];
   return [
     db.insert(letters).values({
       key,
       subscriptionId: subscription.id,
-      ...subscriptionMailText(mail, subscription.agreement.productName),
+      subject,
+      text: [text, ...contract].join(PARAGRAPH),
       writtenAt: at,
     }),
     db.insert(letterMails).values({ letterKey: key, dueAt: at }),

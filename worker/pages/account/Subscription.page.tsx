@@ -41,7 +41,7 @@ export function SubscriptionPage({ view }: { readonly view: SubscriptionView }) 
   return (
     <div className={styles.account} data-needs-login="">
       <h1>{texts.title}</h1>
-      {status !== null && <p role="status">{status}</p>}
+      {status !== null && <output className={styles.status}>{status}</output>}
       <p>{parts.length === 0 ? texts.none : texts.intro}</p>
       {parts.length > 0 && (
         <ul className={styles.parts}>

@@ -10,11 +10,7 @@ export function CodePage({ view: { code, problem, done } }: { readonly view: Cod
   return (
     <div className={styles.page}>
       <h1>{texts.title}</h1>
-      {done !== null && (
-        <p role="status" className={styles.done}>
-          {done}
-        </p>
-      )}
+      {done !== null && <output className={styles.done}>{done}</output>}
       <p className={styles.intro}>{texts.intro}</p>
       <form method="post" action={codeHref} className={styles.code}>
         <label htmlFor="code">{texts.code}</label>
