@@ -72,9 +72,15 @@ describe('pages around an account', () => {
     await logIn(page, 'express');
     await page.waitForURL(/\/account/);
     expect(await page.getByText('dieses Gerät').isVisible()).toBe(true);
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme });
-      expect([scheme, await findViolations(page, scheme)]).toEqual([scheme, []]);
+    for (const path of ['/account', '/regions', '/deine-themen-verwalten?suche=k']) {
+      await page.goto(path);
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: scheme });
+        expect([path, scheme, await findViolations(page, scheme)]).toEqual([path, scheme, []]);
+      }
+      expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(PHONE.viewport?.width);
+      for (const control of await page.locator('fieldset label, summary, main form button').all())
+        expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
     await close();
   });

@@ -47,6 +47,7 @@ describe.each([
   it('M20 M141 lists, saves and takes back without script, for this reader alone', async () => {
     const [cookie, other] = await Promise.all([signedIn(portal, 'frei'), signedIn(portal, 'plus')]);
     const [first = '', second = '', third = ''] = boxesIn(await read(cookie, path)).map(idOf);
+    expect(await read(cookie, path)).toMatch(/noch keine[nm] (Ort|Thema)/);
     expect(Number(third)).toBeGreaterThan(0);
     const saved = await send(cookie, path, filledIn(await read(cookie, path), [first, third]));
     expect([saved.status, saved.headers.location]).toEqual([303, `${path}?getan=gespeichert`]);

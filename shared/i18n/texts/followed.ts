@@ -18,7 +18,12 @@ export const followedTexts = {
     legend: 'Orte',
     below: (parent: string) => `Orte unter „${parent}“`,
     full: 'Mehr Orte lassen sich nicht speichern.',
-    count: (count: number) => (count === 1 ? 'Sie haben einen Ort gewählt.' : `Sie haben ${count} Orte gewählt.`),
+    count: (count: number) =>
+      count === 0
+        ? 'Sie haben noch keinen Ort gewählt.'
+        : count === 1
+          ? 'Sie haben einen Ort gewählt.'
+          : `Sie haben ${count} Orte gewählt.`,
     none: 'Hier sind im Moment keine Orte zu wählen.',
     read: 'Neues aus Ihren Orten lesen',
   },
@@ -30,7 +35,12 @@ export const followedTexts = {
     legend: 'Themen',
     below: (parent: string) => `Themen unter „${parent}“`,
     full: 'Mehr als 50 Themen lassen sich nicht speichern. Nehmen Sie erst eines von der Auswahl, bevor Sie ein anderes ankreuzen.',
-    count: (count: number) => (count === 1 ? 'Sie folgen einem Thema.' : `Sie folgen ${count} Themen.`),
+    count: (count: number) =>
+      count === 0
+        ? 'Sie folgen noch keinem Thema.'
+        : count === 1
+          ? 'Sie folgen einem Thema.'
+          : `Sie folgen ${count} Themen.`,
     none: 'Hier sind im Moment keine Themen zu wählen.',
     read: 'Themen von A bis Z',
   },
