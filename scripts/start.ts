@@ -8,6 +8,7 @@ import { seedContent } from './seedContent.ts';
 import { seedCustomers } from './seedCustomers.ts';
 import { seedReaders } from './seedReaders.ts';
 import { seedReaderServices } from './seedReaderServices.ts';
+import type { WorkerName } from './workers.ts';
 
 const port = Number(process.env['PORT'] ?? 8787);
 const stateDirectory = process.env['STATE_DIR'] ?? '.state';
@@ -52,6 +53,12 @@ ${MANDATORS.map(({ id, name }) => `  ${name.padEnd(21)} http://${id}.localhost:$
   Dieselben als signierte Cookies:  npm run demo:tokens
   Zustand: ${stateDirectory}   Löschen: npm run reset   Beenden: Strg+C
 `);
+
+/** As the platform runs their cron. One that fails runs again with the next minute. */
+const MINUTE_MS = 60_000;
+const WITH_CRON = ['origin', 'commerce', 'identity'] as const satisfies readonly WorkerName[];
+const runCron = async (name: WorkerName) => (await portal.miniflare.getWorker(name)).scheduled({ cron: '* * * * *' });
+setInterval(() => void Promise.allSettled(WITH_CRON.map(runCron)), MINUTE_MS);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void portal.stop().then(() => process.exit(0)));

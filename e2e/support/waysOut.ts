@@ -86,6 +86,8 @@ const OPEN_WAYS: Readonly<Record<WayOut, readonly string[]>> = {
   'GET /.well-known/change-password': ['/.well-known/change-password'],
   'POST /e-mail-bestaetigen': ['/e-mail-bestaetigen'],
   'POST /bookmarks': ['/bookmarks'],
+  'POST /regions': ['/regions'],
+  'POST /deine-themen-verwalten': ['/deine-themen-verwalten'],
   'POST /account': ['/account'],
   'POST /account/e-mail': ['/account/e-mail'],
   'POST /account/e-mail/bestaetigen': ['/account/e-mail/bestaetigen'],

@@ -1,4 +1,4 @@
-import { count, isNotNull, isNull, min } from 'drizzle-orm';
+import { and, count, gt, isNotNull, isNull, lte, min } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { GAUGES_PATH, type CommerceGauges } from '#shared/contracts/gauges.contract.ts';
 import { openDatabase } from '../database/database.ts';
@@ -6,6 +6,7 @@ import { databaseBytes } from '../database/databaseBytes.ts';
 import { ageOf } from '../outbox/ageOf.ts';
 import { purgeOutbox } from '../outbox/purgeOutbox.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
+import { roleUpdates } from './grants/schema.ts';
 import { declarationMails, declarations, receiptMails } from './schema.ts';
 import { letterMails, reports, subscriptionEffects } from './subscriptions/schema.ts';
 
@@ -27,21 +28,26 @@ gaugeRoutes.get(GAUGES_PATH, async (c) => {
       .select({ waiting: count(), oldest: min(table.dueAt) })
       .from(table)
       .where(isNotNull(table.dueAt));
-  const [purges, receipts, acknowledgements, letters, effects, reported, [declared]] = await db.batch([
+  const now = Date.now();
+  const [purges, receipts, acknowledgements, letters, effects, reported, untold, [declared]] = await db.batch([
     db.select({ waiting: count(), oldest: min(purgeOutbox.createdAt) }).from(purgeOutbox),
     due(receiptMails),
     due(declarationMails),
     due(letterMails),
     due(subscriptionEffects),
     due(reports),
+    // Roles that the account service did not take at once. What changes only later waits for nobody.
+    db
+      .select({ waiting: count(), oldest: min(roleUpdates.dueAt) })
+      .from(roleUpdates)
+      .where(and(gt(roleUpdates.attempts, 0), lte(roleUpdates.dueAt, now))),
     db
       .select({ waiting: count(), oldest: min(declarations.receivedAt) })
       .from(declarations)
       .where(isNull(declarations.answeredAt)),
   ]);
-  const now = Date.now();
   const mails = together([...receipts, ...acknowledgements, ...letters]);
-  const tasks = together([...effects, ...reported]);
+  const tasks = together([...effects, ...reported, ...untold]);
   const data: CommerceGauges = {
     outboxDepth: purges[0]?.waiting ?? 0,
     outboxOldestMs: ageOf(purges[0]?.oldest, now),

@@ -2,6 +2,7 @@ import { getTableName, is, Table } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import * as catalogue from './catalogue/schema.ts';
+import * as grants from './grants/schema.ts';
 import * as schema from './schema.ts';
 import { selectCustomer } from './selectCustomer.ts';
 import * as subscriptions from './subscriptions/schema.ts';
@@ -10,7 +11,7 @@ import * as subscriptions from './subscriptions/schema.ts';
 const OTHERS = ['offers', 'products', 'product_prices'];
 
 it('G16 every table of commerce is looked at when somebody asks what is kept of him', () => {
-  const known = Object.values({ ...schema, ...catalogue, ...subscriptions });
+  const known = Object.values({ ...schema, ...catalogue, ...grants, ...subscriptions });
   const tables = known.flatMap((table) => (is(table, Table) ? [getTableName(table)] : []));
   const selected = Object.values(
     selectCustomer(openDatabase(Object.create(null)), { id: 'a', email: 'a@demo.example' }),

@@ -31,7 +31,7 @@ export const gaugesContract = v.object({
 export const commerceGaugesContract = v.object({
   data: v.object({
     ...serviceEntries,
-    /** Money to be asked for or given back, and reports of it. A release before them knew none. */
+    /** Money to be asked for or given back, reports of it, and roles that could not be told. A release before them knew none. */
     tasksWaiting: v.optional(amount, 0),
     taskOverdueMs: v.optional(v.nullable(amount), null),
     /** Cancellations and withdrawals that nobody has answered yet. */

@@ -23,6 +23,8 @@ const COMMERCE = {
   mailsWaiting: 4,
   mailOverdueMs: null,
   databaseBytes: 3e8,
+  tasksWaiting: 23,
+  taskOverdueMs: null,
   declarationsWaiting: 17,
   declarationOldestMs: null,
 };
@@ -83,6 +85,7 @@ describe('/_insights', () => {
     const { text } = await request('/_insights?zeit=day', { headers: { cookie: await staffCookie() } });
     for (const word of [
       'Treffer im Cache',
+      'Offene Zahlungen, Erstattungen und Rechte</dt><dd>23</dd>',
       'Offene Kündigungen und Widerrufe</dt><dd>17</dd>',
       'Rendern',
       'Speicher',

@@ -21,6 +21,8 @@ export const insightsTexts = {
     identityDatabase: 'Datenbank der Konten',
     receipts: 'Wartende Belege',
     receiptOverdue: 'Beleg überfällig seit',
+    tasks: 'Offene Zahlungen, Erstattungen und Rechte',
+    taskOverdue: 'Davon überfällig seit',
     declarations: 'Offene Kündigungen und Widerrufe',
     declarationOldest: 'Älteste davon seit',
     offerPurges: 'Purges von Angeboten',

@@ -64,6 +64,8 @@ export function InsightsPage({ view }: { readonly view: InsightsView }) {
         <Figure name={texts.figures.identityDatabase} value={formatBytes(identity?.databaseBytes ?? null)} />
         <Figure name={texts.figures.receipts} value={formatCount(commerce?.mailsWaiting ?? null)} />
         <Figure name={texts.figures.receiptOverdue} value={formatMs(commerce?.mailOverdueMs ?? null)} />
+        <Figure name={texts.figures.tasks} value={formatCount(commerce?.tasksWaiting ?? null)} />
+        <Figure name={texts.figures.taskOverdue} value={formatMs(commerce?.taskOverdueMs ?? null)} />
         <Figure name={texts.figures.declarations} value={formatCount(commerce?.declarationsWaiting ?? null)} />
         <Figure name={texts.figures.declarationOldest} value={formatMs(commerce?.declarationOldestMs ?? null)} />
         <Figure name={texts.figures.offerPurges} value={formatCount(commerce?.outboxDepth ?? null)} />
