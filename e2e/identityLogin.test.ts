@@ -28,7 +28,7 @@ describe('M143 a title logs its reader in as OpenID Connect has it', () => {
       sub: 'demo-purplus',
       email: 'purplus@demo.example',
       email_verified: true,
-      subscriptionRoles: ['PUR', 'PLUS'],
+      subscriptionRoles: ['PLUS', 'PUR'],
       salutation: 'Herr',
       firstName: 'Peter',
       lastName: 'Purplus',
