@@ -1,7 +1,7 @@
 import { SAMPLE_ARTICLES, SAMPLE_LISTS, SAMPLE_PATHS } from './samplePaths.ts';
 
-/** What is not to be found: search; and the address of an article that is not its own. */
-const NOT_FOUND: ReadonlySet<string> = new Set(['search', 'app-by-id']);
+/** What is not to be found: search; and addresses of what has another as its own. */
+const NOT_FOUND: ReadonlySet<string> = new Set(['search', 'app-by-id', 'order-abo']);
 const { paid, live, opinion, video } = SAMPLE_ARTICLES;
 
 /** A page of each kind that networks and search engines are told about. */
