@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offersContract } from '#shared/contracts/offer.contract.ts';
 import { formatPrice } from '#shared/i18n/formatNumber.ts';
+import { checkoutOf } from '#shared/routes/hrefs.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
@@ -30,11 +31,11 @@ describe('offers', () => {
 
   it.each(MANDATORS)(
     'M27 $id: /order lists what the title sells, with price, term and what one gets',
-    async ({ id, plusName, subscriptionEmail }) => {
+    async ({ id, plusName }) => {
       const page = await orderPage(id);
       const offers = await offersOf(id);
       expect(offers[0]?.name).toBe(plusName);
-      for (const { name, priceCents, trial, points } of offers) {
+      for (const { id: productId, name, priceCents, trial, points } of offers) {
         for (const part of [
           `>${name}</h2>`,
           formatPrice(priceCents),
@@ -42,7 +43,9 @@ describe('offers', () => {
           ...points,
         ])
           expect(page).toContain(part);
-        expect(page).toContain(`href="mailto:${subscriptionEmail}?subject=${encodeURIComponent(name)}"`);
+        expect(page).toContain(`href="${checkoutOf(productId)}"`);
+        const checkout = await portal.request(checkoutOf(productId), { host: `${id}.localhost` });
+        expect([checkout.status, checkout.text]).toEqual([200, expect.stringContaining(`>${name}</h2>`)]);
       }
       expect(page).toMatch(/<h1>Unsere Abonnements<\/h1>/);
     },
