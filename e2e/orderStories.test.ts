@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { paymentPage as pay } from '#shared/i18n/paymentPage.ts';
 import { checkoutTexts, codeTexts, orderedTexts } from '#shared/i18n/texts/checkout.ts';
 import { subscriptionTexts } from '#shared/i18n/texts/subscription.ts';
-import { declareSubscriptionPath, subscriptionHref } from '#shared/routes/accountPaths.ts';
+import { declareSubscriptionPath, framedPath, subscriptionHref } from '#shared/routes/accountPaths.ts';
 import { checkoutHref, checkoutOf, codeHref, orderedHref, payAgainPath } from '#shared/routes/hrefs.ts';
 import { isFault, openAccountVisitor } from './support/accountVisitor.ts';
 import { shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
-import { makeNewReader } from './support/newReader.ts';
+import { makeNewReader } from './support/makeAccount.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 import { isLoggedIn, NAVIGATION, signedIn } from './support/signedIn.ts';
 
@@ -117,6 +117,23 @@ describe('M142 M27 G19 from a locked article to reading it', () => {
         ),
       )
       .toEqual([{ isBack: 1 }]);
+    await close();
+  });
+});
+
+describe('M142 an order that nobody has paid', () => {
+  it('says so, and leads to its payment, in a frame of ours as well', async () => {
+    const name = await makeNewReader(portal);
+    const { page, close } = await checkOut(name);
+    await page.getByRole('button', { name: checkoutTexts.order, exact: true }).click();
+    await page.waitForURL(/\/\/pay\.localhost/);
+    await page.goto(`http://tagesbote.localhost:${portal.port}${orderedHref}`);
+    await page.getByRole('heading', { name: orderedTexts.unpaid }).waitFor();
+    expect(await findViolations(page, 'light')).toEqual([]);
+    await page.goto(framedPath(subscriptionHref));
+    await page.getByRole('button', { name: orderedTexts.payAgain }).click();
+    await payByCard(page, '0000');
+    await page.getByRole('heading', { name: orderedTexts.welcome }).waitFor();
     await close();
   });
 });

@@ -1,5 +1,5 @@
-import { requestJson } from '#scripts/requestJson.ts';
 import { openCoinDesk } from './coinDesk.ts';
+import { makeAccount } from './makeAccount.ts';
 import { after } from './signedIn.ts';
 import type { Answer } from './sendRequest.ts';
 import type { TestPortal } from './testPortal.ts';
@@ -13,22 +13,7 @@ export async function makeReaders(portal: TestPortal, count: number): Promise<re
   const desk = openCoinDesk(portal);
   const readers = Array.from({ length: count }, (_, at) => ({ name: `ehrlich-${at}`, network: `198.51.100.${at}` }));
   for (const { name } of readers) {
-    const profile = {
-      salutation: 'Frau',
-      firstName: 'Erna',
-      lastName: 'Ehrlich',
-      emailVerified: true,
-      subscriptionRoles: ['WALLET'],
-    };
-    const { status } = await requestJson({
-      port: portal.port,
-      host: 'identity.localhost',
-      method: 'PUT',
-      path: `/accounts/${name}`,
-      headers: { 'identity-service': `Bearer ${portal.secrets.identityServiceToken}` },
-      body: { ...profile, email: `${name}@demo.example`, password: portal.secrets.demoPassword },
-    });
-    if (status !== 200) throw new Error(`${name} could not be made: ${status}`);
+    await makeAccount(portal, name, ['WALLET']);
     await desk.addCustomer(name);
     await desk.give(name, PAID.length, 'start');
   }

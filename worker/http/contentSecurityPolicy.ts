@@ -72,18 +72,12 @@ export function contentSecurityPolicy(
       "manifest-src 'self'",
       // Who logs in by a form is taken past the identity service, who orders to the payment service: browsers count where
       // a form's answer leads.
-      `form-action 'self'${FORMS_LEAD_TO[pageClass]({ identity, payment })}`,
+      `form-action 'self'${pageClass === 'public' ? '' : ` ${identity} ${payment}`}`,
       "base-uri 'none'",
       `frame-ancestors ${pageClass === 'framed' ? "'self'" : "'none'"}`,
     ].join('; ');
   };
 }
-
-const FORMS_LEAD_TO = {
-  public: () => '',
-  personal: ({ identity, payment }: Pick<OwnServices, 'identity' | 'payment'>) => ` ${identity} ${payment}`,
-  framed: ({ identity }: Pick<OwnServices, 'identity'>) => ` ${identity}`,
-} as const;
 
 /** What a directive says of these, with a space before each. */
 function sourcesOf(rows: readonly (readonly [string, ThirdParty])[]): (directive: ForeignDirective) => string {

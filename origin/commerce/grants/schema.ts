@@ -8,7 +8,7 @@ export const roleUpdates = sqliteTable(
   'role_updates',
   {
     customerId: text('customer_id').primaryKey(),
-    /** Of the grants: what was read of an older one is told to nobody. */
+    /** Of the grants, by the clock, so that it is higher after a restored copy as well: who knows of a later one keeps it. */
     version: integer().notNull(),
     attempts: integer().notNull().default(0),
     /** Null where nothing changes any more. */

@@ -84,3 +84,13 @@ it('M142 older contracts give their roles once, however often they are sent', as
   expect(rolesTold(accounts)).toEqual([['PLUS', 'WALLET']]);
   expect(await rows("SELECT count(*) AS n FROM grants WHERE customer_id = 'emil'")).toEqual([{ n: 2 }]);
 });
+
+it('G19 after a restored copy a change has a higher version than all that were told before it', async () => {
+  await give('fritz', 'PLUS');
+  const before = Date.now() - 1_000;
+  await db.run("UPDATE role_updates SET version = 3 WHERE customer_id = 'fritz'");
+  await db.run("UPDATE grants SET until_at = until_at WHERE customer_id = 'fritz'");
+  const accounts = playAccounts();
+  await tellRoles(db, accounts.port, NOW, 'fritz');
+  expect(accounts.told.map(({ version }) => version > before)).toEqual([true]);
+});

@@ -4,6 +4,8 @@ export const checkoutTexts = {
   means: 'So können Sie zahlen: mit Karte, per SEPA-Lastschrift oder mit der Geldbörse Ihres Geräts.',
   choose: 'Was möchten Sie bestellen?',
   unknown: 'Das bieten wir nicht mehr an. Das gibt es zurzeit:',
+  notNow:
+    'Bestellen geht gerade nicht: Unsere Aboverwaltung ist nicht zu erreichen. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   other: 'Andere Abonnements ansehen',
   account: 'Ihr Konto',
   guest: 'Für Ihre Bestellung brauchen Sie ein Konto. Ihre Auswahl bleibt so lange hier stehen.',
@@ -35,12 +37,18 @@ export const orderedTexts = {
   welcomeText: 'Ihre Zahlung ist bestätigt, die Bestätigung kommt per E-Mail. Sie können gleich lesen.',
   underWay: 'Ihre Zahlung ist unterwegs',
   underWayText:
-    'Der Zahlungsdienst hat sie noch nicht bestätigt. Das dauert meist nur Sekunden. Sie müssen nichts weiter tun; sobald sie da ist, bekommen Sie eine E-Mail.',
+    'Der Zahlungsdienst hat sie angekündigt, das Geld ist noch nicht da. Sie müssen nichts weiter tun und können schon lesen.',
+  unpaid: 'Bezahlt ist noch nichts',
+  unpaidText:
+    'Ihre Bestellung ist notiert. Haben Sie gerade bezahlt, dauert die Bestätigung ein paar Sekunden; sonst können Sie das jetzt nachholen. Ohne Zahlung kommt kein Vertrag zustande, und es kostet nichts.',
+  unknown: 'Wie es um Ihre Zahlung steht, wissen wir gerade nicht',
+  unknownText:
+    'Das liegt an uns. Was Sie bezahlt haben, geht nicht verloren, und zweimal abgebucht wird nichts. Bitte sehen Sie in ein paar Minuten noch einmal nach.',
   look: 'Noch einmal nachsehen',
   failed: 'Ihre Zahlung hat nicht geklappt',
   failedText:
     'Es wurde nichts abgebucht. Sie können es gleich noch einmal versuchen, auch mit einer anderen Zahlungsart.',
-  payAgain: 'Noch einmal bezahlen',
+  payAgain: 'Jetzt bezahlen',
   none: 'Hier liegt keine Bestellung vor',
   noneText: 'Was Sie abonniert haben, steht unter „Mein Abo“.',
   read: 'Zur Startseite',

@@ -1,10 +1,10 @@
 import type { AccountKey } from '#shared/contracts/identity.contract.ts';
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
-import styles from './Account.module.css';
 import type { AccountForm } from './accountForm.ts';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { KeptKeys } from './KeptKeys.tsx';
+import { ManagedAddress } from './ManagedAddress.tsx';
 
 const { fields, changePassword, choosePassword, passwordHint } = accountFormTexts;
 
@@ -43,18 +43,7 @@ export function ChangePasswordPage({ form, proof, address, more, keys }: ChangeP
   const { title, intro, submit, label } = WORDS[proof];
   return (
     <FormFrame form={form} title={title} intro={[intro, ...(more ?? [])].join(' ')} submit={submit}>
-      {address !== null && (
-        <input
-          className={styles.managed}
-          type="email"
-          name="account"
-          autoComplete="username"
-          value={address}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-      )}
+      {address !== null && <ManagedAddress address={address} />}
       {proof === 'currentPassword' && (
         <FormField
           form={form}

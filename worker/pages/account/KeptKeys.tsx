@@ -2,7 +2,7 @@ import type { AccountKey } from '#shared/contracts/identity.contract.ts';
 import { accountTexts } from '#shared/i18n/texts/account.ts';
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
-import styles from './Account.module.css';
+import styles from './KeptKeys.module.css';
 
 /** The field of a key that is to stay, by its id. */
 export const KEPT_KEY = 'bleibt';

@@ -6,6 +6,7 @@ import type { AccountForm } from './accountForm.ts';
 import { ForeignLogins, type ForeignLogin } from './ForeignLogins.tsx';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
+import managed from './Managed.module.css';
 
 const { fields, login } = accountFormTexts;
 
@@ -62,7 +63,7 @@ function AddressStep({ form, query, onward, logins }: StepProps) {
       />
       {/* A password manager fills it in with the address. */}
       <input
-        className={styles.managed}
+        className={managed.managed}
         type="password"
         name="password"
         autoComplete="current-password"

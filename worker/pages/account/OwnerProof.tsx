@@ -3,6 +3,7 @@ import { ownDataTexts } from '#shared/i18n/texts/ownData.ts';
 import '#shared/styles/form.css';
 import styles from './Account.module.css';
 import { FormField, type ShownFields } from './FormField.tsx';
+import { ManagedAddress } from './ManagedAddress.tsx';
 
 const { proof: texts } = ownDataTexts;
 
@@ -45,16 +46,7 @@ export function OwnerProof({ form, address, submit, action, children }: OwnerPro
           />
         ) : (
           <>
-            <input
-              className={styles.managed}
-              type="email"
-              name="account"
-              autoComplete="username"
-              value={address}
-              readOnly
-              tabIndex={-1}
-              aria-hidden="true"
-            />
+            <ManagedAddress address={address} />
             <FormField
               form={form}
               name="currentPassword"

@@ -9,6 +9,7 @@ import { subscriptionTexts as texts } from '#shared/i18n/texts/subscription.ts';
 import { coinsHref, declareSubscriptionPath } from '#shared/routes/accountPaths.ts';
 import { PayAgain } from '../order/Ordered.page.tsx';
 import styles from './Account.module.css';
+import subscriptionStyles from './Subscription.module.css';
 import { Way } from './Way.tsx';
 
 export type SubscriptionView = {
@@ -89,7 +90,7 @@ function OneSubscription({ subscription, mayWithdraw, invoices }: CustomerSubscr
   const { id, agreement, state } = subscription;
   const isOwed = state.kind === 'ordered' || state.kind === 'pastDue' || state.kind === 'chargedBack';
   return (
-    <article className={styles.subscription} data-subscription={state.kind}>
+    <article className={subscriptionStyles.subscription} data-subscription={state.kind}>
       <h3>{agreement.productName}</h3>
       <p>{subscriptionSentence(subscription)}</p>
       {isOwed && <PayAgain subscriptionId={id} />}

@@ -10,7 +10,7 @@ import { Benefits } from '../Benefits.tsx';
 import styles from './Order.module.css';
 
 export type CheckoutView =
-  | { readonly kind: 'choose'; readonly isUnknown: boolean; readonly offers: readonly Offer[] }
+  | { readonly kind: 'choose'; readonly heading: string; readonly offers: readonly Offer[] }
   | {
       readonly kind: 'checkout';
       readonly checkout: Checkout;
@@ -31,10 +31,10 @@ export function CheckoutPage({ view }: { readonly view: CheckoutView }) {
   );
 }
 
-function Choice({ view: { isUnknown, offers } }: { readonly view: Extract<CheckoutView, { kind: 'choose' }> }) {
+function Choice({ view: { heading, offers } }: { readonly view: Extract<CheckoutView, { kind: 'choose' }> }) {
   return (
     <>
-      <h2>{isUnknown ? texts.unknown : texts.choose}</h2>
+      <h2>{heading}</h2>
       <ul className={styles.choices}>
         {offers.map(({ id, name }) => (
           <li key={id}>

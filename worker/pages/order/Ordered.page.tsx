@@ -1,3 +1,4 @@
+import type { OrderOutcome } from '#shared/domain/subscription/orderOutcome.ts';
 import type { Subscription } from '#shared/domain/subscription/subscription.ts';
 import { orderedTexts as texts } from '#shared/i18n/texts/checkout.ts';
 import { subscriptionSentence } from '#shared/i18n/texts/reasons.ts';
@@ -7,9 +8,8 @@ import { homeHref, orderedHref, payAgainPath } from '#shared/routes/hrefs.ts';
 import '#shared/styles/form.css';
 import styles from './Order.module.css';
 
-export type OrderOutcome = 'welcome' | 'underWay' | 'failed' | 'none';
-
-type OrderedPageProps = { readonly outcome: OrderOutcome; readonly subscription: Subscription | null };
+/** `unknown`: nobody can say now. */
+type OrderedPageProps = { readonly outcome: OrderOutcome | 'unknown'; readonly subscription: Subscription | null };
 
 /** What became of the latest order. */
 export function OrderedPage({ outcome, subscription }: OrderedPageProps) {
@@ -18,12 +18,12 @@ export function OrderedPage({ outcome, subscription }: OrderedPageProps) {
       <h1>{texts[outcome]}</h1>
       <p className={styles.intro}>{texts[`${outcome}Text`]}</p>
       {subscription && <p>{subscriptionSentence(subscription)}</p>}
-      {outcome === 'underWay' && (
+      {(outcome === 'underWay' || outcome === 'unpaid' || outcome === 'unknown') && (
         <p>
           <a href={orderedHref}>{texts.look}</a>
         </p>
       )}
-      {outcome === 'failed' && subscription && <PayAgain subscriptionId={subscription.id} />}
+      {(outcome === 'failed' || outcome === 'unpaid') && subscription && <PayAgain subscriptionId={subscription.id} />}
       <p className={styles.ways}>
         <a href={homeHref}>{texts.read}</a>
         <a href={subscriptionHref}>{subscriptionTexts.title}</a>
@@ -35,7 +35,7 @@ export function OrderedPage({ outcome, subscription }: OrderedPageProps) {
 /** Leads to the payment service for what is owed. */
 export function PayAgain({ subscriptionId }: { readonly subscriptionId: string }) {
   return (
-    <form method="post" action={payAgainPath}>
+    <form method="post" action={payAgainPath} target="_top">
       <input type="hidden" name="abo" value={subscriptionId} />
       <button data-submit="">{texts.payAgain}</button>
     </form>

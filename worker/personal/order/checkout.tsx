@@ -1,5 +1,4 @@
 import { checkoutTexts } from '#shared/i18n/texts/checkout.ts';
-import { accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
 import { dialogFlowPath, subscriptionHref, TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
 import { checkoutOf, orderedHref, PRODUCT_PARAMETER } from '#shared/routes/hrefs.ts';
 import type { Call, ReaderCall } from '../../calls/call.ts';
@@ -26,10 +25,10 @@ async function show(call: Call<CheckoutParts>, { productId, problem, status }: S
   const { store } = isolate.readers.commerce;
   const checkout = productId === '' ? null : await store.prepareCheckout(wanted, customerId);
   if (checkout && !checkout.ok)
-    return stream(call, { kind: 'choose', isUnknown: false, offers: await offersOf(call) }, 503);
+    return stream(call, { kind: 'choose', heading: checkoutTexts.notNow, offers: await offersOf(call) }, 503);
   if (!checkout?.value) {
-    const isUnknown = productId !== '';
-    return stream(call, { kind: 'choose', isUnknown, offers: await offersOf(call) }, isUnknown ? 404 : status);
+    const heading = productId === '' ? checkoutTexts.choose : checkoutTexts.unknown;
+    return stream(call, { kind: 'choose', heading, offers: await offersOf(call) }, productId === '' ? 200 : 404);
   }
   const view = {
     kind: 'checkout',
@@ -81,7 +80,7 @@ function stream(call: Call, view: CheckoutView, status: PersonalPage['status']):
   return streamOrderPage(call, {
     routeName: 'checkout',
     status,
-    title: status === 503 ? accountNoticeTexts.subscriptionsAway.heading : checkoutTexts.title,
+    title: checkoutTexts.title,
     content: <CheckoutPage view={view} />,
   });
 }

@@ -1,8 +1,7 @@
-import type { CustomerSubscription } from '#shared/contracts/store.contract.ts';
-import { isRunning, type Subscription } from '#shared/domain/subscription/subscription.ts';
+import { orderOutcome } from '#shared/domain/subscription/orderOutcome.ts';
 import { orderedTexts } from '#shared/i18n/texts/checkout.ts';
 import type { ReaderCall } from '../../calls/call.ts';
-import { OrderedPage, type OrderOutcome } from '../../pages/order/Ordered.page.tsx';
+import { OrderedPage } from '../../pages/order/Ordered.page.tsx';
 import { streamOrderPage } from './streamOrderPage.ts';
 
 /**
@@ -12,25 +11,15 @@ import { streamOrderPage } from './streamOrderPage.ts';
 export async function showOrdered(call: ReaderCall<'commerce' | 'session'>): Promise<Response> {
   const { isolate, visit, reader } = call;
   const settled = await isolate.readers.commerce.store.settle(reader.user.ssoId);
-  const latest = settled.ok ? findLatest(settled.value) : null;
-  const outcome = settled.ok ? outcomeOf(latest) : 'underWay';
-  if (outcome === 'welcome') await isolate.readers.session.sessions.refresh(visit);
+  // They come with the latest order first.
+  const latest = settled.ok ? (settled.value[0]?.subscription ?? null) : null;
+  const known = latest ? orderOutcome(latest) : 'none';
+  const outcome = settled.ok ? known : 'unknown';
+  if (outcome === 'welcome' || outcome === 'underWay') await isolate.readers.session.sessions.refresh(visit);
   return streamOrderPage(call, {
     routeName: 'ordered',
     status: settled.ok ? 200 : 503,
     title: orderedTexts[outcome],
     content: <OrderedPage outcome={outcome} subscription={outcome === 'none' ? null : latest} />,
   });
-}
-
-/** They come with the latest order first. */
-function findLatest(theirs: readonly CustomerSubscription[]): Subscription | null {
-  return theirs[0]?.subscription ?? null;
-}
-
-function outcomeOf(subscription: Subscription | null): OrderOutcome {
-  if (!subscription) return 'none';
-  if (isRunning(subscription.state)) return 'welcome';
-  if (subscription.state.kind !== 'ordered') return 'none';
-  return subscription.charges.at(-1)?.status === 'failed' ? 'failed' : 'underWay';
 }

@@ -1,9 +1,12 @@
 import { requestJson } from '#scripts/requestJson.ts';
 import type { TestPortal } from './testPortal.ts';
 
-/** A reader of a test's own, with an account and nothing else; his name. The password is the demo readers'. */
-export async function makeNewReader(portal: TestPortal): Promise<string> {
-  const name = `kunde-${crypto.randomUUID().slice(0, 8)}`;
+/** An account of a test's own, with the demo readers' password. */
+export async function makeAccount(
+  portal: TestPortal,
+  name: string,
+  subscriptionRoles: readonly string[],
+): Promise<void> {
   const { status } = await requestJson({
     port: portal.port,
     host: 'identity.localhost',
@@ -12,14 +15,20 @@ export async function makeNewReader(portal: TestPortal): Promise<string> {
     headers: { 'identity-service': `Bearer ${portal.secrets.identityServiceToken}` },
     body: {
       salutation: 'Frau',
-      firstName: 'Karla',
-      lastName: 'Kunde',
+      firstName: 'Erna',
+      lastName: 'Ehrlich',
       emailVerified: true,
-      subscriptionRoles: [],
+      subscriptionRoles,
       email: `${name}@demo.example`,
       password: portal.secrets.demoPassword,
     },
   });
   if (status !== 200) throw new Error(`${name} could not be made: ${status}`);
+}
+
+/** A reader with an account and nothing else; his name. */
+export async function makeNewReader(portal: TestPortal): Promise<string> {
+  const name = `kunde-${crypto.randomUUID().slice(0, 8)}`;
+  await makeAccount(portal, name, []);
   return name;
 }
