@@ -68,7 +68,7 @@ await measureImport(bench);
 const push = await measurePush(report, flags.quick ? 10 : 600);
 
 if (!flags.quick) {
-  const painted = await measurePaint(PAINT_ROUNDS);
+  const painted = await measurePaint(PAINT_ROUNDS, () => watch.look('paint'));
   const paints = [
     ...paintMeasurements(painted.pairs),
     ...touchMeasurements(painted.touches),

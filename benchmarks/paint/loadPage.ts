@@ -15,6 +15,7 @@ export type Vitals = {
 };
 
 const LONGEST_WAIT_MS = 20_000;
+const ASK_AGAIN_MS = 100;
 const timeMs = v.pipe(v.number(), v.minValue(1));
 const vitalsContract = v.object({
   fcpMs: timeMs,
@@ -33,9 +34,15 @@ export async function readVitals(browser: Browser, url: URL, phone?: PhoneKind):
   try {
     await page.addInitScript(noteVitals);
     await page.goto(url.href, { waitUntil: 'networkidle' });
-    // An observer is told of the navigation at some time after it: who asks gets it now.
-    const seen = '({ ...vitals, completeMs: performance.getEntriesByType("navigation")[0].responseEnd })';
-    return v.parse(vitalsContract, await page.evaluate(seen));
+    // Observers are told at some time after it, and on a slow phone after the line has come to rest.
+    const tooLate = performance.now() + LONGEST_WAIT_MS;
+    for (;;) {
+      const seen = await page.evaluate(
+        '({ ...vitals, completeMs: performance.getEntriesByType("navigation")[0].responseEnd })',
+      );
+      if (v.is(vitalsContract, seen) || performance.now() > tooLate) return v.parse(vitalsContract, seen);
+      await page.waitForTimeout(ASK_AGAIN_MS);
+    }
   } finally {
     await context.close();
   }

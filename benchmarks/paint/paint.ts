@@ -17,8 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 /** A missed budget is a result; only a page that cannot be measured ends this with an error. */
 const watch = watchMachine();
-const painted = await measurePaint(rounds);
-watch.look('paint');
+const painted = await measurePaint(rounds, () => watch.look('paint'));
 const measurements = [
   ...paintMeasurements(painted.pairs),
   ...touchMeasurements(painted.touches),
