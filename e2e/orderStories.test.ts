@@ -48,12 +48,8 @@ describe('M142 M27 G19 from a locked article to reading it', () => {
     const visitor = await openAccountVisitor(browser, portal, { ...PHONE, javaScriptEnabled });
     const { page, frame, problems, logIn, close } = visitor;
     await page.goto('/1004');
-    expect(await page.locator(LAYER).count()).toBe(1);
-    await page.goto('/order');
-    await page
-      .getByRole('link', { name: /^Tagesbote Plus bestellen/ })
-      .first()
-      .click();
+    const article = page.url();
+    await page.locator(LAYER).getByRole('link', { name: 'Tagesbote Plus testen' }).click();
     await page.waitForURL(new RegExp(checkoutHref));
     expect(await page.getByRole('button', { name: checkoutTexts.order }).count()).toBe(0);
     const here = page.url();
@@ -67,7 +63,8 @@ describe('M142 M27 G19 from a locked article to reading it', () => {
     await page.getByRole('button', { name: checkoutTexts.order, exact: true }).click();
     await payByCard(page, '0000');
     await page.getByRole('heading', { name: orderedTexts.welcome }).waitFor();
-    await page.goto('/1004');
+    await page.getByRole('link', { name: orderedTexts.toArticle }).click();
+    await page.waitForURL(article);
     expect(await page.locator(LAYER).count()).toBe(0);
     await page.goto(subscriptionHref);
     expect(await page.locator('[data-subscription=active], [data-subscription=trial]').count()).toBe(1);

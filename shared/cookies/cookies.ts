@@ -65,6 +65,14 @@ export const COOKIES = {
     sameSite: 'Lax',
     mark: 'necessary',
   },
+  /** The article whose lock a reader ordered for: where he reads on once it is paid. */
+  afterOrder: {
+    name: '__Host-after_order',
+    maxAgeSeconds: 3600,
+    httpOnly: true,
+    sameSite: 'Lax',
+    mark: 'necessary',
+  },
   /** What a mail's link brought: it stands in no address and no page. */
   changePasswordCode: {
     name: '__Host-change_password_code',

@@ -51,6 +51,7 @@ export const orderedTexts = {
   payAgain: 'Jetzt bezahlen',
   none: 'Hier liegt keine Bestellung vor',
   noneText: 'Was Sie abonniert haben, steht unter „Mein Abo“.',
+  toArticle: 'Zurück zum Artikel',
   read: 'Zur Startseite',
 } as const;
 

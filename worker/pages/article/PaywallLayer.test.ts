@@ -111,15 +111,18 @@ describe.each(MANDATORS.map((mandator) => [mandator.id, mandator] as const))('th
   });
 });
 
+const PLUS = '/order/checkout?produkt=plus';
+
 it.each([
-  ['plus', {}, ['/order', '#login', 'mailto:abo@tagesbote.example?subject=Tagesbote%20Plus']],
-  ['plus-compact', {}, ['/order', '#login']],
-  ['plus', { isLoggedIn: true }, ['/order', 'mailto:abo@tagesbote.example?subject=Tagesbote%20Plus']],
-  ['registration', {}, ['#registration', '#login', '/order']],
-  ['registration-compact', { isLoggedIn: true }, ['/order', 'mailto:abo@tagesbote.example?subject=Tagesbote%20Plus']],
-  ['trial-compact', {}, ['#registration', '#login', '/order']],
-  ['meter-compact', {}, ['/order', '#login']],
-  ['epaper-compact', {}, ['/order', '#login']],
+  ['plus', { offers: [] }, ['/order', '#login', 'mailto:abo@tagesbote.example?subject=Tagesbote%20Plus']],
+  ['plus', {}, [PLUS, '#login', 'mailto:abo@tagesbote.example?subject=Tagesbote%20Plus']],
+  ['plus-compact', {}, [PLUS, '#login']],
+  ['plus', { isLoggedIn: true }, [PLUS, 'mailto:abo@tagesbote.example?subject=Tagesbote%20Plus']],
+  ['registration', {}, ['#registration', '#login', PLUS]],
+  ['registration-compact', { isLoggedIn: true }, [PLUS, 'mailto:abo@tagesbote.example?subject=Tagesbote%20Plus']],
+  ['trial-compact', {}, ['#registration', '#login', PLUS]],
+  ['meter-compact', {}, [PLUS, '#login']],
+  ['epaper-compact', {}, ['/order/checkout?produkt=e-paper', '#login']],
   ['meter', { gift: 'needsLogin' }, ['#login', '#registration']],
 ] as const)('M75 from %s of %o one goes on to %j', (template, props, ways) =>
   expect(waysOn(render({ template, ...props }))).toEqual(ways),

@@ -10,7 +10,7 @@ import { layerTexts } from '#shared/i18n/texts/paywallLayers.ts';
 import { paywallTexts } from '#shared/i18n/texts/paywall.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
-import { orderHref } from '#shared/routes/hrefs.ts';
+import { checkoutOf, orderHref } from '#shared/routes/hrefs.ts';
 import { Benefits } from '../Benefits.tsx';
 import { Island } from '../../render/Island.tsx';
 import { OfferPrice, PriceLine } from './OfferPrice.tsx';
@@ -106,6 +106,11 @@ function Points({ mandator: { plusName, declined }, occasion, isCompact, offer }
   return <Benefits points={isCompact ? points.slice(0, MOST_COMPACT_POINTS) : points} />;
 }
 
+/** Straight to the order of what the layer names with its price; where that is unknown, to what there is. */
+function orderHrefOf(offer: Offer | null): string {
+  return offer ? checkoutOf(offer.id) : orderHref;
+}
+
 /** The one way that the layer is for. */
 function MainWay({ mandator: { plusName, tone }, occasion, offer, coins }: PartProps) {
   const { actions, orders } = layerTexts[tone];
@@ -115,7 +120,7 @@ function MainWay({ mandator: { plusName, tone }, occasion, offer, coins }: PartP
   if (way === 'coin' && typeof coins === 'object' && coins !== null)
     return <Island of={BuyArticle} when="visible" props={{ articleId: coins.articleId, label: actions.coin }} />;
   return (
-    <a className={wayStyles.main} href={orderHref}>
+    <a className={wayStyles.main} href={orderHrefOf(offer)}>
       {orderText()}
     </a>
   );
@@ -144,7 +149,7 @@ function OtherWays({ mandator: { plusName }, occasion, isLoggedIn, offer }: Part
           {paywallTexts.registered} <LoginLink text={paywallTexts.login} />
         </p>
         <p>
-          {paywallTexts.atOnce} <a href={orderHref}>{plusName}</a>
+          {paywallTexts.atOnce} <a href={orderHrefOf(offer)}>{plusName}</a>
           {offer && <PriceLine offer={offer} />}
         </p>
       </>
@@ -153,7 +158,7 @@ function OtherWays({ mandator: { plusName }, occasion, isLoggedIn, offer }: Part
   if (way === 'coin') {
     return (
       <p>
-        {paywallTexts.everyArticle} <a href={orderHref}>{plusName}</a>
+        {paywallTexts.everyArticle} <a href={orderHrefOf(offer)}>{plusName}</a>
         {offer && <PriceLine offer={offer} />}
       </p>
     );

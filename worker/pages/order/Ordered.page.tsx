@@ -9,10 +9,15 @@ import '#shared/styles/form.css';
 import styles from './Order.module.css';
 
 /** `unknown`: nobody can say now. */
-type OrderedPageProps = { readonly outcome: OrderOutcome | 'unknown'; readonly subscription: Subscription | null };
+type OrderedPageProps = {
+  readonly outcome: OrderOutcome | 'unknown';
+  readonly subscription: Subscription | null;
+  /** Of the article that was locked; null where the order began elsewhere. */
+  readonly articlePath: string | null;
+};
 
 /** What became of the latest order. */
-export function OrderedPage({ outcome, subscription }: OrderedPageProps) {
+export function OrderedPage({ outcome, subscription, articlePath }: OrderedPageProps) {
   return (
     <div className={styles.page}>
       <h1>{texts[outcome]}</h1>
@@ -24,6 +29,13 @@ export function OrderedPage({ outcome, subscription }: OrderedPageProps) {
         </p>
       )}
       {(outcome === 'failed' || outcome === 'unpaid') && subscription && <PayAgain subscriptionId={subscription.id} />}
+      {articlePath !== null && (outcome === 'welcome' || outcome === 'underWay') && (
+        <p>
+          <a className={styles.button} href={articlePath}>
+            {texts.toArticle}
+          </a>
+        </p>
+      )}
       <p className={styles.ways}>
         <a href={homeHref}>{texts.read}</a>
         <a href={subscriptionHref}>{subscriptionTexts.title}</a>

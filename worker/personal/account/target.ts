@@ -20,8 +20,11 @@ export function readNamedTarget({ url }: Visit): string | null {
 
 /** Where a form's reader comes from: as the address says, or else the page whose link led here. */
 export function readTarget(visit: Visit): string | null {
-  const { request, url } = visit;
-  if (new URLSearchParams(url.search).has(TARGET_PARAMETER)) return readNamedTarget(visit);
+  return new URLSearchParams(visit.url.search).has(TARGET_PARAMETER) ? readNamedTarget(visit) : readReferrer(visit);
+}
+
+/** The page of this origin whose link led here. */
+export function readReferrer({ request }: Visit): string | null {
   const referrer = request.headers.get('referer') ?? '';
   if (!URL.canParse(referrer)) return null;
   const { host, pathname, search } = new URL(referrer);

@@ -5,6 +5,7 @@ import type { Call, ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { CheckoutPage, type CheckoutView } from '../../pages/order/Checkout.page.tsx';
 import type { PersonalPage } from '../servePersonalPage.tsx';
+import { keepArticle } from './articleBehind.ts';
 import { streamOrderPage } from './streamOrderPage.ts';
 
 type CheckoutParts = 'commerce' | 'session';
@@ -12,6 +13,7 @@ type CheckoutParts = 'commerce' | 'session';
 /** What the address names, ready to be ordered; without a name, what there is. Acceptance M27. */
 export async function showCheckout(call: Call<CheckoutParts>): Promise<Response> {
   const productId = new URLSearchParams(call.visit.url.search).get(PRODUCT_PARAMETER) ?? '';
+  keepArticle(call.visit);
   return show(call, { productId, problem: null, status: 200 });
 }
 

@@ -2,6 +2,7 @@ import { orderOutcome } from '#shared/domain/subscription/orderOutcome.ts';
 import { orderedTexts } from '#shared/i18n/texts/checkout.ts';
 import type { ReaderCall } from '../../calls/call.ts';
 import { OrderedPage } from '../../pages/order/Ordered.page.tsx';
+import { readKeptArticle } from './articleBehind.ts';
 import { streamOrderPage } from './streamOrderPage.ts';
 
 /**
@@ -20,6 +21,12 @@ export async function showOrdered(call: ReaderCall<'commerce' | 'session'>): Pro
     routeName: 'ordered',
     status: settled.ok ? 200 : 503,
     title: orderedTexts[outcome],
-    content: <OrderedPage outcome={outcome} subscription={outcome === 'none' ? null : latest} />,
+    content: (
+      <OrderedPage
+        outcome={outcome}
+        subscription={outcome === 'none' ? null : latest}
+        articlePath={readKeptArticle(visit)}
+      />
+    ),
   });
 }

@@ -1,0 +1,26 @@
+import { COOKIES, serializeCookie } from '#shared/cookies/cookies.ts';
+import { readCookie } from '#shared/cookies/readCookie.ts';
+import { readerTarget } from '#shared/domain/redirect/readerTarget.ts';
+import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
+import { ROUTES } from '#shared/routes/routes.ts';
+import type { Visit } from '../../http/visit.ts';
+import { readReferrer } from '../account/target.ts';
+
+const matchRoute = createRouteMatcher(ROUTES);
+
+/** Where the link of an article's lock led here, keeps which one: orders go by a login and another site. */
+export function keepArticle(visit: Visit): void {
+  const article = onlyArticle(readReferrer(visit));
+  if (article !== null) visit.setCookies.push(serializeCookie(COOKIES.afterOrder, article));
+}
+
+/** The article whose lock led to the order, for an hour; null where it began elsewhere. */
+export function readKeptArticle({ cookies }: Visit): string | null {
+  return onlyArticle(readerTarget(readCookie(cookies, COOKIES.afterOrder) ?? ''));
+}
+
+function onlyArticle(path: string | null): string | null {
+  if (path === null) return null;
+  const match = matchRoute(path.replace(/[?#].*$/, ''));
+  return match.kind === 'match' && match.route.pageType === 'Artikelseiten' ? path : null;
+}
