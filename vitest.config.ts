@@ -28,6 +28,7 @@ const portalOnWorkerd = () => [
     wrangler: { configPath: './worker/test/wrangler.toml' },
     miniflare: {
       bindings: {
+        DEEP: process.env['DEEP'] ?? '',
         ORIGIN_MIGRATIONS: await readD1Migrations('origin/migrations'),
         READERS_MIGRATIONS: await readD1Migrations('origin/readers/migrations'),
         COMMERCE_MIGRATIONS: await readD1Migrations('origin/commerce/migrations'),

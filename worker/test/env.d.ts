@@ -11,6 +11,8 @@ import type { GrantUses } from '../limits/GrantUses.object.ts';
 declare global {
   namespace Cloudflare {
     interface Env {
+      /** Not empty: properties are tried as often as an issue asks, for `npm run test:deep`. */
+      readonly DEEP: string;
       readonly TEMPLATES: KVNamespace;
       readonly ORIGIN_DB: D1Database;
       readonly ORIGIN_MIGRATIONS: D1Migration[];

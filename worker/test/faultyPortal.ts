@@ -17,6 +17,7 @@ export type FaultyPortalOptions = {
   readonly settings?: Readonly<Record<string, string>>;
   readonly routes?: AppRoutes;
   readonly clock?: () => number;
+  readonly build?: string;
 };
 
 /** The whole app on workerd with real KV and Durable Objects, and upstreams that do what a test wants. */
@@ -26,6 +27,7 @@ export function createFaultyPortal({
   settings = {},
   routes,
   clock = Date.now,
+  build = 'test-build',
   openCache = () => caches.open(`templates-${Math.random()}`),
 }: FaultyPortalOptions = {}) {
   const answers = new Map(
@@ -61,7 +63,7 @@ export function createFaultyPortal({
   };
   const isolate = createIsolate({
     env: bindings,
-    build: 'test-build',
+    build,
     clock,
     random: Math.random,
     fetch: fetchUpstream,
