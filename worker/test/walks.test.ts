@@ -98,7 +98,7 @@ function createWorld(chance: Chance) {
   const upstreams = {
     '/identity/.well-known/jwks.json': serviceOf('identity', () => Response.json({ keys: [signer.jwk] })),
     '/identity/oauth2/token': serviceOf('identity', async (request) => {
-      const refresh = new URLSearchParams(await request.text()).get('refresh_token') ?? '';
+      const refresh = String((await request.formData()).get('refresh_token'));
       const { roles, title } = JSON.parse(Buffer.from(refresh, 'base64url').toString());
       return Response.json({
         id_token: await tokenOf(roles, title),
