@@ -97,6 +97,7 @@ const allow = {
     'worker/isolate/createSessionPart',
     'worker/reader/paywall/buyArticle',
     'worker/reader/paywall/giveAway',
+    'worker/reader/paywall/grantProof',
     'worker/render',
     ...forOneReader,
   ],

@@ -73,6 +73,8 @@ export const COOKIES = {
     sameSite: 'Lax',
     mark: 'necessary',
   },
+  /** What proves to a lock what was just paid for, until the account's own tokens say it: as long as one of them. */
+  granted: { name: '__Host-granted', maxAgeSeconds: 600, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
   /** What a mail's link brought: it stands in no address and no page. */
   changePasswordCode: {
     name: '__Host-change_password_code',

@@ -98,7 +98,8 @@ function createWorld(chance: Chance) {
   const upstreams = {
     '/identity/.well-known/jwks.json': serviceOf('identity', () => Response.json({ keys: [signer.jwk] })),
     '/identity/oauth2/token': serviceOf('identity', async (request) => {
-      const refresh = String((await request.formData()).get('refresh_token'));
+      const refresh = (await request.formData()).get('refresh_token');
+      if (typeof refresh !== 'string') return new Response(null, { status: 400 });
       const { roles, title } = JSON.parse(Buffer.from(refresh, 'base64url').toString());
       return Response.json({
         id_token: await tokenOf(roles, title),

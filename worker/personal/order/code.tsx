@@ -3,6 +3,7 @@ import { codeTexts } from '#shared/i18n/texts/checkout.ts';
 import type { Call, ReaderCall } from '../../calls/call.ts';
 import { CodePage, type CodeView } from '../../pages/order/Code.page.tsx';
 import type { PersonalPage } from '../servePersonalPage.tsx';
+import { renewAccess } from './renewAccess.ts';
 import { streamOrderPage } from './streamOrderPage.ts';
 
 const REFUSALS = new Map<string, string>(Object.entries(codeTexts.refusals));
@@ -14,8 +15,11 @@ export function showCode(call: Call): Promise<Response> {
 }
 
 /** Redeems a code for the reader, whose session says so at once. */
-export async function submitCode(call: ReaderCall<'commerce' | 'session'>, form: URLSearchParams): Promise<Response> {
-  const { visit, isolate, reader } = call;
+export async function submitCode(
+  call: ReaderCall<'commerce' | 'session' | 'paywall'>,
+  form: URLSearchParams,
+): Promise<Response> {
+  const { isolate, reader } = call;
   const code = (form.get('code') ?? '').trim().toUpperCase();
   const refuse = (problem: string, status: PersonalPage['status'] = 422) =>
     stream(call, { code, problem, done: null }, status);
@@ -23,7 +27,7 @@ export async function submitCode(call: ReaderCall<'commerce' | 'session'>, form:
   const redeemed = await isolate.readers.commerce.store.redeem(reader.user.ssoId, code);
   if (!redeemed.ok) return refuse(codeTexts.away, 503);
   if (!redeemed.value.ok) return refuse(REFUSALS.get(redeemed.value.error) ?? codeTexts.refusals.unknownCode);
-  await isolate.readers.session.sessions.refresh(visit);
+  await renewAccess(call);
   const day = formatDate(new Date(redeemed.value.value - 1).toISOString());
   return stream(call, { code: '', problem: null, done: codeTexts.redeemed(day) }, 200);
 }

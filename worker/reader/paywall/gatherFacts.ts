@@ -1,4 +1,5 @@
-import { isWalletUser } from '#shared/domain/access/deriveAccess.ts';
+import { accessOfTitle } from '#shared/domain/access/accessOfTitle.ts';
+import { deriveAccess, isWalletUser, type Access } from '#shared/domain/access/deriveAccess.ts';
 import {
   decidePaywall,
   type GiftAnswer,
@@ -14,8 +15,10 @@ import type { ArticleFacts, CacheEntry } from '../../cache/entry.ts';
 import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate/isolate.ts';
 import type { Session } from '../../session/openedSession.ts';
+import { readGrantProof } from './grantProof.ts';
 import { readLinkToken } from './linkTokenCookie.ts';
 import { readPurchaseProof } from './purchaseProof.ts';
+import type { ProofKey } from './readersProof.ts';
 
 /** A paid article that somebody asks for, and what is known of both before anybody else is asked. */
 export type ArticleAsked = {
@@ -44,6 +47,7 @@ export async function gatherFacts(
   if (article.kind !== 'article') throw new Error('Only an article has a body to fill in');
   const { mandator } = visit;
   const { headers } = visit.request;
+  const key = { secret: readers.paywall.settings.LINK_TOKEN_SECRET, now: publishing.clock() };
   const device = readDevice(headers.get('sec-ch-ua-mobile'), headers.get('user-agent'));
   return {
     visit,
@@ -56,14 +60,19 @@ export async function gatherFacts(
       article,
       google,
       isLoggedIn: session.reader.kind === 'loggedIn',
-      access: accessOf(session.reader),
-      linkToken: await readLinkToken(visit, article.articleId, {
-        secret: readers.paywall.settings.LINK_TOKEN_SECRET,
-        now: publishing.clock(),
-      }),
+      access: await accessOfReader(session, visit, key),
+      linkToken: await readLinkToken(visit, article.articleId, key),
       fallbackTemplate: mandator.fallbackPaywallTemplates[device],
     },
   };
+}
+
+/** By the session's token, and by what proves that there is more since. */
+async function accessOfReader({ reader }: Session, visit: Visit, key: ProofKey): Promise<Access> {
+  if (reader.kind === 'anonymous') return accessOf(reader);
+  const granted = await readGrantProof(visit, reader.user.ssoId, key);
+  if (granted.length === 0) return reader.access;
+  return accessOfTitle(deriveAccess([...reader.user.roles, ...granted]), visit.mandator);
 }
 
 export function decide({ facts }: ArticleAsked, told: Told): PaywallDecision {
