@@ -7,6 +7,7 @@ export default defineConfig({
     './origin/commerce/schema.ts',
     './origin/commerce/catalogue/schema.ts',
     './origin/commerce/grants/schema.ts',
+    './origin/commerce/verification/schema.ts',
     './origin/commerce/subscriptions/schema.ts',
     './origin/outbox/purgeOutbox.ts',
   ],

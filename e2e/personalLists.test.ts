@@ -139,5 +139,5 @@ describe('topics', () => {
 
 it('M141 the account leads to what its reader chooses', async () => {
   const main = await read(await signedIn(portal, 'frei'), '/account');
-  for (const path of ['/regions', '/deine-themen-verwalten']) expect(main).toContain(`href="${path}"`);
+  for (const path of ['/regions', '/deine-themen-verwalten', '/newsletters']) expect(main).toContain(`href="${path}"`);
 });

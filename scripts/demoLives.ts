@@ -45,6 +45,9 @@ export const DEMO_CODES = (now: number): readonly (typeof codes.$inferInsert)[] 
   ];
 };
 
+/** Of whoever gets the printed paper. */
+export const DEMO_PRINTED = { number: '4711001', postcode: '50667', endsAt: null } as const;
+
 /**
  * Orders when they did, and lets time pass until now: what was due is done when it was. Gives back the subscription's id;
  * null where what they ordered had no price by then.

@@ -38,6 +38,7 @@ console.log(`
 
   Demo-Leser: plus@demo.example, frei@demo.example, …   Passwort: ${secrets.demoPassword}
   Demo-Kunden: abo@, jahr@, probe@, gekuendigt@, rueckstand@, beendet@demo.example   Codes: TAGESBOTE-30, EINMAL-1, ABGELAUFEN-1
+  Abonummer: 4711001, Postleitzahl 50667
   Dieselben als signierte Cookies:  npm run demo:tokens
   Zustand: ${stateDirectory}   Löschen: npm run reset   Beenden: Strg+C
 `);

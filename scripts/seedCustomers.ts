@@ -9,7 +9,8 @@ import { openDatabase, type Database } from '../origin/database/database.ts';
 import { codes, productPrices, products } from '../origin/commerce/catalogue/schema.ts';
 import { letterMails, letters } from '../origin/commerce/subscriptions/schema.ts';
 import { loadTheirs } from '../origin/commerce/subscriptions/loadStored.ts';
-import { DEMO_CODES, DEMO_LIVES, liveTo } from './demoLives.ts';
+import { notePrinted } from '../origin/commerce/verification/verify.ts';
+import { DEMO_CODES, DEMO_LIVES, DEMO_PRINTED, liveTo } from './demoLives.ts';
 import { applyMigrations } from './localDatabases.ts';
 import { productOfOffer, type SeedOffer } from './productOfOffer.ts';
 import { readSeed } from './readSeed.ts';
@@ -41,6 +42,7 @@ export async function seedCustomers(stateDirectory: string): Promise<void> {
 export async function writeCustomers(db: Database, now: number): Promise<void> {
   await writeCatalogue(db, now);
   for (const code of DEMO_CODES(now)) await db.insert(codes).values(code).onConflictDoNothing();
+  await notePrinted(db, DEMO_PRINTED);
   for (const life of DEMO_LIVES) {
     const customerId = `demo-${life.name}`;
     if ((await loadTheirs(db, customerId)).length > 0) continue;

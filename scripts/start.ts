@@ -50,6 +50,7 @@ ${MANDATORS.map(({ id, name }) => `  ${name.padEnd(21)} http://${id}.localhost:$
 
   Demo-Leser: plus@demo.example, frei@demo.example, …   Passwort: ${secrets.demoPassword}
   Demo-Kunden: abo@, jahr@, probe@, gekuendigt@, rueckstand@, beendet@demo.example   Codes: TAGESBOTE-30, EINMAL-1, ABGELAUFEN-1
+  Abonummer: 4711001, Postleitzahl 50667
   Dieselben als signierte Cookies:  npm run demo:tokens
   Zustand: ${stateDirectory}   Löschen: npm run reset   Beenden: Strg+C
 `);

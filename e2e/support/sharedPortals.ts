@@ -3,7 +3,7 @@ import { noteReaders } from './noteReaders.ts';
 import { startTestPortal, type TestPortal } from './testPortal.ts';
 
 /** Before the services that know readers, on the portal's way to each. */
-type ServiceProxies = Readonly<Record<'users' | 'subscriptions' | 'identity', FaultProxy>>;
+type ServiceProxies = Readonly<Record<'users' | 'subscriptions' | 'identity' | 'newsletters', FaultProxy>>;
 export type HastyPortal = TestPortal & ServiceProxies;
 type Shared<P extends TestPortal> = {
   readonly portal: P;
@@ -42,12 +42,14 @@ async function startHastyPortal(): Promise<Shared<HastyPortal>> {
     users: await startFaultProxy(),
     subscriptions: await startFaultProxy(),
     identity: await startFaultProxy(),
+    newsletters: await startFaultProxy(),
   };
   const portal = await startTestPortal({
     ...HASTY,
     USER_API_URL: proxies.users.url,
     SUBSCRIPTION_API_URL: proxies.subscriptions.url,
     IDENTITY_URL: proxies.identity.url,
+    NEWSLETTER_URL: proxies.newsletters.url,
   });
   for (const [name, proxy] of Object.entries(proxies))
     proxy.target = { port: portal.port, host: `${name}.localhost`, path: '' };

@@ -19,6 +19,7 @@ import { listCreditsUploaded, listCreditsUsed, type ListRange } from './listCred
 import { offerRoutes } from './offerRoutes.ts';
 import { purchaseRoutes } from './purchaseRoutes.ts';
 import { openStoreRoutes, storeRoutes } from './storeRoutes.ts';
+import { verificationRoutes } from './verification/verificationRoutes.ts';
 import { subscriptionAccessRights, subscriptionCustomers, wallets } from './schema.ts';
 import { invalid, subscriptionError } from './subscriptionError.ts';
 
@@ -46,6 +47,7 @@ subscriptionRoutes.use(demandToken('COMMERCE_SERVICE_TOKEN'));
 
 subscriptionRoutes.route('/', creditRoutes);
 subscriptionRoutes.route('/', storeRoutes);
+subscriptionRoutes.route('/', verificationRoutes);
 subscriptionRoutes.route('/', dataSubjectRoutes);
 subscriptionRoutes.route('/', gaugeRoutes);
 

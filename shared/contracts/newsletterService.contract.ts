@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MANDATOR_IDS } from '../mandators/mandator.ts';
 import { emailAddress } from './emailAddress.ts';
+import { listOf } from './listOf.ts';
 import { slug } from './scalars.ts';
 
 /**
@@ -12,6 +13,8 @@ export const NEWSLETTER_SERVICE_PATHS = {
   confirm: '/confirmations',
   unsubscribe: '/unsubscriptions',
   inspect: '/links',
+  listChosen: '/chosen',
+  choose: '/choices',
 } as const;
 
 const ofNewsletter = { mandator: v.picklist(MANDATOR_IDS), newsletter: slug };
@@ -37,6 +40,18 @@ export const linkStateContract = v.object({
 
 export const requestedContract = v.object({ data: v.object({ accepted: v.literal(true) }) });
 
+/** Of an address that an account has proved to be its reader's. */
+export const provenAddressContract = v.object({ mandator: ofNewsletter.mandator, address: emailAddress });
+export const newsletterChoiceContract = v.object({ ...ofNewsletter, address: emailAddress, isChosen: v.boolean() });
+
+/** Newsletters of the title, by slug: those that come, and those that wait for a confirmation. */
+export const chosenNewslettersContract = v.object({
+  data: v.object({ confirmed: listOf(slug), pending: listOf(slug) }),
+});
+
+export type ProvenAddress = v.InferOutput<typeof provenAddressContract>;
+export type NewsletterChoice = v.InferOutput<typeof newsletterChoiceContract>;
+export type ChosenNewsletters = v.InferOutput<typeof chosenNewslettersContract>['data'];
 export type NewsletterRequest = v.InferOutput<typeof newsletterRequestContract>;
 export type FollowLinkInput = v.InferOutput<typeof followLinkContract>;
 export type LinkPurpose = v.InferOutput<typeof inspectLinkContract>['purpose'];

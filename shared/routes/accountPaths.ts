@@ -64,8 +64,14 @@ export const giveArticlePath = `${giftsHref}/verschenken`;
 /** and the form that takes it back. */
 export const revokeGiftPath = `${giftsHref}/zurueckziehen`;
 
+/** Where whoever gets the printed paper shows it. */
+export const plusVerificationHref = `${accountHref}/plus-verification`;
+
 /** Where a reader chooses what they follow, by the kind of bookmark that it becomes. */
 export const followedHrefs = { region: '/regions', tag: '/deine-themen-verwalten' } as const;
+
+/** Where they choose what comes by mail. */
+export const ownNewslettersHref = '/newsletters';
 
 /** Where mails lead; a code follows, and is taken out of the address at once. */
 export const changePasswordPath = '/change-password';

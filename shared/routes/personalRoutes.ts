@@ -13,6 +13,8 @@ import {
   framedPath,
   giftsHref,
   subscriptionHref,
+  ownNewslettersHref,
+  plusVerificationHref,
 } from './accountPaths.ts';
 import { bookmarksHref, checkoutHref, codeHref, declarationHrefs, orderedHref, readArticlesHref } from './hrefs.ts';
 import type { LayoutName, Route } from './routes.ts';
@@ -46,10 +48,10 @@ const PORTAL_ROUTES = [
   { ...portal, name: 'account', path: accountHref, guard: 'reader' },
   { ...portal, name: 'account-abo', path: subscriptionHref, guard: 'customer' },
   { ...portal, name: 'account-coins', path: coinsHref, guard: 'customer' },
-  { ...portal, name: 'account-plus-verification', path: `${accountHref}/plus-verification`, guard: 'customer' },
+  { ...portal, name: 'account-plus-verification', path: plusVerificationHref, guard: 'customer' },
   { ...portal, name: 'account-gifts', path: giftsHref, guard: 'reader' },
   { ...portal, name: 'my-topics', path: followedHrefs.tag, guard: 'reader' },
-  { ...portal, name: 'my-newsletters', path: '/newsletters', guard: 'reader' },
+  { ...portal, name: 'my-newsletters', path: ownNewslettersHref, guard: 'reader' },
   { ...portal, name: 'my-regions', path: followedHrefs.region, guard: 'reader' },
   { ...portal, name: 'bookmarks', path: bookmarksHref, guard: 'public' },
   { ...portal, name: 'read-articles', path: readArticlesHref, guard: 'public' },

@@ -13,6 +13,8 @@ import { goToLogin } from './account/goOn.tsx';
 import { showNotice } from './account/showForm.tsx';
 
 type Page<G extends 'reader' | 'customer'> = { readonly routeName: PersonalRouteName; readonly show: Handler<G> };
+/** `showStranger`: what stands there for whom the provider does not know, where that is more than the reason. */
+type CustomersPage = Page<'customer'> & { readonly showStranger?: Handler<'reader'> | undefined };
 
 /** The guard `reader` of a page. */
 export function withReader({ routeName, show }: Page<'reader'>, call: Call<Part>): Promise<Response> {
@@ -23,7 +25,7 @@ export function withReader({ routeName, show }: Page<'reader'>, call: Call<Part>
  * The guard `customer` of a page. Whom the subscription provider does not know is told why this tab stays closed, as is
  * whose subscription has nothing for it; profile and cancellation do not ask for either. Acceptance M19.
  */
-export function withCustomer({ routeName, show }: Page<'customer'>, call: Call<Part>): Promise<Response> {
+export function withCustomer({ routeName, show, showStranger }: CustomersPage, call: Call<Part>): Promise<Response> {
   const close = (status: 403 | 503, notice: AccountNoticeProps['notice']) =>
     showNotice(call, {
       routeName,
@@ -35,7 +37,7 @@ export function withCustomer({ routeName, show }: Page<'customer'>, call: Call<P
     const { reader, isolate } = readerCall;
     const customer = await isolate.readers.commerce.subscriptions.fetchCustomer(reader.user.ssoId);
     if (!customer.ok) return close(503, accountNoticeTexts.subscriptionsAway);
-    if (customer.value === null) return close(403, accountNoticeTexts.noSubscription);
+    if (customer.value === null) return showStranger?.(readerCall) ?? close(403, accountNoticeTexts.noSubscription);
     if (!mayOpenAccountTab(routeName, reader.access)) return close(403, accountNoticeTexts.noTabAccess);
     return show({ ...readerCall, customer: customer.value });
   };

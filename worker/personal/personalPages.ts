@@ -6,7 +6,6 @@ import type { Answer, Handler } from '../calls/guards.ts';
 import { redirectTo } from '../http/redirectTo.ts';
 import type { Part } from '../isolate/isolate.ts';
 import { showAccount } from './account/account.tsx';
-import { showArea } from './account/area.tsx';
 import { showAddress, showConfirmAddress } from './account/address.tsx';
 import { showErase } from './account/erase.tsx';
 import { showExport } from './account/export.tsx';
@@ -20,8 +19,10 @@ import { showFollowed } from './account/followed.tsx';
 import { showGifts } from './account/gifts.tsx';
 import { showLogin } from './account/login.tsx';
 import { ofOwnAccounts } from './account/ownAccounts.tsx';
+import { showOwnNewsletters } from './account/ownNewsletters.tsx';
 import { showRegistration } from './account/registration.tsx';
 import { showSubscription } from './account/subscription.tsx';
+import { showStrangersVerification, showVerification } from './account/verification.tsx';
 import { showBookmarks } from './bookmarks/bookmarks.tsx';
 import { showReadArticles } from './bookmarks/readArticles.tsx';
 import { showDeclaration } from './declarations/declarations.tsx';
@@ -62,7 +63,7 @@ const READERS_PAGES: PagesBehind<'reader'> = {
   'account-export': ofOwnAccounts(showExport),
   'account-erase': ofOwnAccounts(showErase),
   'my-topics': showFollowed('tag'),
-  'my-newsletters': showArea('my-newsletters'),
+  'my-newsletters': showOwnNewsletters,
   'my-regions': showFollowed('region'),
   // Whoever is logged in has registered.
   'account-registration': () => redirectTo({ status: 303, location: framedPath(accountHref), keepForSeconds: 0 }),
@@ -71,7 +72,12 @@ const READERS_PAGES: PagesBehind<'reader'> = {
 const CUSTOMERS_PAGES: PagesBehind<'customer'> = {
   'account-abo': showSubscription,
   'account-coins': showCoins,
-  'account-plus-verification': showArea('account-plus-verification'),
+  'account-plus-verification': showVerification,
+};
+
+/** What makes a customer of somebody is not closed to whoever is none yet. */
+const STRANGERS_PAGES: Partial<Record<keyof typeof CUSTOMERS_PAGES, Handler<'reader'>>> = {
+  'account-plus-verification': showStrangersVerification,
 };
 
 /** Answers a page for one reader: its guard, and then the page. */
@@ -82,7 +88,10 @@ export function servePersonalRoute(route: PersonalRoute, call: Call<Part>): Answ
     case 'reader':
       return withReader({ routeName: route.name, show: READERS_PAGES[route.name] }, call);
     case 'customer':
-      return withCustomer({ routeName: route.name, show: CUSTOMERS_PAGES[route.name] }, call);
+      return withCustomer(
+        { routeName: route.name, show: CUSTOMERS_PAGES[route.name], showStranger: STRANGERS_PAGES[route.name] },
+        call,
+      );
     default:
       return assertNever(route);
   }

@@ -1,22 +1,32 @@
 import {
+  chosenNewslettersContract,
   linkStateContract,
   NEWSLETTER_SERVICE_PATHS as PATHS,
   requestedContract,
+  type ChosenNewsletters,
   type FollowLinkInput,
   type LinkPurpose,
   type LinkState,
+  type NewsletterChoice,
   type NewsletterRequest,
+  type ProvenAddress,
 } from '#shared/contracts/newsletterService.contract.ts';
 import { mapOk, type Result } from '#shared/lib/result.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
 
-/** Who receives newsletters. What the service knows of an address is not part of any answer. */
+/**
+ * Who receives newsletters. What the service knows of an address is part of no answer but those for the account that
+ * has proved it.
+ */
 export type NewsletterService = {
   /** Resolves when the request is stored. 404 where the title has no such newsletter. */
   readonly request: (input: NewsletterRequest) => Promise<Result<null, UpstreamFailure>>;
   readonly inspectLink: (purpose: LinkPurpose, input: FollowLinkInput) => Promise<Result<LinkState, UpstreamFailure>>;
   /** What the link was before: only an open one has done something. */
   readonly followLink: (purpose: LinkPurpose, input: FollowLinkInput) => Promise<Result<LinkState, UpstreamFailure>>;
+  readonly listChosen: (whose: ProvenAddress) => Promise<Result<ChosenNewsletters, UpstreamFailure>>;
+  /** Begins or ends one at once. 404 where it is to begin and the title has no such newsletter. */
+  readonly choose: (choice: NewsletterChoice) => Promise<Result<null, UpstreamFailure>>;
 };
 
 export function createNewsletterService(upstream: Upstream): NewsletterService {
@@ -24,10 +34,16 @@ export function createNewsletterService(upstream: Upstream): NewsletterService {
     const answer = await upstream.call({ path, contract: linkStateContract, body });
     return mapOk(answer, ({ value }) => value.data.state);
   };
+  const tell = async (path: string, body: unknown): Promise<Result<null, UpstreamFailure>> => {
+    const answer = await upstream.call({ path, contract: requestedContract, body });
+    return mapOk(answer, () => null);
+  };
   return {
-    async request(body) {
-      const answer = await upstream.call({ path: PATHS.request, contract: requestedContract, body });
-      return mapOk(answer, () => null);
+    request: (body) => tell(PATHS.request, body),
+    choose: (body) => tell(PATHS.choose, body),
+    async listChosen(body) {
+      const answer = await upstream.call({ path: PATHS.listChosen, contract: chosenNewslettersContract, body });
+      return mapOk(answer, ({ value }) => value.data);
     },
     inspectLink: (purpose, input) => askForState(PATHS.inspect, { ...input, purpose }),
     followLink: (purpose, input) => askForState(purpose === 'confirm' ? PATHS.confirm : PATHS.unsubscribe, input),

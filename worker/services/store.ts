@@ -14,6 +14,7 @@ import {
 } from '#shared/contracts/store.contract.ts';
 import { subscriptionContract } from '#shared/contracts/subscription.contract.ts';
 import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
+import type { Verification } from '#shared/contracts/verification.contract.ts';
 import type { RoleReason } from '#shared/domain/grants/explainGrants.ts';
 import { err, mapOk, ok, type Result } from '#shared/lib/result.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
@@ -47,6 +48,8 @@ export type Store = {
   ) => Answer<'declared' | 'refused'>;
   /** Until when a code has given what it gives, or why it gives nothing. */
   readonly redeem: (customerId: string, codeId: string) => Answer<Result<number, string>>;
+  /** Until when a printed subscription gives what belongs to it, or why it gives nothing. */
+  readonly verify: (customerId: string, printed: Verification) => Answer<Result<number, string>>;
 };
 
 /** The payment service is asked on the way. */
@@ -66,6 +69,13 @@ export function createStore(upstream: Upstream, token: string): Store {
       ...(body ? { body, deadlineMs: DEADLINE_MS } : {}),
     });
     return mapOk(answer, ({ value }) => value);
+  };
+
+  const askFor = async (path: string, body: object): Answer<Result<number, string>> => {
+    const answer = await call(path, redeemedContract, body);
+    if (answer.ok) return ok(ok(Math.max(...answer.value.items.map(({ until }) => until))));
+    const refusal = answer.error.kind === 'status' ? v.safeParse(refusalContract, answer.error.body) : null;
+    return refusal?.success ? ok(err(refusal.output.validationErrors[0]?.error ?? '')) : answer;
   };
 
   return {
@@ -105,12 +115,8 @@ export function createStore(upstream: Upstream, token: string): Store {
       if (answer.ok) return ok('declared');
       return [400, 404].includes(statusOf(answer.error)) ? ok('refused') : answer;
     },
-    async redeem(customerId, codeId) {
-      const answer = await call(pathOf(customerId, 'redemptions'), redeemedContract, { codeId });
-      if (answer.ok) return ok(ok(Math.max(...answer.value.items.map(({ until }) => until))));
-      const refusal = answer.error.kind === 'status' ? v.safeParse(refusalContract, answer.error.body) : null;
-      return refusal?.success ? ok(err(refusal.output.validationErrors[0]?.error ?? '')) : answer;
-    },
+    redeem: (customerId, codeId) => askFor(pathOf(customerId, 'redemptions'), { codeId }),
+    verify: (customerId, printed) => askFor(pathOf(customerId, 'verifications'), printed),
   };
 }
 

@@ -5,8 +5,11 @@ import {
   followLinkContract,
   inspectLinkContract,
   NEWSLETTER_SERVICE_PATHS as PATHS,
+  newsletterChoiceContract,
   newsletterRequestContract,
+  provenAddressContract,
   type LinkState,
+  type NewsletterRequest,
 } from '#shared/contracts/newsletterService.contract.ts';
 import type { OriginEnv } from '../../env.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
@@ -16,8 +19,9 @@ import { deliverMail } from '../../mail/deliverMails.ts';
 import { openDatabase } from '../../database/database.ts';
 import { newsletterMandators } from '../../content/schema/newsletters.ts';
 import { newsletterOutbox } from './newsletterOutbox.ts';
+import { chooseNewsletter, listChosen } from './chosenNewsletters.ts';
 import { confirmRequest, inspectLink, unsubscribe } from './followLink.ts';
-import { noteRequest } from './noteRequest.ts';
+import { noteRequest, type RequestContext } from './noteRequest.ts';
 
 type ServiceContext = Context<{ Bindings: OriginEnv }>;
 
@@ -30,18 +34,8 @@ newsletterRoutes.use(readerServiceAuth);
 newsletterRoutes.post(PATHS.request, async (c) => {
   const input = await readBody(c, newsletterRequestContract);
   if (!input.success) return validationError(input.issues);
-  const { newsletter, mandator } = input.output;
-  const offered = await openDatabase(c.env.DB)
-    .select()
-    .from(newsletterMandators)
-    .where(and(eq(newsletterMandators.newsletterSlug, newsletter), eq(newsletterMandators.mandator, mandator)))
-    .get();
-  if (!offered) return errorEnvelope(404, 'NotFoundError', 'Unknown newsletter');
-  const mail = await noteRequest(openDatabase(c.env.READERS_DB), input.output, {
-    now: Date.now(),
-    createId: () => crypto.randomUUID(),
-    secret: c.env.NEWSLETTER_SECRET,
-  });
+  if (!(await isOffered(c, input.output))) return unknownNewsletter();
+  const mail = await noteRequest(openDatabase(c.env.READERS_DB), input.output, requestContext(c));
   if (mail !== null) c.executionCtx.waitUntil(deliverMail(newsletterOutbox(c.env), mail, c.env.MAIL, Date.now()));
   return c.json({ data: { accepted: true } }, 202);
 });
@@ -66,6 +60,38 @@ newsletterRoutes.post(PATHS.unsubscribe, async (c) => {
   if (!input.success) return validationError(input.issues);
   return answerState(c, await unsubscribe(openDatabase(c.env.READERS_DB), input.output, linkContext(c)));
 });
+
+newsletterRoutes.post(PATHS.listChosen, async (c) => {
+  const input = await readBody(c, provenAddressContract);
+  if (!input.success) return validationError(input.issues);
+  return c.json({ data: await listChosen(openDatabase(c.env.READERS_DB), input.output, c.env.NEWSLETTER_SECRET) });
+});
+
+newsletterRoutes.post(PATHS.choose, async (c) => {
+  const input = await readBody(c, newsletterChoiceContract);
+  if (!input.success) return validationError(input.issues);
+  // One that the title has given up can still be ended.
+  if (input.output.isChosen && !(await isOffered(c, input.output))) return unknownNewsletter();
+  await chooseNewsletter(openDatabase(c.env.READERS_DB), input.output, requestContext(c));
+  return c.json({ data: { accepted: true } });
+});
+
+type Named = Pick<NewsletterRequest, 'mandator' | 'newsletter'>;
+
+async function isOffered(c: ServiceContext, { mandator, newsletter }: Named): Promise<boolean> {
+  const offered = await openDatabase(c.env.DB)
+    .select()
+    .from(newsletterMandators)
+    .where(and(eq(newsletterMandators.newsletterSlug, newsletter), eq(newsletterMandators.mandator, mandator)))
+    .get();
+  return offered !== undefined;
+}
+
+const unknownNewsletter = () => errorEnvelope(404, 'NotFoundError', 'Unknown newsletter');
+
+function requestContext(c: ServiceContext): RequestContext {
+  return { ...linkContext(c), createId: () => crypto.randomUUID() };
+}
 
 async function readBody<T>(c: ServiceContext, contract: v.GenericSchema<unknown, T>) {
   return v.safeParse(v.pipe(v.string(), v.parseJson(), contract), await c.req.text());

@@ -55,18 +55,4 @@ export const accountTexts = {
   endEverywhere: 'Überall abmelden',
   endHere: 'Hier abmelden',
   devicesAway: 'Die Liste Ihrer Geräte ist im Moment nicht zu bekommen.',
-  pages: {
-    'account-plus-verification': {
-      title: 'Abo verbinden',
-      text: 'Sie beziehen die gedruckte Zeitung und möchten auch hier alles lesen? Unser Aboservice sagt Ihnen, was zu Ihrem Abonnement gehört:',
-    },
-    'my-newsletters': {
-      title: 'Meine Newsletter',
-      text: 'Newsletter bestellen Sie mit Ihrer E-Mail-Adresse, auch ohne Konto. Abbestellen können Sie jeden mit dem Link in jeder Ausgabe.',
-    },
-  },
-  ways: {
-    'my-newsletters': 'Alle Newsletter',
-    service: 'Kontakt zum Aboservice',
-  },
 } as const;

@@ -43,6 +43,7 @@ const PARTS: Readonly<Record<string, PartText>> = {
   codes: { name: 'Ihre Einladungen und Codes', purpose: CONTRACT, keptFor: { law: 'redemption' } },
   redemptions: { name: 'Eingelöste Codes', purpose: CONTRACT, keptFor: { law: 'redemption' } },
   grants: { name: 'Was Sie lesen dürfen, und warum', purpose: CONTRACT, keptFor: 'bis es endet' },
+  verifications: { name: 'Bestätigte Abos der gedruckten Zeitung', purpose: CONTRACT, keptFor: 'bis es endet' },
   roleUpdates: { name: 'Wann sich Ihre Rechte wieder ändern', purpose: CONTRACT, keptFor: 'bis es endet' },
   families: { name: 'Was Sie gerade beziehen', purpose: CONTRACT, keptFor: 'bis es endet' },
   subscriptions: { name: 'Abonnements', purpose: CONTRACT, keptFor: { law: 'letter' } },

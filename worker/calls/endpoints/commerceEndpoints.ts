@@ -1,4 +1,4 @@
-import { buyArticlePath, declareSubscriptionPath } from '#shared/routes/accountPaths.ts';
+import { buyArticlePath, declareSubscriptionPath, plusVerificationHref } from '#shared/routes/accountPaths.ts';
 import { USE_CREDIT_PATH } from '#shared/routes/apiPaths.ts';
 import { checkoutHref, codeHref, declarationHrefs, onepageCheckoutHref, payAgainPath } from '#shared/routes/hrefs.ts';
 import { servePurchase, servePurchases } from '../../api/readerState.ts';
@@ -7,6 +7,7 @@ import { redirectTo } from '../../http/redirectTo.ts';
 import { submitBuyArticle } from '../../personal/account/coins.tsx';
 import { submitDeclaration } from '../../personal/declarations/declarations.tsx';
 import { submitDeclareSubscription } from '../../personal/account/subscription.tsx';
+import { submitVerification } from '../../personal/account/verification.tsx';
 import { submitCheckout, submitPayAgain } from '../../personal/order/checkout.tsx';
 import { submitCode } from '../../personal/order/code.tsx';
 import type { Endpoint } from '../endpoint.ts';
@@ -28,6 +29,7 @@ export const COMMERCE_ENDPOINTS = [
   { method: 'POST', path: checkoutHref, guard: 'sessionForm', handle: submitCheckout },
   { method: 'POST', path: payAgainPath, guard: 'sessionForm', handle: submitPayAgain },
   { method: 'POST', path: codeHref, guard: 'sessionForm', rate: 'account', handle: submitCode },
+  { method: 'POST', path: plusVerificationHref, guard: 'sessionForm', rate: 'account', handle: submitVerification },
   {
     method: 'GET',
     path: onepageCheckoutHref,

@@ -1,4 +1,4 @@
-import { followedHrefs } from '#shared/routes/accountPaths.ts';
+import { followedHrefs, ownNewslettersHref } from '#shared/routes/accountPaths.ts';
 import { bookmarksHref } from '#shared/routes/hrefs.ts';
 import { serveBookmarkedTagsArticles } from '../../api/bookmarkedTagsArticles.ts';
 import { addBookmark, removeBookmark } from '../../api/bookmarks.ts';
@@ -6,6 +6,7 @@ import { saveOnboarding, serveOnboarding } from '../../api/onboarding.ts';
 import { serveBookmarks, serveBookmarksCount, serveHasBookmarks, serveIsBookmarked } from '../../api/readerState.ts';
 import { toPublicVisit } from '../../http/visit.ts';
 import { changeFollowed } from '../../personal/account/followed.tsx';
+import { changeOwnNewsletters } from '../../personal/account/ownNewsletters.tsx';
 import { changeBookmarks } from '../../personal/bookmarks/bookmarks.tsx';
 import type { Endpoint } from '../endpoint.ts';
 import { ID, OWN } from './pathParts.ts';
@@ -99,4 +100,5 @@ export const LIST_ENDPOINTS = [
   { method: 'POST', path: bookmarksHref, guard: 'sessionForm', handle: changeBookmarks },
   { method: 'POST', path: followedHrefs.region, guard: 'sessionForm', handle: changeFollowed('region') },
   { method: 'POST', path: followedHrefs.tag, guard: 'sessionForm', handle: changeFollowed('tag') },
+  { method: 'POST', path: ownNewslettersHref, guard: 'sessionForm', handle: changeOwnNewsletters },
 ] as const satisfies readonly Endpoint[];

@@ -6,6 +6,7 @@ import { accountAddressTexts } from '#shared/i18n/texts/accountAddress.ts';
 import { accountProfileTexts } from '#shared/i18n/texts/accountProfile.ts';
 import { ownDataTexts } from '#shared/i18n/texts/ownData.ts';
 import { followedTexts } from '#shared/i18n/texts/followed.ts';
+import { ownNewslettersTexts } from '#shared/i18n/texts/ownNewsletters.ts';
 import { giftTexts } from '#shared/i18n/texts/gifts.ts';
 import '#shared/styles/form.css';
 import {
@@ -18,6 +19,7 @@ import {
   erasePath,
   exportPath,
   followedHrefs,
+  ownNewslettersHref,
   giftsHref,
   LOGOUT_PATH,
   sendConfirmationPath,
@@ -179,6 +181,7 @@ function Address({
         )}
         <Way href={followedHrefs.region} label={followedTexts.region.title} />
         <Way href={followedHrefs.tag} label={followedTexts.tag.title} />
+        <Way href={ownNewslettersHref} label={ownNewslettersTexts.title} />
         {mayGive && (
           <a href={giftsHref} target="_top">
             {giftTexts.list}

@@ -4,6 +4,7 @@ import { accountTexts } from '#shared/i18n/texts/account.ts';
 import { accountHref, followedHrefs } from '#shared/routes/accountPaths.ts';
 import { myRegionHref, topicsHref } from '#shared/routes/hrefs.ts';
 import account from './Account.module.css';
+import { BEFORE_FIELD, CHOSEN_FIELD } from './choiceFields.ts';
 import styles from './Followed.module.css';
 import { Way } from './Way.tsx';
 
@@ -20,9 +21,7 @@ export type FollowedView = {
   readonly status: string | null;
 };
 
-/** The field of what is to be chosen, the one of what was when the form was made, and what is searched for. */
-export const CHOSEN_FIELD = 'gewaehlt';
-export const BEFORE_FIELD = 'bisher';
+/** What is searched for. */
 export const SOUGHT_PARAMETER = 'suche';
 
 const READ_HREFS: Readonly<Record<FollowedKind, string>> = { region: myRegionHref, tag: topicsHref };

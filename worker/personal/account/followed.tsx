@@ -4,13 +4,8 @@ import { followedTexts } from '#shared/i18n/texts/followed.ts';
 import { followedHrefs } from '#shared/routes/accountPaths.ts';
 import { ownerOf, type ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
-import {
-  BEFORE_FIELD,
-  CHOSEN_FIELD,
-  FollowedPage,
-  SOUGHT_PARAMETER,
-  type FollowedKind,
-} from '../../pages/account/Followed.page.tsx';
+import { FollowedPage, SOUGHT_PARAMETER, type FollowedKind } from '../../pages/account/Followed.page.tsx';
+import { inParts, readChoice } from './choice.ts';
 import { showAccountPage } from './showForm.tsx';
 
 const ROUTES = { region: 'my-regions', tag: 'my-topics' } as const;
@@ -88,32 +83,10 @@ async function change(call: ReaderCall<'lists'>, kind: FollowedKind, sent: URLSe
   const tree = await isolate.publishing.contentServer.fetchPersonalFeed(FEEDS[kind], visit.mandator.id);
   if (!tree.ok) return 'fehler';
   const owner = ownerOf(call);
-  const before = new Set((sent.get(BEFORE_FIELD) ?? '').split(','));
-  const wanted = new Set(sent.getAll(CHOSEN_FIELD));
-  const ids = idsOf(tree.value);
-  const left = await inParts(
-    ids.filter((id) => before.has(String(id)) && !wanted.has(String(id))),
-    (id) => userApi.removeBookmark(owner, { kind, id }),
-  );
-  const added = await inParts(
-    ids.filter((id) => wanted.has(String(id)) && !before.has(String(id))),
-    (id) => userApi.addBookmark(owner, { kind, id, limit: LIMITS[kind] }),
-  );
+  const changed = readChoice(sent, idsOf(tree.value));
+  const left = await inParts(changed.left, (id) => userApi.removeBookmark(owner, { kind, id }));
+  const added = await inParts(changed.added, (id) => userApi.addBookmark(owner, { kind, id, limit: LIMITS[kind] }));
   const answers = [...left, ...added];
   if (answers.some((answer) => !answer.ok)) return 'fehler';
   return answers.some((answer) => answer.ok && answer.value === 'full') ? 'voll' : 'gespeichert';
-}
-
-/** A worker has six connections. */
-const CALLS_AT_ONCE = 4;
-
-/** Stops after the part in which a call fails: who is away is not asked for each of many. */
-async function inParts<T extends { readonly ok: boolean }>(
-  ids: readonly number[],
-  save: (id: number) => Promise<T>,
-): Promise<readonly T[]> {
-  const answers: T[] = [];
-  for (let at = 0; at < ids.length && answers.every(({ ok }) => ok); at += CALLS_AT_ONCE)
-    answers.push(...(await Promise.all(ids.slice(at, at + CALLS_AT_ONCE).map(save))));
-  return answers;
 }

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { redeemedContract } from '#shared/contracts/store.contract.ts';
+import {
+  printedSubscriptionContract,
+  subscriberNumber,
+  verificationContract,
+} from '#shared/contracts/verification.contract.ts';
+import { openDatabase } from '../../database/database.ts';
+import type { CommerceEnv } from '../commerceEnv.ts';
+import { createRolesPort } from '../grants/createRolesPort.ts';
+import { tellRoles } from '../grants/tellRoles.ts';
+import { invalid } from '../subscriptionError.ts';
+import { notePrinted, verify } from './verify.ts';
+
+/** What belongs to a printed subscription. Whoever calls counts how often somebody guesses. */
+export const verificationRoutes = new Hono<{ Bindings: CommerceEnv }>();
+
+verificationRoutes.post('/customers/:customerId/verifications', async (c) => {
+  const sent = v.safeParse(v.pipe(v.string(), v.parseJson(), verificationContract), await c.req.text());
+  if (!sent.success) return invalid(v.getDotPath(sent.issues[0]) ?? '', 'format');
+  const db = openDatabase(c.env.COMMERCE_DB);
+  const customerId = c.req.param('customerId');
+  const verified = await verify(db, { ...sent.output, customerId, at: Date.now() });
+  if (!verified.ok) return invalid('number', verified.error);
+  await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
+  return c.json(v.parse(redeemedContract, { items: verified.value }));
+});
+
+verificationRoutes.put('/printed-subscriptions/:number', async (c) => {
+  const number = v.safeParse(subscriberNumber, c.req.param('number'));
+  const sent = v.safeParse(v.pipe(v.string(), v.parseJson(), printedSubscriptionContract), await c.req.text());
+  if (!number.success) return invalid('number', 'format');
+  if (!sent.success) return invalid(v.getDotPath(sent.issues[0]) ?? '', 'format');
+  const db = openDatabase(c.env.COMMERCE_DB);
+  await notePrinted(db, { ...sent.output, number: number.output });
+  c.executionCtx.waitUntil(tellRoles(db, createRolesPort(c.env), Date.now()));
+  return c.body(null, 204);
+});

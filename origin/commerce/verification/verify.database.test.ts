@@ -1,0 +1,74 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { DAY_MS, NOW, openStore, rows } from '../../../e2e/support/testStore.ts';
+import { explainRoles } from '../grants/loadGrants.ts';
+import { notePrinted, verify } from './verify.ts';
+
+const POSTCODE = '50667';
+const A_YEAR_ON = Date.parse('2027-11-25T00:00:00Z');
+
+let db: Database;
+
+beforeAll(async () => {
+  db = await openStore();
+});
+
+const print = (number: string, endsAt: number | null = null, postcode = POSTCODE) =>
+  notePrinted(db, { number, postcode, endsAt });
+const show = async (customerId: string, number: string, { postcode = POSTCODE, at = NOW } = {}) => {
+  const verified = await verify(db, { number, postcode, customerId, at });
+  return verified.ok ? 'verified' : verified.error;
+};
+const rolesOf = async (customerId: string, at = NOW) => (await explainRoles(db, customerId, at)).roles;
+
+it('M140 a subscriber of the printed paper has Plus for a year, and says why', async () => {
+  await print('4711001');
+  expect(await show('anna', '4711001')).toBe('verified');
+  const { roles, reasons } = await explainRoles(db, 'anna', NOW);
+  expect([roles, reasons.map(({ because }) => because)]).toEqual([
+    ['PLUS'],
+    [{ kind: 'verification', verifiedAt: NOW }],
+  ]);
+  expect(reasons[0]?.until).toBeGreaterThan(A_YEAR_ON - 7 * DAY_MS);
+  expect(await rolesOf('anna', reasons[0]?.until)).toEqual([]);
+  expect(await rows("SELECT customer_id FROM subscription_customers WHERE customer_id = 'anna'")).toHaveLength(1);
+});
+
+it('M140 shown again, it is one reason that holds longer', async () => {
+  expect(await show('anna', '4711001', { at: NOW + 30 * DAY_MS })).toBe('verified');
+  const { reasons } = await explainRoles(db, 'anna', NOW + 30 * DAY_MS);
+  expect(reasons).toHaveLength(1);
+  expect(await rows('SELECT number FROM verifications')).toHaveLength(1);
+});
+
+it('M140 a wrong number and a wrong postcode are one answer, and give nothing', async () => {
+  expect(await show('bert', '9999999')).toBe('unknownSubscriber');
+  expect(await show('bert', '4711001', { postcode: '50668' })).toBe('unknownSubscriber');
+  expect(await rolesOf('bert')).toEqual([]);
+});
+
+it('M140 a number serves two accounts, however many show it at once', { timeout: 60_000 }, async () => {
+  await print('4711002');
+  const shown = await Promise.all(Array.from({ length: 50 }, (_, at) => show(`leser_${at}`, '4711002')));
+  expect(shown.filter((one) => one === 'verified')).toHaveLength(2);
+  expect(shown.filter((one) => one === 'usedUp')).toHaveLength(48);
+  expect(await rows("SELECT count(*) AS n FROM grants WHERE id LIKE 'verification/4711002/%'")).toEqual([{ n: 2 }]);
+});
+
+it('M140 what was given ends with the printed subscription, and with nothing else', async () => {
+  await print('4711003');
+  await show('carl_1', '4711003');
+  await show('carl-1', '4711001');
+  await print('4711003', NOW + DAY_MS);
+  expect([await rolesOf('carl_1', NOW + DAY_MS - 1), await rolesOf('carl_1', NOW + DAY_MS)]).toEqual([['PLUS'], []]);
+  expect(await rolesOf('carl-1', NOW + 2 * DAY_MS)).toEqual(['PLUS']);
+  expect(await show('dora', '4711003', { at: NOW + DAY_MS })).toBe('hasEnded');
+  await print('4711003', NOW - DAY_MS);
+  expect(await rolesOf('carl_1')).toEqual([]);
+});
+
+it('G19 whoever’s roles change by it is told of', async () => {
+  expect(await rows("SELECT customer_id FROM role_updates WHERE customer_id = 'carl_1' AND due_at = 0")).toHaveLength(
+    1,
+  );
+});

@@ -1,0 +1,23 @@
+/** For whoever gets the printed paper and has an account. */
+export const verificationTexts = {
+  title: 'Abo verbinden',
+  intro:
+    'Sie beziehen die gedruckte Zeitung? Dann lesen Sie auch hier alles, ohne mehr zu zahlen. Abonummer und Postleitzahl stehen auf Ihrer Rechnung.',
+  stranger:
+    'Mit Ihrem Konto ist noch kein Abo verbunden. Mit der Abonummer Ihrer gedruckten Zeitung ändern Sie das hier:',
+  number: 'Abonummer',
+  postcode: 'Postleitzahl der Lieferadresse',
+  submit: 'Abo verbinden',
+  again: 'Noch einmal bestätigen oder ein anderes Abo verbinden',
+  done: (day: string) => `Ihr Abo ist verbunden. Sie lesen bis zum ${day} alles.`,
+  other: 'Sie finden die Nummer nicht, oder sie wird nicht erkannt? Unser Aboservice hilft:',
+  away: 'Ihr Abo ließ sich gerade nicht prüfen. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+  tooOften: (time: string) =>
+    `Das waren zu viele Versuche. Ab ${time} können Sie es wieder versuchen; unser Aboservice hilft auch vorher.`,
+  refusals: {
+    unknownSubscriber:
+      'Zu dieser Abonummer mit dieser Postleitzahl finden wir kein Abo. Bitte prüfen Sie beides auf Ihrer Rechnung.',
+    hasEnded: 'Dieses Abo ist beendet.',
+    usedUp: 'Mit diesem Abo sind schon zwei Konten verbunden. Mehr als zwei gehören nicht dazu.',
+  },
+} as const;

@@ -1,0 +1,81 @@
+import { parseEmailAddress } from '#shared/domain/accounts/parseEmailAddress.ts';
+import { ownNewslettersTexts as texts } from '#shared/i18n/texts/ownNewsletters.ts';
+import type { ProvenAddress } from '#shared/contracts/newsletterService.contract.ts';
+import { ownNewslettersHref } from '#shared/routes/accountPaths.ts';
+import { newslettersHref } from '#shared/routes/hrefs.ts';
+import type { ReaderCall } from '../../calls/call.ts';
+import { redirectTo } from '../../http/redirectTo.ts';
+import { OwnNewslettersPage, type OwnNewslettersView } from '../../pages/account/OwnNewsletters.page.tsx';
+import { inParts, readChoice } from './choice.ts';
+import { showAccountPage } from './showForm.tsx';
+
+/** The parameter that says what was done. */
+const DONE = 'getan';
+const STATUS = new Map<string | null, string>([
+  ['gespeichert', texts.saved],
+  ['fehler', texts.failed],
+]);
+
+/** The title's newsletters, and which of them come to the account's address. */
+export async function showOwnNewsletters(call: ReaderCall<'lists'>): Promise<Response> {
+  return showAccountPage(call, {
+    routeName: 'my-newsletters',
+    status: 200,
+    title: texts.title,
+    content: (
+      <OwnNewslettersPage
+        view={await readView(call)}
+        status={STATUS.get(new URLSearchParams(call.visit.url.search).get(DONE)) ?? null}
+      />
+    ),
+  });
+}
+
+async function readView(call: ReaderCall<'lists'>): Promise<OwnNewslettersView> {
+  const whose = provenAddress(call);
+  if (whose === null) return { kind: 'unproved' };
+  const [newsletters, chosen] = await Promise.all([
+    fetchNewsletters(call),
+    call.isolate.readers.lists.newsletterService.listChosen(whose),
+  ]);
+  if (newsletters === null || !chosen.ok) return { kind: 'away' };
+  return { kind: 'list', email: whose.address, newsletters, chosen: chosen.value };
+}
+
+/** Saves what the reader has changed on the form: for an address that is proved, at once. Acceptance M141. */
+export async function changeOwnNewsletters(call: ReaderCall<'lists'>, sent: URLSearchParams): Promise<Response> {
+  const done = (await change(call, sent)) ? 'gespeichert' : 'fehler';
+  const location = `${ownNewslettersHref}?${new URLSearchParams({ [DONE]: done })}`;
+  return redirectTo({ status: 303, location, keepForSeconds: 0 });
+}
+
+async function change(call: ReaderCall<'lists'>, sent: URLSearchParams): Promise<boolean> {
+  const whose = provenAddress(call);
+  const newsletters = whose && (await fetchNewsletters(call));
+  if (!newsletters) return false;
+  const { left, added } = readChoice(
+    sent,
+    newsletters.map(({ slug }) => slug),
+  );
+  const { newsletterService } = call.isolate.readers.lists;
+  const choices = [
+    ...left.map((newsletter) => ({ ...whose, newsletter, isChosen: false })),
+    ...added.map((newsletter) => ({ ...whose, newsletter, isChosen: true })),
+  ];
+  return (await inParts(choices, newsletterService.choose)).every(({ ok }) => ok);
+}
+
+/** Nothing is begun for an address that nobody has confirmed. */
+function provenAddress({ visit, reader: { user } }: ReaderCall): ProvenAddress | null {
+  const address = user.emailVerified ? parseEmailAddress(user.email) : null;
+  return address === null ? null : { mandator: visit.mandator.id, address };
+}
+
+async function fetchNewsletters({ visit, isolate }: ReaderCall) {
+  const fetched = await isolate.publishing.contentApi.fetchPage({
+    kind: 'newsletters',
+    mandator: visit.mandator.id,
+    path: newslettersHref,
+  });
+  return fetched.ok ? fetched.value.payload.newsletters : null;
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { verificationContract } from '#shared/contracts/verification.contract.ts';
+import { formatDate, formatTime } from '#shared/i18n/formatDate.ts';
+import { reasonSentence } from '#shared/i18n/texts/reasons.ts';
+import { verificationTexts as texts } from '#shared/i18n/texts/verification.ts';
+import type { CustomerCall, ReaderCall } from '../../calls/call.ts';
+import type { Limit } from '../../limits/attempts.ts';
+import { VerificationPage, type VerificationView } from '../../pages/account/Verification.page.tsx';
+import type { PersonalPage } from '../servePersonalPage.tsx';
+import { renewAccess } from '../order/renewAccess.ts';
+import { showAccountPage } from './showForm.tsx';
+
+/** A number has seven digits, and is guessed with its postcode: nobody gets far with this. */
+const PER_ACCOUNT: Limit = { name: 'verification-account', most: 5, periodMs: 3_600_000, mostAlone: 5 };
+
+const REFUSALS = new Map<string, string>(Object.entries(texts.refusals));
+
+type Shown = Partial<Pick<VerificationView, 'typed' | 'problem' | 'done'>> & {
+  readonly status?: PersonalPage['status'];
+};
+
+/** The form, or what it has given already. Acceptance M140. */
+export function showVerification(call: CustomerCall<'commerce'>): Promise<Response> {
+  return show(call, {});
+}
+
+/** The same for whom the subscription provider does not know: closed as its tabs are, but for the way in. Acceptance M19. */
+export function showStrangersVerification(call: ReaderCall<'commerce'>): Promise<Response> {
+  return show(call, { status: 403, problem: texts.stranger });
+}
+
+/** Connects a printed subscription with the account, whose session says so at once. */
+export async function submitVerification(
+  call: ReaderCall<'commerce' | 'session' | 'paywall' | 'portal'>,
+  form: URLSearchParams,
+): Promise<Response> {
+  const { isolate, reader } = call;
+  const typed = { number: (form.get('nummer') ?? '').slice(0, 20), postcode: (form.get('plz') ?? '').slice(0, 10) };
+  const refuse = (problem: string, status: PersonalPage['status'] = 422) => show(call, { typed, problem, status });
+  const waitMs = await isolate.readers.portal.attempts.count(PER_ACCOUNT, reader.user.ssoId);
+  if (waitMs > 0)
+    return refuse(texts.tooOften(formatTime(new Date(isolate.publishing.clock() + waitMs).toISOString())), 429);
+  const asked = v.safeParse(verificationContract, {
+    number: typed.number.replaceAll(/[\s.-]/g, ''),
+    postcode: typed.postcode.trim(),
+  });
+  if (!asked.success) return refuse(texts.refusals.unknownSubscriber);
+  const verified = await isolate.readers.commerce.store.verify(reader.user.ssoId, asked.output);
+  if (!verified.ok) return refuse(texts.away, 503);
+  if (!verified.value.ok) return refuse(REFUSALS.get(verified.value.error) ?? texts.refusals.unknownSubscriber);
+  await renewAccess(call);
+  return show(call, { done: texts.done(formatDate(new Date(verified.value.value - 1).toISOString())) });
+}
+
+async function show(
+  call: ReaderCall<'commerce'>,
+  { typed = { number: '', postcode: '' }, problem = null, done = null, status = 200 }: Shown,
+): Promise<Response> {
+  const { isolate, visit, reader } = call;
+  const reasons = await isolate.readers.commerce.store.explainRoles(reader.user.ssoId);
+  const verified = reasons.ok ? reasons.value.filter(({ because }) => because.kind === 'verification') : [];
+  const view = {
+    reasons: verified.map(reasonSentence),
+    typed,
+    problem,
+    done,
+    serviceEmail: visit.mandator.subscriptionEmail,
+  };
+  return showAccountPage(call, {
+    routeName: 'account-plus-verification',
+    status,
+    title: texts.title,
+    content: <VerificationPage view={view} />,
+  });
+}
