@@ -59,6 +59,7 @@ export const PERSONAL_PATHS: Readonly<Record<PersonalRouteName, string>> = {
   checkout: '/order/checkout',
   ordered: '/order/danke',
   'order-code': '/order/code',
+  'order-invite': '/order/invite',
   'account-registration': '/__mein-portal/registration',
 };
 

@@ -18,6 +18,7 @@ import { selectWallet, toWallet } from './selectWallet.ts';
 import { listCreditsUploaded, listCreditsUsed, type ListRange } from './listCredits.ts';
 import { offerRoutes } from './offerRoutes.ts';
 import { purchaseRoutes } from './purchaseRoutes.ts';
+import { invitationRoutes } from './codes/invitationRoutes.ts';
 import { openStoreRoutes, storeRoutes } from './storeRoutes.ts';
 import { verificationRoutes } from './verification/verificationRoutes.ts';
 import { subscriptionAccessRights, subscriptionCustomers, wallets } from './schema.ts';
@@ -48,6 +49,7 @@ subscriptionRoutes.use(demandToken('COMMERCE_SERVICE_TOKEN'));
 subscriptionRoutes.route('/', creditRoutes);
 subscriptionRoutes.route('/', storeRoutes);
 subscriptionRoutes.route('/', verificationRoutes);
+subscriptionRoutes.route('/', invitationRoutes);
 subscriptionRoutes.route('/', dataSubjectRoutes);
 subscriptionRoutes.route('/', gaugeRoutes);
 

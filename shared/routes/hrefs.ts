@@ -72,8 +72,12 @@ export const onepageCheckoutHref = '/order/onepage-checkout';
 export const orderedHref = '/order/danke';
 /** the form that asks for what is owed once more; */
 export const payAgainPath = '/order/bezahlen';
-/** and where a code is redeemed. */
+/** where a code is redeemed; */
 export const codeHref = '/order/code';
+/** its parameter that brings one; */
+export const CODE_PARAMETER = 'code';
+/** and where readers invite others. */
+export const inviteHref = '/order/invite';
 
 export function checkoutOf(productId: string): string {
   return `${checkoutHref}?${new URLSearchParams({ [PRODUCT_PARAMETER]: productId })}`;

@@ -16,7 +16,15 @@ import {
   ownNewslettersHref,
   plusVerificationHref,
 } from './accountPaths.ts';
-import { bookmarksHref, checkoutHref, codeHref, declarationHrefs, orderedHref, readArticlesHref } from './hrefs.ts';
+import {
+  bookmarksHref,
+  checkoutHref,
+  codeHref,
+  inviteHref,
+  declarationHrefs,
+  orderedHref,
+  readArticlesHref,
+} from './hrefs.ts';
 import type { LayoutName, Route } from './routes.ts';
 
 /** Who may see a page for one reader: those of the worker's guards that a page can stand behind. Acceptance M19–M21. */
@@ -76,6 +84,7 @@ const ORDER_ROUTES = [
   { ...portal, name: 'checkout', path: checkoutHref, guard: 'public' },
   { ...portal, name: 'ordered', path: orderedHref, guard: 'reader' },
   { ...portal, name: 'order-code', path: codeHref, guard: 'reader' },
+  { ...portal, name: 'order-invite', path: inviteHref, guard: 'reader' },
 ] as const satisfies readonly PersonalRow[];
 
 const framed = { framed: true, layout: 'dialogFlow' } as const satisfies Partial<PersonalRow>;

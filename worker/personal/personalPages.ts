@@ -28,6 +28,7 @@ import { showReadArticles } from './bookmarks/readArticles.tsx';
 import { showDeclaration } from './declarations/declarations.tsx';
 import { showCheckout } from './order/checkout.tsx';
 import { showCode } from './order/code.tsx';
+import { showInvite } from './order/invite.tsx';
 import { showOrdered } from './order/ordered.tsx';
 import { withCustomer, withReader } from './pageGuards.tsx';
 
@@ -58,6 +59,7 @@ const READERS_PAGES: PagesBehind<'reader'> = {
   'account-gifts': showGifts,
   ordered: showOrdered,
   'order-code': showCode,
+  'order-invite': showInvite,
   'account-address': ofOwnAccounts(showAddress),
   'account-address-code': ofOwnAccounts(showConfirmAddress),
   'account-export': ofOwnAccounts(showExport),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { grantsContract } from '#shared/contracts/grants.contract.ts';
+import { invitationsContract, invitedContract, type Invitations } from '#shared/contracts/invitation.contract.ts';
 import type { Declaration } from '#shared/contracts/order.contract.ts';
 import {
   checkoutContract,
@@ -50,6 +51,9 @@ export type Store = {
   readonly redeem: (customerId: string, codeId: string) => Answer<Result<number, string>>;
   /** Until when a printed subscription gives what belongs to it, or why it gives nothing. */
   readonly verify: (customerId: string, printed: Verification) => Answer<Result<number, string>>;
+  readonly listInvitations: (customerId: string) => Answer<Invitations>;
+  /** `refused`: too many wait, or they do not pay. */
+  readonly invite: (customerId: string) => Answer<'invited' | 'refused'>;
 };
 
 /** The payment service is asked on the way. */
@@ -117,6 +121,12 @@ export function createStore(upstream: Upstream, token: string): Store {
     },
     redeem: (customerId, codeId) => askFor(pathOf(customerId, 'redemptions'), { codeId }),
     verify: (customerId, printed) => askFor(pathOf(customerId, 'verifications'), printed),
+    listInvitations: (customerId) => call(pathOf(customerId, 'invitations'), invitationsContract),
+    async invite(customerId) {
+      const answer = await call(pathOf(customerId, 'invitations'), invitedContract, {});
+      if (answer.ok) return ok('invited');
+      return statusOf(answer.error) === 400 ? ok('refused') : answer;
+    },
   };
 }
 

@@ -1,17 +1,21 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import { redeemCode, type Code } from '#shared/domain/codes/redeemCode.ts';
-import type { Grant } from '#shared/domain/grants/grant.ts';
+import type { Grant, GrantCause } from '#shared/domain/grants/grant.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Database } from '../../database/database.ts';
 import { codeRedemptions, codes } from '../catalogue/schema.ts';
 import { subscriptionCustomers } from '../schema.ts';
 import { writeGrants } from '../grants/writeGrants.ts';
+import { grants } from '../subscriptions/schema.ts';
 import { tryToWrite } from '../subscriptions/tryToWrite.ts';
 
 type Redeeming = { readonly codeId: string; readonly customerId: string; readonly at: number };
 type Refused = Extract<ReturnType<typeof redeemCode>, { ok: false }>['error'] | 'unknownCode';
+
+/** Whoever was given something for one of these has been here before. */
+const NOT_NEW: readonly GrantCause['kind'][] = ['subscription', 'invitation'];
 
 const rolesContract = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
@@ -26,26 +30,26 @@ export async function redeem(
   for (;;) {
     const found = await loadCode(db, codeId, customerId);
     if (!found) return err('unknownCode');
-    const { code, redemptions } = found;
-    const redeemed = redeemCode(code, { readerId: customerId, at, calendar: contractCalendar, redemptions });
+    const { code, redemptions, isNew } = found;
+    const redeemed = redeemCode(code, { readerId: customerId, at, calendar: contractCalendar, redemptions, isNew });
     if (!redeemed.ok) return redeemed;
-    const { grants } = redeemed.value;
+    const given = redeemed.value.grants;
     const isWritten = await tryToWrite(
       db,
       [
         db.insert(subscriptionCustomers).values({ customerId, createdAt: at }).onConflictDoNothing(),
         db.insert(codeRedemptions).values({ codeId, customerId, redeemedAt: at }),
-        ...writeGrants(db, customerId, grants),
+        ...writeGrants(db, customerId, given),
       ],
       async () => (await loadCode(db, codeId, customerId))?.redemptions.length !== redemptions.length,
     );
-    if (isWritten) return ok(grants);
+    if (isWritten) return ok(given);
   }
 }
 
 /** Of a code without a limit nobody counts the redemptions of others. */
 async function loadCode(db: Database, codeId: string, customerId: string) {
-  const [[row], redemptions] = await db.batch([
+  const [[row], redemptions, earlier] = await db.batch([
     db.select().from(codes).where(eq(codes.id, codeId)),
     db
       .select({
@@ -56,8 +60,13 @@ async function loadCode(db: Database, codeId: string, customerId: string) {
       .from(codeRedemptions)
       .innerJoin(codes, eq(codes.id, codeRedemptions.codeId))
       .where(and(eq(codes.id, codeId), or(isNotNull(codes.most), eq(codeRedemptions.customerId, customerId)))),
+    db
+      .select({ id: grants.id })
+      .from(grants)
+      .where(and(eq(grants.customerId, customerId), inArray(sql`json_extract(${grants.cause}, '$.kind')`, NOT_NEW)))
+      .limit(1),
   ]);
-  return row ? { code: toCode(row), redemptions } : null;
+  return row ? { code: toCode(row), redemptions, isNew: earlier.length === 0 } : null;
 }
 
 function toCode({

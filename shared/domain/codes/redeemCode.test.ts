@@ -31,12 +31,22 @@ it.each([
   [{ ...code, kind: 'invitation', from: 'another' }, [], null],
   [{ ...code, kind: 'giveAway', from: 'reader' }, [], null],
 ] satisfies [Code, unknown, unknown][])('M142 %j, redeemed by %j before: %j', (one, redemptions, expected) => {
-  const result = redeemCode(one, { readerId: 'reader', at, calendar, redemptions });
+  const result = redeemCode(one, { readerId: 'reader', at, calendar, redemptions, isNew: true });
+  expect(result.ok ? null : result.error).toBe(expected);
+});
+
+it.each([
+  ['invitation', 'notNew'],
+  ['code', null],
+  ['giveAway', null],
+] as const)('M142 of whoever has been here before, %s: %s', (kind, expected) => {
+  const facts = { readerId: 'reader', at, calendar, redemptions: [], isNew: false };
+  const result = redeemCode({ ...code, kind, from: 'another' }, facts);
   expect(result.ok ? null : result.error).toBe(expected);
 });
 
 it('M142 a redemption gives its days to their end, and the same grants if it is written twice', () => {
-  expect(redeemCode(code, { readerId: 'reader', at, calendar, redemptions: [] })).toEqual({
+  expect(redeemCode(code, { readerId: 'reader', at, calendar, redemptions: [], isNew: true })).toEqual({
     ok: true,
     value: {
       redemption: { codeId: 'c1', readerId: 'reader', redeemedAt: at },

@@ -20,7 +20,7 @@ export type Code = {
 /** That a reader has redeemed a code; there is one at most for both together, held by the table. */
 export type Redemption = { readonly codeId: string; readonly readerId: string; readonly redeemedAt: number };
 
-type CodeRefusal = 'notYet' | 'expired' | 'usedUp' | 'alreadyRedeemed' | 'ownInvitation';
+type CodeRefusal = 'notYet' | 'expired' | 'usedUp' | 'alreadyRedeemed' | 'ownInvitation' | 'notNew';
 
 type Facts = {
   readonly readerId: string;
@@ -28,12 +28,14 @@ type Facts = {
   readonly calendar: TermCalendar;
   /** Of this code, by anybody. */
   readonly redemptions: readonly Redemption[];
+  /** Whether they have never subscribed, nor come by an invitation: those are for whoever is new. */
+  readonly isNew: boolean;
 };
 
 /** What a reader gets for a code: the redemption to be written, and its grants with it. */
 export function redeemCode(
   code: Code,
-  { readerId, at, calendar, redemptions }: Facts,
+  { readerId, at, calendar, redemptions, isNew }: Facts,
 ): Result<{ readonly redemption: Redemption; readonly grants: readonly Grant[] }, CodeRefusal> {
   if (redemptions.some((one) => one.readerId === readerId)) return err('alreadyRedeemed');
   if (at < code.validFrom) return err('notYet');
@@ -41,6 +43,7 @@ export function redeemCode(
   // A present may be opened by whoever has bought it.
   if (code.kind === 'invitation' && code.from === readerId) return err('ownInvitation');
   if (redemptions.length >= mostOf(code)) return err('usedUp');
+  if (code.kind === 'invitation' && !isNew) return err('notNew');
   const redemptionId = `${code.id}/${readerId}`;
   const until = calendar.afterDays(at, code.days);
   return ok({

@@ -69,5 +69,6 @@ export const codeTexts = {
     usedUp: 'Dieser Code ist schon vergeben.',
     alreadyRedeemed: 'Diesen Code haben Sie schon eingelöst.',
     ownInvitation: 'Ihre eigene Einladung können Sie nicht einlösen.',
+    notNew: 'Einladungen sind für alle, die uns noch nicht abonniert hatten und noch keine angenommen haben.',
   },
 } as const;

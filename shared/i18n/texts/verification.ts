@@ -3,14 +3,13 @@ export const verificationTexts = {
   title: 'Abo verbinden',
   intro:
     'Sie beziehen die gedruckte Zeitung? Dann lesen Sie auch hier alles, ohne mehr zu zahlen. Abonummer und Postleitzahl stehen auf Ihrer Rechnung.',
-  stranger:
-    'Mit Ihrem Konto ist noch kein Abo verbunden. Mit der Abonummer Ihrer gedruckten Zeitung ändern Sie das hier:',
+  stranger: 'Zu Ihrem Konto gehört hier noch kein Abo. Mit der Abonummer Ihrer gedruckten Zeitung ändern Sie das:',
   number: 'Abonummer',
   postcode: 'Postleitzahl der Lieferadresse',
   submit: 'Abo verbinden',
   again: 'Noch einmal bestätigen oder ein anderes Abo verbinden',
   done: (day: string) => `Ihr Abo ist verbunden. Sie lesen bis zum ${day} alles.`,
-  other: 'Sie finden die Nummer nicht, oder sie wird nicht erkannt? Unser Aboservice hilft:',
+  other: 'Sie finden die Nummer nicht, oder wir erkennen sie nicht? Unser Aboservice hilft:',
   away: 'Ihr Abo ließ sich gerade nicht prüfen. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   tooOften: (time: string) =>
     `Das waren zu viele Versuche. Ab ${time} können Sie es wieder versuchen; unser Aboservice hilft auch vorher.`,

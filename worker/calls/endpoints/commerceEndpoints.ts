@@ -1,6 +1,13 @@
 import { buyArticlePath, declareSubscriptionPath, plusVerificationHref } from '#shared/routes/accountPaths.ts';
 import { USE_CREDIT_PATH } from '#shared/routes/apiPaths.ts';
-import { checkoutHref, codeHref, declarationHrefs, onepageCheckoutHref, payAgainPath } from '#shared/routes/hrefs.ts';
+import {
+  checkoutHref,
+  codeHref,
+  declarationHrefs,
+  inviteHref,
+  onepageCheckoutHref,
+  payAgainPath,
+} from '#shared/routes/hrefs.ts';
 import { servePurchase, servePurchases } from '../../api/readerState.ts';
 import { serveCreditPurchases, serveCustomer, serveUseCredit, serveWallet } from '../../api/subscription.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
@@ -10,6 +17,7 @@ import { submitDeclareSubscription } from '../../personal/account/subscription.t
 import { submitVerification } from '../../personal/account/verification.tsx';
 import { submitCheckout, submitPayAgain } from '../../personal/order/checkout.tsx';
 import { submitCode } from '../../personal/order/code.tsx';
+import { submitInvite } from '../../personal/order/invite.tsx';
 import type { Endpoint } from '../endpoint.ts';
 import { ID, OWN } from './pathParts.ts';
 
@@ -29,6 +37,7 @@ export const COMMERCE_ENDPOINTS = [
   { method: 'POST', path: checkoutHref, guard: 'sessionForm', handle: submitCheckout },
   { method: 'POST', path: payAgainPath, guard: 'sessionForm', handle: submitPayAgain },
   { method: 'POST', path: codeHref, guard: 'sessionForm', rate: 'account', handle: submitCode },
+  { method: 'POST', path: inviteHref, guard: 'sessionForm', rate: 'account', handle: submitInvite },
   { method: 'POST', path: plusVerificationHref, guard: 'sessionForm', rate: 'account', handle: submitVerification },
   {
     method: 'GET',

@@ -6,10 +6,15 @@ import { formatPrice } from '#shared/i18n/formatNumber.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
 import { subscriptionSentence } from '#shared/i18n/texts/reasons.ts';
 import { subscriptionTexts as texts } from '#shared/i18n/texts/subscription.ts';
-import { coinsHref, declareSubscriptionPath } from '#shared/routes/accountPaths.ts';
+import { coinsHref, declareSubscriptionPath, plusVerificationHref } from '#shared/routes/accountPaths.ts';
 import { PayAgain } from '../order/Ordered.page.tsx';
 import styles from './Account.module.css';
 import subscriptionStyles from './Subscription.module.css';
+import { mayInvite } from '#shared/domain/codes/invitation.ts';
+import { codeTexts } from '#shared/i18n/texts/checkout.ts';
+import { invitationTexts } from '#shared/i18n/texts/invitations.ts';
+import { verificationTexts } from '#shared/i18n/texts/verification.ts';
+import { codeHref, inviteHref } from '#shared/routes/hrefs.ts';
 import { Way } from './Way.tsx';
 
 export type SubscriptionView = {
@@ -36,6 +41,12 @@ export function SubscriptionPage({ view }: { readonly view: SubscriptionView }) 
     { href: hasCoins ? coinsHref : '', label: coinTexts.title },
     { href: offersHref, label: texts.offers },
     { href: giveAwayHref, label: texts.giveAway },
+    {
+      href: subscriptions && mayInvite(subscriptions.map((one) => one.subscription)) ? inviteHref : '',
+      label: invitationTexts.title,
+    },
+    { href: codeHref, label: codeTexts.title },
+    { href: plusVerificationHref, label: verificationTexts.title },
     { href: parts.length > 0 ? cancelHref : '', label: texts.cancel },
     { href: serviceHref, label: texts.service },
   ];

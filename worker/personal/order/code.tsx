@@ -1,3 +1,4 @@
+import { CODE_PARAMETER } from '#shared/routes/hrefs.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { codeTexts } from '#shared/i18n/texts/checkout.ts';
 import type { Call, ReaderCall } from '../../calls/call.ts';
@@ -10,7 +11,7 @@ const REFUSALS = new Map<string, string>(Object.entries(codeTexts.refusals));
 
 /** The form, with the code that a link has brought. Acceptance M28. */
 export function showCode(call: Call): Promise<Response> {
-  const code = new URLSearchParams(call.visit.url.search).get('code') ?? '';
+  const code = new URLSearchParams(call.visit.url.search).get(CODE_PARAMETER) ?? '';
   return stream(call, { code: code.slice(0, 100), problem: null, done: null }, 200);
 }
 

@@ -1,0 +1,76 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { eraseCustomer } from '../eraseCustomer.ts';
+import { explainRoles } from '../grants/loadGrants.ts';
+import { workOffEffects } from '../payments/workOffEffects.ts';
+import { noteReport, workOffReports } from '../payments/workOffReports.ts';
+import { orderSubscription } from '../subscriptions/orderSubscription.ts';
+import { playPayments } from '../../../e2e/support/playPayments.ts';
+import { DAY_MS, NOW, openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
+import { invite, listInvitations } from './invitations.ts';
+import { redeem } from './redeem.ts';
+
+let db: Database;
+const service = playPayments();
+
+beforeAll(async () => {
+  db = await openStore();
+  for (const customerId of ['anna', 'paula']) await subscribe(customerId);
+});
+
+async function subscribe(customerId: string): Promise<void> {
+  const ordered = await orderSubscription(db, wishOf(customerId), NOW);
+  if (!ordered.ok) throw new Error(ordered.error);
+  await workOffEffects(db, service.port, NOW, ordered.value.subscriptionId);
+  const sessionId = service.chargesOf(ordered.value.subscriptionId).at(-1)?.sessionId ?? '';
+  service.settle(sessionId, 'captured');
+  await noteReport(db, { eventId: crypto.randomUUID(), sessionId }, NOW);
+  await workOffReports(db, service.port, NOW);
+}
+
+const of = (customerId: string, at = NOW) => ({ customerId, at });
+const redeemAs = async (customerId: string, codeId: string, at = NOW) => {
+  const redeemed = await redeem(db, { codeId, customerId, at });
+  return redeemed.ok ? 'redeemed' : redeemed.error;
+};
+async function makeCode(customerId: string, at = NOW): Promise<string> {
+  const made = await invite(db, of(customerId, at));
+  return made.ok ? made.value : expect.unreachable();
+}
+
+it('M142 three invitations wait at a time, however many are asked for at once', { timeout: 60_000 }, async () => {
+  const made = await Promise.all(Array.from({ length: 50 }, () => invite(db, of('paula'))));
+  expect(made.filter(({ ok }) => ok)).toHaveLength(3);
+  const { items, openLeft, mayInvite } = await listInvitations(db, of('paula'));
+  expect([items.length, openLeft, mayInvite]).toEqual([3, 0, true]);
+  expect(new Set(items.map(({ id }) => id)).size).toBe(3);
+  for (const { id } of items) expect(id).toMatch(/^[A-HJ-NP-Z2-9]{12}$/);
+  // Those that nobody took make room.
+  expect((await listInvitations(db, of('paula', NOW + 40 * DAY_MS))).openLeft).toBe(3);
+});
+
+it('M142 one is redeemed once, by whoever is new, and says so to who invited and not who came', async () => {
+  const code = await makeCode('anna');
+  expect(await redeemAs('anna', code)).toBe('ownInvitation');
+  expect(await redeemAs('paula', code)).toBe('notNew');
+  const outcomes = await Promise.all(Array.from({ length: 200 }, (_, at) => redeemAs(`gast-${at}`, code)));
+  expect(outcomes.filter((one) => one === 'redeemed')).toHaveLength(1);
+  const guest = `gast-${outcomes.indexOf('redeemed')}`;
+  const { roles, reasons } = await explainRoles(db, guest, NOW);
+  expect([roles, reasons.map(({ because }) => because.kind)]).toEqual([['PLUS'], ['invitation']]);
+  const listed = await listInvitations(db, of('anna'));
+  expect(listed).toMatchObject({ items: [{ id: code, redeemedAt: NOW }], openLeft: 3 });
+  expect(JSON.stringify(listed)).not.toContain(guest);
+  // Another one is not for the same reader; and of who invited an erasure takes nothing from who came.
+  expect(await redeemAs(guest, await makeCode('anna'))).toBe('notNew');
+  await eraseCustomer(db, { id: 'anna', email: null });
+  expect((await explainRoles(db, guest, NOW)).roles).toEqual(['PLUS']);
+  expect(await rows("SELECT id FROM codes WHERE from_customer = 'anna'")).toEqual([]);
+});
+
+it('M142 whoever does not pay makes none', async () => {
+  expect(await invite(db, of('niemand'))).toEqual({ ok: false, error: 'notPaying' });
+  const ordered = await orderSubscription(db, wishOf('offen'), NOW);
+  expect(ordered.ok).toBe(true);
+  expect(await invite(db, of('offen'))).toEqual({ ok: false, error: 'notPaying' });
+});
