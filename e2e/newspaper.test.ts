@@ -7,6 +7,7 @@ import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
 import { articleInput, askContentServer } from './support/askContentServer.ts';
 import { requestBytes } from './support/pictures.ts';
 import { SAMPLE_PATHS } from './support/samplePaths.ts';
+import { checkoutHref, codeHref } from '#shared/routes/hrefs.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -249,7 +250,15 @@ describe('what pages say about themselves', () => {
       expect(SPECIFIED_PAGE_TYPES, name).toContain(pageType);
     }
     expect(routes.length).toBe(ROUTE_TABLE.length);
-    for (const { name } of PERSONAL_ROUTES) expect([name, declared.get(name)]).toEqual([name, null]);
+    const ofPersonal = new Map([
+      ['checkout', 'Legalseite'],
+      ['order-code', 'CouponList'],
+    ]);
+    for (const { name } of PERSONAL_ROUTES)
+      expect([name, declared.get(name)]).toEqual([name, ofPersonal.get(name) ?? null]);
+    expect(pageTypeOf((await portal.request(checkoutHref)).text)).toBe('Legalseite');
+    const headers = { cookie: await portal.cookies('frei') };
+    expect(pageTypeOf((await portal.request(codeHref, { headers })).text)).toBe('CouponList');
     expect(trackingOf((await portal.request('/dom-und-altstadt')).text)).toBe('Kategorieseite');
     expect(trackingOf((await portal.request('/gibt-es-nicht')).text)).toBe('Other');
   });

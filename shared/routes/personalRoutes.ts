@@ -37,7 +37,7 @@ export type PersonalRow = Route & {
   readonly framed: boolean;
 };
 
-/** Made for one reader, and kept nowhere. What such a page is has no type of its own in the specification. */
+/** Made for one reader, and kept nowhere. But for two, such pages have no type in the specification: acceptance M33. */
 const personal = {
   pageType: null,
   middleware: [],
@@ -81,9 +81,9 @@ const DECLARATION_ROUTES = [
 
 /** Specification 2, order routes. In no frame: they lead to the payment service. */
 const ORDER_ROUTES = [
-  { ...portal, name: 'checkout', path: checkoutHref, guard: 'public' },
+  { ...portal, name: 'checkout', path: checkoutHref, guard: 'public', pageType: 'Legalseite' },
   { ...portal, name: 'ordered', path: orderedHref, guard: 'reader' },
-  { ...portal, name: 'order-code', path: codeHref, guard: 'reader' },
+  { ...portal, name: 'order-code', path: codeHref, guard: 'reader', pageType: 'CouponList' },
   { ...portal, name: 'order-invite', path: inviteHref, guard: 'reader' },
 ] as const satisfies readonly PersonalRow[];
 

@@ -6,6 +6,7 @@ it.each([
   ['datenschutz', null, true],
   ['impressum', null, true],
   ['accessibility', null, true],
+  ['checkout', null, true],
   ['article', 4711, true],
   ['app-by-id', 4711, true],
   ['article', 1001, false],

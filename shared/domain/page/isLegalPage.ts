@@ -2,9 +2,12 @@
 export const LEGAL_SLUGS = ['agb', 'accessibility', 'datenschutz', 'impressum'] as const;
 export type LegalSlug = (typeof LEGAL_SLUGS)[number];
 
-const LEGAL_ROUTES: ReadonlySet<string> = new Set(LEGAL_SLUGS);
+const LEGAL_ROUTES: ReadonlySet<string> = new Set([...LEGAL_SLUGS, 'checkout']);
 
-/** Specification 2, page types, and acceptance M33: the legal documents, and articles whose id is listed. */
+/**
+ * Specification 2, page types, and acceptance M33: the legal documents, the checkout, and articles whose id is
+ * listed.
+ */
 export function isLegalPage(
   page: { readonly routeName: string; readonly articleId: number | null },
   legalArticleIds: readonly number[],
