@@ -13,13 +13,14 @@ const PRODUCTS = [
   { id: 'plus-pur', kind: 'plus-pur', name: 'Plus mit Pur', terms },
   { id: 'pur', kind: 'pur', name: 'Pur', terms },
   { id: 'zehn', kind: 'coins', name: 'Zehn Coins', credits: 10 },
+  { id: 'tagespass', kind: 'day-pass', name: 'Tagespass', hours: 24, withdrawal: 'content' },
 ];
 
 /** The store's database with a few products of tagesbote, each for 12.90 €. */
 export async function openStore() {
   await applyD1Migrations(env.COMMERCE_DB, env.COMMERCE_MIGRATIONS);
   for (const [position, product] of PRODUCTS.entries()) {
-    const stored = JSON.stringify({ ...product, withdrawal: 'service', points: ['Alles'] });
+    const stored = JSON.stringify({ withdrawal: 'service', ...product, points: ['Alles'] });
     await run(`INSERT INTO products VALUES ('tagesbote', '${product.id}', '${stored}', ${position})`);
     await run(`INSERT INTO product_prices VALUES ('tagesbote', '${product.id}', 1, 1290, 1)`);
   }

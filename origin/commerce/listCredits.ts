@@ -7,7 +7,7 @@ import type {
 } from '#shared/contracts/subscriptions.contract.ts';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../database/database.ts';
-import { creditPurchases, walletMovements } from './schema.ts';
+import { walletMovements } from './schema.ts';
 
 export type ListRange = {
   readonly customerId: string;
@@ -17,29 +17,36 @@ export type ListRange = {
   readonly startingAfter: number | null;
 };
 
-/** What a customer bought out of a wallet. */
+/** What a customer bought out of a wallet; without an article, what was taken back out of it. */
 export async function listCreditsUsed(
   db: Database,
   { customerId, walletId, ...range }: ListRange,
 ): Promise<v.InferInput<typeof creditsUsedContract>> {
-  const { where, orderBy, limit } = partOf(creditPurchases.id, range);
+  const { where, orderBy, limit } = partOf(walletMovements.id, range);
   const rows = await db
     .select()
-    .from(creditPurchases)
-    .where(and(eq(creditPurchases.customerId, customerId), eq(creditPurchases.walletId, walletId), where))
+    .from(walletMovements)
+    .where(
+      and(
+        eq(walletMovements.customerId, customerId),
+        eq(walletMovements.walletId, walletId),
+        lt(walletMovements.credits, 0),
+        where,
+      ),
+    )
     .orderBy(orderBy)
     .limit(limit);
   return toPage(
-    rows.map(({ id, credits, reason, articleId, purchasedAt }) => ({
+    rows.map(({ id, credits, reason, articleId, movedAt }) => ({
       id,
       item: {
         customerId,
         uniqueId: walletId,
         creditUsageId: id,
-        creditsUsed: credits,
+        creditsUsed: -credits,
         reason,
-        category: String(articleId),
-        usageDate: new Date(purchasedAt).toISOString(),
+        ...(articleId === null ? {} : { category: String(articleId) }),
+        usageDate: new Date(movedAt).toISOString(),
       },
     })),
     range.size,

@@ -1,4 +1,3 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import {
@@ -8,8 +7,8 @@ import {
   type Declaration,
 } from '#shared/contracts/order.contract.ts';
 import { grantsContract } from '#shared/contracts/grants.contract.ts';
+import { anyCheckoutContract } from '#shared/contracts/purchase.contract.ts';
 import {
-  checkoutContract,
   customerSubscriptionsContract,
   orderedContract,
   paymentAskedContract,
@@ -27,15 +26,16 @@ import { explainRoles } from './grants/loadGrants.ts';
 import { takeOver } from './grants/takeOver.ts';
 import { tellRoles } from './grants/tellRoles.ts';
 import { openPaymentPort } from './payments/createPaymentPort.ts';
-import { workOffEffects } from './payments/workOffEffects.ts';
+import { payUrlOf } from './payments/payUrlOf.ts';
 import { noteReport, readPaymentsOf } from './payments/workOffReports.ts';
+import { orderPurchase } from './purchases/orderPurchase.ts';
 import { invalid, subscriptionError } from './subscriptionError.ts';
 import { listTheirs } from './subscriptions/listTheirs.ts';
 import { letterOutbox } from './subscriptions/letterOutbox.ts';
 import { orderSubscription } from './subscriptions/orderSubscription.ts';
 import { prepareCheckout } from './subscriptions/prepareCheckout.ts';
-import { payments } from './subscriptions/schema.ts';
 import { loadTheirs } from './subscriptions/loadStored.ts';
+import { tellContract } from './subscriptions/tellContract.ts';
 import { tellSubscription, type Told } from './subscriptions/tellSubscription.ts';
 import { workOffStore } from './workOffStore.ts';
 
@@ -49,7 +49,7 @@ export const openStoreRoutes = new Hono<{ Bindings: CommerceEnv }>();
 openStoreRoutes.get('/mandators/:mandator/checkout/:productId', async (c) => {
   const wanted = { ...c.req.param(), customerId: null };
   const checkout = await prepareCheckout(openDatabase(c.env.COMMERCE_DB), wanted, Date.now());
-  return checkout ? c.json(v.parse(checkoutContract, checkout)) : subscriptionError('notFound');
+  return checkout ? c.json(v.parse(anyCheckoutContract, checkout)) : subscriptionError('notFound');
 });
 
 /** Noted, acknowledged, and worked off behind the answer; by the cron, where that breaks off. */
@@ -85,7 +85,7 @@ storeRoutes.put('/customers/:customerId/taken-over', async (c) => {
 
 storeRoutes.get('/customers/:customerId/checkout/:mandator/:productId', async (c) => {
   const checkout = await prepareCheckout(openDatabase(c.env.COMMERCE_DB), c.req.param(), Date.now());
-  return checkout ? c.json(v.parse(checkoutContract, checkout)) : subscriptionError('notFound');
+  return checkout ? c.json(v.parse(anyCheckoutContract, checkout)) : subscriptionError('notFound');
 });
 
 /** Orders, and asks for the money at once. */
@@ -96,12 +96,13 @@ storeRoutes.post('/customers/:customerId/orders', async (c) => {
   if (!port) return subscriptionError('failed', 503);
   const db = openDatabase(c.env.COMMERCE_DB);
   const customerId = c.req.param('customerId');
-  const ordered = await orderSubscription(db, { ...wish.output, customerId }, Date.now());
+  const contract = { ...wish.output, customerId };
+  const bought = await orderPurchase(db, contract, Date.now());
+  const ordered = bought ?? (await orderSubscription(db, contract, Date.now()));
   if (!ordered.ok) return invalid('productId', ordered.error);
-  const { kind, subscriptionId } = ordered.value;
-  const payUrl = kind === 'open' ? await askForPayment(db, port, subscriptionId) : null;
+  const payUrl = await askForOrdered(db, port, ordered.value);
   c.executionCtx.waitUntil(deliverMails(letterOutbox(db, c.env), c.env.MAIL, Date.now));
-  return c.json(v.parse(orderedContract, { ...ordered.value, payUrl }));
+  return c.json(v.parse(orderedContract, { subscriptionId: null, ...ordered.value, payUrl }));
 });
 
 storeRoutes.get('/customers/:customerId/subscriptions', async (c) => answerSubscriptions(c, c.req.param('customerId')));
@@ -124,7 +125,8 @@ storeRoutes.post('/customers/:customerId/subscriptions/:id/payment', async (c) =
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
   if (!(await isTheirs(db, customerId, id))) return subscriptionError('notFound');
-  return c.json(v.parse(paymentAskedContract, { payUrl: await askForPayment(db, port, id) }));
+  await giveMeans(db, { id, kind: 'subscription' });
+  return c.json(v.parse(paymentAskedContract, { payUrl: await payUrlOf(db, port, id) }));
 });
 
 /** 404 for a subscription that is somebody else's. */
@@ -164,20 +166,17 @@ async function answerSubscriptions(c: Context<{ Bindings: CommerceEnv }>, custom
   return c.json(v.parse(customerSubscriptionsContract, { items }));
 }
 
-/**
- * Where what is owed can be paid, asked for anew where the last try has failed; null where nothing is left to be done, or
- * where the payment service is away and will be asked later.
- */
-async function askForPayment(db: Database, port: PaymentPort, subscriptionId: string): Promise<string | null> {
-  // Refused while a payment is under way: that one it is then.
-  await tellSubscription(db, subscriptionId, { kind: 'paymentMethodGiven', at: Date.now() });
-  await workOffEffects(db, port, Date.now(), subscriptionId);
-  const payment = await db
-    .select({ sessionId: payments.sessionId })
-    .from(payments)
-    .where(and(eq(payments.subscriptionId, subscriptionId), isNotNull(payments.sessionId)))
-    .orderBy(desc(payments.askedAt))
-    .get();
-  const session = payment?.sessionId ? await port.status(payment.sessionId) : null;
-  return session?.ok ? session.value.payUrl : null;
+type OrderedOne = { readonly kind: 'owned' | 'open'; readonly subscriptionId?: string; readonly purchaseId?: string };
+
+/** Where it is paid, asked for anew where the last try has failed. */
+async function askForOrdered(db: Database, port: PaymentPort, ordered: OrderedOne): Promise<string | null> {
+  const { kind, purchaseId, subscriptionId = purchaseId } = ordered;
+  if (kind === 'owned' || subscriptionId === undefined) return null;
+  await giveMeans(db, { id: subscriptionId, kind: purchaseId === undefined ? 'subscription' : 'purchase' });
+  return payUrlOf(db, port, subscriptionId);
+}
+
+/** Refused while a payment is under way: that one it is then. */
+async function giveMeans(db: Database, contract: Parameters<typeof tellContract>[1]): Promise<void> {
+  await tellContract(db, contract, { kind: 'paymentMethodGiven', at: Date.now() });
 }

@@ -17,6 +17,7 @@ import { gaugeRoutes } from './gaugeRoutes.ts';
 import { selectWallet, toWallet } from './selectWallet.ts';
 import { listCreditsUploaded, listCreditsUsed, type ListRange } from './listCredits.ts';
 import { offerRoutes } from './offerRoutes.ts';
+import { purchaseStoreRoutes } from './purchases/purchaseStoreRoutes.ts';
 import { purchaseRoutes } from './purchaseRoutes.ts';
 import { invitationRoutes } from './codes/invitationRoutes.ts';
 import { openStoreRoutes, storeRoutes } from './storeRoutes.ts';
@@ -50,6 +51,7 @@ subscriptionRoutes.route('/', creditRoutes);
 subscriptionRoutes.route('/', storeRoutes);
 subscriptionRoutes.route('/', verificationRoutes);
 subscriptionRoutes.route('/', invitationRoutes);
+subscriptionRoutes.route('/', purchaseStoreRoutes);
 subscriptionRoutes.route('/', dataSubjectRoutes);
 subscriptionRoutes.route('/', gaugeRoutes);
 

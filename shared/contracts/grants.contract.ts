@@ -4,12 +4,14 @@ import { listOf } from './listOf.ts';
 import { count } from './scalars.ts';
 import { subscriptionContract } from './subscription.contract.ts';
 
-const bought = { purchaseId: v.string(), productName: v.string() };
-
 /** What a grant rests on, where it is no subscription. */
 export const otherCause = v.variant('kind', [
-  v.object({ kind: v.literal('purchase'), ...bought, priceCents: count }),
-  v.object({ kind: v.literal('coins'), ...bought }),
+  v.object({
+    kind: v.picklist(['purchase', 'coins']),
+    purchaseId: v.string(),
+    productName: v.string(),
+    priceCents: count,
+  }),
   v.object({ kind: v.picklist(['code', 'invitation', 'giveAway']), redemptionId: v.string(), redeemedAt: v.number() }),
   v.object({ kind: v.literal('verification'), verifiedAt: v.number() }),
   v.object({ kind: v.literal('takenOver'), takenOverAt: v.number() }),

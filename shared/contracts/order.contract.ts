@@ -11,6 +11,8 @@ export const orderWishContract = v.object({
   mandator: v.picklist(MANDATOR_IDS),
   productId: slug,
   email: emailAddress,
+  /** Of what begins at once: the version of the words by which that was wished; null where nobody was asked. */
+  startDeclared: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20))), null),
   /** Of the billing address: ISO 3166. */
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
 });

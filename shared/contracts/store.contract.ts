@@ -33,7 +33,8 @@ export type Checkout = v.InferOutput<typeof checkoutContract>;
 /** `POST /customers/{customerId}/orders`: `payUrl` is where it is paid; null where nothing is left to be done, or nobody knows yet. */
 export const orderedContract = v.object({
   kind: v.picklist(['owned', 'open']),
-  subscriptionId: v.string(),
+  /** Null of what is bought once. */
+  subscriptionId: v.nullable(v.string()),
   payUrl: v.nullable(v.pipe(v.string(), v.url())),
 });
 export type Ordered = v.InferOutput<typeof orderedContract>;
@@ -41,21 +42,23 @@ export type Ordered = v.InferOutput<typeof orderedContract>;
 /** `POST /customers/{customerId}/subscriptions/{id}/payment`: what is owed is asked for once more. */
 export const paymentAskedContract = v.object({ payUrl: v.nullable(v.pipe(v.string(), v.url())) });
 
-const invoice = v.object({
+export const listedInvoiceContract = v.object({
   id: v.string(),
   /** As it is printed: series and number. */
   name: v.string(),
   cents: count,
   issuedAt: moment,
 });
-export type ListedInvoice = v.InferOutput<typeof invoice>;
+export type ListedInvoice = v.InferOutput<typeof listedInvoiceContract>;
 
 /**
  * `GET /customers/{customerId}/subscriptions`, and `POST …/settlement`, which first asks the payment service how their
  * open payments stand: what they have and had, the latest first, each with its invoices.
  */
 export const customerSubscriptionsContract = v.object({
-  items: listOf(v.object({ subscription: subscriptionContract, mayWithdraw: v.boolean(), invoices: listOf(invoice) })),
+  items: listOf(
+    v.object({ subscription: subscriptionContract, mayWithdraw: v.boolean(), invoices: listOf(listedInvoiceContract) }),
+  ),
 });
 export type CustomerSubscription = v.InferOutput<typeof customerSubscriptionsContract>['items'][number];
 

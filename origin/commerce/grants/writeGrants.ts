@@ -1,18 +1,25 @@
-import type { Grant } from '#shared/domain/grants/grant.ts';
+import type { Grant, GrantCause } from '#shared/domain/grants/grant.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { grants } from '../subscriptions/schema.ts';
 
 /** For the transaction of what they are given for. */
 export function writeGrants(db: Database, customerId: string, given: readonly Grant[]): readonly Statement[] {
-  return given.map(({ id, role, cause, from, until }) =>
-    db.insert(grants).values({
-      id,
-      customerId,
-      role,
-      cause: JSON.stringify(cause),
-      subscriptionId: 'subscriptionId' in cause ? cause.subscriptionId : null,
-      fromAt: from,
-      untilAt: until,
-    }),
-  );
+  return given.map((grant) => db.insert(grants).values(toGrantRow(customerId, grant)));
+}
+
+export function toGrantRow(customerId: string, { id, role, cause, from, until }: Grant): typeof grants.$inferInsert {
+  return {
+    id,
+    customerId,
+    role,
+    cause: JSON.stringify(cause),
+    subscriptionId: contractOf(cause),
+    fromAt: from,
+    untilAt: until,
+  };
+}
+
+function contractOf(cause: GrantCause): string | null {
+  if ('subscriptionId' in cause) return cause.subscriptionId;
+  return 'purchaseId' in cause ? cause.purchaseId : null;
 }

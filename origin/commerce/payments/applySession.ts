@@ -2,19 +2,24 @@ import { eq } from 'drizzle-orm';
 import type { PaymentSession } from '#shared/contracts/payment.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { log } from '../../log.ts';
-import { payments } from '../subscriptions/schema.ts';
-import { tellSubscription, type Told } from '../subscriptions/tellSubscription.ts';
+import { payments, subscriptions } from '../subscriptions/schema.ts';
+import { tellContract } from '../subscriptions/tellContract.ts';
 
 /**
- * Tells a subscription how its money stands, as the payment service says it does now, and notes that. Repeated, it
+ * Tells a contract how its money stands, as the payment service says it does now, and notes that. Repeated, it
  * changes nothing; broken off before the note, it is repeated.
  */
 export async function applySession(db: Database, session: PaymentSession, now: number): Promise<void> {
   const { sessionId, chargeId, refundedCents } = session;
-  const payment = await db.select().from(payments).where(eq(payments.chargeId, chargeId)).get();
-  if (!payment) return log.error('payment_unknown', { key: chargeId });
+  const contract = await db
+    .select({ id: subscriptions.id, kind: subscriptions.kind })
+    .from(payments)
+    .innerJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
+    .where(eq(payments.chargeId, chargeId))
+    .get();
+  if (!contract) return log.error('payment_unknown', { key: chargeId });
   for (const event of eventsOf(session, now)) {
-    const told = await tellSubscription(db, payment.subscriptionId, event);
+    const told = await tellContract(db, contract, event);
     if (!told.ok) log.error('payment_refused', { key: chargeId, cause: told.error });
   }
   const status = session.isRefundPending ? 'refunding' : session.status;
@@ -24,8 +29,10 @@ export async function applySession(db: Database, session: PaymentSession, now: n
     .where(eq(payments.chargeId, chargeId));
 }
 
-function eventsOf({ chargeId, status, refundedCents }: PaymentSession, at: number): readonly Told[] {
-  const refunded: readonly Told[] = refundedCents > 0 ? [{ kind: 'refundConfirmed', chargeId, at }] : [];
+type MoneyMoved = Extract<Parameters<typeof tellContract>[2], { readonly chargeId: string }>;
+
+function eventsOf({ chargeId, status, refundedCents }: PaymentSession, at: number): readonly MoneyMoved[] {
+  const refunded: readonly MoneyMoved[] = refundedCents > 0 ? [{ kind: 'refundConfirmed', chargeId, at }] : [];
   switch (status) {
     case 'open':
       return [];

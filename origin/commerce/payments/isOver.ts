@@ -1,4 +1,4 @@
-/** Of a subscription's state as its column names it: nothing is paid for it any more. */
+/** Of a contract's state as its column names it: nothing is paid for it any more. */
 export function isOver(state: string): boolean {
-  return ['ended', 'withdrawn', 'refunded'].includes(state);
+  return ['ended', 'lapsed', 'withdrawn', 'refunded'].includes(state);
 }

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import type { PaymentPort, WantedCharge } from '#shared/contracts/payment.contract.ts';
 import { subscriptionContract } from '#shared/contracts/subscription.contract.ts';
 import { agreedCents } from '#shared/domain/subscription/terms.ts';
-import type { Subscription } from '#shared/domain/subscription/subscription.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import type { Database } from '../../database/database.ts';
 import { log } from '../../log.ts';
+import { readPurchase } from '../purchases/loadPurchase.ts';
 import { payments, subscriptionEffects, subscriptions } from '../subscriptions/schema.ts';
 import { applySession } from './applySession.ts';
 import { isOver } from './isOver.ts';
@@ -24,7 +24,7 @@ const openContract = v.pipe(
 );
 const agreedContract = v.pipe(v.string(), v.parseJson(), subscriptionContract);
 
-/** Asks the payment service for what is due, of one subscription or of all. It may be asked twice, and does it once. */
+/** Asks the payment service for what is due, of one contract or of all. It may be asked twice, and does it once. */
 export async function workOffEffects(
   db: Database,
   port: PaymentPort,
@@ -61,20 +61,33 @@ async function ask(db: Database, port: PaymentPort, key: string, attempts: numbe
   if (kind === 'charge') {
     // Given up before the service has heard of it: nobody is asked for it any more.
     if (attempts === 1 && isOver(state)) return 'needless';
-    const subscription = v.parse(agreedContract, found.owner.subscription);
-    return port.initiate({ chargeId, cents, customerId, isAttended, ...describe(subscription) });
+    return port.initiate({ chargeId, cents, customerId, isAttended, ...describe(found.owner) });
   }
   if (sessionId === null) throw new Error(`To be given back, and never asked for: ${chargeId}`);
   return port.refund(sessionId, cents);
 }
 
 /** What is paid for, and what it comes to in a year from its last agreed price on. */
-function describe({ agreement, prices }: Subscription): Pick<WantedCharge, 'mandator' | 'description' | 'yearlyCents'> {
-  const mandator = MANDATORS.find(({ id }) => id === agreement.mandator);
-  if (!mandator) throw new Error(`Sold by no title: ${agreement.mandator}`);
+function describe(
+  owner: typeof subscriptions.$inferSelect,
+): Pick<WantedCharge, 'mandator' | 'description' | 'yearlyCents'> {
+  const mandator = MANDATORS.find(({ id }) => id === owner.mandator);
+  if (!mandator) throw new Error(`Sold by no title: ${owner.mandator}`);
+  const { productName, yearlyCents } = owner.kind === 'purchase' ? costOnce(owner) : costYearly(owner);
+  return { mandator: mandator.id, description: `${productName}, ${mandator.name}`, yearlyCents };
+}
+
+type Cost = { readonly productName: string; readonly yearlyCents: number };
+
+function costOnce(owner: typeof subscriptions.$inferSelect): Cost {
+  const { agreement } = readPurchase(owner);
+  return { productName: agreement.productName, yearlyCents: agreement.priceCents };
+}
+
+function costYearly({ subscription }: typeof subscriptions.$inferSelect): Cost {
+  const { agreement, prices } = v.parse(agreedContract, subscription);
   return {
-    mandator: mandator.id,
-    description: `${agreement.productName}, ${mandator.name}`,
+    productName: agreement.productName,
     yearlyCents: Math.round((agreedCents({ prices }, Infinity) * 12) / agreement.periodMonths),
   };
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
 import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
-import { openDatabase } from '../../database/database.ts';
+import { openDatabase, type Database } from '../../database/database.ts';
 import { deliverMails } from '../../mail/deliverMails.ts';
 import type { MailService } from '../../mail/sendMail.ts';
 import { workOffEffects } from '../payments/workOffEffects.ts';
@@ -9,6 +9,8 @@ import { noteReport, readOpenPayments, workOffReports } from '../payments/workOf
 import { breakOff, BrokenOff } from '../../../e2e/support/breakOff.ts';
 import { DAY_MS, NOW, openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
+import { orderPurchase } from '../purchases/orderPurchase.ts';
+import { tellPurchase } from '../purchases/tellPurchase.ts';
 import { letterOutbox } from './letterOutbox.ts';
 import { orderSubscription } from './orderSubscription.ts';
 import { passTime } from './passTime.ts';
@@ -24,8 +26,27 @@ beforeAll(async () => {
 
 type Breaking = ReturnType<typeof breakOff>;
 
+/** A subscription, and what is bought once: ten coins. */
+type ProductId = 'plus' | 'zehn';
+const SIDES = [
+  ['before', true],
+  ['behind', true],
+  ['before', false],
+  ['behind', false],
+] as const;
+const ofBoth = (sides: readonly (typeof SIDES)[number][]) =>
+  sides.flatMap(([side, isKilled]) => (['plus', 'zehn'] as const).map((product) => [product, side, isKilled] as const));
+
+async function order(db: Database, { customerId, product }: { customerId: string; product: ProductId }, at: number) {
+  const ordered =
+    product === 'zehn'
+      ? await orderPurchase(db, { ...wishOf(customerId, product), startDeclared: null }, at)
+      : await orderSubscription(db, wishOf(customerId, product), at);
+  if (!ordered?.ok) throw new Error('Not ordered');
+}
+
 /** One reader's order, from the click to the refund of a withdrawal, with everything that talks to others counted. */
-function live(customerId: string) {
+function live(customerId: string, product: ProductId) {
   const service = playPayments();
   let sent = 0;
   const take = async () => {
@@ -44,9 +65,9 @@ function live(customerId: string) {
     const mail: MailService = {
       send: () => step('mail', take),
     };
-    const ordered = await orderSubscription(db, wishOf(customerId), at);
-    if (!ordered.ok) throw new Error(ordered.error);
-    const id = ordered.value.subscriptionId;
+    // Once it is paid, a second click would buy coins anew.
+    if ((await idsOf(customerId)).length === 0 || product === 'plus') await order(db, { customerId, product }, at);
+    const [id = ''] = await idsOf(customerId);
     await workOffEffects(db, port, at, id);
     for (const { sessionId, status } of service.chargesOf(id)) {
       if (status === 'open') service.settle(sessionId, 'captured');
@@ -69,9 +90,8 @@ function live(customerId: string) {
 
   async function withdraw({ step, database }: Breaking, at: number): Promise<void> {
     const db = openDatabase(database(env.COMMERCE_DB));
-    const [found] = await rows(`SELECT id FROM subscriptions WHERE customer_id = '${customerId}'`);
-    const id = String(found?.['id']);
-    await tellSubscription(db, id, { kind: 'withdrawn', at });
+    const [id = ''] = await idsOf(customerId);
+    await (product === 'plus' ? tellSubscription : tellPurchase)(db, id, { kind: 'withdrawn', at });
     const refund: PaymentPort['refund'] = (sessionId, cents) =>
       step('refund', () => service.port.refund(sessionId, cents));
     await workOffEffects(db, { ...service.port, refund }, at, id);
@@ -80,7 +100,11 @@ function live(customerId: string) {
   return { service, sent: () => sent, go, recover, withdraw };
 }
 
-/** What there is of each, of one reader. */
+async function idsOf(customerId: string): Promise<readonly string[]> {
+  return (await rows(`SELECT id FROM subscriptions WHERE customer_id = '${customerId}'`)).map(({ id }) => String(id));
+}
+
+/** What there is of each, of one reader; of coins, packs. */
 async function countAll(customerId: string) {
   const [counted] = await rows(`SELECT
     (SELECT count(*) FROM subscriptions WHERE customer_id = '${customerId}') AS subscriptions,
@@ -88,7 +112,8 @@ async function countAll(customerId: string) {
     (SELECT count(*) FROM invoices i JOIN subscriptions s ON s.id = i.subscription_id WHERE customer_id = '${customerId}') AS invoices,
     (SELECT count(*) FROM invoice_cancellations c JOIN invoices i ON i.id = c.invoice_id JOIN subscriptions s ON s.id = i.subscription_id WHERE customer_id = '${customerId}') AS cancellations,
     (SELECT count(*) FROM letters l JOIN subscriptions s ON s.id = l.subscription_id WHERE customer_id = '${customerId}') AS letters,
-    (SELECT count(*) FROM grants WHERE customer_id = '${customerId}' AND until_at > ${NOW + DAY_MS}) AS grants`);
+    (SELECT count(*) FROM grants WHERE customer_id = '${customerId}' AND until_at > ${NOW + DAY_MS}) AS grants,
+    (SELECT coalesce(sum(credits), 0) / 10 FROM wallet_movements WHERE customer_id = '${customerId}') AS packs`);
   return counted;
 }
 
@@ -102,19 +127,15 @@ async function brokenOff(run: () => Promise<void>): Promise<void> {
 
 const whole = () => breakOff({ turn: Infinity, side: 'before', isKilled: false });
 
-it.each([
-  ['before', true],
-  ['behind', true],
-  ['before', false],
-  ['behind', false],
-] as const)(
-  'M142 broken off %s any step, killed %s: one order, one charge, one invoice, one mail, or none',
+it.each(ofBoth(SIDES))(
+  'M142 %s broken off %s any step, killed %s: one order, one charge, one invoice, one mail, or none',
   { timeout: 120_000 },
-  async (side, isKilled) => {
+  async (product, side, isKilled) => {
     let turns = 0;
+    const packs = product === 'zehn' ? 1 : 0;
     for (let turn = 1; turn < MOST_TURNS; turn += 1) {
-      const customerId = `${side}-${isKilled}-${turn}`;
-      const reader = live(customerId);
+      const customerId = `${product}-${side}-${isKilled}-${turn}`;
+      const reader = live(customerId, product);
       const breaking = breakOff({ turn, side, isKilled });
       await brokenOff(() => reader.go(breaking, NOW));
       const before = await countAll(customerId);
@@ -124,10 +145,10 @@ it.each([
       for (const hours of [1, 3, 8]) await reader.recover(NOW + hours * HOUR_MS);
       expect([turn, await countAll(customerId)]).toEqual([
         turn,
-        { subscriptions: 1, payments: 1, invoices: 1, cancellations: 0, letters: 1, grants: 1 },
+        { subscriptions: 1, payments: 1, invoices: 1, cancellations: 0, letters: 1, grants: 1, packs },
       ]);
-      const [found] = await rows(`SELECT id FROM subscriptions WHERE customer_id = '${customerId}'`);
-      expect(reader.service.chargesOf(String(found?.['id']))).toHaveLength(1);
+      const [id = ''] = await idsOf(customerId);
+      expect(reader.service.chargesOf(id)).toHaveLength(1);
       // Between the mail service's word and our note of it nobody can know: there it is sent again, and nowhere else.
       const [last, beforeLast] = breaking.steps().toReversed();
       const isUnknown = (last === 'mail' && side === 'behind') || (beforeLast === 'mail' && side === 'before');
@@ -139,18 +160,14 @@ it.each([
   },
 );
 
-it.each([
-  ['before', true],
-  ['behind', true],
-  ['behind', false],
-] as const)(
-  'G11 a withdrawal broken off %s any step, killed %s: one refund, one cancellation, or none',
+it.each(ofBoth(SIDES.filter(([side, isKilled]) => side === 'behind' || isKilled)))(
+  'G11 a withdrawal from %s broken off %s any step, killed %s: one refund, one cancellation, or none',
   { timeout: 120_000 },
-  async (side, isKilled) => {
+  async (product, side, isKilled) => {
     let turns = 0;
     for (let turn = 1; turn < MOST_TURNS; turn += 1) {
-      const customerId = `zurueck-${side}-${isKilled}-${turn}`;
-      const reader = live(customerId);
+      const customerId = `zurueck-${product}-${side}-${isKilled}-${turn}`;
+      const reader = live(customerId, product);
       await reader.go(whole(), NOW);
       const breaking = breakOff({ turn, side, isKilled });
       await brokenOff(() => reader.withdraw(breaking, NOW + HOUR_MS));
@@ -158,7 +175,13 @@ it.each([
       await reader.withdraw(whole(), NOW + 2 * HOUR_MS);
       for (const hours of [3, 8]) await reader.recover(NOW + hours * HOUR_MS);
       expect(reader.service.refunds).toHaveLength(1);
-      expect(await countAll(customerId)).toMatchObject({ cancellations: 1, invoices: 1, payments: 1, grants: 0 });
+      expect(await countAll(customerId)).toMatchObject({
+        cancellations: 1,
+        invoices: 1,
+        payments: 1,
+        grants: 0,
+        packs: 0,
+      });
       if (!breaking.hasBroken()) return expect(turns).toBeGreaterThan(5);
       turns += 1;
     }

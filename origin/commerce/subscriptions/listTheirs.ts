@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
-import type { CustomerSubscription } from '#shared/contracts/store.contract.ts';
+import type { CustomerSubscription, ListedInvoice } from '#shared/contracts/store.contract.ts';
 import { mayWithdraw } from '#shared/domain/catalogue/mayWithdraw.ts';
 import { isRunning, type Subscription } from '#shared/domain/subscription/subscription.ts';
 import type { Database } from '../../database/database.ts';
@@ -13,36 +13,43 @@ export async function listTheirs(
   customerId: string,
   at: number,
 ): Promise<readonly CustomerSubscription[]> {
-  const [theirs, issued] = await Promise.all([
-    loadTheirs(db, customerId),
-    db
-      .select({
-        subscriptionId: invoices.subscriptionId,
-        id: invoices.id,
-        series: invoices.series,
-        number: invoices.number,
-        cents: invoices.cents,
-        issuedAt: invoices.issuedAt,
-      })
-      .from(invoices)
-      .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
-      .where(eq(subscriptions.customerId, customerId))
-      .orderBy(asc(invoices.issuedAt)),
-  ]);
+  const [theirs, invoicesOf] = await Promise.all([loadTheirs(db, customerId), listInvoices(db, customerId)]);
   return theirs
     .toSorted((one, other) => other.orderedAt - one.orderedAt)
     .map((subscription) => ({
       subscription,
       mayWithdraw: isOpenToWithdrawal(subscription, at),
-      invoices: issued
-        .filter(({ subscriptionId }) => subscriptionId === subscription.id)
-        .map(({ id, series, number, cents, issuedAt }) => ({
-          id,
-          name: documentName({ series, number }),
-          cents,
-          issuedAt,
-        })),
+      invoices: invoicesOf(subscription.id),
     }));
+}
+
+/** A customer's invoices, by the contract that they are of. */
+export async function listInvoices(
+  db: Database,
+  customerId: string,
+): Promise<(contractId: string) => readonly ListedInvoice[]> {
+  const issued = await db
+    .select({
+      subscriptionId: invoices.subscriptionId,
+      id: invoices.id,
+      series: invoices.series,
+      number: invoices.number,
+      cents: invoices.cents,
+      issuedAt: invoices.issuedAt,
+    })
+    .from(invoices)
+    .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+    .where(eq(subscriptions.customerId, customerId))
+    .orderBy(asc(invoices.issuedAt));
+  return (contractId) =>
+    issued
+      .filter(({ subscriptionId }) => subscriptionId === contractId)
+      .map(({ id, series, number, cents, issuedAt }) => ({
+        id,
+        name: documentName({ series, number }),
+        cents,
+        issuedAt,
+      }));
 }
 
 /** As a document is cited. */

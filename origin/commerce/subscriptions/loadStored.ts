@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { subscriptionContract } from '#shared/contracts/subscription.contract.ts';
 import { isRunning, type Subscription } from '#shared/domain/subscription/subscription.ts';
@@ -17,6 +17,7 @@ export type Stored = {
   readonly vatPercents: ReadonlyMap<string, number>;
 };
 
+const isSubscription = eq(subscriptions.kind, 'subscription');
 const storedContract = v.pipe(v.string(), v.parseJson(), subscriptionContract);
 
 /** A subscription with the facts of the moment; null where there is none. */
@@ -26,7 +27,10 @@ export async function loadStored(db: Database, id: string): Promise<Stored | nul
     .from(subscriptions)
     .where(eq(subscriptions.id, id));
   const [rows, issued] = await db.batch([
-    db.select().from(subscriptions).where(inArray(subscriptions.customerId, owners)),
+    db
+      .select()
+      .from(subscriptions)
+      .where(and(inArray(subscriptions.customerId, owners), isSubscription)),
     db
       .select({ id: invoices.id, vatPercent: invoices.vatPercent })
       .from(invoices)
@@ -47,7 +51,10 @@ export async function loadStored(db: Database, id: string): Promise<Stored | nul
 
 /** All that a customer has or had. */
 export async function loadTheirs(db: Database, customerId: string): Promise<readonly Subscription[]> {
-  const rows = await db.select().from(subscriptions).where(eq(subscriptions.customerId, customerId));
+  const rows = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.customerId, customerId), isSubscription));
   return rows.map(parseSubscription);
 }
 

@@ -2,7 +2,7 @@ import { asc, lte } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { log } from '../../log.ts';
 import { subscriptions } from './schema.ts';
-import { tellSubscription } from './tellSubscription.ts';
+import { tellContract } from './tellContract.ts';
 
 /** Of one run of the cron. */
 const BATCH = 100;
@@ -10,16 +10,16 @@ const BATCH = 100;
 /** Terms that end, courtesies, tries, pauses: whatever is due. One that cannot be told holds up no other. */
 export async function passTime(db: Database, now: number): Promise<void> {
   const due = await db
-    .select({ id: subscriptions.id })
+    .select({ id: subscriptions.id, kind: subscriptions.kind })
     .from(subscriptions)
     .where(lte(subscriptions.dueAt, now))
     .orderBy(asc(subscriptions.dueAt))
     .limit(BATCH);
-  for (const { id } of due) {
+  for (const contract of due) {
     try {
-      await tellSubscription(db, id, { kind: 'timePassed', at: now });
+      await tellContract(db, contract, { kind: 'timePassed', at: now });
     } catch (cause) {
-      log.error('subscription_stuck', { key: id, cause: cause instanceof Error ? cause.name : typeof cause });
+      log.error('subscription_stuck', { key: contract.id, cause: cause instanceof Error ? cause.name : typeof cause });
     }
   }
 }

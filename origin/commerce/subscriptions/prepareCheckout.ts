@@ -1,10 +1,11 @@
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
-import type { Checkout } from '#shared/contracts/store.contract.ts';
+import type { AnyCheckout } from '#shared/contracts/purchase.contract.ts';
 import { isContinuing } from '#shared/domain/catalogue/product.ts';
 import { orderFacts } from '#shared/domain/subscription/orderFacts.ts';
 import { decideOrder } from '#shared/domain/subscription/placeOrder.ts';
 import type { Database } from '../../database/database.ts';
 import { findProduct } from '../catalogue/loadProducts.ts';
+import { prepareSingleCheckout } from '../purchases/prepareSingleCheckout.ts';
 import { loadTheirs } from './loadStored.ts';
 
 type Wanted = {
@@ -19,9 +20,10 @@ export async function prepareCheckout(
   db: Database,
   { mandator, productId, customerId }: Wanted,
   at: number,
-): Promise<Checkout | null> {
+): Promise<AnyCheckout | null> {
   const product = await findProduct(db, mandator, productId);
-  if (!product || !isContinuing(product)) return null;
+  if (!product) return null;
+  if (!isContinuing(product)) return prepareSingleCheckout(db, { product, customerId }, at);
   const decision = decideOrder(product, customerId === null ? [] : await loadTheirs(db, customerId));
   const isTrialOpen = decision.kind !== 'new' || decision.isTrialOpen;
   const facts = orderFacts(product, { at, isTrialOpen, calendar: contractCalendar });

@@ -11,8 +11,9 @@ export const customerContacts = sqliteTable('customer_contacts', {
 });
 
 /**
- * Subscriptions as their events have made them. `subscription` is JSON that is parsed when it is read; the columns
- * beside it repeat what is searched for, or say what the rules do not know.
+ * Contracts of customers as their events have made them: subscriptions, and purchases of what is bought once. Events,
+ * effects, payments, invoices and letters hang on both alike. `subscription` is the JSON of either, parsed when it is read;
+ * the columns beside it repeat what is searched for, or say what the rules do not know. Decision 052.
  */
 export const subscriptions = sqliteTable(
   'subscriptions',
@@ -29,13 +30,16 @@ export const subscriptions = sqliteTable(
     /** When time does something to it. */
     dueAt: integer('due_at'),
     subscription: text().notNull(),
+    kind: text({ enum: ['subscription', 'purchase'] })
+      .notNull()
+      .default('subscription'),
   },
   (table) => [index('subscriptions_of_customer').on(table.customerId), index('subscriptions_due').on(table.dueAt)],
 );
 
 /**
- * What a customer has or has ordered, one at a time: from the order to its end. Two windows that order at once meet
- * here.
+ * What a customer has or has ordered, one at a time: from the order to its end, of what is bought once until it is paid.
+ * Two windows that order at once meet here.
  */
 export const subscriptionFamilies = sqliteTable(
   'subscription_families',
@@ -103,7 +107,7 @@ export const grants = sqliteTable(
     customerId: text('customer_id').notNull(),
     role: text().notNull(),
     cause: text().notNull(),
-    /** The one that it ends with. */
+    /** The contract that it ends with. */
     subscriptionId: text('subscription_id').references(() => subscriptions.id),
     fromAt: integer('from_at').notNull(),
     untilAt: integer('until_at').notNull(),

@@ -118,7 +118,7 @@ type Document = {
 };
 
 /** The next number of the title's year, drawn by the statement that writes it. */
-function documentOf({ table, owner, cents, percent, at }: Document) {
+export function documentOf({ table, owner, cents, percent, at }: Document) {
   const series = `${owner.mandator}-${dayInCologne(at).year}`;
   return {
     series,

@@ -29,9 +29,13 @@ export type ContinuingProduct = Sold & { readonly terms: Terms } & (
     | { readonly kind: 'tag'; readonly tagId: number }
   );
 
+/** What one gets by buying once. */
+export type SingleItem =
+  | { readonly kind: 'coins'; readonly credits: number }
+  | { readonly kind: 'day-pass'; readonly hours: number };
+
 /** What is bought once. */
-export type SingleProduct = Sold &
-  ({ readonly kind: 'coins'; readonly credits: number } | { readonly kind: 'day-pass'; readonly hours: number });
+export type SingleProduct = Sold & SingleItem;
 
 /** What a title sells. */
 export type Product = ContinuingProduct | SingleProduct;

@@ -3,15 +3,13 @@ import type { KeyedEffect } from '../subscription/subscriptionEffect.ts';
 /** Why a reader may do something. */
 export type GrantCause =
   | { readonly kind: 'subscription' | 'courtesy'; readonly subscriptionId: string }
-  /** A day pass. */
+  /** `purchase`: a day pass. `coins`: a pack of coins, which gives the wallet as long as they are good. */
   | {
-      readonly kind: 'purchase';
+      readonly kind: 'purchase' | 'coins';
       readonly purchaseId: string;
       readonly productName: string;
       readonly priceCents: number;
     }
-  /** A pack of coins, which gives the wallet as long as they are good. */
-  | { readonly kind: 'coins'; readonly purchaseId: string; readonly productName: string }
   | { readonly kind: 'code' | 'invitation' | 'giveAway'; readonly redemptionId: string; readonly redeemedAt: number }
   /** Subscriber number and postcode of the printed newspaper. */
   | { readonly kind: 'verification'; readonly verifiedAt: number }

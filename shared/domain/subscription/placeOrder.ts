@@ -8,7 +8,7 @@ import { firstTerm } from './terms.ts';
 import type { TermCalendar } from './termCalendar.ts';
 
 /** What an order waits for its money; whoever comes later orders anew. */
-const ORDER_MS = 24 * 60 * 60 * 1_000;
+export const ORDER_MS = 24 * 60 * 60 * 1_000;
 
 type OrderDecision =
   /** Is theirs already, or shares a family with what is. */

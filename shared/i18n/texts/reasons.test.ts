@@ -136,8 +136,8 @@ it.each([
     'Tagespass haben Sie für 2,49 € gekauft; das gilt bis 1. Dezember 2026 und endet von selbst.',
   ],
   [
-    { kind: 'coins', purchaseId: 'p', productName: '10 Coins' },
-    '10 Coins haben Sie gekauft; damit schalten Sie bis zum 30. November 2026 einzelne Artikel frei, und weitere Kosten entstehen nicht.',
+    { kind: 'coins', purchaseId: 'p', productName: '10 Coins', priceCents: 790 },
+    '10 Coins haben Sie für 7,90 € gekauft; damit schalten Sie bis zum 30. November 2026 einzelne Artikel frei, und weitere Kosten entstehen nicht.',
   ],
   [
     { kind: 'code', redemptionId: 'r', redeemedAt: ORDERED_AT },

@@ -1,0 +1,1 @@
+ALTER TABLE `subscriptions` ADD `kind` text DEFAULT 'subscription' NOT NULL;

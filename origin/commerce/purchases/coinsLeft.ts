@@ -1,0 +1,24 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+
+const GIVEN = 'purchase:';
+const TAKEN_BACK = 'purchase-back:';
+
+/** Of the movement that gives a pack's coins. No caller's key has a colon. */
+export const givenKey = (purchaseId: string) => `${GIVEN}${purchaseId}`;
+/** Of the one that takes back what is left of them. */
+export const takenBackKey = (purchaseId: string) => `${TAKEN_BACK}${purchaseId}`;
+
+/**
+ * What is left of a pack's coins: older ones are spent first, so of what is in the wallet those of later packs come off. Null
+ * where its coins were never given.
+ */
+export function coinsLeft(customerId: SQLWrapper | string, purchaseId: SQLWrapper | string): SQL {
+  return sql`(SELECT max(0, min(given.credits, wallets.credits - coalesce((
+      SELECT sum(later.credits + coalesce(back.credits, 0)) FROM wallet_movements AS later
+      LEFT JOIN wallet_movements AS back
+        ON back.customer_id = later.customer_id AND back.key = ${TAKEN_BACK} || substr(later.key, ${GIVEN.length + 1})
+      WHERE later.wallet_id = given.wallet_id AND later.id > given.id AND later.key LIKE ${`${GIVEN}%`}
+    ), 0)))
+    FROM wallet_movements AS given JOIN wallets ON wallets.unique_id = given.wallet_id
+    WHERE given.customer_id = ${customerId} AND given.key = ${GIVEN} || ${purchaseId})`;
+}

@@ -1,0 +1,85 @@
+import { isContinuing, type SingleProduct } from '#shared/domain/catalogue/product.ts';
+import { vatPercent } from '#shared/domain/catalogue/vat.ts';
+import { purchaseDueAt } from '#shared/domain/purchase/movePurchase.ts';
+import { decidePurchase, placePurchase } from '#shared/domain/purchase/placePurchase.ts';
+import type { Purchase } from '#shared/domain/purchase/purchase.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import type { Database } from '../../database/database.ts';
+import { findProduct } from '../catalogue/loadProducts.ts';
+import { loadGrants } from '../grants/loadGrants.ts';
+import { subscriptionCustomers } from '../schema.ts';
+import type { OrderWish } from '../subscriptions/orderSubscription.ts';
+import { customerContacts } from '../subscriptions/schema.ts';
+import { tryToWrite } from '../subscriptions/tryToWrite.ts';
+import { loadPurchases } from './loadPurchase.ts';
+import { tellPurchase } from './tellPurchase.ts';
+import { writePurchaseOrder } from './writePurchase.ts';
+
+export type PurchaseWish = OrderWish & {
+  /** The version of the words by which it was wished that it begins at once. */
+  readonly startDeclared: string | null;
+};
+
+/** `owned`: all of it is theirs to read already. `open`: it was ordered and is not paid yet, whoever asks a second time. */
+type Ordered = { readonly kind: 'owned' } | { readonly kind: 'open'; readonly purchaseId: string };
+type Refusal = 'unknownProduct' | 'notSoldThere' | 'startNotDeclared';
+
+/**
+ * Orders what is bought once, at the price that the catalogue has now. Ordered twice, in two windows or by a second click,
+ * there is one order until it is paid. Null for what is not bought once.
+ */
+export async function orderPurchase(
+  db: Database,
+  wish: PurchaseWish,
+  at: number,
+): Promise<Result<Ordered, Refusal> | null> {
+  const product = await findProduct(db, wish.mandator, wish.productId);
+  if (!product || isContinuing(product)) return null;
+  if (vatPercent(product.kind, { country: wish.country, at }) === null) return err('notSoldThere');
+  return placeOnce(db, { wish, product, at });
+}
+
+type Placing = { readonly wish: PurchaseWish; readonly product: SingleProduct; readonly at: number };
+
+async function placeOnce(db: Database, { wish, product, at }: Placing): Promise<Result<Ordered, Refusal>> {
+  const { customerId, email, country, mandator, startDeclared } = wish;
+  for (;;) {
+    const purchases = await loadAsOf(db, customerId, at);
+    const grants = await loadGrants(db, customerId, at);
+    const decision = decidePurchase(product, { purchases, grants, at });
+    if (decision.kind === 'owned') return ok({ kind: 'owned' });
+    if (decision.kind === 'reuse') return ok({ kind: 'open', purchaseId: decision.purchaseId });
+    const id = crypto.randomUUID();
+    const step = placePurchase({ id, product, at, startDeclared });
+    if (step === 'noPrice') return err('unknownProduct');
+    if (step === 'startNotDeclared') return err(step);
+    const isWritten = await tryToWrite(
+      db,
+      [
+        db.insert(subscriptionCustomers).values({ customerId, createdAt: at }).onConflictDoNothing(),
+        db
+          .insert(customerContacts)
+          .values({ customerId, email })
+          .onConflictDoUpdate({ target: customerContacts.customerId, set: { email } }),
+        ...writePurchaseOrder(db, { customerId, country, mandator }, { step, at }),
+      ],
+      async () => versionsOf(await loadPurchases(db, customerId)) !== versionsOf(purchases),
+    );
+    if (isWritten) return ok({ kind: 'open', purchaseId: id });
+  }
+}
+
+/** All that is theirs, once everything that was due has been done. */
+async function loadAsOf(db: Database, customerId: string, at: number): Promise<readonly Purchase[]> {
+  const theirs = await loadPurchases(db, customerId);
+  const due = theirs.filter((one) => (purchaseDueAt(one) ?? Infinity) <= at);
+  for (const { id } of due) await tellPurchase(db, id, { kind: 'timePassed', at });
+  return due.length > 0 ? loadPurchases(db, customerId) : theirs;
+}
+
+function versionsOf(theirs: readonly Purchase[]): string {
+  return theirs
+    .map(({ id, version }) => `${id}/${version}`)
+    .toSorted()
+    .join();
+}

@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { purchaseContract, singlePurchasesContract } from '#shared/contracts/purchase.contract.ts';
+import { paymentAskedContract } from '#shared/contracts/store.contract.ts';
+import { openDatabase, type Database } from '../../database/database.ts';
+import type { CommerceEnv } from '../commerceEnv.ts';
+import { openPaymentPort } from '../payments/createPaymentPort.ts';
+import { payUrlOf } from '../payments/payUrlOf.ts';
+import { createRolesPort } from '../grants/createRolesPort.ts';
+import { tellRoles } from '../grants/tellRoles.ts';
+import { invalid, subscriptionError } from '../subscriptionError.ts';
+import { workOffStore } from '../workOffStore.ts';
+import { listPurchases } from './listPurchases.ts';
+import { loadPurchases } from './loadPurchase.ts';
+import { tellPurchase } from './tellPurchase.ts';
+
+const PATH = '/customers/:customerId/single-purchases';
+
+/** What the portal does for a customer about what is bought once. 404 for a purchase that is somebody else's. */
+export const purchaseStoreRoutes = new Hono<{ Bindings: CommerceEnv }>();
+
+purchaseStoreRoutes.get(PATH, async (c) => {
+  const items = await listPurchases(openDatabase(c.env.COMMERCE_DB), c.req.param('customerId'), Date.now());
+  return c.json(v.parse(singlePurchasesContract, { items }));
+});
+
+/** Where it can be paid, asked for anew where the last try has failed. */
+purchaseStoreRoutes.post(`${PATH}/:id/payment`, async (c) => {
+  const port = openPaymentPort(c.env);
+  if (!port) return subscriptionError('failed', 503);
+  const db = openDatabase(c.env.COMMERCE_DB);
+  const { customerId, id } = c.req.param();
+  if (!(await isTheirs(db, customerId, id))) return subscriptionError('notFound');
+  // Refused while a payment is under way: that one it is then.
+  await tellPurchase(db, id, { kind: 'paymentMethodGiven', at: Date.now() });
+  return c.json(v.parse(paymentAskedContract, { payUrl: await payUrlOf(db, port, id) }));
+});
+
+purchaseStoreRoutes.post(`${PATH}/:id/withdrawal`, async (c) => {
+  const db = openDatabase(c.env.COMMERCE_DB);
+  const { customerId, id } = c.req.param();
+  if (!(await isTheirs(db, customerId, id))) return subscriptionError('notFound');
+  const told = await tellPurchase(db, id, { kind: 'withdrawn', at: Date.now() });
+  if (!told.ok) return invalid('kind', told.error);
+  await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
+  c.executionCtx.waitUntil(workOffStore(db, openPaymentPort(c.env), c.env));
+  return c.json(v.parse(purchaseContract, told.value));
+});
+
+async function isTheirs(db: Database, customerId: string, id: string): Promise<boolean> {
+  return (await loadPurchases(db, customerId)).some((one) => one.id === id);
+}

@@ -1,0 +1,39 @@
+import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { movePurchase } from '#shared/domain/purchase/movePurchase.ts';
+import type { Purchase } from '#shared/domain/purchase/purchase.ts';
+import type { PurchaseEvent, PurchaseRefusal } from '#shared/domain/purchase/purchaseEvent.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
+import type { Database } from '../../database/database.ts';
+import { tryToWrite } from '../subscriptions/tryToWrite.ts';
+import { loadPurchase } from './loadPurchase.ts';
+import { writePurchaseMove } from './writePurchase.ts';
+
+type WithoutFacts<E> = E extends { readonly isUnused: boolean } ? Omit<E, 'isUnused' | 'isConfirmed'> : E;
+
+/** What is told; what became of it meanwhile is read with the purchase. */
+export type PurchaseTold = WithoutFacts<PurchaseEvent>;
+
+/**
+ * Tells a purchase of an event, and writes what that makes of it, with all effects at once. Told again, it changes nothing.
+ * Whoever else was faster is read, and the event is told to what they have made of it.
+ */
+export async function tellPurchase(
+  db: Database,
+  id: string,
+  told: PurchaseTold,
+): Promise<Result<Purchase, PurchaseRefusal | 'unknownPurchase'>> {
+  for (;;) {
+    const stored = await loadPurchase(db, id);
+    if (!stored) return err('unknownPurchase');
+    const { purchase: before, isUnused, isConfirmed } = stored;
+    const event = told.kind === 'withdrawn' ? { ...told, isUnused, isConfirmed } : told;
+    const step = movePurchase(before, event, contractCalendar);
+    if (!step.ok) return step;
+    if (step.value.purchase === before) return ok(before);
+    const isWritten = await tryToWrite(db, writePurchaseMove(db, stored, { step: step.value, event }), async () => {
+      const now = await loadPurchase(db, id);
+      return now?.purchase.version !== before.version || now.isUnused !== isUnused;
+    });
+    if (isWritten) return ok(step.value.purchase);
+  }
+}

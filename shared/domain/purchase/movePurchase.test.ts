@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts';
+import type { SingleProduct } from '../catalogue/product.ts';
+import { movePurchase, type PurchaseStep } from './movePurchase.ts';
+import { decidePurchase, placePurchase } from './placePurchase.ts';
+import type { PurchaseEvent } from './purchaseEvent.ts';
+import { START_TEXT_VERSION } from './startTextVersion.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const ORDERED_AT = Date.parse('2026-11-25T10:00Z');
+const at = ORDERED_AT + HOUR_MS;
+const prices = [
+  { version: 1, priceCents: 249, from: 0 },
+  { version: 2, priceCents: 999, from: ORDERED_AT + 1 },
+];
+const PASS: SingleProduct = {
+  id: 'tagespass',
+  mandator: 'tagesbote',
+  name: 'Tagespass',
+  prices,
+  withdrawal: 'content',
+  kind: 'day-pass',
+  hours: 24,
+};
+const PACK: SingleProduct = {
+  id: 'coins-10',
+  mandator: 'tagesbote',
+  name: '10 Coins',
+  prices,
+  withdrawal: 'service',
+  kind: 'coins',
+  credits: 10,
+};
+
+function order(product: SingleProduct): PurchaseStep {
+  const step = placePurchase({ id: 'p', product, at: ORDERED_AT, startDeclared: START_TEXT_VERSION });
+  if (typeof step === 'string') throw new Error(step);
+  return step;
+}
+
+/** All that was done on the way, and how it stands then. */
+function live(product: SingleProduct, events: readonly PurchaseEvent[]) {
+  const effects: string[] = [];
+  let { purchase } = order(product);
+  for (const event of events) {
+    const step = movePurchase(purchase, event, calendar);
+    if (!step.ok) throw new Error(step.error);
+    ({ purchase } = step.value);
+    effects.push(
+      ...step.value.effects.map((effect) => (effect.kind === 'mail' ? `mail ${effect.mail.kind}` : effect.kind)),
+    );
+  }
+  return { purchase, effects: effects.join(', '), state: purchase.state.kind };
+}
+
+const chargeId = 'p.1';
+const authorized = { kind: 'paymentAuthorized', chargeId, at } as const;
+const captured = { kind: 'paymentCaptured', chargeId, at } as const;
+const failed = { kind: 'paymentFailed', chargeId, at } as const;
+const calledBack = { kind: 'paymentChargedBack', chargeId, at } as const;
+const again = { kind: 'paymentMethodGiven', at } as const;
+const second = { ...captured, chargeId: 'p.2' } as const;
+const refunded = { kind: 'refundConfirmed', chargeId, at } as const;
+const withdrawn = { kind: 'withdrawn', isUnused: true, isConfirmed: true, at: at + DAY_MS } as const;
+const BOUGHT = 'invoice, give, mail bought';
+
+it.each<[string, readonly PurchaseEvent[], string, string]>([
+  ['paid', [captured], 'paid', BOUGHT],
+  ['paid, told twice', [captured, captured], 'paid', BOUGHT],
+  ['paid, announced afterwards', [captured, authorized, failed], 'paid', BOUGHT],
+  ['announced, then paid', [authorized, authorized, captured], 'paid', 'give, mail bought, invoice'],
+  ['announced, and never paid', [authorized, failed], 'chargedBack', 'give, mail bought, takeBack, mail chargedBack'],
+  ['declined', [failed, failed], 'ordered', ''],
+  ['declined, and paid with another card', [failed, again, second], 'paid', `charge, ${BOUGHT}`],
+  ['paid with both', [failed, again, second, captured], 'paid', `charge, ${BOUGHT}, refund, mail paidTwice`],
+  ['left alone for a day', [{ kind: 'timePassed', at: ORDERED_AT + DAY_MS }], 'lapsed', ''],
+  ['not yet a day', [{ kind: 'timePassed', at: ORDERED_AT + DAY_MS - 1 }], 'ordered', ''],
+  ['paid too late', [{ ...captured, at: ORDERED_AT + DAY_MS }], 'lapsed', 'refund, mail paidTwice'],
+  ['called back', [captured, calledBack], 'chargedBack', `${BOUGHT}, cancelInvoice, takeBack, mail chargedBack`],
+  ['called back, told before the payment', [calledBack, captured], 'ordered', ''],
+  ['given up', [{ kind: 'givenUp', at }], 'lapsed', ''],
+  ['given up once paid', [captured, { kind: 'givenUp', at }], 'paid', BOUGHT],
+])('M142 a pack of coins, %s', (_, events, state, effects) => {
+  const lived = live(PACK, events);
+  expect([lived.state, lived.effects]).toEqual([state, effects]);
+});
+
+it('M142 the price is the one of the order, whatever the catalogue says afterwards', () => {
+  const { purchase, effects } = order(PACK);
+  expect([purchase.agreement.priceCents, effects]).toEqual([
+    249,
+    [{ kind: 'charge', chargeId, cents: 249, isAttended: true, key: 'p/1/0' }],
+  ]);
+});
+
+it('M142 what is given: the coins and their wallet, or the hours of the pass from the payment on', () => {
+  const given = (product: SingleProduct) => {
+    const step = movePurchase(order(product).purchase, captured, calendar);
+    return step.ok && step.value.effects.find(({ kind }) => kind === 'give');
+  };
+  expect(given(PACK)).toMatchObject({ credits: 10, grant: { role: 'WALLET', until: Date.parse('2029-12-31T23:00Z') } });
+  expect(given(PASS)).toMatchObject({ credits: 0, grant: { role: 'PLUS', from: at, until: at + DAY_MS } });
+});
+
+describe('G11 withdrawing', () => {
+  it('from an untouched pack of coins: all of it goes back, by a document of its own', () => {
+    const lived = live(PACK, [captured, withdrawn, { ...refunded, at: at + 2 * DAY_MS }]);
+    expect([lived.state, lived.effects]).toEqual([
+      'refunded',
+      `${BOUGHT}, refund, cancelInvoice, takeBack, mail withdrawn, mail refunded`,
+    ]);
+  });
+
+  it('M142 a second payment after all was refunded is waited for, too', () => {
+    const events = [failed, again, second, withdrawn, { ...refunded, chargeId: 'p.2' }, captured, refunded];
+    const lived = live(PACK, events);
+    expect([lived.state, lived.effects.match(/refund,/g)?.length]).toEqual(['refunded', 2]);
+  });
+
+  it.each([
+    ['a coin of it was used', PACK, { ...withdrawn, isUnused: false }, 'coinsUsed'],
+    ['fourteen days are over', PACK, { ...withdrawn, at: at + 15 * DAY_MS }, 'periodOver'],
+    ['a pass has begun, as it was wished and confirmed', PASS, withdrawn, 'periodOver'],
+  ] as const)('is refused where %s', (_, product, event, refusal) => {
+    const step = movePurchase(live(product, [captured]).purchase, event, calendar);
+    expect(step).toEqual({ ok: false, error: refusal });
+  });
+
+  it('from a pass stays possible as long as the mail that confirms the wish has not gone out', () => {
+    expect(live(PASS, [captured, { ...withdrawn, isConfirmed: false }]).state).toBe('withdrawn');
+  });
+
+  it('content is not sold to whoever has not declared that it shall begin, in today’s words', () => {
+    for (const startDeclared of [null, '2020-01-01'])
+      expect(placePurchase({ id: 'p', product: PASS, at, startDeclared })).toBe('startNotDeclared');
+    expect(order(PASS).purchase.startDeclared).toEqual({ textVersion: START_TEXT_VERSION, at: ORDERED_AT });
+    expect(order(PACK).purchase.startDeclared).toBeNull();
+  });
+});
+
+describe('M142 ordering again', () => {
+  const ordered = order(PACK).purchase;
+  const grant = {
+    id: 'g',
+    role: 'PLUS',
+    cause: { kind: 'verification', verifiedAt: 0 },
+    from: 0,
+    until: at + 1,
+  } as const;
+
+  it.each([
+    ['what is open', PACK, [ordered], { kind: 'reuse', purchaseId: 'p' }],
+    ['another pack', { ...PACK, id: 'coins-5' }, [ordered], { kind: 'new' }],
+    ['what another title sells by the same name', { ...PACK, mandator: 'rundblick' }, [ordered], { kind: 'new' }],
+    ['what was paid', PACK, [live(PACK, [captured]).purchase], { kind: 'new' }],
+    ['a pass where all is open already', PASS, [], { kind: 'owned' }],
+  ] as const)('%s', (_, product, purchases, expected) => {
+    expect(decidePurchase(product, { purchases, grants: [grant], at })).toEqual(expected);
+  });
+
+  it('a pass whose forerunner is over, or an order that nobody has paid in a day', () => {
+    expect(decidePurchase(PASS, { purchases: [], grants: [grant], at: at + 1 })).toEqual({ kind: 'new' });
+    const late = { purchases: [ordered], grants: [], at: ORDERED_AT + DAY_MS };
+    expect(decidePurchase(PACK, late)).toEqual({ kind: 'new' });
+  });
+});

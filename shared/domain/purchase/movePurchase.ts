@@ -1,0 +1,243 @@
+import { grantOfPurchase } from '../catalogue/grantOfPurchase.ts';
+import { err, ok, type Result } from '../../lib/result.ts';
+import type { TermCalendar } from '../subscription/termCalendar.ts';
+import { mayWithdrawPurchase } from './mayWithdrawPurchase.ts';
+import type { Purchase, PurchaseCharge, PurchaseState } from './purchase.ts';
+import type { KeyedPurchaseEffect, PurchaseEffect, PurchaseEvent, PurchaseRefusal } from './purchaseEvent.ts';
+
+export type PurchaseStep = { readonly purchase: Purchase; readonly effects: readonly KeyedPurchaseEffect[] };
+/** Where nothing has changed, it is the very same object. */
+type Moved = Result<{ readonly purchase: Purchase; readonly effects: readonly PurchaseEffect[] }, PurchaseRefusal>;
+
+type EventOf<K extends PurchaseEvent['kind']> = Extract<PurchaseEvent, { kind: K }>;
+
+/** When time does something to it; null if it never does. */
+export function purchaseDueAt({ state }: Pick<Purchase, 'state'>): number | null {
+  return state.kind === 'ordered' ? state.expiresAt : null;
+}
+
+/**
+ * What an event makes of a purchase: what was due by its time first, then the event. As with subscriptions, it is written
+ * with its effects at once, where it still has the version that was read.
+ */
+export function movePurchase(
+  purchase: Purchase,
+  event: PurchaseEvent,
+  calendar: TermCalendar,
+): Result<PurchaseStep, PurchaseRefusal> {
+  const due = purchaseDueAt(purchase);
+  const before: PurchaseStep = { purchase, effects: [] };
+  if (due === null || due > event.at) return take(before, answer(purchase, event, calendar));
+  const lapsed = take(before, lapse(purchase, event.at));
+  return lapsed.ok ? take(lapsed.value, answer(lapsed.value.purchase, event, calendar)) : lapsed;
+}
+
+/** Every change has a version, and every effect a key of it. */
+function take({ purchase, effects }: PurchaseStep, moved: Moved): Result<PurchaseStep, PurchaseRefusal> {
+  if (!moved.ok) return moved;
+  if (moved.value.purchase === purchase) return ok({ purchase, effects });
+  const version = purchase.version + 1;
+  const keyed = moved.value.effects.map((effect, index) => ({ ...effect, key: `${purchase.id}/${version}/${index}` }));
+  return ok({ purchase: { ...moved.value.purchase, version }, effects: [...effects, ...keyed] });
+}
+
+function answer(purchase: Purchase, event: PurchaseEvent, calendar: TermCalendar): Moved {
+  switch (event.kind) {
+    case 'paymentAuthorized':
+      return withTheirs(purchase, event, (charge) => authorize(purchase, charge, event.at, calendar));
+    case 'paymentCaptured':
+      return withTheirs(purchase, event, (charge) => capture(purchase, charge, event.at, calendar));
+    case 'paymentFailed':
+      return withTheirs(purchase, event, (charge) => fail(purchase, charge, event.at));
+    case 'paymentChargedBack':
+      return withTheirs(purchase, event, (charge) => chargeBack(purchase, charge, event.at));
+    case 'refundConfirmed':
+      return withTheirs(purchase, event, (charge) => confirmRefund(purchase, charge, event.at));
+    case 'paymentMethodGiven':
+      return payAgain(purchase);
+    case 'withdrawn':
+      return withdraw(purchase, event, calendar);
+    case 'givenUp':
+      return purchase.state.kind === 'ordered' ? lapse(purchase, event.at) : stay(purchase);
+    case 'timePassed':
+      return stay(purchase);
+  }
+}
+
+function withTheirs(
+  { charges }: Purchase,
+  { chargeId }: { readonly chargeId: string },
+  move: (charge: PurchaseCharge) => Moved,
+): Moved {
+  const charge = charges.find((one) => one.chargeId === chargeId);
+  return charge ? move(charge) : err('unknownCharge');
+}
+
+function stay(purchase: Purchase): Moved {
+  return ok({ purchase, effects: [] });
+}
+
+function change(purchase: Purchase, state: PurchaseState, ...effects: readonly PurchaseEffect[]): Moved {
+  return ok({ purchase: { ...purchase, state }, effects });
+}
+
+function withCharge(purchase: Purchase, charge: PurchaseCharge): Purchase {
+  return { ...purchase, charges: purchase.charges.map((one) => (one.chargeId === charge.chargeId ? charge : one)) };
+}
+
+/** Nobody is told: it cost nothing, and gave nothing. Should its money come all the same, it is given back. */
+function lapse(purchase: Purchase, at: number): Moved {
+  return change(purchase, { kind: 'lapsed', at });
+}
+
+function authorize(purchase: Purchase, charge: PurchaseCharge, at: number, calendar: TermCalendar): Moved {
+  if (purchase.state.kind !== 'ordered' || charge.status !== 'requested') return stay(purchase);
+  const { given, told } = give(purchase, at, calendar);
+  return change({ ...purchase, concludedAt: at }, { kind: 'underWay', chargeId: charge.chargeId }, given, {
+    kind: 'mail',
+    mail: { ...told, isPaid: false },
+  });
+}
+
+/** The money is there. It pays for what was ordered, once; what nobody owes goes back. */
+function capture(purchase: Purchase, charge: PurchaseCharge, at: number, calendar: TermCalendar): Moved {
+  if (charge.status === 'captured' || charge.status === 'chargedBack') return stay(purchase);
+  const captured = withCharge(purchase, { ...charge, status: 'captured' });
+  const { chargeId } = charge;
+  const { state } = purchase;
+  if (state.kind === 'underWay' && state.chargeId === chargeId)
+    return change(captured, { kind: 'paid', chargeId }, invoice(purchase, purchase.concludedAt ?? at, calendar));
+  if (state.kind !== 'ordered') return giveBack(captured, charge);
+  const { given, told } = give(purchase, at, calendar);
+  return change({ ...captured, concludedAt: at }, { kind: 'paid', chargeId }, invoice(purchase, at, calendar), given, {
+    kind: 'mail',
+    mail: { ...told, isPaid: true },
+  });
+}
+
+/** A withdrawal of which all was refunded waits for this, too. */
+function giveBack(captured: Purchase, { chargeId, cents }: PurchaseCharge): Moved {
+  const { state } = captured;
+  const charges = captured.charges.map((one) =>
+    one.chargeId === chargeId ? { ...one, refund: { cents, isConfirmed: false } } : one,
+  );
+  return change(
+    { ...captured, charges },
+    state.kind === 'refunded' ? { kind: 'withdrawn', withdrawnAt: state.refundedAt } : state,
+    { kind: 'refund', chargeId, cents },
+    { kind: 'mail', mail: { kind: 'paidTwice', cents } },
+  );
+}
+
+/** No money came. Told late, after it came all the same, it is no news. */
+function fail(purchase: Purchase, charge: PurchaseCharge, at: number): Moved {
+  if (charge.status !== 'requested') return stay(purchase);
+  return goWithout(withCharge(purchase, { ...charge, status: 'failed' }), charge, at);
+}
+
+/** Called back by the reader's bank. What it paid for is over, and nothing is owed for what was used of it. */
+function chargeBack(purchase: Purchase, charge: PurchaseCharge, at: number): Moved {
+  if (charge.status === 'chargedBack') return stay(purchase);
+  const back = withCharge(purchase, { ...charge, status: 'chargedBack' });
+  // It came and went before anybody told us: there is no money, and nothing was invoiced.
+  if (charge.status === 'requested') return goWithout(back, charge, at);
+  const { state } = purchase;
+  if (state.kind !== 'paid' || state.chargeId !== charge.chargeId) return change(back, state);
+  return change(back, { kind: 'chargedBack', at }, cancelInvoice(purchase), ...endWithout(purchase, at));
+}
+
+function goWithout(purchase: Purchase, { chargeId }: PurchaseCharge, at: number): Moved {
+  const { state } = purchase;
+  return state.kind === 'underWay' && state.chargeId === chargeId
+    ? change(purchase, { kind: 'chargedBack', at }, ...endWithout(purchase, at))
+    : change(purchase, state);
+}
+
+function endWithout(purchase: Purchase, at: number): readonly PurchaseEffect[] {
+  return [takeBack(purchase, at, false), { kind: 'mail', mail: { kind: 'chargedBack' } }];
+}
+
+/** Money that was given back has left us. */
+function confirmRefund(purchase: Purchase, charge: PurchaseCharge, at: number): Moved {
+  if (!charge.refund || charge.refund.isConfirmed) return stay(purchase);
+  const sent = withCharge(purchase, { ...charge, refund: { ...charge.refund, isConfirmed: true } });
+  const { state } = purchase;
+  if (state.kind !== 'withdrawn' || sent.charges.some(({ refund }) => refund?.isConfirmed === false))
+    return change(sent, state);
+  const cents = sent.charges.reduce((sum, { refund }) => sum + (refund?.cents ?? 0), 0);
+  return change(sent, { kind: 'refunded', refundedAt: at }, { kind: 'mail', mail: { kind: 'refunded', cents } });
+}
+
+/** The reader is there again to pay: what is open is asked for anew, under an id that no other try has. */
+function payAgain(purchase: Purchase): Moved {
+  const { id, agreement, charges, state } = purchase;
+  if (state.kind !== 'ordered') return err('nothingOwed');
+  if (charges.some(({ status }) => status === 'requested')) return err('paymentUnderWay');
+  const { charge, effect } = askForPrice(id, charges.length + 1, agreement.priceCents);
+  return change({ ...purchase, charges: [...charges, charge] }, state, effect);
+}
+
+/** Asks for its money. */
+export function askForPrice(purchaseId: string, number: number, cents: number) {
+  const chargeId = `${purchaseId}.${number}`;
+  return {
+    charge: { chargeId, cents, status: 'requested', refund: null },
+    effect: { kind: 'charge', chargeId, cents, isAttended: true },
+  } as const;
+}
+
+/** All of it is undone, and all money goes back. */
+function withdraw(purchase: Purchase, event: EventOf<'withdrawn'>, calendar: TermCalendar): Moved {
+  const { state } = purchase;
+  if (state.kind === 'ordered') return err('notConcluded');
+  if (state.kind !== 'paid' && state.kind !== 'underWay') return err('hasEnded');
+  const refusal = mayWithdrawPurchase(purchase, event, calendar);
+  if (refusal) return err(refusal);
+  const withdrawnAt = event.at;
+  const cents = state.kind === 'paid' ? purchase.agreement.priceCents : 0;
+  const told: PurchaseEffect = {
+    kind: 'mail',
+    mail: { kind: 'withdrawn', receivedAt: withdrawnAt, refundCents: cents },
+  };
+  const taken = takeBack(purchase, withdrawnAt, true);
+  if (state.kind === 'underWay') return change(purchase, { kind: 'withdrawn', withdrawnAt }, taken, told);
+  const charges = purchase.charges.map((one) =>
+    one.chargeId === state.chargeId ? { ...one, refund: { cents, isConfirmed: false } } : one,
+  );
+  return change(
+    { ...purchase, charges },
+    { kind: 'withdrawn', withdrawnAt },
+    { kind: 'refund', chargeId: state.chargeId, cents },
+    cancelInvoice(purchase),
+    taken,
+    told,
+  );
+}
+
+function give({ id, agreement }: Purchase, at: number, calendar: TermCalendar) {
+  const grant = grantOfPurchase({ ...agreement, purchaseId: id, at }, calendar);
+  const given: PurchaseEffect = { kind: 'give', grant, credits: creditsOf(agreement) };
+  const told = { kind: 'bought', until: grant.until, withdrawalEnd: calendar.withdrawalEnd(at) } as const;
+  return { given, told };
+}
+
+function takeBack({ agreement }: Purchase, at: number, isWhole: boolean): PurchaseEffect {
+  return { kind: 'takeBack', at, credits: creditsOf(agreement), isWhole };
+}
+
+function creditsOf({ item }: Purchase['agreement']): number {
+  return item.kind === 'coins' ? item.credits : 0;
+}
+
+function invoice({ id, agreement }: Purchase, from: number, calendar: TermCalendar): PurchaseEffect {
+  const { until } = grantOfPurchase({ ...agreement, purchaseId: id, at: from }, calendar);
+  return { kind: 'invoice', invoiceId: invoiceIdOf(id), cents: agreement.priceCents, from, until };
+}
+
+function cancelInvoice({ id, agreement }: Purchase): PurchaseEffect {
+  return { kind: 'cancelInvoice', invoiceId: invoiceIdOf(id), cents: agreement.priceCents };
+}
+
+function invoiceIdOf(purchaseId: string): string {
+  return `${purchaseId}.0`;
+}

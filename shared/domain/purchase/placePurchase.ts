@@ -1,0 +1,77 @@
+import { priceAt } from '../catalogue/prices.ts';
+import type { SingleItem, SingleProduct } from '../catalogue/product.ts';
+import { isLive, type Grant } from '../grants/grant.ts';
+import { ORDER_MS } from '../subscription/placeOrder.ts';
+import { askForPrice, type PurchaseStep } from './movePurchase.ts';
+import type { Purchase } from './purchase.ts';
+import { START_TEXT_VERSION } from './startTextVersion.ts';
+
+type PurchaseDecision =
+  /** A pass for whoever may read everything already. */
+  | { readonly kind: 'owned' }
+  /** The same is ordered and not paid yet: that order goes on. */
+  | { readonly kind: 'reuse'; readonly purchaseId: string }
+  | { readonly kind: 'new' };
+
+type Theirs = { readonly purchases: readonly Purchase[]; readonly grants: readonly Grant[]; readonly at: number };
+
+/** Whether a reader buys anew, given all that they have bought and been granted. Coins are bought as often as one likes. */
+export function decidePurchase(product: SingleProduct, { purchases, grants, at }: Theirs): PurchaseDecision {
+  const isOwned = product.kind === 'day-pass' && grants.some((grant) => grant.role === 'PLUS' && isLive(grant, at));
+  if (isOwned) return { kind: 'owned' };
+  const open = purchases.find(
+    ({ state, agreement }) =>
+      state.kind === 'ordered' &&
+      state.expiresAt > at &&
+      agreement.productId === product.id &&
+      agreement.mandator === product.mandator,
+  );
+  return open ? { kind: 'reuse', purchaseId: open.id } : { kind: 'new' };
+}
+
+type Wanted = {
+  readonly id: string;
+  readonly product: SingleProduct;
+  readonly at: number;
+  /** The version of the text that was declared with the order. */
+  readonly startDeclared: string | null;
+};
+
+/** A new purchase, which asks for its money. */
+export function placePurchase({
+  id,
+  product,
+  at,
+  startDeclared,
+}: Wanted): PurchaseStep | 'noPrice' | 'startNotDeclared' {
+  const price = priceAt(product.prices, at);
+  if (!price) return 'noPrice';
+  const isContent = product.withdrawal === 'content';
+  // Without it nothing may begin before the period is over, and a pass begins at once.
+  if (isContent && startDeclared !== START_TEXT_VERSION) return 'startNotDeclared';
+  const { charge, effect } = askForPrice(id, 1, price.priceCents);
+  const purchase: Purchase = {
+    id,
+    version: 1,
+    agreement: {
+      productId: product.id,
+      productName: product.name,
+      mandator: product.mandator,
+      item: itemOf(product),
+      priceCents: price.priceCents,
+      withdrawal: product.withdrawal,
+    },
+    orderedAt: at,
+    concludedAt: null,
+    startDeclared: isContent ? { textVersion: START_TEXT_VERSION, at } : null,
+    charges: [charge],
+    state: { kind: 'ordered', expiresAt: at + ORDER_MS },
+  };
+  return { purchase, effects: [{ ...effect, key: `${id}/1/0` }] };
+}
+
+export function itemOf(product: SingleProduct): SingleItem {
+  return product.kind === 'coins'
+    ? { kind: product.kind, credits: product.credits }
+    : { kind: product.kind, hours: product.hours };
+}

@@ -1,0 +1,73 @@
+import type { Grant } from '../grants/grant.ts';
+
+/** Of the payment service. They may come twice, late and in any order. */
+type Report<K extends string> = { readonly kind: K; readonly chargeId: string };
+
+/** What happens to a purchase, each at the instant at which we learnt of it. */
+export type PurchaseEvent = { readonly at: number } & (
+  | Report<'paymentAuthorized'>
+  | Report<'paymentCaptured'>
+  | Report<'paymentFailed'>
+  | Report<'paymentChargedBack'>
+  | Report<'refundConfirmed'>
+  | { readonly kind: 'paymentMethodGiven' }
+  /** `isUnused`: all coins of the pack are there. `isConfirmed`: the mail about the purchase has gone out. */
+  | { readonly kind: 'withdrawn'; readonly isUnused: boolean; readonly isConfirmed: boolean }
+  /** Nobody waits for it any more: the reader's account goes. */
+  | { readonly kind: 'givenUp' }
+  // Whatever was due by now.
+  | { readonly kind: 'timePassed' }
+);
+
+export type PurchaseEventKind = PurchaseEvent['kind'];
+
+/** Why nothing happened. What merely came twice is not refused: it changes nothing. */
+export type PurchaseRefusal =
+  | 'notConcluded'
+  | 'hasEnded'
+  | 'periodOver'
+  | 'coinsUsed'
+  | 'paymentUnderWay'
+  | 'nothingOwed'
+  | 'unknownCharge';
+
+/** What a reader is told by mail. `until`: the first moment behind what was bought. */
+export type PurchaseMail =
+  | {
+      readonly kind: 'bought';
+      readonly until: number;
+      readonly isPaid: boolean;
+      /** Where the right of withdrawal stays. */
+      readonly withdrawalEnd: number;
+    }
+  | { readonly kind: 'chargedBack' }
+  | { readonly kind: 'paidTwice'; readonly cents: number }
+  | { readonly kind: 'withdrawn'; readonly receivedAt: number; readonly refundCents: number }
+  | { readonly kind: 'refunded'; readonly cents: number };
+
+/** What is to be done because of a change. */
+export type PurchaseEffect =
+  /** Asked of the payment service, once for an id. The reader is there to name the means. */
+  | { readonly kind: 'charge'; readonly chargeId: string; readonly cents: number; readonly isAttended: true }
+  /** Of one charge, at most once. */
+  | { readonly kind: 'refund'; readonly chargeId: string; readonly cents: number }
+  | {
+      readonly kind: 'invoice';
+      readonly invoiceId: string;
+      readonly cents: number;
+      readonly from: number;
+      readonly until: number;
+    }
+  /** All of it. */
+  | { readonly kind: 'cancelInvoice'; readonly invoiceId: string; readonly cents: number }
+  /** Coins into the wallet, none for a pass. */
+  | { readonly kind: 'give'; readonly grant: Grant; readonly credits: number }
+  /**
+   * Its grant ends at that instant, and its coins go: those that are left, or, where `isWhole`, all of them, without which
+   * nothing of this may happen.
+   */
+  | { readonly kind: 'takeBack'; readonly at: number; readonly credits: number; readonly isWhole: boolean }
+  | { readonly kind: 'mail'; readonly mail: PurchaseMail };
+
+/** Named after purchase, version and place: written once by a unique key, however often it is worked off. */
+export type KeyedPurchaseEffect = PurchaseEffect & { readonly key: string };

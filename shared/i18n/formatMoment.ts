@@ -1,0 +1,15 @@
+import { formatDate, formatTime } from './formatDate.ts';
+
+/** The day of an instant, in milliseconds as the store counts them. */
+export function dayOf(at: number): string {
+  return formatDate(new Date(at).toISOString());
+}
+
+/** Of what ends with the first moment behind it. */
+export function lastDayOf(until: number): string {
+  return dayOf(until - 1);
+}
+
+export function dayAndTimeOf(at: number): string {
+  return `${dayOf(at)}, ${formatTime(new Date(at).toISOString())}`;
+}

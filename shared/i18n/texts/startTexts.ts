@@ -1,0 +1,16 @@
+import { START_TEXT_VERSION } from '../../domain/purchase/startTextVersion.ts';
+
+/** What is declared before content begins at once, § 356 (5) BGB, by version: no version is changed, and none goes. */
+const START_TEXTS: ReadonlyMap<string, string> = new Map([
+  [
+    '2026-11-25',
+    'Ich verlange ausdrücklich, dass Sie vor Ablauf der Widerrufsfrist mit der Leistung beginnen. Ich weiß, dass ich damit mein Widerrufsrecht verliere, sobald sie beginnt.',
+  ],
+]);
+
+/** @throws where nobody ever declared it in these words */
+export function startText(version: string = START_TEXT_VERSION): string {
+  const text = START_TEXTS.get(version);
+  if (text === undefined) throw new Error(`Nobody was asked in these words: ${version}`);
+  return text;
+}
