@@ -3,17 +3,19 @@ import { expect, it } from 'vitest';
 import { offersInput } from '../shared/contracts/offer.contract.ts';
 import { productsInput } from '../shared/contracts/product.contract.ts';
 import { productFaults } from '../shared/domain/catalogue/productFaults.ts';
-import { productOfOffer, type SeedOffer } from './productOfOffer.ts';
+import { productsOf, type SeedCatalogue } from './productOfOffer.ts';
 import { readSeed } from './readSeed.ts';
 
-const seed: readonly { mandator: string; offers: readonly SeedOffer[] }[] = readSeed('offers.json');
+const seed: readonly SeedCatalogue[] = readSeed('offers.json');
 
-it.each(seed)('M142 the products of $mandator cost what it offers, and may be sold so', ({ mandator, offers }) => {
-  const products = v.parse(productsInput, offers.map(productOfOffer));
-  const offered = v.parse(offersInput, offers);
+it.each(seed)('M142 the products of $mandator cost what it offers, and may be sold so', ({ mandator, ...sold }) => {
+  const products = v.parse(productsInput, productsOf(sold));
+  const offered = v.parse(offersInput, sold.offers);
+  const continuing = products.flatMap((product) => ('terms' in product ? [product] : []));
   expect(
-    products.map((product) => ({
-      ...('terms' in product ? { period: product.terms.period, trial: product.terms.trial } : {}),
+    continuing.map((product) => ({
+      period: product.terms.period,
+      trial: product.terms.trial,
       id: product.id,
       kind: product.kind,
       name: product.name,
@@ -25,4 +27,9 @@ it.each(seed)('M142 the products of $mandator cost what it offers, and may be so
     productFaults({ ...product, mandator, prices: [{ version: 1, priceCents, from: 0 }] }),
   );
   expect(faults).toEqual([]);
+});
+
+it.each(seed)('G11 of what $mandator sells once, passes begin at once, and coins can be given back', ({ singles }) => {
+  expect(singles.length).toBeGreaterThan(1);
+  for (const { kind, withdrawal } of singles) expect(withdrawal).toBe(kind === 'coins' ? 'service' : 'content');
 });

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createSeedCompleter, type SeedPicture } from './completeSeed.ts';
 import { findPhotos, readPhotoStory } from './photoStory.ts';
-import { productOfOffer, type SeedOffer } from './productOfOffer.ts';
+import { productsOf, type SeedCatalogue } from './productOfOffer.ts';
 import { readSeed, readSeedArticles } from './readSeed.ts';
 import { requestJson } from './requestJson.ts';
 import { seedPaywallRules } from './seedPaywallRules.ts';
@@ -86,14 +86,20 @@ export async function seedContent({ port, editorToken, stateDirectory, photoFold
   await send('/newsletters', complete(readSeed('newsletters.json')));
   await send('/test-reports', complete(readSeed('testReports.json')));
   await send('/redirects', readSeed('redirects.json'));
-  for (const { mandator, offers } of readSeed('offers.json')) {
-    await put('subscriptions.localhost', `/mandators/${mandator}/offers`, {
-      data: offers.map(({ tagId: _, ...offer }: SeedOffer) => offer),
-    });
-    await put('subscriptions.localhost', `/mandators/${mandator}/products`, { data: offers.map(productOfOffer) });
-  }
+  const catalogues: readonly SeedCatalogue[] = readSeed('offers.json');
+  for (const catalogue of catalogues)
+    for (const { path, data } of listsOf(catalogue)) await put('subscriptions.localhost', path, { data });
   await seedPaywallRules({ port, editorToken });
   fs.writeFileSync(stamp, fingerprint);
+}
+
+/** What a title sells, in the two lists that the provider keeps of it. */
+function listsOf(catalogue: SeedCatalogue) {
+  const path = `/mandators/${catalogue.mandator}`;
+  return [
+    { path: `${path}/offers`, data: catalogue.offers.map(({ tagId: _, ...offer }) => offer) },
+    { path: `${path}/products`, data: productsOf(catalogue) },
+  ];
 }
 
 /** `data-focus="62 40"` of the drawing, in the image service's form. */

@@ -12,7 +12,7 @@ import { loadTheirs } from '../origin/commerce/subscriptions/loadStored.ts';
 import { notePrinted } from '../origin/commerce/verification/verify.ts';
 import { DEMO_CODES, DEMO_LIVES, DEMO_PRINTED, liveTo } from './demoLives.ts';
 import { applyMigrations } from './localDatabases.ts';
-import { productOfOffer, type SeedOffer } from './productOfOffer.ts';
+import { productsOf, type SeedCatalogue } from './productOfOffer.ts';
 import { readSeed } from './readSeed.ts';
 import { databaseOf } from './workers.ts';
 
@@ -57,11 +57,10 @@ export async function writeCustomers(db: Database, now: number): Promise<void> {
 
 /** What was on sale when they ordered; the rest comes with the content. */
 async function writeCatalogue(db: Database, now: number): Promise<void> {
-  for (const { mandator, offers } of readSeed('offers.json')) {
-    const sold = v.parse(
-      productsInput,
-      offers.map((offer: SeedOffer) => productOfOffer(offer)),
-    );
+  const catalogues: readonly SeedCatalogue[] = readSeed('offers.json');
+  for (const catalogue of catalogues) {
+    const { mandator } = catalogue;
+    const sold = v.parse(productsInput, productsOf(catalogue));
     for (const [position, { priceCents, from: _, ...product }] of sold.entries()) {
       const { id } = product;
       await db

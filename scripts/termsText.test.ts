@@ -3,8 +3,12 @@ import { expect, it } from 'vitest';
 import { DECLARATION_KINDS } from '#shared/domain/declarations/declaration.ts';
 import { declarationTexts } from '#shared/i18n/declarationTexts.ts';
 import { checkoutTexts } from '#shared/i18n/texts/checkout.ts';
+import { singleTexts } from '#shared/i18n/texts/purchases.ts';
+import { startText } from '#shared/i18n/texts/startTexts.ts';
 import { checkoutHref, declarationHrefs } from '#shared/routes/hrefs.ts';
 import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
+import type { SeedCatalogue } from './productOfOffer.ts';
+import { readSeed } from './readSeed.ts';
 
 const read = (file: string) => fs.readFileSync(file, 'utf8');
 const TERMS = read('origin/seed/documents/agb.json');
@@ -45,4 +49,21 @@ it('G11 what can be ordered here, the terms say so, in the words of the button a
   expect(TERMS).toContain(`Mit der Schaltfläche „${checkoutTexts.order}“`);
   const means = 'mit Karte, per SEPA-Lastschrift oder mit der Geldbörse Ihres Geräts';
   expect([checkoutTexts.means, TERMS]).toEqual([expect.stringContaining(means), expect.stringContaining(means)]);
+});
+
+it('G11 what is sold once, the terms say so: how long it is good, and how one withdraws from each', () => {
+  const kinds = readSeed('offers.json').flatMap(({ singles }: SeedCatalogue) => singles.map(({ kind }) => kind));
+  expect(new Set(kinds)).toEqual(new Set(['day-pass', 'coins']));
+  for (const said of [
+    'Coins und Tagespässe kaufen Sie einmal; der Kauf verlängert sich nicht',
+    'bis zum Ende des dritten Kalenderjahres nach dem Jahr des Kaufs',
+    'solange Sie keinen Coin daraus eingesetzt haben',
+    'dass Sie Ihr Widerrufsrecht damit verlieren, sobald der Pass beginnt',
+  ])
+    expect(TERMS).toContain(said);
+  expect([singleTexts.once, singleTexts.untouched, startText()]).toEqual([
+    expect.stringContaining('verlängert sich nicht'),
+    expect.stringContaining('solange Sie keinen Coin daraus eingesetzt haben'),
+    expect.stringContaining('mein Widerrufsrecht verliere, sobald sie beginnt'),
+  ]);
 });

@@ -66,6 +66,8 @@ export const orderSubscriptionHref = '/order/abo';
 export const checkoutHref = '/order/checkout';
 /** its parameter that names which, */
 export const PRODUCT_PARAMETER = 'produkt';
+/** the field of its form in which a pass is wished to begin at once, by the version of the words, */
+export const START_FIELD = 'beginn';
 /** and what an older address of it leads to it. */
 export const onepageCheckoutHref = '/order/onepage-checkout';
 /** Where a reader comes back to from paying; */

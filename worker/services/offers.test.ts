@@ -13,6 +13,27 @@ const offer: Offer = {
   trial: { priceCents: 100, months: 1 },
   points: ['Alles'],
 };
+const sold = { mandator: 'tagesbote', withdrawal: 'service', points: ['Alles'] };
+const priceFrom = (from: number, priceCents: number, version = 1) => ({ version, priceCents, from });
+const PRODUCTS = [
+  {
+    ...sold,
+    id: 'plus',
+    name: 'Plus',
+    kind: 'plus',
+    terms: { period: 'month', trial: null, minimumMonths: 1, noticeMonths: 0 },
+    prices: [priceFrom(0, 1_290)],
+  },
+  {
+    ...sold,
+    id: 'coins',
+    name: '5 Coins',
+    kind: 'coins',
+    credits: 5,
+    prices: [priceFrom(0, 395), priceFrom(1_000, 495, 2)],
+  },
+  { ...sold, id: 'pass', name: 'Pass', kind: 'day-pass', hours: 24, prices: [priceFrom(1_000, 249)] },
+];
 const waitUntil = () => undefined;
 
 function createLastKnown() {
@@ -28,9 +49,10 @@ function createProvider(lastKnown = createLastKnown()) {
   const upstream = createUpstream({
     name: 'subscriptions',
     baseUrl: 'http://subscriptions.test',
-    fetch: async () => {
+    fetch: async (input) => {
       state.calls += 1;
-      return state.isAway ? new Response('', { status: 404 }) : Response.json({ items: state.items });
+      const items = new Request(input).url.endsWith('/products') ? PRODUCTS : state.items;
+      return state.isAway ? new Response('', { status: 404 }) : Response.json({ items });
     },
     deadlineMs: 100,
     breakerPauseMs: 5_000,
@@ -42,6 +64,19 @@ function createProvider(lastKnown = createLastKnown()) {
   const offers = createOffers(upstream, () => state.now, lastKnown);
   return { state, offers, load: () => offers.load('tagesbote', waitUntil) };
 }
+
+it('M142 what is bought once has the price of now, and stands there no sooner than it has one', async () => {
+  const { state, offers } = createProvider();
+  const listed = async () => {
+    const singles = await offers.fetchSingles('tagesbote');
+    return singles.ok && singles.value.map(({ id, kind, priceCents }) => `${id} ${kind} ${priceCents}`);
+  };
+  expect(await listed()).toEqual(['coins coins 395']);
+  state.now = 1_000;
+  expect(await listed()).toEqual(['coins coins 495', 'pass day-pass 249']);
+  state.isAway = true;
+  expect(await listed()).toBe(false);
+});
 
 describe('offers', () => {
   it('are asked for once in five minutes, and at once when they have changed', async () => {

@@ -1,11 +1,20 @@
 import * as v from 'valibot';
 import { offersContract, type Offer } from '#shared/contracts/offer.contract.ts';
+import { productsContract } from '#shared/contracts/product.contract.ts';
+import { priceAt } from '#shared/domain/catalogue/prices.ts';
+import { isContinuing, type SingleProduct } from '#shared/domain/catalogue/product.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import { mapOk, type Result } from '#shared/lib/result.ts';
 import { createRuns } from '#shared/lib/runs.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
+
+/** What is bought once, at the price that it has now. */
+export type SingleOffer = Pick<SingleProduct, 'id' | 'name' | 'kind'> & {
+  readonly priceCents: number;
+  readonly points: readonly string[];
+};
 
 /** What the titles sell, as the subscription provider has it. */
 export type Offers = {
@@ -16,6 +25,8 @@ export type Offers = {
    * was forgotten. Nothing where nobody ever knew it.
    */
   readonly load: (mandator: MandatorId, waitUntil: WaitUntil) => readonly Offer[] | Promise<readonly Offer[]>;
+  /** What is bought once, out of the catalogue, asked for anew. */
+  readonly fetchSingles: (mandator: MandatorId) => Promise<Result<readonly SingleOffer[], UpstreamFailure>>;
   readonly forget: () => void;
 };
 
@@ -65,6 +76,18 @@ export function createOffers(upstream: Upstream, clock: Clock, lastKnown: LastKn
 
   return {
     fetch,
+    async fetchSingles(mandator) {
+      const answer = await upstream.call({ path: `/mandators/${mandator}/products`, contract: productsContract });
+      const now = clock();
+      return mapOk(answer, ({ value }) =>
+        value.items.flatMap((product) => {
+          const price = priceAt(product.prices, now);
+          if (isContinuing(product) || !price) return [];
+          const { id, name, kind, points } = product;
+          return [{ id, name, kind, points, priceCents: price.priceCents }];
+        }),
+      );
+    },
     load(mandator, waitUntil) {
       const last = known.get(mandator);
       if (!last || last.until === FORGOTTEN) return runs.join(mandator, waitUntil, () => ask(mandator, waitUntil));

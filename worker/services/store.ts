@@ -2,14 +2,13 @@ import * as v from 'valibot';
 import { grantsContract } from '#shared/contracts/grants.contract.ts';
 import { invitationsContract, invitedContract, type Invitations } from '#shared/contracts/invitation.contract.ts';
 import type { Declaration } from '#shared/contracts/order.contract.ts';
+import { anyCheckoutContract, type AnyCheckout } from '#shared/contracts/purchase.contract.ts';
 import {
-  checkoutContract,
   customerSubscriptionsContract,
   orderedContract,
   paymentAskedContract,
   redeemedContract,
   refusalContract,
-  type Checkout,
   type CustomerSubscription,
   type Ordered,
 } from '#shared/contracts/store.contract.ts';
@@ -19,21 +18,28 @@ import type { Verification } from '#shared/contracts/verification.contract.ts';
 import type { RoleReason } from '#shared/domain/grants/explainGrants.ts';
 import { err, mapOk, ok, type Result } from '#shared/lib/result.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
+import { createSinglePurchases, statusOf, toDeclared, type SinglePurchases } from './singlePurchases.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
 
 type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 
-type Order = { readonly mandator: MandatorId; readonly productId: string; readonly email: string };
+type Order = {
+  readonly mandator: MandatorId;
+  readonly productId: string;
+  readonly email: string;
+  /** The version of the words by which it was wished that a pass begins at once; null where it was not. */
+  readonly startDeclared: string | null;
+};
 
-/** What readers subscribe to, at the subscription provider. A customer's id is the `sub` of the verified id token. */
-export type Store = {
+/** What readers subscribe to and buy, at the subscription provider. A customer's id is the `sub` of the verified id token. */
+export type Store = SinglePurchases & {
   /** What an order would come to; null for what the title does not sell. Without a customer: for whoever is new. */
   readonly prepareCheckout: (
     wanted: Pick<Order, 'mandator' | 'productId'>,
     customerId: string | null,
-  ) => Answer<Checkout | null>;
+  ) => Answer<AnyCheckout | null>;
   /** An order that was placed stands, whatever becomes of its answer: sent again, it is the same one. */
-  readonly order: (customerId: string, order: Order) => Answer<Ordered>;
+  readonly order: (customerId: string, order: Order) => Answer<Ordered | { readonly kind: 'startNotDeclared' }>;
   /** Where what is owed can be paid; null where nobody knows yet, or nothing is owed. */
   readonly askForPayment: (customerId: string, subscriptionId: string) => Answer<string | null>;
   readonly listSubscriptions: (customerId: string) => Answer<readonly CustomerSubscription[]>;
@@ -78,23 +84,27 @@ export function createStore(upstream: Upstream, token: string): Store {
   const askFor = async (path: string, body: object): Answer<Result<number, string>> => {
     const answer = await call(path, redeemedContract, body);
     if (answer.ok) return ok(ok(Math.max(...answer.value.items.map(({ until }) => until))));
-    const refusal = answer.error.kind === 'status' ? v.safeParse(refusalContract, answer.error.body) : null;
-    return refusal?.success ? ok(err(refusal.output.validationErrors[0]?.error ?? '')) : answer;
+    const refusal = refusalOf(answer.error);
+    return refusal === null ? answer : ok(err(refusal));
   };
 
   return {
+    ...createSinglePurchases(call),
     async prepareCheckout({ mandator, productId }, customerId) {
       const checkout = `checkout/${mandator}/${encodeURIComponent(productId)}`;
       const answer = await call(
         customerId === null
           ? `/mandators/${mandator}/checkout/${encodeURIComponent(productId)}`
           : pathOf(customerId, checkout),
-        checkoutContract,
+        anyCheckoutContract,
       );
       return !answer.ok && statusOf(answer.error) === 404 ? ok(null) : answer;
     },
     // Sold to Germany alone: decision 047.
-    order: (customerId, order) => call(pathOf(customerId, 'orders'), orderedContract, { ...order, country: 'DE' }),
+    async order(customerId, order) {
+      const answer = await call(pathOf(customerId, 'orders'), orderedContract, { ...order, country: 'DE' });
+      return !answer.ok && refusalOf(answer.error) === 'startNotDeclared' ? ok({ kind: 'startNotDeclared' }) : answer;
+    },
     async askForPayment(customerId, id) {
       const answer = await call(subscriptionPath(customerId, id, 'payment'), paymentAskedContract, {});
       return mapOk(answer, ({ payUrl }) => payUrl);
@@ -115,9 +125,9 @@ export function createStore(upstream: Upstream, token: string): Store {
       return mapOk(await call(pathOf(customerId, 'grants'), grantsContract), ({ reasons }) => reasons);
     },
     async declare(customerId, id, declaration) {
-      const answer = await call(subscriptionPath(customerId, id, 'declarations'), subscriptionContract, declaration);
-      if (answer.ok) return ok('declared');
-      return [400, 404].includes(statusOf(answer.error)) ? ok('refused') : answer;
+      return toDeclared(
+        await call(subscriptionPath(customerId, id, 'declarations'), subscriptionContract, declaration),
+      );
     },
     redeem: (customerId, codeId) => askFor(pathOf(customerId, 'redemptions'), { codeId }),
     verify: (customerId, printed) => askFor(pathOf(customerId, 'verifications'), printed),
@@ -130,6 +140,8 @@ export function createStore(upstream: Upstream, token: string): Store {
   };
 }
 
-function statusOf(failure: UpstreamFailure): number {
-  return failure.kind === 'status' ? failure.status : 0;
+/** Why the store refuses, by its own word; null where it says nothing. */
+function refusalOf(failure: UpstreamFailure): string | null {
+  const refusal = failure.kind === 'status' ? v.safeParse(refusalContract, failure.body) : null;
+  return refusal?.success ? (refusal.output.validationErrors[0]?.error ?? '') : null;
 }

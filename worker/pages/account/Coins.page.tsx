@@ -1,8 +1,11 @@
 import type { SubscribedWallet } from '#shared/contracts/subscriptions.contract.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
+import { formatPrice } from '#shared/i18n/formatNumber.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
 import { accountTexts } from '#shared/i18n/texts/account.ts';
+import { singleTexts } from '#shared/i18n/texts/purchases.ts';
 import { accountHref } from '#shared/routes/accountPaths.ts';
+import { checkoutOf } from '#shared/routes/hrefs.ts';
 import accountStyles from './Account.module.css';
 import styles from './Coins.module.css';
 
@@ -18,7 +21,10 @@ export type ListedMovement = {
   readonly articleId: number | null;
 };
 
-export type CoinsView =
+/** What is bought to be spent here. */
+type Pack = { readonly id: string; readonly name: string; readonly priceCents: number };
+
+export type CoinsView = { readonly packs: readonly Pack[] } & (
   | {
       readonly kind: 'book';
       readonly wallet: SubscribedWallet;
@@ -29,7 +35,8 @@ export type CoinsView =
       /** Of the title, for who has questions. */
       readonly serviceEmail: string;
     }
-  | { readonly kind: 'away' | 'noWallet' };
+  | { readonly kind: 'away' | 'noWallet' }
+);
 
 /** What the reader has in coins, and every one that came and went. */
 export function CoinsPage({ view }: { readonly view: CoinsView }) {
@@ -37,6 +44,7 @@ export function CoinsPage({ view }: { readonly view: CoinsView }) {
     <div className={accountStyles.account} data-needs-login="">
       <h1>{coinTexts.title}</h1>
       {view.kind === 'book' ? <Book view={view} /> : <p>{coinTexts[view.kind]}</p>}
+      {view.packs.length > 0 && <Packs packs={view.packs} />}
       <p className={accountStyles.ways}>
         <a href={accountHref} target="_top">
           {accountTexts.title}
@@ -65,6 +73,23 @@ function Book({ view }: { readonly view: Extract<CoinsView, { kind: 'book' }> })
       <p className={styles.questions}>
         {coinTexts.questions} <a href={`mailto:${serviceEmail}`}>{serviceEmail}</a>
       </p>
+    </>
+  );
+}
+
+function Packs({ packs }: Pick<CoinsView, 'packs'>) {
+  return (
+    <>
+      <h2>{singleTexts.packs}</h2>
+      <ul className={styles.packs}>
+        {packs.map(({ id, name, priceCents }) => (
+          <li key={id}>
+            <a href={checkoutOf(id)} target="_top">
+              {singleTexts.buy(name, formatPrice(priceCents))}
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

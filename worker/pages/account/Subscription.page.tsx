@@ -1,14 +1,15 @@
 import { isWalletUser, type Access } from '#shared/domain/access/deriveAccess.ts';
+import type { SinglePurchase } from '#shared/contracts/purchase.contract.ts';
 import type { CustomerSubscription } from '#shared/contracts/store.contract.ts';
 import { isRunning } from '#shared/domain/subscription/subscription.ts';
-import { formatDate } from '#shared/i18n/formatDate.ts';
-import { formatPrice } from '#shared/i18n/formatNumber.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
 import { subscriptionSentence } from '#shared/i18n/texts/reasons.ts';
 import { subscriptionTexts as texts } from '#shared/i18n/texts/subscription.ts';
 import { coinsHref, declareSubscriptionPath, plusVerificationHref } from '#shared/routes/accountPaths.ts';
 import { PayAgain } from '../order/Ordered.page.tsx';
 import styles from './Account.module.css';
+import { Invoices } from './Invoices.tsx';
+import { Purchases } from './Purchases.tsx';
 import subscriptionStyles from './Subscription.module.css';
 import { mayInvite } from '#shared/domain/codes/invitation.ts';
 import { codeTexts } from '#shared/i18n/texts/checkout.ts';
@@ -22,6 +23,8 @@ export type SubscriptionView = {
   readonly reasons: readonly string[] | null;
   /** The latest first; null where nobody knows. */
   readonly subscriptions: readonly CustomerSubscription[] | null;
+  /** What was bought once, likewise; empty where nobody knows. */
+  readonly purchases: readonly SinglePurchase[];
   /** What became of what the reader has just declared. */
   readonly status: string | null;
   /** What the roles grant, each in a line; empty for none. */
@@ -73,6 +76,7 @@ export function SubscriptionPage({ view }: { readonly view: SubscriptionView }) 
         </>
       )}
       {subscriptions === null ? <p>{texts.away}</p> : <Subscriptions subscriptions={subscriptions} />}
+      <Purchases purchases={view.purchases} />
       <p className={styles.ways}>{ways.map((way) => way.href && <Way key={way.label} {...way} />)}</p>
     </div>
   );
@@ -104,7 +108,7 @@ function OneSubscription({ subscription, mayWithdraw, invoices }: CustomerSubscr
     <article className={subscriptionStyles.subscription} data-subscription={state.kind}>
       <h3>{agreement.productName}</h3>
       <p>{subscriptionSentence(subscription)}</p>
-      {isOwed && <PayAgain subscriptionId={id} />}
+      {isOwed && <PayAgain abo={id} />}
       {(state.kind === 'trial' || state.kind === 'active' || state.kind === 'paused') && (
         <Declare id={id} kind="cancelled" label={texts.cancelNow} />
       )}
@@ -119,18 +123,7 @@ function OneSubscription({ subscription, mayWithdraw, invoices }: CustomerSubscr
           <Declare id={id} kind="withdrawn" label={texts.confirmWithdrawal} />
         </details>
       )}
-      {invoices.length > 0 && (
-        <>
-          <h4>{texts.invoices}</h4>
-          <ul>
-            {invoices.map(({ id: invoiceId, name, issuedAt, cents }) => (
-              <li key={invoiceId}>
-                {texts.invoice(name, formatDate(new Date(issuedAt).toISOString()), formatPrice(cents))}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Invoices invoices={invoices} />
     </article>
   );
 }

@@ -1,19 +1,23 @@
+import type { AnyCheckout } from '#shared/contracts/purchase.contract.ts';
 import type { Checkout } from '#shared/contracts/store.contract.ts';
-import type { Offer } from '#shared/contracts/offer.contract.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { checkoutTexts as texts } from '#shared/i18n/texts/checkout.ts';
 import { priceSentence, termSentence } from '#shared/i18n/texts/orderFacts.ts';
+import { singleTexts } from '#shared/i18n/texts/purchases.ts';
 import { accountHref, subscriptionHref } from '#shared/routes/accountPaths.ts';
 import { checkoutHref, checkoutOf, orderHref, PRODUCT_PARAMETER } from '#shared/routes/hrefs.ts';
 import '#shared/styles/form.css';
 import { Benefits } from '../Benefits.tsx';
 import styles from './Order.module.css';
+import { SingleFacts, StartDeclaration } from './SingleOrder.tsx';
+
+type Named = { readonly id: string; readonly name: string };
 
 export type CheckoutView =
-  | { readonly kind: 'choose'; readonly heading: string; readonly offers: readonly Offer[] }
+  | { readonly kind: 'choose'; readonly heading: string; readonly offers: readonly Named[] }
   | {
       readonly kind: 'checkout';
-      readonly checkout: Checkout;
+      readonly checkout: AnyCheckout;
       /** Of whoever is logged in; null for a guest, who logs in at `loginHref` and comes back. */
       readonly email: string | null;
       readonly loginHref: string;
@@ -48,7 +52,7 @@ function Choice({ view: { heading, offers } }: { readonly view: Extract<Checkout
 
 function Order({ view }: { readonly view: Extract<CheckoutView, { kind: 'checkout' }> }) {
   const { checkout, email, loginHref, problem } = view;
-  const { product, facts, standing } = checkout;
+  const { product, standing } = checkout;
   const isOwned = email !== null && standing === 'owned';
   return (
     <>
@@ -84,21 +88,13 @@ function Order({ view }: { readonly view: Extract<CheckoutView, { kind: 'checkou
         <Benefits points={product.points} />
         {isOwned ? (
           <p>
-            {texts.owned} <a href={subscriptionHref}>{texts.toSubscription}</a>
+            {'single' in checkout ? singleTexts.owned : texts.owned}{' '}
+            <a href={subscriptionHref}>{texts.toSubscription}</a>
           </p>
         ) : (
           <>
             {email !== null && standing === 'open' && <p>{texts.open}</p>}
-            <dl className={styles.facts}>
-              <dt>{texts.price}</dt>
-              <dd>
-                <strong>{priceSentence(facts)}</strong>
-              </dd>
-              <dt>{texts.term}</dt>
-              <dd>{termSentence(facts)}</dd>
-              <dt>{texts.withdrawal}</dt>
-              <dd>{texts.withdrawalUntil(lastDay(facts.withdrawalEnd))}</dd>
-            </dl>
+            {'single' in checkout ? <SingleFacts single={checkout.single} /> : <Facts facts={checkout.facts} />}
             <p className={styles.note}>
               {texts.country} {texts.conditions} <a href="/agb">{texts.terms}</a> ·{' '}
               <a href="/datenschutz">{texts.privacy}</a>
@@ -106,6 +102,7 @@ function Order({ view }: { readonly view: Extract<CheckoutView, { kind: 'checkou
             {email !== null && (
               <form method="post" action={checkoutHref}>
                 <input type="hidden" name={PRODUCT_PARAMETER} value={product.id} />
+                {'single' in checkout && checkout.single.withdrawal === 'content' && <StartDeclaration />}
                 <button data-submit="">{texts.order}</button>
                 <p className={styles.note}>{texts.next}</p>
               </form>
@@ -117,6 +114,21 @@ function Order({ view }: { readonly view: Extract<CheckoutView, { kind: 'checkou
         </p>
       </section>
     </>
+  );
+}
+
+function Facts({ facts }: Pick<Checkout, 'facts'>) {
+  return (
+    <dl className={styles.facts}>
+      <dt>{texts.price}</dt>
+      <dd>
+        <strong>{priceSentence(facts)}</strong>
+      </dd>
+      <dt>{texts.term}</dt>
+      <dd>{termSentence(facts)}</dd>
+      <dt>{texts.withdrawal}</dt>
+      <dd>{texts.withdrawalUntil(lastDay(facts.withdrawalEnd))}</dd>
+    </dl>
   );
 }
 

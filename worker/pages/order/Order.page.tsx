@@ -2,10 +2,12 @@ import type { Offer } from '#shared/contracts/offer.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { formatPrice } from '#shared/i18n/formatNumber.ts';
 import { offerTexts, orderTexts } from '#shared/i18n/texts/order.ts';
+import { singleTexts } from '#shared/i18n/texts/purchases.ts';
 import { err, ok } from '#shared/lib/result.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { checkoutOf, orderHref } from '#shared/routes/hrefs.ts';
+import type { SingleOffer } from '../../services/offers.ts';
 import { Benefits } from '../Benefits.tsx';
 import type { PublicPage } from '../page.ts';
 import styles from './Order.module.css';
@@ -16,23 +18,32 @@ export const orderPageAt = (address: string): PublicPage => ({
   addressOf: () => address,
   seek: () => null,
   async load({ mandator }, services) {
-    const offers = await services.offers.fetch(mandator.id);
+    const [offers, singles] = await Promise.all([
+      services.offers.fetch(mandator.id),
+      services.offers.fetchSingles(mandator.id),
+    ]);
     if (!offers.ok) return err({ kind: 'unavailable' });
     return ok({
-      mayStore: true,
+      mayStore: singles.ok,
       maxAgeSeconds: null,
       view: {
         title: orderTexts.titleOf(mandator.name),
         description: orderTexts.description(mandator.declined),
         canonicalPath: orderHref,
-        content: <OrderPage mandator={mandator} offers={offers.value} />,
+        content: <OrderPage mandator={mandator} offers={offers.value} singles={singles.ok ? singles.value : []} />,
         tags: [cacheTag.offers(mandator.id)],
       },
     });
   },
 });
 
-function OrderPage({ mandator, offers }: { readonly mandator: Mandator; readonly offers: readonly Offer[] }) {
+type OrderPageProps = {
+  readonly mandator: Mandator;
+  readonly offers: readonly Offer[];
+  readonly singles: readonly SingleOffer[];
+};
+
+function OrderPage({ mandator, offers, singles }: OrderPageProps) {
   return (
     <div className={styles.page}>
       <h1>{orderTexts.title}</h1>
@@ -46,6 +57,7 @@ function OrderPage({ mandator, offers }: { readonly mandator: Mandator; readonly
       {offers.map((offer) => (
         <OfferCard key={offer.id} offer={offer} />
       ))}
+      {singles.length > 0 && <Singles singles={singles} />}
       <h2 className={styles.how}>{orderTexts.howTitle}</h2>
       <p>{orderTexts.how}</p>
       <p>
@@ -55,6 +67,32 @@ function OrderPage({ mandator, offers }: { readonly mandator: Mandator; readonly
         {orderTexts.prices} <a href="/agb">{orderTexts.terms}</a>.
       </p>
     </div>
+  );
+}
+
+function Singles({ singles }: Pick<OrderPageProps, 'singles'>) {
+  return (
+    <section aria-labelledby="einzeln">
+      <h2 id="einzeln" className={styles.how}>
+        {singleTexts.section}
+      </h2>
+      <p>{singleTexts.sectionText}</p>
+      {singles.map(({ id, name, priceCents, points }) => (
+        <section key={id} className={styles.offer} aria-labelledby={`angebot-${id}`}>
+          <h3 id={`angebot-${id}`}>{name}</h3>
+          <div className={styles.price}>
+            <p>
+              <strong>{formatPrice(priceCents)}</strong> {singleTexts.onceShort}
+            </p>
+            <p>{singleTexts.once}</p>
+          </div>
+          <Benefits points={points} />
+          <a className={styles.button} href={checkoutOf(id)}>
+            {singleTexts.buyName(name)}
+          </a>
+        </section>
+      ))}
+    </section>
   );
 }
 

@@ -1,34 +1,54 @@
 import type { OrderOutcome } from '#shared/domain/subscription/orderOutcome.ts';
+import type { Purchase } from '#shared/domain/purchase/purchase.ts';
 import type { Subscription } from '#shared/domain/subscription/subscription.ts';
 import { orderedTexts as texts } from '#shared/i18n/texts/checkout.ts';
+import { coinTexts } from '#shared/i18n/texts/coins.ts';
+import { purchaseSentence, singleTexts } from '#shared/i18n/texts/purchases.ts';
 import { subscriptionSentence } from '#shared/i18n/texts/reasons.ts';
 import { subscriptionTexts } from '#shared/i18n/texts/subscription.ts';
-import { subscriptionHref } from '#shared/routes/accountPaths.ts';
+import { coinsHref, subscriptionHref } from '#shared/routes/accountPaths.ts';
 import { homeHref, orderedHref, payAgainPath } from '#shared/routes/hrefs.ts';
 import '#shared/styles/form.css';
 import styles from './Order.module.css';
 
+/** `until`: the first moment behind what was bought once; null where nothing was given. */
+export type LatestOrder =
+  | { readonly kind: 'subscription'; readonly subscription: Subscription }
+  | { readonly kind: 'purchase'; readonly purchase: Purchase; readonly until: number | null };
+
 /** `unknown`: nobody can say now. */
 type OrderedPageProps = {
   readonly outcome: OrderOutcome | 'unknown';
-  readonly subscription: Subscription | null;
+  readonly latest: LatestOrder | null;
   /** Of the article that was locked; null where the order began elsewhere. */
   readonly articlePath: string | null;
 };
 
 /** What became of the latest order. */
-export function OrderedPage({ outcome, subscription, articlePath }: OrderedPageProps) {
+export function OrderedPage({ outcome, latest, articlePath }: OrderedPageProps) {
+  const item = latest?.kind === 'purchase' ? latest.purchase.agreement.item : null;
+  const isBought = item !== null && outcome === 'welcome';
   return (
     <div className={styles.page}>
-      <h1>{texts[outcome]}</h1>
-      <p className={styles.intro}>{texts[`${outcome}Text`]}</p>
-      {subscription && <p>{subscriptionSentence(subscription)}</p>}
+      <h1>{isBought ? singleTexts.welcome : texts[outcome]}</h1>
+      <p className={styles.intro}>
+        {isBought ? `${singleTexts.welcomeText} ${singleTexts.next[item.kind]}` : texts[`${outcome}Text`]}
+      </p>
+      {latest && (
+        <p>
+          {latest.kind === 'purchase'
+            ? purchaseSentence(latest.purchase, latest.until)
+            : subscriptionSentence(latest.subscription)}
+        </p>
+      )}
       {(outcome === 'underWay' || outcome === 'unpaid' || outcome === 'unknown') && (
         <p>
           <a href={orderedHref}>{texts.look}</a>
         </p>
       )}
-      {(outcome === 'failed' || outcome === 'unpaid') && subscription && <PayAgain subscriptionId={subscription.id} />}
+      {(outcome === 'failed' || outcome === 'unpaid') && latest && (
+        <PayAgain {...(latest.kind === 'purchase' ? { kauf: latest.purchase.id } : { abo: latest.subscription.id })} />
+      )}
       {articlePath !== null && (outcome === 'welcome' || outcome === 'underWay') && (
         <p>
           <a className={styles.button} href={articlePath}>
@@ -38,17 +58,22 @@ export function OrderedPage({ outcome, subscription, articlePath }: OrderedPageP
       )}
       <p className={styles.ways}>
         <a href={homeHref}>{texts.read}</a>
+        {isBought && item.kind === 'coins' && <a href={coinsHref}>{coinTexts.title}</a>}
         <a href={subscriptionHref}>{subscriptionTexts.title}</a>
       </p>
     </div>
   );
 }
 
-/** Leads to the payment service for what is owed. */
-export function PayAgain({ subscriptionId }: { readonly subscriptionId: string }) {
+type PayAgainProps = { readonly abo: string } | { readonly kauf: string };
+
+/** Leads to the payment service for what is owed: of a subscription, or of what is bought once. */
+export function PayAgain(owed: PayAgainProps) {
   return (
     <form method="post" action={payAgainPath} target="_top">
-      <input type="hidden" name="abo" value={subscriptionId} />
+      {Object.entries(owed).map(([name, id]) => (
+        <input key={name} type="hidden" name={name} value={id} />
+      ))}
       <button data-submit="">{texts.payAgain}</button>
     </form>
   );

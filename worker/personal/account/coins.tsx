@@ -25,15 +25,24 @@ export async function showCoins(call: CustomerCall<'commerce'>): Promise<Respons
 const AFTER = 'nach';
 
 async function loadCoins(call: CustomerCall<'commerce'>): Promise<CoinsView> {
+  const { visit, isolate } = call;
+  const [book, singles] = await Promise.all([
+    loadBook(call),
+    isolate.publishing.offers.fetchSingles(visit.mandator.id),
+  ]);
+  return { ...book, packs: singles.ok ? singles.value.filter(({ kind }) => kind === 'coins') : [] };
+}
+
+async function loadBook(call: CustomerCall<'commerce'>) {
   const { visit, isolate, customer } = call;
   const { pathname, search } = visit.url;
   const place = readPlace(new URLSearchParams(search).get(AFTER) ?? '');
   const book = await isolate.readers.commerce.subscriptions.fetchWalletBook(customer.customerId, place);
-  if (!book.ok) return { kind: 'away' };
-  if (!book.value) return { kind: 'noWallet' };
+  if (!book.ok) return { kind: 'away' } as const;
+  if (!book.value) return { kind: 'noWallet' } as const;
   const { wallet, movements, next } = book.value;
   return {
-    kind: 'book',
+    kind: 'book' as const,
     wallet,
     movements: await Promise.all(movements.map((movement) => toListed(movement, call))),
     olderHref: next === null ? null : `${pathname}?${AFTER}=${encodeURIComponent(writePlace(next))}`,

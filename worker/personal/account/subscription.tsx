@@ -18,10 +18,15 @@ export async function showSubscription(call: ReaderCall<'commerce'>): Promise<Re
   const expressName = MANDATORS.find(({ isExpress }) => isExpress)?.plusName ?? mandator.plusName;
   const { store } = isolate.readers.commerce;
   const { ssoId } = reader.user;
-  const [reasons, subscriptions] = await Promise.all([store.explainRoles(ssoId), store.listSubscriptions(ssoId)]);
+  const [reasons, subscriptions, purchases] = await Promise.all([
+    store.explainRoles(ssoId),
+    store.listSubscriptions(ssoId),
+    store.listPurchases(ssoId),
+  ]);
   const view = {
     reasons: reasons.ok ? [...new Set(reasons.value.map(reasonSentence))] : null,
-    subscriptions: subscriptions.ok ? subscriptions.value : null,
+    subscriptions: subscriptions.ok && purchases.ok ? subscriptions.value : null,
+    purchases: purchases.ok ? purchases.value : [],
     status: STATUS.get(new URLSearchParams(visit.url.search).get(DECLARED)) ?? null,
     parts: describeAccess(reader.access, mandator.plusName, expressName),
     hasCoins: isWalletUser(reader.access),
@@ -52,14 +57,22 @@ const declarationForm = v.variant('erklaerung', [
   v.object({ erklaerung: v.literal('cancelled'), abo: v.string() }),
 ]);
 
-/** What a reader declares about one of their subscriptions. When it arrives is what counts. Acceptance G11, M140. */
+/**
+ * What a reader declares about one of their subscriptions, or that they withdraw from what they bought once. When it arrives
+ * is what counts. Acceptance G11, M140.
+ */
 export async function submitDeclareSubscription(
   { isolate, reader }: ReaderCall<'commerce' | 'session'>,
   sent: URLSearchParams,
 ): Promise<Response> {
+  const purchaseId = sent.get('kauf');
   const form = v.safeParse(declarationForm, Object.fromEntries(sent));
   const answer = (outcome: 'ja' | 'nein' | 'spaeter') =>
     redirectTo({ status: 303, location: `${subscriptionHref}?${DECLARED}=${outcome}`, keepForSeconds: 0 });
+  if (purchaseId !== null) {
+    const withdrawn = await isolate.readers.commerce.store.withdrawPurchase(reader.user.ssoId, purchaseId);
+    return answer(withdrawn.ok ? OUTCOME[withdrawn.value] : 'spaeter');
+  }
   if (!form.success) return answer('nein');
   const { erklaerung: kind, abo } = form.output;
   const declaration = kind === 'cancelled' ? { kind, wishedEnd: null } : { kind };

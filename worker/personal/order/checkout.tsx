@@ -1,6 +1,7 @@
 import { checkoutTexts } from '#shared/i18n/texts/checkout.ts';
 import { dialogFlowPath, subscriptionHref, TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
-import { checkoutOf, orderedHref, PRODUCT_PARAMETER } from '#shared/routes/hrefs.ts';
+import { singleTexts } from '#shared/i18n/texts/purchases.ts';
+import { checkoutOf, orderedHref, PRODUCT_PARAMETER, START_FIELD } from '#shared/routes/hrefs.ts';
 import type { Call, ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { CheckoutPage, type CheckoutView } from '../../pages/order/Checkout.page.tsx';
@@ -50,12 +51,19 @@ export async function submitCheckout(call: ReaderCall<CheckoutParts>, form: URLS
   const { visit, isolate, reader } = call;
   const productId = form.get(PRODUCT_PARAMETER) ?? '';
   const { store } = isolate.readers.commerce;
-  const order = { mandator: visit.mandator.id, productId, email: reader.user.email };
+  const order = {
+    mandator: visit.mandator.id,
+    productId,
+    email: reader.user.email,
+    startDeclared: form.get(START_FIELD),
+  };
   const ordered = await store.order(reader.user.ssoId, order);
   if (!ordered.ok) {
     const isRefused = ordered.error.kind === 'status' && ordered.error.status === 400;
     return show(call, { productId, problem: isRefused ? null : checkoutTexts.away, status: isRefused ? 404 : 503 });
   }
+  if (ordered.value.kind === 'startNotDeclared')
+    return show(call, { productId, problem: singleTexts.startMissing, status: 422 });
   if (ordered.value.kind === 'owned') return redirectTo({ status: 303, location: subscriptionHref, keepForSeconds: 0 });
   return goToPayment(call, ordered.value.payUrl);
 }
@@ -64,7 +72,11 @@ export async function submitCheckout(call: ReaderCall<CheckoutParts>, form: URLS
 export async function submitPayAgain(call: ReaderCall<CheckoutParts>, form: URLSearchParams): Promise<Response> {
   const { isolate, reader } = call;
   const { store } = isolate.readers.commerce;
-  const asked = await store.askForPayment(reader.user.ssoId, form.get('abo') ?? '');
+  const { ssoId } = reader.user;
+  const purchaseId = form.get('kauf');
+  const asked = await (purchaseId === null
+    ? store.askForPayment(ssoId, form.get('abo') ?? '')
+    : store.askForPurchase(ssoId, purchaseId));
   return goToPayment(call, asked.ok ? asked.value : null);
 }
 
@@ -75,7 +87,12 @@ function goToPayment({ isolate }: ReaderCall<CheckoutParts>, payUrl: string | nu
 }
 
 async function offersOf({ visit, isolate }: Call<CheckoutParts>) {
-  return isolate.publishing.offers.load(visit.mandator.id, visit.waitUntil);
+  const { offers } = isolate.publishing;
+  const [continuing, singles] = await Promise.all([
+    offers.load(visit.mandator.id, visit.waitUntil),
+    offers.fetchSingles(visit.mandator.id),
+  ]);
+  return [...continuing, ...(singles.ok ? singles.value : [])];
 }
 
 function stream(call: Call, view: CheckoutView, status: PersonalPage['status']): Promise<Response> {

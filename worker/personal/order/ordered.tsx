@@ -1,7 +1,9 @@
+import { purchaseOutcome } from '#shared/domain/purchase/purchaseOutcome.ts';
 import { orderOutcome } from '#shared/domain/subscription/orderOutcome.ts';
 import { orderedTexts } from '#shared/i18n/texts/checkout.ts';
+import { singleTexts } from '#shared/i18n/texts/purchases.ts';
 import type { ReaderCall } from '../../calls/call.ts';
-import { OrderedPage } from '../../pages/order/Ordered.page.tsx';
+import { OrderedPage, type LatestOrder } from '../../pages/order/Ordered.page.tsx';
 import { readKeptArticle } from './articleBehind.ts';
 import { renewAccess } from './renewAccess.ts';
 import { streamOrderPage } from './streamOrderPage.ts';
@@ -11,23 +13,40 @@ import { streamOrderPage } from './streamOrderPage.ts';
  * session renewed, so that what was bought opens at once. Acceptance M142.
  */
 export async function showOrdered(call: ReaderCall<'commerce' | 'session' | 'paywall'>): Promise<Response> {
-  const { isolate, visit, reader } = call;
-  const settled = await isolate.readers.commerce.store.settle(reader.user.ssoId);
-  // They come with the latest order first.
-  const latest = settled.ok ? (settled.value[0]?.subscription ?? null) : null;
-  const known = latest ? orderOutcome(latest) : 'none';
-  const outcome = settled.ok ? known : 'unknown';
+  const settled = await settle(call);
+  const latest = settled ?? null;
+  const known = latest ? outcomeOf(latest) : 'none';
+  const outcome = settled === undefined ? 'unknown' : known;
   if (outcome === 'welcome' || outcome === 'underWay') await renewAccess(call);
+  const isBought = latest?.kind === 'purchase' && outcome === 'welcome';
   return streamOrderPage(call, {
     routeName: 'ordered',
-    status: settled.ok ? 200 : 503,
-    title: orderedTexts[outcome],
+    status: settled === undefined ? 503 : 200,
+    title: isBought ? singleTexts.welcome : orderedTexts[outcome],
     content: (
       <OrderedPage
         outcome={outcome}
-        subscription={outcome === 'none' ? null : latest}
-        articlePath={readKeptArticle(visit)}
+        latest={outcome === 'none' ? null : latest}
+        articlePath={readKeptArticle(call.visit)}
       />
     ),
   });
+}
+
+/** The latest order of either kind, once its payment was asked for; null without any, undefined where nobody knows. */
+async function settle({ isolate, reader }: ReaderCall<'commerce'>): Promise<LatestOrder | null | undefined> {
+  const { store } = isolate.readers.commerce;
+  const { ssoId } = reader.user;
+  const subscriptions = await store.settle(ssoId);
+  const purchases = subscriptions.ok ? await store.listPurchases(ssoId) : subscriptions;
+  if (!subscriptions.ok || !purchases.ok) return undefined;
+  // Both come with the latest first.
+  const subscription = subscriptions.value[0]?.subscription;
+  const bought = purchases.value[0];
+  if (bought && bought.purchase.orderedAt >= (subscription?.orderedAt ?? 0)) return { kind: 'purchase', ...bought };
+  return subscription ? { kind: 'subscription', subscription } : null;
+}
+
+function outcomeOf(latest: LatestOrder) {
+  return latest.kind === 'purchase' ? purchaseOutcome(latest.purchase) : orderOutcome(latest.subscription);
 }

@@ -1,0 +1,19 @@
+import type { OrderOutcome } from '../subscription/orderOutcome.ts';
+import type { Purchase } from './purchase.ts';
+
+/** How it stands for whoever comes back from paying it. */
+export function purchaseOutcome({ state, charges }: Purchase): OrderOutcome {
+  switch (state.kind) {
+    case 'paid':
+      return 'welcome';
+    case 'underWay':
+      return 'underWay';
+    case 'ordered':
+      return charges.at(-1)?.status === 'failed' ? 'failed' : 'unpaid';
+    case 'chargedBack':
+    case 'lapsed':
+    case 'withdrawn':
+    case 'refunded':
+      return 'none';
+  }
+}

@@ -1,0 +1,46 @@
+import type * as v from 'valibot';
+import { purchaseContract, singlePurchasesContract, type SinglePurchase } from '#shared/contracts/purchase.contract.ts';
+import { paymentAskedContract } from '#shared/contracts/store.contract.ts';
+import { mapOk, ok, type Result } from '#shared/lib/result.ts';
+import type { UpstreamFailure } from './upstream.ts';
+
+type Answer<T> = Promise<Result<T, UpstreamFailure>>;
+/** One call of the store; with a body it may take as long as a payment service does. */
+type StoreCall = <T>(path: string, contract: v.GenericSchema<unknown, T>, body?: object) => Answer<T>;
+
+/** What readers buy once, at the subscription provider. */
+export type SinglePurchases = {
+  /** What they have bought once, or are about to, the latest first. */
+  readonly listPurchases: (customerId: string) => Answer<readonly SinglePurchase[]>;
+  /** Where it can be paid; null where nobody knows yet, or nothing is owed. */
+  readonly askForPurchase: (customerId: string, purchaseId: string) => Answer<string | null>;
+  /** `refused`: it cannot be withdrawn from now, or is not theirs. */
+  readonly withdrawPurchase: (customerId: string, purchaseId: string) => Answer<'declared' | 'refused'>;
+};
+
+export function createSinglePurchases(call: StoreCall): SinglePurchases {
+  const listOf = (customerId: string) => `/customers/${encodeURIComponent(customerId)}/single-purchases`;
+  const pathOf = (customerId: string, id: string) => `${listOf(customerId)}/${encodeURIComponent(id)}`;
+  return {
+    async listPurchases(customerId) {
+      return mapOk(await call(listOf(customerId), singlePurchasesContract), ({ items }) => items);
+    },
+    async askForPurchase(customerId, id) {
+      const answer = await call(`${pathOf(customerId, id)}/payment`, paymentAskedContract, {});
+      return mapOk(answer, ({ payUrl }) => payUrl);
+    },
+    async withdrawPurchase(customerId, id) {
+      return toDeclared(await call(`${pathOf(customerId, id)}/withdrawal`, purchaseContract, {}));
+    },
+  };
+}
+
+/** What became of a declaration. */
+export function toDeclared(answer: Result<unknown, UpstreamFailure>): Result<'declared' | 'refused', UpstreamFailure> {
+  if (answer.ok) return ok('declared');
+  return [400, 404].includes(statusOf(answer.error)) ? ok('refused') : answer;
+}
+
+export function statusOf(failure: UpstreamFailure): number {
+  return failure.kind === 'status' ? failure.status : 0;
+}
