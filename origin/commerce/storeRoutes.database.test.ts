@@ -1,6 +1,7 @@
 import { env as platform, waitUntil } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
 import { grantsContract } from '#shared/contracts/grants.contract.ts';
+import { singlePurchasesContract } from '#shared/contracts/purchase.contract.ts';
 import { signWebhook } from '#shared/contracts/signatures/webhookSignature.ts';
 import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
 import * as v from 'valibot';
@@ -166,4 +167,28 @@ it('M142 the five verbs at a payment service’s address, which may be away or t
     answer = wrong;
     expect(await port.status('p1')).toEqual({ ok: false, error: 'unreachable' });
   }
+});
+
+it('M142 G11 what is bought once is ordered by its own rules, and another reader’s purchase is none', async () => {
+  const path = (customer: string, rest = '') => `/customers/${customer}/single-purchases${rest}`;
+  expect((await call('/customers/gisa/orders', wishOf('gisa', 'tagespass'))).status).toBe(400);
+  for (const to of ['/customers/gisa/checkout/tagesbote/tagespass', '/mandators/tagesbote/checkout/tagespass'])
+    expect(await (await call(to, null)).json()).toMatchObject({
+      standing: 'new',
+      single: { item: { kind: 'day-pass', hours: 24 }, priceCents: 1_290, withdrawal: 'content' },
+    });
+  const ordered = await call('/customers/gisa/orders', { ...wishOf('gisa', 'zehn'), priceCents: 1 });
+  expect(await ordered.json()).toEqual({ kind: 'open', subscriptionId: null, payUrl: null });
+  const listed = async (customer: string) =>
+    v.parse(singlePurchasesContract, await (await call(path(customer), null)).json()).items;
+  const [bought] = await listed('gisa');
+  expect(bought).toMatchObject({ until: null, mayWithdraw: false, purchase: { agreement: { priceCents: 1_290 } } });
+  expect(await listed('anna')).toEqual([]);
+  const id = bought?.purchase.id ?? '';
+  for (const rest of [`/${id}/payment`, `/${id}/withdrawal`]) {
+    expect((await call(path('anna', rest), {})).status).toBe(404);
+    expect((await call(path('gisa', rest), {}, 'another')).status).toBe(401);
+  }
+  expect((await call(path('gisa', `/${id}/withdrawal`), {})).status).toBe(400);
+  expect(await (await call(path('gisa', `/${id}/payment`), {})).json()).toEqual({ payUrl: null });
 });

@@ -15,7 +15,6 @@ import {
   redeemedContract,
   takenOverContract,
 } from '#shared/contracts/store.contract.ts';
-import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
 import { subscriptionContract } from '#shared/contracts/subscription.contract.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { deliverMails } from '../mail/deliverMails.ts';
@@ -26,16 +25,16 @@ import { explainRoles } from './grants/loadGrants.ts';
 import { takeOver } from './grants/takeOver.ts';
 import { tellRoles } from './grants/tellRoles.ts';
 import { openPaymentPort } from './payments/createPaymentPort.ts';
-import { payUrlOf } from './payments/payUrlOf.ts';
+import { askForPayment } from './payments/askForPayment.ts';
 import { noteReport, readPaymentsOf } from './payments/workOffReports.ts';
-import { orderPurchase } from './purchases/orderPurchase.ts';
+import { orderPurchase, type PurchaseWish } from './purchases/orderPurchase.ts';
 import { invalid, subscriptionError } from './subscriptionError.ts';
 import { listTheirs } from './subscriptions/listTheirs.ts';
 import { letterOutbox } from './subscriptions/letterOutbox.ts';
 import { orderSubscription } from './subscriptions/orderSubscription.ts';
 import { prepareCheckout } from './subscriptions/prepareCheckout.ts';
 import { loadTheirs } from './subscriptions/loadStored.ts';
-import { tellContract } from './subscriptions/tellContract.ts';
+import type { Contract } from './subscriptions/tellContract.ts';
 import { tellSubscription, type Told } from './subscriptions/tellSubscription.ts';
 import { workOffStore } from './workOffStore.ts';
 
@@ -96,11 +95,10 @@ storeRoutes.post('/customers/:customerId/orders', async (c) => {
   if (!port) return subscriptionError('failed', 503);
   const db = openDatabase(c.env.COMMERCE_DB);
   const customerId = c.req.param('customerId');
-  const contract = { ...wish.output, customerId };
-  const bought = await orderPurchase(db, contract, Date.now());
-  const ordered = bought ?? (await orderSubscription(db, contract, Date.now()));
+  const ordered = await order(db, { ...wish.output, customerId }, Date.now());
   if (!ordered.ok) return invalid('productId', ordered.error);
-  const payUrl = await askForOrdered(db, port, ordered.value);
+  const contract = contractOf(ordered.value);
+  const payUrl = contract ? await askForPayment(db, port, contract) : null;
   c.executionCtx.waitUntil(deliverMails(letterOutbox(db, c.env), c.env.MAIL, Date.now));
   return c.json(v.parse(orderedContract, { subscriptionId: null, ...ordered.value, payUrl }));
 });
@@ -125,8 +123,8 @@ storeRoutes.post('/customers/:customerId/subscriptions/:id/payment', async (c) =
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
   if (!(await isTheirs(db, customerId, id))) return subscriptionError('notFound');
-  await giveMeans(db, { id, kind: 'subscription' });
-  return c.json(v.parse(paymentAskedContract, { payUrl: await payUrlOf(db, port, id) }));
+  const payUrl = await askForPayment(db, port, { id, kind: 'subscription' });
+  return c.json(v.parse(paymentAskedContract, { payUrl }));
 });
 
 /** 404 for a subscription that is somebody else's. */
@@ -166,17 +164,16 @@ async function answerSubscriptions(c: Context<{ Bindings: CommerceEnv }>, custom
   return c.json(v.parse(customerSubscriptionsContract, { items }));
 }
 
-type OrderedOne = { readonly kind: 'owned' | 'open'; readonly subscriptionId?: string; readonly purchaseId?: string };
+type Ordered = Extract<Awaited<ReturnType<typeof order>>, { readonly ok: true }>['value'];
 
-/** Where it is paid, asked for anew where the last try has failed. */
-async function askForOrdered(db: Database, port: PaymentPort, ordered: OrderedOne): Promise<string | null> {
-  const { kind, purchaseId, subscriptionId = purchaseId } = ordered;
-  if (kind === 'owned' || subscriptionId === undefined) return null;
-  await giveMeans(db, { id: subscriptionId, kind: purchaseId === undefined ? 'subscription' : 'purchase' });
-  return payUrlOf(db, port, subscriptionId);
+/** What is to be paid for; null for what is theirs already. */
+function contractOf(ordered: Ordered): Contract | null {
+  if (ordered.kind === 'owned') return null;
+  if ('purchaseId' in ordered) return { id: ordered.purchaseId, kind: 'purchase' };
+  return { id: ordered.subscriptionId, kind: 'subscription' };
 }
 
-/** Refused while a payment is under way: that one it is then. */
-async function giveMeans(db: Database, contract: Parameters<typeof tellContract>[1]): Promise<void> {
-  await tellContract(db, contract, { kind: 'paymentMethodGiven', at: Date.now() });
+/** A subscription, or what is bought once, as the catalogue has it. */
+async function order(db: Database, wish: PurchaseWish, at: number) {
+  return (await orderPurchase(db, wish, at)) ?? orderSubscription(db, wish, at);
 }

@@ -36,7 +36,7 @@ export function renderPaymentPage(session: BookedSession, { nonce, refused }: Pa
   const account = html`
     ${field('holder', texts.holder, null, { autocomplete: 'name', inputmode: 'text' })}
     ${field('iban', texts.iban, texts.ibanHint, { autocomplete: 'off', inputmode: 'text' })}
-    <p class="hint">${texts.mandateText(payee, yearlyCents)}</p>
+    <p class="hint">${texts.mandateText(payee, { cents, yearlyCents })}</p>
     <p class="hint">${texts.mandateReference(sessionId.slice(0, 8).toUpperCase())}</p>
   `;
   const isWrong = refused !== null && Object.keys(refused.problems).length > 0;
@@ -55,7 +55,7 @@ export function renderPaymentPage(session: BookedSession, { nonce, refused }: Pa
         <dt>${texts.purpose}</dt>
         <dd>${description}</dd>
         <dt>${texts.yearly}</dt>
-        <dd>${formatPrice(yearlyCents)}</dd>
+        <dd>${yearlyCents === 0 ? texts.once : formatPrice(yearlyCents)}</dd>
       </dl>
       ${cents === 0 ? html`<p class="hint">${texts.nothingYet}</p>` : ''}
       <h2>${texts.chooseMeans}</h2>

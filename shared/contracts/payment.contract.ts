@@ -35,7 +35,7 @@ export const paymentChargeContract = v.object({
   mandator: v.picklist(MANDATOR_IDS),
   /** What is paid for, as the page says it. */
   description: name,
-  /** What the agreement comes to in a year: a mandate is given for it. */
+  /** What the agreement comes to in a year, for which a mandate is given; 0 for what is paid once. */
   yearlyCents: count,
   /** Where the page leads back to; null where no reader is there, and the means that were given last are charged. */
   returnUrl: v.nullable(v.pipe(v.string(), v.url())),

@@ -8,6 +8,7 @@ export const paymentPage = {
   nothingYet: 'Heute wird nichts abgebucht. Ihr Zahlungsmittel wird für die erste fällige Zahlung hinterlegt.',
   purpose: 'Für',
   yearly: 'Im Jahr',
+  once: 'nichts weiter, es ist eine einmalige Zahlung',
   chooseMeans: 'Womit möchten Sie bezahlen?',
   allMeans: 'Sie können mit Karte, per SEPA-Lastschrift oder mit der Geldbörse bezahlen.',
   card: 'Karte',
@@ -27,8 +28,12 @@ export const paymentPage = {
     cents === 0 ? 'Lastschriftmandat erteilen' : `${formatPrice(cents)} per Lastschrift zahlen`,
   payByWallet: (cents: number) =>
     cents === 0 ? 'Geldbörse hinterlegen' : `${formatPrice(cents)} mit der Geldbörse zahlen`,
-  mandateText: (payee: string, yearlyCents: number) =>
-    `Ich ermächtige ${payee}, Zahlungen für diese Bestellung von meinem Konto per Lastschrift einzuziehen, zusammen höchstens ${formatPrice(yearlyCents)} im Jahr, solange ich keinem anderen Preis zustimme. Zugleich weise ich meine Bank an, diese Lastschriften einzulösen. Ich kann binnen acht Wochen, beginnend mit dem Tag der Belastung, die Erstattung des belasteten Betrages verlangen. Es gelten dabei die mit meiner Bank vereinbarten Bedingungen.`,
+  mandateText: (payee: string, { cents, yearlyCents }: { readonly cents: number; readonly yearlyCents: number }) =>
+    `Ich ermächtige ${payee}, ${
+      yearlyCents === 0
+        ? `die Zahlung für diese Bestellung von meinem Konto per Lastschrift einzuziehen, einmalig ${formatPrice(cents)}.`
+        : `Zahlungen für diese Bestellung von meinem Konto per Lastschrift einzuziehen, zusammen höchstens ${formatPrice(yearlyCents)} im Jahr, solange ich keinem anderen Preis zustimme.`
+    } Zugleich weise ich meine Bank an, diese Lastschriften einzulösen. Ich kann binnen acht Wochen, beginnend mit dem Tag der Belastung, die Erstattung des belasteten Betrages verlangen. Es gelten dabei die mit meiner Bank vereinbarten Bedingungen.`,
   mandateReference: (reference: string) =>
     `Gläubiger-Identifikationsnummer: DE98ZZZ09999999999 (Probe). Mandatsreferenz: ${reference}.`,
   cancel: 'Abbrechen',

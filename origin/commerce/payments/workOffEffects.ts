@@ -81,7 +81,7 @@ type Cost = { readonly productName: string; readonly yearlyCents: number };
 
 function costOnce(owner: typeof subscriptions.$inferSelect): Cost {
   const { agreement } = readPurchase(owner);
-  return { productName: agreement.productName, yearlyCents: agreement.priceCents };
+  return { productName: agreement.productName, yearlyCents: 0 };
 }
 
 function costYearly({ subscription }: typeof subscriptions.$inferSelect): Cost {

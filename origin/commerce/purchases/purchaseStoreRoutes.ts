@@ -5,7 +5,7 @@ import { paymentAskedContract } from '#shared/contracts/store.contract.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { openPaymentPort } from '../payments/createPaymentPort.ts';
-import { payUrlOf } from '../payments/payUrlOf.ts';
+import { askForPayment } from '../payments/askForPayment.ts';
 import { createRolesPort } from '../grants/createRolesPort.ts';
 import { tellRoles } from '../grants/tellRoles.ts';
 import { invalid, subscriptionError } from '../subscriptionError.ts';
@@ -31,9 +31,8 @@ purchaseStoreRoutes.post(`${PATH}/:id/payment`, async (c) => {
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
   if (!(await isTheirs(db, customerId, id))) return subscriptionError('notFound');
-  // Refused while a payment is under way: that one it is then.
-  await tellPurchase(db, id, { kind: 'paymentMethodGiven', at: Date.now() });
-  return c.json(v.parse(paymentAskedContract, { payUrl: await payUrlOf(db, port, id) }));
+  const payUrl = await askForPayment(db, port, { id, kind: 'purchase' });
+  return c.json(v.parse(paymentAskedContract, { payUrl }));
 });
 
 purchaseStoreRoutes.post(`${PATH}/:id/withdrawal`, async (c) => {

@@ -3,7 +3,7 @@ import { tellPurchase } from '../purchases/tellPurchase.ts';
 import type { subscriptions } from './schema.ts';
 import { tellSubscription, type Told } from './tellSubscription.ts';
 
-type Contract = Pick<typeof subscriptions.$inferSelect, 'id' | 'kind'>;
+export type Contract = Pick<typeof subscriptions.$inferSelect, 'id' | 'kind'>;
 
 /** What happens to contracts of both kinds: money, and time. */
 type Happened = Extract<Told, { readonly chargeId: string } | { readonly kind: 'timePassed' | 'paymentMethodGiven' }>;

@@ -18,7 +18,7 @@ export const singleTexts = {
   untouched:
     'Ein Paket Coins können Sie widerrufen, solange Sie keinen Coin daraus eingesetzt haben. Haben Sie schon Artikel damit freigeschaltet, widerrufen Sie zuerst diese Käufe: Auch das geht binnen vierzehn Tagen, und der Coin kommt in Ihr Guthaben zurück.',
   startLost:
-    'Ihr Widerrufsrecht endet, sobald der Pass mit Ihrer Zahlung beginnt. Dem müssen Sie ausdrücklich zustimmen:',
+    'Ihr Widerrufsrecht endet, sobald der Pass mit Ihrer Zahlung beginnt. Dem müssen Sie bei der Bestellung ausdrücklich zustimmen.',
   startMissing:
     'Bitte stimmen Sie dem sofortigen Beginn zu. Ohne diese Erklärung dürfen wir Ihnen den Pass noch nicht verkaufen.',
   owned: 'Sie können schon alle Artikel lesen. Einen Pass verkaufen wir Ihnen dafür nicht.',
@@ -26,7 +26,6 @@ export const singleTexts = {
   packs: 'Coins kaufen',
   buy: (name: string, price: string) => `${name} für ${price} kaufen`,
   withdrawText: 'Sie bekommen zurück, was Sie für diesen Kauf bezahlt haben. Was er Ihnen gegeben hat, endet sofort.',
-  toCoins: 'Zu Ihren Coins',
   welcome: 'Danke für Ihren Kauf',
   welcomeText: 'Ihre Zahlung ist bestätigt, die Bestätigung kommt per E-Mail.',
   next: {

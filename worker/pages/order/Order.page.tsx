@@ -76,7 +76,7 @@ function Singles({ singles }: Pick<OrderPageProps, 'singles'>) {
       <h2 id="einzeln" className={styles.how}>
         {singleTexts.section}
       </h2>
-      <p>{singleTexts.sectionText}</p>
+      <p className={styles.once}>{singleTexts.sectionText}</p>
       {singles.map(({ id, name, priceCents, points }) => (
         <section key={id} className={styles.offer} aria-labelledby={`angebot-${id}`}>
           <h3 id={`angebot-${id}`}>{name}</h3>
