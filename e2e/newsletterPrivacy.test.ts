@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { NEWSLETTER_SERVICE_PATHS } from '#shared/contracts/newsletterService.contract.ts';
 import { shareBrowser, openVisitor } from './support/browser.ts';
 import { MORNING, openNewsletterDesk } from './support/newsletterDesk.ts';
 import { shareHastyPortal } from './support/sharedPortals.ts';
@@ -70,7 +71,7 @@ describe('nobody learns whether an address is known', () => {
 
 describe('privacy', () => {
   it('M11 the service behind answers nobody but the portal', async () => {
-    for (const path of ['/subscriptions', '/links', '/confirmations', '/unsubscriptions']) {
+    for (const path of Object.values(NEWSLETTER_SERVICE_PATHS)) {
       for (const authorization of ['', 'Bearer ', `Bearer ${portal.secrets.editorToken}`]) {
         const { status } = await portal.request(path, {
           host: 'newsletters.localhost',
