@@ -48,6 +48,7 @@ export const PERSONAL_PATHS: Readonly<Record<PersonalRouteName, string>> = {
   'account-address-code': '/account/e-mail/bestaetigen',
   'account-export': '/account/auskunft',
   'account-erase': '/account/loeschen',
+  'account-invoice': '/account/abo/rechnung/tagesbote-2026-000001',
   'account-gifts': '/account/geschenke',
   'my-topics': '/deine-themen-verwalten',
   'my-newsletters': '/newsletters',

@@ -6,6 +6,7 @@ import type { CommerceEnv } from './commerceEnv.ts';
 import { commerceOutbox } from './commerceOutbox.ts';
 import { declarationOutbox } from './declarationOutbox.ts';
 import { expireDeclarations } from './expireDeclarations.ts';
+import { expireInvoices } from './invoices/expireInvoices.ts';
 import { openPaymentPort } from './payments/createPaymentPort.ts';
 import { readOpenPayments } from './payments/workOffReports.ts';
 import { receiptOutbox } from './receiptOutbox.ts';
@@ -34,7 +35,7 @@ export default {
   },
   /**
    * Receipts and purges that could not be delivered when they arose, what subscriptions have come to by now, and
-   * declarations whose time is over.
+   * declarations and invoices whose time is over.
    */
   async scheduled(_event: ScheduledController, env: CommerceEnv): Promise<void> {
     const db = openDatabase(env.COMMERCE_DB);
@@ -44,6 +45,7 @@ export default {
       deliverMails(receiptOutbox(db, env), env.MAIL, Date.now),
       runStore(db, env),
       expireDeclarations(db, Date.now()),
+      expireInvoices(db, Date.now()),
     ]);
   },
 };

@@ -14,6 +14,7 @@ import { dataSubjectRoutes } from './dataSubjectRoutes.ts';
 import { declarationRoutes } from './declarationRoutes.ts';
 import { demandToken } from './demandToken.ts';
 import { gaugeRoutes } from './gaugeRoutes.ts';
+import { documentRoutes } from './invoices/documentRoutes.ts';
 import { selectWallet, toWallet } from './selectWallet.ts';
 import { listCreditsUploaded, listCreditsUsed, type ListRange } from './listCredits.ts';
 import { offerRoutes } from './offerRoutes.ts';
@@ -52,6 +53,7 @@ subscriptionRoutes.route('/', storeRoutes);
 subscriptionRoutes.route('/', verificationRoutes);
 subscriptionRoutes.route('/', invitationRoutes);
 subscriptionRoutes.route('/', purchaseStoreRoutes);
+subscriptionRoutes.route('/', documentRoutes);
 subscriptionRoutes.route('/', dataSubjectRoutes);
 subscriptionRoutes.route('/', gaugeRoutes);
 

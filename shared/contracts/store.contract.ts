@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { citedDocumentContract, documentKind } from './invoiceDocument.contract.ts';
 import { listOf } from './listOf.ts';
 import { count } from './scalars.ts';
 import { subscriptionContract } from './subscription.contract.ts';
@@ -42,22 +43,21 @@ export type Ordered = v.InferOutput<typeof orderedContract>;
 /** `POST /customers/{customerId}/subscriptions/{id}/payment`: what is owed is asked for once more. */
 export const paymentAskedContract = v.object({ payUrl: v.nullable(v.pipe(v.string(), v.url())) });
 
-export const listedInvoiceContract = v.object({
-  id: v.string(),
-  /** As it is printed: series and number. */
-  name: v.string(),
-  cents: count,
-  issuedAt: moment,
-});
-export type ListedInvoice = v.InferOutput<typeof listedInvoiceContract>;
+export const listedDocumentContract = v.object({ kind: documentKind, ...citedDocumentContract.entries });
+export type ListedDocument = v.InferOutput<typeof listedDocumentContract>;
 
 /**
  * `GET /customers/{customerId}/subscriptions`, and `POST …/settlement`, which first asks the payment service how their
- * open payments stand: what they have and had, the latest first, each with its invoices.
+ * open payments stand: what they have and had, the latest first, each with its invoices,
+ * each of those before what cancels it.
  */
 export const customerSubscriptionsContract = v.object({
   items: listOf(
-    v.object({ subscription: subscriptionContract, mayWithdraw: v.boolean(), invoices: listOf(listedInvoiceContract) }),
+    v.object({
+      subscription: subscriptionContract,
+      mayWithdraw: v.boolean(),
+      documents: listOf(listedDocumentContract),
+    }),
   ),
 });
 export type CustomerSubscription = v.InferOutput<typeof customerSubscriptionsContract>['items'][number];

@@ -14,6 +14,7 @@ it.each([
   `/__mein-portal/change-password/${CODE}`,
   `/e-mail-bestaetigen/${CODE}`,
   `/E-MAIL-bestaetigen///${CODE}/`,
+  `/account/abo/rechnung/${CODE}.pdf`,
   `/mandators/tagesbote/users/${CODE}`,
   `/mandators/tagesbote/users/${CODE}/bookmarks`,
   `/Mandators/tagesbote//users/${CODE}`,

@@ -50,6 +50,18 @@ export const subscriptionHref = `${accountHref}/abo`;
 /** What is declared about one of them there. */
 export const declareSubscriptionPath = `${subscriptionHref}/erklaeren`;
 
+/** Invoices, and what cancels them, by their names. */
+export const invoicesPath = `${subscriptionHref}/rechnung`;
+
+export function invoicePath(name: string): string {
+  return `${invoicesPath}/${name}`;
+}
+
+/** The same as a file. */
+export function invoicePdfPath(name: string): string {
+  return `${invoicePath(name)}.pdf`;
+}
+
 /** What the reader has in coins, and what they bought; */
 export const coinsHref = `${accountHref}/coins`;
 /** and the form that buys an article with one, where script does not. */
@@ -77,13 +89,13 @@ export const ownNewslettersHref = '/newsletters';
 export const changePasswordPath = '/change-password';
 export const confirmEmailPath = '/e-mail-bestaetigen';
 
-/** What a mail's code stands behind, wherever it does: a link may have been written again by whoever passed it on. */
-const BEFORE_CODE = new RegExp(`(?:${changePasswordPath}|${confirmEmailPath})/(?=.)`, 'i');
+/** What a mail's code or an invoice's number stands behind, wherever it does: a link may have been written again by whoever passed it on. */
+const BEFORE_CODE = new RegExp(`(?:${changePasswordPath}|${confirmEmailPath}|${invoicesPath})/(?=.)`, 'i');
 /** What stands before a reader's id. */
 const BEFORE_READER_ID = /(\/mandators\/[^/]*\/users\/|\/api\/plenigo\/wallet\/)[^/]+/i;
 
 /**
- * A path as logs may have it: without the code that a mail's link carries, and without a reader's id, however the path
+ * A path as logs may have it: without a mail's code or an invoice's number, and without a reader's id, however the path
  * before it is written.
  */
 export function loggablePath(pathname: string): string {

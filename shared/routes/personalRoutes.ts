@@ -12,6 +12,7 @@ import {
   followedHrefs,
   framedPath,
   giftsHref,
+  invoicesPath,
   subscriptionHref,
   ownNewslettersHref,
   plusVerificationHref,
@@ -71,6 +72,7 @@ const OWN_ACCOUNT_ROUTES = [
   { ...portal, name: 'account-address-code', path: confirmAddressPath, guard: 'reader' },
   { ...portal, name: 'account-export', path: exportPath, guard: 'reader' },
   { ...portal, name: 'account-erase', path: erasePath, guard: 'reader' },
+  { ...portal, name: 'account-invoice', path: `${invoicesPath}/{name}`, guard: 'reader' },
 ] as const satisfies readonly PersonalRow[];
 
 /** For everybody, without a login, and in no frame: §§ 312k, 356a BGB. */

@@ -1,6 +1,7 @@
 import { UPSTREAMS } from '#shared/upstreams.ts';
 import { createDeclarations, type Declarations } from '../services/declarations.ts';
 import { createPurchases, type Purchases } from '../services/purchases.ts';
+import { createInvoices, type Invoices } from '../services/invoices.ts';
 import { createStore, type Store } from '../services/store.ts';
 import { createSubscriptions, type Subscriptions } from '../services/subscriptions.ts';
 import type { Upstream } from '../services/upstream.ts';
@@ -11,6 +12,7 @@ export type CommercePart = {
   readonly purchases: Purchases;
   readonly declarations: Declarations;
   readonly store: Store;
+  readonly invoices: Invoices;
   /** Whose pages a reader may be sent to, to pay. */
   readonly paymentOrigin: string;
 };
@@ -25,6 +27,7 @@ export function createCommercePart({ settings, clock, log, upstreams }: Basis, u
     purchases: createPurchases(users),
     declarations: createDeclarations(upstreams.of(UPSTREAMS.subscriptions), settings.COMMERCE_SERVICE_TOKEN),
     store: createStore(upstreams.of(UPSTREAMS.subscriptions), settings.COMMERCE_SERVICE_TOKEN),
+    invoices: createInvoices(upstreams.of(UPSTREAMS.subscriptions), settings.COMMERCE_SERVICE_TOKEN),
     paymentOrigin: settings.PAYMENT_ORIGIN,
   };
 }

@@ -17,6 +17,7 @@ import { showErrorMessage } from './account/errorMessage.tsx';
 import { showForgotPassword } from './account/forgotPassword.tsx';
 import { showFollowed } from './account/followed.tsx';
 import { showGifts } from './account/gifts.tsx';
+import { showInvoice } from './account/invoice.tsx';
 import { showLogin } from './account/login.tsx';
 import { ofOwnAccounts } from './account/ownAccounts.tsx';
 import { showOwnNewsletters } from './account/ownNewsletters.tsx';
@@ -64,6 +65,7 @@ const READERS_PAGES: PagesBehind<'reader'> = {
   'account-address-code': ofOwnAccounts(showConfirmAddress),
   'account-export': ofOwnAccounts(showExport),
   'account-erase': ofOwnAccounts(showErase),
+  'account-invoice': showInvoice,
   'my-topics': showFollowed('tag'),
   'my-newsletters': showOwnNewsletters,
   'my-regions': showFollowed('region'),

@@ -4,12 +4,12 @@ import { grantOfPurchase } from '#shared/domain/catalogue/grantOfPurchase.ts';
 import { mayWithdrawPurchase } from '#shared/domain/purchase/mayWithdrawPurchase.ts';
 import type { Purchase } from '#shared/domain/purchase/purchase.ts';
 import type { Database } from '../../database/database.ts';
-import { listInvoices } from '../subscriptions/listTheirs.ts';
+import { listDocuments } from '../invoices/listDocuments.ts';
 import { loadStoredPurchases } from './loadPurchase.ts';
 
-/** What a customer has bought once, or is about to, the latest first, with the invoices of each. */
+/** What a customer has bought once, or is about to, the latest first, with the documents of each. */
 export async function listPurchases(db: Database, customerId: string, at: number): Promise<readonly SinglePurchase[]> {
-  const [stored, invoicesOf] = await Promise.all([loadStoredPurchases(db, customerId), listInvoices(db, customerId)]);
+  const [stored, documentsOf] = await Promise.all([loadStoredPurchases(db, customerId), listDocuments(db, customerId)]);
   return stored
     .toSorted((one, other) => other.purchase.orderedAt - one.purchase.orderedAt)
     .map(({ purchase, ...facts }) => {
@@ -19,7 +19,7 @@ export async function listPurchases(db: Database, customerId: string, at: number
         purchase,
         until: untilOf(purchase),
         mayWithdraw: isConcluded && mayWithdrawPurchase(purchase, { ...facts, at }, contractCalendar) === null,
-        invoices: invoicesOf(purchase.id),
+        documents: documentsOf(purchase.id),
       };
     });
 }

@@ -99,7 +99,7 @@ describe('a pack of coins', () => {
     for (const said of ['verlängert sich nicht', 'Widerrufsbelehrung', 'solange Sie keinen Coin daraus eingesetzt'])
       expect(letter?.['text']).toContain(said);
     expect(await listPurchases(db, 'anna', NOW)).toMatchObject([
-      { purchase: { state: { kind: 'paid' } }, mayWithdraw: true, invoices: [{ cents: 1_290 }] },
+      { purchase: { state: { kind: 'paid' } }, mayWithdraw: true, documents: [{ cents: 1_290 }] },
     ]);
     const [reason] = (await explainRoles(db, 'anna', NOW)).reasons;
     expect(reason?.because).toMatchObject({ kind: 'coins', productName: 'Zehn Coins', priceCents: 1_290 });

@@ -6,7 +6,6 @@ export const subscriptionTexts = {
   subscriptions: 'Ihre Abonnements',
   earlier: 'Frühere Abonnements',
   invoices: 'Rechnungen',
-  invoice: (name: string, day: string, price: string) => `${name} vom ${day}: ${price}`,
   away: 'Ihre Abonnements lassen sich gerade nicht anzeigen. An ihnen ändert das nichts; bitte sehen Sie in ein paar Minuten noch einmal nach.',
   cancelNow: 'Abonnement kündigen',
   takeBack: 'Kündigung zurücknehmen',

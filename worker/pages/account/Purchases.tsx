@@ -4,7 +4,7 @@ import { subscriptionTexts } from '#shared/i18n/texts/subscription.ts';
 import { declareSubscriptionPath } from '#shared/routes/accountPaths.ts';
 import { PayAgain } from '../order/Ordered.page.tsx';
 import styles from './Account.module.css';
-import { Invoices } from './Invoices.tsx';
+import { Documents } from './Documents.tsx';
 import subscriptionStyles from './Subscription.module.css';
 
 /** What a reader has bought once, each with how it stands and its invoice. */
@@ -20,7 +20,7 @@ export function Purchases({ purchases }: { readonly purchases: readonly SinglePu
   );
 }
 
-function OnePurchase({ purchase, until, mayWithdraw, invoices }: SinglePurchase) {
+function OnePurchase({ purchase, until, mayWithdraw, documents }: SinglePurchase) {
   const { id, agreement, state } = purchase;
   return (
     <article className={subscriptionStyles.subscription} data-purchase={state.kind}>
@@ -37,7 +37,7 @@ function OnePurchase({ purchase, until, mayWithdraw, invoices }: SinglePurchase)
           </form>
         </details>
       )}
-      <Invoices invoices={invoices} />
+      <Documents documents={documents} />
     </article>
   );
 }

@@ -8,7 +8,7 @@ import { subscriptionTexts as texts } from '#shared/i18n/texts/subscription.ts';
 import { coinsHref, declareSubscriptionPath, plusVerificationHref } from '#shared/routes/accountPaths.ts';
 import { PayAgain } from '../order/Ordered.page.tsx';
 import styles from './Account.module.css';
-import { Invoices } from './Invoices.tsx';
+import { Documents } from './Documents.tsx';
 import { Purchases } from './Purchases.tsx';
 import subscriptionStyles from './Subscription.module.css';
 import { mayInvite } from '#shared/domain/codes/invitation.ts';
@@ -101,7 +101,7 @@ function Subscriptions({ subscriptions }: { readonly subscriptions: readonly Cus
   );
 }
 
-function OneSubscription({ subscription, mayWithdraw, invoices }: CustomerSubscription) {
+function OneSubscription({ subscription, mayWithdraw, documents }: CustomerSubscription) {
   const { id, agreement, state } = subscription;
   const isOwed = state.kind === 'ordered' || state.kind === 'pastDue' || state.kind === 'chargedBack';
   return (
@@ -123,7 +123,7 @@ function OneSubscription({ subscription, mayWithdraw, invoices }: CustomerSubscr
           <Declare id={id} kind="withdrawn" label={texts.confirmWithdrawal} />
         </details>
       )}
-      <Invoices invoices={invoices} />
+      <Documents documents={documents} />
     </article>
   );
 }

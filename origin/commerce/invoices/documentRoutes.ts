@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { invoiceDocumentContract } from '#shared/contracts/invoiceDocument.contract.ts';
+import { openDatabase } from '../../database/database.ts';
+import type { CommerceEnv } from '../commerceEnv.ts';
+import { subscriptionError } from '../subscriptionError.ts';
+import { loadDocument } from './loadDocument.ts';
+
+/** Invoices and their cancellations, one at a time, for the portal, which has verified whose they are. */
+export const documentRoutes = new Hono<{ Bindings: CommerceEnv }>();
+
+documentRoutes.get('/customers/:customerId/documents/:name', async (c) => {
+  const { customerId, name } = c.req.param();
+  const document = await loadDocument(openDatabase(c.env.COMMERCE_DB), customerId, name);
+  return document ? c.json(v.parse(invoiceDocumentContract, document)) : subscriptionError('notFound');
+});

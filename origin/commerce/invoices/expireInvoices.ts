@@ -1,0 +1,15 @@
+import { and, lte, notInArray } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { invoiceCancellations, invoices } from '../subscriptions/schema.ts';
+
+/**
+ * Forgets invoices and cancellations that the law no longer has kept; an invoice not before what cancels it. Triggers of
+ * migration 0001 refuse whatever would go sooner.
+ */
+export async function expireInvoices(db: Database, now: number): Promise<void> {
+  const cancelled = db.select({ id: invoiceCancellations.invoiceId }).from(invoiceCancellations);
+  await db.batch([
+    db.delete(invoiceCancellations).where(lte(invoiceCancellations.keptUntil, now)),
+    db.delete(invoices).where(and(lte(invoices.keptUntil, now), notInArray(invoices.id, cancelled))),
+  ]);
+}

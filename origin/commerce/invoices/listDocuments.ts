@@ -1,0 +1,25 @@
+import { asc, eq } from 'drizzle-orm';
+import type { ListedDocument } from '#shared/contracts/store.contract.ts';
+import type { Database } from '../../database/database.ts';
+import { invoiceCancellations, invoices } from '../subscriptions/schema.ts';
+import { cite, invoicesOf } from './loadDocument.ts';
+
+/** A customer's invoices and what cancels them, by the contract that they are of, the oldest first. */
+export async function listDocuments(
+  db: Database,
+  customerId: string,
+): Promise<(contractId: string) => readonly ListedDocument[]> {
+  const issued = await db
+    .select({ invoice: invoices, cancellation: invoiceCancellations })
+    .from(invoices)
+    .leftJoin(invoiceCancellations, eq(invoiceCancellations.invoiceId, invoices.id))
+    .where(invoicesOf(db, customerId))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.id), asc(invoiceCancellations.issuedAt));
+  return (contractId) =>
+    issued
+      .filter(({ invoice }) => invoice.subscriptionId === contractId)
+      .flatMap(({ invoice, cancellation }, at, rows) => [
+        ...(rows[at - 1]?.invoice.id === invoice.id ? [] : [{ kind: 'invoice' as const, ...cite('invoice', invoice) }]),
+        ...(cancellation ? [{ kind: 'cancellation' as const, ...cite('cancellation', cancellation) }] : []),
+      ]);
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { CitedDocument, InvoiceDocument } from '#shared/contracts/invoiceDocument.contract.ts';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import type { Database } from '../../database/database.ts';
+import { invoiceCancellations, invoices, subscriptions } from '../subscriptions/schema.ts';
+import { documentName, readDocumentName } from './documentName.ts';
+
+/** Whose an invoice is: that of whoever has what it was written for. */
+export function invoicesOf(db: Database, customerId: string): SQL {
+  const theirs = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.customerId, customerId));
+  return inArray(invoices.subscriptionId, theirs);
+}
+
+/** An invoice or a cancellation of a customer by its name; null for one that is not theirs, or not there. */
+export async function loadDocument(db: Database, customerId: string, name: string): Promise<InvoiceDocument | null> {
+  const sought = readDocumentName(name);
+  if (!sought) return null;
+  const table = sought.kind === 'invoice' ? invoices : invoiceCancellations;
+  const found = await db
+    .select({ invoice: invoices, cancellation: invoiceCancellations })
+    .from(invoices)
+    .leftJoin(invoiceCancellations, eq(invoiceCancellations.invoiceId, invoices.id))
+    .where(and(invoicesOf(db, customerId), eq(table.series, sought.series), eq(table.number, sought.number)))
+    .orderBy(asc(invoiceCancellations.issuedAt));
+  const [first] = found;
+  if (!first) return null;
+  const { invoice, cancellation } = first;
+  const shown = sought.kind === 'invoice' ? invoice : cancellation;
+  const mandator = MANDATOR_IDS.find((id) => sought.series.startsWith(`${id}-`));
+  if (!shown || !mandator) return null;
+  const cancellations = found.flatMap((row) => (row.cancellation ? [cite('cancellation', row.cancellation)] : []));
+  const { netCents, vatCents, vatPercent, keptUntil } = shown;
+  return {
+    kind: sought.kind,
+    ...cite(sought.kind, shown),
+    mandator,
+    productName: invoice.productName,
+    from: invoice.fromAt,
+    until: invoice.untilAt,
+    netCents,
+    vatCents,
+    vatPercent,
+    keptUntil,
+    related: sought.kind === 'invoice' ? cancellations : [cite('invoice', invoice)],
+  };
+}
+
+type Stored = Pick<typeof invoices.$inferSelect, 'series' | 'number' | 'cents' | 'issuedAt'>;
+
+export function cite(kind: InvoiceDocument['kind'], { cents, issuedAt, ...numbered }: Stored): CitedDocument {
+  return { name: documentName(kind, numbered), cents, issuedAt };
+}

@@ -1,0 +1,26 @@
+import type { ListedDocument } from '#shared/contracts/store.contract.ts';
+import { invoiceTexts } from '#shared/i18n/texts/invoice.ts';
+import { subscriptionTexts as texts } from '#shared/i18n/texts/subscription.ts';
+import { invoicePath, invoicePdfPath } from '#shared/routes/accountPaths.ts';
+import styles from './Subscription.module.css';
+import { Way } from './Way.tsx';
+
+/** Invoices of a subscription, or of what was bought once, and what cancels them. */
+export function Documents({ documents }: { readonly documents: readonly ListedDocument[] }) {
+  if (documents.length === 0) return null;
+  return (
+    <>
+      <h4>{texts.invoices}</h4>
+      <ul className={styles.documents}>
+        {documents.map((document) => (
+          <li key={document.name}>
+            <Way href={invoicePath(document.name)} label={invoiceTexts.citeListed(document)} />
+            <a href={invoicePdfPath(document.name)} download="" aria-label={invoiceTexts.pdfOf(document.name)}>
+              PDF
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
