@@ -24,15 +24,15 @@ beforeAll(async () => {
     `SELECT invoices.* FROM invoices JOIN subscriptions ON subscriptions.id = subscription_id
      WHERE customer_id = 'demo-abo' ORDER BY issued_at DESC LIMIT 1`,
   );
-  const { id, series, number, kept_until: keptUntil, issued_at: issuedAt } = row ?? {};
-  const numbered = `${series}-${String(number).padStart(6, '0')}`;
-  invoice = numbered;
+  const { id, number, kept_until: keptUntil, issued_at: issuedAt } = row ?? {};
+  const series = String(row?.['series']);
+  invoice = `${series}-${String(number).padStart(6, '0')}`;
   cancellation = `storno-${series}-000901`;
   await portal.query(
     `INSERT INTO invoice_cancellations (id, invoice_id, series, number, cents, vat_percent, net_cents, vat_cents, issued_at, kept_until)
      VALUES ('storno', ?, ?, 901, 500, 7, 467, 33, ?, ?)`,
     String(id),
-    String(series),
+    series,
     Number(issuedAt),
     Number(keptUntil),
   );

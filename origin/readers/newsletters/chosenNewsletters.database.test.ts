@@ -18,7 +18,7 @@ const chosen = (owner: Parameters<typeof listChosen>[1] = OWNER) => listChosen(d
 const row = () =>
   env.READERS_DB.prepare(
     'SELECT state, address, round, requested_at, confirmed_at, unsubscribed_at FROM newsletter_subscriptions',
-  ).first<Record<string, unknown>>();
+  ).first();
 
 beforeAll(() => applyD1Migrations(env.READERS_DB, env.READERS_MIGRATIONS));
 beforeEach(async () => {

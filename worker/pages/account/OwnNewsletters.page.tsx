@@ -67,8 +67,9 @@ function Choice({ view }: { readonly view: Extract<OwnNewslettersView, { kind: '
                   {title}
                 </label>
                 <p id={`newsletter-${slug}`} className={styles.about}>
-                  {claim} {newsletterTexts.rhythm(rhythm)}
-                  {chosen.pending.includes(slug) && <strong> {texts.pending}</strong>}
+                  <span>{claim}</span>
+                  <span>{newsletterTexts.rhythm(rhythm)}</span>
+                  {chosen.pending.includes(slug) && <strong>{texts.pending}</strong>}
                 </p>
               </li>
             ))}

@@ -57,7 +57,8 @@ export function SubscriptionPage({ view }: { readonly view: SubscriptionView }) 
     <div className={styles.account} data-needs-login="">
       <h1>{texts.title}</h1>
       {status !== null && <output className={styles.status}>{status}</output>}
-      <p>{parts.length === 0 ? texts.none : texts.intro}</p>
+      {parts.length > 0 && <p>{texts.intro}</p>}
+      {parts.length === 0 && !reasons?.length && <p>{texts.none}</p>}
       {parts.length > 0 && (
         <ul className={styles.parts}>
           {parts.map((part) => (
