@@ -62,7 +62,9 @@ describe('M140 M19 /account/plus-verification', () => {
   it('the demo’s number is one', async () => {
     const cookie = await signedIn(portal, 'frei');
     const answer = await send(cookie, { nummer: ' 4711 001', plz: DEMO.plz });
-    expect([answer.status, answer.text.includes('Ihr Abo ist verbunden.')]).toEqual([200, true]);
+    expect([answer.status, answer.headers.location]).toEqual([303, `${plusVerificationHref}?getan=verbunden`]);
+    const after = await portal.request(`${plusVerificationHref}?getan=verbunden`, { headers: { cookie } });
+    expect(after.text).toContain(texts.done);
     expect(
       (await portal.request(plusVerificationHref, { headers: { cookie: await signedIn(portal, 'plus') } })).text,
     ).not.toContain('haben Sie das Abo Ihrer gedruckten Zeitung bestätigt');
@@ -87,7 +89,26 @@ describe('M140 M19 /account/plus-verification', () => {
     }
     const late = await send(cookie, DEMO);
     expect([late.status, late.text.includes('Das waren zu viele Versuche.')]).toEqual([429, true]);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(3_000);
     expect(portal.log.join('\n')).not.toContain(DEMO.nummer);
+  });
+
+  it('the publisher’s system tells of printed subscriptions with its own token, and with no other', async () => {
+    const tell = (token: string, endsAt: number | null) =>
+      portal.request('/printed-subscriptions/5500004', {
+        host: 'subscriptions.localhost',
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'x-plenigo-token': token },
+        body: JSON.stringify({ postcode: '50667', endsAt }),
+      });
+    expect((await tell('x', null)).status).toBe(401);
+    expect((await tell(portal.secrets.editorToken, null)).status).toBe(204);
+    const cookie = await signedIn(portal, await makeNewReader(portal));
+    expect((await send(cookie, { nummer: '5500004', plz: '50667' })).status).toBe(303);
+    expect((await tell(portal.secrets.editorToken, 1)).status).toBe(204);
+    expect((await portal.request(plusVerificationHref, { headers: { cookie } })).text).not.toContain(
+      'bestätigt; das gilt',
+    );
   });
 
   it('what has ended gives nothing', async () => {

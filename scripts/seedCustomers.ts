@@ -42,7 +42,7 @@ export async function seedCustomers(stateDirectory: string): Promise<void> {
 export async function writeCustomers(db: Database, now: number): Promise<void> {
   await writeCatalogue(db, now);
   for (const code of DEMO_CODES(now)) await db.insert(codes).values(code).onConflictDoNothing();
-  await notePrinted(db, DEMO_PRINTED);
+  await notePrinted(db, DEMO_PRINTED, now);
   for (const life of DEMO_LIVES) {
     const customerId = `demo-${life.name}`;
     if ((await loadTheirs(db, customerId)).length > 0) continue;

@@ -22,7 +22,7 @@ import { purchaseStoreRoutes } from './purchases/purchaseStoreRoutes.ts';
 import { purchaseRoutes } from './purchaseRoutes.ts';
 import { invitationRoutes } from './codes/invitationRoutes.ts';
 import { openStoreRoutes, storeRoutes } from './storeRoutes.ts';
-import { verificationRoutes } from './verification/verificationRoutes.ts';
+import { printedRoutes, verificationRoutes } from './verification/verificationRoutes.ts';
 import { subscriptionAccessRights, subscriptionCustomers, wallets } from './schema.ts';
 import { invalid, subscriptionError } from './subscriptionError.ts';
 
@@ -42,6 +42,7 @@ answerErrors(subscriptionRoutes, {
 subscriptionRoutes.route('/', offerRoutes);
 subscriptionRoutes.route('/', productRoutes);
 subscriptionRoutes.route('/', openStoreRoutes);
+subscriptionRoutes.route('/', printedRoutes);
 subscriptionRoutes.use('/customers/:customerId/purchases/*', demandToken('PURCHASES_TOKEN'));
 subscriptionRoutes.route('/', purchaseRoutes);
 subscriptionRoutes.route('/', declarationRoutes);

@@ -15,7 +15,7 @@ type Redeeming = { readonly codeId: string; readonly customerId: string; readonl
 type Refused = Extract<ReturnType<typeof redeemCode>, { ok: false }>['error'] | 'unknownCode';
 
 /** Whoever was given something for one of these has been here before. */
-const NOT_NEW: readonly GrantCause['kind'][] = ['subscription', 'invitation'];
+const NOT_NEW: readonly GrantCause['kind'][] = ['subscription', 'takenOver', 'invitation'];
 
 const rolesContract = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 

@@ -7,6 +7,7 @@ import {
   verificationContract,
 } from '#shared/contracts/verification.contract.ts';
 import { openDatabase } from '../../database/database.ts';
+import { askForEditorToken } from '../../http/editorAuth.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { createRolesPort } from '../grants/createRolesPort.ts';
 import { tellRoles } from '../grants/tellRoles.ts';
@@ -27,13 +28,18 @@ verificationRoutes.post('/customers/:customerId/verifications', async (c) => {
   return c.json(v.parse(redeemedContract, { items: verified.value }));
 });
 
-verificationRoutes.put('/printed-subscriptions/:number', async (c) => {
+/** For the system that runs the printed subscriptions: nothing that the portal may do, and nothing but this. */
+export const printedRoutes = new Hono<{ Bindings: CommerceEnv }>();
+
+printedRoutes.use('/printed-subscriptions/*', askForEditorToken);
+
+printedRoutes.put('/printed-subscriptions/:number', async (c) => {
   const number = v.safeParse(subscriberNumber, c.req.param('number'));
   const sent = v.safeParse(v.pipe(v.string(), v.parseJson(), printedSubscriptionContract), await c.req.text());
   if (!number.success) return invalid('number', 'format');
   if (!sent.success) return invalid(v.getDotPath(sent.issues[0]) ?? '', 'format');
   const db = openDatabase(c.env.COMMERCE_DB);
-  await notePrinted(db, { ...sent.output, number: number.output });
+  await notePrinted(db, { ...sent.output, number: number.output }, Date.now());
   c.executionCtx.waitUntil(tellRoles(db, createRolesPort(c.env), Date.now()));
   return c.body(null, 204);
 });

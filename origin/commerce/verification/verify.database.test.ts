@@ -13,8 +13,8 @@ beforeAll(async () => {
   db = await openStore();
 });
 
-const print = (number: string, endsAt: number | null = null, postcode = POSTCODE) =>
-  notePrinted(db, { number, postcode, endsAt });
+const print = (number: string, endsAt: number | null = null, at = NOW) =>
+  notePrinted(db, { number, postcode: POSTCODE, endsAt }, at);
 const show = async (customerId: string, number: string, { postcode = POSTCODE, at = NOW } = {}) => {
   const verified = await verify(db, { number, postcode, customerId, at });
   return verified.ok ? 'verified' : verified.error;
@@ -65,6 +65,20 @@ it('M140 what was given ends with the printed subscription, and with nothing els
   expect(await show('dora', '4711003', { at: NOW + DAY_MS })).toBe('hasEnded');
   await print('4711003', NOW - DAY_MS);
   expect(await rolesOf('carl_1')).toEqual([]);
+});
+
+it('G19 an end that is taken back takes nothing: it holds its year, and is one reason', async () => {
+  await print('4711004');
+  await show('emil', '4711004');
+  await print('4711004', NOW + DAY_MS);
+  await print('4711004', null, NOW + DAY_MS / 2);
+  const { roles, reasons } = await explainRoles(db, 'emil', NOW + 300 * DAY_MS);
+  expect([roles, reasons.length]).toEqual([['PLUS'], 1]);
+  await print('4711004', NOW + DAY_MS, NOW + DAY_MS);
+  expect(await rolesOf('emil', NOW + DAY_MS)).toEqual([]);
+  await print('4711004', null, NOW + 2 * DAY_MS);
+  expect(await rolesOf('emil', NOW + 2 * DAY_MS)).toEqual(['PLUS']);
+  expect(await rolesOf('emil', Date.parse('2027-12-01'))).toEqual([]);
 });
 
 it('G19 whoever’s roles change by it is told of', async () => {

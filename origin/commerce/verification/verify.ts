@@ -1,9 +1,9 @@
-import { and, eq, gt, like, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, ne } from 'drizzle-orm';
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import type { PrintedSubscription, Verification } from '#shared/contracts/verification.contract.ts';
 import type { Grant } from '#shared/domain/grants/grant.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Statement } from '../../database/database.ts';
 import { runAll } from '../../database/runAll.ts';
 import { writeGrants } from '../grants/writeGrants.ts';
 import { subscriptionCustomers } from '../schema.ts';
@@ -14,7 +14,7 @@ import { printedSubscriptions, verifications } from './schema.ts';
 /** A household's. */
 const MOST_ACCOUNTS = 2;
 /** Then it is shown once more: who has moved, or died, or given the paper up somewhere else, is nobody's for ever. */
-const YEARS = 1;
+const MONTHS = 12;
 
 type Verifying = Verification & { readonly customerId: string; readonly at: number };
 type Refused = 'unknownSubscriber' | 'hasEnded' | 'usedUp';
@@ -29,17 +29,10 @@ export async function verify(
 ): Promise<Result<readonly Grant[], Refused>> {
   const printed = await db.select().from(printedSubscriptions).where(eq(printedSubscriptions.number, number)).get();
   if (printed?.postcode !== postcode) return err('unknownSubscriber');
-  const until = Math.min(printed.endsAt ?? Infinity, contractCalendar.afterYears(at, YEARS));
+  const until = holds(printed.endsAt, at);
   if (until <= at) return err('hasEnded');
-  const grant: Grant = {
-    id: `${grantsOf(number)}${customerId}/${at}`,
-    role: 'PLUS',
-    cause: { kind: 'verification', verifiedAt: at },
-    from: at,
-    until,
-  };
   const shown = { verifiedAt: at, holdsUntil: until };
-  const isTheirs = and(eq(grants.customerId, customerId), like(grants.id, `${grantsOf(number)}%`));
+  const given = grantOf({ number, customerId, ...shown, at });
   const isWritten = await tryToWrite(
     db,
     [
@@ -48,51 +41,82 @@ export async function verify(
         .insert(verifications)
         .values({ number, customerId, ...shown })
         .onConflictDoUpdate({ target: [verifications.number, verifications.customerId], set: shown }),
-      db
-        .update(grants)
-        .set({ untilAt: at })
-        .where(and(isTheirs, gt(grants.untilAt, at))),
-      ...writeGrants(db, customerId, [grant]),
+      endGrants(db, { number, customerId, at }),
+      ...writeGrants(db, customerId, [given]),
     ],
     async () => (await countOthers(db, { number, customerId, at })) >= MOST_ACCOUNTS,
   );
-  return isWritten ? ok([grant]) : err('usedUp');
+  return isWritten ? ok([given]) : err('usedUp');
 }
 
-async function countOthers(
-  db: Database,
-  { number, customerId, at }: Pick<Verifying, 'number' | 'customerId' | 'at'>,
-): Promise<number> {
+async function countOthers(db: Database, { number, customerId, at }: Given): Promise<number> {
   return db.$count(
     verifications,
     and(eq(verifications.number, number), ne(verifications.customerId, customerId), gt(verifications.holdsUntil, at)),
   );
 }
 
-/** Notes how a printed subscription stands. What was given for it ends with it. Sent again, it stands. */
+/**
+ * Notes how a printed subscription stands. What was given for it ends with it, and goes on where an end is taken back.
+ * Sent again, it stands.
+ */
 export async function notePrinted(
   db: Database,
   { number, postcode, endsAt }: PrintedSubscription & { readonly number: string },
+  at: number,
 ): Promise<void> {
-  const note = db
-    .insert(printedSubscriptions)
-    .values({ number, postcode, endsAt })
-    .onConflictDoUpdate({ target: printedSubscriptions.number, set: { postcode, endsAt } });
-  if (endsAt === null) return void (await note);
+  const shown = await db.select().from(verifications).where(eq(verifications.number, number));
   await runAll(db, [
-    note,
     db
-      .update(grants)
-      .set({ untilAt: sql`max(${grants.fromAt}, ${endsAt})` })
-      .where(and(like(grants.id, `${grantsOf(number)}%`), gt(grants.untilAt, endsAt))),
-    db
-      .update(verifications)
-      .set({ holdsUntil: endsAt })
-      .where(and(eq(verifications.number, number), gt(verifications.holdsUntil, endsAt))),
+      .insert(printedSubscriptions)
+      .values({ number, postcode, endsAt })
+      .onConflictDoUpdate({ target: printedSubscriptions.number, set: { postcode, endsAt } }),
+    ...shown.flatMap(({ customerId, verifiedAt, holdsUntil }) => {
+      const until = holds(endsAt, verifiedAt);
+      if (until === holdsUntil) return [];
+      return [
+        db
+          .update(verifications)
+          .set({ holdsUntil: until })
+          .where(and(eq(verifications.number, number), eq(verifications.customerId, customerId))),
+        endGrants(db, { number, customerId, at }),
+        ...(until > at
+          ? writeGrants(db, customerId, [grantOf({ number, customerId, verifiedAt, holdsUntil: until, at })])
+          : []),
+      ];
+    }),
   ]);
 }
 
-/** By what the ids of its grants begin with. */
-function grantsOf(number: string): string {
-  return `verification/${number}/`;
+/** Until when a printed subscription that was shown gives something. */
+function holds(endsAt: number | null, verifiedAt: number): number {
+  return Math.min(endsAt ?? Infinity, contractCalendar.afterMonths(verifiedAt, MONTHS));
+}
+
+type Given = Pick<Verifying, 'number' | 'customerId' | 'at'>;
+
+function grantOf({
+  number,
+  customerId,
+  verifiedAt,
+  holdsUntil,
+  at,
+}: Given & { readonly verifiedAt: number; readonly holdsUntil: number }): Grant {
+  const cause = { kind: 'verification', verifiedAt } as const;
+  return {
+    id: `verification/${number}/${customerId}/${at}-${holdsUntil}`,
+    role: 'PLUS',
+    cause,
+    from: at,
+    until: holdsUntil,
+  };
+}
+
+/** What was given for it before. Their ids stand between these two: `0` comes behind the stroke. */
+function endGrants(db: Database, { number, customerId, at }: Given): Statement {
+  const isOfNumber = and(gte(grants.id, `verification/${number}/`), lt(grants.id, `verification/${number}0`));
+  return db
+    .update(grants)
+    .set({ untilAt: at })
+    .where(and(eq(grants.customerId, customerId), isOfNumber, gt(grants.untilAt, at)));
 }

@@ -8,7 +8,7 @@ export const verificationTexts = {
   postcode: 'Postleitzahl der Lieferadresse',
   submit: 'Abo verbinden',
   again: 'Noch einmal bestätigen oder ein anderes Abo verbinden',
-  done: (day: string) => `Ihr Abo ist verbunden. Sie lesen bis zum ${day} alles.`,
+  done: 'Ihr Abo ist verbunden. Sie lesen jetzt alles.',
   other: 'Sie finden die Nummer nicht, oder wir erkennen sie nicht? Unser Aboservice hilft:',
   away: 'Ihr Abo ließ sich gerade nicht prüfen. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   tooOften: (time: string) =>

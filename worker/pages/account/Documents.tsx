@@ -15,7 +15,12 @@ export function Documents({ documents }: { readonly documents: readonly ListedDo
         {documents.map((document) => (
           <li key={document.name}>
             <Way href={invoicePath(document.name)} label={invoiceTexts.citeListed(document)} />
-            <a href={invoicePdfPath(document.name)} download="" aria-label={invoiceTexts.pdfOf(document.name)}>
+            <a
+              href={invoicePdfPath(document.name)}
+              download=""
+              target="_top"
+              aria-label={invoiceTexts.pdfOf(document.name)}
+            >
               PDF
             </a>
           </li>

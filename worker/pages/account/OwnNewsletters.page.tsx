@@ -76,7 +76,10 @@ function Choice({ view }: { readonly view: Extract<OwnNewslettersView, { kind: '
           </ul>
         </fieldset>
         <p className={styles.intro}>
-          {texts.consent} <a href="/datenschutz">{texts.privacy}</a>
+          {texts.consent}{' '}
+          <a href="/datenschutz" target="_top">
+            {texts.privacy}
+          </a>
         </p>
         <div className={styles.save}>
           <button data-submit="">{texts.save}</button>

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { verificationContract } from '#shared/contracts/verification.contract.ts';
-import { formatDate, formatTime } from '#shared/i18n/formatDate.ts';
+import { formatTime } from '#shared/i18n/formatDate.ts';
 import { reasonSentence } from '#shared/i18n/texts/reasons.ts';
 import { verificationTexts as texts } from '#shared/i18n/texts/verification.ts';
+import { plusVerificationHref } from '#shared/routes/accountPaths.ts';
 import type { CustomerCall, ReaderCall } from '../../calls/call.ts';
+import { redirectTo } from '../../http/redirectTo.ts';
 import type { Limit } from '../../limits/attempts.ts';
 import { VerificationPage, type VerificationView } from '../../pages/account/Verification.page.tsx';
 import type { PersonalPage } from '../servePersonalPage.tsx';
@@ -15,9 +17,12 @@ const PER_ACCOUNT: Limit = { name: 'verification-account', most: 5, periodMs: 3_
 
 const REFUSALS = new Map<string, string>(Object.entries(texts.refusals));
 
-type Shown = Partial<Pick<VerificationView, 'typed' | 'problem' | 'done'>> & {
-  readonly status?: PersonalPage['status'];
-};
+type Shown = Partial<Pick<VerificationView, 'typed' | 'problem'> & Pick<PersonalPage, 'status' | 'retryAfterSeconds'>>;
+
+/** The parameter that says what was done. */
+const DONE = 'getan';
+/** Times are told to the minute, and none too early. */
+const MINUTE_MS = 60_000;
 
 /** The form, or what it has given already. Acceptance M140. */
 export function showVerification(call: CustomerCall<'commerce'>): Promise<Response> {
@@ -39,7 +44,12 @@ export async function submitVerification(
   const refuse = (problem: string, status: PersonalPage['status'] = 422) => show(call, { typed, problem, status });
   const waitMs = await isolate.readers.portal.attempts.count(PER_ACCOUNT, reader.user.ssoId);
   if (waitMs > 0)
-    return refuse(texts.tooOften(formatTime(new Date(isolate.publishing.clock() + waitMs).toISOString())), 429);
+    return show(call, {
+      typed,
+      problem: texts.tooOften(formatTime(new Date(isolate.publishing.clock() + waitMs + MINUTE_MS).toISOString())),
+      status: 429,
+      retryAfterSeconds: Math.ceil(waitMs / 1_000),
+    });
   const asked = v.safeParse(verificationContract, {
     number: typed.number.replaceAll(/[\s.-]/g, ''),
     postcode: typed.postcode.trim(),
@@ -49,12 +59,13 @@ export async function submitVerification(
   if (!verified.ok) return refuse(texts.away, 503);
   if (!verified.value.ok) return refuse(REFUSALS.get(verified.value.error) ?? texts.refusals.unknownSubscriber);
   await renewAccess(call);
-  return show(call, { done: texts.done(formatDate(new Date(verified.value.value - 1).toISOString())) });
+  const location = `${plusVerificationHref}?${new URLSearchParams({ [DONE]: 'verbunden' })}`;
+  return redirectTo({ status: 303, location, keepForSeconds: 0 });
 }
 
 async function show(
   call: ReaderCall<'commerce'>,
-  { typed = { number: '', postcode: '' }, problem = null, done = null, status = 200 }: Shown,
+  { typed = { number: '', postcode: '' }, problem = null, status = 200, ...rest }: Shown,
 ): Promise<Response> {
   const { isolate, visit, reader } = call;
   const reasons = await isolate.readers.commerce.store.explainRoles(reader.user.ssoId);
@@ -63,12 +74,13 @@ async function show(
     reasons: verified.map(reasonSentence),
     typed,
     problem,
-    done,
+    done: new URLSearchParams(visit.url.search).get(DONE) === 'verbunden' && problem === null ? texts.done : null,
     serviceEmail: visit.mandator.subscriptionEmail,
   };
   return showAccountPage(call, {
     routeName: 'account-plus-verification',
     status,
+    ...rest,
     title: texts.title,
     content: <VerificationPage view={view} />,
   });
