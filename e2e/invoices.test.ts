@@ -90,6 +90,7 @@ describe('M140 G11 an invoice', () => {
     }
     const { headers } = await open(invoicePdfPath(invoice), owner);
     expect(headers['content-disposition']).toBe(`attachment; filename="${invoice}.pdf"`);
+    expect(headers['x-content-type-options']).toBe('nosniff');
     expect((await open(invoicePath(invoice), owner)).text).toContain(`href="${invoicePath(cancellation)}"`);
     expect((await open(invoicePath(cancellation), owner)).text).toContain(`href="${invoicePath(invoice)}"`);
   });

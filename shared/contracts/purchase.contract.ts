@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Purchase } from '../domain/purchase/purchase.ts';
 import { listOf } from './listOf.ts';
 import { count } from './scalars.ts';
-import { checkoutContract, listedDocumentContract } from './store.contract.ts';
+import { checkoutContract, listedDocumentsContract } from './store.contract.ts';
 
 /** Milliseconds. */
 const moment = v.pipe(v.number(), v.integer());
@@ -70,7 +70,7 @@ export const singlePurchasesContract = v.object({
       purchase: purchaseContract,
       until: v.nullable(moment),
       mayWithdraw: v.boolean(),
-      documents: listOf(listedDocumentContract),
+      documents: listedDocumentsContract,
     }),
   ),
 });

@@ -43,8 +43,10 @@ export type Ordered = v.InferOutput<typeof orderedContract>;
 /** `POST /customers/{customerId}/subscriptions/{id}/payment`: what is owed is asked for once more. */
 export const paymentAskedContract = v.object({ payUrl: v.nullable(v.pipe(v.string(), v.url())) });
 
-export const listedDocumentContract = v.object({ kind: documentKind, ...citedDocumentContract.entries });
+const listedDocumentContract = v.object({ kind: documentKind, ...citedDocumentContract.entries });
 export type ListedDocument = v.InferOutput<typeof listedDocumentContract>;
+/** None from a store of the release before this. */
+export const listedDocumentsContract = v.optional(listOf(listedDocumentContract), []);
 
 /**
  * `GET /customers/{customerId}/subscriptions`, and `POST …/settlement`, which first asks the payment service how their
@@ -56,7 +58,7 @@ export const customerSubscriptionsContract = v.object({
     v.object({
       subscription: subscriptionContract,
       mayWithdraw: v.boolean(),
-      documents: listOf(listedDocumentContract),
+      documents: listedDocumentsContract,
     }),
   ),
 });

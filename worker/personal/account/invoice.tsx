@@ -5,8 +5,9 @@ import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { PUBLISHER } from '#shared/mandators/publisher.ts';
 import { subscriptionHref } from '#shared/routes/accountPaths.ts';
 import type { ReaderCall } from '../../calls/call.ts';
+import { withEndpointHeaders } from '../../http/headers.ts';
 import { InvoicePage } from '../../pages/account/Invoice.page.tsx';
-import type { DrawnInvoice } from './drawInvoice.ts';
+import type { DrawnInvoice } from '../../pages/account/drawInvoice.ts';
 import { showAccountPage, showNotice } from './showForm.tsx';
 
 const PDF = '.pdf';
@@ -56,16 +57,18 @@ function linesOf({ firstName, lastName, email }: User): readonly string[] {
 
 /** Half a megabyte of library, for this alone: no other start waits for it. */
 async function drawPdf(shown: DrawnInvoice): Promise<Uint8Array> {
-  const { drawInvoice } = await import('./drawInvoice.ts');
+  const { drawInvoice } = await import('../../pages/account/drawInvoice.ts');
   return drawInvoice(shown);
 }
 
 function answerFile(name: string, file: Uint8Array): Response {
-  return new Response(new Uint8Array(file), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${name}${PDF}"`,
-      'cache-control': 'private, no-store',
-    },
-  });
+  return withEndpointHeaders(
+    new Response(new Uint8Array(file), {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${name}${PDF}"`,
+        'cache-control': 'private, no-store',
+      },
+    }),
+  );
 }
