@@ -2,6 +2,7 @@ import * as client from 'openid-client';
 import { hashPassword as hashAsBefore } from 'better-auth/crypto';
 import { describe, expect, it } from 'vitest';
 import { askIdentity, codeOf, logIn, openSession, waitForMail } from './support/identityDesk.ts';
+import { makeAccount } from './support/makeAccount.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 
 const PASSWORD = 'Der Rhein fließt nach Norden';
@@ -378,12 +379,25 @@ describe('a reader’s name', () => {
   });
 });
 
+it('G19 what an account has brought stays beside what is granted, until its own system takes it away', async () => {
+  await makeAccount(portal, 'mitgebracht', ['EPAPER', 'PLUS']);
+  await tellRoles(1, ['WALLET'], 'mitgebracht');
+  expect(await rolesOf('mitgebracht')).toEqual(['EPAPER', 'PLUS', 'WALLET']);
+  await tellRoles(2, [], 'mitgebracht');
+  expect(await rolesOf('mitgebracht')).toEqual(['EPAPER', 'PLUS']);
+  const body = '{"subscriptionRoles":["PLUS"]}';
+  await askIdentity(portal, '/accounts/mitgebracht/roles', { method: 'PUT', body, headers: fromTitle('') });
+  expect(await rolesOf('mitgebracht')).toEqual(['PLUS']);
+  await tellRoles(3, ['PUR'], 'mitgebracht');
+  expect(await rolesOf('mitgebracht')).toEqual(['PLUS', 'PUR']);
+});
+
 /** As the subscription provider tells them, with its own token. */
-async function tellRoles(version: number, subscriptionRoles: readonly string[]): Promise<void> {
+async function tellRoles(version: number, subscriptionRoles: readonly string[], id = 'demo-frei'): Promise<void> {
   const headers = { 'identity-service': `Bearer ${portal.secrets.rolesToken}` };
   const body = JSON.stringify({ subscriptionRoles, version });
-  expect((await askIdentity(portal, '/accounts/demo-frei/roles', { method: 'PUT', body, headers })).status).toBe(200);
-  const others = await askIdentity(portal, '/accounts/demo-frei', { method: 'PUT', body, headers });
+  expect((await askIdentity(portal, `/accounts/${id}/roles`, { method: 'PUT', body, headers })).status).toBe(200);
+  const others = await askIdentity(portal, `/accounts/${id}`, { method: 'PUT', body, headers });
   expect(others.status).toBe(401);
 }
 

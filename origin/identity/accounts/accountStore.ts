@@ -38,8 +38,8 @@ export async function addAccount(db: D1Database, account: NewAccount, now: Date)
   const [users] = await db.batch([
     db
       .prepare(
-        `INSERT OR IGNORE INTO "user" ("id", "name", "email", "emailVerified", "salutation", "firstName", "lastName", "subscriptionRoles", "createdAt", "updatedAt")
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9)`,
+        `INSERT OR IGNORE INTO "user" ("id", "name", "email", "emailVerified", "salutation", "firstName", "lastName", "subscriptionRoles", "broughtRoles", "createdAt", "updatedAt")
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?9, ?9)`,
       )
       .bind(
         id,

@@ -47,11 +47,14 @@ serviceRoutes.put('/accounts/:sub', async (c) => {
 
 const rolesContract = v.object({
   subscriptionRoles: roles,
-  /** Of the grants that they come from; it never falls. Without it, those of now. */
+  /** Of the grants that they come from; it never falls. Without it, those of now, by the system that they were brought from. */
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 
-/** What the subscription system has granted: the next id token says so. What is older than what is known is passed over. */
+/**
+ * What the subscription system has granted, beside what the account has brought: the next id token says so. What is older
+ * than what is known is passed over. What the older system no longer names is brought no more. Decision 050.
+ */
 serviceRoutes.put('/accounts/:sub/roles', async (c) => {
   const form = await readJson(c, rolesContract);
   if (!form.ok) return form.error;
@@ -59,7 +62,12 @@ serviceRoutes.put('/accounts/:sub/roles', async (c) => {
   const sub = c.req.param('sub');
   const [changed, known] = await c.env.IDENTITY_DB.batch([
     c.env.IDENTITY_DB.prepare(
-      `UPDATE "user" SET "subscriptionRoles" = ?1, "rolesVersion" = coalesce(?2, "rolesVersion"), "updatedAt" = ?3
+      `UPDATE "user" SET
+         "subscriptionRoles" = (SELECT json_group_array("value") FROM (
+           SELECT "value" FROM json_each(?1) UNION SELECT "value" FROM json_each("broughtRoles") WHERE ?2 IS NOT NULL)),
+         "broughtRoles" = (SELECT json_group_array("value") FROM json_each("broughtRoles")
+           WHERE ?2 IS NOT NULL OR "value" IN (SELECT "value" FROM json_each(?1))),
+         "rolesVersion" = coalesce(?2, "rolesVersion"), "updatedAt" = ?3
        WHERE "id" = ?4 AND "rolesVersion" <= coalesce(?2, "rolesVersion")`,
     ).bind(JSON.stringify(subscriptionRoles), version, new Date().toISOString(), sub),
     c.env.IDENTITY_DB.prepare('SELECT 1 FROM "user" WHERE "id" = ?').bind(sub),
