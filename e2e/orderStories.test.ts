@@ -1,6 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { paymentPage as pay } from '#shared/i18n/paymentPage.ts';
 import { checkoutTexts, codeTexts, orderedTexts } from '#shared/i18n/texts/checkout.ts';
 import { subscriptionTexts } from '#shared/i18n/texts/subscription.ts';
 import { declareSubscriptionPath, framedPath, subscriptionHref } from '#shared/routes/accountPaths.ts';
@@ -9,29 +7,19 @@ import { isFault, openAccountVisitor } from './support/accountVisitor.ts';
 import { shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
 import { makeNewReader } from './support/makeAccount.ts';
+import { ORDERING_PHONE, payByCard } from './support/payByCard.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 import { isLoggedIn, NAVIGATION, signedIn } from './support/signedIn.ts';
 
 const portal = await sharePortal();
 const browser = await shareBrowser();
 
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const LAYER = '[data-paywall-template]';
 const PRODUCT = 'plus';
 
-/** Pays with a card on the payment service's own page. */
-async function payByCard(page: Page, ending: string): Promise<void> {
-  await page.waitForURL(/\/\/pay\.localhost/);
-  await page.getByLabel(pay.cardNumber).fill(`4000 0000 0000 ${ending}`);
-  await page.getByLabel(pay.expiry).fill('12/30');
-  await page.getByLabel(pay.check).fill('123');
-  await page.getByRole('button', { name: /mit Karte zahlen/ }).click();
-  await page.waitForURL(new RegExp(`${orderedHref}$`));
-}
-
 /** A phone whose reader has logged in at the checkout. */
 async function checkOut(name: string) {
-  const visitor = await openAccountVisitor(browser, portal, PHONE);
+  const visitor = await openAccountVisitor(browser, portal, ORDERING_PHONE);
   const { page, frame, logIn } = visitor;
   await page.goto(checkoutOf(PRODUCT));
   await page.getByRole('link', { name: checkoutTexts.login }).click();
@@ -45,7 +33,7 @@ const mailsTo = (name: string) => portal.mail.read().filter(({ to }) => to === `
 describe('M142 M27 G19 from a locked article to reading it', () => {
   it.each([true, false])('on a phone, with script: %s', async (javaScriptEnabled) => {
     const name = await makeNewReader(portal);
-    const visitor = await openAccountVisitor(browser, portal, { ...PHONE, javaScriptEnabled });
+    const visitor = await openAccountVisitor(browser, portal, { ...ORDERING_PHONE, javaScriptEnabled });
     const { page, frame, problems, logIn, close } = visitor;
     await page.goto('/1004');
     const article = page.url();
@@ -180,7 +168,7 @@ describe('M27 M28 the addresses of an order', () => {
 describe('M28 M142 a code', () => {
   it('opens what it gives in the same session, once, and says why not', async () => {
     const name = await makeNewReader(portal);
-    const { page, frame, logIn, close } = await openAccountVisitor(browser, portal, PHONE);
+    const { page, frame, logIn, close } = await openAccountVisitor(browser, portal, ORDERING_PHONE);
     await page.goto(codeHref);
     await logIn(frame, name);
     await page.getByLabel(codeTexts.code).waitFor();

@@ -1,6 +1,5 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { paymentPage as pay } from '#shared/i18n/paymentPage.ts';
 import { checkoutTexts, orderedTexts } from '#shared/i18n/texts/checkout.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
 import { singleTexts } from '#shared/i18n/texts/purchases.ts';
@@ -12,29 +11,19 @@ import { isFault, openAccountVisitor } from './support/accountVisitor.ts';
 import { shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
 import { makeNewReader } from './support/makeAccount.ts';
+import { ORDERING_PHONE, payByCard } from './support/payByCard.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 import { signedIn } from './support/signedIn.ts';
 
 const portal = await sharePortal();
 const browser = await shareBrowser();
 
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const LAYER = '[data-paywall-template]';
 const [PACK, PASS] = ['coins-5', 'tagespass'];
 
-/** Pays with a card on the payment service's own page. */
-async function payByCard(page: Page, ending: string): Promise<void> {
-  await page.waitForURL(/\/\/pay\.localhost/);
-  await page.getByLabel(pay.cardNumber).fill(`4000 0000 0000 ${ending}`);
-  await page.getByLabel(pay.expiry).fill('12/30');
-  await page.getByLabel(pay.check).fill('123');
-  await page.getByRole('button', { name: /mit Karte zahlen/ }).click();
-  await page.waitForURL(new RegExp(`${orderedHref}$`));
-}
-
 /** A phone whose reader has logged in at the checkout. */
 async function checkOut(name: string, productId: string, javaScriptEnabled = true) {
-  const visitor = await openAccountVisitor(browser, portal, { ...PHONE, javaScriptEnabled });
+  const visitor = await openAccountVisitor(browser, portal, { ...ORDERING_PHONE, javaScriptEnabled });
   const { page, frame, logIn } = visitor;
   await page.goto(checkoutOf(productId));
   await page.getByRole('link', { name: checkoutTexts.login }).click();

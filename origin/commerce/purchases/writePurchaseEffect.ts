@@ -1,5 +1,4 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { vatPercent as percentOf } from '#shared/domain/catalogue/vat.ts';
 import type { Purchase } from '#shared/domain/purchase/purchase.ts';
 import type { KeyedPurchaseEffect } from '#shared/domain/purchase/purchaseEvent.ts';
 import { purchaseMailText } from '#shared/i18n/purchaseMails.ts';
@@ -9,16 +8,14 @@ import { isErased } from '../eraseCustomer.ts';
 import { toGrantRow } from '../grants/writeGrants.ts';
 import { walletMovements, wallets } from '../schema.ts';
 import type { Owner } from '../subscriptions/loadStored.ts';
+import { grants } from '../subscriptions/schema.ts';
 import {
-  grants,
-  invoiceCancellations,
-  invoices,
-  letterMails,
-  letters,
-  payments,
-  subscriptionEffects,
-} from '../subscriptions/schema.ts';
-import { documentOf, PARAGRAPH } from '../subscriptions/writeEffect.ts';
+  insertCancellation,
+  insertInvoice,
+  insertLetter,
+  insertPayment,
+  noteEffect,
+} from '../subscriptions/contractEffects.ts';
 import { coinsLeft, givenKey, takenBackKey } from './coinsLeft.ts';
 
 type Written<E extends KeyedPurchaseEffect = KeyedPurchaseEffect> = {
@@ -35,64 +32,30 @@ type WrittenOf<K extends KeyedPurchaseEffect['kind']> = Written<Extract<KeyedPur
  * event: that stays as it is.
  */
 export function writePurchaseEffect(db: Database, { effect, ...written }: Written): readonly Statement[] {
-  const { owner, purchase, at } = written;
+  const { owner, purchase, vatPercent, at } = written;
   if (isErased(owner.customerId) && ['charge', 'give', 'mail'].includes(effect.kind)) return [];
-  const isOpen = effect.kind === 'charge' || effect.kind === 'refund';
-  const { key, kind } = effect;
-  const noted = db.insert(subscriptionEffects).values({
-    key,
-    subscriptionId: purchase.id,
-    kind,
-    effect: JSON.stringify(effect),
-    dueAt: isOpen ? at : null,
-  });
+  const caused = { contractId: purchase.id, owner, at };
+  const noted = noteEffect(db, caused, effect);
   switch (effect.kind) {
-    case 'charge': {
-      const { chargeId, cents } = effect;
-      const asked = { subscriptionId: purchase.id, status: 'asked', askedAt: at, readAt: at };
-      return [noted, db.insert(payments).values({ chargeId, cents, ...asked })];
-    }
+    case 'charge':
+      return [noted, insertPayment(db, caused, effect)];
     case 'refund':
       return [noted];
     case 'invoice':
-      return [noted, insertInvoice(db, { ...written, effect })];
+      return [noted, insertInvoice(db, caused, { ...effect, ...productOf(purchase) })];
     case 'cancelInvoice':
-      return [noted, insertCancellation(db, { ...written, effect })];
+      return [noted, insertCancellation(db, caused, { ...effect, percent: vatPercent })];
     case 'give':
       return [noted, ...give(db, { ...written, effect })];
     case 'takeBack':
       return [noted, ...takeBack(db, { ...written, effect })];
     case 'mail':
-      return [noted, ...insertLetter(db, { ...written, effect })];
+      return [noted, ...insertLetter(db, caused, letterOf(purchase, effect))];
   }
 }
 
-function insertInvoice(db: Database, { owner, purchase, effect, at }: WrittenOf<'invoice'>): Statement {
-  const { invoiceId, cents, from, until } = effect;
-  const percent = percentOf(purchase.agreement.item.kind, { country: owner.country, at: from });
-  if (percent === null) throw new Error(`Sold where it is not sold: ${owner.country}`);
-  return db
-    .insert(invoices)
-    .values({
-      id: invoiceId,
-      subscriptionId: purchase.id,
-      productName: purchase.agreement.productName,
-      fromAt: from,
-      untilAt: until,
-      ...documentOf({ table: invoices, owner, cents, percent, at }),
-    })
-    .onConflictDoNothing({ target: invoices.id });
-}
-
-function insertCancellation(
-  db: Database,
-  { owner, vatPercent: percent, effect, at }: WrittenOf<'cancelInvoice'>,
-): Statement {
-  const { key, invoiceId, cents } = effect;
-  if (percent === null) throw new Error(`No such invoice: ${invoiceId}`);
-  return db
-    .insert(invoiceCancellations)
-    .values({ id: key, invoiceId, ...documentOf({ table: invoiceCancellations, owner, cents, percent, at }) });
+function productOf({ agreement: { productName, item } }: Purchase) {
+  return { productName, productKind: item.kind };
 }
 
 function give(db: Database, { owner, purchase, effect, at }: WrittenOf<'give'>): readonly Statement[] {
@@ -141,13 +104,6 @@ function takeBack(db: Database, { owner, purchase, effect }: WrittenOf<'takeBack
   ];
 }
 
-function insertLetter(db: Database, { purchase, effect, at }: WrittenOf<'mail'>): readonly [Statement, Statement] {
-  const { key, mail } = effect;
-  const { subject, paragraphs } = purchaseMailText(mail, purchase);
-  return [
-    db
-      .insert(letters)
-      .values({ key, subscriptionId: purchase.id, subject, text: paragraphs.join(PARAGRAPH), writtenAt: at }),
-    db.insert(letterMails).values({ letterKey: key, dueAt: at }),
-  ];
+function letterOf(purchase: Purchase, { key, mail }: WrittenOf<'mail'>['effect']) {
+  return { key, ...purchaseMailText(mail, purchase) };
 }

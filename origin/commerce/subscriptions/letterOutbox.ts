@@ -6,7 +6,7 @@ import { layoutMail } from '../../mail/layoutMail.ts';
 import type { Mail } from '../../mail/sendMail.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { customerContacts, letterMails, letters, subscriptions } from './schema.ts';
-import { PARAGRAPH } from './writeEffect.ts';
+import { PARAGRAPH } from './contractEffects.ts';
 
 /** What customers are told of their subscriptions. */
 export function letterOutbox(db: Database, env: Pick<CommerceEnv, 'MAIL_SENDER'>): Outbox {

@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
-import { isRunning, type Subscription } from '#shared/domain/subscription/subscription.ts';
+import { eq } from 'drizzle-orm';
+import { isRunning } from '#shared/domain/subscription/subscription.ts';
 import { dueAt } from '#shared/domain/subscription/passTime.ts';
 import type { Step } from '#shared/domain/subscription/moveSubscription.ts';
 import type { SubscriptionEvent } from '#shared/domain/subscription/subscriptionEvent.ts';
 import type { Database, Statement } from '../../database/database.ts';
-import { isErased } from '../eraseCustomer.ts';
-import { subscriptionEvents, subscriptionFamilies, subscriptions } from './schema.ts';
+import { contractColumns, insertEvent, isAsRead, ordered } from './contractRows.ts';
+import { subscriptionFamilies, subscriptions } from './schema.ts';
 import type { Owner, Stored } from './loadStored.ts';
 import { writeEffect } from './writeEffect.ts';
 
@@ -26,9 +26,9 @@ export function writeMove(
   return [
     db
       .update(subscriptions)
-      .set(columnsOf(after, owner))
-      .where(and(eq(subscriptions.id, before.id), eq(subscriptions.version, before.version))),
-    insertEvent(db, { before: before.version, after, event }),
+      .set(contractColumns(after, owner, dueAt(after)))
+      .where(isAsRead(before)),
+    insertEvent(db, { before, after, event }),
     ...(isOver ? [db.delete(subscriptionFamilies).where(eq(subscriptionFamilies.subscriptionId, before.id))] : []),
     ...step.effects.flatMap((effect) => writeEffect(db, { ...stored, subscription: after, effect, at: event.at })),
   ];
@@ -42,36 +42,13 @@ export function writeOrder(
 ): readonly Statement[] {
   const { subscription } = step;
   return [
-    db.insert(subscriptions).values({ id: subscription.id, ...owner, ...columnsOf(subscription, owner) }),
-    insertEvent(db, { before: 0, after: subscription, event: { kind: 'ordered', at } }),
+    db
+      .insert(subscriptions)
+      .values({ id: subscription.id, ...owner, ...contractColumns(subscription, owner, dueAt(subscription)) }),
+    insertEvent(db, { before: null, after: subscription, event: ordered(at) }),
     ...subscription.agreement.families.map((family) =>
       db.insert(subscriptionFamilies).values({ customerId: owner.customerId, family, subscriptionId: subscription.id }),
     ),
     ...step.effects.flatMap((effect) => writeEffect(db, { owner, subscription, vatPercents: new Map(), effect, at })),
   ];
-}
-
-function columnsOf(subscription: Subscription, { customerId }: Owner) {
-  return {
-    version: subscription.version,
-    state: subscription.state.kind,
-    dueAt: isErased(customerId) ? null : dueAt(subscription),
-    subscription: JSON.stringify(subscription),
-  };
-}
-
-type Noted = {
-  readonly before: number;
-  readonly after: Subscription;
-  readonly event: SubscriptionEvent | { readonly kind: 'ordered'; readonly at: number };
-};
-
-function insertEvent(db: Database, { before, after, event }: Noted): Statement {
-  return db.insert(subscriptionEvents).values({
-    subscriptionId: after.id,
-    fromVersion: before,
-    toVersion: after.version,
-    event: JSON.stringify(event),
-    at: event.at,
-  });
 }

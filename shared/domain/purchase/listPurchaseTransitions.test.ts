@@ -1,5 +1,5 @@
-import fs from 'node:fs';
 import { expect, it } from 'vitest';
+import { readPrintedTable } from '../../../e2e/support/readPrintedTable.ts';
 import { contractCalendar } from '../../calendar/contractCalendar.ts';
 import { listPurchaseTransitions } from './listPurchaseTransitions.ts';
 
@@ -11,16 +11,7 @@ it('M142 every event is decided in every state of a purchase', () => {
 });
 
 it('M142 the table in the documentation is the one that the rules make', () => {
-  const printed = fs
-    .readFileSync('docs/purchases.md', 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-    .map((line) =>
-      line
-        .split('|')
-        .map((cell) => cell.trim())
-        .join('|'),
-    );
+  const printed = readPrintedTable('docs/purchases.md');
   expect(printed).toEqual(
     rows.map(({ state, event, outcomes }) => `|\`${state}\`|\`${event}\`|${outcomes.join('; ')}|`),
   );

@@ -1,17 +1,12 @@
 import type { SingleProduct } from '../catalogue/product.ts';
+import { mapOk } from '../../lib/result.ts';
+import { tabulate, type Transition } from '../subscription/tabulate.ts';
 import type { TermCalendar } from '../subscription/termCalendar.ts';
 import { movePurchase, purchaseDueAt } from './movePurchase.ts';
 import { placePurchase } from './placePurchase.ts';
 import type { Purchase, PurchaseStateKind } from './purchase.ts';
 import type { PurchaseEvent, PurchaseEventKind } from './purchaseEvent.ts';
 import { START_TEXT_VERSION } from './startTextVersion.ts';
-
-/** One cell of the table: all that an event can do in a state, as far as examples show it. */
-type Transition = {
-  readonly state: PurchaseStateKind;
-  readonly event: PurchaseEventKind;
-  readonly outcomes: readonly string[];
-};
 
 const ORDERED_AT = Date.parse('2026-11-02T10:00+01:00');
 const HOUR_MS = 3_600_000;
@@ -24,27 +19,14 @@ const PRODUCTS: readonly SingleProduct[] = [
 ];
 
 /** The table `state × event → states, effects`, row by row, made by asking the rules themselves. */
-export function listPurchaseTransitions(calendar: TermCalendar): readonly Transition[] {
-  const cells = new Map<string, { state: PurchaseStateKind; event: PurchaseEventKind; outcomes: Set<string> }>();
-  for (const example of examples(calendar)) {
-    const state = example.state.kind;
-    for (const event of eventsFor(example)) {
-      const cell = cells.get(`${state} ${event.kind}`) ?? { state, event: event.kind, outcomes: new Set() };
-      cell.outcomes.add(outcomeOf(example, event, calendar));
-      cells.set(`${state} ${event.kind}`, cell);
-    }
-  }
-  return [...cells.values()].map(({ outcomes, ...cell }) => ({ ...cell, outcomes: [...outcomes].toSorted() }));
-}
-
-function outcomeOf(example: Purchase, event: PurchaseEvent, calendar: TermCalendar): string {
-  const step = movePurchase(example, event, calendar);
-  if (!step.ok) return `refused: ${step.error}`;
-  if (step.value.purchase === example) return 'nothing';
-  const effects = step.value.effects.map((effect) =>
-    effect.kind === 'mail' ? `mail ${effect.mail.kind}` : effect.kind,
-  );
-  return [step.value.purchase.state.kind, effects.join(', ')].filter(Boolean).join(': ');
+export function listPurchaseTransitions(
+  calendar: TermCalendar,
+): readonly Transition<PurchaseStateKind, PurchaseEventKind>[] {
+  return tabulate(examples(calendar), {
+    eventsFor,
+    move: (example, event) =>
+      mapOk(movePurchase(example, event, calendar), ({ purchase, effects }) => ({ after: purchase, effects })),
+  });
 }
 
 type ChargeEvent = Extract<PurchaseEvent, { readonly chargeId: string }>['kind'];

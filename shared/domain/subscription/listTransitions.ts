@@ -1,13 +1,12 @@
+import { mapOk } from '../../lib/result.ts';
 import type { ContinuingProduct } from '../catalogue/product.ts';
 import { moveSubscription } from './moveSubscription.ts';
 import { dueAt } from './passTime.ts';
 import { placeOrder } from './placeOrder.ts';
 import type { StateKind, Subscription } from './subscription.ts';
 import type { EventKind, SubscriptionEvent } from './subscriptionEvent.ts';
+import { tabulate, type Transition } from './tabulate.ts';
 import type { TermCalendar } from './termCalendar.ts';
-
-/** One cell of the table: all that an event can do in a state, as far as examples show it. */
-export type Transition = { readonly state: StateKind; readonly event: EventKind; readonly outcomes: readonly string[] };
 
 const ORDERED_AT = Date.parse('2026-11-02T10:00+01:00');
 const HOUR_MS = 3_600_000;
@@ -24,27 +23,15 @@ const PRODUCT: ContinuingProduct = {
 };
 
 /** The table `state × event → states, effects`, row by row, made by asking the rules themselves. */
-export function listTransitions(calendar: TermCalendar): readonly Transition[] {
-  const cells = new Map<string, { state: StateKind; event: EventKind; outcomes: Set<string> }>();
-  for (const example of examples(calendar)) {
-    const state = example.state.kind;
-    for (const event of eventsFor(example)) {
-      const cell = cells.get(`${state} ${event.kind}`) ?? { state, event: event.kind, outcomes: new Set() };
-      cell.outcomes.add(outcomeOf(example, event, calendar));
-      cells.set(`${state} ${event.kind}`, cell);
-    }
-  }
-  return [...cells.values()].map(({ outcomes, ...cell }) => ({ ...cell, outcomes: [...outcomes].toSorted() }));
-}
-
-function outcomeOf(example: Subscription, event: SubscriptionEvent, calendar: TermCalendar): string {
-  const step = moveSubscription(example, event, calendar);
-  if (!step.ok) return `refused: ${step.error}`;
-  if (step.value.subscription === example) return 'nothing';
-  const effects = step.value.effects.map((effect) =>
-    effect.kind === 'mail' ? `mail ${effect.mail.kind}` : effect.kind,
-  );
-  return [step.value.subscription.state.kind, effects.join(', ')].filter(Boolean).join(': ');
+export function listTransitions(calendar: TermCalendar): readonly Transition<StateKind, EventKind>[] {
+  return tabulate(examples(calendar), {
+    eventsFor,
+    move: (example, event) =>
+      mapOk(moveSubscription(example, event, calendar), ({ subscription, effects }) => ({
+        after: subscription,
+        effects,
+      })),
+  });
 }
 
 /** Every state, by the ways that lead to it. */

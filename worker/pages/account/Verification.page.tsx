@@ -61,35 +61,38 @@ function Form({ view: { typed, problem } }: { readonly view: VerificationView })
           {problem}
         </p>
       )}
-      <label htmlFor="abonummer">{texts.number}</label>
+      <Field id="abonummer" name="nummer" label={texts.number} value={typed.number} isWrong={isWrong} />
+      <Field id="postleitzahl" name="plz" label={texts.postcode} value={typed.postcode} isWrong={isWrong} />
+      <button data-submit="">{texts.submit}</button>
+    </form>
+  );
+}
+
+type FieldProps = {
+  readonly id: string;
+  readonly name: 'nummer' | 'plz';
+  readonly label: string;
+  readonly value: string;
+  readonly isWrong: boolean;
+};
+
+function Field({ id, name, label, value, isWrong }: FieldProps) {
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
       <input
-        id="abonummer"
-        name="nummer"
+        id={id}
+        name={name}
         data-field=""
         type="text"
         inputMode="numeric"
         required
         maxLength={20}
-        autoComplete="off"
-        defaultValue={typed.number}
+        autoComplete={name === 'plz' ? 'postal-code' : 'off'}
+        defaultValue={value}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? 'abo-fehler' : undefined}
       />
-      <label htmlFor="postleitzahl">{texts.postcode}</label>
-      <input
-        id="postleitzahl"
-        name="plz"
-        data-field=""
-        type="text"
-        inputMode="numeric"
-        required
-        maxLength={10}
-        autoComplete="postal-code"
-        defaultValue={typed.postcode}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? 'abo-fehler' : undefined}
-      />
-      <button data-submit="">{texts.submit}</button>
-    </form>
+    </>
   );
 }
