@@ -50,7 +50,10 @@ describe('nobody learns whether an address is known', () => {
     async ({ task }) => {
       const round = task.result?.retryCount ?? 0;
       const known = Array.from({ length: 20 }, (_, at) => `bekannt-${round}-${at}@example.de`);
-      for (const address of known) await desk.request(address);
+      // From a network of each round: a network may ask a hundred times an hour for addresses of one house.
+      const request = (email: string) =>
+        desk.send(MORNING, { email }, { headers: { 'cf-connecting-ip': `198.51.100.${round}` } });
+      for (const address of known) expect((await request(address)).status).toBe(303);
       await portal.query(
         `UPDATE newsletter_subscriptions SET state = 'confirmed', confirmed_at = requested_at WHERE address LIKE 'bekannt-%'`,
       );
@@ -60,8 +63,11 @@ describe('nobody learns whether an address is known', () => {
           ['known', address],
           ['unknown', `fremd-${round}-${at}@example.de`],
         ] as const;
-        for (const [kind, turn] of at % 2 === 0 ? turns : turns.toReversed())
-          times[kind].push((await desk.request(turn)).totalMs);
+        for (const [kind, turn] of at % 2 === 0 ? turns : turns.toReversed()) {
+          const { status, totalMs } = await request(turn);
+          expect(status).toBe(303);
+          times[kind].push(totalMs);
+        }
       }
       const quartile = (values: number[]) => values.toSorted((one, other) => one - other)[4] ?? 0;
       expect(Math.abs(quartile(times.known) - quartile(times.unknown))).toBeLessThan(10);

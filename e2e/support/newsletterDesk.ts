@@ -67,7 +67,7 @@ export function openNewsletterDesk(portal: TestPortal): NewsletterDesk {
     readers: (address) => portal.query('SELECT * FROM newsletter_subscriptions WHERE address = ?', address),
     byId: async (id) => (await portal.query('SELECT * FROM newsletter_subscriptions WHERE id = ?', String(id)))[0],
     async join(address, target = MORNING) {
-      await desk.request(address, target);
+      expect((await desk.request(address, target)).status).toBe(303);
       const mail = await desk.nextMail(address);
       expect((await desk.follow(desk.linkIn(mail, 'bestaetigung'))).status).toBe(303);
       const [row] = await desk.readers(address);
