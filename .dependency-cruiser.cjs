@@ -91,6 +91,7 @@ const allow = {
   ],
   'worker/reader': ['worker/isolate/publishing', 'worker/cache', 'worker/render', ...forOneReader],
   'worker/personal': [
+    'worker/api/bookmarkedTagsArticles',
     'worker/calls/asReader',
     'worker/calls/call',
     'worker/calls/guards',

@@ -101,6 +101,7 @@ describe('a part of the page, once it has ended', () => {
       'listener: pageshow on Window',
       'listener: visibilitychange on HTMLDocument',
     ],
+    showPartlyChosen: [],
     sampleVitals: [],
   };
   const PARTS: Readonly<Record<string, readonly string[]>> = {

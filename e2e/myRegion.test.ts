@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { articleInput } from './support/askContentServer.ts';
-import { shareBrowser, openVisitor } from './support/browser.ts';
+import { carryCookie, shareBrowser, openVisitor } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
 import { shareHastyPortal } from './support/sharedPortals.ts';
+import { signedIn } from './support/signedIn.ts';
 
 const EHRENFELD = 27;
 const LEVERKUSEN = 4;
@@ -70,6 +71,19 @@ describe('/meineregion', () => {
     await page.getByRole('group', { name: 'Köln' }).getByRole('link', { name: 'Ehrenfeld' }).click();
     await page.waitForURL('**/ehrenfeld');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Ehrenfeld');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('M10 M141 leads whoever is logged in to the choice of the account, without script', async () => {
+    const { page, problems, close } = await openVisitor(browser, portal.port, { javaScriptEnabled: false });
+    await page.goto('/meineregion');
+    const own = page.getByRole('link', { name: 'Ihre Orte im Konto lesen und wählen' });
+    expect(await own.isVisible()).toBe(false);
+    for (const cookie of (await signedIn(portal, 'frei')).split('; ')) await carryCookie(page, cookie);
+    await page.reload();
+    await own.click();
+    await page.getByRole('heading', { level: 1, name: 'Meine Orte' }).waitFor();
     expect(problems).toEqual([]);
     await close();
   });

@@ -58,7 +58,12 @@ describe('M142 M27 G19 from a locked article to reading it', () => {
     expect(await page.locator('[data-subscription=active], [data-subscription=trial]').count()).toBe(1);
     if (javaScriptEnabled) expect(await findViolations(page, 'light')).toEqual([]);
     await expect.poll(() => mailsTo(name).map(({ subject }) => subject)).toEqual(['Ihre Bestellung: Tagesbote Plus']);
-    for (const said of ['danach kostet es 12,90', 'Widerrufsbelehrung', 'Hiermit widerrufe ich'])
+    for (const said of [
+      'danach kostet es 12,90',
+      'Widerrufsbelehrung',
+      'Hiermit widerrufe ich',
+      `http://tagesbote.localhost:${portal.port}${subscriptionHref}`,
+    ])
       expect(mailsTo(name)[0]?.text.replaceAll('\u00a0', ' ')).toContain(said);
     expect(problems.filter(isFault)).toEqual([]);
     await close();

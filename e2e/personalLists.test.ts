@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openAccountVisitor, PHONE } from './support/accountVisitor.ts';
+import { shareBrowser } from './support/browser.ts';
+import { findViolations } from './support/findViolations.ts';
 import { shareHastyPortal } from './support/sharedPortals.ts';
 import { signedIn } from './support/signedIn.ts';
 
 const portal = await shareHastyPortal();
+const browser = await shareBrowser();
 const origin = `http://tagesbote.localhost:${portal.port}`;
 
 const mainOf = (text: string) => (/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '').replaceAll('<!-- -->', '');
@@ -59,6 +63,31 @@ describe.each([
     await send(cookie, path, filledIn(shown, [second]));
     expect(await kept('frei')).toEqual([`${kind}:${second}`]);
     expect(await kept('plus')).toEqual([]);
+  });
+
+  it('M10 M119 M141 brings what is new there, to this reader alone, without script and within a frame', async () => {
+    const [cookie, other] = await Promise.all([signedIn(portal, 'frei'), signedIn(portal, 'plus')]);
+    const tag = { region: 1, tag: 7 }[kind];
+    const news = { region: 'Neues aus Ihren Orten', tag: 'Neues aus Ihren Themen' }[kind];
+    const articles = (main: string) =>
+      Array.from(main.matchAll(/<h3><a href="([^"]+)" target="_top">/g), ([, article = '']) => article);
+    expect(await read(cookie, path)).not.toContain(news);
+    await mark(kind, tag);
+    const main = await read(cookie, path);
+    const { text } = await portal.request('/api/bookmarkedTagsArticles', {
+      method: 'POST',
+      headers: { cookie, origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ bookmarkedTags: [tag] }),
+    });
+    const newest = JSON.parse(text)
+      .data.slice(0, 12)
+      .map((card: { readonly path: string }) => card.path);
+    expect(main).toContain(news);
+    expect(newest.length).toBeGreaterThan(5);
+    expect(articles(main)).toEqual(newest);
+    expect(articles(await read(cookie, `/__mein-portal${path}`))).toEqual(newest);
+    const stranger = await read(other, path);
+    expect([stranger.includes(news), articles(stranger)]).toEqual([false, []]);
   });
 
   it('M141 saves what was changed and nothing else, and nothing that the title does not have', async () => {
@@ -118,12 +147,38 @@ describe('topics', () => {
       .find((id) => !boxesIn(found).map(idOf).includes(id));
     await mark('tag', Number(hidden));
     const [sought = ''] = boxesIn(found).map(idOf);
+    expect(found).not.toContain('Neues aus Ihren Themen');
     const { headers } = await send(cookie, TOPICS, [...filledIn(found, [sought]), ['suche', 'DOM']]);
     expect(headers.location).toBe(`${TOPICS}?suche=DOM&getan=gespeichert`);
     expect((await kept('frei')).toSorted()).toEqual([`tag:${hidden}`, `tag:${sought}`].toSorted());
     expect(await read(cookie, `${TOPICS}?suche=${encodeURIComponent('<b>"')}`)).toContain(
       'Kein Thema enthält „&lt;b&gt;&quot;“.',
     );
+  });
+
+  it('M141 a topic of which some below are chosen is checked in part', async () => {
+    const { page, frame, logIn, close } = await openAccountVisitor(browser, portal, PHONE);
+    await page.goto('/');
+    await page.goto(TOPICS);
+    await logIn(frame, 'frei');
+    await page.getByRole('button', { name: 'Auswahl speichern' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const item = page.locator('li:has(> details)').first();
+    const box = item.locator('> label > input');
+    const isPart = () => box.evaluate((input) => input instanceof HTMLInputElement && input.indeterminate);
+    expect(await isPart()).toBe(false);
+    await item.locator('summary').click();
+    await item.locator('details input').first().check();
+
+    await expect.poll(isPart).toBe(true);
+    await page.getByRole('button', { name: 'Auswahl speichern' }).click();
+    await page.getByText('Ihre Auswahl ist gespeichert.').waitFor();
+    await expect.poll(isPart).toBe(true);
+    await page.getByRole('heading', { name: 'Neues aus Ihren Themen' }).waitFor();
+    for (const colours of ['light', 'dark'] as const) expect(await findViolations(page, colours)).toEqual([]);
+    await box.check();
+    expect(await isPart()).toBe(false);
+    await close();
   });
 
   it('M141 more than a reader may follow are refused in German', async () => {

@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { checkoutTexts, orderedTexts } from '#shared/i18n/texts/checkout.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
+import { paywallTexts } from '#shared/i18n/texts/paywall.ts';
 import { singleTexts } from '#shared/i18n/texts/purchases.ts';
 import { startText } from '#shared/i18n/texts/startTexts.ts';
 import { subscriptionTexts } from '#shared/i18n/texts/subscription.ts';
 import { coinsHref, declareSubscriptionPath, subscriptionHref } from '#shared/routes/accountPaths.ts';
 import { checkoutHref, checkoutOf, orderedHref, payAgainPath } from '#shared/routes/hrefs.ts';
 import { isFault, openAccountVisitor } from './support/accountVisitor.ts';
-import { shareBrowser } from './support/browser.ts';
+import { carryCookie, shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
 import { makeNewReader } from './support/makeAccount.ts';
 import { ORDERING_PHONE, payByCard } from './support/payByCard.ts';
@@ -68,6 +69,21 @@ describe('M142 M140 a pack of coins', () => {
     if (javaScriptEnabled) expect(await findViolations(page, 'light')).toEqual([]);
     await expect.poll(() => mailsTo(name).map(({ subject }) => subject)).toContain('Ihr Kauf: 5 Coins');
     expect(problems.filter(isWrong)).toEqual([]);
+    await close();
+  });
+
+  it('is found at the lock by whose coins are used up, and leads back to the article', async () => {
+    const { page, close } = await openAccountVisitor(browser, portal, ORDERING_PHONE);
+    for (const cookie of (await signedIn(portal, 'wallet0')).split('; ')) await carryCookie(page, cookie);
+    await page.goto('/1004');
+    await page.locator(LAYER).getByRole('link', { name: paywallTexts.buyCoins }).click();
+    await page.getByRole('link', { name: /^5 Coins für 3,95/ }).click();
+    await orderButton(page).click();
+    await payByCard(page, '0000');
+    await page.getByRole('heading', { name: singleTexts.welcome }).waitFor();
+    await page.getByRole('link', { name: orderedTexts.toArticle }).click();
+    await page.getByRole('button', { name: /Für 1 Coin/ }).click();
+    await page.locator(LAYER).waitFor({ state: 'detached' });
     await close();
   });
 

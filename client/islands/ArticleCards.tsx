@@ -8,9 +8,12 @@ import styles from './ArticleCards.module.css';
 export function ArticleCards({
   articles,
   titleName,
+  target,
 }: {
   readonly articles: readonly ArticleCard[];
   readonly titleName: string;
+  /** `_top` where they may stand in a frame. */
+  readonly target?: '_top';
 }) {
   return (
     <ul className={styles.cards}>
@@ -22,7 +25,9 @@ export function ArticleCards({
             {plusTags.length > 0 && <PlusMarks articleId={id} plusTags={plusTags} titleName={titleName} />}
           </p>
           <h3>
-            <a href={path}>{title}</a>
+            <a href={path} target={target}>
+              {title}
+            </a>
           </h3>
           <p className={styles.date}>
             <time dateTime={publishDate}>{formatDateTime(publishDate)}</time>

@@ -7,6 +7,7 @@ import { recallFontSize } from './recallFontSize.ts';
 import { rememberReading } from './rememberReading.ts';
 import { retryPictures } from './retryPictures.ts';
 import { sampleVitals } from './sampleVitals.ts';
+import { showPartlyChosen } from './showPartlyChosen.ts';
 import { tellAges } from './tellAges.ts';
 import { tellPurchases } from './tellPurchases.ts';
 import { watchSharing } from './watchSharing.ts';
@@ -25,5 +26,6 @@ export const LATER_PARTS: readonly PagePart[] = [
   wakeBookmarks,
   fetchFacesAhead,
   followLive,
+  showPartlyChosen,
   sampleVitals,
 ];

@@ -5,6 +5,9 @@ import { formatPrice } from './formatNumber.ts';
 
 type MailText = { readonly subject: string; readonly text: string };
 
+/** Below every letter: the way to what it speaks of. */
+export const letterTexts = { account: 'Ihr Abonnement und Ihre Rechnungen' } as const;
+
 /** What a mail about a subscription says, whose name is given: every one names the day that counts. */
 export function subscriptionMailText(mail: SubscriptionMail, name: string): MailText {
   return { subject: `${subjectOf(mail)}: ${name}`, text: textOf(mail, name) };

@@ -14,11 +14,7 @@ const LISTS_AT_ONCE = 4;
 
 const askedContract = v.object({ bookmarkedTags: v.pipe(v.array(addressableId), v.maxLength(MOST_TOPICS)) });
 
-/**
- * The newest articles of the tags that a reader follows, as one list. Each tag's own list is the copy that everybody
- * shares; what a reader put together is kept nowhere. A tag that is no more has none, and one that fails is left out
- * while others answer. Specification 7.
- */
+/** The newest articles of the tags that a reader follows. Specification 7. */
 export async function serveBookmarkedTagsArticles(
   visit: PublicVisit,
   body: unknown,
@@ -26,13 +22,26 @@ export async function serveBookmarkedTagsArticles(
 ): Promise<Response> {
   const asked = v.safeParse(askedContract, body);
   if (!asked.success) return errorEnvelope(400, `bookmarkedTags: a list of at most ${MOST_TOPICS} ids`);
-  const waiting = [...new Set(asked.output.bookmarkedTags)];
+  const articles = await loadArticlesOfTags(visit, asked.output.bookmarkedTags, publishing);
+  return articles ? Response.json({ data: articles }) : errorEnvelope(503, 'The articles are out of reach');
+}
+
+/**
+ * The newest articles of several tags, as one list. Each tag's own list is the copy that everybody shares; what a reader
+ * put together is kept nowhere. A tag that is no more has none, and one that fails is left out while others answer; null
+ * when all fail.
+ */
+export async function loadArticlesOfTags(
+  visit: PublicVisit,
+  ids: readonly number[],
+  publishing: Publishing,
+): Promise<readonly ArticleCard[] | null> {
+  const waiting = [...new Set(ids)];
   const lists: (readonly ArticleCard[] | null)[] = [];
   while (waiting.length > 0)
     lists.push(...(await Promise.all(waiting.splice(0, LISTS_AT_ONCE).map((id) => loadList(visit, id, publishing)))));
   const found = lists.filter((list) => list !== null);
-  if (lists.length > 0 && found.length === 0) return errorEnvelope(503, 'The articles are out of reach');
-  return Response.json({ data: newestOf(found, MOST_ARTICLES) });
+  return lists.length > 0 && found.length === 0 ? null : newestOf(found, MOST_ARTICLES);
 }
 
 /** Null when it fails. */

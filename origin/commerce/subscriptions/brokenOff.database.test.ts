@@ -74,7 +74,7 @@ function live(customerId: string, product: ProductId) {
       await noteReport(db, { eventId: `${sessionId}-paid`, sessionId }, at);
     }
     await workOffReports(db, port, at);
-    await deliverMails(letterOutbox(db, { MAIL_SENDER: 'abo@{mandator}.example' }), mail, () => at);
+    await deliverMails(letterOutbox(db, PLACES), mail, () => at);
   }
 
   /** What the cron does from then on. */
@@ -85,7 +85,7 @@ function live(customerId: string, product: ProductId) {
     await readOpenPayments(db, service.port, at);
     await passTime(db, at);
     await workOffEffects(db, service.port, at);
-    await deliverMails(letterOutbox(db, { MAIL_SENDER: 'abo@{mandator}.example' }), mail, () => at);
+    await deliverMails(letterOutbox(db, PLACES), mail, () => at);
   }
 
   async function withdraw({ step, database }: Breaking, at: number): Promise<void> {
@@ -99,6 +99,8 @@ function live(customerId: string, product: ProductId) {
 
   return { service, sent: () => sent, go, recover, withdraw };
 }
+
+const PLACES = { MAIL_SENDER: 'abo@{mandator}.example', PUBLIC_ORIGIN: 'https://{mandator}.example' };
 
 async function idsOf(customerId: string): Promise<readonly string[]> {
   return (await rows(`SELECT id FROM subscriptions WHERE customer_id = '${customerId}'`)).map(({ id }) => String(id));

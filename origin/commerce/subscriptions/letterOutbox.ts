@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { letterTexts } from '#shared/i18n/subscriptionMails.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { titleOrigin, type TitlePlaces } from '#shared/mandators/titleOrigin.ts';
+import { subscriptionHref } from '#shared/routes/accountPaths.ts';
 import type { Database } from '../../database/database.ts';
 import type { Outbox } from '../../mail/deliverMails.ts';
 import { layoutMail } from '../../mail/layoutMail.ts';
@@ -8,13 +11,15 @@ import type { CommerceEnv } from '../commerceEnv.ts';
 import { customerContacts, letterMails, letters, subscriptions } from './schema.ts';
 import { PARAGRAPH } from './contractEffects.ts';
 
+type LetterEnv = Pick<CommerceEnv, 'MAIL_SENDER'> & TitlePlaces;
+
 /** What customers are told of their subscriptions. */
-export function letterOutbox(db: Database, env: Pick<CommerceEnv, 'MAIL_SENDER'>): Outbox {
+export function letterOutbox(db: Database, env: LetterEnv): Outbox {
   return { db, table: letterMails, write: (id) => writeLetter(db, id, env) };
 }
 
 /** To the address that the customer has now; null for whoever has none any more. */
-async function writeLetter(db: Database, id: number, env: Pick<CommerceEnv, 'MAIL_SENDER'>): Promise<Mail | null> {
+async function writeLetter(db: Database, id: number, env: LetterEnv): Promise<Mail | null> {
   const found = await db
     .select({
       subject: letters.subject,
@@ -30,9 +35,10 @@ async function writeLetter(db: Database, id: number, env: Pick<CommerceEnv, 'MAI
     .get();
   const mandator = MANDATORS.find((title) => title.id === found?.mandator);
   if (!found || !mandator) return null;
+  const account = { label: letterTexts.account, url: `${titleOrigin(env, mandator.id)}${subscriptionHref}` };
   return {
     subject: found.subject,
-    ...layoutMail(found.text.split(PARAGRAPH), mandator),
+    ...layoutMail([...found.text.split(PARAGRAPH), account], mandator),
     headers: {},
     from: { email: env.MAIL_SENDER.replaceAll('{mandator}', mandator.id), name: mandator.name },
     to: found.email,

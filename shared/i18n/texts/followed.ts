@@ -5,6 +5,7 @@ const forBoth = {
   failed:
     'Ihre Auswahl ließ sich gerade nicht ganz speichern. Angekreuzt ist, was gespeichert ist. Bitte versuchen Sie es später noch einmal.',
   away: 'Ihre Auswahl ist im Moment nicht zu bekommen. Bitte versuchen Sie es später noch einmal.',
+  newsAway: 'Die Artikel sind im Moment nicht zu bekommen. Bitte versuchen Sie es später noch einmal.',
   included: (parent: string) => `in „${parent}“ enthalten`,
   chosenBelow: (chosen: number, count: number) => `${chosen} von ${count} gewählt`,
 } as const;
@@ -25,7 +26,10 @@ export const followedTexts = {
           ? 'Sie haben einen Ort gewählt.'
           : `Sie haben ${count} Orte gewählt.`,
     none: 'Hier sind im Moment keine Orte zu wählen.',
-    read: 'Neues aus Ihren Orten lesen',
+    read: 'Meine Region',
+    news: 'Neues aus Ihren Orten',
+    choose: 'Orte wählen',
+    noNews: 'Aus Ihren Orten ist noch nichts erschienen.',
   },
   tag: {
     ...forBoth,
@@ -43,6 +47,9 @@ export const followedTexts = {
           : `Sie folgen ${count} Themen.`,
     none: 'Hier sind im Moment keine Themen zu wählen.',
     read: 'Themen von A bis Z',
+    news: 'Neues aus Ihren Themen',
+    choose: 'Themen wählen',
+    noNews: 'Zu Ihren Themen ist noch nichts erschienen.',
   },
 } as const;
 

@@ -6,6 +6,7 @@ export const myRegionPageTexts = {
     'Was passiert bei Ihnen um die Ecke? Wählen Sie Ihre Städte und Viertel: Beim nächsten Besuch steht hier gleich, was es von dort Neues gibt.',
   loginQuestion: 'Sie haben ein Konto?',
   login: 'Jetzt anmelden',
+  own: 'Ihre Orte im Konto lesen und wählen',
   description: ({ nominative }: DeclinedName) =>
     `Städte und Viertel auswählen und auf einen Blick lesen, was ${nominative} von dort berichtet.`,
 } as const;

@@ -1,8 +1,12 @@
+import { ArticleCards } from '#client/islands/ArticleCards.tsx';
+import type { ArticleCard } from '#shared/contracts/articleCard.contract.ts';
+import type { Purchase } from '#shared/contracts/userApi.contract.ts';
 import { flattenFeed, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
 import { followedTexts, topicFilterTexts } from '#shared/i18n/texts/followed.ts';
 import { accountTexts } from '#shared/i18n/texts/account.ts';
 import { accountHref, followedHrefs } from '#shared/routes/accountPaths.ts';
 import { myRegionHref, topicsHref } from '#shared/routes/hrefs.ts';
+import { Purchases } from '../Purchases.tsx';
 import account from './Account.module.css';
 import { BEFORE_FIELD, CHOSEN_FIELD } from './choiceFields.ts';
 import styles from './Followed.module.css';
@@ -15,11 +19,23 @@ export type FollowedView = {
   /** What there is to choose from, as far as it is shown; null when that, or what is chosen, cannot be had now. */
   readonly tree: readonly FeedNode[] | null;
   readonly chosen: ReadonlySet<number>;
+  /** Null where nothing is read here. */
+  readonly news: FollowedNews | null;
   /** What the list is searched for; empty for all of it. */
   readonly sought: string;
   /** What has just been done. */
   readonly status: string | null;
 };
+
+/** The newest articles of what is followed. */
+export type FollowedNews = {
+  /** Null when they cannot be had now. */
+  readonly articles: readonly ArticleCard[] | null;
+  readonly titleName: string;
+  readonly purchases: ReadonlyMap<number, Purchase>;
+};
+
+const CHOICE_ID = 'auswahl';
 
 /** What is searched for. */
 export const SOUGHT_PARAMETER = 'suche';
@@ -28,24 +44,25 @@ const READ_HREFS: Readonly<Record<FollowedKind, string>> = { region: myRegionHre
 
 /** Regions or topics, to choose for the account. It works without script, and leads out of a frame. Acceptance M141. */
 export function FollowedPage({ view }: { readonly view: FollowedView }) {
-  const { kind, tree, chosen, sought, status } = view;
+  const { kind, tree, chosen, news, sought, status } = view;
   const texts = followedTexts[kind];
   return (
     <div className={account.account} data-needs-login="">
       <h1>{texts.title}</h1>
       {status && <output className={account.status}>{status}</output>}
       <p className={styles.intro}>{texts.intro}</p>
+      {news && <News kind={kind} {...news} />}
       {kind === 'tag' && tree !== null && <TopicFilter sought={sought} />}
       {tree === null && <p className={styles.intro}>{texts.away}</p>}
       {tree?.length === 0 && (
         <p className={styles.intro}>{sought === '' ? texts.none : topicFilterTexts.nothing(sought)}</p>
       )}
       {tree !== null && tree.length > 0 && (
-        <form method="post" action={followedHrefs[kind]} target="_top">
+        <form id={CHOICE_ID} method="post" action={followedHrefs[kind]} target="_top">
           <input type="hidden" name={BEFORE_FIELD} value={shownChoice(tree, chosen).join(',')} />
           {sought !== '' && <input type="hidden" name={SOUGHT_PARAMETER} value={sought} />}
           <p className={styles.intro}>{texts.count(chosen.size)}</p>
-          <fieldset className={styles.choice}>
+          <fieldset className={styles.choice} data-choice-tree="">
             <legend>{texts.legend}</legend>
             <Branch kind={kind} nodes={tree} chosen={chosen} isOpen={kind === 'region' || sought !== ''} />
           </fieldset>
@@ -59,6 +76,22 @@ export function FollowedPage({ view }: { readonly view: FollowedView }) {
         <Way href={accountHref} label={accountTexts.title} />
       </p>
     </div>
+  );
+}
+
+function News({ kind, articles, titleName, purchases }: FollowedNews & { readonly kind: FollowedKind }) {
+  const texts = followedTexts[kind];
+  return (
+    <section className={styles.news} aria-labelledby="neues">
+      <h2 id="neues">{texts.news}</h2>
+      <p>
+        <a href={`#${CHOICE_ID}`}>{texts.choose}</a>
+      </p>
+      {articles === null && <p>{texts.newsAway}</p>}
+      {articles?.length === 0 && <p>{texts.noNews}</p>}
+      {articles && <ArticleCards articles={articles} titleName={titleName} target="_top" />}
+      <Purchases purchases={purchases} />
+    </section>
   );
 }
 

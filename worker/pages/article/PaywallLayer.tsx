@@ -9,7 +9,7 @@ import { formatDate } from '#shared/i18n/formatDate.ts';
 import { layerTexts } from '#shared/i18n/texts/paywallLayers.ts';
 import { paywallTexts } from '#shared/i18n/texts/paywall.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
-import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
+import { coinsHref, dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { checkoutOf, orderHref } from '#shared/routes/hrefs.ts';
 import { Benefits } from '../Benefits.tsx';
 import { Island } from '../../render/Island.tsx';
@@ -61,7 +61,11 @@ export function PaywallLayer(props: PaywallLayerProps) {
     <aside role="region" className={styles.layer} data-paywall-template={template} aria-labelledby="paywall-title">
       {gift !== 'none' && gift !== 'needsLogin' && <p className={styles.gift}>{paywallTexts.gift[gift]}</p>}
       {coins === 'unchecked' && <p className={styles.gift}>{paywallTexts.purchaseUnchecked}</p>}
-      {coins === 'usedUp' && <p className={styles.gift}>{paywallTexts.coinsUsedUp}</p>}
+      {coins === 'usedUp' && (
+        <p className={styles.gift}>
+          {paywallTexts.coinsUsedUp} <a href={coinsHref}>{paywallTexts.buyCoins}</a>
+        </p>
+      )}
       <div className={styles.words}>
         <p className={styles.kicker}>{kicker}</p>
         <h2 id="paywall-title">{keepName(title, plusName)}</h2>

@@ -4,7 +4,7 @@ import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { myRegionPageTexts } from '#shared/i18n/texts/myRegion.ts';
 import { err, ok } from '#shared/lib/result.ts';
-import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
+import { dialogFlowPath, followedHrefs } from '#shared/routes/accountPaths.ts';
 import { myRegionHref } from '#shared/routes/hrefs.ts';
 import { Island } from '../../render/Island.tsx';
 import { ListHead } from '../ListHead.tsx';
@@ -49,6 +49,9 @@ function MyRegionPage({ regions, titleName }: { readonly regions: readonly FeedN
         <a href={dialogFlowPath('login')} data-dialog="login">
           {myRegionPageTexts.login}
         </a>
+      </p>
+      <p className={styles.own}>
+        <a href={followedHrefs.region}>{myRegionPageTexts.own}</a>
       </p>
       {regions.length === 0 ? (
         <p>{listTexts.empty}</p>

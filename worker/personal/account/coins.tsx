@@ -8,11 +8,13 @@ import { LATEST, type BookPlace, type WalletMovement } from '../../services/wall
 import { buyArticle, REFUSAL_STATUS } from '../../reader/paywall/buyArticle.ts';
 import { CoinsPage, type CoinsView, type ListedMovement } from '../../pages/account/Coins.page.tsx';
 import { isInTitle } from '../../templates/isInTitle.ts';
+import { keepArticle } from '../order/articleBehind.ts';
 import { showAccountPage, showNotice } from './showForm.tsx';
 
 /** What the reader has in coins, and what became of them. */
 export async function showCoins(call: CustomerCall<'commerce'>): Promise<Response> {
   const view = await loadCoins(call);
+  if (view.packs.length > 0) keepArticle(call.visit);
   return showAccountPage(call, {
     routeName: 'account-coins',
     status: view.kind === 'away' ? 503 : 200,

@@ -1,10 +1,18 @@
 import { MOST_TOPICS } from '#shared/domain/bookmarks/bookmarkLimit.ts';
-import { filterFeed, flattenFeed, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
+import { filterFeed, flattenFeed, topmostChosen, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
 import { followedTexts } from '#shared/i18n/texts/followed.ts';
 import { followedHrefs } from '#shared/routes/accountPaths.ts';
+import { loadArticlesOfTags } from '../../api/bookmarkedTagsArticles.ts';
 import { ownerOf, type ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
-import { FollowedPage, SOUGHT_PARAMETER, type FollowedKind } from '../../pages/account/Followed.page.tsx';
+import { toPublicVisit } from '../../http/visit.ts';
+import {
+  FollowedPage,
+  SOUGHT_PARAMETER,
+  type FollowedKind,
+  type FollowedNews,
+} from '../../pages/account/Followed.page.tsx';
+import { findPurchases } from '../findPurchases.ts';
 import { inParts, readChoice } from './choice.ts';
 import { showAccountPage } from './showForm.tsx';
 
@@ -13,7 +21,7 @@ const FEEDS = { region: 'regions', tag: 'topics' } as const;
 const LIMITS = { region: null, tag: MOST_TOPICS } as const;
 
 /** The title's regions or topics, and which of them the reader follows. */
-export function showFollowed(kind: FollowedKind): (call: ReaderCall<'lists'>) => Promise<Response> {
+export function showFollowed(kind: FollowedKind): (call: ReaderCall<'lists' | 'commerce'>) => Promise<Response> {
   return async (call) => {
     const { visit, isolate } = call;
     const query = new URLSearchParams(visit.url.search);
@@ -22,10 +30,12 @@ export function showFollowed(kind: FollowedKind): (call: ReaderCall<'lists'>) =>
       isolate.publishing.contentServer.fetchPersonalFeed(FEEDS[kind], visit.mandator.id),
       isolate.readers.lists.userApi.fetchBookmarks(ownerOf(call), kind),
     ]);
+    const chosen = tree.ok && listed.ok ? chosenOf(tree.value, listed.value) : [];
     const view = {
       kind,
       tree: tree.ok && listed.ok ? filterFeed(tree.value, sought) : null,
-      chosen: new Set(tree.ok && listed.ok ? chosenOf(tree.value, listed.value) : []),
+      chosen: new Set(chosen),
+      news: tree.ok && sought === '' ? await loadNews(call, tree.value, chosen) : null,
       sought,
       status: readStatus(kind, query),
     };
@@ -65,6 +75,25 @@ function readStatus(kind: FollowedKind, query: URLSearchParams): string | null {
 
 function readSought(from: URLSearchParams): string {
   return (from.get(SOUGHT_PARAMETER) ?? '').trim().slice(0, 100);
+}
+
+/** What is chosen from stands below them. */
+const MOST_NEWS = 12;
+
+/** What is new in the regions or topics that a reader follows. Null for who follows none. Acceptance M10, M141. */
+async function loadNews(
+  call: ReaderCall<'commerce'>,
+  tree: readonly FeedNode[],
+  chosen: readonly number[],
+): Promise<FollowedNews | null> {
+  const { visit, isolate, reader } = call;
+  if (chosen.length === 0) return null;
+  const ids = topmostChosen(tree, chosen).map(({ id }) => id);
+  const found = await loadArticlesOfTags(toPublicVisit(visit), ids, isolate.publishing);
+  const articles = found?.slice(0, MOST_NEWS) ?? null;
+  const paidIds = (articles ?? []).flatMap(({ id, plusTags }) => (plusTags.length > 0 ? [id] : []));
+  const purchases = await findPurchases(call, reader, paidIds);
+  return { articles, titleName: visit.mandator.name, purchases };
 }
 
 /** Of what is marked there may be some that the title has no more. */

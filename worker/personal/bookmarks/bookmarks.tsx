@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import { addressableId } from '#shared/contracts/scalars.ts';
-import type { Purchase } from '#shared/contracts/userApi.contract.ts';
-import { isWalletUser } from '#shared/domain/access/deriveAccess.ts';
 import { bookmarkLimit, canAddBookmark } from '#shared/domain/bookmarks/bookmarkLimit.ts';
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
@@ -14,12 +12,14 @@ import {
   BookmarksPage,
   BOOKMARK_FIELD,
   UNDO_FIELD,
+  type BookmarkRow,
   type BookmarksView,
 } from '../../pages/bookmarks/Bookmarks.page.tsx';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { Purchases } from '../../pages/Purchases.tsx';
 import type { ListedBookmark } from '../../services/userApi.ts';
 import { isMarkable } from '../../templates/isMarkable.ts';
+import { findPurchases } from '../findPurchases.ts';
 
 export async function showBookmarks(call: Call<'session' | 'lists' | 'commerce'>): Promise<Response> {
   const { visit, framed } = call;
@@ -30,7 +30,9 @@ export async function showBookmarks(call: Call<'session' | 'lists' | 'commerce'>
   const content = (
     <>
       <BookmarksPage bookmarks={bookmarks} done={done} />
-      {bookmarks.kind === 'list' && <Purchases purchases={await findPurchases(call, reader, bookmarks.rows ?? [])} />}
+      {bookmarks.kind === 'list' && (
+        <Purchases purchases={await findPurchases(call, reader, findPaid(bookmarks.rows ?? []))} />
+      )}
     </>
   );
   return call.streamPage({
@@ -126,25 +128,17 @@ async function loadBookmarks(call: Call<'lists'>, reader: Reader): Promise<Bookm
   };
 }
 
-function toRows(shown: readonly ListedBookmark[], teasers: readonly Teaser[]) {
+function toRows(shown: readonly ListedBookmark[], teasers: readonly Teaser[]): readonly BookmarkRow[] {
   const byId = new Map(teasers.map((teaser) => [teaser.documentId, teaser]));
   return shown.map(({ id }) => ({ id, teaser: byId.get(id) ?? null }));
+}
+
+function findPaid(rows: readonly BookmarkRow[]): readonly number[] {
+  return rows.flatMap(({ id, teaser }) => (teaser && isRestricted(teaser) ? [id] : []));
 }
 
 /** What stands below the list when its last page has just become empty. */
 function readPage(search: string, last: number): number {
   const asked = Number(/^[1-9]\d{0,3}$/.exec(new URLSearchParams(search).get(PAGE_PARAMETER) ?? '')?.[0] ?? 1);
   return Math.min(asked, last);
-}
-
-type Rows = readonly { readonly id: number; readonly teaser: Teaser | null }[];
-
-const NO_PURCHASES: ReadonlyMap<number, Purchase> = new Map();
-
-/** As on public pages, for who pays by article. Acceptance M58. */
-async function findPurchases(call: Call<'commerce'>, reader: Reader, rows: Rows) {
-  const paid = rows.flatMap(({ id, teaser }) => (teaser && isRestricted(teaser) ? [id] : []));
-  if (reader.kind === 'anonymous' || !isWalletUser(reader.access) || paid.length === 0) return NO_PURCHASES;
-  const found = await call.isolate.readers.commerce.purchases.fetchPurchases(ownerOf({ ...call, reader }), paid);
-  return found.ok ? found.value : NO_PURCHASES;
 }
