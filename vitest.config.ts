@@ -141,6 +141,7 @@ export default defineConfig({
             'e2e/leakCrawler.test.ts',
             'e2e/madeUpCalls.test.ts',
             'e2e/paywallReaders.test.ts',
+            'e2e/personalData.test.ts',
             'e2e/sitemaps.test.ts',
             'shared/domain/subscription/lives.test.ts',
           ],

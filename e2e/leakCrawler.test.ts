@@ -10,7 +10,7 @@ import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contr
 import { COOKIES, linkTokenCookie } from '#shared/cookies/cookies.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
 import { askContentServer } from './support/askContentServer.ts';
-import { crawl, type CrawlerWorld, type PlantedWord } from './support/leakCrawler.ts';
+import { crawl, judgePaidWord, type CrawlerWorld, type PaidWord, type PaidWordReader } from './support/leakCrawler.ts';
 import { staffCookie, type DemoReader } from './support/readerCookies.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 import { WAYS_OUT } from './support/waysOut.ts';
@@ -19,7 +19,7 @@ const WALKS = process.env['DEEP'] ? 10_000 : 400;
 const SEED = 20_261_121;
 const STAFF_SECRET = 'staff-secret-of-this-test';
 let portal: TestPortal;
-let words: PlantedWord[];
+let words: PaidWord[];
 
 beforeAll(async () => {
   portal = await startTestPortal({
@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 /** Puts a word of its own into every kind of block of every paid body. */
-async function plantWords(): Promise<PlantedWord[]> {
-  const planted: PlantedWord[] = [];
+async function plantWords(): Promise<PaidWord[]> {
+  const planted: PaidWord[] = [];
   for (const file of fs.globSync('origin/seed/articles/*.json')) {
     const article = JSON.parse(fs.readFileSync(file, 'utf8'));
     if (article.contentRestriction !== 'paid' || !article.mandators.includes('tagesbote')) continue;
@@ -111,7 +111,7 @@ const everything = () => true;
 const nothing = () => false;
 
 /** Whom the crawler goes as, and which bodies each may see. */
-async function readers(): Promise<CrawlerWorld['readers']> {
+async function readers(): Promise<readonly PaidWordReader[]> {
   const covering = await coveringTagsByArticle();
   const coveredBy = (tag: number) => (articleId: number) => covering.get(articleId)?.includes(tag) ?? false;
   const only = (bought: number) => (articleId: number) => articleId === bought;
@@ -189,7 +189,7 @@ const typedEntries = <K extends string, V>(record: Readonly<Record<K, V>>): (rea
   return entries;
 };
 
-async function world(): Promise<CrawlerWorld> {
+async function world(): Promise<CrawlerWorld<PaidWord, PaidWordReader>> {
   const plus = await portal.cookies('plus');
   const heal = () => {
     portal.content.fault = 'none';
@@ -199,6 +199,7 @@ async function world(): Promise<CrawlerWorld> {
     words,
     waysOut: WAYS_OUT,
     readers: await readers(),
+    judge: judgePaidWord,
     states: {
       healed: heal,
       healedAgain: heal,

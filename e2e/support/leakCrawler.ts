@@ -14,18 +14,20 @@ export type Visit = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** A word that stands in one paid body only. */
-export type PlantedWord = { readonly articleId: number; readonly word: string };
+type Word = { readonly word: string };
+type Reader = { readonly name: string; readonly cookie: string };
 
-export type CrawlerWorld = {
-  readonly words: readonly PlantedWord[];
+/** A word that stands in one paid body only. */
+export type PaidWord = Word & { readonly articleId: number };
+export type PaidWordReader = Reader & { readonly mayRead: (articleId: number) => boolean };
+
+export type CrawlerWorld<W extends Word, R extends Reader> = {
+  readonly words: readonly W[];
   /** Every way out: route names and endpoints, with addresses to ask for. */
   readonly waysOut: Readonly<Record<string, readonly string[]>>;
-  readonly readers: readonly {
-    readonly name: string;
-    readonly cookie: string;
-    readonly mayRead: (articleId: number) => boolean;
-  }[];
+  readonly readers: readonly R[];
+  /** Why a reader who has seen a word there should not have; null where it is right. */
+  readonly judge: (word: W, reader: R, visit: Visit, sighting: Sighting) => string | null;
   /** States that a walk may put the portal into, by name. */
   readonly states: Readonly<Record<string, () => Promise<void> | void>>;
   readonly visit: (visit: Visit) => Promise<Sighting>;
@@ -59,8 +61,8 @@ const NOISE: readonly Readonly<Record<string, string>>[] = [
 ];
 
 /** Walks at random, but always the same for a seed: states, readers and ways out in any order. */
-export async function crawl(
-  world: CrawlerWorld,
+export async function crawl<W extends Word, R extends Reader>(
+  world: CrawlerWorld<W, R>,
   { walks, seed }: { readonly walks: number; readonly seed: number },
 ): Promise<CrawlReport> {
   const random = createRandom(seed);
@@ -79,19 +81,29 @@ export async function crawl(
       const sighting = await world.visit(visit);
       seenWays.add(way);
       visits += 1;
-      for (const { word, articleId } of world.words) {
+      for (const planted of world.words) {
+        const { word } = planted;
         if (!sighting.body.includes(word) && !sighting.headers.includes(word)) continue;
         const { cookie: _, ...place } = visit;
-        const isItsPage = new RegExp(`[/-]${articleId}(?:\\?|$)`).test(visit.path);
-        if (!reader.mayRead(articleId)) leaks.push({ walk, visit: place, word, why: 'the reader may not read it' });
-        else if (!isItsPage) leaks.push({ walk, visit: place, word, why: 'it stands on another page' });
-        else if (sighting.cacheControl !== 'private, no-store')
-          leaks.push({ walk, visit: place, word, why: 'the unlocked answer may be kept' });
-        else rightfulSightings += 1;
+        const why = world.judge(planted, reader, visit, sighting);
+        if (why === null) rightfulSightings += 1;
+        else leaks.push({ walk, visit: place, word, why });
       }
     }
   }
   return { leaks, visits, rightfulSightings, seenWays };
+}
+
+/** A paid text is its article's page alone, for who may read it, and kept by nobody. */
+export function judgePaidWord(
+  { articleId }: PaidWord,
+  reader: PaidWordReader,
+  visit: Visit,
+  { cacheControl }: Sighting,
+): string | null {
+  if (!reader.mayRead(articleId)) return 'the reader may not read it';
+  if (!new RegExp(`[/-]${articleId}(?:\\?|$)`).test(visit.path)) return 'it stands on another page';
+  return cacheControl === 'private, no-store' ? null : 'the unlocked answer may be kept';
 }
 
 function pick<T>(choices: readonly T[], random: () => number): T {

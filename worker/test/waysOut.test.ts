@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PERSONAL_ROUTES } from '#shared/routes/personalRoutes.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
-import { crawl } from '../../e2e/support/leakCrawler.ts';
+import { crawl, judgePaidWord } from '../../e2e/support/leakCrawler.ts';
 import { WAYS_OUT } from '../../e2e/support/waysOut.ts';
 import { createApp } from '../app.ts';
 import type { Endpoint } from '../calls/endpoint.ts';
@@ -135,6 +135,7 @@ describe('ways out', () => {
           words: [{ articleId: 4_711, word: WORD }],
           waysOut: { article: ['/4711'] },
           readers: [{ name: 'anonymous', cookie: '', mayRead: () => false }],
+          judge: judgePaidWord,
           states: { none: () => undefined },
           async visit({ path, headers }) {
             const answer = await request(path, { headers });
