@@ -32,17 +32,17 @@ type Report = Exclude<Awaited<ReturnType<typeof lighthouse>>, undefined>['lhr'];
 /**
  * One run of Lighthouse's mobile defaults (simulated slow 4G, CPU four times slower) in a browser of its own, so that
  * nothing is warm but the server. A run that Lighthouse itself gives up, as it does on a busy machine (`NO_NAVSTART`),
- * says nothing of the page and is taken again.
+ * says nothing of the page and is taken again. @param cookie a reader's who is logged in
  */
-export async function auditPage(url: URL): Promise<PageAudit> {
+export async function auditPage(url: URL, cookie = ''): Promise<PageAudit> {
   for (let attempt = 1; ; attempt += 1) {
-    const report = await runLighthouse(url);
+    const report = await runLighthouse(url, cookie);
     if (!report.runtimeError) return readReport(report);
     if (attempt === ATTEMPTS) throw new Error(`${url}: ${report.runtimeError.message}`);
   }
 }
 
-async function runLighthouse(url: URL): Promise<Report> {
+async function runLighthouse(url: URL, cookie: string): Promise<Report> {
   const chromePath = process.env['CHROMIUM_PATH'];
   const chromium = await launch({
     chromeFlags: CHROMIUM_FLAGS,
@@ -55,6 +55,7 @@ async function runLighthouse(url: URL): Promise<Report> {
       output: 'json',
       logLevel: 'silent',
       onlyCategories: CATEGORIES,
+      ...(cookie ? { extraHeaders: { cookie } } : {}),
     });
     if (!result) throw new Error(`Lighthouse says nothing about ${url}`);
     return result.lhr;

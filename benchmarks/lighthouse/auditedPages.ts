@@ -1,7 +1,36 @@
-import { SAMPLE_ARTICLES, SAMPLE_LISTS, SAMPLE_PATHS } from '../../e2e/support/samplePaths.ts';
+import { checkoutOf } from '#shared/routes/hrefs.ts';
+import { PERSONAL_PATHS, SAMPLE_ARTICLES, SAMPLE_LISTS, SAMPLE_PATHS } from '../../e2e/support/samplePaths.ts';
 
 /** A page that is audited, and what it stands for. */
-export type AuditedPage = { readonly name: string; readonly mandator: string; readonly path: string };
+export type AuditedPage = {
+  readonly name: string;
+  readonly mandator: string;
+  readonly path: string;
+  /** The demo reader who has logged in and sees it: no search engine may find those, which costs them SEO's points. */
+  readonly reader?: 'abo' | 'wallet';
+};
+
+/** One of each: what leads to a code of a mail has none here, and dialogs open in the pages above. */
+const PERSONAL = [
+  'account',
+  'account-abo',
+  'account-invoice',
+  'account-plus-verification',
+  'account-address',
+  'account-export',
+  'account-erase',
+  'account-gifts',
+  'my-topics',
+  'my-newsletters',
+  'my-regions',
+  'bookmarks',
+  'read-articles',
+  'cancellation',
+  'withdrawal',
+  'ordered',
+  'order-code',
+  'order-invite',
+] as const;
 
 /**
  * Every title's front and one page of each other type. Design 8 has budgets for front and article; the others must not
@@ -32,4 +61,7 @@ export const AUDITED_PAGES: readonly AuditedPage[] = [
   { name: 'newest', mandator: 'tagesbote', path: SAMPLE_PATHS.latest },
   { name: 'headlines', mandator: 'tagesbote', path: SAMPLE_PATHS.headlines },
   { name: 'legal', mandator: 'tagesbote', path: SAMPLE_PATHS.impressum },
+  ...PERSONAL.map((name) => ({ name, mandator: 'tagesbote', path: PERSONAL_PATHS[name], reader: 'abo' as const })),
+  { name: 'account-coins', mandator: 'tagesbote', path: PERSONAL_PATHS['account-coins'], reader: 'wallet' },
+  { name: 'checkout', mandator: 'tagesbote', path: checkoutOf('epaper'), reader: 'abo' },
 ];

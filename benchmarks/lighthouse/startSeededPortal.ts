@@ -5,19 +5,31 @@ import { buildWorkers } from '#scripts/buildWorkers.ts';
 import { startLocalPortal } from '#scripts/localPortal.ts';
 import { loadLocalSecrets } from '#scripts/localVariables.ts';
 import { seedContent } from '#scripts/seedContent.ts';
+import { seedCustomers } from '#scripts/seedCustomers.ts';
+import { seedReaders } from '#scripts/seedReaders.ts';
+import { seedReaderServices } from '#scripts/seedReaderServices.ts';
 
-export type SeededPortal = { readonly port: number; readonly stop: () => Promise<void> };
+export type SeededPortal = {
+  readonly port: number;
+  /** Of every demo reader. */
+  readonly demoPassword: string;
+  readonly stop: () => Promise<void>;
+};
 
 /**
- * The built portal on a free port, with the demo content in a state of its own that goes with it, or in the one
- * STATE_DIR names.
+ * The built portal on a free port, with the demo content, readers and customers in a state of its own that goes with
+ * it, or in the one STATE_DIR names.
  */
 export async function startSeededPortal(portal: Readonly<Record<string, string>> = {}): Promise<SeededPortal> {
   buildWorkers();
   const stateDirectory = process.env['STATE_DIR'] ?? createStateDirectory();
+  seedReaderServices(stateDirectory);
+  await seedCustomers(stateDirectory);
   const local = await startLocalPortal({ port: 0, stateDirectory, variables: { portal }, onLog: () => undefined });
-  await seedContent({ port: local.port, editorToken: loadLocalSecrets(stateDirectory).editorToken, stateDirectory });
-  return { port: local.port, stop: local.stop };
+  const secrets = loadLocalSecrets(stateDirectory);
+  await seedContent({ port: local.port, editorToken: secrets.editorToken, stateDirectory });
+  await seedReaders({ port: local.port, secrets });
+  return { port: local.port, demoPassword: secrets.demoPassword, stop: local.stop };
 }
 
 function createStateDirectory(): string {

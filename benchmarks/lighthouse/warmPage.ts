@@ -12,10 +12,10 @@ type Answer = { readonly contentType: string; readonly body: Buffer };
  * Asks for a page twice, and between for its pictures until all are AVIF: the image service makes renditions on the
  * first request and hands out WebP meanwhile.
  */
-export async function warmPage(url: URL): Promise<void> {
-  const { body } = await request(url, 'text/html');
+export async function warmPage(url: URL, cookie = ''): Promise<void> {
+  const { body } = await request(url, 'text/html', cookie);
   await warmPictures(readPictures(body.toString('utf8'), url));
-  await request(url, 'text/html');
+  await request(url, 'text/html', cookie);
 }
 
 /** In rounds, so that one rendition is made while the others are asked for. */
@@ -46,9 +46,9 @@ function readPictures(html: string, { port }: URL): readonly URL[] {
 }
 
 /** Node does not resolve `*.localhost`, so this goes to the address and names the host. Rejects what is not a 200. */
-function request(url: URL, accept: string): Promise<Answer> {
+function request(url: URL, accept: string, cookie = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const headers = { host: url.host, accept };
+    const headers = { host: url.host, accept, ...(cookie ? { cookie } : {}) };
     const call = http.get(
       { host: '127.0.0.1', port: url.port, path: `${url.pathname}${url.search}`, headers, agent: false },
       (response) => {

@@ -19,6 +19,8 @@ export type VirtualBrowser = {
   /** Sends a form of a page, and goes on as `open` does. */
   readonly submit: (path: string, form: Readonly<Record<string, string>>) => Promise<Answer>;
   readonly dropCookie: (name: string) => void;
+  /** A `Cookie` header with all that the title has set. */
+  readonly cookie: () => string;
 };
 
 export type BrowserSettings = {
@@ -46,6 +48,7 @@ export function createVirtualBrowser({ port, agent, network, note }: BrowserSett
     jars.set(host, jar);
     return jar;
   };
+  const cookieOf = (host: string) => [...jarOf(host)].map(([name, value]) => `${name}=${value}`).join('; ');
 
   const send = (path: string, { host = TITLE, method, form, json, headers = {} }: Sent = {}): Promise<Answer> => {
     const body = form ? new URLSearchParams(form).toString() : json === undefined ? null : JSON.stringify(json);
@@ -59,7 +62,7 @@ export function createVirtualBrowser({ port, agent, network, note }: BrowserSett
       host: `${host}.localhost:${port}`,
       'cf-connecting-ip': network,
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
-      cookie: [...jarOf(host)].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: cookieOf(host),
       ...(body === null ? {} : { ...type, 'content-length': Buffer.byteLength(body) }),
       ...headers,
     };
@@ -97,6 +100,7 @@ export function createVirtualBrowser({ port, agent, network, note }: BrowserSett
     open: async (path, host = TITLE) => follow(await send(path, { host, headers: NAVIGATION }), addressOf(path, host)),
     submit: async (path, form) => follow(await send(path, { form, headers: NAVIGATION }), addressOf(path, TITLE)),
     dropCookie: (name) => void jarOf(TITLE).delete(name),
+    cookie: () => cookieOf(TITLE),
   };
 }
 

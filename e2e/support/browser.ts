@@ -130,14 +130,14 @@ function closeWindow(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Gives this window a cookie of the title's, from a `Cookie` header with one cookie. A name with `__Host-` is taken
+ * Gives this window a cookie of a title's, from a `Cookie` header with one cookie. A name with `__Host-` is taken
  * only for a secure host, as the browser counts *.localhost.
  */
-export async function carryCookie(page: Page, cookie: string): Promise<void> {
+export async function carryCookie(page: Page, cookie: string, title = 'tagesbote'): Promise<void> {
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? [];
   await page
     .context()
-    .addCookies([{ name, value, url: 'https://tagesbote.localhost', secure: true, httpOnly: true, sameSite: 'Lax' }]);
+    .addCookies([{ name, value, url: `https://${title}.localhost`, secure: true, httpOnly: true, sameSite: 'Lax' }]);
 }
 
 export function isFetchedAhead(request: Request): boolean {
