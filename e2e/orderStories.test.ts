@@ -1,9 +1,11 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { paymentPage as payTexts } from '#shared/i18n/paymentPage.ts';
 import { checkoutTexts, codeTexts, orderedTexts } from '#shared/i18n/texts/checkout.ts';
 import { subscriptionTexts } from '#shared/i18n/texts/subscription.ts';
 import { declareSubscriptionPath, framedPath, subscriptionHref } from '#shared/routes/accountPaths.ts';
 import { checkoutHref, checkoutOf, codeHref, orderedHref, payAgainPath } from '#shared/routes/hrefs.ts';
-import { isFault, openAccountVisitor } from './support/accountVisitor.ts';
+import { digitsInMail, isFault, openAccountVisitor } from './support/accountVisitor.ts';
 import { shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
 import { makeNewReader } from './support/makeAccount.ts';
@@ -16,6 +18,7 @@ const browser = await shareBrowser();
 
 const LAYER = '[data-paywall-template]';
 const PRODUCT = 'plus';
+const MOST_STOPS = 120;
 
 /** A phone whose reader has logged in at the checkout. */
 async function checkOut(name: string) {
@@ -109,6 +112,61 @@ describe('M142 M27 G19 from a locked article to reading it', () => {
       .toEqual([{ isBack: 1 }]);
     await close();
   });
+});
+
+it('M142 takes a stranger on a phone seven taps, two fields and the card, from the lock to reading on', async () => {
+  const { page, frame, problems, close } = await openAccountVisitor(browser, portal, ORDERING_PHONE);
+  const taps: string[] = [];
+  const tap = async (target: Locator) => {
+    await target.tap();
+    taps.push(await page.title());
+  };
+  const email = `fremd-${crypto.randomUUID().slice(0, 8)}@leser.example`;
+  await page.goto('/1004');
+  await tap(page.locator(LAYER).getByRole('link', { name: 'Tagesbote Plus testen' }));
+  await tap(page.getByRole('link', { name: checkoutTexts.login }));
+  await frame.getByLabel('E-Mail-Adresse').fill(email);
+  await tap(frame.getByRole('button', { name: 'Weiter', exact: true }));
+  await tap(frame.getByRole('button', { name: 'Code per E-Mail schicken' }));
+  await frame.getByLabel('Code aus der E-Mail').pressSequentially(await digitsInMail(portal, email));
+  await tap(page.getByRole('button', { name: checkoutTexts.order, exact: true }));
+  await payByCard(page, '0000', (button) => tap(button));
+  await tap(page.getByRole('link', { name: orderedTexts.toArticle }));
+  await page.waitForURL(/\/1004$/);
+  expect(await page.locator(LAYER).count()).toBe(0);
+  expect(taps.length).toBe(7);
+  expect(problems.filter(isFault)).toEqual([]);
+  await close();
+});
+
+it('M142 G7 is ordered and paid by keys alone, without script', async () => {
+  const name = await makeNewReader(portal);
+  const { page, logIn, close } = await openAccountVisitor(browser, portal, {
+    viewport: { width: 390, height: 844 },
+    javaScriptEnabled: false,
+  });
+  /** Goes there as whoever has no pointer does. */
+  const press = async (target: Locator, text = '') => {
+    await target.waitFor();
+    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
+    await (text === '' ? page.keyboard.press('Enter') : page.keyboard.type(text));
+  };
+  await page.goto(checkoutOf(PRODUCT));
+  await press(page.getByRole('link', { name: checkoutTexts.login }));
+  await logIn(page, name);
+  await press(page.getByRole('button', { name: checkoutTexts.order, exact: true }));
+  await press(page.getByLabel(payTexts.cardNumber), '4000000000000000');
+  await press(page.getByLabel(payTexts.expiry), '12/30');
+  await press(page.getByLabel(payTexts.check), '123');
+  await press(page.getByRole('button', { name: /mit Karte zahlen/ }));
+  await page.getByRole('heading', { name: orderedTexts.welcome }).waitFor();
+  await page.goto('/1004');
+  expect(await page.locator(LAYER).count()).toBe(0);
+  await close();
 });
 
 describe('M142 an order that nobody has paid', () => {
