@@ -200,7 +200,7 @@ describe('a part of the page, once it has ended', () => {
 
 /** Pages that together have every island there is. */
 const ISLAND_PAGES = [
-  ...['/1001', '/1002', '/1007', '/meineregion', '/gibt-es-nicht', dialogFlowPath('login')].map(
+  ...['/', '/1001', '/1002', '/1007', '/meineregion', '/gibt-es-nicht', dialogFlowPath('login')].map(
     (target) => [target, 'anonymous'] as const,
   ),
   ['/1003', 'wallet'],

@@ -202,6 +202,65 @@ describe('/meineregion', () => {
   });
 });
 
+describe('the front', () => {
+  async function openFront(path: string, chosen: string | null) {
+    const visitor = await openVisitor(browser, portal.port, { viewport: { width: 390, height: 844 } });
+    const asked: string[] = [];
+    visitor.page.on('request', (request) => asked.push(request.url()));
+    await visitor.page.addInitScript(
+      `${chosen === null ? '' : `localStorage.setItem('my_regions', '${chosen}');`}
+       window.moved = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.moved += entry.value; }).observe({ type: 'layout-shift', buffered: true });`,
+    );
+    await visitor.page.goto(path, { waitUntil: 'networkidle' });
+    return { ...visitor, asked };
+  }
+  const scrollDown = (page: Page) =>
+    page.evaluate(
+      `(async () => { for (let y = 0; y < document.body.scrollHeight; y += 500) { scrollTo(0, y); await new Promise((resolve) => setTimeout(resolve, 30)); } })()`,
+    );
+
+  it('M10 M141 shows what is new from the chosen regions, where nothing moves, and leads to all of it', async () => {
+    const { page, problems, close } = await openFront('/', `${EHRENFELD},${LEVERKUSEN}`);
+    await scrollDown(page);
+    await expect.poll(() => headlines(page)).toHaveLength(4);
+    expect(await headlines(page)).toContain('Brücke in Leverkusen gesperrt');
+    expect(await page.evaluate('window.moved')).toBeLessThan(0.01);
+    for (const colours of ['light', 'dark'] as const) expect(await findViolations(page, colours)).toEqual([]);
+    await page.getByRole('link', { name: 'Neues aus Ihrer Region' }).click();
+    await page.waitForURL('**/meineregion');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('M10 is as it was for whoever has chosen none, and fetches nothing for it', async () => {
+    const { page, asked, close } = await openFront('/', null);
+    await scrollDown(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('#aus-ihrer-region').count()).toBe(0);
+    expect(asked.filter((url) => /RegionNews|\/api\/tags/.test(url))).toEqual([]);
+    await close();
+  });
+
+  it('M141 follows the account, and gives its room back where that has chosen none', async () => {
+    await portal.query(
+      `INSERT INTO bookmarks (sso_id, mandator, kind, id, ts) VALUES ('demo-frei', 'tagesbote', 'region', ?, 1)`,
+      EHRENFELD,
+    );
+    for (const [name, shown] of [
+      ['frei', true],
+      ['plus', false],
+    ] as const) {
+      const { page, close } = await openFront('/impressum', 'account');
+      for (const cookie of (await signedIn(portal, name)).split('; ')) await carryCookie(page, cookie);
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await scrollDown(page);
+      if (shown) await expect.poll(() => headlines(page)).toContain('Plus aus Ehrenfeld');
+      else await expect.poll(() => page.locator('html[data-regions]').count()).toBe(0);
+      await close();
+    }
+  });
+});
+
 describe('articles of a tag', () => {
   it('M10b are public cards that can be asked for again by their tag, and are forgotten with an article', async () => {
     const { status, headers, text } = await portal.request(articlesOf(EHRENFELD));

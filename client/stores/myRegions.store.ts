@@ -10,6 +10,8 @@ import { fetchTagArticles } from '../platform/fetchTagArticles.ts';
 import { pageStore } from './pageStore.ts';
 
 const MOST_ARTICLES = 30;
+/** Of regions whose tree is not at hand. */
+const MOST_UNKNOWN = 8;
 
 /**
  * What came of the chosen regions: `unknown` until the browser has been asked for them. `isPartial`: some of them could
@@ -26,16 +28,16 @@ type MyRegionsState = {
   /** The last choice could not be saved. */
   readonly isUnsaved: boolean;
   readonly found: RegionArticles;
-  /** What was chosen, with its articles. */
-  readonly load: (tree: readonly FeedNode[]) => Promise<void>;
+  /** What was chosen, with its articles. Null where a page does not know the regions: what is asked for may overlap. */
+  readonly load: (tree: readonly FeedNode[] | null) => Promise<void>;
   /** None forgets the choice. */
   readonly choose: (tree: readonly FeedNode[], ids: readonly number[]) => Promise<void>;
 };
 
 /** The regions that the reader chose: of a guest, only this browser knows them. Acceptance M10, M92. */
 export const myRegionsStore = pageStore<MyRegionsState>((set, get) => {
-  const show = async (tree: readonly FeedNode[], chosen: readonly number[]) => {
-    const asked = topmostChosen(tree, chosen);
+  const show = async (tree: readonly FeedNode[] | null, chosen: readonly number[]) => {
+    const asked = tree ? topmostChosen(tree, chosen).map(({ id }) => id) : chosen.slice(0, MOST_UNKNOWN);
     set({ chosen, found: { kind: asked.length > 0 ? 'loading' : 'none' } });
     if (asked.length === 0) return;
     const found = await findArticles(asked);
@@ -88,8 +90,8 @@ async function attempt<T>(call: () => Promise<T>): Promise<T | 'failed'> {
 }
 
 /** What of each region can be had. A failed one costs only its own articles. */
-async function findArticles(regions: readonly FeedNode[]): Promise<RegionArticles> {
-  const answers = await Promise.allSettled(regions.map(({ id }) => fetchTagArticles(id)));
+async function findArticles(ids: readonly number[]): Promise<RegionArticles> {
+  const answers = await Promise.allSettled(ids.map((id) => fetchTagArticles(id)));
   const lists = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   if (lists.length === 0) return { kind: navigator.onLine ? 'unavailable' : 'offline' };
   return { kind: 'loaded', articles: newestOf(lists, MOST_ARTICLES), isPartial: lists.length < answers.length };

@@ -1,11 +1,13 @@
+import { RegionNews } from '#client/islands/RegionNews.island.tsx';
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { homeTexts } from '#shared/i18n/texts/home.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
-import { channelHref, latestHref } from '#shared/routes/hrefs.ts';
+import { channelHref, latestHref, myRegionHref } from '#shared/routes/hrefs.ts';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import type { Mandator } from '#shared/mandators/mandator.ts';
+import { Island } from '../../render/Island.tsx';
 import { contentPage } from '../page.ts';
 import { describeTitle } from '../structuredData.ts';
 import { teaserTags } from '../teaserTags.ts';
@@ -57,6 +59,9 @@ function HomePage({ mandator, front }: { readonly mandator: Mandator; readonly f
       <div className={later.allLater}>
         {live.length > 0 && <LiveStrip teasers={live} />}
         <OpinionStrip pieces={opinion} href={opinionPath && channelHref(opinionPath, 1)} />
+        <div className={styles.regions}>
+          <Island of={RegionNews} when="visible" props={{ titleName: mandator.name, href: myRegionHref }} />
+        </div>
         {sections.slice(0, SECTIONS_BEFORE_PODCASTS).map((section, position) => (
           <HomeSection
             key={section.path}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { myRegionTexts } from '#shared/i18n/texts/myRegion.ts';
+import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
+import { documentState } from '../platform/documentState.ts';
+import { myRegionsStore } from '../stores/myRegions.store.ts';
+import { usePageStore } from '../stores/usePageStore.ts';
+import { ArticleCards } from './ArticleCards.tsx';
+import styles from './RegionNews.module.css';
+
+const MOST = 4;
+
+type RegionNewsProps = {
+  readonly titleName: string;
+  /** Where the regions are chosen. */
+  readonly href: string;
+};
+
+/**
+ * On the front of whoever has chosen regions, the newest from there. Nobody else sees it, or fetches its code.
+ * Acceptance M10, M141.
+ */
+export function RegionNews({ titleName, href }: RegionNewsProps) {
+  const { found, load } = usePageStore(myRegionsStore);
+  useEffect(() => void load(null), [load]);
+  // What an account has chosen no more takes no room either.
+  useEffect(() => {
+    if (found.kind === 'none') delete documentState(document).regions;
+  }, [found.kind]);
+  return (
+    <section className={styles.news} aria-labelledby="aus-ihrer-region">
+      {found.kind !== 'unknown' && (
+        <SectionHeader level={2} id="aus-ihrer-region" title={myRegionTexts.results} href={href} />
+      )}
+      {(found.kind === 'offline' || found.kind === 'unavailable') && <p>{myRegionTexts[found.kind]}</p>}
+      {found.kind === 'loaded' && <ArticleCards articles={found.articles.slice(0, MOST)} titleName={titleName} />}
+    </section>
+  );
+}
+
+RegionNews.displayName = 'RegionNews';
