@@ -5,6 +5,7 @@ import { subscriptionTexts } from '#shared/i18n/texts/subscription.ts';
 import { invoicePath, invoicePdfPath, subscriptionHref } from '#shared/routes/accountPaths.ts';
 import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
+import { sendForm } from './support/ownReaders.ts';
 import { readPdf } from './support/readPdf.ts';
 import { shareHastyPortal } from './support/sharedPortals.ts';
 import { NAVIGATION, signedIn } from './support/signedIn.ts';
@@ -129,6 +130,23 @@ describe('M140 G11 an invoice', () => {
     } finally {
       portal.subscriptions.fault = 'none';
     }
+  });
+
+  it('of whoever has erased the account is kept for the law, and is a page for nobody any more', async () => {
+    const [row] = await portal.query(
+      `SELECT invoices.id, series || '-' || printf('%06d', number) AS name FROM invoices
+       JOIN subscriptions ON subscriptions.id = subscription_id WHERE customer_id = 'demo-beendet' LIMIT 1`,
+    );
+    const path = invoicePath(String(row?.['name']));
+    const [here, elsewhere] = [await signedIn(portal, 'beendet'), await signedIn(portal, 'beendet')];
+    expect((await open(path, elsewhere)).status).toBe(200);
+    const { demoPassword } = portal.secrets;
+    expect((await sendForm(portal, '/account/loeschen', here, { currentPassword: demoPassword })).status).toBe(200);
+    for (const cookie of [here, elsewhere, other]) {
+      const { status, text } = await open(path, cookie);
+      expect([status === 200, text.includes('beendet@demo.example')]).toEqual([false, false]);
+    }
+    expect(await portal.query('SELECT id FROM invoices WHERE id = ?', String(row?.['id']))).toHaveLength(1);
   });
 
   it.each(['light', 'dark'] as const)(

@@ -98,9 +98,45 @@ describe('M141 the newsletters of an account', () => {
 
   it('an address that is not confirmed is told so, and begins nothing', async () => {
     const cookie = await signedIn(portal, 'neu');
+    portal.newsletters.calls.length = 0;
     const page = await read(cookie);
     expect([page.includes(texts.unproved), boxesIn(page)]).toEqual([true, []]);
+    expect(portal.newsletters.calls).toEqual([]);
     expect((await save(cookie, { chosen: [MORNING] })).headers.location).toBe(`${ownNewslettersHref}?getan=fehler`);
+    expect(await portal.query('SELECT * FROM newsletter_subscriptions')).toEqual([]);
+  });
+
+  it('a form that another device has overtaken brings back nothing that was ended there', async () => {
+    const cookie = await signedIn(portal, 'frei');
+    await save(cookie, { chosen: [MORNING] });
+    await save(cookie, { before: [MORNING], chosen: [] });
+    await save(cookie, { before: [MORNING], chosen: [MORNING] });
+    expect(checkedIn(await read(cookie))).toEqual([]);
+  });
+
+  it('a title’s are its own: what is chosen at one begins nothing at another', async () => {
+    const cookie = await signedIn(portal, 'frei', 'blitz');
+    const { text } = await portal.request(ownNewslettersHref, { host: 'blitz.localhost', headers: { cookie } });
+    const [slug = ''] = boxesIn(text).map(valueOf);
+    await portal.request(ownNewslettersHref, {
+      host: 'blitz.localhost',
+      method: 'POST',
+      headers: {
+        cookie,
+        origin: `http://blitz.localhost:${portal.port}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ bisher: '', gewaehlt: slug }).toString(),
+    });
+    expect(await portal.query('SELECT mandator, newsletter_slug AS slug, state FROM newsletter_subscriptions')).toEqual(
+      [{ mandator: 'blitz', slug, state: 'confirmed' }],
+    );
+    expect(checkedIn(await read(await signedIn(portal, 'frei')))).toEqual([]);
+  });
+
+  it('a form of nobody leads to the login, and saves nothing', async () => {
+    const { status, headers } = await save('', { chosen: [MORNING] });
+    expect([status, headers.location]).toEqual([303, expect.stringContaining('/dialog-flow/login')]);
     expect(await portal.query('SELECT * FROM newsletter_subscriptions')).toEqual([]);
   });
 
