@@ -23,6 +23,7 @@ import { purchaseRoutes } from './purchaseRoutes.ts';
 import { invitationRoutes } from './codes/invitationRoutes.ts';
 import { openStoreRoutes, storeRoutes } from './storeRoutes.ts';
 import { printedRoutes, verificationRoutes } from './verification/verificationRoutes.ts';
+import { priceOfferRoutes } from './subscriptions/priceOfferRoutes.ts';
 import { subscriptionAccessRights, subscriptionCustomers, wallets } from './schema.ts';
 import { invalid, subscriptionError } from './subscriptionError.ts';
 
@@ -43,6 +44,7 @@ subscriptionRoutes.route('/', offerRoutes);
 subscriptionRoutes.route('/', productRoutes);
 subscriptionRoutes.route('/', openStoreRoutes);
 subscriptionRoutes.route('/', printedRoutes);
+subscriptionRoutes.route('/', priceOfferRoutes);
 subscriptionRoutes.use('/customers/:customerId/purchases/*', demandToken('PURCHASES_TOKEN'));
 subscriptionRoutes.route('/', purchaseRoutes);
 subscriptionRoutes.route('/', declarationRoutes);

@@ -48,6 +48,9 @@ export type ListedDocument = v.InferOutput<typeof listedDocumentContract>;
 /** None from a store of the release before this. */
 export const listedDocumentsContract = v.optional(listOf(listedDocumentContract), []);
 
+/** A pause that may be chosen now: the end of what is paid, when it goes on, and what is paid then. */
+const pauseChoice = v.object({ months: count, from: moment, resumesAt: moment, cents: count });
+
 /**
  * `GET /customers/{customerId}/subscriptions`, and `POST …/settlement`, which first asks the payment service how their
  * open payments stand: what they have and had, the latest first, each with its invoices,
@@ -59,6 +62,8 @@ export const customerSubscriptionsContract = v.object({
       subscription: subscriptionContract,
       mayWithdraw: v.boolean(),
       documents: listedDocumentsContract,
+      /** None from a store of the release before this. */
+      pauses: v.optional(listOf(pauseChoice), []),
     }),
   ),
 });

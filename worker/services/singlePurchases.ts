@@ -36,7 +36,7 @@ export function createSinglePurchases(call: StoreCall): SinglePurchases {
 }
 
 /** What became of a declaration. */
-export function toDeclared(answer: Result<unknown, UpstreamFailure>): Result<'declared' | 'refused', UpstreamFailure> {
+function toDeclared(answer: Result<unknown, UpstreamFailure>): Result<'declared' | 'refused', UpstreamFailure> {
   if (answer.ok) return ok('declared');
   return [400, 404].includes(statusOf(answer.error)) ? ok('refused') : answer;
 }

@@ -18,7 +18,7 @@ import type { Verification } from '#shared/contracts/verification.contract.ts';
 import type { RoleReason } from '#shared/domain/grants/explainGrants.ts';
 import { err, mapOk, ok, type Result } from '#shared/lib/result.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
-import { createSinglePurchases, statusOf, toDeclared, type SinglePurchases } from './singlePurchases.ts';
+import { createSinglePurchases, statusOf, type SinglePurchases } from './singlePurchases.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
 
 type Answer<T> = Promise<Result<T, UpstreamFailure>>;
@@ -47,12 +47,12 @@ export type Store = SinglePurchases & {
   readonly settle: (customerId: string) => Answer<readonly CustomerSubscription[]>;
   /** Why a reader has what they have. */
   readonly explainRoles: (customerId: string) => Answer<readonly RoleReason[]>;
-  /** `refused`: it is not to be declared now, or the subscription is not theirs. */
+  /** That it was declared, or why not, by the store's own word; `notTheirs`: there is no such subscription of theirs. */
   readonly declare: (
     customerId: string,
     subscriptionId: string,
     declaration: Declaration,
-  ) => Answer<'declared' | 'refused'>;
+  ) => Answer<Result<null, string>>;
   /** Until when a code has given what it gives, or why it gives nothing. */
   readonly redeem: (customerId: string, codeId: string) => Answer<Result<number, string>>;
   /** Until when a printed subscription gives what belongs to it, or why it gives nothing. */
@@ -83,9 +83,7 @@ export function createStore(upstream: Upstream, token: string): Store {
 
   const askFor = async (path: string, body: object): Answer<Result<number, string>> => {
     const answer = await call(path, redeemedContract, body);
-    if (answer.ok) return ok(ok(Math.max(...answer.value.items.map(({ until }) => until))));
-    const refusal = refusalOf(answer.error);
-    return refusal === null ? answer : ok(err(refusal));
+    return orRefusal(mapOk(answer, ({ items }) => Math.max(...items.map(({ until }) => until))));
   };
 
   return {
@@ -125,9 +123,8 @@ export function createStore(upstream: Upstream, token: string): Store {
       return mapOk(await call(pathOf(customerId, 'grants'), grantsContract), ({ reasons }) => reasons);
     },
     async declare(customerId, id, declaration) {
-      return toDeclared(
-        await call(subscriptionPath(customerId, id, 'declarations'), subscriptionContract, declaration),
-      );
+      const path = subscriptionPath(customerId, id, 'declarations');
+      return orRefusal(mapOk(await call(path, subscriptionContract, declaration), () => null));
     },
     redeem: (customerId, codeId) => askFor(pathOf(customerId, 'redemptions'), { codeId }),
     verify: (customerId, printed) => askFor(pathOf(customerId, 'verifications'), printed),
@@ -138,6 +135,12 @@ export function createStore(upstream: Upstream, token: string): Store {
       return statusOf(answer.error) === 400 ? ok('refused') : answer;
     },
   };
+}
+
+function orRefusal<T>(answer: Result<T, UpstreamFailure>): Result<Result<T, string>, UpstreamFailure> {
+  if (answer.ok) return ok(answer);
+  const refusal = statusOf(answer.error) === 404 ? 'notTheirs' : refusalOf(answer.error);
+  return refusal === null ? answer : ok(err(refusal));
 }
 
 /** Why the store refuses, by its own word; null where it says nothing. */

@@ -1,6 +1,7 @@
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import type { CustomerSubscription } from '#shared/contracts/store.contract.ts';
 import { mayWithdraw } from '#shared/domain/catalogue/mayWithdraw.ts';
+import { pauseChoices } from '#shared/domain/subscription/notice.ts';
 import { isRunning, type Subscription } from '#shared/domain/subscription/subscription.ts';
 import type { Database } from '../../database/database.ts';
 import { listDocuments } from '../invoices/listDocuments.ts';
@@ -19,6 +20,7 @@ export async function listTheirs(
       subscription,
       mayWithdraw: isOpenToWithdrawal(subscription, at),
       documents: documentsOf(subscription.id),
+      pauses: pauseChoices(subscription, contractCalendar),
     }));
 }
 

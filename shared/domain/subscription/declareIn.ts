@@ -3,7 +3,7 @@ import { refuse, stay, type Moved } from './change.ts';
 import { endNow, endOwing } from './ending.ts';
 import { cancel, pause, resume, takeBackCancellation } from './notice.ts';
 import { payAgain } from './payments.ts';
-import { answerPrice, offerPrice } from './priceOffers.ts';
+import { answerPrice, mayTalkOfPrices, offerPrice } from './priceOffers.ts';
 import type { Subscription, SubscriptionState } from './subscription.ts';
 import type { EventOf, Refusal } from './subscriptionEvent.ts';
 import type { TermCalendar } from './termCalendar.ts';
@@ -93,10 +93,6 @@ function takeBackOrder(subscription: Subscription, at: number, calendar: TermCal
     case 'ended':
       return withdraw(subscription, at, calendar);
   }
-}
-
-function mayTalkOfPrices({ kind }: SubscriptionState): boolean {
-  return kind === 'trial' || kind === 'active' || kind === 'paused' || kind === 'pastDue';
 }
 
 /** The state's own reason before the one that the declaration has for all others. */

@@ -3,6 +3,7 @@ import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts
 import type { ContinuingProduct, Terms } from '../catalogue/product.ts';
 import { productFaults } from '../catalogue/productFaults.ts';
 import { moveSubscription } from './moveSubscription.ts';
+import { pauseChoices } from './notice.ts';
 import { placeOrder } from './placeOrder.ts';
 import type { Subscription } from './subscription.ts';
 import type { SubscriptionEffect } from './subscriptionEffect.ts';
@@ -122,4 +123,22 @@ it('G11 a pause begins behind what is paid, and months are counted anew behind i
     isPaid: true,
     term: { number: 1, until: at('2026-05-30T00:00+02:00') },
   });
+});
+
+it('M140 the pauses that a reader is offered are those that the rule grants, and no longer one', () => {
+  const { now } = live(MONTHLY, '2026-01-31', at('2026-02-10'));
+  const choices = pauseChoices(now(), calendar);
+  expect(choices.map(({ months, cents }) => [months, cents])).toEqual([
+    [1, 12_900],
+    [2, 12_900],
+    [3, 12_900],
+  ]);
+  const pause = (months: number) => moveSubscription(now(), { kind: 'paused', months, at: at('2026-02-10') }, calendar);
+  for (const { months, from, resumesAt } of choices)
+    expect(pause(months)).toMatchObject({
+      value: { subscription: { state: { kind: 'paused', resumesAt, term: { until: from } } } },
+    });
+  expect(pause(4)).toEqual({ ok: false, error: 'tooManyMonths' });
+  const trial = live({ ...MONTHLY, trial: { priceCents: 100, months: 1 } }, '2026-01-31', at('2026-02-10'));
+  expect(pauseChoices(trial.now(), calendar)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { endNow } from './ending.ts';
 import type { StateOf, Subscription, Term } from './subscription.ts';
 import type { EventOf } from './subscriptionEvent.ts';
 import type { TermCalendar } from './termCalendar.ts';
-import { beginAnew, termEndFrom } from './terms.ts';
+import { agreedCents, beginAnew, termEndFrom } from './terms.ts';
 
 const LONGEST_PAUSE_MONTHS = 3;
 /** Who wishes a later end is taken at their word for so long. */
@@ -94,11 +94,34 @@ export function pause(
 ): Moved {
   if (!isPaid) return refuse('notPaid');
   if (months < 1 || months > LONGEST_PAUSE_MONTHS) return refuse('tooManyMonths');
-  const resumesAt = calendar.afterMonths(term.until - 1, months);
+  const resumesAt = resumesAfter(term, months, calendar);
   return change(
     inState(subscription, { kind: 'paused', term, resumesAt }),
     mail({ kind: 'paused', from: term.until, resumesAt }),
   );
+}
+
+function resumesAfter({ until }: Term, months: number, calendar: TermCalendar): number {
+  return calendar.afterMonths(until - 1, months);
+}
+
+/** A pause that begins with the end of what is paid, and what is asked for behind it. */
+export type PauseChoice = {
+  readonly months: number;
+  readonly from: number;
+  readonly resumesAt: number;
+  readonly cents: number;
+};
+
+/** The pauses that a reader may choose now, the shortest first. */
+export function pauseChoices(subscription: Subscription, calendar: TermCalendar): readonly PauseChoice[] {
+  const { state } = subscription;
+  if (state.kind !== 'active' || !state.isPaid) return [];
+  return Array.from({ length: LONGEST_PAUSE_MONTHS }, (_, index) => {
+    const months = index + 1;
+    const resumesAt = resumesAfter(state.term, months, calendar);
+    return { months, from: state.term.until, resumesAt, cents: agreedCents(subscription, resumesAt) };
+  });
 }
 
 export function resume(

@@ -4,6 +4,7 @@ import type { ContinuingProduct, Terms } from '../catalogue/product.ts';
 import { owedCents } from './money.ts';
 import { moveSubscription } from './moveSubscription.ts';
 import { decideOrder, placeOrder } from './placeOrder.ts';
+import { openPriceOffer } from './priceOffers.ts';
 import type { Subscription } from './subscription.ts';
 import type { SubscriptionEffect } from './subscriptionEffect.ts';
 import type { SubscriptionEvent } from './subscriptionEvent.ts';
@@ -222,6 +223,23 @@ it('G11 without an answer in time the old price stays; accepted, the new one cou
     'charge 1290, grant',
     'charge 1490, grant',
   ]);
+});
+
+it('M140 G11 a price may be answered until its day, once, and while the subscription goes on', () => {
+  const offer = { offerId: 'o', priceCents: 1_490, from: on('2026-03-15'), answerBy: on('2026-03-10') };
+  const offered = tell(paid, { kind: 'priceOffered', ...offer, at: on('2026-02-01') }).now;
+  const answered: SubscriptionEvent = { kind: 'priceAnswered', offerId: 'o', isAccepted: false, at: on('2026-02-10') };
+  const cancelled: SubscriptionEvent = { kind: 'cancelled', by: 'reader', wishedEnd: null, at: on('2026-02-10') };
+  expect(openPriceOffer(paid, on('2026-02-10'))).toBeNull();
+  expect(openPriceOffer(offered, on('2026-02-10'))).toEqual({
+    offerId: 'o',
+    oldCents: 1_290,
+    newCents: 1_490,
+    from: offer.from,
+    answerBy: offer.answerBy,
+  });
+  expect(openPriceOffer(offered, offer.answerBy)).toBeNull();
+  for (const event of [answered, cancelled]) expect(openPriceOffer(tell(offered, event).now, event.at)).toBeNull();
 });
 
 it('M142 an order goes on where one is open, is not placed where it is owned, and a trial is had once', () => {

@@ -1,5 +1,5 @@
 import { change, mail, refuse, stay, type Moved } from './change.ts';
-import type { Subscription } from './subscription.ts';
+import type { Subscription, SubscriptionState } from './subscription.ts';
 import type { EventOf } from './subscriptionEvent.ts';
 import { agreedCents } from './terms.ts';
 
@@ -31,4 +31,25 @@ export function answerPrice(subscription: Subscription, { at, offerId, isAccepte
         mail({ kind: 'priceAccepted', cents: priceCents, from }),
       )
     : change(answered, mail({ kind: 'priceDeclined', cents: agreedCents(subscription, from) }));
+}
+
+/** A question that waits for its answer. */
+export type OpenPriceOffer = {
+  readonly offerId: string;
+  readonly oldCents: number;
+  readonly newCents: number;
+  readonly from: number;
+  readonly answerBy: number;
+};
+
+/** What a reader may answer now; null for nothing. */
+export function openPriceOffer(subscription: Subscription, now: number): OpenPriceOffer | null {
+  const { priceOffer, state } = subscription;
+  if (priceOffer?.answer !== 'none' || now >= priceOffer.answerBy || !mayTalkOfPrices(state)) return null;
+  const { offerId, priceCents: newCents, from, answerBy } = priceOffer;
+  return { offerId, oldCents: agreedCents(subscription, from), newCents, from, answerBy };
+}
+
+export function mayTalkOfPrices({ kind }: SubscriptionState): boolean {
+  return kind === 'trial' || kind === 'active' || kind === 'paused' || kind === 'pastDue';
 }

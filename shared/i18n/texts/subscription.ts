@@ -17,6 +17,10 @@ export const subscriptionTexts = {
   notDeclared: 'Das ließ sich so nicht mehr erklären. Wie es steht, sehen Sie hier.',
   notReached:
     'Ihre Erklärung ist nicht angekommen: Die Aboverwaltung ist gerade nicht zu erreichen. Kündigen und widerrufen können Sie jederzeit auch über die Knöpfe am Ende der Seite.',
+  unknown: {
+    heading: 'Dieses Abonnement finden wir nicht',
+    text: ['Es gehört nicht zu Ihrem Konto. Alles, was dazu gehört, steht unter „Mein Abo“.'],
+  },
   none: 'Zu Ihrem Konto gehört zurzeit kein Abonnement. Freie Artikel, Merkliste und Newsletter nutzen Sie ohne.',
   whole: (name: string) => `${name}: alle Artikel in voller Länge`,
   tags: (count: number) =>

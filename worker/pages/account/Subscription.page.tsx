@@ -1,6 +1,7 @@
 import { isWalletUser, type Access } from '#shared/domain/access/deriveAccess.ts';
 import type { SinglePurchase } from '#shared/contracts/purchase.contract.ts';
 import type { CustomerSubscription } from '#shared/contracts/store.contract.ts';
+import type { OpenPriceOffer } from '#shared/domain/subscription/priceOffers.ts';
 import { isRunning } from '#shared/domain/subscription/subscription.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
 import { subscriptionSentence } from '#shared/i18n/texts/reasons.ts';
@@ -11,6 +12,7 @@ import styles from './Account.module.css';
 import { Documents } from './Documents.tsx';
 import { Purchases } from './Purchases.tsx';
 import subscriptionStyles from './Subscription.module.css';
+import { Pause, PriceQuestion } from './SubscriptionChoices.tsx';
 import { mayInvite } from '#shared/domain/codes/invitation.ts';
 import { codeTexts } from '#shared/i18n/texts/checkout.ts';
 import { invitationTexts } from '#shared/i18n/texts/invitations.ts';
@@ -18,11 +20,18 @@ import { verificationTexts } from '#shared/i18n/texts/verification.ts';
 import { codeHref, inviteHref } from '#shared/routes/hrefs.ts';
 import { Way } from './Way.tsx';
 
+/** A subscription with what may be declared about it now. */
+export type ShownSubscription = CustomerSubscription & {
+  readonly priceOffer: OpenPriceOffer | null;
+  /** That another price has been agreed for later. */
+  readonly agreedRise: string | null;
+};
+
 export type SubscriptionView = {
   /** One sentence for each thing that they have, and why; null where nobody knows. Acceptance G26. */
   readonly reasons: readonly string[] | null;
   /** The latest first; null where nobody knows. */
-  readonly subscriptions: readonly CustomerSubscription[] | null;
+  readonly subscriptions: readonly ShownSubscription[] | null;
   /** What was bought once, likewise; empty where nobody knows. */
   readonly purchases: readonly SinglePurchase[];
   /** What became of what the reader has just declared. */
@@ -83,8 +92,8 @@ export function SubscriptionPage({ view }: { readonly view: SubscriptionView }) 
   );
 }
 
-function Subscriptions({ subscriptions }: { readonly subscriptions: readonly CustomerSubscription[] }) {
-  const isNow = ({ subscription: { state } }: CustomerSubscription) => state.kind === 'ordered' || isRunning(state);
+function Subscriptions({ subscriptions }: { readonly subscriptions: readonly ShownSubscription[] }) {
+  const isNow = ({ subscription: { state } }: ShownSubscription) => state.kind === 'ordered' || isRunning(state);
   const groups = [
     { heading: texts.subscriptions, listed: subscriptions.filter(isNow) },
     { heading: texts.earlier, listed: subscriptions.filter((one) => !isNow(one)) },
@@ -102,13 +111,16 @@ function Subscriptions({ subscriptions }: { readonly subscriptions: readonly Cus
   );
 }
 
-function OneSubscription({ subscription, mayWithdraw, documents }: CustomerSubscription) {
+function OneSubscription({ subscription, mayWithdraw, documents, pauses, priceOffer, agreedRise }: ShownSubscription) {
   const { id, agreement, state } = subscription;
+  const [shortest, ...longer] = pauses;
   const isOwed = state.kind === 'ordered' || state.kind === 'pastDue' || state.kind === 'chargedBack';
   return (
     <article className={subscriptionStyles.subscription} data-subscription={state.kind}>
       <h3>{agreement.productName}</h3>
       <p>{subscriptionSentence(subscription)}</p>
+      {agreedRise !== null && <p>{agreedRise}</p>}
+      {priceOffer && <PriceQuestion subscription={subscription} offer={priceOffer} />}
       {isOwed && <PayAgain abo={id} />}
       {(state.kind === 'trial' || state.kind === 'active' || state.kind === 'paused') && (
         <Declare id={id} kind="cancelled" label={texts.cancelNow} />
@@ -117,6 +129,7 @@ function OneSubscription({ subscription, mayWithdraw, documents }: CustomerSubsc
         <Declare id={id} kind="cancellationTakenBack" label={texts.takeBack} />
       )}
       {state.kind === 'paused' && <Declare id={id} kind="resumed" label={texts.resume} />}
+      {shortest && <Pause subscription={subscription} pauses={[shortest, ...longer]} />}
       {mayWithdraw && (
         <details>
           <summary>{texts.withdraw}</summary>

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
+import type { Declaration } from '#shared/contracts/order.contract.ts';
+import type { CustomerSubscription } from '#shared/contracts/store.contract.ts';
 import { isWalletUser } from '#shared/domain/access/deriveAccess.ts';
+import { openPriceOffer } from '#shared/domain/subscription/priceOffers.ts';
+import { agreedRise, refusalText } from '#shared/i18n/texts/subscriptionChoices.ts';
 import { subscriptionTexts } from '#shared/i18n/texts/subscription.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { reasonSentence } from '#shared/i18n/texts/reasons.ts';
@@ -7,8 +11,8 @@ import { subscriptionHref } from '#shared/routes/accountPaths.ts';
 import { orderHref } from '#shared/routes/hrefs.ts';
 import type { ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
-import { describeAccess, SubscriptionPage } from '../../pages/account/Subscription.page.tsx';
-import { showAccountPage } from './showForm.tsx';
+import { describeAccess, SubscriptionPage, type ShownSubscription } from '../../pages/account/Subscription.page.tsx';
+import { showAccountPage, showNotice } from './showForm.tsx';
 
 /** What the reader has subscribed to: by the roles of the account, by the reasons for them, and each with its life. */
 export async function showSubscription(call: ReaderCall<'commerce'>): Promise<Response> {
@@ -25,9 +29,10 @@ export async function showSubscription(call: ReaderCall<'commerce'>): Promise<Re
   ]);
   const view = {
     reasons: reasons.ok ? [...new Set(reasons.value.map(reasonSentence))] : null,
-    subscriptions: subscriptions.ok && purchases.ok ? subscriptions.value : null,
+    subscriptions:
+      subscriptions.ok && purchases.ok ? subscriptions.value.map((one) => withChoices(one, Date.now())) : null,
     purchases: purchases.ok ? purchases.value : [],
-    status: STATUS.get(new URLSearchParams(visit.url.search).get(DECLARED)) ?? null,
+    status: statusOf(new URLSearchParams(visit.url.search)),
     parts: describeAccess(reader.access, mandator.plusName, expressName),
     hasCoins: isWalletUser(reader.access),
     offersHref: settings.sub_subscription_link || orderHref,
@@ -43,8 +48,19 @@ export async function showSubscription(call: ReaderCall<'commerce'>): Promise<Re
   });
 }
 
-/** The parameter that says what became of a declaration. */
+function withChoices(one: CustomerSubscription, now: number): ShownSubscription {
+  const { subscription } = one;
+  return {
+    ...one,
+    priceOffer: openPriceOffer(subscription, now),
+    agreedRise: agreedRise(subscription, now),
+  };
+}
+
+/** The parameter that says what became of a declaration, */
 const DECLARED = 'erklaert';
+/** and why not. */
+const REASON = 'grund';
 const STATUS = new Map<string | null, string>([
   ['ja', subscriptionTexts.declared],
   ['nein', subscriptionTexts.notDeclared],
@@ -52,30 +68,67 @@ const STATUS = new Map<string | null, string>([
 ]);
 const OUTCOME = { declared: 'ja', refused: 'nein' } as const;
 
+function statusOf(query: URLSearchParams): string | null {
+  const outcome = query.get(DECLARED);
+  const reason = outcome === 'nein' ? refusalText(query.get(REASON)) : null;
+  return reason ?? STATUS.get(outcome) ?? null;
+}
+
 const declarationForm = v.variant('erklaerung', [
   v.object({ erklaerung: v.picklist(['cancellationTakenBack', 'resumed', 'withdrawn']), abo: v.string() }),
   v.object({ erklaerung: v.literal('cancelled'), abo: v.string() }),
+  v.object({ erklaerung: v.literal('paused'), abo: v.string(), monate: v.picklist(['1', '2', '3']) }),
+  v.object({
+    erklaerung: v.literal('priceAnswered'),
+    abo: v.string(),
+    angebot: v.string(),
+    zusage: v.picklist(['ja', 'nein']),
+  }),
 ]);
+
+function toDeclaration(form: v.InferOutput<typeof declarationForm>): Declaration {
+  switch (form.erklaerung) {
+    case 'cancelled':
+      return { kind: 'cancelled', wishedEnd: null };
+    case 'paused':
+      return { kind: 'paused', months: Number(form.monate) };
+    case 'priceAnswered':
+      return { kind: 'priceAnswered', offerId: form.angebot, isAccepted: form.zusage === 'ja' };
+    case 'cancellationTakenBack':
+    case 'resumed':
+    case 'withdrawn':
+      return { kind: form.erklaerung };
+  }
+}
 
 /**
  * What a reader declares about one of their subscriptions, or that they withdraw from what they bought once. When it arrives
- * is what counts. Acceptance G11, M140.
+ * is what counts. Another reader's is not there. Acceptance G11, M140.
  */
 export async function submitDeclareSubscription(
-  { isolate, reader }: ReaderCall<'commerce' | 'session'>,
+  call: ReaderCall<'commerce' | 'session'>,
   sent: URLSearchParams,
 ): Promise<Response> {
+  const { store } = call.isolate.readers.commerce;
+  const { ssoId } = call.reader.user;
   const purchaseId = sent.get('kauf');
   const form = v.safeParse(declarationForm, Object.fromEntries(sent));
-  const answer = (outcome: 'ja' | 'nein' | 'spaeter') =>
-    redirectTo({ status: 303, location: `${subscriptionHref}?${DECLARED}=${outcome}`, keepForSeconds: 0 });
+  const answer = (outcome: 'ja' | 'nein' | 'spaeter', reason: Readonly<Record<string, string>> = {}) => {
+    const query = new URLSearchParams({ [DECLARED]: outcome, ...reason });
+    return redirectTo({ status: 303, location: `${subscriptionHref}?${query.toString()}`, keepForSeconds: 0 });
+  };
   if (purchaseId !== null) {
-    const withdrawn = await isolate.readers.commerce.store.withdrawPurchase(reader.user.ssoId, purchaseId);
+    const withdrawn = await store.withdrawPurchase(ssoId, purchaseId);
     return answer(withdrawn.ok ? OUTCOME[withdrawn.value] : 'spaeter');
   }
   if (!form.success) return answer('nein');
-  const { erklaerung: kind, abo } = form.output;
-  const declaration = kind === 'cancelled' ? { kind, wishedEnd: null } : { kind };
-  const declared = await isolate.readers.commerce.store.declare(reader.user.ssoId, abo, declaration);
-  return answer(declared.ok ? OUTCOME[declared.value] : 'spaeter');
+  const declared = await store.declare(ssoId, form.output.abo, toDeclaration(form.output));
+  if (!declared.ok) return answer('spaeter');
+  if (declared.value.ok) return answer('ja');
+  return declared.value.error === 'notTheirs' ? showUnknown(call) : answer('nein', { [REASON]: declared.value.error });
+}
+
+function showUnknown(call: ReaderCall): Promise<Response> {
+  const ways = [{ href: subscriptionHref, label: subscriptionTexts.title }];
+  return showNotice(call, { routeName: 'account-abo', status: 404, notice: subscriptionTexts.unknown, ways });
 }

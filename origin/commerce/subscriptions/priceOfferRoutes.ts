@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { priceOfferContract } from '#shared/contracts/priceOffer.contract.ts';
+import { subscriptionContract } from '#shared/contracts/subscription.contract.ts';
+import { openDatabase } from '../../database/database.ts';
+import { askForEditorToken } from '../../http/editorAuth.ts';
+import { deliverMails } from '../../mail/deliverMails.ts';
+import type { CommerceEnv } from '../commerceEnv.ts';
+import { invalid, subscriptionError } from '../subscriptionError.ts';
+import { letterOutbox } from './letterOutbox.ts';
+import { tellSubscription } from './tellSubscription.ts';
+
+const input = v.pipe(v.string(), v.parseJson(), priceOfferContract);
+
+/** Prices are the editors'; whether a running one changes is the reader's to say. */
+export const priceOfferRoutes = new Hono<{ Bindings: CommerceEnv }>();
+
+/** Sent again it is the same question. */
+priceOfferRoutes.put('/subscriptions/:id/price-offers/:offerId', askForEditorToken, async (c) => {
+  const offered = v.safeParse(input, await c.req.text());
+  if (!offered.success) return invalid(v.getDotPath(offered.issues[0]) ?? '', 'format');
+  const db = openDatabase(c.env.COMMERCE_DB);
+  const { id, offerId } = c.req.param();
+  const event = { kind: 'priceOffered', offerId, ...offered.output, at: Date.now() } as const;
+  const told = await tellSubscription(db, id, event);
+  if (!told.ok) return told.error === 'unknownSubscription' ? subscriptionError('notFound') : invalid('', told.error);
+  c.executionCtx.waitUntil(deliverMails(letterOutbox(db, c.env), c.env.MAIL, Date.now));
+  return c.json(v.parse(subscriptionContract, told.value));
+});

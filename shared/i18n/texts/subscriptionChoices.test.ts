@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { agreedRise, choiceTexts, refusalText } from './subscriptionChoices.ts';
+
+const day = (text: string) => Date.parse(`${text}T00:00+02:00`);
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
+
+it('M140 G26 a price that was agreed for later says what it rests on, and no more once it counts', () => {
+  const by = { kind: 'offer', offerId: 'o', acceptedAt: day('2026-06-02') } as const;
+  const old = { priceCents: 1_290, from: 0, by: { kind: 'order' } } as const;
+  const prices = [old, { priceCents: 1_490, from: day('2026-07-01'), by }] as const;
+  expect(plain(agreedRise({ prices }, day('2026-06-03')))).toBe(
+    'Zeiträume, die ab dem 1. Juli 2026 beginnen, kosten 14,90 €; dem haben Sie am 2. Juni 2026 zugestimmt.',
+  );
+  expect([agreedRise({ prices }, day('2026-07-01')), agreedRise({ prices: [old] }, 0)]).toEqual([null, null]);
+});
+
+it('M140 a pause names its first and its last day', () => {
+  const pause = { from: day('2026-07-01'), resumesAt: day('2026-08-01'), cents: 1_290 };
+  expect([1, 2].map((months) => choiceTexts.pauseFor({ ...pause, months }))).toEqual([
+    '1 Monat: 1. Juli 2026 bis 31. Juli 2026',
+    '2 Monate: 1. Juli 2026 bis 31. Juli 2026',
+  ]);
+});
+
+it('M140 a refusal is told by the store’s word for it, and by nothing else that stands in an address', () => {
+  expect(refusalText('offerTooLate')).toContain('Es bleibt beim alten Preis');
+  for (const other of [null, '', 'constructor', 'nothingOwed', 'offertoolate']) expect(refusalText(other)).toBeNull();
+});

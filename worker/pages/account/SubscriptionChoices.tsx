@@ -1,0 +1,55 @@
+import type { PauseChoice } from '#shared/domain/subscription/notice.ts';
+import type { OpenPriceOffer } from '#shared/domain/subscription/priceOffers.ts';
+import type { Subscription } from '#shared/domain/subscription/subscription.ts';
+import { choiceTexts as texts } from '#shared/i18n/texts/subscriptionChoices.ts';
+import { declareSubscriptionPath } from '#shared/routes/accountPaths.ts';
+import styles from './Account.module.css';
+import subscriptionStyles from './Subscription.module.css';
+
+type PriceQuestionProps = { readonly subscription: Subscription; readonly offer: OpenPriceOffer };
+
+/** Asks for another price, and says what silence means. Field names are read in worker/personal, as all below. */
+export function PriceQuestion({ subscription, offer }: PriceQuestionProps) {
+  return (
+    <form
+      className={subscriptionStyles.question}
+      method="post"
+      action={declareSubscriptionPath}
+      target="_top"
+      data-price-offer=""
+    >
+      <h4>{texts.offer}</h4>
+      <p>{texts.offerText(subscription, offer)}</p>
+      <input type="hidden" name="abo" value={subscription.id} />
+      <input type="hidden" name="erklaerung" value="priceAnswered" />
+      <input type="hidden" name="angebot" value={offer.offerId} />
+      <button className={styles.plain} name="zusage" value="ja">
+        {texts.accept}
+      </button>
+      <button className={styles.plain} name="zusage" value="nein">
+        {texts.decline}
+      </button>
+    </form>
+  );
+}
+
+type PauseProps = { readonly subscription: Subscription; readonly pauses: readonly [PauseChoice, ...PauseChoice[]] };
+
+/** One press chooses and declares: each button names its days. */
+export function Pause({ subscription, pauses }: PauseProps) {
+  return (
+    <details>
+      <summary>{texts.pause}</summary>
+      <form className={subscriptionStyles.choices} method="post" action={declareSubscriptionPath} target="_top">
+        <p>{texts.pauseText(subscription, pauses[0])}</p>
+        <input type="hidden" name="abo" value={subscription.id} />
+        <input type="hidden" name="erklaerung" value="paused" />
+        {pauses.map((pause) => (
+          <button className={styles.plain} key={pause.months} name="monate" value={pause.months}>
+            {texts.pauseFor(pause)}
+          </button>
+        ))}
+      </form>
+    </details>
+  );
+}
