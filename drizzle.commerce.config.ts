@@ -9,6 +9,7 @@ export default defineConfig({
     './origin/commerce/grants/schema.ts',
     './origin/commerce/verification/schema.ts',
     './origin/commerce/subscriptions/schema.ts',
+    './origin/commerce/payments/schema.ts',
     './origin/outbox/purgeOutbox.ts',
   ],
   out: './origin/commerce/migrations',

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { expect, it } from 'vitest';
+import { PAYMENT_MEANS_KINDS } from '#shared/domain/subscription/paymentMeans.ts';
 import { BROWSER_COOKIES, COOKIES, linkTokenCookie, purchaseCookie, stateCookie } from '#shared/cookies/cookies.ts';
 import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
@@ -27,4 +28,12 @@ it('M132 of the cookies that scripts may read too', () => {
   expect(TEXT).toContain(
     `Außer ${readable.map(({ name }) => `„${name}“`).join(' und ')} sind sie für Skripte nicht lesbar.`,
   );
+});
+
+it('M140 of what is kept of the means of payment, which is no number, and gone with the account', () => {
+  expect([...PAYMENT_MEANS_KINDS].toSorted()).toEqual(['card', 'mandate', 'wallet']);
+  expect(TEXT).toContain(
+    'ob Sie mit Karte, per Lastschrift oder mit der Geldbörse zahlen, und die letzten vier Stellen',
+  );
+  expect(TEXT).toContain('löschen Sie Ihr Konto, löschen wir auch das');
 });

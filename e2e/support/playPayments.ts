@@ -1,4 +1,4 @@
-import type { PaymentPort, PaymentSession } from '#shared/contracts/payment.contract.ts';
+import type { PaymentMeans, PaymentPort, PaymentSession } from '#shared/contracts/payment.contract.ts';
 import { err, ok } from '#shared/lib/result.ts';
 
 /** A payment service that remembers what it was asked, and does what a test says. */
@@ -44,10 +44,10 @@ export function playPayments() {
     setAway: (isAway: boolean) => void (played.isAway = isAway),
     chargesOf: (subscriptionId: string) =>
       [...sessions.values()].filter(({ chargeId }) => chargeId.startsWith(`${subscriptionId}.`)),
-    settle: (sessionId: string, status: PaymentSession['status']) => {
+    settle: (sessionId: string, status: PaymentSession['status'], means: PaymentMeans | null = null) => {
       const session = sessions.get(sessionId);
       if (!session) throw new Error(`Nobody asked for ${sessionId}`);
-      sessions.set(sessionId, { ...session, status, payUrl: null });
+      sessions.set(sessionId, { ...session, status, payUrl: null, means });
     },
   };
 }

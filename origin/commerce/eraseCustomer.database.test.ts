@@ -19,7 +19,7 @@ beforeAll(async () => {
     `INSERT INTO subscription_events VALUES (NULL, '${name}s', 0, 1, '{}', 1)`,
     `INSERT INTO subscription_effects VALUES ('${name}s/1/0', '${name}s', 'charge', '{}', 0, 5), ('${name}s/1/1', '${name}s', 'refund', '{}', 0, 5)`,
     `INSERT INTO grants VALUES ('${name}g', '${name}', 'PLUS', '{}', '${name}s', 1, 9)`,
-    `INSERT INTO payments VALUES ('${name}s.0.1', '${name}s', 1290, 'session-${name}', 'captured', 0, 1, 1)`,
+    `INSERT INTO payments VALUES ('${name}s.0.1', '${name}s', 1290, 'session-${name}', 'captured', 0, 1, 1, 'card', '4242', 1, 0)`,
     `INSERT INTO reports VALUES ('payment', 'e${at}', 'session-${name}', 1, 0, NULL)`,
     `INSERT INTO invoices VALUES ('${name}s.0', '${name}s', 'Plus', 1, 9, 'tagesbote-2026', ${at + 1}, 1290, 7, 1206, 84, 2, 9000000000000)`,
     `INSERT INTO invoice_cancellations VALUES ('${name}s/2/1', '${name}s.0', 'tagesbote-2026', ${at + 1}, 1290, 7, 1206, 84, 2, 9000000000000)`,
@@ -56,6 +56,7 @@ it('G16 what was paid and ordered stays under a pseudonym, and nothing more is a
     'letters',
     'letterMails',
   ]);
+  expect(exported['payments']).toMatchObject([{ meansKind: 'card', meansLastFour: '4242' }]);
   expect(await eraseCustomer(db, subject)).toMatchObject({
     deleted: { customers: 1, contacts: 1, grants: 1, families: 1, letterMails: 1 },
     kept: { subscriptions: 1, events: 1, effects: 2, payments: 1, invoices: 1, cancellations: 1, letters: 1, codes: 1 },
@@ -66,6 +67,13 @@ it('G16 what was paid and ordered stays under a pseudonym, and nothing more is a
       FROM invoices i JOIN subscriptions s ON s.id = i.subscription_id JOIN code_redemptions c ON c.code_id = 'VON0' WHERE i.id = 'annas.0'`,
   ).all();
   expect(left.results).toEqual([{ isOnePerson: 1, isErased: 1, due_at: null, open: 'refund' }]);
+  const means = await env.COMMERCE_DB.prepare(
+    'SELECT charge_id, means_kind, means_last_four, means_at FROM payments ORDER BY charge_id',
+  ).all();
+  expect(means.results).toEqual([
+    { charge_id: 'annas.0.1', means_kind: null, means_last_four: null, means_at: null },
+    { charge_id: 'berts.0.1', means_kind: 'card', means_last_four: '4242', means_at: 1 },
+  ]);
   const nobody = Object.values(await readTables(db, selectCustomer(db, subject))).flat();
   expect(nobody).toEqual([]);
   expect(await everything()).toBe(others);

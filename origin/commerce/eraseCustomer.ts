@@ -6,7 +6,7 @@ import { runAll } from '../database/runAll.ts';
 import { codeRedemptions, codes } from './catalogue/schema.ts';
 import { creditPurchases, subscriptionCustomers, walletMovements, wallets } from './schema.ts';
 import { selectCustomer } from './selectCustomer.ts';
-import { subscriptionEffects, subscriptions } from './subscriptions/schema.ts';
+import { payments, subscriptionEffects, subscriptions } from './subscriptions/schema.ts';
 
 /** What passes to the pseudonym, or hangs on what does. */
 const KEPT = [
@@ -68,6 +68,8 @@ export async function eraseCustomer(db: Database, subject: DataSubject): Promise
     db.update(codeRedemptions).set(pseudonym).where(customer.redemptions.where),
     db.update(codes).set({ fromCustomer: pseudonym.customerId }).where(customer.codes.where),
     db.update(subscriptionEffects).set({ dueAt: null }).where(and(customer.effects.where, notBack)),
+    // No voucher needs them, and nothing more is charged to them.
+    db.update(payments).set({ meansKind: null, meansLastFour: null, meansAt: null }).where(customer.payments.where),
     db
       .update(subscriptions)
       .set({ ...pseudonym, dueAt: null })

@@ -8,7 +8,8 @@ import { purgeOutbox } from '../outbox/purgeOutbox.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
 import { roleUpdates } from './grants/schema.ts';
 import { declarationMails, declarations, receiptMails } from './schema.ts';
-import { letterMails, reports, subscriptionEffects } from './subscriptions/schema.ts';
+import { reports } from './payments/schema.ts';
+import { letterMails, subscriptionEffects } from './subscriptions/schema.ts';
 
 type Waiting = { readonly waiting: number; readonly oldest: number | null };
 

@@ -4,6 +4,7 @@ import type { DataSubject } from '#shared/contracts/dataSubject.contract.ts';
 import type { Database } from '../database/database.ts';
 import { codeRedemptions, codes } from './catalogue/schema.ts';
 import { roleUpdates } from './grants/schema.ts';
+import { reports } from './payments/schema.ts';
 import {
   creditPurchases,
   declarationMails,
@@ -22,7 +23,6 @@ import {
   letterMails,
   letters,
   payments,
-  reports,
   subscriptionEffects,
   subscriptionEvents,
   subscriptionFamilies,

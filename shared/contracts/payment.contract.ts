@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PAYMENT_MEANS_KINDS } from '../domain/subscription/paymentMeans.ts';
 import type { Result } from '../lib/result.ts';
 import { MANDATOR_IDS } from '../mandators/mandator.ts';
 import { count } from './scalars.ts';
@@ -7,7 +8,7 @@ const name = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
 
 /** What was paid with: its kind, and the last four of a card's or an account's number. */
 export const paymentMeansContract = v.object({
-  kind: v.picklist(['card', 'mandate', 'wallet']),
+  kind: v.picklist(PAYMENT_MEANS_KINDS),
   lastFour: v.nullable(v.pipe(v.string(), v.regex(/^[0-9A-Z]{4}$/))),
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { citedDocumentContract, documentKind } from './invoiceDocument.contract.ts';
 import { listOf } from './listOf.ts';
+import { paymentMeansContract } from './payment.contract.ts';
 import { count } from './scalars.ts';
 import { subscriptionContract } from './subscription.contract.ts';
 
@@ -62,6 +63,8 @@ export const customerSubscriptionsContract = v.object({
       subscription: subscriptionContract,
       mayWithdraw: v.boolean(),
       documents: listedDocumentsContract,
+      /** What the next payment is charged to; null where nobody knows, as at a store of the release before this. */
+      means: v.optional(v.nullable(paymentMeansContract), null),
       /** None from a store of the release before this. */
       pauses: v.optional(listOf(pauseChoice), []),
     }),

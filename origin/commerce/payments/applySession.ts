@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PaymentSession } from '#shared/contracts/payment.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { log } from '../../log.ts';
+import { isErased } from '../eraseCustomer.ts';
 import { payments, subscriptions } from '../subscriptions/schema.ts';
 import { tellContract } from '../subscriptions/tellContract.ts';
 
@@ -12,7 +13,12 @@ import { tellContract } from '../subscriptions/tellContract.ts';
 export async function applySession(db: Database, session: PaymentSession, now: number): Promise<void> {
   const { sessionId, chargeId, refundedCents } = session;
   const contract = await db
-    .select({ id: subscriptions.id, kind: subscriptions.kind })
+    .select({
+      id: subscriptions.id,
+      kind: subscriptions.kind,
+      customerId: subscriptions.customerId,
+      before: payments.status,
+    })
     .from(payments)
     .innerJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
     .where(eq(payments.chargeId, chargeId))
@@ -25,8 +31,18 @@ export async function applySession(db: Database, session: PaymentSession, now: n
   const status = session.isRefundPending ? 'refunding' : session.status;
   await db
     .update(payments)
-    .set({ sessionId, status, refundedCents, readAt: now })
+    .set({ sessionId, status, refundedCents, readAt: now, ...meansOf(session, contract, now) })
     .where(eq(payments.chargeId, chargeId));
+}
+
+type Known = { readonly customerId: string; readonly before: string };
+
+/** Noted once, when they have paid: what is read again later has not given them anew. Of the erased never. */
+function meansOf({ status, means }: PaymentSession, { customerId, before }: Known, at: number) {
+  const isPaid = status === 'authorized' || status === 'captured' || status === 'chargedBack';
+  const isNew = before === 'asked' || before === 'open';
+  if (!means || !isPaid || !isNew || isErased(customerId)) return {};
+  return { meansKind: means.kind, meansLastFour: means.lastFour, meansAt: at };
 }
 
 type MoneyMoved = Extract<Parameters<typeof tellContract>[2], { readonly chargeId: string }>;

@@ -1,7 +1,8 @@
 import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { log } from '../../log.ts';
-import type { reports, subscriptionEffects } from '../subscriptions/schema.ts';
+import type { subscriptionEffects } from '../subscriptions/schema.ts';
+import type { reports } from './schema.ts';
 
 /** Of one run of the cron. */
 const BATCH = 50;

@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { log } from '../../log.ts';
-import { payments, reports, subscriptions } from '../subscriptions/schema.ts';
+import { payments, subscriptions } from '../subscriptions/schema.ts';
 import { applySession } from './applySession.ts';
 import { isOver } from './isOver.ts';
+import { reports } from './schema.ts';
 import { takeOn } from './takeOn.ts';
 
 /** Of one run of the cron. */

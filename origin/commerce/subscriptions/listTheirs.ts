@@ -5,6 +5,7 @@ import { pauseChoices } from '#shared/domain/subscription/notice.ts';
 import { isRunning, type Subscription } from '#shared/domain/subscription/subscription.ts';
 import type { Database } from '../../database/database.ts';
 import { listDocuments } from '../invoices/listDocuments.ts';
+import { loadMeans } from '../payments/loadMeans.ts';
 import { loadTheirs } from './loadStored.ts';
 
 /** What a customer has and had, the latest first, with the invoices of each and what cancels them. */
@@ -13,13 +14,18 @@ export async function listTheirs(
   customerId: string,
   at: number,
 ): Promise<readonly CustomerSubscription[]> {
-  const [theirs, documentsOf] = await Promise.all([loadTheirs(db, customerId), listDocuments(db, customerId)]);
+  const [theirs, documentsOf, means] = await Promise.all([
+    loadTheirs(db, customerId),
+    listDocuments(db, customerId),
+    loadMeans(db, customerId),
+  ]);
   return theirs
     .toSorted((one, other) => other.orderedAt - one.orderedAt)
     .map((subscription) => ({
       subscription,
       mayWithdraw: isOpenToWithdrawal(subscription, at),
       documents: documentsOf(subscription.id),
+      means,
       pauses: pauseChoices(subscription, contractCalendar),
     }));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { PAYMENT_MEANS_KINDS } from '#shared/domain/subscription/paymentMeans.ts';
 import { subscriptionCustomers } from '../schema.ts';
 
 /** Where a customer is written to: mails of subscriptions take the address from here when they are sent. */
@@ -134,6 +135,13 @@ export const payments = sqliteTable(
     askedAt: integer('asked_at').notNull(),
     /** When the service was last asked how it stands. */
     readAt: integer('read_at').notNull(),
+    /** What it was paid with, and never more of a number than its last four; null until it is paid. */
+    meansKind: text('means_kind', { enum: PAYMENT_MEANS_KINDS }),
+    meansLastFour: text('means_last_four'),
+    /** When we learnt of them: the latest of a customer's are charged next. */
+    meansAt: integer('means_at'),
+    /** Pays for no term: the reader was asked for other means alone, and no money moves. */
+    isForMeans: integer('is_for_means', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     index('payments_of_subscription').on(table.subscriptionId),
@@ -224,27 +232,4 @@ export const letterMails = sqliteTable(
     dueAt: integer('due_at').notNull(),
   },
   (table) => [index('letter_mails_due').on(table.dueAt)],
-);
-
-/**
- * What services have reported, each report once: noted before it is acknowledged, and worked off afterwards. Of what a
- * report says nothing is kept but what it is about.
- */
-export const reports = sqliteTable(
-  'reports',
-  {
-    source: text({ enum: ['payment'] }).notNull(),
-    eventId: text('event_id').notNull(),
-    /** The session of the payment service. */
-    subject: text().notNull(),
-    receivedAt: integer('received_at').notNull(),
-    attempts: integer().notNull().default(0),
-    /** Null when it has been worked off. */
-    dueAt: integer('due_at'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.source, table.eventId] }),
-    index('reports_due').on(table.dueAt),
-    index('reports_of_subject').on(table.subject),
-  ],
 );

@@ -49,7 +49,11 @@ const PARTS: Readonly<Record<string, PartText>> = {
   subscriptions: { name: 'Abonnements', purpose: CONTRACT, keptFor: { law: 'letter' } },
   events: { name: 'Bestellungen und Erklärungen dazu', purpose: LAW, keptFor: { law: 'letter' } },
   effects: { name: 'Was daraus folgte', purpose: LAW, keptFor: { law: 'letter' } },
-  payments: { name: 'Zahlungen', purpose: LAW, keptFor: { law: 'payment' } },
+  payments: {
+    name: 'Zahlungen, mit den letzten vier Stellen des Zahlungsmittels',
+    purpose: LAW,
+    keptFor: { law: 'payment' },
+  },
   paymentReports: { name: 'Meldungen des Zahlungsdienstes', purpose: CONTRACT, keptFor: { law: 'paymentReport' } },
   invoices: { name: 'Rechnungen', purpose: LAW, keptFor: { law: 'invoice' } },
   cancellations: { name: 'Stornorechnungen', purpose: LAW, keptFor: { law: 'invoice' } },

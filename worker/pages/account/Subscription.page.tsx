@@ -2,8 +2,10 @@ import { isWalletUser, type Access } from '#shared/domain/access/deriveAccess.ts
 import type { SinglePurchase } from '#shared/contracts/purchase.contract.ts';
 import type { CustomerSubscription } from '#shared/contracts/store.contract.ts';
 import type { OpenPriceOffer } from '#shared/domain/subscription/priceOffers.ts';
+import { nextPayment } from '#shared/domain/subscription/nextPayment.ts';
 import { isRunning } from '#shared/domain/subscription/subscription.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
+import { nextPaymentText } from '#shared/i18n/texts/paymentMeans.ts';
 import { subscriptionSentence } from '#shared/i18n/texts/reasons.ts';
 import { subscriptionTexts as texts } from '#shared/i18n/texts/subscription.ts';
 import { coinsHref, declareSubscriptionPath, plusVerificationHref } from '#shared/routes/accountPaths.ts';
@@ -111,7 +113,9 @@ function Subscriptions({ subscriptions }: { readonly subscriptions: readonly Sho
   );
 }
 
-function OneSubscription({ subscription, mayWithdraw, documents, pauses, priceOffer, agreedRise }: ShownSubscription) {
+function OneSubscription(shown: ShownSubscription) {
+  const { subscription, mayWithdraw, documents, means, pauses, priceOffer, agreedRise } = shown;
+  const next = nextPayment(subscription);
   const { id, agreement, state } = subscription;
   const [shortest, ...longer] = pauses;
   const isOwed = state.kind === 'ordered' || state.kind === 'pastDue' || state.kind === 'chargedBack';
@@ -119,6 +123,7 @@ function OneSubscription({ subscription, mayWithdraw, documents, pauses, priceOf
     <article className={subscriptionStyles.subscription} data-subscription={state.kind}>
       <h3>{agreement.productName}</h3>
       <p>{subscriptionSentence(subscription)}</p>
+      {next && <p>{nextPaymentText(next, means)}</p>}
       {agreedRise !== null && <p>{agreedRise}</p>}
       {priceOffer && <PriceQuestion subscription={subscription} offer={priceOffer} />}
       {isOwed && <PayAgain abo={id} />}

@@ -1,0 +1,16 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { PaymentMeans } from '#shared/contracts/payment.contract.ts';
+import type { Database } from '../../database/database.ts';
+import { payments, subscriptions } from '../subscriptions/schema.ts';
+
+/** What a customer's next payment is charged to: the means that were given last, whatever for. Null where nobody knows. */
+export async function loadMeans(db: Database, customerId: string): Promise<PaymentMeans | null> {
+  const latest = await db
+    .select({ kind: payments.meansKind, lastFour: payments.meansLastFour })
+    .from(payments)
+    .innerJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
+    .where(and(eq(subscriptions.customerId, customerId), isNotNull(payments.meansAt)))
+    .orderBy(desc(payments.meansAt), desc(payments.askedAt))
+    .get();
+  return latest?.kind ? { kind: latest.kind, lastFour: latest.lastFour } : null;
+}
