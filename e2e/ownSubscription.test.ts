@@ -1,8 +1,11 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
+import { paymentPage as payTexts } from '#shared/i18n/paymentPage.ts';
+import { meansTexts } from '#shared/i18n/texts/paymentMeans.ts';
 import { choiceTexts, refusalText } from '#shared/i18n/texts/subscriptionChoices.ts';
 import { subscriptionTexts } from '#shared/i18n/texts/subscription.ts';
-import { declareSubscriptionPath, subscriptionHref } from '#shared/routes/accountPaths.ts';
+import { changeMeansPath, declareSubscriptionPath, subscriptionHref } from '#shared/routes/accountPaths.ts';
 import { openAccountVisitor } from './support/accountVisitor.ts';
 import { shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
@@ -200,5 +203,97 @@ describe('M140 a pause', () => {
     expect(await abo()).not.toContain(choiceTexts.pause);
     const refused = await declare({ erklaerung: 'paused', monate: '1' });
     expect(refused.headers.location).toBe(`${subscriptionHref}?erklaert=nein&grund=alreadyCancelled`);
+  });
+});
+
+/** Names a card on the payment service's page, on which no money moves. */
+async function nameCard(page: Page, ending: string): Promise<void> {
+  await page.waitForURL(/\/\/pay\.localhost/);
+  await page.getByText(payTexts.nothingYet).waitFor();
+  await page.getByLabel(payTexts.cardNumber).fill(`4000 0000 0000 ${ending}`);
+  await page.getByLabel(payTexts.expiry).fill('12/39');
+  await page.getByLabel(payTexts.check).fill('123');
+  await page.getByRole('button', { name: payTexts.payByCard(0) }).click();
+}
+
+const paymentsOf = (id: string) =>
+  portal.query('SELECT cents, status, means_last_four FROM payments WHERE subscription_id = ? ORDER BY asked_at', id);
+
+describe('M140 means of payment', () => {
+  it.each([
+    [{ ...CARD, number: '4000 0000 0000 7391' }, 'Zahlungsmittel: Karte, die auf 7391 endet.'],
+    [
+      { means: 'mandate', holder: 'Ute Müller', iban: 'DE89 3704 0044 0532 0130 00' },
+      'Zahlungsmittel: SEPA-Lastschrift von IBAN …3000.',
+    ],
+    [{ means: 'wallet' }, 'Zahlungsmittel: Geldbörse Ihres Geräts.'],
+  ])('are said beside the next payment, by kind and last four: %j', async (means, said) => {
+    const { abo } = await subscribe(means);
+    await expect.poll(async () => (await abo()).replaceAll('\u00a0', ' '), { timeout: 15_000 }).toContain(said);
+    expect(await abo()).not.toMatch(/0532|4000 ?0000/);
+  });
+
+  it('are changed on the payment service’s page without money or script, and told so; a phone reads it', async () => {
+    const { name, id } = await subscribe({ ...CARD, number: '4000 0000 0000 7392' });
+    const { page, close } = await openAbo(name);
+    await page.getByRole('button', { name: meansTexts.change }).click();
+    await nameCard(page, '7393');
+    await page.getByText(meansTexts.given).waitFor();
+    expect(await page.locator('[data-subscription=active]').innerText()).toContain('Karte, die auf 7393 endet');
+    expect(await paymentsOf(id)).toEqual([
+      { cents: 12_900, status: 'captured', means_last_four: '7392' },
+      { cents: 0, status: 'captured', means_last_four: '7393' },
+    ]);
+    await close();
+    const scripted = await openAbo(name, true);
+    for (const scheme of ['light', 'dark'] as const) {
+      await scripted.page.emulateMedia({ colorScheme: scheme });
+      expect(await findViolations(scripted.page, scheme)).toEqual([]);
+    }
+    await scripted.page.getByRole('button', { name: meansTexts.change }).click();
+    await nameCard(scripted.page, '7394');
+    await scripted.page.getByText(meansTexts.given).waitFor();
+    await scripted.close();
+    // Neither in what all services have logged, nor in what the edge keeps.
+    const kept = [...(await portal.readKv())].flatMap(([key, value]) => [key, value.toString('latin1')]);
+    for (const lastFour of ['7391', '7392', '7393', '7394']) {
+      const inWords = new RegExp(`(?:Karte|endet|lastFour)[^\\n]{0,40}${lastFour}`);
+      expect([lastFour, portal.log.filter((line) => inWords.test(line) || line.includes(`"${lastFour}"`))]).toEqual([
+        lastFour,
+        [],
+      ]);
+      expect([lastFour, kept.filter((text) => inWords.test(text))]).toEqual([lastFour, []]);
+    }
+  });
+
+  it('declined or given up leave those that there were', async () => {
+    const { name, id } = await subscribe({ ...CARD, number: '4000 0000 0000 7395' });
+    const { page, close } = await openAbo(name);
+    await page.getByRole('button', { name: meansTexts.change }).click();
+    await nameCard(page, '0002');
+    await page.getByText(meansTexts.declined).waitFor();
+    await page.getByRole('button', { name: meansTexts.change }).click();
+    await page.waitForURL(/\/\/pay\.localhost/);
+    await page.getByRole('button', { name: payTexts.cancel }).click();
+    await page.getByText(meansTexts.abandoned).waitFor();
+    expect(await page.locator('[data-subscription=active]').innerText()).toContain('Karte, die auf 7395 endet');
+    expect((await paymentsOf(id)).map(({ status }) => status)).toEqual(['captured', 'failed', 'cancelled']);
+    await close();
+  });
+
+  it('G7 of another reader’s subscription are nobody’s to change, and of what is cancelled there is nothing to pay', async () => {
+    const { id, name, declare } = await subscribe();
+    const change = async (by: string, site = 'same-origin') =>
+      portal.request(changeMeansPath, {
+        method: 'POST',
+        body: new URLSearchParams({ abo: id }).toString(),
+        headers: { ...NAVIGATION, cookie: await signedIn(portal, by), 'content-type': FORM, 'sec-fetch-site': site },
+      });
+    expect((await change(await makeNewReader(portal))).status).toBe(404);
+    expect((await change(name, 'cross-site')).status).toBe(403);
+    expect(await paymentsOf(id)).toHaveLength(1);
+    expect((await change(name)).headers.location).toMatch(/^http:\/\/pay\.localhost/);
+    await declare({ erklaerung: 'cancelled' });
+    expect((await change(name)).headers.location).toBe(`${subscriptionHref}?zahlungsmittel=nein`);
   });
 });

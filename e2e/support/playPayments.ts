@@ -5,14 +5,14 @@ import { err, ok } from '#shared/lib/result.ts';
 export function playPayments() {
   const sessions = new Map<string, PaymentSession>();
   const refunds: string[] = [];
-  const played = { isAway: false, sessions, refunds };
+  const played: { isAway: boolean; given: PaymentMeans | null } = { isAway: false, given: null };
   const answer = (session: PaymentSession | undefined) => {
     if (played.isAway || !session) return err('unreachable' as const);
     sessions.set(session.sessionId, session);
     return ok(session);
   };
   const port: PaymentPort = {
-    initiate: async ({ chargeId }) => {
+    initiate: async ({ chargeId, leadsTo }) => {
       const sessionId = `session-${chargeId}`;
       const opened: PaymentSession = {
         sessionId,
@@ -20,10 +20,13 @@ export function playPayments() {
         status: 'open',
         refundedCents: 0,
         isRefundPending: false,
-        payUrl: 'https://pay.example/1',
+        payUrl: `https://pay.example/${sessionId}`,
         means: null,
       };
-      return answer(sessions.get(sessionId) ?? opened);
+      const { given } = played;
+      const begun: PaymentSession =
+        leadsTo === null && given ? { ...opened, status: 'captured', payUrl: null, means: given } : opened;
+      return answer(sessions.get(sessionId) ?? begun);
     },
     status: async (sessionId) => answer(sessions.get(sessionId)),
     refund: async (sessionId, cents) => {
@@ -41,6 +44,8 @@ export function playPayments() {
   return {
     port,
     refunds,
+    /** Charged at once from now on, where no reader is there; until then nothing is. */
+    give: (means: PaymentMeans) => void (played.given = means),
     setAway: (isAway: boolean) => void (played.isAway = isAway),
     chargesOf: (subscriptionId: string) =>
       [...sessions.values()].filter(({ chargeId }) => chargeId.startsWith(`${subscriptionId}.`)),

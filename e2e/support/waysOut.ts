@@ -235,6 +235,7 @@ const OPEN_WAYS: Readonly<Record<WayOut, readonly string[]>> = {
   'POST /account/plus-verification': ['/account/plus-verification'],
   'GET /order/onepage-checkout': ['/order/onepage-checkout'],
   'POST /account/abo/erklaeren': ['/account/abo/erklaeren'],
+  'POST /account/abo/zahlungsmittel': ['/account/abo/zahlungsmittel'],
   'POST /vertrag-kuendigen': ['/vertrag-kuendigen'],
   'POST /vertrag-widerrufen': ['/vertrag-widerrufen'],
   'POST /account/coins/kaufen': ['/account/coins/kaufen'],

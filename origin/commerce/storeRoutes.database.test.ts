@@ -142,8 +142,8 @@ it('M142 the five verbs at a payment service’s address, which may be away or t
     description: 'Plus, Kölner Tagesbote',
     yearlyCents: 15_480,
   } as const;
-  expect(await port.initiate({ ...charge, isAttended: true })).toEqual({ ok: true, value: session });
-  await port.initiate({ ...charge, isAttended: false });
+  expect(await port.initiate({ ...charge, leadsTo: 'order' })).toEqual({ ok: true, value: session });
+  await port.initiate({ ...charge, leadsTo: null });
   expect(returns).toEqual(['https://tagesbote.example/order/danke', null]);
   await port.status('p1');
   await port.refund('p/1', 5);

@@ -25,6 +25,7 @@ import { explainRoles } from './grants/loadGrants.ts';
 import { takeOver } from './grants/takeOver.ts';
 import { tellRoles } from './grants/tellRoles.ts';
 import { openPaymentPort } from './payments/createPaymentPort.ts';
+import { askForMeans } from './payments/askForMeans.ts';
 import { askForPayment } from './payments/askForPayment.ts';
 import { noteReport, readPaymentsOf } from './payments/workOffReports.ts';
 import { orderPurchase, type PurchaseWish } from './purchases/orderPurchase.ts';
@@ -125,6 +126,17 @@ storeRoutes.post('/customers/:customerId/subscriptions/:id/payment', async (c) =
   if (!(await isTheirs(db, customerId, id))) return subscriptionError('notFound');
   const payUrl = await askForPayment(db, port, { id, kind: 'subscription' });
   return c.json(v.parse(paymentAskedContract, { payUrl }));
+});
+
+/** Asks for other means of payment, without money. 404 for a subscription that is somebody else's. */
+storeRoutes.post('/customers/:customerId/subscriptions/:id/means', async (c) => {
+  const port = openPaymentPort(c.env);
+  if (!port) return subscriptionError('failed', 503);
+  const db = openDatabase(c.env.COMMERCE_DB);
+  const { customerId, id } = c.req.param();
+  if (!(await isTheirs(db, customerId, id))) return subscriptionError('notFound');
+  const asked = await askForMeans(db, port, id, Date.now());
+  return asked.ok ? c.json(v.parse(paymentAskedContract, { payUrl: asked.value })) : invalid('id', asked.error);
 });
 
 /** 404 for a subscription that is somebody else's. */

@@ -49,8 +49,8 @@ export type PaymentSession = v.InferOutput<typeof paymentSessionContract>;
 export type PaymentMeans = v.InferOutput<typeof paymentMeansContract>;
 export type PaymentCharge = v.InferOutput<typeof paymentChargeContract>;
 
-/** What is asked for. `isAttended`: the reader is there, and is led to a page. */
-export type WantedCharge = Omit<PaymentCharge, 'returnUrl'> & { readonly isAttended: boolean };
+/** What is asked for. `leadsTo`: what the reader comes back to from the page; null where they are not there. */
+export type WantedCharge = Omit<PaymentCharge, 'returnUrl'> & { readonly leadsTo: 'order' | 'means' | null };
 
 /** Nobody knows whether it was done. Asked again by the same id, it is done once. */
 export type PaymentAway = 'unreachable';

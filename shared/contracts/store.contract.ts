@@ -41,13 +41,20 @@ export const orderedContract = v.object({
 });
 export type Ordered = v.InferOutput<typeof orderedContract>;
 
-/** `POST /customers/{customerId}/subscriptions/{id}/payment`: what is owed is asked for once more. */
+/** `POST /customers/{customerId}/subscriptions/{id}/payment`: what is owed is asked for once more; `…/means`: other means are. */
 export const paymentAskedContract = v.object({ payUrl: v.nullable(v.pipe(v.string(), v.url())) });
 
 const listedDocumentContract = v.object({ kind: documentKind, ...citedDocumentContract.entries });
 export type ListedDocument = v.InferOutput<typeof listedDocumentContract>;
 /** None from a store of the release before this. */
 export const listedDocumentsContract = v.optional(listOf(listedDocumentContract), []);
+
+/** `open`: nobody knows yet. Whatever is not `given` leaves the means that there were. */
+const meansChange = v.object({
+  askedAt: moment,
+  outcome: v.picklist(['open', 'given', 'declined', 'abandoned']),
+});
+export type MeansChange = v.InferOutput<typeof meansChange>;
 
 /** A pause that may be chosen now: the end of what is paid, when it goes on, and what is paid then. */
 const pauseChoice = v.object({ months: count, from: moment, resumesAt: moment, cents: count });
@@ -65,6 +72,8 @@ export const customerSubscriptionsContract = v.object({
       documents: listedDocumentsContract,
       /** What the next payment is charged to; null where nobody knows, as at a store of the release before this. */
       means: v.optional(v.nullable(paymentMeansContract), null),
+      /** The last time that other means were asked for; null for never, and from the release before this. */
+      meansChange: v.optional(v.nullable(meansChange), null),
       /** None from a store of the release before this. */
       pauses: v.optional(listOf(pauseChoice), []),
     }),

@@ -5,7 +5,7 @@ export const paymentPage = {
   title: 'Bezahlen',
   isPlayed: 'Dies ist ein Probebetrieb: Es wird kein Geld bewegt. Bitte geben Sie keine echten Daten ein.',
   sum: 'Zu zahlen',
-  nothingYet: 'Heute wird nichts abgebucht. Ihr Zahlungsmittel wird für die erste fällige Zahlung hinterlegt.',
+  nothingYet: 'Heute wird nichts abgebucht. Ihr Zahlungsmittel wird für die nächste fällige Zahlung hinterlegt.',
   purpose: 'Für',
   yearly: 'Im Jahr',
   once: 'nichts weiter, es ist eine einmalige Zahlung',

@@ -49,6 +49,12 @@ export const erasePath = `${accountHref}/loeschen`;
 export const subscriptionHref = `${accountHref}/abo`;
 /** What is declared about one of them there. */
 export const declareSubscriptionPath = `${subscriptionHref}/erklaeren`;
+/** Other means of payment are asked for there, */
+export const changeMeansPath = `${subscriptionHref}/zahlungsmittel`;
+/** the parameter that says what came of it, */
+export const MEANS_PARAMETER = 'zahlungsmittel';
+/** and where the payment service leads back to. */
+export const meansNamedHref = `${subscriptionHref}?${MEANS_PARAMETER}=benannt`;
 
 /** Invoices, and what cancels them, by their names. */
 export const invoicesPath = `${subscriptionHref}/rechnung`;

@@ -42,6 +42,8 @@ export type Store = SinglePurchases & {
   readonly order: (customerId: string, order: Order) => Answer<Ordered | { readonly kind: 'startNotDeclared' }>;
   /** Where what is owed can be paid; null where nobody knows yet, or nothing is owed. */
   readonly askForPayment: (customerId: string, subscriptionId: string) => Answer<string | null>;
+  /** Where other means of payment are named; null where the payment service is away. Or why they are not asked for. */
+  readonly askForMeans: (customerId: string, subscriptionId: string) => Answer<Result<string | null, string>>;
   readonly listSubscriptions: (customerId: string) => Answer<readonly CustomerSubscription[]>;
   /** The same, once the payment service has been asked and the account knows its roles. */
   readonly settle: (customerId: string) => Answer<readonly CustomerSubscription[]>;
@@ -106,6 +108,10 @@ export function createStore(upstream: Upstream, token: string): Store {
     async askForPayment(customerId, id) {
       const answer = await call(subscriptionPath(customerId, id, 'payment'), paymentAskedContract, {});
       return mapOk(answer, ({ payUrl }) => payUrl);
+    },
+    async askForMeans(customerId, id) {
+      const answer = await call(subscriptionPath(customerId, id, 'means'), paymentAskedContract, {});
+      return orRefusal(mapOk(answer, ({ payUrl }) => payUrl));
     },
     async listSubscriptions(customerId) {
       return mapOk(

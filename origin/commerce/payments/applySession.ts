@@ -18,13 +18,14 @@ export async function applySession(db: Database, session: PaymentSession, now: n
       kind: subscriptions.kind,
       customerId: subscriptions.customerId,
       before: payments.status,
+      isForMeans: payments.isForMeans,
     })
     .from(payments)
     .innerJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
     .where(eq(payments.chargeId, chargeId))
     .get();
   if (!contract) return log.error('payment_unknown', { key: chargeId });
-  for (const event of eventsOf(session, now)) {
+  for (const event of contract.isForMeans ? [] : eventsOf(session, now)) {
     const told = await tellContract(db, contract, event);
     if (!told.ok) log.error('payment_refused', { key: chargeId, cause: told.error });
   }

@@ -16,7 +16,7 @@ export async function askForPayment(db: Database, port: PaymentPort, contract: C
   const payment = await db
     .select({ sessionId: payments.sessionId })
     .from(payments)
-    .where(and(eq(payments.subscriptionId, contract.id), isNotNull(payments.sessionId)))
+    .where(and(eq(payments.subscriptionId, contract.id), isNotNull(payments.sessionId), eq(payments.isForMeans, false)))
     .orderBy(desc(payments.askedAt))
     .get();
   const session = payment?.sessionId ? await port.status(payment.sessionId) : null;

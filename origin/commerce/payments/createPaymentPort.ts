@@ -9,13 +9,14 @@ import {
 } from '#shared/contracts/payment.contract.ts';
 import { readSignedWebhook } from '#shared/contracts/signatures/webhookSignature.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
+import { meansNamedHref } from '#shared/routes/accountPaths.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 
 const DEADLINE_MS = 5_000;
 
-/** Where the reader is thanked. */
-const RETURN_PATH = '/order/danke';
+/** Where the reader is thanked, or told of the means that are charged from now on. */
+const RETURN_PATHS = { order: '/order/danke', means: meansNamedHref } as const;
 /** The reference service's, behind its binding. */
 const REFERENCE_URL = 'http://pay.localhost';
 
@@ -56,8 +57,8 @@ export function createPaymentPort(env: PaymentEnv, fetch: typeof globalThis.fetc
   const pathOf = (sessionId: string) => `/sessions/${encodeURIComponent(sessionId)}`;
 
   return {
-    initiate: ({ isAttended, ...charge }) => {
-      const returnUrl = isAttended ? `${titleOrigin(env, charge.mandator)}${RETURN_PATH}` : null;
+    initiate: ({ leadsTo, ...charge }) => {
+      const returnUrl = leadsTo === null ? null : `${titleOrigin(env, charge.mandator)}${RETURN_PATHS[leadsTo]}`;
       return call('/sessions', { ...charge, returnUrl } satisfies PaymentCharge);
     },
     status: (sessionId) => call(pathOf(sessionId), null),

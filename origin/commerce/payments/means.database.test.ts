@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentMeans } from '#shared/contracts/payment.contract.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { DAY_MS, NOW, openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
@@ -7,9 +7,13 @@ import { eraseCustomer } from '../eraseCustomer.ts';
 import { orderPurchase } from '../purchases/orderPurchase.ts';
 import { listTheirs } from '../subscriptions/listTheirs.ts';
 import { orderSubscription } from '../subscriptions/orderSubscription.ts';
+import { passTime } from '../subscriptions/passTime.ts';
+import { tellSubscription } from '../subscriptions/tellSubscription.ts';
+import { askForMeans } from './askForMeans.ts';
+import { askForPayment } from './askForPayment.ts';
 import { loadMeans } from './loadMeans.ts';
 import { workOffEffects } from './workOffEffects.ts';
-import { noteReport, workOffReports } from './workOffReports.ts';
+import { noteReport, readOpenPayments, workOffReports } from './workOffReports.ts';
 
 let db: Database;
 const service = playPayments();
@@ -24,7 +28,7 @@ const MANDATE: PaymentMeans = { kind: 'mandate', lastFour: '3000' };
 const WALLET: PaymentMeans = { kind: 'wallet', lastFour: null };
 
 type Settled = {
-  readonly status: 'captured' | 'authorized' | 'failed';
+  readonly status: 'captured' | 'authorized' | 'failed' | 'cancelled';
   readonly means: PaymentMeans;
   readonly at: number;
 };
@@ -81,4 +85,87 @@ it('M140 G16 of the erased nothing is noted, though their payment is read again'
   await settle(id, { status: 'captured', means: CARD, at: NOW + 1 });
   const noted = await rows(`SELECT status, means_last_four FROM payments WHERE subscription_id = '${id}'`);
   expect(noted).toEqual([{ status: 'captured', means_last_four: null }]);
+});
+
+describe('M140 other means', () => {
+  const letters = (id: string) => rows(`SELECT subject FROM letters WHERE subscription_id = '${id}'`);
+  const named = (id: string) => service.chargesOf(id).filter(({ chargeId }) => chargeId.includes('.means.'));
+
+  it('are asked for on one page, without money, and the next term is charged to them', async () => {
+    const id = await order('dora');
+    await settle(id, { status: 'captured', means: CARD, at: NOW });
+    const [before, lettersBefore] = [await listTheirs(db, 'dora', NOW), await letters(id)];
+    const asked = await askForMeans(db, port, id, NOW + 1);
+    expect(asked).toEqual({ ok: true, value: expect.stringContaining('https://pay.example/') });
+    expect(await askForMeans(db, port, id, NOW + 2)).toEqual(asked);
+    expect(await rows(`SELECT cents, status FROM payments WHERE subscription_id = '${id}' AND is_for_means`)).toEqual([
+      { cents: 0, status: 'open' },
+    ]);
+    expect(await listTheirs(db, 'dora', NOW)).toMatchObject([{ means: CARD, meansChange: { outcome: 'open' } }]);
+    await settle(id, { status: 'authorized', means: MANDATE, at: NOW + 3 });
+    const [changed] = await listTheirs(db, 'dora', NOW);
+    expect(changed).toMatchObject({ means: MANDATE, meansChange: { outcome: 'given' } });
+    expect([changed?.subscription, await letters(id)]).toEqual([before[0]?.subscription, lettersBefore]);
+    service.give(MANDATE);
+    const end = Date.parse('2026-12-26T00:00+01:00');
+    await passTime(db, end);
+    await workOffEffects(db, port, end, id);
+    expect(service.chargesOf(id).at(-1)).toMatchObject({ chargeId: `${id}.1.1`, status: 'captured', means: MANDATE });
+    expect(await listTheirs(db, 'dora', end)).toMatchObject([
+      { means: MANDATE, subscription: { state: { kind: 'active', isPaid: true } }, documents: [{}, {}] },
+    ]);
+  });
+
+  it.each([
+    ['failed', 'declined'],
+    ['cancelled', 'abandoned'],
+  ] as const)('that are %s leave those that there were', async (status, outcome) => {
+    const customer = `emil-${status}`;
+    const id = await order(customer);
+    await settle(id, { status: 'captured', means: CARD, at: NOW });
+    await askForMeans(db, port, id, NOW + 1);
+    await settle(id, { status, means: MANDATE, at: NOW + 2 });
+    expect(await listTheirs(db, customer, NOW)).toMatchObject([
+      { means: CARD, meansChange: { outcome }, subscription: { state: { kind: 'active', isPaid: true } } },
+    ]);
+    await askForMeans(db, port, id, NOW + 3);
+    expect(named(id)).toHaveLength(2);
+  });
+
+  it('are asked for anew where the page that waited is over, and nobody has told us', async () => {
+    const id = await order('fritz');
+    await settle(id, { status: 'captured', means: CARD, at: NOW });
+    await askForMeans(db, port, id, NOW + 1);
+    service.settle(named(id)[0]?.sessionId ?? '', 'cancelled');
+    const anew = await askForMeans(db, port, id, NOW + 2);
+    expect(anew).toEqual({ ok: true, value: named(id)[1]?.payUrl });
+    expect(
+      await rows(`SELECT status FROM payments WHERE subscription_id = '${id}' AND is_for_means ORDER BY asked_at`),
+    ).toEqual([{ status: 'cancelled' }, { status: 'open' }]);
+  });
+
+  it('are not asked for where no payment follows, and the service away is asked later', async () => {
+    const id = await order('gerd');
+    expect(await askForMeans(db, port, id, NOW)).toEqual({ ok: false, error: 'nothingFollows' });
+    expect(await askForMeans(db, port, 'gibt-es-nicht', NOW)).toEqual({ ok: false, error: 'nothingFollows' });
+    await settle(id, { status: 'captured', means: CARD, at: NOW });
+    service.setAway(true);
+    expect(await askForMeans(db, port, id, NOW + 1)).toEqual({ ok: true, value: null });
+    service.setAway(false);
+    expect(await askForMeans(db, port, id, NOW + 2)).toMatchObject({ ok: true, value: expect.any(String) });
+    expect(named(id)).toHaveLength(1);
+    await tellSubscription(db, id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at: NOW + 3 });
+    expect(await askForMeans(db, port, id, NOW + 4)).toEqual({ ok: false, error: 'nothingFollows' });
+  });
+
+  it('are no way to pay what is owed, and a page that nobody has used for a day is closed', async () => {
+    const id = await order('hans');
+    await settle(id, { status: 'captured', means: CARD, at: NOW });
+    await askForMeans(db, port, id, NOW + 1);
+    await readOpenPayments(db, port, NOW + DAY_MS - 1);
+    expect(named(id)).toMatchObject([{ status: 'open' }]);
+    expect(await askForPayment(db, port, { id, kind: 'subscription' })).not.toBe(named(id)[0]?.payUrl);
+    await readOpenPayments(db, port, NOW + 2 * DAY_MS);
+    expect(named(id)).toMatchObject([{ status: 'cancelled' }]);
+  });
 });

@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { PaymentPort, WantedCharge } from '#shared/contracts/payment.contract.ts';
-import { subscriptionContract } from '#shared/contracts/subscription.contract.ts';
-import { agreedCents } from '#shared/domain/subscription/terms.ts';
-import { MANDATORS } from '#shared/mandators/mandators.ts';
+import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { log } from '../../log.ts';
-import { readPurchase } from '../purchases/loadPurchase.ts';
 import { payments, subscriptionEffects, subscriptions } from '../subscriptions/schema.ts';
 import { applySession } from './applySession.ts';
+import { describePayment } from './describePayment.ts';
 import { isOver } from './isOver.ts';
 import { takeOn } from './takeOn.ts';
 
@@ -22,7 +19,6 @@ const openContract = v.pipe(
     isAttended: v.optional(v.boolean(), false),
   }),
 );
-const agreedContract = v.pipe(v.string(), v.parseJson(), subscriptionContract);
 
 /** Asks the payment service for what is due, of one contract or of all. It may be asked twice, and does it once. */
 export async function workOffEffects(
@@ -61,33 +57,9 @@ async function ask(db: Database, port: PaymentPort, key: string, attempts: numbe
   if (kind === 'charge') {
     // Given up before the service has heard of it: nobody is asked for it any more.
     if (attempts === 1 && isOver(state)) return 'needless';
-    return port.initiate({ chargeId, cents, customerId, isAttended, ...describe(found.owner) });
+    const leadsTo = isAttended ? 'order' : null;
+    return port.initiate({ chargeId, cents, customerId, leadsTo, ...describePayment(found.owner) });
   }
   if (sessionId === null) throw new Error(`To be given back, and never asked for: ${chargeId}`);
   return port.refund(sessionId, cents);
-}
-
-/** What is paid for, and what it comes to in a year from its last agreed price on. */
-function describe(
-  owner: typeof subscriptions.$inferSelect,
-): Pick<WantedCharge, 'mandator' | 'description' | 'yearlyCents'> {
-  const mandator = MANDATORS.find(({ id }) => id === owner.mandator);
-  if (!mandator) throw new Error(`Sold by no title: ${owner.mandator}`);
-  const { productName, yearlyCents } = owner.kind === 'purchase' ? costOnce(owner) : costYearly(owner);
-  return { mandator: mandator.id, description: `${productName}, ${mandator.name}`, yearlyCents };
-}
-
-type Cost = { readonly productName: string; readonly yearlyCents: number };
-
-function costOnce(owner: typeof subscriptions.$inferSelect): Cost {
-  const { agreement } = readPurchase(owner);
-  return { productName: agreement.productName, yearlyCents: 0 };
-}
-
-function costYearly({ subscription }: typeof subscriptions.$inferSelect): Cost {
-  const { agreement, prices } = v.parse(agreedContract, subscription);
-  return {
-    productName: agreement.productName,
-    yearlyCents: Math.round((agreedCents({ prices }, Infinity) * 12) / agreement.periodMonths),
-  };
 }

@@ -11,6 +11,8 @@ import { takeOn } from './takeOn.ts';
 /** Of one run of the cron. */
 const BATCH = 50;
 const HOUR_MS = 3_600_000;
+/** Nobody names other means any more on a page that was opened so long ago. */
+const MEANS_WAIT_MS = 24 * HOUR_MS;
 /** A direct debit can be called back for eight weeks; after that a report is nobody's any more. */
 const KEPT_MS = 90 * 24 * HOUR_MS;
 
@@ -38,13 +40,19 @@ export async function workOffReports(db: Database, port: PaymentPort, now: numbe
 }
 
 /**
- * What nobody has reported: asks for payments that have been open for an hour, gives up those of orders that nobody
- * waits for, and forgets old reports.
+ * What nobody has reported: asks for payments that have been open for an hour, gives up those of orders and means
+ * that nobody waits for, and forgets old reports.
  */
 export async function readOpenPayments(db: Database, port: PaymentPort, now: number): Promise<void> {
   await db.delete(reports).where(and(isNull(reports.dueAt), lt(reports.receivedAt, now - KEPT_MS)));
   const open = await db
-    .select({ sessionId: payments.sessionId, status: payments.status, state: subscriptions.state })
+    .select({
+      sessionId: payments.sessionId,
+      status: payments.status,
+      state: subscriptions.state,
+      isForMeans: payments.isForMeans,
+      askedAt: payments.askedAt,
+    })
     .from(payments)
     .innerJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
     .where(
@@ -56,9 +64,10 @@ export async function readOpenPayments(db: Database, port: PaymentPort, now: num
     )
     .orderBy(asc(payments.readAt))
     .limit(BATCH);
-  for (const { sessionId, status, state } of open) {
+  for (const { sessionId, status, state, isForMeans, askedAt } of open) {
     if (sessionId === null) continue;
-    if (status === 'open' && isOver(state) && !(await port.cancel(sessionId)).ok) return;
+    const isGivenUp = isOver(state) || (isForMeans && askedAt <= now - MEANS_WAIT_MS);
+    if (status === 'open' && isGivenUp && !(await port.cancel(sessionId)).ok) return;
     if (!(await readPayment(db, port, sessionId, now))) return;
   }
 }

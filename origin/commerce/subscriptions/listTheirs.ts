@@ -6,6 +6,7 @@ import { isRunning, type Subscription } from '#shared/domain/subscription/subscr
 import type { Database } from '../../database/database.ts';
 import { listDocuments } from '../invoices/listDocuments.ts';
 import { loadMeans } from '../payments/loadMeans.ts';
+import { loadMeansChanges } from '../payments/loadMeansChanges.ts';
 import { loadTheirs } from './loadStored.ts';
 
 /** What a customer has and had, the latest first, with the invoices of each and what cancels them. */
@@ -14,10 +15,11 @@ export async function listTheirs(
   customerId: string,
   at: number,
 ): Promise<readonly CustomerSubscription[]> {
-  const [theirs, documentsOf, means] = await Promise.all([
+  const [theirs, documentsOf, means, meansChanges] = await Promise.all([
     loadTheirs(db, customerId),
     listDocuments(db, customerId),
     loadMeans(db, customerId),
+    loadMeansChanges(db, customerId),
   ]);
   return theirs
     .toSorted((one, other) => other.orderedAt - one.orderedAt)
@@ -26,6 +28,7 @@ export async function listTheirs(
       mayWithdraw: isOpenToWithdrawal(subscription, at),
       documents: documentsOf(subscription.id),
       means,
+      meansChange: meansChanges.get(subscription.id) ?? null,
       pauses: pauseChoices(subscription, contractCalendar),
     }));
 }

@@ -30,3 +30,9 @@ function paymentAt(subscription: Subscription, at: number): NextPayment {
   const price = prices.findLast(({ from }) => from <= at) ?? prices[0];
   return { cents: agreedCents(subscription, at), at, by: price.by };
 }
+
+/** Whether other means may be named for what follows. Where money is owed, paying it names them. */
+export function mayChangeMeans(subscription: Subscription): boolean {
+  const { kind } = subscription.state;
+  return kind === 'trial' || kind === 'active' || nextPayment(subscription) !== null;
+}

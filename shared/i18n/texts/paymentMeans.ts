@@ -3,6 +3,19 @@ import type { NextPayment } from '../../domain/subscription/nextPayment.ts';
 import { dayOf } from '../formatMoment.ts';
 import { formatPrice } from '../formatNumber.ts';
 
+const OLD_STAYS = 'Es bleibt beim bisherigen Zahlungsmittel.';
+
+/** Of naming other means of payment, which are a customer's: for all that he has. */
+export const meansTexts = {
+  change: 'Zahlungsmittel ändern',
+  given: 'Ihr Zahlungsmittel ist geändert. Es gilt ab der nächsten Zahlung, für alle Ihre Abonnements.',
+  declined: `Das neue Zahlungsmittel wurde nicht angenommen. ${OLD_STAYS}`,
+  abandoned: `Sie haben kein neues Zahlungsmittel angegeben. ${OLD_STAYS}`,
+  open: 'Ob Ihr neues Zahlungsmittel angenommen ist, wissen wir noch nicht. Bis dahin gilt das bisherige; bitte sehen Sie in ein paar Minuten noch einmal nach.',
+  away: `Der Zahlungsdienst ist gerade nicht zu erreichen; bitte versuchen Sie es in ein paar Minuten noch einmal. ${OLD_STAYS}`,
+  nothingFollows: 'Für dieses Abonnement folgt keine Zahlung, für die ein anderes Zahlungsmittel nötig wäre.',
+} as const;
+
 /** Acceptance M140: what is paid next, when, and with what as far as anybody knows. */
 export function nextPaymentText({ at, cents }: NextPayment, means: MeansOfPayment | null): string {
   const paidWith = means ? ` Zahlungsmittel: ${meansText(means)}.` : '';

@@ -1,4 +1,9 @@
-import { buyArticlePath, declareSubscriptionPath, plusVerificationHref } from '#shared/routes/accountPaths.ts';
+import {
+  buyArticlePath,
+  changeMeansPath,
+  declareSubscriptionPath,
+  plusVerificationHref,
+} from '#shared/routes/accountPaths.ts';
 import { USE_CREDIT_PATH } from '#shared/routes/apiPaths.ts';
 import {
   checkoutHref,
@@ -11,6 +16,7 @@ import {
 import { servePurchase, servePurchases } from '../../api/readerState.ts';
 import { serveCreditPurchases, serveCustomer, serveUseCredit, serveWallet } from '../../api/subscription.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
+import { submitChangeMeans } from '../../personal/account/changeMeans.tsx';
 import { submitBuyArticle } from '../../personal/account/coins.tsx';
 import { submitDeclaration } from '../../personal/declarations/declarations.tsx';
 import { submitDeclareSubscription } from '../../personal/account/subscription.tsx';
@@ -34,6 +40,7 @@ export const COMMERCE_ENDPOINTS = [
   { method: 'GET', path: `${OWN}/credit-purchases/${ID}/exists`, guard: 'reader', handle: servePurchase },
   { method: 'POST', path: `${OWN}/credit-purchases/batch/exists`, guard: 'readerJson', handle: servePurchases },
   { method: 'POST', path: declareSubscriptionPath, guard: 'sessionForm', handle: submitDeclareSubscription },
+  { method: 'POST', path: changeMeansPath, guard: 'sessionForm', handle: submitChangeMeans },
   { method: 'POST', path: checkoutHref, guard: 'sessionForm', handle: submitCheckout },
   { method: 'POST', path: payAgainPath, guard: 'sessionForm', handle: submitPayAgain },
   { method: 'POST', path: codeHref, guard: 'sessionForm', rate: 'account', handle: submitCode },

@@ -2,7 +2,7 @@ import { isWalletUser, type Access } from '#shared/domain/access/deriveAccess.ts
 import type { SinglePurchase } from '#shared/contracts/purchase.contract.ts';
 import type { CustomerSubscription } from '#shared/contracts/store.contract.ts';
 import type { OpenPriceOffer } from '#shared/domain/subscription/priceOffers.ts';
-import { nextPayment } from '#shared/domain/subscription/nextPayment.ts';
+import { mayChangeMeans, nextPayment } from '#shared/domain/subscription/nextPayment.ts';
 import { isRunning } from '#shared/domain/subscription/subscription.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
 import { nextPaymentText } from '#shared/i18n/texts/paymentMeans.ts';
@@ -14,7 +14,7 @@ import styles from './Account.module.css';
 import { Documents } from './Documents.tsx';
 import { Purchases } from './Purchases.tsx';
 import subscriptionStyles from './Subscription.module.css';
-import { Pause, PriceQuestion } from './SubscriptionChoices.tsx';
+import { ChangeMeans, Pause, PriceQuestion } from './SubscriptionChoices.tsx';
 import { mayInvite } from '#shared/domain/codes/invitation.ts';
 import { codeTexts } from '#shared/i18n/texts/checkout.ts';
 import { invitationTexts } from '#shared/i18n/texts/invitations.ts';
@@ -134,6 +134,7 @@ function OneSubscription(shown: ShownSubscription) {
         <Declare id={id} kind="cancellationTakenBack" label={texts.takeBack} />
       )}
       {state.kind === 'paused' && <Declare id={id} kind="resumed" label={texts.resume} />}
+      {mayChangeMeans(subscription) && <ChangeMeans abo={id} />}
       {shortest && <Pause subscription={subscription} pauses={[shortest, ...longer]} />}
       {mayWithdraw && (
         <details>

@@ -1,8 +1,9 @@
 import type { PauseChoice } from '#shared/domain/subscription/notice.ts';
 import type { OpenPriceOffer } from '#shared/domain/subscription/priceOffers.ts';
 import type { Subscription } from '#shared/domain/subscription/subscription.ts';
+import { meansTexts } from '#shared/i18n/texts/paymentMeans.ts';
 import { choiceTexts as texts } from '#shared/i18n/texts/subscriptionChoices.ts';
-import { declareSubscriptionPath } from '#shared/routes/accountPaths.ts';
+import { changeMeansPath, declareSubscriptionPath } from '#shared/routes/accountPaths.ts';
 import styles from './Account.module.css';
 import subscriptionStyles from './Subscription.module.css';
 
@@ -51,5 +52,15 @@ export function Pause({ subscription, pauses }: PauseProps) {
         ))}
       </form>
     </details>
+  );
+}
+
+/** Leads to the payment service, where no money moves. */
+export function ChangeMeans({ abo }: { readonly abo: string }) {
+  return (
+    <form method="post" action={changeMeansPath} target="_top">
+      <input type="hidden" name="abo" value={abo} />
+      <button className={styles.plain}>{meansTexts.change}</button>
+    </form>
   );
 }

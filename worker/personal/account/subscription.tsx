@@ -3,11 +3,12 @@ import type { Declaration } from '#shared/contracts/order.contract.ts';
 import type { CustomerSubscription } from '#shared/contracts/store.contract.ts';
 import { isWalletUser } from '#shared/domain/access/deriveAccess.ts';
 import { openPriceOffer } from '#shared/domain/subscription/priceOffers.ts';
+import { meansTexts } from '#shared/i18n/texts/paymentMeans.ts';
 import { agreedRise, refusalText } from '#shared/i18n/texts/subscriptionChoices.ts';
 import { subscriptionTexts } from '#shared/i18n/texts/subscription.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { reasonSentence } from '#shared/i18n/texts/reasons.ts';
-import { subscriptionHref } from '#shared/routes/accountPaths.ts';
+import { MEANS_PARAMETER, subscriptionHref } from '#shared/routes/accountPaths.ts';
 import { orderHref } from '#shared/routes/hrefs.ts';
 import type { ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
@@ -22,9 +23,12 @@ export async function showSubscription(call: ReaderCall<'commerce'>): Promise<Re
   const expressName = MANDATORS.find(({ isExpress }) => isExpress)?.plusName ?? mandator.plusName;
   const { store } = isolate.readers.commerce;
   const { ssoId } = reader.user;
+  const query = new URLSearchParams(visit.url.search);
+  // Back from the payment service, whose report may be on its way still.
+  const hasNamedMeans = query.get(MEANS_PARAMETER) === 'benannt';
   const [reasons, subscriptions, purchases] = await Promise.all([
     store.explainRoles(ssoId),
-    store.listSubscriptions(ssoId),
+    hasNamedMeans ? store.settle(ssoId) : store.listSubscriptions(ssoId),
     store.listPurchases(ssoId),
   ]);
   const view = {
@@ -32,7 +36,7 @@ export async function showSubscription(call: ReaderCall<'commerce'>): Promise<Re
     subscriptions:
       subscriptions.ok && purchases.ok ? subscriptions.value.map((one) => withChoices(one, Date.now())) : null,
     purchases: purchases.ok ? purchases.value : [],
-    status: statusOf(new URLSearchParams(visit.url.search)),
+    status: statusOf(query) ?? meansStatusOf(query, subscriptions.ok ? subscriptions.value : []),
     parts: describeAccess(reader.access, mandator.plusName, expressName),
     hasCoins: isWalletUser(reader.access),
     offersHref: settings.sub_subscription_link || orderHref,
@@ -72,6 +76,22 @@ function statusOf(query: URLSearchParams): string | null {
   const outcome = query.get(DECLARED);
   const reason = outcome === 'nein' ? refusalText(query.get(REASON)) : null;
   return reason ?? STATUS.get(outcome) ?? null;
+}
+
+function meansStatusOf(query: URLSearchParams, theirs: readonly CustomerSubscription[]): string | null {
+  switch (query.get(MEANS_PARAMETER)) {
+    case 'benannt': {
+      const changes = theirs.flatMap(({ meansChange }) => meansChange ?? []);
+      const [latest] = changes.toSorted((one, other) => other.askedAt - one.askedAt);
+      return latest ? meansTexts[latest.outcome] : null;
+    }
+    case 'spaeter':
+      return meansTexts.away;
+    case 'nein':
+      return meansTexts.nothingFollows;
+    default:
+      return null;
+  }
 }
 
 const declarationForm = v.variant('erklaerung', [
@@ -125,10 +145,13 @@ export async function submitDeclareSubscription(
   const declared = await store.declare(ssoId, form.output.abo, toDeclaration(form.output));
   if (!declared.ok) return answer('spaeter');
   if (declared.value.ok) return answer('ja');
-  return declared.value.error === 'notTheirs' ? showUnknown(call) : answer('nein', { [REASON]: declared.value.error });
+  return declared.value.error === 'notTheirs'
+    ? showUnknownSubscription(call)
+    : answer('nein', { [REASON]: declared.value.error });
 }
 
-function showUnknown(call: ReaderCall): Promise<Response> {
+/** Another reader's is none. */
+export function showUnknownSubscription(call: ReaderCall): Promise<Response> {
   const ways = [{ href: subscriptionHref, label: subscriptionTexts.title }];
   return showNotice(call, { routeName: 'account-abo', status: 404, notice: subscriptionTexts.unknown, ways });
 }

@@ -7,6 +7,7 @@ import { redirectTo } from '../../http/redirectTo.ts';
 import { CheckoutPage, type CheckoutView } from '../../pages/order/Checkout.page.tsx';
 import type { PersonalPage } from '../servePersonalPage.tsx';
 import { keepArticle } from './articleBehind.ts';
+import { goToPayment } from '../goToPayment.ts';
 import { streamOrderPage } from './streamOrderPage.ts';
 
 type CheckoutParts = 'commerce' | 'session';
@@ -65,7 +66,7 @@ export async function submitCheckout(call: ReaderCall<CheckoutParts>, form: URLS
   if (ordered.value.kind === 'startNotDeclared')
     return show(call, { productId, problem: singleTexts.startMissing, status: 422 });
   if (ordered.value.kind === 'owned') return redirectTo({ status: 303, location: subscriptionHref, keepForSeconds: 0 });
-  return goToPayment(call, ordered.value.payUrl);
+  return goToPayment(call, ordered.value.payUrl, orderedHref);
 }
 
 /** Asks once more for what is owed. */
@@ -77,13 +78,7 @@ export async function submitPayAgain(call: ReaderCall<CheckoutParts>, form: URLS
   const asked = await (purchaseId === null
     ? store.askForPayment(ssoId, form.get('abo') ?? '')
     : store.askForPurchase(ssoId, purchaseId));
-  return goToPayment(call, asked.ok ? asked.value : null);
-}
-
-/** To the payment service's own page; to what became of it where there is none. */
-function goToPayment({ isolate }: ReaderCall<CheckoutParts>, payUrl: string | null): Response {
-  const isKnown = payUrl !== null && new URL(payUrl).origin === isolate.readers.commerce.paymentOrigin;
-  return redirectTo({ status: 303, location: isKnown ? payUrl : orderedHref, keepForSeconds: 0 });
+  return goToPayment(call, asked.ok ? asked.value : null, orderedHref);
 }
 
 async function offersOf({ visit, isolate }: Call<CheckoutParts>) {

@@ -1,0 +1,22 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { MeansChange } from '#shared/contracts/store.contract.ts';
+import type { Database } from '../../database/database.ts';
+import { payments, subscriptions } from '../subscriptions/schema.ts';
+
+/** What became of the last time that other means were asked for, by subscription. */
+export async function loadMeansChanges(db: Database, customerId: string): Promise<ReadonlyMap<string, MeansChange>> {
+  const asked = await db
+    .select({ id: payments.subscriptionId, status: payments.status, askedAt: payments.askedAt })
+    .from(payments)
+    .innerJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
+    .where(and(eq(subscriptions.customerId, customerId), eq(payments.isForMeans, true)))
+    .orderBy(asc(payments.askedAt));
+  return new Map(asked.map(({ id, status, askedAt }) => [id, { askedAt, outcome: outcomeOf(status) }]));
+}
+
+/** Of a status as its column has it. */
+function outcomeOf(status: string): MeansChange['outcome'] {
+  if (status === 'authorized' || status === 'captured') return 'given';
+  if (status === 'failed') return 'declined';
+  return status === 'cancelled' ? 'abandoned' : 'open';
+}

@@ -1,0 +1,19 @@
+import { MEANS_PARAMETER, subscriptionHref } from '#shared/routes/accountPaths.ts';
+import type { ReaderCall } from '../../calls/call.ts';
+import { redirectTo } from '../../http/redirectTo.ts';
+import { goToPayment } from '../goToPayment.ts';
+import { showUnknownSubscription } from './subscription.tsx';
+
+/** Leads to where other means of payment are named, for a subscription of the reader's that goes on. Acceptance M140. */
+export async function submitChangeMeans(
+  call: ReaderCall<'commerce' | 'session'>,
+  form: URLSearchParams,
+): Promise<Response> {
+  const { isolate, reader } = call;
+  const asked = await isolate.readers.commerce.store.askForMeans(reader.user.ssoId, form.get('abo') ?? '');
+  const away = `${subscriptionHref}?${MEANS_PARAMETER}=spaeter` as const;
+  if (!asked.ok) return goToPayment(call, null, away);
+  if (asked.value.ok) return goToPayment(call, asked.value.value, away);
+  if (asked.value.error === 'notTheirs') return showUnknownSubscription(call);
+  return redirectTo({ status: 303, location: `${subscriptionHref}?${MEANS_PARAMETER}=nein`, keepForSeconds: 0 });
+}

@@ -1,0 +1,12 @@
+import type { ReaderCall } from '../calls/call.ts';
+import { redirectTo } from '../http/redirectTo.ts';
+
+/** To the payment service's own page; elsewhere where there is none. */
+export function goToPayment(
+  { isolate }: ReaderCall<'commerce'>,
+  payUrl: string | null,
+  elsewhere: `/${string}`,
+): Response {
+  const isKnown = payUrl !== null && new URL(payUrl).origin === isolate.readers.commerce.paymentOrigin;
+  return redirectTo({ status: 303, location: isKnown ? payUrl : elsewhere, keepForSeconds: 0 });
+}
