@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import * as catalogue from './catalogue/schema.ts';
 import * as grants from './grants/schema.ts';
+import * as payments from './payments/schema.ts';
 import * as schema from './schema.ts';
 import { selectCustomer } from './selectCustomer.ts';
 import * as subscriptions from './subscriptions/schema.ts';
@@ -12,7 +13,7 @@ import * as verification from './verification/schema.ts';
 const OTHERS = ['offers', 'products', 'product_prices', 'printed_subscriptions'];
 
 it('G16 every table of commerce is looked at when somebody asks what is kept of him', () => {
-  const known = Object.values({ ...schema, ...catalogue, ...grants, ...subscriptions, ...verification });
+  const known = Object.values({ ...schema, ...catalogue, ...grants, ...payments, ...subscriptions, ...verification });
   const tables = known.flatMap((table) => (is(table, Table) ? [getTableName(table)] : []));
   const selected = Object.values(
     selectCustomer(openDatabase(Object.create(null)), { id: 'a', email: 'a@demo.example' }),
