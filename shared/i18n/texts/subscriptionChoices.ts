@@ -17,9 +17,9 @@ export const choiceTexts = {
   decline: 'Alten Preis behalten',
   pause: 'Abonnement pausieren',
   pauseText: (agreed: Agreed, { from, cents }: Pick<PauseChoice, 'from' | 'cents'>) =>
-    `Bezahlt ist bis zum ${lastDayOf(from)}; bis dahin lesen Sie weiter. Danach ruht Ihr Zugang, und abgebucht wird nichts. Nach der Pause geht Ihr Abonnement von selbst für ${formatPrice(cents)} ${periodOf(agreed)} weiter. Fortsetzen oder kündigen können Sie es auch vorher jederzeit.`,
-  pauseFor: ({ months, from, resumesAt }: PauseChoice) =>
-    `${months === 1 ? '1 Monat' : `${months} Monate`}: ${dayOf(from)} bis ${lastDayOf(resumesAt)}`,
+    `Bezahlt ist bis zum ${lastDayOf(from)}; bis dahin lesen Sie weiter. Ab dem ${dayOf(from)} ruht Ihr Zugang, und abgebucht wird nichts. Nach der Pause geht Ihr Abonnement von selbst für ${formatPrice(cents)} ${periodOf(agreed)} weiter. Fortsetzen oder kündigen können Sie es auch vorher jederzeit.`,
+  pauseFor: ({ months, resumesAt }: Pick<PauseChoice, 'months' | 'resumesAt'>) =>
+    `${months === 1 ? '1 Monat' : `${months} Monate`}, bis zum ${lastDayOf(resumesAt)}`,
 } as const;
 
 /** Acceptance G26: a price that was agreed for later, with the declaration that it rests on; null without one. */
