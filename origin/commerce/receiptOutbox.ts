@@ -8,13 +8,15 @@ import type { Mail } from '../mail/sendMail.ts';
 import { composeReceipt } from './composeReceipt.ts';
 import { receiptMails, walletMovements } from './schema.ts';
 
+type Env = Pick<CommerceEnv, 'MAIL_SENDER' | 'PUBLIC_ORIGIN' | 'TITLE_HOSTS'>;
+
 /** Receipts of purchases. */
-export function receiptOutbox(db: Database, env: CommerceEnv): Outbox {
+export function receiptOutbox(db: Database, env: Env): Outbox {
   return { db, table: receiptMails, write: (id) => writeReceipt(db, id, env) };
 }
 
 /** Null for a title that is none any more. */
-async function writeReceipt(db: Database, id: number, env: CommerceEnv): Promise<Mail | null> {
+async function writeReceipt(db: Database, id: number, env: Env): Promise<Mail | null> {
   const found = await db
     .select({ receipt: receiptMails, movement: walletMovements })
     .from(receiptMails)

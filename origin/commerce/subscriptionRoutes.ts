@@ -22,6 +22,7 @@ import { purchaseStoreRoutes } from './purchases/purchaseStoreRoutes.ts';
 import { purchaseRoutes } from './purchaseRoutes.ts';
 import { invitationRoutes } from './codes/invitationRoutes.ts';
 import { openStoreRoutes, storeRoutes } from './storeRoutes.ts';
+import { staffRoutes } from './staff/staffRoutes.ts';
 import { printedRoutes, verificationRoutes } from './verification/verificationRoutes.ts';
 import { priceOfferRoutes } from './subscriptions/priceOfferRoutes.ts';
 import { subscriptionAccessRights, subscriptionCustomers, wallets } from './schema.ts';
@@ -59,6 +60,7 @@ subscriptionRoutes.route('/', purchaseStoreRoutes);
 subscriptionRoutes.route('/', documentRoutes);
 subscriptionRoutes.route('/', dataSubjectRoutes);
 subscriptionRoutes.route('/', gaugeRoutes);
+subscriptionRoutes.route('/', staffRoutes);
 
 /** Whose session this is. 404 for somebody who is no customer. */
 subscriptionRoutes.get('/sessions/validate', async (c) => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../database/database.ts';
 import { log } from '../log.ts';
+import { makeDue } from '../database/makeDue.ts';
 import { sendMail, type Mail, type MailService } from './sendMail.ts';
 
 /**
@@ -65,6 +66,15 @@ export async function deliverMail(outbox: Outbox, id: number, service: MailServi
   }
   await db.run(sql`DELETE FROM ${table} WHERE id = ${id}`);
   return true;
+}
+
+/**
+ * Makes a mail that waits due at once, unless somebody may be sending it. Its tries count from the beginning: whoever
+ * repeats one does not bring it nearer to being given up.
+ */
+export async function makeMailDue({ db, table }: Outbox, id: number, now: number): Promise<void> {
+  await makeDue(db, table, { where: sql`id = ${id}`, now, firstPauseMs: FIRST_PAUSE_MS, mostDoublings: MAX_ATTEMPTS });
+  await db.run(sql`UPDATE ${table} SET attempts = 0 WHERE id = ${id} AND due_at <= ${now}`);
 }
 
 /** It was no fault of the mail, and others would fare no better today. */

@@ -27,6 +27,24 @@ export const gaugesContract = v.object({
   }),
 });
 
+/** How many there are now. */
+const storeCounts = v.object({
+  /** That nobody has paid, and whose time is not over. */
+  ordersOpen: amount,
+  /** Of which nobody knows yet whether the money comes. */
+  paymentsOpen: amount,
+  /** That the payment service has not confirmed. */
+  refundsOpen: amount,
+  pastDue: amount,
+  chargedBack: amount,
+  /** Reports that were acknowledged and not worked off: none is ever given up. */
+  reportsWaiting: amount,
+  /** Since the oldest of them came. */
+  reportOldestMs: v.nullable(amount),
+  /** Customers whose roles the account service has not taken. */
+  rolesUntold: amount,
+});
+
 /** The same of commerce. */
 export const commerceGaugesContract = v.object({
   data: v.object({
@@ -37,6 +55,8 @@ export const commerceGaugesContract = v.object({
     /** Cancellations and withdrawals that nobody has answered yet. */
     declarationsWaiting: amount,
     declarationOldestMs: v.nullable(amount),
+    /** Of the store; null from a release that did not count. */
+    store: v.optional(v.nullable(storeCounts), null),
   }),
 });
 

@@ -6,6 +6,7 @@ import type { MailLimit } from '../limits/mailLimit.ts';
 import { createNetworkRates, type NetworkRates } from '../limits/networkRates.ts';
 import type { LiveArticleStub } from '../live/announceChanges.ts';
 import { createHotPages, type HotPages } from '../reader/hotPages.ts';
+import { createCustomerLives, type CustomerLives } from '../services/customerLives.ts';
 import { createFetchGauges, type FetchGauges } from '../services/gauges.ts';
 import { createReaderDesk, type ReaderDesk } from '../services/readerDesk.ts';
 import type { Upstream } from '../services/upstream.ts';
@@ -22,6 +23,7 @@ export type PortalPart = {
   /** What was counted, and how the backend is: for staff. */
   readonly readInsights: ReadInsights;
   readonly fetchGauges: FetchGauges;
+  readonly customerLives: CustomerLives;
   /** What all services have of a reader, handed over or erased. */
   readonly readerDesk: ReaderDesk;
 };
@@ -52,6 +54,7 @@ export function createPortalPart(
       identityService: identity,
       identityToken: settings.IDENTITY_SERVICE_TOKEN,
     }),
+    customerLives: createCustomerLives(subscriptions, settings.COMMERCE_SERVICE_TOKEN),
     readerDesk: createReaderDesk(
       { identity, users, subscriptions },
       { identity: settings.IDENTITY_SERVICE_TOKEN, subscriptions: settings.COMMERCE_SERVICE_TOKEN },

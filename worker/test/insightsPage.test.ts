@@ -27,6 +27,16 @@ const COMMERCE = {
   taskOverdueMs: null,
   declarationsWaiting: 17,
   declarationOldestMs: null,
+  store: {
+    ordersOpen: 31,
+    paymentsOpen: 32,
+    refundsOpen: 33,
+    pastDue: 34,
+    chargedBack: 35,
+    reportsWaiting: 36,
+    reportOldestMs: 120_000,
+    rolesUntold: 37,
+  },
 };
 
 afterEach(() => env.TEMPLATES.delete('switches'));
@@ -87,6 +97,15 @@ describe('/_insights', () => {
       'Treffer im Cache',
       'Offene Zahlungen, Erstattungen und Rechte</dt><dd>23</dd>',
       'Offene Kündigungen und Widerrufe</dt><dd>17</dd>',
+      'Offene Bestellungen</dt><dd>31</dd>',
+      'Offene Zahlungen</dt><dd>32</dd>',
+      'Unbestätigte Erstattungen</dt><dd>33</dd>',
+      'Abos im Rückstand</dt><dd>34</dd>',
+      'Abos nach Rückbuchung</dt><dd>35</dd>',
+      'Wartende Meldungen des Zahlungsdienstes</dt><dd>36</dd>',
+      'Älteste davon seit</dt><dd>2\u{a0}min</dd>',
+      'Leser mit nicht gemeldeten Rechten</dt><dd>37</dd>',
+      'href="/_insights/kunde"',
       'Rendern',
       'Speicher',
       'content_api',

@@ -30,11 +30,9 @@ export async function loadGrants(db: Database, customerId: string, at: number): 
     .from(grants)
     .where(and(eq(grants.customerId, customerId), gt(grants.untilAt, at)))
     .orderBy(grants.untilAt, grants.id);
-  return rows.map(({ id, role, cause, fromAt, untilAt }) => ({
-    id,
-    role,
-    cause: v.parse(causeContract, cause),
-    from: fromAt,
-    until: untilAt,
-  }));
+  return rows.map(toGrant);
+}
+
+export function toGrant({ id, role, cause, fromAt, untilAt }: typeof grants.$inferSelect): Grant {
+  return { id, role, cause: v.parse(causeContract, cause), from: fromAt, until: untilAt };
 }

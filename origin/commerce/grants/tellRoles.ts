@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { rolesAt, rolesHoldUntil } from '#shared/domain/grants/grant.ts';
 import type { Database } from '../../database/database.ts';
+import { makeDue } from '../../database/makeDue.ts';
 import type { RolesPort } from './createRolesPort.ts';
 import { loadGrants } from './loadGrants.ts';
 import { roleUpdates } from './schema.ts';
@@ -39,4 +40,10 @@ export async function tellRoles(db: Database, port: RolesPort, now: number, cust
       .set({ attempts: 0, dueAt: rolesHoldUntil(live, now) })
       .where(isSame);
   }
+}
+
+/** Makes a customer's roles due at once, unless somebody may be telling them. */
+export function makeRolesDue(db: Database, customerId: string, now: number): Promise<void> {
+  const where = eq(roleUpdates.customerId, customerId);
+  return makeDue(db, roleUpdates, { where, now, firstPauseMs: FIRST_PAUSE_MS, mostDoublings: MOST_DOUBLINGS });
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { log } from '../../log.ts';
+import { makeDue, type Due } from '../../database/makeDue.ts';
 import type { subscriptionEffects } from '../subscriptions/schema.ts';
 import type { reports } from './schema.ts';
 
@@ -49,6 +50,11 @@ export async function takeOn<T extends typeof reports | typeof subscriptionEffec
     } else failures += 1;
     if (failures === MOST_FAILURES) return;
   }
+}
+
+/** Makes one that waits due at once, unless somebody may be at it. */
+export function makeTaskDue(db: Database, table: typeof reports | typeof subscriptionEffects, due: Due): Promise<void> {
+  return makeDue(db, table, { ...due, firstPauseMs: FIRST_PAUSE_MS, mostDoublings: MOST_DOUBLINGS });
 }
 
 async function isDone(key: string, run: () => Promise<boolean>): Promise<boolean> {

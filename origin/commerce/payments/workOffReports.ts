@@ -26,13 +26,14 @@ export async function noteReport(db: Database, { eventId, sessionId }: Report, n
     .onConflictDoNothing();
 }
 
-/** Reads again what reports were about: how it stands is what the service says when it is asked. */
-export async function workOffReports(db: Database, port: PaymentPort, now: number): Promise<void> {
+/** Reads again what reports were about, one of them or all: how it stands is what the service says when it is asked. */
+export async function workOffReports(db: Database, port: PaymentPort, now: number, eventId?: string): Promise<void> {
   const task = {
     table: reports,
     key: reports.eventId,
-    workOff: async (eventId: string) => {
-      const report = await db.select().from(reports).where(eq(reports.eventId, eventId)).get();
+    where: eventId === undefined ? undefined : eq(reports.eventId, eventId),
+    workOff: async (key: string) => {
+      const report = await db.select().from(reports).where(eq(reports.eventId, key)).get();
       return report === undefined || readPayment(db, port, report.subject, now);
     },
   };
@@ -89,7 +90,8 @@ export async function readPaymentsOf(db: Database, port: PaymentPort, customerId
   for (const { sessionId } of open) if (sessionId !== null && !(await readPayment(db, port, sessionId, now))) return;
 }
 
-async function readPayment(db: Database, port: PaymentPort, sessionId: string, now: number): Promise<boolean> {
+/** How one payment stands now; false where the service cannot be asked. */
+export async function readPayment(db: Database, port: PaymentPort, sessionId: string, now: number): Promise<boolean> {
   const session = await port.status(sessionId);
   if (session.ok) await applySession(db, session.value, now);
   else log.warn('payment_unreachable', { kind: 'status' });

@@ -58,7 +58,7 @@ export async function loadTheirs(db: Database, customerId: string): Promise<read
   return rows.map(parseSubscription);
 }
 
-function parseSubscription({ subscription }: { readonly subscription: string }): Subscription {
+export function parseSubscription({ subscription }: { readonly subscription: string }): Subscription {
   return v.parse(storedContract, subscription);
 }
 

@@ -49,23 +49,33 @@ export function placePurchase({
   const isContent = product.withdrawal === 'content';
   // Without it nothing may begin before the period is over, and a pass begins at once.
   if (isContent && startDeclared !== START_TEXT_VERSION) return 'startNotDeclared';
-  const { charge, effect } = askForPrice(id, 1, price.priceCents);
+  const agreement = {
+    productId: product.id,
+    productName: product.name,
+    mandator: product.mandator,
+    item: itemOf(product),
+    priceCents: price.priceCents,
+    withdrawal: product.withdrawal,
+  };
+  const declared = isContent ? { textVersion: START_TEXT_VERSION, at } : null;
+  return placeAgreedPurchase({ id, agreement, startDeclared: declared, orderedAt: at });
+}
+
+/** How every purchase begins, by what was agreed. */
+export function placeAgreedPurchase(
+  agreed: Pick<Purchase, 'id' | 'agreement' | 'startDeclared' | 'orderedAt'>,
+): PurchaseStep {
+  const { id, agreement, startDeclared, orderedAt } = agreed;
+  const { charge, effect } = askForPrice(id, 1, agreement.priceCents);
   const purchase: Purchase = {
     id,
     version: 1,
-    agreement: {
-      productId: product.id,
-      productName: product.name,
-      mandator: product.mandator,
-      item: itemOf(product),
-      priceCents: price.priceCents,
-      withdrawal: product.withdrawal,
-    },
-    orderedAt: at,
+    agreement,
+    orderedAt,
     concludedAt: null,
-    startDeclared: isContent ? { textVersion: START_TEXT_VERSION, at } : null,
+    startDeclared,
     charges: [charge],
-    state: { kind: 'ordered', expiresAt: at + ORDER_MS },
+    state: { kind: 'ordered', expiresAt: orderedAt + ORDER_MS },
   };
   return { purchase, effects: [{ ...effect, key: `${id}/1/0` }] };
 }

@@ -49,26 +49,37 @@ export function placeOrder({ id, product, at, isTrialOpen, calendar }: Order): S
   const price = priceAt(product.prices, at);
   if (!price) return null;
   const { terms } = product;
+  const agreement = {
+    productId: product.id,
+    productName: product.name,
+    productKind: product.kind,
+    mandator: product.mandator,
+    families: familiesOf(product),
+    roles: rolesOf(product),
+    periodMonths: periodMonths(terms),
+    trial: isTrialOpen ? terms.trial : null,
+    minimumMonths: terms.minimumMonths,
+    noticeMonths: terms.noticeMonths,
+    withdrawal: product.withdrawal,
+  };
+  return placeAgreed({ id, agreement, priceCents: price.priceCents, at, calendar });
+}
+
+type Agreed = Pick<Order, 'id' | 'at' | 'calendar'> & {
+  readonly agreement: Subscription['agreement'];
+  readonly priceCents: number;
+};
+
+/** How every subscription begins, by what was agreed. */
+export function placeAgreed({ id, agreement, priceCents, at, calendar }: Agreed): Step {
   const ordered: Subscription = {
     id,
     version: 1,
-    agreement: {
-      productId: product.id,
-      productName: product.name,
-      productKind: product.kind,
-      mandator: product.mandator,
-      families: familiesOf(product),
-      roles: rolesOf(product),
-      periodMonths: periodMonths(terms),
-      trial: isTrialOpen ? terms.trial : null,
-      minimumMonths: terms.minimumMonths,
-      noticeMonths: terms.noticeMonths,
-      withdrawal: product.withdrawal,
-    },
+    agreement,
     orderedAt: at,
     concludedAt: null,
     anchorAt: at,
-    prices: [{ priceCents: price.priceCents, from: at, by: { kind: 'order' } }],
+    prices: [{ priceCents, from: at, by: { kind: 'order' } }],
     priceOffer: null,
     charges: [],
     invoices: [],

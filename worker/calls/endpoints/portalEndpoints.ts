@@ -6,8 +6,10 @@ import { serveLatestBuild } from '../../api/latestBuild.ts';
 import { serveLive } from '../../api/live.ts';
 import { receivePurge } from '../../api/purge.ts';
 import { countVitals } from '../../api/vitals.ts';
-import { INSIGHTS_PATH } from '../../pages/insights/Insights.page.tsx';
+import { REPEAT_PATH } from '../../pages/insights/CustomerLife.page.tsx';
+import { CUSTOMER_PATH, INSIGHTS_PATH } from '../../pages/insights/Insights.page.tsx';
 import { SWITCHES_PATH } from '../../pages/insights/SwitchForm.tsx';
+import { askForCustomer, repeatForCustomer, showCustomer } from '../../personal/staff/customers.tsx';
 import { serveInsights, showInsights, submitSwitches } from '../../personal/staff/insights.tsx';
 import type { Endpoint } from '../endpoint.ts';
 import { ID } from './pathParts.ts';
@@ -18,6 +20,9 @@ export const PORTAL_ENDPOINTS = [
   { method: 'GET', path: INSIGHTS_PATH, guard: 'staff', handle: showInsights },
   { method: 'GET', path: `${INSIGHTS_PATH}.json`, guard: 'staff', handle: serveInsights },
   { method: 'POST', path: SWITCHES_PATH, guard: 'staffForm', handle: submitSwitches },
+  { method: 'GET', path: CUSTOMER_PATH, guard: 'staff', handle: askForCustomer },
+  { method: 'POST', path: CUSTOMER_PATH, guard: 'staffForm', handle: showCustomer },
+  { method: 'POST', path: REPEAT_PATH, guard: 'staffForm', handle: repeatForCustomer },
   { method: 'GET', path: '/_routes.json', guard: 'public', handle: () => Response.json(ROUTE_TABLE) },
   {
     method: 'GET',

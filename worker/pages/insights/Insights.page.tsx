@@ -31,6 +31,8 @@ export type InsightsView = {
 /** The address of the page; a window of time by `?zeit=`. */
 export const INSIGHTS_PATH = '/_insights';
 export const WINDOW_PARAMETER = 'zeit';
+/** Whom it is about is sent in a body, so that no address, log or history has it. */
+export const CUSTOMER_PATH = `${INSIGHTS_PATH}/kunde`;
 
 /** What the portal does, for whoever runs it. Charts are drawn here: none needs script. Acceptance G18. */
 export function InsightsPage({ view }: { readonly view: InsightsView }) {
@@ -68,15 +70,35 @@ export function InsightsPage({ view }: { readonly view: InsightsView }) {
         <Figure name={texts.figures.taskOverdue} value={formatMs(commerce?.taskOverdueMs ?? null)} />
         <Figure name={texts.figures.declarations} value={formatCount(commerce?.declarationsWaiting ?? null)} />
         <Figure name={texts.figures.declarationOldest} value={formatMs(commerce?.declarationOldestMs ?? null)} />
+        <StoreFigures store={commerce?.store ?? null} />
         <Figure name={texts.figures.offerPurges} value={formatCount(commerce?.outboxDepth ?? null)} />
         <Figure name={texts.figures.filterAge} value={formatMs(gauges?.filterAgeMs ?? null)} />
         <Figure name={texts.figures.build} value={view.build} />
       </dl>
+      <p className={styles.windows}>
+        <a href={CUSTOMER_PATH}>{texts.customer}</a>
+      </p>
       {gauges === null && <p>{texts.backendAway}</p>}
       {commerce === null && <p>{texts.commerceAway}</p>}
       {summary ? <Counted summary={summary} /> : <p>{texts.away}</p>}
       <SwitchForm switches={view.switches} problem={view.problem} />
     </div>
+  );
+}
+
+function StoreFigures({ store }: Pick<CommerceGauges, 'store'>) {
+  const { store: names } = texts.figures;
+  return (
+    <>
+      <Figure name={names.ordersOpen} value={formatCount(store?.ordersOpen ?? null)} />
+      <Figure name={names.paymentsOpen} value={formatCount(store?.paymentsOpen ?? null)} />
+      <Figure name={names.refundsOpen} value={formatCount(store?.refundsOpen ?? null)} />
+      <Figure name={names.pastDue} value={formatCount(store?.pastDue ?? null)} />
+      <Figure name={names.chargedBack} value={formatCount(store?.chargedBack ?? null)} />
+      <Figure name={names.reportsWaiting} value={formatCount(store?.reportsWaiting ?? null)} />
+      <Figure name={names.reportOldestMs} value={formatMs(store?.reportOldestMs ?? null)} />
+      <Figure name={names.rolesUntold} value={formatCount(store?.rolesUntold ?? null)} />
+    </>
   );
 }
 

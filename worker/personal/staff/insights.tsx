@@ -83,9 +83,11 @@ async function loadView(
   { publishing, readers }: Isolate<'portal'>,
 ): Promise<Omit<InsightsView, 'problem'>> {
   const { gauges, commerce, identity } = await readers.portal.fetchGauges();
+  const { store = null, ...ofCommerce } = commerce ?? {};
   const named = [
     ...Object.entries(gauges ?? {}),
-    ...Object.entries(commerce ?? {}).map(([gauge, value]) => [`commerce.${gauge}`, value] as const),
+    ...Object.entries(ofCommerce ?? {}).map(([gauge, value]) => [`commerce.${gauge}`, value] as const),
+    ...Object.entries(store ?? {}).map(([gauge, value]) => [`store.${gauge}`, value] as const),
     ...Object.entries(identity ?? {}).map(([gauge, value]) => [`identity.${gauge}`, value] as const),
   ];
   // By whoever asks, so that figures of a moment have a history; a monitor does every few minutes.

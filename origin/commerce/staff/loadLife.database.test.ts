@@ -1,0 +1,164 @@
+import { beforeAll, expect, it } from 'vitest';
+import { lifeEventContract, type LifeContract } from '#shared/contracts/customerLife.contract.ts';
+import { START_TEXT_VERSION } from '#shared/domain/purchase/startTextVersion.ts';
+import type { PurchaseEventKind } from '#shared/domain/purchase/purchaseEvent.ts';
+import type { EventKind } from '#shared/domain/subscription/subscriptionEvent.ts';
+import type { Database } from '../../database/database.ts';
+import { DAY_MS, NOW, openStore, rows, run, wishOf } from '../../../e2e/support/testStore.ts';
+import { playPayments } from '../../../e2e/support/playPayments.ts';
+import { workOffEffects } from '../payments/workOffEffects.ts';
+import { noteReport, workOffReports } from '../payments/workOffReports.ts';
+import { orderPurchase } from '../purchases/orderPurchase.ts';
+import { orderSubscription } from '../subscriptions/orderSubscription.ts';
+import { passTime } from '../subscriptions/passTime.ts';
+import { tellSubscription } from '../subscriptions/tellSubscription.ts';
+import { findCustomer } from './findCustomer.ts';
+import { loadLife } from './loadLife.ts';
+
+let db: Database;
+const service = playPayments();
+const { port } = service;
+
+beforeAll(async () => {
+  db = await openStore();
+});
+
+async function order(customerId: string, productId: string, at = NOW): Promise<string> {
+  const ordered = await orderSubscription(db, wishOf(customerId, productId), at);
+  if (!ordered.ok) throw new Error(ordered.error);
+  return ordered.value.subscriptionId;
+}
+
+async function settle(id: string, status: 'captured' | 'failed' | 'chargedBack', at: number): Promise<void> {
+  await workOffEffects(db, port, at, id);
+  const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
+  service.settle(sessionId, status);
+  await noteReport(db, { eventId: `${sessionId}-${status}`, sessionId }, at);
+  await workOffReports(db, port, at);
+}
+
+const wayOf = ({ events }: Pick<LifeContract, 'events'>) =>
+  events.map(({ event, before, after }) => `${event.kind}: ${before} → ${after}`);
+const lifeOf = async (customerId: string, at = NOW) => (await loadLife(db, customerId, at)).contracts;
+
+it('G26 a life is whole: every event in its order, the states around it, and what was done because of it', async () => {
+  const plus = await order('anna', 'plus');
+  await settle(plus, 'captured', NOW);
+  const end = Date.parse('2026-12-26T00:00+01:00');
+  await passTime(db, end);
+  await settle(plus, 'failed', end);
+  await tellSubscription(db, plus, { kind: 'paymentMethodGiven', at: end + DAY_MS });
+  await settle(plus, 'captured', end + DAY_MS);
+  await settle(plus, 'chargedBack', end + 5 * DAY_MS);
+  const pur = await order('anna', 'pur', NOW + 1);
+  await settle(pur, 'captured', NOW + 2);
+  await tellSubscription(db, pur, { kind: 'withdrawn', at: NOW + DAY_MS });
+  await workOffEffects(db, port, NOW + DAY_MS, pur);
+
+  const [later, earlier] = await lifeOf('anna', end + 5 * DAY_MS);
+  expect([later?.id, later?.productName, later?.state]).toEqual([pur, 'Pur', 'refunded']);
+  expect(later && wayOf(later)).toEqual([
+    'ordered: null → ordered',
+    'paymentCaptured: ordered → active',
+    'withdrawn: active → withdrawn',
+    'refundConfirmed: withdrawn → refunded',
+  ]);
+  expect(later?.events.map(({ event }) => event.at)).toEqual([NOW + 1, NOW + 2, NOW + DAY_MS, NOW + DAY_MS]);
+  expect(later?.events[2]?.effects.map((effect) => effect.kind).toSorted()).toEqual([
+    'cancelInvoice',
+    'mail',
+    'refund',
+    'revoke',
+  ]);
+  expect(later?.documents.map(({ kind }) => kind)).toEqual(['invoice', 'cancellation']);
+  expect(later?.payments).toMatchObject([{ cents: 1_290, refundedCents: 1_290, status: 'captured' }]);
+  const [invoice] = later?.documents ?? [];
+  expect(later?.events[1]?.effects).toContainEqual({ kind: 'invoice', cents: 1_290, name: invoice?.name });
+  expect(later?.events[1]?.effects).toContainEqual({ kind: 'mail', subject: 'Ihre Bestellung: Pur', isOpen: true });
+  expect(later?.events[1]?.effects.find(({ kind }) => kind === 'grant')).toMatchObject({ roles: ['PUR'] });
+
+  expect(earlier?.state).toBe('chargedBack');
+  expect(earlier && wayOf(earlier)).toEqual([
+    'ordered: null → ordered',
+    'paymentCaptured: ordered → active',
+    'timePassed: active → active',
+    'paymentFailed: active → pastDue',
+    'paymentMethodGiven: pastDue → pastDue',
+    'paymentCaptured: pastDue → active',
+    'paymentChargedBack: active → chargedBack',
+  ]);
+  expect(earlier?.payments.map(({ status }) => status)).toEqual(['captured', 'failed', 'chargedBack']);
+});
+
+it('G26 what is bought once has a life, too; codes and courtesies are rights', async () => {
+  const wish = { ...wishOf('pack', 'tagespass'), startDeclared: START_TEXT_VERSION };
+  const ordered = await orderPurchase(db, wish, NOW);
+  if (!ordered?.ok || ordered.value.kind === 'owned') throw new Error('Not ordered');
+  await settle(ordered.value.purchaseId, 'captured', NOW);
+  const { contracts, grants } = await loadLife(db, 'pack', NOW);
+  expect(contracts.map(wayOf)).toEqual([['ordered: null → ordered', 'paymentCaptured: ordered → paid']]);
+  expect(contracts[0]?.events[1]?.effects).toContainEqual(
+    expect.objectContaining({ kind: 'grant', roles: ['PLUS'], until: NOW + DAY_MS, credits: 0 }),
+  );
+  expect(grants).toMatchObject([{ role: 'PLUS', cause: 'purchase', until: NOW + DAY_MS }]);
+});
+
+it('G26 nothing of somebody else is in it', async () => {
+  const other = await order('fremd', 'plus');
+  await settle(other, 'captured', NOW);
+  for (const one of ['anna', 'pack']) expect(JSON.stringify(await loadLife(db, one, NOW))).not.toContain(other);
+  expect(JSON.stringify(await loadLife(db, 'fremd', NOW))).not.toMatch(/anna|pack|Pur|tagespass/);
+  expect(await loadLife(db, 'niemand', NOW)).toEqual({
+    customerId: 'niemand',
+    contracts: [],
+    grants: [],
+    waiting: [],
+  });
+});
+
+it('G26 where the events do not lead to what is stored, no state is made up', async () => {
+  const id = await order('schief', 'plus');
+  await settle(id, 'captured', NOW);
+  await run(`INSERT INTO subscription_events (subscription_id, from_version, to_version, event, at)
+    VALUES ('${id}', 7, 8, '{"kind":"cancelled","by":"reader","wishedEnd":null,"at":${NOW}}', ${NOW})`);
+  const [life] = await lifeOf('schief');
+  expect(life && wayOf(life).at(-1)).toBe('cancelled: active → null');
+});
+
+it('G26 every kind of event that the rules know can be told', () => {
+  const kinds: Record<EventKind | PurchaseEventKind | 'ordered', true> = {
+    ordered: true,
+    paymentAuthorized: true,
+    paymentCaptured: true,
+    paymentFailed: true,
+    paymentChargedBack: true,
+    refundConfirmed: true,
+    paymentMethodGiven: true,
+    cancelled: true,
+    cancellationTakenBack: true,
+    withdrawn: true,
+    paused: true,
+    resumed: true,
+    priceOffered: true,
+    priceAnswered: true,
+    givenUp: true,
+    timePassed: true,
+  };
+  const told = lifeEventContract.options.map(({ entries }) => entries.kind.literal);
+  expect(told.toSorted()).toEqual(Object.keys(kinds).toSorted());
+});
+
+it('a customer is found by what they can tell, and by an address that is theirs alone', async () => {
+  const id = await order('sucht', 'plus');
+  await settle(id, 'captured', NOW);
+  const [row] = await rows(`SELECT series, number FROM invoices WHERE subscription_id = '${id}'`);
+  const name = `${String(row?.['series'])}-${String(row?.['number']).padStart(6, '0')}`;
+  for (const sought of ['sucht', id, name, name.toUpperCase(), 'sucht@demo.example', 'SUCHT@demo.example'])
+    expect([sought, await findCustomer(db, sought)]).toEqual([sought, 'sucht']);
+  const withdrawn = 'storno-tagesbote-2026-000001';
+  expect(await findCustomer(db, withdrawn)).toBe('anna');
+  for (const sought of ['such', '%', 'tagesbote-2026-999999', '%@demo.example', 'niemand@demo.example'])
+    expect([sought, await findCustomer(db, sought)]).toEqual([sought, null]);
+  await run("UPDATE customer_contacts SET email = 'sucht@demo.example' WHERE customer_id = 'pack'");
+  expect(await findCustomer(db, 'sucht@demo.example')).toBeNull();
+});

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import type { Repeat, Repeated } from '#shared/contracts/customerLife.contract.ts';
+import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
+import type { WaitingPiece } from '#shared/domain/customerLife/customerLife.ts';
+import type { Database } from '../../database/database.ts';
+import { deliverMail, makeMailDue, type Outbox } from '../../mail/deliverMails.ts';
+import type { CommerceEnv } from '../commerceEnv.ts';
+import type { RolesPort } from '../grants/createRolesPort.ts';
+import { makeRolesDue, tellRoles } from '../grants/tellRoles.ts';
+import { makeTaskDue } from '../payments/takeOn.ts';
+import { workOffEffects } from '../payments/workOffEffects.ts';
+import { readPayment, workOffReports } from '../payments/workOffReports.ts';
+import { receiptOutbox } from '../receiptOutbox.ts';
+import { letterOutbox } from '../subscriptions/letterOutbox.ts';
+import { reports } from '../payments/schema.ts';
+import { letterMails, payments, subscriptionEffects } from '../subscriptions/schema.ts';
+import { listWaiting } from './listWaiting.ts';
+
+type Ports = {
+  readonly payments: PaymentPort | null;
+  readonly roles: RolesPort;
+  readonly env: Pick<CommerceEnv, 'MAIL' | 'MAIL_SENDER' | 'PUBLIC_ORIGIN' | 'TITLE_HOSTS'>;
+};
+
+/**
+ * Tries again what waits for a customer, by the very code that does it otherwise, and as often as one likes: nothing is
+ * done twice. What is not theirs, or does not wait, is left alone.
+ */
+export async function repeatPiece(
+  db: Database,
+  { customerId, piece }: Repeat,
+  ports: Ports,
+  now: () => number,
+): Promise<Repeated> {
+  const find = async () =>
+    (await listWaiting(db, customerId, now())).find(({ kind, key }) => kind === piece.kind && key === piece.key);
+  const waiting = await find();
+  if (!waiting) return 'settled';
+  await tryAgain(db, { ...waiting, customerId }, ports, now());
+  return (await find()) ? 'waiting' : 'settled';
+}
+
+type Theirs = Pick<WaitingPiece, 'kind' | 'key'> & { readonly customerId: string };
+
+async function tryAgain(db: Database, { kind, key, customerId }: Theirs, ports: Ports, now: number): Promise<void> {
+  switch (kind) {
+    case 'report':
+      await makeTaskDue(db, reports, { where: eq(reports.eventId, key), now });
+      if (ports.payments) await workOffReports(db, ports.payments, now, key);
+      return;
+    case 'effect': {
+      const isThis = eq(subscriptionEffects.key, key);
+      await makeTaskDue(db, subscriptionEffects, { where: isThis, now });
+      const effect = await db.select().from(subscriptionEffects).where(isThis).get();
+      if (ports.payments && effect) await workOffEffects(db, ports.payments, now, effect.subscriptionId);
+      return;
+    }
+    case 'payment': {
+      const payment = await db.select().from(payments).where(eq(payments.chargeId, key)).get();
+      if (ports.payments && payment?.sessionId) await readPayment(db, ports.payments, payment.sessionId, now);
+      return;
+    }
+    case 'letter': {
+      const mail = await db.select().from(letterMails).where(eq(letterMails.letterKey, key)).get();
+      if (mail) await sendAgain(letterOutbox(db, ports.env), mail.id, ports, now);
+      return;
+    }
+    case 'receipt':
+      return sendAgain(receiptOutbox(db, ports.env), Number(key), ports, now);
+    case 'roles':
+      await makeRolesDue(db, customerId, now);
+      return tellRoles(db, ports.roles, now, customerId);
+  }
+}
+
+async function sendAgain(outbox: Outbox, id: number, { env }: Ports, now: number): Promise<void> {
+  await makeMailDue(outbox, id, now);
+  await deliverMail(outbox, id, env.MAIL, now);
+}

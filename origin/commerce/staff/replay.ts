@@ -1,0 +1,74 @@
+import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import type { LifeEvent } from '#shared/contracts/customerLife.contract.ts';
+import type { LifeState } from '#shared/domain/customerLife/customerLife.ts';
+import { movePurchase } from '#shared/domain/purchase/movePurchase.ts';
+import { placeAgreedPurchase } from '#shared/domain/purchase/placePurchase.ts';
+import type { Purchase } from '#shared/domain/purchase/purchase.ts';
+import { moveSubscription } from '#shared/domain/subscription/moveSubscription.ts';
+import { placeAgreed } from '#shared/domain/subscription/placeOrder.ts';
+import type { Subscription } from '#shared/domain/subscription/subscription.ts';
+
+export type Happened = { readonly event: LifeEvent; readonly toVersion: number };
+type Contract = { readonly version: number; readonly state: { readonly kind: LifeState } };
+
+/**
+ * The state behind each event of a subscription, as the rules make it of what was agreed and of the events alone; null
+ * from where they no longer lead to what was written.
+ */
+export function replaySubscription(now: Subscription, life: readonly Happened[]): readonly (LifeState | null)[] {
+  const { id, agreement, orderedAt, prices } = now;
+  const { priceCents } = prices[0];
+  const calendar = contractCalendar;
+  const ordered = placeAgreed({ id, agreement, priceCents, at: orderedAt, calendar }).subscription;
+  return replay(life, ordered, moveBy);
+}
+
+/** The same of a purchase. */
+export function replayPurchase(now: Purchase, life: readonly Happened[]): readonly (LifeState | null)[] {
+  return replay(life, placeAgreedPurchase(now).purchase, movePurchaseBy);
+}
+
+function replay<C extends Contract>(
+  life: readonly Happened[],
+  ordered: C,
+  move: (contract: C, event: LifeEvent) => C | null,
+): readonly (LifeState | null)[] {
+  let contract: C | null = null;
+  return life.map(({ event, toVersion }) => {
+    if (event.kind === 'ordered') contract = ordered;
+    else contract = contract && move(contract, event);
+    if (contract?.version !== toVersion) contract = null;
+    return contract?.state.kind ?? null;
+  });
+}
+
+function moveBy(subscription: Subscription, event: LifeEvent): Subscription | null {
+  if (event.kind === 'ordered' || event.kind === 'givenUp') return null;
+  const step = moveSubscription(subscription, event, contractCalendar);
+  return step.ok ? step.value.subscription : null;
+}
+
+function movePurchaseBy(purchase: Purchase, event: LifeEvent): Purchase | null {
+  switch (event.kind) {
+    case 'paymentAuthorized':
+    case 'paymentCaptured':
+    case 'paymentFailed':
+    case 'paymentChargedBack':
+    case 'refundConfirmed':
+    case 'paymentMethodGiven':
+    case 'withdrawn':
+    case 'givenUp':
+    case 'timePassed': {
+      const step = movePurchase(purchase, event, contractCalendar);
+      return step.ok ? step.value.purchase : null;
+    }
+    case 'ordered':
+    case 'cancelled':
+    case 'cancellationTakenBack':
+    case 'paused':
+    case 'resumed':
+    case 'priceOffered':
+    case 'priceAnswered':
+      return null;
+  }
+}

@@ -1,0 +1,88 @@
+import { env as platform, waitUntil } from 'cloudflare:workers';
+import { beforeAll, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { customerLifeContract, STAFF_PATHS } from '#shared/contracts/customerLife.contract.ts';
+import { commerceGaugesContract, GAUGES_PATH } from '#shared/contracts/gauges.contract.ts';
+import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
+import type { Database } from '../../database/database.ts';
+import { openStore, run, wishOf } from '../../../e2e/support/testStore.ts';
+import { playPayments } from '../../../e2e/support/playPayments.ts';
+import { workOffEffects } from '../payments/workOffEffects.ts';
+import { noteReport, workOffReports } from '../payments/workOffReports.ts';
+import { subscriptionRoutes } from '../subscriptionRoutes.ts';
+import { orderSubscription } from '../subscriptions/orderSubscription.ts';
+import { tellSubscription } from '../subscriptions/tellSubscription.ts';
+
+const TOKEN = 'commerce-token-of-the-test';
+const env = { COMMERCE_DB: platform.COMMERCE_DB, COMMERCE_SERVICE_TOKEN: TOKEN, PURCHASES_TOKEN: 'another' };
+const context = { waitUntil, passThroughOnException: () => {}, props: {} };
+const service = playPayments();
+let db: Database;
+
+beforeAll(async () => {
+  db = await openStore();
+});
+
+const call = (path: string, body: object | null, token = TOKEN) =>
+  subscriptionRoutes.request(
+    path,
+    {
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      headers: { [SUBSCRIPTION_TOKEN_HEADER]: token },
+    },
+    env,
+    context,
+  );
+const gauges = async () =>
+  v.parse(commerceGaugesContract, await (await call(GAUGES_PATH, null)).json()).data.store ?? undefined;
+
+async function order(customerId: string, productId = 'plus'): Promise<string> {
+  const ordered = await orderSubscription(db, wishOf(customerId, productId), Date.now());
+  if (!ordered.ok) throw new Error(ordered.error);
+  return ordered.value.subscriptionId;
+}
+
+async function settle(id: string, status: 'captured' | 'chargedBack'): Promise<void> {
+  await workOffEffects(db, service.port, Date.now(), id);
+  const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
+  service.settle(sessionId, status);
+  await noteReport(db, { eventId: crypto.randomUUID(), sessionId }, Date.now());
+  await workOffReports(db, service.port, Date.now());
+}
+
+it('G26 a life is told to the portal alone, and only of somebody who is there', async () => {
+  await order('anna');
+  const sought = { sought: 'anna' };
+  for (const token of ['', 'another']) expect((await call(STAFF_PATHS.lives, sought, token)).status).toBe(401);
+  expect((await call(STAFF_PATHS.lives, {})).status).toBe(400);
+  expect((await call(STAFF_PATHS.lives, { sought: 'niemand' })).status).toBe(404);
+  const found = await call(STAFF_PATHS.lives, sought);
+  expect(v.parse(customerLifeContract, await found.json())).toMatchObject({
+    customerId: 'anna',
+    contracts: [{ productName: 'Plus', state: 'ordered', events: [{ before: null, after: 'ordered' }] }],
+    waiting: [{ kind: 'effect', what: 'charge', attempts: 0 }],
+  });
+});
+
+it('G18 gauges count what the store has open, and what becomes of it', async () => {
+  const before = await gauges();
+  expect(before).toMatchObject({ ordersOpen: 1, paymentsOpen: 1, refundsOpen: 0, pastDue: 0, chargedBack: 0 });
+  const id = await order('bert');
+  expect(await gauges()).toMatchObject({ ordersOpen: 2, paymentsOpen: 2 });
+  await settle(id, 'captured');
+  expect(await gauges()).toMatchObject({ ordersOpen: 1, paymentsOpen: 1, reportsWaiting: 0, reportOldestMs: null });
+  await tellSubscription(db, id, { kind: 'withdrawn', at: Date.now() });
+  expect(await gauges()).toMatchObject({ refundsOpen: 1 });
+  await workOffEffects(db, service.port, Date.now(), id);
+  expect(await gauges()).toMatchObject({ refundsOpen: 0 });
+  const other = await order('carl');
+  await settle(other, 'captured');
+  await settle(other, 'chargedBack');
+  expect(await gauges()).toMatchObject({ chargedBack: 1, pastDue: 0 });
+  await run(`UPDATE subscriptions SET state = 'pastDue' WHERE id = '${other}'`);
+  await noteReport(db, { eventId: 'spaet', sessionId: 'unbekannt' }, Date.now() - 60_000);
+  await run("UPDATE role_updates SET attempts = 1 WHERE customer_id = 'carl'");
+  const after = await gauges();
+  expect(after).toMatchObject({ chargedBack: 0, pastDue: 1, reportsWaiting: 1, rolesUntold: 1 });
+  expect(after?.reportOldestMs).toBeGreaterThanOrEqual(60_000);
+});

@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import {
+  customerLifeContract,
+  repeatContract,
+  repeatedContract,
+  soughtContract,
+  STAFF_PATHS,
+} from '#shared/contracts/customerLife.contract.ts';
+import { openDatabase } from '../../database/database.ts';
+import type { CommerceEnv } from '../commerceEnv.ts';
+import { createRolesPort } from '../grants/createRolesPort.ts';
+import { openPaymentPort } from '../payments/createPaymentPort.ts';
+import { invalid, subscriptionError } from '../subscriptionError.ts';
+import { findCustomer } from './findCustomer.ts';
+import { workOffStore } from '../workOffStore.ts';
+import { loadLife } from './loadLife.ts';
+import { repeatPiece } from './repeatPiece.ts';
+
+/** What the portal asks for its staff. */
+export const staffRoutes = new Hono<{ Bindings: CommerceEnv }>();
+
+staffRoutes.post(STAFF_PATHS.lives, async (c) => {
+  const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), soughtContract), await c.req.text());
+  if (!asked.success) return invalid('sought', 'format');
+  const db = openDatabase(c.env.COMMERCE_DB);
+  const customerId = await findCustomer(db, asked.output.sought);
+  if (customerId === null) return subscriptionError('notFound');
+  return c.json(v.parse(customerLifeContract, await loadLife(db, customerId, Date.now())));
+});
+
+/** What it leads to is worked off behind the answer. */
+staffRoutes.post(STAFF_PATHS.repeats, async (c) => {
+  const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), repeatContract), await c.req.text());
+  if (!asked.success) return invalid(v.getDotPath(asked.issues[0]) ?? '', 'format');
+  const db = openDatabase(c.env.COMMERCE_DB);
+  const port = openPaymentPort(c.env);
+  const outcome = await repeatPiece(
+    db,
+    asked.output,
+    { payments: port, roles: createRolesPort(c.env), env: c.env },
+    Date.now,
+  );
+  c.executionCtx.waitUntil(workOffStore(db, port, c.env));
+  return c.json(v.parse(repeatedContract, { outcome }));
+});

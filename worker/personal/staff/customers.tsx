@@ -1,0 +1,58 @@
+import { customerLifeTexts } from '#shared/i18n/texts/customerLife.ts';
+import { repeatContract } from '#shared/contracts/customerLife.contract.ts';
+import * as v from 'valibot';
+import type { Call } from '../../calls/call.ts';
+import { CUSTOMER_FIELDS, CustomerLifePage, type CustomerView } from '../../pages/insights/CustomerLife.page.tsx';
+import { readStaff } from '../../session/readStaff.ts';
+
+const NOBODY: CustomerView = { sought: '', life: null, problem: null, repeated: null };
+
+/** Asks whom it is about. Behind the guard `staff`. */
+export function askForCustomer(call: Call<'portal'>): Promise<Response> {
+  return show(call, NOBODY);
+}
+
+/** A customer's contracts by their events. Behind the guard `staffForm`. */
+export async function showCustomer(call: Call<'portal'>, form: URLSearchParams): Promise<Response> {
+  const sought = form.get(CUSTOMER_FIELDS.sought)?.trim() ?? '';
+  return show(call, { ...(await find(call, sought)), sought });
+}
+
+/**
+ * Has tried again what waits for a customer, and shows how it stands now: whom it is about stands in no address that could be
+ * led to. Behind the guard `staffForm`.
+ */
+export async function repeatForCustomer(call: Call<'portal'>, form: URLSearchParams): Promise<Response> {
+  const { visit, isolate } = call;
+  const { clock, log } = isolate.publishing;
+  const piece = { kind: form.get(CUSTOMER_FIELDS.kind), key: form.get(CUSTOMER_FIELDS.key) };
+  const wanted = v.safeParse(repeatContract, { customerId: form.get(CUSTOMER_FIELDS.customer), piece });
+  if (!wanted.success) return show(call, { ...NOBODY, problem: 'unknown' });
+  const { customerId } = wanted.output;
+  const staff = await readStaff(visit.cookies, isolate.readers.portal.settings.STAFF_SECRET, new Date(clock()));
+  const answer = await isolate.readers.portal.customerLives.repeat(wanted.output);
+  const repeated = answer.ok ? answer.value : 'failed';
+  log.info('repeated', { staff: staff ?? '', kind: wanted.output.piece.kind, decision: repeated });
+  return show(call, { ...(await find(call, customerId)), sought: customerId, repeated });
+}
+
+async function find(
+  { isolate }: Call<'portal'>,
+  sought: string,
+): Promise<Pick<CustomerView, 'life' | 'problem' | 'repeated'>> {
+  const found = sought === '' ? null : await isolate.readers.portal.customerLives.find(sought);
+  const life = found?.ok ? found.value : null;
+  return { life, problem: life ? null : found?.ok === false ? 'away' : 'unknown', repeated: null };
+}
+
+function show({ streamPage }: Call<'portal'>, view: CustomerView): Promise<Response> {
+  return streamPage({
+    routeName: 'insights',
+    layout: 'portal',
+    kind: 'insights',
+    status: view.problem === 'away' ? 503 : view.problem === 'unknown' ? 404 : 200,
+    title: customerLifeTexts.title,
+    content: <CustomerLifePage view={view} />,
+    hasSecretAddress: false,
+  });
+}

@@ -1,0 +1,147 @@
+import { SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { COOKIES } from '#shared/cookies/cookies.ts';
+import type { CustomerLife } from '#shared/contracts/customerLife.contract.ts';
+import { createFaultyPortal, type Answer } from './faultyPortal.ts';
+
+const AT = Date.parse('2026-11-25T12:00:00Z');
+const LIFE: CustomerLife = {
+  customerId: 'kunde-4711',
+  contracts: [
+    {
+      id: 'vertrag-1',
+      kind: 'subscription',
+      productName: 'Tagesbote Plus',
+      mandator: 'tagesbote',
+      state: 'active',
+      events: [
+        {
+          event: { kind: 'ordered', at: AT },
+          before: null,
+          after: 'ordered',
+          effects: [{ kind: 'charge', cents: 1_290, isOpen: false }],
+        },
+        {
+          event: { kind: 'paymentCaptured', at: AT, chargeId: 'vertrag-1.0.1', isFamilyTaken: false },
+          before: 'ordered',
+          after: 'active',
+          effects: [
+            { kind: 'invoice', cents: 1_290, name: 'tagesbote-2026-000001' },
+            { kind: 'mail', subject: 'Ihre Bestellung: Plus', isOpen: true },
+          ],
+        },
+      ],
+      payments: [{ chargeId: 'vertrag-1.0.1', status: 'captured', cents: 1_290, refundedCents: 500, askedAt: AT }],
+      documents: [{ kind: 'invoice', name: 'tagesbote-2026-000001', cents: 1_290, issuedAt: AT }],
+    },
+  ],
+  grants: [{ role: 'PLUS', cause: 'subscription', from: AT, until: AT + 1 }],
+  waiting: [{ kind: 'letter', key: 'vertrag-1/2/3', what: 'Ihre Bestellung: Plus', attempts: 2, dueAt: AT }],
+};
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+const PATH = '/_insights/kunde';
+
+async function staffCookie(): Promise<string> {
+  const token = await new SignJWT({})
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience('staff')
+    .setSubject('redaktion')
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode('test-staff-secret'));
+  return `${COOKIES.staff.name}=${token}`;
+}
+
+function createPortal(lives?: Answer) {
+  const found: Answer = ({ headers }) =>
+    headers.get('x-plenigo-token') === 'test-commerce-service-token'
+      ? Response.json(LIFE)
+      : new Response('{}', { status: 401 });
+  return createFaultyPortal({ upstreams: { '/subscriptions/staff/lives': lives ?? found } });
+}
+
+describe(PATH, () => {
+  it('G18 G26 is nowhere for whoever is no staff, and takes a name from a page of this host alone', async () => {
+    const { request } = createPortal();
+    const cookie = await staffCookie();
+    const send = (headers: Record<string, string>) =>
+      request(PATH, { method: 'POST', body: 'gesucht=kunde-4711', headers: { ...FORM, ...headers } });
+    expect((await request(PATH)).status).toBe(404);
+    const stranger = await send({});
+    expect([stranger.status, stranger.text.includes('Tagesbote Plus')]).toEqual([404, false]);
+    expect((await send({ cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    const shown = await request(PATH, { headers: { cookie } });
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    const found = await send({ cookie });
+    expect([found.status, found.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  });
+
+  it('G26 tells in German what happened, what came of it, and what waits; nothing of it is logged', async () => {
+    const { request, events } = createPortal();
+    const headers = { ...FORM, cookie: await staffCookie() };
+    const { text } = await request(PATH, { method: 'POST', body: 'gesucht=kunde-4711', headers });
+    for (const words of [
+      'Kundennummer: kunde-4711',
+      'Tagesbote Plus, Kölner Tagesbote: aktiv',
+      '<strong>Bestellt</strong>',
+      'Zahlung vertrag-1.0.1 eingegangen',
+      'bestellt → aktiv',
+      'Rechnung tagesbote-2026-000001 über 12,90',
+      'Mail „Ihre Bestellung: Plus“, noch nicht abgeschickt',
+      'eingegangen, davon erstattet 5,00',
+      'PLUS durch Abonnement',
+      'Versuche bisher: 2',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain('anderer Stand');
+    expect(JSON.stringify(events)).not.toMatch(/kunde-4711|vertrag-1|PLUS/);
+  });
+
+  it('G26 has one piece tried again, says what came of it, and logs who wanted it and no reader', async () => {
+    const bodies: unknown[] = [];
+    const headers = { ...FORM, cookie: await staffCookie() };
+    const press = async (answer: () => Response, body: string) => {
+      const { request, events } = createFaultyPortal({
+        upstreams: {
+          '/subscriptions/staff/lives': () => Response.json(LIFE),
+          '/subscriptions/staff/repeats': async (call: Request) => {
+            bodies.push(await call.json());
+            return answer();
+          },
+        },
+      });
+      const { status, text } = await request(`${PATH}/wiederholen`, { method: 'POST', body, headers });
+      expect(JSON.stringify(events)).not.toMatch(/kunde-4711|vertrag-1/);
+      const logged = events.filter(({ event }) => event === 'repeated');
+      return { status, said: /<output[^>]*>([^:.]*)/.exec(text)?.[1], logged };
+    };
+    const letter = 'kunde=kunde-4711&art=letter&schluessel=vertrag-1%2F2%2F3';
+    const settled = await press(() => Response.json({ outcome: 'settled' }), letter);
+    expect([settled.status, settled.said]).toEqual([200, 'Erledigt']);
+    expect(settled.logged).toMatchObject([{ staff: 'redaktion', kind: 'letter', decision: 'settled' }]);
+    expect(bodies).toEqual([{ customerId: 'kunde-4711', piece: { kind: 'letter', key: 'vertrag-1/2/3' } }]);
+    const waiting = await press(() => Response.json({ outcome: 'waiting' }), letter);
+    expect(waiting.said).toBe('Das steht noch aus');
+    const failed = await press(() => new Response('', { status: 500 }), letter);
+    expect(failed.said).toBe('Das hat nicht geklappt');
+    expect(failed.logged).toMatchObject([{ staff: 'redaktion', kind: 'letter', decision: 'failed' }]);
+    bodies.length = 0;
+    for (const wrong of ['kunde=kunde-4711&art=cents&schluessel=1', 'art=letter&schluessel=1', ''])
+      expect((await press(() => Response.json({ outcome: 'settled' }), wrong)).status).toBe(404);
+    expect(bodies).toEqual([]);
+  });
+
+  it('G26 says so when there is nobody, and when commerce is away', async () => {
+    const headers = { ...FORM, cookie: await staffCookie() };
+    const ask = async (status: number, body = 'gesucht=kunde-4711') => {
+      const { request } = createPortal(() => Response.json({}, { status }));
+      const { status: shown, text } = await request(PATH, { method: 'POST', body, headers });
+      return [shown, /role="alert">([^.:]*)/.exec(text)?.[1]];
+    };
+    const nobody = [404, 'Dazu gibt es keinen Kunden'];
+    expect(await ask(404)).toEqual(nobody);
+    expect(await ask(200, 'gesucht=++')).toEqual(nobody);
+    expect(await ask(500)).toEqual([503, 'Der Dienst für Angebote und Käufe antwortet gerade nicht']);
+    expect(await ask(200)).toEqual([503, 'Der Dienst für Angebote und Käufe antwortet gerade nicht']);
+  });
+});
