@@ -20,7 +20,7 @@ const LOG_FIELDS = [
   'hole',
   'kind',
   'limit',
-  /** Whom a staff cookie names: whoever switches something for everybody. */
+  /** Whom a staff cookie names: whoever switches something for everybody, or repeats something for a customer. */
   'staff',
 ] as const;
 
