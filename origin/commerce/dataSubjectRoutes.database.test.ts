@@ -23,6 +23,7 @@ const env = {
     },
   },
   MAIL_SENDER: 'abo@{mandator}.example',
+  PUBLIC_ORIGIN: 'https://{mandator}.example',
 };
 
 const erase = (id: string) =>

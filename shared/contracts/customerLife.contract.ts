@@ -148,7 +148,7 @@ const grant: v.GenericSchema<unknown, LifeGrant> = v.object({
 
 /**
  * `POST /staff/lives` at the subscription provider, for staff of the portal: all that has happened to a customer's
- * contracts, the latest contract first and its events in their order. Who is sought stands in the body, so in no log of
+ * contracts: the latest contract first and its events in their order. Who is sought stands in the body, so in no log of
  * addresses. 404 for nobody, and for an address of several.
  */
 export const customerLifeContract = v.object({

@@ -23,7 +23,7 @@ import { listWaiting } from './listWaiting.ts';
 import { replayPurchase, replaySubscription, type Happened } from './replay.ts';
 import { tellEffect } from './tellEffect.ts';
 
-/** All that has happened to a customer's contracts, as it was written down; no service is asked. */
+/** All that has happened to what a customer has ordered, as it was written down; no service is asked. */
 export async function loadLife(db: Database, customerId: string, now: number): Promise<CustomerLife> {
   const [rows, waiting, documentsOf] = await Promise.all([
     loadRows(db, customerId),
