@@ -168,7 +168,11 @@ it.each([
     'Mit einem neuen Konto sind 7 Tage lang alle Artikel für Sie offen',
   ],
   ['plus-compact', {}, 'Alles lesen Das Archiv'],
-  ['plus', { isLoggedIn: true, coins: 'usedUp' }, 'Ihre Coins sind aufgebraucht. Artikel mit Abonnement'],
+  [
+    'plus',
+    { isLoggedIn: true, coins: 'usedUp' },
+    'Ihre Coins sind aufgebraucht. Neue Coins kaufen Artikel mit Abonnement',
+  ],
   ['plus', {}, 'Alles lesen Das Archiv'],
   ['plus', { offers: [] }, 'Recherchen, Hintergründe und Service der Redaktion des Kölner Tagesboten'],
   ['epaper', { offers: [] }, 'Weiterlesen mit Tagesbote Plus'],
