@@ -76,7 +76,7 @@ describe('M142 M140 a pack of coins', () => {
     const { page, close } = await openAccountVisitor(browser, portal, ORDERING_PHONE);
     for (const cookie of (await signedIn(portal, 'wallet0')).split('; ')) await carryCookie(page, cookie);
     await page.goto('/1004');
-    await page.locator(LAYER).getByRole('link', { name: paywallTexts.buyCoins }).click();
+    await page.locator(LAYER).getByRole('link', { name: paywallTexts.toCoins }).click();
     await page.getByRole('link', { name: /^5 Coins für 3,95/ }).click();
     await orderButton(page).click();
     await payByCard(page, '0000');

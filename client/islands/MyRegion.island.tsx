@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flattenFeed, topmostChosen, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
 import { myRegionTexts } from '#shared/i18n/texts/myRegion.ts';
-import { documentState } from '../platform/documentState.ts';
+import { makeRoomForRegions } from '../platform/documentState.ts';
 import { myRegionsStore, type RegionArticles } from '../stores/myRegions.store.ts';
 import { usePageStore } from '../stores/usePageStore.ts';
 import { ArticleCards } from './ArticleCards.tsx';
@@ -36,7 +36,7 @@ export function MyRegion({
     setNotice(checked.length === 0 ? myRegionTexts.nothingChosen : '');
     if (checked.length === 0) return;
     void choose(regions, checked);
-    makeRoom(true);
+    makeRoomForRegions(true);
     title.current?.focus();
   };
   const clear = () => {
@@ -179,12 +179,5 @@ function noticeOf(found: RegionArticles): 'loading' | 'offline' | 'unavailable' 
 }
 
 function makeRoomFor(kind: RegionArticles['kind']): void {
-  if (kind !== 'unknown') makeRoom(kind !== 'none');
-}
-
-/** The attribute that the head's script sets before the first paint for who comes again. */
-function makeRoom(isWanted: boolean): void {
-  const state = documentState(document);
-  if (isWanted) state.regions = '';
-  else delete state.regions;
+  if (kind !== 'unknown') makeRoomForRegions(kind !== 'none');
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { myRegionTexts } from '#shared/i18n/texts/myRegion.ts';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
-import { documentState } from '../platform/documentState.ts';
+import { makeRoomForRegions } from '../platform/documentState.ts';
 import { myRegionsStore } from '../stores/myRegions.store.ts';
 import { usePageStore } from '../stores/usePageStore.ts';
 import { ArticleCards } from './ArticleCards.tsx';
@@ -24,7 +24,7 @@ export function RegionNews({ titleName, href }: RegionNewsProps) {
   useEffect(() => void load(null), [load]);
   // What an account has chosen no more takes no room either.
   useEffect(() => {
-    if (found.kind === 'none') delete documentState(document).regions;
+    if (found.kind === 'none') makeRoomForRegions(false);
   }, [found.kind]);
   return (
     <section className={styles.news} aria-labelledby="aus-ihrer-region">

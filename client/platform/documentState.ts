@@ -4,3 +4,10 @@ import type { DocumentStateName } from '#shared/domain/page/documentState.ts';
 export function documentState(page: Document): { [Name in DocumentStateName]?: string | undefined } {
   return page.documentElement.dataset;
 }
+
+/** Room for the articles of chosen regions: the head's script makes it before the first paint for who comes again. */
+export function makeRoomForRegions(isWanted: boolean): void {
+  const state = documentState(document);
+  if (isWanted) state.regions = '';
+  else delete state.regions;
+}

@@ -1,55 +1,52 @@
-import { and, count, eq, gt, inArray, isNotNull, lte, min } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, min } from 'drizzle-orm';
 import type { CommerceGauges } from '#shared/contracts/gauges.contract.ts';
 import type { Database } from '../database/database.ts';
 import { ageOf } from '../outbox/ageOf.ts';
-import { roleUpdates } from './grants/schema.ts';
 import { reports } from './payments/schema.ts';
 import { payments, subscriptionEffects, subscriptions } from './subscriptions/schema.ts';
 
-/** How many orders, payments and reports are open in the store, and what of its subscriptions owes. */
-export async function countStore(db: Database, now: number): Promise<CommerceGauges['store']> {
-  const [ordered, pastDue, chargedBack, asked, toRefund, refunding, [report], [untold]] = await db.batch([
-    db.select({ count: count() }).from(subscriptions).where(eq(subscriptions.state, 'ordered')),
-    db.select({ count: count() }).from(subscriptions).where(eq(subscriptions.state, 'pastDue')),
-    // Of what is bought once, that is its end.
+type StoreCounts = Omit<NonNullable<CommerceGauges['store']>, 'rolesUntold'>;
+
+const COUNTED = ['ordered', 'pastDue', 'chargedBack'] as const;
+const UNPAID = ['asked', 'open', 'authorized'] as const;
+
+/** How many orders, payments and reports are open in the store, and what of its subscriptions owes. By indexes alone. */
+export async function countStore(db: Database, now: number): Promise<StoreCounts> {
+  const [contracts, moneys, [toRefund], [report]] = await db.batch([
     db
-      .select({ count: count() })
+      .select({ state: subscriptions.state, kind: subscriptions.kind, count: count() })
       .from(subscriptions)
-      .where(and(eq(subscriptions.state, 'chargedBack'), eq(subscriptions.kind, 'subscription'))),
+      .where(inArray(subscriptions.state, COUNTED))
+      .groupBy(subscriptions.state, subscriptions.kind),
     db
-      .select({ count: count() })
+      .select({ status: payments.status, count: count() })
       .from(payments)
-      .where(inArray(payments.status, ['asked', 'open', 'authorized'])),
-    // Not asked for yet, and asked for and not confirmed.
+      .where(inArray(payments.status, [...UNPAID, 'refunding']))
+      .groupBy(payments.status),
     db
       .select({ count: count() })
       .from(subscriptionEffects)
       .where(and(eq(subscriptionEffects.kind, 'refund'), isNotNull(subscriptionEffects.dueAt))),
-    db.select({ count: count() }).from(payments).where(eq(payments.status, 'refunding')),
     db
       .select({ count: count(), oldest: min(reports.receivedAt) })
       .from(reports)
       .where(isNotNull(reports.dueAt)),
-    untoldRoles(db, now),
   ]);
-  const sum = (...counts: readonly (readonly { readonly count: number }[])[]) =>
-    counts.flat().reduce((all, one) => all + one.count, 0);
+  const inState = (state: (typeof COUNTED)[number]) => sum(contracts.filter((one) => one.state === state));
+  const isRefunding = ({ status }: { readonly status: string }) => status === 'refunding';
   return {
-    ordersOpen: sum(ordered),
-    paymentsOpen: sum(asked),
-    refundsOpen: sum(toRefund, refunding),
-    pastDue: sum(pastDue),
-    chargedBack: sum(chargedBack),
+    ordersOpen: inState('ordered'),
+    paymentsOpen: sum(moneys.filter((money) => !isRefunding(money))),
+    // Not asked for yet, and asked for and not confirmed.
+    refundsOpen: sum(moneys.filter(isRefunding)) + (toRefund?.count ?? 0),
+    pastDue: inState('pastDue'),
+    // Of what is bought once, that is its end.
+    chargedBack: sum(contracts.filter(({ state, kind }) => state === 'chargedBack' && kind === 'subscription')),
     reportsWaiting: report?.count ?? 0,
     reportOldestMs: ageOf(report?.oldest, now),
-    rolesUntold: untold?.waiting ?? 0,
   };
 }
 
-/** Roles that the account service did not take at once. What changes only later waits for nobody. */
-export function untoldRoles(db: Database, now: number) {
-  return db
-    .select({ waiting: count(), oldest: min(roleUpdates.dueAt) })
-    .from(roleUpdates)
-    .where(and(gt(roleUpdates.attempts, 0), lte(roleUpdates.dueAt, now)));
+function sum(counts: readonly { readonly count: number }[]): number {
+  return counts.reduce((all, one) => all + one.count, 0);
 }

@@ -1,4 +1,4 @@
-import { count, isNotNull, isNull, min } from 'drizzle-orm';
+import { and, count, gt, isNotNull, isNull, lte, min } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { GAUGES_PATH, type CommerceGauges } from '#shared/contracts/gauges.contract.ts';
 import { openDatabase } from '../database/database.ts';
@@ -6,7 +6,8 @@ import { databaseBytes } from '../database/databaseBytes.ts';
 import { ageOf } from '../outbox/ageOf.ts';
 import { purgeOutbox } from '../outbox/purgeOutbox.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
-import { countStore, untoldRoles } from './countStore.ts';
+import { countStore } from './countStore.ts';
+import { roleUpdates } from './grants/schema.ts';
 import { declarationMails, declarations, receiptMails } from './schema.ts';
 import { reports } from './payments/schema.ts';
 import { letterMails, subscriptionEffects } from './subscriptions/schema.ts';
@@ -37,7 +38,11 @@ gaugeRoutes.get(GAUGES_PATH, async (c) => {
     due(letterMails),
     due(subscriptionEffects),
     due(reports),
-    untoldRoles(db, now),
+    // Roles that the account service did not take at once. What changes only later waits for nobody.
+    db
+      .select({ waiting: count(), oldest: min(roleUpdates.dueAt) })
+      .from(roleUpdates)
+      .where(and(gt(roleUpdates.attempts, 0), lte(roleUpdates.dueAt, now))),
     db
       .select({ waiting: count(), oldest: min(declarations.receivedAt) })
       .from(declarations)
@@ -54,7 +59,7 @@ gaugeRoutes.get(GAUGES_PATH, async (c) => {
     taskOverdueMs: ageOf(tasks.oldest, now),
     declarationsWaiting: declared?.waiting ?? 0,
     declarationOldestMs: ageOf(declared?.oldest, now),
-    store: await countStore(db, now),
+    store: { ...(await countStore(db, now)), rolesUntold: untold[0]?.waiting ?? 0 },
     databaseBytes: await databaseBytes(c.env.COMMERCE_DB),
   };
   return c.json({ data });

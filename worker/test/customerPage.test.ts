@@ -1,8 +1,9 @@
-import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { COOKIES } from '#shared/cookies/cookies.ts';
 import type { CustomerLife } from '#shared/contracts/customerLife.contract.ts';
+import { staffCookie } from '../../e2e/support/readerCookies.ts';
 import { createFaultyPortal, type Answer } from './faultyPortal.ts';
+
+const STAFF_SECRET = 'test-staff-secret';
 
 const AT = Date.parse('2026-11-25T12:00:00Z');
 const LIFE: CustomerLife = {
@@ -41,17 +42,6 @@ const LIFE: CustomerLife = {
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
 const PATH = '/_insights/kunde';
 
-async function staffCookie(): Promise<string> {
-  const token = await new SignJWT({})
-    .setProtectedHeader({ alg: 'HS256' })
-    .setAudience('staff')
-    .setSubject('redaktion')
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .sign(new TextEncoder().encode('test-staff-secret'));
-  return `${COOKIES.staff.name}=${token}`;
-}
-
 function createPortal(lives?: Answer) {
   const found: Answer = ({ headers }) =>
     headers.get('x-plenigo-token') === 'test-commerce-service-token'
@@ -63,7 +53,7 @@ function createPortal(lives?: Answer) {
 describe(PATH, () => {
   it('G18 G26 is nowhere for whoever is no staff, and takes a name from a page of this host alone', async () => {
     const { request } = createPortal();
-    const cookie = await staffCookie();
+    const cookie = await staffCookie(STAFF_SECRET);
     const send = (headers: Record<string, string>) =>
       request(PATH, { method: 'POST', body: 'gesucht=kunde-4711', headers: { ...FORM, ...headers } });
     expect((await request(PATH)).status).toBe(404);
@@ -78,7 +68,7 @@ describe(PATH, () => {
 
   it('G26 tells in German what happened, what came of it, and what waits; nothing of it is logged', async () => {
     const { request, events } = createPortal();
-    const headers = { ...FORM, cookie: await staffCookie() };
+    const headers = { ...FORM, cookie: await staffCookie(STAFF_SECRET) };
     const { text } = await request(PATH, { method: 'POST', body: 'gesucht=kunde-4711', headers });
     for (const words of [
       'Kundennummer: kunde-4711',
@@ -99,7 +89,7 @@ describe(PATH, () => {
 
   it('G26 has one piece tried again, says what came of it, and logs who wanted it and no reader', async () => {
     const bodies: unknown[] = [];
-    const headers = { ...FORM, cookie: await staffCookie() };
+    const headers = { ...FORM, cookie: await staffCookie(STAFF_SECRET) };
     const press = async (answer: () => Response, body: string) => {
       const { request, events } = createFaultyPortal({
         upstreams: {
@@ -132,7 +122,7 @@ describe(PATH, () => {
   });
 
   it('G26 says so when there is nobody, and when commerce is away', async () => {
-    const headers = { ...FORM, cookie: await staffCookie() };
+    const headers = { ...FORM, cookie: await staffCookie(STAFF_SECRET) };
     const ask = async (status: number, body = 'gesucht=kunde-4711') => {
       const { request } = createPortal(() => Response.json({}, { status }));
       const { status: shown, text } = await request(PATH, { method: 'POST', body, headers });

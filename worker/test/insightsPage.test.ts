@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers';
-import { SignJWT } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
 import alarms from '#scripts/alarms/alarms.json' with { type: 'json' };
 import { findProblems } from '#scripts/alarms/findProblems.ts';
 import { parseAlarms } from '#scripts/alarms/loadAlarms.ts';
-import { COOKIES } from '#shared/cookies/cookies.ts';
+import { staffCookie } from '../../e2e/support/readerCookies.ts';
 import { articlePayload, createFaultyPortal, type Answer, type FaultyPortalOptions } from './faultyPortal.ts';
+
+const STAFF_SECRET = 'test-staff-secret';
 
 const OUR_FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
 const GAUGES = {
@@ -41,17 +42,6 @@ const COMMERCE = {
 
 afterEach(() => env.TEMPLATES.delete('switches'));
 
-async function staffCookie(secret = 'test-staff-secret'): Promise<string> {
-  const token = await new SignJWT({})
-    .setProtectedHeader({ alg: 'HS256' })
-    .setAudience('staff')
-    .setSubject('redaktion')
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .sign(new TextEncoder().encode(secret));
-  return `${COOKIES.staff.name}=${token}`;
-}
-
 function createPortal(options: FaultyPortalOptions = {}) {
   const gauges: Answer = ({ headers }) =>
     headers.get('authorization') === 'Bearer test-reader-service-token'
@@ -84,7 +74,7 @@ describe('/_insights', () => {
         expect([refused.status, refused.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
         expect(refused.text).toContain('lang="de"');
       }
-      const shown = await request(path, { headers: { cookie: await staffCookie() } });
+      const shown = await request(path, { headers: { cookie: await staffCookie(STAFF_SECRET) } });
       expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     },
   );
@@ -92,7 +82,7 @@ describe('/_insights', () => {
   it('G18 shows in German what was counted, how the backend is, and what is switched; nothing of it needs script', async () => {
     const { request } = createPortal();
     for (let time = 0; time < 3; time += 1) await request('/titel-4713');
-    const { text } = await request('/_insights?zeit=day', { headers: { cookie: await staffCookie() } });
+    const { text } = await request('/_insights?zeit=day', { headers: { cookie: await staffCookie(STAFF_SECRET) } });
     for (const word of [
       'Treffer im Cache',
       'Offene Zahlungen, Erstattungen und Rechte</dt><dd>23</dd>',
@@ -133,7 +123,7 @@ describe('/_insights', () => {
       body: '{"route":"article","lcp":1240}',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     });
-    const answer = await request('/_insights.json', { headers: { cookie: await staffCookie() } });
+    const answer = await request('/_insights.json', { headers: { cookie: await staffCookie(STAFF_SECRET) } });
     const body = JSON.parse(answer.text);
     expect(body).toMatchObject({
       window: 'hour',
@@ -157,7 +147,7 @@ describe('/_insights', () => {
       upstreams: { '/': down, '/gauges': down, '/subscriptions/gauges': down },
       env: { INSIGHTS: { getByName: () => away } },
     });
-    const shown = await request('/_insights', { headers: { cookie: await staffCookie() } });
+    const shown = await request('/_insights', { headers: { cookie: await staffCookie(STAFF_SECRET) } });
     expect(shown.status).toBe(200);
     for (const text of [
       'Das Redaktionssystem antwortet gerade nicht.',
@@ -170,7 +160,7 @@ describe('/_insights', () => {
 
   it('G18 switches for everybody, from a page of this host alone', async () => {
     const { request, isolate, events } = createPortal();
-    const cookie = await staffCookie();
+    const cookie = await staffCookie(STAFF_SECRET);
     const send = (body: string, headers: Record<string, string>) =>
       request('/_insights/switches', { method: 'POST', body, headers });
     expect((await send('isSearchOff=on', OUR_FORM)).status).toBe(404);
@@ -198,7 +188,7 @@ describe('/_insights', () => {
     const failed = await request('/_insights/switches', {
       method: 'POST',
       body: '',
-      headers: { ...OUR_FORM, cookie: await staffCookie() },
+      headers: { ...OUR_FORM, cookie: await staffCookie(STAFF_SECRET) },
     });
     expect([failed.status, failed.text.includes('konnten nicht gespeichert werden')]).toEqual([503, true]);
   });

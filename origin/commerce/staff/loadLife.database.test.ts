@@ -162,3 +162,16 @@ it('a customer is found by what they can tell, and by an address that is theirs 
   await run("UPDATE customer_contacts SET email = 'sucht@demo.example' WHERE customer_id = 'pack'");
   expect(await findCustomer(db, 'sucht@demo.example')).toBeNull();
 });
+
+it.each([
+  [
+    "SELECT customer_id FROM customer_contacts WHERE lower(customer_contacts.email) = 'a@b.example'",
+    'contacts_by_address',
+  ],
+  [
+    "SELECT count(*) FROM subscriptions WHERE state IN ('ordered', 'pastDue') GROUP BY state, kind",
+    'subscriptions_by_state',
+  ],
+])('G18 costs staff and gauges no look at every customer: %s', async (query, index) => {
+  expect(JSON.stringify(await rows(`EXPLAIN QUERY PLAN ${query}`))).toContain(index);
+});

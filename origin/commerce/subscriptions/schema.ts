@@ -4,12 +4,16 @@ import { PAYMENT_MEANS_KINDS } from '#shared/domain/subscription/paymentMeans.ts
 import { subscriptionCustomers } from '../schema.ts';
 
 /** Where a customer is written to: mails of subscriptions take the address from here when they are sent. */
-export const customerContacts = sqliteTable('customer_contacts', {
-  customerId: text('customer_id')
-    .primaryKey()
-    .references(() => subscriptionCustomers.customerId, { onDelete: 'cascade' }),
-  email: text().notNull(),
-});
+export const customerContacts = sqliteTable(
+  'customer_contacts',
+  {
+    customerId: text('customer_id')
+      .primaryKey()
+      .references(() => subscriptionCustomers.customerId, { onDelete: 'cascade' }),
+    email: text().notNull(),
+  },
+  (table) => [index('contacts_by_address').on(sql`lower(${table.email})`)],
+);
 
 /**
  * Contracts of customers as their events have made them: subscriptions, and purchases of what is bought once. Events,
@@ -35,7 +39,11 @@ export const subscriptions = sqliteTable(
       .notNull()
       .default('subscription'),
   },
-  (table) => [index('subscriptions_of_customer').on(table.customerId), index('subscriptions_due').on(table.dueAt)],
+  (table) => [
+    index('subscriptions_of_customer').on(table.customerId),
+    index('subscriptions_due').on(table.dueAt),
+    index('subscriptions_by_state').on(table.state, table.kind),
+  ],
 );
 
 /**

@@ -26,7 +26,7 @@ export const paywallTexts = {
   purchaseUnchecked:
     'Ob Sie diesen Artikel schon freigeschaltet haben, können wir im Moment nicht prüfen. Ihre Coins bleiben unberührt; bitte laden Sie die Seite in ein paar Minuten neu.',
   coinsUsedUp: 'Ihre Coins sind aufgebraucht.',
-  buyCoins: 'Neue Coins kaufen',
+  toCoins: 'Zu Ihren Coins',
   everyArticle: 'Oder jeden Artikel lesen:',
   allBought: 'Ihre Coins und Artikel',
   questions: 'Fragen zum Abonnement? Unser Aboservice hilft:',

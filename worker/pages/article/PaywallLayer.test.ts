@@ -171,7 +171,7 @@ it.each([
   [
     'plus',
     { isLoggedIn: true, coins: 'usedUp' },
-    'Ihre Coins sind aufgebraucht. Neue Coins kaufen Artikel mit Abonnement',
+    'Ihre Coins sind aufgebraucht. Zu Ihren Coins Artikel mit Abonnement',
   ],
   ['plus', {}, 'Alles lesen Das Archiv'],
   ['plus', { offers: [] }, 'Recherchen, Hintergründe und Service der Redaktion des Kölner Tagesboten'],

@@ -63,7 +63,7 @@ export function PaywallLayer(props: PaywallLayerProps) {
       {coins === 'unchecked' && <p className={styles.gift}>{paywallTexts.purchaseUnchecked}</p>}
       {coins === 'usedUp' && (
         <p className={styles.gift}>
-          {paywallTexts.coinsUsedUp} <a href={coinsHref}>{paywallTexts.buyCoins}</a>
+          {paywallTexts.coinsUsedUp} <a href={coinsHref}>{paywallTexts.toCoins}</a>
         </p>
       )}
       <div className={styles.words}>

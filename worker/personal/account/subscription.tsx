@@ -23,6 +23,7 @@ export async function showSubscription(call: ReaderCall<'commerce'>): Promise<Re
   const expressName = MANDATORS.find(({ isExpress }) => isExpress)?.plusName ?? mandator.plusName;
   const { store } = isolate.readers.commerce;
   const { ssoId } = reader.user;
+  const now = isolate.publishing.clock();
   const query = new URLSearchParams(visit.url.search);
   // Back from the payment service, whose report may be on its way still.
   const hasNamedMeans = query.get(MEANS_PARAMETER) === 'benannt';
@@ -33,8 +34,7 @@ export async function showSubscription(call: ReaderCall<'commerce'>): Promise<Re
   ]);
   const view = {
     reasons: reasons.ok ? [...new Set(reasons.value.map(reasonSentence))] : null,
-    subscriptions:
-      subscriptions.ok && purchases.ok ? subscriptions.value.map((one) => withChoices(one, Date.now())) : null,
+    subscriptions: subscriptions.ok && purchases.ok ? subscriptions.value.map((one) => withChoices(one, now)) : null,
     purchases: purchases.ok ? purchases.value : [],
     status: statusOf(query) ?? meansStatusOf(query, subscriptions.ok ? subscriptions.value : []),
     parts: describeAccess(reader.access, mandator.plusName, expressName),
