@@ -76,6 +76,21 @@ describe('M141 the newsletters of an account', () => {
     expect(desk.mailsTo(FREI)).toHaveLength(mails);
   });
 
+  it('one that the title has given up is told, and ends by its box', async () => {
+    const GIVEN_UP = { slug: 'abendblick', state: 'unsubscribed' };
+    const states = () => portal.query('SELECT newsletter_slug AS slug, state FROM newsletter_subscriptions');
+    const cookie = await signedIn(portal, 'frei');
+    await save(cookie, { chosen: [MORNING] });
+    await portal.query("UPDATE newsletter_subscriptions SET newsletter_slug = 'abendblick'");
+    const shown = await read(cookie);
+    expect([checkedIn(shown), shown.includes(texts.givenUp)]).toEqual([['abendblick'], true]);
+    await save(cookie, { before: ['abendblick'], chosen: [] });
+    expect((await read(cookie)).includes(texts.givenUp)).toBe(false);
+    expect(await states()).toEqual([GIVEN_UP]);
+    await save(cookie, { chosen: ['abendblick'] });
+    expect(await states()).toEqual([GIVEN_UP]);
+  });
+
   it('one that waits for its confirmation begins with the cross, and an old mail confirms nothing later', async () => {
     const cookie = await signedIn(portal, 'frei');
     const mails = desk.mailsTo(FREI).length;

@@ -93,6 +93,23 @@ describe('M140 M19 /account/plus-verification', () => {
     expect(portal.log.join('\n')).not.toContain(DEMO.nummer);
   });
 
+  it('an account is taken off again without script, and is locked at once', async () => {
+    await print('5500005');
+    const visitor = await openAccountVisitor(browser, portal, { ...PHONE, javaScriptEnabled: false });
+    const { page, logIn, close } = visitor;
+    await page.goto(plusVerificationHref);
+    await logIn(page, await makeNewReader(portal));
+    await page.getByLabel(texts.number).fill('5500005');
+    await page.getByLabel(texts.postcode).fill('50667');
+    await page.getByRole('button', { name: texts.submit }).click();
+    await page.getByText(texts.takeBack).click();
+    await page.getByRole('button', { name: texts.takeBackSubmit }).click();
+    await page.getByText(texts.takenBack).waitFor();
+    await page.goto('/1004');
+    expect(await page.locator(LAYER).count()).toBe(1);
+    await close();
+  });
+
   it('the publisher’s system tells of printed subscriptions with its own token, and with no other', async () => {
     const tell = (token: string, endsAt: number | null) =>
       portal.request('/printed-subscriptions/5500004', {

@@ -62,6 +62,7 @@ export async function eraseCustomer(db: Database, subject: DataSubject): Promise
     remove('contacts'),
     remove('grants'),
     remove('roleUpdates'),
+    remove('verificationMails'),
     remove('verifications'),
     remove('families'),
     remove('letterMails'),

@@ -11,6 +11,7 @@ import { roleUpdates } from './grants/schema.ts';
 import { declarationMails, declarations, receiptMails } from './schema.ts';
 import { reports } from './payments/schema.ts';
 import { letterMails, subscriptionEffects } from './subscriptions/schema.ts';
+import { verificationMails } from './verification/schema.ts';
 
 type Waiting = { readonly waiting: number; readonly oldest: number | null };
 
@@ -31,11 +32,16 @@ gaugeRoutes.get(GAUGES_PATH, async (c) => {
       .from(table)
       .where(isNotNull(table.dueAt));
   const now = Date.now();
-  const [purges, receipts, acknowledgements, letters, effects, reported, untold, [declared]] = await db.batch([
+  const [purges, receipts, acknowledgements, letters, words, effects, reported, untold, [declared]] = await db.batch([
     db.select({ waiting: count(), oldest: min(purgeOutbox.createdAt) }).from(purgeOutbox),
     due(receiptMails),
     due(declarationMails),
     due(letterMails),
+    // Written a year ahead: they wait for nobody before they are due.
+    db
+      .select({ waiting: count(), oldest: min(verificationMails.dueAt) })
+      .from(verificationMails)
+      .where(lte(verificationMails.dueAt, now)),
     due(subscriptionEffects),
     due(reports),
     // Roles that the account service did not take at once. What changes only later waits for nobody.
@@ -48,7 +54,7 @@ gaugeRoutes.get(GAUGES_PATH, async (c) => {
       .from(declarations)
       .where(isNull(declarations.answeredAt)),
   ]);
-  const mails = together([...receipts, ...acknowledgements, ...letters]);
+  const mails = together([...receipts, ...acknowledgements, ...letters, ...words]);
   const tasks = together([...effects, ...reported, ...untold]);
   const data: CommerceGauges = {
     outboxDepth: purges[0]?.waiting ?? 0,

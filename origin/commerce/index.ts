@@ -12,6 +12,7 @@ import { readOpenPayments } from './payments/workOffReports.ts';
 import { receiptOutbox } from './receiptOutbox.ts';
 import { subscriptionRoutes } from './subscriptionRoutes.ts';
 import { passTime } from './subscriptions/passTime.ts';
+import { wordOutbox } from './verification/wordOutbox.ts';
 import { workOffStore } from './workOffStore.ts';
 
 const refuseBroken = demandSecrets([
@@ -43,6 +44,7 @@ export default {
       deliverPurges(commerceOutbox(db), env, Date.now),
       deliverMails(declarationOutbox(db, env), env.MAIL, Date.now),
       deliverMails(receiptOutbox(db, env), env.MAIL, Date.now),
+      deliverMails(wordOutbox(db, env, Date.now), env.MAIL, Date.now),
       runStore(db, env),
       expireDeclarations(db, Date.now()),
       expireInvoices(db, Date.now()),

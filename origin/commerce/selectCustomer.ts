@@ -28,7 +28,7 @@ import {
   subscriptionFamilies,
   subscriptions,
 } from './subscriptions/schema.ts';
-import { verifications } from './verification/schema.ts';
+import { verificationMails, verifications } from './verification/schema.ts';
 
 /** Where one person's rows stand, table by table: what is handed over, and what is erased. */
 export function selectCustomer(db: Database, { id, email }: DataSubject) {
@@ -58,6 +58,7 @@ export function selectCustomer(db: Database, { id, email }: DataSubject) {
     redemptions: { table: codeRedemptions, where: isId(codeRedemptions.customerId) },
     grants: { table: grants, where: isId(grants.customerId) },
     verifications: { table: verifications, where: isId(verifications.customerId) },
+    verificationMails: { table: verificationMails, where: isId(verificationMails.customerId) },
     roleUpdates: { table: roleUpdates, where: isId(roleUpdates.customerId) },
     families: { table: subscriptionFamilies, where: isId(subscriptionFamilies.customerId) },
     subscriptions: { table: subscriptions, where: isId(subscriptions.customerId) },

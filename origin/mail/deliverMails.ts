@@ -20,8 +20,10 @@ export type Outbox = {
 const BATCH = 50;
 /** Longer than a mail may take to be handed over: until then nobody else tries. */
 const FIRST_PAUSE_MS = 30_000;
-/** Some nine hours, each pause twice as long as the one before. */
-const MAX_ATTEMPTS = 11;
+/** Each pause is twice as long as the one before, up to some nine hours. */
+const MOST_DOUBLINGS = 10;
+/** Some two weeks: what the law wants in the reader's hands outlives any outage. */
+const MAX_ATTEMPTS = 50;
 /** So many in a row: the service is away, the rest can wait. */
 const MAX_FAILURES = 3;
 const DAY_MS = 24 * 3_600_000;
@@ -51,7 +53,7 @@ export async function deliverMails(outbox: Outbox, service: MailService, now: ()
 export async function deliverMail(outbox: Outbox, id: number, service: MailService, now: number): Promise<boolean> {
   const { db, table, write } = outbox;
   const [taken] = await db.all<{ attempts: number }>(
-    sql`UPDATE ${table} SET attempts = attempts + 1, due_at = ${now} + ${FIRST_PAUSE_MS} * (1 << attempts) WHERE id = ${id} AND due_at <= ${now} RETURNING attempts`,
+    sql`UPDATE ${table} SET attempts = attempts + 1, due_at = ${now} + ${FIRST_PAUSE_MS} * (1 << min(attempts, ${MOST_DOUBLINGS})) WHERE id = ${id} AND due_at <= ${now} RETURNING attempts`,
   );
   if (!taken) return true;
   const mail = await write(id);
@@ -73,7 +75,12 @@ export async function deliverMail(outbox: Outbox, id: number, service: MailServi
  * repeats one does not bring it nearer to being given up.
  */
 export async function makeMailDue({ db, table }: Outbox, id: number, now: number): Promise<void> {
-  await makeDue(db, table, { where: sql`id = ${id}`, now, firstPauseMs: FIRST_PAUSE_MS, mostDoublings: MAX_ATTEMPTS });
+  await makeDue(db, table, {
+    where: sql`id = ${id}`,
+    now,
+    firstPauseMs: FIRST_PAUSE_MS,
+    mostDoublings: MOST_DOUBLINGS,
+  });
   await db.run(sql`UPDATE ${table} SET attempts = 0 WHERE id = ${id} AND due_at <= ${now}`);
 }
 

@@ -6,7 +6,7 @@ import type { UpstreamFailure } from './upstream.ts';
 
 type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 /** One call of the store; with a body it may take as long as a payment service does. */
-type StoreCall = <T>(path: string, contract: v.GenericSchema<unknown, T>, body?: object) => Answer<T>;
+export type StoreCall = <T>(path: string, contract: v.GenericSchema<unknown, T>, body?: object) => Answer<T>;
 
 /** What readers buy once, at the subscription provider. */
 export type SinglePurchases = {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { grantsContract } from '#shared/contracts/grants.contract.ts';
-import { invitationsContract, invitedContract, type Invitations } from '#shared/contracts/invitation.contract.ts';
 import type { Declaration } from '#shared/contracts/order.contract.ts';
 import { anyCheckoutContract, type AnyCheckout } from '#shared/contracts/purchase.contract.ts';
 import {
@@ -18,6 +17,7 @@ import type { Verification } from '#shared/contracts/verification.contract.ts';
 import type { RoleReason } from '#shared/domain/grants/explainGrants.ts';
 import { err, mapOk, ok, type Result } from '#shared/lib/result.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
+import { createSentInvitations, type SentInvitations } from './sentInvitations.ts';
 import { createSinglePurchases, statusOf, type SinglePurchases } from './singlePurchases.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
 
@@ -32,37 +32,37 @@ type Order = {
 };
 
 /** What readers subscribe to and buy, at the subscription provider. A customer's id is the `sub` of the verified id token. */
-export type Store = SinglePurchases & {
-  /** What an order would come to; null for what the title does not sell. Without a customer: for whoever is new. */
-  readonly prepareCheckout: (
-    wanted: Pick<Order, 'mandator' | 'productId'>,
-    customerId: string | null,
-  ) => Answer<AnyCheckout | null>;
-  /** An order that was placed stands, whatever becomes of its answer: sent again, it is the same one. */
-  readonly order: (customerId: string, order: Order) => Answer<Ordered | { readonly kind: 'startNotDeclared' }>;
-  /** Where what is owed can be paid; null where nobody knows yet, or nothing is owed. */
-  readonly askForPayment: (customerId: string, subscriptionId: string) => Answer<string | null>;
-  /** Where other means of payment are named; null where the payment service is away. Or why they are not asked for. */
-  readonly askForMeans: (customerId: string, subscriptionId: string) => Answer<Result<string | null, string>>;
-  readonly listSubscriptions: (customerId: string) => Answer<readonly CustomerSubscription[]>;
-  /** The same, once the payment service has been asked and the account knows its roles. */
-  readonly settle: (customerId: string) => Answer<readonly CustomerSubscription[]>;
-  /** Why a reader has what they have. */
-  readonly explainRoles: (customerId: string) => Answer<readonly RoleReason[]>;
-  /** That it was declared, or why not, by the store's own word; `notTheirs`: there is no such subscription of theirs. */
-  readonly declare: (
-    customerId: string,
-    subscriptionId: string,
-    declaration: Declaration,
-  ) => Answer<Result<null, string>>;
-  /** Until when a code has given what it gives, or why it gives nothing. */
-  readonly redeem: (customerId: string, codeId: string) => Answer<Result<number, string>>;
-  /** Until when a printed subscription gives what belongs to it, or why it gives nothing. */
-  readonly verify: (customerId: string, printed: Verification) => Answer<Result<number, string>>;
-  readonly listInvitations: (customerId: string) => Answer<Invitations>;
-  /** `refused`: too many wait, or they do not pay. */
-  readonly invite: (customerId: string) => Answer<'invited' | 'refused'>;
-};
+export type Store = SinglePurchases &
+  SentInvitations & {
+    /** What an order would come to; null for what the title does not sell. Without a customer: for whoever is new. */
+    readonly prepareCheckout: (
+      wanted: Pick<Order, 'mandator' | 'productId'>,
+      customerId: string | null,
+    ) => Answer<AnyCheckout | null>;
+    /** An order that was placed stands, whatever becomes of its answer: sent again, it is the same one. */
+    readonly order: (customerId: string, order: Order) => Answer<Ordered | { readonly kind: 'startNotDeclared' }>;
+    /** Where what is owed can be paid; null where nobody knows yet, or nothing is owed. */
+    readonly askForPayment: (customerId: string, subscriptionId: string) => Answer<string | null>;
+    /** Where other means of payment are named; null where the payment service is away. Or why they are not asked for. */
+    readonly askForMeans: (customerId: string, subscriptionId: string) => Answer<Result<string | null, string>>;
+    readonly listSubscriptions: (customerId: string) => Answer<readonly CustomerSubscription[]>;
+    /** The same, once the payment service has been asked and the account knows its roles. */
+    readonly settle: (customerId: string) => Answer<readonly CustomerSubscription[]>;
+    /** Why a reader has what they have. */
+    readonly explainRoles: (customerId: string) => Answer<readonly RoleReason[]>;
+    /** That it was declared, or why not, by the store's own word; `notTheirs`: there is no such subscription of theirs. */
+    readonly declare: (
+      customerId: string,
+      subscriptionId: string,
+      declaration: Declaration,
+    ) => Answer<Result<null, string>>;
+    /** Until when a code has given what it gives, or why it gives nothing. */
+    readonly redeem: (customerId: string, codeId: string) => Answer<Result<number, string>>;
+    /** Until when a printed subscription gives what belongs to it, or why it gives nothing. */
+    readonly verify: (customerId: string, printed: Verification) => Answer<Result<number, string>>;
+    /** Takes an account off the printed subscriptions that it has shown. */
+    readonly takeVerificationsBack: (customerId: string) => Answer<unknown>;
+  };
 
 /** The payment service is asked on the way. */
 const DEADLINE_MS = 8_000;
@@ -90,6 +90,7 @@ export function createStore(upstream: Upstream, token: string): Store {
 
   return {
     ...createSinglePurchases(call),
+    ...createSentInvitations(call),
     async prepareCheckout({ mandator, productId }, customerId) {
       const checkout = `checkout/${mandator}/${encodeURIComponent(productId)}`;
       const answer = await call(
@@ -134,11 +135,9 @@ export function createStore(upstream: Upstream, token: string): Store {
     },
     redeem: (customerId, codeId) => askFor(pathOf(customerId, 'redemptions'), { codeId }),
     verify: (customerId, printed) => askFor(pathOf(customerId, 'verifications'), printed),
-    listInvitations: (customerId) => call(pathOf(customerId, 'invitations'), invitationsContract),
-    async invite(customerId) {
-      const answer = await call(pathOf(customerId, 'invitations'), invitedContract, {});
-      if (answer.ok) return ok('invited');
-      return statusOf(answer.error) === 400 ? ok('refused') : answer;
+    async takeVerificationsBack(customerId) {
+      const path = pathOf(customerId, 'verifications');
+      return upstream.call({ path, method: 'DELETE', contract: v.unknown(), headers, isAnsweredEmpty: true });
     },
   };
 }

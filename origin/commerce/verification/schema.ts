@@ -1,4 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 
 /** Subscriptions of the printed newspapers, as the publisher's own system has told of them. */
 export const printedSubscriptions = sqliteTable('printed_subscriptions', {
@@ -27,5 +28,31 @@ export const verifications = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.number, table.customerId] }),
     index('verifications_of_customer').on(table.customerId),
+  ],
+);
+
+/**
+ * Words that are due before what was shown holds no longer, and wait until then. They go to the customer's contact,
+ * and go with what they speak of.
+ */
+export const verificationMails = sqliteTable(
+  'verification_mails',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    number: text().notNull(),
+    customerId: text('customer_id').notNull(),
+    /** Where it was shown. */
+    mandator: text({ enum: MANDATOR_IDS }).notNull(),
+    attempts: integer().notNull().default(0),
+    dueAt: integer('due_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'speaks_of_what_was_shown',
+      columns: [table.number, table.customerId],
+      foreignColumns: [verifications.number, verifications.customerId],
+    }).onDelete('cascade'),
+    unique('one_word_each').on(table.number, table.customerId),
+    index('verification_mails_due').on(table.dueAt),
   ],
 );

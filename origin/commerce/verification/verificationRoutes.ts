@@ -12,7 +12,7 @@ import type { CommerceEnv } from '../commerceEnv.ts';
 import { createRolesPort } from '../grants/createRolesPort.ts';
 import { tellRoles } from '../grants/tellRoles.ts';
 import { invalid } from '../subscriptionError.ts';
-import { notePrinted, verify } from './verify.ts';
+import { notePrinted, takeBack, verify } from './verify.ts';
 
 /** What belongs to a printed subscription. Whoever calls counts how often somebody guesses. */
 export const verificationRoutes = new Hono<{ Bindings: CommerceEnv }>();
@@ -26,6 +26,15 @@ verificationRoutes.post('/customers/:customerId/verifications', async (c) => {
   if (!verified.ok) return invalid('number', verified.error);
   await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
   return c.json(v.parse(redeemedContract, { items: verified.value }));
+});
+
+/** Taken back twice, it stands. */
+verificationRoutes.delete('/customers/:customerId/verifications', async (c) => {
+  const db = openDatabase(c.env.COMMERCE_DB);
+  const customerId = c.req.param('customerId');
+  await takeBack(db, customerId, Date.now());
+  await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
+  return c.body(null, 204);
 });
 
 /** For the system that runs the printed subscriptions: nothing that the portal may do, and nothing but this. */

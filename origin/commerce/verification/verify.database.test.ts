@@ -1,8 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
+import { deliverMails } from '../../mail/deliverMails.ts';
 import { DAY_MS, NOW, openStore, rows } from '../../../e2e/support/testStore.ts';
 import { explainRoles } from '../grants/loadGrants.ts';
-import { notePrinted, verify } from './verify.ts';
+import { notePrinted, takeBack, verify } from './verify.ts';
+import { wordOutbox } from './wordOutbox.ts';
 
 const POSTCODE = '50667';
 const A_YEAR_ON = Date.parse('2027-11-25T00:00:00Z');
@@ -16,7 +18,8 @@ beforeAll(async () => {
 const print = (number: string, endsAt: number | null = null, at = NOW) =>
   notePrinted(db, { number, postcode: POSTCODE, endsAt }, at);
 const show = async (customerId: string, number: string, { postcode = POSTCODE, at = NOW } = {}) => {
-  const verified = await verify(db, { number, postcode, customerId, at });
+  const contact = { mandator: 'tagesbote', email: `${customerId}@demo.example` } as const;
+  const verified = await verify(db, { number, postcode, contact, customerId, at });
   return verified.ok ? 'verified' : verified.error;
 };
 const rolesOf = async (customerId: string, at = NOW) => (await explainRoles(db, customerId, at)).roles;
@@ -85,4 +88,59 @@ it('G19 whoever’s roles change by it is told of', async () => {
   expect(await rows("SELECT customer_id FROM role_updates WHERE customer_id = 'carl_1' AND due_at = 0")).toHaveLength(
     1,
   );
+});
+
+type Sent = { readonly to?: unknown; readonly subject?: unknown; readonly text?: unknown };
+
+/** What goes out when the cron runs at an instant. */
+async function mailsAt(at: number): Promise<readonly Sent[]> {
+  const sent: Sent[] = [];
+  const outbox = wordOutbox(
+    db,
+    { MAIL_SENDER: 'abo@{mandator}.example', PUBLIC_ORIGIN: 'https://{mandator}.example', TITLE_HOSTS: '' },
+    () => at,
+  );
+  await deliverMails(outbox, { send: async (mail: Sent) => ({ messageId: String(sent.push(mail)) }) }, () => at);
+  return sent;
+}
+
+it('M140 two weeks before it ends the reader is told, once, at the address of by then', async () => {
+  await print('4711005');
+  await show('frida', '4711005');
+  const [given] = await rows("SELECT holds_until FROM verifications WHERE customer_id = 'frida'");
+  const until = Number(given?.['holds_until']);
+  await rows("UPDATE customer_contacts SET email = 'neu@demo.example' WHERE customer_id = 'frida'");
+  const toFrida = async (at: number) => (await mailsAt(at)).filter(({ to }) => to === 'neu@demo.example');
+  expect(await toFrida(until - 14 * DAY_MS - 1)).toEqual([]);
+  const [word, ...others] = await toFrida(until - 14 * DAY_MS);
+  expect([word?.subject, others]).toEqual([
+    'Lesen Sie weiter: Bitte bestätigen Sie Ihr Zeitungsabo bis zum 25. November 2027',
+    [],
+  ]);
+  expect(word?.text).toContain('https://tagesbote.example/account/plus-verification');
+  expect(await toFrida(until - 13 * DAY_MS)).toEqual([]);
+});
+
+it('M140 nobody is told of what has been shown again, taken back, or has ended', async () => {
+  await print('4711006');
+  await Promise.all(['gerda', 'hugo'].map((name) => show(name, '4711006')));
+  await show('gerda', '4711006', { at: NOW + 60 * DAY_MS });
+  await takeBack(db, 'hugo', NOW);
+  const told = await mailsAt(NOW + 365 * DAY_MS - DAY_MS);
+  expect(told.filter(({ to }) => /gerda|hugo/.test(String(to)))).toEqual([]);
+  await print('4711006', NOW + 30 * DAY_MS, NOW);
+  expect((await mailsAt(NOW + 20 * DAY_MS)).filter(({ to }) => /gerda/.test(String(to)))).toHaveLength(1);
+});
+
+it('M140 an account that is taken off gives its place to another, and loses what it had', async () => {
+  await print('4711007');
+  await Promise.all(['ida', 'jan'].map((name) => show(name, '4711007')));
+  expect(await show('karl', '4711007')).toBe('usedUp');
+  await takeBack(db, 'ida', NOW);
+  await takeBack(db, 'ida', NOW);
+  expect([await show('karl', '4711007'), await rolesOf('ida'), await rolesOf('jan')]).toEqual([
+    'verified',
+    [],
+    ['PLUS'],
+  ]);
 });

@@ -7,14 +7,16 @@ import type { Database, Statement } from '../../database/database.ts';
 import { runAll } from '../../database/runAll.ts';
 import { writeGrants } from '../grants/writeGrants.ts';
 import { subscriptionCustomers } from '../schema.ts';
-import { grants } from '../subscriptions/schema.ts';
+import { customerContacts, grants } from '../subscriptions/schema.ts';
 import { tryToWrite } from '../subscriptions/tryToWrite.ts';
-import { printedSubscriptions, verifications } from './schema.ts';
+import { printedSubscriptions, verificationMails, verifications } from './schema.ts';
 
 /** A household's. */
 const MOST_ACCOUNTS = 2;
 /** Then it is shown once more: who has moved, or died, or given the paper up somewhere else, is nobody's for ever. */
 const MONTHS = 12;
+/** Before it holds no longer, who has shown it is told: time to find the invoice. */
+const WORD_BEFORE_MS = 14 * 24 * 3_600_000;
 
 type Verifying = Verification & { readonly customerId: string; readonly at: number };
 type Refused = 'unknownSubscriber' | 'hasEnded' | 'usedUp';
@@ -25,7 +27,7 @@ type Refused = 'unknownSubscriber' | 'hasEnded' | 'usedUp';
  */
 export async function verify(
   db: Database,
-  { number, postcode, customerId, at }: Verifying,
+  { number, postcode, contact, customerId, at }: Verifying,
 ): Promise<Result<readonly Grant[], Refused>> {
   const printed = await db.select().from(printedSubscriptions).where(eq(printedSubscriptions.number, number)).get();
   if (printed?.postcode !== postcode) return err('unknownSubscriber');
@@ -41,6 +43,7 @@ export async function verify(
         .insert(verifications)
         .values({ number, customerId, ...shown })
         .onConflictDoUpdate({ target: [verifications.number, verifications.customerId], set: shown }),
+      ...(contact ? writeWord(db, { number, customerId, until, contact }) : []),
       endGrants(db, { number, customerId, at }),
       ...writeGrants(db, customerId, [given]),
     ],
@@ -79,6 +82,10 @@ export async function notePrinted(
           .update(verifications)
           .set({ holdsUntil: until })
           .where(and(eq(verifications.number, number), eq(verifications.customerId, customerId))),
+        db
+          .update(verificationMails)
+          .set({ dueAt: until - WORD_BEFORE_MS })
+          .where(and(eq(verificationMails.number, number), eq(verificationMails.customerId, customerId))),
         endGrants(db, { number, customerId, at }),
         ...(until > at
           ? writeGrants(db, customerId, [grantOf({ number, customerId, verifiedAt, holdsUntil: until, at })])
@@ -86,6 +93,32 @@ export async function notePrinted(
       ];
     }),
   ]);
+}
+
+/** Takes an account off the printed subscriptions that it has shown, whose places others of the household have again. */
+export async function takeBack(db: Database, customerId: string, at: number): Promise<void> {
+  const shown = await db.select().from(verifications).where(eq(verifications.customerId, customerId));
+  await runAll(db, [
+    ...shown.map(({ number }) => endGrants(db, { number, customerId, at })),
+    db.delete(verifications).where(eq(verifications.customerId, customerId)),
+  ]);
+}
+
+type Word = Pick<Verifying, 'number' | 'customerId'> & {
+  readonly until: number;
+  readonly contact: NonNullable<Verification['contact']>;
+};
+
+/** Once for each that was shown, when its time comes; to the address that the customer has by then. */
+function writeWord(db: Database, { number, customerId, until, contact: { mandator, email } }: Word): Statement[] {
+  const word = { mandator, attempts: 0, dueAt: until - WORD_BEFORE_MS };
+  return [
+    db.insert(customerContacts).values({ customerId, email }).onConflictDoNothing(),
+    db
+      .insert(verificationMails)
+      .values({ number, customerId, ...word })
+      .onConflictDoUpdate({ target: [verificationMails.number, verificationMails.customerId], set: word }),
+  ];
 }
 
 /** Until when a printed subscription that was shown gives something. */

@@ -44,6 +44,7 @@ const PARTS: Readonly<Record<string, PartText>> = {
   redemptions: { name: 'Eingelöste Codes', purpose: CONTRACT, keptFor: { law: 'redemption' } },
   grants: { name: 'Was Sie lesen dürfen, und warum', purpose: CONTRACT, keptFor: 'bis es endet' },
   verifications: { name: 'Bestätigte Abos der gedruckten Zeitung', purpose: CONTRACT, keptFor: 'bis es endet' },
+  verificationMails: { name: 'Erinnerung, Ihr Zeitungsabo zu bestätigen', purpose: SENDING, keptFor: UNTIL_SENT },
   roleUpdates: { name: 'Wann sich Ihre Rechte wieder ändern', purpose: CONTRACT, keptFor: 'bis es endet' },
   families: { name: 'Was Sie gerade beziehen', purpose: CONTRACT, keptFor: 'bis es endet' },
   subscriptions: { name: 'Abonnements', purpose: CONTRACT, keptFor: { law: 'letter' } },

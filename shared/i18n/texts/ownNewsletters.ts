@@ -11,6 +11,7 @@ export const ownNewslettersTexts = {
   away: 'Welche Newsletter Sie bekommen, ist im Moment nicht zu sehen. Bitte versuchen Sie es später noch einmal. Abbestellen können Sie jeden auch mit dem Link in jeder Ausgabe.',
   none: 'Im Moment erscheint hier kein Newsletter.',
   pending: 'Bestellt, aber noch nicht bestätigt: Kreuzen Sie ihn an, dann kommt er.',
+  givenUp: 'Erscheint nicht mehr. Nehmen Sie das Kreuz weg, dann endet auch Ihre Einwilligung.',
   consent:
     'Mit dem Speichern willigen Sie ein, dass wir Ihnen die angekreuzten Newsletter schicken. Nehmen Sie ein Kreuz weg, endet die Einwilligung für diesen.',
   privacy: 'Datenschutzerklärung',

@@ -17,6 +17,8 @@ export type OwnNewslettersView =
       readonly email: string;
       readonly newsletters: readonly Newsletter[];
       readonly chosen: ChosenNewsletters;
+      /** Comes no more; that it may come, ends by the reader. */
+      readonly givenUp: readonly string[];
     };
 
 type OwnNewslettersProps = {
@@ -41,9 +43,17 @@ export function OwnNewslettersPage({ view, status }: OwnNewslettersProps) {
 }
 
 function Choice({ view }: { readonly view: Extract<OwnNewslettersView, { kind: 'list' }> }) {
-  const { email, newsletters, chosen } = view;
-  if (newsletters.length === 0) return <p className={styles.intro}>{texts.none}</p>;
-  const before = newsletters.map(({ slug }) => slug).filter((slug) => chosen.confirmed.includes(slug));
+  const { email, newsletters, chosen, givenUp } = view;
+  const shown = [
+    ...newsletters.map(({ slug, title, claim, rhythm }) => ({
+      slug,
+      title,
+      about: [claim, newsletterTexts.rhythm(rhythm)],
+    })),
+    ...givenUp.map((slug) => ({ slug, title: slug, about: [texts.givenUp] })),
+  ];
+  if (shown.length === 0) return <p className={styles.intro}>{texts.none}</p>;
+  const before = shown.map(({ slug }) => slug).filter((slug) => chosen.confirmed.includes(slug));
   return (
     <>
       <p className={styles.intro}>
@@ -54,7 +64,7 @@ function Choice({ view }: { readonly view: Extract<OwnNewslettersView, { kind: '
         <fieldset className={styles.choice}>
           <legend>{texts.legend}</legend>
           <ul>
-            {newsletters.map(({ slug, title, claim, rhythm }) => (
+            {shown.map(({ slug, title, about }) => (
               <li key={slug}>
                 <label>
                   <input
@@ -67,8 +77,9 @@ function Choice({ view }: { readonly view: Extract<OwnNewslettersView, { kind: '
                   {title}
                 </label>
                 <p id={`newsletter-${slug}`} className={styles.about}>
-                  <span>{claim}</span>
-                  <span>{newsletterTexts.rhythm(rhythm)}</span>
+                  {about.map((line) => (
+                    <span key={line}>{line}</span>
+                  ))}
                   {chosen.pending.includes(slug) && <strong>{texts.pending}</strong>}
                 </p>
               </li>

@@ -7,6 +7,9 @@ import account from './Account.module.css';
 import styles from './Verification.module.css';
 import { Way } from './Way.tsx';
 
+/** What its button sends. */
+export const TAKE_BACK_FIELD = 'loesen';
+
 export type VerificationView = {
   /** What holds already, and why: a sentence each. */
   readonly reasons: readonly string[];
@@ -33,6 +36,15 @@ export function VerificationPage({ view }: { readonly view: VerificationView }) 
           <details className={styles.words} open={view.problem !== null}>
             <summary>{texts.again}</summary>
             <Form view={view} />
+          </details>
+          <details className={styles.words}>
+            <summary>{texts.takeBack}</summary>
+            <form method="post" action={plusVerificationHref} target="_top" className={styles.form}>
+              <p>{texts.takeBackWords}</p>
+              <button data-submit="" name={TAKE_BACK_FIELD} value="1">
+                {texts.takeBackSubmit}
+              </button>
+            </form>
           </details>
         </>
       ) : (

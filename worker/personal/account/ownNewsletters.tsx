@@ -34,12 +34,8 @@ export async function showOwnNewsletters(call: ReaderCall<'lists'>): Promise<Res
 async function readView(call: ReaderCall<'lists'>): Promise<OwnNewslettersView> {
   const whose = provenAddress(call);
   if (whose === null) return { kind: 'unproved' };
-  const [newsletters, chosen] = await Promise.all([
-    fetchNewsletters(call),
-    call.isolate.readers.lists.newsletterService.listChosen(whose),
-  ]);
-  if (newsletters === null || !chosen.ok) return { kind: 'away' };
-  return { kind: 'list', email: whose.address, newsletters, chosen: chosen.value };
+  const lists = await loadLists(call, whose);
+  return lists ? { kind: 'list', email: whose.address, ...lists } : { kind: 'away' };
 }
 
 /** Saves what the reader has changed on the form: for an address that is proved, at once. Acceptance M141. */
@@ -51,12 +47,9 @@ export async function changeOwnNewsletters(call: ReaderCall<'lists'>, sent: URLS
 
 async function change(call: ReaderCall<'lists'>, sent: URLSearchParams): Promise<boolean> {
   const whose = provenAddress(call);
-  const newsletters = whose && (await fetchNewsletters(call));
-  if (!newsletters) return false;
-  const { left, added } = readChoice(
-    sent,
-    newsletters.map(({ slug }) => slug),
-  );
+  const lists = whose && (await loadLists(call, whose));
+  if (!lists) return false;
+  const { left, added } = readChoice(sent, [...lists.newsletters.map(({ slug }) => slug), ...lists.givenUp]);
   const { newsletterService } = call.isolate.readers.lists;
   const choices = [
     ...left.map((newsletter) => ({ ...whose, newsletter, isChosen: false })),
@@ -69,6 +62,17 @@ async function change(call: ReaderCall<'lists'>, sent: URLSearchParams): Promise
 function provenAddress({ visit, reader: { user } }: ReaderCall): ProvenAddress | null {
   const address = user.emailVerified ? parseEmailAddress(user.email) : null;
   return address === null ? null : { mandator: visit.mandator.id, address };
+}
+
+/** What the title has, what comes, and what of that the title has given up. Null where nobody can say. */
+async function loadLists(call: ReaderCall<'lists'>, whose: ProvenAddress) {
+  const [newsletters, chosen] = await Promise.all([
+    fetchNewsletters(call),
+    call.isolate.readers.lists.newsletterService.listChosen(whose),
+  ]);
+  if (newsletters === null || !chosen.ok) return null;
+  const givenUp = chosen.value.confirmed.filter((comes) => newsletters.every(({ slug }) => slug !== comes));
+  return { newsletters, chosen: chosen.value, givenUp };
 }
 
 async function fetchNewsletters({ visit, isolate }: ReaderCall) {

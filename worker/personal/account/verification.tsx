@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { verificationContract } from '#shared/contracts/verification.contract.ts';
+import { printedProofContract } from '#shared/contracts/verification.contract.ts';
 import { formatTime } from '#shared/i18n/formatDate.ts';
 import { reasonSentence } from '#shared/i18n/texts/reasons.ts';
 import { verificationTexts as texts } from '#shared/i18n/texts/verification.ts';
@@ -7,7 +7,7 @@ import { plusVerificationHref } from '#shared/routes/accountPaths.ts';
 import type { CustomerCall, ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import type { Limit } from '../../limits/attempts.ts';
-import { VerificationPage, type VerificationView } from '../../pages/account/Verification.page.tsx';
+import { TAKE_BACK_FIELD, VerificationPage, type VerificationView } from '../../pages/account/Verification.page.tsx';
 import type { PersonalPage } from '../servePersonalPage.tsx';
 import { renewAccess } from '../order/renewAccess.ts';
 import { showAccountPage } from './showForm.tsx';
@@ -21,6 +21,10 @@ type Shown = Partial<Pick<VerificationView, 'typed' | 'problem'> & Pick<Personal
 
 /** The parameter that says what was done. */
 const DONE = 'getan';
+const STATUS = new Map<string | null, string>([
+  ['verbunden', texts.done],
+  ['geloest', texts.takenBack],
+]);
 /** Times are told to the minute, and none too early. */
 const MINUTE_MS = 60_000;
 
@@ -39,7 +43,8 @@ export async function submitVerification(
   call: ReaderCall<'commerce' | 'session' | 'paywall' | 'portal'>,
   form: URLSearchParams,
 ): Promise<Response> {
-  const { isolate, reader } = call;
+  if (form.has(TAKE_BACK_FIELD)) return takeBack(call);
+  const { isolate, visit, reader } = call;
   const typed = { number: (form.get('nummer') ?? '').slice(0, 20), postcode: (form.get('plz') ?? '').slice(0, 10) };
   const refuse = (problem: string, status: PersonalPage['status'] = 422) => show(call, { typed, problem, status });
   const waitMs = await isolate.readers.portal.attempts.count(PER_ACCOUNT, reader.user.ssoId);
@@ -50,16 +55,31 @@ export async function submitVerification(
       status: 429,
       retryAfterSeconds: Math.ceil(waitMs / 1_000),
     });
-  const asked = v.safeParse(verificationContract, {
+  const asked = v.safeParse(printedProofContract, {
     number: typed.number.replaceAll(/[\s.-]/g, ''),
     postcode: typed.postcode.trim(),
   });
   if (!asked.success) return refuse(texts.refusals.unknownSubscriber);
-  const verified = await isolate.readers.commerce.store.verify(reader.user.ssoId, asked.output);
+  const { ssoId, email, emailVerified } = reader.user;
+  const contact = emailVerified ? { mandator: visit.mandator.id, email } : null;
+  const verified = await isolate.readers.commerce.store.verify(ssoId, { ...asked.output, contact });
   if (!verified.ok) return refuse(texts.away, 503);
   if (!verified.value.ok) return refuse(REFUSALS.get(verified.value.error) ?? texts.refusals.unknownSubscriber);
   await renewAccess(call);
-  const location = `${plusVerificationHref}?${new URLSearchParams({ [DONE]: 'verbunden' })}`;
+  return backTo('verbunden');
+}
+
+/** Its session knows at once, as it does of what is given. */
+async function takeBack(call: ReaderCall<'commerce' | 'session' | 'paywall'>): Promise<Response> {
+  const { isolate, reader } = call;
+  const taken = await isolate.readers.commerce.store.takeVerificationsBack(reader.user.ssoId);
+  if (!taken.ok) return show(call, { problem: texts.notTakenBack, status: 503 });
+  await renewAccess(call);
+  return backTo('geloest');
+}
+
+function backTo(done: string): Response {
+  const location = `${plusVerificationHref}?${new URLSearchParams({ [DONE]: done })}`;
   return redirectTo({ status: 303, location, keepForSeconds: 0 });
 }
 
@@ -74,7 +94,7 @@ async function show(
     reasons: verified.map(reasonSentence),
     typed,
     problem,
-    done: new URLSearchParams(visit.url.search).get(DONE) === 'verbunden' && problem === null ? texts.done : null,
+    done: problem === null ? (STATUS.get(new URLSearchParams(visit.url.search).get(DONE)) ?? null) : null,
     serviceEmail: visit.mandator.subscriptionEmail,
   };
   return showAccountPage(call, {

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { verificationWord } from '#shared/i18n/verificationMails.ts';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { titleOrigin, type TitlePlaces } from '#shared/mandators/titleOrigin.ts';
+import { plusVerificationHref } from '#shared/routes/accountPaths.ts';
+import type { Database } from '../../database/database.ts';
+import type { Outbox } from '../../mail/deliverMails.ts';
+import { layoutMail } from '../../mail/layoutMail.ts';
+import type { Mail } from '../../mail/sendMail.ts';
+import type { CommerceEnv } from '../commerceEnv.ts';
+import { customerContacts } from '../subscriptions/schema.ts';
+import { verificationMails, verifications } from './schema.ts';
+
+type WordEnv = Pick<CommerceEnv, 'MAIL_SENDER'> & TitlePlaces;
+
+/** That what was shown of a printed subscription holds no longer soon. */
+export function wordOutbox(db: Database, env: WordEnv, now: () => number): Outbox {
+  return { db, table: verificationMails, write: (id) => writeWord(db, id, env, now()) };
+}
+
+/** Null for whoever has no address any more, and once it holds no longer. */
+async function writeWord(db: Database, id: number, env: WordEnv, now: number): Promise<Mail | null> {
+  const found = await db
+    .select({
+      mandator: verificationMails.mandator,
+      holdsUntil: verifications.holdsUntil,
+      email: customerContacts.email,
+    })
+    .from(verificationMails)
+    .innerJoin(
+      verifications,
+      and(
+        eq(verifications.number, verificationMails.number),
+        eq(verifications.customerId, verificationMails.customerId),
+      ),
+    )
+    .innerJoin(customerContacts, eq(customerContacts.customerId, verificationMails.customerId))
+    .where(eq(verificationMails.id, id))
+    .get();
+  const mandator = MANDATORS.find((title) => title.id === found?.mandator);
+  if (!found || !mandator || found.holdsUntil <= now) return null;
+  const { subject, text, action } = verificationWord(found.holdsUntil);
+  return {
+    subject,
+    ...layoutMail(
+      [...text, { label: action, url: `${titleOrigin(env, mandator.id)}${plusVerificationHref}` }],
+      mandator,
+    ),
+    headers: {},
+    from: { email: env.MAIL_SENDER.replaceAll('{mandator}', mandator.id), name: mandator.name },
+    to: found.email,
+    replyTo: mandator.subscriptionEmail,
+  };
+}
