@@ -3,7 +3,7 @@ import { COOKIES } from '../shared/cookies/cookies.ts';
 import { loadLocalSecrets } from './localVariables.ts';
 import { DEMO_ACCOUNTS } from './seedReaders.ts';
 import { signLinkToken } from './signLinkToken.ts';
-import { signStaffToken } from './signStaffToken.ts';
+import { signStaff } from '#worker/session/signStaff.ts';
 
 const secrets = loadLocalSecrets(process.env['STATE_DIR'] ?? '.state');
 const mandator = process.argv[2] ?? 'tagesbote';
@@ -44,5 +44,5 @@ for (const [what, link] of Object.entries(links)) {
   );
 }
 
-const staff = await signStaffToken(secrets.staffSecret, 'demo');
+const staff = await signStaff(secrets.staffSecret, 'demo', new Date());
 console.log(`# Redaktion: sieht neben der Sperre, warum gesperrt ist, und /_insights\n${COOKIES.staff.name}=${staff}`);

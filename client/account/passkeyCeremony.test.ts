@@ -10,7 +10,12 @@ import { knowsPasskeys, makePasskey, showPasskey } from './passkeyCeremony.ts';
 
 const BEGUN = () => Response.json({ options: { challenge: 'a' }, ceremony: 'c-1' });
 const ANSWERED = { id: 'passkey' };
-const AT_ONCE = { mediation: 'optional', signal: new AbortController().signal, onAnswer: () => {} } as const;
+const AT_ONCE = {
+  endPath: PASSKEY_LOGIN_PATH,
+  mediation: 'optional',
+  signal: new AbortController().signal,
+  onAnswer: () => {},
+} as const;
 type Ask = () => Promise<unknown>;
 
 /** A device that answers so, and endpoints that begin and end a ceremony so. */
@@ -57,7 +62,7 @@ describe('M143 a passkey', () => {
     const { signal } = new AbortController();
     const toldBefore: string[][] = [];
     const onAnswer = () => void toldBefore.push([...asked]);
-    expect(await showPasskey({ mediation: 'conditional', signal, onAnswer })).toBe('done');
+    expect(await showPasskey({ endPath: PASSKEY_LOGIN_PATH, mediation: 'conditional', signal, onAnswer })).toBe('done');
     expect(get.mock.calls).toMatchObject([[{ mediation: 'conditional', signal }]]);
     expect(toldBefore).toEqual([[`POST ${PASSKEY_LOGIN_OPTIONS_PATH}`]]);
     expect(asked).toEqual([`POST ${PASSKEY_LOGIN_OPTIONS_PATH}`, `POST ${PASSKEY_LOGIN_PATH}`]);

@@ -1,10 +1,5 @@
 import type { PasskeySite } from '#shared/domain/accounts/passkeySite.ts';
-import {
-  PASSKEY_LOGIN_OPTIONS_PATH,
-  PASSKEY_LOGIN_PATH,
-  PASSKEY_OPTIONS_PATH,
-  PASSKEYS_PATH,
-} from '#shared/routes/sessionPaths.ts';
+import { PASSKEY_LOGIN_OPTIONS_PATH, PASSKEY_OPTIONS_PATH, PASSKEYS_PATH } from '#shared/routes/sessionPaths.ts';
 import { postJson } from '../platform/postJson.ts';
 
 /**
@@ -27,6 +22,8 @@ export function makePasskey(): Promise<PasskeyOutcome> {
 }
 
 type Shown = {
+  /** The endpoint that is told what the device has answered. */
+  readonly endPath: string;
   /** Asked for at once, or offered among what the browser fills a form with. */
   readonly mediation: 'optional' | 'conditional';
   /** Calls it off, for as long as the device has not answered. */
@@ -35,9 +32,9 @@ type Shown = {
   readonly onAnswer: () => void;
 };
 
-/** Logs in with a passkey. */
-export function showPasskey({ mediation, signal, onAnswer }: Shown): Promise<PasskeyOutcome> {
-  return run(PASSKEY_LOGIN_OPTIONS_PATH, PASSKEY_LOGIN_PATH, async (options) => {
+/** Has the device show a passkey. */
+export function showPasskey({ endPath, mediation, signal, onAnswer }: Shown): Promise<PasskeyOutcome> {
+  return run(PASSKEY_LOGIN_OPTIONS_PATH, endPath, async (options) => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
     const answer = await navigator.credentials.get({ mediation, signal, publicKey });
     onAnswer();

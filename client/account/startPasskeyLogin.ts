@@ -1,4 +1,5 @@
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
+import { PASSKEY_LOGIN_PATH } from '#shared/routes/sessionPaths.ts';
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { store } from '../platform/browserStorage.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
@@ -7,10 +8,11 @@ import { knowsPasskeys, showPasskey } from './passkeyCeremony.ts';
 
 /**
  * Logs in with a passkey on the form that has a button for it: with that button, or out of the list in which the
- * browser offers what fits the field. Acceptance M143.
+ * browser offers what fits the field. Acceptance M143. Staff enter by the same, told to the endpoint that the button names.
  */
 export function startPasskeyLogin(button: HTMLButtonElement, signal: AbortSignal): void {
   const status = button.nextElementSibling;
+  const endPath = button.dataset['passkeyLogin'] || PASSKEY_LOGIN_PATH;
   const say = (text: string) => status?.replaceChildren(text);
   const early = takeEarlyClick(button);
   if (!knowsPasskeys()) {
@@ -28,7 +30,7 @@ export function startPasskeyLogin(button: HTMLButtonElement, signal: AbortSignal
     ceremony.abort();
     ceremony = new AbortController();
     const stop = AbortSignal.any([signal, ceremony.signal]);
-    const outcome = await showPasskey({ mediation, signal: stop, onAnswer: () => (isAnswered = true) });
+    const outcome = await showPasskey({ endPath, mediation, signal: stop, onAnswer: () => (isAnswered = true) });
     if (stop.aborted || outcome === 'aborted') return;
     if (outcome === 'done') {
       // Who comes with one need not be asked about one.
@@ -43,6 +45,8 @@ export function startPasskeyLogin(button: HTMLButtonElement, signal: AbortSignal
     if (outcome !== 'failed') await listPasskeys();
   };
   const listPasskeys = async () => {
+    // Staff's page has no field to which a list would belong.
+    if (endPath !== PASSKEY_LOGIN_PATH) return;
     const before = ceremony;
     const hasList = await PublicKeyCredential.isConditionalMediationAvailable();
     // Whoever has clicked meanwhile is asked already.

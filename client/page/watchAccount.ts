@@ -56,7 +56,7 @@ export function watchAccount(page: Document): () => void {
   window.addEventListener('pageshow', reloadForAnother, { signal });
   // Ahead of the first touch, which shows something at once then. Whoever leaves meanwhile takes nothing with him.
   if (reader === 'loggedIn' || !isSparing()) whenSettled(page, () => void load().catch(() => undefined), signal);
-  if (page.querySelector('[data-dialog-page],[data-dialog-message]')) void load();
+  if (page.querySelector('[data-dialog-page],[data-dialog-message],[data-staff-entry]')) void load();
   considerHash();
   return () => left.abort();
 }

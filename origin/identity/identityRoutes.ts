@@ -20,6 +20,7 @@ import { passkeyRoutes } from './passkeys/passkeyRoutes.ts';
 import { connectRoutes } from './providers/connectRoutes.ts';
 import { providerRoutes } from './providers/providerRoutes.ts';
 import { sessionRoutes } from './sessions/sessionRoutes.ts';
+import { staffRoutes } from './staff/staffRoutes.ts';
 
 /** The identity service: accounts and sessions of all titles. */
 export const identityRoutes = new Hono<{ Bindings: IdentityEnv }>();
@@ -42,3 +43,4 @@ identityRoutes.route('/', sessionRoutes);
 identityRoutes.route('/', providerRoutes);
 identityRoutes.route('/', connectRoutes);
 identityRoutes.route('/', passkeyRoutes);
+identityRoutes.route('/', staffRoutes);

@@ -1,17 +1,17 @@
 import { COOKIES } from '../../shared/cookies/cookies.ts';
 import { MANDATORS } from '../../shared/mandators/mandators.ts';
 import { titleOrigin, type TitlePlaces } from '../../shared/mandators/titleOrigin.ts';
-import { signStaffToken } from '../signStaffToken.ts';
 import { visitPage } from '../smoke/visitPage.ts';
 import { findProblems } from './findProblems.ts';
 import type { Alarm } from './loadAlarms.ts';
+import { signStaff } from '#worker/session/signStaff.ts';
 
 type Asked = TitlePlaces & { readonly staffSecret: string | undefined; readonly alarms: readonly Alarm[] };
 
 /** Asks the portal how it is. What somebody is to be called for, a line each; that it does not answer is one. */
 export async function readAlarms({ staffSecret, alarms, ...places }: Asked): Promise<readonly string[]> {
   if (!staffSecret) throw new Error('STAFF_SECRET is not set: /_insights.json is for staff');
-  const cookie = `${COOKIES.staff.name}=${await signStaffToken(staffSecret, 'alarms')}`;
+  const cookie = `${COOKIES.staff.name}=${await signStaff(staffSecret, 'alarms', new Date())}`;
   const answer = await visitPage(`${titleOrigin(places, MANDATORS[0].id)}/_insights.json`, {
     headers: { cookie },
   }).catch((cause: unknown) => String(cause));

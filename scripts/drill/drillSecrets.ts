@@ -5,8 +5,8 @@ import { GIFT_TOKEN_PATH } from '../../shared/routes/apiPaths.ts';
 import { loadLocalSecrets, type LocalSecrets } from '../localVariables.ts';
 import { requestJson } from '../requestJson.ts';
 import { signLinkToken } from '../signLinkToken.ts';
-import { signStaffToken } from '../signStaffToken.ts';
 import { openDrillPortal, prove, type DrillPortal } from './drillPortal.ts';
+import { signStaff } from '#worker/session/signStaff.ts';
 
 const NEW = 'drill-rotated-secret-0815';
 
@@ -46,8 +46,11 @@ async function rotatePurges(portal: DrillPortal, editorToken: string): Promise<v
 
 async function rotateStaff(portal: DrillPortal, oldSecret: string): Promise<void> {
   const statusWith = async (secret: string) =>
-    (await portal.visit('/_insights', { cookie: `${COOKIES.staff.name}=${await signStaffToken(secret, 'drill')}` }))
-      .status;
+    (
+      await portal.visit('/_insights', {
+        cookie: `${COOKIES.staff.name}=${await signStaff(secret, 'drill', new Date())}`,
+      })
+    ).status;
   prove((await statusWith(oldSecret)) === 200, 'STAFF_SECRET: das alte Cookie gilt vorher');
   await portal.restart({ portal: { STAFF_SECRET: NEW } });
   prove(

@@ -100,7 +100,7 @@ export const COOKIES = {
   },
   /** That whoever reads has just logged out: the next page says so, once. */
   loggedOut: { name: '__Host-logged_out', maxAgeSeconds: 60, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
-  staff: { name: '__Host-staff', maxAgeSeconds: DAY_SECONDS, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
+  staff: { name: '__Host-staff', maxAgeSeconds: DAY_SECONDS / 2, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
 } as const satisfies Record<string, CookieDefinition>;
 
 const STATE_SECONDS = 600;

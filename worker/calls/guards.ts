@@ -23,7 +23,8 @@ type Json<C> = { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly given: rea
  * alone is ever shown, that the session goes on. A call that needs no body may come without one;
  * - `signed` is a body with the content server's signature;
  * - `staff` carries the signed staff cookie, and changes nothing: a page of a sibling host could send it along. To
- * everybody else there is no such page; `staffForm` is their form, sent by a page of this very host.
+ * everybody else there is no such page; `staffForm` is their form, sent by a page of this very host. Both are given the
+ * name of who it is.
  */
 export type Guards = {
   readonly public: Link<Call<Part>>;
@@ -38,8 +39,11 @@ export type Guards = {
   readonly sessionJson: Json<ReaderCall<Part>>;
   readonly sessionForm: Form<ReaderCall<Part>>;
   readonly signed: { readonly method: 'POST'; readonly given: readonly [call: Call<Part>, body: string] };
-  readonly staff: Link<Call<Part>>;
-  readonly staffForm: Form<Call<Part>>;
+  readonly staff: { readonly method: 'GET'; readonly given: readonly [call: Call<Part>, staff: string] };
+  readonly staffForm: {
+    readonly method: 'POST';
+    readonly given: readonly [call: Call<Part>, form: URLSearchParams, staff: string];
+  };
 };
 
 export type Answer = Response | Promise<Response>;

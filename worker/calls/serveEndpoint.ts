@@ -72,7 +72,10 @@ function passGuard(endpoint: Endpoint, call: Call<Part>): Response | Promise<Res
       return withStaff(endpoint.handle, call);
     case 'staffForm':
       return isFromOurPage(call.visit.request)
-        ? withStaff((staffCall) => withForm(endpoint.handle, staffCall), call)
+        ? withStaff(
+            (staffCall, staff) => withForm((_, form) => endpoint.handle(staffCall, form, staff), staffCall),
+            call,
+          )
         : refuseForm(call);
     default:
       return assertNever(endpoint);
@@ -122,6 +125,6 @@ async function withStaff(handle: Handler<'staff'>, call: Call<Part>): Promise<Re
   const { publishing, readers } = call.isolate;
   const staff = await readStaff(call.visit.cookies, readers.portal.settings.STAFF_SECRET, new Date(publishing.clock()));
   return staff !== null
-    ? handle(call)
+    ? handle(call, staff)
     : call.respondWithError({ visit: call.visit, status: 404, message: `Page not found: ${call.visit.url.pathname}` });
 }

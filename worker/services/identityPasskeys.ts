@@ -6,6 +6,7 @@ import {
   type Passkey,
   type PasskeyAnswer,
 } from '#shared/contracts/passkey.contract.ts';
+import { STAFF_PATHS_OF_IDENTITY, staffEntryContract } from '#shared/contracts/staff.contract.ts';
 import type { PasskeySite } from '#shared/domain/accounts/passkeySite.ts';
 import { mapOk } from '#shared/lib/result.ts';
 import type { Answer, Ask, AskForBearer, Bearer, OnBehalf } from './identityCalls.ts';
@@ -18,6 +19,8 @@ export type IdentityPasskeys = {
   /** Of no account, so that it tells of none. */
   readonly beginPasskeyLogin: (who: OnBehalf, site: PasskeySite) => Answer<Ceremony>;
   readonly signInWithPasskey: (who: OnBehalf, answer: PasskeyAnswer) => Answer<Bearer>;
+  /** The name of whoever of the staff has shown one. `status` 401 for everybody else. */
+  readonly enterAsStaff: (who: OnBehalf, answer: PasskeyAnswer) => Answer<{ readonly name: string }>;
   readonly listPasskeys: (who: OnBehalf, bearer: string) => Answer<readonly Passkey[]>;
   readonly dropPasskey: (who: OnBehalf, bearer: string, id: string) => Answer<unknown>;
 };
@@ -35,6 +38,7 @@ export function createIdentityPasskeys(ask: Ask, askForBearer: AskForBearer): Id
     beginPasskeyLogin: (who, site) =>
       ask(who, { path: `/passkeys/options/login?site=${site}`, method: 'POST', contract: ceremonyContract }),
     signInWithPasskey: (who, answer) => askForBearer(who, '/passkeys/login', answer),
+    enterAsStaff: (who, body) => ask(who, { path: STAFF_PATHS_OF_IDENTITY.enter, body, contract: staffEntryContract }),
     async listPasskeys(who, bearer) {
       const answer = await ask(who, { path: '/passkeys', bearer, contract: passkeysContract });
       return mapOk(answer, ({ passkeys }) => passkeys);

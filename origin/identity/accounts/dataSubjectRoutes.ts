@@ -65,6 +65,7 @@ const TABLES: Readonly<Record<string, string>> = {
   logins: `SELECT "providerId", "accountId", "createdAt", "updatedAt" FROM "account" WHERE "userId" IN (${ITS_ID})`,
   sessions: `SELECT "createdAt", "updatedAt", "expiresAt", "ipAddress", "userAgent" FROM "session" WHERE "userId" IN (${ITS_ID})`,
   passkeys: `SELECT "name", "deviceType", "createdAt" FROM "passkey" WHERE "userId" IN (${ITS_ID})`,
+  staff: `SELECT "name", "since" FROM "staff" WHERE "userId" IN (${ITS_ID})`,
   refreshTokens: `SELECT "clientId", "createdAt", "expiresAt" FROM "oauthRefreshToken" WHERE "userId" IN (${ITS_ID})`,
   openCodes: `SELECT "createdAt", "expiresAt" FROM "verification" WHERE ${IS_ABOUT}`,
 };

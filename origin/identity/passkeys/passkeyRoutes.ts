@@ -2,11 +2,9 @@ import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { passkeyQuestionContract } from '#shared/contracts/passkey.contract.ts';
 import type { PasskeySite } from '#shared/domain/accounts/passkeySite.ts';
-import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { log } from '../../log.ts';
 import { toStrapiUser } from '../accounts/account.ts';
-import { findAccountById } from '../accounts/accountStore.ts';
 import { signBearer } from '../accounts/issueBearer.ts';
 import { readCall } from '../http/readCall.ts';
 import { invalidFields, readJson } from '../http/readJson.ts';
@@ -17,19 +15,11 @@ import { rememberDevice } from '../limits/knownDevices.ts';
 import { warnOwner } from '../mails/warnOwner.ts';
 import { describeDevice } from '../sessions/describeDevice.ts';
 import { readBearer, type Caller } from '../sessions/readBearer.ts';
-import { openPasskeys } from './openPasskeys.ts';
-import { runCeremony, type CeremonyStep } from './runCeremony.ts';
+import { enterWithPasskey } from './enterWithPasskey.ts';
+import { deviceAnswerContract, refusePasskey, takeStep } from './takeStep.ts';
 
 type IdentityContext = Context<{ Bindings: IdentityEnv }>;
 
-/** As `runCeremony` has taken it out of the library's cookie: a token and its signature. */
-const ceremony = v.pipe(v.string(), v.regex(/^[\w.~+/=-]{1,500}$/));
-const answerContract = v.object({
-  ...passkeyQuestionContract.entries,
-  ceremony,
-  response: v.record(v.string(), v.unknown()),
-});
-const sessionContract = v.object({ session: v.object({ token: v.string() }), user: v.object({ id: v.string() }) });
 const passkeyRow = v.object({ id: v.string(), name: v.nullable(v.string()), createdAt: v.nullable(v.string()) });
 
 /**
@@ -50,18 +40,20 @@ passkeyRoutes.post('/passkeys/options/registration', async (c) => {
   if (!caller) return unauthorized();
   const site = siteOf(c);
   if (!site) return invalidFields(['site']);
-  const begun = await step(c, site, { path: 'generate-register-options', bearer: await bearerOf(c, caller) });
-  return begun.ok ? c.json({ options: begun.value.answer, ceremony: begun.value.ceremony }) : refuse(begun.error);
+  const begun = await takeStep(c, site, { path: 'generate-register-options', bearer: await bearerOf(c, caller) });
+  return begun.ok
+    ? c.json({ options: begun.value.answer, ceremony: begun.value.ceremony })
+    : refusePasskey(begun.error);
 });
 
 /** Keeps the passkey that the browser made. It is called as the device that made it, and the title where it is good. */
 passkeyRoutes.post('/passkeys', async (c) => {
   const caller = await callerOf(c);
   if (!caller) return unauthorized();
-  const form = await readJson(c, answerContract);
+  const form = await readJson(c, deviceAnswerContract);
   if (!form.ok) return form.error;
   const { site, ceremony, response } = form.value;
-  const made = await step(c, site, {
+  const made = await takeStep(c, site, {
     path: 'verify-registration',
     bearer: await bearerOf(c, caller),
     ceremony,
@@ -83,26 +75,19 @@ passkeyRoutes.post('/passkeys', async (c) => {
 passkeyRoutes.post('/passkeys/options/login', async (c) => {
   const site = siteOf(c);
   if (!site) return invalidFields(['site']);
-  const begun = await step(c, site, { path: 'generate-authenticate-options' });
-  return begun.ok ? c.json({ options: begun.value.answer, ceremony: begun.value.ceremony }) : refuse(begun.error);
+  const begun = await takeStep(c, site, { path: 'generate-authenticate-options' });
+  return begun.ok
+    ? c.json({ options: begun.value.answer, ceremony: begun.value.ceremony })
+    : refusePasskey(begun.error);
 });
 
 passkeyRoutes.post('/passkeys/login', async (c) => {
-  const form = await readJson(c, answerContract);
-  if (!form.ok) return form.error;
-  const { site, ceremony, response } = form.value;
-  const entered = await step(c, site, { path: 'verify-authentication', ceremony, body: { response } });
-  const about = { mandator: readCall(c).mandator.id, kind: 'passkey' } as const;
-  if (!entered.ok) {
-    log.info('login_failed', about);
-    return refuse(entered.error);
-  }
-  const { session, user } = v.parse(sessionContract, entered.value.answer);
-  const account = await findAccountById(c.env.IDENTITY_DB, user.id);
-  if (!account) return refuse(400);
-  log.info('login_succeeded', about);
+  const entered = await enterWithPasskey(c);
+  if (!entered.ok) return entered.error;
+  const { account, sessionToken } = entered.value;
+  log.info('login_succeeded', { mandator: readCall(c).mandator.id, kind: 'passkey' });
   await rememberDevice(c.env, account.email, readCall(c).device, Date.now);
-  return c.json({ jwt: await signBearer(c.env.IDENTITY_SECRET, session.token), user: toStrapiUser(account) });
+  return c.json({ jwt: await signBearer(c.env.IDENTITY_SECRET, sessionToken), user: toStrapiUser(account) });
 });
 
 passkeyRoutes.get('/passkeys', async (c) => {
@@ -126,15 +111,6 @@ passkeyRoutes.delete('/passkeys/:id', async (c) => {
   log.info('passkey_removed', { mandator: readCall(c).mandator.id });
   return c.body(null, 204);
 });
-
-async function step(c: IdentityContext, site: PasskeySite, asked: Omit<CeremonyStep, 'userAgent'>) {
-  const { mandator } = readCall(c);
-  c.header('cache-control', 'no-store');
-  return runCeremony(await openPasskeys(c.env, mandator, site), titleOrigin(c.env, mandator.id), {
-    ...asked,
-    userAgent: c.req.header('user-agent'),
-  });
-}
 
 function siteOf(c: IdentityContext): PasskeySite | null {
   const question = v.safeParse(passkeyQuestionContract, c.req.query());
@@ -166,15 +142,7 @@ function unauthorized(): Response {
  * either.
  */
 async function refuseMade(c: IdentityContext, status: number): Promise<Response> {
-  if (status < 500) return refuse(status);
+  if (status < 500) return refusePasskey(status);
   await c.env.IDENTITY_DB.prepare('SELECT 1').first();
-  return refuse(400);
-}
-
-/** The library's reasons stay here: whatever was wrong, the reader tries again. */
-function refuse(status: number): Response {
-  if (status === 403) return errorEnvelope(403, 'ForbiddenError', 'Log in again');
-  return status >= 500
-    ? errorEnvelope(500, 'InternalServerError', 'Internal Server Error')
-    : errorEnvelope(400, 'ValidationError', 'Invalid passkey');
+  return refusePasskey(400);
 }

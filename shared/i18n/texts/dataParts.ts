@@ -18,6 +18,7 @@ const PARTS: Readonly<Record<string, PartText>> = {
   logins: { name: 'Wege der Anmeldung', purpose: ACCOUNT, keptFor: WITH_ACCOUNT },
   sessions: { name: 'Anmeldungen', purpose: ACCOUNT, keptFor: 'bis Sie sich abmelden oder die Anmeldung abläuft' },
   passkeys: { name: 'Passkeys', purpose: ACCOUNT, keptFor: 'bis Sie sie entfernen' },
+  staff: { name: 'Zugang als Mitarbeitende', purpose: ACCOUNT, keptFor: 'bis er beendet wird' },
   refreshTokens: { name: 'Erneuerungen der Anmeldung', purpose: ACCOUNT, keptFor: 'so lange wie die Anmeldung' },
   openCodes: { name: 'Offene Codes aus E-Mails', purpose: ACCOUNT, keptFor: 'höchstens 24 Stunden' },
   newsletterSubscriptions: {

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { passkeyAnswerContract, passkeyQuestionContract } from '#shared/contracts/passkey.contract.ts';
+import { COOKIES, serializeCookie } from '#shared/cookies/cookies.ts';
 import type { Call, ReaderCall } from '../../calls/call.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import type { UpstreamFailure } from '../../services/upstream.ts';
 import { onBehalfOf } from '../../session/onBehalfOf.ts';
+import { signStaff } from '../../session/signStaff.ts';
 import { describeReader } from './describeReader.ts';
 
 /** For `navigator.credentials.get`: nobody is named yet. */
@@ -23,6 +25,18 @@ export async function logInWithPasskey({ visit, isolate }: Call<'session'>, body
   if (!entered.ok) return refuse(entered.error);
   if (entered.value.jwt === null || !(await logIn.withJwt(visit, entered.value.jwt)).ok) return unavailable();
   return Response.json({ userState: describeReader(await openSession(visit)) });
+}
+
+/** Twelve hours for whoever of the staff has shown a passkey. Nothing of a reader's session comes of it. */
+export async function enterAsStaff({ visit, isolate }: Call<'session' | 'portal'>, body: unknown): Promise<Response> {
+  const answer = v.safeParse(passkeyAnswerContract, body);
+  if (!answer.success) return errorEnvelope(400, 'ceremony, response');
+  const entered = await isolate.readers.session.identity.enterAsStaff(onBehalfOf(visit), answer.output);
+  if (!entered.ok) return refuse(entered.error);
+  const { STAFF_SECRET } = isolate.readers.portal.settings;
+  const now = new Date(isolate.publishing.clock());
+  visit.setCookies.push(serializeCookie(COOKIES.staff, await signStaff(STAFF_SECRET, entered.value.name, now)));
+  return Response.json({ isStaff: true });
 }
 
 /** For `navigator.credentials.create`, soon after a login: 403 later. */

@@ -5,12 +5,20 @@ import { serveHealth } from '../../api/health.ts';
 import { serveLatestBuild } from '../../api/latestBuild.ts';
 import { serveLive } from '../../api/live.ts';
 import { receivePurge } from '../../api/purge.ts';
+import { enterAsStaff } from '../../api/session/passkeys.ts';
 import { countVitals } from '../../api/vitals.ts';
 import { REPEAT_PATH } from '../../pages/insights/CustomerLife.page.tsx';
-import { CUSTOMER_PATH, INSIGHTS_PATH } from '../../pages/insights/Insights.page.tsx';
+import {
+  CUSTOMER_PATH,
+  INSIGHTS_PATH,
+  STAFF_ENTRY_PATH,
+  STAFF_EXIT_PATH,
+} from '../../pages/insights/Insights.page.tsx';
 import { SWITCHES_PATH } from '../../pages/insights/SwitchForm.tsx';
+import { callsOfOwnAccounts, ofOwnAccounts } from '../../personal/account/ownAccounts.tsx';
 import { askForCustomer, repeatForCustomer, showCustomer } from '../../personal/staff/customers.tsx';
 import { serveInsights, showInsights, submitSwitches } from '../../personal/staff/insights.tsx';
+import { leaveAsStaff, showStaffEntry } from '../../personal/staff/entry.tsx';
 import type { Endpoint } from '../endpoint.ts';
 import { ID } from './pathParts.ts';
 
@@ -18,6 +26,15 @@ import { ID } from './pathParts.ts';
 export const PORTAL_ENDPOINTS = [
   { method: 'GET', path: '/_health', guard: 'public', handle: serveHealth },
   { method: 'GET', path: INSIGHTS_PATH, guard: 'staff', handle: showInsights },
+  { method: 'GET', path: STAFF_ENTRY_PATH, guard: 'public', handle: ofOwnAccounts(showStaffEntry) },
+  {
+    method: 'POST',
+    path: STAFF_ENTRY_PATH,
+    guard: 'ownJson',
+    rate: 'account',
+    handle: callsOfOwnAccounts(enterAsStaff),
+  },
+  { method: 'POST', path: STAFF_EXIT_PATH, guard: 'staffForm', handle: leaveAsStaff },
   { method: 'GET', path: `${INSIGHTS_PATH}.json`, guard: 'staff', handle: serveInsights },
   { method: 'POST', path: SWITCHES_PATH, guard: 'staffForm', handle: submitSwitches },
   { method: 'GET', path: CUSTOMER_PATH, guard: 'staff', handle: askForCustomer },

@@ -1,5 +1,5 @@
 import type { CommerceGauges, Gauges, IdentityGauges } from '#shared/contracts/gauges.contract.ts';
-import { insightsTexts as texts } from '#shared/i18n/texts/insights.ts';
+import { insightsTexts as texts, staffEntryTexts } from '#shared/i18n/texts/insights.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import '#shared/styles/form.css';
 import type { Summary } from '../../insights/summary.ts';
@@ -26,11 +26,15 @@ export type InsightsView = {
   readonly switches: SwitchState;
   /** What was wrong with the form that was sent. */
   readonly problem: 'invalid' | 'failed' | null;
+  /** Whose name stands in the log beside what is switched. */
+  readonly staff: string;
 };
 
 /** The address of the page; a window of time by `?zeit=`. */
 export const INSIGHTS_PATH = '/_insights';
 export const WINDOW_PARAMETER = 'zeit';
+export const STAFF_ENTRY_PATH = `${INSIGHTS_PATH}/anmelden`;
+export const STAFF_EXIT_PATH = `${INSIGHTS_PATH}/abmelden`;
 /** Whom it is about is sent in a body, so that no address, log or history has it. */
 export const CUSTOMER_PATH = `${INSIGHTS_PATH}/kunde`;
 
@@ -40,6 +44,9 @@ export function InsightsPage({ view }: { readonly view: InsightsView }) {
   return (
     <div className={styles.insights}>
       <h1>{texts.title}</h1>
+      <form className={styles.who} method="post" action={STAFF_EXIT_PATH}>
+        {`${staffEntryTexts.who} ${view.staff}`} <button data-submit="">{staffEntryTexts.leave}</button>
+      </form>
       <nav className={styles.windows} aria-label={texts.windowLabel}>
         {WINDOWS.map(({ name }) => (
           <a

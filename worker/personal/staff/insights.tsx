@@ -11,12 +11,11 @@ import {
   WINDOW_PARAMETER,
   type InsightsView,
 } from '../../pages/insights/Insights.page.tsx';
-import { readStaff } from '../../session/readStaff.ts';
 import { readSwitchForm, type SwitchState } from '../../switches/switchState.ts';
 
 /** What the portal does, as a page. Behind the guard `staff`. */
-export function showInsights(call: Call<'portal'>): Promise<Response> {
-  return show(call, null);
+export function showInsights(call: Call<'portal'>, staff: string): Promise<Response> {
+  return show(call, null, staff);
 }
 
 /** The same for a monitor: `npm run alarms` reads it. */
@@ -34,18 +33,16 @@ export async function serveInsights({ visit, isolate }: Call<'session' | 'portal
 }
 
 /** Switches for everybody. Behind the guard `staffForm`. */
-export async function submitSwitches(call: Call<'portal'>, form: URLSearchParams): Promise<Response> {
-  const { visit, isolate } = call;
-  const { switches, clock, log } = isolate.publishing;
+export async function submitSwitches(call: Call<'portal'>, form: URLSearchParams, staff: string): Promise<Response> {
+  const { switches, clock, log } = call.isolate.publishing;
   const wanted = readSwitchForm(form, clock());
-  if (!wanted) return show(call, 'invalid');
+  if (!wanted) return show(call, 'invalid', staff);
   try {
     await switches.set(wanted);
-    const staff = await readStaff(visit.cookies, isolate.readers.portal.settings.STAFF_SECRET, new Date(clock()));
-    log.info('switched', { staff: staff ?? '', kind: namesOf(wanted), count: wanted.retractedIds.length });
+    log.info('switched', { staff, kind: namesOf(wanted), count: wanted.retractedIds.length });
   } catch (cause) {
     log.error('switches_unwritten', { cause: describeCause(cause) });
-    return show(call, 'failed');
+    return show(call, 'failed', staff);
   }
   return redirectTo({ status: 303, location: INSIGHTS_PATH, keepForSeconds: 0 });
 }
@@ -60,8 +57,9 @@ function namesOf(state: SwitchState): string {
 async function show(
   { visit, isolate, streamPage }: Call<'portal'>,
   problem: InsightsView['problem'],
+  staff: string,
 ): Promise<Response> {
-  const view = { ...(await loadView(windowOf(visit.url.search), isolate)), problem };
+  const view = { ...(await loadView(windowOf(visit.url.search), isolate)), problem, staff };
   return streamPage({
     routeName: 'insights',
     layout: 'portal',
@@ -81,7 +79,7 @@ function windowOf(search: string): Window {
 async function loadView(
   window: Window,
   { publishing, readers }: Isolate<'portal'>,
-): Promise<Omit<InsightsView, 'problem'>> {
+): Promise<Omit<InsightsView, 'problem' | 'staff'>> {
   const { gauges, commerce, identity } = await readers.portal.fetchGauges();
   const { store = null, ...ofCommerce } = commerce ?? {};
   const named = [

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { COOKIES } from '#shared/cookies/cookies.ts';
+import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
+import { insightsTexts, staffEntryTexts as texts } from '#shared/i18n/texts/insights.ts';
+import { openAccountVisitor, PHONE } from './support/accountVisitor.ts';
+import { shareBrowser } from './support/browser.ts';
+import { findViolations } from './support/findViolations.ts';
+import { askIdentity } from './support/identityDesk.ts';
+import { makeNewReader } from './support/makeAccount.ts';
+import { addPasskeyDevice } from './support/passkeyDevice.ts';
+import { sharePortal } from './support/sharedPortals.ts';
+
+const portal = await sharePortal();
+const browser = await shareBrowser();
+
+const ENTRY = '/_insights/anmelden';
+const headers = { 'identity-service': `Bearer ${portal.secrets.identityServiceToken}` };
+const name = (email: string, as: string) =>
+  askIdentity(portal, '/staff', { method: 'PUT', headers, body: JSON.stringify({ email, name: as }) });
+
+it('G16 staff enter with the passkey of their account, for twelve hours, and what they switch has their name', async () => {
+  const reader = await makeNewReader(portal);
+  const { page, frame, logIn, close } = await openAccountVisitor(browser, portal, PHONE);
+  await addPasskeyDevice(page);
+  await page.goto('/account');
+  await logIn(frame, reader);
+  await page.waitForURL(/\/account(#onboarding)?$/);
+  await page.goto('/account');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Passkey anlegen' }).click();
+  await page.getByText('Ihr Passkey ist angelegt').waitFor();
+  await page.context().clearCookies();
+
+  await page.goto(ENTRY);
+  for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([]);
+  const enter = page.getByRole('button', { name: 'Mit Passkey anmelden' });
+  await enter.click();
+  await page.getByText(accountDialogTexts.passkey.login.refused).waitFor();
+  expect((await page.goto('/_insights'))?.status()).toBe(404);
+
+  expect((await name(`${reader}@demo.example`, 'Rita Meier')).status).toBe(204);
+  await page.goto(ENTRY);
+  await enter.click();
+  await page.getByText(`${texts.who} Rita Meier`).waitFor();
+  const cookies = await page.context().cookies();
+  const staff = cookies.find((cookie) => cookie.name === COOKIES.staff.name);
+  expect([staff?.httpOnly, staff?.sameSite]).toEqual([true, 'Lax']);
+  expect((staff?.expires ?? Infinity) - Date.now() / 1_000).toBeLessThanOrEqual(12 * 3_600);
+  expect(cookies.some((cookie) => cookie.name === COOKIES.idToken.name)).toBe(false);
+  expect(await findViolations(page, 'light')).toEqual([]);
+
+  await page.getByRole('button', { name: insightsTexts.switches.save }).click();
+  await page.waitForLoadState();
+  await expect.poll(() => portal.log.findLast((line) => line.includes('"switched"'))).toContain('Rita Meier');
+  expect(portal.log.some((line) => line.includes('"staff_entered"') && line.includes('Rita Meier'))).toBe(true);
+
+  await page.getByRole('button', { name: texts.leave }).click();
+  await page.waitForURL(new RegExp(`${ENTRY}$`));
+  expect((await page.goto('/_insights'))?.status()).toBe(404);
+
+  await page.goto(ENTRY);
+  await enter.click();
+  await page.getByText(`${texts.who} Rita Meier`).waitFor();
+  const db = await portal.database('IDENTITY_DB');
+  expect(await db.prepare('SELECT count(*) AS n FROM "session" WHERE "userId" = ?').bind(reader).first('n')).toBe(1);
+  await close();
+});
+
+it('G16 staff are named by whoever holds the service’s token, and by nobody else', async () => {
+  const [one, other] = [await makeNewReader(portal), await makeNewReader(portal)];
+  const address = `${one}@demo.example`;
+  for (const [method, path] of [
+    ['GET', '/staff'],
+    ['PUT', '/staff'],
+    ['DELETE', `/staff/${one}`],
+    ['POST', '/staff/entries'],
+  ] as const)
+    expect((await askIdentity(portal, path, { method })).status).toBe(401);
+  expect((await name('niemand@demo.example', 'Nina')).status).toBe(404);
+  expect((await name(address, address)).status).toBe(400);
+  expect((await name(address, 'Otto Otto')).status).toBe(204);
+  expect((await name(`${other}@demo.example`, 'Otto Otto')).status).toBe(409);
+  expect((await name(address, 'Otto Neu')).status).toBe(204);
+  const named = async () =>
+    (await askIdentity(portal, '/staff', { headers })).body.staff.filter(({ id }: { id: string }) => id === one);
+  expect(await named()).toMatchObject([{ email: address, name: 'Otto Neu', passkeys: 0 }]);
+  await askIdentity(portal, '/data-subjects/erasure', { headers, json: { id: one, email: null, isTold: false } });
+  expect(await named()).toEqual([]);
+});
+
+it('G16 npm run staff names somebody, lists and removes, and says what is wrong', async () => {
+  const reader = await makeNewReader(portal);
+  const address = `${reader}@demo.example`;
+  const state = fs.mkdtempSync(path.join(os.tmpdir(), 'staff-'));
+  fs.writeFileSync(path.join(state, 'secrets.json'), JSON.stringify(portal.secrets));
+  const run = async (...words: string[]) => {
+    const env = { ...process.env, PORT: String(portal.port), STATE_DIR: state };
+    const answered = await promisify(execFile)(process.execPath, ['scripts/staff.ts', ...words], { env }).catch(
+      (cause: unknown) => cause,
+    );
+    return String(Object(answered).stdout) + String(Object(answered).stderr);
+  };
+  expect(await run('add', address, 'Pia', 'Passt')).toContain('Pia Passt meldet sich');
+  expect(await run('list')).toContain(`Pia Passt  ${address}`);
+  expect(await run('add', 'niemand@demo.example', 'Nina')).toContain('kein bestätigtes Konto');
+  expect(await run('remove', address)).toContain('Pia Passt kommt nicht mehr hinein');
+  expect(await run('remove', address)).toContain('nicht eingetragen');
+  expect(await run()).toContain('npm run -s staff -- list');
+});

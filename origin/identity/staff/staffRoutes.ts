@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import {
+  newStaffContract,
+  STAFF_PATHS_OF_IDENTITY as PATHS,
+  staffContract,
+  staffEntryContract,
+} from '#shared/contracts/staff.contract.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { log } from '../../log.ts';
+import { findAccount } from '../accounts/accountStore.ts';
+import { readJson } from '../http/readJson.ts';
+import { serviceOnly } from '../http/serviceAuth.ts';
+import type { IdentityEnv } from '../identityEnv.ts';
+import { enterWithPasskey } from '../passkeys/enterWithPasskey.ts';
+
+/** Who runs the portal, and how they enter: with a passkey, and with nothing else. Decision 058. */
+export const staffRoutes = new Hono<{ Bindings: IdentityEnv }>();
+
+staffRoutes.use(PATHS.list, serviceOnly);
+staffRoutes.use(`${PATHS.list}/*`, serviceOnly);
+
+/** Opens no session of a reader: who has come is all that the portal asks. 401 for whoever is none of staff. */
+staffRoutes.post(PATHS.enter, async (c) => {
+  const entered = await enterWithPasskey(c);
+  if (!entered.ok) return entered.error;
+  const { account, sessionToken } = entered.value;
+  const db = c.env.IDENTITY_DB;
+  const [found] = await db.batch([
+    db.prepare('SELECT "name" FROM "staff" WHERE "userId" = ?').bind(account.id),
+    db.prepare('DELETE FROM "session" WHERE "token" = ?').bind(sessionToken),
+  ]);
+  const entry = v.safeParse(v.tuple([staffEntryContract]), found?.results);
+  if (!entry.success) return errorEnvelope(401, 'UnauthorizedError', 'Not of the staff');
+  log.info('staff_entered', { staff: entry.output[0].name });
+  return c.json(entry.output[0]);
+});
+
+staffRoutes.get(PATHS.list, async (c) => {
+  const { results } = await c.env.IDENTITY_DB.prepare(
+    `SELECT u."id", u."email", s."name", s."since", (SELECT count(*) FROM "passkey" p WHERE p."userId" = u."id") AS "passkeys"
+     FROM "staff" s JOIN "user" u ON u."id" = s."userId" ORDER BY s."name"`,
+  ).all();
+  return c.json(v.parse(staffContract, { staff: results }));
+});
+
+/** Said again with another name, it is that name. 404 where nobody has an account by that address, 409 for a taken name. */
+staffRoutes.put(PATHS.list, async (c) => {
+  const sent = await readJson(c, newStaffContract);
+  if (!sent.ok) return sent.error;
+  const { email, name } = sent.value;
+  const known = await findAccount(c.env.IDENTITY_DB, email);
+  if (!known?.account.emailVerified) return errorEnvelope(404, 'NotFoundError', 'No confirmed account');
+  const written = await c.env.IDENTITY_DB.prepare(
+    `INSERT INTO "staff" ("userId", "name", "since") SELECT ?1, ?2, ?3
+     WHERE NOT EXISTS (SELECT 1 FROM "staff" WHERE "name" = ?2 AND "userId" <> ?1)
+     ON CONFLICT ("userId") DO UPDATE SET "name" = excluded."name"`,
+  )
+    .bind(known.account.id, name, new Date().toISOString())
+    .run();
+  if (written.meta.changes === 0) return errorEnvelope(409, 'ConflictError', 'The name is taken');
+  log.info('staff_named', { staff: name });
+  return c.body(null, 204);
+});
+
+staffRoutes.delete(`${PATHS.list}/:id`, async (c) => {
+  const removed = await c.env.IDENTITY_DB.prepare('DELETE FROM "staff" WHERE "userId" = ? RETURNING "name"')
+    .bind(c.req.param('id'))
+    .first('name');
+  if (typeof removed !== 'string') return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  log.info('staff_removed', { staff: removed });
+  return c.body(null, 204);
+});

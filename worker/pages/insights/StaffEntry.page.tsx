@@ -1,0 +1,23 @@
+import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
+import { staffEntryTexts as texts } from '#shared/i18n/texts/insights.ts';
+import { INSIGHTS_PATH, STAFF_ENTRY_PATH } from './Insights.page.tsx';
+import styles from './Insights.module.css';
+
+/** Where staff show who they are. Passkeys need script; whoever has none is nobody here. */
+export function StaffEntryPage() {
+  return (
+    <div className={styles.insights} data-staff-entry="">
+      <h1>{texts.title}</h1>
+      <p className={styles.words}>{texts.intro}</p>
+      <noscript>
+        <p>{texts.needsScript}</p>
+      </noscript>
+      <div className={styles.entry} data-needs-script="">
+        <button type="button" data-submit="" data-passkey-login={STAFF_ENTRY_PATH} data-early="" value={INSIGHTS_PATH}>
+          {accountFormTexts.login.passkey}
+        </button>
+        <output />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { COOKIES, expireCookie } from '#shared/cookies/cookies.ts';
+import { staffEntryTexts } from '#shared/i18n/texts/insights.ts';
+import type { Call } from '../../calls/call.ts';
+import { redirectTo } from '../../http/redirectTo.ts';
+import { STAFF_ENTRY_PATH } from '../../pages/insights/Insights.page.tsx';
+import { StaffEntryPage } from '../../pages/insights/StaffEntry.page.tsx';
+
+/** Asks who of the staff it is. */
+export function showStaffEntry({ streamPage }: Call<'session'>): Promise<Response> {
+  return streamPage({
+    routeName: 'insights',
+    layout: 'portal',
+    kind: 'insights',
+    status: 200,
+    title: staffEntryTexts.title,
+    content: <StaffEntryPage />,
+    hasSecretAddress: false,
+  });
+}
+
+/** Behind the guard `staffForm`. */
+export function leaveAsStaff({ visit }: Call<'portal'>): Response {
+  visit.setCookies.push(expireCookie(COOKIES.staff));
+  return redirectTo({ status: 303, location: STAFF_ENTRY_PATH, keepForSeconds: 0 });
+}
