@@ -4,6 +4,7 @@ import { offersContract } from '#shared/contracts/offer.contract.ts';
 import { formatPrice } from '#shared/i18n/formatNumber.ts';
 import { checkoutOf } from '#shared/routes/hrefs.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { editorToken } from './support/readerCookies.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
 let portal: TestPortal;
@@ -16,8 +17,8 @@ describe('offers', () => {
   const list = (mandator: string) =>
     portal.request(`/mandators/${mandator}/offers`, { host: 'subscriptions.localhost' });
   const offersOf = async (mandator: string) => v.parse(offersContract, JSON.parse((await list(mandator)).text)).items;
-  const put = async (data: unknown, token = portal.secrets.editorToken) => {
-    const headers = { authorization: `Bearer ${token}` };
+  const put = async (data: unknown, token?: string) => {
+    const headers = { authorization: `Bearer ${token ?? (await editorToken(portal.secrets))}` };
     const answer = await portal.request('/mandators/rundblick/offers', {
       host: 'subscriptions.localhost',
       method: 'PUT',

@@ -12,6 +12,7 @@ import { findViolations } from './support/findViolations.ts';
 import { makeNewReader } from './support/makeAccount.ts';
 import { FORM } from './support/newsletterDesk.ts';
 import { ORDERING_PHONE } from './support/payByCard.ts';
+import { editorToken } from './support/readerCookies.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 import { NAVIGATION, signedIn } from './support/signedIn.ts';
 
@@ -72,10 +73,10 @@ async function subscribe(means: Readonly<Record<string, string>> = CARD) {
   };
 }
 
-const offerPrice = (id: string, offerId: string, answerBy = Date.now() + 30 * DAY_MS) =>
+const offerPrice = async (id: string, offerId: string, answerBy = Date.now() + 30 * DAY_MS) =>
   commerce(`/subscriptions/${id}/price-offers/${offerId}`, {
     method: 'PUT',
-    token: portal.secrets.editorToken,
+    token: await editorToken(portal.secrets),
     body: { priceCents: 15_900, from: Date.now() + 60 * DAY_MS, answerBy },
   });
 const mailsTo = (name: string) =>

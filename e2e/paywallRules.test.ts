@@ -8,6 +8,7 @@ import { BOOKMARK_HEADER } from '#shared/contracts/bookmark.ts';
 import type { PaywallRules } from '#shared/contracts/paywallRules.contract.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { envelope } from './support/askContentServer.ts';
+import { editorToken } from './support/readerCookies.ts';
 import { NAVIGATION } from './support/signedIn.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
@@ -76,9 +77,9 @@ const tokenOf = async (sub: string, mandator: string, odd: Partial<SignedReader>
 };
 
 const rulesOf = async (mandator: string): Promise<PaywallRules> =>
-  (await call({ method: 'GET', path: `/rules/${mandator}`, token: portal.secrets.editorToken })).body.data;
-const putRules = (mandator: string, data: unknown, token = portal.secrets.editorToken) =>
-  call({ method: 'PUT', path: `/rules/${mandator}`, body: { data }, token });
+  (await call({ method: 'GET', path: `/rules/${mandator}`, token: await editorToken(portal.secrets) })).body.data;
+const putRules = async (mandator: string, data: unknown) =>
+  call({ method: 'PUT', path: `/rules/${mandator}`, body: { data }, token: await editorToken(portal.secrets) });
 /** Does this while a title has other rules than its own. */
 const withRules = async (mandator: string, rules: PaywallRules['rules'], work: () => Promise<void>) => {
   const before = await rulesOf(mandator);
@@ -90,6 +91,8 @@ const withRules = async (mandator: string, rules: PaywallRules['rules'], work: (
 describe('a title’s rules', () => {
   it('are shown to editors alone, and changed by them alone', async () => {
     const before = await rulesOf('blitz');
+    const ofMachines = await call({ method: 'GET', path: '/rules/blitz', token: portal.secrets.editorToken });
+    expect(ofMachines).toEqual(envelope(403, 'ForbiddenError'));
     for (const token of [undefined, 'x', portal.secrets.readerServiceToken]) {
       for (const method of ['GET', 'PUT']) {
         const refused = await call({

@@ -23,6 +23,8 @@ export type OriginEnv = PurgeEnv & {
   readonly CONTENT_RATE: RateLimit;
   readonly CONTENT_SEARCH_RATE: RateLimit;
   readonly EDITOR_TOKEN: string;
+  /** Signs the tokens of editors by name. */
+  readonly EDITORS_SECRET: string;
   readonly MAIL: SendEmail;
   /** The address mails come from; `{mandator}` becomes the title's id. */
   readonly MAIL_SENDER: string;

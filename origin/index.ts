@@ -40,6 +40,7 @@ function serve(...parts: readonly Routes[]): Routes {
 const refuseBroken = demandSecrets([
   'PURGE_SECRET',
   'EDITOR_TOKEN',
+  'EDITORS_SECRET',
   'READER_SERVICE_TOKEN',
   'PURCHASES_TOKEN',
   'NEWSLETTER_SECRET',

@@ -3,7 +3,7 @@ import { COOKIES } from '../shared/cookies/cookies.ts';
 import { loadLocalSecrets } from './localVariables.ts';
 import { DEMO_ACCOUNTS } from './seedReaders.ts';
 import { signLinkToken } from './signLinkToken.ts';
-import { signStaff } from '#worker/session/signStaff.ts';
+import { signEditor, signStaff } from '#worker/session/signStaff.ts';
 
 const secrets = loadLocalSecrets(process.env['STATE_DIR'] ?? '.state');
 const mandator = process.argv[2] ?? 'tagesbote';
@@ -46,3 +46,6 @@ for (const [what, link] of Object.entries(links)) {
 
 const staff = await signStaff(secrets.staffSecret, 'demo', new Date());
 console.log(`# Redaktion: sieht neben der Sperre, warum gesperrt ist, und /_insights\n${COOKIES.staff.name}=${staff}`);
+console.log(
+  `\n# Redaktion mit Namen: Preise und Regeln ändern nur solche (Authorization: Bearer …)\n${await signEditor(secrets.editorsSecret, 'demo', new Date())}`,
+);

@@ -4,6 +4,7 @@ import { seedContent } from './seedContent.ts';
 import { seedCustomers } from './seedCustomers.ts';
 import { seedReaders } from './seedReaders.ts';
 import { seedReaderServices } from './seedReaderServices.ts';
+import { signEditor } from '#worker/session/signStaff.ts';
 
 const port = Number(process.env['PORT'] ?? 8787);
 const stateDirectory = process.env['STATE_DIR'] ?? '.state';
@@ -30,7 +31,12 @@ const { createServer } = await import('vite');
 const server = await createServer({ server: { port, strictPort: true } });
 await server.listen();
 const secrets = loadLocalSecrets(stateDirectory);
-await seedContent({ port, editorToken: secrets.editorToken, stateDirectory, photoFolder: process.env['DEMO_PHOTOS'] });
+await seedContent({
+  port,
+  token: await signEditor(secrets.editorsSecret, 'npm run dev', new Date()),
+  stateDirectory,
+  photoFolder: process.env['DEMO_PHOTOS'],
+});
 await seedReaders({ port, secrets });
 
 console.log(`

@@ -10,7 +10,8 @@ import { seedPaywallRules } from './seedPaywallRules.ts';
 
 export type SeedTarget = {
   readonly port: number;
-  readonly editorToken: string;
+  /** Of an editor by name. */
+  readonly token: string;
   readonly stateDirectory: string;
   /** A folder of photographs that an article shows beside the drawings. */
   readonly photoFolder?: string | undefined;
@@ -20,7 +21,7 @@ export type SeedTarget = {
  * Loads the demo content through the services' own interfaces, once for a state directory, and again when it has
  * changed. Local only.
  */
-export async function seedContent({ port, editorToken, stateDirectory, photoFolder }: SeedTarget): Promise<void> {
+export async function seedContent({ port, token, stateDirectory, photoFolder }: SeedTarget): Promise<void> {
   const stamp = path.join(stateDirectory, 'seeded');
   const photos = findPhotos(photoFolder);
   const fingerprint = fingerprintSeed([...photos.values()]);
@@ -31,7 +32,7 @@ export async function seedContent({ port, editorToken, stateDirectory, photoFold
       host,
       method: 'PUT',
       path: target,
-      token: editorToken,
+      token,
       body,
       ...(contentType ? { contentType } : {}),
     });
@@ -89,7 +90,7 @@ export async function seedContent({ port, editorToken, stateDirectory, photoFold
   const catalogues: readonly SeedCatalogue[] = readSeed('offers.json');
   for (const catalogue of catalogues)
     for (const { path, data } of listsOf(catalogue)) await put('subscriptions.localhost', path, { data });
-  await seedPaywallRules({ port, editorToken });
+  await seedPaywallRules({ port, token });
   fs.writeFileSync(stamp, fingerprint);
 }
 

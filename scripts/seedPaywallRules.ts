@@ -7,13 +7,14 @@ const latestContract = v.object({ data: v.object({ version: v.number() }) });
 /** Gives each title the demo rules of its paywall, in place of those that are there. Local only. */
 export async function seedPaywallRules({
   port,
-  editorToken,
+  token,
 }: {
   readonly port: number;
-  readonly editorToken: string;
+  /** Of an editor by name. */
+  readonly token: string;
 }): Promise<void> {
   for (const { mandator, rules } of readSeed('paywallRules.json')) {
-    const call = { port, host: 'paywall.localhost', path: `/rules/${mandator}`, token: editorToken };
+    const call = { port, host: 'paywall.localhost', path: `/rules/${mandator}`, token };
     const latest = v.parse(latestContract, (await requestJson({ ...call, method: 'GET' })).body);
     const { status, body } = await requestJson({
       ...call,

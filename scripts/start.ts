@@ -9,6 +9,7 @@ import { seedCustomers } from './seedCustomers.ts';
 import { seedReaders } from './seedReaders.ts';
 import { seedReaderServices } from './seedReaderServices.ts';
 import type { WorkerName } from './workers.ts';
+import { signEditor } from '#worker/session/signStaff.ts';
 
 const port = Number(process.env['PORT'] ?? 8787);
 const stateDirectory = process.env['STATE_DIR'] ?? '.state';
@@ -28,7 +29,12 @@ const portal = await startLocalPortal({
 });
 const secrets = loadLocalSecrets(stateDirectory);
 const { editorToken } = secrets;
-await seedContent({ port: portal.port, editorToken, stateDirectory, photoFolder: process.env['DEMO_PHOTOS'] });
+await seedContent({
+  port: portal.port,
+  token: await signEditor(secrets.editorsSecret, 'npm start', new Date()),
+  stateDirectory,
+  photoFolder: process.env['DEMO_PHOTOS'],
+});
 await seedReaders({ port: portal.port, secrets });
 isSeeding = false;
 const build = /"([0-9a-f]{12})"/.exec(fs.readFileSync('dist/build-id.json', 'utf8'))?.[1];

@@ -50,7 +50,11 @@ export const WORKERS = [
     binding: 'PICTURES',
     hasObjects: false,
     databases: [],
-    secrets: { IMAGE_SIGNING_SECRET: 'imageSigningSecret', EDITOR_TOKEN: 'editorToken' },
+    secrets: {
+      IMAGE_SIGNING_SECRET: 'imageSigningSecret',
+      EDITOR_TOKEN: 'editorToken',
+      EDITORS_SECRET: 'editorsSecret',
+    },
     variables: () => ({
       IMAGE_SIGNING_SECRET_PREVIOUS: '',
       // Miniflare's binding knows no coordinates.
@@ -68,6 +72,7 @@ export const WORKERS = [
     secrets: {
       PURGE_SECRET: 'purgeSecret',
       EDITOR_TOKEN: 'editorToken',
+      EDITORS_SECRET: 'editorsSecret',
       COMMERCE_SERVICE_TOKEN: 'commerceServiceToken',
       PURCHASES_TOKEN: 'purchasesToken',
       DECLARATIONS_TOKEN: 'declarationsToken',
@@ -102,6 +107,7 @@ export const WORKERS = [
     secrets: {
       PURGE_SECRET: 'purgeSecret',
       EDITOR_TOKEN: 'editorToken',
+      EDITORS_SECRET: 'editorsSecret',
       READER_SERVICE_TOKEN: 'readerServiceToken',
       PURCHASES_TOKEN: 'purchasesToken',
       NEWSLETTER_SECRET: 'newsletterSecret',
@@ -160,6 +166,7 @@ export const WORKERS = [
       BODY_SEAL_SECRET: 'bodySealSecret',
       IMAGE_SIGNING_SECRET: 'imageSigningSecret',
       STAFF_SECRET: 'staffSecret',
+      EDITORS_SECRET: 'editorsSecret',
       LINK_TOKEN_SECRET: 'linkTokenSecret',
       READER_SERVICE_TOKEN: 'readerServiceToken',
       COMMERCE_SERVICE_TOKEN: 'commerceServiceToken',

@@ -123,6 +123,7 @@ const secretEntries = {
   BODY_SEAL_SECRET: secret,
   IMAGE_SIGNING_SECRET: secret,
   STAFF_SECRET: secret,
+  EDITORS_SECRET: secret,
   LINK_TOKEN_SECRET: secret,
   READER_SERVICE_TOKEN: secret,
   COMMERCE_SERVICE_TOKEN: secret,

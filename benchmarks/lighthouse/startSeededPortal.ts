@@ -8,6 +8,7 @@ import { seedContent } from '#scripts/seedContent.ts';
 import { seedCustomers } from '#scripts/seedCustomers.ts';
 import { seedReaders } from '#scripts/seedReaders.ts';
 import { seedReaderServices } from '#scripts/seedReaderServices.ts';
+import { signEditor } from '#worker/session/signStaff.ts';
 
 export type SeededPortal = {
   readonly port: number;
@@ -27,7 +28,11 @@ export async function startSeededPortal(portal: Readonly<Record<string, string>>
   await seedCustomers(stateDirectory);
   const local = await startLocalPortal({ port: 0, stateDirectory, variables: { portal }, onLog: () => undefined });
   const secrets = loadLocalSecrets(stateDirectory);
-  await seedContent({ port: local.port, editorToken: secrets.editorToken, stateDirectory });
+  await seedContent({
+    port: local.port,
+    token: await signEditor(secrets.editorsSecret, 'npm run lighthouse', new Date()),
+    stateDirectory,
+  });
   await seedReaders({ port: local.port, secrets });
   return { port: local.port, demoPassword: secrets.demoPassword, stop: local.stop };
 }

@@ -4,6 +4,7 @@ import { startOrigin } from '../archive/startOrigin.ts';
 import type { Bench } from '../measuring/measurement.ts';
 import { median, quantile } from '../measuring/quantile.ts';
 import { loadLocalSecrets } from '#scripts/localVariables.ts';
+import { signEditor } from '#worker/session/signStaff.ts';
 
 const CALLS = 40;
 const WALL = [{ id: 'wand', isEnabled: true, when: {}, effect: { kind: 'wall', layer: 'registration' } }];
@@ -20,7 +21,7 @@ const NOBODY = 'gibtsnicht';
 export async function measureDecisions({ directory, rounds, report }: Bench): Promise<void> {
   const place = path.join(directory, 'decisions');
   const origin = await startOrigin({ directory: place, articleCount: 10 });
-  const { editorToken } = loadLocalSecrets(place);
+  const token = await signEditor(loadLocalSecrets(place).editorsSecret, 'npm run bench', new Date());
   const call = async (target: string, method: string, data: unknown, headers = {}) => {
     const body = JSON.stringify(data);
     const answer = await askTimed({
@@ -38,12 +39,7 @@ export async function measureDecisions({ directory, rounds, report }: Bench): Pr
     ['rundblick', WALL],
     ['blitz', METER],
   ] as const)
-    await call(
-      `/rules/${mandator}`,
-      'PUT',
-      { data: { version: 0, rules } },
-      { authorization: `Bearer ${editorToken}` },
-    );
+    await call(`/rules/${mandator}`, 'PUT', { data: { version: 0, rules } }, { authorization: `Bearer ${token}` });
 
   let view = 0;
   /** As many views, one after the other, each of another reader: what one takes. */

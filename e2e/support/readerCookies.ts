@@ -1,7 +1,8 @@
-import { importJWK, SignJWT } from 'jose';
+import { importJWK } from 'jose';
 import type { LocalSecrets } from '#scripts/localVariables.ts';
 import { signIdToken } from '#scripts/signIdToken.ts';
 import { COOKIES } from '#shared/cookies/cookies.ts';
+import { signEditor, signStaff } from '#worker/session/signStaff.ts';
 
 const DEMO_READERS = {
   anonymous: null,
@@ -37,13 +38,11 @@ export async function demoCookie(reader: DemoReader, signingKey: LocalSecrets['s
   return `${COOKIES.idToken.name}=${token}`;
 }
 
-export async function staffCookie(stateSecret: string): Promise<string> {
-  const token = await new SignJWT({})
-    .setProtectedHeader({ alg: 'HS256' })
-    .setAudience('staff')
-    .setSubject('redaktion')
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .sign(new TextEncoder().encode(stateSecret));
-  return `${COOKIES.staff.name}=${token}`;
+export async function staffCookie(staffSecret: string): Promise<string> {
+  return `${COOKIES.staff.name}=${await signStaff(staffSecret, 'redaktion', new Date())}`;
+}
+
+/** Of an editor by name. */
+export function editorToken({ editorsSecret }: { readonly editorsSecret: string }): Promise<string> {
+  return signEditor(editorsSecret, 'Edda Editor', new Date());
 }

@@ -7,6 +7,7 @@ import { seedContent } from '#scripts/seedContent.ts';
 import { seedCustomers } from '#scripts/seedCustomers.ts';
 import { seedReaders } from '#scripts/seedReaders.ts';
 import { seedReaderServices } from '#scripts/seedReaderServices.ts';
+import { signEditor } from '#worker/session/signStaff.ts';
 
 const CACHE = 'node_modules/.cache';
 /** Of what the seed dates by the clock: a live article is from just now. */
@@ -41,7 +42,11 @@ async function seed(stateDirectory: string): Promise<void> {
   await seedCustomers(stateDirectory);
   const portal = await startLocalPortal({ port: 0, stateDirectory, onLog: () => undefined });
   const secrets = loadLocalSecrets(stateDirectory);
-  await seedContent({ port: portal.port, editorToken: secrets.editorToken, stateDirectory });
+  await seedContent({
+    port: portal.port,
+    token: await signEditor(secrets.editorsSecret, 'npm test', new Date()),
+    stateDirectory,
+  });
   await seedReaders({ port: portal.port, secrets });
   await portal.stop();
 }

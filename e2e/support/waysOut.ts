@@ -105,6 +105,8 @@ const OPEN_WAYS: Readonly<Record<WayOut, readonly string[]>> = {
   'POST /api/vitals': ['/api/vitals'],
   'GET /_insights/anmelden': ['/_insights/anmelden'],
   'POST /_insights/anmelden': ['/_insights/anmelden'],
+  'GET /_insights/redaktion': ['/_insights/redaktion'],
+  'POST /_insights/redaktion': ['/_insights/redaktion'],
   'POST /_insights/abmelden': ['/_insights/abmelden'],
   'POST /_insights/switches': ['/_insights/switches'],
   'GET /_insights/kunde': ['/_insights/kunde'],

@@ -18,6 +18,7 @@ import { workOffStore } from './workOffStore.ts';
 const refuseBroken = demandSecrets([
   'PURGE_SECRET',
   'EDITOR_TOKEN',
+  'EDITORS_SECRET',
   'COMMERCE_SERVICE_TOKEN',
   'PURCHASES_TOKEN',
   'DECLARATIONS_TOKEN',

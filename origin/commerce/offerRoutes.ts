@@ -9,7 +9,7 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { openDatabase } from '../database/database.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
 import { commerceOutbox } from './commerceOutbox.ts';
-import { editorAuth } from '../http/editorAuth.ts';
+import { namedChangesAuth } from '../http/editorAuth.ts';
 import { deliverPurges } from '../outbox/deliverPurges.ts';
 import { editAndPurge } from '../outbox/editAndPurge.ts';
 import { offers } from './schema.ts';
@@ -20,7 +20,7 @@ const PATH = '/mandators/:mandator/offers';
 /** What the titles sell: anybody may read it, editors change it. */
 export const offerRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
-offerRoutes.use(PATH, editorAuth);
+offerRoutes.use(PATH, namedChangesAuth);
 
 offerRoutes.get(PATH, async (c) => {
   const mandator = findMandator(c.req.param('mandator'));

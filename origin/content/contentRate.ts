@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { OriginEnv } from '../env.ts';
-import { carriesBearer } from '../http/bearerAuth.ts';
+import { carriesBearer, readBearer } from '../http/bearerAuth.ts';
+import { readEditor } from '../http/editorAuth.ts';
 import { refuseNetwork } from '../http/refuseNetwork.ts';
 
 /** A search costs more than any page. */
@@ -8,8 +9,8 @@ const SEARCHES = '/articles/search';
 
 /** Of whoever is neither the portal nor an editor, and of those who guess at their tokens. */
 export const contentRate = createMiddleware<{ Bindings: OriginEnv }>(async (c, next) => {
-  const { EDITOR_TOKEN, READER_SERVICE_TOKEN, CONTENT_RATE, CONTENT_SEARCH_RATE } = c.env;
-  const isOurs = (await carriesBearer(c, READER_SERVICE_TOKEN)) || (await carriesBearer(c, EDITOR_TOKEN));
+  const { READER_SERVICE_TOKEN, CONTENT_RATE, CONTENT_SEARCH_RATE } = c.env;
+  const isOurs = (await carriesBearer(c, READER_SERVICE_TOKEN)) || (await readEditor(readBearer(c), c.env)) !== null;
   const refused = isOurs
     ? null
     : await refuseNetwork(c.req.raw.headers, c.req.path === SEARCHES ? CONTENT_SEARCH_RATE : CONTENT_RATE, 'content');

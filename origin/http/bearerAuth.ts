@@ -13,6 +13,10 @@ export function createBearerAuth<Env extends object>(readToken: (env: Env) => st
 }
 
 export function carriesBearer(c: Context, token: string | undefined): Promise<boolean> {
-  const given = /^Bearer (.{1,500})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
-  return isSameSecret(given, token ?? '');
+  return isSameSecret(readBearer(c), token ?? '');
+}
+
+/** What the call carries; empty without one. */
+export function readBearer(c: Context): string {
+  return /^Bearer (.{1,500})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
 }

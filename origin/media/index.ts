@@ -12,7 +12,7 @@ import { mediaRoutes } from './mediaRoutes.ts';
  */
 const service = new Hono<{ Bindings: MediaEnv }>();
 
-const refuseBroken = demandSecrets(['IMAGE_SIGNING_SECRET', 'EDITOR_TOKEN']);
+const refuseBroken = demandSecrets(['IMAGE_SIGNING_SECRET', 'EDITOR_TOKEN', 'EDITORS_SECRET']);
 
 /** What says nothing of keeping is not kept. */
 service.use(async (c, next) => {

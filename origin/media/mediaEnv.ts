@@ -7,6 +7,8 @@ export type MediaEnv = {
   /** The one before, while addresses that it signed are still out. */
   readonly IMAGE_SIGNING_SECRET_PREVIOUS?: string;
   readonly EDITOR_TOKEN: string;
+  /** Signs the tokens of editors by name. */
+  readonly EDITORS_SECRET: string;
   /** `edges` where the images binding knows no coordinates, as on a developer's machine; see `cropAround`. */
   readonly PICTURE_CROP?: string;
 };

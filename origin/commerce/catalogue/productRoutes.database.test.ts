@@ -2,12 +2,15 @@ import { applyD1Migrations } from 'cloudflare:test';
 import { env as platform } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { subscriptionRoutes } from '../subscriptionRoutes.ts';
+import { editorToken } from '../../../e2e/support/readerCookies.ts';
 
-const EDITOR = 'editor-token-of-the-test';
+const EDITORS_SECRET = 'editors-secret-of-the-test';
+const EDITOR = await editorToken({ editorsSecret: EDITORS_SECRET });
 const purged: unknown[] = [];
 const env = {
   COMMERCE_DB: platform.COMMERCE_DB,
-  EDITOR_TOKEN: EDITOR,
+  EDITOR_TOKEN: 'token-of-machines',
+  EDITORS_SECRET,
   PURGE_SECRET: 'purge-secret-of-the-test',
   PUBLIC_ORIGIN: 'http://{mandator}.localhost',
   PORTAL: {

@@ -8,7 +8,7 @@ import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { openDatabase, type Database, type Statement } from '../../database/database.ts';
-import { editorAuth } from '../../http/editorAuth.ts';
+import { namedChangesAuth } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { deliverPurges } from '../../outbox/deliverPurges.ts';
 import { editAndPurge, type Edit } from '../../outbox/editAndPurge.ts';
@@ -24,7 +24,7 @@ const PATH = '/mandators/:mandator/products';
 /** The catalogue: anybody may read it, editors change it. */
 export const productRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
-productRoutes.use(PATH, editorAuth);
+productRoutes.use(PATH, namedChangesAuth);
 
 productRoutes.get(PATH, async (c) => {
   const mandator = findMandator(c.req.param('mandator'));

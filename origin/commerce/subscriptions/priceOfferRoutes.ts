@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { priceOfferContract } from '#shared/contracts/priceOffer.contract.ts';
 import { subscriptionContract } from '#shared/contracts/subscription.contract.ts';
 import { openDatabase } from '../../database/database.ts';
-import { askForEditorToken } from '../../http/editorAuth.ts';
+import { namedEditorAuth } from '../../http/editorAuth.ts';
 import { deliverMails } from '../../mail/deliverMails.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { invalid, subscriptionError } from '../subscriptionError.ts';
@@ -16,7 +16,7 @@ const input = v.pipe(v.string(), v.parseJson(), priceOfferContract);
 export const priceOfferRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 /** Sent again it is the same question. */
-priceOfferRoutes.put('/subscriptions/:id/price-offers/:offerId', askForEditorToken, async (c) => {
+priceOfferRoutes.put('/subscriptions/:id/price-offers/:offerId', namedEditorAuth, async (c) => {
   const offered = v.safeParse(input, await c.req.text());
   if (!offered.success) return invalid(v.getDotPath(offered.issues[0]) ?? '', 'format');
   const db = openDatabase(c.env.COMMERCE_DB);

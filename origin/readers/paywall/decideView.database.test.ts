@@ -10,8 +10,10 @@ import { testDatabase } from '../../../e2e/support/testDatabase.ts';
 import { openSession } from '../../database/openSession.ts';
 import { RULES_KEPT_FOR_MS } from './keptRules.ts';
 import { paywallRoutes } from './paywallRoutes.ts';
+import { editorToken } from '../../../e2e/support/readerCookies.ts';
 
-const EDITOR = 'editor-token-of-the-test';
+const EDITORS_SECRET = 'editors-secret-of-the-test';
+const EDITOR = await editorToken({ editorsSecret: EDITORS_SECRET });
 const { privateKey, publicKey } = await generateKeyPair('RS256');
 const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k' }] };
 const tokenOf = (sub: string) =>
@@ -25,7 +27,8 @@ function openIsolate() {
   const env = {
     DB: content.binding,
     READERS_DB: readers.binding,
-    EDITOR_TOKEN: EDITOR,
+    EDITOR_TOKEN: 'token-of-machines',
+    EDITORS_SECRET,
     PURGE_SECRET: 'purge-secret-of-the-test',
     PUBLIC_ORIGIN: 'http://{mandator}.localhost',
     IDENTITY: { fetch: async () => Response.json(keys) },

@@ -4,7 +4,7 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { deliverContentPurges } from '../../content/edit/deliverContentPurges.ts';
 import { openDatabase } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
-import { askForEditorToken } from '../../http/editorAuth.ts';
+import { namedEditorAuth } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
 import { keepRules } from './keptRules.ts';
@@ -19,7 +19,7 @@ const PATH = '/rules/:mandator';
  */
 export const rulesRoutes = new Hono<{ Bindings: OriginEnv }>();
 
-rulesRoutes.use(PATH, askForEditorToken);
+rulesRoutes.use(PATH, namedEditorAuth);
 
 rulesRoutes.get(PATH, async (c) => {
   const mandator = findMandator(c.req.param('mandator'));

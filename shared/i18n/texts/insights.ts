@@ -134,3 +134,12 @@ export const staffEntryTexts = {
   who: 'Angemeldet als',
   leave: 'Abmelden',
 } as const;
+
+/** For whoever edits by calls of their own. */
+export const editorTokenTexts = {
+  title: 'Token für die Redaktion',
+  intro:
+    'Damit ändern Sie zwölf Stunden lang Inhalte, Angebote, Preise und Regeln durch eigene Aufrufe (Authorization: Bearer …). Was damit geändert wird, steht unter Ihrem Namen im Protokoll. Geben Sie es niemandem weiter.',
+  make: 'Token ausstellen',
+  label: 'Ihr Token. Es wird nur dieses eine Mal gezeigt.',
+} as const;

@@ -10,6 +10,7 @@ import { countVitals } from '../../api/vitals.ts';
 import { REPEAT_PATH } from '../../pages/insights/CustomerLife.page.tsx';
 import {
   CUSTOMER_PATH,
+  EDITOR_TOKEN_PATH,
   INSIGHTS_PATH,
   STAFF_ENTRY_PATH,
   STAFF_EXIT_PATH,
@@ -18,6 +19,7 @@ import { SWITCHES_PATH } from '../../pages/insights/SwitchForm.tsx';
 import { callsOfOwnAccounts, ofOwnAccounts } from '../../personal/account/ownAccounts.tsx';
 import { askForCustomer, repeatForCustomer, showCustomer } from '../../personal/staff/customers.tsx';
 import { serveInsights, showInsights, submitSwitches } from '../../personal/staff/insights.tsx';
+import { askForEditorToken, showEditorToken } from '../../personal/staff/editorToken.tsx';
 import { leaveAsStaff, showStaffEntry } from '../../personal/staff/entry.tsx';
 import type { Endpoint } from '../endpoint.ts';
 import { ID } from './pathParts.ts';
@@ -34,6 +36,8 @@ export const PORTAL_ENDPOINTS = [
     rate: 'account',
     handle: callsOfOwnAccounts(enterAsStaff),
   },
+  { method: 'GET', path: EDITOR_TOKEN_PATH, guard: 'staff', handle: askForEditorToken },
+  { method: 'POST', path: EDITOR_TOKEN_PATH, guard: 'staffForm', handle: showEditorToken },
   { method: 'POST', path: STAFF_EXIT_PATH, guard: 'staffForm', handle: leaveAsStaff },
   { method: 'GET', path: `${INSIGHTS_PATH}.json`, guard: 'staff', handle: serveInsights },
   { method: 'POST', path: SWITCHES_PATH, guard: 'staffForm', handle: submitSwitches },

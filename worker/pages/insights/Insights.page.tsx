@@ -1,5 +1,5 @@
 import type { CommerceGauges, Gauges, IdentityGauges } from '#shared/contracts/gauges.contract.ts';
-import { insightsTexts as texts, staffEntryTexts } from '#shared/i18n/texts/insights.ts';
+import { editorTokenTexts, insightsTexts as texts, staffEntryTexts } from '#shared/i18n/texts/insights.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import '#shared/styles/form.css';
 import type { Summary } from '../../insights/summary.ts';
@@ -34,6 +34,8 @@ export type InsightsView = {
 export const INSIGHTS_PATH = '/_insights';
 export const WINDOW_PARAMETER = 'zeit';
 export const STAFF_ENTRY_PATH = `${INSIGHTS_PATH}/anmelden`;
+/** Where editors get what services know them by. */
+export const EDITOR_TOKEN_PATH = `${INSIGHTS_PATH}/redaktion`;
 export const STAFF_EXIT_PATH = `${INSIGHTS_PATH}/abmelden`;
 /** Whom it is about is sent in a body, so that no address, log or history has it. */
 export const CUSTOMER_PATH = `${INSIGHTS_PATH}/kunde`;
@@ -46,6 +48,7 @@ export function InsightsPage({ view }: { readonly view: InsightsView }) {
       <h1>{texts.title}</h1>
       <form className={styles.who} method="post" action={STAFF_EXIT_PATH}>
         {`${staffEntryTexts.who} ${view.staff}`} <button data-submit="">{staffEntryTexts.leave}</button>
+        <a href={EDITOR_TOKEN_PATH}>{editorTokenTexts.title}</a>
       </form>
       <nav className={styles.windows} aria-label={texts.windowLabel}>
         {WINDOWS.map(({ name }) => (

@@ -1,0 +1,28 @@
+import { customerLifeTexts } from '#shared/i18n/texts/customerLife.ts';
+import { editorTokenTexts as texts } from '#shared/i18n/texts/insights.ts';
+import '#shared/styles/form.css';
+import { EDITOR_TOKEN_PATH, INSIGHTS_PATH } from './Insights.page.tsx';
+import styles from './Insights.module.css';
+
+/** By which services know an editor by name; null until it is asked for. */
+export function EditorTokenPage({ token }: { readonly token: string | null }) {
+  return (
+    <div className={styles.insights}>
+      <p>
+        <a href={INSIGHTS_PATH}>{customerLifeTexts.back}</a>
+      </p>
+      <h1>{texts.title}</h1>
+      <p className={styles.words}>{texts.intro}</p>
+      {token === null ? (
+        <form method="post" action={EDITOR_TOKEN_PATH}>
+          <button data-submit="">{texts.make}</button>
+        </form>
+      ) : (
+        <div className={styles.entry}>
+          <label htmlFor="token">{texts.label}</label>
+          <textarea id="token" data-field="" readOnly rows={5} cols={48} spellCheck={false} defaultValue={token} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { editorTokenTexts } from '#shared/i18n/texts/insights.ts';
+import type { Call } from '../../calls/call.ts';
+import { EditorTokenPage } from '../../pages/insights/EditorToken.page.tsx';
+import { signEditor } from '../../session/signStaff.ts';
+
+/** Asks whether one is wanted. Behind the guard `staff`. */
+export function askForEditorToken(call: Call<'portal'>): Promise<Response> {
+  return show(call, null);
+}
+
+/** Shows a token of whoever of the staff it is, once. Behind the guard `staffForm`. */
+export async function showEditorToken(call: Call<'portal'>, _form: URLSearchParams, staff: string): Promise<Response> {
+  const { publishing, readers } = call.isolate;
+  const token = await signEditor(readers.portal.settings.EDITORS_SECRET, staff, new Date(publishing.clock()));
+  publishing.log.info('editor_token_issued', { staff });
+  return show(call, token);
+}
+
+function show({ streamPage }: Call<'portal'>, token: string | null): Promise<Response> {
+  return streamPage({
+    routeName: 'insights',
+    layout: 'portal',
+    kind: 'insights',
+    status: 200,
+    title: editorTokenTexts.title,
+    content: <EditorTokenPage token={token} />,
+    hasSecretAddress: false,
+  });
+}
