@@ -193,6 +193,7 @@ const allow = {
   'client/hydrate': ['client/platform', 'client/stores/usePageStore', 'client/islands', 'shared/lib'],
   'origin/http': ['origin/env', 'origin/log', 'shared/contracts', 'shared/networks', 'shared/lib'],
   'origin/database': [],
+  'origin/cron': ['origin/http/describeWithoutParameters', 'origin/log'],
   'origin/mail': ['origin/database', 'origin/log', 'shared/lib', 'shared/mandators/mandator'],
   // A database of its own for each: what has changed in one, and whoever must hear of it.
   'origin/outbox': [
@@ -206,6 +207,7 @@ const allow = {
   ],
   // A worker of its own: of the others' services it knows nothing.
   'origin/commerce': [
+    'origin/cron/runJob',
     'origin/database',
     'origin/http/answerErrors',
     'origin/http/demandSecrets',
@@ -375,6 +377,7 @@ const allow = {
   ],
   // A worker of its own: nothing of the other services.
   'origin/identity': [
+    'origin/cron/runJob',
     'origin/http/answerErrors',
     'origin/http/demandSecrets',
     'origin/http/errorEnvelope',
@@ -390,6 +393,7 @@ const allow = {
     'shared/lib',
   ],
   'origin/gauges': [
+    'origin/content/schema',
     'origin/readers/newsletters/schema',
     'origin/database',
     'origin/outbox',

@@ -4,6 +4,7 @@ import { contentRoutes } from './content/contentRoutes.ts';
 import { deliverContentPurges } from './content/edit/deliverContentPurges.ts';
 import { releaseDue } from './content/edit/releaseHeld.ts';
 import { indexWaiting } from './content/search/drainSearchOutbox.ts';
+import { runJob } from './cron/runJob.ts';
 import { answerErrors } from './http/answerErrors.ts';
 import { demandSecrets } from './http/demandSecrets.ts';
 import { errorEnvelope } from './http/errorEnvelope.ts';
@@ -56,21 +57,25 @@ export default {
     return refuseBroken(env) ?? services[host].fetch(request, env, context);
   },
   /**
-   * Imported articles whose time has come; purges and mails that could not be delivered when they arose, articles that
-   * the search does not know yet, what nobody confirmed in time, what no meter counts any more, and old gift links.
+   * Purges and mails that could not be delivered when they arose, imported articles whose time has come, articles that
+   * the search does not know yet, what nobody confirmed in time, what no meter counts any more, and old gift links. A
+   * retraction may wait among the purges: it goes before all else, and whatever becomes of the rest.
    */
-  async scheduled(_event: ScheduledController, env: OriginEnv): Promise<void> {
+  scheduled: async (_event: ScheduledController, env: OriginEnv): Promise<void> => {
     const db = openDatabase(env.DB);
     const readers = openDatabase(env.READERS_DB);
     const now = Date.now();
-    await releaseDue(db, env, now);
+    await runJob('purges', () => deliverContentPurges(env, Date.now));
     await Promise.all([
-      deliverContentPurges(env, Date.now),
-      indexWaiting(env),
-      deliverMails(newsletterOutbox(env), env.MAIL, Date.now),
-      expireRequests(readers, now),
-      expireViews(readers, now),
-      expireGiftLinks(readers, now),
+      runJob('release', async () => {
+        await releaseDue(db, env, now);
+        await deliverContentPurges(env, Date.now);
+      }),
+      runJob('search', () => indexWaiting(env)),
+      runJob('mails', () => deliverMails(newsletterOutbox(env), env.MAIL, Date.now)),
+      runJob('requests', () => expireRequests(readers, now)),
+      runJob('views', () => expireViews(readers, now)),
+      runJob('gifts', () => expireGiftLinks(readers, now)),
     ]);
   },
 };

@@ -1,3 +1,4 @@
+import { runJob } from '../cron/runJob.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { demandSecrets } from '../http/demandSecrets.ts';
 import { deliverMails } from '../mail/deliverMails.ts';
@@ -36,19 +37,19 @@ export default {
     return answering;
   },
   /**
-   * Receipts and purges that could not be delivered when they arose, what subscriptions have come to by now, and
+   * Purges and receipts that could not be delivered when they arose, what subscriptions have come to by now, and
    * declarations and invoices whose time is over.
    */
-  async scheduled(_event: ScheduledController, env: CommerceEnv): Promise<void> {
+  scheduled: async (_event: ScheduledController, env: CommerceEnv): Promise<void> => {
     const db = openDatabase(env.COMMERCE_DB);
+    await runJob('purges', () => deliverPurges(commerceOutbox(db), env, Date.now));
     await Promise.all([
-      deliverPurges(commerceOutbox(db), env, Date.now),
-      deliverMails(declarationOutbox(db, env), env.MAIL, Date.now),
-      deliverMails(receiptOutbox(db, env), env.MAIL, Date.now),
-      deliverMails(wordOutbox(db, env, Date.now), env.MAIL, Date.now),
+      runJob('acknowledgements', () => deliverMails(declarationOutbox(db, env), env.MAIL, Date.now)),
+      runJob('receipts', () => deliverMails(receiptOutbox(db, env), env.MAIL, Date.now)),
+      runJob('words', () => deliverMails(wordOutbox(db, env, Date.now), env.MAIL, Date.now)),
       runStore(db, env),
-      expireDeclarations(db, Date.now()),
-      expireInvoices(db, Date.now()),
+      runJob('declarations', () => expireDeclarations(db, Date.now())),
+      runJob('invoices', () => expireInvoices(db, Date.now())),
     ]);
   },
 };
@@ -57,7 +58,7 @@ export default {
 async function runStore(db: Database, env: CommerceEnv): Promise<void> {
   const port = openPaymentPort(env);
   await workOffStore(db, port, env);
-  if (port) await readOpenPayments(db, port, Date.now());
-  await passTime(db, Date.now());
+  if (port) await runJob('payments', () => readOpenPayments(db, port, Date.now()));
+  await runJob('time', () => passTime(db, Date.now()));
   await workOffStore(db, port, env);
 }

@@ -1,4 +1,5 @@
 import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
+import { runJob } from '../cron/runJob.ts';
 import type { Database } from '../database/database.ts';
 import { deliverMails } from '../mail/deliverMails.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
@@ -11,9 +12,9 @@ import { letterOutbox } from './subscriptions/letterOutbox.ts';
 /** What was reported, what is to be asked for because of it, and what is to be said of both. */
 export async function workOffStore(db: Database, port: PaymentPort | null, env: CommerceEnv): Promise<void> {
   if (port) {
-    await workOffReports(db, port, Date.now());
-    await workOffEffects(db, port, Date.now());
+    await runJob('reports', () => workOffReports(db, port, Date.now()));
+    await runJob('effects', () => workOffEffects(db, port, Date.now()));
   }
-  await tellRoles(db, createRolesPort(env), Date.now());
-  await deliverMails(letterOutbox(db, env), env.MAIL, Date.now);
+  await runJob('roles', () => tellRoles(db, createRolesPort(env), Date.now()));
+  await runJob('letters', () => deliverMails(letterOutbox(db, env), env.MAIL, Date.now));
 }

@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import { log } from '../log.ts';
+import { describeWithoutParameters } from './describeWithoutParameters.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { isStoreAway } from './isStoreAway.ts';
 
@@ -33,10 +33,4 @@ export function answerErrors(service: Answering, { notFound, failed } = ENVELOPE
     log.error('origin_error', { cause: describeWithoutParameters(cause) });
     return failed(isStoreAway(cause) ? 503 : 500);
   });
-}
-
-/** A failed query names its parameters, and they may be a reader's: only what the database said is told. */
-function describeWithoutParameters(cause: Error): string {
-  const told = cause instanceof DrizzleQueryError ? cause.cause : cause;
-  return told instanceof Error ? `${told.name}: ${told.message}`.slice(0, 300) : typeof told;
 }

@@ -1,3 +1,4 @@
+import { runJob } from '../cron/runJob.ts';
 import type { IdentityEnv } from './identityEnv.ts';
 import { openKeys } from './keys/openKeys.ts';
 
@@ -8,13 +9,18 @@ const ROWS_AT_ONCE = 1_000;
 
 /** What ends by its date is taken away, and keys are renewed in their time. */
 export async function runUpkeep(env: IdentityEnv, now: number): Promise<void> {
+  await runJob('keys', () => renewKey(env, now));
+  for (const table of ['attempt', 'knownDevice', 'sentMail'])
+    await runJob(table, () => removeUntil(env.IDENTITY_DB, table, 'endsAt', now));
+  const at = new Date(now).toISOString();
+  for (const table of ['session', 'verification', 'oauthAccessToken', 'oauthRefreshToken'])
+    await runJob(table, () => removeUntil(env.IDENTITY_DB, table, 'expiresAt', at));
+}
+
+async function renewKey(env: IdentityEnv, now: number): Promise<void> {
   const keys = await openKeys(env);
   const newest = await keys.newestCreatedAt();
   if (newest !== null && newest + KEY_AGE_MS <= now) await keys.add(`key-${crypto.randomUUID()}`);
-  for (const table of ['attempt', 'knownDevice', 'sentMail']) await removeUntil(env.IDENTITY_DB, table, 'endsAt', now);
-  const at = new Date(now).toISOString();
-  for (const table of ['session', 'verification', 'oauthAccessToken', 'oauthRefreshToken'])
-    await removeUntil(env.IDENTITY_DB, table, 'expiresAt', at);
 }
 
 async function removeUntil(db: D1Database, table: string, column: string, end: number | string): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, lte, notInArray } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { deleteInBatches } from '../../database/deleteInBatches.ts';
 import { invoiceCancellations, invoices } from '../subscriptions/schema.ts';
 
 /**
@@ -8,8 +9,6 @@ import { invoiceCancellations, invoices } from '../subscriptions/schema.ts';
  */
 export async function expireInvoices(db: Database, now: number): Promise<void> {
   const cancelled = db.select({ id: invoiceCancellations.invoiceId }).from(invoiceCancellations);
-  await db.batch([
-    db.delete(invoiceCancellations).where(lte(invoiceCancellations.keptUntil, now)),
-    db.delete(invoices).where(and(lte(invoices.keptUntil, now), notInArray(invoices.id, cancelled))),
-  ]);
+  await deleteInBatches(db, invoiceCancellations, lte(invoiceCancellations.keptUntil, now));
+  await deleteInBatches(db, invoices, and(lte(invoices.keptUntil, now), notInArray(invoices.id, cancelled)));
 }

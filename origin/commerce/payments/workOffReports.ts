@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
 import type { Database } from '../../database/database.ts';
+import { deleteInBatches } from '../../database/deleteInBatches.ts';
 import { log } from '../../log.ts';
 import { payments, subscriptions } from '../subscriptions/schema.ts';
 import { applySession } from './applySession.ts';
@@ -45,7 +46,7 @@ export async function workOffReports(db: Database, port: PaymentPort, now: numbe
  * that nobody waits for, and forgets old reports.
  */
 export async function readOpenPayments(db: Database, port: PaymentPort, now: number): Promise<void> {
-  await db.delete(reports).where(and(isNull(reports.dueAt), lt(reports.receivedAt, now - KEPT_MS)));
+  await deleteInBatches(db, reports, and(isNull(reports.dueAt), lt(reports.receivedAt, now - KEPT_MS)));
   const open = await db
     .select({
       sessionId: payments.sessionId,

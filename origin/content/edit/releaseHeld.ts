@@ -1,5 +1,6 @@
 import type { ImportOutcome } from '#shared/contracts/import.contract.ts';
 import type { OriginEnv } from '../../env.ts';
+import { describeWithoutParameters } from '../../http/describeWithoutParameters.ts';
 import { log } from '../../log.ts';
 import type { Database } from '../../database/database.ts';
 import type { heldRecords } from '../schema/heldRecords.ts';
@@ -12,10 +13,16 @@ const AT_ONCE = 20;
 
 /**
  * Publishes what is scheduled for a time that has come; each with the purge it causes, in one transaction. Deliver the
- * purges afterwards.
+ * purges afterwards. One that cannot be published now holds up no other.
  */
 export async function releaseDue(db: Database, env: OriginEnv, now: number): Promise<void> {
-  for (const held of await loadDue(db, now, AT_ONCE)) await releaseHeld(db, env, held, now);
+  for (const held of await loadDue(db, now, AT_ONCE)) {
+    try {
+      await releaseHeld(db, env, held, now);
+    } catch (cause) {
+      log.error('release_failed', { mandator: held.mandator, cause: describeWithoutParameters(cause) });
+    }
+  }
 }
 
 /**

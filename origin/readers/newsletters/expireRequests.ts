@@ -1,6 +1,8 @@
-import { and, eq, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, lt, lte } from 'drizzle-orm';
 import { beginOfDay, dayInCologne } from '#shared/calendar/cologneTime.ts';
 import type { Database } from '../../database/database.ts';
+import { deleteInBatches, ROWS_AT_ONCE } from '../../database/deleteInBatches.ts';
+import { isOneOf } from '../../database/isOneOf.ts';
 import { newsletterReaders } from './schema.ts';
 import { withdrawRequest } from './withdrawRequest.ts';
 
@@ -11,10 +13,24 @@ export const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
 
 /** Deletes requests that nobody confirmed in time, and proofs that nobody can ask for any more. */
 export async function expireRequests(db: Database, now: number): Promise<void> {
-  await withdrawRequest(db, lte(newsletterReaders.requestedAt, now - CONFIRM_WITHIN_MS));
-  await db
-    .delete(newsletterReaders)
-    .where(and(eq(newsletterReaders.state, 'unsubscribed'), lt(newsletterReaders.unsubscribedAt, oldestProof(now))));
+  await withdrawUnconfirmed(db, now);
+  const isForgotten = and(
+    eq(newsletterReaders.state, 'unsubscribed'),
+    lt(newsletterReaders.unsubscribedAt, oldestProof(now)),
+  );
+  await deleteInBatches(db, newsletterReaders, isForgotten);
+}
+
+/** Those that have waited longest, as many as one statement may take; the next run has the rest. */
+async function withdrawUnconfirmed(db: Database, now: number): Promise<void> {
+  const late = await db
+    .select({ id: newsletterReaders.id })
+    .from(newsletterReaders)
+    .where(and(eq(newsletterReaders.state, 'pending'), lte(newsletterReaders.requestedAt, now - CONFIRM_WITHIN_MS)))
+    .orderBy(asc(newsletterReaders.requestedAt))
+    .limit(ROWS_AT_ONCE);
+  const ids = late.map(({ id }) => id);
+  if (ids.length > 0) await withdrawRequest(db, isOneOf(newsletterReaders.id, ids));
 }
 
 /**
