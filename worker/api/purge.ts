@@ -8,16 +8,17 @@ import { announceChanges } from '../live/announceChanges.ts';
 /** The content server tells what changed. A failure answers 503, and the content server tries again. */
 export async function receivePurge({ visit, isolate }: Call<'portal'>, body: string): Promise<Response> {
   const { publishing, readers } = isolate;
-  const { purges, clock, log } = publishing;
+  const { purges, log } = publishing;
   const purge = v.safeParse(v.pipe(v.string(), v.parseJson(), purgeContract), body);
   if (!purge.success) return errorEnvelope(400, 'Invalid purge');
+  let recordedAt: number;
   try {
-    await purges.append(purge.output);
+    recordedAt = await purges.append(purge.output);
   } catch (cause) {
     log.error('purge_failed', { cause: describeCause(cause) });
     return errorEnvelope(503, 'Purge log unreachable', { 'retry-after': '5' });
   }
-  visit.waitUntil(announceChanges(purge.output, clock(), readers.portal.openLiveArticle, log));
+  visit.waitUntil(announceChanges(purge.output, recordedAt, readers.portal.openLiveArticle, log));
   log.info('purged', {
     count: purge.output.soft.length + purge.output.hard.length,
     hard: purge.output.hard.length > 0,

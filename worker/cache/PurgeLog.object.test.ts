@@ -10,13 +10,23 @@ const openLog = (name: string) => env.PURGE_LOG.getByName(name);
 
 function createIsolate(name: string) {
   const pending: Promise<unknown>[] = [];
+  let looks = 0;
   const purges = createPurges({
-    openLog: () => openLog(name),
+    openLog: () => {
+      const stub = openLog(name);
+      return {
+        since: (sequence) => {
+          looks += 1;
+          return stub.since(sequence);
+        },
+        append: (...recorded) => stub.append(...recorded),
+      };
+    },
     clock: Date.now,
     log: createLogger(() => undefined),
     pollSeconds: 30,
   });
-  return { purges, look: () => purges.followNow((work) => void pending.push(work)) };
+  return { purges, looks: () => looks, look: () => purges.followNow((work) => void pending.push(work)) };
 }
 
 it(
@@ -89,4 +99,26 @@ it('G14 a log that was lost begins anew with a retraction of everything, and iso
   await evictDurableObject(log);
   await isolate.look();
   expect(isolate.purges.purgeTimes(EVERYTHING)?.hardAt).toBeGreaterThan(begunAt);
+});
+
+it('G8 one look serves all who were told of a change, and nobody makes an isolate look more than once in two seconds', async () => {
+  const [here, elsewhere] = [createIsolate('live'), createIsolate('live')];
+  await elsewhere.look();
+  const change = (tag: string) => here.purges.append({ soft: [tag], hard: [] });
+  const hear = (at: number, readers: number) =>
+    Promise.all(Array.from({ length: readers }, async () => elsewhere.purges.followUpTo(at, () => undefined)));
+  const first = await change('article:1');
+  const startedAt = performance.now();
+  await hear(first, 50);
+  expect(elsewhere.purges.purgeTimes('article:1')?.softAt).toBe(first);
+  expect(elsewhere.looks()).toBe(2);
+  expect(elsewhere.purges.followUpTo(first, () => undefined)).toBeNull();
+  // So soon after a look this one waits for its turn, and is heard of all the same.
+  const second = await change('article:2');
+  await hear(second, 50);
+  expect(elsewhere.purges.purgeTimes('article:2')?.softAt).toBe(second);
+  // What nobody has recorded costs a look each two seconds, however many ask for it.
+  await Promise.all([hear(Infinity, 50), hear(NaN, 50)]);
+  expect(elsewhere.looks()).toBe(4);
+  expect(performance.now() - startedAt).toBeGreaterThan(4_000);
 });

@@ -18,6 +18,8 @@ export type LogState = {
   readonly knownAt: number;
   readonly failedAt: number;
   readonly begunAt: number;
+  /** When the last purge that was read there was recorded, by the log's clock: none from before it is unknown. */
+  readonly readUpTo: number;
   /** The greatest that the log has named: see `PurgePage`. */
   readonly bookmark: string | null;
 };
@@ -54,7 +56,14 @@ const LOG = 'log';
 
 export function createPurgeLogReader({ openLog, clock, log, learn }: PurgeLogReaderDependencies): PurgeLogReader {
   const looks = createRuns<void>(clock, LOOK_DEADLINE_MS);
-  let state: LogState = { isKnown: false, knownAt: -Infinity, failedAt: -Infinity, begunAt: -Infinity, bookmark: null };
+  let state: LogState = {
+    isKnown: false,
+    knownAt: -Infinity,
+    failedAt: -Infinity,
+    begunAt: -Infinity,
+    readUpTo: -Infinity,
+    bookmark: null,
+  };
   let sequence = 0;
   /** Looks, counted: how many have begun, and which was the last to end. A clock that stands still tells neither. */
   let begun = 0;
@@ -75,7 +84,11 @@ export function createPurgeLogReader({ openLog, clock, log, learn }: PurgeLogRea
       learn(page.value.records);
       sequence = Math.max(sequence, page.value.records.at(-1)?.sequence ?? 0);
       const { records, bookmark } = page.value;
-      state = { ...state, bookmark: startsAnew(records) ? bookmark : later(state.bookmark, bookmark) };
+      state = {
+        ...state,
+        readUpTo: records.reduce((last, { at }) => Math.max(last, at), state.readUpTo),
+        bookmark: startsAnew(records) ? bookmark : later(state.bookmark, bookmark),
+      };
       hasMore = page.value.hasMore;
     }
     ended = Math.max(ended, number);

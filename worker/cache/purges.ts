@@ -26,10 +26,17 @@ export type Purges = {
    */
   readonly follow: (waitUntil: WaitUntil) => boolean | Promise<boolean>;
   /**
-   * For those to whom a second matters: true when what is known is at most that old, false when the log could not be
-   * read.
+   * For those to whom seconds matter: true when what is known is at most one of them old, false when the log could not
+   * be read in time.
    */
   readonly followClosely: (waitUntil: WaitUntil) => boolean | Promise<boolean>;
+  /**
+   * For who was told of a change: null when what was recorded by then is known, else resolves when it is, or when the
+   * log could not say so in time. One look serves all who were told of it, and there is one in two seconds.
+   *
+   * @param recordedAt milliseconds, by the log's clock; a reader's word.
+   */
+  readonly followUpTo: (recordedAt: number, waitUntil: WaitUntil) => Promise<void> | null;
   /** Resolves when the log has been read, or could not be. */
   readonly followNow: (waitUntil: WaitUntil) => Promise<void>;
   /**
@@ -38,10 +45,10 @@ export type Purges = {
    */
   readonly followAfter: (waitUntil: WaitUntil) => Promise<void>;
   /**
-   * Records a purge for everybody and applies it here. Rejects when the log cannot be written in time: the caller must
-   * try again.
+   * Records a purge for everybody, applies it here, and tells when it was recorded. Rejects when the log cannot be
+   * written in time: the caller must try again.
    */
-  readonly append: (purge: Purge) => Promise<void>;
+  readonly append: (purge: Purge) => Promise<number>;
   /** Applies a purge in this isolate alone, for who knows of it without the log. */
   readonly applyHere: (purge: Purge) => void;
   /** Up to where a copy of the content database must be for all that is known of to show; null where nobody said it. */
@@ -66,6 +73,8 @@ const APPEND_DEADLINE_MS = 2_500;
 /** After a look that failed, readers are not made to wait for the next one. */
 const RETRY_PAUSE_MS = 2_000;
 const CLOSE_MS = 1_000;
+/** There is one log for all isolates, and readers may say of any time that they were told of a change. */
+const BETWEEN_CHANGES_MS = 2_000;
 
 export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDependencies): Purges {
   const known = createKnownPurges(clock);
@@ -77,28 +86,44 @@ export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDepende
   };
 
   const reader = createPurgeLogReader({ openLog, clock, log, learn: apply });
+  const isLate = () => reader.isUnderWay() && clock() - reader.state().begunAt >= TIER_DEADLINE_MS;
+  const hasJustFailed = () => clock() - reader.state().failedAt < RETRY_PAUSE_MS;
+  const readInTime = (waitUntil: WaitUntil) => withDeadline(() => reader.read(waitUntil), TIER_DEADLINE_MS);
+
+  const catchUp = async (isDone: () => boolean, waitUntil: WaitUntil): Promise<void> => {
+    const toldAt = clock();
+    const hasLooked = () => !reader.isUnderWay() && reader.state().begunAt >= toldAt;
+    const isOver = () => isDone() || hasLooked() || isLate();
+    if (reader.isUnderWay()) await readInTime(waitUntil);
+    if (isOver()) return;
+    const pauseMs = reader.state().begunAt + BETWEEN_CHANGES_MS - clock();
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    if (!isOver()) await readInTime(waitUntil);
+  };
 
   return {
     purgeTimes: known.of,
     wasNamedSince: known.wasNamedSince,
     lastPurgeAt: known.lastAt,
     follow(waitUntil) {
-      const { isKnown, knownAt, failedAt, begunAt } = reader.state();
+      const { isKnown, knownAt } = reader.state();
       const ageMs = clock() - knownAt;
       if (ageMs < pollSeconds * 1_000) return true;
-      if (clock() - failedAt < RETRY_PAUSE_MS) return isKnown;
-      const isLate = reader.isUnderWay() && clock() - begunAt >= TIER_DEADLINE_MS;
-      if (isLate || ageMs < 2 * pollSeconds * 1_000) {
+      if (hasJustFailed()) return isKnown;
+      if (isLate() || ageMs < 2 * pollSeconds * 1_000) {
         reader.begin(waitUntil);
         return isKnown;
       }
-      return withDeadline(() => reader.read(waitUntil), TIER_DEADLINE_MS).then(() => reader.state().isKnown);
+      return readInTime(waitUntil).then(() => reader.state().isKnown);
     },
     followClosely(waitUntil) {
-      const { knownAt, failedAt } = reader.state();
-      if (clock() - knownAt < CLOSE_MS) return true;
-      if (clock() - failedAt < RETRY_PAUSE_MS) return false;
-      return reader.read(waitUntil).then(() => reader.state().knownAt > reader.state().failedAt);
+      if (clock() - reader.state().knownAt < CLOSE_MS) return true;
+      if (hasJustFailed() || isLate()) return false;
+      return readInTime(waitUntil).then(({ ok }) => ok && reader.state().knownAt > reader.state().failedAt);
+    },
+    followUpTo(recordedAt, waitUntil) {
+      const isDone = () => reader.state().readUpTo >= recordedAt || hasJustFailed();
+      return isDone() ? null : catchUp(isDone, waitUntil);
     },
     followNow: reader.read,
     followAfter: reader.readAfter,
@@ -109,6 +134,7 @@ export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDepende
       );
       if (!records.ok) throw new Error(`The purge log was not written: ${describeDeadlineFailure(records.error)}`);
       apply(records.value);
+      return records.value.at(-1)?.at ?? clock();
     },
     applyHere: (purge) => apply(tagsOf(purge).map((record) => ({ ...record, at: clock() }))),
     bookmark: () => reader.state().bookmark,

@@ -50,7 +50,7 @@ export function createAnswerRoute({ isolate, matchRoute, pages, respondWithError
   const answerPage = async (visit: Visit, { route, params, site, keepHot }: PageFound): Promise<Response> => {
     const { search } = visit.url;
     const isLive = search.startsWith(LIVE_SEARCH);
-    if (isLive) await publishing.purges.followClosely(visit.waitUntil);
+    if (isLive) await publishing.purges.followUpTo(Number(search.slice(LIVE_SEARCH.length)), visit.waitUntil);
     const startedAt = performance.now();
     const asking = askFor(visit);
     const query = route.query ? readQuery(search, route.query) : NO_QUERY;

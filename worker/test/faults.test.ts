@@ -276,6 +276,19 @@ describe('platform', () => {
     10_000,
   );
 
+  it('G8 the purge log is slow: whoever was told of a change, or asks for an unknown address, waits no longer than for any tier', async () => {
+    const env = { PURGE_LOG: { getByName: () => ({ since: never, append: never }) } };
+    const told = createFaultyPortal({ env }).isolate.publishing.purges;
+    const seeking = createFaultyPortal({ env }).isolate.publishing.purges;
+    const startedAt = performance.now();
+    const said = await Promise.all([
+      ...Array.from({ length: 20 }, async (): Promise<unknown> => told.followUpTo(Date.now(), () => undefined)),
+      ...Array.from({ length: 20 }, async (): Promise<unknown> => seeking.followClosely(() => undefined)),
+    ]);
+    expect(new Set(said)).toEqual(new Set([undefined, false]));
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
+  });
+
   it('the lease is out of reach: stale is served and refreshed all the same', async () => {
     const id = (nextId += 1);
     let now = Date.now();
