@@ -5,12 +5,21 @@ import { WINDOWS } from './windows.ts';
 
 /** In one slot: a row stays below what the platform stores in one (2 MB). */
 const MAX_POINTS = 4_000;
+/**
+ * Every row written is paid for, so what all isolates bring in this time is written at once. Shorter than the platform
+ * leaves an object alone before it takes it out of memory (10 s).
+ */
+const WRITTEN_AFTER_MS = 5_000;
 
 /**
- * What all isolates counted, by time. One instance; a row for each slot, some four hundred in all, so that it costs the
- * same however much is counted. Decision 033.
+ * What all isolates counted, by time. One instance; a row for each slot, some four hundred in all. It costs the same
+ * however much is counted, and however many count. What it has not written when it ends is lost: some seconds. Decisions
+ * 033 and 057.
  */
 export class InsightTable extends DurableObject {
+  /** Since the last write, and when the first of it came. */
+  #waiting: { readonly since: number; readonly points: Map<string, Point> } | null = null;
+
   constructor(state: DurableObjectState, env: Cloudflare.Env) {
     super(state, env);
     state.storage.sql.exec(
@@ -18,29 +27,21 @@ export class InsightTable extends DurableObject {
     );
   }
 
-  add(points: readonly Point[]): void {
+  async add(points: readonly Point[]): Promise<void> {
     const now = Date.now();
-    const { sql } = this.ctx.storage;
-    for (const { slotMs: lengthMs, keptForMs } of WINDOWS) {
-      const at = now - (now % lengthMs);
-      sql.exec('DELETE FROM slot WHERE length_ms = ? AND at < ?', lengthMs, now - keptForMs);
-      const all = new Map(this.#points(lengthMs, at).map((point) => [point.key, point]));
-      for (const point of points) {
-        const known = all.get(point.key);
-        if (known) all.set(point.key, { key: point.key, ...merge(known, point) });
-        else if (all.size < MAX_POINTS) all.set(point.key, point);
-      }
-      sql.exec(
-        'INSERT OR REPLACE INTO slot VALUES (?, ?, ?)',
-        lengthMs,
-        at,
-        JSON.stringify(Array.from(all.values(), pack)),
-      );
-    }
+    const isFirst = this.#waiting === null;
+    this.#waiting ??= { since: now, points: new Map() };
+    addTo(this.#waiting.points, points);
+    if (isFirst) await this.ctx.storage.setAlarm(now + WRITTEN_AFTER_MS);
+  }
+
+  override alarm(): void {
+    this.#write();
   }
 
   /** The slots of one length that began at `since` or later, in their order. */
   read(lengthMs: number, since: number): Slot[] {
+    this.#write();
     return this.ctx.storage.sql
       .exec<{ at: number; points: string }>(
         'SELECT at, points FROM slot WHERE length_ms = ? AND at >= ? ORDER BY at',
@@ -51,11 +52,38 @@ export class InsightTable extends DurableObject {
       .map(({ at, points }) => ({ at, points: unpack(points) }));
   }
 
+  #write(): void {
+    if (!this.#waiting) return;
+    const { since, points } = this.#waiting;
+    const { sql } = this.ctx.storage;
+    for (const { slotMs: lengthMs, keptForMs } of WINDOWS) {
+      const at = since - (since % lengthMs);
+      sql.exec('DELETE FROM slot WHERE length_ms = ? AND at < ?', lengthMs, since - keptForMs);
+      const all = new Map(this.#points(lengthMs, at).map((point) => [point.key, point]));
+      addTo(all, points.values());
+      sql.exec(
+        'INSERT OR REPLACE INTO slot VALUES (?, ?, ?)',
+        lengthMs,
+        at,
+        JSON.stringify(Array.from(all.values(), pack)),
+      );
+    }
+    this.#waiting = null;
+  }
+
   #points(lengthMs: number, at: number): Point[] {
     const [slot] = this.ctx.storage.sql
       .exec<{ points: string }>('SELECT points FROM slot WHERE length_ms = ? AND at = ?', lengthMs, at)
       .toArray();
     return slot ? unpack(slot.points) : [];
+  }
+}
+
+function addTo(all: Map<string, Point>, points: Iterable<Point>): void {
+  for (const point of points) {
+    const known = all.get(point.key);
+    if (known) all.set(point.key, { key: point.key, ...merge(known, point) });
+    else if (all.size < MAX_POINTS) all.set(point.key, point);
   }
 }
 

@@ -4,9 +4,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { articlePayload, createFaultyPortal } from './faultyPortal.ts';
 
 /** What other files were counted by. */
-beforeAll(() =>
-  runInDurableObject(env.INSIGHTS.getByName('table'), (_, { storage }) => void storage.sql.exec('DELETE FROM slot')),
-);
+beforeAll(async () => {
+  const table = env.INSIGHTS.getByName('table');
+  // What waits in memory is written before it is read.
+  await table.read(60_000, 0);
+  await runInDurableObject(table, (_, { storage }) => void storage.sql.exec('DELETE FROM slot'));
+});
 
 const counted = async (prefix: string) => {
   const slots = await env.INSIGHTS.getByName('table').read(3_600_000, 0);
