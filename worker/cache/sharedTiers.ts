@@ -29,7 +29,10 @@ const WRITE_DEADLINE_MS = 5_000;
 
 export type CacheApi = Pick<Cache, 'match' | 'put' | 'delete'>;
 export type KeyValueStore = {
-  readonly get: (key: string, type: 'arrayBuffer') => Promise<ArrayBuffer | null>;
+  readonly get: (
+    key: string,
+    how: { readonly type: 'arrayBuffer'; readonly cacheTtl?: number },
+  ) => Promise<ArrayBuffer | null>;
   readonly delete: (key: string) => Promise<void>;
   readonly put: (key: string, value: Bytes, options: { expirationTtl: number }) => Promise<void>;
 };
@@ -73,7 +76,7 @@ export function createKvTier(store: KeyValueStore, { clock, ...kept }: TierDepen
     name: 'kv',
     isMetered: true,
     async read(key) {
-      const buffer = await store.get(await fitKey(key), 'arrayBuffer');
+      const buffer = await store.get(await fitKey(key), { type: 'arrayBuffer' });
       return buffer ? parseEntry(buffer) : null;
     },
     remove: async (key) => store.delete(await fitKey(key)),

@@ -9,6 +9,7 @@ import { createContentApi } from '../services/contentApi.ts';
 import { createContentServer } from '../services/contentServer.ts';
 import { createOffers } from '../services/offers.ts';
 import { createRedirectRules } from '../services/redirectRules.ts';
+import { createSharedSites } from '../services/sharedSites.ts';
 import { createSiteDirectory } from '../services/siteDirectory.ts';
 import type { Basis } from './basis.ts';
 import { forgetOnPurge } from './forgetOnPurge.ts';
@@ -27,6 +28,12 @@ type Content = Pick<
   | 'redirects'
 >;
 
+/**
+ * As long as menus are kept: it may be older, since purges name what has come since it was built, and the content server
+ * itself builds it four times an hour.
+ */
+const FILTER_KEPT_TIMES = 10;
+
 /** Where pages for everybody have their content from, and what says that it has changed. */
 export function createContent({ env, clock, settings, log, objects, upstreams, openCache }: Basis): Content {
   const { READER_SERVICE_TOKEN: token, SITE_SECONDS: keepForSeconds } = settings;
@@ -38,13 +45,19 @@ export function createContent({ env, clock, settings, log, objects, upstreams, o
   });
   const { bookmark } = purges;
   const contentServer = createContentServer(upstreams.of(UPSTREAMS.contentServer, { token, bookmark }), log);
-  const sites = createSiteDirectory(contentServer, clock, keepForSeconds);
   const lastKnown = createLastKnown(openCache, { log, zone: titleOrigin(settings, MANDATORS[0].id) });
+  const { fetchAddressFilter: fetchFilter, fetchRedirects, fetchSites } = contentServer;
+  const sharedSites = createSharedSites({ fetchSites, lastKnown, clock, keepForSeconds, readAsOf: purges.readAsOf });
+  const sites = createSiteDirectory(sharedSites, clock, keepForSeconds);
   const offers = createOffers(upstreams.of(UPSTREAMS.subscriptions), clock, lastKnown);
-  const { fetchAddressFilter: fetchFilter, fetchRedirects } = contentServer;
-  const addresses = createKnownAddresses({ fetchFilter, purges, clock, keepForSeconds });
+  const addresses = createKnownAddresses({
+    fetchFilter,
+    purges,
+    clock,
+    keepForSeconds: FILTER_KEPT_TIMES * keepForSeconds,
+  });
   const redirects = createRedirectRules({ fetchRedirects, addresses, clock, keepForSeconds });
-  forgetOnPurge({ purges, sites, redirects, offers });
+  forgetOnPurge({ purges, sites, sharedSites, redirects, offers });
   return {
     purges,
     contentApi: createContentApi(upstreams.of(UPSTREAMS.contentApi, { token, bookmark }), settings.CONTENT_API_VERSION),

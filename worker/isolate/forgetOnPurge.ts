@@ -1,15 +1,21 @@
 import { concernsOffers, concernsRedirects, concernsSite } from '#shared/domain/page/cacheTags.ts';
+import type { SharedSites } from '../services/sharedSites.ts';
 import type { Publishing } from './publishing.ts';
 
 /** What is kept beside the pages goes when a purge concerns it, and with no other. */
 export function forgetOnPurge({
   purges,
   sites,
+  sharedSites,
   redirects,
   offers,
-}: Pick<Publishing, 'purges' | 'sites' | 'redirects' | 'offers'>): void {
+}: Pick<Publishing, 'purges' | 'sites' | 'redirects' | 'offers'> & { readonly sharedSites: SharedSites }): void {
   purges.onPurge((records) => {
-    if (records.some(({ tag }) => concernsSite(tag))) sites.forget();
+    const ofSites = records.filter(({ tag }) => concernsSite(tag));
+    if (ofSites.length > 0) {
+      sharedSites.forget(ofSites.reduce((last, { at }) => Math.max(last, at), -Infinity));
+      sites.forget();
+    }
     if (records.some(({ tag }) => concernsRedirects(tag))) redirects.forget();
     if (records.some(({ tag }) => concernsOffers(tag))) offers.forget();
   });

@@ -42,7 +42,8 @@ export type ContentServer = {
    * 8.
    */
   readonly fetchLatestBuild: (timestamp: number) => Promise<Result<string | null, UpstreamFailure>>;
-  readonly fetchSite: (mandator: string) => Promise<Result<SiteMetadata | null, UpstreamFailure>>;
+  /** Of all titles. */
+  readonly fetchSites: () => Promise<Result<readonly SiteMetadata[], UpstreamFailure>>;
   /** Specification 7, `articles/{id}/teaser`: what the article is called; null where there is none. */
   readonly fetchArticleTitle: (articleId: number) => Promise<Result<string | null, UpstreamFailure>>;
   /** At most 50 articles of one title, in the order of the ids; what it does not have is left out. */
@@ -85,12 +86,7 @@ export function createContentServer(upstream: Upstream, log: Logger): ContentSer
         answer.error.kind === 'status' && (answer.error.status === 403 || answer.error.status === 404);
       return isTolerated ? ok(null) : answer;
     },
-    async fetchSite(mandator) {
-      const answer = await upstream.call({ path: '/sites', contract: sitesContract });
-      if (!answer.ok) return answer;
-      const site = answer.value.value.data.find((candidate) => candidate.mandator === mandator);
-      return ok(site ?? null);
-    },
+    fetchSites: () => fetchData('/sites', sitesContract),
     async fetchAddressFilter(mandator, etag) {
       const known = etag === null ? {} : { ifNoneMatch: etag };
       const answer = await upstream.call({

@@ -6,8 +6,8 @@ import { NO_MENUS, type Menus } from '#shared/domain/site/menuHandles.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import { createRuns } from '#shared/lib/runs.ts';
-import type { ContentServer } from './contentServer.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
+import type { SharedSites } from './sharedSites.ts';
 
 /** What the content server says about a title besides its pages. */
 export type Site = {
@@ -40,7 +40,7 @@ const RETRY_MS = 5_000;
 const JOINABLE_FOR_MS = 2_000;
 
 export function createSiteDirectory(
-  contentServer: Pick<ContentServer, 'fetchSite'>,
+  { fetchSite }: Pick<SharedSites, 'fetchSite'>,
   clock: Clock,
   keepForSeconds: number,
 ): SiteDirectory {
@@ -56,9 +56,9 @@ export function createSiteDirectory(
     return last;
   };
 
-  const ask = async (mandator: Mandator): Promise<Site> => {
+  const ask = async (mandator: Mandator, waitUntil: WaitUntil): Promise<Site> => {
     const askedBefore = forgotten;
-    const metadata = await contentServer.fetchSite(mandator.id);
+    const metadata = await fetchSite(mandator.id, waitUntil);
     const last = known(mandator);
     const found =
       metadata.ok && metadata.value && metadata.value.menuHandles.mainMenuHandle.length > 0 ? metadata.value : null;
@@ -81,13 +81,15 @@ export function createSiteDirectory(
     load(mandator, waitUntil) {
       const last = sites.get(mandator.id);
       if (last && clock() < last.until) return last.site;
-      if (!last) return runs.join(mandator.id, waitUntil, () => ask(mandator));
-      runs.begin(mandator.id, waitUntil, () => ask(mandator));
+      if (!last) return runs.join(mandator.id, waitUntil, () => ask(mandator, waitUntil));
+      runs.begin(mandator.id, waitUntil, () => ask(mandator, waitUntil));
       return last.site;
     },
     current(mandator, waitUntil) {
       const last = sites.get(mandator.id);
-      return last && clock() < last.until ? last.site : runs.join(mandator.id, waitUntil, () => ask(mandator));
+      return last && clock() < last.until
+        ? last.site
+        : runs.join(mandator.id, waitUntil, () => ask(mandator, waitUntil));
     },
     known,
     forget() {

@@ -28,7 +28,7 @@ export function createKeptPublicKeys(identity: Fetching, store: KeyValueStore, c
     async fetchPublicKeys() {
       const fetched = await identity.fetchPublicKeys();
       if (!fetched.ok) {
-        const found = await withDeadline(() => store.get(KEPT, 'arrayBuffer'), TIER_DEADLINE_MS);
+        const found = await withDeadline(() => store.get(KEPT, { type: 'arrayBuffer' }), TIER_DEADLINE_MS);
         const last = v.safeParse(
           jwksContract,
           parseJson(found.ok && found.value ? new TextDecoder().decode(found.value) : ''),

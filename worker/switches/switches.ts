@@ -9,7 +9,7 @@ import { NOTHING_SWITCHED, parseSwitchState, type SwitchState } from './switchSt
 export type Switches = {
   /** As this isolate last read it; nothing is switched while it never could. */
   readonly current: () => SwitchState;
-  /** Looks again when the last look is ten seconds old; waits for the very first alone. */
+  /** Looks again when the last look is half a minute old; waits for the very first alone. */
   readonly follow: (waitUntil: WaitUntil) => Promise<void> | null;
   /**
    * For everybody; here at once, elsewhere as fast as KV is: within some seventy seconds. Rejects when it cannot be
@@ -22,7 +22,10 @@ export type Switches = {
 export type SwitchesDependencies = { readonly store: KeyValueStore; readonly clock: Clock; readonly log: Logger };
 
 const KEY = 'switches';
-const LOOK_EVERY_MS = 10_000;
+/** Each look of each isolate is paid for, whatever it finds. */
+const LOOK_EVERY_MS = 30_000;
+/** How long KV may answer with what it had before where somebody has looked; the platform takes no less. */
+const KV_KEPT_FOR_SECONDS = 30;
 const LOOK_DEADLINE_MS = 2_000;
 const WRITE_DEADLINE_MS = 5_000;
 /** Where it was read, KV goes on answering with what it had before for so long. */
@@ -48,7 +51,7 @@ export function createSwitches({ store, clock, log }: SwitchesDependencies): Swi
   const look = async () => {
     lookedAt = clock();
     const read = await withDeadline(
-      () => store.get(KEY, 'arrayBuffer'),
+      () => store.get(KEY, { type: 'arrayBuffer', cacheTtl: KV_KEPT_FOR_SECONDS }),
       hasLooked ? LOOK_DEADLINE_MS : TIER_DEADLINE_MS,
     );
     hasLooked = true;
