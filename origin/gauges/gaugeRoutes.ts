@@ -1,7 +1,9 @@
-import { count, min } from 'drizzle-orm';
+import { asc, count, gt, min } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { GAUGES_PATH, type Gauges } from '#shared/contracts/gauges.contract.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { heldRecords } from '../content/schema/heldRecords.ts';
+import { searchOutbox } from '../content/schema/searchOutbox.ts';
 import { openDatabase } from '../database/database.ts';
 import { databaseBytes } from '../database/databaseBytes.ts';
 import type { OriginEnv } from '../env.ts';
@@ -17,8 +19,17 @@ gaugeRoutes.get(GAUGES_PATH, readerServiceAuth, async (c) => c.json({ data: awai
 async function readGauges(env: OriginEnv, now: number): Promise<Gauges> {
   const db = openDatabase(env.DB);
   const readers = openDatabase(env.READERS_DB);
-  const [[[purges]], [[letters]]] = await Promise.all([
-    db.batch([db.select({ waiting: count(), oldest: min(purgeOutbox.createdAt) }).from(purgeOutbox)]),
+  const [[[purges], [change], [held]], [[letters]]] = await Promise.all([
+    db.batch([
+      db.select({ waiting: count(), oldest: min(purgeOutbox.createdAt) }).from(purgeOutbox),
+      db
+        .select({ oldest: searchOutbox.changedAt })
+        .from(searchOutbox)
+        .where(gt(searchOutbox.changedAt, 0))
+        .orderBy(asc(searchOutbox.change))
+        .limit(1),
+      db.select({ oldest: min(heldRecords.releaseAt) }).from(heldRecords),
+    ]),
     readers.batch([readers.select({ waiting: count(), oldest: min(newsletterMails.dueAt) }).from(newsletterMails)]),
   ]);
   const filters = await Promise.all(MANDATOR_IDS.map((mandator) => env.FILES.head(`address-blooms/${mandator}.json`)));
@@ -32,6 +43,10 @@ async function readGauges(env: OriginEnv, now: number): Promise<Gauges> {
     mailOverdueMs: ageOf(letters?.oldest, now),
     databaseBytes: await databaseBytes(env.DB),
     readersBytes: await databaseBytes(env.READERS_DB),
+    // The rest is to be seen without it.
+    searchBytes: await databaseBytes(env.SEARCH_DB).catch(() => null),
+    searchOldestMs: ageOf(change?.oldest, now),
+    releaseOverdueMs: ageOf(held?.oldest, now),
     filterAgeMs: built.length === 0 ? null : ageOf(Math.min(...built), now),
   };
 }

@@ -1,4 +1,10 @@
 import { expect, it } from 'vitest';
+import {
+  commerceGaugesContract,
+  gaugesContract,
+  identityGaugesContract,
+} from '../../shared/contracts/gauges.contract.ts';
+import { DATABASES } from '../workers.ts';
 import { findProblems } from './findProblems.ts';
 import { loadAlarms, parseAlarms } from './loadAlarms.ts';
 
@@ -24,6 +30,9 @@ const WELL = {
     mailOverdueMs: null,
     databaseBytes: 6e9,
     readersBytes: 6e9,
+    searchBytes: 6e9,
+    searchOldestMs: 1_000,
+    releaseOverdueMs: 1_000,
     filterAgeMs: 600_000,
   },
   commerce: {
@@ -52,7 +61,10 @@ it.each([
   ['purge-lag', { summary: { ...summary, purgeLag: { p95: 91_000 } } }],
   ['outbox', { gauges: { ...gauges, outboxOldestMs: 121_000 } }],
   ['mails', { gauges: { ...gauges, mailOverdueMs: 3_700_000 } }],
-  ['database', { gauges: { ...gauges, databaseBytes: 7.1e9 } }],
+  ['content-database', { gauges: { ...gauges, databaseBytes: 7.1e9 } }],
+  ['search-database', { gauges: { ...gauges, searchBytes: 7.1e9 } }],
+  ['search', { gauges: { ...gauges, searchOldestMs: 3_700_000 } }],
+  ['release', { gauges: { ...gauges, releaseOverdueMs: 610_000 } }],
   ['address-filter', { gauges: { ...gauges, filterAgeMs: 3_700_000 } }],
   ['lcp', { summary: { ...summary, vitals: [{ vital: 'lcp', count: 100, p75: 2_600 }] } }],
   ['table', { summary: null }],
@@ -87,6 +99,25 @@ it.each([
     { summary: { ...summary, hitRatio: null, purgeLag: { p95: null }, titles: [], upstreams: [], vitals: [] } },
   ],
 ])('G18 raises nothing about %s', (_, change) => expect(raisedBy({ ...WELL, ...change })).toEqual([]));
+
+it('G18 G16 every database has an alarm before it is full, and every gauge of what waits has one', () => {
+  const alarms = loadAlarms();
+  const names = new Set(alarms.map(({ name }) => name));
+  expect(DATABASES.map(({ label }) => `${label}-database`).filter((name) => !names.has(name))).toEqual([]);
+  const places = [
+    ['/gauges', gaugesContract],
+    ['/commerce', commerceGaugesContract],
+    ['/identity', identityGaugesContract],
+  ] as const;
+  const growing = places.flatMap(([place, contract]) =>
+    Object.keys(contract.entries.data.entries).flatMap((figure) =>
+      /(Bytes|Ms)$/.test(figure) ? [`${place}/${figure}`] : [],
+    ),
+  );
+  const watched = new Set(alarms.map(({ of, figure }) => `${of}/${figure}`));
+  expect(growing.length).toBeGreaterThan(10);
+  expect(growing.filter((figure) => !watched.has(figure))).toEqual([]);
+});
 
 it('G18 says of what, how much, and what to do', () => {
   const insights = { ...WELL, summary: { ...summary, titles: [{ title: 'blitz', answers: 700, serverErrors: 11 }] } };

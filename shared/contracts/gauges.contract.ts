@@ -22,6 +22,12 @@ export const gaugesContract = v.object({
     ...serviceEntries,
     /** Of the database with what readers have left. */
     readersBytes: amount,
+    /** Of the search's database; null while that is away. A release before said nothing of it. */
+    searchBytes: v.optional(v.nullable(amount), null),
+    /** How long the article that waits longest has not been found as it is now. */
+    searchOldestMs: v.optional(v.nullable(amount), null),
+    /** How long the imported article that waits longest should have been public. */
+    releaseOverdueMs: v.optional(v.nullable(amount), null),
     /** Of the oldest title's filter of addresses. */
     filterAgeMs: v.nullable(amount),
   }),

@@ -16,6 +16,9 @@ const GAUGES = {
   mailOverdueMs: null,
   databaseBytes: 6_900_000_000,
   readersBytes: 2_100_000_000,
+  searchBytes: 1_300_000_000,
+  searchOldestMs: null,
+  releaseOverdueMs: 240_000,
   filterAgeMs: 30_000,
 };
 const COMMERCE = {
@@ -107,6 +110,8 @@ describe('/_insights', () => {
       'aus dem Cache: ',
       'Datenbank der Inhalte: höchstens 6,9\u{a0}GB',
       'Datenbank der Leser: höchstens 2,1\u{a0}GB',
+      'Datenbank der Suche: höchstens 1,3\u{a0}GB',
+      'Veröffentlichung überfällig seit</dt><dd>4\u{a0}min</dd>',
       'Datenbank der Käufe: höchstens 300,0\u{a0}MB',
       'Datenbank der Konten: höchstens 400,0\u{a0}MB',
     ])

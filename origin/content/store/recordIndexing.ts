@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Statement } from '../../database/database.ts';
 import { searchOutbox } from '../schema/searchOutbox.ts';
 
@@ -9,6 +9,6 @@ import { searchOutbox } from '../schema/searchOutbox.ts';
 export function recordIndexing(db: Database, articleId: number): Statement[] {
   return [
     db.delete(searchOutbox).where(eq(searchOutbox.articleId, articleId)),
-    db.insert(searchOutbox).values({ articleId }),
+    db.insert(searchOutbox).values({ articleId, changedAt: sql`unixepoch() * 1000` }),
   ];
 }

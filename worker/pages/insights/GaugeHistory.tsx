@@ -9,6 +9,7 @@ import styles from './Insights.module.css';
 const GAUGES = [
   { gauge: 'databaseBytes', name: texts.figures.database, format: formatBytes },
   { gauge: 'readersBytes', name: texts.figures.readersDatabase, format: formatBytes },
+  { gauge: 'searchBytes', name: texts.figures.searchDatabase, format: formatBytes },
   { gauge: 'commerce.databaseBytes', name: texts.figures.commerceDatabase, format: formatBytes },
   { gauge: 'identity.databaseBytes', name: texts.figures.identityDatabase, format: formatBytes },
   { gauge: 'outboxDepth', name: texts.figures.outbox, format: formatCount },

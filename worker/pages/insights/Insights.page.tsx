@@ -72,6 +72,7 @@ export function InsightsPage({ view }: { readonly view: InsightsView }) {
         <Figure name={texts.figures.mailOverdue} value={formatMs(gauges?.mailOverdueMs ?? null)} />
         <Figure name={texts.figures.database} value={formatBytes(gauges?.databaseBytes ?? null)} />
         <Figure name={texts.figures.readersDatabase} value={formatBytes(gauges?.readersBytes ?? null)} />
+        <Figure name={texts.figures.searchDatabase} value={formatBytes(gauges?.searchBytes ?? null)} />
         <Figure name={texts.figures.commerceDatabase} value={formatBytes(commerce?.databaseBytes ?? null)} />
         <Figure name={texts.figures.identityDatabase} value={formatBytes(identity?.databaseBytes ?? null)} />
         <Figure name={texts.figures.receipts} value={formatCount(commerce?.mailsWaiting ?? null)} />
@@ -82,6 +83,8 @@ export function InsightsPage({ view }: { readonly view: InsightsView }) {
         <Figure name={texts.figures.declarationOldest} value={formatMs(commerce?.declarationOldestMs ?? null)} />
         <StoreFigures store={commerce?.store ?? null} />
         <Figure name={texts.figures.offerPurges} value={formatCount(commerce?.outboxDepth ?? null)} />
+        <Figure name={texts.figures.searchOldest} value={formatMs(gauges?.searchOldestMs ?? null)} />
+        <Figure name={texts.figures.releaseOverdue} value={formatMs(gauges?.releaseOverdueMs ?? null)} />
         <Figure name={texts.figures.filterAge} value={formatMs(gauges?.filterAgeMs ?? null)} />
         <Figure name={texts.figures.build} value={view.build} />
       </dl>
