@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 /** What one statement takes away: the database answers nobody else meanwhile. */
 export const ROWS_AT_ONCE = 1_000;
 /** A run of a cron may ask a thousand times in all; what is left has the next one. */
-const MOST_BATCHES = 50;
+const MOST_BATCHES = 20;
 
 /** Deletes rows of a table that has row ids, a few at a time. */
 export async function deleteInBatches(db: Database, table: SQLiteTable, where: SQL | undefined): Promise<void> {

@@ -6,6 +6,8 @@ import { openKeys } from './keys/openKeys.ts';
 const KEY_AGE_MS = 90 * 24 * 3_600_000;
 /** What one statement takes away: the database answers nobody else meanwhile. */
 const ROWS_AT_ONCE = 1_000;
+/** A run may ask a thousand times in all; what is left has the next one. */
+const MOST_BATCHES = 100;
 
 /** What ends by its date is taken away, and keys are renewed in their time. */
 export async function runUpkeep(env: IdentityEnv, now: number): Promise<void> {
@@ -29,5 +31,5 @@ async function removeUntil(db: D1Database, table: string, column: string, end: n
       `DELETE FROM "${table}" WHERE rowid IN (SELECT rowid FROM "${table}" WHERE "${column}" <= ? LIMIT ${ROWS_AT_ONCE})`,
     )
     .bind(end);
-  while ((await remove.run()).meta.changes >= ROWS_AT_ONCE);
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) if ((await remove.run()).meta.changes < ROWS_AT_ONCE) return;
 }
