@@ -27,8 +27,10 @@ console.log(text);
 // Virtual time: nothing disturbs it.
 if (!values.quick) keepResults([{ part: 'month', text }], []);
 
-function describe({ views, calls, renders, tiers, windows, isolateStarts, late }: Outcome): string {
+function describe({ views, calls, renders, tiers, windows, isolates, isolateStarts, late }: Outcome): string {
   const bill = monthlyBill(outcome);
+  const sumOf = (column: 'dollars' | 'before' | 'advised') =>
+    bill.reduce((sum, row) => sum + row[column], 0).toFixed(0);
   const rendered = renders.front + renders.channel + renders.topic + renders.article;
   const share = (count: number) => `${((count / views) * 100).toFixed(1)} %`;
   const places = Object.entries(tiers).sort(([, one], [, other]) => other - one);
@@ -36,21 +38,22 @@ function describe({ views, calls, renders, tiers, windows, isolateStarts, late }
 
 \`npm run bench:month\`: the portal's own cache (\`worker/cache\`) in a simulation of ${DATA_CENTRES} data centres, with isolates that start cold, a KV that shows
 nothing new for 60 s, and a purge log up to 280 ms away. ${hours} hours of traffic at its average rate, ${views.toLocaleString('en')} views, ${SAVES_PER_HOUR} saves an hour and one
-deployment; from a start with empty caches, so that a month costs less than this. The same seed gives the same calls. Pictures, logs and what readers ask for
-themselves are not in it.
+deployment; from a start with empty caches, so that a month costs less than this. Each isolate also follows switches, menus and filters of addresses, and hands its
+figures over, by the portal's own code. The same seed gives the same calls. What readers, editors and buyers do is assumed (\`benchmarks/simulation/monthlyBill.ts\`);
+what it costs in rows is counted on workerd. Beside it the platform's review of November, of the portal before its advice and after.
 
 ${markdownTable(
-  ['item', 'a month', 'US$', 'audit, as it was (US$)', 'audit, after its advice (US$)'],
-  bill.map(({ item, volume, dollars, auditBefore, auditAfter }) => [
+  ['item', 'a month', 'US$', 'before (US$)', 'advised (US$)'],
+  bill.map(({ item, volume, dollars, before, advised }) => [
     item,
     volume,
     dollars.toFixed(dollars < 10 ? 1 : 0),
-    auditBefore,
-    auditAfter,
+    String(before),
+    String(advised),
   ]),
 )}
 
-Sum: ${bill.reduce((sum, { dollars }) => sum + dollars, 0).toFixed(0)} US$. ${rendered.toLocaleString('en')} renders, ${isolateStarts} isolates started, ${calls.kvRefused} writes that KV refused.
+Sum: ${sumOf('dollars')} US$; before ${sumOf('before')}, advised ${sumOf('advised')}. ${isolates} isolates; ${rendered.toLocaleString('en')} renders, ${isolateStarts} isolates started, ${calls.kvRefused} writes that KV refused.
 Views by where the page came from: ${places.map(([place, count]) => `${place} ${share(count)}`).join(' · ')}.
 Pages served later than 90 s after a save that concerned them: ${late}.
 

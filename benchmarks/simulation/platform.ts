@@ -1,6 +1,8 @@
 import type { PurgeRecord } from '#worker/cache/PurgeLog.object.ts';
 import type { PurgeLogStub } from '#worker/cache/purgeLogReader.ts';
 import { parseEntry } from '#worker/cache/entry.ts';
+import type { LastKnown } from '#worker/cache/lastKnown.ts';
+import type { InsightTableStub } from '#worker/insights/meter.ts';
 import type { KeyValueStore, SharedTier } from '#worker/cache/sharedTiers.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
@@ -13,6 +15,13 @@ export type Calls = {
   kvWrites: number;
   kvRefused: number;
   cacheApi: number;
+  switchReads: number;
+  /** Of the content server. */
+  siteCalls: number;
+  filterCalls: number;
+  insightCalls: number;
+  insightRows: number;
+  dataPoints: number;
 };
 
 /** What all data centres share, as far away as each of them says. */
@@ -23,6 +32,9 @@ export type Platform = {
   /** KV as one data centre sees it. */
   readonly openKv: () => KeyValueStore;
   readonly openCacheApi: () => SharedTier;
+  /** What the isolates of a data centre tell each other. */
+  readonly openLastKnown: () => LastKnown;
+  readonly openInsights: (delayMs: number) => Pick<InsightTableStub, 'add'>;
 };
 
 /** KV's own cache at each place, of what there is and of what there is not. */
@@ -32,9 +44,26 @@ const KV_COLD_MS = 90;
 const CACHE_API_MS = 3;
 /** What a data centre keeps before it forgets the least recently used. */
 const CACHE_API_ENTRIES = 20_000;
+/** `worker/insights/InsightTable.object.test.ts` counts them: three slots and their index, and the alarm. */
+const INSIGHT_ROWS = 7;
+const INSIGHTS_WRITTEN_AFTER_MS = 5_000;
 
 export function createPlatform(time: VirtualTime): Platform {
-  const calls: Calls = { logReads: 0, logWrites: 0, leases: 0, kvReads: 0, kvWrites: 0, kvRefused: 0, cacheApi: 0 };
+  const calls: Calls = {
+    logReads: 0,
+    logWrites: 0,
+    leases: 0,
+    kvReads: 0,
+    kvWrites: 0,
+    kvRefused: 0,
+    cacheApi: 0,
+    switchReads: 0,
+    siteCalls: 0,
+    filterCalls: 0,
+    insightCalls: 0,
+    insightRows: 0,
+    dataPoints: 0,
+  };
   const world = { time, calls };
   return {
     calls,
@@ -42,6 +71,8 @@ export function createPlatform(time: VirtualTime): Platform {
     acquireLease: createLeases(world),
     openKv: createKv(world),
     openCacheApi: () => createCacheApi(world),
+    openLastKnown: () => createLastKnown(world),
+    openInsights: createInsights(world),
   };
 }
 
@@ -63,6 +94,37 @@ function createLog({ time, calls }: World): Platform['openLog'] {
       const noted = purges.map((purge, at) => ({ ...purge, at: time.now(), sequence: records.length + at + 1 }));
       records.push(...noted);
       return noted;
+    },
+  });
+}
+
+function createLastKnown({ time }: World): LastKnown {
+  const said = new Map<string, unknown>();
+  return {
+    async read(name) {
+      await time.pass(CACHE_API_MS);
+      return said.get(name) ?? null;
+    },
+    async write(name, value) {
+      said.set(name, value);
+    },
+  };
+}
+
+function createInsights({ time, calls }: World): Platform['openInsights'] {
+  let isWaiting = false;
+  const write = async () => {
+    await time.pass(INSIGHTS_WRITTEN_AFTER_MS);
+    isWaiting = false;
+    calls.insightRows += INSIGHT_ROWS;
+  };
+  return (delayMs) => ({
+    async add() {
+      calls.insightCalls += 1;
+      await time.pass(2 * delayMs);
+      if (isWaiting) return;
+      isWaiting = true;
+      void write();
     },
   });
 }

@@ -1,11 +1,9 @@
-import { createMemoryTier } from '#worker/cache/memoryTier.ts';
-import { createPurges } from '#worker/cache/purges.ts';
-import { createKvTier } from '#worker/cache/sharedTiers.ts';
-import { createTemplateCache, type Lookup } from '#worker/cache/templateCache.ts';
+import type { Lookup } from '#worker/cache/templateCache.ts';
 import type { RenderOutcome } from '#worker/cache/templateStore.ts';
-import { createLogger } from '#shared/lib/logger.ts';
+import type { Meter } from '#worker/insights/meter.ts';
+import { createIsolates, type Centre, type Place } from './createIsolates.ts';
 import { createRandom, keyOf, metaOf, pickPage, pickSave, type PageKind, type SimulatedPage } from './pages.ts';
-import { createPlatform, type Calls, type Platform } from './platform.ts';
+import { createPlatform, type Calls } from './platform.ts';
 import { startVirtualTime, type VirtualTime } from './virtualTime.ts';
 
 export type Simulation = {
@@ -33,24 +31,8 @@ export type Outcome = {
   readonly late: number;
 };
 
-type Isolate = {
-  readonly cache: ReturnType<typeof createTemplateCache>;
-  readonly purges: ReturnType<typeof createPurges>;
-  readonly endsAt: number;
-};
-type Centre = {
-  readonly delayMs: number;
-  readonly isolates: (Isolate | null)[];
-  readonly kv: ReturnType<Platform['openKv']>;
-  readonly cacheApi: ReturnType<Platform['openCacheApi']>;
-};
-
-/** Replaced by the platform after a few hours, on average. */
-const ISOLATE_LIFE_MS = 4 * 3_600_000;
 const RENDER_MS = 60;
 const PUBLISHED_WITHIN_MS = 90_000;
-/** A page of 45 KB takes twice that in memory, and 16 MB hold as many of these as of those. */
-const MEMORY_BYTES = Math.round((16 * 1024 * 1024 * 1_020) / (2 * 45_000 + 1_000));
 const WINDOW_MS = 600_000;
 const START_MS = 1_000_000_000_000;
 const HTML = new TextEncoder().encode('x</html>');
@@ -65,19 +47,17 @@ export async function simulateTraffic(simulation: Simulation): Promise<Outcome> 
   }
 }
 
-type Place = { readonly time: VirtualTime; readonly platform: Platform; readonly random: () => number };
-
 async function simulateIn(time: VirtualTime, simulation: Simulation): Promise<Outcome> {
   const random = createRandom(simulation.seed);
   const place = { time, random, platform: createPlatform(time) };
   const centres = createCentres(simulation.dataCentres, place);
-  const isolates = createIsolates(place);
   const tally = createTally(time);
   const work = { open: 0 };
   const waitUntil = (started: Promise<unknown>) => {
     work.open += 1;
     void started.finally(() => (work.open -= 1));
   };
+  const isolates = createIsolates(place, waitUntil);
 
   const view = () => {
     const centre = centres[Math.floor(centres.length ** random()) - 1] ?? near(centres);
@@ -86,9 +66,15 @@ async function simulateIn(time: VirtualTime, simulation: Simulation): Promise<Ou
     const askedAt = time.now();
     tally.ask(page);
     const render = () => tally.render(page, centre.delayMs, ofBuild);
-    const loading = isolates.of(centre).cache.load(keyOf(page), { render, mayExist: () => true }, waitUntil);
-    if (loading instanceof Promise) waitUntil(loading.then((lookup) => tally.note(lookup, askedAt)));
-    else tally.note(loading, askedAt);
+    const isolate = isolates.of(centre);
+    const answer = (lookup: Lookup) => {
+      tally.note(lookup, askedAt);
+      countAnswer(isolate.meter, { page, lookup, ms: time.now() - askedAt });
+      isolate.meter.flushWhenDue(waitUntil);
+    };
+    const loading = isolate.load(page, render);
+    if (loading instanceof Promise) waitUntil(loading.then(answer));
+    else answer(loading);
   };
   const save = () => {
     const soft = pickSave(random);
@@ -135,9 +121,10 @@ async function simulateIn(time: VirtualTime, simulation: Simulation): Promise<Ou
 function createCentres(count: number, { platform, random }: Place): Centre[] {
   return Array.from({ length: count }, (_, rank) => ({
     delayMs: rank < 5 ? 8 : 15 + 125 * random(),
-    isolates: Array.from({ length: rank < 5 ? 6 : rank < 15 ? 2 : 1 }, () => null),
+    isolates: Array.from({ length: rank < 5 ? 24 : rank < 15 ? 8 : 3 }, () => null),
     kv: platform.openKv(),
     cacheApi: platform.openCacheApi(),
+    lastKnown: platform.openLastKnown(),
   }));
 }
 
@@ -146,43 +133,20 @@ function near([first]: readonly Centre[]): Centre {
   return first;
 }
 
-/** The portal's isolates: each starts cold, when a reader needs it. */
-function createIsolates({ time, platform, random }: Place) {
-  const log = createLogger(() => undefined);
-  const clock = time.now;
-  let build = 0;
-  let starts = 0;
-
-  const start = ({ delayMs, kv, cacheApi }: Centre): Isolate => {
-    starts += 1;
-    const purges = createPurges({ openLog: () => platform.openLog(delayMs), clock, log, pollSeconds: 30 });
-    const cache = createTemplateCache({
-      build: String(build),
-      memory: createMemoryTier(MEMORY_BYTES),
-      sharedTiers: [cacheApi, createKvTier(kv, { clock, log, edition: 'bench' })],
-      purges,
-      acquireLease: (key, forMs) => platform.acquireLease(key, forMs, delayMs),
-      clock,
-      log,
-      notFoundSeconds: 60,
-    });
-    return { cache, purges, endsAt: clock() - ISOLATE_LIFE_MS * Math.log(1 - random()) };
-  };
-
-  return {
-    build: () => String(build),
-    starts: () => starts,
-    of(centre: Centre): Isolate {
-      const at = Math.floor(random() * centre.isolates.length);
-      const held = centre.isolates[at];
-      if (held && clock() < held.endsAt) return held;
-      return (centre.isolates[at] = start(centre));
-    },
-    deploy(centres: readonly Centre[]) {
-      build += 1;
-      for (const { isolates } of centres) isolates.fill(null);
-    },
-  };
+function countAnswer(
+  meter: Meter,
+  { page, lookup, ms }: { readonly page: SimulatedPage; readonly lookup: Lookup; readonly ms: number },
+): void {
+  const isEntry = lookup.kind === 'entry';
+  meter
+    .counter('answers', {
+      title: String(page.title),
+      route: page.kind,
+      status: '2xx',
+      tier: isEntry ? lookup.tier : lookup.kind,
+      freshness: isEntry ? lookup.freshness : '',
+    })
+    .add(ms);
 }
 
 /** Renders pages as they were saved, and counts what readers get. */

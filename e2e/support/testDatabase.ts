@@ -27,12 +27,15 @@ export const testDatabase = {
   /** Stores an article of tagesbote, complete with these fields. */
   async save(fields: Partial<StoredArticle> & { readonly id: number }): Promise<void> {
     const { db } = testDatabase;
-    const article: StoredArticle = { ...ARTICLE, ...fields };
+    const article = articleWith(fields);
     const [references, before] = await Promise.all([loadReferences(db, [article]), loadStanding(db, article.id)]);
     const statements: readonly Statement[] = articleStatements(db, article, before, references);
     await runAll(db, statements);
   },
 };
+
+/** One of tagesbote, complete. */
+export const articleWith = (fields: Partial<StoredArticle>): StoredArticle => ({ ...ARTICLE, ...fields });
 
 const ARTICLE: StoredArticle = {
   id: 1,

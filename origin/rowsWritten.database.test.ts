@@ -1,0 +1,72 @@
+import { applyD1Migrations } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, it } from 'vitest';
+import { ROWS_WRITTEN } from '../benchmarks/simulation/rowsWritten.ts';
+import { countRowsWritten } from '../e2e/support/countRowsWritten.ts';
+import { playPayments } from '../e2e/support/playPayments.ts';
+import { articleWith, testDatabase } from '../e2e/support/testDatabase.ts';
+import { NOW, openStore, wishOf } from '../e2e/support/testStore.ts';
+import { noteReport, workOffReports } from './commerce/payments/workOffReports.ts';
+import { workOffEffects } from './commerce/payments/workOffEffects.ts';
+import { orderSubscription } from './commerce/subscriptions/orderSubscription.ts';
+import { loadStanding } from './content/store/loadStanding.ts';
+import { saveArticle } from './content/store/saveArticle.ts';
+import { openDatabase } from './database/database.ts';
+import { countView } from './readers/paywall/countView.ts';
+import { bookmarks } from './readers/users/schema.ts';
+
+/** The second time: what is written once for all is there already. */
+async function second(
+  database: D1Database,
+  work: (db: ReturnType<typeof openDatabase>, turn: number) => Promise<void>,
+) {
+  await work(openDatabase(database), 1);
+  const counted = countRowsWritten(database);
+  await work(openDatabase(counted.binding), 2);
+  return counted.rows;
+}
+
+const save = async () => {
+  await testDatabase.migrate();
+  await testDatabase.run(
+    `INSERT INTO tags (id, slug, name, parent_id) VALUES (1, 'oben', 'Oben', NULL), (2, 'unten', 'Unten', 1)`,
+    `INSERT INTO authors (id, prename, surname) VALUES (1, 'Anna', 'Ahorn')`,
+  );
+  return second(env.ORIGIN_DB, async (db, turn) => {
+    const changed = articleWith({ id: 1, authors: [1], mainTag: 2, title: `Fassung ${turn}`, updatedAt: turn });
+    expect(await saveArticle(db, changed, await loadStanding(db, 1), turn)).toEqual({ kind: 'saved' });
+  });
+};
+
+const order = async () => {
+  await openStore();
+  const service = playPayments();
+  return second(env.COMMERCE_DB, async (db, turn) => {
+    const ordered = await orderSubscription(db, wishOf(`leserin${turn}`), NOW);
+    if (!ordered.ok) throw new Error(ordered.error);
+    const id = ordered.value.subscriptionId;
+    await workOffEffects(db, service.port, NOW, id);
+    const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
+    service.settle(sessionId, 'captured');
+    await noteReport(db, { eventId: `bericht${turn}`, sessionId }, NOW);
+    await workOffReports(db, service.port, NOW);
+  });
+};
+
+it('G16 the bill of a month takes the rows that one of each writes', async () => {
+  await applyD1Migrations(env.READERS_DB, env.READERS_MIGRATIONS);
+  const view = { mandator: 'tagesbote', ruleId: 'regel', reader: 'leserin', limit: 9, since: 0, now: 1 };
+  const written = {
+    save: await save(),
+    order: await order(),
+    meteredView: await second(
+      env.READERS_DB,
+      async (db, articleId) => void (await countView(db, { ...view, articleId })),
+    ),
+    bookmark: await second(env.READERS_DB, async (db, id) => {
+      await db.insert(bookmarks).values({ ssoId: 'leserin', mandator: 'tagesbote', kind: 'article', id, ts: id });
+    }),
+  };
+  const { login: _, refresh: __, ...counted } = ROWS_WRITTEN;
+  expect(written).toEqual(counted);
+});
