@@ -23,6 +23,8 @@ export type Env = Readonly<Record<ServiceBinding, Service>> & {
   readonly SEARCH_RATE: RateLimit;
   readonly ACCOUNT_RATE: RateLimit;
   readonly INSIGHTS: Named<InsightTableStub>;
+  /** Of this upload; missing on this machine. */
+  readonly VERSION?: { readonly id: string };
   /** Analytics Engine; missing where the account has none. */
   readonly METRICS?: Dataset;
   readonly [variable: string]: unknown;
@@ -116,6 +118,8 @@ const settingEntries = {
   OBJECT_JURISDICTION: v.optional(v.picklist(JURISDICTIONS), 'eu'),
   CACHE_API_ENABLED: flag('true'),
   KV_ENABLED: flag('true'),
+  /** Set by a release on the version that it tries: decision 055. */
+  UNDER_TEST: flag('false'),
 };
 
 const secretEntries = {

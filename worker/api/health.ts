@@ -14,7 +14,7 @@ export async function serveHealth({ visit, servePage, isolate }: Call<'session'>
   await front.body?.cancel();
   const isReady = front.status === 200;
   return Response.json(
-    { status: isReady ? 'ok' : 'unavailable', build: publishing.build, identity },
+    { status: isReady ? 'ok' : 'unavailable', build: publishing.build, version: publishing.version, identity },
     { status: isReady ? 200 : 503 },
   );
 }

@@ -10,7 +10,7 @@ import type { Publishing } from './publishing.ts';
 const QUERY_CACHE_BYTES = 4 * 1024 * 1024;
 
 export function createCaches(
-  { env, build, clock, openCache, settings, log, objects }: Basis,
+  { env, build, clock, stores, settings, log, objects }: Basis,
   { purges, publicOrigin }: Pick<Publishing, 'purges' | 'publicOrigin'>,
 ): Pick<Publishing, 'cache' | 'queryCache'> {
   const edition = editionOf(settings);
@@ -21,11 +21,14 @@ export function createCaches(
       memory: createMemoryTier(settings.MEMORY_CACHE_MB * 1024 * 1024),
       sharedTiers: [
         ...(settings.CACHE_API_ENABLED
-          ? [createCacheApiTier(openCache, { clock, log, edition, zone: publicOrigin(MANDATORS[0].id) })]
+          ? [createCacheApiTier(stores.openCache, { clock, log, edition, zone: publicOrigin(MANDATORS[0].id) })]
           : []),
-        ...(settings.KV_ENABLED ? [createKvTier(env.TEMPLATES, { clock, log, edition })] : []),
+        ...(settings.KV_ENABLED ? [createKvTier(stores.keyValue, { clock, log, edition })] : []),
       ],
-      acquireLease: (key, forMs) => objects(env.REFRESH_LEASE).getByName(key).acquire(forMs),
+      // Whoever keeps no page for others does not hold them up either.
+      acquireLease: settings.UNDER_TEST
+        ? async () => true
+        : (key, forMs) => objects(env.REFRESH_LEASE).getByName(key).acquire(forMs),
     }),
     queryCache: createTemplateCache({
       ...common,

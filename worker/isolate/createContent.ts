@@ -35,7 +35,7 @@ type Content = Pick<
 const FILTER_KEPT_TIMES = 10;
 
 /** Where pages for everybody have their content from, and what says that it has changed. */
-export function createContent({ env, clock, settings, log, objects, upstreams, openCache }: Basis): Content {
+export function createContent({ env, clock, settings, log, objects, upstreams, stores }: Basis): Content {
   const { READER_SERVICE_TOKEN: token, SITE_SECONDS: keepForSeconds } = settings;
   const purges = createPurges({
     openLog: () => objects(env.PURGE_LOG).getByName('log'),
@@ -45,7 +45,7 @@ export function createContent({ env, clock, settings, log, objects, upstreams, o
   });
   const { bookmark } = purges;
   const contentServer = createContentServer(upstreams.of(UPSTREAMS.contentServer, { token, bookmark }), log);
-  const lastKnown = createLastKnown(openCache, { log, zone: titleOrigin(settings, MANDATORS[0].id) });
+  const lastKnown = createLastKnown(stores.openCache, { log, zone: titleOrigin(settings, MANDATORS[0].id) });
   const { fetchAddressFilter: fetchFilter, fetchRedirects, fetchSites } = contentServer;
   const sharedSites = createSharedSites({ fetchSites, lastKnown, clock, keepForSeconds, readAsOf: purges.readAsOf });
   const sites = createSiteDirectory(sharedSites, clock, keepForSeconds);

@@ -31,6 +31,7 @@ export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
     ...content,
     ...createCaches(basis, { purges, publicOrigin }),
     build,
+    version: env.VERSION?.id ?? '',
     settings: { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS, APP_MODE },
     log,
     clock,

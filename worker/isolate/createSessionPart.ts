@@ -49,7 +49,7 @@ type Made = { readonly session: SessionPart; readonly attempts: Attempts; readon
 
 /** With the limits that its mails and those of newsletters share. */
 export function createSessionPart(
-  { env, clock, settings, log, objects, upstreams }: Basis,
+  { env, clock, settings, log, objects, upstreams, stores }: Basis,
   { publicOrigin }: Pick<Publishing, 'publicOrigin'>,
 ): Made {
   const hasOwnAccounts = settings.IDENTITY_KIND === '';
@@ -58,7 +58,7 @@ export function createSessionPart(
     clientSecret: settings.IDENTITY_CLIENT_SECRET,
   });
   const publicKeys = createPublicKeys(
-    settings.KV_ENABLED ? createKeptPublicKeys(identity, env.TEMPLATES, clock) : identity,
+    settings.KV_ENABLED ? createKeptPublicKeys(identity, stores.keyValue, clock) : identity,
     clock,
     log,
   );

@@ -28,6 +28,8 @@ import type { SiteDirectory } from '../services/siteDirectory.ts';
  */
 export type Publishing = SignedPlaces & {
   readonly build: string;
+  /** What the platform calls this upload of it; empty on this machine. */
+  readonly version: string;
   readonly settings: PublishingSettings;
   readonly log: Logger;
   readonly clock: Clock;
