@@ -1,23 +1,34 @@
-import fs from 'node:fs';
+import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { loadAlarms } from './alarms/loadAlarms.ts';
 import { readAlarms } from './alarms/readAlarms.ts';
 import { buildWorkers } from './buildWorkers.ts';
-import { keepAssets, restoreKeptAssets } from './deploy/keptAssets.ts';
-import { planObjects, planRelease, planRollback, runStages, type Stage } from './deploy/stages.ts';
-import { wrangler } from './deploy/wrangler.ts';
+import { fingerprintWorker } from './deploy/fingerprint.ts';
+import { restoreKept } from './deploy/keptReleases.ts';
+import { configOf } from './deploy/placeVersion.ts';
+import type { DeployTools } from './deploy/deployTools.ts';
+import { planRelease } from './deploy/planRelease.ts';
+import { planRollback } from './deploy/planRollback.ts';
+import { planRotation } from './deploy/planRotation.ts';
+import { planAtOnce, runPlan, type Plan } from './deploy/stages.ts';
+import { createWrangler } from './deploy/wrangler.ts';
 import { runSmoke } from './smoke/runSmoke.ts';
-import { WORKER_NAMES } from './workers.ts';
+import { WORKER_NAMES, WORKERS } from './workers.ts';
 
 const { values: options } = parseArgs({
   options: {
     /** Shows the stages and checks every bundle; nothing leaves this machine. */
     'dry-run': { type: 'boolean', default: false },
-    /** On an account that has nothing yet: all at once, and no assets to bring back. */
+    /** On an account that has nothing yet: all at once, and nothing kept to bring back. */
     first: { type: 'boolean', default: false },
     /** Changed classes of Durable Objects, before the release that uses them. */
     objects: { type: 'boolean', default: false },
-    rollback: { type: 'boolean', default: false },
+    /** All workers to this release. */
+    rollback: { type: 'string' },
+    /** Replaces this secret by what the environment has under its name, */
+    secret: { type: 'string' },
+    /** of these workers. */
+    worker: { type: 'string', multiple: true, default: [] },
     share: { type: 'string', default: '5' },
     'pause-minutes': { type: 'string', default: '10' },
     /** A file of alarms other than ours. */
@@ -27,60 +38,70 @@ const { values: options } = parseArgs({
 
 const publicOrigin = process.env['PUBLIC_ORIGIN'] ?? '';
 const places = { PUBLIC_ORIGIN: publicOrigin, TITLE_HOSTS: process.env['TITLE_HOSTS'] ?? '' };
+const pause: DeployTools['pause'] = (minutes) => new Promise((resolve) => setTimeout(resolve, minutes * 60_000));
+const wrangler = createWrangler(pause);
+const smoke: DeployTools['smoke'] = (version) =>
+  runSmoke({
+    ...places,
+    purgeSecret: process.env['PURGE_SECRET'],
+    version,
+    onResult: (line) => console.log(`  ${line}`),
+  });
 
 try {
-  if (options.rollback) await runStages(planRollback({ wrangler }));
-  else await release();
+  if (options['dry-run']) await tryOut();
+  else await runPlan(await prepare());
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause);
   process.exitCode = 1;
 }
 
-async function release(): Promise<void> {
-  const isReal = !options['dry-run'];
-  if (isReal && !options.first) restoreKeptAssets(wrangler);
+async function tryOut(): Promise<void> {
   buildWorkers();
-  const stages = planStages();
-  if (!isReal) {
-    for (const [position, { title }] of stages.entries()) console.log(`${position + 1}/${stages.length} ${title}`);
-    for (const worker of WORKER_NAMES) wrangler('deploy', '--dry-run', '-c', `dist/${worker}/wrangler.json`);
-    return;
-  }
-  await runStages(stages);
-  keepAssets(wrangler);
+  const { stages } = planBuilt();
+  for (const [position, { title }] of stages.entries()) console.log(`${position + 1}/${stages.length} ${title}`);
+  for (const worker of WORKER_NAMES) await wrangler('deploy', '--dry-run', ...configOf(`dist/${worker}`));
 }
 
-function planStages(): readonly Stage[] {
-  if (options.objects) return planObjects({ wrangler });
-  if (options.first)
-    return WORKER_NAMES.map((worker) => ({
-      title: worker,
-      run: () => void wrangler('deploy', '-c', `dist/${worker}/wrangler.json`),
-    }));
-  if (!options['dry-run'] && publicOrigin === '')
+async function prepare(): Promise<Plan> {
+  if (options.secret === undefined && !options.first && !options.objects && publicOrigin === '')
     throw new Error('PUBLIC_ORIGIN is not set: the smoke test would not know where to look');
+  if (!options.first) await restoreKept(wrangler);
+  if (options.rollback !== undefined) return planRollback(options.rollback, { wrangler, smoke });
+  if (options.secret !== undefined) {
+    const value = process.env[options.secret] ?? '';
+    return planRotation({ name: options.secret, value, workers: options.worker }, wrangler);
+  }
+  buildWorkers();
+  return planBuilt();
+}
+
+function planBuilt(): Plan {
+  const release = nameRelease();
+  if (options.first) return planAtOnce(WORKER_NAMES, release, wrangler);
+  if (options.objects) {
+    const changed = WORKERS.filter(({ hasObjects }) => hasObjects).map(({ name }) => name);
+    return planAtOnce(changed, release, wrangler);
+  }
   const share = Number(options.share);
   const pauseMinutes = Number(options['pause-minutes']);
   const alarms = loadAlarms(options.alarms);
-  if (!(share >= 1 && share <= 100) || !(pauseMinutes >= 0))
-    throw new Error('--share is 1 to 100 per cent, --pause-minutes not negative');
+  // Most visits show which version is not the one that is tried.
+  if (!((share >= 1 && share < 50) || share === 100) || !(pauseMinutes >= 0))
+    throw new Error('--share is 1 to 49 per cent, or 100, and --pause-minutes not negative');
   return planRelease(
-    { build: readBuild(), share, pauseMinutes },
+    { release, share, pauseMinutes },
     {
       wrangler,
-      smoke: (version) =>
-        runSmoke({
-          ...places,
-          purgeSecret: process.env['PURGE_SECRET'],
-          headers: { 'cloudflare-workers-version-overrides': `portal="${version}"` },
-          onResult: (line) => console.log(`  ${line}`),
-        }),
+      smoke,
       alarms: () => readAlarms({ ...places, staffSecret: process.env['STAFF_SECRET'], alarms }),
-      pause: (minutes) => new Promise((resolve) => setTimeout(resolve, minutes * 60_000)),
+      pause,
     },
   );
 }
 
-function readBuild(): string {
-  return fs.readFileSync('dist/build-id.json', 'utf8').replaceAll('"', '');
+/** The same sources and settings give the same name. */
+function nameRelease(): string {
+  const made = WORKER_NAMES.map((worker) => fingerprintWorker(worker, `dist/${worker}`).code);
+  return createHash('sha256').update(made.join()).digest('hex').slice(0, 12);
 }

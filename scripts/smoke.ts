@@ -12,7 +12,7 @@ const problems = await runSmoke({
   PUBLIC_ORIGIN: origin.replace(/\/+$/, ''),
   TITLE_HOSTS: process.env['TITLE_HOSTS'] ?? '',
   purgeSecret: process.env['PURGE_SECRET'],
-  headers: version === undefined ? {} : { 'cloudflare-workers-version-overrides': `portal="${version}"` },
+  version,
   onResult: console.log,
 });
 console.log(problems.length === 0 ? 'Alles in Ordnung.' : `${problems.length} Proben fehlgeschlagen.`);

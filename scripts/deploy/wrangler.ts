@@ -1,16 +1,42 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { offlineEnvironment } from '../offlineEnvironment.ts';
 
 /** Runs a command of wrangler, the one on the path, and returns what it wrote. */
-export type Wrangler = (...args: readonly string[]) => string;
+export type Wrangler = (...args: readonly string[]) => Promise<string>;
+
+const run = promisify(execFile);
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+/** The platform takes 1,200 calls of an account in five minutes, then none for as long. */
+const THROTTLED = /\[code: 971\]|\b429\b/;
+const UNTIL_TAKEN_AGAIN_MINUTES = 5;
+const TRIES = 3;
 
 /** @throws with what it wrote, when it fails: nothing that comes after it may happen then. */
-export const wrangler: Wrangler = (...args) => {
-  console.log(`  wrangler ${args.join(' ')}`);
-  // The project's own stands on the path of npm's scripts alone.
-  const env = offlineEnvironment({ CI: 'true', WRANGLER_LOG: 'log', PATH: `${process.env['PATH']}:node_modules/.bin` });
-  const ran = spawnSync('wrangler', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env });
-  if (ran.status !== 0)
-    throw new Error(`wrangler ${args.join(' ')}\n${ran.stdout ?? ''}${ran.stderr ?? ''}${ran.error?.message ?? ''}`);
-  return ran.stdout;
-};
+export function createWrangler(pause: (minutes: number) => Promise<void>): Wrangler {
+  return async (...args) => {
+    console.log(`  wrangler ${args.join(' ')}`);
+    // The project's own stands on the path of npm's scripts alone.
+    const env = offlineEnvironment({
+      CI: 'true',
+      WRANGLER_LOG: 'log',
+      PATH: `${process.env['PATH']}:node_modules/.bin`,
+    });
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return (await run('wrangler', args, { env, maxBuffer: MAX_OUTPUT_BYTES })).stdout;
+      } catch (cause) {
+        const wrote = describeFailure(cause);
+        if (tries === TRIES || !THROTTLED.test(wrote))
+          throw new Error(`wrangler ${args.join(' ')}\n${wrote}`, { cause });
+        console.log(`  The platform takes no more calls for now: again in ${UNTIL_TAKEN_AGAIN_MINUTES} minutes`);
+        await pause(UNTIL_TAKEN_AGAIN_MINUTES);
+      }
+    }
+  };
+}
+
+function describeFailure(cause: unknown): string {
+  const { stdout = '', stderr = '', message = '' } = Object(cause);
+  return `${stdout}${stderr}` || message;
+}

@@ -1,31 +1,38 @@
+import { setTimeout } from 'node:timers/promises';
 import { MANDATORS } from '../../shared/mandators/mandators.ts';
 import { titleOrigin, type TitlePlaces } from '../../shared/mandators/titleOrigin.ts';
-import { CHECKS } from './checks.ts';
+import { awaitVersion, visitOwnPages } from './askVersion.ts';
+import { CHECKS, type SmokeCall } from './checks.ts';
 import { visitPage } from './visitPage.ts';
 
 export type SmokeOptions = TitlePlaces & {
   readonly purgeSecret?: string | undefined;
-  /** Go with every request: a version that is not yet everybody's is asked for by a header. */
-  readonly headers?: Readonly<Record<string, string>>;
+  /** One that need not be everybody's yet: its answers, and pages that it has made itself, are looked at. */
+  readonly version?: string | undefined;
+  readonly pause?: (ms: number) => Promise<unknown>;
   readonly onResult?: (line: string) => void;
 };
 
 /** Looks at every title as a visitor does. What is wrong, a line each; empty where all is well. */
 export async function runSmoke({
   purgeSecret,
-  headers = {},
+  version,
+  pause = setTimeout,
   onResult = () => undefined,
   ...places
 }: SmokeOptions): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const mandator of MANDATORS) {
     const origin = titleOrigin(places, mandator.id);
+    const headers = version === undefined ? {} : { 'cloudflare-workers-version-overrides': `portal="${version}"` };
+    const visit: SmokeCall['visit'] = (target, options = {}) =>
+      visitPage(new URL(target, origin).href, { ...options, headers: { ...headers, ...options.headers } });
+    if (version !== undefined) await awaitVersion(visit, version, pause);
     const call = {
       mandator,
       origin,
       purgeSecret,
-      visit: (target: string, options: Parameters<typeof visitPage>[1] = {}) =>
-        visitPage(new URL(target, origin).href, { ...options, headers: { ...headers, ...options.headers } }),
+      visit: version === undefined ? visit : visitOwnPages(visit, pause),
     };
     for (const [name, check] of Object.entries(CHECKS)) {
       const problem = await check(call).catch((cause: unknown) =>

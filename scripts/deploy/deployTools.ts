@@ -1,0 +1,19 @@
+import type { Wrangler } from './wrangler.ts';
+
+export type Release = {
+  /** Twelve digits over all workers that were built. */
+  readonly release: string;
+  /** Per cent of visits that the new portal gets first; 100 leaves the stage out. */
+  readonly share: number;
+  /** How long it has that share before it gets all. */
+  readonly pauseMinutes: number;
+};
+
+export type DeployTools = {
+  readonly wrangler: Wrangler;
+  /** Looks at a version as a visitor does. What is wrong, a line each. */
+  readonly smoke: (version: string) => Promise<readonly string[]>;
+  /** What a monitor would call about; empty where all is well. */
+  readonly alarms: () => Promise<readonly string[]>;
+  readonly pause: (minutes: number) => Promise<void>;
+};

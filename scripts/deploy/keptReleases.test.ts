@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BUILD_STAMP } from '../buildWorkers.ts';
+import { WORKER_NAMES } from '../workers.ts';
+import { keepRelease, listReleases, restoreKept } from './keptReleases.ts';
+import { playAccount } from './playWrangler.ts';
+
+const RELEASE = 'aaaaaaaaaaaa';
+
+const project = process.cwd();
+let folder = '';
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kept-assets-'));
+  process.chdir(folder);
+  fs.mkdirSync('dist/client/assets', { recursive: true });
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  process.chdir(project);
+  vi.restoreAllMocks();
+  fs.rmSync(folder, { recursive: true });
+});
+
+it('G18 a release adds to the assets of the last one, and not to what its machine has built since', async () => {
+  const { wrangler } = playAccount();
+  for (const worker of WORKER_NAMES) fs.mkdirSync(`dist/${worker}`);
+  fs.writeFileSync('dist/kept-assets.json', '[["released.js"]]');
+  fs.writeFileSync('dist/client/assets/released.js', 'released');
+  await keepRelease(wrangler, RELEASE);
+  fs.rmSync('dist/client/assets/released.js');
+  fs.writeFileSync('dist/client/assets/tried.js', 'tried');
+  fs.writeFileSync('dist/kept-assets.json', '[["tried.js"]]');
+  fs.writeFileSync(BUILD_STAMP, 'of what was tried');
+  await restoreKept(wrangler);
+  expect(fs.readFileSync('dist/kept-assets.json', 'utf8')).toBe('[["released.js"]]');
+  expect(fs.readdirSync('dist/client/assets')).toEqual(['released.js']);
+  expect(fs.existsSync(BUILD_STAMP)).toBe(false);
+});
+
+it('G24 three releases are kept, and one that is released again is the newest', async () => {
+  const { wrangler } = playAccount();
+  for (const worker of WORKER_NAMES) fs.mkdirSync(`dist/${worker}`);
+  fs.writeFileSync('dist/kept-assets.json', '[]');
+  const [one, two, three, four] = ['1', '2', '3', '4'].map((digit) => digit.repeat(12));
+  for (const name of [one, two, three, two, four]) await keepRelease(wrangler, name ?? '');
+  expect(listReleases()).toEqual([four, two, three]);
+  expect(fs.readdirSync('dist/releases').sort()).toEqual([two, three, four, 'newest-first.json']);
+});
+
+it('G24 where nothing is kept a release begins with nothing', async () => {
+  await restoreKept(playAccount().wrangler);
+  expect(listReleases()).toEqual([]);
+});

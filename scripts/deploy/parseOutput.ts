@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+
+/** What a command of wrangler answered with `--json`. */
+export function parseOutput<Contract extends v.GenericSchema>(
+  contract: Contract,
+  output: string,
+): v.InferOutput<Contract> {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), contract), output);
+  if (!parsed.success) throw new Error(`wrangler answered something else than was expected:\n${output}`);
+  return parsed.output;
+}

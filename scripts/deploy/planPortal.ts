@@ -1,0 +1,61 @@
+import type { DeployTools, Release } from './deployTools.ts';
+import { findKept, keepRelease } from './keptReleases.ts';
+import { readLiveVersion, type Before } from './liveVersion.ts';
+import { applyTriggers, configOf, isMadeOf, placeVersion, splitVisits, uploadVersion } from './placeVersion.ts';
+import type { Stage } from './stages.ts';
+
+/** The portal's part: tried by nobody, by a share, and then everybody's. Nothing is tried that runs already. */
+export function planPortal(
+  { release, share, pauseMinutes }: Release,
+  { wrangler, smoke, alarms, pause }: DeployTools,
+  before: Before,
+): readonly Stage[] {
+  const portal = { worker: 'portal', folder: 'dist/portal', release } as const;
+  /** What others than those who try the new version get. */
+  let current = '';
+  let tried = '';
+  let isChanged = true;
+
+  /** The code that runs, with the files that the next one's pages name: whoever is asked for one has it. */
+  const bringFiles = async () => {
+    const live = await readLiveVersion(wrangler, configOf(portal.folder));
+    before.set('portal', live);
+    isChanged = !isMadeOf(live, portal);
+    const kept = findKept('portal', live.fingerprint.code);
+    if (kept === null)
+      console.log('  What runs is in no kept release: it lacks files of the next build until that one has all visits');
+    current = kept === null ? live.version : await placeVersion(wrangler, kept);
+    before.set('portal', { ...live, version: current });
+  };
+  const upload = async () => {
+    const label = ['--tag', release, '--message', 'tried', '--var', 'UNDER_TEST:true'];
+    tried = await uploadVersion(wrangler, portal, label);
+    await splitVisits(wrangler, portal.folder, { [tried]: 0, [current]: 100 });
+    await applyTriggers(wrangler, portal.folder);
+  };
+  const look = async (version: string) => stopAt('The smoke test failed', await smoke(version));
+  const giveShare = async () => {
+    await splitVisits(wrangler, portal.folder, { [tried]: share, [current]: 100 - share });
+    await pause(pauseMinutes);
+    // That nobody can say how it is, is an alarm.
+    stopAt('Alarms', await alarms().catch((cause: unknown) => [String(cause)]));
+  };
+  const whenChanged = (run: () => Promise<void>) => async () => (isChanged ? run() : undefined);
+
+  const shareStage = {
+    title: `portal: ${share} % of visits for ${pauseMinutes} minutes`,
+    run: whenChanged(giveShare),
+  };
+  return [
+    { title: 'portal: what runs gets the files of the next build', run: bringFiles },
+    { title: 'portal: uploaded to be tried, for nobody yet', run: whenChanged(upload) },
+    { title: 'portal: smoke test of what is tried', run: () => look(isChanged ? tried : current) },
+    ...(share < 100 ? [shareStage] : []),
+    { title: 'Kept, to be gone back to', run: () => keepRelease(wrangler, release) },
+    { title: 'portal: to all', run: whenChanged(async () => look(await placeVersion(wrangler, portal))) },
+  ];
+}
+
+function stopAt(what: string, problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(`${what}:\n${problems.join('\n')}`);
+}

@@ -1,0 +1,238 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WORKER_NAMES } from '../workers.ts';
+import { fingerprintWorker } from './fingerprint.ts';
+import { restoreKept } from './keptReleases.ts';
+import type { DeployTools } from './deployTools.ts';
+import { planRelease } from './planRelease.ts';
+import { planRollback } from './planRollback.ts';
+import { planRotation } from './planRotation.ts';
+import { planAtOnce, runPlan } from './stages.ts';
+import { playAccount, type PlayedAccount } from './playWrangler.ts';
+
+const A = 'aaaaaaaaaaaa';
+const B = 'bbbbbbbbbbbb';
+const C = 'cccccccccccc';
+
+const project = process.cwd();
+let folder = '';
+let account: PlayedAccount;
+let seen: string[] = [];
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-'));
+  process.chdir(folder);
+  seen = [];
+  account = playAccount();
+  build(A);
+  await runPlan(planAtOnce(WORKER_NAMES, A, account.wrangler));
+  account.calls.length = 0;
+});
+afterEach(() => {
+  process.chdir(project);
+  vi.restoreAllMocks();
+  fs.rmSync(folder, { recursive: true });
+});
+
+/** As the build leaves it: what is not named is as it was in the first one. */
+function build(release: string, changed: readonly string[] = WORKER_NAMES, routes = 'four titles'): void {
+  for (const worker of WORKER_NAMES) {
+    if (!changed.includes(worker) && fs.existsSync(`dist/${worker}`)) continue;
+    fs.mkdirSync(`dist/${worker}`, { recursive: true });
+    fs.writeFileSync(`dist/${worker}/index.js`, `code of ${release}`);
+    fs.writeFileSync(
+      `dist/${worker}/wrangler.json`,
+      JSON.stringify({ userConfigPath: `${Math.random()}`, name: worker, routes }),
+    );
+  }
+  fs.mkdirSync('dist/client/assets', { recursive: true });
+  if (changed.includes('portal')) fs.writeFileSync(`dist/client/assets/${release}.js`, release);
+  fs.writeFileSync('dist/kept-assets.json', '[]');
+}
+
+const everywhere = (text: string) => Object.fromEntries(WORKER_NAMES.map((worker) => [worker, text]));
+const live = () => Object.fromEntries(WORKER_NAMES.map((worker) => [worker, account.live(worker)]));
+const codeOf = (worker: string, message: string | undefined) => [worker, /code (\w+)/.exec(message ?? '')?.[1]];
+/** What runs, by its code. */
+const running = () =>
+  Object.fromEntries(
+    WORKER_NAMES.map((worker) => {
+      const { versions, deployments } = account.of(worker);
+      const [[id, percent] = []] = Object.entries(deployments.at(-1) ?? {});
+      return codeOf(worker, percent === 100 ? versions.find((version) => version.id === id)?.message : 'split');
+    }),
+  );
+
+function release(name: string, tools: Partial<DeployTools> = {}, share = 5) {
+  return runPlan(
+    planRelease(
+      { release: name, share, pauseMinutes: 10 },
+      {
+        wrangler: account.wrangler,
+        smoke: async () => (seen.push(`smoke at ${account.live('portal')}`), []),
+        alarms: async () => [],
+        pause: async (minutes) => void seen.push(`${minutes} minutes at ${account.live('portal')}`),
+        ...tools,
+      },
+    ),
+  );
+}
+
+describe('G24 a release', () => {
+  it('goes to services first; the portal is tried by nobody, by a share, and then is everybody’s', async () => {
+    build(B);
+    await release(B);
+    expect(live()).toEqual(everywhere(`100 % ${B}`));
+    expect(seen).toEqual([
+      `smoke at 0 % tried ${B}, 100 % ${A}`,
+      `10 minutes at 5 % tried ${B}, 95 % ${A}`,
+      `smoke at 100 % ${B}`,
+    ]);
+    const deployed = account.calls.flatMap((call) => /^versions deploy .*dist\/(\w+)/.exec(call)?.[1] ?? []);
+    expect([...new Set(deployed)]).toEqual([...WORKER_NAMES.filter((name) => name !== 'portal'), 'releases', 'portal']);
+  });
+
+  it('brings the files of the next build beside the code that runs, before anybody gets a page of it', async () => {
+    const before = running()['portal'];
+    build(B);
+    await release(B, { smoke: async () => ['seen'] }).catch(() => undefined);
+    expect(running()['portal']).toBe(before);
+    const [id] = Object.keys(account.of('portal').deployments.at(-1) ?? {});
+    const carrier = account.of('portal').versions.find((version) => version.id === id);
+    expect(carrier?.message).toBe(`code ${before} assets ${fingerprintWorker('portal', 'dist/portal').assets}`);
+  });
+
+  it('moves no worker that is what runs already, and looks at the portal all the same', async () => {
+    build(B, ['origin']);
+    await release(B);
+    const uploaded = account.calls.filter((call) => call.startsWith('versions upload'));
+    expect(uploaded).toEqual([expect.stringContaining('dist/origin/')]);
+    expect(seen).toEqual([`smoke at 100 % ${A}`]);
+  });
+
+  it('applies another cron and a fifth title’s domain: before the portal is looked at, since that visits every title', async () => {
+    build(B, WORKER_NAMES, 'five titles');
+    const routes: string[] = [];
+    await release(B, { smoke: async () => (routes.push(account.of('portal').routes), []) });
+    expect(routes).toEqual(['five titles', 'five titles']);
+    for (const worker of WORKER_NAMES) expect([worker, account.of(worker).routes]).toEqual([worker, 'five titles']);
+  });
+
+  it.each<[string, Partial<DeployTools>]>([
+    ['the smoke test finds something', { smoke: async () => ['tagesbote front: /: 503'] }],
+    ['an alarm is raised at five per cent', { alarms: async () => ['server-errors: blitz'] }],
+    ['nobody can say whether one is', { alarms: () => Promise.reject(new Error('away')) }],
+  ])('gives all workers back what they had, routes and crons with it, when %s', async (_, tools) => {
+    const before = running();
+    build(B, WORKER_NAMES, 'five titles');
+    await expect(release(B, tools)).rejects.toThrow('Every worker has the version that it had before.');
+    expect(running()).toEqual(before);
+    for (const worker of WORKER_NAMES) expect([worker, account.of(worker).routes]).toEqual([worker, 'four titles']);
+  });
+
+  it.each([
+    ['stopped', (calls: number, at: number) => calls === at + 1],
+    // Whatever is called after that does not reach the platform either.
+    ['killed', (calls: number, at: number) => calls > at],
+  ])(
+    '%s at any call that changes something is run again to its end',
+    async (how, isRefused) => {
+      build(B);
+      await release(B);
+      const changing = account.calls.flatMap((call, at) =>
+        /status|view|READERS|SEARCH|IDENTITY|(pictures|identity)\/w/.test(call) ? [] : [at],
+      );
+      const target = running();
+      for (const at of changing) {
+        fs.rmSync('dist', { recursive: true });
+        account = playAccount();
+        build(A);
+        await runPlan(planAtOnce(WORKER_NAMES, A, account.wrangler));
+        const before = running();
+        account.calls.length = 0;
+        build(B);
+        account.refuse = () => (isRefused(account.calls.length, at) ? 'no [code: 10013]' : null);
+        await expect(release(B)).rejects.toThrow('no [code: 10013]');
+        if (how === 'stopped') expect([at, running()]).toEqual([at, before]);
+        account.refuse = () => null;
+        await restoreKept(account.wrangler);
+        build(B);
+        await release(B);
+        expect([at, running()]).toEqual([at, target]);
+      }
+      expect(changing.length).toBeGreaterThan(15);
+    },
+    2 * 60_000,
+  );
+
+  it('says what is left to be done where the platform does not take a version back', async () => {
+    build(B);
+    account.refuse = (call) => (account.calls.length > 30 && /^versions deploy.*origin/.test(call) ? 'no' : null);
+    await expect(release(B, { alarms: async () => ['blitz'] })).rejects.toThrow(
+      /^Alarms:\nblitz\nNot given back, do it by `npm run deploy -- --rollback`:\norigin: wrangler/,
+    );
+    expect(account.live('commerce')).toBe(`100 % ${A}`);
+  });
+});
+
+describe('G24 a roll-back', () => {
+  const rollBack = (name: string) => runPlan(planRollback(name, { wrangler: account.wrangler, smoke: async () => [] }));
+
+  it('takes all workers to one release, the portal first, with the files that pages ask for by now', async () => {
+    const first = running();
+    build(B, ['portal', 'origin']);
+    await release(B);
+    const second = running();
+    build(C, ['portal', 'pictures']);
+    await release(C);
+    account.calls.length = 0;
+    await rollBack(A);
+    expect(running()).toEqual(first);
+    const uploads = account.calls.flatMap((call) => /^versions upload.*releases\/a+\/(\w+)/.exec(call)?.[1] ?? []);
+    expect(uploads).toEqual(['portal', 'origin', 'pictures']);
+    expect(fs.existsSync(`dist/client/assets/${C}.js`)).toBe(true);
+    expect(second).not.toEqual(first);
+    await expect(async () => rollBack(B)).rejects.toThrow(`${B} is not kept. Newest first: ${A}`);
+  });
+
+  it('goes back after a release that stopped half-way, too: workers that it had not reached stay', async () => {
+    const before = running();
+    build(B);
+    account.refuse = (call) => (/dist\/identity/.test(call) || account.calls.length > 24 ? 'killed' : null);
+    await release(B).catch(() => undefined);
+    account.refuse = () => null;
+    await rollBack(A);
+    expect(running()).toEqual(before);
+  });
+});
+
+describe('G24 a secret', () => {
+  it('is replaced in what runs after an alarm, and not on top of what was taken away', async () => {
+    build(B);
+    await release(B, { alarms: async () => ['blitz'] }).catch(() => undefined);
+    const before = running();
+    account.calls.length = 0;
+    await runPlan(planRotation({ name: 'PURGE_SECRET', value: 'a-new-secret-of-ours', workers: [] }, account.wrangler));
+    expect(running()).toEqual(before);
+    const put = account.calls.flatMap(
+      (call) => /^versions upload.*--secrets-file.*\/(\w+)\/wrangler/.exec(call)?.[1] ?? [],
+    );
+    expect(put).toEqual(['commerce', 'origin', 'portal']);
+    for (const worker of put)
+      expect(account.of(worker).versions.at(-1)?.id).toBe(Object.keys(account.of(worker).deployments.at(-1) ?? {})[0]);
+  });
+
+  it('is put into a worker that need not have it by that one’s name, and never one too short', () => {
+    const plan = (name: string, value: string, workers: readonly string[] = []) =>
+      planRotation({ name, value, workers }, account.wrangler).stages.map(({ title }) => title);
+    const value = 'a-new-secret-of-ours';
+    expect(plan('IMAGE_SIGNING_SECRET_PREVIOUS', value, ['pictures'])).toEqual([
+      'pictures: IMAGE_SIGNING_SECRET_PREVIOUS',
+    ]);
+    expect(() => plan('IMAGE_SIGNING_SECRET_PREVIOUS', value)).toThrow('No worker must have');
+    expect(() => plan('PURGE_SECRET', value, ['nobody'])).toThrow('No worker must have');
+    expect(() => plan('PURGE_SECRET', 'short')).toThrow('shorter than 16');
+  });
+});

@@ -1,0 +1,29 @@
+import type { DeployTools, Release } from './deployTools.ts';
+import { WORKER_NAMES } from '../workers.ts';
+import { giveBack } from './giveBack.ts';
+import { readLiveVersion, type Before } from './liveVersion.ts';
+import { applyTriggers, configOf, placeVersion } from './placeVersion.ts';
+import { planPortal } from './planPortal.ts';
+import { planMigrations, type Plan } from './stages.ts';
+
+/**
+ * A release in its order: who is asked before who asks. Where a stage fails every worker gets back the version that it
+ * had. `docs/operations/deploy.md`, Releasing a build; decision 055.
+ */
+export function planRelease(release: Release, tools: DeployTools): Plan {
+  const { wrangler } = tools;
+  const before: Before = new Map();
+  const services = WORKER_NAMES.filter((name) => name !== 'portal').map((worker) => ({
+    title: `${worker}: to all`,
+    run: async () => {
+      const built = { worker, folder: `dist/${worker}`, release: release.release };
+      before.set(worker, await readLiveVersion(wrangler, configOf(built.folder)));
+      await placeVersion(wrangler, built);
+      await applyTriggers(wrangler, built.folder);
+    },
+  }));
+  return {
+    stages: [...planMigrations(wrangler), ...services, ...planPortal(release, tools, before)],
+    giveBack: () => giveBack(wrangler, before),
+  };
+}

@@ -1,0 +1,39 @@
+import { WORKER_NAMES } from '../workers.ts';
+import { folderOf, forgetNewer, listReleases } from './keptReleases.ts';
+import { applyTriggers, placeVersion } from './placeVersion.ts';
+import type { DeployTools } from './deployTools.ts';
+import type { Plan } from './stages.ts';
+
+/**
+ * All workers back to one release, in the order of who asks whom: the portal before what it asks. They are uploaded
+ * anew, so they get the secrets of today and the files that pages ask for by now. Databases stay as they are.
+ */
+export function planRollback(release: string, { wrangler, smoke }: Pick<DeployTools, 'wrangler' | 'smoke'>): Plan {
+  const known = listReleases();
+  if (!known.includes(release))
+    throw new Error(
+      `${release === '' ? 'Which one?' : `${release} is not kept.`} Newest first: ${known.join(', ') || 'none'}`,
+    );
+  const folder = (worker: (typeof WORKER_NAMES)[number]) => folderOf(release, worker);
+  let portal = '';
+  return {
+    stages: [
+      ...WORKER_NAMES.toReversed().map((worker) => ({
+        title: `${worker}: back to ${release}`,
+        run: async () => {
+          const version = await placeVersion(wrangler, { worker, folder: folder(worker), release });
+          if (worker === 'portal') portal = version;
+          await applyTriggers(wrangler, folder(worker));
+        },
+      })),
+      { title: 'Kept as the newest', run: () => forgetNewer(wrangler, release) },
+      {
+        title: 'portal: smoke test',
+        run: async () => {
+          const problems = await smoke(portal);
+          if (problems.length > 0) throw new Error(`All are back, but the smoke test failed:\n${problems.join('\n')}`);
+        },
+      },
+    ],
+  };
+}

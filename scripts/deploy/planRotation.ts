@@ -1,0 +1,57 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { WORKERS, type WorkerName } from '../workers.ts';
+import { findKept, folderOf, listReleases } from './keptReleases.ts';
+import { readLiveVersion } from './liveVersion.ts';
+import { configOf, labelOf, splitVisits, uploadVersion } from './placeVersion.ts';
+import type { Plan } from './stages.ts';
+import type { Wrangler } from './wrangler.ts';
+
+export type Rotation = {
+  readonly name: string;
+  readonly value: string;
+  /** None: those of the table that must have it. */
+  readonly workers: readonly string[];
+};
+
+const MIN_LENGTH = 16;
+
+/**
+ * What runs, with another secret. Not on top of the newest version, as `wrangler versions secret put` does it: after an
+ * alarm or a roll-back that one is what was taken away from readers.
+ */
+export function planRotation({ name, value, workers }: Rotation, wrangler: Wrangler): Plan {
+  const chosen = WORKERS.filter((worker) =>
+    workers.length > 0 ? workers.includes(worker.name) : Object.hasOwn(worker.secrets, name),
+  );
+  if (chosen.length === 0 || chosen.length < workers.length)
+    throw new Error(`No worker must have ${name}: name those that get it, --worker pictures`);
+  if (value.length < MIN_LENGTH) throw new Error(`${name} is not in the environment, or shorter than ${MIN_LENGTH}`);
+  return {
+    stages: chosen.map((worker) => ({
+      title: `${worker.name}: ${name}`,
+      run: () => replaceSecret(worker.name, { [name]: value }, wrangler),
+    })),
+  };
+}
+
+async function replaceSecret(
+  worker: WorkerName,
+  secrets: Readonly<Record<string, string>>,
+  wrangler: Wrangler,
+): Promise<void> {
+  const [newest] = listReleases();
+  if (newest === undefined) throw new Error('No release has kept anything: there is nothing to put the secret into');
+  const { fingerprint } = await readLiveVersion(wrangler, configOf(folderOf(newest, worker)));
+  const built = findKept(worker, fingerprint.code);
+  if (built === null) throw new Error(`What runs as ${worker} is in no kept release: release it first`);
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'secret-')), 'secrets.json');
+  try {
+    fs.writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+    const version = await uploadVersion(wrangler, built, [...labelOf(built), '--secrets-file', file]);
+    await splitVisits(wrangler, built.folder, { [version]: 100 });
+  } finally {
+    fs.rmSync(path.dirname(file), { recursive: true });
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { awaitVersion, visitOwnPages } from './askVersion.ts';
+import type { Visited } from './visitPage.ts';
+
+/** One answer after the other, the last one ever after. */
+function answering(...answers: readonly (Partial<Visited> | Error)[]) {
+  let asked = 0;
+  const visit = async (): Promise<Visited> => {
+    const answer = answers[Math.min(asked, answers.length - 1)] ?? {};
+    asked += 1;
+    if (answer instanceof Error) throw answer;
+    return { status: 200, headers: {}, body: Buffer.alloc(0), text: '', ...answer };
+  };
+  return { visit, asked: () => asked };
+}
+
+const health = (version: string) => ({ text: JSON.stringify({ status: 'ok', version }) });
+const kept = (detail: string, text = '') => ({
+  text,
+  headers: { 'cache-status': `Pressehaus; hit; detail=${detail}` },
+});
+const atOnce = async () => undefined;
+
+describe('G24 the smoke test', () => {
+  it('waits for the version that it is to look at', async () => {
+    const late = answering(health('old'), new Error('connect'), { status: 503, text: 'no' }, health('new'));
+    await awaitVersion(late.visit, 'new', atOnce);
+    expect(late.asked()).toBe(4);
+  });
+
+  it('looks at no other: after a minute it says which one answers', async () => {
+    const waits: number[] = [];
+    const wait = async (ms: number) => void waits.push(ms);
+    await expect(awaitVersion(answering(health('old')).visit, 'new', wait)).rejects.toThrow(
+      'Version new was asked for, and after a minute still answers: old',
+    );
+    expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(59_000);
+    await expect(awaitVersion(answering(new Error('no certificate')).visit, 'new', atOnce)).rejects.toThrow(
+      'still answers: no certificate',
+    );
+  });
+
+  it('takes no copy of another build for a page of the version’s own', async () => {
+    const own = answering(kept('kv-stale', 'old'), kept('memory-stale', 'old'), kept('memory', 'new'));
+    expect((await visitOwnPages(own.visit, atOnce)('/')).text).toBe('new');
+    const failing = answering(kept('kv-stale-on-error', 'old'));
+    await expect(visitOwnPages(failing.visit, atOnce)('/')).rejects.toThrow('/ is another build’s copy still');
+  });
+});

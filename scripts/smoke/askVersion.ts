@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { SmokeCall } from './checks.ts';
+import type { Visited } from './visitPage.ts';
+
+type Visit = SmokeCall['visit'];
+type Pause = (ms: number) => Promise<unknown>;
+
+const AGAIN_AFTER_MS = 1_000;
+/** A deployment is everywhere within seconds; a title's new host takes longer, and then the release is run again. */
+const TRIES_UNTIL_THERE = 60;
+/** What another build made is shown once, and made anew behind it. */
+const TRIES_UNTIL_OWN = 15;
+
+const healthContract = v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() }));
+
+/** Waits until the version answers that is asked for. @throws a sentence that names what answers instead. */
+export async function awaitVersion(visit: Visit, version: string, pause: Pause): Promise<void> {
+  let found = '';
+  for (let tries = 0; tries < TRIES_UNTIL_THERE; tries += 1) {
+    if (tries > 0) await pause(AGAIN_AFTER_MS);
+    found = await visit('/_health').then(readVersion, describe);
+    if (found === version) return;
+  }
+  throw new Error(`Version ${version} was asked for, and after a minute still answers: ${found}`);
+}
+
+/** The same visits, which see pages of the version's own making: no copy of another build is taken for one. */
+export function visitOwnPages(visit: Visit, pause: Pause): Visit {
+  return async (target, options) => {
+    for (let tries = 0; tries < TRIES_UNTIL_OWN; tries += 1) {
+      if (tries > 0) await pause(AGAIN_AFTER_MS);
+      const visited = await visit(target, options);
+      if (!/detail=\w+-stale/.test(String(visited.headers['cache-status']))) return visited;
+    }
+    throw new Error(`${target} is another build’s copy still: this one does not make it`);
+  };
+}
+
+function readVersion({ status, text }: Visited): string {
+  const health = v.safeParse(healthContract, text);
+  return health.success ? health.output.version : `${status} ${text.slice(0, 100)}`;
+}
+
+function describe(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}
