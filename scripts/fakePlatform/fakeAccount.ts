@@ -1,0 +1,73 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+
+export type FakeDatabase = {
+  readonly uuid: string;
+  readonly name: string;
+  readonly jurisdiction: string | null;
+  readonly created_at: string;
+  readonly sqlite: DatabaseSync;
+};
+
+export type FakeNamespace = { readonly id: string; readonly title: string; readonly jurisdiction: string };
+
+export type FakeBucket = {
+  readonly name: string;
+  readonly jurisdiction: string;
+  readonly creation_date: string;
+  rules: readonly unknown[];
+  readonly objects: Map<string, Buffer>;
+};
+
+export type FakeScript = {
+  readonly name: string;
+  readonly tag: string;
+  /** By their names: whoever asks is told no value. */
+  readonly secrets: Map<string, string>;
+  /** As the last upload named them. */
+  bindings: readonly { readonly type: string; readonly name: string }[];
+  migrationTag: string;
+  crons: readonly string[];
+};
+
+/** What an account of the platform holds, in this process. */
+export type FakeAccount = {
+  readonly id: string;
+  readonly token: string;
+  readonly databases: Map<string, FakeDatabase>;
+  readonly namespaces: Map<string, FakeNamespace>;
+  /** By name, as each jurisdiction has its own. */
+  readonly buckets: Map<string, FakeBucket>;
+  readonly scripts: Map<string, FakeScript>;
+  /** Which worker a host leads to. */
+  readonly domains: Map<string, string>;
+  /** Names of those that are there. */
+  readonly zones: Set<string>;
+};
+
+export function createFakeAccount(zones: readonly string[] = []): FakeAccount {
+  return {
+    id: randomBytes(16).toString('hex'),
+    token: randomBytes(20).toString('hex'),
+    databases: new Map(),
+    namespaces: new Map(),
+    buckets: new Map(),
+    scripts: new Map(),
+    domains: new Map(),
+    zones: new Set(zones),
+  };
+}
+
+export function makeDatabase(name: string, jurisdiction: string | null): FakeDatabase {
+  return {
+    uuid: randomUUID(),
+    name,
+    jurisdiction,
+    created_at: new Date().toISOString(),
+    sqlite: new DatabaseSync(':memory:'),
+  };
+}
+
+export function makeScript(name: string): FakeScript {
+  return { name, tag: randomBytes(16).toString('hex'), secrets: new Map(), bindings: [], migrationTag: '', crons: [] };
+}
