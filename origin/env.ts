@@ -1,3 +1,4 @@
+import { absoluteAddress, hostAddress, mailAddress, secret } from '#shared/contracts/readVariables.ts';
 import type { RateLimit } from '#shared/lib/networkRate.ts';
 import type { PurgeEnv } from './outbox/deliverPurges.ts';
 
@@ -19,7 +20,7 @@ export type OriginEnv = PurgeEnv & {
   readonly COMMERCE: Fetcher;
   readonly PURCHASES_TOKEN: string;
   /** The issuer that readers' id tokens must name, as the portal has it. */
-  readonly IDENTITY_ISSUER?: string;
+  readonly IDENTITY_ISSUER: string;
   readonly CONTENT_RATE: RateLimit;
   readonly CONTENT_SEARCH_RATE: RateLimit;
   readonly EDITOR_TOKEN: string;
@@ -35,4 +36,17 @@ export type OriginEnv = PurgeEnv & {
    * unsubscribed.
    */
   readonly NEWSLETTER_SECRET: string;
+};
+
+/** Without these the reference backend answers nothing. */
+export const ORIGIN_VARIABLES = {
+  PURGE_SECRET: secret,
+  EDITOR_TOKEN: secret,
+  EDITORS_SECRET: secret,
+  READER_SERVICE_TOKEN: secret,
+  PURCHASES_TOKEN: secret,
+  NEWSLETTER_SECRET: secret,
+  IDENTITY_ISSUER: absoluteAddress,
+  PUBLIC_ORIGIN: hostAddress,
+  MAIL_SENDER: mailAddress,
 };

@@ -6,10 +6,10 @@ import { releaseDue } from './content/edit/releaseHeld.ts';
 import { indexWaiting } from './content/search/drainSearchOutbox.ts';
 import { runJob } from './cron/runJob.ts';
 import { answerErrors } from './http/answerErrors.ts';
-import { demandSecrets } from './http/demandSecrets.ts';
+import { demandVariables } from './http/demandVariables.ts';
 import { errorEnvelope } from './http/errorEnvelope.ts';
 import { safeHeaders } from './http/safeHeaders.ts';
-import type { OriginEnv } from './env.ts';
+import { ORIGIN_VARIABLES, type OriginEnv } from './env.ts';
 import { gaugeRoutes } from './gauges/gaugeRoutes.ts';
 import { expireGiftLinks } from './readers/gifts/expireGiftLinks.ts';
 import { deliverMails } from './mail/deliverMails.ts';
@@ -38,14 +38,7 @@ function serve(...parts: readonly Routes[]): Routes {
   return service;
 }
 
-const refuseBroken = demandSecrets([
-  'PURGE_SECRET',
-  'EDITOR_TOKEN',
-  'EDITORS_SECRET',
-  'READER_SERVICE_TOKEN',
-  'PURCHASES_TOKEN',
-  'NEWSLETTER_SECRET',
-]);
+const refuseBroken = demandVariables(ORIGIN_VARIABLES);
 
 const isOurs = (host: ServiceHost | null): host is keyof typeof services =>
   host !== null && Object.hasOwn(services, host);

@@ -7,6 +7,7 @@ import type { AttemptCounterStub } from './limits/attempts.ts';
 import type { GrantUsesStub } from './limits/grantUses.ts';
 import type { Dataset, InsightTableStub } from './insights/meter.ts';
 import type { RateLimit } from '#shared/lib/networkRate.ts';
+import { absoluteAddress, hostAddress, readVariables, secret } from '#shared/contracts/readVariables.ts';
 import type { KeyValueStore } from './cache/sharedTiers.ts';
 
 /** Another worker. */
@@ -38,9 +39,6 @@ const upstreamUrl = v.pipe(
   v.check((text) => text === '' || /^https?:\/\//.test(text), 'is not an http address'),
   v.transform((text) => text.replace(/\/+$/, '')),
 );
-const publicUrl = (fallback: string) => v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/;\s]+$/)), fallback);
-const absoluteUrl = (fallback: string) => v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^?#\s]+$/)), fallback);
-const secret = v.pipe(v.string(), v.minLength(16));
 const flag = (fallback: string) =>
   v.pipe(
     v.optional(v.string(), fallback),
@@ -53,18 +51,18 @@ const settingEntries = {
   CONTENT_API_VERSION: v.optional(v.string(), 'v5'),
   /** Whose accounts they are: those of our own identity service, or of a provider that speaks OpenID Connect and no more. */
   IDENTITY_KIND: v.optional(v.picklist(['', 'openid']), ''),
-  IDENTITY_ISSUER: v.optional(v.string(), 'http://identity.localhost'),
+  IDENTITY_ISSUER: absoluteAddress,
   /** Where browsers find the identity service. */
-  IDENTITY_ORIGIN: publicUrl('http://identity.localhost:8787'),
-  /** Where browsers find the payment service. */
-  PAYMENT_ORIGIN: publicUrl('http://pay.localhost:8787'),
+  IDENTITY_ORIGIN: hostAddress,
+  /** Where browsers find the payment service; empty where nothing is sold. */
+  PAYMENT_ORIGIN: v.optional(v.union([hostAddress, v.literal('')]), ''),
   /** Without a client id there is no login with an account of that house. */
   GOOGLE_CLIENT_ID: v.optional(v.string(), ''),
-  GOOGLE_AUTHORIZE_URL: absoluteUrl('https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_AUTHORIZE_URL: v.optional(absoluteAddress, 'https://accounts.google.com/o/oauth2/v2/auth'),
   /** Google's keys for its entitlements, as JWKS; without them no grant is believed. */
   GOOGLE_KEYS_URL: upstreamUrl,
   APPLE_CLIENT_ID: v.optional(v.string(), ''),
-  APPLE_AUTHORIZE_URL: absoluteUrl('https://appleid.apple.com/auth/authorize'),
+  APPLE_AUTHORIZE_URL: v.optional(absoluteAddress, 'https://appleid.apple.com/auth/authorize'),
   /** How Apple's button looks: `shared/domain/accounts/appleButton.ts`. */
   APPLE_BUTTON: v.optional(v.string(), ''),
   /** Other origins whose links may log a reader out; those of the titles may. */
@@ -78,11 +76,11 @@ const settingEntries = {
     v.optional(v.string(), ''),
     v.transform((text) => text.split(',').filter(Boolean)),
   ),
-  PUBLIC_ORIGIN: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/)), 'http://{mandator}.localhost:8787'),
+  PUBLIC_ORIGIN: hostAddress,
   /** JSON: the hosts of titles that have one of their own, by id. `shared/mandators/titleOrigin.ts`. */
   TITLE_HOSTS: v.optional(v.string(), ''),
-  /** Where browsers find audio and video; the reference backend's host on this machine. */
-  MEDIA_SERVICE_URL: publicUrl('http://media.localhost:8787'),
+  /** Where browsers find audio and video. */
+  MEDIA_SERVICE_URL: hostAddress,
   VIDEO_PLAYER_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)), 'haus'),
   /** Whose app shows our pages: none, a native one or a Flutter one. Acceptance M152. */
   APP_MODE: v.optional(v.picklist(['', 'native', 'flutter']), ''),
@@ -135,7 +133,7 @@ const secretEntries = {
   IDENTITY_SERVICE_TOKEN: secret,
 };
 
-const settingsContract = v.object({ ...settingEntries, ...secretEntries });
+export const settingsContract = v.object({ ...settingEntries, ...secretEntries });
 
 export const SETTING_NAMES = Object.keys(settingEntries);
 export const SECRET_NAMES = Object.keys(secretEntries);
@@ -148,14 +146,7 @@ export type PublishingSettings = Pick<
   'FRESH_HOME_SECONDS' | 'FRESH_PAGE_SECONDS' | 'STALE_SECONDS' | 'LEGAL_ARTICLE_IDS' | 'APP_MODE'
 >;
 
-/**
- * @throws when a variable is missing or nonsense: a broken configuration must not serve pages. Names the variable, not
- * its value.
- */
+/** @throws when a variable is missing or nonsense: see `readVariables`. */
 export function readSettings(env: Env): Settings {
-  const settings = v.safeParse(settingsContract, env);
-  if (settings.success) return settings.output;
-  throw new Error(
-    `Configuration: ${settings.issues.map((issue) => `${v.getDotPath(issue) ?? '?'} ${issue.received === 'undefined' ? 'is missing' : 'is not valid'}`).join(', ')}`,
-  );
+  return readVariables(settingsContract, env);
 }

@@ -1,6 +1,6 @@
 import { runJob } from '../cron/runJob.ts';
 import { openDatabase, type Database } from '../database/database.ts';
-import { demandSecrets } from '../http/demandSecrets.ts';
+import { demandVariables } from '../http/demandVariables.ts';
 import { deliverMails } from '../mail/deliverMails.ts';
 import { deliverPurges } from '../outbox/deliverPurges.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
@@ -15,16 +15,9 @@ import { subscriptionRoutes } from './subscriptionRoutes.ts';
 import { passTime } from './subscriptions/passTime.ts';
 import { wordOutbox } from './verification/wordOutbox.ts';
 import { workOffStore } from './workOffStore.ts';
+import { COMMERCE_VARIABLES } from './commerceVariables.ts';
 
-const refuseBroken = demandSecrets([
-  'PURGE_SECRET',
-  'EDITOR_TOKEN',
-  'EDITORS_SECRET',
-  'COMMERCE_SERVICE_TOKEN',
-  'PURCHASES_TOKEN',
-  'DECLARATIONS_TOKEN',
-  'ROLES_TOKEN',
-]);
+const refuseBroken = demandVariables(COMMERCE_VARIABLES);
 
 /** The commerce service: a worker of its own, so that nothing else of the backend can reach what readers have paid. */
 export default {

@@ -1,20 +1,15 @@
 import { answerErrors } from '../http/answerErrors.ts';
-import { demandSecrets } from '../http/demandSecrets.ts';
+import { demandVariables } from '../http/demandVariables.ts';
 import type { IdentityEnv } from './identityEnv.ts';
 import { identityRoutes } from './identityRoutes.ts';
 import { runUpkeep } from './runUpkeep.ts';
+import { IDENTITY_VARIABLES } from './identityVariables.ts';
 
 export { AccountSessions } from './sessions/AccountSessions.object.ts';
 
 answerErrors(identityRoutes);
 
-const refuseBroken = demandSecrets([
-  'IDENTITY_SIGNING_KEY',
-  'IDENTITY_SECRET',
-  'IDENTITY_CLIENT_SECRET',
-  'IDENTITY_SERVICE_TOKEN',
-  'ROLES_TOKEN',
-]);
+const refuseBroken = demandVariables(IDENTITY_VARIABLES);
 
 /** The identity service: a worker of its own, so that nothing else of the backend can reach what it keeps. */
 export default {

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { answerErrors } from '../http/answerErrors.ts';
-import { demandSecrets } from '../http/demandSecrets.ts';
+import { demandVariables } from '../http/demandVariables.ts';
 import { editorAuth } from '../http/editorAuth.ts';
 import { imageRoutes } from './imageRoutes.ts';
 import type { MediaEnv } from './mediaEnv.ts';
 import { mediaRoutes } from './mediaRoutes.ts';
+import { MEDIA_VARIABLES } from './mediaVariables.ts';
 
 /**
  * The image service and the media service: a worker near the reader, whose answers the platform keeps at the edge by
@@ -12,7 +13,7 @@ import { mediaRoutes } from './mediaRoutes.ts';
  */
 const service = new Hono<{ Bindings: MediaEnv }>();
 
-const refuseBroken = demandSecrets(['IMAGE_SIGNING_SECRET', 'EDITOR_TOKEN', 'EDITORS_SECRET']);
+const refuseBroken = demandVariables(MEDIA_VARIABLES);
 
 /** What says nothing of keeping is not kept. */
 service.use(async (c, next) => {

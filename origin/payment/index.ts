@@ -1,10 +1,11 @@
-import { demandSecrets } from '../http/demandSecrets.ts';
+import { demandVariables } from '../http/demandVariables.ts';
 import type { PaymentEnv } from './paymentEnv.ts';
 import { paymentRoutes } from './paymentRoutes.ts';
+import { PAYMENT_VARIABLES } from './paymentVariables.ts';
 
 export { PaymentBook } from './PaymentBook.object.ts';
 
-const refuseBroken = demandSecrets(['PAYMENT_TOKEN', 'PAYMENT_WEBHOOK_SECRET']);
+const refuseBroken = demandVariables(PAYMENT_VARIABLES);
 
 /** The reference payment service. It moves no money: for this machine and for tests. */
 export default {

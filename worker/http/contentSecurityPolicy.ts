@@ -72,7 +72,7 @@ export function contentSecurityPolicy(
       "manifest-src 'self'",
       // Who logs in by a form is taken past the identity service, who orders to the payment service: browsers count where
       // a form's answer leads.
-      `form-action 'self'${pageClass === 'public' ? '' : ` ${identity} ${payment}`}`,
+      ["form-action 'self'", ...(pageClass === 'public' ? [] : [identity, payment].filter(Boolean))].join(' '),
       "base-uri 'none'",
       `frame-ancestors ${pageClass === 'framed' ? "'self'" : "'none'"}`,
     ].join('; ');

@@ -31,6 +31,7 @@ function openIsolate() {
     EDITORS_SECRET,
     PURGE_SECRET: 'purge-secret-of-the-test',
     PUBLIC_ORIGIN: 'http://{mandator}.localhost',
+    IDENTITY_ISSUER: 'http://identity.localhost',
     IDENTITY: { fetch: async () => Response.json(keys) },
     PORTAL: { fetch: async () => new Response() },
   };

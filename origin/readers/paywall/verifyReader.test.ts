@@ -6,7 +6,10 @@ import { verifyReader } from './verifyReader.ts';
 const { privateKey, publicKey } = await generateKeyPair('RS256');
 const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k' }] };
 const jwt = await signIdToken(privateKey, { sub: 'leser', email: '', roles: ['EXPRESS'], kid: 'k', mandator: 'blitz' });
-const identity = (answer: () => Response) => ({ IDENTITY: { fetch: vi.fn(async () => answer()) } });
+const identity = (answer: () => Response) => ({
+  IDENTITY_ISSUER: 'http://identity.localhost',
+  IDENTITY: { fetch: vi.fn(async () => answer()) },
+});
 
 it('M62 knows a reader by a token that verifies, and asks for the keys once', async () => {
   const env = identity(() => Response.json(keys));

@@ -15,8 +15,6 @@ import { createIdentityKeys, type FindKey } from './identityKeys.ts';
 type IdentityService = { readonly fetch: (request: Request) => Promise<Response> };
 export type VerifierEnv = Pick<OriginEnv, 'IDENTITY_ISSUER'> & { readonly IDENTITY: IdentityService };
 
-/** That of the reference identity service: without a setting, tokens of any other are none. */
-const DEFAULT_ISSUER = 'http://identity.localhost';
 const KEYS_URL = 'http://identity.localhost/.well-known/jwks.json';
 /** The portal waits 1,500 ms for an answer. */
 const DEADLINE_MS = 800;
@@ -36,7 +34,7 @@ export async function verifyReader(
     const { payload } = await jwtVerify(jwt, findKeys(env.IDENTITY), {
       algorithms: ['RS256'],
       typ: 'JWT',
-      issuer: env.IDENTITY_ISSUER ?? DEFAULT_ISSUER,
+      issuer: env.IDENTITY_ISSUER,
       audience: mandator,
       requiredClaims: ['exp', 'sub'],
       maxTokenAge: LONGEST_LIFETIME_SECONDS,

@@ -1,0 +1,14 @@
+import { hostAddress, mailAddress, secret } from '#shared/contracts/readVariables.ts';
+
+/** Without these the commerce service answers nothing. */
+export const COMMERCE_VARIABLES = {
+  PURGE_SECRET: secret,
+  EDITOR_TOKEN: secret,
+  EDITORS_SECRET: secret,
+  COMMERCE_SERVICE_TOKEN: secret,
+  PURCHASES_TOKEN: secret,
+  DECLARATIONS_TOKEN: secret,
+  ROLES_TOKEN: secret,
+  PUBLIC_ORIGIN: hostAddress,
+  MAIL_SENDER: mailAddress,
+};

@@ -1,0 +1,14 @@
+import { absoluteAddress, hostAddress, mailAddress, secret } from '#shared/contracts/readVariables.ts';
+
+/** Without these the identity service answers nothing. */
+export const IDENTITY_VARIABLES = {
+  IDENTITY_SIGNING_KEY: secret,
+  IDENTITY_SECRET: secret,
+  IDENTITY_CLIENT_SECRET: secret,
+  IDENTITY_SERVICE_TOKEN: secret,
+  ROLES_TOKEN: secret,
+  IDENTITY_ISSUER: absoluteAddress,
+  IDENTITY_ORIGIN: hostAddress,
+  PUBLIC_ORIGIN: hostAddress,
+  MAIL_SENDER: mailAddress,
+};
