@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { applyEnvironment } from './environment/applyEnvironment.ts';
+import type { Environment } from './environment/environment.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
+import { WORKER_NAMES } from './workers.ts';
 
 /** What the last build was made of: where it is missing, the next one builds. */
 export const BUILD_STAMP = 'dist/built-from';
@@ -10,13 +13,13 @@ const KEPT_BUILDS = 3;
 const ASSETS = 'dist/client/assets';
 
 /**
- * Builds client and workers when a source has changed since the last build. Assets of three builds stay: open pages
- * still ask for them.
+ * Builds client and workers when a source has changed since the last build, for this machine or for an environment of
+ * an account. Assets of three builds stay: open pages still ask for them.
  */
-export function buildWorkers(): void {
+export function buildWorkers(environment: Environment | null = null): void {
   // A build made with it carries this machine's secrets.
   delete process.env['PORTAL_LOCAL'];
-  const fingerprint = fingerprintSources();
+  const fingerprint = fingerprintSources(environment);
   if (fs.existsSync(BUILD_STAMP) && fs.readFileSync(BUILD_STAMP, 'utf8') === fingerprint) return;
   const earlier = readKeptAssets();
   fs.rmSync(BUILD_STAMP, { force: true });
@@ -28,6 +31,7 @@ export function buildWorkers(): void {
     restoreAssets(earlier.files);
     throw new Error('The build failed');
   }
+  if (environment) writeConfigs(environment);
   const current = fs.readdirSync(ASSETS);
   const kept = [current, ...earlier.lists.filter((list) => list.join() !== current.join())].slice(0, KEPT_BUILDS);
   for (const name of new Set(kept.flat())) {
@@ -36,6 +40,14 @@ export function buildWorkers(): void {
   }
   fs.writeFileSync('dist/kept-assets.json', JSON.stringify(kept));
   fs.writeFileSync(BUILD_STAMP, fingerprint);
+}
+
+function writeConfigs(environment: Environment): void {
+  for (const worker of WORKER_NAMES) {
+    const file = `dist/${worker}/wrangler.json`;
+    const built: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
+    fs.writeFileSync(file, JSON.stringify(applyEnvironment(built, worker, environment)));
+  }
 }
 
 /** A failed build has emptied the folder: the next one still needs what it is to keep. */
@@ -51,9 +63,9 @@ function readKeptAssets(): { lists: string[][]; files: Map<string, Buffer> } {
   return { lists, files: new Map(names.map((name) => [name, fs.readFileSync(path.join(ASSETS, name))])) };
 }
 
-function fingerprintSources(): string {
-  // Whose part of the configuration is built in.
-  const hash = createHash('sha256').update(process.env['CLOUDFLARE_ENV'] ?? '');
+function fingerprintSources(environment: Environment | null): string {
+  // Whose configuration is built in.
+  const hash = createHash('sha256').update(JSON.stringify(environment));
   for (const file of fs
     .globSync(['package-lock.json', '*.toml', 'vite.config.ts', '{worker,client,shared,origin,public}/**/*.*'])
     .sort()) {

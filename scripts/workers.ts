@@ -25,6 +25,15 @@ export type DatabaseRow = {
   readonly isBackedUp: boolean;
 };
 
+/** What workers are told of where things are: `docs/settings.md`. */
+export type PlaceName =
+  | 'PUBLIC_ORIGIN'
+  | 'TITLE_HOSTS'
+  | 'IDENTITY_ISSUER'
+  | 'IDENTITY_ORIGIN'
+  | 'MEDIA_SERVICE_URL'
+  | 'MAIL_SENDER';
+
 export type WorkerRow = {
   readonly name: string;
   readonly config: string;
@@ -35,6 +44,8 @@ export type WorkerRow = {
   readonly databases: readonly DatabaseRow[];
   /** Those without which it is not deployed, and what this machine calls them: two of one name are the same secret. */
   readonly secrets: Readonly<Record<string, string>>;
+  /** Which of them it reads: an account's build gives it those. */
+  readonly places: readonly PlaceName[];
   /** What it gets on this machine besides. */
   readonly variables: (place: LocalPlace) => Readonly<Record<string, string>>;
 };
@@ -55,6 +66,7 @@ export const WORKERS = [
       EDITOR_TOKEN: 'editorToken',
       EDITORS_SECRET: 'editorsSecret',
     },
+    places: [],
     variables: () => ({
       IMAGE_SIGNING_SECRET_PREVIOUS: '',
       // Miniflare's binding knows no coordinates.
@@ -78,6 +90,7 @@ export const WORKERS = [
       DECLARATIONS_TOKEN: 'declarationsToken',
       ROLES_TOKEN: 'rolesToken',
     },
+    places: ['PUBLIC_ORIGIN', 'TITLE_HOSTS', 'MAIL_SENDER'],
     variables: ({ publicOrigin, paymentToken, paymentWebhookSecret, environment }) => ({
       PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
       MAIL_SENDER: environment['MAIL_SENDER'] ?? 'newsletter@{mandator}.example',
@@ -112,6 +125,7 @@ export const WORKERS = [
       PURCHASES_TOKEN: 'purchasesToken',
       NEWSLETTER_SECRET: 'newsletterSecret',
     },
+    places: ['PUBLIC_ORIGIN', 'TITLE_HOSTS', 'IDENTITY_ISSUER', 'MAIL_SENDER'],
     variables: ({ publicOrigin, identityIssuer, environment }) => ({
       IDENTITY_ISSUER: identityIssuer,
       PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
@@ -139,6 +153,7 @@ export const WORKERS = [
       IDENTITY_SERVICE_TOKEN: 'identityServiceToken',
       ROLES_TOKEN: 'rolesToken',
     },
+    places: ['PUBLIC_ORIGIN', 'TITLE_HOSTS', 'IDENTITY_ISSUER', 'IDENTITY_ORIGIN', 'MAIL_SENDER'],
     variables: ({ publicOrigin, identityIssuer, identityOrigin, signingKey, environment }) => ({
       // There are none on this machine.
       OBJECT_JURISDICTION: '',
@@ -173,6 +188,7 @@ export const WORKERS = [
       IDENTITY_SERVICE_TOKEN: 'identityServiceToken',
       IDENTITY_CLIENT_SECRET: 'identityClientSecret',
     },
+    places: ['PUBLIC_ORIGIN', 'TITLE_HOSTS', 'IDENTITY_ISSUER', 'IDENTITY_ORIGIN', 'MEDIA_SERVICE_URL'],
     variables: ({ port, publicOrigin, identityIssuer, identityOrigin, environment }) => ({
       ...Object.fromEntries(UPSTREAM_VARIABLES.map((name) => [name, ''])),
       IDENTITY_ISSUER: identityIssuer,
@@ -202,6 +218,7 @@ const PAYMENT = {
   hasObjects: true,
   databases: [],
   secrets: { PAYMENT_TOKEN: 'paymentToken', PAYMENT_WEBHOOK_SECRET: 'paymentWebhookSecret' },
+  places: [],
   variables: ({ port }) => ({ PAYMENT_ORIGIN: `http://pay.localhost:${port}` }),
 } as const satisfies WorkerRow;
 

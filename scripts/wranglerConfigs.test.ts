@@ -3,11 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
-import { MANDATORS } from '#shared/mandators/mandators.ts';
-import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { SECRET_NAMES } from '../worker/env.ts';
 import { localVariables } from './localVariables.ts';
-import { LOCAL_WORKERS, WORKERS } from './workers.ts';
+import { LOCAL_WORKERS } from './workers.ts';
 
 const stateDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'configs-'));
 afterAll(() => fs.rmSync(stateDirectory, { recursive: true }));
@@ -47,37 +45,5 @@ describe.each(LOCAL_WORKERS)('$config', ({ name: worker, config, databases }) =>
     );
     expect(read.secrets?.required?.toSorted()).toEqual(named.toSorted());
     if (worker === 'portal') expect(named.toSorted()).toEqual(SECRET_NAMES.toSorted());
-  });
-});
-
-describe('what the documents say of the first deployment', () => {
-  const text = fs.readFileSync('docs/operations/deploy.md', 'utf8');
-  const section = text.split('\n## First deployment\n')[1]?.split('\n## ')[0] ?? '';
-  const routed = Array.from(section.matchAll(/pattern = "([^"]+)"/g), ([, host]) => host);
-  const settings = {
-    PUBLIC_ORIGIN: /^ +PUBLIC_ORIGIN = "([^"]+)"/m.exec(section)?.[1] ?? '',
-    TITLE_HOSTS: /TITLE_HOSTS = '([^']+)'/.exec(section)?.[1] ?? '',
-  };
-
-  it.each(MANDATORS.map(({ id }) => id))('G17 leads both hosts of %s to the portal', (id) => {
-    const { host } = new URL(titleOrigin(settings, id));
-    const bare = host.replace(/^www\./, '');
-    expect(routed).toEqual(expect.arrayContaining([bare, `www.${bare}`]));
-  });
-
-  it('G16 creates every store in the European Union, which cannot be made good later', () => {
-    const created = [...text.matchAll(/wrangler (?:d1|r2 bucket) create .*/g)].map(([line]) => line);
-    const configs = WORKERS.map(({ config }) => readConfig({ config }));
-    const databases = configs.flatMap(({ d1_databases: found }) =>
-      found.map((database: { readonly database_name?: string }) => `d1 create ${database.database_name} `),
-    );
-    const buckets = configs.flatMap(({ r2_buckets: found }) =>
-      found.map((bucket: { readonly bucket_name?: string }) => `r2 bucket create ${bucket.bucket_name} `),
-    );
-    for (const store of [...databases, ...buckets])
-      expect(created.filter((line) => line.includes(store))).toHaveLength(1);
-    for (const line of created) expect(line).toContain('--jurisdiction eu');
-    for (const [line] of text.matchAll(/wrangler r2 (?:object|bucket lifecycle) .*/g))
-      expect(line).toContain('--jurisdiction eu');
   });
 });

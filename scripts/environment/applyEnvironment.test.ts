@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { unstable_readConfig as readConfig } from 'wrangler';
+import { COMMERCE_VARIABLES } from '#origin/commerce/commerceVariables.ts';
+import { IDENTITY_VARIABLES } from '#origin/identity/identityVariables.ts';
+import { MEDIA_VARIABLES } from '#origin/media/mediaVariables.ts';
+import { ORIGIN_VARIABLES } from '#origin/env.ts';
+import { readVariables } from '#shared/contracts/readVariables.ts';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
+import { settingsContract } from '../../worker/env.ts';
+import { readStores } from '../provision/readStores.ts';
+import { WORKERS, workerOf, type WorkerName } from '../workers.ts';
+import { applyEnvironment } from './applyEnvironment.ts';
+import { placesIn, type Environment } from './environment.ts';
+import { hostsOf } from './hostsOf.ts';
+
+const { databases, namespaces } = readStores();
+const idsOf = (stores: readonly { readonly binding: string }[]) =>
+  Object.fromEntries(stores.map(({ binding }) => [binding, `id-of-${binding}`]));
+
+const environment = (name: string): Environment => ({
+  name,
+  accountId: '0123456789abcdef0123456789abcdef',
+  domain: 'example.com',
+  titleHosts: { tagesbote: 'www.tagesbote.example' },
+  mailDomain: 'example.com',
+  kvJurisdiction: 'eu',
+  variables: { portal: { LEGAL_ARTICLE_IDS: '7' } },
+  databases: idsOf(databases),
+  namespaces: idsOf(namespaces),
+});
+
+/** What each worker's code does not answer without. */
+const DEMANDED: Readonly<Record<WorkerName, v.ObjectSchema<v.ObjectEntries, undefined>>> = {
+  pictures: v.object(MEDIA_VARIABLES),
+  commerce: v.object(COMMERCE_VARIABLES),
+  origin: v.object(ORIGIN_VARIABLES),
+  identity: v.object(IDENTITY_VARIABLES),
+  portal: settingsContract,
+};
+
+const configOf = (worker: WorkerName) => readConfig({ config: workerOf(worker).config });
+const appliedTo = (worker: WorkerName, name = 'production') =>
+  v.parse(
+    v.looseObject({ vars: v.record(v.string(), v.unknown()) }),
+    applyEnvironment(configOf(worker), worker, environment(name)),
+  );
+const secretsOf = (worker: WorkerName) => {
+  const required: readonly string[] = configOf(worker).secrets?.required ?? [];
+  return Object.fromEntries(required.map((name) => [name, 'a-secret-of-the-test']));
+};
+
+describe.each(WORKERS.map(({ name }) => name))('%s in an environment', (worker) => {
+  it('G24 has all that it does not answer without, and says which it lacks', () => {
+    const { vars } = appliedTo(worker);
+    const handed = { ...vars, ...secretsOf(worker) };
+    expect(() => readVariables(DEMANDED[worker], handed)).not.toThrow();
+    for (const name of Object.keys(handed).filter((name) => isDemanded(worker, name)))
+      expect(() => readVariables(DEMANDED[worker], { ...handed, [name]: undefined })).toThrow(
+        `Configuration: ${name} is missing`,
+      );
+  });
+
+  it('G24 names no machine of ours: neither a host of this one nor an id of the repository', () => {
+    const { dev: _, ...deployed } = appliedTo(worker);
+    const text = JSON.stringify(deployed);
+    expect(text).not.toContain('localhost');
+    expect(text).not.toMatch(/"database_id":"pressehaus|"id":"templates"/);
+  });
+
+  it('G24 keeps apart from the first in one of another name all that an account has once', () => {
+    const [first, second] = [appliedTo(worker), appliedTo(worker, 'staging')];
+    const named = v.parse(
+      v.looseObject({
+        name: v.string(),
+        services: v.array(v.object({ service: v.string() })),
+        d1_databases: v.array(v.object({ database_name: v.string() })),
+        r2_buckets: v.array(v.object({ bucket_name: v.string() })),
+      }),
+      second,
+    );
+    const names = [
+      named.name,
+      ...named.services.map(({ service }) => service),
+      ...named.d1_databases.map(({ database_name }) => database_name),
+      ...named.r2_buckets.map(({ bucket_name }) => bucket_name),
+    ];
+    expect(names.filter((name) => !name.endsWith('-staging'))).toEqual([]);
+    expect(JSON.stringify(first)).not.toContain('staging');
+  });
+});
+
+/** Whether one without it is refused. */
+function isDemanded(worker: WorkerName, name: string): boolean {
+  const { vars } = appliedTo(worker);
+  return !v.safeParse(DEMANDED[worker], { ...vars, ...secretsOf(worker), [name]: undefined }).success;
+}
+
+it('G24 demands at least where titles are of every worker that writes a link', () => {
+  for (const worker of ['portal', 'origin', 'commerce', 'identity'] as const)
+    expect(isDemanded(worker, 'PUBLIC_ORIGIN')).toBe(true);
+  expect(isDemanded('portal', 'IDENTITY_ORIGIN')).toBe(true);
+});
+
+it('G24 passes on what somebody has set besides, to the worker that it is for', () => {
+  expect(appliedTo('portal').vars['LEGAL_ARTICLE_IDS']).toBe('7');
+  expect(appliedTo('origin').vars).not.toHaveProperty('LEGAL_ARTICLE_IDS');
+});
+
+it('G24 is not built for an environment whose stores are not known', () => {
+  expect(() => applyEnvironment(configOf('origin'), 'origin', { ...environment('production'), databases: {} })).toThrow(
+    'environments/production.json nennt DB nicht: npm run provision schreibt es',
+  );
+});
+
+it.each(MANDATORS.map(({ id }) => id))('G17 leads both hosts of %s to the portal', (id) => {
+  const { host } = new URL(titleOrigin(placesIn(environment('production')), id));
+  const bare = host.replace(/^www\./, '');
+  expect(hostsOf(environment('production'), 'portal')).toEqual(expect.arrayContaining([bare, `www.${bare}`]));
+});
+
+it('G24 leads no host to two workers', () => {
+  const hosts = WORKERS.flatMap(({ name }) => hostsOf(environment('production'), name));
+  expect(new Set(hosts).size).toBe(hosts.length);
+});

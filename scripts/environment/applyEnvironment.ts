@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { workerOf, type PlaceName, type WorkerName } from '../workers.ts';
+import { nameIn, placesIn, type Answers, type Environment } from './environment.ts';
+import { hostOfService, hostsOf } from './hostsOf.ts';
+
+const list = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.optional(v.array(v.looseObject(entries)), []);
+
+/** As the build writes it; what is not named here stays as it is. */
+const configContract = v.looseObject({
+  name: v.string(),
+  vars: v.optional(v.record(v.string(), v.unknown()), {}),
+  services: list({ service: v.string() }),
+  d1_databases: list({ binding: v.string(), database_name: v.string() }),
+  kv_namespaces: list({ binding: v.string() }),
+  r2_buckets: list({ bucket_name: v.string() }),
+  analytics_engine_datasets: list({ dataset: v.string() }),
+});
+
+/**
+ * The configuration of a built worker, for an environment: what its stores and neighbours are called there, its hosts
+ * and its variables.
+ * @throws when the environment does not know the id of a store.
+ */
+export function applyEnvironment(built: unknown, worker: WorkerName, environment: Environment): object {
+  const config = v.parse(configContract, built);
+  const named = (base: string) => nameIn(environment, base);
+  const idOf = (ids: Readonly<Record<string, string>>, binding: string) => {
+    const id = ids[binding];
+    if (id === undefined)
+      throw new Error(`environments/${environment.name}.json nennt ${binding} nicht: npm run provision schreibt es`);
+    return id;
+  };
+  return {
+    ...config,
+    name: named(config.name),
+    account_id: environment.accountId,
+    routes: hostsOf(environment, worker).map((pattern) => ({ pattern, custom_domain: true })),
+    vars: { ...config.vars, ...variablesIn(environment, worker) },
+    services: config.services.map((one) => ({ ...one, service: named(one.service) })),
+    d1_databases: config.d1_databases.map((one) => ({
+      ...one,
+      database_name: named(one.database_name),
+      database_id: idOf(environment.databases, one.binding),
+    })),
+    kv_namespaces: config.kv_namespaces.map((one) => ({ ...one, id: idOf(environment.namespaces, one.binding) })),
+    r2_buckets: config.r2_buckets.map((one) => ({ ...one, bucket_name: named(one.bucket_name) })),
+    analytics_engine_datasets: config.analytics_engine_datasets.map((one) => ({ ...one, dataset: named(one.dataset) })),
+  };
+}
+
+/** What a worker is told of where things are, and what a person has set besides. */
+function variablesIn(environment: Answers, worker: WorkerName): Readonly<Record<string, string>> {
+  const identity = `https://${hostOfService(environment, 'identity')}`;
+  const places: Readonly<Record<PlaceName, string>> = {
+    ...placesIn(environment),
+    IDENTITY_ISSUER: identity,
+    IDENTITY_ORIGIN: identity,
+    MEDIA_SERVICE_URL: `https://${hostOfService(environment, 'media')}`,
+    MAIL_SENDER: `${worker === 'identity' ? 'konto' : 'newsletter'}@${environment.mailDomain}`,
+  };
+  return {
+    ...Object.fromEntries(workerOf(worker).places.map((name) => [name, places[name]])),
+    ...environment.variables[worker],
+  };
+}

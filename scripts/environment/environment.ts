@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+import * as v from 'valibot';
+import { MANDATOR_IDS } from '../../shared/mandators/mandator.ts';
+import type { TitlePlaces } from '../../shared/mandators/titleOrigin.ts';
+import { WORKER_NAMES } from '../workers.ts';
+
+const hostContract = v.pipe(v.string(), v.regex(/^(?!-)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'ist kein Host'));
+
+/** What a person decides of an environment. */
+export const answersContract = v.object({
+  accountId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'ist keine Konto-ID (32 Zeichen, 0-9a-f)')),
+  /** Titles stand below it under their ids, services under their names: `blitz.example.com`, `media.example.com`. */
+  domain: hostContract,
+  /** Of titles that have a host of their own. */
+  titleHosts: v.optional(v.record(v.picklist(MANDATOR_IDS), hostContract), {}),
+  /** What mails come from, as the platform's mail service knows it. */
+  mailDomain: hostContract,
+  /** Of the namespaces; the platform has to have unlocked it for the account. */
+  kvJurisdiction: v.optional(v.picklist(['eu', 'none']), 'eu'),
+  /** Settings besides those that follow from the hosts, by worker. */
+  variables: v.optional(v.record(v.picklist(WORKER_NAMES), v.record(v.string(), v.string())), {}),
+});
+export type Answers = v.InferOutput<typeof answersContract>;
+
+const idsContract = v.record(v.string(), v.string());
+
+const environmentContract = v.object({
+  ...answersContract.entries,
+  /** What the platform calls its stores, by binding. */
+  databases: v.optional(idsContract, {}),
+  namespaces: v.optional(idsContract, {}),
+});
+
+/** A deployment of all workers, in an account: its file is `environments/{name}.json`. */
+export type Environment = v.InferOutput<typeof environmentContract> & { readonly name: string };
+
+/** The one whose workers and stores have no other name than in the repository. */
+export const FIRST_ENVIRONMENT = 'production';
+
+export const environmentName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]{0,20}$/, 'ist kein Name: Kleinbuchstaben, Ziffern, Bindestrich'),
+);
+
+export const fileOf = (name: string) => `environments/${name}.json`;
+
+/** Null where there is none. */
+export function readEnvironment(name: string): Environment | null {
+  const file = fileOf(v.parse(environmentName, name));
+  if (!fs.existsSync(file)) return null;
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), environmentContract), fs.readFileSync(file, 'utf8'));
+  if (read.success) return { ...read.output, name };
+  const [issue] = read.issues;
+  throw new Error(`${file}: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+}
+
+export function writeEnvironment(environment: Environment): void {
+  fs.mkdirSync('environments', { recursive: true });
+  fs.writeFileSync(fileOf(environment.name), environmentText(environment));
+}
+
+export function environmentText({ name: _, ...environment }: Environment): string {
+  return `${JSON.stringify(environment, null, 2)}\n`;
+}
+
+/** What the platform calls a worker or a store of this environment. */
+export function nameIn({ name }: Pick<Environment, 'name'>, base: string): string {
+  return name === FIRST_ENVIRONMENT ? base : `${base}-${name}`;
+}
+
+/** Where its titles are, as the workers and the smoke test are told. */
+export function placesIn({ domain, titleHosts }: Answers): Required<TitlePlaces> {
+  const hosts = Object.entries(titleHosts);
+  return {
+    PUBLIC_ORIGIN: `https://{mandator}.${domain}`,
+    TITLE_HOSTS: hosts.length === 0 ? '' : JSON.stringify(titleHosts),
+  };
+}

@@ -1,0 +1,96 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { buildWorkers } from './buildWorkers.ts';
+import { wrangler } from './deploy/wrangler.ts';
+import { endWithUsage } from './endWithUsage.ts';
+import { environmentName, FIRST_ENVIRONMENT, readEnvironment } from './environment/environment.ts';
+import { createCloudflareApi } from './provision/createCloudflareApi.ts';
+import { gatherAnswers } from './provision/gatherAnswers.ts';
+import { provision } from './provision/provision.ts';
+import { openSecretVault } from './provision/secretVault.ts';
+
+/**
+ * `npm run provision [-- --env staging]`: makes of an account what the workers need, and deploys them.
+ * `docs/operations/deploy.md`, First deployment.
+ */
+const options = readOptions();
+const {
+  CLOUDFLARE_API_TOKEN: token = '',
+  CLOUDFLARE_ACCOUNT_ID: accountId = '',
+  CLOUDFLARE_API_BASE_URL: baseUrl = 'https://api.cloudflare.com/client/v4',
+} = process.env;
+if (token === '' || accountId === '')
+  endWithProvisionUsage('Es fehlen CLOUDFLARE_API_TOKEN und CLOUDFLARE_ACCOUNT_ID, oder eines davon.');
+
+const OUTCOMES = {
+  'nothing to do': 'Alles steht schon.',
+  done: `Alles steht. Die Geheimnisse liegen in environments/${options.env}.secrets.json: übertrage sie in euren Tresor.`,
+  left: 'Nichts wurde geändert.',
+} as const;
+
+const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null;
+const ask = async (question: string, suggestion: string): Promise<string> =>
+  (await terminal?.question(`${question}${suggestion === '' ? ' ' : ` [${suggestion}] `}`)) || suggestion;
+const say = (line: string) => console.log(line);
+
+async function confirm(): Promise<boolean> {
+  if (options['dry-run']) return false;
+  if (options.yes) return true;
+  if (terminal) return (await ask('Ausführen? (ja/nein)', 'nein')) === 'ja';
+  say('Niemand ist da, der zustimmt: mit --yes wird der Plan ausgeführt.');
+  return false;
+}
+
+try {
+  const answers = await gatherAnswers({
+    flags: options,
+    accountId,
+    kept: readEnvironment(options.env),
+    ask: terminal && ask,
+  });
+  const outcome = await provision(options.env, answers, {
+    api: createCloudflareApi({ baseUrl, accountId, token, say }),
+    wrangler,
+    vault: openSecretVault(options.env, process.env),
+    build: buildWorkers,
+    say,
+    confirm,
+  });
+  say(OUTCOMES[outcome]);
+} catch (cause) {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exitCode = 1;
+} finally {
+  terminal?.close();
+}
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        env: { type: 'string', default: FIRST_ENVIRONMENT },
+        domain: { type: 'string' },
+        title: { type: 'string', multiple: true },
+        'mail-domain': { type: 'string' },
+        'kv-jurisdiction': { type: 'string' },
+        /** Shows the plan and changes nothing. */
+        'dry-run': { type: 'boolean', default: false },
+        /** Does not ask before the first change. */
+        yes: { type: 'boolean', default: false },
+      },
+    });
+    const name = v.safeParse(environmentName, values.env);
+    return name.success ? values : endWithProvisionUsage(`${values.env} ${name.issues[0].message}`);
+  } catch (cause) {
+    return endWithProvisionUsage(cause instanceof Error ? cause.message : String(cause));
+  }
+}
+
+function endWithProvisionUsage(why: string): never {
+  return endWithUsage(`${why}
+
+CLOUDFLARE_API_TOKEN=… CLOUDFLARE_ACCOUNT_ID=… npm run provision -- [--env Name] [--dry-run] [--yes]
+  [--domain example.com] [--title tagesbote=www.tagesbote.example …] [--mail-domain example.com]
+Was fehlt, wird erfragt. Rechte des Tokens: docs/operations/deploy.md.`);
+}

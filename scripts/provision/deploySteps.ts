@@ -1,0 +1,126 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { Wrangler } from '../deploy/wrangler.ts';
+import { nameIn, type Environment } from '../environment/environment.ts';
+import { hostsOf } from '../environment/hostsOf.ts';
+import { DATABASES, WORKER_NAMES, type WorkerName } from '../workers.ts';
+import type { CloudflareApi } from './createCloudflareApi.ts';
+import type { Step } from './step.ts';
+import type { FoundIds } from './storageSteps.ts';
+
+export type DeployStepTools = {
+  readonly api: CloudflareApi;
+  readonly wrangler: Wrangler;
+  /** Makes `dist/`, once all ids are known. */
+  readonly build: () => void;
+  readonly ids: FoundIds;
+};
+
+const queryContract = v.tuple([v.object({ results: v.array(v.object({ name: v.string() })) })]);
+const settingsContract = v.object({ bindings: v.array(v.object({ type: v.string() })) });
+const domainContract = v.object({ hostname: v.string(), service: v.string() });
+const zoneContract = v.object({ name: v.string() });
+
+const configOf = (worker: WorkerName) => ['-c', `dist/${worker}/wrangler.json`] as const;
+
+/** Tables, then the workers in their order, each with its hosts and crons. What runs already is a release's to change. */
+export function deploySteps(environment: Environment, tools: DeployStepTools): readonly Step[] {
+  return [
+    zoneStep(environment, tools),
+    ...DATABASES.map((database) => migrationStep(database, tools)),
+    ...WORKER_NAMES.map((worker) => workerStep(environment, worker, tools)),
+    ...WORKER_NAMES.map((worker) => hostStep(environment, worker, tools)).filter((step) => step !== null),
+  ];
+}
+
+/** Hosts belong to zones of the account: those nobody here can make. */
+function zoneStep(environment: Environment, { api }: DeployStepTools): Step {
+  return {
+    title: 'Zonen der Hosts',
+    async look() {
+      const zones = await api.list(zoneContract, { path: '//zones', query: { 'account.id': environment.accountId } });
+      const homeless = WORKER_NAMES.flatMap((worker) => hostsOf(environment, worker)).filter(
+        (host) => !zones.some(({ name }) => host === name || host.endsWith(`.${name}`)),
+      );
+      if (homeless.length > 0)
+        throw new Error(`Keine Zone dieses Kontos für ${homeless.join(', ')}: lege sie unter „Domains“ an.`);
+      return null;
+    },
+    run: async () => undefined,
+  };
+}
+
+function migrationStep(
+  { binding, migrations, worker }: (typeof DATABASES)[number],
+  { api, wrangler, build, ids }: DeployStepTools,
+): Step {
+  const files = fs.globSync('*.sql', { cwd: migrations }).map((file) => path.basename(file));
+  const ask = async (sql: string) => {
+    const answer = await api.call({
+      method: 'POST',
+      path: `/d1/database/${ids.databases[binding]}/query`,
+      body: { sql },
+    });
+    return v.parse(queryContract, answer)[0].results.map(({ name }) => name);
+  };
+  return {
+    title: `Tabellen von ${binding}`,
+    async look() {
+      const isMigrated =
+        ids.databases[binding] !== undefined &&
+        (await ask("SELECT name FROM sqlite_master WHERE name = 'd1_migrations'")).length > 0;
+      const applied = isMigrated ? await ask('SELECT name FROM d1_migrations') : [];
+      const waiting = files.filter((file) => !applied.includes(file)).length;
+      return waiting === 0 ? null : `${waiting} Migrationen`;
+    },
+    async run() {
+      build();
+      wrangler('d1', 'migrations', 'apply', binding, '--remote', ...configOf(worker));
+    },
+  };
+}
+
+/** A draft is bound to nothing but its secrets; every worker of ours is bound to more. */
+function workerStep(environment: Environment, worker: WorkerName, { api, wrangler, build }: DeployStepTools): Step {
+  const name = nameIn(environment, worker);
+  return {
+    title: `Worker ${name}`,
+    async look() {
+      const found = await api.find({ method: 'GET', path: `/workers/scripts/${name}/settings` });
+      const isDeployed =
+        found !== null && v.parse(settingsContract, found).bindings.some(({ type }) => type !== 'secret_text');
+      return isDeployed ? null : 'wird gebaut und eingespielt';
+    },
+    async run() {
+      build();
+      wrangler('deploy', ...configOf(worker));
+    },
+  };
+}
+
+function hostStep(
+  environment: Environment,
+  worker: WorkerName,
+  { api, wrangler, build }: DeployStepTools,
+): Step | null {
+  const name = nameIn(environment, worker);
+  const hosts = hostsOf(environment, worker);
+  if (hosts.length === 0) return null;
+  return {
+    title: `Hosts von ${name}`,
+    async look() {
+      const all = v.parse(v.array(domainContract), await api.call({ method: 'GET', path: '/workers/domains' }));
+      const taken = all.find(({ hostname, service }) => hosts.includes(hostname) && service !== name);
+      if (taken) throw new Error(`${taken.hostname} führt schon zum Worker ${taken.service}: löse ihn dort zuerst.`);
+      const open = hosts.filter((host) => !all.some(({ hostname }) => hostname === host));
+      return open.length === 0
+        ? null
+        : `${open.join(', ')} führen dann hierher; ein DNS-Eintrag, der dort steht, wird ersetzt`;
+    },
+    async run() {
+      build();
+      wrangler('triggers', 'deploy', ...configOf(worker));
+    },
+  };
+}

@@ -1,0 +1,315 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Wrangler } from '../deploy/wrangler.ts';
+import { readEnvironment, type Answers } from '../environment/environment.ts';
+import { hostsOf } from '../environment/hostsOf.ts';
+import { createFakeAccount } from '../fakePlatform/fakeAccount.ts';
+import { refuse, type Refusal } from '../fakePlatform/envelope.ts';
+import { startFakePlatform, type FakePlatform, type Intercept } from '../fakePlatform/startFakePlatform.ts';
+import { DATABASES, WORKERS, type WorkerName } from '../workers.ts';
+import { createCloudflareApi } from './createCloudflareApi.ts';
+import { provision } from './provision.ts';
+import { openSecretVault } from './secretVault.ts';
+
+/** Some twenty runs. */
+const EVERY_STOP_MS = 120_000;
+
+const project = process.cwd();
+let folder = '';
+let platform: FakePlatform;
+let intercept: Intercept = () => null;
+let said: string[] = [];
+let now = 0;
+
+beforeEach(async () => {
+  said = [];
+  intercept = () => null;
+  platform = await startFakePlatform({
+    account: createFakeAccount(['example.com', 'tagesbote.example']),
+    now: () => now,
+    intercept: (call) => intercept(call),
+  });
+  // What is written down goes into a folder of its own; what is read is the project's.
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'provision-'));
+  for (const name of ['wrangler.toml', 'origin', 'node_modules', 'package.json'])
+    fs.symlinkSync(path.join(project, name), path.join(folder, name));
+  process.chdir(folder);
+});
+afterEach(async () => {
+  process.chdir(project);
+  fs.rmSync(folder, { recursive: true });
+  await platform.stop();
+});
+
+const answers = (): Answers => ({
+  accountId: platform.account.id,
+  domain: 'example.com',
+  titleHosts: { tagesbote: 'www.tagesbote.example' },
+  mailDomain: 'example.com',
+  kvJurisdiction: 'eu',
+  variables: {},
+});
+
+type Run = { readonly name?: string; readonly hasFailed?: (call: string) => boolean; readonly isAgreed?: boolean };
+
+function run({ name = 'production', hasFailed = () => false, isAgreed = true }: Run = {}) {
+  return provision(name, answers(), {
+    api: createCloudflareApi({
+      baseUrl: platform.url,
+      accountId: platform.account.id,
+      token: platform.account.token,
+      say: (line) => said.push(line),
+      wait: async (ms) => void (now += ms),
+    }),
+    wrangler: playWrangler(name, hasFailed),
+    vault: openSecretVault(name, {}),
+    build: () => said.push('build'),
+    say: (line) => said.push(line),
+    confirm: async () => isAgreed,
+    wait: async () => undefined,
+  });
+}
+
+/** Does to the account what wrangler does, which itself is run against it beside the fake. */
+function playWrangler(name: string, hasFailed: (call: string) => boolean): Wrangler {
+  return (...args) => {
+    const call = args.join(' ');
+    said.push(`wrangler ${call}`);
+    if (hasFailed(call)) throw new Error(`wrangler ${call}\nabgelehnt`);
+    const worker = WORKERS.find((row) => call.includes(`dist/${row.name}/`))?.name ?? expect.unreachable();
+    if (args[0] === 'd1') applyMigrations(name, String(args[3]));
+    else if (args[0] === 'deploy') deployWorker(name, worker);
+    else bindHosts(name, worker);
+    return '';
+  };
+}
+
+const inEnvironment = (name: string, base: string) => (name === 'production' ? base : `${base}-${name}`);
+
+function applyMigrations(name: string, binding: string): void {
+  const { databases = {} } = readEnvironment(name) ?? {};
+  const database = platform.account.databases.get(databases[binding] ?? '') ?? expect.unreachable();
+  const { migrations } = DATABASES.find((row) => row.binding === binding) ?? expect.unreachable();
+  database.sqlite.exec('CREATE TABLE IF NOT EXISTS d1_migrations (name TEXT)');
+  for (const file of fs.globSync('*.sql', { cwd: migrations }))
+    database.sqlite.prepare('INSERT INTO d1_migrations VALUES (?)').run(file);
+}
+
+function deployWorker(name: string, worker: WorkerName): void {
+  const script = platform.account.scripts.get(inEnvironment(name, worker)) ?? expect.unreachable();
+  script.bindings = [{ type: 'service', name: 'ORIGIN' }];
+  bindHosts(name, worker);
+}
+
+function bindHosts(name: string, worker: WorkerName): void {
+  for (const host of hostsOf(answers(), worker)) platform.account.domains.set(host, inEnvironment(name, worker));
+}
+
+/** All that stands in the account, without what it is known by. */
+function inventory() {
+  const { databases, namespaces, buckets, scripts, domains } = platform.account;
+  return {
+    databases: [...databases.values()].map(({ name, jurisdiction }) => `${name} ${jurisdiction}`).toSorted(),
+    namespaces: [...namespaces.values()].map(({ title, jurisdiction }) => `${title} ${jurisdiction}`),
+    buckets: [...buckets.values()].map(({ name, jurisdiction, rules }) => `${name} ${jurisdiction} ${rules.length}`),
+    secrets: [...scripts.values()].map(({ name, secrets }) => `${name} ${secrets.size}`).toSorted(),
+    domains: [...domains.keys()].toSorted(),
+  };
+}
+
+/** What stands there in the end. */
+const WHOLE = () => ({
+  databases: [
+    'pressehaus eu',
+    'pressehaus-commerce eu',
+    'pressehaus-identity eu',
+    'pressehaus-readers eu',
+    'pressehaus-search eu',
+  ],
+  namespaces: ['pressehaus-templates eu'],
+  buckets: ['pressehaus-pictures eu 1'],
+  secrets: ['commerce 6', 'identity 5', 'origin 5', 'pictures 2', 'portal 9'],
+  domains: WORKERS.flatMap(({ name }) => hostsOf(answers(), name)).toSorted(),
+});
+
+const isChange = (call: string) => !call.startsWith('GET') && !call.endsWith('/query');
+const changes = () => platform.calls.filter(isChange);
+const secretOf = (worker: string, name: string) => platform.account.scripts.get(worker)?.secrets.get(name);
+
+describe('the first day', () => {
+  it('G24 makes stores, secrets, tables and workers, after it has said so', async () => {
+    expect(await run()).toBe('done');
+    expect(inventory()).toEqual(WHOLE());
+    const firstChange = said.findIndex((line) => line.startsWith('→'));
+    expect(said.slice(0, firstChange).filter((line) => /^[+✓] /.test(line))).toHaveLength(29);
+    expect(said.slice(firstChange).filter((line) => line.startsWith('wrangler deploy'))).toEqual(
+      WORKERS.map(({ name }) => `wrangler deploy -c dist/${name}/wrangler.json`),
+    );
+  });
+
+  it('G24 gives two workers that share a secret the same, and writes each down where nobody else reads', async () => {
+    await run();
+    for (const [one, other, name] of [
+      ['portal', 'origin', 'PURGE_SECRET'],
+      ['portal', 'identity', 'IDENTITY_CLIENT_SECRET'],
+      ['commerce', 'identity', 'ROLES_TOKEN'],
+    ] as const)
+      expect([secretOf(one, name)?.length, secretOf(one, name)]).toEqual([43, secretOf(other, name)]);
+    expect(Object(JSON.parse(secretOf('identity', 'IDENTITY_SIGNING_KEY') ?? ''))).toMatchObject({ kty: 'RSA' });
+    const file = 'environments/production.secrets.json';
+    expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toMatchObject({
+      PURGE_SECRET: secretOf('portal', 'PURGE_SECRET'),
+    });
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('G24 changes nothing before somebody agrees', async () => {
+    expect(await run({ isAgreed: false })).toBe('left');
+    expect([changes(), fs.existsSync('environments')]).toEqual([[], false]);
+  });
+
+  it('G24 keeps an environment apart that has another name', async () => {
+    await run();
+    const first = inventory();
+    platform.account.domains.clear();
+    expect(await run({ name: 'staging' })).toBe('done');
+    expect(inventory().databases).toEqual(
+      [...first.databases, ...first.databases.map((line) => line.replace(' ', '-staging '))].toSorted(),
+    );
+    expect(secretOf('portal-staging', 'PURGE_SECRET')).not.toBe(secretOf('portal', 'PURGE_SECRET'));
+  });
+});
+
+describe('the second day', () => {
+  it('G24 makes nothing twice, not even where what was written down is lost', async () => {
+    await run();
+    const made = inventory();
+    const written = fs.readFileSync('environments/production.json', 'utf8');
+    const before = changes().length;
+    expect(await run()).toBe('nothing to do');
+    fs.rmSync('environments', { recursive: true });
+    expect(await run()).toBe('done');
+    expect([inventory(), changes().length, fs.readFileSync('environments/production.json', 'utf8')]).toEqual([
+      made,
+      before,
+      written,
+    ]);
+  });
+
+  it('G24 leaves a worker that runs to releases, and deploys the one that is new', async () => {
+    await run();
+    said = [];
+    platform.account.scripts.delete('pictures');
+    await run();
+    expect(said.filter((line) => line.startsWith('wrangler'))).toEqual([
+      'wrangler deploy -c dist/pictures/wrangler.json',
+    ]);
+  });
+
+  it('G24 makes no second value for a secret that another worker has and nobody here knows', async () => {
+    await run();
+    fs.rmSync('environments/production.secrets.json');
+    platform.account.scripts.get('origin')?.secrets.delete('PURGE_SECRET');
+    await expect(run()).rejects.toThrow('PURGE_SECRET fehlt auf origin und steht auf commerce');
+  });
+});
+
+describe('stopped and run again', () => {
+  it(
+    'G24 goes on where it was, whichever change the platform refused',
+    async () => {
+      let isNext = false;
+      intercept = (call) => {
+        if (!isChange(call)) return null;
+        const isRefused = !isNext;
+        isNext = false;
+        return isRefused ? refuse({ status: 500, code: 10_001, message: 'internal error' }) : null;
+      };
+      let stopped = 0;
+      for (let outcome = ''; outcome !== 'done';) {
+        isNext = stopped > 0;
+        outcome = await run().catch((cause: Error) => cause.message);
+        if (outcome !== 'done') {
+          expect(outcome).toMatch(/^Cloudflare: .* – 500 internal error \(10001\)/);
+          stopped += 1;
+        }
+      }
+      // One change each time, and then the next is refused: databases, namespace, bucket and rule, drafts and secrets.
+      expect(stopped).toBe(5 + 1 + 2 + 5 + 5);
+      expect(inventory()).toEqual(WHOLE());
+    },
+    EVERY_STOP_MS,
+  );
+
+  it('G24 goes on after wrangler failed, and makes again nothing that stood', async () => {
+    await expect(run({ hasFailed: (call) => call.startsWith('deploy -c dist/origin') })).rejects.toThrow('abgelehnt');
+    said = [];
+    expect(await run()).toBe('done');
+    expect(said.filter((line) => line.startsWith('wrangler'))).toEqual(
+      ['origin', 'identity', 'portal'].map((name) => `wrangler deploy -c dist/${name}/wrangler.json`),
+    );
+  });
+
+  it('G24 waits out what the platform refuses for five minutes, and says so', async () => {
+    for (let call = 0; call < 1_190; call += 1) await fetch(`${platform.url}/accounts/${platform.account.id}/any`);
+    expect(await run()).toBe('done');
+    expect(said).toContain('Cloudflare nimmt 300 Sekunden lang keine Aufrufe an; danach geht es weiter.');
+    expect(inventory().databases).toHaveLength(5);
+  });
+});
+
+describe('what it refuses', () => {
+  const refusal = (part: Partial<Refusal>): Refusal => ({
+    status: 403,
+    code: 10_000,
+    message: 'Authentication error',
+    ...part,
+  });
+
+  it.each<[string, () => unknown, RegExp]>([
+    [
+      'a token that may not',
+      () => (intercept = () => refuse(refusal({}))),
+      /^Cloudflare: GET \/d1\/database – 403 Authentication error \(10000\)$/,
+    ],
+    [
+      'what is no answer of the platform',
+      () => (intercept = () => new Response('<html>Bad gateway</html>', { status: 502 })),
+      /^Cloudflare: GET \/d1\/database – 502: <html>Bad gateway<\/html>$/,
+    ],
+    [
+      'a namespace in a jurisdiction that is not unlocked',
+      () =>
+        (intercept = (call) =>
+          call.startsWith('POST') && call.includes('/kv/')
+            ? refuse(refusal({ status: 400, code: 10_026, message: 'not allowed' }))
+            : null),
+      /not allowed \(10026\).*--kv-jurisdiction none/,
+    ],
+    [
+      'a database elsewhere in the world',
+      () =>
+        fetch(`${platform.url}/accounts/${platform.account.id}/d1/database`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${platform.account.token}` },
+          body: JSON.stringify({ name: 'pressehaus-readers' }),
+        }),
+      /^Die Datenbank pressehaus-readers hat die Jurisdiktion none, verlangt ist eu/,
+    ],
+    [
+      'a host that another worker has',
+      () => platform.account.domains.set('media.example.com', 'old-media'),
+      /^media\.example\.com führt schon zum Worker old-media/,
+    ],
+    [
+      'a host without a zone',
+      () => platform.account.zones.delete('tagesbote.example'),
+      /^Keine Zone dieses Kontos für tagesbote\.example, www\.tagesbote\.example/,
+    ],
+  ])('G24 says in a sentence: %s', async (_, prepare, sentence) => {
+    await prepare();
+    await expect(run()).rejects.toThrow(sentence);
+  });
+});

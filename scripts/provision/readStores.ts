@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { unstable_readConfig as readConfig } from 'wrangler';
+import { WORKERS } from '../workers.ts';
+
+const databases = v.array(v.object({ binding: v.string(), database_name: v.string() }));
+const namespaces = v.array(v.object({ binding: v.string() }));
+const buckets = v.array(v.object({ bucket_name: v.string() }));
+
+/** What the workers are bound to, as their configurations have it: names are those of the first environment. */
+export type Stores = {
+  readonly databases: readonly { readonly binding: string; readonly name: string }[];
+  readonly namespaces: readonly { readonly binding: string; readonly name: string }[];
+  /** Of several workers the same. */
+  readonly buckets: readonly string[];
+};
+
+export function readStores(): Stores {
+  const configs = WORKERS.map(({ config }) => readConfig({ config }));
+  return {
+    databases: configs
+      .flatMap(({ d1_databases }) => v.parse(databases, d1_databases))
+      .map(({ binding, database_name: name }) => ({ binding, name })),
+    namespaces: configs
+      .flatMap(({ kv_namespaces }) => v.parse(namespaces, kv_namespaces))
+      .map(({ binding }) => ({ binding, name: `pressehaus-${binding.toLowerCase()}` })),
+    buckets: [
+      ...new Set(
+        configs.flatMap(({ r2_buckets }) => v.parse(buckets, r2_buckets).map(({ bucket_name }) => bucket_name)),
+      ),
+    ],
+  };
+}

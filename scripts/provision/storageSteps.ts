@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { nameIn, type Environment } from '../environment/environment.ts';
+import type { CloudflareApi } from './createCloudflareApi.ts';
+import type { Stores } from './readStores.ts';
+import type { Step } from './step.ts';
+
+/** What finding a store tells: its ids go into the environment's file. */
+export type FoundIds = { readonly databases: Record<string, string>; readonly namespaces: Record<string, string> };
+
+/** Chosen when a store is made, and never again: decision 031. */
+const JURISDICTION = 'eu';
+
+const databaseContract = v.object({
+  uuid: v.string(),
+  name: v.string(),
+  jurisdiction: v.nullish(v.string()),
+});
+const namespaceContract = v.object({ id: v.string(), title: v.string(), jurisdiction: v.nullish(v.string()) });
+const rulesContract = v.object({ rules: v.array(v.looseObject({ id: v.optional(v.string()) })) });
+
+/** Uploads that broke off: gone after a day. */
+const INCOMING_RULE = {
+  id: 'incoming',
+  enabled: true,
+  conditions: { prefix: 'incoming/' },
+  deleteObjectsTransition: { condition: { type: 'Age', maxAge: 86_400 } },
+} as const;
+
+/** Databases, namespaces and buckets of all workers, under European jurisdiction. */
+export function storageSteps(
+  environment: Environment,
+  { databases, namespaces, buckets }: Stores,
+  api: CloudflareApi,
+  ids: FoundIds,
+): readonly Step[] {
+  return [
+    ...databases.map(({ binding, name }) => databaseStep(api, ids, binding, nameIn(environment, name))),
+    ...namespaces.map(({ binding, name }) =>
+      namespaceStep(api, ids, { binding, title: nameIn(environment, name), wanted: environment.kvJurisdiction }),
+    ),
+    ...buckets.map((name) => bucketStep(api, nameIn(environment, name))),
+  ];
+}
+
+function databaseStep(api: CloudflareApi, ids: FoundIds, binding: string, name: string): Step {
+  return {
+    title: `D1-Datenbank ${name}`,
+    async look() {
+      const all = await api.list(databaseContract, { path: '/d1/database', query: { name } });
+      const found = all.find((one) => one.name === name);
+      if (!found) return `wird angelegt, Jurisdiktion ${JURISDICTION}`;
+      demandJurisdiction(`Die Datenbank ${name}`, found.jurisdiction, JURISDICTION);
+      ids.databases[binding] = found.uuid;
+      return null;
+    },
+    run: async () =>
+      void (await api.call({ method: 'POST', path: '/d1/database', body: { name, jurisdiction: JURISDICTION } })),
+  };
+}
+
+type WantedNamespace = {
+  readonly binding: string;
+  readonly title: string;
+  readonly wanted: Environment['kvJurisdiction'];
+};
+
+function namespaceStep(api: CloudflareApi, ids: FoundIds, { binding, title, wanted }: WantedNamespace): Step {
+  const path = '/storage/kv/namespaces';
+  return {
+    title: `KV-Namensraum ${title}`,
+    async look() {
+      const found = (await api.list(namespaceContract, { path })).find((one) => one.title === title);
+      if (!found) return `wird angelegt, Jurisdiktion ${wanted}`;
+      demandJurisdiction(`Der Namensraum ${title}`, found.jurisdiction, wanted);
+      ids.namespaces[binding] = found.id;
+      return null;
+    },
+    async run() {
+      const body = { title, ...(wanted === 'none' ? {} : { jurisdiction: wanted }) };
+      await api.call({ method: 'POST', path, body }).catch((cause: unknown) => {
+        throw new Error(
+          `${String(cause instanceof Error ? cause.message : cause)}. Ist dem Konto die Jurisdiktion für KV nicht freigeschaltet: --kv-jurisdiction none (docs/decisions/054)`,
+          { cause },
+        );
+      });
+    },
+  };
+}
+
+function bucketStep(api: CloudflareApi, name: string): Step {
+  const headers = { 'cf-r2-jurisdiction': JURISDICTION };
+  const path = `/r2/buckets/${name}`;
+  const readRules = async () => {
+    const found = await api.find({ method: 'GET', path: `${path}/lifecycle`, headers });
+    return found === null ? null : v.parse(rulesContract, found).rules;
+  };
+  return {
+    title: `R2-Bucket ${name}`,
+    async look() {
+      if ((await api.find({ method: 'GET', path, headers })) === null)
+        return `wird angelegt, Jurisdiktion ${JURISDICTION}, abgebrochene Uploads verfallen nach einem Tag`;
+      const rules = await readRules();
+      return rules?.some(({ id }) => id === INCOMING_RULE.id) ? null : 'abgebrochene Uploads verfallen nach einem Tag';
+    },
+    async run() {
+      const found = await api.find({ method: 'GET', path, headers });
+      if (found === null) await api.call({ method: 'POST', path: '/r2/buckets', headers, body: { name } });
+      const rules = [...((await readRules()) ?? []), INCOMING_RULE];
+      await api.call({ method: 'PUT', path: `${path}/lifecycle`, headers, body: { rules } });
+    },
+  };
+}
+
+function demandJurisdiction(what: string, found: string | null | undefined, wanted: string): void {
+  const is = found || 'none';
+  if (is !== wanted)
+    throw new Error(
+      `${what} hat die Jurisdiktion ${is}, verlangt ist ${wanted}. Sie wird beim Anlegen gewählt und nie mehr: nimm einen anderen Namen der Umgebung, oder lösche, was leer ist, und rufe noch einmal auf.`,
+    );
+}
