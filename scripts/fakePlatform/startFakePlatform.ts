@@ -10,7 +10,7 @@ import { scriptRoutes } from './scriptRoutes.ts';
 import { throttle } from './throttle.ts';
 import { triggerRoutes } from './triggerRoutes.ts';
 
-/** Answers in place of the platform, or lets it answer: null. */
+/** Answers in place of the platform, or lets it answer: null. `Response.error()` breaks the connection off. */
 export type Intercept = (call: string) => Response | null;
 
 export type FakePlatform = {
@@ -101,6 +101,7 @@ async function answer(app: Hono, request: http.IncomingMessage, response: http.S
       ...(method === 'GET' || method === 'HEAD' ? {} : { body: Buffer.concat(chunks) }),
     }),
   );
+  if (answered.type === 'error') return void response.destroy();
   response.writeHead(answered.status, Object.fromEntries(answered.headers));
   response.end(Buffer.from(await answered.arrayBuffer()));
 }

@@ -9,6 +9,8 @@ export type ApiCall = {
   readonly headers?: Readonly<Record<string, string>>;
   /** A form goes out as it is, anything else as JSON. */
   readonly body?: unknown;
+  /** Changes nothing, whatever its method: it may be asked again. */
+  readonly isRead?: boolean;
 };
 
 /** An account of the platform: https://developers.cloudflare.com/api/. */
@@ -48,7 +50,10 @@ const PER_PAGE = 50;
 const TOO_MANY = 429;
 const REFUSED_FOR_SECONDS = 300;
 
-/** How often it is asked again what changes nothing; what was to change something may have been done. */
+/**
+ * How often it is asked again what changes nothing; what was to change something may have been done. A connection that
+ * lay still while wrangler ran is often gone.
+ */
 const RETRY_AFTER_MS = [1_000, 4_000] as const;
 
 export function createCloudflareApi({
@@ -61,7 +66,7 @@ export function createCloudflareApi({
   const send = async (call: ApiCall, retries: readonly number[] = RETRY_AFTER_MS): Promise<Answer> => {
     const address = addressOf(call, `${baseUrl}/accounts/${accountId}`, baseUrl);
     const isForm = call.body instanceof FormData;
-    const again = call.method === 'GET' ? retries[0] : undefined;
+    const again = call.method === 'GET' || call.isRead ? retries[0] : undefined;
     const response = await fetch(address, {
       method: call.method,
       headers: {

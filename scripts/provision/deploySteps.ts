@@ -61,6 +61,7 @@ function migrationStep(
       method: 'POST',
       path: `/d1/database/${ids.databases[binding]}/query`,
       body: { sql },
+      isRead: true,
     });
     return v.parse(queryContract, answer)[0].results.map(({ name }) => name);
   };

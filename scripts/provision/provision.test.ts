@@ -252,6 +252,18 @@ describe('stopped and run again', () => {
     );
   });
 
+  it('G24 asks again what changes nothing, where a connection broke off', async () => {
+    let broken = 0;
+    intercept = (call) => {
+      // As often as it is tried, less one: the first list, and the first question to a database.
+      const isRead = call.startsWith('GET /accounts/{account}/d1/database') || call.endsWith('/query');
+      broken += isRead ? 1 : 0;
+      return isRead && broken % 3 !== 0 ? Response.error() : null;
+    };
+    expect(await run()).toBe('done');
+    expect(broken).toBeGreaterThan(30);
+  });
+
   it('G24 waits out what the platform refuses for five minutes, and says so', async () => {
     for (let call = 0; call < 1_190; call += 1) await fetch(`${platform.url}/accounts/${platform.account.id}/any`);
     expect(await run()).toBe('done');
