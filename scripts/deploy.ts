@@ -12,11 +12,16 @@ import { planRollback } from './deploy/planRollback.ts';
 import { planRotation } from './deploy/planRotation.ts';
 import { planAtOnce, runPlan, type Plan } from './deploy/stages.ts';
 import { createWrangler } from './deploy/wrangler.ts';
+import { FIRST_ENVIRONMENT, nameIn, placesIn, readEnvironment } from './environment/environment.ts';
+import { wranglerIn } from './environment/wranglerIn.ts';
+import { openSecretVault } from './provision/secretVault.ts';
 import { runSmoke } from './smoke/runSmoke.ts';
 import { WORKER_NAMES, WORKERS } from './workers.ts';
 
 const { values: options } = parseArgs({
   options: {
+    /** `environments/{env}.json` */
+    env: { type: 'string', default: FIRST_ENVIRONMENT },
     /** Shows the stages and checks every bundle; nothing leaves this machine. */
     'dry-run': { type: 'boolean', default: false },
     /** On an account that has nothing yet: all at once, and nothing kept to bring back. */
@@ -36,15 +41,17 @@ const { values: options } = parseArgs({
   },
 });
 
-const publicOrigin = process.env['PUBLIC_ORIGIN'] ?? '';
-const places = { PUBLIC_ORIGIN: publicOrigin, TITLE_HOSTS: process.env['TITLE_HOSTS'] ?? '' };
+const environment = readEnvironment(options.env);
+const places = environment ? placesIn(environment) : { PUBLIC_ORIGIN: '', TITLE_HOSTS: '' };
+const vault = openSecretVault(options.env, process.env);
 const pause: DeployTools['pause'] = (minutes) => new Promise((resolve) => setTimeout(resolve, minutes * 60_000));
-const wrangler = createWrangler(pause);
+const wrangler = wranglerIn({ name: options.env }, createWrangler(pause));
 const smoke: DeployTools['smoke'] = (version) =>
   runSmoke({
     ...places,
-    purgeSecret: process.env['PURGE_SECRET'],
+    purgeSecret: vault.read('PURGE_SECRET') ?? undefined,
     version,
+    portal: nameIn({ name: options.env }, 'portal'),
     onResult: (line) => console.log(`  ${line}`),
   });
 
@@ -57,22 +64,24 @@ try {
 }
 
 async function tryOut(): Promise<void> {
-  buildWorkers();
+  buildWorkers(environment);
   const { stages } = planBuilt();
   for (const [position, { title }] of stages.entries()) console.log(`${position + 1}/${stages.length} ${title}`);
   for (const worker of WORKER_NAMES) await wrangler('deploy', '--dry-run', ...configOf(`dist/${worker}`));
 }
 
 async function prepare(): Promise<Plan> {
-  if (options.secret === undefined && !options.first && !options.objects && publicOrigin === '')
-    throw new Error('PUBLIC_ORIGIN is not set: the smoke test would not know where to look');
+  if (environment === null)
+    throw new Error(
+      `environments/${options.env}.json is not there: npm run provision -- --env ${options.env} writes it`,
+    );
   if (!options.first) await restoreKept(wrangler);
   if (options.rollback !== undefined) return planRollback(options.rollback, { wrangler, smoke });
   if (options.secret !== undefined) {
     const value = process.env[options.secret] ?? '';
     return planRotation({ name: options.secret, value, workers: options.worker }, wrangler);
   }
-  buildWorkers();
+  buildWorkers(environment);
   return planBuilt();
 }
 
@@ -94,7 +103,7 @@ function planBuilt(): Plan {
     {
       wrangler,
       smoke,
-      alarms: () => readAlarms({ ...places, staffSecret: process.env['STAFF_SECRET'], alarms }),
+      alarms: () => readAlarms({ ...places, staffSecret: vault.read('STAFF_SECRET') ?? undefined, alarms }),
       pause,
     },
   );

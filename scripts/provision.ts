@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { buildWorkers } from './buildWorkers.ts';
-import { wrangler } from './deploy/wrangler.ts';
+import { createWrangler } from './deploy/wrangler.ts';
 import { endWithUsage } from './endWithUsage.ts';
 import { environmentName, FIRST_ENVIRONMENT, readEnvironment } from './environment/environment.ts';
 import { createCloudflareApi } from './provision/createCloudflareApi.ts';
@@ -51,7 +52,7 @@ try {
   });
   const outcome = await provision(options.env, answers, {
     api: createCloudflareApi({ baseUrl, accountId, token, say }),
-    wrangler,
+    wrangler: createWrangler((minutes) => pause(minutes * 60_000)),
     vault: openSecretVault(options.env, process.env),
     build: buildWorkers,
     say,

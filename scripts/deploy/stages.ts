@@ -26,9 +26,10 @@ export async function runPlan({ stages, giveBack }: Plan): Promise<void> {
 }
 
 export function planMigrations(wrangler: Wrangler): readonly Stage[] {
-  return DATABASES.map(({ binding, config }) => ({
+  return DATABASES.map(({ binding, worker }) => ({
     title: `Migrations of ${binding}: only what the running build does not mind`,
-    run: async () => void (await wrangler('d1', 'migrations', 'apply', binding, '--remote', '-c', config)),
+    run: async () =>
+      void (await wrangler('d1', 'migrations', 'apply', binding, '--remote', ...configOf(`dist/${worker}`))),
   }));
 }
 

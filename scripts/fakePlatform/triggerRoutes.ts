@@ -58,12 +58,21 @@ export function triggerRoutes({ domains, scripts }: FakeAccount): Hono {
       for (const { hostname } of origins) domains.set(hostname, name);
       return succeed(hostsOf(undefined));
     })
+    .get('/scripts/:script/schedules', (c) => {
+      const script = scripts.get(c.req.param('script'));
+      return script ? succeed({ schedules: script.crons.map((cron) => ({ cron })) }) : refuse(SCRIPT_NOT_FOUND);
+    })
     .put('/scripts/:script/schedules', async (c) => {
       const script = scripts.get(c.req.param('script'));
       if (!script) return refuse(SCRIPT_NOT_FOUND);
       script.crons = v.parse(schedulesContract, await c.req.json()).map(({ cron }) => cron);
       return succeed({ schedules: script.crons.map((cron) => ({ cron })) });
     })
+    .get('/workers/:script', (c) =>
+      scripts.has(c.req.param('script'))
+        ? succeed({ name: c.req.param('script'), subdomain: { enabled: false, previews_enabled: false } })
+        : refuse(SCRIPT_NOT_FOUND),
+    )
     .on(['GET', 'POST'], '/scripts/:script/subdomain', () => succeed({ enabled: false, previews_enabled: false }))
     .patch('/scripts/:script/script-settings', () => succeed({}))
     .post('/scripts/:script/assets-upload-session', () => succeed({ jwt: UNSIGNED, buckets: [] }));

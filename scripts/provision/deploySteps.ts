@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { unstable_readConfig as readConfig } from 'wrangler';
 import type { Wrangler } from '../deploy/wrangler.ts';
 import { nameIn, type Environment } from '../environment/environment.ts';
 import { hostsOf } from '../environment/hostsOf.ts';
-import { DATABASES, WORKER_NAMES, type WorkerName } from '../workers.ts';
+import { DATABASES, WORKER_NAMES, workerOf, type WorkerName } from '../workers.ts';
 import type { CloudflareApi } from './createCloudflareApi.ts';
 import type { Step } from './step.ts';
 import type { FoundIds } from './storageSteps.ts';
@@ -20,6 +21,7 @@ export type DeployStepTools = {
 const queryContract = v.tuple([v.object({ results: v.array(v.object({ name: v.string() })) })]);
 const settingsContract = v.object({ bindings: v.array(v.object({ type: v.string() })) });
 const domainContract = v.object({ hostname: v.string(), service: v.string() });
+const schedulesContract = v.object({ schedules: v.array(v.object({ cron: v.string() })) });
 const zoneContract = v.object({ name: v.string() });
 
 const configOf = (worker: WorkerName) => ['-c', `dist/${worker}/wrangler.json`] as const;
@@ -30,7 +32,7 @@ export function deploySteps(environment: Environment, tools: DeployStepTools): r
     zoneStep(environment, tools),
     ...DATABASES.map((database) => migrationStep(database, tools)),
     ...WORKER_NAMES.map((worker) => workerStep(environment, worker, tools)),
-    ...WORKER_NAMES.map((worker) => hostStep(environment, worker, tools)).filter((step) => step !== null),
+    ...WORKER_NAMES.map((worker) => triggerStep(environment, worker, tools)),
   ];
 }
 
@@ -77,7 +79,7 @@ function migrationStep(
     },
     async run() {
       build();
-      wrangler('d1', 'migrations', 'apply', binding, '--remote', ...configOf(worker));
+      await wrangler('d1', 'migrations', 'apply', binding, '--remote', ...configOf(worker));
     },
   };
 }
@@ -95,33 +97,37 @@ function workerStep(environment: Environment, worker: WorkerName, { api, wrangle
     },
     async run() {
       build();
-      wrangler('deploy', ...configOf(worker));
+      await wrangler('deploy', ...configOf(worker));
     },
   };
 }
 
-function hostStep(
-  environment: Environment,
-  worker: WorkerName,
-  { api, wrangler, build }: DeployStepTools,
-): Step | null {
+/** No version brings these. */
+function triggerStep(environment: Environment, worker: WorkerName, { api, wrangler, build }: DeployStepTools): Step {
   const name = nameIn(environment, worker);
   const hosts = hostsOf(environment, worker);
-  if (hosts.length === 0) return null;
+  const crons: readonly string[] = readConfig({ config: workerOf(worker).config }).triggers.crons ?? [];
   return {
-    title: `Hosts von ${name}`,
+    title: `Hosts und Crons von ${name}`,
     async look() {
       const all = v.parse(v.array(domainContract), await api.call({ method: 'GET', path: '/workers/domains' }));
       const taken = all.find(({ hostname, service }) => hosts.includes(hostname) && service !== name);
       if (taken) throw new Error(`${taken.hostname} führt schon zum Worker ${taken.service}: löse ihn dort zuerst.`);
-      const open = hosts.filter((host) => !all.some(({ hostname }) => hostname === host));
-      return open.length === 0
-        ? null
-        : `${open.join(', ')} führen dann hierher; ein DNS-Eintrag, der dort steht, wird ersetzt`;
+      const openHosts = hosts.filter((host) => !all.some(({ hostname }) => hostname === host));
+      const found = await api.find({ method: 'GET', path: `/workers/scripts/${name}/schedules` });
+      const set = found === null ? [] : v.parse(schedulesContract, found).schedules.map(({ cron }) => cron);
+      const openCrons = crons.filter((cron) => !set.includes(cron));
+      const open = [
+        ...(openHosts.length === 0
+          ? []
+          : [`${openHosts.join(', ')} führen dann hierher; ein DNS-Eintrag, der dort steht, wird ersetzt`]),
+        ...openCrons.map((cron) => `läuft nach ${cron}`),
+      ];
+      return open.length === 0 ? null : open.join('; ');
     },
     async run() {
       build();
-      wrangler('triggers', 'deploy', ...configOf(worker));
+      await wrangler('triggers', 'deploy', ...configOf(worker));
     },
   };
 }

@@ -2,13 +2,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { unstable_readConfig as readConfig } from 'wrangler';
 import type { Wrangler } from '../deploy/wrangler.ts';
 import { readEnvironment, type Answers } from '../environment/environment.ts';
 import { hostsOf } from '../environment/hostsOf.ts';
 import { createFakeAccount } from '../fakePlatform/fakeAccount.ts';
 import { refuse, type Refusal } from '../fakePlatform/envelope.ts';
 import { startFakePlatform, type FakePlatform, type Intercept } from '../fakePlatform/startFakePlatform.ts';
-import { DATABASES, WORKERS, type WorkerName } from '../workers.ts';
+import { DATABASES, WORKERS, workerOf, type WorkerName } from '../workers.ts';
 import { createCloudflareApi } from './createCloudflareApi.ts';
 import { provision } from './provision.ts';
 import { openSecretVault } from './secretVault.ts';
@@ -74,7 +75,7 @@ function run({ name = 'production', hasFailed = () => false, isAgreed = true }: 
 
 /** Does to the account what wrangler does, which itself is run against it beside the fake. */
 function playWrangler(name: string, hasFailed: (call: string) => boolean): Wrangler {
-  return (...args) => {
+  return async (...args) => {
     const call = args.join(' ');
     said.push(`wrangler ${call}`);
     if (hasFailed(call)) throw new Error(`wrangler ${call}\nabgelehnt`);
@@ -105,6 +106,8 @@ function deployWorker(name: string, worker: WorkerName): void {
 
 function bindHosts(name: string, worker: WorkerName): void {
   for (const host of hostsOf(answers(), worker)) platform.account.domains.set(host, inEnvironment(name, worker));
+  const script = platform.account.scripts.get(inEnvironment(name, worker)) ?? expect.unreachable();
+  script.crons = readConfig({ config: workerOf(worker).config }).triggers.crons ?? [];
 }
 
 /** All that stands in the account, without what it is known by. */
@@ -205,6 +208,19 @@ describe('the second day', () => {
     await run();
     expect(said.filter((line) => line.startsWith('wrangler'))).toEqual([
       'wrangler deploy -c dist/pictures/wrangler.json',
+    ]);
+  });
+
+  it('G24 gives back a host and a cron that somebody took away, and nothing else', async () => {
+    await run();
+    said = [];
+    platform.account.domains.delete('media.example.com');
+    const identity = platform.account.scripts.get('identity') ?? expect.unreachable();
+    identity.crons = [];
+    await run();
+    expect(said.filter((line) => line.startsWith('wrangler'))).toEqual([
+      'wrangler triggers deploy -c dist/pictures/wrangler.json',
+      'wrangler triggers deploy -c dist/identity/wrangler.json',
     ]);
   });
 

@@ -9,6 +9,8 @@ export type SmokeOptions = TitlePlaces & {
   readonly purgeSecret?: string | undefined;
   /** One that need not be everybody's yet: its answers, and pages that it has made itself, are looked at. */
   readonly version?: string | undefined;
+  /** What the platform calls the portal. */
+  readonly portal?: string;
   readonly pause?: (ms: number) => Promise<unknown>;
   readonly onResult?: (line: string) => void;
 };
@@ -17,6 +19,7 @@ export type SmokeOptions = TitlePlaces & {
 export async function runSmoke({
   purgeSecret,
   version,
+  portal = 'portal',
   pause = setTimeout,
   onResult = () => undefined,
   ...places
@@ -24,7 +27,7 @@ export async function runSmoke({
   const problems: string[] = [];
   for (const mandator of MANDATORS) {
     const origin = titleOrigin(places, mandator.id);
-    const headers = version === undefined ? {} : { 'cloudflare-workers-version-overrides': `portal="${version}"` };
+    const headers = version === undefined ? {} : { 'cloudflare-workers-version-overrides': `${portal}="${version}"` };
     const visit: SmokeCall['visit'] = (target, options = {}) =>
       visitPage(new URL(target, origin).href, { ...options, headers: { ...headers, ...options.headers } });
     if (version !== undefined) await awaitVersion(visit, version, pause);

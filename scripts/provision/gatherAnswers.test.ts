@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { gatherAnswers } from './gatherAnswers.ts';
+
+const accountId = '0123456789abcdef0123456789abcdef';
+const ALL = { domain: 'example.com', 'mail-domain': 'mail.example.com', title: ['blitz=blitz.example'] };
+const ANSWERED = {
+  accountId,
+  domain: 'example.com',
+  titleHosts: { blitz: 'blitz.example' },
+  mailDomain: 'mail.example.com',
+  kvJurisdiction: 'eu',
+  variables: {},
+} as const;
+const nobody = { accountId, kept: null, ask: null };
+
+describe('what a person decides', () => {
+  it('G24 is taken from flags, so that nobody need sit there', async () => {
+    expect(await gatherAnswers({ ...nobody, flags: ALL })).toEqual(ANSWERED);
+  });
+
+  it('G24 stays as it was answered, but for what a flag says', async () => {
+    const kept = { ...ANSWERED, variables: { portal: { APP_MODE: 'native' } } };
+    expect(await gatherAnswers({ ...nobody, kept, flags: { 'kv-jurisdiction': 'none' } })).toEqual({
+      ...kept,
+      kvJurisdiction: 'none',
+    });
+  });
+
+  it('G24 is asked for where it is missing, a host for each title', async () => {
+    const asked: string[] = [];
+    const ask = async (question: string, suggestion: string) => {
+      asked.push(question);
+      if (question.includes('blitz')) return 'blitz.example';
+      return suggestion === '' ? 'example.com' : suggestion;
+    };
+    expect(await gatherAnswers({ ...nobody, flags: {}, ask })).toEqual({ ...ANSWERED, mailDomain: 'example.com' });
+    expect(asked).toHaveLength(6);
+  });
+
+  it.each([
+    ['what nobody has said', { flags: {} }, 'Es fehlt --domain'],
+    [
+      'a host that is none',
+      { flags: { ...ALL, domain: 'https://example.com/' } },
+      'domain: https://example.com/ ist kein Host',
+    ],
+    ['a title that is none', { flags: { ...ALL, title: ['anzeiger=a.example'] } }, 'titleHosts'],
+    ['an account that is none', { flags: ALL, accountId: 'x' }, 'accountId: x ist keine Konto-ID'],
+    [
+      'another account than this environment’s',
+      { flags: ALL, kept: ANSWERED, accountId: 'f'.repeat(32) },
+      'nichts wird getan',
+    ],
+  ])('G24 is refused in a sentence: %s', async (_, part, sentence) => {
+    await expect(gatherAnswers({ ...nobody, ...part })).rejects.toThrow(sentence);
+  });
+});
