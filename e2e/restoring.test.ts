@@ -3,10 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { backUp, type Snapshot } from '#scripts/backup/backUp.ts';
-import { restore } from '#scripts/backup/restore.ts';
-import { boundDatabase } from '#scripts/backup/sqlDatabase.ts';
-import { listTables } from '#scripts/backup/tables.ts';
+import { keepLocalDatabase, type Place } from '#scripts/backup/keepDatabase.ts';
+import { restoreDatabase } from '#scripts/backup/restoreDatabase.ts';
+import { listSnapshots } from '#scripts/backup/snapshots.ts';
 import { openVault } from '#scripts/backup/vault.ts';
 import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
@@ -15,7 +14,7 @@ const DATABASES = ['DB', 'READERS_DB', 'COMMERCE_DB'] as const;
 type Name = (typeof DATABASES)[number];
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'restoring-'));
-const vault = openVault(folder, 'ab'.repeat(32));
+const place: Place = { folder, vault: openVault(folder, 'ab'.repeat(32)) };
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -25,29 +24,18 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-const open = async (name: Name) => boundDatabase(await portal.database(name));
-
-async function backUpAll(): Promise<Readonly<Record<Name, Snapshot>>> {
-  const backUpOf = async (name: Name) => (await backUp(await open(name), vault)).snapshot;
-  return {
-    DB: await backUpOf('DB'),
-    READERS_DB: await backUpOf('READERS_DB'),
-    COMMERCE_DB: await backUpOf('COMMERCE_DB'),
-  };
+/** While it runs. */
+async function backUpAll(): Promise<void> {
+  for (const name of DATABASES) await keepLocalDatabase(place, portal.stateDirectory, name);
 }
 
-/** A new database in the place of this one, with what the snapshot has. */
-async function restoreInto(name: Name, snapshot: Snapshot): Promise<void> {
-  const db = await open(name);
-  const triggers = await db.all({ sql: `SELECT name, sql FROM sqlite_master WHERE type = 'trigger'`, params: [] });
-  for (const trigger of triggers) await db.batch([{ sql: `DROP TRIGGER "${trigger['name']}"`, params: [] }]);
-  const tables = (await listTables(db)).toReversed();
-  await db.batch([
-    { sql: 'PRAGMA defer_foreign_keys = on', params: [] },
-    ...tables.map((table) => ({ sql: `DELETE FROM "${table.name}"`, params: [] })),
-  ]);
-  for (const trigger of triggers) await db.batch([{ sql: String(trigger['sql']), params: [] }]);
-  await restore(db, snapshot, vault);
+async function restoreOne(name: Name): Promise<readonly string[]> {
+  const told: string[] = [];
+  const { file = '' } = listSnapshots(folder).find(({ database }) => database === name) ?? {};
+  const target = { kind: 'local', state: portal.stateDirectory } as const;
+  const decide = async (lines: readonly string[]) => told.push(...lines) > 0;
+  await portal.restart({}, () => restoreDatabase({ place, name, file, target, decide }));
+  return told;
 }
 
 const WALLET = '/mandators/tagesbote/users/demo-wallet';
@@ -81,7 +69,8 @@ const facts = async () => ({
 });
 
 it('G27 what one database loses is lost there alone: coins, purchases, gifts, bookmarks and proofs outlive an older content', async () => {
-  const [old, before] = [await backUpAll(), await facts()];
+  const before = await facts();
+  await backUpAll();
   await portal.edit('PUT', '/articles/1001', { title: 'Ein neuer Titel' });
   await call('users', 'POST', `${WALLET}/bookmarks/1003`);
   await call('users', 'POST', `${WALLET}/gift-links`, { articleId: 1004 });
@@ -98,10 +87,15 @@ it('G27 what one database loses is lost there alone: coins, purchases, gifts, bo
 
   const { title, bookmarks, gifts, proofs, wallets, purchase } = before;
   const lost = { DB: { title }, READERS_DB: { bookmarks, gifts, proofs }, COMMERCE_DB: { wallets, purchase } };
+  const told = {
+    DB: '  1 Artikel, die geändert wurden',
+    READERS_DB: '  1 verschenkte Artikel',
+    COMMERCE_DB: '  1 Bewegungen von Coins',
+  };
   let expected = after;
   for (const name of DATABASES) {
     expected = { ...expected, ...lost[name] };
-    await restoreInto(name, old[name]);
+    expect(await restoreOne(name)).toContain(told[name]);
     expect(await facts()).toEqual(expected);
   }
   expect(expected).toEqual(before);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { openAccount } from './backup/openAccount.ts';
 import { fileDatabase, remoteDatabase } from './backup/sqlDatabase.ts';
 import { openLocalDatabase } from './openLocalDatabase.ts';
 import { copyAhead, moveRows, undoMove, type Databases } from './move/moveRows.ts';
@@ -39,10 +40,11 @@ function openLocal(state: string): Databases {
 
 function openRemote(named: readonly string[]): Databases {
   const { CLOUDFLARE_ACCOUNT_ID: accountId = '', CLOUDFLARE_API_TOKEN: token = '' } = process.env;
+  const account = openAccount({ accountId, token });
   const open = (name: keyof Databases) => {
     const databaseId = named.find((entry) => entry.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
     if (databaseId === '') endWithUsage(USAGE);
-    return remoteDatabase({ accountId, databaseId, token, fetch });
+    return remoteDatabase(account, databaseId);
   };
   return { DB: open('DB'), READERS_DB: open('READERS_DB'), COMMERCE_DB: open('COMMERCE_DB') };
 }

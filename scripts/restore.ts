@@ -1,51 +1,86 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import * as v from 'valibot';
-import { restore } from './backup/restore.ts';
-import { snapshotContract } from './backup/backUp.ts';
-import { settleLedger } from './backup/settleLedger.ts';
-import { snapshotOf } from './backup/snapshotOf.ts';
-import { EVERYTHING } from '../shared/domain/page/cacheTags.ts';
-import { remoteDatabase, type Statement } from './backup/sqlDatabase.ts';
+import { openAccount } from './backup/openAccount.ts';
+import { restoreDatabase, type Target } from './backup/restoreDatabase.ts';
+import { listSnapshots } from './backup/snapshots.ts';
+import type { TakenBack } from './backup/takenBack.ts';
 import { openVault } from './backup/vault.ts';
 import { endWithUsage } from './endWithUsage.ts';
+import { LOCAL_DATABASE_NAMES } from './findLocalDatabase.ts';
 
-/**
- * `npm run restore -- <folder> <snapshot>.json --database DB=<id of an empty database that has had its migrations>`.
- */
+/** `npm run restore -- <folder> --database DB=<id of a new database>`: `docs/operations/backup.md`. */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { database: { type: 'string', multiple: true, default: [] } },
+  options: {
+    /** With the id of a new database at Cloudflare; with `--state` without one. */
+    database: { type: 'string' },
+    /** The id of the one that it takes the place of: tells what is taken back. */
+    'instead-of': { type: 'string' },
+    /** Of this machine, while no portal runs on it. */
+    state: { type: 'string' },
+    /** The newest without it. */
+    snapshot: { type: 'string' },
+    /** Nobody is asked. */
+    yes: { type: 'boolean', default: false },
+  },
 });
-const [folder, file] = positionals;
-if (!folder || !file || values.database.length === 0)
-  endWithUsage(`npm run restore -- <Ordner> <Schnappschuss>.json --database DB=<Datenbank-ID>
+const [folder] = positionals;
+const [named = '', databaseId = ''] = values.database?.split('=') ?? [];
+const name = LOCAL_DATABASE_NAMES.find((known) => known === named);
+if (!folder || !name || (databaseId === '') !== (values.state !== undefined))
+  endWithUsage(`npm run restore -- <Ordner> --database DB=<neue Datenbank-ID> [--instead-of <jetzige Datenbank-ID>]
+npm run restore -- <Ordner> --database DB --state .state
+  [--snapshot 2026-11-21T03-00-00.000Z.DB]  [--yes]
 
-Füllt eine leere Datenbank bei Cloudflare, in der die Migrationen schon gelaufen sind.`);
-const { CLOUDFLARE_ACCOUNT_ID: accountId = '', CLOUDFLARE_API_TOKEN: token = '', BACKUP_KEY: key = '' } = process.env;
-const snapshots = v.parse(
-  v.pipe(v.string(), v.parseJson(), v.record(v.string(), snapshotContract)),
-  fs.readFileSync(path.join(folder, file), 'utf8'),
-);
+Datenbanken: ${LOCAL_DATABASE_NAMES.join(', ')}. Eine nach der anderen: keine nimmt einer anderen etwas.`);
+const {
+  CLOUDFLARE_ACCOUNT_ID: accountId = '',
+  CLOUDFLARE_API_TOKEN: token = '',
+  CLOUDFLARE_API_BASE_URL: baseUrl,
+  BACKUP_KEY: key = '',
+} = process.env;
+const snapshots = listSnapshots(folder).filter(({ database }) => database === name);
+const chosen = values.snapshot ? snapshots.find(({ file }) => file === values.snapshot) : snapshots.at(-1);
+if (!chosen)
+  endWithUsage(`${folder} hat keinen solchen Stand von ${name}:\n${snapshots.map(({ file }) => file).join('\n')}`);
 
-for (const named of values.database) {
-  const [name = '', databaseId = ''] = named.split('=');
-  const snapshot = snapshotOf(snapshots, name);
-  if (!snapshot) throw new Error(`${file} has no ${name}`);
-  const database = remoteDatabase({ accountId, databaseId, token, fetch });
-  const rows = await restore(database, snapshot, openVault(folder, key));
-  if (name === 'DB') await database.batch([beginAnew(Date.now())]);
-  if (name === 'COMMERCE_DB') await database.batch(settleLedger);
-  const saved = Object.values(snapshot).reduce((sum, table) => sum + table.rows, 0);
-  console.log(`${name}: ${rows} Zeilen${rows < saved ? `, ${saved - rows} von später weggelassen` : ''}`);
+const target: Target =
+  values.state === undefined
+    ? {
+        kind: 'account',
+        account: openAccount({ accountId, token, baseUrl }),
+        databaseId,
+        insteadOf: values['instead-of'] ?? null,
+      }
+    : { kind: 'local', state: values.state };
+const { file } = chosen;
+try {
+  const place = { folder, vault: openVault(folder, key) };
+  const outcome = await restoreDatabase({ place, name, file, target, decide });
+  console.log(outcome === 'restored' ? `${name} ist zurück, wie ${file} sie hat.` : 'Nichts ist geschehen.');
+} catch (cause) {
+  console.error(`${name} ist nicht zurück: ${String(cause)}`);
+  process.exitCode = 1;
 }
 
-/**
- * Nothing that was rendered from the lost database is served any more, and its bookmarks are forgotten:
- * `worker/cache/startsAnew.ts`.
- */
-function beginAnew(now: number): Statement {
-  const purge = JSON.stringify({ soft: [], hard: [EVERYTHING] });
-  return { sql: 'INSERT INTO purge_outbox (purge, is_hard, created_at) VALUES (?, 1, ?)', params: [purge, now] };
+async function decide(lines: readonly string[], takenBack: TakenBack | null): Promise<boolean> {
+  console.log(lines.join('\n'));
+  if (Object.keys(takenBack?.rows ?? {}).length > 0) {
+    const note = path.resolve(`taken-back-by-${file}.json`);
+    // The rows are readers': whoever began this may read them.
+    fs.writeFileSync(note, JSON.stringify(takenBack?.rows, null, 2), { mode: 0o600 });
+    console.log(`Zeilen, an denen Geld oder eine Frist hängt, stehen in ${note}`);
+  }
+  if (values.yes) return true;
+  if (!process.stdin.isTTY) {
+    console.error('Niemand kann gefragt werden: --yes beginnt ohne Frage.');
+    process.exitCode = 2;
+    return false;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question('Beginnen? (ja) ');
+  terminal.close();
+  return answer.trim() === 'ja';
 }

@@ -52,9 +52,12 @@ export type TestPortal = {
   readonly ageAddressFilters: (stamps?: readonly ('builtAt' | 'wholeAt')[]) => Promise<void>;
   /**
    * The same portal after a restart: new isolates, same stores, and these settings in place of those that it was
-   * started with.
+   * started with. `meanwhile` nothing runs.
    */
-  readonly restart: (changed?: Pick<WorkerVariables, 'portal' | 'identity'>) => Promise<void>;
+  readonly restart: (
+    changed?: Pick<WorkerVariables, 'portal' | 'identity'>,
+    meanwhile?: () => Promise<unknown>,
+  ) => Promise<void>;
   /** Kills its process in the middle of whatever it does, and starts it again on the same stores. */
   readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -191,8 +194,9 @@ export async function startTestPortal(settings: Settings = {}, identity: Setting
         });
       }
     },
-    async restart(changed) {
+    async restart(changed, meanwhile) {
       await portal.stop();
+      await meanwhile?.();
       portal = await start(port, changed);
     },
     async crash() {

@@ -2,150 +2,162 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { assemble } from './assemble.ts';
 import { backUp } from './backUp.ts';
-import { restore } from './restore.ts';
-import { fileDatabase, remoteDatabase } from './sqlDatabase.ts';
-import { snapshotOf } from './snapshotOf.ts';
+import { dumpFile } from './dumpFile.ts';
+import { forgetOld, keepSnapshot, listSnapshots, readSnapshot } from './snapshots.ts';
 import { openVault } from './vault.ts';
 
 const SCHEMA = `
+  CREATE TABLE article (id INTEGER PRIMARY KEY AUTOINCREMENT, tag INTEGER NOT NULL REFERENCES tag (id), text TEXT, rank REAL);
   CREATE TABLE tag (id INTEGER PRIMARY KEY, parent INTEGER REFERENCES tag (id), name TEXT NOT NULL);
-  CREATE TABLE article (id INTEGER PRIMARY KEY, tag INTEGER NOT NULL REFERENCES tag (id), text TEXT);
   CREATE TABLE listing (list TEXT, article INTEGER REFERENCES article (id), PRIMARY KEY (list, article)) WITHOUT ROWID;
   CREATE TABLE counted (list TEXT PRIMARY KEY, articles INTEGER NOT NULL);
   CREATE TABLE mail (address TEXT);
+  CREATE INDEX by_tag ON article (tag);
   CREATE TRIGGER count_listing AFTER INSERT ON listing BEGIN
     INSERT INTO counted VALUES (NEW.list, 1) ON CONFLICT (list) DO UPDATE SET articles = articles + 1;
   END;
 `;
 const KEY = 'ab'.repeat(32);
+const NOW = new Date('2026-11-21T03:00:00.000Z');
+const TEXT = "Köln's „Dom“;\nzwei\r\nZeilen 😀";
 
 let folder = '';
 beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-'))));
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-function createDatabase({ articles = 0 } = {}): DatabaseSync {
-  const db = new DatabaseSync(':memory:');
-  db.exec(`PRAGMA foreign_keys = on; ${SCHEMA}`);
-  if (articles === 0) return db;
-  db.exec("INSERT INTO tag VALUES (9, NULL, 'Köln'), (2, 9, 'Nippes'); INSERT INTO mail VALUES ('anna@example.de')");
-  for (let id = 1; id <= articles; id += 1)
-    db.exec(`INSERT INTO article VALUES (${id}, 2, 'Text ${id}'); INSERT INTO listing VALUES ('front', ${id})`);
-  return db;
+let made = 0;
+function createDatabase(articles: number): { file: string; db: DatabaseSync } {
+  made += 1;
+  const file = path.join(folder, `${made}.sqlite`);
+  const db = new DatabaseSync(file);
+  db.exec(`PRAGMA journal_mode = wal; PRAGMA synchronous = off; ${SCHEMA}; BEGIN;
+    PRAGMA defer_foreign_keys = on;
+    INSERT INTO tag VALUES (2, 9, 'Nippes'), (9, NULL, 'Köln'); INSERT INTO mail VALUES ('anna@example.de')`);
+  const insert = db.prepare('INSERT INTO article VALUES (?, 2, ?, 0.1)');
+  for (let id = 1; id <= articles; id += 1) {
+    insert.run(id, `${TEXT} ${id}`);
+    db.exec(`INSERT INTO listing VALUES ('front', ${id})`);
+  }
+  db.exec('COMMIT');
+  return { file, db };
 }
 
 const dump = (db: DatabaseSync) =>
-  ['tag', 'article', 'listing', 'counted', 'mail'].map((table) => db.prepare(`SELECT * FROM ${table}`).all());
+  ['tag', 'article', 'listing', 'counted', 'mail', 'sqlite_sequence'].map((table) =>
+    db.prepare(`SELECT * FROM ${table}`).all(),
+  );
+
+const openReading = (file: string) => new DatabaseSync(file, { readOnly: true });
+const backUpFile = (file: string, key = KEY) => backUp(dumpFile(openReading(file)), openVault(folder, key), NOW);
+const assembleNew = (...[snapshot, vault]: [Parameters<typeof assemble>[0], Parameters<typeof assemble>[1]]) =>
+  assemble(snapshot, vault, path.join(folder, `assembled-${(made += 1)}`));
 
 describe('a backup', () => {
-  it('G18 comes back row for row, what triggers keep included', async () => {
-    const [old, fresh, vault] = [createDatabase({ articles: 1_300 }), createDatabase(), openVault(folder, KEY)];
-    const { snapshot } = await backUp(fileDatabase(old), vault);
-    await restore(fileDatabase(fresh), snapshot, openVault(folder, KEY));
-    expect(dump(fresh)).toEqual(dump(old));
-    fresh.exec("INSERT INTO listing VALUES ('sport', 1)");
+  it('G18 comes back row for row, what triggers keep and what counts on included', async () => {
+    const { file, db } = createDatabase(1_300);
+    db.exec('DELETE FROM listing WHERE article = 1300; DELETE FROM article WHERE id = 1300');
+    const { snapshot } = await backUpFile(file);
+    const fresh = assembleNew(snapshot, openVault(folder, KEY));
+    expect(dump(fresh)).toEqual(dump(db));
+    fresh.exec("INSERT INTO article (tag) VALUES (9); INSERT INTO listing VALUES ('sport', 1)");
+    expect(fresh.prepare('SELECT max(id) AS id FROM article').get()).toEqual({ id: 1_301 });
     expect(fresh.prepare("SELECT articles FROM counted WHERE list = 'sport'").get()).toEqual({ articles: 1 });
   });
 
-  it('G18 writes what has changed: a row in the middle is one piece', async () => {
-    const [db, vault] = [createDatabase({ articles: 3_000 }), openVault(folder, KEY)];
-    const first = await backUp(fileDatabase(db), vault);
-    expect(first.newPieces).toBeGreaterThan(10);
+  it('G18 writes what has changed: a row in the middle is two pieces at most', async () => {
+    const { file, db } = createDatabase(3_000);
+    expect((await backUpFile(file)).newPieces).toBeGreaterThan(10);
+    expect((await backUpFile(file)).newPieces).toBe(0);
     db.exec("UPDATE article SET text = 'anders' WHERE id = 1500");
-    expect((await backUp(fileDatabase(db), vault)).newPieces).toBe(1);
+    expect((await backUpFile(file)).newPieces).toBeLessThanOrEqual(2);
     db.exec('DELETE FROM listing WHERE article = 700; DELETE FROM article WHERE id = 700');
-    expect((await backUp(fileDatabase(db), vault)).newPieces).toBeLessThanOrEqual(4);
+    expect((await backUpFile(file)).newPieces).toBeLessThanOrEqual(4);
   });
 
-  it('G18 tells nobody anything who does not have the key, and does not believe what was changed', async () => {
-    const { snapshot } = await backUp(fileDatabase(createDatabase({ articles: 10 })), openVault(folder, KEY));
-    const pieces = fs.globSync(path.join(folder, 'pieces/*'));
-    for (const piece of pieces) expect(fs.readFileSync(piece).includes('anna')).toBe(false);
-    await expect(
-      restore(fileDatabase(createDatabase()), snapshot, openVault(folder, 'cd'.repeat(32))),
-    ).rejects.toThrow();
-    for (const piece of pieces) fs.appendFileSync(piece, 'x');
-    await expect(restore(fileDatabase(createDatabase()), snapshot, openVault(folder, KEY))).rejects.toThrow();
-    expect(() => openVault(folder, 'kurz')).toThrow('BACKUP_KEY');
+  it('G18 is of one moment: what is written while it reads is in none of its tables', async () => {
+    const { file, db } = createDatabase(1_300);
+    const whole = dumpFile(openReading(file));
+    let later = 1_300;
+    const { snapshot } = await backUp(
+      {
+        ...whole,
+        async *statements() {
+          for await (const some of whole.statements()) {
+            later += 1;
+            db.exec(
+              `INSERT INTO article VALUES (${later}, 2, 'Später', 1); INSERT INTO listing VALUES ('front', ${later})`,
+            );
+            yield some;
+          }
+        },
+      },
+      openVault(folder, KEY),
+      NOW,
+    );
+    expect(later).toBeGreaterThan(1_302);
+    const fresh = assembleNew(snapshot, openVault(folder, KEY));
+    expect(fresh.prepare('SELECT count(*) AS n FROM listing').get()).toEqual({ n: 1_300 });
+    expect(fresh.prepare('SELECT articles FROM counted').get()).toEqual({ articles: 1_300 });
   });
 
-  it('G18 goes into an empty database with its tables alone', async () => {
-    const { snapshot } = await backUp(fileDatabase(createDatabase({ articles: 3 })), openVault(folder, KEY));
-    await expect(
-      restore(fileDatabase(createDatabase({ articles: 1 })), snapshot, openVault(folder, KEY)),
-    ).rejects.toThrow('is not empty');
-    await expect(restore(fileDatabase(new DatabaseSync(':memory:')), snapshot, openVault(folder, KEY))).rejects.toThrow(
-      'apply the migrations of that time first',
+  it('G18 is refused where a row names one that is missing, or one is missing', async () => {
+    const { file } = createDatabase(10);
+    const { snapshot } = await backUpFile(file);
+    const vault = openVault(folder, KEY);
+    const without = (table: string) => ({
+      ...snapshot,
+      tables: Object.fromEntries(Object.entries(snapshot.tables).filter(([name]) => name !== table)),
+    });
+    expect(() => assembleNew(without('tag'), vault)).toThrow('Rows name others that are missing: article');
+    const listing = { rows: 11, pieces: snapshot.tables['listing']?.pieces ?? [] };
+    expect(() => assembleNew({ ...snapshot, tables: { ...snapshot.tables, listing } }, vault)).toThrow(
+      'listing: 11 rows were kept, 10 came back',
     );
   });
 
-  it('G18 leaves out what names a row that came after its table had been read', async () => {
-    const [old, vault] = [createDatabase({ articles: 3 }), openVault(folder, KEY)];
-    const db = fileDatabase(old);
-    const later = `INSERT INTO article VALUES (4, 2, 'Später'); INSERT INTO listing VALUES ('front', 4)`;
-    const meanwhile: typeof db = {
-      ...db,
-      all: async (statement) => {
-        if (statement.sql.includes('FROM "listing"')) old.exec(later);
-        return db.all(statement);
-      },
+  it('G18 tells nobody anything who does not have the key, and does not believe what was changed or exchanged', async () => {
+    const { snapshot } = await backUpFile(createDatabase(600).file);
+    const pieces = fs.globSync(path.join(folder, 'sealed/*'));
+    for (const piece of pieces) expect(fs.readFileSync(piece).includes('anna')).toBe(false);
+    expect(() => assembleNew(snapshot, openVault(folder, 'cd'.repeat(32)))).toThrow();
+    const [one = '', other = ''] = snapshot.tables['article']?.pieces ?? [];
+    const place = (name: string) => path.join(folder, 'sealed', name);
+    const was = fs.readFileSync(place(one));
+    fs.copyFileSync(place(other), place(one));
+    expect(() => assembleNew(snapshot, openVault(folder, KEY))).toThrow('under another name');
+    fs.writeFileSync(place(one), Buffer.concat([was, Buffer.from('x')]));
+    expect(() => assembleNew(snapshot, openVault(folder, KEY))).toThrow();
+    expect(() => openVault(folder, 'kurz')).toThrow('BACKUP_KEY');
+  });
+
+  it('G18 forgets what is older than it is kept, and never the newest of a database', async () => {
+    const { file, db } = createDatabase(600);
+    const vault = openVault(folder, KEY);
+    const keepAt = async (name: string, day: string) => {
+      const { snapshot } = await backUp(dumpFile(openReading(file)), vault, new Date(`${day}T03:00:00.000Z`));
+      return keepSnapshot(folder, vault, name, snapshot);
     };
-    const { snapshot } = await backUp(meanwhile, vault);
-    const fresh = createDatabase();
-    const rows = Object.values(snapshot).reduce((sum, table) => sum + table.rows, 0);
-    expect(await restore(fileDatabase(fresh), snapshot, vault)).toBe(rows - 1);
-    expect(fresh.prepare('SELECT article FROM listing').all()).toEqual([
-      { article: 1 },
-      { article: 2 },
-      { article: 3 },
+    await keepAt('IDENTITY_DB', '2026-09-01');
+    await keepAt('DB', '2026-09-01');
+    db.exec('DELETE FROM mail');
+    fs.writeFileSync(path.join(folder, '2026-11-01T03-00-00.000Z.DB.part'), 'ended here');
+    const kept = await keepAt('DB', '2026-11-01');
+    db.exec("UPDATE article SET text = 'neu'");
+    const newest = await keepAt('DB', '2026-11-20');
+    forgetOld(folder, vault, new Date('2026-10-21T00:00:00Z'));
+    expect(listSnapshots(folder).map((one) => one.file)).toEqual([
+      '2026-09-01T03-00-00.000Z.IDENTITY_DB',
+      kept,
+      newest,
     ]);
-    expect(fresh.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
-  });
-
-  it('G27 of before the databases parted brings each what is its own', () => {
-    const held = (rows: number) => ({ rows, pieces: [] });
-    const content = { articles: held(9), wallets: held(2), bookmarks: held(3) };
-    const old = { DB: content, IDENTITY_DB: { user: held(1) } };
-    expect(['DB', 'READERS_DB', 'COMMERCE_DB', 'IDENTITY_DB', 'NONE_DB'].map((name) => snapshotOf(old, name))).toEqual([
-      { articles: held(9) },
-      { bookmarks: held(3) },
-      { wallets: held(2) },
-      { user: held(1) },
-      undefined,
-    ]);
-    const empty = { wallets: held(0), purge_outbox: held(0) };
-    expect(snapshotOf({ ...old, COMMERCE_DB: empty }, 'COMMERCE_DB')).toEqual({ wallets: held(2) });
-    const parted = { DB: { articles: held(9) }, COMMERCE_DB: { wallets: held(5) } };
-    expect(snapshotOf(parted, 'COMMERCE_DB')).toEqual({ wallets: held(5) });
-  });
-
-  it('G18 asks a database of an account with its token, waits where it asks too often, and says what it was refused with', async () => {
-    const asked: Request[] = [];
-    const place = { accountId: 'a', databaseId: 'd', token: 't' };
-    const answering =
-      (response: Response): typeof fetch =>
-      async (input, init) => (asked.push(new Request(input, init)), response);
-    const well = remoteDatabase({
-      ...place,
-      fetch: answering(Response.json({ success: true, result: [{ results: [{ n: 1 }] }] })),
-    });
-    expect(await well.all({ sql: 'SELECT ? AS n', params: [1] })).toEqual([{ n: 1 }]);
-    expect(asked[0]?.url).toBe('https://api.cloudflare.com/client/v4/accounts/a/d1/database/d/query');
-    expect([asked[0]?.headers.get('authorization'), await asked[0]?.json()]).toEqual([
-      'Bearer t',
-      { sql: 'SELECT ? AS n', params: [1] },
-    ]);
-    const answers = [
-      new Response('', { status: 429, headers: { 'retry-after': '0.01' } }),
-      Response.json({ success: true, result: [] }),
-    ];
-    const saying = vi.spyOn(console, 'error').mockReturnValue();
-    const patient = remoteDatabase({ ...place, fetch: async () => answers.shift() ?? expect.unreachable() });
-    await patient.batch([]);
-    expect([answers, saying.mock.calls.length]).toEqual([[], 1]);
-    saying.mockRestore();
-    const refused = remoteDatabase({ ...place, fetch: answering(new Response('no such token', { status: 403 })) });
-    await expect(refused.batch([])).rejects.toThrow('403: no such token');
+    for (const snapshot of listSnapshots(folder)) assembleNew(readSnapshot(folder, vault, snapshot.file), vault);
+    fs.rmSync(path.join(folder, '2026-09-01T03-00-00.000Z.IDENTITY_DB'));
+    const before = fs.readdirSync(path.join(folder, 'sealed')).length;
+    forgetOld(folder, vault, new Date('2026-12-21T00:00:00Z'));
+    expect(fs.readdirSync(path.join(folder, 'sealed')).length).toBeLessThan(before);
+    assembleNew(readSnapshot(folder, vault, newest), vault);
   });
 });

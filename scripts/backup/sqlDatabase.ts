@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
+import type { Account } from './openAccount.ts';
 
 export type Row = Readonly<Record<string, string | number | null>>;
 export type Statement = { readonly sql: string; readonly params: readonly (string | number | null)[] };
@@ -31,76 +31,16 @@ export function fileDatabase(db: DatabaseSync): SqlDatabase {
   };
 }
 
-/** One that a worker of this machine is bound to. */
-export function boundDatabase(db: D1Database): SqlDatabase {
-  return {
-    all: async ({ sql, params }) =>
-      v.parse(
-        rowsContract,
-        (
-          await db
-            .prepare(sql)
-            .bind(...params)
-            .all()
-        ).results,
-      ),
-    async batch(statements) {
-      // To prepare one is a call of its own, and most of a batch differ in nothing but what they bind.
-      const prepared = new Map([...new Set(statements.map(({ sql }) => sql))].map((sql) => [sql, db.prepare(sql)]));
-      await db.batch(statements.flatMap(({ sql, params }) => prepared.get(sql)?.bind(...params) ?? []));
-    },
-  };
-}
-
-const answerContract = v.object({
-  success: v.boolean(),
-  result: v.array(v.object({ results: v.optional(rowsContract, []) })),
-});
-
-/** D1 itself gives a query half of that. */
-const DEADLINE_MS = 60_000;
+const answerContract = v.array(v.object({ results: v.optional(rowsContract, []) }));
 
 /**
- * An account's interface takes 1,200 calls in five minutes, and then none for as long:
- * https://developers.cloudflare.com/fundamentals/api/reference/limits/. What it refuses so has not been done.
+ * A database of an account: https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/query/. The
+ * token reads D1, and writes it for a batch, which is not made again where nobody knows whether it arrived.
  */
-const TOO_MANY = 429;
-const REFUSED_FOR_SECONDS = 300;
-
-export type RemotePlace = {
-  readonly accountId: string;
-  readonly databaseId: string;
-  readonly token: string;
-  readonly fetch: typeof fetch;
-};
-
-/**
- * A database of a Cloudflare account, over its interface:
- * https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/query/. The token reads D1, and
- * writes it for a restore.
- */
-export function remoteDatabase({ accountId, databaseId, token, fetch }: RemotePlace): SqlDatabase {
-  const send = async (body: unknown): Promise<v.InferOutput<typeof answerContract>['result']> => {
-    const response = await fetch(
-      `https://api.cloudflare.com/client/v4/accounts/${accountId}/d1/database/${databaseId}/query`,
-      {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(DEADLINE_MS),
-      },
-    );
-    if (response.status === TOO_MANY) {
-      const seconds = Number(response.headers.get('retry-after')) || REFUSED_FOR_SECONDS;
-      console.error(`Cloudflare nimmt ${seconds} Sekunden lang keine Aufrufe an; danach geht es weiter`);
-      await pause(seconds * 1_000);
-      return send(body);
-    }
-    if (!response.ok) throw new Error(`D1 answers ${response.status}: ${(await response.text()).slice(0, 300)}`);
-    return v.parse(answerContract, await response.json()).result;
-  };
+export function remoteDatabase({ post }: Account, databaseId: string): SqlDatabase {
+  const path = `/d1/database/${databaseId}/query`;
   return {
-    all: async (statement) => (await send(statement)).at(-1)?.results ?? [],
-    batch: async (statements) => void (await send({ batch: statements })),
+    all: async (statement) => v.parse(answerContract, await post(path, statement)).at(-1)?.results ?? [],
+    batch: async (statements) => void (await post(path, { batch: statements }, false)),
   };
 }

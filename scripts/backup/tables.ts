@@ -21,11 +21,14 @@ const NOT_OURS = /^(sqlite_|_cf_|d1_migrations|moved_|search_)/;
 
 const text = (row: Row, column: string) => String(row[column] ?? '');
 
-/** All tables of a database, those first that others refer to. */
-export async function listTables(db: SqlDatabase): Promise<readonly Table[]> {
+/** All tables of a database that are wanted, those first that others refer to. */
+export async function listTables(
+  db: SqlDatabase,
+  isWanted = (name: string) => !NOT_OURS.test(name),
+): Promise<readonly Table[]> {
   const names = (await db.all({ sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name", params: [] }))
     .map((row) => text(row, 'name'))
-    .filter((name) => !NOT_OURS.test(name));
+    .filter(isWanted);
   const described: Table[] = [];
   for (const name of names) described.push(await describeTable(db, name));
   const sorted: Table[] = [];

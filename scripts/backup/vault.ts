@@ -10,6 +10,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 export type Vault = {
   readonly keep: (text: string) => { readonly name: string; readonly isNew: boolean };
   readonly read: (name: string) => string;
+  /** Lets go of every text but these. */
+  readonly keepOnly: (names: ReadonlySet<string>) => void;
 };
 
 const IV_BYTES = 12;
@@ -23,16 +25,18 @@ const TAG_BYTES = 16;
 export function openVault(folder: string, key: string): Vault {
   if (!/^[0-9a-f]{64}$/i.test(key)) throw new Error('BACKUP_KEY is 64 hexadecimal digits: openssl rand -hex 32');
   const secret = Buffer.from(key, 'hex');
-  const pieces = path.join(folder, 'pieces');
+  const pieces = path.join(folder, 'sealed');
   fs.mkdirSync(pieces, { recursive: true });
+  const nameOf = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
   return {
     keep(text) {
-      const name = createHmac('sha256', secret).update(text).digest('hex');
+      const name = nameOf(text);
       const file = path.join(pieces, name);
       if (fs.existsSync(file)) return { name, isNew: false };
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', secret, iv);
       const sealed = Buffer.concat([cipher.update(gzipSync(text)), cipher.final()]);
+      // Whoever is ended here leaves a part that nobody takes for a piece.
       fs.writeFileSync(`${file}.part`, Buffer.concat([iv, cipher.getAuthTag(), sealed]));
       fs.renameSync(`${file}.part`, file);
       return { name, isNew: true };
@@ -41,9 +45,14 @@ export function openVault(folder: string, key: string): Vault {
       const bytes = fs.readFileSync(path.join(pieces, name));
       const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, IV_BYTES));
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return gunzipSync(
+      const text = gunzipSync(
         Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]),
       ).toString('utf8');
+      if (nameOf(text) !== name) throw new Error(`${name} holds what belongs under another name`);
+      return text;
+    },
+    keepOnly(names) {
+      for (const file of fs.readdirSync(pieces)) if (!names.has(file)) fs.rmSync(path.join(pieces, file));
     },
   };
 }

@@ -1,0 +1,346 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeAccount, makeDatabase, type FakeAccount } from '../fakePlatform/fakeAccount.ts';
+import { startFakePlatform, type FakePlatform, type Intercept } from '../fakePlatform/startFakePlatform.ts';
+import { startTransfers, type Transfers } from '../fakePlatform/startTransfers.ts';
+import { runCommand } from '../drill/runCommand.ts';
+import { assemble } from './assemble.ts';
+import { keepRemoteDatabase, type Place } from './keepDatabase.ts';
+import { importDatabase } from './importDatabase.ts';
+import { openAccount, type Account } from './openAccount.ts';
+import { restoreDatabase } from './restoreDatabase.ts';
+import { listSnapshots, readSnapshot } from './snapshots.ts';
+import { fileDatabase, remoteDatabase } from './sqlDatabase.ts';
+import { openVault } from './vault.ts';
+
+const TABLES = ['user', 'session', 'oauthRefreshToken', 'd1_migrations'];
+
+let folder = '';
+let place: Place;
+let transfers: Transfers;
+let platform: FakePlatform;
+let account: Account;
+let answer: Intercept;
+let asked: string[];
+const paused: number[] = [];
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'log').mockReturnValue();
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'account-backup-'));
+  place = { folder, vault: openVault(folder, 'ab'.repeat(32)) };
+  answer = () => null;
+  paused.length = 0;
+  let now = 0;
+  const held = createFakeAccount();
+  transfers = await startTransfers();
+  platform = await startFakePlatform({
+    account: held,
+    now: () => now,
+    intercept: (call) => answer(call),
+    more: transfers.routes,
+  });
+  asked = [];
+  account = openAccount({
+    accountId: held.id,
+    token: held.token,
+    baseUrl: platform.url,
+    fetch: async (input, init) => (asked.push(new Request(input).url), fetch(input, init)),
+    pause: async (ms) => {
+      paused.push(ms);
+      now += ms;
+    },
+  });
+});
+afterEach(async () => {
+  await platform.stop();
+  await transfers.stop();
+  fs.rmSync(folder, { recursive: true });
+  vi.restoreAllMocks();
+});
+
+function createDatabase(held: FakeAccount, name: string): { id: string; db: DatabaseSync } {
+  const made = makeDatabase(name, null);
+  held.databases.set(made.uuid, made);
+  return { id: made.uuid, db: made.sqlite };
+}
+
+/** Of readers who are logged in. */
+function createIdentity(readers: number): { id: string; db: DatabaseSync } {
+  const { id, db } = createDatabase(platform.account, 'identity');
+  for (const file of fs.globSync('origin/identity/migrations/*.sql').toSorted()) db.exec(fs.readFileSync(file, 'utf8'));
+  db.exec(`CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE);
+    INSERT INTO d1_migrations (name) VALUES ('0000_first.sql');
+    INSERT INTO "oauthClient" ("id", "clientId", "redirectUris") VALUES ('c', 'c', '[]');`);
+  db.exec('BEGIN');
+  for (let reader = 1; reader <= readers; reader += 1) logIn(db, reader);
+  db.exec('COMMIT');
+  return { id, db };
+}
+
+function logIn(db: DatabaseSync, reader: number): void {
+  const at = `'2026-11-21T03:00:00.000Z'`;
+  db.exec(`INSERT INTO "user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt") VALUES ('u${reader}', 'Anna\nMüller', '${reader}@example.de', 1, ${at}, ${at});
+    INSERT INTO "session" ("id", "expiresAt", "token", "createdAt", "updatedAt", "userId") VALUES ('s${reader}', ${at}, 't${reader}', ${at}, ${at}, 'u${reader}');
+    INSERT INTO "oauthRefreshToken" ("id", "token", "clientId", "sessionId", "userId", "expiresAt", "createdAt", "scopes") VALUES ('r${reader}', 'x${reader}', 'c', 's${reader}', 'u${reader}', ${at}, ${at}, '');`);
+}
+
+const dump = (db: DatabaseSync) => TABLES.map((table) => db.prepare(`SELECT * FROM "${table}"`).all());
+
+const backUpIdentity = (databaseId: string) => keepRemoteDatabase(place, { account, name: 'IDENTITY_DB', databaseId });
+const newest = () => listSnapshots(folder).at(-1)?.file ?? '';
+const restoreInto = (databaseId: string, insteadOf: string | null = null) =>
+  restoreDatabase({
+    place,
+    name: 'IDENTITY_DB',
+    file: newest(),
+    target: { kind: 'account', account, databaseId, insteadOf },
+    decide: async () => true,
+  });
+
+describe('a backup of an account’s database', () => {
+  it('G18 is of one moment though a reader logs in with every call, and comes back whole', async () => {
+    const { id, db } = createIdentity(300);
+    let readers = 300;
+    let then: unknown;
+    answer = (call) => {
+      readers += 1;
+      logIn(db, readers);
+      if (call.endsWith('/export')) then ??= dump(db);
+      return null;
+    };
+    await backUpIdentity(id);
+    expect(readers).toBeGreaterThan(303);
+    answer = () => null;
+    const fresh = createDatabase(platform.account, 'restored');
+    expect(await restoreInto(fresh.id)).toBe('restored');
+    expect(dump(fresh.db)).toEqual(then);
+    expect(fresh.db.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+    expect(fresh.db.prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'restore%'").all()).toEqual([]);
+  });
+
+  it('G18 waits as long as it is told where the account takes no calls, and goes on after faults of the platform', async () => {
+    const { id } = createIdentity(3);
+    const down = [503, 520];
+    answer = (call) =>
+      call.endsWith('/export') && down.length > 0 ? new Response('', { status: down.shift() ?? 0 }) : null;
+    for (let call = 0; call < 1_201; call += 1)
+      await fetch(`${platform.url}/accounts/${platform.account.id}/workers/domains`);
+    await backUpIdentity(id);
+    expect(paused[0]).toBe(300_000);
+    expect(paused).toContain(2_000);
+    expect(listSnapshots(folder)).toHaveLength(1);
+  });
+
+  it('G18 is none where the platform refuses, says so in words, and asks that once', async () => {
+    const { id } = createIdentity(3);
+    answer = () => Response.json({ success: false }, { status: 403 });
+    await expect(backUpIdentity(id)).rejects.toThrow('Cloudflare answers 403');
+    expect(asked).toHaveLength(1);
+    expect(listSnapshots(folder)).toEqual([]);
+  });
+
+  it('G18 waits for an export whose command was ended, and is none where that is never given up', async () => {
+    const { id } = createIdentity(3);
+    await account.post(`/d1/database/${id}/export`, { output_format: 'polling' });
+    await expect(backUpIdentity(id)).rejects.toThrow('long-running export');
+    expect(listSnapshots(folder)).toEqual([]);
+    let exports = 0;
+    answer = (call) => {
+      if (call.endsWith('/export') && (exports += 1) === 2) transfers.giveUp(id);
+      return null;
+    };
+    await backUpIdentity(id);
+    expect(listSnapshots(folder)).toHaveLength(1);
+  });
+
+  it('G18 begins again where a migration came between', async () => {
+    const { id, db } = createIdentity(3);
+    await backUpIdentity(id);
+    const begun = asked.length;
+    answer = (call) => {
+      if (!call.endsWith('/export')) return null;
+      db.exec(`ALTER TABLE "user" ADD "pet" text DEFAULT 'Hund'`);
+      answer = () => null;
+      return null;
+    };
+    await backUpIdentity(id);
+    expect(asked.length - begun).toBeGreaterThan(begun);
+    const fresh = createDatabase(platform.account, 'restored');
+    await restoreInto(fresh.id);
+    expect(dump(fresh.db)).toEqual(dump(db));
+  });
+
+  it('G18 fetches the file again where it breaks off, and keeps no half of it', async () => {
+    const { id, db } = createIdentity(2_000);
+    let files = 0;
+    const breaking: Account = {
+      ...account,
+      fetch: async (input, init) => {
+        const response = await fetch(input, init);
+        if (!new Request(input).url.endsWith('.sql') || !response.body) return response;
+        files += 1;
+        if (files > 1) return response;
+        let bytes = 0;
+        const half = new TransformStream<Uint8Array, Uint8Array>({
+          transform(chunk, controller) {
+            bytes += chunk.length;
+            if (bytes > 100_000) controller.error(new Error('connection lost'));
+            else controller.enqueue(chunk);
+          },
+        });
+        return new Response(response.body.pipeThrough(half));
+      },
+    };
+    await keepRemoteDatabase(place, { account: breaking, name: 'IDENTITY_DB', databaseId: id });
+    expect(files).toBe(2);
+    const fresh = createDatabase(platform.account, 'restored');
+    await restoreInto(fresh.id);
+    expect(dump(fresh.db)).toEqual(dump(db));
+  });
+});
+
+describe('a restore into an account’s database', () => {
+  it('G18 ended after any part goes on behind it, and another snapshot does not', async () => {
+    const { id, db } = createIdentity(1_000);
+    await backUpIdentity(id);
+    const assembled = assemble(readSnapshot(folder, place.vault, newest()), place.vault, path.join(folder, 'whole'));
+    const fresh = createDatabase(platform.account, 'restored');
+    const options = { name: newest(), last: [], partBytes: 10_000 };
+    let parts = 0;
+    let imports = 0;
+    const ending = (after: number): Account => ({
+      ...account,
+      post: async (target, body) => {
+        if (target.endsWith('/import') && Object(body).action === 'ingest' && (parts += 1) > after)
+          throw new Error('killed');
+        if (target.endsWith('/import') && Object(body).action === 'ingest') imports += 1;
+        return account.post(target, body);
+      },
+    });
+    for (let after = 0; after < 3; after += 1) {
+      parts = 0;
+      await expect(importDatabase(ending(after), fresh.id, assembled, options)).rejects.toThrow('killed');
+    }
+    await expect(importDatabase(account, fresh.id, assembled, { ...options, name: 'another' })).rejects.toThrow(
+      `holds a part of ${newest()}`,
+    );
+    await importDatabase(ending(Infinity), fresh.id, assembled, options);
+    expect(imports).toBeGreaterThan(4);
+    const again = imports;
+    await importDatabase(ending(Infinity), fresh.id, assembled, options);
+    expect(imports).toBe(again);
+    expect(dump(fresh.db)).toEqual(dump(db));
+  });
+
+  it('G18 does not believe that a part arrived of which nobody can tell', async () => {
+    const { id } = createIdentity(3);
+    await backUpIdentity(id);
+    const fresh = createDatabase(platform.account, 'restored');
+    const losing: Account = {
+      ...account,
+      post: async (target, body) =>
+        Object(body).action === 'ingest'
+          ? { success: false, error: 'Not currently importing anything.' }
+          : account.post(target, body),
+    };
+    const assembled = assemble(readSnapshot(folder, place.vault, newest()), place.vault, path.join(folder, 'whole'));
+    await expect(importDatabase(losing, fresh.id, assembled, { name: newest(), last: [] })).rejects.toThrow(
+      'Part 1 did not arrive',
+    );
+  });
+
+  it('G18 takes a database that is empty alone', async () => {
+    const { id } = createIdentity(3);
+    await backUpIdentity(id);
+    const other = createIdentity(4);
+    await expect(restoreInto(other.id)).rejects.toThrow('user has 4 rows and not 3');
+    expect(other.db.prepare('SELECT count(*) AS n FROM "user"').get()).toEqual({ n: 4 });
+  });
+
+  it('G18 brings back what names a row by what is unique by an index alone', async () => {
+    const { id, db } = createDatabase(platform.account, 'commerce');
+    db.exec(`CREATE TABLE moved (a INTEGER, b INTEGER, FOREIGN KEY (a, b) REFERENCES wallet (a, b));
+      CREATE TABLE wallet (id INTEGER PRIMARY KEY, a INTEGER, b INTEGER);
+      CREATE UNIQUE INDEX by_both ON wallet (a, b); CREATE INDEX by_a ON moved (a);
+      INSERT INTO wallet VALUES (1, 2, 3); INSERT INTO moved VALUES (2, 3)`);
+    await backUpIdentity(id);
+    const fresh = createDatabase(platform.account, 'restored');
+    await restoreInto(fresh.id);
+    const schema = 'SELECT name FROM sqlite_schema ORDER BY name';
+    expect(fresh.db.prepare(schema).all()).toEqual(db.prepare(schema).all());
+    expect(fresh.db.prepare('SELECT * FROM moved').all()).toEqual([{ a: 2, b: 3 }]);
+  });
+
+  it('G18 brings back texts that no statement holds, whatever stands in them', async () => {
+    const { id, db } = createDatabase(platform.account, 'content');
+    // With half of a character where a slice would end.
+    const long = `x${"'ä;\u{1f600}".repeat(60_000)}`;
+    db.exec('CREATE TABLE t (id INTEGER PRIMARY KEY, a TEXT, b TEXT, c REAL)');
+    const insert = db.prepare('INSERT INTO t VALUES (?, ?, ?, ?)');
+    insert.run(1, long, 'kurz', 0.1);
+    insert.run(2, 'kurz', null, 1e300);
+    insert.run(3, 'x', `${long}ende`, null);
+    await backUpIdentity(id);
+    const fresh = createDatabase(platform.account, 'restored');
+    await restoreInto(fresh.id);
+    expect(fresh.db.prepare('SELECT * FROM t').all()).toEqual(db.prepare('SELECT * FROM t').all());
+  });
+});
+
+describe('the commands', () => {
+  const run = (...args: readonly string[]) =>
+    runCommand(args, {
+      BACKUP_KEY: 'ab'.repeat(32),
+      CLOUDFLARE_API_BASE_URL: platform.url,
+      CLOUDFLARE_ACCOUNT_ID: platform.account.id,
+      CLOUDFLARE_API_TOKEN: platform.account.token,
+    });
+
+  it(
+    'G18 keep the others where one database cannot be kept, and restore when somebody has said so',
+    { timeout: 120_000 },
+    async () => {
+      const { id, db } = createIdentity(3);
+      const others = ['DB', 'READERS_DB'].map((name) => `${name}=${createDatabase(platform.account, name).id}`);
+      const kept = await run(
+        'scripts/backup.ts',
+        folder,
+        ...[`IDENTITY_DB=${id}`, 'COMMERCE_DB=gone', ...others].flatMap((named) => ['--database', named]),
+      );
+      expect([kept.status, kept.output]).toEqual([1, expect.stringContaining('COMMERCE_DB ist nicht gesichert')]);
+      expect(kept.output).not.toContain('    at ');
+      expect(listSnapshots(folder).map(({ database }) => database)).toEqual(['DB', 'READERS_DB', 'IDENTITY_DB']);
+      const before = dump(db);
+      logIn(db, 4);
+      db.exec(`UPDATE "user" SET "createdAt" = '2099-01-01T00:00:00.000Z' WHERE "id" = 'u4'`);
+      const fresh = createDatabase(platform.account, 'restored');
+      const restoring = ['scripts/restore.ts', folder, '--database', `IDENTITY_DB=${fresh.id}`, '--instead-of', id];
+      const unasked = await run(...restoring);
+      expect([unasked.status, unasked.output]).toEqual([2, expect.stringContaining('1 Konten, die neu sind')]);
+      expect(fresh.db.prepare('SELECT * FROM sqlite_schema').all()).toEqual([]);
+      expect((await run(...restoring, '--yes')).status).toBe(0);
+      expect(dump(fresh.db)).toEqual(before);
+      const elsewhere = await run('scripts/restore.ts', folder, '--database', `IDENTITY_DB=${id}`, '--yes');
+      expect([elsewhere.status, elsewhere.output]).toEqual([1, expect.stringContaining('holds something else')]);
+    },
+  );
+});
+
+describe('statements to an account’s database', () => {
+  it('G18 that write are not made again where nobody knows whether they arrived', async () => {
+    const { id, db } = createDatabase(platform.account, 'any');
+    db.exec('CREATE TABLE t (n INTEGER)');
+    const remote = remoteDatabase(account, id);
+    answer = () => new Response('', { status: 502 });
+    await expect(remote.batch([{ sql: 'INSERT INTO t VALUES (?)', params: [1] }])).rejects.toThrow('502');
+    expect(asked).toHaveLength(1);
+    answer = () => null;
+    await remote.batch([{ sql: 'INSERT INTO t VALUES (?)', params: [2] }]);
+    expect(await remote.all({ sql: 'SELECT n FROM t WHERE n = ?', params: [2] })).toEqual([{ n: 2 }]);
+    expect(await fileDatabase(db).all({ sql: 'SELECT n FROM t', params: [] })).toEqual([{ n: 2 }]);
+  });
+});

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { SCHEMA_QUERY, schemaContract, type Dump, type Schema } from './dump.ts';
+import { Fault, type Account } from './openAccount.ts';
+
+const progressContract = v.object({
+  status: v.nullish(v.string()),
+  at_bookmark: v.nullish(v.string()),
+  error: v.nullish(v.string()),
+  result: v.nullish(v.object({ signed_url: v.nullish(v.string()) })),
+});
+
+const schemaAnswer = v.array(v.object({ results: schemaContract }));
+
+/** An export that is not asked after is given up; an answer that comes at once must not use up the account's calls. */
+const POLL_MS = 1_000;
+/** It is as good for an hour: so long may the file take to arrive. */
+const DOWNLOAD_MS = 3_600_000;
+/**
+ * It begins again where D1 was moved, a migration came between two looks at the schema, or an export runs whose command
+ * was ended: that is given up after a while.
+ */
+const ATTEMPTS = 6;
+const AGAIN_MS = 30_000;
+
+/**
+ * D1's own export, which is of one moment:
+ * https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/export/. **The database answers
+ * nobody while it runs.** The token writes D1: the platform asks that of whoever exports.
+ */
+export async function exportDatabase(account: Account, databaseId: string, attempt = 1): Promise<Dump> {
+  const path = `/d1/database/${databaseId}`;
+  const before = await readSchema(account, path);
+  const url = await followExport(account, `${path}/export`).catch((cause: unknown) => {
+    if (!(cause instanceof Fault) || attempt === ATTEMPTS) throw cause;
+    console.error(`${cause.message}; der Export beginnt noch einmal`);
+    return null;
+  });
+  const after = await readSchema(account, path);
+  if (url !== null && JSON.stringify(before) === JSON.stringify(after))
+    return { schema: after, statements: () => readStatements(account, url) };
+  if (attempt === ATTEMPTS) throw new Fault(`The schema of ${databaseId} changes while it is exported`);
+  await account.pause(AGAIN_MS);
+  return exportDatabase(account, databaseId, attempt + 1);
+}
+
+async function readSchema({ post }: Account, path: string): Promise<Schema> {
+  const [answer] = v.parse(schemaAnswer, await post(`${path}/query`, { sql: SCHEMA_QUERY }));
+  return answer?.results ?? [];
+}
+
+async function followExport({ post, pause }: Account, path: string): Promise<string> {
+  let bookmark: string | undefined;
+  for (;;) {
+    const { status, error, result, at_bookmark } = v.parse(
+      progressContract,
+      await post(path, {
+        output_format: 'polling',
+        dump_options: { no_schema: true },
+        ...(bookmark === undefined ? {} : { current_bookmark: bookmark }),
+      }),
+    );
+    if (status === 'complete' && result?.signed_url) return result.signed_url;
+    if (status === 'error' || error)
+      throw new Fault(`Cloudflare did not export ${path}: ${error ?? 'no reason given'}`);
+    bookmark = at_bookmark ?? bookmark;
+    await pause(POLL_MS);
+  }
+}
+
+/** A row a line: what breaks a line is escaped. */
+async function* readStatements({ fetch }: Account, url: string): AsyncGenerator<readonly string[]> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_MS) });
+  if (!response.ok || !response.body) throw new Fault(`The export cannot be fetched: ${response.status}`);
+  let rest = '';
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield lines.filter(isRow);
+  }
+  yield [rest].filter(isRow);
+}
+
+function isRow(line: string): boolean {
+  return line !== '' && !line.startsWith('PRAGMA ');
+}

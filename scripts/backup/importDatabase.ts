@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { countRows } from './assemble.ts';
+import { SCHEMA_QUERY, schemaContract } from './dump.ts';
+import { importParts, PROGRESS_TABLE, type ImportOptions } from './importParts.ts';
+import { Fault, type Account } from './openAccount.ts';
+
+const progressContract = v.object({
+  status: v.nullish(v.string()),
+  at_bookmark: v.nullish(v.string()),
+  error: v.nullish(v.string()),
+  errors: v.nullish(v.array(v.string())),
+  upload_url: v.nullish(v.string()),
+  filename: v.nullish(v.string()),
+});
+type Progress = v.InferOutput<typeof progressContract>;
+
+const rowsAnswer = v.array(v.object({ results: v.array(v.record(v.string(), v.unknown())) }));
+const doneContract = v.object({ name: v.string(), parts: v.number() });
+
+const POLL_MS = 1_000;
+const UPLOAD_MS = 600_000;
+/** What D1 says to whoever asks after an import that has ended. */
+const NOTHING_UNDER_WAY = 'Not currently importing anything';
+
+/**
+ * Makes an empty database at D1 what this one is:
+ * https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/import/. Ended anywhere, it is begun
+ * again and goes on behind the last part that arrived.
+ * @throws where the database holds something else, or in the end does not hold every row.
+ */
+export async function importDatabase(
+  account: Account,
+  databaseId: string,
+  db: DatabaseSync,
+  options: ImportOptions,
+): Promise<void> {
+  const path = `/d1/database/${databaseId}`;
+  const begun = await findBegun(account, path);
+  if (begun === 'filled') return verify(account, path, db, options);
+  if (begun && begun.name !== options.name)
+    throw new Fault(`${databaseId} holds a part of ${begun.name}: restore that, or take a new database`, false);
+  let parts = 0;
+  for await (const sql of importParts(db, options)) {
+    parts += 1;
+    if (begun && parts <= begun.parts) continue;
+    await importPart(account, `${path}/import`, sql);
+    const now = await findBegun(account, path);
+    if (now !== 'filled' && now?.parts !== parts)
+      throw new Fault(`Part ${parts} did not arrive in ${databaseId}: begin again, and it goes on from there`, false);
+    console.log(`  Teil ${parts} ist da`);
+  }
+  await verify(account, path, db, options);
+}
+
+async function query({ post }: Account, path: string, sql: string): Promise<readonly unknown[]> {
+  return v.parse(rowsAnswer, await post(`${path}/query`, { sql }))[0]?.results ?? [];
+}
+
+async function findBegun(
+  account: Account,
+  path: string,
+): Promise<v.InferOutput<typeof doneContract> | 'filled' | null> {
+  const schema = v.parse(schemaContract, await query(account, path, SCHEMA_QUERY));
+  if (schema.length === 0) return null;
+  if (!schema.some(({ name }) => name === PROGRESS_TABLE)) return 'filled';
+  return v.parse(doneContract, (await query(account, path, `SELECT name, parts FROM ${PROGRESS_TABLE}`))[0]);
+}
+
+async function importPart(account: Account, path: string, sql: string): Promise<void> {
+  const bytes = Buffer.from(sql);
+  const etag = createHash('md5').update(bytes).digest('hex');
+  const ask = async (body: object): Promise<Progress> => v.parse(progressContract, await account.post(path, body));
+  let progress = await ask({ action: 'init', etag });
+  if (progress.upload_url) {
+    const { upload_url, filename } = progress;
+    await upload(account, upload_url, bytes, etag);
+    progress = await ask({ action: 'ingest', etag, filename });
+  }
+  while (progress.status !== 'complete') {
+    const said = progress.error ?? progress.errors?.join('; ');
+    if (said?.includes(NOTHING_UNDER_WAY)) return;
+    if (progress.status === 'error' || said) throw new Fault(`Cloudflare did not import: ${said ?? 'no reason given'}`);
+    await account.pause(POLL_MS);
+    progress = await ask({ action: 'poll', current_bookmark: progress.at_bookmark });
+  }
+}
+
+async function upload(
+  { fetch, pause }: Pick<Account, 'fetch' | 'pause'>,
+  url: string,
+  bytes: Buffer<ArrayBuffer>,
+  etag: string,
+  attempt = 1,
+): Promise<void> {
+  const arrived = await fetch(url, { method: 'PUT', body: bytes, signal: AbortSignal.timeout(UPLOAD_MS) })
+    .then((response) => response.ok && response.headers.get('etag')?.replaceAll('"', '') === etag)
+    .catch(() => false);
+  if (arrived) return;
+  if (attempt === 3) throw new Fault('A part of the restore cannot be uploaded: begin it again');
+  await pause(POLL_MS);
+  await upload({ fetch, pause }, url, bytes, etag, attempt + 1);
+}
+
+async function verify(account: Account, path: string, db: DatabaseSync, { last }: ImportOptions): Promise<void> {
+  for (const statement of last) db.exec(statement);
+  const tables = v
+    .parse(schemaContract, db.prepare(SCHEMA_QUERY).all())
+    .flatMap(({ type, name }) => (type === 'table' ? [name] : []));
+  for (const table of tables) {
+    const [there] = await query(account, path, `SELECT count(*) AS rows FROM "${table}"`);
+    const { rows } = v.parse(v.object({ rows: v.number() }), there);
+    const wanted = countRows(db, table);
+    if (rows !== wanted)
+      throw new Fault(`${table} has ${rows} rows and not ${wanted}: this database holds something else`, false);
+  }
+}

@@ -1,0 +1,46 @@
+import { DatabaseSync } from 'node:sqlite';
+import { findLocalDatabase, type LocalDatabaseName } from '../findLocalDatabase.ts';
+import { backUp } from './backUp.ts';
+import type { Dump } from './dump.ts';
+import { dumpFile } from './dumpFile.ts';
+import { exportDatabase } from './exportDatabase.ts';
+import type { Account } from './openAccount.ts';
+import { keepSnapshot } from './snapshots.ts';
+import type { Vault } from './vault.ts';
+
+/** Where a backup is kept. */
+export type Place = { readonly folder: string; readonly vault: Vault };
+
+/** So often an export is fetched that breaks off. */
+const ATTEMPTS = 3;
+
+/** The snapshot of a database of an account. Returns a line that says what was kept. */
+export async function keepRemoteDatabase(
+  { folder, vault }: Place,
+  { account, name, databaseId }: { account: Account; name: LocalDatabaseName; databaseId: string },
+): Promise<string> {
+  const takenAt = new Date();
+  const dump = await exportDatabase(account, databaseId);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await keep({ folder, vault }, name, dump, takenAt);
+    } catch (cause) {
+      if (attempt === ATTEMPTS) throw cause;
+      console.error(`${name}: ${String(cause)}; der Export wird noch einmal geholt`);
+    }
+  }
+}
+
+/** The same of a database of this machine, whoever works on it meanwhile. */
+export async function keepLocalDatabase(place: Place, state: string, name: LocalDatabaseName): Promise<string> {
+  const takenAt = new Date();
+  using db = new DatabaseSync(findLocalDatabase(state, name), { readOnly: true });
+  return await keep(place, name, dumpFile(db), takenAt);
+}
+
+async function keep({ folder, vault }: Place, name: string, dump: Dump, takenAt: Date): Promise<string> {
+  const { snapshot, newPieces } = await backUp(dump, vault, takenAt);
+  const file = keepSnapshot(folder, vault, name, snapshot);
+  const rows = Object.values(snapshot.tables).reduce((sum, table) => sum + table.rows, 0);
+  return `${file}: ${rows} Zeilen, ${newPieces} neue Stücke`;
+}

@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { findLocalDatabase, type LocalDatabaseName } from '../findLocalDatabase.ts';
+import { AFTER_RESTORE } from './afterRestore.ts';
+import { assemble } from './assemble.ts';
+import { findLedgerFaults } from './findLedgerFaults.ts';
+import { importDatabase } from './importDatabase.ts';
+import type { Place } from './keepDatabase.ts';
+import type { Account } from './openAccount.ts';
+import { besideLocalDatabase, replaceLocalDatabase } from './replaceLocalDatabase.ts';
+import { readSnapshot } from './snapshots.ts';
+import { fileDatabase, remoteDatabase, type SqlDatabase } from './sqlDatabase.ts';
+import { findTakenBack, tellAfterwards, tellTakenBack, type TakenBack } from './takenBack.ts';
+
+export type Target =
+  | {
+      readonly kind: 'account';
+      readonly account: Account;
+      /** Of a new database. */
+      readonly databaseId: string;
+      /** Of the one whose place it takes, as far as it can still be asked. */
+      readonly insteadOf: string | null;
+    }
+  | { readonly kind: 'local'; readonly state: string };
+
+export type Restore = {
+  readonly place: Place;
+  readonly name: LocalDatabaseName;
+  /** The snapshot's. */
+  readonly file: string;
+  readonly target: Target;
+  /** Is told what is taken back, before anything is. */
+  readonly decide: (lines: readonly string[], takenBack: TakenBack | null) => Promise<boolean>;
+};
+
+/**
+ * Brings a database back as a snapshot has it. Everything is put together and looked through on this machine first, so
+ * what cannot be whole does not begin.
+ */
+export async function restoreDatabase({ place, name, file, target, decide }: Restore): Promise<'restored' | 'left'> {
+  const snapshot = readSnapshot(place.folder, place.vault, file);
+  const work = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-restore-'));
+  const assembled = target.kind === 'local' ? besideLocalDatabase(target.state, name) : path.join(work, name);
+  try {
+    fs.rmSync(assembled, { force: true });
+    using db = assemble(snapshot, place.vault, assembled);
+    const faults = name === 'COMMERCE_DB' ? findLedgerFaults(db) : [];
+    const takenBack = await lookAtPresent(name, target, (now) =>
+      findTakenBack(name, now, { snapshot: db, takenAt: snapshot.takenAt }),
+    );
+    const lines = [
+      `${name}, Stand ${snapshot.takenAt}`,
+      ...faults.map((fault) => `Achtung, schon damals: ${fault}`),
+      ...tellTakenBack(takenBack),
+      ...tellAfterwards(name),
+    ];
+    if (!(await decide(lines, takenBack))) return 'left';
+    const last = AFTER_RESTORE[name];
+    if (target.kind === 'account') await importDatabase(target.account, target.databaseId, db, { name: file, last });
+    else {
+      for (const statement of last) db.exec(statement);
+      db.close();
+      replaceLocalDatabase(target.state, name, assembled);
+    }
+    return 'restored';
+  } finally {
+    fs.rmSync(assembled, { force: true });
+    fs.rmSync(work, { recursive: true });
+  }
+}
+
+async function lookAtPresent(
+  name: LocalDatabaseName,
+  target: Target,
+  look: (now: SqlDatabase) => Promise<TakenBack>,
+): Promise<TakenBack | null> {
+  if (target.kind === 'account')
+    return target.insteadOf === null ? null : look(remoteDatabase(target.account, target.insteadOf));
+  using now = new DatabaseSync(findLocalDatabase(target.state, name), { readOnly: true });
+  return await look(fileDatabase(now));
+}

@@ -1,0 +1,202 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { pipeline } from 'node:stream/promises';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { refuse, succeed } from './envelope.ts';
+import type { FakeAccount, FakeDatabase } from './fakeAccount.ts';
+
+export type Transfers = {
+  /** For `startFakePlatform`. */
+  readonly routes: (account: FakeAccount) => Hono;
+  /** An export or import that nobody has asked after. */
+  readonly giveUp: (databaseId: string) => void;
+  readonly stop: () => Promise<void>;
+};
+
+const exportContract = v.object({
+  output_format: v.literal('polling'),
+  current_bookmark: v.optional(v.string()),
+  dump_options: v.optional(v.object({ no_schema: v.optional(v.boolean()) }), {}),
+});
+const md5 = v.pipe(v.string(), v.hash(['md5']));
+const importContract = v.variant('action', [
+  v.object({ action: v.literal('init'), etag: md5 }),
+  v.object({ action: v.literal('ingest'), etag: md5, filename: v.string() }),
+  v.object({ action: v.literal('poll'), current_bookmark: v.string() }),
+]);
+
+const NOT_FOUND = { status: 404, code: 7404, message: 'The database could not be found' } as const;
+const LONGEST_STATEMENT_BYTES = 100_000;
+
+/** What a database is busy with, and how it ended. */
+type Job = { readonly kind: 'export' | 'import'; readonly bookmark: string; readonly answer: object };
+
+/** By the id of their database. */
+type Jobs = Map<string, Job>;
+
+/**
+ * Export and import of D1, https://developers.cloudflare.com/d1/best-practices/import-export-data/, with the store that
+ * the files of both lie in, which asks for no token. An export is of the moment of its first call; an import is done
+ * whole or not at all.
+ */
+export async function startTransfers(): Promise<Transfers> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fake-transfers-'));
+  const server = http.createServer((request, response) => void answerFile(folder, request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The store has no port');
+  const store = { folder, url: `http://127.0.0.1:${address.port}` };
+  const jobs: Jobs = new Map();
+  return {
+    routes: ({ databases }) => transferRoutes(databases, jobs, store),
+    giveUp: (databaseId) => void jobs.delete(databaseId),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+      fs.rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+type Store = { readonly folder: string; readonly url: string };
+
+function transferRoutes(databases: ReadonlyMap<string, FakeDatabase>, jobs: Jobs, { folder, url }: Store): Hono {
+  const begin = (id: string, kind: Job['kind'], answer: object) => {
+    const bookmark = randomUUID();
+    jobs.set(id, { kind, bookmark, answer });
+    return succeed({ success: true, type: kind, status: 'active', at_bookmark: bookmark, messages: [] });
+  };
+  const end = (id: string, kind: Job['kind'], bookmark: string | undefined) => {
+    const job = jobs.get(id);
+    if (job?.kind !== kind || job.bookmark !== bookmark) return succeed(failed(`Not currently ${kind}ing anything.`));
+    jobs.delete(id);
+    return succeed({ type: kind, at_bookmark: bookmark, messages: [], ...job.answer });
+  };
+  const ingest = (id: string, sqlite: DatabaseSync, etag: string) =>
+    begin(id, 'import', runWhole(sqlite, fs.readFileSync(path.join(folder, etag), 'utf8')));
+  return new Hono()
+    .post('/d1/database/:database/export', async (c) => {
+      const id = c.req.param('database');
+      const found = databases.get(id);
+      if (!found) return refuse(NOT_FOUND);
+      const { current_bookmark, dump_options } = v.parse(exportContract, await c.req.json());
+      if (current_bookmark !== undefined) return end(id, 'export', current_bookmark);
+      if (jobs.has(id))
+        return succeed(
+          failed('Currently processing a long-running export. Cannot start a new export until that completes.'),
+        );
+      const filename = `${id}-${randomUUID()}.sql`;
+      writeDump(found.sqlite, path.join(folder, filename), dump_options.no_schema === true);
+      const result = { filename, signed_url: `${url}/${filename}` };
+      return begin(id, 'export', { success: true, status: 'complete', result });
+    })
+    .post('/d1/database/:database/import', async (c) => {
+      const id = c.req.param('database');
+      const found = databases.get(id);
+      if (!found) return refuse(NOT_FOUND);
+      const asked = v.parse(importContract, await c.req.json());
+      if (asked.action === 'poll') return end(id, 'import', asked.current_bookmark);
+      const isThere = fs.existsSync(path.join(folder, asked.etag));
+      if (isThere) return ingest(id, found.sqlite, asked.etag);
+      if (asked.action === 'ingest') return succeed(failed('The file is not there'));
+      return succeed({ success: true, upload_url: `${url}/${asked.etag}`, filename: asked.etag });
+    });
+}
+
+function failed(error: string) {
+  return { success: false, status: 'error', error, messages: [] };
+}
+
+async function answerFile(folder: string, request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  const file = path.join(folder, path.basename(request.url ?? ''));
+  if (request.method === 'PUT') {
+    const digest = createHash('md5');
+    request.on('data', (chunk: Buffer) => digest.update(chunk));
+    await pipeline(request, fs.createWriteStream(`${file}.part`));
+    fs.renameSync(`${file}.part`, file);
+    response.setHeader('etag', `"${digest.digest('hex')}"`);
+    response.end();
+    return;
+  }
+  response.setHeader('content-length', fs.statSync(file).size);
+  // Whoever breaks off gets it again.
+  await pipeline(fs.createReadStream(file), response).catch(() => undefined);
+}
+
+const lineContract = v.object({ line: v.string() });
+
+/** Statements as D1 writes them: a row a line, with the breaks of a text escaped. */
+function writeDump(sqlite: DatabaseSync, file: string, isWithoutSchema: boolean): void {
+  const out = fs.openSync(file, 'w');
+  let text = '';
+  const write = (line: string) => {
+    text += `${line}\n`;
+    if (text.length > 1_000_000) flush();
+  };
+  const flush = () => {
+    fs.writeSync(out, text);
+    text = '';
+  };
+  write('PRAGMA defer_foreign_keys=TRUE;');
+  const tables = v.parse(
+    v.array(v.object({ name: v.string(), sql: v.string() })),
+    sqlite
+      .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name = 'sqlite_sequence', rowid")
+      .all(),
+  );
+  for (const { name, sql } of tables) {
+    if (!isWithoutSchema) write(`${sql};`);
+    const columns = v.parse(
+      v.array(v.object({ name: v.string() })),
+      sqlite.prepare(`PRAGMA table_info("${name}")`).all(),
+    );
+    const list = columns.map((column) => `"${column.name}"`);
+    const values = list.map(
+      (column) => `CASE WHEN instr(${column}, char(10)) > 0
+      THEN 'replace(' || replace(quote(${column}), char(10), '\\n') || ',''\\n'',char(10))' ELSE quote(${column}) END`,
+    );
+    const rows = sqlite.prepare(
+      `SELECT 'INSERT INTO "${name}" (${list.join(',')}) VALUES(' || ${values.join(` || ',' || `)} || ');' AS line FROM "${name}"`,
+    );
+    for (const row of rows.iterate()) write(v.parse(lineContract, row).line);
+  }
+  flush();
+  fs.closeSync(out);
+}
+
+function runWhole(sqlite: DatabaseSync, sql: string): object {
+  if (longestStatement(sql) > LONGEST_STATEMENT_BYTES) return failed('statement too long: SQLITE_TOOBIG');
+  sqlite.exec('BEGIN');
+  try {
+    sqlite.exec(sql);
+    sqlite.exec('COMMIT');
+    return { success: true, status: 'complete', result: { num_queries: 1, final_bookmark: randomUUID() } };
+  } catch (cause) {
+    sqlite.exec('ROLLBACK');
+    return failed(String(cause));
+  }
+}
+
+/** In bytes. A semicolon in a text ends nothing. */
+function longestStatement(sql: string): number {
+  let longest = 0;
+  let from = 0;
+  let isText = false;
+  for (let at = 0; at < sql.length; at += 1) {
+    const code = sql.charCodeAt(at);
+    if (code === 0x27) isText = !isText;
+    if (code !== 0x3b || isText) continue;
+    // No character has more than three bytes a unit.
+    if (3 * (at - from) > longest) longest = Math.max(longest, Buffer.byteLength(sql.slice(from, at)));
+    from = at + 1;
+  }
+  return longest;
+}
