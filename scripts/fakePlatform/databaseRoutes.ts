@@ -8,6 +8,7 @@ const newContract = v.object({
   name: v.pipe(v.string(), v.minLength(1)),
   jurisdiction: v.optional(v.picklist(['eu', 'fedramp', 'us'])),
 });
+const switchContract = v.object({ read_replication: v.object({ mode: v.picklist(['auto', 'disabled']) }) });
 const statementContract = v.object({
   sql: v.string(),
   params: v.optional(v.array(v.nullable(v.union([v.string(), v.number()]))), []),
@@ -36,6 +37,12 @@ export function databaseRoutes({ databases }: FakeAccount): Hono {
     .get('/:database', (c) => {
       const found = find(c.req.param('database'));
       return found ? succeed(shown(found)) : refuse(NOT_FOUND);
+    })
+    .put('/:database', async (c) => {
+      const found = find(c.req.param('database'));
+      if (!found) return refuse(NOT_FOUND);
+      found.read_replication = v.parse(switchContract, await c.req.json()).read_replication;
+      return succeed(shown(found));
     })
     .post('/:database/query', async (c) => {
       const found = find(c.req.param('database'));

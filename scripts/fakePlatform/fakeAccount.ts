@@ -6,6 +6,7 @@ export type FakeDatabase = {
   readonly name: string;
   readonly jurisdiction: string | null;
   readonly created_at: string;
+  read_replication: { readonly mode: 'auto' | 'disabled' };
   readonly sqlite: DatabaseSync;
 };
 
@@ -64,6 +65,7 @@ export function makeDatabase(name: string, jurisdiction: string | null): FakeDat
     name,
     jurisdiction,
     created_at: new Date().toISOString(),
+    read_replication: { mode: 'disabled' },
     sqlite: new DatabaseSync(':memory:'),
   };
 }

@@ -114,7 +114,9 @@ function bindHosts(name: string, worker: WorkerName): void {
 function inventory() {
   const { databases, namespaces, buckets, scripts, domains } = platform.account;
   return {
-    databases: [...databases.values()].map(({ name, jurisdiction }) => `${name} ${jurisdiction}`).toSorted(),
+    databases: [...databases.values()]
+      .map(({ name, jurisdiction, read_replication: { mode } }) => `${name} ${jurisdiction} ${mode}`)
+      .toSorted(),
     namespaces: [...namespaces.values()].map(({ title, jurisdiction }) => `${title} ${jurisdiction}`),
     buckets: [...buckets.values()].map(({ name, jurisdiction, rules }) => `${name} ${jurisdiction} ${rules.length}`),
     secrets: [...scripts.values()].map(({ name, secrets }) => `${name} ${secrets.size}`).toSorted(),
@@ -125,15 +127,15 @@ function inventory() {
 /** What stands there in the end. */
 const WHOLE = () => ({
   databases: [
-    'pressehaus eu',
-    'pressehaus-commerce eu',
-    'pressehaus-identity eu',
-    'pressehaus-readers eu',
-    'pressehaus-search eu',
+    'pressehaus eu auto',
+    'pressehaus-commerce eu disabled',
+    'pressehaus-identity eu disabled',
+    'pressehaus-readers eu disabled',
+    'pressehaus-search eu disabled',
   ],
   namespaces: ['pressehaus-templates eu'],
   buckets: ['pressehaus-pictures eu 1'],
-  secrets: ['commerce 6', 'identity 5', 'origin 5', 'pictures 2', 'portal 9'],
+  secrets: ['commerce 7', 'identity 5', 'origin 6', 'pictures 3', 'portal 10'],
   domains: WORKERS.flatMap(({ name }) => hostsOf(answers(), name)).toSorted(),
 });
 
@@ -146,7 +148,7 @@ describe('the first day', () => {
     expect(await run()).toBe('done');
     expect(inventory()).toEqual(WHOLE());
     const firstChange = said.findIndex((line) => line.startsWith('→'));
-    expect(said.slice(0, firstChange).filter((line) => /^[+✓] /.test(line))).toHaveLength(29);
+    expect(said.slice(0, firstChange).filter((line) => /^[+✓] /.test(line))).toHaveLength(30);
     expect(said.slice(firstChange).filter((line) => line.startsWith('wrangler deploy'))).toEqual(
       WORKERS.map(({ name }) => `wrangler deploy -c dist/${name}/wrangler.json`),
     );
@@ -252,8 +254,8 @@ describe('stopped and run again', () => {
           stopped += 1;
         }
       }
-      // One change each time, and then the next is refused: databases, namespace, bucket and rule, drafts and secrets.
-      expect(stopped).toBe(5 + 1 + 2 + 5 + 5);
+      // One change each time, and then the next is refused: databases, copies, namespace, bucket and rule, drafts and secrets.
+      expect(stopped).toBe(5 + 1 + 1 + 2 + 5 + 5);
       expect(inventory()).toEqual(WHOLE());
     },
     EVERY_STOP_MS,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { nameIn, type Environment } from '../environment/environment.ts';
+import type { DatabaseBinding } from '../workers.ts';
 import type { CloudflareApi } from './createCloudflareApi.ts';
 import type { Stores } from './readStores.ts';
 import type { Step } from './step.ts';
@@ -15,8 +16,12 @@ const databaseContract = v.object({
   name: v.string(),
   jurisdiction: v.nullish(v.string()),
 });
+const replicationContract = v.object({ read_replication: v.nullish(v.object({ mode: v.string() })) });
 const namespaceContract = v.object({ id: v.string(), title: v.string(), jurisdiction: v.nullish(v.string()) });
 const rulesContract = v.object({ rules: v.array(v.looseObject({ id: v.optional(v.string()) })) });
+
+/** The databases that are read through copies near their readers: decision 030. Of the others nothing read may be old. */
+const REPLICATED = ['DB'] as const satisfies readonly DatabaseBinding[];
 
 /** Uploads that broke off: gone after a day. */
 const INCOMING_RULE = {
@@ -35,6 +40,7 @@ export function storageSteps(
 ): readonly Step[] {
   return [
     ...databases.map(({ binding, name }) => databaseStep(api, ids, binding, nameIn(environment, name))),
+    ...REPLICATED.map((binding) => replicaStep(api, ids, binding)),
     ...namespaces.map(({ binding, name }) =>
       namespaceStep(api, ids, { binding, title: nameIn(environment, name), wanted: environment.kvJurisdiction }),
     ),
@@ -55,6 +61,21 @@ function databaseStep(api: CloudflareApi, ids: FoundIds, binding: string, name: 
     },
     run: async () =>
       void (await api.call({ method: 'POST', path: '/d1/database', body: { name, jurisdiction: JURISDICTION } })),
+  };
+}
+
+/** https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/update/ */
+function replicaStep(api: CloudflareApi, ids: FoundIds, binding: DatabaseBinding): Step {
+  const path = () => `/d1/database/${ids.databases[binding]}`;
+  return {
+    title: `Lesekopien von ${binding}`,
+    async look() {
+      const found = ids.databases[binding] ? await api.find({ method: 'GET', path: path() }) : null;
+      const isOn = found !== null && v.parse(replicationContract, found).read_replication?.mode === 'auto';
+      return isOn ? null : 'werden eingeschaltet';
+    },
+    run: async () =>
+      void (await api.call({ method: 'PUT', path: path(), body: { read_replication: { mode: 'auto' } } })),
   };
 }
 
