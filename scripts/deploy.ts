@@ -46,12 +46,13 @@ const places = environment ? placesIn(environment) : { PUBLIC_ORIGIN: '', TITLE_
 const vault = openSecretVault(options.env, process.env);
 const pause: DeployTools['pause'] = (minutes) => new Promise((resolve) => setTimeout(resolve, minutes * 60_000));
 const wrangler = wranglerIn({ name: options.env }, createWrangler(pause));
-const smoke: DeployTools['smoke'] = (version) =>
+const smoke: DeployTools['smoke'] = (version, isEarlier = false) =>
   runSmoke({
     ...places,
     purgeSecret: vault.read('PURGE_SECRET') ?? undefined,
     version,
     portal: nameIn({ name: options.env }, 'portal'),
+    isEarlier,
     onResult: (line) => console.log(`  ${line}`),
   });
 
@@ -87,6 +88,7 @@ async function prepare(): Promise<Plan> {
 
 function planBuilt(): Plan {
   const release = nameRelease();
+  console.log(`Release ${release}`);
   if (options.first) return planAtOnce(WORKER_NAMES, release, wrangler);
   if (options.objects) {
     const changed = WORKERS.filter(({ hasObjects }) => hasObjects).map(({ name }) => name);

@@ -11,8 +11,12 @@ export type Release = {
 
 export type DeployTools = {
   readonly wrangler: Wrangler;
-  /** Looks at a version as a visitor does. What is wrong, a line each. */
-  readonly smoke: (version: string) => Promise<readonly string[]>;
+  /**
+   * Looks at a version as a visitor does. What is wrong, a line each.
+   *
+   * @param isEarlier it may be of a time before a title of this build
+   */
+  readonly smoke: (version: string, isEarlier?: boolean) => Promise<readonly string[]>;
   /** What a monitor would call about; empty where all is well. */
   readonly alarms: () => Promise<readonly string[]>;
   readonly pause: (minutes: number) => Promise<void>;

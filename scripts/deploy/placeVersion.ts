@@ -1,6 +1,6 @@
 import type { WorkerName } from '../workers.ts';
 import { fingerprintWorker, writeFingerprint } from './fingerprint.ts';
-import { readLiveVersion, type LiveVersion } from './liveVersion.ts';
+import type { LiveVersion } from './liveVersion.ts';
 import type { Wrangler } from './wrangler.ts';
 
 /** A worker as a build made it, in its folder. */
@@ -56,12 +56,11 @@ export function isMadeOf({ fingerprint, isAlone }: LiveVersion, { worker, folder
 }
 
 /**
- * Gives a worker all visits; nothing happens where the same runs already. A new version starts with empty caches.
+ * Gives a worker all visits; nothing happens where that is what runs. A new version starts with empty caches.
  *
  * @returns the version that runs then
  */
-export async function placeVersion(wrangler: Wrangler, built: Built): Promise<string> {
-  const live = await readLiveVersion(wrangler, configOf(built.folder));
+export async function placeVersion(wrangler: Wrangler, built: Built, live: LiveVersion): Promise<string> {
   if (isMadeOf(live, built)) {
     console.log('  as it is');
     return live.version;

@@ -24,8 +24,9 @@ export function planPortal(
     const kept = findKept('portal', live.fingerprint.code);
     if (kept === null)
       console.log('  What runs is in no kept release: it lacks files of the next build until that one has all visits');
-    current = kept === null ? live.version : await placeVersion(wrangler, kept);
+    current = kept === null ? live.version : await placeVersion(wrangler, kept, live);
     before.set('portal', { ...live, version: current });
+    await look(current, isChanged);
   };
   const upload = async () => {
     const label = ['--tag', release, '--message', 'tried', '--var', 'UNDER_TEST:true'];
@@ -33,12 +34,18 @@ export function planPortal(
     await splitVisits(wrangler, portal.folder, { [tried]: 0, [current]: 100 });
     await applyTriggers(wrangler, portal.folder);
   };
-  const look = async (version: string) => stopAt('The smoke test failed', await smoke(version));
+  const look = async (version: string, isEarlier = false) =>
+    stopAt('The smoke test failed', await smoke(version, isEarlier));
   const giveShare = async () => {
     await splitVisits(wrangler, portal.folder, { [tried]: share, [current]: 100 - share });
     await pause(pauseMinutes);
     // That nobody can say how it is, is an alarm.
     stopAt('Alarms', await alarms().catch((cause: unknown) => [String(cause)]));
+  };
+  const giveAll = async () => {
+    const next = await uploadVersion(wrangler, portal);
+    await splitVisits(wrangler, portal.folder, { [next]: 100 });
+    await look(next);
   };
   const whenChanged = (run: () => Promise<void>) => async () => (isChanged ? run() : undefined);
 
@@ -47,12 +54,15 @@ export function planPortal(
     run: whenChanged(giveShare),
   };
   return [
-    { title: 'portal: what runs gets the files of the next build', run: bringFiles },
+    {
+      title: 'portal: what runs gets the files of the next build, and is looked at with the new services',
+      run: bringFiles,
+    },
     { title: 'portal: uploaded to be tried, for nobody yet', run: whenChanged(upload) },
-    { title: 'portal: smoke test of what is tried', run: () => look(isChanged ? tried : current) },
+    { title: 'portal: smoke test of what is tried', run: whenChanged(() => look(tried)) },
     ...(share < 100 ? [shareStage] : []),
     { title: 'Kept, to be gone back to', run: () => keepRelease(wrangler, release) },
-    { title: 'portal: to all', run: whenChanged(async () => look(await placeVersion(wrangler, portal))) },
+    { title: 'portal: to all', run: whenChanged(giveAll) },
   ];
 }
 

@@ -86,6 +86,7 @@ describe('G24 a release', () => {
     await release(B);
     expect(live()).toEqual(everywhere(`100 % ${B}`));
     expect(seen).toEqual([
+      `smoke at 100 % ${A}`,
       `smoke at 0 % tried ${B}, 100 % ${A}`,
       `10 minutes at 5 % tried ${B}, 95 % ${A}`,
       `smoke at 100 % ${B}`,
@@ -115,13 +116,19 @@ describe('G24 a release', () => {
   it('applies another cron and a fifth title’s domain: before the portal is looked at, since that visits every title', async () => {
     build(B, WORKER_NAMES, 'five titles');
     const routes: string[] = [];
-    await release(B, { smoke: async () => (routes.push(account.of('portal').routes), []) });
-    expect(routes).toEqual(['five titles', 'five titles']);
+    await release(B, {
+      smoke: async (_, isEarlier) => (routes.push(`${account.of('portal').routes} ${isEarlier}`), []),
+    });
+    expect(routes).toEqual(['four titles true', 'five titles false', 'five titles false']);
     for (const worker of WORKER_NAMES) expect([worker, account.of(worker).routes]).toEqual([worker, 'five titles']);
   });
 
   it.each<[string, Partial<DeployTools>]>([
-    ['the smoke test finds something', { smoke: async () => ['tagesbote front: /: 503'] }],
+    ['what runs does not get on with the new services', { smoke: async () => ['tagesbote front: /: 503'] }],
+    [
+      'the smoke test of the new portal finds something',
+      { smoke: async () => (seen.push('smoke') > 1 ? ['tagesbote front: /: 503'] : []) },
+    ],
     ['an alarm is raised at five per cent', { alarms: async () => ['server-errors: blitz'] }],
     ['nobody can say whether one is', { alarms: () => Promise.reject(new Error('away')) }],
   ])('gives all workers back what they had, routes and crons with it, when %s', async (_, tools) => {
@@ -169,7 +176,7 @@ describe('G24 a release', () => {
 
   it('says what is left to be done where the platform does not take a version back', async () => {
     build(B);
-    account.refuse = (call) => (account.calls.length > 30 && /^versions deploy.*origin/.test(call) ? 'no' : null);
+    account.refuse = (call) => (account.calls.length > 26 && /^versions deploy.*origin/.test(call) ? 'no' : null);
     await expect(release(B, { alarms: async () => ['blitz'] })).rejects.toThrow(
       /^Alarms:\nblitz\nNot given back, do it by `npm run deploy -- --rollback`:\norigin: wrangler/,
     );
@@ -200,7 +207,7 @@ describe('G24 a roll-back', () => {
   it('goes back after a release that stopped half-way, too: workers that it had not reached stay', async () => {
     const before = running();
     build(B);
-    account.refuse = (call) => (/dist\/identity/.test(call) || account.calls.length > 24 ? 'killed' : null);
+    account.refuse = (call) => (/dist\/identity/.test(call) || account.calls.length > 20 ? 'killed' : null);
     await release(B).catch(() => undefined);
     account.refuse = () => null;
     await rollBack(A);

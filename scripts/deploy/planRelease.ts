@@ -17,8 +17,9 @@ export function planRelease(release: Release, tools: DeployTools): Plan {
     title: `${worker}: to all`,
     run: async () => {
       const built = { worker, folder: `dist/${worker}`, release: release.release };
-      before.set(worker, await readLiveVersion(wrangler, configOf(built.folder)));
-      await placeVersion(wrangler, built);
+      const live = await readLiveVersion(wrangler, configOf(built.folder));
+      before.set(worker, live);
+      await placeVersion(wrangler, built, live);
       await applyTriggers(wrangler, built.folder);
     },
   }));

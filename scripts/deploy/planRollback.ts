@@ -1,6 +1,7 @@
 import { WORKER_NAMES } from '../workers.ts';
 import { folderOf, forgetNewer, listReleases } from './keptReleases.ts';
-import { applyTriggers, placeVersion } from './placeVersion.ts';
+import { readLiveVersion } from './liveVersion.ts';
+import { applyTriggers, configOf, placeVersion } from './placeVersion.ts';
 import type { DeployTools } from './deployTools.ts';
 import type { Plan } from './stages.ts';
 
@@ -21,7 +22,8 @@ export function planRollback(release: string, { wrangler, smoke }: Pick<DeployTo
       ...WORKER_NAMES.toReversed().map((worker) => ({
         title: `${worker}: back to ${release}`,
         run: async () => {
-          const version = await placeVersion(wrangler, { worker, folder: folder(worker), release });
+          const live = await readLiveVersion(wrangler, configOf(folder(worker)));
+          const version = await placeVersion(wrangler, { worker, folder: folder(worker), release }, live);
           if (worker === 'portal') portal = version;
           await applyTriggers(wrangler, folder(worker));
         },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { awaitVersion, visitOwnPages } from './askVersion.ts';
+import { awaitVersion, isUnknownHost, visitOwnPages } from './askVersion.ts';
 import type { Visited } from './visitPage.ts';
 
 /** One answer after the other, the last one ever after. */
@@ -38,6 +38,15 @@ describe('G24 the smoke test', () => {
     await expect(awaitVersion(answering(new Error('no certificate')).visit, 'new', atOnce)).rejects.toThrow(
       'still answers: no certificate',
     );
+  });
+
+  it.each<[string, Partial<Visited> | Error, boolean]>([
+    ['a host that is no title’s', { status: 421 }, true],
+    ['a name that leads nowhere', Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }), true],
+    ['a portal that is broken', { status: 500 }, false],
+    ['a portal that is away', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), false],
+  ])('leaves a title out that an earlier build does not know, and no other: %s', async (_, answer, isUnknown) => {
+    expect(await isUnknownHost(answering(answer).visit)).toBe(isUnknown);
   });
 
   it('takes no copy of another build for a page of the version’s own', async () => {

@@ -36,6 +36,14 @@ export function visitOwnPages(visit: Visit, pause: Pause): Visit {
   };
 }
 
+/** Whether this host is no title's, or leads nowhere yet. */
+export function isUnknownHost(visit: Visit): Promise<boolean> {
+  return visit('/_health').then(
+    ({ status }) => status === 421,
+    (cause: unknown) => Object(cause).code === 'ENOTFOUND',
+  );
+}
+
 function readVersion({ status, text }: Visited): string {
   const health = v.safeParse(healthContract, text);
   return health.success ? health.output.version : `${status} ${text.slice(0, 100)}`;

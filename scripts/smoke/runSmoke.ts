@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { MANDATORS } from '../../shared/mandators/mandators.ts';
 import { titleOrigin, type TitlePlaces } from '../../shared/mandators/titleOrigin.ts';
-import { awaitVersion, visitOwnPages } from './askVersion.ts';
+import { awaitVersion, isUnknownHost, visitOwnPages } from './askVersion.ts';
 import { CHECKS, type SmokeCall } from './checks.ts';
 import { visitPage } from './visitPage.ts';
 
@@ -11,6 +11,8 @@ export type SmokeOptions = TitlePlaces & {
   readonly version?: string | undefined;
   /** What the platform calls the portal. */
   readonly portal?: string;
+  /** It may be of a time before a title of this build. */
+  readonly isEarlier?: boolean;
   readonly pause?: (ms: number) => Promise<unknown>;
   readonly onResult?: (line: string) => void;
 };
@@ -20,6 +22,7 @@ export async function runSmoke({
   purgeSecret,
   version,
   portal = 'portal',
+  isEarlier = false,
   pause = setTimeout,
   onResult = () => undefined,
   ...places
@@ -30,6 +33,7 @@ export async function runSmoke({
     const headers = version === undefined ? {} : { 'cloudflare-workers-version-overrides': `${portal}="${version}"` };
     const visit: SmokeCall['visit'] = (target, options = {}) =>
       visitPage(new URL(target, origin).href, { ...options, headers: { ...headers, ...options.headers } });
+    if (isEarlier && (await isUnknownHost(visit))) continue;
     if (version !== undefined) await awaitVersion(visit, version, pause);
     const call = {
       mandator,
