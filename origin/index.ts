@@ -59,11 +59,9 @@ export default {
     const readers = openDatabase(env.READERS_DB);
     const now = Date.now();
     await runJob('purges', () => deliverContentPurges(env, Date.now));
+    await runJob('release', () => releaseDue(db, env, now));
     await Promise.all([
-      runJob('release', async () => {
-        await releaseDue(db, env, now);
-        await deliverContentPurges(env, Date.now);
-      }),
+      runJob('purges', () => deliverContentPurges(env, Date.now)),
       runJob('search', () => indexWaiting(env)),
       runJob('mails', () => deliverMails(newsletterOutbox(env), env.MAIL, Date.now)),
       runJob('requests', () => expireRequests(readers, now)),
