@@ -34,19 +34,23 @@ const {
 } = process.env;
 const DAY_MS = 86_400_000;
 
-const place = { folder, vault: openVault(folder, key) };
-const account = openAccount({ accountId, token, baseUrl });
-for (const name of LOCAL_DATABASE_NAMES) {
-  try {
-    console.log(
+await keepAll(folder).catch(fail);
+
+async function keepAll(into: string): Promise<void> {
+  const place = { folder: into, vault: openVault(into, key) };
+  const account = openAccount({ accountId, token, baseUrl });
+  for (const name of LOCAL_DATABASE_NAMES) {
+    const kept =
       values.state === undefined
-        ? await keepRemoteDatabase(place, { account, name, databaseId: idOf(name) ?? '' })
-        : await keepLocalDatabase(place, values.state, name),
-    );
-  } catch (cause) {
+        ? keepRemoteDatabase(place, { account, name, databaseId: idOf(name) ?? '' })
+        : keepLocalDatabase(place, values.state, name);
     // The others are kept all the same: each comes back alone.
-    console.error(`${name} ist nicht gesichert: ${String(cause)}`);
-    process.exitCode = 1;
+    await kept.then(console.log, (cause: unknown) => fail(`${name} ist nicht gesichert: ${String(cause)}`));
   }
+  forgetOld(into, place.vault, new Date(Date.now() - Number(values['keep-days']) * DAY_MS));
 }
-forgetOld(folder, place.vault, new Date(Date.now() - Number(values['keep-days']) * DAY_MS));
+
+function fail(cause: unknown): void {
+  console.error(String(cause));
+  process.exitCode = 1;
+}

@@ -8,7 +8,7 @@ import { listSnapshots } from './backup/snapshots.ts';
 import type { TakenBack } from './backup/takenBack.ts';
 import { openVault } from './backup/vault.ts';
 import { endWithUsage } from './endWithUsage.ts';
-import { LOCAL_DATABASE_NAMES } from './findLocalDatabase.ts';
+import { LOCAL_DATABASE_NAMES, type LocalDatabaseName } from './findLocalDatabase.ts';
 
 /** `npm run restore -- <folder> --database DB=<id of a new database>`: `docs/operations/backup.md`. */
 const { positionals, values } = parseArgs({
@@ -41,31 +41,34 @@ const {
   CLOUDFLARE_API_BASE_URL: baseUrl,
   BACKUP_KEY: key = '',
 } = process.env;
-const snapshots = listSnapshots(folder).filter(({ database }) => database === name);
-const chosen = values.snapshot ? snapshots.find(({ file }) => file === values.snapshot) : snapshots.at(-1);
-if (!chosen)
-  endWithUsage(`${folder} hat keinen solchen Stand von ${name}:\n${snapshots.map(({ file }) => file).join('\n')}`);
-
-const target: Target =
-  values.state === undefined
-    ? {
-        kind: 'account',
-        account: openAccount({ accountId, token, baseUrl }),
-        databaseId,
-        insteadOf: values['instead-of'] ?? null,
-      }
-    : { kind: 'local', state: values.state };
-const { file } = chosen;
-try {
-  const place = { folder, vault: openVault(folder, key) };
-  const outcome = await restoreDatabase({ place, name, file, target, decide });
-  console.log(outcome === 'restored' ? `${name} ist zurück, wie ${file} sie hat.` : 'Nichts ist geschehen.');
-} catch (cause) {
+await bringBack(folder, name).catch((cause: unknown) => {
   console.error(`${name} ist nicht zurück: ${String(cause)}`);
   process.exitCode = 1;
+});
+
+async function bringBack(from: string, name: LocalDatabaseName): Promise<void> {
+  const snapshots = listSnapshots(from).filter(({ database }) => database === name);
+  const chosen = values.snapshot ? snapshots.find(({ file }) => file === values.snapshot) : snapshots.at(-1);
+  if (!chosen) throw new Error(`${from} hat keinen solchen Stand:\n${snapshots.map(({ file }) => file).join('\n')}`);
+  const { file } = chosen;
+  const place = { folder: from, vault: openVault(from, key) };
+  const outcome = await restoreDatabase({
+    place,
+    name,
+    file,
+    target: findTarget(),
+    decide: (lines, takenBack) => decide(file, lines, takenBack),
+  });
+  console.log(outcome === 'restored' ? `${name} ist zurück, wie ${file} sie hat.` : 'Nichts ist geschehen.');
 }
 
-async function decide(lines: readonly string[], takenBack: TakenBack | null): Promise<boolean> {
+function findTarget(): Target {
+  if (values.state !== undefined) return { kind: 'local', state: values.state };
+  const account = openAccount({ accountId, token, baseUrl });
+  return { kind: 'account', account, databaseId, insteadOf: values['instead-of'] ?? null };
+}
+
+async function decide(file: string, lines: readonly string[], takenBack: TakenBack | null): Promise<boolean> {
   console.log(lines.join('\n'));
   if (Object.keys(takenBack?.rows ?? {}).length > 0) {
     const note = path.resolve(`taken-back-by-${file}.json`);

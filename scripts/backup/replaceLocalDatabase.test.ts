@@ -37,6 +37,17 @@ it('G18 a database of this machine is replaced while nobody has it open, with no
   ]);
   open.close();
   replaceLocalDatabase(state, 'IDENTITY_DB', beside);
-  // What is not migrated yet is, at the next start.
-  expect([held(), fs.existsSync(path.join(state, 'migrated'))]).toEqual([{ who: 'new' }, false]);
+  expect([held(), fs.existsSync(path.join(state, 'migrated'))]).toEqual([{ who: 'new' }, true]);
+});
+
+it('G18 what is of before a migration is migrated at the next start', () => {
+  write(path.join(state, 'v3/d1/a.sqlite'), 'now').close();
+  const beside = besideLocalDatabase(state, 'IDENTITY_DB');
+  const older = write(beside, 'then');
+  older.exec(
+    "CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT); INSERT INTO d1_migrations VALUES (1, 'a')",
+  );
+  older.close();
+  replaceLocalDatabase(state, 'IDENTITY_DB', beside);
+  expect([held(), fs.existsSync(path.join(state, 'migrated'))]).toEqual([{ who: 'then' }, false]);
 });

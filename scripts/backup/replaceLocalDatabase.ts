@@ -9,13 +9,14 @@ export const besideLocalDatabase = (state: string, name: LocalDatabaseName): str
   `${findLocalDatabase(state, name)}.restoring`;
 
 /**
- * Puts a file in the place of a database of this machine, at once or not at all, and lets the next start migrate it.
+ * Puts a file in the place of a database of this machine, at once or not at all, and lets the next start migrate it
+ * where it is of before.
  * @throws while a portal has it open.
  */
 export function replaceLocalDatabase(state: string, name: LocalDatabaseName, file: string): void {
   const place = findLocalDatabase(state, name);
   settle(place);
-  fs.rmSync(path.join(state, 'migrated'), { force: true });
+  if (migrationsOf(file) !== migrationsOf(place)) fs.rmSync(path.join(state, 'migrated'), { force: true });
   fs.renameSync(file, place);
 }
 
@@ -27,4 +28,10 @@ function settle(place: string): void {
   } catch (cause) {
     throw new Fault(`${place}: ein Portal läuft darauf (${String(cause)})`, false);
   }
+}
+
+function migrationsOf(file: string): string {
+  using db = new DatabaseSync(file, { readOnly: true });
+  const isMigrated = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'd1_migrations'").get();
+  return isMigrated ? JSON.stringify(db.prepare('SELECT name FROM d1_migrations ORDER BY id').all()) : '';
 }

@@ -50,7 +50,8 @@ function emptyDatabase(file: string): void {
   db.exec('PRAGMA foreign_keys = off');
   const schema = v.parse(schemaContract, db.prepare(SCHEMA_QUERY).all());
   for (const { type, name } of schema) if (type === 'trigger') db.exec(`DROP TRIGGER "${name}"`);
-  for (const { type, name } of schema) if (type === 'table') db.exec(`DELETE FROM "${name}"`);
+  for (const { type, name } of schema)
+    if (type === 'table' && name !== 'd1_migrations') db.exec(`DELETE FROM "${name}"`);
 }
 
 type Drill = { readonly place: Place; readonly key: string; readonly state: string };
