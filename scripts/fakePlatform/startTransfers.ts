@@ -4,8 +4,9 @@ import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { refuse, succeed } from './envelope.ts';
@@ -33,9 +34,10 @@ const importContract = v.variant('action', [
 
 const NOT_FOUND = { status: 404, code: 7404, message: 'The database could not be found' } as const;
 const LONGEST_STATEMENT_BYTES = 100_000;
+const AT_ONCE_CHARACTERS = 1_000_000;
 
-/** What a database is busy with, and how it ended. */
-type Job = { readonly kind: 'export' | 'import'; readonly bookmark: string; readonly answer: object };
+/** What a database is busy with, and how it ended: null until then. */
+type Job = { readonly kind: 'export' | 'import'; readonly bookmark: string; answer: object | null };
 
 /** By the id of their database. */
 type Jobs = Map<string, Job>;
@@ -69,19 +71,23 @@ export async function startTransfers(): Promise<Transfers> {
 type Store = { readonly folder: string; readonly url: string };
 
 function transferRoutes(databases: ReadonlyMap<string, FakeDatabase>, jobs: Jobs, { folder, url }: Store): Hono {
-  const begin = (id: string, kind: Job['kind'], answer: object) => {
-    const bookmark = randomUUID();
-    jobs.set(id, { kind, bookmark, answer });
-    return succeed({ success: true, type: kind, status: 'active', at_bookmark: bookmark, messages: [] });
+  const tellActive = ({ kind, bookmark }: Job) =>
+    succeed({ success: true, type: kind, status: 'active', at_bookmark: bookmark, messages: [] });
+  const begin = (id: string, kind: Job['kind'], work: () => Promise<object>) => {
+    const job: Job = { kind, bookmark: randomUUID(), answer: null };
+    jobs.set(id, job);
+    void work().then((answer) => (job.answer = answer));
+    return tellActive(job);
   };
   const end = (id: string, kind: Job['kind'], bookmark: string | undefined) => {
     const job = jobs.get(id);
     if (job?.kind !== kind || job.bookmark !== bookmark) return succeed(failed(`Not currently ${kind}ing anything.`));
+    if (job.answer === null) return tellActive(job);
     jobs.delete(id);
     return succeed({ type: kind, at_bookmark: bookmark, messages: [], ...job.answer });
   };
   const ingest = (id: string, sqlite: DatabaseSync, etag: string) =>
-    begin(id, 'import', runWhole(sqlite, fs.readFileSync(path.join(folder, etag), 'utf8')));
+    begin(id, 'import', async () => runWhole(sqlite, fs.readFileSync(path.join(folder, etag), 'utf8')));
   return new Hono()
     .post('/d1/database/:database/export', async (c) => {
       const id = c.req.param('database');
@@ -94,9 +100,10 @@ function transferRoutes(databases: ReadonlyMap<string, FakeDatabase>, jobs: Jobs
           failed('Currently processing a long-running export. Cannot start a new export until that completes.'),
         );
       const filename = `${id}-${randomUUID()}.sql`;
-      writeDump(found.sqlite, path.join(folder, filename), dump_options.no_schema === true);
-      const result = { filename, signed_url: `${url}/${filename}` };
-      return begin(id, 'export', { success: true, status: 'complete', result });
+      return begin(id, 'export', async () => {
+        await writeDump(found.sqlite, path.join(folder, filename), dump_options.no_schema === true);
+        return { success: true, status: 'complete', result: { filename, signed_url: `${url}/${filename}` } };
+      });
     })
     .post('/d1/database/:database/import', async (c) => {
       const id = c.req.param('database');
@@ -133,14 +140,17 @@ async function answerFile(folder: string, request: http.IncomingMessage, respons
 
 const lineContract = v.object({ line: v.string() });
 
-/** Statements as D1 writes them: a row a line, with the breaks of a text escaped. */
-function writeDump(sqlite: DatabaseSync, file: string, isWithoutSchema: boolean): void {
+/**
+ * Statements as D1 writes them: a row a line, with the breaks of a text escaped. A database in a file is read beside its
+ * writers, one in memory at once.
+ */
+async function writeDump(held: DatabaseSync, file: string, isWithoutSchema: boolean): Promise<void> {
+  const place = held.location();
+  const sqlite = place === null ? held : new DatabaseSync(place, { readOnly: true });
+  if (place !== null) sqlite.exec('BEGIN');
   const out = fs.openSync(file, 'w');
   let text = '';
-  const write = (line: string) => {
-    text += `${line}\n`;
-    if (text.length > 1_000_000) flush();
-  };
+  const write = (line: string) => void (text += `${line}\n`);
   const flush = () => {
     fs.writeSync(out, text);
     text = '';
@@ -166,10 +176,16 @@ function writeDump(sqlite: DatabaseSync, file: string, isWithoutSchema: boolean)
     const rows = sqlite.prepare(
       `SELECT 'INSERT INTO "${name}" (${list.join(',')}) VALUES(' || ${values.join(` || ',' || `)} || ');' AS line FROM "${name}"`,
     );
-    for (const row of rows.iterate()) write(v.parse(lineContract, row).line);
+    for (const row of rows.iterate()) {
+      write(v.parse(lineContract, row).line);
+      if (text.length < AT_ONCE_CHARACTERS) continue;
+      flush();
+      if (place !== null) await setImmediate();
+    }
   }
   flush();
   fs.closeSync(out);
+  if (place !== null) sqlite.close();
 }
 
 function runWhole(sqlite: DatabaseSync, sql: string): object {
