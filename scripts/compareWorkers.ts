@@ -1,4 +1,4 @@
-import type { WorkerRow } from './workers.ts';
+import type { WorkerRow } from './workerRow.ts';
 
 /** What a wrangler.toml of ours says that the table says too. */
 export type WorkerConfig = {

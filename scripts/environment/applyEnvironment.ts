@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { workerOf, type PlaceName, type WorkerName } from '../workers.ts';
+import type { PlaceName } from '../workerRow.ts';
+import { workerOf, type WorkerName } from '../workers.ts';
 import { nameIn, placesIn, type Answers, type Environment } from './environment.ts';
 import { hostOfService, hostsOf } from './hostsOf.ts';
 

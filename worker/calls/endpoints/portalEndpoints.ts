@@ -14,7 +14,7 @@ import {
   INSIGHTS_PATH,
   STAFF_ENTRY_PATH,
   STAFF_EXIT_PATH,
-} from '../../pages/insights/Insights.page.tsx';
+} from '../../pages/insights/staffPaths.ts';
 import { SWITCHES_PATH } from '../../pages/insights/SwitchForm.tsx';
 import { callsOfOwnAccounts, ofOwnAccounts } from '../../personal/account/ownAccounts.tsx';
 import { askForCustomer, repeatForCustomer, showCustomer } from '../../personal/staff/customers.tsx';

@@ -14,7 +14,7 @@ import { invoiceTexts } from '#shared/i18n/texts/invoice.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import '#shared/styles/form.css';
 import styles from './CustomerLife.module.css';
-import { CUSTOMER_PATH, INSIGHTS_PATH } from './Insights.page.tsx';
+import { CUSTOMER_PATH, INSIGHTS_PATH } from './staffPaths.ts';
 
 export const REPEAT_PATH = `${CUSTOMER_PATH}/wiederholen`;
 export const CUSTOMER_FIELDS = { sought: 'gesucht', customer: 'kunde', kind: 'art', key: 'schluessel' } as const;

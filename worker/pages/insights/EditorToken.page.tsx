@@ -1,7 +1,7 @@
 import { customerLifeTexts } from '#shared/i18n/texts/customerLife.ts';
 import { editorTokenTexts as texts } from '#shared/i18n/texts/insights.ts';
 import '#shared/styles/form.css';
-import { EDITOR_TOKEN_PATH, INSIGHTS_PATH } from './Insights.page.tsx';
+import { EDITOR_TOKEN_PATH, INSIGHTS_PATH } from './staffPaths.ts';
 import styles from './Insights.module.css';
 
 /** By which services know an editor by name; null until it is asked for. */

@@ -10,6 +10,7 @@ import { formatBytes, formatCount, formatMs, formatShare, formatVital } from './
 import { GaugeHistory } from './GaugeHistory.tsx';
 import styles from './Insights.module.css';
 import { MomentsChart } from './MomentsChart.tsx';
+import { CUSTOMER_PATH, EDITOR_TOKEN_PATH, INSIGHTS_PATH, STAFF_EXIT_PATH, WINDOW_PARAMETER } from './staffPaths.ts';
 import { SwitchForm } from './SwitchForm.tsx';
 
 export type InsightsView = {
@@ -29,16 +30,6 @@ export type InsightsView = {
   /** Whose name stands in the log beside what is switched. */
   readonly staff: string;
 };
-
-/** The address of the page; a window of time by `?zeit=`. */
-export const INSIGHTS_PATH = '/_insights';
-export const WINDOW_PARAMETER = 'zeit';
-export const STAFF_ENTRY_PATH = `${INSIGHTS_PATH}/anmelden`;
-/** Where editors get what services know them by. */
-export const EDITOR_TOKEN_PATH = `${INSIGHTS_PATH}/redaktion`;
-export const STAFF_EXIT_PATH = `${INSIGHTS_PATH}/abmelden`;
-/** Whom it is about is sent in a body, so that no address, log or history has it. */
-export const CUSTOMER_PATH = `${INSIGHTS_PATH}/kunde`;
 
 /** What the portal does, for whoever runs it. Charts are drawn here: none needs script. Acceptance G18. */
 export function InsightsPage({ view }: { readonly view: InsightsView }) {

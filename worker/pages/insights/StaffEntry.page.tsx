@@ -1,6 +1,6 @@
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import { staffEntryTexts as texts } from '#shared/i18n/texts/insights.ts';
-import { INSIGHTS_PATH, STAFF_ENTRY_PATH } from './Insights.page.tsx';
+import { INSIGHTS_PATH, STAFF_ENTRY_PATH } from './staffPaths.ts';
 import styles from './Insights.module.css';
 
 /** Where staff show who they are. Passkeys need script; whoever has none is nobody here. */

@@ -2,7 +2,7 @@ import { COOKIES, expireCookie } from '#shared/cookies/cookies.ts';
 import { staffEntryTexts } from '#shared/i18n/texts/insights.ts';
 import type { Call } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
-import { STAFF_ENTRY_PATH } from '../../pages/insights/Insights.page.tsx';
+import { STAFF_ENTRY_PATH } from '../../pages/insights/staffPaths.ts';
 import { StaffEntryPage } from '../../pages/insights/StaffEntry.page.tsx';
 
 /** Asks who of the staff it is. */

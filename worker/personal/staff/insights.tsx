@@ -5,12 +5,8 @@ import { redirectTo } from '../../http/redirectTo.ts';
 import { summarize, type Summary } from '../../insights/summary.ts';
 import { WINDOWS, type Window } from '../../insights/windows.ts';
 import type { Isolate } from '../../isolate/isolate.ts';
-import {
-  INSIGHTS_PATH,
-  InsightsPage,
-  WINDOW_PARAMETER,
-  type InsightsView,
-} from '../../pages/insights/Insights.page.tsx';
+import { InsightsPage, type InsightsView } from '../../pages/insights/Insights.page.tsx';
+import { INSIGHTS_PATH, WINDOW_PARAMETER } from '../../pages/insights/staffPaths.ts';
 import { readSwitchForm, type SwitchState } from '../../switches/switchState.ts';
 
 /** What the portal does, as a page. Behind the guard `staff`. */

@@ -1,0 +1,9 @@
+/** The address of the page; a window of time by `?zeit=`. */
+export const INSIGHTS_PATH = '/_insights';
+export const WINDOW_PARAMETER = 'zeit';
+export const STAFF_ENTRY_PATH = `${INSIGHTS_PATH}/anmelden`;
+/** Where editors get what services know them by. */
+export const EDITOR_TOKEN_PATH = `${INSIGHTS_PATH}/redaktion`;
+export const STAFF_EXIT_PATH = `${INSIGHTS_PATH}/abmelden`;
+/** Whom it is about is sent in a body, so that no address, log or history has it. */
+export const CUSTOMER_PATH = `${INSIGHTS_PATH}/kunde`;
