@@ -1,0 +1,7 @@
+/** What stands where in an answer, entries of lists taken together: `items[].articleId number`. */
+export function listShape(value: unknown, path = ''): readonly string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap((entry) => listShape(entry, `${path}[]`)))];
+  if (typeof value !== 'object') return [`${path} ${typeof value}`];
+  // Of what is not there nobody can say what it is.
+  return value === null ? [] : Object.entries(value).flatMap(([name, part]) => listShape(part, `${path}.${name}`));
+}
