@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { openAccount, type Account } from '../backup/openAccount.ts';
 import { restoreDatabase } from '../backup/restoreDatabase.ts';
 import { listSnapshots } from '../backup/snapshots.ts';
 import { openVault } from '../backup/vault.ts';
-import { createFakeAccount, type FakeAccount, type FakeDatabase } from '../fakePlatform/fakeAccount.ts';
+import { createFakeAccount, makeDatabase, type FakeAccount, type FakeDatabase } from '../fakePlatform/fakeAccount.ts';
 import { startFakePlatform } from '../fakePlatform/startFakePlatform.ts';
 import { startTransfers } from '../fakePlatform/startTransfers.ts';
 import { prove } from './drillPortal.ts';
@@ -105,7 +105,7 @@ async function drillOne({ name, place, account, held }: Drilled): Promise<void> 
 function addDatabase({ databases }: FakeAccount, folder: string, name: string): FakeDatabase {
   const sqlite = new DatabaseSync(path.join(folder, `${name}.sqlite`));
   sqlite.exec('PRAGMA journal_mode = wal; PRAGMA synchronous = off; PRAGMA cache_size = -524288');
-  const made = { uuid: randomUUID(), name, jurisdiction: 'eu', created_at: new Date().toISOString(), sqlite };
+  const made = { ...makeDatabase(name, 'eu'), sqlite };
   databases.set(made.uuid, made);
   return made;
 }
