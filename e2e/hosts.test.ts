@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { loadAlarms } from '#scripts/alarms/loadAlarms.ts';
 import { readAlarms } from '#scripts/alarms/readAlarms.ts';
 import { runSmoke } from '#scripts/smoke/runSmoke.ts';
+import { tryLogin } from '#scripts/smoke/tryLogin.ts';
 import { startTestPortal } from './support/testPortal.ts';
 
 /** Its own: alarms count whatever went wrong. */
@@ -77,6 +78,24 @@ describe('npm run smoke', () => {
     });
     expect(swapped).toContain('blitz front: / is the front of rundblick');
     expect(swapped).toContain('tagesbote purge: a signed purge: 401');
+  });
+
+  it('G24 logs somebody in, past the identity service and back, and leaves nothing of them', async () => {
+    const at = (title: string) => `http://${title}.localhost:${portal.port}`;
+    const { identityServiceToken: serviceToken } = portal.secrets;
+    const trial = { origin: at('blitz'), identityOrigin: at('identity'), serviceToken };
+    const count = async () =>
+      (await portal.database('IDENTITY_DB')).prepare('SELECT count(*) AS n FROM "user"').first('n');
+    const before = await count();
+    expect(await tryLogin(trial)).toBeNull();
+    expect(await count()).toBe(before);
+    expect(await tryLogin({ ...trial, serviceToken: 'not-the-token-of-it' })).toMatch(/makes no account: 401/);
+    expect(await tryLogin({ ...trial, identityOrigin: 'http://identity.localhost:1' })).toMatch(/is not reached/);
+    const elsewhere = at('nirgends');
+    expect(await tryLogin({ ...trial, origin: elsewhere })).toMatch(
+      /the login form answers 421|nirgends\.localhost:\d+ is not reached/,
+    );
+    expect(await count()).toBe(before);
   });
 
   it('G18 npm run alarms reads how the portal is, and calls when it cannot', async () => {

@@ -2,14 +2,24 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { MANDATORS } from '../shared/mandators/mandators.ts';
+import { titleOrigin } from '../shared/mandators/titleOrigin.ts';
 import { buildWorkers } from './buildWorkers.ts';
 import { createWrangler } from './deploy/wrangler.ts';
 import { endWithUsage } from './endWithUsage.ts';
-import { environmentName, FIRST_ENVIRONMENT, readEnvironment } from './environment/environment.ts';
+import {
+  environmentName,
+  FIRST_ENVIRONMENT,
+  placesIn,
+  readEnvironment,
+  type Environment,
+} from './environment/environment.ts';
+import { hostOfService } from './environment/hostsOf.ts';
 import { createCloudflareApi } from './provision/createCloudflareApi.ts';
 import { gatherAnswers } from './provision/gatherAnswers.ts';
 import { provision } from './provision/provision.ts';
 import { openSecretVault } from './provision/secretVault.ts';
+import { tryLogin } from './smoke/tryLogin.ts';
 
 /**
  * `npm run provision [-- --env staging]`: makes of an account what the workers need, and deploys them.
@@ -43,6 +53,22 @@ async function confirm(): Promise<boolean> {
   return false;
 }
 
+const vault = openSecretVault(options.env, process.env);
+
+/** At the first title; every title logs in by the same service. */
+async function logInAt(environment: Environment): Promise<string | null> {
+  const serviceToken = vault.read('IDENTITY_SERVICE_TOKEN');
+  if (serviceToken === null) {
+    say('  Nicht geprüft: IDENTITY_SERVICE_TOKEN kennt nur Cloudflare.');
+    return null;
+  }
+  return tryLogin({
+    origin: titleOrigin(placesIn(environment), MANDATORS[0].id),
+    identityOrigin: `https://${hostOfService(environment, 'identity')}`,
+    serviceToken,
+  });
+}
+
 try {
   const answers = await gatherAnswers({
     flags: options,
@@ -53,10 +79,11 @@ try {
   const outcome = await provision(options.env, answers, {
     api: createCloudflareApi({ baseUrl, accountId, token, say }),
     wrangler: createWrangler((minutes) => pause(minutes * 60_000)),
-    vault: openSecretVault(options.env, process.env),
+    vault,
     build: buildWorkers,
     say,
     confirm,
+    tryLogin: logInAt,
   });
   say(OUTCOMES[outcome]);
 } catch (cause) {

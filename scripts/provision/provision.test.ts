@@ -23,9 +23,12 @@ let platform: FakePlatform;
 let intercept: Intercept = () => null;
 let said: string[] = [];
 let now = 0;
+/** What becomes of each login; of the others nothing is wrong. */
+let logins: (string | null)[] = [];
 
 beforeEach(async () => {
   said = [];
+  logins = [];
   intercept = () => null;
   platform = await startFakePlatform({
     account: createFakeAccount(['example.com', 'tagesbote.example']),
@@ -69,6 +72,7 @@ function run({ name = 'production', hasFailed = () => false, isAgreed = true }: 
     build: () => said.push('build'),
     say: (line) => said.push(line),
     confirm: async () => isAgreed,
+    tryLogin: async () => logins.shift() ?? null,
     wait: async () => undefined,
   });
 }
@@ -148,7 +152,7 @@ describe('the first day', () => {
     expect(await run()).toBe('done');
     expect(inventory()).toEqual(WHOLE());
     const firstChange = said.findIndex((line) => line.startsWith('→'));
-    expect(said.slice(0, firstChange).filter((line) => /^[+✓] /.test(line))).toHaveLength(30);
+    expect(said.slice(0, firstChange).filter((line) => /^[+✓] /.test(line))).toHaveLength(31);
     expect(said.slice(firstChange).filter((line) => line.startsWith('wrangler deploy'))).toEqual(
       WORKERS.map(({ name }) => `wrangler deploy -c dist/${name}/wrangler.json`),
     );
@@ -168,6 +172,15 @@ describe('the first day', () => {
       PURGE_SECRET: secretOf('portal', 'PURGE_SECRET'),
     });
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('G24 ends with somebody who logs in, once the new hosts are reachable, and says it where nobody can', async () => {
+    logins = ['keine Antwort', 'keine Antwort', null, 'übrig'];
+    expect([await run(), logins]).toEqual(['done', ['übrig']]);
+    logins = Array.from({ length: 30 }, () => 'the login form answers 503');
+    await expect(run()).rejects.toThrow('niemand kann sich anmelden: the login form answers 503');
+    expect(logins).toHaveLength(10);
+    expect([await run({ isAgreed: false }), logins.length]).toEqual(['left', 10]);
   });
 
   it('G24 changes nothing before somebody agrees', async () => {

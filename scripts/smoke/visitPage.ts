@@ -9,7 +9,7 @@ export type Visited = {
 };
 
 type VisitOptions = {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 };
@@ -35,6 +35,8 @@ export function visitPage(
         path: `${url.pathname}${url.search}`,
         method,
         timeout: DEADLINE_MS,
+        // Whose body was refused has a connection that ends, and with it what a pool would send on it next.
+        agent: false,
       },
       (response) => {
         const chunks: Buffer[] = [];
