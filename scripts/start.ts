@@ -28,10 +28,10 @@ const portal = await startLocalPortal({
   },
 });
 const secrets = loadLocalSecrets(stateDirectory);
-const { editorToken } = secrets;
+const token = await signEditor(secrets.editorsSecret, 'npm start', new Date());
 await seedContent({
   port: portal.port,
-  token: await signEditor(secrets.editorsSecret, 'npm start', new Date()),
+  token,
   stateDirectory,
   photoFolder: process.env['DEMO_PHOTOS'],
 });
@@ -43,13 +43,13 @@ await requestJson({
   host: 'content.localhost',
   method: 'PUT',
   path: '/builds',
-  token: editorToken,
+  token,
   body: { data: { id: build } },
 });
 
 console.log(`
 ${MANDATORS.map(({ id, name }) => `  ${name.padEnd(21)} http://${id}.localhost:${portal.port}/`).join('\n')}
-  Content-Server        http://content.localhost:${portal.port}/   (Redaktion: Authorization: Bearer ${editorToken})
+  Content-Server        http://content.localhost:${portal.port}/   (Redaktion, zwölf Stunden lang: Authorization: Bearer ${token})
   Postfach              http://mail.localhost:${portal.port}/   (alle Mails des lokalen Portals)
   Bezahlen              http://pay.localhost:${portal.port}/   (Probebetrieb: Karten auf 0000 gehen, auf 0002 nicht; mehr in origin/payment/README.md)
   Identität             http://identity.localhost:${portal.port}/.well-known/openid-configuration
