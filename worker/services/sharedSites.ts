@@ -55,7 +55,7 @@ export function createSharedSites({
   const isGood = ({ askedAt, asOf }: Answer) =>
     clock() - askedAt < keepForSeconds * 1_000 && asOf > purgedAt + CLOCKS_DIFFER_BY_MS;
 
-  const recall = async (): Promise<Answer | null> => {
+  const readShared = async (): Promise<Answer | null> => {
     if (held && isGood(held)) return held;
     const kept = v.safeParse(answerContract, await lastKnown.read(NAME));
     return kept.success && isGood(kept.output) ? kept.output : null;
@@ -73,7 +73,7 @@ export function createSharedSites({
 
   return {
     async fetchSite(mandator, waitUntil) {
-      const recalled = await recall();
+      const recalled = await readShared();
       const found = recalled ? ok(recalled) : await ask(waitUntil);
       if (!found.ok) return found;
       held = found.value;
