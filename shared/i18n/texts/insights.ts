@@ -132,7 +132,7 @@ export const insightsTexts = {
 export const staffEntryTexts = {
   title: 'Anmeldung für Mitarbeitende',
   intro:
-    'Hier melden sich an, wer das Portal betreibt: mit dem Passkey des eigenen Kontos, für zwölf Stunden. Wer nicht eingetragen ist, wird abgewiesen; den Passkey legen Sie unter „Mein Konto“ an.',
+    'Hier meldet sich an, wer das Portal betreibt: mit dem Passkey des eigenen Kontos, für zwölf Stunden. Wer nicht eingetragen ist, wird abgewiesen; den Passkey legen Sie unter „Mein Konto“ an.',
   needsScript: 'Passkeys brauchen JavaScript.',
   who: 'Angemeldet als',
   leave: 'Abmelden',
