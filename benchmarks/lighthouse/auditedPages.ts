@@ -63,5 +63,5 @@ export const AUDITED_PAGES: readonly AuditedPage[] = [
   { name: 'legal', mandator: 'tagesbote', path: SAMPLE_PATHS.impressum },
   ...PERSONAL.map((name) => ({ name, mandator: 'tagesbote', path: PERSONAL_PATHS[name], reader: 'abo' as const })),
   { name: 'account-coins', mandator: 'tagesbote', path: PERSONAL_PATHS['account-coins'], reader: 'wallet' },
-  { name: 'checkout', mandator: 'tagesbote', path: checkoutOf('epaper'), reader: 'abo' },
+  { name: 'checkout', mandator: 'tagesbote', path: checkoutOf('e-paper'), reader: 'abo' },
 ];
