@@ -1,5 +1,6 @@
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import { expect, it } from 'vitest';
+import { COOKIES } from '#shared/cookies/cookies.ts';
 import { editorTokenTexts as texts } from '#shared/i18n/texts/insights.ts';
 import { signEditor, signStaff } from '#worker/session/signStaff.ts';
 import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
@@ -80,6 +81,21 @@ it('G16 no other token is an editor’s: of staff, old, without an end, of anoth
     'eyJhbGciOiJub25lIn0.eyJhdWQiOiJlZGl0b3JzIiwic3ViIjoicmVkYWt0aW9uIn0.',
   ];
   for (const token of refused) expect((await publish(token)).status).toBe(401);
+});
+
+it('G16 a token ends when its editor’s entry does', async () => {
+  const entered = new Date(Date.now() - 11 * HOUR_MS);
+  const { text } = await portal.request(PATH, {
+    method: 'POST',
+    headers: {
+      cookie: `${COOKIES.staff.name}=${await signStaff(portal.secrets.staffSecret, 'redaktion', entered)}`,
+      origin: `http://tagesbote.localhost:${portal.port}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  });
+  const token = /eyJ[\w.-]+/.exec(text)?.[0] ?? '';
+  expect(decodeJwt(token).exp).toBe(Math.floor(entered.getTime() / 1_000) + 12 * 3_600);
+  expect((await publish(token)).status).toBe(200);
 });
 
 it('G16 nobody without the staff cookie gets one, nor another page for them', async () => {

@@ -49,6 +49,5 @@ console.log(`# Redaktion: sieht neben der Sperre, warum gesperrt ist, und /_insi
 console.log(
   `\n# Redaktion mit Namen: Preise und Regeln ändern nur solche (Authorization: Bearer …)\n${await signEditor(secrets.editorsSecret, 'demo', new Date())}`,
 );
-console.log(
-  `\n# Maschinen der Redaktion: CMS, Import, gedruckte Abos (Authorization: Bearer …)\n${secrets.editorToken}`,
-);
+console.log(`\n# Maschinen der Redaktion: CMS und Import (Authorization: Bearer …)\n${secrets.editorToken}`);
+console.log(`\n# Das System der gedruckten Abos (Authorization: Bearer …)\n${secrets.printedToken}`);

@@ -7,7 +7,7 @@ import { requestJson } from './requestJson.ts';
 
 /** Who runs the portal. Operations, staff. */
 const USAGE = `npm run -s staff -- list
-npm run -s staff -- add    ADRESSE NAME    das bestätigte Konto dieser Adresse; NAME steht in den Logs
+npm run -s staff -- add    ADRESSE NAME    das bestätigte Konto dieser Adresse und seine Passkeys; NAME steht in den Logs
 npm run -s staff -- remove ADRESSE
 
 Auf diesem Rechner (PORT, STATE_DIR), sonst dort, wohin IDENTITY_URL mit IDENTITY_SERVICE_TOKEN zeigt.`;
@@ -32,8 +32,11 @@ async function answer(): Promise<number> {
 
 async function list(): Promise<number> {
   const all = await loadStaff();
-  for (const { name, email: address, since, passkeys } of all)
-    console.log(`${name}  ${address}  seit ${since.slice(0, 10)}${passkeys === 0 ? '  (noch ohne Passkey)' : ''}`);
+  for (const { name, email: address, since, passkeys, newPasskeys } of all) {
+    const waits =
+      passkeys === 0 ? '  (noch ohne Passkey)' : newPasskeys > 0 ? `  (${newPasskeys} nicht freigegeben)` : '';
+    console.log(`${name}  ${address}  seit ${since.slice(0, 10)}${waits}`);
+  }
   if (all.length === 0) console.log('Noch niemand.');
   return 0;
 }
@@ -48,7 +51,10 @@ async function add(): Promise<number> {
   if (status === 404) return refuse(`Zu ${email} gibt es kein bestätigtes Konto. Es wird wie jedes andere angelegt.`);
   if (status === 409) return refuse(`${named.output.name} heißt schon jemand anderes.`);
   if (status !== 204) throw new Error(`Antwort ${status}`);
-  console.log(`${named.output.name} meldet sich unter /_insights/anmelden mit dem Passkey dieses Kontos an.`);
+  console.log(
+    `${named.output.name} meldet sich unter /_insights/anmelden mit den Passkeys an, die dieses Konto jetzt hat.`,
+  );
+  console.log('Wer noch keinen hat oder einen weiteren anlegt, wird danach noch einmal so eingetragen.');
   return 0;
 }
 
@@ -58,7 +64,7 @@ async function remove(): Promise<number> {
   const { status } = await call('DELETE', `${PATHS.list}/${encodeURIComponent(found.id)}`);
   if (status !== 204) throw new Error(`Antwort ${status}`);
   console.log(`${found.name} kommt nicht mehr hinein. Wer schon angemeldet ist, bleibt es höchstens zwölf Stunden;`);
-  console.log('ein neues STAFF_SECRET beendet alle Anmeldungen sofort.');
+  console.log('ein neues STAFF_SECRET und ein neues EDITORS_SECRET beenden alle Anmeldungen und Token sofort.');
   return 0;
 }
 

@@ -37,6 +37,7 @@ export const WORKERS = [
       PURGE_SECRET: 'purgeSecret',
       EDITOR_TOKEN: 'editorToken',
       EDITORS_SECRET: 'editorsSecret',
+      PRINTED_TOKEN: 'printedToken',
       COMMERCE_SERVICE_TOKEN: 'commerceServiceToken',
       PURCHASES_TOKEN: 'purchasesToken',
       DECLARATIONS_TOKEN: 'declarationsToken',

@@ -7,6 +7,8 @@ export type CommerceEnv = PurgeEnv & {
   /** The address mails come from; `{mandator}` becomes the title's id. */
   readonly MAIL_SENDER: string;
   readonly EDITOR_TOKEN: string;
+  /** Of the system that runs the printed subscriptions, which give Plus. */
+  readonly PRINTED_TOKEN: string;
   /** Signs the tokens of editors by name. */
   readonly EDITORS_SECRET: string;
   /** Of the portal's calls for readers. */

@@ -5,6 +5,7 @@ export const COMMERCE_VARIABLES = {
   PURGE_SECRET: secret,
   EDITOR_TOKEN: secret,
   EDITORS_SECRET: secret,
+  PRINTED_TOKEN: secret,
   COMMERCE_SERVICE_TOKEN: secret,
   PURCHASES_TOKEN: secret,
   DECLARATIONS_TOKEN: secret,

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { errors, jwtVerify } from 'jose';
 import type { OriginEnv } from '../env.ts';
 import { log } from '../log.ts';
-import { createBearerAuth, readBearer } from './bearerAuth.ts';
+import { readBearer } from './bearerAuth.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { isSameSecret } from './isSameSecret.ts';
 
@@ -16,9 +16,6 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const MACHINE = 'machine';
 /** However long a token says that it is good. */
 const MAX_AGE = '12h';
-
-/** For what machines alone say, whose paths may name readers: nothing of it is logged. */
-export const askForEditorToken = createBearerAuth((env: EditorEnv) => env.EDITOR_TOKEN);
 
 /**
  * For a whole service: reading is free, and whatever may change something carries the token of an editor or of a

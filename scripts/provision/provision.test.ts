@@ -139,7 +139,7 @@ const WHOLE = () => ({
   ],
   namespaces: ['pressehaus-templates eu'],
   buckets: ['pressehaus-pictures eu 1'],
-  secrets: ['commerce 7', 'identity 5', 'origin 6', 'pictures 3', 'portal 10'],
+  secrets: ['commerce 8', 'identity 5', 'origin 6', 'pictures 3', 'portal 10'],
   domains: WORKERS.flatMap(({ name }) => hostsOf(answers(), name)).toSorted(),
 });
 

@@ -10,10 +10,17 @@ const staffName = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} .-]{0,59}
 /** `PUT /staff`: the account of this address is staff, by this name. */
 export const newStaffContract = v.object({ email: emailAddress, name: staffName });
 
-/** `GET /staff`: whoever has no passkey cannot enter yet. */
+/** `GET /staff`: whoever has no passkey cannot enter yet, nor with one that is newer than `since`. */
 export const staffContract = v.object({
   staff: v.array(
-    v.object({ id: v.string(), email: v.string(), name: staffName, since: v.string(), passkeys: v.number() }),
+    v.object({
+      id: v.string(),
+      email: v.string(),
+      name: staffName,
+      since: v.string(),
+      passkeys: v.number(),
+      newPasskeys: v.number(),
+    }),
   ),
 });
 

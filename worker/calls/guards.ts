@@ -1,4 +1,5 @@
 import type { Part } from '../isolate/isolate.ts';
+import type { Staff } from '../session/readStaff.ts';
 import type { Call, CustomerCall, ReaderCall } from './call.ts';
 
 type Link<C> = { readonly method: 'GET'; readonly given: readonly [call: C] };
@@ -23,8 +24,8 @@ type Json<C> = { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly given: rea
  * alone is ever shown, that the session goes on. A call that needs no body may come without one;
  * - `signed` is a body with the content server's signature;
  * - `staff` carries the signed staff cookie, and changes nothing: a page of a sibling host could send it along. To
- * everybody else there is no such page; `staffForm` is their form, sent by a page of this very host. Both are given the
- * name of who it is.
+ * everybody else there is no such page; `staffForm` is their form, sent by a page of this very host. Both are given
+ * who it is.
  */
 export type Guards = {
   readonly public: Link<Call<Part>>;
@@ -39,10 +40,10 @@ export type Guards = {
   readonly sessionJson: Json<ReaderCall<Part>>;
   readonly sessionForm: Form<ReaderCall<Part>>;
   readonly signed: { readonly method: 'POST'; readonly given: readonly [call: Call<Part>, body: string] };
-  readonly staff: { readonly method: 'GET'; readonly given: readonly [call: Call<Part>, staff: string] };
+  readonly staff: { readonly method: 'GET'; readonly given: readonly [call: Call<Part>, staff: Staff] };
   readonly staffForm: {
     readonly method: 'POST';
-    readonly given: readonly [call: Call<Part>, form: URLSearchParams, staff: string];
+    readonly given: readonly [call: Call<Part>, form: URLSearchParams, staff: Staff];
   };
 };
 

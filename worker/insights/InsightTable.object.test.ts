@@ -61,3 +61,26 @@ it('G18 nobody can make it grow: a slot holds so many series and no more', async
   await table.add(Array.from({ length: 5_000 }, (_, number) => point(`k${number}`, 1)));
   for (const { points } of await table.read(3_600_000, 0)) expect(points).toHaveLength(4_000);
 });
+
+it('G18 a write that fails loses what it had, and stops neither the next nor a look; an alarm that is lost stops nothing', async () => {
+  const table = env.INSIGHTS.getByName('broken');
+  await table.add([point('a', 1)]);
+  await runInDurableObject(table, async (object, { storage }) => {
+    storage.sql.exec('ALTER TABLE slot RENAME TO away');
+    expect(() => object.alarm()).toThrow('no such table');
+    storage.sql.exec('ALTER TABLE away RENAME TO slot');
+    await storage.deleteAlarm();
+  });
+  expect(await table.read(60_000, 0)).toEqual([]);
+  await table.add([point('b', 1)]);
+  expect(await runInDurableObject(table, (_, { storage }) => storage.getAlarm())).not.toBeNull();
+  await runInDurableObject(table, async (object, { storage }) => {
+    await storage.deleteAlarm();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000);
+    await object.add([point('c', 1)]);
+    vi.restoreAllMocks();
+    const [{ points } = {}] = storage.sql.exec('SELECT points FROM slot WHERE length_ms = 60000').toArray();
+    expect(points).toContain('"b"');
+    expect(await storage.getAlarm()).not.toBeNull();
+  });
+});

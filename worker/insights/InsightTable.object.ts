@@ -11,6 +11,8 @@ const MAX_POINTS = 4_000;
  */
 const WRITTEN_AFTER_MS = 5_000;
 
+type Waiting = { readonly since: number; readonly points: Map<string, Point> };
+
 /**
  * What all isolates counted, by time. One instance; a row for each slot, some four hundred in all. It costs the same
  * however much is counted, and however many count. What it has not written when it ends is lost: some seconds. Decisions
@@ -18,7 +20,7 @@ const WRITTEN_AFTER_MS = 5_000;
  */
 export class InsightTable extends DurableObject {
   /** Since the last write, and when the first of it came. */
-  #waiting: { readonly since: number; readonly points: Map<string, Point> } | null = null;
+  #waiting: Waiting | null = null;
 
   constructor(state: DurableObjectState, env: Cloudflare.Env) {
     super(state, env);
@@ -29,6 +31,8 @@ export class InsightTable extends DurableObject {
 
   async add(points: readonly Point[]): Promise<void> {
     const now = Date.now();
+    // An alarm that was lost stops nothing for good.
+    if (this.#waiting && now - this.#waiting.since > 2 * WRITTEN_AFTER_MS) this.#write();
     const isFirst = this.#waiting === null;
     this.#waiting ??= { since: now, points: new Map() };
     addTo(this.#waiting.points, points);
@@ -54,7 +58,13 @@ export class InsightTable extends DurableObject {
 
   #write(): void {
     if (!this.#waiting) return;
-    const { since, points } = this.#waiting;
+    const waiting = this.#waiting;
+    // Whatever becomes of it: what comes next sets an alarm of its own, and is read without it.
+    this.#waiting = null;
+    this.ctx.storage.transactionSync(() => this.#writeSlots(waiting));
+  }
+
+  #writeSlots({ since, points }: Waiting): void {
     const { sql } = this.ctx.storage;
     for (const { slotMs: lengthMs, keptForMs } of WINDOWS) {
       const at = since - (since % lengthMs);
@@ -68,7 +78,6 @@ export class InsightTable extends DurableObject {
         JSON.stringify(Array.from(all.values(), pack)),
       );
     }
-    this.#waiting = null;
   }
 
   #points(lengthMs: number, at: number): Point[] {

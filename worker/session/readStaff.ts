@@ -2,6 +2,9 @@ import { errors, jwtVerify } from 'jose';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 
+/** Who of the staff it is, and since when: whatever they are given ends with that. */
+export type Staff = { readonly name: string; readonly enteredAt: Date };
+
 /** However long a token says that it is good. */
 const MAX_AGE = '12h';
 
@@ -9,7 +12,7 @@ const MAX_AGE = '12h';
  * Whom the request's signed staff cookie names, which shows why an article is locked and unlocks nothing; null without
  * a good one.
  */
-export async function readStaff(cookieHeader: string | null, secret: string, now: Date): Promise<string | null> {
+export async function readStaff(cookieHeader: string | null, secret: string, now: Date): Promise<Staff | null> {
   const cookie = readCookie(cookieHeader, COOKIES.staff);
   if (!cookie) return null;
   try {
@@ -20,7 +23,8 @@ export async function readStaff(cookieHeader: string | null, secret: string, now
       maxTokenAge: MAX_AGE,
       currentDate: now,
     });
-    return payload.sub ?? null;
+    const { sub, iat } = payload;
+    return sub === undefined || iat === undefined ? null : { name: sub, enteredAt: new Date(iat * 1_000) };
   } catch (cause) {
     if (cause instanceof errors.JOSEError) return null;
     throw cause;

@@ -26,7 +26,7 @@ function createLargePortal(clock: () => number) {
       match: async () => undefined,
       // What isolates tell each other now and then is nobody's page.
       put: async (address) => {
-        if (typeof address === 'string' && !address.includes('/_known/')) puts.push('cacheApi');
+        if (!new Request(address).url.endsWith('/_known/sites')) puts.push('cacheApi');
       },
       delete: async () => false,
     }),

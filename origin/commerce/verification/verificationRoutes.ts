@@ -7,7 +7,7 @@ import {
   verificationContract,
 } from '#shared/contracts/verification.contract.ts';
 import { openDatabase } from '../../database/database.ts';
-import { askForEditorToken } from '../../http/editorAuth.ts';
+import { createBearerAuth } from '../../http/bearerAuth.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { createRolesPort } from '../grants/createRolesPort.ts';
 import { tellRoles } from '../grants/tellRoles.ts';
@@ -40,7 +40,10 @@ verificationRoutes.delete('/customers/:customerId/verifications', async (c) => {
 /** For the system that runs the printed subscriptions: nothing that the portal may do, and nothing but this. */
 export const printedRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
-printedRoutes.use('/printed-subscriptions/*', askForEditorToken);
+printedRoutes.use(
+  '/printed-subscriptions/*',
+  createBearerAuth(({ PRINTED_TOKEN }: CommerceEnv) => PRINTED_TOKEN),
+);
 
 printedRoutes.put('/printed-subscriptions/:number', async (c) => {
   const number = v.safeParse(subscriberNumber, c.req.param('number'));

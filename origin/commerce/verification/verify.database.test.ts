@@ -121,15 +121,34 @@ it('M140 two weeks before it ends the reader is told, once, at the address of by
   expect(await toFrida(until - 13 * DAY_MS)).toEqual([]);
 });
 
-it('M140 nobody is told of what has been shown again, taken back, or has ended', async () => {
+it('M140 nobody is told of what has been shown again or taken back, but of the year that began then', async () => {
   await print('4711006');
   await Promise.all(['gerda', 'hugo'].map((name) => show(name, '4711006')));
   await show('gerda', '4711006', { at: NOW + 60 * DAY_MS });
   await takeBack(db, 'hugo', NOW);
   const told = await mailsAt(NOW + 365 * DAY_MS - DAY_MS);
   expect(told.filter(({ to }) => /gerda|hugo/.test(String(to)))).toEqual([]);
-  await print('4711006', NOW + 30 * DAY_MS, NOW);
-  expect((await mailsAt(NOW + 20 * DAY_MS)).filter(({ to }) => /gerda/.test(String(to)))).toHaveLength(1);
+  expect((await mailsAt(NOW + 420 * DAY_MS)).filter(({ to }) => /gerda/.test(String(to)))).toHaveLength(1);
+});
+
+it('M140 nobody is asked to show again what ends with the paper, now or by its year', async () => {
+  await print('4711008', NOW + 360 * DAY_MS);
+  await print('4711009', NOW + 3 * DAY_MS);
+  await print('4711010');
+  for (const number of ['4711008', '4711009', '4711010']) await show(`paul-${number}`, number);
+  await print('4711010', NOW + 200 * DAY_MS);
+  const toPaul = async (at: number) => (await mailsAt(at)).filter(({ to }) => String(to).startsWith('paul-'));
+  for (const days of [0, 1, 199, 352, 355]) expect(await toPaul(NOW + days * DAY_MS)).toEqual([]);
+});
+
+it('M140 shown again without a proved address, the word that waits goes a year later', async () => {
+  await print('4711011');
+  await show('quirin', '4711011');
+  const again = NOW + 100 * DAY_MS;
+  await verify(db, { number: '4711011', postcode: POSTCODE, contact: null, customerId: 'quirin', at: again });
+  const toQuirin = async (at: number) => (await mailsAt(at)).filter(({ to }) => String(to).startsWith('quirin'));
+  expect(await toQuirin(NOW + 360 * DAY_MS)).toEqual([]);
+  expect(await toQuirin(again + 355 * DAY_MS)).toHaveLength(1);
 });
 
 it('M140 an account that is taken off gives its place to another, and loses what it had', async () => {

@@ -43,8 +43,8 @@ export async function verify(
         .insert(verifications)
         .values({ number, customerId, ...shown })
         .onConflictDoUpdate({ target: [verifications.number, verifications.customerId], set: shown }),
-      ...(contact ? writeWord(db, { number, customerId, until, contact }) : []),
-      endGrants(db, { number, customerId, at }),
+      ...writeWord(db, { number, customerId, contact, at }),
+      endGrants(db, { ...idsOf(number), customerId, at }),
       ...writeGrants(db, customerId, [given]),
     ],
     async () => (await countOthers(db, { number, customerId, at })) >= MOST_ACCOUNTS,
@@ -82,11 +82,7 @@ export async function notePrinted(
           .update(verifications)
           .set({ holdsUntil: until })
           .where(and(eq(verifications.number, number), eq(verifications.customerId, customerId))),
-        db
-          .update(verificationMails)
-          .set({ dueAt: until - WORD_BEFORE_MS })
-          .where(and(eq(verificationMails.number, number), eq(verificationMails.customerId, customerId))),
-        endGrants(db, { number, customerId, at }),
+        endGrants(db, { ...idsOf(number), customerId, at }),
         ...(until > at
           ? writeGrants(db, customerId, [grantOf({ number, customerId, verifiedAt, holdsUntil: until, at })])
           : []),
@@ -97,33 +93,48 @@ export async function notePrinted(
 
 /** Takes an account off the printed subscriptions that it has shown, whose places others of the household have again. */
 export async function takeBack(db: Database, customerId: string, at: number): Promise<void> {
-  const shown = await db.select().from(verifications).where(eq(verifications.customerId, customerId));
   await runAll(db, [
-    ...shown.map(({ number }) => endGrants(db, { number, customerId, at })),
+    endGrants(db, { from: 'verification/', to: 'verification0', customerId, at }),
     db.delete(verifications).where(eq(verifications.customerId, customerId)),
   ]);
 }
 
-type Word = Pick<Verifying, 'number' | 'customerId'> & {
-  readonly until: number;
-  readonly contact: NonNullable<Verification['contact']>;
-};
-
-/** Once for each that was shown, when its time comes; to the address that the customer has by then. */
-function writeWord(db: Database, { number, customerId, until, contact: { mandator, email } }: Word): Statement[] {
-  const word = { mandator, attempts: 0, dueAt: until - WORD_BEFORE_MS };
+/**
+ * Before its year is over, once for each that was shown, at the address that the customer has by then. Whether it is
+ * still wanted is looked at when it goes out; without an address one that waits goes later.
+ */
+function writeWord(
+  db: Database,
+  { number, customerId, contact, at }: Pick<Verifying, 'number' | 'customerId' | 'contact' | 'at'>,
+): readonly Statement[] {
+  const word = { attempts: 0, dueAt: yearEnd(at) - WORD_BEFORE_MS };
+  if (!contact)
+    return [
+      db
+        .update(verificationMails)
+        .set(word)
+        .where(and(eq(verificationMails.number, number), eq(verificationMails.customerId, customerId))),
+    ];
+  const { mandator, email } = contact;
   return [
     db.insert(customerContacts).values({ customerId, email }).onConflictDoNothing(),
     db
       .insert(verificationMails)
-      .values({ number, customerId, ...word })
-      .onConflictDoUpdate({ target: [verificationMails.number, verificationMails.customerId], set: word }),
+      .values({ number, customerId, mandator, ...word })
+      .onConflictDoUpdate({
+        target: [verificationMails.number, verificationMails.customerId],
+        set: { mandator, ...word },
+      }),
   ];
 }
 
 /** Until when a printed subscription that was shown gives something. */
 function holds(endsAt: number | null, verifiedAt: number): number {
-  return Math.min(endsAt ?? Infinity, contractCalendar.afterMonths(verifiedAt, MONTHS));
+  return Math.min(endsAt ?? Infinity, yearEnd(verifiedAt));
+}
+
+function yearEnd(verifiedAt: number): number {
+  return contractCalendar.afterMonths(verifiedAt, MONTHS);
 }
 
 type Given = Pick<Verifying, 'number' | 'customerId' | 'at'>;
@@ -145,11 +156,19 @@ function grantOf({
   };
 }
 
-/** What was given for it before. Their ids stand between these two: `0` comes behind the stroke. */
-function endGrants(db: Database, { number, customerId, at }: Given): Statement {
-  const isOfNumber = and(gte(grants.id, `verification/${number}/`), lt(grants.id, `verification/${number}0`));
+/** What was given by ids from one until another. */
+function endGrants(
+  db: Database,
+  { from, to, customerId, at }: { readonly from: string; readonly to: string } & Pick<Given, 'customerId' | 'at'>,
+): Statement {
+  const isGiven = and(gte(grants.id, from), lt(grants.id, to), gt(grants.untilAt, at));
   return db
     .update(grants)
     .set({ untilAt: at })
-    .where(and(eq(grants.customerId, customerId), isOfNumber, gt(grants.untilAt, at)));
+    .where(and(eq(grants.customerId, customerId), isGiven));
+}
+
+/** The ids of what was given for a number stand between these: `0` comes behind the stroke. */
+function idsOf(number: string) {
+  return { from: `verification/${number}/`, to: `verification/${number}0` };
 }

@@ -9,7 +9,7 @@ import { layoutMail } from '../../mail/layoutMail.ts';
 import type { Mail } from '../../mail/sendMail.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { customerContacts } from '../subscriptions/schema.ts';
-import { verificationMails, verifications } from './schema.ts';
+import { printedSubscriptions, verificationMails, verifications } from './schema.ts';
 
 type WordEnv = Pick<CommerceEnv, 'MAIL_SENDER'> & TitlePlaces;
 
@@ -18,12 +18,16 @@ export function wordOutbox(db: Database, env: WordEnv, now: () => number): Outbo
   return { db, table: verificationMails, write: (id) => writeWord(db, id, env, now()) };
 }
 
-/** Null for whoever has no address any more, and once it holds no longer. */
+/**
+ * Null for whoever has no address any more, once it holds no longer, and where it ends with the printed subscription:
+ * showing that again would change nothing.
+ */
 async function writeWord(db: Database, id: number, env: WordEnv, now: number): Promise<Mail | null> {
   const found = await db
     .select({
       mandator: verificationMails.mandator,
       holdsUntil: verifications.holdsUntil,
+      endsAt: printedSubscriptions.endsAt,
       email: customerContacts.email,
     })
     .from(verificationMails)
@@ -34,11 +38,13 @@ async function writeWord(db: Database, id: number, env: WordEnv, now: number): P
         eq(verifications.customerId, verificationMails.customerId),
       ),
     )
+    .innerJoin(printedSubscriptions, eq(printedSubscriptions.number, verificationMails.number))
     .innerJoin(customerContacts, eq(customerContacts.customerId, verificationMails.customerId))
     .where(eq(verificationMails.id, id))
     .get();
   const mandator = MANDATORS.find((title) => title.id === found?.mandator);
   if (!found || !mandator || found.holdsUntil <= now) return null;
+  if (found.endsAt !== null && found.endsAt <= found.holdsUntil) return null;
   const { subject, text, action } = verificationWord(found.holdsUntil);
   return {
     subject,

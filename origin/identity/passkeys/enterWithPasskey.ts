@@ -11,10 +11,12 @@ import { deviceAnswerContract, refusePasskey, takeStep } from './takeStep.ts';
 
 const sessionContract = v.object({ session: v.object({ token: v.string() }), user: v.object({ id: v.string() }) });
 
-/** Whose passkey a device has shown, and the session that the library has opened for it; or how that is refused. */
+/** Which passkey a device has shown, whose, and the session that the library has opened for it; or how that is refused. */
 export async function enterWithPasskey(
   c: Context<{ Bindings: IdentityEnv }>,
-): Promise<Result<{ readonly account: Account; readonly sessionToken: string }, Response>> {
+): Promise<
+  Result<{ readonly account: Account; readonly credentialId: string; readonly sessionToken: string }, Response>
+> {
   const form = await readJson(c, deviceAnswerContract);
   if (!form.ok) return err(form.error);
   const { site, ceremony, response } = form.value;
@@ -25,5 +27,7 @@ export async function enterWithPasskey(
   }
   const { session, user } = v.parse(sessionContract, entered.value.answer);
   const account = await findAccountById(c.env.IDENTITY_DB, user.id);
-  return account ? ok({ account, sessionToken: session.token }) : err(refusePasskey(400));
+  return account
+    ? ok({ account, credentialId: String(response['id']), sessionToken: session.token })
+    : err(refusePasskey(400));
 }

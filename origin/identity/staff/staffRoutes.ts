@@ -9,6 +9,7 @@ import {
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { log } from '../../log.ts';
 import { findAccount } from '../accounts/accountStore.ts';
+import { readCall } from '../http/readCall.ts';
 import { readJson } from '../http/readJson.ts';
 import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
@@ -20,31 +21,46 @@ export const staffRoutes = new Hono<{ Bindings: IdentityEnv }>();
 staffRoutes.use(PATHS.list, serviceOnly);
 staffRoutes.use(`${PATHS.list}/*`, serviceOnly);
 
-/** Opens no session of a reader: who has come is all that the portal asks. 401 for whoever is none of staff. */
+/**
+ * Opens no session of a reader: who has come is all that the portal asks. 401 for whoever is none of staff, and for a
+ * passkey that was made since they were named: whoever reads their mailbox can make one.
+ */
 staffRoutes.post(PATHS.enter, async (c) => {
   const entered = await enterWithPasskey(c);
   if (!entered.ok) return entered.error;
-  const { account, sessionToken } = entered.value;
+  const { account, credentialId, sessionToken } = entered.value;
   const db = c.env.IDENTITY_DB;
   const [found] = await db.batch([
-    db.prepare('SELECT "name" FROM "staff" WHERE "userId" = ?').bind(account.id),
+    db
+      .prepare(
+        `SELECT s."name" FROM "staff" s JOIN "passkey" p ON p."userId" = s."userId"
+         WHERE s."userId" = ? AND p."credentialID" = ? AND p."createdAt" <= s."since"`,
+      )
+      .bind(account.id, credentialId),
     db.prepare('DELETE FROM "session" WHERE "token" = ?').bind(sessionToken),
   ]);
   const entry = v.safeParse(v.tuple([staffEntryContract]), found?.results);
-  if (!entry.success) return errorEnvelope(401, 'UnauthorizedError', 'Not of the staff');
+  if (!entry.success) {
+    log.warn('staff_refused', { mandator: readCall(c).mandator.id });
+    return errorEnvelope(401, 'UnauthorizedError', 'Not of the staff');
+  }
   log.info('staff_entered', { staff: entry.output[0].name });
   return c.json(entry.output[0]);
 });
 
 staffRoutes.get(PATHS.list, async (c) => {
   const { results } = await c.env.IDENTITY_DB.prepare(
-    `SELECT u."id", u."email", s."name", s."since", (SELECT count(*) FROM "passkey" p WHERE p."userId" = u."id") AS "passkeys"
-     FROM "staff" s JOIN "user" u ON u."id" = s."userId" ORDER BY s."name"`,
+    `SELECT u."id", u."email", s."name", s."since", count(p."id") AS "passkeys", coalesce(sum(p."createdAt" > s."since"), 0) AS "newPasskeys"
+     FROM "staff" s JOIN "user" u ON u."id" = s."userId" LEFT JOIN "passkey" p ON p."userId" = u."id"
+     GROUP BY u."id" ORDER BY s."name"`,
   ).all();
   return c.json(v.parse(staffContract, { staff: results }));
 });
 
-/** Said again with another name, it is that name. 404 where nobody has an account by that address, 409 for a taken name. */
+/**
+ * Said again, the passkeys that the account has by then enter, too; with another name, by that. 404 where nobody has an account by that address, 409 for a
+ * taken name.
+ */
 staffRoutes.put(PATHS.list, async (c) => {
   const sent = await readJson(c, newStaffContract);
   if (!sent.ok) return sent.error;
@@ -54,7 +70,7 @@ staffRoutes.put(PATHS.list, async (c) => {
   const written = await c.env.IDENTITY_DB.prepare(
     `INSERT INTO "staff" ("userId", "name", "since") SELECT ?1, ?2, ?3
      WHERE NOT EXISTS (SELECT 1 FROM "staff" WHERE "name" = ?2 AND "userId" <> ?1)
-     ON CONFLICT ("userId") DO UPDATE SET "name" = excluded."name"`,
+     ON CONFLICT ("userId") DO UPDATE SET "name" = excluded."name", "since" = excluded."since"`,
   )
     .bind(known.account.id, name, new Date().toISOString())
     .run();

@@ -132,7 +132,7 @@ export const insightsTexts = {
 export const staffEntryTexts = {
   title: 'Anmeldung für Mitarbeitende',
   intro:
-    'Hier meldet sich an, wer das Portal betreibt: mit dem Passkey des eigenen Kontos, für zwölf Stunden. Wer nicht eingetragen ist, wird abgewiesen; den Passkey legen Sie unter „Mein Konto“ an.',
+    'Hier meldet sich an, wer das Portal betreibt: mit dem Passkey des eigenen Kontos, für zwölf Stunden. Wer nicht eingetragen ist, wird abgewiesen. Den Passkey legen Sie unter „Mein Konto“ an; danach wird er freigegeben.',
   needsScript: 'Passkeys brauchen JavaScript.',
   who: 'Angemeldet als',
   leave: 'Abmelden',
@@ -142,7 +142,7 @@ export const staffEntryTexts = {
 export const editorTokenTexts = {
   title: 'Token für die Redaktion',
   intro:
-    'Damit ändern Sie zwölf Stunden lang Inhalte, Angebote, Preise und Regeln durch eigene Aufrufe (Authorization: Bearer …). Was damit geändert wird, steht unter Ihrem Namen im Protokoll. Geben Sie es niemandem weiter.',
+    'Damit ändern Sie, bis Ihre Anmeldung hier nach zwölf Stunden endet, Inhalte, Angebote, Preise und Regeln durch eigene Aufrufe (Authorization: Bearer …). Was damit geändert wird, steht unter Ihrem Namen im Protokoll. Geben Sie es niemandem weiter.',
   make: 'Token ausstellen',
   label: 'Ihr Token. Es wird nur dieses eine Mal gezeigt.',
 } as const;

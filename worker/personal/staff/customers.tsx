@@ -3,6 +3,7 @@ import { repeatContract } from '#shared/contracts/customerLife.contract.ts';
 import * as v from 'valibot';
 import type { Call } from '../../calls/call.ts';
 import { CUSTOMER_FIELDS, CustomerLifePage, type CustomerView } from '../../pages/insights/CustomerLife.page.tsx';
+import type { Staff } from '../../session/readStaff.ts';
 
 const NOBODY: CustomerView = { sought: '', life: null, problem: null, repeated: null };
 
@@ -21,7 +22,7 @@ export async function showCustomer(call: Call<'portal'>, form: URLSearchParams):
  * Has tried again what waits for a customer, and shows how it stands now: whom it is about stands in no address that could be
  * led to. Behind the guard `staffForm`.
  */
-export async function repeatForCustomer(call: Call<'portal'>, form: URLSearchParams, staff: string): Promise<Response> {
+export async function repeatForCustomer(call: Call<'portal'>, form: URLSearchParams, staff: Staff): Promise<Response> {
   const { isolate } = call;
   const piece = { kind: form.get(CUSTOMER_FIELDS.kind), key: form.get(CUSTOMER_FIELDS.key) };
   const wanted = v.safeParse(repeatContract, { customerId: form.get(CUSTOMER_FIELDS.customer), piece });
@@ -29,7 +30,7 @@ export async function repeatForCustomer(call: Call<'portal'>, form: URLSearchPar
   const { customerId } = wanted.output;
   const answer = await isolate.readers.portal.customerLives.repeat(wanted.output);
   const repeated = answer.ok ? answer.value : 'failed';
-  isolate.publishing.log.info('repeated', { staff, kind: wanted.output.piece.kind, decision: repeated });
+  isolate.publishing.log.info('repeated', { staff: staff.name, kind: wanted.output.piece.kind, decision: repeated });
   return show(call, { ...(await find(call, customerId)), sought: customerId, repeated });
 }
 

@@ -1,6 +1,7 @@
 import { editorTokenTexts } from '#shared/i18n/texts/insights.ts';
 import type { Call } from '../../calls/call.ts';
 import { EditorTokenPage } from '../../pages/insights/EditorToken.page.tsx';
+import type { Staff } from '../../session/readStaff.ts';
 import { signEditor } from '../../session/signStaff.ts';
 
 /** Asks whether one is wanted. Behind the guard `staff`. */
@@ -8,11 +9,11 @@ export function askForEditorToken(call: Call<'portal'>): Promise<Response> {
   return show(call, null);
 }
 
-/** Shows a token of whoever of the staff it is, once. Behind the guard `staffForm`. */
-export async function showEditorToken(call: Call<'portal'>, _form: URLSearchParams, staff: string): Promise<Response> {
+/** Shows a token of whoever of the staff it is, once: it ends when their own entry does. Behind the guard `staffForm`. */
+export async function showEditorToken(call: Call<'portal'>, _form: URLSearchParams, staff: Staff): Promise<Response> {
   const { publishing, readers } = call.isolate;
-  const token = await signEditor(readers.portal.settings.EDITORS_SECRET, staff, new Date(publishing.clock()));
-  publishing.log.info('editor_token_issued', { staff });
+  const token = await signEditor(readers.portal.settings.EDITORS_SECRET, staff.name, staff.enteredAt);
+  publishing.log.info('editor_token_issued', { staff: staff.name });
   return show(call, token);
 }
 

@@ -7,10 +7,11 @@ import { WINDOWS, type Window } from '../../insights/windows.ts';
 import type { Isolate } from '../../isolate/isolate.ts';
 import { InsightsPage, type InsightsView } from '../../pages/insights/Insights.page.tsx';
 import { INSIGHTS_PATH, WINDOW_PARAMETER } from '../../pages/insights/staffPaths.ts';
+import type { Staff } from '../../session/readStaff.ts';
 import { readSwitchForm, type SwitchState } from '../../switches/switchState.ts';
 
 /** What the portal does, as a page. Behind the guard `staff`. */
-export function showInsights(call: Call<'portal'>, staff: string): Promise<Response> {
+export function showInsights(call: Call<'portal'>, staff: Staff): Promise<Response> {
   return show(call, null, staff);
 }
 
@@ -29,13 +30,13 @@ export async function serveInsights({ visit, isolate }: Call<'session' | 'portal
 }
 
 /** Switches for everybody. Behind the guard `staffForm`. */
-export async function submitSwitches(call: Call<'portal'>, form: URLSearchParams, staff: string): Promise<Response> {
+export async function submitSwitches(call: Call<'portal'>, form: URLSearchParams, staff: Staff): Promise<Response> {
   const { switches, clock, log } = call.isolate.publishing;
   const wanted = readSwitchForm(form, clock());
   if (!wanted) return show(call, 'invalid', staff);
   try {
     await switches.set(wanted);
-    log.info('switched', { staff, kind: namesOf(wanted), count: wanted.retractedIds.length });
+    log.info('switched', { staff: staff.name, kind: namesOf(wanted), count: wanted.retractedIds.length });
   } catch (cause) {
     log.error('switches_unwritten', { cause: describeCause(cause) });
     return show(call, 'failed', staff);
@@ -53,9 +54,9 @@ function namesOf(state: SwitchState): string {
 async function show(
   { visit, isolate, streamPage }: Call<'portal'>,
   problem: InsightsView['problem'],
-  staff: string,
+  staff: Staff,
 ): Promise<Response> {
-  const view = { ...(await loadView(windowOf(visit.url.search), isolate)), problem, staff };
+  const view = { ...(await loadView(windowOf(visit.url.search), isolate)), problem, staff: staff.name };
   return streamPage({
     routeName: 'insights',
     layout: 'portal',
