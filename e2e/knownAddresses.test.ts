@@ -22,6 +22,8 @@ const readFilter = async (mandator: string) => {
   return (address: string) => mayHoldAddress(bloom, address);
 };
 const contentCalls = (path: string) => portal.content.calls.filter((call) => call.path.startsWith(`/v5${path}`)).length;
+/** One of some two hundred strangers passes a filter, and each run has filters of its own: of a handful hardly ever two. */
+const expectAtMostOne = (count: number) => expect(count).toBeLessThan(2);
 
 describe('the content server’s filter', () => {
   it('G19 is handed to the portal alone: its seed is a secret', async () => {
@@ -74,7 +76,10 @@ describe('the content server’s filter', () => {
     ]) {
       expect(holds(path), path).toBe(true);
     }
-    for (const path of ['/themen/7/1024', '/autor/12/64', '/schlagzeilen/8192']) expect(holds(path), path).toBe(false);
+    const beyond = [64, 128, 256, 512].map((page) => `/autor/12/${page}`);
+    expectAtMostOne(
+      [...beyond, '/themen/7/1024', '/themen/7/2048', '/schlagzeilen/8192', '/schlagzeilen/16384'].filter(holds).length,
+    );
   });
 
   it('is sent once, counts as built now while nothing changes, and is built again when it is old and something has changed', async () => {
@@ -96,12 +101,19 @@ describe('the content server’s filter', () => {
       .toBeLessThan(60_000);
     expect((await askFilter({ 'if-none-match': etag })).status).toBe(304);
     expect((await askFilter({}, 'fremd')).status).toBe(400);
-    await portal.edit('PUT', '/tags', [{ id: 901, slug: 'spaeter-bekannt', name: 'Später bekannt', parentId: null }]);
+    const later = [901, 902, 903].map((id) => ({
+      id,
+      slug: `spaeter-bekannt-${id}`,
+      name: 'Später bekannt',
+      parentId: null,
+    }));
+    await portal.edit('PUT', '/tags', later);
+    const countHeld = async () => later.map(({ slug }) => `/${slug}`).filter(await readFilter('tagesbote')).length;
     await portal.edit('PUT', '/front-leads', { mandator: 'tagesbote', articleIds: [1001] });
-    expect((await readFilter('tagesbote'))('/spaeter-bekannt')).toBe(false);
+    expectAtMostOne(await countHeld());
     await portal.ageAddressFilters();
     await askFilter();
-    await expect.poll(async () => (await readFilter('tagesbote'))('/spaeter-bekannt')).toBe(true);
+    await expect.poll(countHeld).toBe(later.length);
   });
 
   it('G16 is added to what there is while it is large enough, and once a day built whole, with another seed', async () => {
@@ -120,27 +132,24 @@ describe('the content server’s filter', () => {
 
 describe('the portal', () => {
   it.each([
-    '/999999',
-    '/nie-geschrieben-888888',
-    '/gibt/es-nicht',
-    '/autor/8888',
-    '/themen/8888',
-    '/podcasts/nie-gesendet',
-    '/testbericht/nie-getestet-8888',
-  ])('does not ask for %s', async (path) => {
+    '/99999%',
+    '/nie-geschrieben-88888%',
+    '/gibt/es-nicht-%',
+    '/autor/888%',
+    '/themen/888%',
+    '/podcasts/nie-gesendet-%',
+    '/testbericht/nie-getestet-888%',
+    '/autor/12/%000',
+    '/themen/7/%000',
+    '/schlagzeilen/%000',
+    '/testberichte/%000',
+  ])('does not ask for %s, which nobody has written', async (pattern) => {
     await portal.request('/1001');
     const before = portal.content.calls.length;
-    expect((await portal.request(path)).status).toBe(404);
-    expect(portal.content.calls.length).toBe(before);
+    // Page numbers count as the next power of two: these are four.
+    for (const digit of '1259') expect((await portal.request(pattern.replace('%', digit))).status).toBe(404);
+    expectAtMostOne(portal.content.calls.length - before);
   });
-
-  it.each(['/autor/12/9999', '/themen/7/999', '/schlagzeilen/9999', '/testberichte/99'])(
-    'does not ask for %s, far beyond the end',
-    async (path) => {
-      expect((await portal.request(path)).status).toBe(404);
-      expect(contentCalls(path)).toBe(0);
-    },
-  );
 
   it('has what is new at once: an article, an author, a podcast and a test report', async () => {
     await portal.request('/1001');
@@ -191,7 +200,7 @@ describe('the portal', () => {
     const mandator = 'rundblick';
     const ask = (path: string) => portal.request(path, { host: `${mandator}.localhost` });
     await ask('/');
-    expect((await readFilter(mandator))('/schlagzeilen/64')).toBe(false);
+    expectAtMostOne(['/schlagzeilen/64', '/schlagzeilen/128'].filter(await readFilter(mandator)).length);
     for (const path of ['/schlagzeilen/40', '/sitemaps/2013-05.xml', '/sitemaps/2013-06.xml'])
       expect((await ask(path)).status, path).toBe(404);
     const imported = Array.from({ length: 1_000 }, (_, at) => ({
@@ -231,15 +240,14 @@ describe('the portal', () => {
     const files = months.map(({ month }: { month: string }) => `/sitemaps/${month}.xml`);
     expect(files).toEqual(expect.arrayContaining(['/sitemaps/2013-05.xml', '/sitemaps/2013-06.xml']));
     for (const path of files) expect((await ask(path)).status, path).toBe(200);
-    expect((await readFilter(mandator))('/schlagzeilen/64')).toBe(false);
+    expectAtMostOne(['/schlagzeilen/64', '/schlagzeilen/128'].filter(await readFilter(mandator)).length);
   });
 
   it('does not ask for pages beyond twice what a list has just grown to', async () => {
-    for (const path of ['/schlagzeilen/9000', '/themen/7/513', '/sitemaps/2013-07.xml', '/sitemaps/2013-05-99.xml']) {
-      const calls = portal.content.calls.length;
+    const calls = portal.content.calls.length;
+    for (const path of ['/schlagzeilen/9000', '/themen/7/513', '/sitemaps/2013-07.xml', '/sitemaps/2013-05-99.xml'])
       expect((await portal.request(path, { host: 'rundblick.localhost' })).status, path).toBe(404);
-      expect(portal.content.calls.length, path).toBe(calls);
-    }
+    expectAtMostOne(portal.content.calls.length - calls);
   });
 
   it('has a page of test reports that has just been filled', async () => {
@@ -254,7 +262,8 @@ describe('the portal', () => {
 
   it('keeps its filter while the content API is away: what nobody has stays missing, what there is says sorry', async () => {
     portal.content.fault = 'down';
-    expect((await portal.request('/777777')).status).toBe(404);
+    const strangers = await Promise.all([1, 2, 3].map((digit) => portal.request(`/77777${digit}`)));
+    expectAtMostOne(strangers.filter(({ status }) => status !== 404).length);
     expect((await portal.request('/1020')).status).toBe(503);
     portal.content.fault = 'none';
   });
