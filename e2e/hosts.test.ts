@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { loadAlarms } from '#scripts/alarms/loadAlarms.ts';
 import { readAlarms } from '#scripts/alarms/readAlarms.ts';
 import { runSmoke } from '#scripts/smoke/runSmoke.ts';
-import { tryLogin } from '#scripts/smoke/tryLogin.ts';
+import { tryReader } from '#scripts/smoke/tryReader.ts';
 import { startTestPortal } from './support/testPortal.ts';
 
 /** Its own: alarms count whatever went wrong. */
@@ -80,22 +80,36 @@ describe('npm run smoke', () => {
     expect(swapped).toContain('tagesbote purge: a signed purge: 401');
   });
 
-  it('G24 logs somebody in, past the identity service and back, and leaves nothing of them', async () => {
+  it('G24 logs somebody in, past the identity service and back, has them order, and leaves nothing of them', async () => {
     const at = (title: string) => `http://${title}.localhost:${portal.port}`;
-    const { identityServiceToken: serviceToken } = portal.secrets;
-    const trial = { origin: at('blitz'), identityOrigin: at('identity'), serviceToken };
-    const count = async () =>
+    const { identityServiceToken: serviceToken, commerceServiceToken: commerceToken } = portal.secrets;
+    const mandator = 'blitz';
+    const order = { mandator, commerceOrigin: at('subscriptions'), commerceToken, paymentOrigin: at('pay') };
+    const trial = { origin: at(mandator), identityOrigin: at('identity'), serviceToken, order };
+    const countUsers = async () =>
       (await portal.database('IDENTITY_DB')).prepare('SELECT count(*) AS n FROM "user"').first('n');
-    const before = await count();
-    expect(await tryLogin(trial)).toBeNull();
-    expect(await count()).toBe(before);
-    expect(await tryLogin({ ...trial, serviceToken: 'not-the-token-of-it' })).toMatch(/makes no account: 401/);
-    expect(await tryLogin({ ...trial, identityOrigin: 'http://identity.localhost:1' })).toMatch(/is not reached/);
-    const elsewhere = at('nirgends');
-    expect(await tryLogin({ ...trial, origin: elsewhere })).toMatch(
-      /the login form answers 421|nirgends\.localhost:\d+ is not reached/,
-    );
-    expect(await count()).toBe(before);
+    const before = await countUsers();
+    expect(await tryReader(trial)).toBeNull();
+    const ordered = await portal.query("SELECT state FROM subscriptions WHERE customer_id LIKE 'erased:%'");
+    expect(ordered).toEqual([{ state: 'ended' }]);
+    expect(await countUsers()).toBe(before);
+    const refused = [
+      { ...trial, serviceToken: 'not-the-token-of-it' },
+      { ...trial, identityOrigin: 'http://identity.localhost:1' },
+      { ...trial, origin: at('nirgends') },
+      { ...trial, order: { ...order, paymentOrigin: at('anderswo') } },
+      { ...trial, order: { ...order, commerceToken: 'not-the-token-of-it' } },
+    ];
+    const said = [];
+    for (const wrong of refused) said.push(await tryReader(wrong));
+    expect(said).toEqual([
+      expect.stringMatching(/makes no account: 401/),
+      expect.stringMatching(/is not reached/),
+      expect.stringMatching(/the login form answers 421|nirgends\.localhost:\d+ is not reached/),
+      expect.stringMatching(/^the checkout of \S+ answers 303 http:\/\/pay\./),
+      expect.stringMatching(/does not erase rauchprobe-\S+: 401/),
+    ]);
+    expect(await countUsers()).toBe(before);
   });
 
   it('G18 npm run alarms reads how the portal is, and calls when it cannot', async () => {

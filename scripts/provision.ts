@@ -2,24 +2,15 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { MANDATORS } from '../shared/mandators/mandators.ts';
-import { titleOrigin } from '../shared/mandators/titleOrigin.ts';
 import { buildWorkers } from './buildWorkers.ts';
 import { createWrangler } from './deploy/wrangler.ts';
 import { endWithUsage } from './endWithUsage.ts';
-import {
-  environmentName,
-  FIRST_ENVIRONMENT,
-  placesIn,
-  readEnvironment,
-  type Environment,
-} from './environment/environment.ts';
-import { hostOfService } from './environment/hostsOf.ts';
+import { environmentName, FIRST_ENVIRONMENT, readEnvironment } from './environment/environment.ts';
 import { createCloudflareApi } from './provision/createCloudflareApi.ts';
 import { gatherAnswers } from './provision/gatherAnswers.ts';
 import { provision } from './provision/provision.ts';
+import { planProof, prove } from './provision/proveEnvironment.ts';
 import { openSecretVault } from './provision/secretVault.ts';
-import { tryLogin } from './smoke/tryLogin.ts';
 
 /**
  * `npm run provision [-- --env staging]`: makes of an account what the workers need, and deploys them.
@@ -55,20 +46,6 @@ async function confirm(): Promise<boolean> {
 
 const vault = openSecretVault(options.env, process.env);
 
-/** At the first title; every title logs in by the same service. */
-async function logInAt(environment: Environment): Promise<string | null> {
-  const serviceToken = vault.read('IDENTITY_SERVICE_TOKEN');
-  if (serviceToken === null) {
-    say('  Nicht geprüft: IDENTITY_SERVICE_TOKEN kennt nur Cloudflare.');
-    return null;
-  }
-  return tryLogin({
-    origin: titleOrigin(placesIn(environment), MANDATORS[0].id),
-    identityOrigin: `https://${hostOfService(environment, 'identity')}`,
-    serviceToken,
-  });
-}
-
 try {
   const answers = await gatherAnswers({
     flags: options,
@@ -83,7 +60,10 @@ try {
     build: buildWorkers,
     say,
     confirm,
-    tryLogin: logInAt,
+    planProof: async (environment) => {
+      const proof = await planProof(environment, vault.read, say);
+      return () => prove(proof, say);
+    },
   });
   say(OUTCOMES[outcome]);
 } catch (cause) {

@@ -8,6 +8,9 @@ export function readSeed(name: string) {
   return JSON.parse(fs.readFileSync(`origin/seed/${name}`, 'utf8'));
 }
 
+/** The pages of service that the seed's menus, terms and settings lead to. */
+export const SERVICE_ARTICLE_IDS = [1061, 1062, 1063, 1064, 1065] as const;
+
 /** The articles written out in full, and the short notices in the same form. */
 export function readSeedArticles(): SeedArticle[] {
   const inFull = fs.globSync('*.json', { cwd: 'origin/seed/articles' }).sort();

@@ -3,10 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createSeedCompleter, type SeedPicture } from './completeSeed.ts';
 import { findPhotos, readPhotoStory } from './photoStory.ts';
-import { productsOf, type SeedCatalogue } from './productOfOffer.ts';
 import { readSeed, readSeedArticles } from './readSeed.ts';
 import { requestJson } from './requestJson.ts';
-import { seedPaywallRules } from './seedPaywallRules.ts';
+import { seedTitles } from './seedTitles.ts';
 
 export type SeedTarget = {
   readonly port: number;
@@ -26,6 +25,7 @@ export async function seedContent({ port, token, stateDirectory, photoFolder }: 
   const photos = findPhotos(photoFolder);
   const fingerprint = fingerprintSeed([...photos.values()]);
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint) return;
+  await seedTitles({ originOf: (service) => `http://${service}.localhost:${port}`, token });
   const put = async (host: string, target: string, body: unknown, contentType?: string) => {
     const answer = await requestJson({
       port,
@@ -63,19 +63,12 @@ export async function seedContent({ port, token, stateDirectory, photoFolder }: 
   }
 
   const complete = createSeedCompleter(pictures, new Date());
-  const tags: { id: number; slug: string; name: string; parent: number | null }[] = readSeed('tags.json');
-  const parentsFirst = [...tags.filter((tag) => tag.parent === null), ...tags.filter((tag) => tag.parent !== null)];
-  await send(
-    '/tags',
-    parentsFirst.map(({ parent, ...tag }) => ({ ...tag, parentId: parent })),
-  );
   const authors = [];
   for (const { portrait, ...author } of readSeed('authors.json')) {
     const baseUrl = await upload(`portraet-${author.id}`, `origin/seed/portraits/${author.id}.jpg`, '50-42');
     authors.push({ ...author, portrait: { baseUrl, altText: portrait.alt, credit } });
   }
   await send('/authors', authors);
-  await send('/documents', fs.globSync('documents/*.json', { cwd: 'origin/seed' }).sort().map(readSeed));
   const articles = [...readSeedArticles(), ...(photos.size > 0 ? [readPhotoStory([...photos.keys()])] : [])];
   for (const { id, article } of articles) await send(`/articles/${id}`, complete(article));
   for (const { mostRead, frontLeads, ...site } of readSeed('sites.json')) {
@@ -87,20 +80,7 @@ export async function seedContent({ port, token, stateDirectory, photoFolder }: 
   await send('/newsletters', complete(readSeed('newsletters.json')));
   await send('/test-reports', complete(readSeed('testReports.json')));
   await send('/redirects', readSeed('redirects.json'));
-  const catalogues: readonly SeedCatalogue[] = readSeed('offers.json');
-  for (const catalogue of catalogues)
-    for (const { path, data } of listsOf(catalogue)) await put('subscriptions.localhost', path, { data });
-  await seedPaywallRules({ port, token });
   fs.writeFileSync(stamp, fingerprint);
-}
-
-/** What a title sells, in the two lists that the provider keeps of it. */
-function listsOf(catalogue: SeedCatalogue) {
-  const path = `/mandators/${catalogue.mandator}`;
-  return [
-    { path: `${path}/offers`, data: catalogue.offers.map(({ tagId: _, ...offer }) => offer) },
-    { path: `${path}/products`, data: productsOf(catalogue) },
-  ];
 }
 
 /** `data-focus="62 40"` of the drawing, in the image service's form. */

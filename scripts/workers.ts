@@ -1,5 +1,6 @@
 import { UPSTREAM_VARIABLES } from '../shared/upstreams.ts';
 import { SETTING_NAMES } from '../worker/env.ts';
+import { SERVICE_ARTICLE_IDS } from './readSeed.ts';
 import type { WorkerRow } from './workerRow.ts';
 
 /**
@@ -150,8 +151,7 @@ export const WORKERS = [
       MEDIA_SERVICE_URL: `http://media.localhost:${port}`,
       PAYMENT_ORIGIN: `http://pay.localhost:${port}`,
       OBJECT_JURISDICTION: '',
-      // The seed's pages of service.
-      LEGAL_ARTICLE_IDS: '1061,1062,1063,1064,1065',
+      LEGAL_ARTICLE_IDS: SERVICE_ARTICLE_IDS.join(),
       // Every setting that the environment names is passed on.
       ...Object.fromEntries(
         SETTING_NAMES.flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MANDATOR_IDS } from '../../shared/mandators/mandator.ts';
 import { answersContract, type Answers } from '../environment/environment.ts';
+import { SERVICE_ARTICLE_IDS } from '../readSeed.ts';
 
 export type AnswerFlags = {
   readonly domain?: string | undefined;
@@ -54,7 +55,8 @@ export async function gatherAnswers({ flags, accountId, kept, ask }: Questions):
     titleHosts,
     mailDomain,
     kvJurisdiction: flags['kv-jurisdiction'] ?? kept?.kvJurisdiction,
-    variables: kept?.variables,
+    // Settings of what every title gets on its first day.
+    variables: kept ? kept.variables : { portal: { LEGAL_ARTICLE_IDS: SERVICE_ARTICLE_IDS.join() } },
   });
   if (read.success) return read.output;
   throw new Error(

@@ -23,12 +23,12 @@ let platform: FakePlatform;
 let intercept: Intercept = () => null;
 let said: string[] = [];
 let now = 0;
-/** What becomes of each login; of the others nothing is wrong. */
-let logins: (string | null)[] = [];
+/** What becomes of each proof; of the others nothing is wrong. */
+let proofs: (string | null)[] = [];
 
 beforeEach(async () => {
   said = [];
-  logins = [];
+  proofs = [];
   intercept = () => null;
   platform = await startFakePlatform({
     account: createFakeAccount(['example.com', 'tagesbote.example']),
@@ -72,7 +72,7 @@ function run({ name = 'production', hasFailed = () => false, isAgreed = true }: 
     build: () => said.push('build'),
     say: (line) => said.push(line),
     confirm: async () => isAgreed,
-    tryLogin: async () => logins.shift() ?? null,
+    planProof: async () => async () => proofs.shift() ?? null,
     wait: async () => undefined,
   });
 }
@@ -152,7 +152,7 @@ describe('the first day', () => {
     expect(await run()).toBe('done');
     expect(inventory()).toEqual(WHOLE());
     const firstChange = said.findIndex((line) => line.startsWith('→'));
-    expect(said.slice(0, firstChange).filter((line) => /^[+✓] /.test(line))).toHaveLength(31);
+    expect(said.slice(0, firstChange).filter((line) => /^[+✓] /.test(line))).toHaveLength(32);
     expect(said.slice(firstChange).filter((line) => line.startsWith('wrangler deploy'))).toEqual(
       WORKERS.map(({ name }) => `wrangler deploy -c dist/${name}/wrangler.json`),
     );
@@ -175,12 +175,12 @@ describe('the first day', () => {
   });
 
   it('G24 ends with somebody who logs in, once the new hosts are reachable, and says it where nobody can', async () => {
-    logins = ['keine Antwort', 'keine Antwort', null, 'übrig'];
-    expect([await run(), logins]).toEqual(['done', ['übrig']]);
-    logins = Array.from({ length: 30 }, () => 'the login form answers 503');
-    await expect(run()).rejects.toThrow('niemand kann sich anmelden: the login form answers 503');
-    expect(logins).toHaveLength(10);
-    expect([await run({ isAgreed: false }), logins.length]).toEqual(['left', 10]);
+    proofs = ['keine Antwort', 'keine Antwort', null, 'übrig'];
+    expect([await run(), proofs]).toEqual(['done', ['übrig']]);
+    proofs = Array.from({ length: 30 }, () => 'the login form answers 503');
+    await expect(run()).rejects.toThrow('die Probe misslingt: the login form answers 503');
+    expect(proofs).toHaveLength(10);
+    expect([await run({ isAgreed: false }), proofs.length]).toEqual(['left', 10]);
   });
 
   it('G24 changes nothing before somebody agrees', async () => {

@@ -26,24 +26,25 @@ export type ProvisionTools = {
   readonly say: (line: string) => void;
   /** Asked once, after the plan and before the first change. */
   readonly confirm: () => Promise<boolean>;
-  /** Whether somebody can log in there: null, or why not. */
-  readonly tryLogin: (environment: Environment) => Promise<string | null>;
+  /** Fills titles that have nothing, and has somebody log in and order: null, or what is wrong. */
+  readonly planProof: (environment: Environment) => Promise<() => Promise<string | null>>;
   readonly wait?: (ms: number) => Promise<unknown>;
 };
 
 /** Hosts that are new have their certificates, and lead to their workers, within some minutes. */
-const LOGIN_TRIES = 20;
+const PROOF_TRIES = 20;
 const BETWEEN_TRIES_MS = 15_000;
 
 /**
  * Makes of an account what the workers need, and deploys them where they are not. Says first what it will do. Stopped
- * anywhere and called again, it goes on: each step asks the platform whether it is done. In the end somebody logs in.
- * @throws with a sentence, when the platform refuses something, or nobody can log in.
+ * anywhere and called again, it goes on: each step asks the platform whether it is done. In the end titles that have nothing
+ * are given what they need, and somebody logs in and orders.
+ * @throws with a sentence, when the platform refuses something, or the proof fails.
  */
 export async function provision(
   name: string,
   answers: Answers,
-  { api, wrangler, vault, build, say, confirm, tryLogin, wait = pause }: ProvisionTools,
+  { api, wrangler, vault, build, say, confirm, planProof, wait = pause }: ProvisionTools,
 ): Promise<'nothing to do' | 'done' | 'left'> {
   const ids: FoundIds = { databases: {}, namespaces: {} };
   const known = (): Environment => ({ ...answers, name, ...ids });
@@ -54,22 +55,20 @@ export async function provision(
     ...deploySteps(known(), { api, wrangler, ids, build: () => build(known()) }),
   ];
   const isOpen = await showPlan(steps, say);
-  say('+ Probe: ein Konto wird angelegt, meldet sich an und wird gelöscht');
+  say('+ Titel ohne Rubriken: bekommen Themen, Rechtstexte, Angebote, Regeln, Rubriken und Menüs als Vorlage');
+  say('+ Probe: ein Konto wird angelegt, meldet sich an, bestellt, ohne zu bezahlen, und wird gelöscht');
   if (!(await confirm())) return 'left';
   if (isOpen) await runSteps(steps, say, wait);
   say('→ Probe');
-  await demandLogin(() => tryLogin(known()), wait);
+  await demand(await planProof(known()), wait);
   return isOpen ? 'done' : 'nothing to do';
 }
 
-async function demandLogin(
-  tryLogin: () => Promise<string | null>,
-  wait: NonNullable<ProvisionTools['wait']>,
-): Promise<void> {
+async function demand(prove: () => Promise<string | null>, wait: NonNullable<ProvisionTools['wait']>): Promise<void> {
   let problem: string | null = null;
-  for (let tries = 1; (problem = await tryLogin()) !== null && tries < LOGIN_TRIES; tries += 1)
+  for (let tries = 1; (problem = await prove()) !== null && tries < PROOF_TRIES; tries += 1)
     await wait(BETWEEN_TRIES_MS);
-  if (problem !== null) throw new Error(`Alles steht, doch niemand kann sich anmelden: ${problem}`);
+  if (problem !== null) throw new Error(`Alles steht, doch die Probe misslingt: ${problem}`);
 }
 
 /** What builds and releases read. */

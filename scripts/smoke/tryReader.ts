@@ -1,0 +1,157 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { DATA_SUBJECT_PATHS } from '../../shared/contracts/dataSubject.contract.ts';
+import { SUBSCRIPTION_TOKEN_HEADER } from '../../shared/contracts/subscriptions.contract.ts';
+import { describeCause } from '../../shared/lib/logger.ts';
+import { accountHref, dialogFlowPath } from '../../shared/routes/accountPaths.ts';
+import { checkoutHref, PRODUCT_PARAMETER } from '../../shared/routes/hrefs.ts';
+import { visitPage, type Visited } from './visitPage.ts';
+
+export type ReaderTrial = {
+  /** Of the title that somebody logs in at. */
+  readonly origin: string;
+  /** Where browsers find the identity service. */
+  readonly identityOrigin: string;
+  /** The portal's own token there: it makes the account, and takes it away. */
+  readonly serviceToken: string;
+  /** Null where nothing can be paid. */
+  readonly order: OrderTrial | null;
+};
+
+type OrderTrial = {
+  readonly mandator: string;
+  readonly commerceOrigin: string;
+  /** The portal's own token there. */
+  readonly commerceToken: string;
+  /** Where readers pay. */
+  readonly paymentOrigin: string;
+};
+
+const soldContract = v.object({ items: v.array(v.object({ id: v.string(), terms: v.optional(v.unknown()) })) });
+
+/** Page, handover, identity service, and back. */
+const MOST_REDIRECTS = 6;
+
+/**
+ * A reader is made, logs in as a browser without script does (the title's form, the way past the identity service, the
+ * page of an account, which needs no content), orders a subscription as far as the page where it is paid, and is erased:
+ * nothing is charged, and a pseudonym keeps the order. Says what is wrong; null where all is well.
+ */
+export async function tryReader(trial: ReaderTrial): Promise<string | null> {
+  const { identityOrigin, serviceToken } = trial;
+  const id = `rauchprobe-${randomUUID()}`;
+  const credentials = { email: `${id}@rauchprobe.invalid`, password: randomBytes(18).toString('base64url') };
+  const ask = (method: 'POST' | 'PUT', path: string, body: object) =>
+    visitPage(`${identityOrigin}${path}`, {
+      method,
+      headers: { 'identity-service': `Bearer ${serviceToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const account = { salutation: '', firstName: 'Rauch', lastName: 'Probe', subscriptionRoles: [], emailVerified: true };
+  try {
+    const made = await ask('PUT', `/accounts/${id}`, { ...account, ...credentials });
+    if (made.status !== 200) return `${identityOrigin} makes no account: ${made.status} ${made.text.slice(0, 100)}`;
+    const problem = await readAndOrder(trial, id, credentials).catch(describeCause);
+    const erased = await ask('POST', DATA_SUBJECT_PATHS.erase, { id, email: null });
+    return erased.status === 200 ? problem : `${identityOrigin} does not erase ${id}: ${erased.status}`;
+  } catch (cause) {
+    return `${identityOrigin} is not reached: ${describeCause(cause)}`;
+  }
+}
+
+type Credentials = { readonly email: string; readonly password: string };
+
+async function readAndOrder(
+  { origin, order }: ReaderTrial,
+  id: string,
+  credentials: Credentials,
+): Promise<string | null> {
+  const jar = new Map<string, string>();
+  const unknown = await logIn(origin, jar, credentials).catch(
+    (cause: unknown) => `${origin} is not reached: ${describeCause(cause)}`,
+  );
+  if (unknown !== null || order === null) return unknown;
+  const { commerceOrigin, commerceToken } = order;
+  const problem = await orderSomething(origin, jar, order).catch(
+    (cause: unknown) => `nothing can be ordered: ${describeCause(cause)}`,
+  );
+  const erased = await visitPage(`${commerceOrigin}${DATA_SUBJECT_PATHS.erase}`, {
+    method: 'POST',
+    headers: { [SUBSCRIPTION_TOKEN_HEADER]: commerceToken, 'content-type': 'application/json' },
+    body: JSON.stringify({ id, email: null }),
+  });
+  return erased.status === 200 ? problem : `${commerceOrigin} does not erase ${id}: ${erased.status}`;
+}
+
+async function orderSomething(
+  origin: string,
+  jar: ReadonlyMap<string, string>,
+  { mandator, commerceOrigin, paymentOrigin }: OrderTrial,
+): Promise<string | null> {
+  const listed = await visitPage(`${commerceOrigin}/mandators/${mandator}/products`);
+  const product = v.parse(soldContract, JSON.parse(listed.text)).items.find(({ terms }) => terms !== undefined);
+  if (!product) return `${mandator} has no subscription to order`;
+  const sent = await sendForm(origin, checkoutHref, { [PRODUCT_PARAMETER]: product.id }, jar);
+  const { location = '' } = sent.headers;
+  if (sent.status !== 303 || !location.startsWith(`${paymentOrigin}/`))
+    return `the checkout of ${product.id} answers ${sent.status} ${location}`;
+  const { status } = await visitPage(location);
+  return status === 200 ? null : `${paymentOrigin} answers ${status} where ${product.id} is paid`;
+}
+
+function sendForm(
+  origin: string,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  jar: ReadonlyMap<string, string>,
+): Promise<Visited> {
+  return visitPage(`${origin}${path}`, {
+    method: 'POST',
+    headers: {
+      origin,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(jar.size > 0 ? { cookie: writeCookies(jar) } : {}),
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
+async function logIn(
+  origin: string,
+  jar: Map<string, string>,
+  { email, password }: Credentials,
+): Promise<string | null> {
+  const sent = await sendForm(origin, dialogFlowPath('login'), { identifier: email, password }, jar);
+  if (sent.status !== 303) return `the login form answers ${sent.status}`;
+  let [address, answer]: [string, Visited] = [origin, sent];
+  const passed: string[] = [];
+  for (let redirects = 0; answer.headers.location !== undefined; redirects += 1) {
+    if (redirects === MOST_REDIRECTS) return `the login goes round: ${passed.join(' → ')}`;
+    if (new URL(address).origin === origin) keepCookies(jar, answer);
+    const referer = `${new URL(address).origin}/`;
+    address = new URL(answer.headers.location, address).href;
+    passed.push(address.replace(/\?.*/, ''));
+    const isTitle = new URL(address).origin === origin;
+    answer = await visitPage(address, {
+      headers: { referer, 'sec-fetch-mode': 'navigate', ...(isTitle ? { cookie: writeCookies(jar) } : {}) },
+    });
+  }
+  if (new URL(address).origin === origin) keepCookies(jar, answer);
+  const shown = await visitPage(`${origin}${accountHref}`, { headers: { cookie: writeCookies(jar) } });
+  const isKnown = shown.status === 200 && /<html[^>]* data-reader="loggedIn"/.test(shown.text);
+  return isKnown ? null : `nobody is logged in after ${passed.join(' → ')}: ${shown.status}`;
+}
+
+function keepCookies(jar: Map<string, string>, { headers }: Visited): void {
+  for (const line of headers['set-cookie'] ?? []) {
+    const [pair = ''] = line.split(';');
+    const [name = ''] = pair.split('=');
+    if (line.includes('Max-Age=0')) jar.delete(name);
+    else jar.set(name, pair);
+  }
+}
+
+function writeCookies(jar: ReadonlyMap<string, string>): string {
+  return [...jar.values()].join('; ');
+}
