@@ -157,6 +157,15 @@ describe('a backup of an account’s database', () => {
     expect(listSnapshots(folder)).toHaveLength(1);
   });
 
+  it('G18 comes back where D1 keeps statistics for its planner', async () => {
+    const { id, db } = createIdentity(3);
+    db.exec('ANALYZE');
+    await backUpIdentity(id);
+    const fresh = createDatabase(platform.account, 'restored');
+    await restoreInto(fresh.id);
+    expect(dump(fresh.db)).toEqual(dump(db));
+  });
+
   it('G18 begins again where a migration came between', async () => {
     const { id, db } = createIdentity(3);
     await backUpIdentity(id);

@@ -22,7 +22,9 @@ export function assemble(snapshot: Snapshot, vault: Vault, file: string): Databa
     for (const { type, sql } of snapshot.schema) if (isWanted(type)) db.exec(sql);
   };
   create((type) => type === 'table');
-  for (const [table, { pieces }] of Object.entries(snapshot.tables)) {
+  // Older snapshots may hold the planner's statistics, which have no table to go to.
+  const tables = Object.entries(snapshot.tables).filter(([table]) => !table.startsWith('sqlite_stat'));
+  for (const [table, { pieces }] of tables) {
     // It counted along while rows came in; the snapshot knows of those, too, that are gone.
     if (table === 'sqlite_sequence') db.exec('DELETE FROM sqlite_sequence');
     for (const piece of pieces) db.exec(v.parse(pieceContract, vault.read(piece)).join('\n'));
@@ -30,12 +32,12 @@ export function assemble(snapshot: Snapshot, vault: Vault, file: string): Databa
   create((type) => type === 'index');
   create((type) => type !== 'table' && type !== 'index');
   db.exec('COMMIT; PRAGMA foreign_keys = on');
-  refuseFaults(db, snapshot);
+  refuseFaults(db, tables);
   return db;
 }
 
-function refuseFaults(db: DatabaseSync, { tables }: Snapshot): void {
-  for (const [table, { rows }] of Object.entries(tables)) {
+function refuseFaults(db: DatabaseSync, tables: readonly (readonly [string, { readonly rows: number }])[]): void {
+  for (const [table, { rows }] of tables) {
     const there = countRows(db, table);
     if (there !== rows) throw new Error(`${table}: ${rows} rows were kept, ${there} came back`);
   }

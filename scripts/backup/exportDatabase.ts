@@ -80,6 +80,7 @@ async function* readStatements({ fetch }: Account, url: string): AsyncGenerator<
   yield [rest].filter(isRow);
 }
 
+/** The planner's statistics have no table that a statement could create. */
 function isRow(line: string): boolean {
-  return line !== '' && !line.startsWith('PRAGMA ');
+  return line !== '' && !line.startsWith('PRAGMA ') && !line.startsWith('INSERT INTO "sqlite_stat');
 }
