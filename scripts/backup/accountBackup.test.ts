@@ -245,6 +245,27 @@ describe('a restore into an account’s database', () => {
     expect(dump(fresh.db)).toEqual(dump(db));
   });
 
+  it('G18 leaves no rows of readers in the clear, not even of a run that was ended', async () => {
+    const { id } = createIdentity(3);
+    await backUpIdentity(id);
+    const ended = path.join(folder, 'restoring-ended');
+    fs.mkdirSync(ended);
+    fs.writeFileSync(path.join(ended, 'IDENTITY_DB'), 'anna@example.de');
+    const inTheClear = () => fs.globSync(path.join(folder, 'restoring-*/IDENTITY_DB'));
+    await restoreDatabase({
+      place,
+      name: 'IDENTITY_DB',
+      file: newest(),
+      target: { kind: 'account', account, databaseId: 'new', insteadOf: null },
+      decide: async () => {
+        expect(inTheClear()).toEqual([expect.not.stringContaining(ended)]);
+        return false;
+      },
+    });
+    expect(fs.globSync(path.join(folder, 'restoring-*'))).toEqual([]);
+    expect(listSnapshots(folder)).toHaveLength(1);
+  });
+
   it('G18 does not believe that a part arrived of which nobody can tell', async () => {
     const { id } = createIdentity(3);
     await backUpIdentity(id);

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { findLocalDatabase, type LocalDatabaseName } from '../findLocalDatabase.ts';
@@ -35,13 +34,18 @@ export type Restore = {
   readonly decide: (lines: readonly string[], takenBack: TakenBack | null) => Promise<boolean>;
 };
 
+/** In the folder of the backup, which only who may read the database can reach. */
+const WORK = 'restoring-';
+
 /**
  * Brings a database back as a snapshot has it. Everything is put together and looked through on this machine first, so
  * what cannot be whole does not begin.
  */
 export async function restoreDatabase({ place, name, file, target, decide }: Restore): Promise<'restored' | 'left'> {
   const snapshot = readSnapshot(place.folder, place.vault, file);
-  const work = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-restore-'));
+  // Readers' rows lie in the clear in it: whoever is ended here leaves it for the next one to take away.
+  for (const left of fs.globSync(path.join(place.folder, `${WORK}*`))) fs.rmSync(left, { recursive: true });
+  const work = fs.mkdtempSync(path.join(place.folder, WORK));
   const assembled = target.kind === 'local' ? besideLocalDatabase(target.state, name) : path.join(work, name);
   try {
     fs.rmSync(assembled, { force: true });
@@ -67,7 +71,7 @@ export async function restoreDatabase({ place, name, file, target, decide }: Res
     return 'restored';
   } finally {
     fs.rmSync(assembled, { force: true });
-    fs.rmSync(work, { recursive: true });
+    fs.rmSync(work, { recursive: true, force: true });
   }
 }
 
