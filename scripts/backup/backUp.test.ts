@@ -165,8 +165,21 @@ describe('a backup', () => {
     for (const snapshot of listSnapshots(folder)) assembleNew(readSnapshot(folder, vault, snapshot.file), vault);
     fs.rmSync(path.join(folder, '2026-09-01T03-00-00.000Z.IDENTITY_DB'));
     const before = fs.readdirSync(path.join(folder, 'sealed')).length;
-    forgetOld(folder, vault, new Date('2026-12-21T00:00:00Z'));
+    // Later than the pieces were written, whenever this runs.
+    forgetOld(folder, vault, new Date('2099-12-21T00:00:00Z'));
     expect(fs.readdirSync(path.join(folder, 'sealed')).length).toBeLessThan(before);
     assembleNew(readSnapshot(folder, vault, newest), vault);
+  });
+
+  it('G18 takes no piece from another backup into the same folder', async () => {
+    const vault = openVault(folder, KEY);
+    const isThere = (piece: string) => fs.existsSync(path.join(folder, 'sealed', piece));
+    const [left, found] = [vault.keep('["left by a run that was ended"]').name, vault.keep('["found again"]').name];
+    const longAgo = new Date('2026-09-01T00:00:00Z');
+    for (const piece of [left, found]) fs.utimesSync(path.join(folder, 'sealed', piece), longAgo, longAgo);
+    expect(vault.keep('["found again"]').isNew).toBe(false);
+    const { name: fresh } = vault.keep('["new"]');
+    forgetOld(folder, vault, new Date('2026-10-21T00:00:00Z'));
+    expect([left, found, fresh].map(isThere)).toEqual([false, true, true]);
   });
 });

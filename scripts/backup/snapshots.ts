@@ -53,5 +53,5 @@ export function forgetOld(folder: string, vault: Vault, before: Date): void {
     for (const { pieces } of Object.values(readSnapshot(folder, vault, file).tables))
       for (const piece of pieces) named.add(piece);
   }
-  vault.keepOnly(named);
+  vault.keepOnly(named, before);
 }

@@ -10,8 +10,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 export type Vault = {
   readonly keep: (text: string) => { readonly name: string; readonly isNew: boolean };
   readonly read: (name: string) => string;
-  /** Lets go of every text but these. */
-  readonly keepOnly: (names: ReadonlySet<string>) => void;
+  /** Lets go of every text but these, and what was kept since: a backup under way has not named its pieces yet. */
+  readonly keepOnly: (names: ReadonlySet<string>, since: Date) => void;
 };
 
 const IV_BYTES = 12;
@@ -32,7 +32,11 @@ export function openVault(folder: string, key: string): Vault {
     keep(text) {
       const name = nameOf(text);
       const file = path.join(pieces, name);
-      if (fs.existsSync(file)) return { name, isNew: false };
+      if (fs.existsSync(file)) {
+        const now = new Date();
+        fs.utimesSync(file, now, now);
+        return { name, isNew: false };
+      }
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', secret, iv);
       const sealed = Buffer.concat([cipher.update(gzipSync(text)), cipher.final()]);
@@ -51,8 +55,10 @@ export function openVault(folder: string, key: string): Vault {
       if (nameOf(text) !== name) throw new Error(`${name} holds what belongs under another name`);
       return text;
     },
-    keepOnly(names) {
-      for (const file of fs.readdirSync(pieces)) if (!names.has(file)) fs.rmSync(path.join(pieces, file));
+    keepOnly(names, since) {
+      const unnamed = fs.readdirSync(pieces).filter((name) => !names.has(name));
+      for (const file of unnamed.map((name) => path.join(pieces, name)))
+        if (fs.statSync(file).mtime < since) fs.rmSync(file);
     },
   };
 }
