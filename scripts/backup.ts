@@ -1,31 +1,37 @@
-import { parseArgs } from 'node:util';
 import { keepLocalDatabase, keepRemoteDatabase } from './backup/keepDatabase.ts';
 import { openAccount } from './backup/openAccount.ts';
 import { forgetOld } from './backup/snapshots.ts';
 import { openVault } from './backup/vault.ts';
 import { endWithUsage } from './endWithUsage.ts';
+import { demandEnvironment } from './environment/demandEnvironment.ts';
 import { LOCAL_DATABASE_NAMES } from './findLocalDatabase.ts';
+import { readArguments } from './readArguments.ts';
+
+const USAGE = `npm run backup -- <Ordner> --env production
+npm run backup -- <Ordner> ${LOCAL_DATABASE_NAMES.map((name) => `--database ${name}=<Datenbank-ID>`).join(' ')}
+npm run backup -- <Ordner> --state .state`;
 
 /**
- * `npm run backup -- <folder> --database DB=<database id> …`, each database that has one, daily: what has changed since
- * the last time is added to the folder, and the day's snapshots name it. `docs/operations/backup.md`.
+ * `npm run backup -- <folder> --env production`, daily: what has changed since the last time is added to the folder, and
+ * the day's snapshots name it. `docs/operations/backup.md`.
  */
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    database: { type: 'string', multiple: true, default: [] },
-    /** Of this machine, while a portal runs or not. */
-    state: { type: 'string' },
-    'keep-days': { type: 'string', default: '30' },
+const { positionals, values } = readArguments(
+  {
+    allowPositionals: true,
+    options: {
+      /** `environments/{env}.json` has the ids, */
+      env: { type: 'string' },
+      /** where it is not on this machine they are named: each database that has one. */
+      database: { type: 'string', multiple: true, default: [] },
+      /** Of this machine, while a portal runs or not. */
+      state: { type: 'string' },
+      'keep-days': { type: 'string', default: '30' },
+    },
   },
-});
+  USAGE,
+);
 const [folder] = positionals;
-const idOf = (name: string) => values.database.find((named) => named.startsWith(`${name}=`))?.slice(name.length + 1);
-const missing = values.state === undefined ? LOCAL_DATABASE_NAMES.filter((name) => !idOf(name)) : [];
-if (!folder || missing.length > 0)
-  endWithUsage(`npm run backup -- <Ordner> ${LOCAL_DATABASE_NAMES.map((name) => `--database ${name}=<Datenbank-ID>`).join(' ')}
-npm run backup -- <Ordner> --state .state
-${missing.length > 0 ? `\nEs fehlen: ${missing.join(', ')}.` : ''}`);
+if (!folder) endWithUsage(USAGE);
 const {
   CLOUDFLARE_ACCOUNT_ID: accountId = '',
   CLOUDFLARE_API_TOKEN: token = '',
@@ -37,17 +43,25 @@ const DAY_MS = 86_400_000;
 await keepAll(folder).catch(fail);
 
 async function keepAll(into: string): Promise<void> {
+  const ids = readIds();
+  const missing = values.state === undefined ? LOCAL_DATABASE_NAMES.filter((name) => !ids[name]) : [];
+  if (missing.length > 0) endWithUsage(`${USAGE}\n\nEs fehlen: ${missing.join(', ')}.`);
   const place = { folder: into, vault: openVault(into, key) };
   const account = openAccount({ accountId, token, baseUrl });
   for (const name of LOCAL_DATABASE_NAMES) {
     const kept =
       values.state === undefined
-        ? keepRemoteDatabase(place, { account, name, databaseId: idOf(name) ?? '' })
+        ? keepRemoteDatabase(place, { account, name, databaseId: ids[name] ?? '' })
         : keepLocalDatabase(place, values.state, name);
     // The others are kept all the same: each comes back alone.
     await kept.then(console.log, (cause: unknown) => fail(`${name} ist nicht gesichert: ${String(cause)}`));
   }
   forgetOld(into, place.vault, new Date(Date.now() - Number(values['keep-days']) * DAY_MS));
+}
+
+function readIds(): Readonly<Record<string, string>> {
+  if (values.env !== undefined) return demandEnvironment(values.env).databases;
+  return Object.fromEntries(values.database.map((named) => named.split('=')));
 }
 
 function fail(cause: unknown): void {

@@ -1,40 +1,47 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { openAccount } from './backup/openAccount.ts';
 import { restoreDatabase, type Target } from './backup/restoreDatabase.ts';
 import { listSnapshots } from './backup/snapshots.ts';
 import type { TakenBack } from './backup/takenBack.ts';
 import { openVault } from './backup/vault.ts';
 import { endWithUsage } from './endWithUsage.ts';
+import { demandEnvironment } from './environment/demandEnvironment.ts';
 import { LOCAL_DATABASE_NAMES, type LocalDatabaseName } from './findLocalDatabase.ts';
+import { readArguments } from './readArguments.ts';
 
-/** `npm run restore -- <folder> --database DB=<id of a new database>`: `docs/operations/backup.md`. */
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    /** With the id of a new database at Cloudflare; with `--state` without one. */
-    database: { type: 'string' },
-    /** The id of the one that it takes the place of: tells what is taken back. */
-    'instead-of': { type: 'string' },
-    /** Of this machine, while no portal runs on it. */
-    state: { type: 'string' },
-    /** The newest without it. */
-    snapshot: { type: 'string' },
-    /** Nobody is asked. */
-    yes: { type: 'boolean', default: false },
-  },
-});
-const [folder] = positionals;
-const [named = '', databaseId = ''] = values.database?.split('=') ?? [];
-const name = LOCAL_DATABASE_NAMES.find((known) => known === named);
-if (!folder || !name || (databaseId === '') !== (values.state !== undefined))
-  endWithUsage(`npm run restore -- <Ordner> --database DB=<neue Datenbank-ID> [--instead-of <jetzige Datenbank-ID>]
+const USAGE = `npm run restore -- <Ordner> --database DB=<neue Datenbank-ID> [--env production | --instead-of <jetzige Datenbank-ID>]
 npm run restore -- <Ordner> --database DB --state .state
   [--snapshot 2026-11-21T03-00-00.000Z.DB]  [--yes]
 
-Datenbanken: ${LOCAL_DATABASE_NAMES.join(', ')}. Eine nach der anderen: keine nimmt einer anderen etwas.`);
+Datenbanken: ${LOCAL_DATABASE_NAMES.join(', ')}. Eine nach der anderen: keine nimmt einer anderen etwas.`;
+
+/** `npm run restore -- <folder> --database DB=<id of a new database>`: `docs/operations/backup.md`. */
+const { positionals, values } = readArguments(
+  {
+    allowPositionals: true,
+    options: {
+      /** With the id of a new database at Cloudflare; with `--state` without one. */
+      database: { type: 'string' },
+      /** `environments/{env}.json` has the id of the one that it takes the place of: tells what is taken back. */
+      env: { type: 'string' },
+      /** That id, where the file is not on this machine. */
+      'instead-of': { type: 'string' },
+      /** Of this machine, while no portal runs on it. */
+      state: { type: 'string' },
+      /** The newest without it. */
+      snapshot: { type: 'string' },
+      /** Nobody is asked. */
+      yes: { type: 'boolean', default: false },
+    },
+  },
+  USAGE,
+);
+const [folder] = positionals;
+const [named = '', databaseId = ''] = values.database?.split('=') ?? [];
+const name = LOCAL_DATABASE_NAMES.find((known) => known === named);
+if (!folder || !name || (databaseId === '') !== (values.state !== undefined)) endWithUsage(USAGE);
 const {
   CLOUDFLARE_ACCOUNT_ID: accountId = '',
   CLOUDFLARE_API_TOKEN: token = '',
@@ -56,16 +63,17 @@ async function bringBack(from: string, name: LocalDatabaseName): Promise<void> {
     place,
     name,
     file,
-    target: findTarget(),
+    target: findTarget(name),
     decide: (lines, takenBack) => decide(file, lines, takenBack),
   });
   console.log(outcome === 'restored' ? `${name} ist zurück, wie ${file} sie hat.` : 'Nichts ist geschehen.');
 }
 
-function findTarget(): Target {
+function findTarget(name: LocalDatabaseName): Target {
   if (values.state !== undefined) return { kind: 'local', state: values.state };
   const account = openAccount({ accountId, token, baseUrl });
-  return { kind: 'account', account, databaseId, insteadOf: values['instead-of'] ?? null };
+  const kept = values.env === undefined ? undefined : demandEnvironment(values.env).databases[name];
+  return { kind: 'account', account, databaseId, insteadOf: values['instead-of'] ?? kept ?? null };
 }
 
 async function decide(file: string, lines: readonly string[], takenBack: TakenBack | null): Promise<boolean> {

@@ -358,6 +358,49 @@ describe('the commands', () => {
       expect([elsewhere.status, elsewhere.output]).toEqual([1, expect.stringContaining('holds something else')]);
     },
   );
+
+  it('G18 know databases by their environment', { timeout: 120_000 }, async () => {
+    const project = process.cwd();
+    const { id, db } = createIdentity(3);
+    const others = ['DB', 'READERS_DB', 'COMMERCE_DB'].map((name) => [name, createDatabase(platform.account, name).id]);
+    fs.mkdirSync(path.join(folder, 'environments'));
+    fs.writeFileSync(
+      path.join(folder, 'environments/staging.json'),
+      JSON.stringify({
+        accountId: platform.account.id,
+        domain: 'example.com',
+        mailDomain: 'example.com',
+        databases: { ...Object.fromEntries(others), IDENTITY_DB: id },
+      }),
+    );
+    process.chdir(folder);
+    try {
+      const command = (name: string) => path.join(project, `scripts/${name}.ts`);
+      const kept = await run(command('backup'), folder, '--env', 'staging');
+      expect([kept.status, listSnapshots(folder).length]).toEqual([0, 4]);
+      logIn(db, 4);
+      db.exec(`UPDATE "user" SET "createdAt" = '2099-01-01T00:00:00.000Z' WHERE "id" = 'u4'`);
+      const asked = await run(command('restore'), folder, '--database', 'IDENTITY_DB=new', '--env', 'staging');
+      expect([asked.status, asked.output]).toEqual([2, expect.stringContaining('1 Konten, die neu sind')]);
+      const unknown = await run(command('backup'), folder, '--env', 'elsewhere');
+      expect([unknown.status, unknown.output]).toEqual([1, expect.stringContaining('environments/elsewhere.json')]);
+    } finally {
+      process.chdir(project);
+    }
+  });
+
+  it.each(['backup', 'restore', 'move'])('G18 %s says how it is called', { timeout: 60_000 }, async (name) => {
+    const { status, output } = await run(`scripts/${name}.ts`, '--nonsense');
+    expect([status, output]).toEqual([2, expect.stringContaining(`npm run ${name} -- `)]);
+    expect(output).not.toContain('    at ');
+  });
+
+  it('G18 move says in a sentence what it does not find', { timeout: 60_000 }, async () => {
+    expect(await run('scripts/move.ts', '--state', folder)).toEqual({
+      status: 1,
+      output: `Nicht umgezogen: Error: ${folder} has no DB\n`,
+    });
+  });
 });
 
 describe('statements to an account’s database', () => {
