@@ -13,7 +13,6 @@ import { importDatabase } from './importDatabase.ts';
 import { openAccount, type Account } from './openAccount.ts';
 import { restoreDatabase } from './restoreDatabase.ts';
 import { listSnapshots, readSnapshot } from './snapshots.ts';
-import { fileDatabase, remoteDatabase } from './sqlDatabase.ts';
 import { openVault } from './vault.ts';
 
 const TABLES = ['user', 'session', 'oauthRefreshToken', 'd1_migrations'];
@@ -400,20 +399,5 @@ describe('the commands', () => {
       status: 1,
       output: `Nicht umgezogen: Error: ${folder} has no DB\n`,
     });
-  });
-});
-
-describe('statements to an account’s database', () => {
-  it('G18 that write are not made again where nobody knows whether they arrived', async () => {
-    const { id, db } = createDatabase(platform.account, 'any');
-    db.exec('CREATE TABLE t (n INTEGER)');
-    const remote = remoteDatabase(account, id);
-    answer = () => new Response('', { status: 502 });
-    await expect(remote.batch([{ sql: 'INSERT INTO t VALUES (?)', params: [1] }])).rejects.toThrow('502');
-    expect(asked).toHaveLength(1);
-    answer = () => null;
-    await remote.batch([{ sql: 'INSERT INTO t VALUES (?)', params: [2] }]);
-    expect(await remote.all({ sql: 'SELECT n FROM t WHERE n = ?', params: [2] })).toEqual([{ n: 2 }]);
-    expect(await fileDatabase(db).all({ sql: 'SELECT n FROM t', params: [] })).toEqual([{ n: 2 }]);
   });
 });

@@ -10,7 +10,7 @@ import type { Place } from './keepDatabase.ts';
 import type { Account } from './openAccount.ts';
 import { besideLocalDatabase, replaceLocalDatabase } from './replaceLocalDatabase.ts';
 import { readSnapshot } from './snapshots.ts';
-import { fileDatabase, remoteDatabase, type SqlDatabase } from './sqlDatabase.ts';
+import { fileDatabase, remoteDatabase, type Readable } from './sqlDatabase.ts';
 import { findTakenBack, tellAfterwards, tellTakenBack, type TakenBack } from './takenBack.ts';
 
 export type Target =
@@ -78,7 +78,7 @@ export async function restoreDatabase({ place, name, file, target, decide }: Res
 async function lookAtPresent(
   name: LocalDatabaseName,
   target: Target,
-  look: (now: SqlDatabase) => Promise<TakenBack>,
+  look: (now: Readable) => Promise<TakenBack>,
 ): Promise<TakenBack | null> {
   if (target.kind === 'account')
     return target.insteadOf === null ? null : look(remoteDatabase(target.account, target.insteadOf));

@@ -5,12 +5,14 @@ import type { Account } from './openAccount.ts';
 export type Row = Readonly<Record<string, string | number | null>>;
 export type Statement = { readonly sql: string; readonly params: readonly (string | number | null)[] };
 
-/** A database as backups need it: this machine's, or one of an account. */
+/** A database as backups and the move need it. */
 export type SqlDatabase = {
   readonly all: (statement: Statement) => Promise<readonly Row[]>;
   /** All or none of them. */
   readonly batch: (statements: readonly Statement[]) => Promise<void>;
 };
+
+export type Readable = Pick<SqlDatabase, 'all'>;
 
 const rowsContract = v.array(v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))));
 
@@ -34,13 +36,10 @@ export function fileDatabase(db: DatabaseSync): SqlDatabase {
 const answerContract = v.array(v.object({ results: v.optional(rowsContract, []) }));
 
 /**
- * A database of an account: https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/query/. The
- * token reads D1, and writes it for a batch, which is not made again where nobody knows whether it arrived.
+ * A database of an account, to be read:
+ * https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/query/.
  */
-export function remoteDatabase({ post }: Account, databaseId: string): SqlDatabase {
+export function remoteDatabase({ post }: Account, databaseId: string): Readable {
   const path = `/d1/database/${databaseId}/query`;
-  return {
-    all: async (statement) => v.parse(answerContract, await post(path, statement)).at(-1)?.results ?? [],
-    batch: async (statements) => void (await post(path, { batch: statements }, false)),
-  };
+  return { all: async (statement) => v.parse(answerContract, await post(path, statement)).at(-1)?.results ?? [] };
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fileDatabase, type SqlDatabase } from '../backup/sqlDatabase.ts';
 import { MOVED_TABLES, NEW_PLACES } from './movedTables.ts';
-import { copyAhead, moveRows, undoMove } from './moveRows.ts';
+import { moveRows } from './moveRows.ts';
 
 const migrationsOf = (folder: string) => fs.globSync(`${folder}/*.sql`).toSorted();
 const OLD = migrationsOf('origin/migrations').filter((file) => /\/00(0\d|1\d|2[012])_/.test(file));
@@ -227,7 +227,6 @@ describe('G27 the move to databases of their own', () => {
     files.READERS_DB.exec(`DELETE FROM bookmarks; INSERT INTO reader_onboarding VALUES ('neu', 1)`);
     const goneOn = after(files);
     expect(await moveRows(databasesOf(files))).toBe('moved before');
-    await copyAhead(databasesOf(files));
     migrate(files.DB, [LET_GO]);
     expect(await moveRows(databasesOf(files))).toBe('moved before');
     expect(after(files)).toEqual(goneOn);
@@ -248,7 +247,6 @@ describe('G27 the move to databases of their own', () => {
     const back = { ...files, DB: openFiles().DB };
     fill(back.DB, WALLETS, 5);
     await expect(moveRows(databasesOf(back))).rejects.toThrow('has gone on');
-    await expect(copyAhead(databasesOf(back))).rejects.toThrow('has gone on');
     expect(after(back)).toEqual(goneOn);
     back.DB.exec('DELETE FROM bookmarks');
   });
@@ -260,30 +258,12 @@ describe('G27 the move to databases of their own', () => {
     files.DB.exec('DELETE FROM bookmarks');
   });
 
-  it('from its first step on nobody writes where it would be lost; undone, they may again', async () => {
+  it('from its first step on nobody writes where it would be lost', async () => {
     const files = openFiles();
     fill(files.DB, WALLETS, 5);
     await expect(moveRows(dyingAt(files, 4, false).databases)).rejects.toThrow('killed');
     for (const write of ['DELETE FROM bookmarks', `UPDATE offers SET name = ''`, `DELETE FROM wallet_movements`])
       expect(() => files.DB.exec(write)).toThrow('moving_away');
-    await undoMove(databasesOf(files));
-    files.DB.exec(`DELETE FROM bookmarks; INSERT INTO bookmarks VALUES ('neu', 'blitz', 'tag', 1, 1)`);
-    const expected = before(files);
-    await moveRows(databasesOf(files));
-    expect(after(files)).toEqual(expected);
-  });
-
-  it('what was copied ahead is brought up to date, and what was deleted since is not there', async () => {
-    const files = openFiles();
-    fill(files.DB, WALLETS, 220);
-    await copyAhead(databasesOf(files));
-    files.DB
-      .exec(`DELETE FROM gift_links WHERE id IN ('g1', 'g200'); DELETE FROM newsletter_subscriptions WHERE id = 's3';
-      INSERT INTO newsletter_subscriptions SELECT 'a-neu', newsletter_slug, mandator, 'k3', 'a@demo.example', 'pending', 2, 9, NULL, NULL FROM newsletter_subscriptions WHERE id = 's4';
-      UPDATE bookmarks SET ts = 99 WHERE id = 7; UPDATE newsletter_mails SET attempts = 2 WHERE id = 9`);
-    const expected = before(files);
-    await moveRows(databasesOf(files));
-    expect(after(files)).toEqual(expected);
   });
 
   it('the old tables are not let go of before', async () => {

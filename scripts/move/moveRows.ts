@@ -45,25 +45,6 @@ export async function moveRows(databases: Databases): Promise<readonly Moved[] |
   return moved;
 }
 
-/**
- * Copies what readers have left, and no money, while they go on: what has changed until `moveRows` stops them is all
- * that is left to copy then.
- */
-export async function copyAhead(databases: Databases): Promise<void> {
-  if (await isMarked(databases.DB)) return;
-  await refuseGoneOn(databases);
-  for (const { copy, place } of await findCopies(databases)) if (place === 'READERS_DB') await copyTable(copy);
-}
-
-/** Lets the old tables be written again. For whoever goes back before migration 0023. */
-export async function undoMove(databases: Databases): Promise<void> {
-  for (const place of NEW_PLACES) await databases[place].batch([statement(`DROP TABLE IF EXISTS ${GOES_ON}`)]);
-  await databases.DB.batch([
-    ...eachStop().map(({ name }) => statement(`DROP TRIGGER IF EXISTS ${name}`)),
-    statement('DROP TABLE IF EXISTS moved_tables'),
-  ]);
-}
-
 /** What there is to copy, each after what it refers to; none once the old tables are gone. */
 async function findCopies(databases: Databases): Promise<readonly { readonly copy: Copy; readonly place: NewPlace }[]> {
   const old = await listTables(databases.DB);
@@ -94,20 +75,20 @@ async function hasTable(db: SqlDatabase, name: string): Promise<boolean> {
   return (await db.all(statement('SELECT 1 AS one FROM sqlite_master WHERE name = ?', [name]))).length > 0;
 }
 
-function eachStop(): readonly { readonly name: string; readonly create: string }[] {
+function eachStop(): readonly string[] {
   const tables = NEW_PLACES.flatMap((place) => [...MOVED_TABLES[place]]);
   return tables.flatMap((table) =>
-    CHANGES.map((change) => {
-      const name = stopOf(table, change);
-      return { name, create: `${name} BEFORE ${change} ON ${table} BEGIN SELECT RAISE(ABORT, 'moving_away'); END` };
-    }),
+    CHANGES.map(
+      (change) =>
+        `CREATE TRIGGER IF NOT EXISTS ${stopOf(table, change)} BEFORE ${change} ON ${table} BEGIN SELECT RAISE(ABORT, 'moving_away'); END`,
+    ),
   );
 }
 
 async function stopWriting(db: SqlDatabase): Promise<void> {
   await db.batch([
     statement('CREATE TABLE IF NOT EXISTS moved_tables (name text PRIMARY KEY NOT NULL, rows integer NOT NULL)'),
-    ...eachStop().map(({ create }) => statement(`CREATE TRIGGER IF NOT EXISTS ${create}`)),
+    ...eachStop().map((create) => statement(create)),
   ]);
 }
 
