@@ -95,6 +95,13 @@ describe('documents', () => {
     expect([lost, beside]).toEqual([[], []]);
   });
 
+  it('give wrangler no configuration whose ids are of this machine', () => {
+    const given = documents.flatMap((file) =>
+      Array.from(read(file).matchAll(/\s-c\s+\S*wrangler\.toml/g), ([option]) => `${file}:${option}`),
+    );
+    expect(given).toEqual([]);
+  });
+
   it('draw every worker with its databases', () => {
     const drawing = read('docs/architecture.md').split('\n## Workers and stores\n')[1]?.split('\n## ')[0] ?? '';
     const wanted: readonly string[] = WORKERS.flatMap(({ name, databases }) => [

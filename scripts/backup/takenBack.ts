@@ -55,7 +55,7 @@ const WRITTEN: Readonly<Record<LocalDatabaseName, readonly Written[]>> = {
 
 /** What there is to do behind a restore of a database, in the order in which it is done. */
 const AFTERWARDS: Readonly<Record<LocalDatabaseName, readonly string[]>> = {
-  DB: ['alle Artikel für die Suche neu aufnehmen (docs/operations/deploy.md, Search index)'],
+  DB: ['alle Artikel für die Suche neu aufnehmen (docs/operations/import.md, Search index)'],
   READERS_DB: ['vor der nächsten Ausgabe die Abbestellungen beim Versanddienst vergleichen'],
   COMMERCE_DB: [
     'Verlängerungen, die seitdem abgebucht wurden, bittet der Cron noch einmal unter derselben Nummer: der Zahlungsdienst antwortet mit derselben Zahlung, niemand zahlt zweimal',
