@@ -4,6 +4,7 @@ import { drillLog } from './drill/drillLog.ts';
 import { drillRestore } from './drill/drillRestore.ts';
 import { drillSecrets } from './drill/drillSecrets.ts';
 import { drillSize } from './drill/drillSize.ts';
+import { endWithUsage } from './endWithUsage.ts';
 
 const DRILLS = { restore: drillRestore, secrets: drillSecrets, log: drillLog, database: drillDatabase } as const;
 
@@ -12,6 +13,8 @@ const DRILLS = { restore: drillRestore, secrets: drillSecrets, log: drillLog, da
  * an hour and 20 GB, and no portal: it runs where it is named.
  */
 const names = process.argv.slice(2);
+if (names.some((name) => name !== 'size' && !Object.hasOwn(DRILLS, name)))
+  endWithUsage(`npm run drill -- [${[...Object.keys(DRILLS), 'size'].join('|')} …]`);
 if (names.includes('size')) await drillSize();
 if (names.join() !== 'size') buildWorkers();
 for (const [name, drill] of Object.entries(DRILLS)) {

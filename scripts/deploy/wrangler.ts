@@ -11,9 +11,11 @@ const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 const THROTTLED = /\[code: 971\]|\b429\b/;
 const UNTIL_TAKEN_AGAIN_MINUTES = 5;
 const TRIES = 3;
+/** Longer than any command takes; a connection that is lost it does not always notice. */
+const DEADLINE_MS = 15 * 60_000;
 
 /** @throws with what it wrote, when it fails: nothing that comes after it may happen then. */
-export function createWrangler(pause: (minutes: number) => Promise<void>): Wrangler {
+export function createWrangler(pause: (minutes: number) => Promise<void>, deadlineMs = DEADLINE_MS): Wrangler {
   return async (...args) => {
     console.log(`  wrangler ${args.join(' ')}`);
     // The project's own stands on the path of npm's scripts alone.
@@ -24,9 +26,9 @@ export function createWrangler(pause: (minutes: number) => Promise<void>): Wrang
     });
     for (let tries = 1; ; tries += 1) {
       try {
-        return (await run('wrangler', args, { env, maxBuffer: MAX_OUTPUT_BYTES })).stdout;
+        return (await run('wrangler', args, { env, maxBuffer: MAX_OUTPUT_BYTES, timeout: deadlineMs })).stdout;
       } catch (cause) {
-        const wrote = describeFailure(cause);
+        const wrote = describeFailure(cause, deadlineMs);
         if (tries === TRIES || !THROTTLED.test(wrote))
           throw new Error(`wrangler ${args.join(' ')}\n${wrote}`, { cause });
         console.log(`  The platform takes no more calls for now: again in ${UNTIL_TAKEN_AGAIN_MINUTES} minutes`);
@@ -36,7 +38,8 @@ export function createWrangler(pause: (minutes: number) => Promise<void>): Wrang
   };
 }
 
-function describeFailure(cause: unknown): string {
-  const { stdout = '', stderr = '', message = '' } = Object(cause);
-  return `${stdout}${stderr}` || message;
+function describeFailure(cause: unknown, deadlineMs: number): string {
+  const { stdout = '', stderr = '', message = '', killed = false } = Object(cause);
+  const ended = killed ? `ended: no answer within ${deadlineMs / 60_000} minutes` : '';
+  return `${stdout}${stderr}${ended}` || message;
 }

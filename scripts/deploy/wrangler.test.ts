@@ -1,0 +1,17 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { createWrangler } from './wrangler.ts';
+
+it('G24 ends a wrangler that hangs, and says what it had written', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  using folder = fs.mkdtempDisposableSync(path.join(os.tmpdir(), 'hanging-'));
+  const hanging = '#!/usr/bin/env node\nconsole.log("Uploading");\nsetTimeout(() => {}, 20_000);\n';
+  fs.writeFileSync(path.join(folder.path, 'wrangler'), hanging, { mode: 0o755 });
+  vi.stubEnv('PATH', `${folder.path}:${process.env['PATH']}`);
+  const wrangler = createWrangler(async () => undefined, 2_000);
+  await expect(wrangler('deploy')).rejects.toThrow(/^wrangler deploy\nUploading\nended: no answer within /);
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+}, 15_000);
