@@ -1,18 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { DATABASES } from './workers.ts';
 
-/** Databases of a portal on this machine, each with a table that no other has, once all are migrated. */
-const OWN_TABLES = {
+export const LOCAL_DATABASE_NAMES = DATABASES.filter((row) => row.isBackedUp).map(({ binding }) => binding);
+export type LocalDatabaseName = (typeof LOCAL_DATABASE_NAMES)[number];
+
+/** Of each a table that no other has, once all are migrated. */
+const OWN_TABLES: Readonly<Record<LocalDatabaseName, string>> = {
   DB: 'articles',
   READERS_DB: 'bookmarks',
   COMMERCE_DB: 'wallets',
   IDENTITY_DB: 'oauthClient',
-} as const;
-
-export type LocalDatabaseName = keyof typeof OWN_TABLES;
-
-export const LOCAL_DATABASE_NAMES = ['DB', 'READERS_DB', 'COMMERCE_DB', 'IDENTITY_DB'] as const;
+};
 
 /** The file of a database. The content's may still have what has moved away since. */
 export function findLocalDatabase(stateDirectory: string, name: LocalDatabaseName): string {

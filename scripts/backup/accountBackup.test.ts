@@ -342,7 +342,9 @@ describe('the commands', () => {
       );
       expect([kept.status, kept.output]).toEqual([1, expect.stringContaining('COMMERCE_DB ist nicht gesichert')]);
       expect(kept.output).not.toContain('    at ');
-      expect(listSnapshots(folder).map(({ database }) => database)).toEqual(['DB', 'READERS_DB', 'IDENTITY_DB']);
+      expect(new Set(listSnapshots(folder).map(({ database }) => database))).toEqual(
+        new Set(['DB', 'READERS_DB', 'IDENTITY_DB']),
+      );
       const before = dump(db);
       logIn(db, 4);
       db.exec(`UPDATE "user" SET "createdAt" = '2099-01-01T00:00:00.000Z' WHERE "id" = 'u4'`);

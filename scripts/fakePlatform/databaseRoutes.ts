@@ -15,7 +15,7 @@ const statementContract = v.object({
 });
 const queryContract = v.union([statementContract, v.object({ batch: v.array(statementContract) })]);
 
-const NOT_FOUND = { status: 404, code: 7404, message: 'The database could not be found' } as const;
+export const NO_DATABASE = { status: 404, code: 7404, message: 'The database could not be found' } as const;
 
 /** D1, on SQLite: https://developers.cloudflare.com/api/resources/d1/. */
 export function databaseRoutes({ databases }: FakeAccount): Hono {
@@ -36,17 +36,17 @@ export function databaseRoutes({ databases }: FakeAccount): Hono {
     })
     .get('/:database', (c) => {
       const found = find(c.req.param('database'));
-      return found ? succeed(shown(found)) : refuse(NOT_FOUND);
+      return found ? succeed(shown(found)) : refuse(NO_DATABASE);
     })
     .put('/:database', async (c) => {
       const found = find(c.req.param('database'));
-      if (!found) return refuse(NOT_FOUND);
+      if (!found) return refuse(NO_DATABASE);
       found.read_replication = v.parse(switchContract, await c.req.json()).read_replication;
       return succeed(shown(found));
     })
     .post('/:database/query', async (c) => {
       const found = find(c.req.param('database'));
-      if (!found) return refuse(NOT_FOUND);
+      if (!found) return refuse(NO_DATABASE);
       const asked = v.parse(queryContract, await c.req.json());
       try {
         return succeed(runAtOnce(found.sqlite, 'batch' in asked ? asked.batch : [asked]));

@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { NO_DATABASE } from './databaseRoutes.ts';
 import { refuse, succeed } from './envelope.ts';
 import type { FakeAccount, FakeDatabase } from './fakeAccount.ts';
 
@@ -32,7 +33,6 @@ const importContract = v.variant('action', [
   v.object({ action: v.literal('poll'), current_bookmark: v.string() }),
 ]);
 
-const NOT_FOUND = { status: 404, code: 7404, message: 'The database could not be found' } as const;
 const LONGEST_STATEMENT_BYTES = 100_000;
 const AT_ONCE_CHARACTERS = 1_000_000;
 
@@ -92,7 +92,7 @@ function transferRoutes(databases: ReadonlyMap<string, FakeDatabase>, jobs: Jobs
     .post('/d1/database/:database/export', async (c) => {
       const id = c.req.param('database');
       const found = databases.get(id);
-      if (!found) return refuse(NOT_FOUND);
+      if (!found) return refuse(NO_DATABASE);
       const { current_bookmark, dump_options } = v.parse(exportContract, await c.req.json());
       if (current_bookmark !== undefined) return end(id, 'export', current_bookmark);
       if (jobs.has(id))
@@ -108,7 +108,7 @@ function transferRoutes(databases: ReadonlyMap<string, FakeDatabase>, jobs: Jobs
     .post('/d1/database/:database/import', async (c) => {
       const id = c.req.param('database');
       const found = databases.get(id);
-      if (!found) return refuse(NOT_FOUND);
+      if (!found) return refuse(NO_DATABASE);
       const asked = v.parse(importContract, await c.req.json());
       if (asked.action === 'poll') return end(id, 'import', asked.current_bookmark);
       const isThere = fs.existsSync(path.join(folder, asked.etag));
