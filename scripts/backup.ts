@@ -1,10 +1,10 @@
-import { keepLocalDatabase, keepRemoteDatabase } from './backup/keepDatabase.ts';
-import { openAccount } from './backup/openAccount.ts';
+import { keepLocalDatabase, keepRemoteDatabase, type Place } from './backup/keepDatabase.ts';
 import { forgetOld } from './backup/snapshots.ts';
 import { openVault } from './backup/vault.ts';
+import { openApi } from './cloudflare/openApi.ts';
 import { endWithUsage } from './endWithUsage.ts';
 import { demandEnvironment } from './environment/demandEnvironment.ts';
-import { LOCAL_DATABASE_NAMES } from './findLocalDatabase.ts';
+import { LOCAL_DATABASE_NAMES, type LocalDatabaseName } from './findLocalDatabase.ts';
 import { readArguments } from './readArguments.ts';
 
 const USAGE = `npm run backup -- <Ordner> --env production
@@ -32,31 +32,28 @@ const { positionals, values } = readArguments(
 );
 const [folder] = positionals;
 if (!folder) endWithUsage(USAGE);
-const {
-  CLOUDFLARE_ACCOUNT_ID: accountId = '',
-  CLOUDFLARE_API_TOKEN: token = '',
-  CLOUDFLARE_API_BASE_URL: baseUrl,
-  BACKUP_KEY: key = '',
-} = process.env;
+const { BACKUP_KEY: key = '' } = process.env;
 const DAY_MS = 86_400_000;
 
 await keepAll(folder).catch(fail);
 
 async function keepAll(into: string): Promise<void> {
-  const ids = readIds();
-  const missing = values.state === undefined ? LOCAL_DATABASE_NAMES.filter((name) => !ids[name]) : [];
-  if (missing.length > 0) endWithUsage(`${USAGE}\n\nEs fehlen: ${missing.join(', ')}.`);
   const place = { folder: into, vault: openVault(into, key) };
-  const account = openAccount({ accountId, token, baseUrl });
-  for (const name of LOCAL_DATABASE_NAMES) {
-    const kept =
-      values.state === undefined
-        ? keepRemoteDatabase(place, { account, name, databaseId: ids[name] ?? '' })
-        : keepLocalDatabase(place, values.state, name);
+  const keepOne = chooseKeeping(place);
+  for (const name of LOCAL_DATABASE_NAMES)
     // The others are kept all the same: each comes back alone.
-    await kept.then(console.log, (cause: unknown) => fail(`${name} ist nicht gesichert: ${String(cause)}`));
-  }
+    await keepOne(name).then(console.log, (cause: unknown) => fail(`${name} ist nicht gesichert: ${String(cause)}`));
   forgetOld(into, place.vault, new Date(Date.now() - Number(values['keep-days']) * DAY_MS));
+}
+
+function chooseKeeping(place: Place): (name: LocalDatabaseName) => Promise<string> {
+  const { state } = values;
+  if (state !== undefined) return (name) => keepLocalDatabase(place, state, name);
+  const ids = readIds();
+  const missing = LOCAL_DATABASE_NAMES.filter((name) => !ids[name]);
+  if (missing.length > 0) endWithUsage(`${USAGE}\n\nEs fehlen: ${missing.join(', ')}.`);
+  const api = openApi(process.env, USAGE);
+  return (name) => keepRemoteDatabase(place, { api, name, databaseId: ids[name] ?? '' });
 }
 
 function readIds(): Readonly<Record<string, string>> {

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { buildWorkers } from './buildWorkers.ts';
+import { openApi } from './cloudflare/openApi.ts';
 import { createWrangler } from './deploy/wrangler.ts';
 import { endWithUsage } from './endWithUsage.ts';
 import { environmentName, FIRST_ENVIRONMENT, readEnvironment } from './environment/environment.ts';
-import { createCloudflareApi } from './provision/createCloudflareApi.ts';
 import { gatherAnswers } from './provision/gatherAnswers.ts';
 import { provision } from './provision/provision.ts';
 import { planProof, prove } from './provision/proveEnvironment.ts';
@@ -16,14 +16,11 @@ import { openSecretVault } from './provision/secretVault.ts';
  * `npm run provision [-- --env staging]`: makes of an account what the workers need, and deploys them.
  * `docs/operations/deploy.md`, First deployment.
  */
+const USAGE = `CLOUDFLARE_API_TOKEN=… CLOUDFLARE_ACCOUNT_ID=… npm run provision -- [--env Name] [--dry-run] [--yes]
+  [--domain example.com] [--title tagesbote=www.tagesbote.example …] [--mail-domain example.com]
+Was fehlt, wird erfragt. Rechte des Tokens: docs/operations/deploy.md.`;
 const options = readOptions();
-const {
-  CLOUDFLARE_API_TOKEN: token = '',
-  CLOUDFLARE_ACCOUNT_ID: accountId = '',
-  CLOUDFLARE_API_BASE_URL: baseUrl = 'https://api.cloudflare.com/client/v4',
-} = process.env;
-if (token === '' || accountId === '')
-  endWithProvisionUsage('Es fehlen CLOUDFLARE_API_TOKEN und CLOUDFLARE_ACCOUNT_ID, oder eines davon.');
+const api = openApi(process.env, USAGE);
 
 const OUTCOMES = {
   'nothing to do': 'Alles steht schon.',
@@ -49,12 +46,12 @@ const vault = openSecretVault(options.env, process.env);
 try {
   const answers = await gatherAnswers({
     flags: options,
-    accountId,
+    accountId: api.accountId,
     kept: readEnvironment(options.env),
     ask: terminal && ask,
   });
   const outcome = await provision(options.env, answers, {
-    api: createCloudflareApi({ baseUrl, accountId, token, say }),
+    api,
     wrangler: createWrangler((minutes) => pause(minutes * 60_000)),
     vault,
     build: buildWorkers,
@@ -89,16 +86,8 @@ function readOptions() {
       },
     });
     const name = v.safeParse(environmentName, values.env);
-    return name.success ? values : endWithProvisionUsage(`${values.env} ${name.issues[0].message}`);
+    return name.success ? values : endWithUsage(`${values.env} ${name.issues[0].message}\n\n${USAGE}`);
   } catch (cause) {
-    return endWithProvisionUsage(cause instanceof Error ? cause.message : String(cause));
+    return endWithUsage(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`);
   }
-}
-
-function endWithProvisionUsage(why: string): never {
-  return endWithUsage(`${why}
-
-CLOUDFLARE_API_TOKEN=… CLOUDFLARE_ACCOUNT_ID=… npm run provision -- [--env Name] [--dry-run] [--yes]
-  [--domain example.com] [--title tagesbote=www.tagesbote.example …] [--mail-domain example.com]
-Was fehlt, wird erfragt. Rechte des Tokens: docs/operations/deploy.md.`);
 }

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { openAccount } from './backup/openAccount.ts';
 import { restoreDatabase, type Target } from './backup/restoreDatabase.ts';
 import { listSnapshots } from './backup/snapshots.ts';
 import type { TakenBack } from './backup/takenBack.ts';
 import { openVault } from './backup/vault.ts';
+import { openApi } from './cloudflare/openApi.ts';
 import { endWithUsage } from './endWithUsage.ts';
 import { demandEnvironment } from './environment/demandEnvironment.ts';
 import { LOCAL_DATABASE_NAMES, type LocalDatabaseName } from './findLocalDatabase.ts';
@@ -42,12 +42,7 @@ const [folder] = positionals;
 const [named = '', databaseId = ''] = values.database?.split('=') ?? [];
 const name = LOCAL_DATABASE_NAMES.find((known) => known === named);
 if (!folder || !name || (databaseId === '') !== (values.state !== undefined)) endWithUsage(USAGE);
-const {
-  CLOUDFLARE_ACCOUNT_ID: accountId = '',
-  CLOUDFLARE_API_TOKEN: token = '',
-  CLOUDFLARE_API_BASE_URL: baseUrl,
-  BACKUP_KEY: key = '',
-} = process.env;
+const { BACKUP_KEY: key = '' } = process.env;
 await bringBack(folder, name).catch((cause: unknown) => {
   console.error(`${name} ist nicht zurück: ${String(cause)}`);
   process.exitCode = 1;
@@ -71,9 +66,9 @@ async function bringBack(from: string, name: LocalDatabaseName): Promise<void> {
 
 function findTarget(name: LocalDatabaseName): Target {
   if (values.state !== undefined) return { kind: 'local', state: values.state };
-  const account = openAccount({ accountId, token, baseUrl });
+  const api = openApi(process.env, USAGE);
   const kept = values.env === undefined ? undefined : demandEnvironment(values.env).databases[name];
-  return { kind: 'account', account, databaseId, insteadOf: values['instead-of'] ?? kept ?? null };
+  return { kind: 'account', api, databaseId, insteadOf: values['instead-of'] ?? kept ?? null };
 }
 
 async function decide(file: string, lines: readonly string[], takenBack: TakenBack | null): Promise<boolean> {

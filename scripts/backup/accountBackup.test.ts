@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCloudflareApi, type CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 import { createFakeAccount, makeDatabase, type FakeAccount } from '../fakePlatform/fakeAccount.ts';
 import { startFakePlatform, type FakePlatform, type Intercept } from '../fakePlatform/startFakePlatform.ts';
 import { startTransfers, type Transfers } from '../fakePlatform/startTransfers.ts';
@@ -10,7 +11,6 @@ import { runCommand } from '../drill/runCommand.ts';
 import { assemble } from './assemble.ts';
 import { keepRemoteDatabase, type Place } from './keepDatabase.ts';
 import { importDatabase } from './importDatabase.ts';
-import { openAccount, type Account } from './openAccount.ts';
 import { restoreDatabase } from './restoreDatabase.ts';
 import { listSnapshots, readSnapshot } from './snapshots.ts';
 import { openVault } from './vault.ts';
@@ -21,7 +21,7 @@ let folder = '';
 let place: Place;
 let transfers: Transfers;
 let platform: FakePlatform;
-let account: Account;
+let api: CloudflareApi;
 let answer: Intercept;
 let asked: string[];
 const paused: number[] = [];
@@ -43,12 +43,13 @@ beforeEach(async () => {
     more: transfers.routes,
   });
   asked = [];
-  account = openAccount({
+  api = createCloudflareApi({
     accountId: held.id,
     token: held.token,
     baseUrl: platform.url,
     fetch: async (input, init) => (asked.push(new Request(input).url), fetch(input, init)),
-    pause: async (ms) => {
+    say: () => undefined,
+    wait: async (ms) => {
       paused.push(ms);
       now += ms;
     },
@@ -89,14 +90,14 @@ function logIn(db: DatabaseSync, reader: number): void {
 
 const dump = (db: DatabaseSync) => TABLES.map((table) => db.prepare(`SELECT * FROM "${table}"`).all());
 
-const backUpIdentity = (databaseId: string) => keepRemoteDatabase(place, { account, name: 'IDENTITY_DB', databaseId });
+const backUpIdentity = (databaseId: string) => keepRemoteDatabase(place, { api, name: 'IDENTITY_DB', databaseId });
 const newest = () => listSnapshots(folder).at(-1)?.file ?? '';
 const restoreInto = (databaseId: string, insteadOf: string | null = null) =>
   restoreDatabase({
     place,
     name: 'IDENTITY_DB',
     file: newest(),
-    target: { kind: 'account', account, databaseId, insteadOf },
+    target: { kind: 'account', api, databaseId, insteadOf },
     decide: async () => true,
   });
 
@@ -137,14 +138,21 @@ describe('a backup of an account’s database', () => {
   it('G18 is none where the platform refuses, says so in words, and asks that once', async () => {
     const { id } = createIdentity(3);
     answer = () => Response.json({ success: false }, { status: 403 });
-    await expect(backUpIdentity(id)).rejects.toThrow('Cloudflare answers 403');
+    await expect(backUpIdentity(id)).rejects.toThrow('– 403');
     expect(asked).toHaveLength(1);
     expect(listSnapshots(folder)).toEqual([]);
   });
 
+  it('G18 asks once for an export that is refused', async () => {
+    const { id } = createIdentity(3);
+    answer = (call) => (call.endsWith('/export') ? Response.json({ success: false }, { status: 403 }) : null);
+    await expect(backUpIdentity(id)).rejects.toThrow('– 403');
+    expect(asked.filter((url) => url.endsWith('/export'))).toHaveLength(1);
+  });
+
   it('G18 waits for an export whose command was ended, and is none where that is never given up', async () => {
     const { id } = createIdentity(3);
-    await account.post(`/d1/database/${id}/export`, { output_format: 'polling' });
+    await api.call({ method: 'POST', path: `/d1/database/${id}/export`, body: { output_format: 'polling' } });
     await expect(backUpIdentity(id)).rejects.toThrow('long-running export');
     expect(listSnapshots(folder)).toEqual([]);
     let exports = 0;
@@ -185,8 +193,8 @@ describe('a backup of an account’s database', () => {
   it('G18 fetches the file again where it breaks off, and keeps no half of it', async () => {
     const { id, db } = createIdentity(2_000);
     let files = 0;
-    const breaking: Account = {
-      ...account,
+    const breaking: CloudflareApi = {
+      ...api,
       fetch: async (input, init) => {
         const response = await fetch(input, init);
         if (!new Request(input).url.endsWith('.sql') || !response.body) return response;
@@ -203,7 +211,7 @@ describe('a backup of an account’s database', () => {
         return new Response(response.body.pipeThrough(half));
       },
     };
-    await keepRemoteDatabase(place, { account: breaking, name: 'IDENTITY_DB', databaseId: id });
+    await keepRemoteDatabase(place, { api: breaking, name: 'IDENTITY_DB', databaseId: id });
     expect(files).toBe(2);
     const fresh = createDatabase(platform.account, 'restored');
     await restoreInto(fresh.id);
@@ -220,20 +228,20 @@ describe('a restore into an account’s database', () => {
     const options = { name: newest(), last: [], partBytes: 10_000 };
     let parts = 0;
     let imports = 0;
-    const ending = (after: number): Account => ({
-      ...account,
-      post: async (target, body) => {
-        if (target.endsWith('/import') && Object(body).action === 'ingest' && (parts += 1) > after)
-          throw new Error('killed');
-        if (target.endsWith('/import') && Object(body).action === 'ingest') imports += 1;
-        return account.post(target, body);
+    const ending = (after: number): CloudflareApi => ({
+      ...api,
+      call: async (call) => {
+        const isIngest = call.path.endsWith('/import') && Object(call.body).action === 'ingest';
+        if (isIngest && (parts += 1) > after) throw new Error('killed');
+        if (isIngest) imports += 1;
+        return api.call(call);
       },
     });
     for (let after = 0; after < 3; after += 1) {
       parts = 0;
       await expect(importDatabase(ending(after), fresh.id, assembled, options)).rejects.toThrow('killed');
     }
-    await expect(importDatabase(account, fresh.id, assembled, { ...options, name: 'another' })).rejects.toThrow(
+    await expect(importDatabase(api, fresh.id, assembled, { ...options, name: 'another' })).rejects.toThrow(
       `holds a part of ${newest()}`,
     );
     await importDatabase(ending(Infinity), fresh.id, assembled, options);
@@ -255,7 +263,7 @@ describe('a restore into an account’s database', () => {
       place,
       name: 'IDENTITY_DB',
       file: newest(),
-      target: { kind: 'account', account, databaseId: 'new', insteadOf: null },
+      target: { kind: 'account', api, databaseId: 'new', insteadOf: null },
       decide: async () => {
         expect(inTheClear()).toEqual([expect.not.stringContaining(ended)]);
         return false;
@@ -269,12 +277,12 @@ describe('a restore into an account’s database', () => {
     const { id } = createIdentity(3);
     await backUpIdentity(id);
     const fresh = createDatabase(platform.account, 'restored');
-    const losing: Account = {
-      ...account,
-      post: async (target, body) =>
-        Object(body).action === 'ingest'
+    const losing: CloudflareApi = {
+      ...api,
+      call: async (call) =>
+        Object(call.body).action === 'ingest'
           ? { success: false, error: 'Not currently importing anything.' }
-          : account.post(target, body),
+          : api.call(call),
     };
     const assembled = assemble(readSnapshot(folder, place.vault, newest()), place.vault, path.join(folder, 'whole'));
     await expect(importDatabase(losing, fresh.id, assembled, { name: newest(), last: [] })).rejects.toThrow(
@@ -394,6 +402,17 @@ describe('the commands', () => {
     const { status, output } = await run(`scripts/${name}.ts`, '--nonsense');
     expect([status, output]).toEqual([2, expect.stringContaining(`npm run ${name} -- `)]);
     expect(output).not.toContain('    at ');
+  });
+
+  it('G18 say that they are not told whose account it is', { timeout: 60_000 }, async () => {
+    const databases = ['DB', 'READERS_DB', 'COMMERCE_DB', 'IDENTITY_DB'].flatMap((name) => ['--database', `${name}=x`]);
+    const { status, output } = await runCommand(['scripts/backup.ts', folder, ...databases], {
+      BACKUP_KEY: 'ab'.repeat(32),
+      CLOUDFLARE_API_BASE_URL: platform.url,
+      CLOUDFLARE_ACCOUNT_ID: platform.account.id,
+      CLOUDFLARE_API_TOKEN: '',
+    });
+    expect([status, output]).toEqual([2, expect.stringContaining('Es fehlen CLOUDFLARE_API_TOKEN')]);
   });
 
   it('G18 move says in a sentence what it does not find', { timeout: 60_000 }, async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { Refused, type CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 import { SCHEMA_QUERY, schemaContract, type Dump, type Schema } from './dump.ts';
-import { Fault, type Account } from './openAccount.ts';
 
 const progressContract = v.object({
   status: v.nullish(v.string()),
@@ -27,50 +27,56 @@ const AGAIN_MS = 30_000;
  * https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/export/. **The database answers
  * nobody while it runs.** The token writes D1: the platform asks that of whoever exports.
  */
-export async function exportDatabase(account: Account, databaseId: string, attempt = 1): Promise<Dump> {
+export async function exportDatabase(api: CloudflareApi, databaseId: string, attempt = 1): Promise<Dump> {
   const path = `/d1/database/${databaseId}`;
-  const before = await readSchema(account, path);
-  const url = await followExport(account, `${path}/export`).catch((cause: unknown) => {
-    if (!(cause instanceof Fault) || attempt === ATTEMPTS) throw cause;
-    console.error(`${cause.message}; der Export beginnt noch einmal`);
+  const before = await readSchema(api, path);
+  const url = await followExport(api, `${path}/export`).catch((cause: unknown) => {
+    if (cause instanceof Refused || attempt === ATTEMPTS) throw cause;
+    console.error(`${String(cause)}; der Export beginnt noch einmal`);
     return null;
   });
-  const after = await readSchema(account, path);
+  const after = await readSchema(api, path);
   if (url !== null && JSON.stringify(before) === JSON.stringify(after))
-    return { schema: after, statements: () => readStatements(account, url) };
-  if (attempt === ATTEMPTS) throw new Fault(`The schema of ${databaseId} changes while it is exported`);
-  await account.pause(AGAIN_MS);
-  return exportDatabase(account, databaseId, attempt + 1);
+    return { schema: after, statements: () => readStatements(api, url) };
+  if (attempt === ATTEMPTS) throw new Error(`The schema of ${databaseId} changes while it is exported`);
+  await api.wait(AGAIN_MS);
+  return exportDatabase(api, databaseId, attempt + 1);
 }
 
-async function readSchema({ post }: Account, path: string): Promise<Schema> {
-  const [answer] = v.parse(schemaAnswer, await post(`${path}/query`, { sql: SCHEMA_QUERY }));
+async function readSchema(api: CloudflareApi, path: string): Promise<Schema> {
+  const query = { method: 'POST', path: `${path}/query`, body: { sql: SCHEMA_QUERY }, isRepeatable: true } as const;
+  const [answer] = v.parse(schemaAnswer, await api.call(query));
   return answer?.results ?? [];
 }
 
-async function followExport({ post, pause }: Account, path: string): Promise<string> {
+async function followExport({ call, wait }: CloudflareApi, path: string): Promise<string> {
   let bookmark: string | undefined;
   for (;;) {
     const { status, error, result, at_bookmark } = v.parse(
       progressContract,
-      await post(path, {
-        output_format: 'polling',
-        dump_options: { no_schema: true },
-        ...(bookmark === undefined ? {} : { current_bookmark: bookmark }),
+      await call({
+        method: 'POST',
+        path,
+        body: {
+          output_format: 'polling',
+          dump_options: { no_schema: true },
+          ...(bookmark === undefined ? {} : { current_bookmark: bookmark }),
+        },
+        isRepeatable: true,
       }),
     );
     if (status === 'complete' && result?.signed_url) return result.signed_url;
     if (status === 'error' || error)
-      throw new Fault(`Cloudflare did not export ${path}: ${error ?? 'no reason given'}`);
+      throw new Error(`Cloudflare did not export ${path}: ${error ?? 'no reason given'}`);
     bookmark = at_bookmark ?? bookmark;
-    await pause(POLL_MS);
+    await wait(POLL_MS);
   }
 }
 
 /** A row a line: what breaks a line is escaped. */
-async function* readStatements({ fetch }: Account, url: string): AsyncGenerator<readonly string[]> {
+async function* readStatements({ fetch }: CloudflareApi, url: string): AsyncGenerator<readonly string[]> {
   const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_MS) });
-  if (!response.ok || !response.body) throw new Fault(`The export cannot be fetched: ${response.status}`);
+  if (!response.ok || !response.body) throw new Error(`The export cannot be fetched: ${response.status}`);
   let rest = '';
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
     const lines = `${rest}${chunk}`.split('\n');

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 import { findLocalDatabase, type LocalDatabaseName } from '../findLocalDatabase.ts';
 import { backUp } from './backUp.ts';
 import type { Dump } from './dump.ts';
 import { dumpFile } from './dumpFile.ts';
 import { exportDatabase } from './exportDatabase.ts';
-import type { Account } from './openAccount.ts';
 import { keepSnapshot } from './snapshots.ts';
 import type { Vault } from './vault.ts';
 
@@ -17,10 +17,10 @@ const ATTEMPTS = 3;
 /** The snapshot of a database of an account. Returns a line that says what was kept. */
 export async function keepRemoteDatabase(
   { folder, vault }: Place,
-  { account, name, databaseId }: { account: Account; name: LocalDatabaseName; databaseId: string },
+  { api, name, databaseId }: { api: CloudflareApi; name: LocalDatabaseName; databaseId: string },
 ): Promise<string> {
   const takenAt = new Date();
-  const dump = await exportDatabase(account, databaseId);
+  const dump = await exportDatabase(api, databaseId);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await keep({ folder, vault }, name, dump, takenAt);

@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { findLocalDatabase, type LocalDatabaseName } from '../findLocalDatabase.ts';
-import { Fault } from './openAccount.ts';
 
 /** Beside a database of this machine, while what takes its place is put together. */
 export const besideLocalDatabase = (state: string, name: LocalDatabaseName): string =>
@@ -26,7 +25,7 @@ function settle(place: string): void {
   try {
     db.exec('PRAGMA journal_mode = delete');
   } catch (cause) {
-    throw new Fault(`${place}: ein Portal läuft darauf (${String(cause)})`, false);
+    throw new Error(`${place}: ein Portal läuft darauf (${String(cause)})`, { cause });
   }
 }
 

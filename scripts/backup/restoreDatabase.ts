@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 import { findLocalDatabase, type LocalDatabaseName } from '../findLocalDatabase.ts';
 import { AFTER_RESTORE } from './afterRestore.ts';
 import { assemble } from './assemble.ts';
 import { findLedgerFaults } from './findLedgerFaults.ts';
 import { importDatabase } from './importDatabase.ts';
 import type { Place } from './keepDatabase.ts';
-import type { Account } from './openAccount.ts';
 import { besideLocalDatabase, replaceLocalDatabase } from './replaceLocalDatabase.ts';
 import { readSnapshot } from './snapshots.ts';
 import { fileDatabase, remoteDatabase, type Readable } from './sqlDatabase.ts';
@@ -16,7 +16,7 @@ import { findTakenBack, tellAfterwards, tellTakenBack, type TakenBack } from './
 export type Target =
   | {
       readonly kind: 'account';
-      readonly account: Account;
+      readonly api: CloudflareApi;
       /** Of a new database. */
       readonly databaseId: string;
       /** Of the one whose place it takes, as far as it can still be asked. */
@@ -62,7 +62,7 @@ export async function restoreDatabase({ place, name, file, target, decide }: Res
     ];
     if (!(await decide(lines, takenBack))) return 'left';
     const last = AFTER_RESTORE[name];
-    if (target.kind === 'account') await importDatabase(target.account, target.databaseId, db, { name: file, last });
+    if (target.kind === 'account') await importDatabase(target.api, target.databaseId, db, { name: file, last });
     else {
       for (const statement of last) db.exec(statement);
       db.close();
@@ -81,7 +81,7 @@ async function lookAtPresent(
   look: (now: Readable) => Promise<TakenBack>,
 ): Promise<TakenBack | null> {
   if (target.kind === 'account')
-    return target.insteadOf === null ? null : look(remoteDatabase(target.account, target.insteadOf));
+    return target.insteadOf === null ? null : look(remoteDatabase(target.api, target.insteadOf));
   using now = new DatabaseSync(findLocalDatabase(target.state, name), { readOnly: true });
   return await look(fileDatabase(now));
 }

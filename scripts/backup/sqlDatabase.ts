@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { Account } from './openAccount.ts';
+import type { CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 
 export type Row = Readonly<Record<string, string | number | null>>;
 export type Statement = { readonly sql: string; readonly params: readonly (string | number | null)[] };
@@ -39,7 +39,12 @@ const answerContract = v.array(v.object({ results: v.optional(rowsContract, []) 
  * A database of an account, to be read:
  * https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/query/.
  */
-export function remoteDatabase({ post }: Account, databaseId: string): Readable {
+export function remoteDatabase(api: CloudflareApi, databaseId: string): Readable {
   const path = `/d1/database/${databaseId}/query`;
-  return { all: async (statement) => v.parse(answerContract, await post(path, statement)).at(-1)?.results ?? [] };
+  return {
+    async all(statement) {
+      const answer = await api.call({ method: 'POST', path, body: statement, isRepeatable: true });
+      return v.parse(answerContract, answer).at(-1)?.results ?? [];
+    },
+  };
 }

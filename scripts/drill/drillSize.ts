@@ -3,13 +3,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { findLedgerFaults } from '../backup/findLedgerFaults.ts';
 import { keepRemoteDatabase, type Place } from '../backup/keepDatabase.ts';
-import { openAccount, type Account } from '../backup/openAccount.ts';
 import { restoreDatabase } from '../backup/restoreDatabase.ts';
 import { listSnapshots } from '../backup/snapshots.ts';
 import { openVault } from '../backup/vault.ts';
+import { createCloudflareApi, type CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 import { createFakeAccount, makeDatabase, type FakeAccount, type FakeDatabase } from '../fakePlatform/fakeAccount.ts';
 import { startFakePlatform } from '../fakePlatform/startFakePlatform.ts';
 import { startTransfers } from '../fakePlatform/startTransfers.ts';
@@ -31,19 +31,20 @@ export async function drillSize(): Promise<void> {
   const held = createFakeAccount();
   const transfers = await startTransfers();
   const platform = await startFakePlatform({ account: held, more: transfers.routes });
-  const account = openAccount({
+  const api = createCloudflareApi({
     accountId: held.id,
     token: held.token,
     baseUrl: platform.url,
+    say: (line) => console.error(line),
     // How long the platform takes is not to be learned from this machine, and no call is too late here.
-    pause: (ms) => wait(Math.min(ms, 1_000)),
+    wait: (ms) => pause(Math.min(ms, 1_000)),
     fetch: (input, init) => fetch(input, { ...init, signal: null }),
   });
   const place = { folder, vault: openVault(folder, randomBytes(32).toString('hex')) };
   try {
     for (const name of ['IDENTITY_DB', 'COMMERCE_DB', 'DB'] as const) {
       const before = platform.calls.length;
-      await drillOne({ name, place, account, held });
+      await drillOne({ name, place, api, held });
       const calls = platform.calls.length - before;
       prove(calls < MOST_CALLS, `${name}: ${calls} Aufrufe`);
     }
@@ -57,11 +58,11 @@ export async function drillSize(): Promise<void> {
 type Drilled = {
   readonly name: FilledName;
   readonly place: Place;
-  readonly account: Account;
+  readonly api: CloudflareApi;
   readonly held: FakeAccount;
 };
 
-async function drillOne({ name, place, account, held }: Drilled): Promise<void> {
+async function drillOne({ name, place, api, held }: Drilled): Promise<void> {
   const source = addDatabase(held, place.folder, name);
   const target = addDatabase(held, place.folder, `${name}-restored`);
   const { articles, accounts, customers } = SIZE;
@@ -70,7 +71,7 @@ async function drillOne({ name, place, account, held }: Drilled): Promise<void> 
   let written = 0;
   const writing = setInterval(() => writeSomething(source.sqlite, name, (written += 1)), 20);
   const told = await timed(`${name}: gesichert`, () =>
-    keepRemoteDatabase(place, { account, name, databaseId: source.uuid }),
+    keepRemoteDatabase(place, { api, name, databaseId: source.uuid }),
   );
   clearInterval(writing);
   const kept = fs.readdirSync(path.join(place.folder, 'sealed'), { withFileTypes: true });
@@ -85,7 +86,7 @@ async function drillOne({ name, place, account, held }: Drilled): Promise<void> 
       place,
       name,
       file,
-      target: { kind: 'account', account, databaseId: target.uuid, insteadOf: source.uuid },
+      target: { kind: 'account', api, databaseId: target.uuid, insteadOf: source.uuid },
       decide: async (lines) => {
         console.log(`  ${lines.join('\n  ')}`);
         return true;

@@ -6,7 +6,7 @@ import type { Wrangler } from '../deploy/wrangler.ts';
 import { nameIn, type Environment } from '../environment/environment.ts';
 import { hostsOf } from '../environment/hostsOf.ts';
 import { DATABASES, WORKER_NAMES, workerOf, type WorkerName } from '../workers.ts';
-import type { CloudflareApi } from './createCloudflareApi.ts';
+import type { CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 import type { Step } from './step.ts';
 import type { FoundIds } from './storageSteps.ts';
 
@@ -63,7 +63,7 @@ function migrationStep(
       method: 'POST',
       path: `/d1/database/${ids.databases[binding]}/query`,
       body: { sql },
-      isRead: true,
+      isRepeatable: true,
     });
     return v.parse(queryContract, answer)[0].results.map(({ name }) => name);
   };

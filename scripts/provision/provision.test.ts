@@ -10,7 +10,7 @@ import { createFakeAccount } from '../fakePlatform/fakeAccount.ts';
 import { refuse, type Refusal } from '../fakePlatform/envelope.ts';
 import { startFakePlatform, type FakePlatform, type Intercept } from '../fakePlatform/startFakePlatform.ts';
 import { DATABASES, WORKERS, workerOf, type WorkerName } from '../workers.ts';
-import { createCloudflareApi } from './createCloudflareApi.ts';
+import { createCloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 import { provision } from './provision.ts';
 import { openSecretVault } from './secretVault.ts';
 
@@ -289,7 +289,7 @@ describe('stopped and run again', () => {
       // As often as it is tried, less one: the first list, and the first question to a database.
       const isRead = call.startsWith('GET /accounts/{account}/d1/database') || call.endsWith('/query');
       broken += isRead ? 1 : 0;
-      return isRead && broken % 3 !== 0 ? Response.error() : null;
+      return isRead && broken % 9 !== 0 ? Response.error() : null;
     };
     expect(await run()).toBe('done');
     expect(broken).toBeGreaterThan(30);

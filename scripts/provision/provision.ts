@@ -8,7 +8,7 @@ import {
   type Answers,
   type Environment,
 } from '../environment/environment.ts';
-import type { CloudflareApi } from './createCloudflareApi.ts';
+import type { CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 import { deploySteps } from './deploySteps.ts';
 import { readStores } from './readStores.ts';
 import { runSteps, showPlan } from './runSteps.ts';

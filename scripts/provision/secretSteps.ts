@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { nameIn, type Environment } from '../environment/environment.ts';
 import { WORKERS, type WorkerName } from '../workers.ts';
-import type { CloudflareApi } from './createCloudflareApi.ts';
+import type { CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 import type { Step } from './step.ts';
 import type { SecretVault } from './secretVault.ts';
 

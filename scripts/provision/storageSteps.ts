@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nameIn, type Environment } from '../environment/environment.ts';
 import type { DatabaseBinding } from '../workers.ts';
-import type { CloudflareApi } from './createCloudflareApi.ts';
+import type { CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 import type { Stores } from './readStores.ts';
 import type { Step } from './step.ts';
 

@@ -9,12 +9,13 @@ export type ApiCall = {
   readonly headers?: Readonly<Record<string, string>>;
   /** A form goes out as it is, anything else as JSON. */
   readonly body?: unknown;
-  /** Changes nothing, whatever its method: it may be asked again. */
-  readonly isRead?: boolean;
+  /** May be done twice, whatever its method: it is asked again after a fault. */
+  readonly isRepeatable?: boolean;
 };
 
 /** An account of the platform: https://developers.cloudflare.com/api/. */
 export type CloudflareApi = {
+  readonly accountId: string;
   /** @throws with a sentence, when it is refused or nobody answers. */
   readonly call: (call: ApiCall) => Promise<unknown>;
   /** The same; null where there is no such thing. */
@@ -24,14 +25,21 @@ export type CloudflareApi = {
     item: Item,
     call: Omit<ApiCall, 'method'>,
   ) => Promise<readonly v.InferOutput<Item>[]>;
+  /** For addresses that an answer names: it sends no token. */
+  readonly fetch: typeof fetch;
+  readonly wait: (ms: number) => Promise<unknown>;
 };
+
+/** What the platform would refuse again. */
+export class Refused extends Error {}
 
 type CloudflareApiOptions = {
   readonly baseUrl: string;
   readonly accountId: string;
   readonly token: string;
   readonly say: (line: string) => void;
-  readonly wait?: (ms: number) => Promise<unknown>;
+  readonly fetch?: typeof fetch;
+  readonly wait?: CloudflareApi['wait'];
 };
 
 const answerContract = v.object({
@@ -42,7 +50,8 @@ const answerContract = v.object({
 });
 type Answer = v.InferOutput<typeof answerContract> & { readonly status: number };
 
-const DEADLINE_MS = 30_000;
+/** A call is cut off by the platform before that. */
+const DEADLINE_MS = 120_000;
 /** No list gives more: that of zones. */
 const PER_PAGE = 50;
 
@@ -51,23 +60,23 @@ const TOO_MANY = 429;
 const REFUSED_FOR_SECONDS = 300;
 
 /**
- * How often it is asked again what changes nothing; what was to change something may have been done. A connection that
+ * So often it is asked what may be done twice, five minutes in all; anything else may have been done. A connection that
  * lay still while wrangler ran is often gone.
  */
-const RETRY_AFTER_MS = [1_000, 4_000] as const;
+const ATTEMPTS = 9;
+const LONGEST_WAIT_MS = 60_000;
 
 export function createCloudflareApi({
   baseUrl,
   accountId,
   token,
   say,
+  fetch = globalThis.fetch,
   wait = pause,
 }: CloudflareApiOptions): CloudflareApi {
-  const send = async (call: ApiCall, retries: readonly number[] = RETRY_AFTER_MS): Promise<Answer> => {
-    const address = addressOf(call, `${baseUrl}/accounts/${accountId}`, baseUrl);
+  const ask = async (call: ApiCall) => {
     const isForm = call.body instanceof FormData;
-    const again = call.method === 'GET' || call.isRead ? retries[0] : undefined;
-    const response = await fetch(address, {
+    const response = await fetch(addressOf(call, `${baseUrl}/accounts/${accountId}`, baseUrl), {
       method: call.method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -76,25 +85,36 @@ export function createCloudflareApi({
       },
       signal: AbortSignal.timeout(DEADLINE_MS),
       ...(call.body === undefined ? {} : { body: isForm ? call.body : JSON.stringify(call.body) }),
-    }).catch((cause: unknown) => (again === undefined ? stop(call, reasonOf(cause), cause) : null));
-    if (response?.status === TOO_MANY) {
-      const seconds = Number(response.headers.get('retry-after')) || REFUSED_FOR_SECONDS;
+    });
+    const retryAfterSeconds = Number(response.headers.get('retry-after'));
+    return { status: response.status, retryAfterSeconds, text: await response.text() };
+  };
+  const send = async (call: ApiCall, attempt = 1): Promise<Answer> => {
+    const isAskedAgain = (call.method === 'GET' || call.isRepeatable) && attempt < ATTEMPTS;
+    const reply = await ask(call).catch((cause: unknown) => {
+      if (isAskedAgain) return null;
+      throw new Error(tell(call, reasonOf(cause)), { cause });
+    });
+    if (reply?.status === TOO_MANY) {
+      const seconds = reply.retryAfterSeconds || REFUSED_FOR_SECONDS;
       say(`Cloudflare nimmt ${seconds} Sekunden lang keine Aufrufe an; danach geht es weiter.`);
       await wait(seconds * 1_000);
-      return send(call, retries);
+      return send(call, attempt);
     }
-    if (again !== undefined && (response === null || response.status >= 500)) {
-      await wait(again);
-      return send(call, retries.slice(1));
+    if (reply === null || (isAskedAgain && reply.status >= 500)) {
+      const seconds = reply?.retryAfterSeconds ?? 0;
+      await wait(seconds * 1_000 || Math.min(2 ** attempt * 1_000, LONGEST_WAIT_MS));
+      return send(call, attempt + 1);
     }
-    const text = (await response?.text()) ?? '';
+    const { status, text } = reply;
     const read = v.safeParse(v.pipe(v.string(), v.parseJson(), answerContract), text);
-    if (!read.success) return stop(call, `${response?.status}: ${text.slice(0, 200)}`);
-    return { ...read.output, status: response?.status ?? 0 };
+    return read.success ? { ...read.output, status } : stop(call, status, `${status}: ${text.slice(0, 200)}`);
   };
 
   const resultOf = (call: ApiCall, { success, status, errors, result }: Answer): unknown =>
-    success ? result : stop(call, `${status} ${errors.map(({ code, message }) => `${message} (${code})`).join(', ')}`);
+    success
+      ? result
+      : stop(call, status, `${status} ${errors.map(({ code, message }) => `${message} (${code})`).join(', ')}`);
 
   return {
     call: async (call) => resultOf(call, await send(call)),
@@ -114,6 +134,9 @@ export function createCloudflareApi({
           return all;
       }
     },
+    accountId,
+    fetch,
+    wait,
   };
 }
 
@@ -123,8 +146,11 @@ function addressOf({ path, query = {} }: ApiCall, account: string, baseUrl: stri
   return asked.size === 0 ? place : `${place}?${asked}`;
 }
 
-function stop({ method, path }: ApiCall, why: string, cause?: unknown): never {
-  throw new Error(`Cloudflare: ${method} ${path} – ${why}`, { cause });
+const tell = ({ method, path }: ApiCall, why: string) => `Cloudflare: ${method} ${path} – ${why}`;
+
+function stop(call: ApiCall, status: number, why: string): never {
+  if (status >= 500) throw new Error(tell(call, why));
+  throw new Refused(tell(call, why));
 }
 
 function reasonOf(cause: unknown): string {
