@@ -210,6 +210,7 @@ const allow = {
     'origin/cron/runJob',
     'origin/database',
     'origin/http/answerErrors',
+    'origin/http/bearerAuth',
     'origin/http/demandVariables',
     'origin/http/digits',
     'origin/http/editorAuth',
