@@ -78,9 +78,15 @@ async function prepare(): Promise<Plan> {
     );
   if (!options.first) await restoreKept(wrangler);
   if (options.rollback !== undefined) return planRollback(options.rollback, { wrangler, smoke });
-  if (options.secret !== undefined) {
-    const value = process.env[options.secret] ?? '';
-    return planRotation({ name: options.secret, value, workers: options.worker }, wrangler);
+  const { secret: name } = options;
+  if (name !== undefined) {
+    const value = process.env[name] ?? '';
+    const { stages } = planRotation({ name, value, workers: options.worker }, wrangler);
+    const writeDown = {
+      title: 'Into the file beside the environment, where that has it',
+      run: async () => vault.replace(name, value),
+    };
+    return { stages: [...stages, writeDown] };
   }
   buildWorkers(environment);
   return planBuilt();

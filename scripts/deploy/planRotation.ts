@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { MIN_SECRET_LENGTH } from '../provision/secretVault.ts';
 import { WORKERS, type WorkerName } from '../workers.ts';
 import { findKept, folderOf, listReleases } from './keptReleases.ts';
 import { readLiveVersion } from './liveVersion.ts';
@@ -15,8 +16,6 @@ export type Rotation = {
   readonly workers: readonly string[];
 };
 
-const MIN_LENGTH = 16;
-
 /**
  * What runs, with another secret. Not on top of the newest version, as `wrangler versions secret put` does it: after an
  * alarm or a roll-back that one is what was taken away from readers.
@@ -27,7 +26,8 @@ export function planRotation({ name, value, workers }: Rotation, wrangler: Wrang
   );
   if (chosen.length === 0 || chosen.length < workers.length)
     throw new Error(`No worker must have ${name}: name those that get it, --worker pictures`);
-  if (value.length < MIN_LENGTH) throw new Error(`${name} is not in the environment, or shorter than ${MIN_LENGTH}`);
+  if (value.length < MIN_SECRET_LENGTH)
+    throw new Error(`${name} is not in the environment, or shorter than ${MIN_SECRET_LENGTH}`);
   return {
     stages: chosen.map((worker) => ({
       title: `${worker.name}: ${name}`,

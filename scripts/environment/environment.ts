@@ -55,8 +55,10 @@ export function readEnvironment(name: string): Environment | null {
 }
 
 export function writeEnvironment(environment: Environment): void {
+  const file = fileOf(environment.name);
   fs.mkdirSync('environments', { recursive: true });
-  fs.writeFileSync(fileOf(environment.name), environmentText(environment));
+  fs.writeFileSync(`${file}.part`, environmentText(environment));
+  fs.renameSync(`${file}.part`, file);
 }
 
 export function environmentText({ name: _, ...environment }: Environment): string {

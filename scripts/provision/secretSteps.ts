@@ -47,7 +47,8 @@ export function secretSteps(environment: Environment, api: CloudflareApi, vault:
     async look() {
       const { missing } = await missingOf(worker);
       await demandKnown(worker, missing);
-      return missing.length === 0 ? null : `${missing.join(', ')} werden gesetzt`;
+      const named = missing.map((name) => (vault.isGiven(name) ? `${name} (aus der Umgebung)` : name));
+      return missing.length === 0 ? null : `${named.join(', ')} werden gesetzt`;
     },
     async run() {
       const { isThere, missing } = await missingOf(worker);

@@ -6,9 +6,16 @@ import * as v from 'valibot';
 export type SecretVault = {
   /** Null where this machine does not know it. */
   readonly read: (name: string) => string | null;
+  /** Whether a variable of the command has it, whichever environment that was meant for. */
+  readonly isGiven: (name: string) => boolean;
   /** One that is made is written down before it is told to anybody. */
   readonly readOrMake: (name: string) => string;
+  /** Another value of one that is written down; of others nothing is. */
+  readonly replace: (name: string, value: string) => void;
 };
+
+/** As every worker demands it: `shared/contracts/readVariables.ts`. */
+export const MIN_SECRET_LENGTH = 16;
 
 const kept = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
@@ -19,16 +26,30 @@ const kept = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 export function openSecretVault(environment: string, variables: NodeJS.ProcessEnv): SecretVault {
   const file = `environments/${environment}.secrets.json`;
   const readFile = () => (fs.existsSync(file) ? v.parse(kept, fs.readFileSync(file, 'utf8')) : {});
-  const read = (name: string) => variables[name] ?? readFile()[name] ?? null;
+  const read = (name: string) => {
+    const given = variables[name] ?? '';
+    if (given !== '' && given.length < MIN_SECRET_LENGTH)
+      throw new Error(`${name} in der Umgebung ist kürzer als ${MIN_SECRET_LENGTH} Zeichen`);
+    return given || (readFile()[name] ?? null);
+  };
+  const write = (name: string, value: string) => {
+    fs.mkdirSync('environments', { recursive: true });
+    // In one move: ended in the middle of it, the others are there still.
+    fs.writeFileSync(`${file}.part`, `${JSON.stringify({ ...readFile(), [name]: value }, null, 2)}\n`, { mode: 0o600 });
+    fs.renameSync(`${file}.part`, file);
+  };
   return {
     read,
+    isGiven: (name) => Boolean(variables[name]),
     readOrMake(name) {
       const known = read(name);
       if (known !== null) return known;
       const made = name === 'IDENTITY_SIGNING_KEY' ? makeSigningKey() : randomBytes(32).toString('base64url');
-      fs.mkdirSync('environments', { recursive: true });
-      fs.writeFileSync(file, `${JSON.stringify({ ...readFile(), [name]: made }, null, 2)}\n`, { mode: 0o600 });
+      write(name, made);
       return made;
+    },
+    replace(name, value) {
+      if (Object.hasOwn(readFile(), name)) write(name, value);
     },
   };
 }

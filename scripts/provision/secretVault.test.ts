@@ -1,0 +1,43 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openSecretVault } from './secretVault.ts';
+
+const FILE = 'environments/production.secrets.json';
+const project = process.cwd();
+let folder = '';
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'secret-vault-'));
+  process.chdir(folder);
+});
+afterEach(() => {
+  process.chdir(project);
+  fs.rmSync(folder, { recursive: true });
+});
+
+it('G24 takes an empty variable for none, and refuses one that no worker would take', () => {
+  const vault = openSecretVault('production', { STAFF_SECRET: '', PURGE_SECRET: 'short' });
+  expect([vault.read('STAFF_SECRET'), vault.isGiven('STAFF_SECRET')]).toEqual([null, false]);
+  expect(vault.readOrMake('STAFF_SECRET')).toHaveLength(43);
+  expect(() => vault.readOrMake('PURGE_SECRET')).toThrow('PURGE_SECRET in der Umgebung ist kürzer als 16 Zeichen');
+});
+
+it('G24 reads after a rotation what was put into the workers, and writes down no secret that it did not have', () => {
+  const vault = openSecretVault('production', {});
+  vault.readOrMake('PURGE_SECRET');
+  vault.replace('PURGE_SECRET', 'another-secret-of-ours');
+  vault.replace('IMAGE_SIGNING_SECRET_PREVIOUS', 'an-old-secret-of-ours');
+  expect(openSecretVault('production', {}).read('PURGE_SECRET')).toBe('another-secret-of-ours');
+  expect(JSON.parse(fs.readFileSync(FILE, 'utf8'))).toEqual({ PURGE_SECRET: 'another-secret-of-ours' });
+});
+
+it('G24 writes no secret over others in place: what is ended in the middle has lost none', () => {
+  const vault = openSecretVault('production', {});
+  vault.readOrMake('PURGE_SECRET');
+  fs.linkSync(FILE, 'as-it-was');
+  const before = fs.readFileSync('as-it-was', 'utf8');
+  vault.readOrMake('STAFF_SECRET');
+  expect(fs.readFileSync('as-it-was', 'utf8')).toBe(before);
+  expect(fs.statSync(FILE).mode & 0o777).toBe(0o600);
+});
