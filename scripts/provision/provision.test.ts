@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import type { Wrangler } from '../deploy/wrangler.ts';
-import { readEnvironment, type Answers } from '../environment/environment.ts';
+import { readEnvironment, writeEnvironment, type Answers } from '../environment/environment.ts';
 import { hostsOf } from '../environment/hostsOf.ts';
-import { createFakeAccount } from '../fakePlatform/fakeAccount.ts';
+import { createFakeAccount, makeDatabase } from '../fakePlatform/fakeAccount.ts';
 import { refuse, type Refusal } from '../fakePlatform/envelope.ts';
 import { startFakePlatform, type FakePlatform, type Intercept } from '../fakePlatform/startFakePlatform.ts';
 import { DATABASES, WORKERS, workerOf, type WorkerName } from '../workers.ts';
@@ -214,6 +214,33 @@ describe('the second day', () => {
       before,
       written,
     ]);
+  });
+
+  it('G24 stays with the stores that the file names: after a restore, whether the old one is there or not', async () => {
+    await run();
+    const environment = readEnvironment('production') ?? expect.unreachable();
+    const restored = makeDatabase('pressehaus-restored', 'eu');
+    restored.sqlite.exec('CREATE TABLE d1_migrations (name TEXT)');
+    platform.account.databases.set(restored.uuid, restored);
+    const { TEMPLATES } = { ...environment.namespaces };
+    const moved = { id: 'f'.repeat(32), title: 'pressehaus-moved', jurisdiction: 'eu' };
+    platform.account.namespaces.set(moved.id, moved);
+    writeEnvironment({
+      ...environment,
+      databases: { ...environment.databases, DB: restored.uuid },
+      namespaces: { TEMPLATES: moved.id },
+    });
+    for (const old of [environment.databases['DB'] ?? '', '']) {
+      await run();
+      expect(readEnvironment('production')).toMatchObject({
+        databases: { DB: restored.uuid },
+        namespaces: { TEMPLATES: moved.id },
+      });
+      platform.account.databases.delete(old);
+      platform.account.namespaces.delete(TEMPLATES ?? '');
+    }
+    expect(inventory().databases).toContain('pressehaus-restored eu auto');
+    expect([inventory().databases.length, inventory().namespaces]).toEqual([5, ['pressehaus-moved eu']]);
   });
 
   it('G24 leaves a worker that runs to releases, and deploys the one that is new', async () => {

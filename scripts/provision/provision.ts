@@ -4,6 +4,7 @@ import type { Wrangler } from '../deploy/wrangler.ts';
 import {
   environmentText,
   fileOf,
+  readEnvironment,
   writeEnvironment,
   type Answers,
   type Environment,
@@ -48,8 +49,9 @@ export async function provision(
 ): Promise<'nothing to do' | 'done' | 'left'> {
   const ids: FoundIds = { databases: {}, namespaces: {} };
   const known = (): Environment => ({ ...answers, name, ...ids });
+  const { databases = {}, namespaces = {} } = readEnvironment(name) ?? {};
   const steps = [
-    ...storageSteps(known(), readStores(), api, ids),
+    ...storageSteps({ ...known(), databases, namespaces }, readStores(), api, ids),
     fileStep(known),
     ...secretSteps(known(), api, vault),
     ...deploySteps(known(), { api, wrangler, ids, build: () => build(known()) }),

@@ -31,7 +31,10 @@ const INCOMING_RULE = {
   deleteObjectsTransition: { condition: { type: 'Age', maxAge: 86_400 } },
 } as const;
 
-/** Databases, namespaces and buckets of all workers, under European jurisdiction. */
+/**
+ * Databases, namespaces and buckets of all workers, under European jurisdiction. A store whose id the environment has is
+ * that one, whatever it is called: after a restore another has the name.
+ */
 export function storageSteps(
   environment: Environment,
   { databases, namespaces, buckets }: Stores,
@@ -39,23 +42,37 @@ export function storageSteps(
   ids: FoundIds,
 ): readonly Step[] {
   return [
-    ...databases.map(({ binding, name }) => databaseStep(api, ids, binding, nameIn(environment, name))),
+    ...databases.map(({ binding, name }) =>
+      databaseStep(api, ids, { binding, name: nameIn(environment, name), kept: environment.databases[binding] }),
+    ),
     ...REPLICATED.map((binding) => replicaStep(api, ids, binding)),
     ...namespaces.map(({ binding, name }) =>
-      namespaceStep(api, ids, { binding, title: nameIn(environment, name), wanted: environment.kvJurisdiction }),
+      namespaceStep(api, ids, {
+        binding,
+        title: nameIn(environment, name),
+        kept: environment.namespaces[binding],
+        wanted: environment.kvJurisdiction,
+      }),
     ),
     ...buckets.map((name) => bucketStep(api, nameIn(environment, name))),
   ];
 }
 
-function databaseStep(api: CloudflareApi, ids: FoundIds, binding: string, name: string): Step {
+type WantedDatabase = { readonly binding: string; readonly name: string; readonly kept: string | undefined };
+
+function databaseStep(api: CloudflareApi, ids: FoundIds, { binding, name, kept }: WantedDatabase): Step {
+  const find = async () => {
+    const known = kept === undefined ? null : await api.find({ method: 'GET', path: `/d1/database/${kept}` });
+    if (known !== null) return v.parse(databaseContract, known);
+    const all = await api.list(databaseContract, { path: '/d1/database', query: { name } });
+    return all.find((one) => one.name === name);
+  };
   return {
     title: `D1-Datenbank ${name}`,
     async look() {
-      const all = await api.list(databaseContract, { path: '/d1/database', query: { name } });
-      const found = all.find((one) => one.name === name);
+      const found = await find();
       if (!found) return `wird angelegt, Jurisdiktion ${JURISDICTION}`;
-      demandJurisdiction(`Die Datenbank ${name}`, found.jurisdiction, JURISDICTION);
+      demandJurisdiction(`Die Datenbank ${found.name}`, found.jurisdiction, JURISDICTION);
       ids.databases[binding] = found.uuid;
       return null;
     },
@@ -82,17 +99,19 @@ function replicaStep(api: CloudflareApi, ids: FoundIds, binding: DatabaseBinding
 type WantedNamespace = {
   readonly binding: string;
   readonly title: string;
+  readonly kept: string | undefined;
   readonly wanted: Environment['kvJurisdiction'];
 };
 
-function namespaceStep(api: CloudflareApi, ids: FoundIds, { binding, title, wanted }: WantedNamespace): Step {
+function namespaceStep(api: CloudflareApi, ids: FoundIds, { binding, title, kept, wanted }: WantedNamespace): Step {
   const path = '/storage/kv/namespaces';
   return {
     title: `KV-Namensraum ${title}`,
     async look() {
-      const found = (await api.list(namespaceContract, { path })).find((one) => one.title === title);
+      const all = await api.list(namespaceContract, { path });
+      const found = all.find(({ id }) => id === kept) ?? all.find((one) => one.title === title);
       if (!found) return `wird angelegt, Jurisdiktion ${wanted}`;
-      demandJurisdiction(`Der Namensraum ${title}`, found.jurisdiction, wanted);
+      demandJurisdiction(`Der Namensraum ${found.title}`, found.jurisdiction, wanted);
       ids.namespaces[binding] = found.id;
       return null;
     },
