@@ -7,6 +7,7 @@ import { nameIn, type Environment } from '../environment/environment.ts';
 import { hostsOf } from '../environment/hostsOf.ts';
 import { DATABASES, WORKER_NAMES, workerOf, type WorkerName } from '../workers.ts';
 import type { CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
+import { isDeployed } from './isDeployed.ts';
 import type { Step } from './step.ts';
 import type { FoundIds } from './storageSteps.ts';
 
@@ -19,7 +20,6 @@ export type DeployStepTools = {
 };
 
 const queryContract = v.tuple([v.object({ results: v.array(v.object({ name: v.string() })) })]);
-const settingsContract = v.object({ bindings: v.array(v.object({ type: v.string() })) });
 const domainContract = v.object({ hostname: v.string(), service: v.string() });
 const schedulesContract = v.object({ schedules: v.array(v.object({ cron: v.string() })) });
 const zoneContract = v.object({ name: v.string() });
@@ -30,7 +30,7 @@ const configOf = (worker: WorkerName) => ['-c', `dist/${worker}/wrangler.json`] 
 export function deploySteps(environment: Environment, tools: DeployStepTools): readonly Step[] {
   return [
     zoneStep(environment, tools),
-    ...DATABASES.map((database) => migrationStep(database, tools)),
+    ...DATABASES.map((database) => migrationStep(environment, database, tools)),
     ...WORKER_NAMES.map((worker) => workerStep(environment, worker, tools)),
     ...WORKER_NAMES.map((worker) => triggerStep(environment, worker, tools)),
   ];
@@ -53,7 +53,9 @@ function zoneStep(environment: Environment, { api }: DeployStepTools): Step {
   };
 }
 
+/** Under a worker that runs they are a release's: this checkout may be another than the one that runs. */
 function migrationStep(
+  environment: Environment,
   { binding, migrations, worker }: (typeof DATABASES)[number],
   { api, wrangler, build, ids }: DeployStepTools,
 ): Step {
@@ -68,8 +70,9 @@ function migrationStep(
     return v.parse(queryContract, answer)[0].results.map(({ name }) => name);
   };
   return {
-    title: `Tabellen von ${binding}`,
+    title: `Erste Tabellen von ${binding}`,
     async look() {
+      if (await isDeployed(api, nameIn(environment, worker))) return null;
       const isMigrated =
         ids.databases[binding] !== undefined &&
         (await ask("SELECT name FROM sqlite_master WHERE name = 'd1_migrations'")).length > 0;
@@ -84,17 +87,11 @@ function migrationStep(
   };
 }
 
-/** A draft is bound to nothing but its secrets; every worker of ours is bound to more. */
 function workerStep(environment: Environment, worker: WorkerName, { api, wrangler, build }: DeployStepTools): Step {
   const name = nameIn(environment, worker);
   return {
     title: `Worker ${name}`,
-    async look() {
-      const found = await api.find({ method: 'GET', path: `/workers/scripts/${name}/settings` });
-      const isDeployed =
-        found !== null && v.parse(settingsContract, found).bindings.some(({ type }) => type !== 'secret_text');
-      return isDeployed ? null : 'wird gebaut und eingespielt';
-    },
+    look: async () => ((await isDeployed(api, name)) ? null : 'wird gebaut und eingespielt'),
     async run() {
       build();
       await wrangler('deploy', ...configOf(worker));

@@ -266,6 +266,23 @@ describe('the second day', () => {
     ]);
   });
 
+  it('G24 migrates no database under a worker that runs, and deploys nothing for it', async () => {
+    await run();
+    said = [];
+    const { databases = {} } = readEnvironment('production') ?? {};
+    platform.account.databases.get(databases['READERS_DB'] ?? '')?.sqlite.exec('DELETE FROM d1_migrations');
+    expect(await run()).toBe('nothing to do');
+    expect(said.filter((line) => line.startsWith('wrangler'))).toEqual([]);
+  });
+
+  it('G24 sets no secret on a worker that runs, and says which command does', async () => {
+    await run();
+    platform.account.scripts.get('origin')?.secrets.delete('NEWSLETTER_SECRET');
+    const before = changes().length;
+    await expect(run()).rejects.toThrow('npm run deploy -- --secret NEWSLETTER_SECRET --worker origin');
+    expect(changes()).toHaveLength(before);
+  });
+
   it('G24 makes no second value for a secret that another worker has and nobody here knows', async () => {
     await run();
     fs.rmSync('environments/production.secrets.json');

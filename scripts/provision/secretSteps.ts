@@ -3,6 +3,7 @@ import { unstable_readConfig as readConfig } from 'wrangler';
 import { nameIn, type Environment } from '../environment/environment.ts';
 import { WORKERS, type WorkerName } from '../workers.ts';
 import type { CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
+import { isDeployed } from './isDeployed.ts';
 import type { Step } from './step.ts';
 import type { SecretVault } from './secretVault.ts';
 
@@ -47,6 +48,11 @@ export function secretSteps(environment: Environment, api: CloudflareApi, vault:
     async look() {
       const { missing } = await missingOf(worker);
       await demandKnown(worker, missing);
+      // What the interface sets goes on top of the newest version, which after an alarm is what was taken away.
+      if (missing.length > 0 && (await isDeployed(api, nameIn(environment, worker))))
+        throw new Error(
+          `${missing.join(', ')} fehlt auf ${worker}, der schon läuft. Einzeln, mit dem Wert in der Variablen des Namens: npm run deploy -- --secret ${missing[0]} --worker ${worker}`,
+        );
       const named = missing.map((name) => (vault.isGiven(name) ? `${name} (aus der Umgebung)` : name));
       return missing.length === 0 ? null : `${named.join(', ')} werden gesetzt`;
     },
