@@ -42,6 +42,8 @@ const { values: options } = parseArgs({
 });
 
 const environment = readEnvironment(options.env);
+// The bucket that releases are kept in is named by no configuration, and so is its account.
+if (environment) process.env['CLOUDFLARE_ACCOUNT_ID'] = environment.accountId;
 const places = environment ? placesIn(environment) : { PUBLIC_ORIGIN: '', TITLE_HOSTS: '' };
 const vault = openSecretVault(options.env, process.env);
 const pause: DeployTools['pause'] = (minutes) => new Promise((resolve) => setTimeout(resolve, minutes * 60_000));

@@ -3,6 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runCommand } from '../drill/runCommand.ts';
+import { writeEnvironment } from '../environment/environment.ts';
 import { createFakeAccount, makeScript } from '../fakePlatform/fakeAccount.ts';
 import { refuse } from '../fakePlatform/envelope.ts';
 import { startFakePlatform, type FakePlatform } from '../fakePlatform/startFakePlatform.ts';
@@ -148,3 +150,24 @@ it(
   },
   MANY_COMMANDS_MS,
 );
+
+it('G24 looks for what is kept in the environment’s account, whichever the command’s variable names', async () => {
+  writeEnvironment({
+    name: 'production',
+    accountId: platform.account.id,
+    domain: 'press.example',
+    titleHosts: {},
+    mailDomain: 'press.example',
+    kvJurisdiction: 'eu',
+    variables: {},
+    databases: {},
+    namespaces: {},
+  });
+  const { output } = await runCommand([`${project}/scripts/deploy.ts`, '--rollback='], {
+    CLOUDFLARE_ACCOUNT_ID: 'f'.repeat(32),
+  });
+  expect(output).toContain('Which one? Newest first: none');
+  expect(platform.calls.filter((call) => call.includes('/r2/'))).toEqual([
+    'GET /accounts/{account}/r2/buckets/pressehaus-pictures/objects/releases/kept.tar.gz',
+  ]);
+}, 60_000);
