@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { loadAlarms } from './alarms/loadAlarms.ts';
 import { readAlarms } from './alarms/readAlarms.ts';
 import { buildWorkers } from './buildWorkers.ts';
-import { fingerprintWorker } from './deploy/fingerprint.ts';
+import { nameRelease } from './deploy/fingerprint.ts';
 import { restoreKept } from './deploy/keptReleases.ts';
 import { configOf } from './deploy/placeVersion.ts';
 import type { DeployTools } from './deploy/deployTools.ts';
@@ -24,8 +23,6 @@ const { values: options } = parseArgs({
     env: { type: 'string', default: FIRST_ENVIRONMENT },
     /** Shows the stages and checks every bundle; nothing leaves this machine. */
     'dry-run': { type: 'boolean', default: false },
-    /** On an account that has nothing yet: all at once, and nothing kept to bring back. */
-    first: { type: 'boolean', default: false },
     /** Changed classes of Durable Objects, before the release that uses them. */
     objects: { type: 'boolean', default: false },
     /** All workers to this release. */
@@ -78,7 +75,7 @@ async function prepare(): Promise<Plan> {
     throw new Error(
       `environments/${options.env}.json is not there: npm run provision -- --env ${options.env} writes it`,
     );
-  if (!options.first) await restoreKept(wrangler);
+  await restoreKept(wrangler);
   if (options.rollback !== undefined) return planRollback(options.rollback, { wrangler, smoke });
   const { secret: name } = options;
   if (name !== undefined) {
@@ -97,7 +94,6 @@ async function prepare(): Promise<Plan> {
 function planBuilt(): Plan {
   const release = nameRelease();
   console.log(`Release ${release}`);
-  if (options.first) return planAtOnce(WORKER_NAMES, release, wrangler);
   if (options.objects) {
     const changed = WORKERS.filter(({ hasObjects }) => hasObjects).map(({ name }) => name);
     return planAtOnce(changed, release, wrangler);
@@ -117,10 +113,4 @@ function planBuilt(): Plan {
       pause,
     },
   );
-}
-
-/** The same sources and settings give the same name. */
-function nameRelease(): string {
-  const made = WORKER_NAMES.map((worker) => fingerprintWorker(worker, `dist/${worker}`).code);
-  return createHash('sha256').update(made.join()).digest('hex').slice(0, 12);
 }

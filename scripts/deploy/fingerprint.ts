@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { WorkerName } from '../workers.ts';
+import { WORKER_NAMES, type WorkerName } from '../workers.ts';
 
 const CLIENT = 'dist/client';
 /** In a built configuration: where its source lies on the machine that built it. */
@@ -18,6 +18,12 @@ export type Fingerprint = {
 /** Of a worker as a build made it. */
 export function fingerprintWorker(worker: WorkerName, folder: string): Fingerprint {
   return { code: digestFolder(folder), assets: worker === 'portal' ? digestFolder(CLIENT) : '' };
+}
+
+/** Of all workers as they were built. The same sources and settings give the same name. */
+export function nameRelease(): string {
+  const made = WORKER_NAMES.map((worker) => fingerprintWorker(worker, `dist/${worker}`).code);
+  return createHash('sha256').update(made.join()).digest('hex').slice(0, 12);
 }
 
 /** How a version carries it: no longer than the platform takes a message. */

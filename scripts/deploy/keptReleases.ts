@@ -12,7 +12,9 @@ import type { Wrangler } from './wrangler.ts';
  * Where lies between releases what they need of each other: the assets of the last builds, which open pages and old
  * templates ask for still, and the workers of the last releases, to be gone back to.
  */
-const OBJECT = 'pressehaus-pictures/releases/kept.tar.gz';
+export const KEPT_IN = 'pressehaus-pictures';
+export const KEPT_AS = 'releases/kept.tar.gz';
+const OBJECT = `${KEPT_IN}/${KEPT_AS}`;
 const ARCHIVE = 'dist/kept.tar.gz';
 const FOLDER = 'dist/releases';
 const LIST = `${FOLDER}/newest-first.json`;

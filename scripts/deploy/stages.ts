@@ -34,8 +34,8 @@ export function planMigrations(wrangler: Wrangler): readonly Stage[] {
 }
 
 /**
- * Without a trial: on an account that has nothing yet, and where classes of Durable Objects change. Versions cannot hold
- * such a change, and nothing before it can be rolled back to.
+ * Without a trial, where classes of Durable Objects change. Versions cannot hold such a change, and nothing before it can
+ * be rolled back to.
  */
 export function planAtOnce(workers: readonly WorkerName[], release: string, wrangler: Wrangler): Plan {
   const stages = workers.map((worker) => ({

@@ -1,9 +1,8 @@
+import { KEPT_IN } from '../deploy/keptReleases.ts';
 import type { Wrangler } from '../deploy/wrangler.ts';
 import { nameIn, type Environment } from './environment.ts';
 
 /** Releases are kept in a bucket that commands name: in an environment of another name it is called otherwise. */
-const KEPT_IN = 'pressehaus-pictures';
-
 export function wranglerIn(environment: Pick<Environment, 'name'>, wrangler: Wrangler): Wrangler {
   const bucket = nameIn(environment, KEPT_IN);
   return (...args) =>

@@ -54,6 +54,13 @@ export function bucketRoutes({ buckets }: FakeAccount): Hono {
         return succeed({});
       }),
     )
+    .get('/:bucket/objects', (c) =>
+      withBucket(c, c.req.param('bucket'), ({ objects }) =>
+        succeed(
+          [...objects.keys()].filter((key) => key.startsWith(c.req.query('prefix') ?? '')).map((key) => ({ key })),
+        ),
+      ),
+    )
     .get('/:bucket/objects/:key{.+}', (c) =>
       withBucket(c, c.req.param('bucket'), ({ objects }) => {
         const bytes = objects.get(c.req.param('key'));

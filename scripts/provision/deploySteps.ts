@@ -2,14 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { unstable_readConfig as readConfig } from 'wrangler';
+import { nameRelease } from '../deploy/fingerprint.ts';
+import { KEPT_AS, KEPT_IN, keepRelease, restoreKept } from '../deploy/keptReleases.ts';
+import { configOf, labelOf } from '../deploy/placeVersion.ts';
 import type { Wrangler } from '../deploy/wrangler.ts';
 import { nameIn, type Environment } from '../environment/environment.ts';
 import { hostsOf } from '../environment/hostsOf.ts';
+import { wranglerIn } from '../environment/wranglerIn.ts';
 import { DATABASES, WORKER_NAMES, workerOf, type WorkerName } from '../workers.ts';
 import type { CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 import { isDeployed } from './isDeployed.ts';
 import type { Step } from './step.ts';
-import type { FoundIds } from './storageSteps.ts';
+import { JURISDICTION, type FoundIds } from './storageSteps.ts';
 
 export type DeployStepTools = {
   readonly api: CloudflareApi;
@@ -23,8 +27,9 @@ const queryContract = v.tuple([v.object({ results: v.array(v.object({ name: v.st
 const domainContract = v.object({ hostname: v.string(), service: v.string() });
 const schedulesContract = v.object({ schedules: v.array(v.object({ cron: v.string() })) });
 const zoneContract = v.object({ name: v.string() });
+const objectsContract = v.array(v.object({ key: v.string() }));
 
-const configOf = (worker: WorkerName) => ['-c', `dist/${worker}/wrangler.json`] as const;
+const folderOf = (worker: WorkerName) => `dist/${worker}`;
 
 /** Tables, then the workers in their order, each with its hosts and crons. What runs already is a release's to change. */
 export function deploySteps(environment: Environment, tools: DeployStepTools): readonly Step[] {
@@ -33,6 +38,7 @@ export function deploySteps(environment: Environment, tools: DeployStepTools): r
     ...DATABASES.map((database) => migrationStep(environment, database, tools)),
     ...WORKER_NAMES.map((worker) => workerStep(environment, worker, tools)),
     ...WORKER_NAMES.map((worker) => triggerStep(environment, worker, tools)),
+    keepStep(environment, tools),
   ];
 }
 
@@ -82,7 +88,7 @@ function migrationStep(
     },
     async run() {
       build();
-      await wrangler('d1', 'migrations', 'apply', binding, '--remote', ...configOf(worker));
+      await wrangler('d1', 'migrations', 'apply', binding, '--remote', ...configOf(folderOf(worker)));
     },
   };
 }
@@ -94,7 +100,8 @@ function workerStep(environment: Environment, worker: WorkerName, { api, wrangle
     look: async () => ((await isDeployed(api, name)) ? null : 'wird gebaut und eingespielt'),
     async run() {
       build();
-      await wrangler('deploy', ...configOf(worker));
+      const built = { worker, folder: folderOf(worker), release: nameRelease() };
+      await wrangler('deploy', ...labelOf(built), ...configOf(built.folder));
     },
   };
 }
@@ -124,7 +131,31 @@ function triggerStep(environment: Environment, worker: WorkerName, { api, wrangl
     },
     async run() {
       build();
-      await wrangler('triggers', 'deploy', ...configOf(worker));
+      await wrangler('triggers', 'deploy', ...configOf(folderOf(worker)));
+    },
+  };
+}
+
+/** What releases keep, of the first one: to be gone back to, and for a secret to be put into. */
+function keepStep(environment: Environment, { api, wrangler, build }: DeployStepTools): Step {
+  const objects = {
+    method: 'GET',
+    path: `/r2/buckets/${nameIn(environment, KEPT_IN)}/objects`,
+    query: { prefix: KEPT_AS },
+    headers: { 'cf-r2-jurisdiction': JURISDICTION },
+  } as const;
+  const ownWrangler = wranglerIn(environment, wrangler);
+  return {
+    title: 'Was Releases behalten',
+    async look() {
+      const found = await api.find(objects);
+      return v.parse(objectsContract, found ?? []).length > 0 ? null : 'wird abgelegt';
+    },
+    async run() {
+      // This machine may have what another environment keeps.
+      await restoreKept(ownWrangler);
+      build();
+      await keepRelease(ownWrangler, nameRelease());
     },
   };
 }

@@ -1,15 +1,17 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
+import { fingerprintWorker, writeFingerprint } from '../deploy/fingerprint.ts';
+import { folderOf, listReleases } from '../deploy/keptReleases.ts';
 import type { Wrangler } from '../deploy/wrangler.ts';
 import { readEnvironment, writeEnvironment, type Answers } from '../environment/environment.ts';
 import { hostsOf } from '../environment/hostsOf.ts';
 import { createFakeAccount, makeDatabase } from '../fakePlatform/fakeAccount.ts';
 import { refuse, type Refusal } from '../fakePlatform/envelope.ts';
 import { startFakePlatform, type FakePlatform, type Intercept } from '../fakePlatform/startFakePlatform.ts';
-import { DATABASES, WORKERS, workerOf, type WorkerName } from '../workers.ts';
+import { DATABASES, WORKER_NAMES, WORKERS, workerOf, type WorkerName } from '../workers.ts';
 import { createCloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 import { provision } from './provision.ts';
 import { openSecretVault } from './secretVault.ts';
@@ -22,12 +24,16 @@ let folder = '';
 let platform: FakePlatform;
 let intercept: Intercept = () => null;
 let said: string[] = [];
+/** What versions are told apart by, of each that was deployed. */
+let labels: string[] = [];
 let now = 0;
 /** What becomes of each proof; of the others nothing is wrong. */
 let proofs: (string | null)[] = [];
 
 beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
   said = [];
+  labels = [];
   proofs = [];
   intercept = () => null;
   platform = await startFakePlatform({
@@ -42,6 +48,7 @@ beforeEach(async () => {
   process.chdir(folder);
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   process.chdir(project);
   fs.rmSync(folder, { recursive: true });
   await platform.stop();
@@ -69,7 +76,7 @@ function run({ name = 'production', hasFailed = () => false, isAgreed = true }: 
     }),
     wrangler: playWrangler(name, hasFailed),
     vault: openSecretVault(name, {}),
-    build: () => said.push('build'),
+    build,
     say: (line) => said.push(line),
     confirm: async () => isAgreed,
     planProof: async () => async () => proofs.shift() ?? null,
@@ -77,10 +84,23 @@ function run({ name = 'production', hasFailed = () => false, isAgreed = true }: 
   });
 }
 
+function build(): void {
+  said.push('build');
+  for (const worker of WORKER_NAMES) {
+    fs.mkdirSync(`dist/${worker}`, { recursive: true });
+    fs.writeFileSync(`dist/${worker}/index.js`, `code of ${worker}`);
+  }
+  fs.mkdirSync('dist/client', { recursive: true });
+  fs.writeFileSync('dist/kept-assets.json', '[]');
+}
+
 /** Does to the account what wrangler does, which itself is run against it beside the fake. */
 function playWrangler(name: string, hasFailed: (call: string) => boolean): Wrangler {
   return async (...args) => {
-    const call = args.join(' ');
+    if (args[0] === 'r2') return answerBucket(String(args[2]), String(args[3]));
+    const [label = ''] = / --tag .*(?= -c)/.exec(args.join(' ')) ?? [];
+    if (label !== '') labels.push(label);
+    const call = args.join(' ').replace(label, '');
     said.push(`wrangler ${call}`);
     if (hasFailed(call)) throw new Error(`wrangler ${call}\nabgelehnt`);
     const worker = WORKERS.find((row) => call.includes(`dist/${row.name}/`))?.name ?? expect.unreachable();
@@ -89,6 +109,15 @@ function playWrangler(name: string, hasFailed: (call: string) => boolean): Wrang
     else bindHosts(name, worker);
     return '';
   };
+}
+
+function answerBucket(act: string, place: string): string {
+  const [name, ...key] = place.split('/');
+  const { objects } = platform.account.buckets.get(`eu/${name}`) ?? expect.unreachable();
+  if (act === 'put') objects.set(key.join('/'), fs.readFileSync('dist/kept.tar.gz'));
+  else if (!objects.has(key.join('/'))) throw new Error('The specified key does not exist.');
+  else expect.unreachable();
+  return '';
 }
 
 const inEnvironment = (name: string, base: string) => (name === 'production' ? base : `${base}-${name}`);
@@ -152,10 +181,28 @@ describe('the first day', () => {
     expect(await run()).toBe('done');
     expect(inventory()).toEqual(WHOLE());
     const firstChange = said.findIndex((line) => line.startsWith('→'));
-    expect(said.slice(0, firstChange).filter((line) => /^[+✓] /.test(line))).toHaveLength(32);
+    expect(said.slice(0, firstChange).filter((line) => /^[+✓] /.test(line))).toHaveLength(33);
     expect(said.slice(firstChange).filter((line) => line.startsWith('wrangler deploy'))).toEqual(
       WORKERS.map(({ name }) => `wrangler deploy -c dist/${name}/wrangler.json`),
     );
+  });
+
+  it('G24 leaves to releases what they need: versions told apart by their code, and the first one kept', async () => {
+    // As a machine has it that has released another environment.
+    build();
+    fs.mkdirSync('dist/releases/aaaaaaaaaaaa', { recursive: true });
+    fs.writeFileSync('dist/releases/newest-first.json', '["aaaaaaaaaaaa"]');
+    await run({ name: 'staging' });
+    const [release = ''] = listReleases();
+    expect(labels).toEqual(
+      WORKER_NAMES.map(
+        (worker) =>
+          ` --tag ${release} --message ${writeFingerprint(fingerprintWorker(worker, folderOf(release, worker)))}`,
+      ),
+    );
+    expect([listReleases(), fs.readdirSync('dist/releases').length]).toEqual([[release], 2]);
+    const kept = platform.account.buckets.get('eu/pressehaus-pictures-staging')?.objects;
+    expect([...(kept?.keys() ?? [])]).toEqual(['releases/kept.tar.gz']);
   });
 
   it('G24 gives two workers that share a secret the same, and writes each down where nobody else reads', async () => {

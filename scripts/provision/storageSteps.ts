@@ -9,7 +9,7 @@ import type { Step } from './step.ts';
 export type FoundIds = { readonly databases: Record<string, string>; readonly namespaces: Record<string, string> };
 
 /** Chosen when a store is made, and never again: decision 031. */
-const JURISDICTION = 'eu';
+export const JURISDICTION = 'eu';
 
 const databaseContract = v.object({
   uuid: v.string(),
