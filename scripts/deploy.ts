@@ -3,16 +3,15 @@ import { loadAlarms } from './alarms/loadAlarms.ts';
 import { readAlarms } from './alarms/readAlarms.ts';
 import { buildWorkers } from './buildWorkers.ts';
 import { nameRelease } from './deploy/fingerprint.ts';
-import { restoreKept } from './deploy/keptReleases.ts';
+import { KEPT_IN, restoreKept } from './deploy/keptReleases.ts';
 import { configOf } from './deploy/placeVersion.ts';
-import type { DeployTools } from './deploy/deployTools.ts';
+import type { DeployTools, KeepTools } from './deploy/deployTools.ts';
 import { planRelease } from './deploy/planRelease.ts';
 import { planRollback } from './deploy/planRollback.ts';
 import { planRotation } from './deploy/planRotation.ts';
 import { planAtOnce, runPlan, type Plan } from './deploy/stages.ts';
 import { createWrangler } from './deploy/wrangler.ts';
 import { FIRST_ENVIRONMENT, nameIn, placesIn, readEnvironment } from './environment/environment.ts';
-import { wranglerIn } from './environment/wranglerIn.ts';
 import { openSecretVault } from './provision/secretVault.ts';
 import { runSmoke } from './smoke/runSmoke.ts';
 import { WORKER_NAMES, WORKERS } from './workers.ts';
@@ -44,7 +43,8 @@ if (environment) process.env['CLOUDFLARE_ACCOUNT_ID'] = environment.accountId;
 const places = environment ? placesIn(environment) : { PUBLIC_ORIGIN: '', TITLE_HOSTS: '' };
 const vault = openSecretVault(options.env, process.env);
 const pause: DeployTools['pause'] = (minutes) => new Promise((resolve) => setTimeout(resolve, minutes * 60_000));
-const wrangler = wranglerIn({ name: options.env }, createWrangler(pause));
+const wrangler = createWrangler(pause);
+const keep: KeepTools = { wrangler, bucket: nameIn({ name: options.env }, KEPT_IN) };
 const smoke: DeployTools['smoke'] = (version, isEarlier = false) =>
   runSmoke({
     ...places,
@@ -75,8 +75,8 @@ async function prepare(): Promise<Plan> {
     throw new Error(
       `environments/${options.env}.json is not there: npm run provision -- --env ${options.env} writes it`,
     );
-  await restoreKept(wrangler);
-  if (options.rollback !== undefined) return planRollback(options.rollback, { wrangler, smoke });
+  await restoreKept(keep);
+  if (options.rollback !== undefined) return planRollback(options.rollback, { ...keep, smoke });
   const { secret: name } = options;
   if (name !== undefined) {
     const value = process.env[name] ?? '';
@@ -96,7 +96,7 @@ function planBuilt(): Plan {
   console.log(`Release ${release}`);
   if (options.objects) {
     const changed = WORKERS.filter(({ hasObjects }) => hasObjects).map(({ name }) => name);
-    return planAtOnce(changed, release, wrangler);
+    return planAtOnce(changed, release, keep);
   }
   const share = Number(options.share);
   const pauseMinutes = Number(options['pause-minutes']);
@@ -107,7 +107,7 @@ function planBuilt(): Plan {
   return planRelease(
     { release, share, pauseMinutes },
     {
-      wrangler,
+      ...keep,
       smoke,
       alarms: () => readAlarms({ ...places, staffSecret: vault.read('STAFF_SECRET') ?? undefined, alarms }),
       pause,

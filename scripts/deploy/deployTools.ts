@@ -9,8 +9,14 @@ export type Release = {
   readonly pauseMinutes: number;
 };
 
-export type DeployTools = {
+/** What keeps releases, and brings them back. */
+export type KeepTools = {
   readonly wrangler: Wrangler;
+  /** Where: no configuration names it. */
+  readonly bucket: string;
+};
+
+export type DeployTools = KeepTools & {
   /**
    * Looks at a version as a visitor does. What is wrong, a line each.
    *

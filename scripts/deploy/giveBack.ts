@@ -1,27 +1,31 @@
-import { findKept } from './keptReleases.ts';
+import type { KeepTools } from './deployTools.ts';
+import { findKept, findRelease, forgetNewer } from './keptReleases.ts';
 import { readLiveVersion, type Before } from './liveVersion.ts';
 import { applyTriggers, configOf, splitVisits } from './placeVersion.ts';
-import type { Wrangler } from './wrangler.ts';
 
 /**
- * Every worker has again what it had, in the order of who asks whom: the portal first.
+ * Every worker has again what it had, in the order of who asks whom: the portal first. What failed is not kept either:
+ * three of them would be all that is.
  *
  * @returns a sentence that says so, or what is left to be done
  */
-export async function giveBack(wrangler: Wrangler, before: Before): Promise<string> {
+export async function giveBack(tools: KeepTools, before: Before): Promise<string> {
+  const { wrangler } = tools;
   const left: string[] = [];
+  const attempt = (what: string, run: () => Promise<void>) =>
+    run().catch((cause: unknown) => left.push(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`));
   for (const [worker, { version, fingerprint }] of [...before].toReversed()) {
     const kept = findKept(worker, fingerprint.code);
     const folder = kept?.folder ?? `dist/${worker}`;
-    try {
+    await attempt(worker, async () => {
       const live = await readLiveVersion(wrangler, configOf(folder));
       if (live.version !== version || !live.isAlone) await splitVisits(wrangler, folder, { [version]: 100 });
       if (kept !== null) await applyTriggers(wrangler, kept.folder);
-    } catch (cause) {
-      left.push(`${worker}: ${cause instanceof Error ? cause.message : String(cause)}`);
-    }
+    });
   }
+  const release = findRelease(before);
+  if (left.length === 0 && release !== null) await attempt('kept releases', () => forgetNewer(tools, release));
   return left.length === 0
     ? 'Every worker has the version that it had before.'
-    : `Not given back, do it by \`npm run deploy -- --rollback\`:\n${left.join('\n')}`;
+    : `Not given back, do it by \`npm run deploy -- --rollback=${release ?? ''}\`:\n${left.join('\n')}`;
 }

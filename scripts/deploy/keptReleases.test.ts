@@ -24,32 +24,32 @@ afterEach(() => {
 });
 
 it('G18 a release adds to the assets of the last one, and not to what its machine has built since', async () => {
-  const { wrangler } = playAccount();
+  const account = playAccount();
   for (const worker of WORKER_NAMES) fs.mkdirSync(`dist/${worker}`);
   fs.writeFileSync('dist/kept-assets.json', '[["released.js"]]');
   fs.writeFileSync('dist/client/assets/released.js', 'released');
-  await keepRelease(wrangler, RELEASE);
+  await keepRelease(account, RELEASE);
   fs.rmSync('dist/client/assets/released.js');
   fs.writeFileSync('dist/client/assets/tried.js', 'tried');
   fs.writeFileSync('dist/kept-assets.json', '[["tried.js"]]');
   fs.writeFileSync(BUILD_STAMP, 'of what was tried');
-  await restoreKept(wrangler);
+  await restoreKept(account);
   expect(fs.readFileSync('dist/kept-assets.json', 'utf8')).toBe('[["released.js"]]');
   expect(fs.readdirSync('dist/client/assets')).toEqual(['released.js']);
   expect(fs.existsSync(BUILD_STAMP)).toBe(false);
 });
 
 it('G24 three releases are kept, and one that is released again is the newest', async () => {
-  const { wrangler } = playAccount();
+  const account = playAccount();
   for (const worker of WORKER_NAMES) fs.mkdirSync(`dist/${worker}`);
   fs.writeFileSync('dist/kept-assets.json', '[]');
   const [one, two, three, four] = ['1', '2', '3', '4'].map((digit) => digit.repeat(12));
-  for (const name of [one, two, three, two, four]) await keepRelease(wrangler, name ?? '');
+  for (const name of [one, two, three, two, four]) await keepRelease(account, name ?? '');
   expect(listReleases()).toEqual([four, two, three]);
   expect(fs.readdirSync('dist/releases').sort()).toEqual([two, three, four, 'newest-first.json']);
 });
 
 it('G24 where nothing is kept a release begins with nothing', async () => {
-  await restoreKept(playAccount().wrangler);
+  await restoreKept(playAccount());
   expect(listReleases()).toEqual([]);
 });

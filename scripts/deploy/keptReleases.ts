@@ -4,9 +4,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { BUILD_STAMP } from '../buildWorkers.ts';
 import { WORKER_NAMES, type WorkerName } from '../workers.ts';
+import type { KeepTools } from './deployTools.ts';
 import { digestFolder } from './fingerprint.ts';
+import type { Before } from './liveVersion.ts';
 import type { Built } from './placeVersion.ts';
-import type { Wrangler } from './wrangler.ts';
 
 /**
  * Where lies between releases what they need of each other: the assets of the last builds, which open pages and old
@@ -14,7 +15,6 @@ import type { Wrangler } from './wrangler.ts';
  */
 export const KEPT_IN = 'pressehaus-pictures';
 export const KEPT_AS = 'releases/kept.tar.gz';
-const OBJECT = `${KEPT_IN}/${KEPT_AS}`;
 const ARCHIVE = 'dist/kept.tar.gz';
 const FOLDER = 'dist/releases';
 const LIST = `${FOLDER}/newest-first.json`;
@@ -30,12 +30,12 @@ const listContract = v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string()
  * Brings back what the last release kept, in place of what this machine has built since: the next build is made anew,
  * and adds to that.
  */
-export async function restoreKept(wrangler: Wrangler): Promise<void> {
+export async function restoreKept({ wrangler, bucket }: KeepTools): Promise<void> {
   fs.mkdirSync('dist', { recursive: true });
   for (const name of [...KEPT, path.relative('dist', BUILD_STAMP)])
     fs.rmSync(path.join('dist', name), { recursive: true, force: true });
   try {
-    await wrangler('r2', 'object', 'get', OBJECT, ...WHERE);
+    await wrangler('r2', 'object', 'get', `${bucket}/${KEPT_AS}`, ...WHERE);
   } catch (cause) {
     if (!(cause instanceof Error) || !NOTHING_THERE.test(cause.message)) throw cause;
     console.log('  No release has kept anything yet');
@@ -45,20 +45,20 @@ export async function restoreKept(wrangler: Wrangler): Promise<void> {
 }
 
 /** Keeps a release as it is built, and its assets, for the next one, on whichever machine that is made. */
-export async function keepRelease(wrangler: Wrangler, release: string): Promise<void> {
+export async function keepRelease(tools: KeepTools, release: string): Promise<void> {
   for (const worker of WORKER_NAMES)
     fs.cpSync(`dist/${worker}`, folderOf(release, worker), { recursive: true, force: true });
   const [kept, dropped] = splitAt([release, ...listReleases().filter((name) => name !== release)], KEPT_RELEASES);
   for (const name of dropped) fs.rmSync(path.join(FOLDER, name), { recursive: true });
-  await store(wrangler, kept);
+  await store(tools, kept);
 }
 
 /** Lets go of what is newer than a release: the next one begins from there. */
-export async function forgetNewer(wrangler: Wrangler, release: string): Promise<void> {
+export async function forgetNewer(tools: KeepTools, release: string): Promise<void> {
   const all = listReleases();
   const [newer, kept] = splitAt(all, Math.max(0, all.indexOf(release)));
   for (const name of newer) fs.rmSync(path.join(FOLDER, name), { recursive: true });
-  if (newer.length > 0) await store(wrangler, kept);
+  if (newer.length > 0) await store(tools, kept);
 }
 
 /** Newest first. */
@@ -72,14 +72,27 @@ export function folderOf(release: string, worker: WorkerName): string {
 
 /** A worker that is made of this code, as a release built it; null where none has kept it. */
 export function findKept(worker: WorkerName, code: string): Built | null {
-  const all = listReleases().map((release) => ({ worker, release, folder: folderOf(release, worker) }));
-  return all.find(({ folder }) => digestFolder(folder) === code) ?? null;
+  const release = listReleases().find((one) => hasKept(one, worker, code));
+  return release === undefined ? null : { worker, release, folder: folderOf(release, worker) };
 }
 
-async function store(wrangler: Wrangler, releases: readonly string[]): Promise<void> {
+/** The release that these workers are of; null where none has kept it. */
+export function findRelease(live: Before): string | null {
+  const isIt = (release: string) =>
+    [...live].every(([worker, { fingerprint }]) => hasKept(release, worker, fingerprint.code));
+  return listReleases().find(isIt) ?? null;
+}
+
+/** A release of before a worker was there has nothing of it. */
+function hasKept(release: string, worker: WorkerName, code: string): boolean {
+  const folder = folderOf(release, worker);
+  return fs.existsSync(folder) && digestFolder(folder) === code;
+}
+
+async function store({ wrangler, bucket }: KeepTools, releases: readonly string[]): Promise<void> {
   fs.writeFileSync(LIST, JSON.stringify(releases));
   tar('-czf', ARCHIVE, '-C', 'dist', ...KEPT);
-  await wrangler('r2', 'object', 'put', OBJECT, ...WHERE);
+  await wrangler('r2', 'object', 'put', `${bucket}/${KEPT_AS}`, ...WHERE);
 }
 
 function splitAt<Item>(items: readonly Item[], position: number): readonly [readonly Item[], readonly Item[]] {

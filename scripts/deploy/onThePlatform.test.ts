@@ -11,7 +11,7 @@ import { startFakePlatform, type FakePlatform } from '../fakePlatform/startFakeP
 import { versionRoutes, type FakeVersions } from '../fakePlatform/versionRoutes.ts';
 import { WORKER_NAMES } from '../workers.ts';
 import { fingerprintWorker, writeFingerprint } from './fingerprint.ts';
-import { keepRelease, restoreKept } from './keptReleases.ts';
+import { KEPT_IN, keepRelease, restoreKept } from './keptReleases.ts';
 import { readLiveVersion } from './liveVersion.ts';
 import { applyTriggers, labelOf, splitVisits, uploadVersion } from './placeVersion.ts';
 import { planRotation } from './planRotation.ts';
@@ -37,13 +37,7 @@ beforeEach(async () => {
   const account = createFakeAccount(['press.example']);
   const secrets = new Map([['PURGE_SECRET', SECRET]]);
   account.scripts.set('portal', { ...makeScript('portal'), secrets });
-  account.buckets.set('eu/pressehaus-pictures', {
-    name: 'pressehaus-pictures',
-    jurisdiction: 'eu',
-    creation_date: '',
-    rules: [],
-    objects: new Map(),
-  });
+  account.buckets.set(`eu/${KEPT_IN}`, makeBucket(KEPT_IN));
   platform = await startFakePlatform({
     account,
     more: () => new Hono().route('/workers', versionRoutes(account, versions)),
@@ -62,6 +56,14 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await platform.stop();
   fs.rmSync(folder, { recursive: true });
+});
+
+const makeBucket = (name: string) => ({
+  name,
+  jurisdiction: 'eu',
+  creation_date: '',
+  rules: [],
+  objects: new Map(),
 });
 
 const TOO_MANY = () =>
@@ -126,8 +128,8 @@ it(
     expect([...platform.account.domains.keys()]).toEqual(['www.press.example', 'five.press.example']);
     expect(platform.account.scripts.get('portal')?.crons).toEqual(['* * * * *']);
 
-    await keepRelease(wrangler, RELEASE);
-    await restoreKept(wrangler);
+    await keepRelease({ wrangler, bucket: KEPT_IN }, RELEASE);
+    await restoreKept({ wrangler, bucket: KEPT_IN });
     await runPlan(planRotation({ name: 'PURGE_SECRET', value: `${SECRET}-new`, workers: ['portal'] }, wrangler));
     const [, second, rotated] = running.uploaded;
     expect(second?.bindings).toContainEqual({ type: 'plain_text', name: 'UNDER_TEST', text: 'true' });
@@ -151,23 +153,31 @@ it(
   MANY_COMMANDS_MS,
 );
 
-it('G24 looks for what is kept in the environment’s account, whichever the command’s variable names', async () => {
-  writeEnvironment({
-    name: 'production',
-    accountId: platform.account.id,
-    domain: 'press.example',
-    titleHosts: {},
-    mailDomain: 'press.example',
-    kvJurisdiction: 'eu',
-    variables: {},
-    databases: {},
-    namespaces: {},
-  });
-  const { output } = await runCommand([`${project}/scripts/deploy.ts`, '--rollback='], {
-    CLOUDFLARE_ACCOUNT_ID: 'f'.repeat(32),
-  });
-  expect(output).toContain('Which one? Newest first: none');
-  expect(platform.calls.filter((call) => call.includes('/r2/'))).toEqual([
-    'GET /accounts/{account}/r2/buckets/pressehaus-pictures/objects/releases/kept.tar.gz',
-  ]);
-}, 60_000);
+it.each([
+  ['production', 'pressehaus-pictures'],
+  ['staging', 'pressehaus-pictures-staging'],
+])(
+  'G24 looks for what is kept in the account and the bucket of %s, whichever the command’s variable names',
+  async (name, bucket) => {
+    platform.account.buckets.set(`eu/${bucket}`, makeBucket(bucket));
+    writeEnvironment({
+      name,
+      accountId: platform.account.id,
+      domain: 'press.example',
+      titleHosts: {},
+      mailDomain: 'press.example',
+      kvJurisdiction: 'eu',
+      variables: {},
+      databases: {},
+      namespaces: {},
+    });
+    const { output } = await runCommand([`${project}/scripts/deploy.ts`, '--env', name, '--rollback='], {
+      CLOUDFLARE_ACCOUNT_ID: 'f'.repeat(32),
+    });
+    expect(output).toContain('Which one? Newest first: none');
+    expect(platform.calls.filter((call) => call.includes('/r2/'))).toEqual([
+      `GET /accounts/{account}/r2/buckets/${bucket}/objects/releases/kept.tar.gz`,
+    ]);
+  },
+  60_000,
+);

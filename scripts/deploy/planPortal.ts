@@ -7,9 +7,10 @@ import type { Stage } from './stages.ts';
 /** The portal's part: tried by nobody, by a share, and then everybody's. Nothing is tried that runs already. */
 export function planPortal(
   { release, share, pauseMinutes }: Release,
-  { wrangler, smoke, alarms, pause }: DeployTools,
+  tools: DeployTools,
   before: Before,
 ): readonly Stage[] {
+  const { wrangler, smoke, alarms, pause } = tools;
   const portal = { worker: 'portal', folder: 'dist/portal', release } as const;
   /** What others than those who try the new version get. */
   let current = '';
@@ -61,7 +62,7 @@ export function planPortal(
     { title: 'portal: uploaded to be tried, for nobody yet', run: whenChanged(upload) },
     { title: 'portal: smoke test of what is tried', run: whenChanged(() => look(tried)) },
     ...(share < 100 ? [shareStage] : []),
-    { title: 'Kept, to be gone back to', run: () => keepRelease(wrangler, release) },
+    { title: 'Kept, to be gone back to', run: () => keepRelease(tools, release) },
     { title: 'portal: to all', run: whenChanged(giveAll) },
   ];
 }

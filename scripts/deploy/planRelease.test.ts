@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WORKER_NAMES } from '../workers.ts';
 import { fingerprintWorker } from './fingerprint.ts';
-import { restoreKept } from './keptReleases.ts';
+import { listReleases, restoreKept } from './keptReleases.ts';
 import type { DeployTools } from './deployTools.ts';
 import { planRelease } from './planRelease.ts';
 import { planRollback } from './planRollback.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   seen = [];
   account = playAccount();
   build(A);
-  await runPlan(planAtOnce(WORKER_NAMES, A, account.wrangler));
+  await runPlan(planAtOnce(WORKER_NAMES, A, account));
   account.calls.length = 0;
 });
 afterEach(() => {
@@ -71,6 +71,7 @@ function release(name: string, tools: Partial<DeployTools> = {}, share = 5) {
       { release: name, share, pauseMinutes: 10 },
       {
         wrangler: account.wrangler,
+        bucket: account.bucket,
         smoke: async () => (seen.push(`smoke at ${account.live('portal')}`), []),
         alarms: async () => [],
         pause: async (minutes) => void seen.push(`${minutes} minutes at ${account.live('portal')}`),
@@ -156,7 +157,7 @@ describe('G24 a release', () => {
         fs.rmSync('dist', { recursive: true });
         account = playAccount();
         build(A);
-        await runPlan(planAtOnce(WORKER_NAMES, A, account.wrangler));
+        await runPlan(planAtOnce(WORKER_NAMES, A, account));
         const before = running();
         account.calls.length = 0;
         build(B);
@@ -164,7 +165,7 @@ describe('G24 a release', () => {
         await expect(release(B)).rejects.toThrow('no [code: 10013]');
         if (how === 'stopped') expect([at, running()]).toEqual([at, before]);
         account.refuse = () => null;
-        await restoreKept(account.wrangler);
+        await restoreKept(account);
         build(B);
         await release(B);
         expect([at, running()]).toEqual([at, target]);
@@ -174,18 +175,36 @@ describe('G24 a release', () => {
     2 * 60_000,
   );
 
+  it('keeps what runs, however many in a row fail once they are kept', async () => {
+    for (const name of [B, C, 'dddddddddddd']) {
+      build(name);
+      let looks = 0;
+      const smoke = async () => ((looks += 1) === 3 ? ['tagesbote front: /: 503'] : []);
+      await expect(release(name, { smoke })).rejects.toThrow('Every worker has the version that it had before.');
+    }
+    expect(listReleases()).toEqual([A]);
+    await restoreKept(account);
+    expect(listReleases()).toEqual([A]);
+  });
+
+  it('gives a worker back that was not there when the older ones were kept', async () => {
+    fs.rmSync('dist/releases/aaaaaaaaaaaa/identity', { recursive: true });
+    build(B);
+    await expect(release(B, { alarms: async () => ['blitz'] })).rejects.toThrow('Every worker has the version');
+  });
+
   it('says what is left to be done where the platform does not take a version back', async () => {
     build(B);
     account.refuse = (call) => (account.calls.length > 26 && /^versions deploy.*origin/.test(call) ? 'no' : null);
     await expect(release(B, { alarms: async () => ['blitz'] })).rejects.toThrow(
-      /^Alarms:\nblitz\nNot given back, do it by `npm run deploy -- --rollback`:\norigin: wrangler/,
+      /^Alarms:\nblitz\nNot given back, do it by `npm run deploy -- --rollback=a{12}`:\norigin: wrangler/,
     );
     expect(account.live('commerce')).toBe(`100 % ${A}`);
   });
 });
 
 describe('G24 a roll-back', () => {
-  const rollBack = (name: string) => runPlan(planRollback(name, { wrangler: account.wrangler, smoke: async () => [] }));
+  const rollBack = (name: string) => runPlan(planRollback(name, { ...account, smoke: async () => [] }));
 
   it('takes all workers to one release, the portal first, with the files that pages ask for by now', async () => {
     const first = running();

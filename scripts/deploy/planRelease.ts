@@ -25,6 +25,6 @@ export function planRelease(release: Release, tools: DeployTools): Plan {
   }));
   return {
     stages: [...planMigrations(wrangler), ...services, ...planPortal(release, tools, before)],
-    giveBack: () => giveBack(wrangler, before),
+    giveBack: () => giveBack(tools, before),
   };
 }

@@ -2,14 +2,15 @@ import { WORKER_NAMES } from '../workers.ts';
 import { folderOf, forgetNewer, listReleases } from './keptReleases.ts';
 import { readLiveVersion } from './liveVersion.ts';
 import { applyTriggers, configOf, placeVersion } from './placeVersion.ts';
-import type { DeployTools } from './deployTools.ts';
+import type { DeployTools, KeepTools } from './deployTools.ts';
 import type { Plan } from './stages.ts';
 
 /**
  * All workers back to one release, in the order of who asks whom: the portal before what it asks. They are uploaded
  * anew, so they get the secrets of today and the files that pages ask for by now. Databases stay as they are.
  */
-export function planRollback(release: string, { wrangler, smoke }: Pick<DeployTools, 'wrangler' | 'smoke'>): Plan {
+export function planRollback(release: string, tools: KeepTools & Pick<DeployTools, 'smoke'>): Plan {
+  const { wrangler, smoke } = tools;
   const known = listReleases();
   if (!known.includes(release))
     throw new Error(
@@ -28,7 +29,7 @@ export function planRollback(release: string, { wrangler, smoke }: Pick<DeployTo
           await applyTriggers(wrangler, folder(worker));
         },
       })),
-      { title: 'Kept as the newest', run: () => forgetNewer(wrangler, release) },
+      { title: 'Kept as the newest', run: () => forgetNewer(tools, release) },
       {
         title: 'portal: smoke test',
         run: async () => {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import * as v from 'valibot';
-import type { Wrangler } from './wrangler.ts';
+import type { KeepTools } from './deployTools.ts';
 
 type Version = { readonly id: string; readonly tag: string; readonly message: string; readonly isTried: boolean };
 
@@ -12,8 +12,7 @@ type Played = {
   routes: string;
 };
 
-export type PlayedAccount = {
-  readonly wrangler: Wrangler;
+export type PlayedAccount = KeepTools & {
   readonly calls: string[];
   readonly of: (worker: string) => Played;
   /** What visitors of a worker get: of which release, by share. */
@@ -49,6 +48,7 @@ export function playAccount(): PlayedAccount {
   };
 
   const account: PlayedAccount = {
+    bucket: 'pressehaus-pictures-staging',
     calls: [],
     of,
     live: (name) =>

@@ -1,4 +1,5 @@
 import { DATABASES, type WorkerName } from '../workers.ts';
+import type { KeepTools } from './deployTools.ts';
 import { keepRelease } from './keptReleases.ts';
 import { configOf, labelOf } from './placeVersion.ts';
 import type { Wrangler } from './wrangler.ts';
@@ -37,13 +38,13 @@ export function planMigrations(wrangler: Wrangler): readonly Stage[] {
  * Without a trial, where classes of Durable Objects change. Versions cannot hold such a change, and nothing before it can
  * be rolled back to.
  */
-export function planAtOnce(workers: readonly WorkerName[], release: string, wrangler: Wrangler): Plan {
+export function planAtOnce(workers: readonly WorkerName[], release: string, tools: KeepTools): Plan {
   const stages = workers.map((worker) => ({
     title: `${worker}: to all at once`,
     run: async () => {
       const built = { worker, folder: `dist/${worker}`, release };
-      await wrangler('deploy', ...labelOf(built), ...configOf(built.folder));
+      await tools.wrangler('deploy', ...labelOf(built), ...configOf(built.folder));
     },
   }));
-  return { stages: [...stages, { title: 'Kept, to be gone back to', run: () => keepRelease(wrangler, release) }] };
+  return { stages: [...stages, { title: 'Kept, to be gone back to', run: () => keepRelease(tools, release) }] };
 }

@@ -14,7 +14,6 @@ import { WORKERS, workerOf, type WorkerName } from '../workers.ts';
 import { applyEnvironment } from './applyEnvironment.ts';
 import { placesIn, type Environment } from './environment.ts';
 import { hostsOf } from './hostsOf.ts';
-import { wranglerIn } from './wranglerIn.ts';
 
 const { databases, namespaces } = readStores();
 const idsOf = (stores: readonly { readonly binding: string }[]) =>
@@ -124,15 +123,4 @@ it.each(MANDATORS.map(({ id }) => id))('G17 leads both hosts of %s to the portal
 it('G24 leads no host to two workers', () => {
   const hosts = WORKERS.flatMap(({ name }) => hostsOf(environment('production'), name));
   expect(new Set(hosts).size).toBe(hosts.length);
-});
-
-it('G24 keeps releases of an environment in a bucket of its own', async () => {
-  const calls: string[] = [];
-  const wrangler = async (...args: readonly string[]) => String(calls.push(args.join(' ')));
-  for (const name of ['production', 'staging'])
-    await wranglerIn({ name }, wrangler)('r2', 'object', 'get', 'pressehaus-pictures/releases/kept.tar.gz');
-  expect(calls).toEqual([
-    'r2 object get pressehaus-pictures/releases/kept.tar.gz',
-    'r2 object get pressehaus-pictures-staging/releases/kept.tar.gz',
-  ]);
 });

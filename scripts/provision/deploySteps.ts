@@ -8,7 +8,6 @@ import { configOf, labelOf } from '../deploy/placeVersion.ts';
 import type { Wrangler } from '../deploy/wrangler.ts';
 import { nameIn, type Environment } from '../environment/environment.ts';
 import { hostsOf } from '../environment/hostsOf.ts';
-import { wranglerIn } from '../environment/wranglerIn.ts';
 import { DATABASES, WORKER_NAMES, workerOf, type WorkerName } from '../workers.ts';
 import type { CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 import { isDeployed } from './isDeployed.ts';
@@ -138,13 +137,13 @@ function triggerStep(environment: Environment, worker: WorkerName, { api, wrangl
 
 /** What releases keep, of the first one: to be gone back to, and for a secret to be put into. */
 function keepStep(environment: Environment, { api, wrangler, build }: DeployStepTools): Step {
+  const bucket = nameIn(environment, KEPT_IN);
   const objects = {
     method: 'GET',
-    path: `/r2/buckets/${nameIn(environment, KEPT_IN)}/objects`,
+    path: `/r2/buckets/${bucket}/objects`,
     query: { prefix: KEPT_AS },
     headers: { 'cf-r2-jurisdiction': JURISDICTION },
   } as const;
-  const ownWrangler = wranglerIn(environment, wrangler);
   return {
     title: 'Was Releases behalten',
     async look() {
@@ -153,9 +152,9 @@ function keepStep(environment: Environment, { api, wrangler, build }: DeployStep
     },
     async run() {
       // This machine may have what another environment keeps.
-      await restoreKept(ownWrangler);
+      await restoreKept({ wrangler, bucket });
       build();
-      await keepRelease(ownWrangler, nameRelease());
+      await keepRelease({ wrangler, bucket }, nameRelease());
     },
   };
 }
