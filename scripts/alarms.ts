@@ -1,16 +1,22 @@
-import { parseArgs } from 'node:util';
 import { loadAlarms } from './alarms/loadAlarms.ts';
 import { readAlarms } from './alarms/readAlarms.ts';
+import { endWithUsage } from './endWithUsage.ts';
+import { readArguments } from './readArguments.ts';
+
+const USAGE = 'npm run alarms -- https://{mandator}.example.com [--file own.json]';
 
 /**
  * `npm run alarms -- https://{mandator}.example.com [--file own.json]`, every five minutes; `STAFF_SECRET` as the
  * portal has it.
  */
-const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { file: { type: 'string' } } });
+const { values: options, positionals } = readArguments(
+  { allowPositionals: true, options: { file: { type: 'string' } } },
+  USAGE,
+);
+const [origin = process.env['PUBLIC_ORIGIN']] = positionals;
+if (!origin) endWithUsage(USAGE);
 
 try {
-  const [origin = process.env['PUBLIC_ORIGIN']] = positionals;
-  if (!origin) throw new Error('Which portal? npm run alarms -- https://{mandator}.example.com');
   const places = { PUBLIC_ORIGIN: origin.replace(/\/+$/, ''), TITLE_HOSTS: process.env['TITLE_HOSTS'] ?? '' };
   const raised = await readAlarms({
     ...places,

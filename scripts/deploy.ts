@@ -1,86 +1,104 @@
-import { parseArgs } from 'node:util';
 import { loadAlarms } from './alarms/loadAlarms.ts';
 import { readAlarms } from './alarms/readAlarms.ts';
 import { buildWorkers } from './buildWorkers.ts';
 import { nameRelease } from './deploy/fingerprint.ts';
 import { KEPT_IN, restoreKept } from './deploy/keptReleases.ts';
 import { configOf } from './deploy/placeVersion.ts';
-import type { DeployTools, KeepTools } from './deploy/deployTools.ts';
+import type { DeployTools } from './deploy/deployTools.ts';
 import { planRelease } from './deploy/planRelease.ts';
 import { planRollback } from './deploy/planRollback.ts';
 import { planRotation } from './deploy/planRotation.ts';
 import { planAtOnce, runPlan, type Plan } from './deploy/stages.ts';
 import { createWrangler } from './deploy/wrangler.ts';
-import { FIRST_ENVIRONMENT, nameIn, placesIn, readEnvironment } from './environment/environment.ts';
+import { endWithUsage } from './endWithUsage.ts';
+import { demandEnvironment } from './environment/demandEnvironment.ts';
+import { FIRST_ENVIRONMENT, nameIn, placesIn, readEnvironment, type Environment } from './environment/environment.ts';
 import { openSecretVault } from './provision/secretVault.ts';
+import { readArguments } from './readArguments.ts';
 import { runSmoke } from './smoke/runSmoke.ts';
 import { WORKER_NAMES, WORKERS } from './workers.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    /** `environments/{env}.json` */
-    env: { type: 'string', default: FIRST_ENVIRONMENT },
-    /** Shows the stages and checks every bundle; nothing leaves this machine. */
-    'dry-run': { type: 'boolean', default: false },
-    /** Changed classes of Durable Objects, before the release that uses them. */
-    objects: { type: 'boolean', default: false },
-    /** All workers to this release. */
-    rollback: { type: 'string' },
-    /** Replaces this secret by what the environment has under its name, */
-    secret: { type: 'string' },
-    /** of these workers. */
-    worker: { type: 'string', multiple: true, default: [] },
-    share: { type: 'string', default: '5' },
-    'pause-minutes': { type: 'string', default: '10' },
-    /** A file of alarms other than ours. */
-    alarms: { type: 'string' },
-  },
-});
+const USAGE = `npm run deploy -- [--share 5] [--pause-minutes 10] [--alarms own.json]
+npm run deploy -- --objects
+npm run deploy -- --dry-run [--objects]
+npm run deploy -- --rollback <release>
+PURGE_SECRET=… npm run deploy -- --secret PURGE_SECRET [--worker portal …]
+each with [--env production]`;
 
-const environment = readEnvironment(options.env);
-// The bucket that releases are kept in is named by no configuration, and so is its account.
-if (environment) process.env['CLOUDFLARE_ACCOUNT_ID'] = environment.accountId;
-const places = environment ? placesIn(environment) : { PUBLIC_ORIGIN: '', TITLE_HOSTS: '' };
+const { values: options } = readArguments(
+  {
+    options: {
+      /** `environments/{env}.json` */
+      env: { type: 'string', default: FIRST_ENVIRONMENT },
+      /** Shows the stages and checks every bundle; nothing leaves this machine. */
+      'dry-run': { type: 'boolean', default: false },
+      /** Changed classes of Durable Objects, before the release that uses them. */
+      objects: { type: 'boolean', default: false },
+      /** All workers to this release. */
+      rollback: { type: 'string' },
+      /** Replaces this secret by what the environment has under its name, */
+      secret: { type: 'string' },
+      /** of these workers. */
+      worker: { type: 'string', multiple: true, default: [] },
+      share: { type: 'string', default: '5' },
+      'pause-minutes': { type: 'string', default: '10' },
+      /** A file of alarms other than ours. */
+      alarms: { type: 'string' },
+    },
+  },
+  USAGE,
+);
+if (options['dry-run'] && (options.rollback ?? options.secret) !== undefined) endWithUsage(USAGE);
+
 const vault = openSecretVault(options.env, process.env);
-const pause: DeployTools['pause'] = (minutes) => new Promise((resolve) => setTimeout(resolve, minutes * 60_000));
-const wrangler = createWrangler(pause);
-const keep: KeepTools = { wrangler, bucket: nameIn({ name: options.env }, KEPT_IN) };
-const smoke: DeployTools['smoke'] = (version, isEarlier = false) =>
-  runSmoke({
-    ...places,
-    purgeSecret: vault.read('PURGE_SECRET') ?? undefined,
-    version,
-    portal: nameIn({ name: options.env }, 'portal'),
-    isEarlier,
-    onResult: (line) => console.log(`  ${line}`),
-  });
 
 try {
-  if (options['dry-run']) await tryOut();
-  else await runPlan(await prepare());
+  if (options['dry-run']) await tryOut(readEnvironment(options.env));
+  else await runPlan(await prepare(demandEnvironment(options.env)));
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause);
   process.exitCode = 1;
 }
 
-async function tryOut(): Promise<void> {
-  buildWorkers(environment);
-  const { stages } = planBuilt();
-  for (const [position, { title }] of stages.entries()) console.log(`${position + 1}/${stages.length} ${title}`);
-  for (const worker of WORKER_NAMES) await wrangler('deploy', '--dry-run', ...configOf(`dist/${worker}`));
+function openTools(environment: Environment | null): DeployTools {
+  // The bucket that releases are kept in is named by no configuration, and so is its account.
+  if (environment) process.env['CLOUDFLARE_ACCOUNT_ID'] = environment.accountId;
+  const places = environment ? placesIn(environment) : { PUBLIC_ORIGIN: '', TITLE_HOSTS: '' };
+  const alarms = loadAlarms(options.alarms);
+  const pause: DeployTools['pause'] = (minutes) => new Promise((resolve) => setTimeout(resolve, minutes * 60_000));
+  return {
+    wrangler: createWrangler(pause),
+    bucket: nameIn({ name: options.env }, KEPT_IN),
+    smoke: (version, isEarlier = false) =>
+      runSmoke({
+        ...places,
+        purgeSecret: vault.read('PURGE_SECRET') ?? undefined,
+        version,
+        portal: nameIn({ name: options.env }, 'portal'),
+        isEarlier,
+        onResult: (line) => console.log(`  ${line}`),
+      }),
+    alarms: () => readAlarms({ ...places, staffSecret: vault.read('STAFF_SECRET') ?? undefined, alarms }),
+    pause,
+  };
 }
 
-async function prepare(): Promise<Plan> {
-  if (environment === null)
-    throw new Error(
-      `environments/${options.env}.json is not there: npm run provision -- --env ${options.env} writes it`,
-    );
-  await restoreKept(keep);
-  if (options.rollback !== undefined) return planRollback(options.rollback, { ...keep, smoke });
+async function tryOut(environment: Environment | null): Promise<void> {
+  const tools = openTools(environment);
+  buildWorkers(environment);
+  const { stages } = planBuilt(tools);
+  for (const [position, { title }] of stages.entries()) console.log(`${position + 1}/${stages.length} ${title}`);
+  for (const worker of WORKER_NAMES) await tools.wrangler('deploy', '--dry-run', ...configOf(`dist/${worker}`));
+}
+
+async function prepare(environment: Environment): Promise<Plan> {
+  const tools = openTools(environment);
+  await restoreKept(tools);
+  if (options.rollback !== undefined) return planRollback(options.rollback, tools);
   const { secret: name } = options;
   if (name !== undefined) {
     const value = process.env[name] ?? '';
-    const { stages } = planRotation({ name, value, workers: options.worker }, wrangler);
+    const { stages } = planRotation({ name, value, workers: options.worker }, tools.wrangler);
     const writeDown = {
       title: 'Into the file beside the environment, where that has it',
       run: async () => vault.replace(name, value),
@@ -88,29 +106,20 @@ async function prepare(): Promise<Plan> {
     return { stages: [...stages, writeDown] };
   }
   buildWorkers(environment);
-  return planBuilt();
+  return planBuilt(tools);
 }
 
-function planBuilt(): Plan {
+function planBuilt(tools: DeployTools): Plan {
   const release = nameRelease();
   console.log(`Release ${release}`);
   if (options.objects) {
     const changed = WORKERS.filter(({ hasObjects }) => hasObjects).map(({ name }) => name);
-    return planAtOnce(changed, release, keep);
+    return planAtOnce(changed, release, tools);
   }
   const share = Number(options.share);
   const pauseMinutes = Number(options['pause-minutes']);
-  const alarms = loadAlarms(options.alarms);
   // Most visits show which version is not the one that is tried.
   if (!((share >= 1 && share < 50) || share === 100) || !(pauseMinutes >= 0))
     throw new Error('--share is 1 to 49 per cent, or 100, and --pause-minutes not negative');
-  return planRelease(
-    { release, share, pauseMinutes },
-    {
-      ...keep,
-      smoke,
-      alarms: () => readAlarms({ ...places, staffSecret: vault.read('STAFF_SECRET') ?? undefined, alarms }),
-      pause,
-    },
-  );
+  return planRelease({ release, share, pauseMinutes }, tools);
 }

@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { buildWorkers } from './buildWorkers.ts';
 import { openApi } from './cloudflare/openApi.ts';
@@ -11,14 +10,16 @@ import { gatherAnswers } from './provision/gatherAnswers.ts';
 import { provision } from './provision/provision.ts';
 import { planProof, prove } from './provision/proveEnvironment.ts';
 import { openSecretVault } from './provision/secretVault.ts';
+import { readArguments } from './readArguments.ts';
+
+const USAGE = `CLOUDFLARE_API_TOKEN=… CLOUDFLARE_ACCOUNT_ID=… npm run provision -- [--env Name] [--dry-run] [--yes]
+  [--domain example.com] [--title tagesbote=www.tagesbote.example …] [--mail-domain example.com]
+Was fehlt, wird erfragt. Rechte des Tokens: docs/operations/deploy.md.`;
 
 /**
  * `npm run provision [-- --env staging]`: makes of an account what the workers need, and deploys them.
  * `docs/operations/deploy.md`, First deployment.
  */
-const USAGE = `CLOUDFLARE_API_TOKEN=… CLOUDFLARE_ACCOUNT_ID=… npm run provision -- [--env Name] [--dry-run] [--yes]
-  [--domain example.com] [--title tagesbote=www.tagesbote.example …] [--mail-domain example.com]
-Was fehlt, wird erfragt. Rechte des Tokens: docs/operations/deploy.md.`;
 const options = readOptions();
 const api = openApi(process.env, USAGE);
 
@@ -71,8 +72,8 @@ try {
 }
 
 function readOptions() {
-  try {
-    const { values } = parseArgs({
+  const { values } = readArguments(
+    {
       options: {
         env: { type: 'string', default: FIRST_ENVIRONMENT },
         domain: { type: 'string' },
@@ -84,10 +85,9 @@ function readOptions() {
         /** Does not ask before the first change. */
         yes: { type: 'boolean', default: false },
       },
-    });
-    const name = v.safeParse(environmentName, values.env);
-    return name.success ? values : endWithUsage(`${values.env} ${name.issues[0].message}\n\n${USAGE}`);
-  } catch (cause) {
-    return endWithUsage(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`);
-  }
+    },
+    USAGE,
+  );
+  const name = v.safeParse(environmentName, values.env);
+  return name.success ? values : endWithUsage(`${values.env} ${name.issues[0].message}\n\n${USAGE}`);
 }
