@@ -1,7 +1,14 @@
 import * as v from 'valibot';
-import { newStaffContract, STAFF_PATHS_OF_IDENTITY as PATHS, staffContract } from '#shared/contracts/staff.contract.ts';
+import {
+  newStaffContract,
+  STAFF_PATHS_OF_IDENTITY as PATHS,
+  staffContract,
+  staffEntryContract,
+} from '#shared/contracts/staff.contract.ts';
+import { COOKIES } from '#shared/cookies/cookies.ts';
 import { describeCause } from '#shared/lib/logger.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
+import { signStaff } from '#worker/session/signStaff.ts';
 import { loadLocalSecrets } from './localVariables.ts';
 import { requestJson } from './requestJson.ts';
 
@@ -9,6 +16,7 @@ import { requestJson } from './requestJson.ts';
 const USAGE = `npm run -s staff -- list
 npm run -s staff -- add    ADRESSE NAME    das bestätigte Konto dieser Adresse und seine Passkeys; NAME steht in den Logs
 npm run -s staff -- remove ADRESSE
+npm run -s staff -- cookie NAME            wo kein Passkey hilft: die Anmeldung selbst, mit STAFF_SECRET unterschrieben
 
 Auf diesem Rechner (PORT, STATE_DIR), sonst dort, wohin IDENTITY_URL mit IDENTITY_SERVICE_TOKEN zeigt.`;
 
@@ -26,6 +34,7 @@ async function answer(): Promise<number> {
   if (request === 'list' && email === '') return list();
   if (request === 'add') return add();
   if (request === 'remove' && email !== '') return remove();
+  if (request === 'cookie') return cookie();
   console.error(USAGE);
   return 2;
 }
@@ -65,6 +74,19 @@ async function remove(): Promise<number> {
   if (status !== 204) throw new Error(`Antwort ${status}`);
   console.log(`${found.name} kommt nicht mehr hinein. Wer schon angemeldet ist, bleibt es höchstens zwölf Stunden;`);
   console.log('ein neues STAFF_SECRET und ein neues EDITORS_SECRET beenden alle Anmeldungen und Token sofort.');
+  return 0;
+}
+
+async function cookie(): Promise<number> {
+  const entered = v.safeParse(staffEntryContract, { name: [email, ...words].join(' ') });
+  if (!entered.success) {
+    console.error(USAGE);
+    return 2;
+  }
+  const { STAFF_SECRET = '', STATE_DIR = '.state' } = process.env;
+  const secret = STAFF_SECRET || loadLocalSecrets(STATE_DIR).staffSecret;
+  console.error(`Gilt zwölf Stunden${STAFF_SECRET === '' ? ', am Portal dieses Rechners: STAFF_SECRET fehlt' : ''}.`);
+  console.log(`${COOKIES.staff.name}=${await signStaff(secret, entered.output.name, new Date())}`);
   return 0;
 }
 
