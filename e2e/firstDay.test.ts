@@ -4,8 +4,8 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { applyMigrations } from '#scripts/localDatabases.ts';
 import { startLocalPortal } from '#scripts/localPortal.ts';
 import { loadLocalSecrets } from '#scripts/localVariables.ts';
-import { prove } from '#scripts/provision/proveEnvironment.ts';
-import { hasTitles } from '#scripts/seedTitles.ts';
+import { prove, type Proof } from '#scripts/provision/proveEnvironment.ts';
+import { titlesWithoutChannels } from '#scripts/seedTitles.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { orderHref } from '#shared/routes/hrefs.ts';
 import { signEditor } from '#worker/session/signStaff.ts';
@@ -33,23 +33,54 @@ const reader = {
   },
 };
 
+const said: string[] = [];
+const proveIt = (one: Partial<Proof>) => prove({ titles, reader, ...one }, (line) => said.push(line));
+const editor = async (method: string, host: string, target: string, data?: unknown) =>
+  (
+    await sendRequest(port, target, {
+      host: `${host}.localhost`,
+      method,
+      headers: { authorization: `Bearer ${titles.token}`, 'content-type': 'application/json' },
+      ...(data === undefined ? {} : { body: JSON.stringify({ data }) }),
+    })
+  ).text;
+const ALL = MANDATORS.map(({ id }) => id);
+
 it('G24 nobody can order before a title sells anything, and that is said', async () => {
-  expect(await hasTitles(titles)).toBe(false);
-  expect(await prove({ titles: null, reader }, () => undefined)).toBe(`${mandator} has no subscription to order`);
+  expect(await titlesWithoutChannels(titles)).toEqual(ALL);
+  expect(await proveIt({ titles: null })).toBe(`${mandator} has no subscription to order`);
 });
 
 it('G24 whoever may not edit changes nothing, and that is said', async () => {
-  const strangers = { ...titles, token: await signEditor('somebody-elses-secret', 'first day', new Date()) };
-  expect(await prove({ titles: strangers, reader }, () => undefined)).toContain('401');
-  expect(await hasTitles(titles)).toBe(false);
+  const token = await signEditor('somebody-elses-secret', 'first day', new Date());
+  expect(await proveIt({ titles: { originOf, token } })).toContain('401');
+  expect(await titlesWithoutChannels(titles)).toEqual(ALL);
 });
 
-it('G24 titles get what they need once, and a reader gets as far as paying', async () => {
-  const said: string[] = [];
-  expect(await prove({ titles, reader }, (line) => said.push(line))).toBeNull();
-  expect(said).toHaveLength(1);
-  expect(await prove({ titles, reader }, (line) => said.push(line))).toBeNull();
-  expect(said).toHaveLength(1);
+it('G24 titles get what they need, stopped in the middle and begun again, and a reader gets as far as paying', async () => {
+  // A setting is no beginning, and what is sold already stays as it is.
+  await editor('PUT', 'content', '/sites', { mandator: 'blitz', settings: { plus_logo_enabled: true } });
+  const own = { id: 'eigenes', kind: 'plus', name: 'Eigenes', priceCents: 100, points: ['Eins'] };
+  const terms = { period: 'month', trial: null };
+  await editor('PUT', 'subscriptions', '/mandators/leverkusen/offers', [{ ...own, ...terms }]);
+  await editor('PUT', 'subscriptions', '/mandators/leverkusen/products', [
+    { ...own, withdrawal: 'service', terms: { ...terms, minimumMonths: 1, noticeMonths: 0 } },
+  ]);
+  const stopping = {
+    ...titles,
+    originOf(service: string) {
+      if (service === 'subscriptions') throw new Error('stopped');
+      return originOf(service);
+    },
+  };
+  expect(await proveIt({ titles: stopping })).toContain('stopped');
+  expect(await titlesWithoutChannels(titles)).toEqual(ALL);
+  expect(await proveIt({})).toBeNull();
+  expect(await titlesWithoutChannels(titles)).toEqual([]);
+  const before = await editor('GET', 'content', '/sites');
+  expect([await proveIt({}), await editor('GET', 'content', '/sites')]).toEqual([null, before]);
+  expect(await editor('GET', 'subscriptions', '/mandators/leverkusen/products')).toContain('eigenes');
+  expect(await editor('GET', 'subscriptions', '/mandators/leverkusen/products')).not.toContain('plus-jahr');
 });
 
 it.each(MANDATORS)('G24 no link of the front of $id leads nowhere, and something is for sale', async ({ id }) => {
@@ -61,4 +92,16 @@ it.each(MANDATORS)('G24 no link of the front of $id leads nowhere, and something
   const answers = await Promise.all([...links].map(async (href) => [href, (await ask(href)).status] as const));
   expect(answers.filter(([, status]) => status >= 400)).toEqual([]);
   expect((await ask(orderHref)).text).toMatch(/\d+,\d\d\s€/);
+});
+
+it('G24 a title that lost its channels alone gets them back, and the others keep theirs', async () => {
+  await editor('PUT', 'content', '/sites', { mandator: 'rundblick', channels: [] });
+  await editor('PUT', 'content', '/sites', {
+    mandator: 'blitz',
+    channels: [{ path: 'eigenes', displayName: 'Eigenes' }],
+  });
+  expect(await titlesWithoutChannels(titles)).toEqual(['rundblick']);
+  expect(await proveIt({})).toBeNull();
+  expect(await titlesWithoutChannels(titles)).toEqual([]);
+  expect(await editor('GET', 'content', '/sites')).toContain('"path":"eigenes"');
 });

@@ -8,7 +8,7 @@ import { endWithUsage } from './endWithUsage.ts';
 import { environmentName, FIRST_ENVIRONMENT, readEnvironment } from './environment/environment.ts';
 import { gatherAnswers } from './provision/gatherAnswers.ts';
 import { provision } from './provision/provision.ts';
-import { planProof, prove } from './provision/proveEnvironment.ts';
+import { planProof, prove, titlesToFill } from './provision/proveEnvironment.ts';
 import { openSecretVault } from './provision/secretVault.ts';
 import { readArguments } from './readArguments.ts';
 
@@ -58,6 +58,7 @@ try {
     build: buildWorkers,
     say,
     confirm,
+    titlesToFill,
     planProof: async (environment) => {
       const proof = await planProof(environment, vault.read, say);
       return () => prove(proof, say);

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { MANDATOR_IDS } from '../shared/mandators/mandator.ts';
 import { createSeedCompleter, type SeedPicture } from './completeSeed.ts';
 import { findPhotos, readPhotoStory } from './photoStory.ts';
 import { readSeed, readSeedArticles } from './readSeed.ts';
 import { requestJson } from './requestJson.ts';
-import { seedTitles } from './seedTitles.ts';
+import { seedCatalogue, seedFoundations, seedRules } from './seedTitles.ts';
 
 export type SeedTarget = {
   readonly port: number;
@@ -25,7 +26,8 @@ export async function seedContent({ port, token, stateDirectory, photoFolder }: 
   const photos = findPhotos(photoFolder);
   const fingerprint = fingerprintSeed([...photos.values()]);
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint) return;
-  await seedTitles({ originOf: (service) => `http://${service}.localhost:${port}`, token });
+  const titles = { originOf: (service: string) => `http://${service}.localhost:${port}`, token };
+  await seedFoundations(titles);
   const put = async (host: string, target: string, body: unknown, contentType?: string) => {
     const answer = await requestJson({
       port,
@@ -80,6 +82,10 @@ export async function seedContent({ port, token, stateDirectory, photoFolder }: 
   await send('/newsletters', complete(readSeed('newsletters.json')));
   await send('/test-reports', complete(readSeed('testReports.json')));
   await send('/redirects', readSeed('redirects.json'));
+  for (const mandator of MANDATOR_IDS) {
+    await seedCatalogue(titles, mandator);
+    await seedRules(titles, mandator);
+  }
   fs.writeFileSync(stamp, fingerprint);
 }
 

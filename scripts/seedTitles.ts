@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import * as v from 'valibot';
+import { MANDATOR_IDS } from '../shared/mandators/mandator.ts';
 import { createSeedCompleter } from './completeSeed.ts';
 import { productsOf, type SeedCatalogue } from './productOfOffer.ts';
 import { readSeed, SERVICE_ARTICLE_IDS } from './readSeed.ts';
@@ -14,43 +15,104 @@ export type TitleTarget = {
   readonly token: string;
 };
 
-const sitesContract = v.object({ data: v.array(v.unknown()) });
+const sitesContract = v.object({
+  data: v.array(v.object({ mandator: v.string(), channels: v.array(v.unknown()) })),
+});
+const productsContract = v.object({ items: v.array(v.unknown()) });
 const rulesContract = v.object({ data: v.object({ version: v.number() }) });
 
+/** The titles that have no channel yet: whatever else they have, nobody has begun to fill them. */
+export async function titlesWithoutChannels({ originOf }: Pick<TitleTarget, 'originOf'>): Promise<readonly string[]> {
+  const { data } = await ask(
+    sitesContract,
+    { originOf, token: '' },
+    { method: 'GET', service: 'content', path: '/sites' },
+  );
+  const begun = new Set(data.filter(({ channels }) => channels.length > 0).map(({ mandator }) => mandator));
+  return MANDATOR_IDS.filter((id) => !begun.has(id));
+}
+
 /**
- * Gives all titles what they need before anybody writes in them: topics, legal documents, pages of service, what they
- * sell, by which rules they lock, and last channels, menus and settings. What stands under these names is replaced.
+ * Gives titles without a channel what they need before anybody writes in them: where no title has one, topics, legal
+ * documents and pages of service; what they sell and by which rules they lock, where they sell nothing and have no
+ * rules; channels, menus and settings last, so that whoever was stopped begins again.
  * @throws with a service's answer, where it does not take something.
  */
-export async function seedTitles(target: TitleTarget): Promise<void> {
-  const put = (service: Asked, path: string, data: unknown) =>
-    ask(v.unknown(), target, { method: 'PUT', service, path, data });
+export async function fillTitles(target: TitleTarget): Promise<void> {
+  const bare = await titlesWithoutChannels(target);
+  if (bare.length === MANDATOR_IDS.length) {
+    await seedFoundations(target);
+    const complete = createSeedCompleter(new Map(), new Date());
+    for (const { id, ...article } of SERVICE_ARTICLE_IDS.map((id) => readSeed(`articles/${id}.json`)))
+      await put(target, 'content', `/articles/${id}`, complete(article));
+  }
+  for (const mandator of bare) {
+    const path = `/mandators/${mandator}/products`;
+    const { items } = await ask(productsContract, target, { method: 'GET', service: 'subscriptions', path });
+    if (items.length === 0) await seedCatalogue(target, mandator);
+    if ((await rulesVersionOf(target, mandator)) === 0) await seedRules(target, mandator);
+  }
+  for (const { mandator, settings, channels, menuHandles } of readSeed('sites.json'))
+    if (bare.includes(mandator)) await put(target, 'content', '/sites', { mandator, settings, channels, menuHandles });
+}
+
+/** Topics and legal documents. */
+export async function seedFoundations(target: TitleTarget): Promise<void> {
   const tags: { id: number; slug: string; name: string; parent: number | null }[] = readSeed('tags.json');
   const parentsFirst = [...tags.filter((tag) => tag.parent === null), ...tags.filter((tag) => tag.parent !== null)];
   await put(
+    target,
     'content',
     '/tags',
     parentsFirst.map(({ parent, ...tag }) => ({ ...tag, parentId: parent })),
   );
-  await put('content', '/documents', fs.globSync('documents/*.json', { cwd: 'origin/seed' }).sort().map(readSeed));
-  const complete = createSeedCompleter(new Map(), new Date());
-  for (const { id, ...article } of SERVICE_ARTICLE_IDS.map((id) => readSeed(`articles/${id}.json`)))
-    await put('content', `/articles/${id}`, complete(article));
-  const catalogues: readonly SeedCatalogue[] = readSeed('offers.json');
-  for (const catalogue of catalogues)
-    for (const { path, data } of listsOf(catalogue)) await put('subscriptions', path, data);
-  for (const { mandator, rules } of readSeed('paywallRules.json')) {
-    const path = `/rules/${mandator}`;
-    const { data } = await ask(rulesContract, target, { method: 'GET', service: 'paywall', path });
-    await put('paywall', path, { version: data.version, rules });
-  }
-  for (const { mandator, settings, channels, menuHandles } of readSeed('sites.json'))
-    await put('content', '/sites', { mandator, settings, channels, menuHandles });
+  await put(
+    target,
+    'content',
+    '/documents',
+    fs.globSync('documents/*.json', { cwd: 'origin/seed' }).sort().map(readSeed),
+  );
 }
 
-/** Whether any title has channels and menus already: then all have what they need, or somebody is at it. */
-export async function hasTitles(target: TitleTarget): Promise<boolean> {
-  return (await ask(sitesContract, target, { method: 'GET', service: 'content', path: '/sites' })).data.length > 0;
+/** What a title sells, in the two lists that the provider keeps of it. */
+export async function seedCatalogue(target: TitleTarget, mandator: string): Promise<void> {
+  const catalogues: readonly SeedCatalogue[] = readSeed('offers.json');
+  for (const catalogue of catalogues.filter((one) => one.mandator === mandator)) {
+    const path = `/mandators/${mandator}`;
+    await put(
+      target,
+      'subscriptions',
+      `${path}/offers`,
+      catalogue.offers.map(({ tagId: _, ...offer }) => offer),
+    );
+    await put(target, 'subscriptions', `${path}/products`, productsOf(catalogue));
+  }
+}
+
+/** The rules by which a title locks, in place of those that are there. */
+export async function seedRules(target: TitleTarget, mandator: string): Promise<void> {
+  const seeded: readonly { mandator: string; rules: unknown }[] = readSeed('paywallRules.json');
+  for (const { rules } of seeded.filter((one) => one.mandator === mandator))
+    await put(target, 'paywall', `/rules/${mandator}`, { version: await rulesVersionOf(target, mandator), rules });
+}
+
+async function rulesVersionOf(target: TitleTarget, mandator: string): Promise<number> {
+  const { data } = await ask(rulesContract, target, { method: 'GET', service: 'paywall', path: `/rules/${mandator}` });
+  return data.version;
+}
+
+function put(target: TitleTarget, service: Asked, path: string, data: unknown): Promise<unknown> {
+  return ask(v.unknown(), target, { method: 'PUT', service, path, data });
+}
+
+/** What a service answered that did not do it. */
+export class NotTaken extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
 }
 
 type ServiceCall = {
@@ -71,15 +133,6 @@ async function ask<T>(
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(method === 'PUT' ? { body: JSON.stringify({ data }) } : {}),
   });
-  if (status >= 300) throw new Error(`${address}: ${status} ${text.slice(0, 500)}`);
+  if (status >= 300) throw new NotTaken(status, `${address}: ${status} ${text.slice(0, 500)}`);
   return v.parse(contract, JSON.parse(text));
-}
-
-/** What a title sells, in the two lists that the provider keeps of it. */
-function listsOf(catalogue: SeedCatalogue) {
-  const path = `/mandators/${catalogue.mandator}`;
-  return [
-    { path: `${path}/offers`, data: catalogue.offers.map(({ tagId: _, ...offer }) => offer) },
-    { path: `${path}/products`, data: productsOf(catalogue) },
-  ];
 }

@@ -29,12 +29,14 @@ let labels: string[] = [];
 let now = 0;
 /** What becomes of each proof; of the others nothing is wrong. */
 let proofs: (string | null)[] = [];
+let bare: string[] = [];
 
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   said = [];
   labels = [];
   proofs = [];
+  bare = [];
   intercept = () => null;
   platform = await startFakePlatform({
     account: createFakeAccount(['example.com', 'tagesbote.example']),
@@ -79,6 +81,7 @@ function run({ name = 'production', hasFailed = () => false, isAgreed = true }: 
     build,
     say: (line) => said.push(line),
     confirm: async () => isAgreed,
+    titlesToFill: async () => bare,
     planProof: async () => async () => proofs.shift() ?? null,
     wait: async () => undefined,
   });
@@ -181,7 +184,7 @@ describe('the first day', () => {
     expect(await run()).toBe('done');
     expect(inventory()).toEqual(WHOLE());
     const firstChange = said.findIndex((line) => line.startsWith('→'));
-    expect(said.slice(0, firstChange).filter((line) => /^[+✓] /.test(line))).toHaveLength(33);
+    expect(said.slice(0, firstChange).filter((line) => /^[+✓] /.test(line))).toHaveLength(32);
     expect(said.slice(firstChange).filter((line) => line.startsWith('wrangler deploy'))).toEqual(
       WORKERS.map(({ name }) => `wrangler deploy -c dist/${name}/wrangler.json`),
     );
@@ -230,8 +233,10 @@ describe('the first day', () => {
     expect([await run({ isAgreed: false }), proofs.length]).toEqual(['left', 10]);
   });
 
-  it('G24 changes nothing before somebody agrees', async () => {
+  it('G24 changes nothing before somebody agrees, who is told which titles are filled', async () => {
+    bare = ['blitz', 'leverkusen'];
     expect(await run({ isAgreed: false })).toBe('left');
+    expect(said.filter((line) => line.includes('Ohne Rubriken: blitz, leverkusen.'))).toHaveLength(1);
     expect([changes(), fs.existsSync('environments')]).toEqual([[], false]);
   });
 

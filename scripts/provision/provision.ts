@@ -27,7 +27,9 @@ export type ProvisionTools = {
   readonly say: (line: string) => void;
   /** Asked once, after the plan and before the first change. */
   readonly confirm: () => Promise<boolean>;
-  /** Fills titles that have nothing, and has somebody log in and order: null, or what is wrong. */
+  /** The titles that have nothing. */
+  readonly titlesToFill: (environment: Environment) => Promise<readonly string[]>;
+  /** Fills those, and has somebody log in and order: null, or what is wrong. */
   readonly planProof: (environment: Environment) => Promise<() => Promise<string | null>>;
   readonly wait?: (ms: number) => Promise<unknown>;
 };
@@ -45,7 +47,7 @@ const BETWEEN_TRIES_MS = 15_000;
 export async function provision(
   name: string,
   answers: Answers,
-  { api, wrangler, vault, build, say, confirm, planProof, wait = pause }: ProvisionTools,
+  { api, wrangler, vault, build, say, confirm, titlesToFill, planProof, wait = pause }: ProvisionTools,
 ): Promise<'nothing to do' | 'done' | 'left'> {
   const ids: FoundIds = { databases: {}, namespaces: {} };
   const known = (): Environment => ({ ...answers, name, ...ids });
@@ -57,7 +59,9 @@ export async function provision(
     ...deploySteps(known(), { api, wrangler, ids, build: () => build(known()) }),
   ];
   const isOpen = await showPlan(steps, say);
-  say('+ Titel ohne Rubriken: bekommen Themen, Rechtstexte, Angebote, Regeln, Rubriken und Menüs als Vorlage');
+  const bare = await titlesToFill(known());
+  if (bare.length > 0)
+    say(`+ Ohne Rubriken: ${bare.join(', ')}. Bekommen Themen, Rechtstexte, Angebote, Regeln und Menüs als Vorlage`);
   say('+ Probe: ein Konto wird angelegt, meldet sich an, bestellt, ohne zu bezahlen, und wird gelöscht');
   if (!(await confirm())) return 'left';
   if (isOpen) await runSteps(steps, say, wait);

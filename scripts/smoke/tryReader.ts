@@ -48,15 +48,22 @@ export async function tryReader(trial: ReaderTrial): Promise<string | null> {
       body: JSON.stringify(body),
     });
   const account = { salutation: '', firstName: 'Rauch', lastName: 'Probe', subscriptionRoles: [], emailVerified: true };
+  const notReached = (cause: unknown) => `${identityOrigin} is not reached: ${describeCause(cause)}`;
+  let problem: string | null;
   try {
     const made = await ask('PUT', `/accounts/${id}`, { ...account, ...credentials });
-    if (made.status !== 200) return `${identityOrigin} makes no account: ${made.status} ${made.text.slice(0, 100)}`;
-    const problem = await readAndOrder(trial, id, credentials).catch(describeCause);
-    const erased = await ask('POST', DATA_SUBJECT_PATHS.erase, { id, email: null });
-    return erased.status === 200 ? problem : `${identityOrigin} does not erase ${id}: ${erased.status}`;
+    problem =
+      made.status === 200
+        ? await readAndOrder(trial, id, credentials)
+        : `${identityOrigin} makes no account: ${made.status} ${made.text.slice(0, 100)}`;
   } catch (cause) {
-    return `${identityOrigin} is not reached: ${describeCause(cause)}`;
+    problem = notReached(cause);
   }
+  // Also of whom nobody knows whether they were made.
+  const erased = await ask('POST', DATA_SUBJECT_PATHS.erase, { id, email: null }).catch(notReached);
+  if (problem !== null) return problem;
+  if (typeof erased === 'string') return erased;
+  return erased.status === 200 ? null : `${identityOrigin} does not erase ${id}: ${erased.status}`;
 }
 
 type Credentials = { readonly email: string; readonly password: string };
@@ -67,12 +74,12 @@ async function readAndOrder(
   credentials: Credentials,
 ): Promise<string | null> {
   const jar = new Map<string, string>();
-  const unknown = await logIn(origin, jar, credentials).catch(
+  const unreached = await logIn(origin, jar, credentials).catch(
     (cause: unknown) => `${origin} is not reached: ${describeCause(cause)}`,
   );
-  if (unknown !== null || order === null) return unknown;
+  if (unreached !== null || order === null) return unreached;
   const { commerceOrigin, commerceToken } = order;
-  const problem = await orderSomething(origin, jar, order).catch(
+  const refused = await orderSomething(origin, jar, order).catch(
     (cause: unknown) => `nothing can be ordered: ${describeCause(cause)}`,
   );
   const erased = await visitPage(`${commerceOrigin}${DATA_SUBJECT_PATHS.erase}`, {
@@ -80,7 +87,7 @@ async function readAndOrder(
     headers: { [SUBSCRIPTION_TOKEN_HEADER]: commerceToken, 'content-type': 'application/json' },
     body: JSON.stringify({ id, email: null }),
   });
-  return erased.status === 200 ? problem : `${commerceOrigin} does not erase ${id}: ${erased.status}`;
+  return erased.status === 200 ? refused : `${commerceOrigin} does not erase ${id}: ${erased.status}`;
 }
 
 async function orderSomething(
@@ -93,8 +100,10 @@ async function orderSomething(
   if (!product) return `${mandator} has no subscription to order`;
   const sent = await sendForm(origin, checkoutHref, { [PRODUCT_PARAMETER]: product.id }, jar);
   const { location = '' } = sent.headers;
+  if (sent.status === 503)
+    return `nothing can be paid yet: a release brings PAYMENT_URL, and commerce needs PAYMENT_TOKEN and PAYMENT_WEBHOOK_SECRET`;
   if (sent.status !== 303 || !location.startsWith(`${paymentOrigin}/`))
-    return `the checkout of ${product.id} answers ${sent.status} ${location}`;
+    return `the checkout of ${product.id} answers ${sent.status} ${location.replace(/\?.*/, '')}`;
   const { status } = await visitPage(location);
   return status === 200 ? null : `${paymentOrigin} answers ${status} where ${product.id} is paid`;
 }
