@@ -7,7 +7,11 @@ import { createWrangler } from './wrangler.ts';
 it('G24 ends a wrangler that hangs, and says what it had written', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   using folder = fs.mkdtempDisposableSync(path.join(os.tmpdir(), 'hanging-'));
-  const hanging = '#!/usr/bin/env node\nconsole.log("Uploading");\nsetTimeout(() => {}, 20_000);\n';
+  // As wrangler's own start does it, told to end by a signal.
+  const hanging = `#!/usr/bin/env node
+    process.on('SIGTERM', () => process.exit(0));
+    console.log('Uploading');
+    setTimeout(() => {}, 20_000);`;
   fs.writeFileSync(path.join(folder.path, 'wrangler'), hanging, { mode: 0o755 });
   vi.stubEnv('PATH', `${folder.path}:${process.env['PATH']}`);
   const wrangler = createWrangler(async () => undefined, 2_000);

@@ -26,7 +26,9 @@ export function createWrangler(pause: (minutes: number) => Promise<void>, deadli
     });
     for (let tries = 1; ; tries += 1) {
       try {
-        return (await run('wrangler', args, { env, maxBuffer: MAX_OUTPUT_BYTES, timeout: deadlineMs })).stdout;
+        // Not `timeout`: wrangler ends with 0 when it is told to end.
+        const signal = AbortSignal.timeout(deadlineMs);
+        return (await run('wrangler', args, { env, maxBuffer: MAX_OUTPUT_BYTES, signal })).stdout;
       } catch (cause) {
         const wrote = describeFailure(cause, deadlineMs);
         if (tries === TRIES || !THROTTLED.test(wrote))
@@ -39,7 +41,7 @@ export function createWrangler(pause: (minutes: number) => Promise<void>, deadli
 }
 
 function describeFailure(cause: unknown, deadlineMs: number): string {
-  const { stdout = '', stderr = '', message = '', killed = false } = Object(cause);
-  const ended = killed ? `ended: no answer within ${deadlineMs / 60_000} minutes` : '';
+  const { stdout = '', stderr = '', message = '', code = '' } = Object(cause);
+  const ended = code === 'ABORT_ERR' ? `ended: no answer within ${deadlineMs / 60_000} minutes` : '';
   return `${stdout}${stderr}${ended}` || message;
 }
