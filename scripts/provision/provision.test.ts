@@ -295,6 +295,17 @@ describe('the second day', () => {
     expect([inventory().databases.length, inventory().namespaces]).toEqual([5, ['pressehaus-moved eu']]);
   });
 
+  it.each([
+    ['databases', 'DB'],
+    ['namespaces', 'TEMPLATES'],
+  ] as const)('G24 takes nothing by its name where the file has an id that is not there: %s', async (kind, binding) => {
+    await run();
+    const environment = readEnvironment('production') ?? expect.unreachable();
+    writeEnvironment({ ...environment, [kind]: { ...environment[kind], [binding]: 'mistyped' } });
+    await expect(run()).rejects.toThrow(`environments/production.json nennt ${binding} unter der ID mistyped`);
+    expect(readEnvironment('production')?.[kind][binding]).toBe('mistyped');
+  });
+
   it('G24 leaves a worker that runs to releases, and deploys the one that is new', async () => {
     await run();
     said = [];

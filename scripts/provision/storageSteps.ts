@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameIn, type Environment } from '../environment/environment.ts';
+import { fileOf, nameIn, type Environment } from '../environment/environment.ts';
 import type { DatabaseBinding } from '../workers.ts';
 import type { CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 import type { Stores } from './readStores.ts';
@@ -43,7 +43,12 @@ export function storageSteps(
 ): readonly Step[] {
   return [
     ...databases.map(({ binding, name }) =>
-      databaseStep(api, ids, { binding, name: nameIn(environment, name), kept: environment.databases[binding] }),
+      databaseStep(api, ids, {
+        binding,
+        name: nameIn(environment, name),
+        kept: environment.databases[binding],
+        file: fileOf(environment.name),
+      }),
     ),
     ...REPLICATED.map((binding) => replicaStep(api, ids, binding)),
     ...namespaces.map(({ binding, name }) =>
@@ -51,6 +56,7 @@ export function storageSteps(
         binding,
         title: nameIn(environment, name),
         kept: environment.namespaces[binding],
+        file: fileOf(environment.name),
         wanted: environment.kvJurisdiction,
       }),
     ),
@@ -58,12 +64,16 @@ export function storageSteps(
   ];
 }
 
-type WantedDatabase = { readonly binding: string; readonly name: string; readonly kept: string | undefined };
+/** An id, where one is kept, and the file that keeps it. */
+type Kept = { readonly binding: string; readonly kept: string | undefined; readonly file: string };
+type WantedDatabase = Kept & { readonly name: string };
 
-function databaseStep(api: CloudflareApi, ids: FoundIds, { binding, name, kept }: WantedDatabase): Step {
+function databaseStep(api: CloudflareApi, ids: FoundIds, { binding, name, kept, file }: WantedDatabase): Step {
   const find = async () => {
-    const known = kept === undefined ? null : await api.find({ method: 'GET', path: `/d1/database/${kept}` });
-    if (known !== null) return v.parse(databaseContract, known);
+    if (kept !== undefined) {
+      const known = await api.find({ method: 'GET', path: `/d1/database/${kept}` });
+      return known === null ? stopAtUnknown({ binding, kept, file }) : v.parse(databaseContract, known);
+    }
     const all = await api.list(databaseContract, { path: '/d1/database', query: { name } });
     return all.find((one) => one.name === name);
   };
@@ -96,20 +106,20 @@ function replicaStep(api: CloudflareApi, ids: FoundIds, binding: DatabaseBinding
   };
 }
 
-type WantedNamespace = {
-  readonly binding: string;
-  readonly title: string;
-  readonly kept: string | undefined;
-  readonly wanted: Environment['kvJurisdiction'];
-};
+type WantedNamespace = Kept & { readonly title: string; readonly wanted: Environment['kvJurisdiction'] };
 
-function namespaceStep(api: CloudflareApi, ids: FoundIds, { binding, title, kept, wanted }: WantedNamespace): Step {
+function namespaceStep(
+  api: CloudflareApi,
+  ids: FoundIds,
+  { binding, title, kept, file, wanted }: WantedNamespace,
+): Step {
   const path = '/storage/kv/namespaces';
   return {
     title: `KV-Namensraum ${title}`,
     async look() {
       const all = await api.list(namespaceContract, { path });
-      const found = all.find(({ id }) => id === kept) ?? all.find((one) => one.title === title);
+      const found = all.find((one) => (kept === undefined ? one.title === title : one.id === kept));
+      if (!found && kept !== undefined) stopAtUnknown({ binding, kept, file });
       if (!found) return `wird angelegt, Jurisdiktion ${wanted}`;
       demandJurisdiction(`Der Namensraum ${found.title}`, found.jurisdiction, wanted);
       ids.namespaces[binding] = found.id;
@@ -149,6 +159,13 @@ function bucketStep(api: CloudflareApi, name: string): Step {
       await api.call({ method: 'PUT', path: `${path}/lifecycle`, headers, body: { rules } });
     },
   };
+}
+
+/** By its name the one would be found that it took the place of. */
+function stopAtUnknown({ binding, kept, file }: Kept): never {
+  throw new Error(
+    `${file} nennt ${binding} unter der ID ${kept}, die es in diesem Konto nicht gibt: berichtige sie. Ohne die Zeile gilt, was den Namen hat, oder es wird neu angelegt.`,
+  );
 }
 
 function demandJurisdiction(what: string, found: string | null | undefined, wanted: string): void {
