@@ -11,7 +11,7 @@ import { runCommand } from '../drill/runCommand.ts';
 import { assemble } from './assemble.ts';
 import { keepRemoteDatabase, type Place } from './keepDatabase.ts';
 import { importDatabase } from './importDatabase.ts';
-import { restoreDatabase } from './restoreDatabase.ts';
+import { restoreDatabase, type Restore } from './restoreDatabase.ts';
 import { listSnapshots, readSnapshot } from './snapshots.ts';
 import { openVault } from './vault.ts';
 
@@ -92,13 +92,17 @@ const dump = (db: DatabaseSync) => TABLES.map((table) => db.prepare(`SELECT * FR
 
 const backUpIdentity = (databaseId: string) => keepRemoteDatabase(place, { api, name: 'IDENTITY_DB', databaseId });
 const newest = () => listSnapshots(folder).at(-1)?.file ?? '';
-const restoreInto = (databaseId: string, insteadOf: string | null = null) =>
+const restoreInto = (
+  databaseId: string,
+  insteadOf: string | null = null,
+  decide: Restore['decide'] = async () => true,
+) =>
   restoreDatabase({
     place,
     name: 'IDENTITY_DB',
     file: newest(),
     target: { kind: 'account', api, databaseId, insteadOf },
-    decide: async () => true,
+    decide,
   });
 
 describe('a backup of an account’s database', () => {
@@ -249,6 +253,19 @@ describe('a restore into an account’s database', () => {
     const again = imports;
     await importDatabase(ending(Infinity), fresh.id, assembled, options);
     expect(imports).toBe(again);
+    expect(dump(fresh.db)).toEqual(dump(db));
+  });
+
+  it.each([
+    ['gone', () => 'gone', '404 The database could not be found'],
+    ['empty', () => createDatabase(platform.account, 'emptied').id, 'no such table: user'],
+  ])('G18 brings back what is %s by now, and says that it cannot be asked', async (_, findPresent, why) => {
+    const { id, db } = createIdentity(3);
+    await backUpIdentity(id);
+    const fresh = createDatabase(platform.account, 'restored');
+    let told: readonly string[] = [];
+    await restoreInto(fresh.id, findPresent(), async (lines) => ((told = lines), true));
+    expect(told.join('\n')).toMatch(new RegExp(`kann niemand sagen: .*${why}`));
     expect(dump(fresh.db)).toEqual(dump(db));
   });
 

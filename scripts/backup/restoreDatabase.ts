@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
+import { Refused, type CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 import { findLocalDatabase, type LocalDatabaseName } from '../findLocalDatabase.ts';
 import { AFTER_RESTORE } from './afterRestore.ts';
 import { assemble } from './assemble.ts';
@@ -51,16 +51,16 @@ export async function restoreDatabase({ place, name, file, target, decide }: Res
     fs.rmSync(assembled, { force: true });
     using db = assemble(snapshot, place.vault, assembled);
     const faults = name === 'COMMERCE_DB' ? findLedgerFaults(db) : [];
-    const takenBack = await lookAtPresent(name, target, (now) =>
+    const present = await lookAtPresent(name, target, (now) =>
       findTakenBack(name, now, { snapshot: db, takenAt: snapshot.takenAt }),
     );
     const lines = [
       `${name}, Stand ${snapshot.takenAt}`,
       ...faults.map((fault) => `Achtung, schon damals: ${fault}`),
-      ...tellTakenBack(takenBack),
+      ...tellTakenBack(present),
       ...tellAfterwards(name),
     ];
-    if (!(await decide(lines, takenBack))) return 'left';
+    if (!(await decide(lines, typeof present === 'string' ? null : present))) return 'left';
     const last = AFTER_RESTORE[name];
     if (target.kind === 'account') await importDatabase(target.api, target.databaseId, db, { name: file, last });
     else {
@@ -75,13 +75,19 @@ export async function restoreDatabase({ place, name, file, target, decide }: Res
   }
 }
 
+/** A sentence where it cannot be asked: it may be gone, or without its tables, and is to come back all the same. */
 async function lookAtPresent(
   name: LocalDatabaseName,
   target: Target,
   look: (now: Readable) => Promise<TakenBack>,
-): Promise<TakenBack | null> {
-  if (target.kind === 'account')
-    return target.insteadOf === null ? null : look(remoteDatabase(target.api, target.insteadOf));
+): Promise<TakenBack | string> {
+  if (target.kind === 'account') {
+    if (target.insteadOf === null) return 'die jetzige Datenbank ist nicht genannt (--env, --instead-of).';
+    return look(remoteDatabase(target.api, target.insteadOf)).catch((cause: unknown) => {
+      if (cause instanceof Refused) return cause.message;
+      throw cause;
+    });
+  }
   using now = new DatabaseSync(findLocalDatabase(target.state, name), { readOnly: true });
   return await look(fileDatabase(now));
 }

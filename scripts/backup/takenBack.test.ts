@@ -28,7 +28,7 @@ describe('what a restore takes back', () => {
       const found = await findTakenBack(name, fileDatabase(open(name)), { snapshot: open(name), takenAt });
       expect(tellTakenBack(found)).toEqual(['Seitdem wurde nichts geschrieben.']);
     }
-    expect(tellTakenBack(null).join()).toContain('kann niemand sagen');
+    expect(tellTakenBack('Sie ist fort.').join()).toContain('kann niemand sagen: Sie ist fort.');
   });
 
   it('G14 G18 names articles that were retracted or locked since, to be retracted and locked again', async () => {

@@ -117,12 +117,9 @@ async function findNewly(now: Readable, snapshot: DatabaseSync, where: string): 
     .map(({ id }) => Number(id));
 }
 
-/** In lines for whoever decides. `null`: nobody can say, as the database as it is was not named. */
-export function tellTakenBack(takenBack: TakenBack | null): readonly string[] {
-  if (takenBack === null)
-    return [
-      'Was seitdem geschrieben wurde, kann niemand sagen: die jetzige Datenbank ist nicht genannt (--instead-of).',
-    ];
+/** In lines for whoever decides. A sentence: why nobody can say. */
+export function tellTakenBack(takenBack: TakenBack | string): readonly string[] {
+  if (typeof takenBack === 'string') return [`Was seitdem geschrieben wurde, kann niemand sagen: ${takenBack}`];
   const { counts, articles } = takenBack;
   const gone = [
     ...(articles.retracted.length > 0
