@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -288,6 +289,15 @@ describe('a restore into an account’s database', () => {
     });
     expect(fs.globSync(path.join(folder, 'restoring-*'))).toEqual([]);
     expect(listSnapshots(folder)).toHaveLength(1);
+  });
+
+  it('G18 leaves to another restore what it is at, while that runs', async () => {
+    const { id } = createIdentity(3);
+    await backUpIdentity(id);
+    const [running, ended] = [process.ppid, spawnSync('true').pid].map((pid) => `restoring-${pid}-abcdef`);
+    for (const name of [running, ended]) fs.mkdirSync(path.join(folder, name ?? ''));
+    await restoreInto('new', null, async () => false);
+    expect(fs.globSync('restoring-*', { cwd: folder })).toEqual([running]);
   });
 
   it('G18 does not believe that a part arrived of which nobody can tell', async () => {

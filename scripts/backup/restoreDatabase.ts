@@ -34,7 +34,7 @@ export type Restore = {
   readonly decide: (lines: readonly string[], takenBack: TakenBack | null) => Promise<boolean>;
 };
 
-/** In the folder of the backup, which only who may read the database can reach. */
+/** In the folder of the backup, which only who may read the database can reach; with its process behind it. */
 const WORK = 'restoring-';
 
 /**
@@ -44,8 +44,9 @@ const WORK = 'restoring-';
 export async function restoreDatabase({ place, name, file, target, decide }: Restore): Promise<'restored' | 'left'> {
   const snapshot = readSnapshot(place.folder, place.vault, file);
   // Readers' rows lie in the clear in it: whoever is ended here leaves it for the next one to take away.
-  for (const left of fs.globSync(path.join(place.folder, `${WORK}*`))) fs.rmSync(left, { recursive: true });
-  const work = fs.mkdtempSync(path.join(place.folder, WORK));
+  for (const left of fs.globSync(path.join(place.folder, `${WORK}*`)))
+    if (!isUnderWay(left)) fs.rmSync(left, { recursive: true });
+  const work = fs.mkdtempSync(path.join(place.folder, `${WORK}${process.pid}-`));
   const assembled = target.kind === 'local' ? besideLocalDatabase(target.state, name) : path.join(work, name);
   try {
     fs.rmSync(assembled, { force: true });
@@ -72,6 +73,17 @@ export async function restoreDatabase({ place, name, file, target, decide }: Res
   } finally {
     fs.rmSync(assembled, { force: true });
     fs.rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Of another process than this: where few run, a number soon comes again. */
+function isUnderWay(work: string): boolean {
+  const pid = Number(path.basename(work).slice(WORK.length).split('-')[0]);
+  if (!Number.isInteger(pid) || pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (cause) {
+    return Object(cause).code === 'EPERM';
   }
 }
 
