@@ -19,7 +19,7 @@ const { positionals, values } = readArguments(
   {
     allowPositionals: true,
     options: {
-      /** `environments/{env}.json` has the ids, */
+      /** `environments/{env}.json` has the account and the ids, */
       env: { type: 'string' },
       /** where it is not on this machine they are named: each database that has one. */
       database: { type: 'string', multiple: true, default: [] },
@@ -49,16 +49,13 @@ async function keepAll(into: string): Promise<void> {
 function chooseKeeping(place: Place): (name: LocalDatabaseName) => Promise<string> {
   const { state } = values;
   if (state !== undefined) return (name) => keepLocalDatabase(place, state, name);
-  const ids = readIds();
+  const environment = values.env === undefined ? null : demandEnvironment(values.env);
+  const ids: Readonly<Record<string, string>> =
+    environment?.databases ?? Object.fromEntries(values.database.map((named) => named.split('=')));
   const missing = LOCAL_DATABASE_NAMES.filter((name) => !ids[name]);
   if (missing.length > 0) endWithUsage(`${USAGE}\n\nEs fehlen: ${missing.join(', ')}.`);
-  const api = openApi(process.env, USAGE);
+  const api = openApi(process.env, USAGE, environment);
   return (name) => keepRemoteDatabase(place, { api, name, databaseId: ids[name] ?? '' });
-}
-
-function readIds(): Readonly<Record<string, string>> {
-  if (values.env !== undefined) return demandEnvironment(values.env).databases;
-  return Object.fromEntries(values.database.map((named) => named.split('=')));
 }
 
 function fail(cause: unknown): void {

@@ -21,7 +21,6 @@ Was fehlt, wird erfragt. Rechte des Tokens: docs/operations/deploy.md.`;
  * `docs/operations/deploy.md`, First deployment.
  */
 const options = readOptions();
-const api = openApi(process.env, USAGE);
 
 const OUTCOMES = {
   'nothing to do': 'Alles steht schon.',
@@ -45,12 +44,9 @@ async function confirm(): Promise<boolean> {
 const vault = openSecretVault(options.env, process.env);
 
 try {
-  const answers = await gatherAnswers({
-    flags: options,
-    accountId: api.accountId,
-    kept: readEnvironment(options.env),
-    ask: terminal && ask,
-  });
+  const kept = readEnvironment(options.env);
+  const api = openApi(process.env, USAGE, kept);
+  const answers = await gatherAnswers({ flags: options, accountId: api.accountId, kept, ask: terminal && ask });
   const outcome = await provision(options.env, answers, {
     api,
     wrangler: createWrangler((minutes) => pause(minutes * 60_000)),

@@ -24,7 +24,7 @@ const { positionals, values } = readArguments(
     options: {
       /** With the id of a new database at Cloudflare; with `--state` without one. */
       database: { type: 'string' },
-      /** `environments/{env}.json` has the id of the one that it takes the place of: tells what is taken back. */
+      /** `environments/{env}.json` has the account and the id of what it takes the place of: tells what is taken back. */
       env: { type: 'string' },
       /** That id, where the file is not on this machine. */
       'instead-of': { type: 'string' },
@@ -66,9 +66,9 @@ async function bringBack(from: string, name: LocalDatabaseName): Promise<void> {
 
 function findTarget(name: LocalDatabaseName): Target {
   if (values.state !== undefined) return { kind: 'local', state: values.state };
-  const api = openApi(process.env, USAGE);
-  const kept = values.env === undefined ? undefined : demandEnvironment(values.env).databases[name];
-  return { kind: 'account', api, databaseId, insteadOf: values['instead-of'] ?? kept ?? null };
+  const environment = values.env === undefined ? null : demandEnvironment(values.env);
+  const api = openApi(process.env, USAGE, environment);
+  return { kind: 'account', api, databaseId, insteadOf: values['instead-of'] ?? environment?.databases[name] ?? null };
 }
 
 async function decide(file: string, lines: readonly string[], takenBack: TakenBack | null): Promise<boolean> {

@@ -356,13 +356,15 @@ describe('a restore into an account’s database', () => {
 });
 
 describe('the commands', () => {
-  const run = (...args: readonly string[]) =>
+  const runWith = (variables: NodeJS.ProcessEnv, args: readonly string[]) =>
     runCommand(args, {
       BACKUP_KEY: 'ab'.repeat(32),
       CLOUDFLARE_API_BASE_URL: platform.url,
       CLOUDFLARE_ACCOUNT_ID: platform.account.id,
       CLOUDFLARE_API_TOKEN: platform.account.token,
+      ...variables,
     });
+  const run = (...args: readonly string[]) => runWith({}, args);
 
   it(
     'G18 keep the others where one database cannot be kept, and restore when somebody has said so',
@@ -395,7 +397,7 @@ describe('the commands', () => {
     },
   );
 
-  it('G18 know databases by their environment', { timeout: 120_000 }, async () => {
+  it('G18 know the account and its databases by their environment', { timeout: 120_000 }, async () => {
     const project = process.cwd();
     const { id, db } = createIdentity(3);
     const others = ['DB', 'READERS_DB', 'COMMERCE_DB'].map((name) => [name, createDatabase(platform.account, name).id]);
@@ -411,14 +413,15 @@ describe('the commands', () => {
     );
     process.chdir(folder);
     try {
-      const command = (name: string) => path.join(project, `scripts/${name}.ts`);
-      const kept = await run(command('backup'), folder, '--env', 'staging');
+      const call = (name: string, ...args: readonly string[]) =>
+        runWith({ CLOUDFLARE_ACCOUNT_ID: 'f'.repeat(32) }, [path.join(project, `scripts/${name}.ts`), folder, ...args]);
+      const kept = await call('backup', '--env', 'staging');
       expect([kept.status, listSnapshots(folder).length]).toEqual([0, 4]);
       logIn(db, 4);
       db.exec(`UPDATE "user" SET "createdAt" = '2099-01-01T00:00:00.000Z' WHERE "id" = 'u4'`);
-      const asked = await run(command('restore'), folder, '--database', 'IDENTITY_DB=new', '--env', 'staging');
+      const asked = await call('restore', '--database', 'IDENTITY_DB=new', '--env', 'staging');
       expect([asked.status, asked.output]).toEqual([2, expect.stringContaining('1 Konten, die neu sind')]);
-      const unknown = await run(command('backup'), folder, '--env', 'elsewhere');
+      const unknown = await call('backup', '--env', 'elsewhere');
       expect([unknown.status, unknown.output]).toEqual([1, expect.stringContaining('environments/elsewhere.json')]);
     } finally {
       process.chdir(project);
@@ -433,12 +436,7 @@ describe('the commands', () => {
 
   it('G18 say that they are not told whose account it is', { timeout: 60_000 }, async () => {
     const databases = ['DB', 'READERS_DB', 'COMMERCE_DB', 'IDENTITY_DB'].flatMap((name) => ['--database', `${name}=x`]);
-    const { status, output } = await runCommand(['scripts/backup.ts', folder, ...databases], {
-      BACKUP_KEY: 'ab'.repeat(32),
-      CLOUDFLARE_API_BASE_URL: platform.url,
-      CLOUDFLARE_ACCOUNT_ID: platform.account.id,
-      CLOUDFLARE_API_TOKEN: '',
-    });
+    const { status, output } = await runWith({ CLOUDFLARE_API_TOKEN: '' }, ['scripts/backup.ts', folder, ...databases]);
     expect([status, output]).toEqual([2, expect.stringContaining('Es fehlen CLOUDFLARE_API_TOKEN')]);
   });
 

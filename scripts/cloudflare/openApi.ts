@@ -1,13 +1,19 @@
 import { endWithUsage } from '../endWithUsage.ts';
+import type { Environment } from '../environment/environment.ts';
 import { createCloudflareApi, type CloudflareApi } from './createCloudflareApi.ts';
 
-/** The account that wrangler would take, too. Where the environment does not name it the command ends. */
-export function openApi(environment: NodeJS.ProcessEnv, usage: string): CloudflareApi {
+/** The environment's account, whichever the variable names, else the variable's. The command ends where there is none. */
+export function openApi(
+  variables: NodeJS.ProcessEnv,
+  usage: string,
+  environment: Pick<Environment, 'accountId'> | null,
+): CloudflareApi {
   const {
     CLOUDFLARE_API_TOKEN: token = '',
-    CLOUDFLARE_ACCOUNT_ID: accountId = '',
+    CLOUDFLARE_ACCOUNT_ID: named = '',
     CLOUDFLARE_API_BASE_URL: baseUrl = 'https://api.cloudflare.com/client/v4',
-  } = environment;
+  } = variables;
+  const accountId = environment?.accountId ?? named;
   if (token === '' || accountId === '')
     endWithUsage(`Es fehlen CLOUDFLARE_API_TOKEN und CLOUDFLARE_ACCOUNT_ID, oder eines davon.\n\n${usage}`);
   return createCloudflareApi({ baseUrl, accountId, token, say: (line) => console.error(line) });

@@ -25,10 +25,6 @@ type Questions = {
  * @throws with a sentence, when nobody can be asked or an answer is none.
  */
 export async function gatherAnswers({ flags, accountId, kept, ask }: Questions): Promise<Answers> {
-  if (kept && kept.accountId !== accountId)
-    throw new Error(
-      `CLOUDFLARE_ACCOUNT_ID ist ${accountId || 'leer'}, diese Umgebung liegt in ${kept.accountId}: nichts wird getan.`,
-    );
   const answer = async (flag: keyof AnswerFlags, given: string | undefined, question: string, suggestion = '') => {
     if (given !== undefined) return given;
     if (ask) return ask(question, suggestion);
