@@ -6,7 +6,11 @@ it.each([
   ['deploy.ts --first', 2, 'npm run deploy -- --rollback'],
   ['deploy.ts --dry-run --secret PURGE_SECRET', 2, 'npm run deploy -- --dry-run'],
   ['deploy.ts --env Staging', 1, 'ist kein Name'],
-  ['deploy.ts --env nobodys', 1, 'environments/nobodys.json ist nicht da'],
+  [
+    'deploy.ts --env nobodys',
+    1,
+    'environments/nobodys.json ist nicht da: npm run provision -- --env nobodys schreibt es',
+  ],
   ['smoke.ts blitz.example.com', 2, 'npm run smoke -- https://{mandator}.example.com'],
   ['smoke.ts https://{mandator}.example.com --version 1', 2, 'npm run smoke -- https://{mandator}.example.com'],
   ['alarms.ts --files own.json', 2, 'npm run alarms -- https://{mandator}.example.com'],

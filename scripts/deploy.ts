@@ -2,7 +2,7 @@ import { loadAlarms } from './alarms/loadAlarms.ts';
 import { readAlarms } from './alarms/readAlarms.ts';
 import { buildWorkers } from './buildWorkers.ts';
 import { nameRelease } from './deploy/fingerprint.ts';
-import { KEPT_IN, restoreKept } from './deploy/keptReleases.ts';
+import { restoreKept } from './deploy/keptReleases.ts';
 import { configOf } from './deploy/placeVersion.ts';
 import type { DeployTools } from './deploy/deployTools.ts';
 import { planRelease } from './deploy/planRelease.ts';
@@ -68,7 +68,7 @@ function openTools(environment: Environment | null): DeployTools {
   const pause: DeployTools['pause'] = (minutes) => new Promise((resolve) => setTimeout(resolve, minutes * 60_000));
   return {
     wrangler: createWrangler(pause),
-    bucket: nameIn({ name: options.env }, KEPT_IN),
+    environment: { name: options.env },
     smoke: (version, isEarlier = false) =>
       runSmoke({
         ...places,

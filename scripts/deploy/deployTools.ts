@@ -1,3 +1,4 @@
+import type { Environment } from '../environment/environment.ts';
 import type { Wrangler } from './wrangler.ts';
 
 export type Release = {
@@ -12,8 +13,8 @@ export type Release = {
 /** What keeps releases, and brings them back. */
 export type KeepTools = {
   readonly wrangler: Wrangler;
-  /** Where: no configuration names it. */
-  readonly bucket: string;
+  /** Whose they are: no configuration names the bucket. */
+  readonly environment: Pick<Environment, 'name'>;
 };
 
 export type DeployTools = KeepTools & {

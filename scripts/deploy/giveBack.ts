@@ -27,5 +27,5 @@ export async function giveBack(tools: KeepTools, before: Before): Promise<string
   if (left.length === 0 && release !== null) await attempt('kept releases', () => forgetNewer(tools, release));
   return left.length === 0
     ? 'Every worker has the version that it had before.'
-    : `Not given back, do it by \`npm run deploy -- --rollback=${release ?? ''}\`:\n${left.join('\n')}`;
+    : `Not given back, do it by \`npm run deploy -- --env ${tools.environment.name} --rollback=${release ?? ''}\`:\n${left.join('\n')}`;
 }

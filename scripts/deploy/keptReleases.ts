@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { BUILD_STAMP } from '../buildWorkers.ts';
+import { nameIn } from '../environment/environment.ts';
 import { WORKER_NAMES, type WorkerName } from '../workers.ts';
 import type { KeepTools } from './deployTools.ts';
 import { digestFolder } from './fingerprint.ts';
@@ -30,12 +31,12 @@ const listContract = v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string()
  * Brings back what the last release kept, in place of what this machine has built since: the next build is made anew,
  * and adds to that.
  */
-export async function restoreKept({ wrangler, bucket }: KeepTools): Promise<void> {
+export async function restoreKept({ wrangler, environment }: KeepTools): Promise<void> {
   fs.mkdirSync('dist', { recursive: true });
   for (const name of [...KEPT, path.relative('dist', BUILD_STAMP)])
     fs.rmSync(path.join('dist', name), { recursive: true, force: true });
   try {
-    await wrangler('r2', 'object', 'get', `${bucket}/${KEPT_AS}`, ...WHERE);
+    await wrangler('r2', 'object', 'get', `${nameIn(environment, KEPT_IN)}/${KEPT_AS}`, ...WHERE);
   } catch (cause) {
     if (!(cause instanceof Error) || !NOTHING_THERE.test(cause.message)) throw cause;
     console.log('  No release has kept anything yet');
@@ -89,10 +90,10 @@ function hasKept(release: string, worker: WorkerName, code: string): boolean {
   return fs.existsSync(folder) && digestFolder(folder) === code;
 }
 
-async function store({ wrangler, bucket }: KeepTools, releases: readonly string[]): Promise<void> {
+async function store({ wrangler, environment }: KeepTools, releases: readonly string[]): Promise<void> {
   fs.writeFileSync(LIST, JSON.stringify(releases));
   tar('-czf', ARCHIVE, '-C', 'dist', ...KEPT);
-  await wrangler('r2', 'object', 'put', `${bucket}/${KEPT_AS}`, ...WHERE);
+  await wrangler('r2', 'object', 'put', `${nameIn(environment, KEPT_IN)}/${KEPT_AS}`, ...WHERE);
 }
 
 function splitAt<Item>(items: readonly Item[], position: number): readonly [readonly Item[], readonly Item[]] {

@@ -22,7 +22,7 @@ export async function readLiveVersion(wrangler: Wrangler, config: readonly strin
   const status = await wrangler('deployments', 'status', '--json', ...config);
   const { versions } = parseOutput(statusContract, status);
   const [most] = versions.toSorted((one, other) => other.percentage - one.percentage);
-  if (!most) throw new Error('Nothing is deployed yet: the first time it is `npm run provision`');
+  if (!most) throw new Error('Nothing is deployed yet: the first time it is `npm run provision`, with the same --env');
   const seen = await wrangler('versions', 'view', most.version_id, '--json', ...config);
   const message = parseOutput(versionContract, seen).annotations?.['workers/message'] ?? '';
   return { version: most.version_id, fingerprint: parseFingerprint(message), isAlone: versions.length === 1 };

@@ -128,8 +128,8 @@ it(
     expect([...platform.account.domains.keys()]).toEqual(['www.press.example', 'five.press.example']);
     expect(platform.account.scripts.get('portal')?.crons).toEqual(['* * * * *']);
 
-    await keepRelease({ wrangler, bucket: KEPT_IN }, RELEASE);
-    await restoreKept({ wrangler, bucket: KEPT_IN });
+    await keepRelease({ wrangler, environment: { name: 'production' } }, RELEASE);
+    await restoreKept({ wrangler, environment: { name: 'production' } });
     await runPlan(planRotation({ name: 'PURGE_SECRET', value: `${SECRET}-new`, workers: ['portal'] }, wrangler));
     const [, second, rotated] = running.uploaded;
     expect(second?.bindings).toContainEqual({ type: 'plain_text', name: 'UNDER_TEST', text: 'true' });

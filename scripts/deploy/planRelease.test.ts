@@ -71,7 +71,7 @@ function release(name: string, tools: Partial<DeployTools> = {}, share = 5) {
       { release: name, share, pauseMinutes: 10 },
       {
         wrangler: account.wrangler,
-        bucket: account.bucket,
+        environment: account.environment,
         smoke: async () => (seen.push(`smoke at ${account.live('portal')}`), []),
         alarms: async () => [],
         pause: async (minutes) => void seen.push(`${minutes} minutes at ${account.live('portal')}`),
@@ -197,7 +197,7 @@ describe('G24 a release', () => {
     build(B);
     account.refuse = (call) => (account.calls.length > 26 && /^versions deploy.*origin/.test(call) ? 'no' : null);
     await expect(release(B, { alarms: async () => ['blitz'] })).rejects.toThrow(
-      /^Alarms:\nblitz\nNot given back, do it by `npm run deploy -- --rollback=a{12}`:\norigin: wrangler/,
+      /^Alarms:\nblitz\nNot given back, do it by `npm run deploy -- --env staging --rollback=a{12}`:\norigin: wrangler/,
     );
     expect(account.live('commerce')).toBe(`100 % ${A}`);
   });

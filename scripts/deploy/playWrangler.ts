@@ -48,7 +48,7 @@ export function playAccount(): PlayedAccount {
   };
 
   const account: PlayedAccount = {
-    bucket: 'pressehaus-pictures-staging',
+    environment: { name: 'staging' },
     calls: [],
     of,
     live: (name) =>

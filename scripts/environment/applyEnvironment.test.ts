@@ -110,7 +110,7 @@ it('G24 passes on what somebody has set besides, to the worker that it is for', 
 
 it('G24 is not built for an environment whose stores are not known', () => {
   expect(() => applyEnvironment(configOf('origin'), 'origin', { ...environment('production'), databases: {} })).toThrow(
-    'environments/production.json nennt DB nicht: npm run provision schreibt es',
+    'environments/production.json nennt DB nicht: npm run provision -- --env production schreibt es',
   );
 });
 

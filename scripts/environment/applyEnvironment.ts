@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PlaceName } from '../workerRow.ts';
 import { workerOf, type WorkerName } from '../workers.ts';
-import { nameIn, placesIn, type Answers, type Environment } from './environment.ts';
+import { fileOf, nameIn, placesIn, type Answers, type Environment } from './environment.ts';
 import { hostOfService, hostsOf } from './hostsOf.ts';
 
 const list = <const Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -29,7 +29,9 @@ export function applyEnvironment(built: unknown, worker: WorkerName, environment
   const idOf = (ids: Readonly<Record<string, string>>, binding: string) => {
     const id = ids[binding];
     if (id === undefined)
-      throw new Error(`environments/${environment.name}.json nennt ${binding} nicht: npm run provision schreibt es`);
+      throw new Error(
+        `${fileOf(environment.name)} nennt ${binding} nicht: npm run provision -- --env ${environment.name} schreibt es`,
+      );
     return id;
   };
   return {

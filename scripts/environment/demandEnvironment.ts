@@ -3,6 +3,7 @@ import { fileOf, readEnvironment, type Environment } from './environment.ts';
 /** @throws where there is none of this name. */
 export function demandEnvironment(name: string): Environment {
   const environment = readEnvironment(name);
-  if (environment === null) throw new Error(`${fileOf(name)} ist nicht da: npm run provision schreibt es`);
+  if (environment === null)
+    throw new Error(`${fileOf(name)} ist nicht da: npm run provision -- --env ${name} schreibt es`);
   return environment;
 }

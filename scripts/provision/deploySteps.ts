@@ -137,10 +137,9 @@ function triggerStep(environment: Environment, worker: WorkerName, { api, wrangl
 
 /** What releases keep, of the first one: to be gone back to, and for a secret to be put into. */
 function keepStep(environment: Environment, { api, wrangler, build }: DeployStepTools): Step {
-  const bucket = nameIn(environment, KEPT_IN);
   const objects = {
     method: 'GET',
-    path: `/r2/buckets/${bucket}/objects`,
+    path: `/r2/buckets/${nameIn(environment, KEPT_IN)}/objects`,
     query: { prefix: KEPT_AS },
     headers: { 'cf-r2-jurisdiction': JURISDICTION },
   } as const;
@@ -152,9 +151,9 @@ function keepStep(environment: Environment, { api, wrangler, build }: DeployStep
     },
     async run() {
       // This machine may have what another environment keeps.
-      await restoreKept({ wrangler, bucket });
+      await restoreKept({ wrangler, environment });
       build();
-      await keepRelease({ wrangler, bucket }, nameRelease());
+      await keepRelease({ wrangler, environment }, nameRelease());
     },
   };
 }

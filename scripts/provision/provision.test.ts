@@ -339,10 +339,12 @@ describe('the second day', () => {
   });
 
   it('G24 sets no secret on a worker that runs, and says which command does', async () => {
-    await run();
-    platform.account.scripts.get('origin')?.secrets.delete('NEWSLETTER_SECRET');
+    await run({ name: 'staging' });
+    platform.account.scripts.get('origin-staging')?.secrets.delete('NEWSLETTER_SECRET');
     const before = changes().length;
-    await expect(run()).rejects.toThrow('npm run deploy -- --secret NEWSLETTER_SECRET --worker origin');
+    await expect(run({ name: 'staging' })).rejects.toThrow(
+      'npm run deploy -- --env staging --secret NEWSLETTER_SECRET --worker origin',
+    );
     expect(changes()).toHaveLength(before);
   });
 

@@ -51,7 +51,7 @@ export function secretSteps(environment: Environment, api: CloudflareApi, vault:
       // What the interface sets goes on top of the newest version, which after an alarm is what was taken away.
       if (missing.length > 0 && (await isDeployed(api, nameIn(environment, worker))))
         throw new Error(
-          `${missing.join(', ')} fehlt auf ${worker}, der schon läuft. Einzeln, mit dem Wert in der Variablen des Namens: npm run deploy -- --secret ${missing[0]} --worker ${worker}`,
+          `${missing.join(', ')} fehlt auf ${worker}, der schon läuft. Einzeln, mit dem Wert in der Variablen des Namens: npm run deploy -- --env ${environment.name} --secret ${missing[0]} --worker ${worker}`,
         );
       const named = missing.map((name) => (vault.isGiven(name) ? `${name} (aus der Umgebung)` : name));
       return missing.length === 0 ? null : `${named.join(', ')} werden gesetzt`;
