@@ -19,12 +19,15 @@ export const KEPT_AS = 'releases/kept.tar.gz';
 const ARCHIVE = 'dist/kept.tar.gz';
 const FOLDER = 'dist/releases';
 const LIST = `${FOLDER}/newest-first.json`;
+/** Names of the assets of each build that are kept, the newest first. */
+const ASSETS_LIST = 'dist/kept-assets.json';
 const KEPT = ['kept-assets.json', 'client', 'releases'] as const;
 const KEPT_RELEASES = 3;
 /** Without its jurisdiction a bucket is not found. */
 const WHERE = ['--file', ARCHIVE, '--remote', '--jurisdiction', 'eu'] as const;
 const NOTHING_THERE = /key does not exist/;
 
+const assetsContract = v.pipe(v.string(), v.parseJson(), v.array(v.array(v.string())));
 const listContract = v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/))));
 
 /**
@@ -49,6 +52,8 @@ export async function restoreKept({ wrangler, environment }: KeepTools): Promise
 export async function keepRelease(tools: KeepTools, release: string): Promise<void> {
   for (const worker of WORKER_NAMES)
     fs.cpSync(`dist/${worker}`, folderOf(release, worker), { recursive: true, force: true });
+  const [own = []] = readAssets(ASSETS_LIST);
+  fs.writeFileSync(assetsOf(release), JSON.stringify([own]));
   const [kept, dropped] = splitAt([release, ...listReleases().filter((name) => name !== release)], KEPT_RELEASES);
   for (const name of dropped) fs.rmSync(path.join(FOLDER, name), { recursive: true });
   await store(tools, kept);
@@ -59,7 +64,16 @@ export async function forgetNewer(tools: KeepTools, release: string): Promise<vo
   const all = listReleases();
   const [newer, kept] = splitAt(all, Math.max(0, all.indexOf(release)));
   for (const name of newer) fs.rmSync(path.join(FOLDER, name), { recursive: true });
-  if (newer.length > 0) await store(tools, kept);
+  if (newer.length === 0) return;
+  keepAssetsOf(kept);
+  await store(tools, kept);
+}
+
+/** The next build lets go of the last list: not that of what runs again, though somebody has seen pages of the others. */
+function keepAssetsOf(releases: readonly string[]): void {
+  const lists = [...releases.map(assetsOf), ASSETS_LIST].flatMap(readAssets);
+  const unique = new Map(lists.map((list) => [list.join(), list]));
+  fs.writeFileSync(ASSETS_LIST, JSON.stringify([...unique.values()]));
 }
 
 /** Newest first. */
@@ -69,6 +83,13 @@ export function listReleases(): readonly string[] {
 
 export function folderOf(release: string, worker: WorkerName): string {
   return path.join(FOLDER, release, worker);
+}
+
+/** Of the build that a release is. */
+const assetsOf = (release: string) => path.join(FOLDER, release, 'assets.json');
+
+function readAssets(file: string): readonly (readonly string[])[] {
+  return fs.existsSync(file) ? v.parse(assetsContract, fs.readFileSync(file, 'utf8')) : [];
 }
 
 /** A worker that is made of this code, as a release built it; null where none has kept it. */

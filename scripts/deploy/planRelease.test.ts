@@ -48,8 +48,16 @@ function build(release: string, changed: readonly string[] = WORKER_NAMES, route
     );
   }
   fs.mkdirSync('dist/client/assets', { recursive: true });
-  if (changed.includes('portal')) fs.writeFileSync(`dist/client/assets/${release}.js`, release);
-  fs.writeFileSync('dist/kept-assets.json', '[]');
+  const lists = readAssetLists();
+  if (changed.includes('portal')) {
+    fs.writeFileSync(`dist/client/assets/${release}.js`, release);
+    lists.unshift([`${release}.js`]);
+  }
+  fs.writeFileSync('dist/kept-assets.json', JSON.stringify(lists.slice(0, 3)));
+}
+
+function readAssetLists(): string[][] {
+  return fs.existsSync('dist/kept-assets.json') ? JSON.parse(fs.readFileSync('dist/kept-assets.json', 'utf8')) : [];
 }
 
 const everywhere = (text: string) => Object.fromEntries(WORKER_NAMES.map((worker) => [worker, text]));
@@ -175,7 +183,7 @@ describe('G24 a release', () => {
     2 * 60_000,
   );
 
-  it('keeps what runs, however many in a row fail once they are kept', async () => {
+  it('keeps what runs, and its files, however many in a row fail once they are kept', async () => {
     for (const name of [B, C, 'dddddddddddd']) {
       build(name);
       let looks = 0;
@@ -185,6 +193,7 @@ describe('G24 a release', () => {
     expect(listReleases()).toEqual([A]);
     await restoreKept(account);
     expect(listReleases()).toEqual([A]);
+    expect(readAssetLists()).toEqual([A, 'dddddddddddd', C].map((name) => [`${name}.js`]));
   });
 
   it('gives a worker back that was not there when the older ones were kept', async () => {
@@ -220,6 +229,7 @@ describe('G24 a roll-back', () => {
     expect(uploads).toEqual(['portal', 'origin', 'pictures']);
     expect(fs.existsSync(`dist/client/assets/${C}.js`)).toBe(true);
     expect(second).not.toEqual(first);
+    expect(readAssetLists()).toEqual([A, C, B].map((name) => [`${name}.js`]));
     await expect(async () => rollBack(B)).rejects.toThrow(`${B} is not kept. Newest first: ${A}`);
   });
 
