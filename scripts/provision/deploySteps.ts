@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { unstable_readConfig as readConfig } from 'wrangler';
-import { nameRelease } from '../deploy/fingerprint.ts';
+import { fingerprintWorker, nameRelease } from '../deploy/fingerprint.ts';
 import { KEPT_AS, KEPT_IN, keepRelease, restoreKept } from '../deploy/keptReleases.ts';
+import { readLiveVersion } from '../deploy/liveVersion.ts';
 import { configOf, labelOf } from '../deploy/placeVersion.ts';
 import type { Wrangler } from '../deploy/wrangler.ts';
 import { nameIn, type Environment } from '../environment/environment.ts';
@@ -143,17 +144,26 @@ function keepStep(environment: Environment, { api, wrangler, build }: DeployStep
     query: { prefix: KEPT_AS },
     headers: { 'cf-r2-jurisdiction': JURISDICTION },
   } as const;
+  /** As where workers of long ago run that no release has followed: nothing that never ran is to be gone back to. */
+  let isOfAnotherBuild = false;
   return {
     title: 'Was Releases behalten',
     async look() {
+      if (isOfAnotherBuild) return null;
       const found = await api.find(objects);
-      return v.parse(objectsContract, found ?? []).length > 0 ? null : 'wird abgelegt';
+      return v.parse(objectsContract, found ?? []).length > 0
+        ? null
+        : 'wird abgelegt, wenn es dieser Stand ist, der läuft';
     },
     async run() {
       // This machine may have what another environment keeps.
       await restoreKept({ wrangler, environment });
       build();
-      await keepRelease({ wrangler, environment }, nameRelease());
+      const folder = folderOf('portal');
+      const { fingerprint } = await readLiveVersion(wrangler, configOf(folder));
+      isOfAnotherBuild = fingerprint.code !== fingerprintWorker('portal', folder).code;
+      if (isOfAnotherBuild) console.log('  What runs is of another build: the next release keeps itself');
+      else await keepRelease({ wrangler, environment }, nameRelease());
     },
   };
 }

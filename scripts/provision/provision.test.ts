@@ -26,6 +26,7 @@ let intercept: Intercept = () => null;
 let said: string[] = [];
 /** What versions are told apart by, of each that was deployed. */
 let labels: string[] = [];
+let code = '';
 let now = 0;
 /** What becomes of each proof; of the others nothing is wrong. */
 let proofs: (string | null)[] = [];
@@ -35,6 +36,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   said = [];
   labels = [];
+  code = 'code';
   proofs = [];
   bare = [];
   intercept = () => null;
@@ -91,7 +93,7 @@ function build(): void {
   said.push('build');
   for (const worker of WORKER_NAMES) {
     fs.mkdirSync(`dist/${worker}`, { recursive: true });
-    fs.writeFileSync(`dist/${worker}/index.js`, `code of ${worker}`);
+    fs.writeFileSync(`dist/${worker}/index.js`, `${code} of ${worker}`);
   }
   fs.mkdirSync('dist/client', { recursive: true });
   fs.writeFileSync('dist/kept-assets.json', '[]');
@@ -101,6 +103,10 @@ function build(): void {
 function playWrangler(name: string, hasFailed: (call: string) => boolean): Wrangler {
   return async (...args) => {
     if (args[0] === 'r2') return answerBucket(String(args[2]), String(args[3]));
+    // Of the portal, which is the last.
+    if (args[0] === 'deployments') return JSON.stringify({ versions: [{ version_id: 'last', percentage: 100 }] });
+    if (args[0] === 'versions')
+      return JSON.stringify({ annotations: { 'workers/message': labels.at(-1)?.split(' --message ')[1] } });
     const [label = ''] = / --tag .*(?= -c)/.exec(args.join(' ')) ?? [];
     if (label !== '') labels.push(label);
     const call = args.join(' ').replace(label, '');
@@ -304,6 +310,17 @@ describe('the second day', () => {
     writeEnvironment({ ...environment, [kind]: { ...environment[kind], [binding]: 'mistyped' } });
     await expect(run()).rejects.toThrow(`environments/production.json nennt ${binding} unter der ID mistyped`);
     expect(readEnvironment('production')?.[kind][binding]).toBe('mistyped');
+  });
+
+  it.each([
+    ['what runs, where an environment has kept nothing yet', 'code', 1],
+    ['nothing that has never run', 'newer code', 0],
+  ])('G24 keeps as a release %s', async (_, built, kept) => {
+    await run();
+    const { objects } = platform.account.buckets.get('eu/pressehaus-pictures') ?? expect.unreachable();
+    objects.clear();
+    code = built;
+    expect([await run(), objects.size]).toEqual(['done', kept]);
   });
 
   it('G24 leaves a worker that runs to releases, and deploys the one that is new', async () => {
