@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
 import { afterAll, expect, inject, it } from 'vitest';
-import { applyMigrations } from '#scripts/localDatabases.ts';
 import { startLocalPortal } from '#scripts/localPortal.ts';
 import { loadLocalSecrets } from '#scripts/localVariables.ts';
+import { openLocalDatabase } from '#scripts/openLocalDatabase.ts';
 import { prove, type Proof } from '#scripts/provision/proveEnvironment.ts';
 import { titlesWithoutChannels } from '#scripts/seedTitles.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
@@ -11,9 +13,13 @@ import { orderHref } from '#shared/routes/hrefs.ts';
 import { signEditor } from '#worker/session/signStaff.ts';
 import { sendRequest } from './support/sendRequest.ts';
 
-/** What an account has when its workers are deployed: tables, and nothing in them. */
+/** What an account has when its workers are deployed: tables, and neither content nor anything for sale in them. */
 const stateDirectory = fs.mkdtempSync(path.join(inject('statesFolder'), 'empty-'));
-applyMigrations(stateDirectory);
+fs.cpSync(path.join(inject('seededState'), 'v3/d1'), path.join(stateDirectory, 'v3/d1'), { recursive: true });
+for (const name of ['DB', 'COMMERCE_DB'] as const) {
+  using db = openLocalDatabase(stateDirectory, name);
+  emptyTables(db);
+}
 const { port, stop } = await startLocalPortal({ port: 0, stateDirectory, onLog: () => undefined });
 afterAll(stop);
 
@@ -105,3 +111,21 @@ it('G24 a title that lost its channels alone gets them back, and the others keep
   expect(await titlesWithoutChannels(titles)).toEqual([]);
   expect(await editor('GET', 'content', '/sites')).toContain('"path":"eigenes"');
 });
+
+/** Migrations put no rows into either. Triggers that keep ledgers as they are stand aside meanwhile. */
+function emptyTables(db: DatabaseSync): void {
+  const named = (type: string) =>
+    v.parse(
+      v.array(v.object({ name: v.string(), sql: v.string() })),
+      db
+        .prepare(
+          "SELECT name, sql FROM sqlite_master WHERE type = ? AND name <> 'd1_migrations' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'",
+        )
+        .all(type),
+    );
+  const triggers = named('trigger');
+  db.exec('PRAGMA foreign_keys = OFF');
+  for (const { name } of triggers) db.exec(`DROP TRIGGER \`${name}\``);
+  for (const { name } of named('table')) db.exec(`DELETE FROM \`${name}\``);
+  for (const { sql } of triggers) db.exec(sql);
+}
