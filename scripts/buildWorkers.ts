@@ -9,12 +9,13 @@ import { WORKER_NAMES } from './workers.ts';
 
 /** What the last build was made of: where it is missing, the next one builds. */
 export const BUILD_STAMP = 'dist/built-from';
-const KEPT_BUILDS = 3;
+/** Open pages ask for their files still; and one more than releases are kept, so that one that fails takes none of theirs. */
+const KEPT_BUILDS = 4;
 const ASSETS = 'dist/client/assets';
 
 /**
  * Builds client and workers when a source has changed since the last build, for this machine or for an environment of
- * an account. Assets of three builds stay: open pages still ask for them.
+ * an account. The assets of the last builds stay.
  */
 export function buildWorkers(environment: Environment | null = null): void {
   // A build made with it carries this machine's secrets.
