@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Refused, type CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 import { SCHEMA_QUERY, schemaContract, type Dump, type Schema } from './dump.ts';
+import { remoteDatabase } from './sqlDatabase.ts';
 
 const progressContract = v.object({
   status: v.nullish(v.string()),
@@ -8,8 +9,6 @@ const progressContract = v.object({
   error: v.nullish(v.string()),
   result: v.nullish(v.object({ signed_url: v.nullish(v.string()) })),
 });
-
-const schemaAnswer = v.array(v.object({ results: schemaContract }));
 
 /** An export that is not asked after is given up; an answer that comes at once must not use up the account's calls. */
 const POLL_MS = 1_000;
@@ -28,14 +27,13 @@ const AGAIN_MS = 30_000;
  * nobody while it runs.** The token writes D1: the platform asks that of whoever exports.
  */
 export async function exportDatabase(api: CloudflareApi, databaseId: string, attempt = 1): Promise<Dump> {
-  const path = `/d1/database/${databaseId}`;
-  const before = await readSchema(api, path);
-  const url = await followExport(api, `${path}/export`).catch((cause: unknown) => {
+  const before = await readSchema(api, databaseId);
+  const url = await followExport(api, `/d1/database/${databaseId}/export`).catch((cause: unknown) => {
     if (cause instanceof Refused || attempt === ATTEMPTS) throw cause;
     console.error(`${String(cause)}; der Export beginnt noch einmal`);
     return null;
   });
-  const after = await readSchema(api, path);
+  const after = await readSchema(api, databaseId);
   if (url !== null && JSON.stringify(before) === JSON.stringify(after))
     return { schema: after, statements: () => readStatements(api, url) };
   if (attempt === ATTEMPTS) throw new Error(`The schema of ${databaseId} changes while it is exported`);
@@ -43,10 +41,8 @@ export async function exportDatabase(api: CloudflareApi, databaseId: string, att
   return exportDatabase(api, databaseId, attempt + 1);
 }
 
-async function readSchema(api: CloudflareApi, path: string): Promise<Schema> {
-  const query = { method: 'POST', path: `${path}/query`, body: { sql: SCHEMA_QUERY }, isRepeatable: true } as const;
-  const [answer] = v.parse(schemaAnswer, await api.call(query));
-  return answer?.results ?? [];
+async function readSchema(api: CloudflareApi, databaseId: string): Promise<Schema> {
+  return v.parse(schemaContract, await remoteDatabase(api, databaseId).all({ sql: SCHEMA_QUERY, params: [] }));
 }
 
 async function followExport({ call, wait }: CloudflareApi, path: string): Promise<string> {

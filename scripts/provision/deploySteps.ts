@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { unstable_readConfig as readConfig } from 'wrangler';
+import { remoteDatabase } from '../backup/sqlDatabase.ts';
+import type { CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 import { fingerprintWorker, nameRelease } from '../deploy/fingerprint.ts';
 import { KEPT_AS, KEPT_IN, keepRelease, restoreKept } from '../deploy/keptReleases.ts';
 import { readLiveVersion } from '../deploy/liveVersion.ts';
@@ -10,7 +12,6 @@ import type { Wrangler } from '../deploy/wrangler.ts';
 import { nameIn, type Environment } from '../environment/environment.ts';
 import { hostsOf } from '../environment/hostsOf.ts';
 import { DATABASES, WORKER_NAMES, workerOf, type WorkerName } from '../workers.ts';
-import type { CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 import { isDeployed } from './isDeployed.ts';
 import type { Step } from './step.ts';
 import { JURISDICTION, type FoundIds } from './storageSteps.ts';
@@ -23,7 +24,6 @@ export type DeployStepTools = {
   readonly ids: FoundIds;
 };
 
-const queryContract = v.tuple([v.object({ results: v.array(v.object({ name: v.string() })) })]);
 const domainContract = v.object({ hostname: v.string(), service: v.string() });
 const schedulesContract = v.object({ schedules: v.array(v.object({ cron: v.string() })) });
 const zoneContract = v.object({ name: v.string() });
@@ -66,23 +66,17 @@ function migrationStep(
   { api, wrangler, build, ids }: DeployStepTools,
 ): Step {
   const files = fs.globSync('*.sql', { cwd: migrations }).map((file) => path.basename(file));
-  const ask = async (sql: string) => {
-    const answer = await api.call({
-      method: 'POST',
-      path: `/d1/database/${ids.databases[binding]}/query`,
-      body: { sql },
-      isRepeatable: true,
-    });
-    return v.parse(queryContract, answer)[0].results.map(({ name }) => name);
-  };
+  const namesOf = async (id: string, sql: string) =>
+    (await remoteDatabase(api, id).all({ sql, params: [] })).map(({ name }) => String(name));
   return {
     title: `Erste Tabellen von ${binding}`,
     async look() {
       if (await isDeployed(api, nameIn(environment, worker))) return null;
+      const id = ids.databases[binding];
       const isMigrated =
-        ids.databases[binding] !== undefined &&
-        (await ask("SELECT name FROM sqlite_master WHERE name = 'd1_migrations'")).length > 0;
-      const applied = isMigrated ? await ask('SELECT name FROM d1_migrations') : [];
+        id !== undefined &&
+        (await namesOf(id, "SELECT name FROM sqlite_master WHERE name = 'd1_migrations'")).length > 0;
+      const applied = isMigrated ? await namesOf(id, 'SELECT name FROM d1_migrations') : [];
       const waiting = files.filter((file) => !applied.includes(file)).length;
       return waiting === 0 ? null : `${waiting} Migrationen`;
     },

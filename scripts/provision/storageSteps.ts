@@ -41,22 +41,20 @@ export function storageSteps(
   api: CloudflareApi,
   ids: FoundIds,
 ): readonly Step[] {
+  const keptBy = (known: Readonly<Record<string, string>>, binding: string): Kept => ({
+    binding,
+    kept: known[binding],
+    file: fileOf(environment.name),
+  });
   return [
     ...databases.map(({ binding, name }) =>
-      databaseStep(api, ids, {
-        binding,
-        name: nameIn(environment, name),
-        kept: environment.databases[binding],
-        file: fileOf(environment.name),
-      }),
+      databaseStep(api, ids, { ...keptBy(environment.databases, binding), name: nameIn(environment, name) }),
     ),
     ...REPLICATED.map((binding) => replicaStep(api, ids, binding)),
     ...namespaces.map(({ binding, name }) =>
       namespaceStep(api, ids, {
-        binding,
+        ...keptBy(environment.namespaces, binding),
         title: nameIn(environment, name),
-        kept: environment.namespaces[binding],
-        file: fileOf(environment.name),
         wanted: environment.kvJurisdiction,
       }),
     ),
