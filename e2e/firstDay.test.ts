@@ -107,7 +107,9 @@ it('G24 a title that lost its channels alone gets them back, and the others keep
     channels: [{ path: 'eigenes', displayName: 'Eigenes' }],
   });
   expect(await titlesWithoutChannels(titles)).toEqual(['rundblick']);
+  const rules = await editor('GET', 'paywall', '/rules/rundblick');
   expect(await proveIt({})).toBeNull();
+  expect([rules.includes('"version":1'), await editor('GET', 'paywall', '/rules/rundblick')]).toEqual([true, rules]);
   expect(await titlesWithoutChannels(titles)).toEqual([]);
   expect(await editor('GET', 'content', '/sites')).toContain('"path":"eigenes"');
 });

@@ -96,15 +96,8 @@ async function prepare(environment: Environment): Promise<Plan> {
   await restoreKept(tools);
   if (options.rollback !== undefined) return planRollback(options.rollback, tools);
   const { secret: name } = options;
-  if (name !== undefined) {
-    const value = process.env[name] ?? '';
-    const { stages } = planRotation({ name, value, workers: options.worker }, tools.wrangler);
-    const writeDown = {
-      title: 'Into the file beside the environment, where that has it',
-      run: async () => vault.replace(name, value),
-    };
-    return { stages: [...stages, writeDown] };
-  }
+  if (name !== undefined)
+    return planRotation({ name, value: process.env[name] ?? '', workers: options.worker }, tools.wrangler, vault);
   buildWorkers(environment);
   return planBuilt(tools);
 }

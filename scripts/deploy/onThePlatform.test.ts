@@ -14,6 +14,7 @@ import { fingerprintWorker, writeFingerprint } from './fingerprint.ts';
 import { KEPT_IN, keepRelease, restoreKept } from './keptReleases.ts';
 import { readLiveVersion } from './liveVersion.ts';
 import { applyTriggers, labelOf, splitVisits, uploadVersion } from './placeVersion.ts';
+import { openSecretVault } from '../provision/secretVault.ts';
 import { planRotation } from './planRotation.ts';
 import { runPlan } from './stages.ts';
 import { createWrangler } from './wrangler.ts';
@@ -130,7 +131,8 @@ it(
 
     await keepRelease({ wrangler, environment: { name: 'production' } }, RELEASE);
     await restoreKept({ wrangler, environment: { name: 'production' } });
-    await runPlan(planRotation({ name: 'PURGE_SECRET', value: `${SECRET}-new`, workers: ['portal'] }, wrangler));
+    const rotation = { name: 'PURGE_SECRET', value: `${SECRET}-new`, workers: ['portal'] };
+    await runPlan(planRotation(rotation, wrangler, openSecretVault('production', {})));
     const [, second, rotated] = running.uploaded;
     expect(second?.bindings).toContainEqual({ type: 'plain_text', name: 'UNDER_TEST', text: 'true' });
     expect(rotated?.bindings).toEqual([{ type: 'secret_text', name: 'PURGE_SECRET', text: `${SECRET}-new` }]);

@@ -250,8 +250,12 @@ describe('G24 a secret', () => {
     await release(B, { alarms: async () => ['blitz'] }).catch(() => undefined);
     const before = running();
     account.calls.length = 0;
-    await runPlan(planRotation({ name: 'PURGE_SECRET', value: 'a-new-secret-of-ours', workers: [] }, account.wrangler));
+    const written: string[] = [];
+    const vault = { replace: (...of: [name: string, value: string]) => void written.push(...of) };
+    const rotation = { name: 'PURGE_SECRET', value: 'a-new-secret-of-ours', workers: [] };
+    await runPlan(planRotation(rotation, account.wrangler, vault));
     expect(running()).toEqual(before);
+    expect(written).toEqual(['PURGE_SECRET', 'a-new-secret-of-ours']);
     const put = account.calls.flatMap(
       (call) => /^versions upload.*--secrets-file.*\/(\w+)\/wrangler/.exec(call)?.[1] ?? [],
     );
@@ -262,10 +266,13 @@ describe('G24 a secret', () => {
 
   it('is put into a worker that need not have it by that one’s name, and never one too short', () => {
     const plan = (name: string, value: string, workers: readonly string[] = []) =>
-      planRotation({ name, value, workers }, account.wrangler).stages.map(({ title }) => title);
+      planRotation({ name, value, workers }, account.wrangler, { replace: () => undefined }).stages.map(
+        ({ title }) => title,
+      );
     const value = 'a-new-secret-of-ours';
     expect(plan('IMAGE_SIGNING_SECRET_PREVIOUS', value, ['pictures'])).toEqual([
       'pictures: IMAGE_SIGNING_SECRET_PREVIOUS',
+      expect.stringContaining('file beside the environment'),
     ]);
     expect(() => plan('IMAGE_SIGNING_SECRET_PREVIOUS', value)).toThrow('No worker must have');
     expect(() => plan('PURGE_SECRET', value, ['nobody'])).toThrow('No worker must have');

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { MIN_SECRET_LENGTH } from '../provision/secretVault.ts';
+import { MIN_SECRET_LENGTH, type SecretVault } from '../provision/secretVault.ts';
 import { WORKERS, type WorkerName } from '../workers.ts';
 import { findKept, folderOf, listReleases } from './keptReleases.ts';
 import { readLiveVersion } from './liveVersion.ts';
@@ -18,9 +18,13 @@ export type Rotation = {
 
 /**
  * What runs, with another secret. Not on top of the newest version, as `wrangler versions secret put` does it: after an
- * alarm or a roll-back that one is what was taken away from readers.
+ * alarm or a roll-back that one is what was taken away from readers. Last into the vault, which the next release reads.
  */
-export function planRotation({ name, value, workers }: Rotation, wrangler: Wrangler): Plan {
+export function planRotation(
+  { name, value, workers }: Rotation,
+  wrangler: Wrangler,
+  vault: Pick<SecretVault, 'replace'>,
+): Plan {
   const chosen = WORKERS.filter((worker) =>
     workers.length > 0 ? workers.includes(worker.name) : Object.hasOwn(worker.secrets, name),
   );
@@ -28,12 +32,15 @@ export function planRotation({ name, value, workers }: Rotation, wrangler: Wrang
     throw new Error(`No worker must have ${name}: name those that get it, --worker pictures`);
   if (value.length < MIN_SECRET_LENGTH)
     throw new Error(`${name} is not in the environment, or shorter than ${MIN_SECRET_LENGTH}`);
-  return {
-    stages: chosen.map((worker) => ({
-      title: `${worker.name}: ${name}`,
-      run: () => replaceSecret(worker.name, { [name]: value }, wrangler),
-    })),
+  const replaced = chosen.map((worker) => ({
+    title: `${worker.name}: ${name}`,
+    run: () => replaceSecret(worker.name, { [name]: value }, wrangler),
+  }));
+  const writtenDown = {
+    title: 'Into the file beside the environment, where that has it',
+    run: async () => vault.replace(name, value),
   };
+  return { stages: [...replaced, writtenDown] };
 }
 
 async function replaceSecret(
