@@ -7,6 +7,7 @@ import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangle
 import { SERVICES } from '../shared/upstreams.ts';
 import { applyMigrations } from './localDatabases.ts';
 import { localVariables } from './localVariables.ts';
+import { listRuntimes } from './listRuntimes.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
 import { databaseOf, LOCAL_WORKERS, type DatabaseBinding, type LocalWorkerName } from './workers.ts';
@@ -18,6 +19,8 @@ export type LocalPortal = {
   readonly database: (binding: DatabaseBinding) => Promise<D1Database>;
   readonly mailbox: Mailbox;
   readonly stop: () => Promise<void>;
+  /** Ends its runtime in the middle of whatever it does (`kill -9`), as a machine that fails does. */
+  readonly kill: () => Promise<void>;
 };
 
 export type WorkerVariables = Partial<Readonly<Record<LocalWorkerName, Readonly<Record<string, string>>>>>;
@@ -86,6 +89,7 @@ export async function startLocalPortal({
   applyMigrations(stateDirectory);
   const port = wantedPort || (await findFreePort());
   const mailbox = createMailbox(stateDirectory);
+  const others = listRuntimes();
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       log: new Log(LogLevel.ERROR),
@@ -122,12 +126,18 @@ export async function startLocalPortal({
     }),
   );
   await miniflare.ready;
+  // Other portals of this process live on when this one is killed.
+  const runtimes = listRuntimes().filter((pid) => !others.includes(pid));
   return {
     port,
     miniflare,
     database: (binding) => miniflare.getD1Database(binding, databaseOf(binding).worker),
     mailbox,
     stop: () => miniflare.dispose(),
+    async kill() {
+      for (const pid of runtimes) process.kill(pid, 'SIGKILL');
+      await miniflare.dispose();
+    },
   };
 }
 

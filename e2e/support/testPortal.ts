@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { inject } from 'vitest';
@@ -90,10 +89,8 @@ export async function startTestPortal(settings: Settings = {}, identity: Setting
     inHand -= 1;
     if (!isWell) throw new Error('The mail service is out of order');
   };
-  let processes: readonly number[] = [];
-  const start = async (port: number, changed: Pick<WorkerVariables, 'portal' | 'identity'> = {}) => {
-    const others = listRuntimes();
-    const started = await startLocalPortal({
+  const start = (port: number, changed: Pick<WorkerVariables, 'portal' | 'identity'> = {}) =>
+    startLocalPortal({
       port,
       stateDirectory,
       onLog: (line) => void log.push(line),
@@ -105,10 +102,6 @@ export async function startTestPortal(settings: Settings = {}, identity: Setting
         identity: { ...identity, ...changed.identity },
       },
     });
-    // Other portals of this process live on when this one is killed.
-    processes = listRuntimes().filter((pid) => !others.includes(pid));
-    return started;
-  };
   let portal: LocalPortal = await start(0);
   // By the operators' switch: AVIF takes ten times as long to make, and half of the work of a page that is new.
   const templates = await portal.miniflare.getKVNamespace('TEMPLATES', 'portal');
@@ -200,8 +193,7 @@ export async function startTestPortal(settings: Settings = {}, identity: Setting
       portal = await start(port, changed);
     },
     async crash() {
-      for (const pid of processes) process.kill(pid, 'SIGKILL');
-      await portal.stop();
+      await portal.kill();
       portal = await start(port);
     },
     async stop() {
@@ -210,12 +202,4 @@ export async function startTestPortal(settings: Settings = {}, identity: Setting
       fs.rmSync(stateDirectory, { recursive: true, force: true });
     },
   };
-}
-
-/** The runtimes that this process has started. */
-function listRuntimes(): number[] {
-  const { stdout } = spawnSync('ps', ['-axo', 'ppid=,pid=,comm='], { encoding: 'utf8' });
-  return Array.from(stdout.matchAll(/^ *(\d+) +(\d+) .*workerd/gm), ([, ppid, pid]) =>
-    Number(ppid) === process.pid ? [Number(pid)] : [],
-  ).flat();
 }

@@ -42,14 +42,15 @@ export async function drillDatabase(from: string): Promise<void> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${portOf(server.address())}`;
-  const portal = await openDrillPortal(from, {
+  const variables = {
     portal: {
       CONTENT_API_URL: url,
       CONTENT_SERVER_URL: url,
       FRESH_HOME_SECONDS: '0',
       BREAKER_PAUSE_SECONDS: String(BREAKER_PAUSE_MS / 1_000),
     },
-  });
+  };
+  const portal = await openDrillPortal(from, variables);
   port = portal.port;
   try {
     prove((await portal.visit('/', PHONE)).status === 200, 'vorher: die Front steht');
@@ -72,6 +73,8 @@ export async function drillDatabase(from: string): Promise<void> {
       portal.events.some((line) => line.includes('upstream_breaker_open')),
       'überlastet: das steht im Protokoll',
     );
+    await portal.crash(variables);
+    prove((await portal.visit('/', PHONE)).status === 200, 'überlastet und beendet (kill -9): die Front kommt aus KV');
     isOverloaded = false;
     await new Promise((resolve) => setTimeout(resolve, 2 * BREAKER_PAUSE_MS));
     prove((await portal.visit('/autoren', PHONE)).status === 200, 'danach: alles wieder da, ohne Neustart');

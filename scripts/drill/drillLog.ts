@@ -30,6 +30,8 @@ export async function drillLog(from: string): Promise<void> {
     prove((await portal.visit('/')).status === 200, 'die Front steht');
     await portal.visit('/1003');
     prove((await retract(1003)) === 200, 'ein zweiter Artikel wird zurückgezogen');
+    await portal.crash({});
+    prove((await portal.visit('/1002')).status === 410, 'mitten darin beendet (kill -9): der erste bleibt fort');
     await portal.runScheduled();
     prove(Number((await portal.query(CHANGED))[0]?.['waiting']) === 0, 'sein Purge ist im neuen Protokoll angekommen');
     prove((await portal.visit('/1003')).status === 410, 'und seine Seite ist fort');

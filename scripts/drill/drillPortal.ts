@@ -18,6 +18,8 @@ export type DrillPortal = {
   readonly runScheduled: () => Promise<void>;
   /** New isolates on the same stores, with other variables; `meanwhile` while nothing runs. */
   readonly restart: (variables: WorkerVariables, meanwhile?: () => void) => Promise<void>;
+  /** The same after a `kill -9` in the middle of it all. */
+  readonly crash: (variables: WorkerVariables) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -54,6 +56,10 @@ export async function openDrillPortal(from: string, variables: WorkerVariables =
     async restart(changed, meanwhile) {
       await local.stop();
       meanwhile?.();
+      local = await start(port, changed);
+    },
+    async crash(changed) {
+      await local.kill();
       local = await start(port, changed);
     },
     async stop() {

@@ -37,6 +37,8 @@ async function rotatePurges(portal: DrillPortal, editorToken: string): Promise<v
     'PURGE_SECRET: nur das Portal hat das neue, ein Artikel wird zurückgezogen',
   );
   prove((await waiting(portal)) > 0, 'PURGE_SECRET: der Purge wird abgelehnt und wartet');
+  await portal.crash({ portal: { PURGE_SECRET: NEW } });
+  prove((await waiting(portal)) > 0, 'PURGE_SECRET: mitten darin beendet (kill -9), wartet er noch immer');
   await portal.restart({ portal: { PURGE_SECRET: NEW }, origin: { PURGE_SECRET: NEW } });
   await portal.runScheduled();
   prove((await waiting(portal)) === 0, 'PURGE_SECRET: sobald beide das neue haben, kommt er an');
