@@ -93,6 +93,7 @@ it.each(MANDATORS)('G24 no link of the front of $id leads nowhere, and something
   const ask = (target: string) => sendRequest(port, target, { host: `${id}.localhost` });
   const front = await ask('/');
   expect(front.status).toBe(200);
+  expect(front.text, 'a heading over nothing').not.toContain('id="neueste"');
   const links = new Set([...front.text.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, href = '']) => href));
   expect(links.size).toBeGreaterThan(20);
   const answers = await Promise.all([...links].map(async (href) => [href, (await ask(href)).status] as const));

@@ -101,12 +101,14 @@ function Head({ head, latest }: { readonly head: readonly TeaserData[]; readonly
           />
         ))}
       </div>
-      <section className={styles.latest} aria-labelledby="neueste">
-        <SectionHeader level={2} id="neueste" title={homeTexts.latest} href={latestHref} />
-        {latest.map((teaser) => (
-          <Teaser key={teaser.documentId} teaser={teaser} size="compact" headingLevel={3} />
-        ))}
-      </section>
+      {latest.length > 0 && (
+        <section className={styles.latest} aria-labelledby="neueste">
+          <SectionHeader level={2} id="neueste" title={homeTexts.latest} href={latestHref} />
+          {latest.map((teaser) => (
+            <Teaser key={teaser.documentId} teaser={teaser} size="compact" headingLevel={3} />
+          ))}
+        </section>
+      )}
     </div>
   );
 }
