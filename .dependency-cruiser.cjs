@@ -155,6 +155,7 @@ const allow = {
     'client/platform/shareByDevice',
     ...anywhereShared,
   ],
+  'client/consent': ['client/platform', 'client/stores/consent', 'shared/domain'],
   // What a page fetches when an account is asked for; no React.
   'client/account': [
     'client/platform',
@@ -181,6 +182,7 @@ const allow = {
   'client/page': [
     'client/account/startAccount',
     'client/bookmarks/startBookmarks',
+    'client/consent',
     'client/platform',
     'shared/storage',
     'shared/domain',

@@ -6,6 +6,7 @@ import { declarationTexts as texts } from '#shared/i18n/declarationTexts.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { declarationHrefs } from '#shared/routes/hrefs.ts';
 import { shareBrowser, openVisitor } from './support/browser.ts';
+import { cookiesBesideConsent } from './support/consentCookies.ts';
 import { findViolations } from './support/findViolations.ts';
 import { FORM, mainOf } from './support/newsletterDesk.ts';
 import type { RequestOptions } from './support/sendRequest.ts';
@@ -111,7 +112,7 @@ describe('from any page, without script and cookie', () => {
     for (const said of [arrived, 'Ute Müller', '4711', 'Plus', 'zum nächstmöglichen Zeitpunkt', email])
       for (const text of [file, mail.text, mail.html]) expect(text).toContain(said);
     expect(mail.from.email).toBe(`newsletter@${title}.example`);
-    expect(await page.context().cookies()).toEqual([]);
+    expect(await cookiesBesideConsent(page.context())).toEqual([]);
     // As a reload: the form once more.
     await page.reload();
     expect(ARRIVED.exec(await page.getByRole('main').innerText())?.[1]).toBe(arrived);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { articleInput } from './support/askContentServer.ts';
 import { carryCookie, shareBrowser, openVisitor } from './support/browser.ts';
+import { cookiesBesideConsent } from './support/consentCookies.ts';
 import { findViolations } from './support/findViolations.ts';
 import { shareHastyPortal } from './support/sharedPortals.ts';
 import { signedIn } from './support/signedIn.ts';
@@ -129,7 +130,7 @@ describe('/meineregion', () => {
     await page.getByText('Bitte wählen Sie mindestens einen Ort.').waitFor();
     await choose(page, 'Ehrenfeld');
     await expect.poll(() => headlines(page)).toContain('Neues Kino in Ehrenfeld');
-    expect(await page.context().cookies()).toEqual([]);
+    expect(await cookiesBesideConsent(page.context())).toEqual([]);
     await page.getByRole('button', { name: 'Auswahl löschen' }).click();
     await page.getByText('Ihre Auswahl ist gelöscht.').waitFor();
     expect(await page.evaluate('document.activeElement.id')).toBe('orte-waehlen');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareBrowser, openVisitor } from './support/browser.ts';
+import { cookiesBesideConsent } from './support/consentCookies.ts';
 import { findViolations } from './support/findViolations.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 
@@ -52,7 +53,7 @@ describe('what was read last', () => {
       expect.stringMatching(/-1002$/),
       expect.stringMatching(/-1005$/),
     ]);
-    expect(await page.context().cookies()).toEqual([expect.objectContaining({ name: 'anon_id' })]);
+    expect(await cookiesBesideConsent(page.context())).toEqual([expect.objectContaining({ name: 'anon_id' })]);
     expect(await findViolations(page, 'light', '[data-sidebar]')).toEqual([]);
 
     await page.getByRole('button', { name: 'Liste leeren' }).click();

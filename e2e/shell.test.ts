@@ -42,13 +42,20 @@ const views = async (page: Page) =>
 
 describe('counting', () => {
   it('M149 counts one page view per navigation, also back and forward, with route name, type and the route before', async () => {
-    const { page, problems, close } = await openWithoutPictures();
+    const { page, problems, close } = await openWithoutPictures({ consent: ['reachMeasurement'] });
     await page.addInitScript(NOTE_ANALYTICS);
-    await page.goto('/');
-    await page.goto('/1001');
-    await page.goto('/autor/anna-12');
+    const isRemembered = () =>
+      expect
+        .poll(() => page.evaluate<boolean>(`sessionStorage.getItem('prev_route') === location.pathname`))
+        .toBe(true);
+    for (const path of ['/', '/1001', '/autor/anna-12']) {
+      await page.goto(path);
+      await isRemembered();
+    }
     await page.goBack();
+    await isRemembered();
     await page.goForward();
+    await isRemembered();
     await page.reload();
     await page.goto('/koeln/sport?a=1#inhalt');
     const article = { routeName: 'article', pageType: 'Artikelseite' };

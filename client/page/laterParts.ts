@@ -5,6 +5,7 @@ import { wakeBookmarks } from './wakeBookmarks.ts';
 import type { PagePart } from './pagePart.ts';
 import { recallFontSize } from './recallFontSize.ts';
 import { rememberReading } from './rememberReading.ts';
+import { rememberRoute } from './rememberRoute.ts';
 import { retryPictures } from './retryPictures.ts';
 import { sampleVitals } from './sampleVitals.ts';
 import { showPartlyChosen } from './showPartlyChosen.ts';
@@ -19,6 +20,7 @@ export const LATER_PARTS: readonly PagePart[] = [
   recallFontSize,
   retryPictures,
   rememberReading,
+  rememberRoute,
   tellAges,
   tellPurchases,
   watchSharing,

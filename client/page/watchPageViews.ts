@@ -1,6 +1,6 @@
 import { STORAGE } from '#shared/storage/storage.ts';
 import { recordAnalytics } from '../platform/analytics.ts';
-import { readStored, store } from '../platform/browserStorage.ts';
+import { readStored } from '../platform/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 
 /**
@@ -21,7 +21,6 @@ export function watchPageViews(page: Document): () => void {
     });
   };
   window.addEventListener('pageshow', ({ persisted }) => persisted && record(), { signal });
-  window.addEventListener('pagehide', () => store(STORAGE.previousRoute, location.pathname), { signal });
   record();
   return () => left.abort();
 }

@@ -10,6 +10,8 @@ import {
   type Request,
 } from 'playwright-core';
 import browsers from '#scripts/browsers.json' with { type: 'json' };
+import type { Vendor } from '#shared/domain/consent/vendors.ts';
+import { decideAhead } from './consentCookies.ts';
 
 /**
  * What a window of a test pays a process for and never shows: pages of the browser's own frame, and one kept in hand.
@@ -78,18 +80,24 @@ export type Visitor = { readonly page: Page; readonly problems: string[]; readon
 /** A window that a navigation keeps open is closed with its browser. */
 const CLOSES_WITHIN_MS = 5_000;
 
+type VisitorOptions = BrowserContextOptions & {
+  /** To whom of those who are asked about this visitor has agreed; null for one who has not been asked. */
+  readonly consent?: readonly Vendor[] | null;
+};
+
 const IMPORT_FAILED = /Failed to fetch dynamically imported module/;
 
 /**
  * A browser window of its own that notes what goes wrong: script errors, console errors, refused resources, failed
- * requests.
+ * requests. Its visitor has been asked about third parties before, and refused all of them.
  */
 export async function openVisitor(
   browser: Browser,
   port: number,
-  options: BrowserContextOptions = {},
+  { consent = [], ...options }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: `http://tagesbote.localhost:${port}`, ...options });
+  if (consent) await decideAhead(context, ...consent);
   const page = await context.newPage();
   const problems: string[] = [];
   const ahead = new Set<string>();

@@ -1,4 +1,3 @@
-import { parseConsent, serializeConsent } from '#shared/contracts/consent.contract.ts';
 import {
   CONSENT_COOKIE,
   COOKIES,
@@ -7,6 +6,7 @@ import {
   type CookieDefinition,
 } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
+import { parseConsent, serializeConsent } from '#shared/domain/consent/consent.ts';
 import { cacheKey } from '#shared/domain/session/cacheKey.ts';
 import type { SessionNotice, User } from '#shared/domain/session/reader.ts';
 import type { Visit } from '../http/visit.ts';

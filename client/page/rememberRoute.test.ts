@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { openFakeBrowser } from '../test/fakeBrowser.ts';
+import { rememberRoute } from './rememberRoute.ts';
+
+const MEASURED = { version: 4, vendors: { reachMeasurement: true }, canPersonalize: false };
+const open = (consent: object | null) =>
+  openFakeBrowser({
+    url: 'https://tagesbote.example/koeln',
+    cookie: consent ? `consent=${encodeURIComponent(JSON.stringify(consent))}` : '',
+  });
+const shown = () => Object.assign(new Event('pageshow'), { persisted: true });
+
+it('M94b M139 keeps where this tab was, in this tab, after the consent to measuring reach', () => {
+  const { sessionStorage, localStorage } = open(MEASURED);
+  rememberRoute();
+  expect([...sessionStorage.kept]).toEqual([['prev_route', '/koeln']]);
+  expect(localStorage.kept.size).toBe(0);
+});
+
+it('keeps it again when the page comes back from the browser’s memory', () => {
+  const { window, sessionStorage } = open(MEASURED);
+  rememberRoute();
+  sessionStorage.kept.set('prev_route', '/1002');
+  window.dispatchEvent(shown());
+  expect(sessionStorage.kept.get('prev_route')).toBe('/koeln');
+});
+
+it.each([
+  ['before anybody decided', null],
+  ['after a refusal', { ...MEASURED, vendors: { reachMeasurement: false, webAnalytics: true } }],
+])('M94b M139 keeps nothing %s', (_case, consent) => {
+  const { window, sessionStorage } = open(consent);
+  rememberRoute();
+  window.dispatchEvent(shown());
+  expect(sessionStorage.kept.size).toBe(0);
+});
+
+it('keeps nothing of a page that has ended', () => {
+  const { window, sessionStorage } = open(MEASURED);
+  rememberRoute()();
+  sessionStorage.kept.clear();
+  window.dispatchEvent(shown());
+  expect(sessionStorage.kept.size).toBe(0);
+});

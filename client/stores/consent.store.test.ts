@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { consentOf } from '#shared/domain/consent/consent.ts';
+import { VENDORS } from '#shared/domain/consent/vendors.ts';
+import { openFakeBrowser } from '../test/fakeBrowser.ts';
+import { consentStore } from './consent.store.ts';
+
+const DECIDED = { decidedAt: 1_790_000_000, proofId: null };
+const nothing = {
+  isGiven: false,
+  grants: Object.fromEntries(VENDORS.map((vendor) => [vendor, false])),
+  canPersonalize: false,
+  reachMeasurement: false,
+};
+const cookieOf = (consent: object) => `consent=${encodeURIComponent(JSON.stringify(consent))}`;
+const begin = () => consentStore(new AbortController().signal);
+
+it.each([
+  ['nobody has decided', ''],
+  ['the cookie is of another version', cookieOf({ version: 3, vendors: { youtube: true }, canPersonalize: true })],
+  ['the cookie is no consent', 'consent=true'],
+  ['all of it was refused', cookieOf(consentOf({ vendors: { youtube: false }, canPersonalize: false, ...DECIDED }))],
+])('M93 grants nothing where %s', (_case, cookie) => {
+  openFakeBrowser({ cookie });
+  expect(begin().getState()).toMatchObject(nothing);
+});
+
+it('M93 grants what the cookie says, and of nobody else', () => {
+  const vendors = { reachMeasurement: true, webAnalytics: false, unheardOf: true };
+  openFakeBrowser({ cookie: cookieOf(consentOf({ vendors, canPersonalize: true, ...DECIDED })) });
+  expect(begin().getState()).toMatchObject({
+    isGiven: true,
+    grants: { ...nothing.grants, reachMeasurement: true },
+    canPersonalize: true,
+    reachMeasurement: true,
+  });
+});
+
+it('M93 becomes given when grants are set', () => {
+  openFakeBrowser();
+  const { getState } = begin();
+  getState().decide(consentOf({ vendors: { youtube: true }, canPersonalize: false, ...DECIDED }));
+  expect(getState()).toMatchObject({ isGiven: true, grants: { ...nothing.grants, youtube: true } });
+});

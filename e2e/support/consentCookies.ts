@@ -1,0 +1,27 @@
+import type { BrowserContext, Cookie } from 'playwright-core';
+import { CONSENT_COOKIE } from '#shared/cookies/cookies.ts';
+import { consentOf } from '#shared/domain/consent/consent.ts';
+import { grantsBy, type Vendor } from '#shared/domain/consent/vendors.ts';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+
+/** The cookie of somebody who has agreed to these vendors, and refused all others; without any: to nothing. */
+export function consentCookie(...granted: readonly Vendor[]): string {
+  const vendors = grantsBy((vendor) => granted.includes(vendor));
+  const canPersonalize = granted.includes('recommendations');
+  const decidedAt = Math.floor(Date.now() / 1_000);
+  return encodeURIComponent(JSON.stringify(consentOf({ vendors, canPersonalize, decidedAt, proofId: null })));
+}
+
+/** Who comes to any title has decided already. */
+export async function decideAhead(context: BrowserContext, ...granted: readonly Vendor[]): Promise<void> {
+  const { name, sameSite } = CONSENT_COOKIE;
+  const value = consentCookie(...granted);
+  await context.addCookies(
+    MANDATOR_IDS.map((title) => ({ name, value, url: `https://${title}.localhost`, secure: true, sameSite })),
+  );
+}
+
+/** What the portal has set beside what this window came with. */
+export async function cookiesBesideConsent(context: BrowserContext): Promise<readonly Cookie[]> {
+  return (await context.cookies()).filter(({ name }) => name !== CONSENT_COOKIE.name);
+}

@@ -1,0 +1,57 @@
+import { parseJson } from '../../lib/parseJson.ts';
+
+/** Specification 9: consent cookie version. What another version meant is not what readers were asked. */
+const VERSION = 4;
+/** A cookie has four kilobytes, and the cache key that repeats it, too. */
+const MOST_CHARACTERS = 2_000;
+/** As it is made, `client/platform/keptConsent.ts`. */
+const PROOF_ID = /^[\w-]{1,64}$/;
+
+export type Consent = {
+  readonly version: typeof VERSION;
+  /** By vendor, whether it may be loaded. */
+  readonly vendors: Readonly<Record<string, boolean>>;
+  readonly canPersonalize: boolean;
+  /** When it was given, in seconds since 1970; null where whoever wrote it does not say. */
+  readonly decidedAt: number | null;
+  /** Under which the publisher keeps what was asked and answered: a number drawn by lot; null where none is kept. */
+  readonly proofId: string | null;
+};
+
+/**
+ * What the cookie of that name says; null for another version, and for what is no consent. By hand, as every page reads
+ * it. Specification 7.
+ */
+export function parseConsent(text: string): Consent | null {
+  if (text.length > MOST_CHARACTERS) return null;
+  const parsed = parseJson(text);
+  if (!isRecord(parsed) || parsed['version'] !== VERSION) return null;
+  const { vendors, canPersonalize, decidedAt = null, proofId = null } = parsed;
+  if (!isRecord(vendors) || !isEachBoolean(vendors) || typeof canPersonalize !== 'boolean') return null;
+  return {
+    version: VERSION,
+    vendors,
+    canPersonalize,
+    decidedAt: typeof decidedAt === 'number' && Number.isSafeInteger(decidedAt) && decidedAt > 0 ? decidedAt : null,
+    proofId: typeof proofId === 'string' && PROOF_ID.test(proofId) ? proofId : null,
+  };
+}
+
+/** A consent as it is decided now. */
+export function consentOf(decided: Omit<Consent, 'version'>): Consent {
+  return { version: VERSION, ...decided };
+}
+
+/** What was agreed to, always as the same text, in whatever order and whenever it was given. */
+export function serializeConsent({ version, vendors, canPersonalize }: Consent): string {
+  const sorted = Object.fromEntries(Object.entries(vendors).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return JSON.stringify({ version, vendors: sorted, canPersonalize });
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isEachBoolean(record: Readonly<Record<string, unknown>>): record is Readonly<Record<string, boolean>> {
+  return Object.values(record).every((value) => typeof value === 'boolean');
+}

@@ -1,0 +1,39 @@
+/**
+ * Whom readers are asked about, by the names under which a consent keeps the answer and a page is told of it.
+ * Specification 3, consent. Their rows: `thirdParties.ts`, which no browser loads.
+ */
+export const VENDORS = [
+  'youtube',
+  'instagram',
+  'openstreetmap',
+  'webAnalytics',
+  'reachMeasurement',
+  'advertising',
+  'recommendations',
+  'recommendationTracking',
+  'push',
+  'sportsData',
+  'commerceWidget',
+] as const;
+
+export type Vendor = (typeof VENDORS)[number];
+
+/** What may be loaded of whom. */
+export type Grants = Readonly<Record<Vendor, boolean>>;
+
+/** The same for all of them that is said for each. */
+export function grantsBy(isGranted: (vendor: Vendor) => boolean): Grants {
+  return {
+    youtube: isGranted('youtube'),
+    instagram: isGranted('instagram'),
+    openstreetmap: isGranted('openstreetmap'),
+    webAnalytics: isGranted('webAnalytics'),
+    reachMeasurement: isGranted('reachMeasurement'),
+    advertising: isGranted('advertising'),
+    recommendations: isGranted('recommendations'),
+    recommendationTracking: isGranted('recommendationTracking'),
+    push: isGranted('push'),
+    sportsData: isGranted('sportsData'),
+    commerceWidget: isGranted('commerceWidget'),
+  };
+}
