@@ -129,7 +129,7 @@ describe('teasers and sites', () => {
     const { status, body } = await ask('/articles/1002/teaser');
     expect(status).toBe(200);
     expect(Object.keys(body.data).sort()).toEqual(
-      'ancestorTags authors contentRestriction documentId img isOpinion isPodcast isSoldContent isVideoArticle maintag tags targetPathOrUrl teaserTextHtml title titlePrefix'.split(
+      'ai ancestorTags authors contentRestriction documentId img isOpinion isPodcast isSoldContent isVideoArticle maintag reviewedBy tags targetPathOrUrl teaserTextHtml title titlePrefix'.split(
         ' ',
       ),
     );

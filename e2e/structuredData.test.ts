@@ -96,6 +96,18 @@ describe('structured data', () => {
     expect(JSON.stringify(paid.graph)).not.toContain('articleBody');
   });
 
+  it.skipIf(!fs.existsSync(VOCABULARY_FILE)).each([
+    ['/2211', 'TrainedAlgorithmicMedia'],
+    ['/2125', 'TrainedAlgorithmicMedia'],
+    ['/2111', 'CompositeWithTrainedAlgorithmicMedia'],
+  ])('G6 %s says what part a machine had, by a word of schema.org', async (path, source) => {
+    const vocabulary = loadVocabulary();
+    const head = await headOf(path);
+    expect(head.graph.flatMap((thing) => findFaults(thing, vocabulary))).toEqual([]);
+    expect(thingOf(head, 'NewsArticle')['digitalSourceType']).toBe(`https://schema.org/${source}DigitalSource`);
+    expect(vocabulary.get(`schema:${source}DigitalSource`)?.['@type']).toContain('schema:IPTCDigitalSourceEnumeration');
+  });
+
   it('G6 a video above the text is described with its player, whose picture it has', async () => {
     expect(thingOf(await headOf('/1007'), 'NewsArticle')['video']).toMatchObject({
       '@type': 'VideoObject',

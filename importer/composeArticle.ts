@@ -121,6 +121,8 @@ export async function completeArticle(
         lead,
         channel,
         contentRestriction: record.isPaid ? 'paid' : 'free',
+        ai: record.ai,
+        reviewedBy: source.reviewedBy ?? null,
         authors: record.authors.slice(0, MAX_NAMES),
         tags: (tags.length === 0 ? [defaultTag] : tags).slice(0, MAX_NAMES),
         image: isMissing ? null : picture,

@@ -537,6 +537,52 @@ describe('G12 what was paid stays paid', () => {
   });
 });
 
+describe('G12 what an archive says of machines', () => {
+  const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype';
+  const lines = (...records: readonly object[]) => records.map((record) => JSON.stringify(record)).join('\n');
+  const json = { title: 'T', body: 'Text.' };
+  const ninjs = { headlines: [{ value: 'T' }], bodies: [{ value: 'Text.' }] };
+
+  it.each<[string, string, Options, (readonly [string, string | null])[], string[]]>([
+    [
+      'JSON',
+      lines(
+        { id: 1, ...json },
+        { id: 2, ...json, ai: 'assisted', reviewedBy: ' Anna  Breuer ' },
+        { id: 3, ...json, ai: 'generated' },
+        { id: 4, ...json, ai: 'vielleicht' },
+      ),
+      NOTHING_MAPPED,
+      [
+        ['none', null],
+        ['assisted', 'Anna Breuer'],
+        ['generated', null],
+      ],
+      ['4: unklar, ob mit KI geschrieben: vielleicht'],
+    ],
+    [
+      'ninjs 2.2',
+      lines(
+        { uri: 'a', ...ninjs },
+        { uri: 'b', ...ninjs, digitalsourcetype: { uri: `${IPTC}/trainedAlgorithmicMedia` }, desk: 'Wetter' },
+        { uri: 'c', ...ninjs, digitalsourcetype: { uri: `${IPTC}/digitalCapture`, name: 'Digital capture' } },
+        { uri: 'd', ...ninjs, digitalsourcetype: { literal: 'neu' } },
+      ),
+      { map: { reviewedBy: 'desk' } },
+      [
+        ['none', null],
+        ['generated', 'Wetter'],
+        ['none', null],
+      ],
+      ['4: unklar, ob mit KI geschrieben: neu'],
+    ],
+  ])('%s', async (_, text, options, shares, reasons) => {
+    const { saved, complaints } = await importBytes(bytesOf(text), options);
+    expect(saved.map(({ article }) => [article['ai'], article['reviewedBy']])).toEqual(shares);
+    expect(complaints).toEqual(reasons);
+  });
+});
+
 describe('G12 a WordPress export as they are', () => {
   const EXPORT = fs.readFileSync(`${import.meta.dirname}/fixtures/wordpressReal.xml`, 'utf8');
   const allThere = { find: () => ({ file: `${import.meta.dirname}/fixtures/rss.xml`, bytes: 1 }) };

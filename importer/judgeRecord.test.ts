@@ -40,6 +40,16 @@ describe('the digest of a record', () => {
     );
   });
 
+  it('stays where nothing is said of machines, however that is said, and is another where one wrote', () => {
+    const plain = digestOf(undefined);
+    expect(digestOf(undefined, [], { ai: 'none' })).toBe(plain);
+    expect(digestOf(undefined, [], { ai: 'generated' })).not.toBe(plain);
+    expect(digestOf(undefined, [], { ai: 'generated' })).toBe(digestOf(undefined, [], { ai: 'Generated ' }));
+    expect(digestOf(undefined, [], { ai: 'generated', reviewedBy: 'Anna' })).not.toBe(
+      digestOf(undefined, [], { ai: 'generated' }),
+    );
+  });
+
   it('knows whether it is paid, and not how that was said', () => {
     expect(digestOf('premium')).toBe(digestOf('ja'));
     expect(digestOf('nein')).toBe(digestOf(undefined));

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { collapse } from './body/markup.ts';
 import { nameKey } from '#shared/lib/nameKey.ts';
+import type { AiUse } from '#shared/domain/content/aiUse.ts';
 import { oldPath } from './fields/oldPath.ts';
+import { parseAiUse } from './fields/parseAiUse.ts';
 import { parseByline, type Person } from './fields/parseByline.ts';
 import { parseDate } from './fields/parseDate.ts';
 import { parsePaid } from './fields/parsePaid.ts';
@@ -23,6 +25,7 @@ export type GoodRecord = {
   readonly tags: readonly string[];
   readonly authors: readonly Person[];
   readonly isPaid: boolean;
+  readonly ai: AiUse;
   /** The paths under which it stood, where rules shall lead from there. */
   readonly oldPaths: readonly string[];
   readonly digest: string;
@@ -74,18 +77,20 @@ export function judgeRecord(line: number, source: SourceRecord, judge: Judge, se
   const stated = parsePaid(judge.names.paid.get(nameKey(source.paid)) ?? source.paid);
   if (stated === null) return messages.unknownPaid(source.paid);
   const isPaid = stated === 'paid' || source.tags.some((tag) => judge.paidTags.has(nameKey(tag)));
+  const ai = parseAiUse(source.ai ?? '');
+  if (ai === null) return messages.unknownAi(source.ai ?? '');
   const authors = source.bylines.flatMap(parseByline).flatMap((person) => rename(person, judge.names));
   const hold = holdOf(status, isToCome ? publishedAt : null);
   const oldPaths = judge.redirects ? oldPathsOf(source) : [];
   const pictures = source.pictures.map(({ reference }) => judge.findInFolder?.(reference)?.bytes ?? null);
   // With what follows from a field in place of its words: another way to say the same changes nothing.
-  const { paid: _paid, status: _status, losses: _losses, bylines: _bylines, ...told } = source;
+  const { paid: _paid, status: _status, losses: _losses, bylines: _bylines, ai: _ai, ...told } = source;
   const { address, numberAddress: _number, ...said } = told;
   const base = baseOf(address, judge);
   const digest = hash(
     JSON.stringify([
       CONVERSION,
-      { ...said, tags, authors, isPaid },
+      { ...said, tags, authors, isPaid, ...(ai === 'none' ? {} : { ai }) },
       channel,
       judge.defaultTag,
       publishedAt,
@@ -95,7 +100,7 @@ export function judgeRecord(line: number, source: SourceRecord, judge: Judge, se
       hold,
     ]),
   );
-  return { line, source, title, publishedAt, hold, channel, tags, authors, isPaid, oldPaths, digest };
+  return { line, source, title, publishedAt, hold, channel, tags, authors, isPaid, ai, oldPaths, digest };
 }
 
 function oldPathsOf({ address, numberAddress }: SourceRecord): string[] {

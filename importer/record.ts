@@ -32,6 +32,9 @@ export type SourceRecord = {
   readonly channel: string;
   /** What it says of being paid, as it stands there; empty when it says nothing. */
   readonly paid: string;
+  /** What it says of a machine's part, as it stands there, and who reviewed it; missing where it says nothing. */
+  readonly ai?: string;
+  readonly reviewedBy?: string;
   /** What it says of being public, as it stands there; empty when it says nothing. */
   readonly status: string;
   /** Where it stood, absolute or a path; empty when that is not told. */

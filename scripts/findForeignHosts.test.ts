@@ -14,6 +14,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 
 /** Names of vocabularies and formats, which nobody fetches. */
 const VOCABULARIES: ReadonlySet<string> = new Set([
+  'cv.iptc.org',
   'purl.org',
   'schema.org',
   'search.yahoo.com',

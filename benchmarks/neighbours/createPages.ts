@@ -153,6 +153,8 @@ function shownOf({ title, titlePrefix, isOpinion, badge, mainTag, authors, ageMi
     titlePrefix,
     isOpinion,
     badge,
+    ai: 'none' as const,
+    reviewedBy: null,
     maintag: mainTag,
     authors: seed.authors
       .filter((author) => authors.includes(author.id))

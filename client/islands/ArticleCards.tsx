@@ -1,5 +1,6 @@
 import type { ArticleCard } from '#shared/contracts/articleCard.contract.ts';
 import { formatDateTime } from '#shared/i18n/formatDate.ts';
+import { AiBadge } from '#shared/ui/AiMark.tsx';
 import cardStyles from '#shared/ui/CardLink.module.css';
 import { PlusMarks } from '#shared/ui/RestrictionMark.tsx';
 import styles from './ArticleCards.module.css';
@@ -17,11 +18,11 @@ export function ArticleCards({
 }) {
   return (
     <ul className={styles.cards}>
-      {articles.map(({ id, title, titlePrefix, path, publishDate, plusTags, picture }) => (
+      {articles.map(({ id, title, titlePrefix, path, publishDate, isAiText, plusTags, picture }) => (
         <li key={id} className={cardStyles.cardLink}>
           {picture && <img {...picture} alt="" decoding="async" loading="lazy" />}
           <p>
-            {titlePrefix}{' '}
+            {titlePrefix} {isAiText && <AiBadge />}{' '}
             {plusTags.length > 0 && <PlusMarks articleId={id} plusTags={plusTags} titleName={titleName} />}
           </p>
           <h3>

@@ -50,6 +50,8 @@ const ARTICLE: StoredArticle = {
   mainTag: 1,
   tags: [],
   badge: null,
+  ai: 'none',
+  reviewedBy: null,
   isOpinion: false,
   isPodcast: false,
   isVideo: false,

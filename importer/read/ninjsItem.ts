@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { creditOf } from '../fields/creditOf.ts';
 import { EMPTY_RECORD, NO_TEXT, type ReadStep, type SourceText } from '../record.ts';
-import { statedText, type FieldMap } from './sourceFields.ts';
+import { aiOf, statedText, type FieldMap } from './sourceFields.ts';
 
 const text = v.optional(v.string(), '');
 const texts = v.optional(v.array(v.object({ role: text, contenttype: text, value: v.string() })), []);
@@ -27,6 +27,8 @@ const ninjs = v.object({
   people: names,
   infosources: names,
   subjects: names,
+  /** Since 2.2. */
+  digitalsourcetype: v.optional(v.object({ uri: text, name: text, literal: text })),
   associations: v.optional(
     v.array(
       v.object({
@@ -84,6 +86,10 @@ export function readNinjs(line: number, value: Readonly<Record<string, unknown>>
       bylines: byline,
       date: item.firstcreated || item.contentcreated || item.versioncreated,
       paid: map.paid === undefined ? '' : statedText(value[map.paid]),
+      ...aiOf(
+        sourceType(item.digitalsourcetype),
+        map.reviewedBy === undefined ? '' : statedText(value[map.reviewedBy]),
+      ),
       tags: item.subjects.map(({ name }) => name).filter((name) => name !== ''),
       pictures: item.associations
         .filter(({ type }) => type === 'picture')
@@ -97,6 +103,13 @@ export function readNinjs(line: number, value: Readonly<Record<string, unknown>>
         }),
     },
   };
+}
+
+/** By its address, which is a list's; else by its name. */
+function sourceType(
+  source: { readonly uri: string; readonly name: string; readonly literal: string } | undefined,
+): string {
+  return source ? source.uri || source.literal || source.name : '';
 }
 
 /** The text of the first of these roles, else the first there is. */

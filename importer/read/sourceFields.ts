@@ -1,3 +1,4 @@
+import { collapse } from '../body/markup.ts';
 import { creditOf } from '../fields/creditOf.ts';
 import { EMPTY_RECORD, type SourceRecord, type SourceText } from '../record.ts';
 
@@ -15,6 +16,8 @@ export const FIELDS = [
   'credit',
   'channel',
   'paid',
+  'ai',
+  'reviewedBy',
   'status',
   'address',
   'slug',
@@ -41,6 +44,8 @@ const USUAL: Readonly<Record<Field, readonly string[]>> = {
   credit: ['credit', 'credits', 'bildnachweis'],
   channel: ['channel', 'ressort'],
   paid: ['paid'],
+  ai: ['ai', 'digitalSourceType', 'digitalsourcetype'],
+  reviewedBy: ['reviewedBy'],
   status: ['status'],
   address: ['address', 'permalink', 'link', 'url'],
   slug: ['slug'],
@@ -85,10 +90,17 @@ export function readFields(
     ),
     channel: one('channel').trim().split('/').filter(Boolean).join('/'),
     paid: statedText(row[nameOf('paid')]),
+    ...aiOf(statedText(row[nameOf('ai')]), one('reviewedBy')),
     status: statedText(row[nameOf('status')]),
     address: one('address').trim(),
     slug: one('slug').trim(),
   };
+}
+
+/** What is said of a machine's part: nothing where nothing is said, so that digests of such records stay as they were. */
+export function aiOf(ai: string, reviewedBy: string): Pick<SourceRecord, 'ai' | 'reviewedBy'> {
+  const [use, reviewer] = [ai.trim(), collapse(reviewedBy).slice(0, 500)];
+  return { ...(use === '' ? {} : { ai: use }), ...(reviewer === '' ? {} : { reviewedBy: reviewer }) };
 }
 
 /** The kind is what was asked for, or what the field's name says, or what the text looks like. */

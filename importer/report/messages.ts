@@ -5,7 +5,7 @@ export const messages = {
   --mandator ID        Titel: tagesbote (Standard), rundblick, blitz, leverkusen
   --channel PFAD       Ressort der Artikel (Standard: archiv); fehlt es, wird es angelegt
   --map FELD=NAME,…    woher die Felder kommen (JSON, CSV): id, title, prefix, lead, body, author, date, tags, image, credit, channel,
-                       paid, status, address, slug; paid auch aus RSS und Atom (Element), WordPress (eigenes Feld) und ninjs
+                       paid, ai, reviewedBy, status, address, slug; paid auch aus RSS und Atom (Element), WordPress (eigenes Feld) und ninjs
   --images ORDNER      Bilder nach Dateinamen von hier statt aus dem Netz
   --source NAME        Name des Archivs, in dem die Kennungen gelten (Standard: Dateiname; bei .rss und .atom mit Endung)
   --body ART           html, markdown oder text (Standard: am Feldnamen und Inhalt erkannt)
@@ -78,6 +78,7 @@ export const messages = {
   future: (date: string) => `Datum liegt in der Zukunft: ${date.slice(0, 60)}`,
   unknownStatus: (value: string) => `unklar, ob veröffentlicht: ${value.trim().slice(0, 60)}`,
   unknownPaid: (value: string) => `unklar, ob kostenpflichtig: ${value.trim().slice(0, 60)}`,
+  unknownAi: (value: string) => `unklar, ob mit KI geschrieben: ${value.trim().slice(0, 60)}`,
   noBody: 'Text fehlt',
   textTooLong: (characters: number) =>
     `Text zu lang (${(characters / 1_000_000).toFixed(1).replace('.', ',')} Millionen Zeichen, höchstens 1)`,

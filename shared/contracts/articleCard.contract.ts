@@ -12,6 +12,8 @@ const articleCardContract = v.object({
   titlePrefix: v.nullable(v.string()),
   path: v.string(),
   publishDate: v.string(),
+  /** Whether readers must be told that a machine wrote it. An edge of the last release does not say. */
+  isAiText: v.optional(v.boolean(), false),
   /** Whose subscription opens it; empty for an article that everybody may read. */
   plusTags: v.pipe(v.array(v.number()), v.readonly()),
   picture: v.nullable(picture),

@@ -50,6 +50,17 @@ it.each([undefined, null, '', 'PAID', 'gratis', 1, {}])(
   },
 );
 
+it.each([
+  [{}, 'none', []],
+  [{ ai: null, reviewedBy: null }, 'none', []],
+  [{ ai: 'assisted' }, 'assisted', []],
+  [{ ai: 'teils' }, 'generated', ['ai taken for generated']],
+])('what a content system says of machines, %j, is %s', (said, ai, told) => {
+  const { parsed, dropped } = parseTolerantly(pageContract, { ...article, article: { ...article.article, ...said } });
+  expect(parsed.output).toMatchObject({ article: { ai, reviewedBy: null } });
+  expect(dropped).toEqual(told);
+});
+
 it('drops a block of a kind it does not know and keeps the others', () => {
   const parsed = v.parse(pageContract, {
     ...article,

@@ -8,6 +8,7 @@ import { newsletterPageContract, newslettersPageContract } from './newsletter.co
 import { podcastPageContract, podcastsPageContract } from './podcast.contract.ts';
 import { count, id, instant, line } from './scalars.ts';
 import {
+  aiEntries,
   authorReferenceContract,
   shownRestriction,
   teaserContract,
@@ -36,6 +37,7 @@ const articlePageContract = v.object({
     contentRestriction: shownRestriction,
     isOpinion: v.boolean(),
     badge: v.nullable(v.string()),
+    ...aiEntries,
     authors: listOf(authorReferenceContract),
     channelPath: v.string(),
     maintag: id,

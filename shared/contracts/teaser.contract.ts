@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AI_USES } from '../domain/content/aiUse.ts';
 import { imageContract } from './image.contract.ts';
 import { inlineHtml, linkTarget } from './inlineHtml.ts';
 import { listOf } from './listOf.ts';
@@ -9,6 +10,15 @@ export const authorReferenceContract = v.object({ id, prename: v.string(), surna
 
 /** What a foreign content system calls neither free nor paid is locked: subscribers read it all the same. */
 export const shownRestriction = v.optional(standInFor(restriction, 'paid', 'contentRestriction taken for paid'), null);
+
+/**
+ * What of it is missing, as older content systems leave it out, is a person's work. A word of a foreign one that is not
+ * known is taken for the use that readers are told of.
+ */
+export const aiEntries = {
+  ai: v.nullish(standInFor(v.picklist(AI_USES), 'generated', 'ai taken for generated'), 'none'),
+  reviewedBy: v.fallback(v.nullish(line, null), null),
+};
 
 /** Specification 3, article teaser. */
 export const teaserContract = v.object({
@@ -22,6 +32,7 @@ export const teaserContract = v.object({
   isPodcast: v.boolean(),
   isVideoArticle: v.boolean(),
   badge: v.nullable(v.string()),
+  ...aiEntries,
   authors: listOf(authorReferenceContract),
   maintag: id,
   tags: listOf(id),

@@ -19,6 +19,8 @@ const TEASER: TeaserData = {
   isPodcast: false,
   isVideoArticle: false,
   badge: null,
+  ai: 'none',
+  reviewedBy: null,
   authors: [
     { id: 1, prename: 'Anna', surname: 'Breuer', urlPath: '/autor/anna-1' },
     { id: 2, prename: 'Jan', surname: 'Vossen', urlPath: '/autor/jan-2' },
@@ -117,6 +119,9 @@ it.each([
   [{ badge: 'Kommentar', isOpinion: true }, ['Meinung']],
   [{ badge: 'Gibt es nicht' }, ['Kommentar']],
   [{ badge: '' }, []],
+  [{ ai: 'generated' as const }, ['KI-Text']],
+  [{ ai: 'generated' as const, reviewedBy: 'Anna Breuer' }, []],
+  [{ ai: 'assisted' as const }, []],
 ])('M57 of %o it shows the marks %j', (changes, marks) => expect(marksIn(render(changes))).toEqual(marks));
 
 it.each(BADGES)('M57 knows the badge %s', (badge) => expect(marksIn(render({ badge }))).toEqual([badge]));

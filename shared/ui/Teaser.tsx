@@ -4,6 +4,7 @@ import { readBadge } from '../domain/teaser/badge.ts';
 import { keepTogether, keepTogetherHtml } from '../i18n/keepTogether.ts';
 import { markTexts } from '../i18n/texts/marks.ts';
 import { formatDate, formatMachineTime } from '../i18n/formatDate.ts';
+import { AiMark } from './AiMark.tsx';
 import { Picture, type PictureProps } from './Picture.tsx';
 import { RestrictionMark } from './RestrictionMark.tsx';
 import type { HeadingLevel } from './SectionHeader.tsx';
@@ -63,6 +64,7 @@ export function Teaser({ teaser, size, headingLevel, loading = 'lazy', isTimed =
             </span>
           ))}
           {teaser.titlePrefix && <span>{teaser.titlePrefix}</span>}
+          <AiMark of={teaser} />
           <RestrictionMark teaser={teaser} />
         </p>
         <Heading className={`${styles.title} ${cardStyles.cardLink}`}>

@@ -1,5 +1,6 @@
 import type { ArticleCard } from '#shared/contracts/articleCard.contract.ts';
 import { coveringTags } from '#shared/domain/access/coveringTags.ts';
+import { mustDisclose } from '#shared/domain/content/aiUse.ts';
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import type { ImageUrls } from '#shared/ui/imageUrls.ts';
@@ -14,6 +15,7 @@ export function toArticleCard(teaser: Teaser, imageUrls: ImageUrls): ArticleCard
     titlePrefix: teaser.titlePrefix,
     path: teaser.targetPathOrUrl,
     publishDate: teaser.publishDate,
+    isAiText: mustDisclose(teaser),
     plusTags: isRestricted(teaser) ? coveringTags(teaser) : [],
     picture: teaser.img && pictureSource(imageUrls, teaser.img, { ratio: '16:9', width: PICTURE_WIDTH }),
   };

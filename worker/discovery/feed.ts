@@ -1,3 +1,4 @@
+import { DIGITAL_SOURCE_TYPES } from '#shared/domain/content/aiUse.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import { element, serializeXml, type XmlElement } from '#shared/lib/xml.ts';
 import { COVER_CROP, LEAD_CROP, type PublicSite } from '../pages/publicSite.ts';
@@ -53,6 +54,7 @@ export function rssFeed(feed: Feed, site: PublicSite): string {
         element('pubDate', {}, rfc822(entry.publishDate)),
         element('description', {}, entry.summary),
         ...entry.authors.map(({ name }) => element('dc:creator', {}, name)),
+        ...(entry.sourceType ? [element('category', { domain: DIGITAL_SOURCE_TYPES }, entry.sourceType)] : []),
         ...picture(entry, site),
         ...enclosure(entry, site),
       ),
@@ -89,6 +91,7 @@ export function atomFeed(feed: Feed, site: PublicSite): string {
           ...entry.authors.map(({ name, path }) =>
             element('author', {}, element('name', {}, name), element('uri', {}, urlOf(path))),
           ),
+          ...(entry.sourceType ? [element('category', { scheme: DIGITAL_SOURCE_TYPES, term: entry.sourceType })] : []),
           ...picture(entry, site),
         ),
       ),

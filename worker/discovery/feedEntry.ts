@@ -1,8 +1,10 @@
+import { digitalSourceType, mustDisclose, type DigitalSourceType } from '#shared/domain/content/aiUse.ts';
 import { authorName } from '#shared/domain/content/authorName.ts';
 import type { Podcast, Episode } from '#shared/contracts/podcast.contract.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { articleTitle } from '#shared/domain/page/articleTitle.ts';
+import { markTexts } from '#shared/i18n/texts/marks.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import { podcastHref } from '#shared/routes/hrefs.ts';
 
@@ -15,6 +17,8 @@ export type FeedEntry = {
   readonly publishDate: string;
   /** Plain text. */
   readonly summary: string;
+  /** Null for a person's work. */
+  readonly sourceType: DigitalSourceType | null;
   readonly authors: readonly { readonly name: string; readonly path: string }[];
   readonly image: Image | null;
   readonly audio: Pick<Episode, 'mediaId' | 'bytes' | 'durationSeconds'> | null;
@@ -26,7 +30,8 @@ export function teaserEntry(teaser: Teaser): FeedEntry {
     path: teaser.targetPathOrUrl,
     permanentPath: `/${teaser.documentId}`,
     publishDate: teaser.publishDate,
-    summary: toPlainText(teaser.teaserTextHtml),
+    summary: `${mustDisclose(teaser) ? `(${markTexts.aiLong}) ` : ''}${toPlainText(teaser.teaserTextHtml)}`,
+    sourceType: digitalSourceType(teaser),
     authors: teaser.authors.map((author) => ({ name: authorName(author), path: author.urlPath })),
     image: teaser.img,
     audio: null,
@@ -45,6 +50,7 @@ export function episodeEntry(
     permanentPath: path,
     publishDate,
     summary: description,
+    sourceType: null,
     authors: [],
     image: null,
     audio: { mediaId, bytes, durationSeconds },

@@ -37,7 +37,7 @@ export function Tools({ path, title, paidArticleId }: ToolsProps) {
           <button type="button" value="print">
             {articleToolsTexts.print}
           </button>
-          <button type="button" value="read" data-needs-speech="">
+          <button type="button" value="read" title={articleToolsTexts.voice} data-needs-speech="">
             {articleToolsTexts.idle}
           </button>
           <button type="button" value="stop" hidden>

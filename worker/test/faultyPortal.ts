@@ -106,6 +106,8 @@ export function articlePayload(id: number, changes: Partial<ArticlePayload['arti
       contentRestriction: 'free',
       isOpinion: false,
       badge: null,
+      ai: 'none',
+      reviewedBy: null,
       authors: [],
       channelPath: 'koeln',
       maintag: 7,

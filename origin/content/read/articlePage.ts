@@ -46,6 +46,8 @@ export async function loadArticlePage(db: Database, mandator: string, id: number
         contentRestriction: article.contentRestriction,
         isOpinion: article.isOpinion,
         badge: article.badge,
+        ai: article.ai,
+        reviewedBy: article.reviewedBy,
         authors: authorRows.map(({ id: authorId, prename, surname }) => ({
           id: authorId,
           prename,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { AI_USES } from '#shared/domain/content/aiUse.ts';
 import { CONTENT_RESTRICTIONS } from '#shared/domain/content/teaser.ts';
 import { authors } from './authors.ts';
 import { tags } from './tags.ts';
@@ -16,6 +17,8 @@ export const articles = sqliteTable(
     leadHtml: text('lead_html').notNull(),
     contentRestriction: text('content_restriction', { enum: CONTENT_RESTRICTIONS }).notNull(),
     badge: text(),
+    ai: text({ enum: AI_USES }).notNull().default('none'),
+    reviewedBy: text('reviewed_by'),
     isOpinion: integer('is_opinion', { mode: 'boolean' }).notNull().default(false),
     isPodcast: integer('is_podcast', { mode: 'boolean' }).notNull().default(false),
     isVideo: integer('is_video', { mode: 'boolean' }).notNull().default(false),

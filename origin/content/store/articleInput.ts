@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { contentItemContract, mediaEntries } from '#shared/contracts/contentItem.contract.ts';
 import { imageContract } from '#shared/contracts/image.contract.ts';
 import { addressableId as id, instant, line, longPath, path, restriction } from '#shared/contracts/scalars.ts';
+import { AI_USES } from '#shared/domain/content/aiUse.ts';
 import type { ContentItem } from '#shared/domain/content/contentItem.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { inlineHtml } from '#shared/contracts/inlineHtml.ts';
@@ -41,6 +42,9 @@ export const articleInputContract = v.object({
   mainTag: id,
   tags: v.optional(uniqueListOf(id), []),
   badge: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))), null),
+  /** What part a machine had in the text, and who reviewed it and answers for it. */
+  ai: v.optional(v.picklist(AI_USES), 'none'),
+  reviewedBy: v.optional(v.nullable(line), null),
   isOpinion: v.optional(v.boolean(), false),
   isPodcast: v.optional(v.boolean(), false),
   isVideo: v.optional(v.boolean(), false),

@@ -61,6 +61,19 @@ describe('pages of a list', () => {
     );
   });
 
+  it('a list knows what part a machine had, and of an article that was stored before that was asked: none', async () => {
+    const old = { channel: 'ki', publishedAt: '2020-01-01T00:00:00.000Z' };
+    await database.save({ ...old, id: 901, ai: 'generated', reviewedBy: 'Anna Breuer' });
+    await database.save({ ...old, id: 902 });
+    const told = (await listArticles(database.db, { mandator: 'tagesbote', list: 'channel:ki', limit: 2 })).map(
+      ({ documentId, ai, reviewedBy }) => [documentId, ai, reviewedBy],
+    );
+    expect(told).toEqual([
+      [902, 'none', null],
+      [901, 'generated', 'Anna Breuer'],
+    ]);
+  });
+
   it('an article that is saved where it stood writes no list', async () => {
     const article = { id: 900, mainTag: 2, publishedAt: '2026-02-05T00:00:00.000Z' };
     await database.save(article);

@@ -17,6 +17,8 @@ const article: StoredArticle = {
   authors: [12],
   contentRestriction: 'free',
   badge: null,
+  ai: 'none',
+  reviewedBy: null,
   isOpinion: false,
   isPodcast: false,
   isVideo: false,

@@ -1,3 +1,4 @@
+import type { AiShare } from './aiUse.ts';
 import type { ContentItem, Media } from './contentItem.ts';
 import type { Image } from './image.ts';
 import type { AuthorReference, ContentRestriction } from './teaser.ts';
@@ -6,7 +7,7 @@ import type { AuthorReference, ContentRestriction } from './teaser.ts';
  * The part of an article that anybody may see: what templates, feeds, structured data and island props are made from.
  * It has no field that could hold the body; a paid body travels apart, as `ArticleBody`.
  */
-export type PublicArticle = {
+export type PublicArticle = AiShare & {
   readonly id: number;
   readonly title: string;
   readonly titlePrefix: string | null;

@@ -1,3 +1,4 @@
+import type { AiShare } from './aiUse.ts';
 import type { Image } from './image.ts';
 
 export type AuthorReference = {
@@ -14,7 +15,7 @@ export type ContentRestriction = (typeof CONTENT_RESTRICTIONS)[number];
  * What every reader may see of an article in a list. It has no field that could hold the body. Specification 3, article
  * teaser.
  */
-export type Teaser = {
+export type Teaser = AiShare & {
   readonly documentId: number;
   readonly title: string;
   readonly titlePrefix: string | null;

@@ -14,6 +14,8 @@ function teaser(documentId: number, picture: string | null): Teaser {
     isPodcast: false,
     isVideoArticle: false,
     badge: null,
+    ai: 'none',
+    reviewedBy: null,
     authors: [],
     maintag: 1,
     tags: [],

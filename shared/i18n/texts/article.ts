@@ -8,6 +8,11 @@ export const articleTexts = {
   liveOne: 'Ein neuer Eintrag.',
   liveMany: '{count} neue Einträge.',
   topics: 'Themen',
+  ai: {
+    of: { assisted: 'Mit Hilfe von KI geschrieben', generated: 'Von einer KI geschrieben' },
+    reviewed: (by: string) => `Geprüft und verantwortet: ${by}`,
+    unreviewed: 'Kein Mensch hat den Text vor der Veröffentlichung geprüft.',
+  },
   /** Below a page of service. */
   asOf: (day: string) => `Stand: ${day}`,
   bodyUnavailable:

@@ -10,6 +10,8 @@ export const articleToolsTexts = {
   reading: 'Pause',
   paused: 'Weiter vorlesen',
   stop: 'Stopp',
+  /** Of the voice that reads: decision 061. */
+  voice: 'Computerstimme Ihres Geräts',
 } as const;
 
 export const fontSizeTexts = {

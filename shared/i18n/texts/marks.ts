@@ -3,6 +3,8 @@ export const markTexts = {
   opinion: 'Meinung',
   podcast: 'Podcast',
   video: 'Video',
+  ai: 'KI-Text',
+  aiLong: 'Von einer KI geschrieben, nicht von Menschen geprüft',
   restricted: 'Artikel mit Plus-Zugang',
   coin: '1 Coin',
   bought: (day: string) => `Freigeschaltet am ${day}`,

@@ -20,6 +20,7 @@ import { toPlainText } from '#shared/lib/plainText.ts';
 import { Byline } from '../Byline.tsx';
 import { contentPage, type PageView } from '../page.ts';
 import { Tools } from '../Tools.tsx';
+import { AiNote } from './AiNote.tsx';
 import { isLive, splitArticle } from './article.data.ts';
 import { ArticleDates } from './ArticleDates.tsx';
 import { articleTags } from './articleTags.ts';
@@ -160,6 +161,7 @@ function Head({ article }: Pick<ArticlePageProps, 'article'>) {
           <div>
             <Byline authors={article.authors} />
             <ArticleDates article={article} />
+            <AiNote article={article} />
           </div>
           <BookmarkButton bookmark={{ kind: 'article', id: article.id }} label={bookmarkTexts.mark} isShortOnPhones />
           <Tools

@@ -2,6 +2,7 @@ import type { PublicArticle } from '#shared/domain/content/article.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { keepTogether, keepTogetherHtml } from '#shared/i18n/keepTogether.ts';
 import { articleTexts } from '#shared/i18n/texts/article.ts';
+import { AiNote } from './AiNote.tsx';
 import { ArticleText, type ArticleTextProps } from './ArticleText.tsx';
 import { Opener } from './Opener.tsx';
 import story from '../Story.module.css';
@@ -19,9 +20,10 @@ export function ServiceArticle({ article, ...text }: ServiceArticleProps) {
       </header>
       <Opener article={article} />
       <ArticleText {...text} />
-      <p className={`${story.column} ${styles.topics}`}>
-        {articleTexts.asOf(formatDate(article.updateDate ?? article.publishDate))}
-      </p>
+      <div className={`${story.column} ${styles.topics}`}>
+        <p>{articleTexts.asOf(formatDate(article.updateDate ?? article.publishDate))}</p>
+        <AiNote article={article} />
+      </div>
     </article>
   );
 }

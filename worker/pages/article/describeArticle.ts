@@ -1,4 +1,5 @@
 import { authorName } from '#shared/domain/content/authorName.ts';
+import { digitalSourceType } from '#shared/domain/content/aiUse.ts';
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { PublicArticle } from '#shared/domain/content/article.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
@@ -30,6 +31,7 @@ export function describeArticle(article: PublicArticle, site: PublicSite): Thing
           ? authors.map((author) => ({ '@type': 'Person', name: authorName(author), url: site.urlOf(author.urlPath) }))
           : publisher,
       publisher,
+      digitalSourceType: describeSource(article),
       isAccessibleForFree: isFree ? undefined : false,
       hasPart: isFree
         ? undefined
@@ -37,6 +39,14 @@ export function describeArticle(article: PublicArticle, site: PublicSite): Thing
       video: describeVideo(article, site),
     },
   ];
+}
+
+/** IPTC's source in schema.org's words, for a text that is not a person's alone. */
+function describeSource(article: PublicArticle): string | undefined {
+  const source = digitalSourceType(article);
+  return source === null
+    ? undefined
+    : `https://schema.org/${source.charAt(0).toUpperCase()}${source.slice(1)}DigitalSource`;
 }
 
 function typeOf(article: PublicArticle): string {

@@ -1,6 +1,7 @@
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { formatDay, formatTimeInList } from '#shared/i18n/formatDate.ts';
 import { keepTogether } from '#shared/i18n/keepTogether.ts';
+import { AiMark } from '#shared/ui/AiMark.tsx';
 import { RestrictionMark } from '#shared/ui/RestrictionMark.tsx';
 import styles from './HeadlineList.module.css';
 
@@ -16,6 +17,7 @@ export function HeadlineList({ teasers }: { readonly teasers: readonly Teaser[] 
             <time dateTime={teaser.publishDate}>{formatTimeInList(teaser.publishDate)}</time>
             <p>
               <a href={teaser.targetPathOrUrl}>{keepTogether(teaser.title)}</a>
+              <AiMark of={teaser} />
               <RestrictionMark teaser={teaser} />
             </p>
           </li>

@@ -7,6 +7,7 @@ import { homeTexts } from '#shared/i18n/texts/home.ts';
 import { layoutTexts } from '#shared/i18n/texts/layout.ts';
 import { formatTime } from '#shared/i18n/formatDate.ts';
 import { podcastsHref } from '#shared/routes/hrefs.ts';
+import { AiMark } from '#shared/ui/AiMark.tsx';
 import cardStyles from '#shared/ui/CardLink.module.css';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
@@ -23,6 +24,7 @@ export function LiveStrip({ teasers }: TeasersProps) {
         <p key={teaser.documentId}>
           <strong>{homeTexts.live}</strong>
           <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
+          <AiMark of={teaser} />
           <RestrictionMark teaser={teaser} />
           <time dateTime={teaser.publishDate}>{layoutTexts.since(formatTime(teaser.publishDate))}</time>
         </p>
@@ -64,7 +66,8 @@ export function MostRead({ teasers }: TeasersProps) {
           <li key={teaser.documentId} className={cardStyles.cardLink}>
             <p>
               {teaser.titlePrefix && <span className={styles.mostReadKicker}>{teaser.titlePrefix}</span>}
-              <a href={teaser.targetPathOrUrl}>{teaser.title}</a> <RestrictionMark teaser={teaser} />
+              <a href={teaser.targetPathOrUrl}>{teaser.title}</a> <AiMark of={teaser} />{' '}
+              <RestrictionMark teaser={teaser} />
             </p>
           </li>
         ))}
@@ -109,6 +112,7 @@ function StripCard({ teaser, image, width, children }: StripCardProps) {
         <h3>
           <a href={teaser.targetPathOrUrl}>{teaser.title}</a>
         </h3>
+        <AiMark of={teaser} />
         <RestrictionMark teaser={teaser} />
       </div>
     </article>

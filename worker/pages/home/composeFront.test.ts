@@ -15,6 +15,8 @@ function teaser(documentId: number, changes: Partial<Teaser> = {}): Teaser {
     isPodcast: false,
     isVideoArticle: false,
     badge: null,
+    ai: 'none',
+    reviewedBy: null,
     authors: [],
     maintag: 1,
     tags: [],

@@ -2,6 +2,7 @@ import { authorName } from '#shared/domain/content/authorName.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { highlightHtml, splitAtHits, type Sought } from '#shared/domain/search/highlight.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
+import { AiMark } from '#shared/ui/AiMark.tsx';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { RestrictionMark } from '#shared/ui/RestrictionMark.tsx';
 import styles from './Search.module.css';
@@ -24,6 +25,7 @@ export function SearchHit({ teaser, sought }: SearchHitProps) {
               <Marked text={teaser.titlePrefix} sought={sought} />
             </span>
           )}
+          <AiMark of={teaser} />
           <RestrictionMark teaser={teaser} />
         </p>
         <h2>
