@@ -278,6 +278,7 @@ describe('articles of a tag', () => {
     for (const card of data)
       expect(Object.keys(card).sort()).toEqual([
         'id',
+        'isAiText',
         'path',
         'picture',
         'plusTags',

@@ -8,6 +8,7 @@ const CARD = {
   titlePrefix: null,
   path: '/altstadt-1002',
   publishDate: '2026-05-01T10:00:00.000Z',
+  isAiText: false,
   plusTags: [7],
   picture: null,
 };
