@@ -345,6 +345,18 @@ const allow = {
     'shared/mandators/mandator',
     'shared/lib',
   ],
+  // Of readers it is told what was read, never by whom.
+  'origin/recommender': [
+    'origin/content/schema',
+    'origin/content/store',
+    'origin/database',
+    'origin/http',
+    'origin/env',
+    'shared/contracts',
+    'shared/domain',
+    'shared/mandators/mandator',
+    'shared/lib',
+  ],
   'origin/readers/users': [
     'origin/readers/gifts/giftRoutes',
     'origin/readers/dataSubjects/dataSubjectRoutes',

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
@@ -14,7 +15,7 @@ let browser: Browser;
 let probe: string;
 beforeAll(async () => {
   [portal, browser, probe] = await Promise.all([
-    startTestPortal({ GOOGLE_CLIENT_ID: 'google-client' }),
+    startTestPortal({ GOOGLE_CLIENT_ID: 'google-client', RECOMMENDATIONS_ENABLED: 'true' }),
     shareBrowser(),
     bundleProbe(),
   ]);
@@ -85,6 +86,7 @@ describe('a part of the page, once it has ended', () => {
     recallFontSize: [],
     retryPictures: ['listener: error on HTMLDocument', 'listener: load on HTMLDocument', 'timeout'],
     rememberReading: [],
+    countVisit: [],
     tellAges: ['interval', 'listener: visibilitychange on HTMLDocument'],
     tellPurchases: [],
     watchSharing: ['listener: click on HTMLButtonElement'],
@@ -254,8 +256,11 @@ describe('what islands share, once their page has ended', () => {
   /** Opened, touched and left: who is logged in nowhere, with a device that speaks German. */
   const openTouchable = async (target: string, reader: DemoReader) => {
     const visitor = await openProbed(target, reader);
-    // Of what is asked for no answer comes but that it cannot be had.
-    await visitor.page.route(/\/api\/|gsi\/client/, (route) => route.fulfill({ status: 503, body: '{}' }));
+    // Of what is asked for no answer comes but that it cannot be had, and not before the island was looked at.
+    await visitor.page.route(/\/api\/|gsi\/client/, async (route) => {
+      await setTimeout(60);
+      await route.fulfill({ status: 503, body: '{}' });
+    });
     await visitor.page.evaluate(SPEAK_GERMAN);
     // A form that stands alone would lead to where it opens over a page.
     await visitor.page.evaluate(`document.querySelector('[data-dialog-page]')?.removeAttribute('data-dialog-page')`);

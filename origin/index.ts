@@ -18,6 +18,7 @@ import { expireRequests } from './readers/newsletters/expireRequests.ts';
 import { newsletterRoutes } from './readers/newsletters/newsletterRoutes.ts';
 import { expireViews } from './readers/paywall/expireViews.ts';
 import { paywallRoutes } from './readers/paywall/paywallRoutes.ts';
+import { recommenderRoutes } from './recommender/recommenderRoutes.ts';
 import { userRoutes } from './readers/users/userRoutes.ts';
 import { openDatabase } from './database/database.ts';
 
@@ -25,6 +26,7 @@ import { openDatabase } from './database/database.ts';
 const services = {
   content: serve(gaugeRoutes, contentRoutes),
   paywall: serve(paywallRoutes),
+  recommendations: serve(recommenderRoutes),
   newsletters: serve(newsletterRoutes),
   users: serve(userRoutes),
 } satisfies Record<HostsBehind<'ORIGIN'>, unknown>;

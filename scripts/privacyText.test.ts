@@ -2,20 +2,24 @@ import fs from 'node:fs';
 import { expect, it } from 'vitest';
 import { PAYMENT_MEANS_KINDS } from '#shared/domain/subscription/paymentMeans.ts';
 import { BROWSER_COOKIES, COOKIES, linkTokenCookie, purchaseCookie, stateCookie } from '#shared/cookies/cookies.ts';
+import { VISIT_COUNTER_COOKIE } from '#shared/cookies/visitCounterCookie.ts';
 import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
+import { VISIT_STORAGE } from '#shared/storage/visitStorage.ts';
 
 const TEXT = fs.readFileSync('origin/seed/documents/datenschutz.json', 'utf8');
-const cookies = [...Object.values(COOKIES), ...Object.values(BROWSER_COOKIES)].map(({ name }) => name);
+const COOKIES_OF_BROWSERS = [...Object.values(BROWSER_COOKIES), VISIT_COUNTER_COOKIE];
+const cookies = [...Object.values(COOKIES), ...COOKIES_OF_BROWSERS].map(({ name }) => name);
 const families = [stateCookie(''), linkTokenCookie(0), purchaseCookie(0)].map(({ name }) => name.replace(/0$/, ''));
 
-it.each([...cookies, ...families, ...Object.values({ ...STORAGE, ...ACCOUNT_STORAGE }).map(({ key }) => key)])(
-  'M132 readers are told what %s is',
-  (name) => {
-    expect(TEXT).toMatch(new RegExp(`["„ ]${name}(…|[“",])`));
-  },
-);
+it.each([
+  ...cookies,
+  ...families,
+  ...Object.values({ ...STORAGE, ...ACCOUNT_STORAGE, ...VISIT_STORAGE }).map(({ key }) => key),
+])('M132 readers are told what %s is', (name) => {
+  expect(TEXT).toMatch(new RegExp(`["„ ]${name}(…|[“",])`));
+});
 
 it.each(Object.values(THIRD_PARTIES))('M132 readers are told of $name, and which company that is', (row) => {
   const { name, company } = row;
@@ -24,9 +28,9 @@ it.each(Object.values(THIRD_PARTIES))('M132 readers are told of $name, and which
 });
 
 it('M132 of the cookies that scripts may read too', () => {
-  const readable = [...Object.values(COOKIES), ...Object.values(BROWSER_COOKIES)].filter(({ httpOnly }) => !httpOnly);
+  const readable = [...Object.values(COOKIES), ...COOKIES_OF_BROWSERS].filter(({ httpOnly }) => !httpOnly);
   expect(TEXT).toContain(
-    `Außer ${readable.map(({ name }) => `„${name}“`).join(' und ')} sind sie für Skripte nicht lesbar.`,
+    `Außer ${new Intl.ListFormat('de').format(readable.map(({ name }) => `„${name}“`))} sind sie für Skripte nicht lesbar.`,
   );
 });
 

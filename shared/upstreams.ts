@@ -9,6 +9,7 @@ export const SERVICES = {
   media: 'PICTURES',
   newsletters: 'ORIGIN',
   paywall: 'ORIGIN',
+  recommendations: 'ORIGIN',
   subscriptions: 'COMMERCE',
   users: 'ORIGIN',
 } as const;
@@ -55,6 +56,14 @@ export const UPSTREAMS = {
   images: { name: 'images', variable: 'IMAGE_SERVICE_URL', host: 'images', path: '', deadlineMs: 5_000 },
   newsletters: { name: 'newsletters', variable: 'NEWSLETTER_URL', host: 'newsletters', path: '', deadlineMs: 3_000 },
   paywall: { name: 'paywall', variable: 'PAYWALL_URL', host: 'paywall', path: '/decide', deadlineMs: 1_500 },
+  /** The deadline is the one where a title's settings say nothing else: `data_reco_timeout_ms`. */
+  recommender: {
+    name: 'recommender',
+    variable: 'RECOMMENDER_URL',
+    host: 'recommendations',
+    path: '/recommend',
+    deadlineMs: 400,
+  },
   subscriptions: {
     name: 'subscriptions',
     variable: 'SUBSCRIPTION_API_URL',

@@ -84,6 +84,8 @@ const settingEntries = {
   VIDEO_PLAYER_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)), 'haus'),
   /** Whose app shows our pages: none, a native one or a Flutter one. Acceptance M152. */
   APP_MODE: v.optional(v.picklist(['', 'native', 'flutter']), ''),
+  /** Whether articles recommend others. Specification 1: off. */
+  RECOMMENDATIONS_ENABLED: flag('false'),
   /** Articles that are legal texts, by id. Acceptance M33. */
   LEGAL_ARTICLE_IDS: v.pipe(
     v.optional(v.string(), ''),
@@ -143,7 +145,12 @@ export type Settings = v.InferOutput<typeof settingsContract>;
 /** The settings that pages for everybody depend on: no secret is among them. */
 export type PublishingSettings = Pick<
   Settings,
-  'FRESH_HOME_SECONDS' | 'FRESH_PAGE_SECONDS' | 'STALE_SECONDS' | 'LEGAL_ARTICLE_IDS' | 'APP_MODE'
+  | 'FRESH_HOME_SECONDS'
+  | 'FRESH_PAGE_SECONDS'
+  | 'STALE_SECONDS'
+  | 'LEGAL_ARTICLE_IDS'
+  | 'APP_MODE'
+  | 'RECOMMENDATIONS_ENABLED'
 >;
 
 /** @throws when a variable is missing or nonsense: see `readVariables`. */

@@ -42,7 +42,7 @@ export default {
     const answer = await fetch(`${CONTENT_API_URL}/v5/${params.id}?mandator=${tagesbote.id}`);
     const payload = v.parse(pageContract, await answer.json());
     if (payload.type !== 'article') return new Response(null, { status: 404 });
-    const view = toArticleView(payload);
+    const view = toArticleView(payload, { RECOMMENDATIONS_ENABLED: false });
     const html = await renderToReadableStream(
       <RenderScopeContext value={scope}>
         <PageDocument
@@ -61,6 +61,7 @@ export default {
               STALE_SECONDS: 0,
               LEGAL_ARTICLE_IDS: [],
               APP_MODE: '',
+              RECOMMENDATIONS_ENABLED: false,
             },
             publicOrigin: () => 'http://tagesbote.localhost',
           }}

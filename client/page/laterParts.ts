@@ -1,3 +1,4 @@
+import { countVisit } from './countVisit.ts';
 import { dropNocache } from './dropNocache.ts';
 import { fetchFacesAhead } from './fetchFacesAhead.ts';
 import { followLive } from './followLive.ts';
@@ -20,6 +21,7 @@ export const LATER_PARTS: readonly PagePart[] = [
   recallFontSize,
   retryPictures,
   rememberReading,
+  countVisit,
   rememberRoute,
   tellAges,
   tellPurchases,

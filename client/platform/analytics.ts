@@ -10,6 +10,12 @@ export type AnalyticsEvent =
       readonly prevRoute: string | null;
     }
   | { readonly name: 'sitemap_open_click' | 'sitemap_close_click' }
+  /** Specification 3, page data. */
+  | {
+      readonly name: 'recommendations_shown';
+      readonly reco_type: 'personal' | 'neutral';
+      readonly recoResponseId: string | null;
+    }
   | { readonly name: 'login_confirmation'; readonly flow: string }
   /** What advertisements are told of readers goes with them. Acceptance M70. */
   | { readonly name: 'logout'; readonly plususer: 'nein' };

@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
+import { VISIT_STORAGE } from '#shared/storage/visitStorage.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
 import { readStored, store } from './browserStorage.ts';
 
 describe('what the browser keeps', () => {
-  it.each(Object.values({ ...STORAGE, ...ACCOUNT_STORAGE }))('$key lies in $area, and there alone', (definition) => {
-    const browser = openFakeBrowser();
-    const other = definition.area === 'localStorage' ? browser.sessionStorage : browser.localStorage;
-    store(definition, 'a');
-    expect(browser[definition.area].kept).toEqual(new Map([[definition.key, 'a']]));
-    expect(other.kept.size).toBe(0);
-    expect(readStored(definition)).toBe('a');
-  });
+  it.each(Object.values({ ...STORAGE, ...ACCOUNT_STORAGE, ...VISIT_STORAGE }))(
+    '$key lies in $area, and there alone',
+    (definition) => {
+      const browser = openFakeBrowser();
+      const other = definition.area === 'localStorage' ? browser.sessionStorage : browser.localStorage;
+      store(definition, 'a');
+      expect(browser[definition.area].kept).toEqual(new Map([[definition.key, 'a']]));
+      expect(other.kept.size).toBe(0);
+      expect(readStored(definition)).toBe('a');
+    },
+  );
 
   it('is nothing before it was kept, and after it was taken away', () => {
     const { localStorage } = openFakeBrowser();

@@ -114,6 +114,8 @@ const OPEN_WAYS: Readonly<Record<WayOut, readonly string[]>> = {
   'POST /_insights/kunde/wiederholen': ['/_insights/kunde/wiederholen'],
   'GET /_routes.json': ['/_routes.json'],
   'GET /builds/latest.json': ['/builds/latest.json?1'],
+  'GET /api/recommendations': ['/api/recommendations'],
+  'POST /api/recommendations': ['/api/recommendations'],
   'GET /api/live/:id{[1-9][0-9]{0,8}}': ['/api/live/1002', '/api/live/1004', '/api/live/999999'],
   'GET /bilder/:name{[a-z0-9][a-z0-9-]{0,119}}': ['/bilder/dom-abend?w=100&s=AAAAAAAA', '/bilder/gibt-es-nicht'],
   'GET /robots.txt': ['/robots.txt'],

@@ -6,7 +6,7 @@ const picture = v.object({ src: v.string(), srcSet: v.string(), width: v.number(
  * What the browser is told of an article to show it in a list: nothing of its text. Picture addresses come signed,
  * since only the server can sign.
  */
-const articleCardContract = v.object({
+export const articleCardEntries = {
   id: v.number(),
   title: v.string(),
   titlePrefix: v.nullable(v.string()),
@@ -17,7 +17,8 @@ const articleCardContract = v.object({
   /** Whose subscription opens it; empty for an article that everybody may read. */
   plusTags: v.pipe(v.array(v.number()), v.readonly()),
   picture: v.nullable(picture),
-});
+};
+const articleCardContract = v.object(articleCardEntries);
 
 export const articleCardsContract = v.object({ data: v.array(articleCardContract) });
 

@@ -39,8 +39,9 @@ export const settingsContract = v.object({
   xp_lgbtqi_logo_enabled: flag(false),
   /** Whether teasers of paid articles carry the Plus badge. Specification 6. */
   plus_logo_enabled: flag(true),
+  /** Whether recommendations go by the sections that were read, and not by topics. */
   data_reco_deactivatetopicranking_enabled: flag(false),
-  /** Specification 9: 400. */
+  /** How long a reader's own recommendations are waited for. Specification 9: 400. */
   data_reco_timeout_ms: number(400),
   swipe_tooltip_enabled: flag(true),
   /** Whether readers are shown around at all, and after what. Specification 4. */
@@ -62,6 +63,8 @@ export const OFFERED_SETTINGS = [
   'sub_give_away_link',
   'xp_lgbtqi_logo_enabled',
   'plus_logo_enabled',
+  'data_reco_deactivatetopicranking_enabled',
+  'data_reco_timeout_ms',
   'onboardingpopup_enabled',
   'onboardingpopup_afterregistration_enabled',
   'onboardingpopup_afterlogin_enabled',

@@ -6,6 +6,9 @@ export function tagArticlesPath(id: number | string): string {
   return `/api/tags/${id}/articles`;
 }
 
+/** What to read next: the same for everybody, or by what was read before. */
+export const RECOMMENDATIONS_PATH = '/api/recommendations';
+
 /** A rendition of a picture; its signed query follows. */
 export function picturePath(name: string): string {
   return `/bilder/${name}`;

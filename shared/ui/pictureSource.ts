@@ -13,7 +13,7 @@ export type PictureSource = {
   readonly height: number;
 };
 
-type PictureSize = { readonly ratio: PictureRatio; readonly width: number };
+export type PictureSize = { readonly ratio: PictureRatio; readonly width: number };
 
 export function pictureSource(urls: ImageUrls, image: Image, { ratio, width }: PictureSize): PictureSource {
   const height = heightOf(image, ratio, width);

@@ -4,11 +4,11 @@ import { mustDisclose } from '#shared/domain/content/aiUse.ts';
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import type { ImageUrls } from '#shared/ui/imageUrls.ts';
-import { pictureSource } from '#shared/ui/pictureSource.ts';
+import { pictureSource, type PictureSize } from '#shared/ui/pictureSource.ts';
 
-const PICTURE_WIDTH = 416;
+const PICTURE: PictureSize = { ratio: '16:9', width: 416 };
 
-export function toArticleCard(teaser: Teaser, imageUrls: ImageUrls): ArticleCard {
+export function toArticleCard(teaser: Teaser, imageUrls: ImageUrls, picture = PICTURE): ArticleCard {
   return {
     id: teaser.documentId,
     title: teaser.title,
@@ -17,6 +17,6 @@ export function toArticleCard(teaser: Teaser, imageUrls: ImageUrls): ArticleCard
     publishDate: teaser.publishDate,
     isAiText: mustDisclose(teaser),
     plusTags: isRestricted(teaser) ? coveringTags(teaser) : [],
-    picture: teaser.img && pictureSource(imageUrls, teaser.img, { ratio: '16:9', width: PICTURE_WIDTH }),
+    picture: teaser.img && pictureSource(imageUrls, teaser.img, picture),
   };
 }

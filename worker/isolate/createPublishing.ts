@@ -21,7 +21,14 @@ import { retractSwitched } from './retractSwitched.ts';
 /** The half that renders for everybody. */
 export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
   const { env, build, clock, random, settings, log, meter, upstreams } = basis;
-  const { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS, APP_MODE } = settings;
+  const {
+    FRESH_HOME_SECONDS,
+    FRESH_PAGE_SECONDS,
+    STALE_SECONDS,
+    LEGAL_ARTICLE_IDS,
+    APP_MODE,
+    RECOMMENDATIONS_ENABLED,
+  } = settings;
   const content = createContent(basis);
   const { purges } = content;
   const switches = createSwitches({ store: env.TEMPLATES, clock, log });
@@ -32,7 +39,14 @@ export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
     ...createCaches(basis, { purges, publicOrigin }),
     build,
     version: env.VERSION?.id ?? '',
-    settings: { FRESH_HOME_SECONDS, FRESH_PAGE_SECONDS, STALE_SECONDS, LEGAL_ARTICLE_IDS, APP_MODE },
+    settings: {
+      FRESH_HOME_SECONDS,
+      FRESH_PAGE_SECONDS,
+      STALE_SECONDS,
+      LEGAL_ARTICLE_IDS,
+      APP_MODE,
+      RECOMMENDATIONS_ENABLED,
+    },
     log,
     clock,
     random,

@@ -20,7 +20,7 @@ export function createReaders(basis: Basis, { publishing, unsealBody }: Dependen
   return {
     session,
     paywall: createPaywallPart(basis, { purges: publishing.purges, users, unsealBody }),
-    lists: createListsPart(basis, users),
+    lists: createListsPart(basis, { purges: publishing.purges, users }),
     commerce: createCommercePart(basis, users),
     portal: createPortalPart(basis, { publishing, users, attempts, mailLimit }),
   };

@@ -75,7 +75,10 @@ export type LoadedPage = {
 };
 
 /** Settings that decide how a page looks: what all of them show stands in the caches' key, too. */
-export type PageSettings = { readonly LEGAL_ARTICLE_IDS: readonly number[] };
+export type PageSettings = {
+  readonly LEGAL_ARTICLE_IDS: readonly number[];
+  readonly RECOMMENDATIONS_ENABLED: boolean;
+};
 
 /** All that a page may ask. */
 export type PageServices = {

@@ -10,6 +10,7 @@ export function readerData({ reader, notice }: Reading): Readonly<Record<string,
   return stateAttributes({
     reader: 'loggedIn',
     plus: reader.access.plus ? '' : undefined,
+    pur: reader.access.pur ? '' : undefined,
     marks: marks === 'badge' ? undefined : marks,
     sessionNotice,
   });

@@ -122,7 +122,8 @@ describe('ways out', () => {
     const leaky = contentPage({
       kind: 'article',
       contentPath: ({ id }) => `/${id}`,
-      toView: (payload) => toArticleView({ ...payload, article: { ...payload.article, contentRestriction: 'free' } }),
+      toView: (payload, _mandator, _params, settings) =>
+        toArticleView({ ...payload, article: { ...payload.article, contentRestriction: 'free' } }, settings),
     });
     const leaksOf = async (pages: PublicPages) => {
       const { request } = createFaultyPortal({

@@ -28,6 +28,8 @@ export const DOCUMENT_STATE = {
   settled: { owner: 'page', writers: ['layOutAll'] },
   reader: { owner: 'reader', writers: ['server'] },
   plus: { owner: 'reader', writers: ['server'] },
+  /** Nothing that others pay for is shown. */
+  pur: { owner: 'reader', writers: ['server'] },
   marks: { owner: 'reader', writers: ['server'] },
   sessionNotice: { owner: 'reader', writers: ['server'] },
   script: { owner: 'device', writers: ['headScript'] },

@@ -1,9 +1,11 @@
 import { followedHrefs, ownNewslettersHref } from '#shared/routes/accountPaths.ts';
+import { RECOMMENDATIONS_PATH } from '#shared/routes/apiPaths.ts';
 import { bookmarksHref } from '#shared/routes/hrefs.ts';
 import { serveBookmarkedTagsArticles } from '../../api/bookmarkedTagsArticles.ts';
 import { addBookmark, removeBookmark } from '../../api/bookmarks.ts';
 import { saveOnboarding, serveOnboarding } from '../../api/onboarding.ts';
 import { serveBookmarks, serveBookmarksCount, serveHasBookmarks, serveIsBookmarked } from '../../api/readerState.ts';
+import { servePersonalList } from '../../api/recommendations.ts';
 import { toPublicVisit } from '../../http/visit.ts';
 import { changeFollowed } from '../../personal/account/followed.tsx';
 import { changeOwnNewsletters } from '../../personal/account/ownNewsletters.tsx';
@@ -97,6 +99,7 @@ export const LIST_ENDPOINTS = [
     guard: 'sessionJson',
     handle: (call) => removeBookmark(call, 'tag'),
   },
+  { method: 'POST', path: RECOMMENDATIONS_PATH, guard: 'ownJson', handle: servePersonalList },
   { method: 'POST', path: bookmarksHref, guard: 'sessionForm', handle: changeBookmarks },
   { method: 'POST', path: followedHrefs.region, guard: 'sessionForm', handle: changeFollowed('region') },
   { method: 'POST', path: followedHrefs.tag, guard: 'sessionForm', handle: changeFollowed('tag') },

@@ -1,6 +1,7 @@
 import { PICTURE_NAME } from '#shared/domain/images/pictureName.ts';
-import { picturePath, SIMILAR_PATH, tagArticlesPath } from '#shared/routes/apiPaths.ts';
+import { picturePath, RECOMMENDATIONS_PATH, SIMILAR_PATH, tagArticlesPath } from '#shared/routes/apiPaths.ts';
 import { servePicture } from '../../api/picture.ts';
+import { serveNeutralList } from '../../api/recommendations.ts';
 import { serveSettings } from '../../api/settings.ts';
 import { serveSimilarArticles } from '../../api/similarArticles.ts';
 import { serveTagArticles } from '../../api/tagArticles.ts';
@@ -44,6 +45,7 @@ export const PUBLISHING_ENDPOINTS = [
     handle: ({ visit, params, isolate }) =>
       serveTagArticles(toPublicVisit(visit), params['id'] ?? '', isolate.publishing),
   },
+  { method: 'GET', path: RECOMMENDATIONS_PATH, guard: 'public', handle: forEverybody(serveNeutralList) },
   { method: 'GET', path: '/robots.txt', guard: 'public', handle: forEverybody(serveRobots) },
   { method: 'GET', path: '/favicon.ico', guard: 'public', handle: forEverybody(serveFavicon) },
   { method: 'GET', path: '/.well-known/security.txt', guard: 'public', handle: forEverybody(serveSecurityTxt) },

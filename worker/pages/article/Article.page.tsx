@@ -18,7 +18,7 @@ import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import { Byline } from '../Byline.tsx';
-import { contentPage, type PageView } from '../page.ts';
+import { contentPage, type PageSettings, type PageView } from '../page.ts';
 import { Tools } from '../Tools.tsx';
 import { AiNote } from './AiNote.tsx';
 import { isLive, splitArticle } from './article.data.ts';
@@ -27,6 +27,7 @@ import { articleTags } from './articleTags.ts';
 import { ArticleText, type ArticleTextProps } from './ArticleText.tsx';
 import { describeArticle } from './describeArticle.ts';
 import { Opener } from './Opener.tsx';
+import { RecommendationBlock } from './RecommendationBlock.tsx';
 import { ServiceArticle } from './ServiceArticle.tsx';
 import { UnlockedBody } from './UnlockedBody.tsx';
 import later from '../Later.module.css';
@@ -37,12 +38,15 @@ export const articlePage = contentPage({
   kind: 'article',
   contentPath: ({ id }) => `/${id}`,
   knownBy: ({ id }) => [cacheTag.article(id ?? 0), cacheTag.newArticles(id ?? 0)],
-  toView: (payload, _mandator, _params, { LEGAL_ARTICLE_IDS }) =>
-    LEGAL_ARTICLE_IDS.includes(payload.article.id) ? toServiceView(payload) : toArticleView(payload),
+  toView: (payload, _mandator, _params, settings) =>
+    settings.LEGAL_ARTICLE_IDS.includes(payload.article.id) ? toServiceView(payload) : toArticleView(payload, settings),
 });
 
 /** An article as everybody may see it, and apart from it the body of a paid one. */
-export function toArticleView(payload: PayloadOf<'article'>): PageView {
+export function toArticleView(
+  payload: PayloadOf<'article'>,
+  { RECOMMENDATIONS_ENABLED: recommends }: Pick<PageSettings, 'RECOMMENDATIONS_ENABLED'>,
+): PageView {
   const { article, opening, body } = splitArticle(payload);
   const { channel, topic, more } = payload;
   const isFree = !isRestricted(article);
@@ -57,6 +61,7 @@ export function toArticleView(payload: PayloadOf<'article'>): PageView {
         freeBody={isFree ? body : null}
         topic={topic}
         more={more}
+        recommends={recommends}
       />
     ),
     ...articleTags({ article, body, topic, more }),
@@ -106,9 +111,9 @@ function toCommonView(payload: PayloadOf<'article'>) {
 }
 
 type ArticlePageProps = Pick<PayloadOf<'article'>, 'channel' | 'topic' | 'more'> &
-  ArticleTextProps & { readonly article: PublicArticle };
+  ArticleTextProps & { readonly article: PublicArticle; readonly recommends: boolean };
 
-function ArticlePage({ article, channel, opening, freeBody, topic, more }: ArticlePageProps) {
+function ArticlePage({ article, channel, opening, freeBody, topic, more, recommends }: ArticlePageProps) {
   const once = createPictureFilter(article.img ? [article.img.baseUrl] : []);
   const ofTopic = topic && {
     id: 'thema',
@@ -140,6 +145,7 @@ function ArticlePage({ article, channel, opening, freeBody, topic, more }: Artic
         <More {...beside} className={styles.beside} />
       </article>
       {below && <More {...below} className={styles.more} />}
+      {recommends && <RecommendationBlock article={article} />}
     </>
   );
 }

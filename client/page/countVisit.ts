@@ -1,0 +1,36 @@
+import { VISIT_STORAGE } from '#shared/storage/visitStorage.ts';
+import { whenMeasured } from '../consent/whenMeasured.ts';
+import { readStored } from '../platform/browserStorage.ts';
+import { documentState } from '../platform/documentState.ts';
+
+/**
+ * Counts this article once among those that its reader has read, where articles recommend others and he agrees that
+ * reach is measured. Whoever agrees no longer has what was counted before forgotten. Acceptance M100, M148.
+ */
+export function countVisit(page: Document): () => void {
+  const block = page.querySelector<HTMLElement>('[data-visit]');
+  if (!block || documentState(page).pur !== undefined) return () => undefined;
+  const left = new AbortController();
+  let isMeasured = false;
+  const stop = whenMeasured(() => {
+    isMeasured = true;
+    void count(block.dataset, left.signal);
+  });
+  if (!isMeasured && readStored(VISIT_STORAGE.recentVisits) !== null) void forget();
+  return () => {
+    stop();
+    left.abort();
+  };
+}
+
+async function count({ visit, section = '', topics = '' }: DOMStringMap, left: AbortSignal): Promise<void> {
+  const { keepVisit } = await import('../platform/keptVisits.ts');
+  if (left.aborted) return;
+  const topicIds = topics.split(' ').filter(Boolean).map(Number);
+  keepVisit({ articleId: Number(visit), section, topics: topicIds, at: Date.now() });
+}
+
+async function forget(): Promise<void> {
+  const { forgetVisits } = await import('../platform/keptVisits.ts');
+  forgetVisits();
+}

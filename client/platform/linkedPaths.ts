@@ -1,0 +1,5 @@
+/** What the page leads to already, itself included. */
+export function linkedPaths(): ReadonlySet<string> {
+  const links = document.querySelectorAll<HTMLAnchorElement>('main a[href]');
+  return new Set([location.pathname, ...Array.from(links, ({ pathname }) => pathname)]);
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { RecommendedCards } from '#shared/contracts/recommendations.contract.ts';
+import { RECOMMENDATIONS_PATH } from '#shared/routes/apiPaths.ts';
+import { keepVisit } from '../platform/keptVisits.ts';
+import { FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
+import { recommendationsStore } from './recommendations.store.ts';
+
+const card = (id: number): RecommendedCards['data'][number] => ({
+  id,
+  title: `Artikel ${id}`,
+  titlePrefix: null,
+  path: `/artikel-${id}`,
+  publishDate: '2026-11-21T10:00:00.000Z',
+  isAiText: false,
+  plusTags: [],
+  picture: null,
+  reason: { kind: 'mostRead' },
+});
+const list = (type: RecommendedCards['type'], ...ids: readonly number[]) =>
+  Response.json({ type, responseId: type === 'personal' ? 'antwort-1' : null, data: ids.map(card) });
+
+const [GET, POST] = [`GET ${RECOMMENDATIONS_PATH}`, `POST ${RECOMMENDATIONS_PATH}`] as const;
+const consentOf = (canPersonalize: boolean) =>
+  `consent=${encodeURIComponent(JSON.stringify({ version: 4, vendors: { reachMeasurement: true }, canPersonalize }))}`;
+
+type Case = {
+  readonly canPersonalize?: boolean;
+  readonly hasRead?: boolean;
+  readonly answers: Readonly<Record<string, () => Response | Promise<Response>>>;
+};
+
+/** What is recommended below article 1002, on a page that leads to `/artikel-3`. */
+async function recommend({ canPersonalize = true, hasRead = true, answers }: Case) {
+  const link = Object.assign(new FakeElement(), { pathname: '/artikel-3' });
+  const browser = openFakeBrowser({ cookie: consentOf(canPersonalize), answers, found: { 'main a[href]': [link] } });
+  if (hasRead) keepVisit({ articleId: 1001, section: 'sport', topics: [7], at: Date.now() });
+  const store = recommendationsStore(new AbortController().signal);
+  store.getState().load(1002);
+  const { found } = await vi.waitFor(() => {
+    const state = store.getState();
+    expect(state.found.kind).not.toBe('unknown');
+    return state;
+  });
+  return {
+    ...browser,
+    found,
+    shown: found.kind === 'loaded' ? [found.type, ...found.data.map(({ id }) => id)] : [found.kind],
+  };
+}
+
+describe('M148 what is recommended', () => {
+  const answers = { [GET]: () => list('neutral', 1, 2), [POST]: () => list('personal', 8, 9) };
+
+  it('goes by the reader’s own reading where he agrees and has read, and tells nothing else of him', async () => {
+    const { shown, asked, sent, heard } = await recommend({ answers });
+    expect([shown, asked]).toEqual([['personal', 8, 9], [POST]]);
+    expect(sent).toEqual([
+      {
+        articleId: 1002,
+        sections: [{ path: 'sport', visits: 1 }],
+        topics: [{ id: 7, visits: 1 }],
+        articleIds: [1001],
+      },
+    ]);
+    expect(heard.counted).toEqual([
+      { name: 'recommendations_shown', reco_type: 'personal', recoResponseId: 'antwort-1' },
+    ]);
+  });
+
+  it.each([
+    ['he does not agree', { canPersonalize: false }],
+    ['he has read nothing of late', { hasRead: false }],
+  ])('M100 is the same for everybody where %s', async (_why, reader) => {
+    const { shown, asked, sent, heard } = await recommend({ ...reader, answers });
+    expect([shown, asked, sent]).toEqual([['neutral', 1, 2], [GET], []]);
+    expect(heard.counted).toEqual([{ name: 'recommendations_shown', reco_type: 'neutral', recoResponseId: null }]);
+  });
+
+  it.each([
+    ['cannot be had', () => new Response('', { status: 503 })],
+    ['is nonsense', () => Response.json({ data: 'x' })],
+  ])('is the same for everybody where his own %s', async (_why, answer) => {
+    const { shown, asked } = await recommend({ answers: { ...answers, [POST]: answer } });
+    expect([shown, asked]).toEqual([
+      ['neutral', 1, 2],
+      [POST, GET],
+    ]);
+  });
+
+  it('is nothing that the page shows or leads to already, and no more than has room', async () => {
+    const { shown } = await recommend({ answers: { [POST]: () => list('personal', 1002, 1, 3, 4, 5, 6, 7) } });
+    expect(shown).toEqual(['personal', 1, 4, 5, 6]);
+  });
+
+  it('is said to be out of reach where nothing comes, and counted as nothing', async () => {
+    const { shown, heard } = await recommend({ answers: {} });
+    expect([shown, heard.counted]).toEqual([['unavailable'], []]);
+    expect((await recommend({ answers: { [POST]: () => list('personal', 3) } })).shown).toEqual(['unavailable']);
+  });
+});

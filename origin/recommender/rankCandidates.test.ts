@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Reading } from '#shared/domain/recommendations/reading.ts';
+import { rankCandidates, type Candidates } from './rankCandidates.ts';
+
+const NOW = Date.parse('2026-11-26T12:00:00Z');
+const DAY_MS = 86_400_000;
+type AskedReading = Reading & { readonly articleId: number };
+const NOTHING_READ: AskedReading = { articleId: 1, sections: [], topics: [], articleIds: [] };
+const NOTHING: Candidates = { sections: [], topics: [], mostRead: [], editors: [] };
+const newest = (...articleIds: readonly number[]) =>
+  articleIds.map((articleId, days) => ({ articleId, publishedAt: NOW - days * DAY_MS }));
+const ids = (reading: AskedReading, candidates: Partial<Candidates>) =>
+  rankCandidates(reading, { ...NOTHING, ...candidates }, NOW).map(({ articleId }) => articleId);
+
+describe('M148 what the reference recommender puts first', () => {
+  it('what was read more often, and of the same what is newer', () => {
+    const topics = [
+      { name: 'Nahverkehr', visits: 6, articles: newest(10, 11) },
+      { name: 'Wetter', visits: 1, articles: newest(20) },
+    ];
+    expect(ids(NOTHING_READ, { topics })).toEqual([10, 11, 20]);
+  });
+
+  it('a topic before a section that was read as often', () => {
+    const candidates = {
+      topics: [{ name: 'Nahverkehr', visits: 1, articles: newest(10) }],
+      sections: [{ name: 'Sport', visits: 1, articles: newest(30) }],
+    };
+    expect(ids(NOTHING_READ, candidates)).toEqual([10, 30]);
+    expect(ids(NOTHING_READ, { ...candidates, topics: [] })).toEqual([30]);
+  });
+
+  it('what two lists have, with the reason that says more', () => {
+    const topics = [{ name: 'Nahverkehr', visits: 1, articles: [{ articleId: 10, publishedAt: NOW - DAY_MS }] }];
+    const sections = [{ name: 'Sport', visits: 1, articles: newest(30, 10) }];
+    expect(rankCandidates(NOTHING_READ, { ...NOTHING, topics, sections }, NOW)).toEqual([
+      { articleId: 10, reason: { kind: 'topic', name: 'Nahverkehr' } },
+      { articleId: 30, reason: { kind: 'section', name: 'Sport' } },
+    ]);
+  });
+
+  it('at most three for one reason', () => {
+    const sections = [{ name: 'Sport', visits: 9, articles: newest(30, 31, 32, 33, 34) }];
+    expect(ids(NOTHING_READ, { sections })).toEqual([30, 31, 32]);
+  });
+
+  it('after three of one’s own what others read most, then what editors put first', () => {
+    const candidates = {
+      topics: [{ name: 'A', visits: 1, articles: newest(10, 11, 12) }],
+      sections: [{ name: 'B', visits: 1, articles: newest(20, 21) }],
+      mostRead: [50, 51],
+      editors: [60],
+    };
+    expect(ids(NOTHING_READ, candidates)).toEqual([10, 11, 20, 50, 12, 21, 60, 51]);
+  });
+
+  it('nothing that was read, not what it is asked below, and nothing twice', () => {
+    const reading = { ...NOTHING_READ, articleId: 10, articleIds: [11, 50] };
+    const candidates = {
+      topics: [{ name: 'A', visits: 1, articles: newest(10, 11, 12) }],
+      mostRead: [50, 12, 51],
+      editors: [51, 10, 52],
+    };
+    expect(ids(reading, candidates)).toEqual([12, 51, 52]);
+  });
+});

@@ -1,0 +1,31 @@
+import { Recommendations } from '#client/islands/Recommendations.island.tsx';
+import type { PublicArticle } from '#shared/domain/content/article.ts';
+import { recommendationTexts } from '#shared/i18n/texts/recommendations.ts';
+import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
+import { useTitleName } from '#shared/ui/titleName.ts';
+import { Island } from '../../render/Island.tsx';
+import later from '../Later.module.css';
+import styles from './Article.module.css';
+
+/**
+ * The last of an article: room for what to read next, which the browser asks for once it is near. What the article is
+ * about stands with it, for whoever agrees that his visits are counted (`client/page/countVisit.ts`). Nothing for readers
+ * of Pur.
+ */
+export function RecommendationBlock({ article }: { readonly article: PublicArticle }) {
+  const titleName = useTitleName();
+  return (
+    <aside
+      className={`${styles.more} ${styles.recommended} ${later.later}`}
+      aria-labelledby="weiterlesen"
+      data-needs-script=""
+      data-no-print=""
+      data-visit={article.id}
+      data-section={article.channelPath}
+      data-topics={article.tags.map(({ id }) => id).join(' ')}
+    >
+      <SectionHeader level={2} id="weiterlesen" title={recommendationTexts.title} />
+      <Island of={Recommendations} when="visible" props={{ articleId: article.id, titleName }} />
+    </aside>
+  );
+}
