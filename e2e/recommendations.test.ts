@@ -10,6 +10,7 @@ import { startTestPortal } from './support/testPortal.ts';
 const recommender = await startFaultProxy();
 const portal = await startTestPortal({
   RECOMMENDATIONS_ENABLED: 'true',
+  RECOMMENDATIONS_PERCENT_OF_B: '50',
   RECOMMENDER_URL: `${recommender.url}/recommend`,
 });
 recommender.target = { port: portal.port, host: 'recommendations.localhost', path: '' };
@@ -52,6 +53,16 @@ async function open({ consent = [], width = 1_364, title = 'tagesbote', reader =
 const stored = (page: Page) =>
   page.evaluate<string[]>(`Object.keys(localStorage).filter((key) => /visits|reco/.test(key)).toSorted()`);
 
+const cookieOf = async (page: Page, wanted: string) =>
+  (await page.context().cookies()).find(({ name }) => name === wanted)?.value;
+
+const keepVariant = (page: Page, value: 'A' | 'B') =>
+  page
+    .context()
+    .addCookies([
+      { name: 'experiment_variant', value, url: 'https://tagesbote.localhost', secure: true, sameSite: 'Lax' as const },
+    ]);
+
 /** What is recommended, once it has come, and why. */
 async function readOn(page: Page) {
   await page.locator(BLOCK).scrollIntoViewIfNeeded();
@@ -93,7 +104,7 @@ describe('M148 without consent', () => {
     const { page, close } = await open({ consent: ['recommendations'] });
     for (const path of ['/1001', '/1003']) await page.goto(path, { waitUntil: 'networkidle' });
     const cookies = (await page.context().cookies()).map(({ name }) => name);
-    expect([await stored(page), cookies.includes('visit_counter')]).toEqual([[], false]);
+    expect([await stored(page), cookies.filter((name) => /visit|experiment/.test(name))]).toEqual([[], []]);
     expect((await readOn(page)).type).toBe('neutral');
     await close();
   });
@@ -103,8 +114,8 @@ describe('M148 M100 with consent', () => {
   it('one visit is counted for each view, and what is recommended goes by them', async () => {
     recommender.calls.length = 0;
     const { page, problems, asked, close } = await open({ consent: AGREED });
-    const count = async () =>
-      (await page.context().cookies()).find(({ name }) => name === 'visit_counter')?.value ?? '0';
+    await keepVariant(page, 'A');
+    const count = async () => (await cookieOf(page, 'visit_counter')) ?? '0';
     for (const [at, path] of ['/1017', '/1003', '/1049', '/1017'].entries()) {
       await page.goto(path);
       await expect.poll(count).toBe(String(at + 1));
@@ -116,13 +127,10 @@ describe('M148 M100 with consent', () => {
     expect(cards[0]?.reason).toMatch(/^Weil Sie zuletzt (?:zum Thema )?\S.* gelesen haben$/);
     const read = cards.filter(({ path }) => /-(?:1017|1003|1049)$/.test(path));
     expect([read, asked.map((call) => call.slice(0, 4)), problems]).toEqual([[], ['POST'], []]);
+    expect(await cookieOf(page, 'experiment_variant')).toBe('A');
     const [call] = recommender.calls;
-    expect(Object.keys(JSON.parse(call?.body ?? '{}')).toSorted()).toEqual([
-      'articleId',
-      'articleIds',
-      'sections',
-      'topics',
-    ]);
+    const { topics, ...told } = JSON.parse(call?.body ?? '{}');
+    expect([Object.keys(told).toSorted(), topics.length > 0]).toEqual([['articleId', 'articleIds', 'sections'], true]);
     expect([call?.headers.cookie, call?.headers['user-agent'], call?.headers['x-forwarded-for']]).toEqual([
       undefined,
       undefined,
@@ -132,6 +140,25 @@ describe('M148 M100 with consent', () => {
       await page.emulateMedia({ colorScheme });
       expect([colorScheme, await findViolations(page, colorScheme, BLOCK)]).toEqual([colorScheme, []]);
     }
+    await close();
+  });
+
+  it('M100 a variant is drawn with the first list, stays, and B goes by sections alone', async () => {
+    const { page, close } = await open({ consent: AGREED });
+    const drawn: (string | undefined)[] = [];
+    for (const path of ['/1017', '/1003']) {
+      await page.goto(path);
+      await expect.poll(() => stored(page)).not.toEqual([]);
+      expect((await readOn(page)).type).toBe('personal');
+      drawn.push(await cookieOf(page, 'experiment_variant'));
+    }
+    expect([drawn[0], drawn[0]]).toEqual([expect.stringMatching(/^[AB]$/), drawn[1]]);
+    await keepVariant(page, 'B');
+    recommender.calls.length = 0;
+    await page.goto('/1049');
+    const { cards } = await readOn(page);
+    expect(cards.filter(({ reason }) => reason.includes('Thema'))).toEqual([]);
+    expect(JSON.parse(recommender.calls[0]?.body ?? '{}').topics).toEqual([]);
     await close();
   });
 
@@ -152,10 +179,14 @@ describe('M148 M100 with consent', () => {
     const { page, close } = await open({ consent: AGREED });
     await page.goto('/1001');
     await expect.poll(() => stored(page)).not.toEqual([]);
+    await keepVariant(page, 'B');
     await page.context().clearCookies({ name: 'consent' });
     await page.goto('/1003');
     await expect.poll(() => stored(page)).toEqual([]);
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('visit_counter');
+    expect([await cookieOf(page, 'visit_counter'), await cookieOf(page, 'experiment_variant')]).toEqual([
+      undefined,
+      undefined,
+    ]);
     await close();
   });
 });

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { expect, it } from 'vitest';
 import { PAYMENT_MEANS_KINDS } from '#shared/domain/subscription/paymentMeans.ts';
 import { BROWSER_COOKIES, COOKIES, linkTokenCookie, purchaseCookie, stateCookie } from '#shared/cookies/cookies.ts';
+import { EXPERIMENT_VARIANT_COOKIE } from '#shared/cookies/experimentVariantCookie.ts';
 import { VISIT_COUNTER_COOKIE } from '#shared/cookies/visitCounterCookie.ts';
 import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
@@ -9,7 +10,7 @@ import { STORAGE } from '#shared/storage/storage.ts';
 import { VISIT_STORAGE } from '#shared/storage/visitStorage.ts';
 
 const TEXT = fs.readFileSync('origin/seed/documents/datenschutz.json', 'utf8');
-const COOKIES_OF_BROWSERS = [...Object.values(BROWSER_COOKIES), VISIT_COUNTER_COOKIE];
+const COOKIES_OF_BROWSERS = [...Object.values(BROWSER_COOKIES), VISIT_COUNTER_COOKIE, EXPERIMENT_VARIANT_COOKIE];
 const cookies = [...Object.values(COOKIES), ...COOKIES_OF_BROWSERS].map(({ name }) => name);
 const families = [stateCookie(''), linkTokenCookie(0), purchaseCookie(0)].map(({ name }) => name.replace(/0$/, ''));
 

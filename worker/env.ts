@@ -86,6 +86,15 @@ const settingEntries = {
   APP_MODE: v.optional(v.picklist(['', 'native', 'flutter']), ''),
   /** Whether articles recommend others. Specification 1: off. */
   RECOMMENDATIONS_ENABLED: flag('false'),
+  /** Of a hundred readers, how many see variant B of recommendations; 0 for no experiment. Specification 4. */
+  RECOMMENDATIONS_PERCENT_OF_B: v.pipe(
+    v.optional(v.string(), '0'),
+    v.transform(Number),
+    v.number(),
+    v.integer(),
+    v.minValue(0),
+    v.maxValue(100),
+  ),
   /** Articles that are legal texts, by id. Acceptance M33. */
   LEGAL_ARTICLE_IDS: v.pipe(
     v.optional(v.string(), ''),
@@ -151,6 +160,7 @@ export type PublishingSettings = Pick<
   | 'LEGAL_ARTICLE_IDS'
   | 'APP_MODE'
   | 'RECOMMENDATIONS_ENABLED'
+  | 'RECOMMENDATIONS_PERCENT_OF_B'
 >;
 
 /** @throws when a variable is missing or nonsense: see `readVariables`. */

@@ -42,7 +42,7 @@ export default {
     const answer = await fetch(`${CONTENT_API_URL}/v5/${params.id}?mandator=${tagesbote.id}`);
     const payload = v.parse(pageContract, await answer.json());
     if (payload.type !== 'article') return new Response(null, { status: 404 });
-    const view = toArticleView(payload, { RECOMMENDATIONS_ENABLED: false });
+    const view = toArticleView(payload, { RECOMMENDATIONS_ENABLED: false, RECOMMENDATIONS_PERCENT_OF_B: 0 });
     const html = await renderToReadableStream(
       <RenderScopeContext value={scope}>
         <PageDocument
@@ -62,6 +62,7 @@ export default {
               LEGAL_ARTICLE_IDS: [],
               APP_MODE: '',
               RECOMMENDATIONS_ENABLED: false,
+              RECOMMENDATIONS_PERCENT_OF_B: 0,
             },
             publicOrigin: () => 'http://tagesbote.localhost',
           }}

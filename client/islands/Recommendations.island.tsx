@@ -6,19 +6,19 @@ import { AiBadge } from '#shared/ui/AiMark.tsx';
 import cardStyles from '#shared/ui/CardLink.module.css';
 import { PlusMarks } from '#shared/ui/RestrictionMark.tsx';
 import teaserStyles from '#shared/ui/Teaser.module.css';
-import { recommendationsStore, type Found } from '../stores/recommendations.store.ts';
+import { recommendationsStore, type Found, type RecommendationQuestion } from '../stores/recommendations.store.ts';
 import { usePageStore } from '../stores/usePageStore.ts';
 import styles from './Recommendations.module.css';
 
-type RecommendationsProps = { readonly articleId: number; readonly titleName: string };
+type RecommendationsProps = RecommendationQuestion & { readonly titleName: string };
 
 /**
  * What to read after an article, and why each of it is shown. The server sends room for it, and knows none: what somebody
  * is recommended stands in no template. Acceptance M148.
  */
-export function Recommendations({ articleId, titleName }: RecommendationsProps) {
+export function Recommendations({ articleId, percentOfB, titleName }: RecommendationsProps) {
   const { found, load } = usePageStore(recommendationsStore);
-  useEffect(() => load(articleId), [load, articleId]);
+  useEffect(() => load({ articleId, percentOfB }), [load, articleId, percentOfB]);
   const { type, responseId, data } = found.kind === 'loaded' ? found : NOTHING;
   return (
     <div data-reco-type={type} data-reco-response-id={responseId}>

@@ -15,6 +15,8 @@ export type AnalyticsEvent =
       readonly name: 'recommendations_shown';
       readonly reco_type: 'personal' | 'neutral';
       readonly recoResponseId: string | null;
+      /** Of the experiment, for whoever takes part in one. Acceptance M100. */
+      readonly variant: 'A' | 'B' | null;
     }
   | { readonly name: 'login_confirmation'; readonly flow: string }
   /** What advertisements are told of readers goes with them. Acceptance M70. */

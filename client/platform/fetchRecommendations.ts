@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { recommendedCardsContract, type RecommendedCards } from '#shared/contracts/recommendations.contract.ts';
 import type { Reading } from '#shared/domain/recommendations/reading.ts';
+import type { Variant } from '#shared/domain/recommendations/variant.ts';
 import { RECOMMENDATIONS_PATH } from '#shared/routes/apiPaths.ts';
 import { fetchJson } from './fetchJson.ts';
 
@@ -10,7 +11,7 @@ import { fetchJson } from './fetchJson.ts';
  */
 export async function fetchRecommendations(
   articleId: number,
-  reading: Reading | null,
+  reading: (Reading & { readonly variant?: Variant }) | null,
 ): Promise<RecommendedCards | null> {
   return (reading && (await ask({ articleId, ...reading }))) ?? ask();
 }

@@ -15,6 +15,7 @@ import {
 import { parseJson } from '#shared/lib/parseJson.ts';
 import { VISIT_STORAGE } from '#shared/storage/visitStorage.ts';
 import { readStored, store } from './browserStorage.ts';
+import { forgetVariant } from './keptVariant.ts';
 
 const visitsContract = v.pipe(
   v.array(
@@ -40,9 +41,10 @@ export function keepVisit(visit: Visit): void {
   store(VISIT_STORAGE.mainTopics, JSON.stringify(mainTopics(visits)));
 }
 
-/** Forgets all of them, for whoever agrees no longer. */
+/** Forgets all of them, and the variant of what was made of them, for whoever agrees no longer. */
 export function forgetVisits(): void {
   document.cookie = expireCookie(VISIT_COUNTER_COOKIE);
+  forgetVariant();
   for (const kept of Object.values(VISIT_STORAGE)) store(kept, null);
 }
 

@@ -26,16 +26,19 @@ const consentOf = (canPersonalize: boolean) =>
 type Case = {
   readonly canPersonalize?: boolean;
   readonly hasRead?: boolean;
+  readonly percentOfB?: number;
+  readonly variant?: string;
   readonly answers: Readonly<Record<string, () => Response | Promise<Response>>>;
 };
 
 /** What is recommended below article 1002, on a page that leads to `/artikel-3`. */
-async function recommend({ canPersonalize = true, hasRead = true, answers }: Case) {
+async function recommend({ canPersonalize = true, hasRead = true, percentOfB = 0, variant, answers }: Case) {
   const link = Object.assign(new FakeElement(), { pathname: '/artikel-3' });
   const browser = openFakeBrowser({ cookie: consentOf(canPersonalize), answers, found: { 'main a[href]': [link] } });
   if (hasRead) keepVisit({ articleId: 1001, section: 'sport', topics: [7], at: Date.now() });
+  if (variant) document.cookie = `experiment_variant=${variant}`;
   const store = recommendationsStore(new AbortController().signal);
-  store.getState().load(1002);
+  store.getState().load({ articleId: 1002, percentOfB });
   const { found } = await vi.waitFor(() => {
     const state = store.getState();
     expect(state.found.kind).not.toBe('unknown');
@@ -63,7 +66,7 @@ describe('M148 what is recommended', () => {
       },
     ]);
     expect(heard.counted).toEqual([
-      { name: 'recommendations_shown', reco_type: 'personal', recoResponseId: 'antwort-1' },
+      { name: 'recommendations_shown', reco_type: 'personal', recoResponseId: 'antwort-1', variant: null },
     ]);
   });
 
@@ -73,7 +76,9 @@ describe('M148 what is recommended', () => {
   ])('M100 is the same for everybody where %s', async (_why, reader) => {
     const { shown, asked, sent, heard } = await recommend({ ...reader, answers });
     expect([shown, asked, sent]).toEqual([['neutral', 1, 2], [GET], []]);
-    expect(heard.counted).toEqual([{ name: 'recommendations_shown', reco_type: 'neutral', recoResponseId: null }]);
+    expect(heard.counted).toEqual([
+      { name: 'recommendations_shown', reco_type: 'neutral', recoResponseId: null, variant: null },
+    ]);
   });
 
   it.each([
@@ -96,5 +101,29 @@ describe('M148 what is recommended', () => {
     const { shown, heard } = await recommend({ answers: {} });
     expect([shown, heard.counted]).toEqual([['unavailable'], []]);
     expect((await recommend({ answers: { [POST]: () => list('personal', 3) } })).shown).toEqual(['unavailable']);
+  });
+});
+
+describe('M100 the experiment', () => {
+  const answers = { [GET]: () => list('neutral', 1), [POST]: () => list('personal', 8) };
+  const kept = () => /experiment_variant=(\w+)/.exec(document.cookie)?.[1];
+
+  it.each([
+    ['all are in B where its share is 100', { percentOfB: 100 }, 'B'],
+    ['what was drawn before stays, whatever the share is now', { percentOfB: 100, variant: 'A' }, 'A'],
+    ['what is no variant is drawn anew', { percentOfB: 100, variant: 'x' }, 'B'],
+  ])('%s; it is told with the reading, kept, and counted as seen', async (_case, experiment, variant) => {
+    const { sent, heard } = await recommend({ ...experiment, answers });
+    expect([sent, kept()]).toEqual([[expect.objectContaining({ articleId: 1002, variant })], variant]);
+    expect(heard.counted).toEqual([expect.objectContaining({ reco_type: 'personal', variant })]);
+  });
+
+  it.each([
+    ['there is none', {}],
+    ['the reader does not agree', { percentOfB: 100, canPersonalize: false }],
+    ['he has read nothing of late', { percentOfB: 100, hasRead: false }],
+  ])('nothing is drawn or kept where %s', async (_case, experiment) => {
+    const { sent } = await recommend({ ...experiment, answers });
+    expect([JSON.stringify(sent).includes('variant'), kept()]).toEqual([false, undefined]);
   });
 });

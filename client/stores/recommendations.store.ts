@@ -1,6 +1,7 @@
 import type { RecommendedCards } from '#shared/contracts/recommendations.contract.ts';
 import { recordAnalytics } from '../platform/analytics.ts';
 import { fetchRecommendations } from '../platform/fetchRecommendations.ts';
+import { keepVariant } from '../platform/keptVariant.ts';
 import { readReading } from '../platform/keptVisits.ts';
 import { linkedPaths } from '../platform/linkedPaths.ts';
 import { whenSettled } from '../platform/whenSettled.ts';
@@ -12,26 +13,39 @@ const SHOWN = 4;
 
 export type Found = { readonly kind: 'unknown' | 'unavailable' } | ({ readonly kind: 'loaded' } & RecommendedCards);
 
+export type RecommendationQuestion = {
+  readonly articleId: number;
+  /** Of the experiment; 0 where there is none. Of a hundred readers. */
+  readonly percentOfB: number;
+};
+
 type RecommendationsState = {
   readonly found: Found;
   /** Once the page has settled. By the reader's own reading where he agrees and has any. Acceptance M148. */
-  readonly load: (articleId: number) => void;
+  readonly load: (question: RecommendationQuestion) => void;
 };
 
 /** What this page recommends. */
 export const recommendationsStore = pageStore<RecommendationsState>((set, _get, left) => {
-  const ask = async (articleId: number) => {
-    const { canPersonalize } = consentStore(left).getState();
-    const answer = await fetchRecommendations(articleId, canPersonalize ? readReading(Date.now()) : null);
+  const ask = async ({ articleId, percentOfB }: RecommendationQuestion) => {
+    const { canPersonalize, reachMeasurement } = consentStore(left).getState();
+    const reading = canPersonalize ? readReading(Date.now()) : null;
+    const variant = reading && reachMeasurement && percentOfB > 0 ? keepVariant(percentOfB) : null;
+    const answer = await fetchRecommendations(articleId, reading && { ...reading, ...(variant && { variant }) });
     if (left.aborted) return;
     const shown = linkedPaths();
     const data = answer?.data.filter(({ id, path }) => id !== articleId && !shown.has(path)).slice(0, SHOWN) ?? [];
     if (!answer || data.length === 0) return set({ found: { kind: 'unavailable' } });
     set({ found: { kind: 'loaded', ...answer, data } });
-    recordAnalytics({ name: 'recommendations_shown', reco_type: answer.type, recoResponseId: answer.responseId });
+    recordAnalytics({
+      name: 'recommendations_shown',
+      reco_type: answer.type,
+      recoResponseId: answer.responseId,
+      variant,
+    });
   };
   return {
     found: { kind: 'unknown' },
-    load: (articleId) => whenSettled(document, () => void ask(articleId), left),
+    load: (question) => whenSettled(document, () => void ask(question), left),
   };
 });

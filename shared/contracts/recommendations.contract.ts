@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MOST_SECTIONS, MOST_TOPICS_READ, MOST_VISITS } from '../domain/recommendations/reading.ts';
+import { VARIANTS } from '../domain/recommendations/variant.ts';
 import { articleCardEntries } from './articleCard.contract.ts';
 import { addressableId, line, path } from './scalars.ts';
 import { tolerantListOf } from './tolerantListOf.ts';
@@ -13,6 +14,12 @@ export const readingContract = v.object({
   sections: v.pipe(v.array(v.object({ path, visits })), v.maxLength(MOST_SECTIONS)),
   topics: v.pipe(v.array(v.object({ id: addressableId, visits })), v.maxLength(MOST_TOPICS_READ)),
   articleIds: v.pipe(v.array(addressableId), v.maxLength(MOST_VISITS)),
+});
+
+/** What a browser asks with: the variant is the portal's affair, and no recommender's. */
+export const askedReadingContract = v.object({
+  ...readingContract.entries,
+  variant: v.exactOptional(v.picklist(VARIANTS)),
 });
 
 /** Why an article is recommended. Sections and topics by their names, as readers are told them. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { networkOfCall } from '#shared/networks/networkOf.ts';
 import {
-  readingContract,
+  askedReadingContract,
   type RecommendationReason,
   type RecommendedCards,
 } from '#shared/contracts/recommendations.contract.ts';
@@ -15,7 +15,6 @@ import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { toPublicVisit, type PublicVisit } from '../http/visit.ts';
 import type { Publishing } from '../isolate/publishing.ts';
 import { teaserTags } from '../pages/teaserTags.ts';
-import type { AskedReading } from '../services/recommender.ts';
 import { serveDocument } from '../templates/serveDocument.ts';
 import { toArticleCard } from './toArticleCard.ts';
 
@@ -57,7 +56,7 @@ export async function servePersonalList(call: Call<'lists' | 'portal'>, body: un
   const { visit, isolate } = call;
   const { publishing, readers } = isolate;
   if (!publishing.settings.RECOMMENDATIONS_ENABLED) return errorEnvelope(404, SWITCHED_OFF);
-  const reading = v.safeParse(readingContract, body);
+  const reading = v.safeParse(askedReadingContract, body);
   if (!reading.success) return errorEnvelope(400, 'articleId, sections, topics and articleIds: what was read');
   if (!(await readers.portal.rates.search.allows(networkOfCall(visit.request.headers))))
     return errorEnvelope(429, 'Too many calls, please try again later', { 'retry-after': String(AGAIN_AFTER_SECONDS) });
@@ -77,12 +76,13 @@ async function neutralText(visit: PublicVisit, publishing: Publishing): Promise<
 /** Null for the neutral list. */
 async function recommend(
   { visit: { mandator, waitUntil }, isolate }: Call<'lists'>,
-  reading: AskedReading,
+  { variant, ...reading }: v.InferOutput<typeof askedReadingContract>,
 ): Promise<string | null> {
   const { publishing, readers } = isolate;
   const { settings } = await publishing.sites.current(mandator, waitUntil);
   const deadlineMs = settings.data_reco_timeout_ms;
-  const asked = settings.data_reco_deactivatetopicranking_enabled ? { ...reading, topics: [] } : reading;
+  const goesBySections = settings.data_reco_deactivatetopicranking_enabled || variant === 'B';
+  const asked = goesBySections ? { ...reading, topics: [] } : reading;
   const loaded = await withDeadline(async () => {
     const answer = await readers.lists.recommender.recommend(mandator.id, asked, deadlineMs);
     if (!answer.ok || answer.value.data.length === 0) return null;

@@ -28,6 +28,7 @@ export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
     LEGAL_ARTICLE_IDS,
     APP_MODE,
     RECOMMENDATIONS_ENABLED,
+    RECOMMENDATIONS_PERCENT_OF_B,
   } = settings;
   const content = createContent(basis);
   const { purges } = content;
@@ -46,6 +47,7 @@ export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
       LEGAL_ARTICLE_IDS,
       APP_MODE,
       RECOMMENDATIONS_ENABLED,
+      RECOMMENDATIONS_PERCENT_OF_B,
     },
     log,
     clock,

@@ -8,13 +8,21 @@ import type { Settings } from '../env.ts';
  * page is fresh is no part of it. Decision 043.
  */
 export function editionOf(settings: Settings): string {
-  const { APP_MODE, LEGAL_ARTICLE_IDS, MEDIA_SERVICE_URL, RECOMMENDATIONS_ENABLED, VIDEO_PLAYER_ID } = settings;
+  const {
+    APP_MODE,
+    LEGAL_ARTICLE_IDS,
+    MEDIA_SERVICE_URL,
+    RECOMMENDATIONS_ENABLED,
+    RECOMMENDATIONS_PERCENT_OF_B,
+    VIDEO_PLAYER_ID,
+  } = settings;
   const origins = MANDATORS.map(({ id }) => titleOrigin(settings, id));
   const made = JSON.stringify({
     APP_MODE,
     LEGAL_ARTICLE_IDS,
     MEDIA_SERVICE_URL,
     RECOMMENDATIONS_ENABLED,
+    RECOMMENDATIONS_PERCENT_OF_B,
     VIDEO_PLAYER_ID,
     origins,
   });

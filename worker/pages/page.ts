@@ -78,6 +78,7 @@ export type LoadedPage = {
 export type PageSettings = {
   readonly LEGAL_ARTICLE_IDS: readonly number[];
   readonly RECOMMENDATIONS_ENABLED: boolean;
+  readonly RECOMMENDATIONS_PERCENT_OF_B: number;
 };
 
 /** All that a page may ask. */

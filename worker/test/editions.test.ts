@@ -32,6 +32,12 @@ it('G17 L9 a page kept before its title moved names the new host at once', async
   expect(text).toMatch(new RegExp(`<link rel="canonical" href="https?://${NEW_HOST}/`));
 });
 
+it('M148 M152 a page kept before articles recommended others has room for them at once', async () => {
+  const { text, status } = await openAfter({ RECOMMENDATIONS_ENABLED: 'true', RECOMMENDATIONS_PERCENT_OF_B: '30' });
+  expect(status).toContain('fwd=miss');
+  expect(text).toContain('&#34;percentOfB&#34;:30');
+});
+
 it('what changes no page leaves the kept ones as they are', async () => {
   const { status } = await openAfter({ FRESH_PAGE_SECONDS: '600', STALE_SECONDS: '3600' });
   expect(status).toContain('hit');

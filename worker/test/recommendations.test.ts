@@ -206,8 +206,27 @@ describe('M148 a reader’s own list', () => {
     expect(await sent[0]?.body).toEqual({ ...READING, topics: [] });
   });
 
+  it('M100 goes by sections alone in variant B, and no recommender is told of variants', async () => {
+    for (const [variant, topics] of [
+      ['A', READING.topics],
+      ['B', []],
+    ] as const) {
+      const { ask, sent } = createTitle({ recommender: () => recommended(ofSport(41)) });
+      expect((await ask({ ...READING, variant })).status).toBe(200);
+      expect(await sent[0]?.body).toEqual({ ...READING, topics });
+    }
+  });
+
+  it('M88 has of each article what lists show, and no more', async () => {
+    const { ask } = createTitle({ recommender: () => recommended(ofSport(41)) });
+    const [card] = JSON.parse((await ask()).text).data;
+    const shown = ['id', 'isAiText', 'path', 'picture', 'plusTags', 'publishDate', 'reason', 'title', 'titlePrefix'];
+    expect(Object.keys(card).toSorted()).toEqual(shown);
+  });
+
   it.each([
     ['no reading', {}],
+    ['a variant that is none', { ...READING, variant: 'C' }],
     ['more than anybody reads', { ...READING, articleIds: Array.from({ length: 51 }, (_, at) => at + 1) }],
     ['a path that is none', { ...READING, sections: [{ path: '../x', visits: 1 }] }],
     ['visits that are none', { ...READING, topics: [{ id: 7, visits: 0 }] }],

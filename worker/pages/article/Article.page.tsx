@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { coveringTags } from '#shared/domain/access/coveringTags.ts';
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
@@ -45,7 +46,7 @@ export const articlePage = contentPage({
 /** An article as everybody may see it, and apart from it the body of a paid one. */
 export function toArticleView(
   payload: PayloadOf<'article'>,
-  { RECOMMENDATIONS_ENABLED: recommends }: Pick<PageSettings, 'RECOMMENDATIONS_ENABLED'>,
+  settings: Pick<PageSettings, 'RECOMMENDATIONS_ENABLED' | 'RECOMMENDATIONS_PERCENT_OF_B'>,
 ): PageView {
   const { article, opening, body } = splitArticle(payload);
   const { channel, topic, more } = payload;
@@ -61,7 +62,11 @@ export function toArticleView(
         freeBody={isFree ? body : null}
         topic={topic}
         more={more}
-        recommends={recommends}
+        recommendations={
+          settings.RECOMMENDATIONS_ENABLED && (
+            <RecommendationBlock article={article} percentOfB={settings.RECOMMENDATIONS_PERCENT_OF_B} />
+          )
+        }
       />
     ),
     ...articleTags({ article, body, topic, more }),
@@ -111,9 +116,9 @@ function toCommonView(payload: PayloadOf<'article'>) {
 }
 
 type ArticlePageProps = Pick<PayloadOf<'article'>, 'channel' | 'topic' | 'more'> &
-  ArticleTextProps & { readonly article: PublicArticle; readonly recommends: boolean };
+  ArticleTextProps & { readonly article: PublicArticle; readonly recommendations: ReactNode };
 
-function ArticlePage({ article, channel, opening, freeBody, topic, more, recommends }: ArticlePageProps) {
+function ArticlePage({ article, channel, opening, freeBody, topic, more, recommendations }: ArticlePageProps) {
   const once = createPictureFilter(article.img ? [article.img.baseUrl] : []);
   const ofTopic = topic && {
     id: 'thema',
@@ -145,7 +150,7 @@ function ArticlePage({ article, channel, opening, freeBody, topic, more, recomme
         <More {...beside} className={styles.beside} />
       </article>
       {below && <More {...below} className={styles.more} />}
-      {recommends && <RecommendationBlock article={article} />}
+      {recommendations}
     </>
   );
 }

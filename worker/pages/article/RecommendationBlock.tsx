@@ -7,12 +7,14 @@ import { Island } from '../../render/Island.tsx';
 import later from '../Later.module.css';
 import styles from './Article.module.css';
 
+type RecommendationBlockProps = { readonly article: PublicArticle; readonly percentOfB: number };
+
 /**
  * The last of an article: room for what to read next, which the browser asks for once it is near. What the article is
  * about stands with it, for whoever agrees that his visits are counted (`client/page/countVisit.ts`). Nothing for readers
  * of Pur.
  */
-export function RecommendationBlock({ article }: { readonly article: PublicArticle }) {
+export function RecommendationBlock({ article, percentOfB }: RecommendationBlockProps) {
   const titleName = useTitleName();
   return (
     <aside
@@ -25,7 +27,7 @@ export function RecommendationBlock({ article }: { readonly article: PublicArtic
       data-topics={article.tags.map(({ id }) => id).join(' ')}
     >
       <SectionHeader level={2} id="weiterlesen" title={recommendationTexts.title} />
-      <Island of={Recommendations} when="visible" props={{ articleId: article.id, titleName }} />
+      <Island of={Recommendations} when="visible" props={{ articleId: article.id, percentOfB, titleName }} />
     </aside>
   );
 }
