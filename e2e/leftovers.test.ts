@@ -104,7 +104,7 @@ describe('a part of the page, once it has ended', () => {
       'listener: visibilitychange on HTMLDocument',
     ],
     showPartlyChosen: [],
-    sampleVitals: [],
+    watchBehaviour: [],
   };
   const PARTS: Readonly<Record<string, readonly string[]>> = {
     watchFontSize: ['listener: click on HTMLFieldSetElement'],
@@ -141,14 +141,17 @@ describe('a part of the page, once it has ended', () => {
     await close();
   });
 
-  it('leaves nothing behind: sampleVitals, in a browser that nobody drives, of a view that tells', async () => {
+  it('leaves nothing behind: watchBehaviour, of a view that is measured', async () => {
     const { page, close } = await openProbed(LIVE);
-    await page.evaluate(`Math.random = () => 0; Object.defineProperty(navigator, 'webdriver', { value: false })`);
+    await page.evaluate(`document.documentElement.dataset.behaviour = 'always'`);
     const during = [
       ...Array.from({ length: 4 }, () => 'observer: PerformanceObserver'),
-      'listener: visibilitychange on HTMLDocument',
+      ...['click', 'portal-analytics', 'scrollend', 'visibilitychange'].map(
+        (type) => `listener: ${type} on HTMLDocument`,
+      ),
+      ...['pagehide', 'pageshow'].map((type) => `listener: ${type} on Window`),
     ].toSorted();
-    expect(await live(page, 'probe.parts.sampleVitals(document)')).toEqual({ during, after: [], elements: 0 });
+    expect(await live(page, 'probe.parts.watchBehaviour(document)')).toEqual({ during, after: [], elements: 0 });
     await close();
   });
 

@@ -12,6 +12,7 @@ import { errorEnvelope } from './http/errorEnvelope.ts';
 import { withEndpointHeaders } from './http/headers.ts';
 import { readVisit, type Visit } from './http/visit.ts';
 import type { Isolate, Part } from './isolate/isolate.ts';
+import { countView } from './reader/countView.ts';
 import { followSessionQuery, mayConcernSession } from './reader/followSessionQuery.ts';
 import { routeMiddlewares, type RouteMiddlewares } from './reader/routeMiddleware.ts';
 import { createPageHandler } from './reader/servePage.ts';
@@ -60,7 +61,9 @@ export function createApp(
   /** A page, unless its address asks for something else about the reader's session. */
   const withSession = async (visit: Visit, page: () => Promise<Response>) => {
     const followed = mayConcernSession(visit.url.search) ? await followSessionQuery(visit, isolate) : null;
-    return finish(visit, followed ?? (await page()));
+    const response = followed ?? (await page());
+    countView(visit, response.status, isolate.publishing);
+    return finish(visit, response);
   };
   for (const route of PERSONAL_ROUTES) {
     app.get(routerPath(route.path), (context) => {
@@ -83,6 +86,7 @@ export function createApp(
     });
     const visit = visitOf(context);
     countAnswer(visit, 500, isolate.publishing);
+    countView(visit, 500, isolate.publishing);
     return respondWithError({ visit, status: 'unknown', message: '' });
   });
   return app;

@@ -95,6 +95,8 @@ const settingEntries = {
     v.minValue(0),
     v.maxValue(100),
   ),
+  /** When browsers measure how pages are used: once a reader agrees, or always, for which the publisher answers. */
+  BEHAVIOUR_MEASURED: v.optional(v.picklist(['consent', 'always']), 'consent'),
   /** Articles that are legal texts, by id. Acceptance M33. */
   LEGAL_ARTICLE_IDS: v.pipe(
     v.optional(v.string(), ''),
@@ -161,6 +163,7 @@ export type PublishingSettings = Pick<
   | 'APP_MODE'
   | 'RECOMMENDATIONS_ENABLED'
   | 'RECOMMENDATIONS_PERCENT_OF_B'
+  | 'BEHAVIOUR_MEASURED'
 >;
 
 /** @throws when a variable is missing or nonsense: see `readVariables`. */

@@ -80,7 +80,7 @@ export function createPortal(world: World): Portal {
 }
 
 function createVisit(): Visit {
-  const noted = { route: '', tier: '', freshness: '', loadMs: 0 };
+  const noted = { route: '', tier: '', freshness: '', loadMs: 0, hasHits: null };
   return {
     request,
     url: splitUrl(request.url),

@@ -35,6 +35,8 @@ const VIEWS = 100_000_000;
 const ASSUMED = {
   /** API, feeds, bots and `/api/state` beside a page. */
   callsAView: 0.6,
+  /** Of readers who agree that reach is measured: each of their views tells once how it was. Decision 060. */
+  measuredAView: 0.5,
   picturesAView: 6,
   /** Pictures that no data centre has, and R2 does. */
   pictureMisses: 30e6,
@@ -72,7 +74,7 @@ export function monthlyBill({ views, calls, renders }: Outcome): BillRow[] {
   const scale = VIEWS / views;
   const counted = (count: number) => count * scale;
   const rendered = counted(renders.front + renders.channel + renders.topic + renders.article);
-  const pages = VIEWS * (1 + ASSUMED.callsAView);
+  const pages = VIEWS * (1 + ASSUMED.callsAView + ASSUMED.measuredAView);
   const pictures = VIEWS * ASSUMED.picturesAView;
   const rowsRead =
     counted(
@@ -120,7 +122,7 @@ export function monthlyBill({ views, calls, renders }: Outcome): BillRow[] {
     ),
     row('objects, GB-s', 'objectGbSeconds', gbSeconds, [23, 23]),
     row(
-      'objects, rows written: figures, sessions',
+      'objects, rows written: figures, days, sessions',
       'rowsWritten',
       counted(calls.insightRows) + ASSUMED.refreshes * ROWS_WRITTEN.refresh,
       [160, 0],

@@ -138,6 +138,7 @@ function countAnswer(
   { page, lookup, ms }: { readonly page: SimulatedPage; readonly lookup: Lookup; readonly ms: number },
 ): void {
   const isEntry = lookup.kind === 'entry';
+  meter.counter('views', { title: String(page.title), route: page.kind, view: 'shown' }).add(0);
   meter
     .counter('answers', {
       title: String(page.title),

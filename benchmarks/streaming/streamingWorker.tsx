@@ -63,6 +63,7 @@ export default {
               APP_MODE: '',
               RECOMMENDATIONS_ENABLED: false,
               RECOMMENDATIONS_PERCENT_OF_B: 0,
+              BEHAVIOUR_MEASURED: 'consent',
             },
             publicOrigin: () => 'http://tagesbote.localhost',
           }}

@@ -8,10 +8,10 @@ import { recallFontSize } from './recallFontSize.ts';
 import { rememberReading } from './rememberReading.ts';
 import { rememberRoute } from './rememberRoute.ts';
 import { retryPictures } from './retryPictures.ts';
-import { sampleVitals } from './sampleVitals.ts';
 import { showPartlyChosen } from './showPartlyChosen.ts';
 import { tellAges } from './tellAges.ts';
 import { tellPurchases } from './tellPurchases.ts';
+import { watchBehaviour } from './watchBehaviour.ts';
 import { watchSharing } from './watchSharing.ts';
 import { watchTools } from './watchTools.ts';
 
@@ -31,5 +31,5 @@ export const LATER_PARTS: readonly PagePart[] = [
   fetchFacesAhead,
   followLive,
   showPartlyChosen,
-  sampleVitals,
+  watchBehaviour,
 ];

@@ -1,3 +1,5 @@
+import { lifeOf } from './pageLife.ts';
+
 /**
  * What is worth counting. Names and types only; who counts, and whether the reader agrees, is decided elsewhere.
  * Acceptance M101, M149.
@@ -20,11 +22,22 @@ export type AnalyticsEvent =
     }
   | { readonly name: 'login_confirmation'; readonly flow: string }
   /** What advertisements are told of readers goes with them. Acceptance M70. */
-  | { readonly name: 'logout'; readonly plususer: 'nein' };
+  | { readonly name: 'logout'; readonly plususer: 'nein' }
+  /** The page is out of sight: only where it is measured. */
+  | { readonly name: 'view_end' };
 
 /** The document event that carries each of them. */
-const ANALYTICS_EVENT = 'portal-analytics';
+export const ANALYTICS_EVENT = 'portal-analytics';
+
+const stored = new WeakMap<AbortSignal, AnalyticsEvent[]>();
 
 export function recordAnalytics(event: AnalyticsEvent): void {
+  const life = lifeOf(document);
+  stored.set(life, [...storedEvents(life), event]);
   document.dispatchEvent(new CustomEvent(ANALYTICS_EVENT, { detail: event }));
+}
+
+/** What a page has recorded so far, in its order: whoever counts comes later (`releaseEvents.ts`). */
+export function storedEvents(life: AbortSignal): readonly AnalyticsEvent[] {
+  return stored.get(life) ?? [];
 }

@@ -102,7 +102,7 @@ const OPEN_WAYS: Readonly<Record<WayOut, readonly string[]>> = {
   'GET /_health': ['/_health'],
   'GET /_insights': ['/_insights', '/_insights?zeit=week'],
   'GET /_insights.json': ['/_insights.json'],
-  'POST /api/vitals': ['/api/vitals'],
+  'POST /api/behaviour': ['/api/behaviour'],
   'GET /_insights/anmelden': ['/_insights/anmelden'],
   'POST /_insights/anmelden': ['/_insights/anmelden'],
   'GET /_insights/redaktion': ['/_insights/redaktion'],

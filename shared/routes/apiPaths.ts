@@ -28,5 +28,5 @@ export const ARTICLE_BODY_PATH = '/api/article-body';
 /** Where a coin buys an article. Specification 7, app server. */
 export const USE_CREDIT_PATH = '/api/plenigo/credits/use';
 
-/** Where browsers tell how fast a page was. */
-export const VITALS_PATH = '/api/vitals';
+/** Where browsers of readers who agree to it tell how a page was used, and how fast it was. */
+export const BEHAVIOUR_PATH = '/api/behaviour';

@@ -104,6 +104,7 @@ describe('metadata', () => {
     [['holes', 'to'], 1.5],
     [['facts', 'kind'], 'anderes'],
     [['facts', 'contentRestriction'], 'halb'],
+    [['facts'], { kind: 'search', hasHits: 'ja' }],
     [['listTags'], [7]],
     [['sealedBytes'], -3],
     [['canonicalPath'], 7],

@@ -17,9 +17,10 @@ export type ArticleFacts = {
   readonly isLive: boolean;
 };
 
-/** What the reader's part of a page is decided by: public, and the same for every reader. */
+/** What the reader's part of a page is decided by, and what it is counted by: public, and the same for every reader. */
 export type PageFacts =
   | ArticleFacts
+  | { readonly kind: 'search'; readonly hasHits: boolean }
   | { readonly kind: 'newsletter'; readonly title: string }
   | { readonly kind: 'none' };
 
@@ -149,9 +150,10 @@ function isHole(value: unknown): value is HoleSlot {
 
 function isFacts(value: unknown): value is PageFacts {
   if (!isRecord(value)) return false;
-  const { kind, articleId, contentRestriction, coveringTags, ressort, isLive, title } = value;
+  const { kind, articleId, contentRestriction, coveringTags, ressort, isLive, title, hasHits } = value;
   if (kind === 'none') return true;
   if (kind === 'newsletter') return isText(title);
+  if (kind === 'search') return typeof hasHits === 'boolean';
   const isKnown = CONTENT_RESTRICTIONS.some((restriction) => restriction === contentRestriction);
   const areTags = Array.isArray(coveringTags) && coveringTags.every(isNumber);
   return (

@@ -15,7 +15,14 @@ export type Visit = {
   /** Values of `Set-Cookie` that its answer carries, whatever answers it: see `session/openSession.ts`. */
   readonly setCookies: string[];
   /** What is counted of its answer, as far as it is known yet: whoever answers notes it here. */
-  readonly noted: { route: string; tier: string; freshness: string; loadMs: number };
+  readonly noted: {
+    route: string;
+    tier: string;
+    freshness: string;
+    loadMs: number;
+    /** Of a page of results; null for any other. */
+    hasHits: boolean | null;
+  };
 };
 
 /** What those see of a visit who answer everybody alike: no cookie, and no header but these two. Decision 015. */
@@ -36,7 +43,7 @@ export function readVisit(request: Request, titles: Pick<TitleHosts, 'find'>, wa
     cookies: request.headers.get('cookie'),
     waitUntil,
     setCookies: [],
-    noted: { route: '', tier: '', freshness: '', loadMs: 0 },
+    noted: { route: '', tier: '', freshness: '', loadMs: 0, hasHits: null },
   };
 }
 

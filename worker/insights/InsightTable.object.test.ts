@@ -1,11 +1,14 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, it, vi } from 'vitest';
+import { countDays } from '#shared/i18n/formatDate.ts';
 import { EMPTY } from './histogram.ts';
 import type { InsightTable } from './InsightTable.object.ts';
 import { WINDOWS } from './windows.ts';
 
 const point = (key: string, count: number) => ({ ...EMPTY, key, count });
+const DAY_MS = 86_400_000;
+const VIEWS = 'views\ttagesbote\tarticle\tshown';
 
 it('G18 brings together what isolates counted, in slots of a minute, a quarter and an hour, and forgets what is old', async () => {
   const table = env.INSIGHTS.getByName('probe');
@@ -40,13 +43,13 @@ it('G18 three hundred isolates that hand over write as many rows as one does', a
       return cursors.reduce((sum, { rowsWritten }) => sum + rowsWritten, 0);
     });
   const handOver = async (object: InsightTable) => {
-    for (let isolate = 0; isolate < 300; isolate += 1) await object.add([point('a', 1)]);
+    for (let isolate = 0; isolate < 300; isolate += 1) await object.add([point(VIEWS, 1)]);
   };
   expect(await rowsOf(handOver)).toBe(0);
-  // An hour of it: 720 times these and an alarm, 5,040; by six for each of 54,000 calls it was 324,000.
-  expect(await rowsOf((object) => object.alarm())).toBe(6);
+  // An hour of it: 720 times these and an alarm, 5,760; by six for each of 54,000 calls it was 324,000.
+  expect(await rowsOf((object) => object.alarm())).toBe(7);
   const [slot] = await table.read(60_000, 0);
-  expect(slot?.points).toEqual([expect.objectContaining({ key: 'a', count: 300 })]);
+  expect(slot?.points).toEqual([expect.objectContaining({ key: VIEWS, count: 300 })]);
   // The platform wakes it for what has come in.
   await table.add([point('b', 1)]);
   expect(await runDurableObjectAlarm(table)).toBe(true);
@@ -54,6 +57,49 @@ it('G18 three hundred isolates that hand over write as many rows as one does', a
     const [{ points } = {}] = storage.sql.exec('SELECT points FROM slot WHERE length_ms = 60000').toArray();
     expect(points).toContain('"b"');
   });
+});
+
+it('G18 keeps what readers do by days of Cologne for thirteen months, and the portal’s own work for none of them', async () => {
+  const table = env.INSIGHTS.getByName('days');
+  const today = countDays(new Date().toISOString());
+  const old = (day: number) => `INSERT INTO day VALUES (${day}, '${JSON.stringify([[VIEWS, 5, 0, []]])}')`;
+  await runInDurableObject(table, (_, { storage }) => {
+    storage.sql.exec(old(today - 396));
+    storage.sql.exec(old(today - 395));
+  });
+  await table.add([point(VIEWS, 2), point('answers\ttagesbote\tarticle\t2xx\tmemory\tfresh', 9)]);
+  await table.readDays(0, 'day');
+  await table.add([point(VIEWS, 3)]);
+  const days = async (since = 0) =>
+    (await table.readDays(since, 'day')).map(({ at, points }) => [
+      at / DAY_MS,
+      points.map(({ key, count }) => [key, count]),
+    ]);
+  const kept = [
+    [today - 395, [[VIEWS, 5]]],
+    [today, [[VIEWS, 5]]],
+  ];
+  expect(await days()).toEqual(kept);
+  expect(await days(today)).toEqual(kept.slice(1));
+  // Where nothing of readers is counted any more, what is old goes all the same.
+  await runInDurableObject(table, (_, { storage }) => void storage.sql.exec(old(today - 400)));
+  await table.add([point('purgeLag', 1)]);
+  expect(await days()).toEqual(kept);
+});
+
+it('G18 puts days together by months, each of which is as long as it is', async () => {
+  const table = env.INSIGHTS.getByName('months');
+  const dayOf = (iso: string) => Date.parse(iso) / DAY_MS;
+  await runInDurableObject(table, (_, { storage }) => {
+    for (const iso of ['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'])
+      storage.sql.exec('INSERT INTO day VALUES (?, ?)', dayOf(iso), JSON.stringify([[VIEWS, 5, 0, []]]));
+  });
+  const months = await table.readDays(dayOf('2026-02-28'), 'month');
+  expect(months.map(({ at, points }) => [new Date(at).toISOString().slice(0, 10), points[0]?.count])).toEqual([
+    ['2026-02-01', 5],
+    ['2026-03-01', 10],
+    ['2026-04-01', 5],
+  ]);
 });
 
 it('G18 nobody can make it grow: a slot holds so many series and no more', async () => {

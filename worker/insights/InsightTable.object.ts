@@ -1,7 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
+import { countDays } from '#shared/i18n/formatDate.ts';
 import { merge } from './histogram.ts';
 import type { Point, Slot } from './meter.ts';
-import { WINDOWS } from './windows.ts';
+import { isKeptByDay } from './series.ts';
+import { DAYS_KEPT, WINDOWS, type Period } from './windows.ts';
 
 /** In one slot: a row stays below what the platform stores in one (2 MB). */
 const MAX_POINTS = 4_000;
@@ -10,13 +12,14 @@ const MAX_POINTS = 4_000;
  * leaves an object alone before it takes it out of memory (10 s).
  */
 const WRITTEN_AFTER_MS = 5_000;
+const DAY_MS = 86_400_000;
 
 type Waiting = { readonly since: number; readonly points: Map<string, Point> };
 
 /**
- * What all isolates counted, by time. One instance; a row for each slot, some four hundred in all. It costs the same
- * however much is counted, and however many count. What it has not written when it ends is lost: some seconds. Decisions
- * 033 and 057.
+ * What all isolates counted, by time. One instance; a row for each slot, some four hundred in all, and one for each of
+ * thirteen months' days. It costs the same however much is counted, and however many count. What it has not written when
+ * it ends is lost: some seconds. Decisions 033, 057 and 060.
  */
 export class InsightTable extends DurableObject {
   /** Since the last write, and when the first of it came. */
@@ -24,9 +27,10 @@ export class InsightTable extends DurableObject {
 
   constructor(state: DurableObjectState, env: Cloudflare.Env) {
     super(state, env);
-    state.storage.sql.exec(
-      'CREATE TABLE IF NOT EXISTS slot (length_ms INTEGER, at INTEGER, points TEXT NOT NULL, PRIMARY KEY (length_ms, at))',
-    );
+    state.storage.sql.exec(`
+      CREATE TABLE IF NOT EXISTS slot (length_ms INTEGER, at INTEGER, points TEXT NOT NULL, PRIMARY KEY (length_ms, at));
+      CREATE TABLE IF NOT EXISTS day (day INTEGER PRIMARY KEY, points TEXT NOT NULL);
+    `);
   }
 
   async add(points: readonly Point[]): Promise<void> {
@@ -56,12 +60,35 @@ export class InsightTable extends DurableObject {
       .map(({ at, points }) => ({ at, points: unpack(points) }));
   }
 
+  /**
+   * What readers did from the day `since` on, by days or months in their order: those in which anything was counted. Put
+   * together here, since the days of a year are too much to hand over.
+   */
+  readDays(since: number, period: Period): Slot[] {
+    this.#write();
+    const periods = new Map<number, Map<string, Point>>();
+    const days = this.ctx.storage.sql.exec<{ day: number; points: string }>(
+      'SELECT day, points FROM day WHERE day >= ? ORDER BY day',
+      since,
+    );
+    for (const { day, points } of days) {
+      const at = beginOf(day, period);
+      const all = periods.get(at) ?? new Map<string, Point>();
+      periods.set(at, all);
+      addTo(all, unpack(points));
+    }
+    return Array.from(periods, ([at, points]) => ({ at, points: [...points.values()] }));
+  }
+
   #write(): void {
     if (!this.#waiting) return;
     const waiting = this.#waiting;
     // Whatever becomes of it: what comes next sets an alarm of its own, and is read without it.
     this.#waiting = null;
-    this.ctx.storage.transactionSync(() => this.#writeSlots(waiting));
+    this.ctx.storage.transactionSync(() => {
+      this.#writeSlots(waiting);
+      this.#writeDay(waiting);
+    });
   }
 
   #writeSlots({ since, points }: Waiting): void {
@@ -80,12 +107,30 @@ export class InsightTable extends DurableObject {
     }
   }
 
+  #writeDay({ since, points }: Waiting): void {
+    const { sql } = this.ctx.storage;
+    const day = countDays(new Date(since).toISOString());
+    sql.exec('DELETE FROM day WHERE day <= ?', day - DAYS_KEPT);
+    const ofReaders = Array.from(points.values()).filter(({ key }) => isKeptByDay(key));
+    if (ofReaders.length === 0) return;
+    const [known] = sql.exec<{ points: string }>('SELECT points FROM day WHERE day = ?', day).toArray();
+    const all = new Map(known ? unpack(known.points).map((point) => [point.key, point]) : []);
+    addTo(all, ofReaders);
+    sql.exec('INSERT OR REPLACE INTO day VALUES (?, ?)', day, JSON.stringify(Array.from(all.values(), pack)));
+  }
+
   #points(lengthMs: number, at: number): Point[] {
     const [slot] = this.ctx.storage.sql
       .exec<{ points: string }>('SELECT points FROM slot WHERE length_ms = ? AND at = ?', lengthMs, at)
       .toArray();
     return slot ? unpack(slot.points) : [];
   }
+}
+
+/** An instant on its first day. */
+function beginOf(day: number, period: Period): number {
+  const at = day * DAY_MS;
+  return period === 'day' ? at : Date.parse(new Date(at).toISOString().slice(0, 7));
 }
 
 function addTo(all: Map<string, Point>, points: Iterable<Point>): void {

@@ -4,6 +4,7 @@ import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 import { describeDeadlineFailure, withDeadline } from '#shared/lib/withDeadline.ts';
 import { BOUNDS, bucketOf, EMPTY, merge, type Histogram } from './histogram.ts';
 import { seriesKey, splitKey, type Labels, type SeriesName } from './series.ts';
+import type { Period } from './windows.ts';
 
 /** One thing that is counted. Adding costs a few additions: hot pages are counted too. */
 export type Counter = { readonly add: (value: number) => void };
@@ -24,6 +25,7 @@ export type Point = { readonly key: string } & Histogram;
 export type InsightTableStub = {
   readonly add: (points: Point[]) => Promise<void>;
   readonly read: (slotMs: number, since: number) => Promise<Slot[]>;
+  readonly readDays: (since: number, period: Period) => Promise<Slot[]>;
 };
 
 /** What happened within one slot of time, from `at` on. */

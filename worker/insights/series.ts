@@ -13,9 +13,37 @@ const SERIES = {
   purgeLag: [],
   /** How the backend was whenever somebody asked; the mean of a slot is what is shown. */
   gauges: ['gauge'],
+  /**
+   * Pages that readers asked for, by no crawler and in no frame; `view` as `worker/http/viewOf.ts` tells it. This and
+   * what follows is kept by day: decision 060.
+   */
+  views: ['title', 'route', 'view'],
+  /** Layers of the paywall that readers were shown. */
+  locks: ['title', 'template', 'occasion'],
+  /** Steps of orders, and whether the lock of an article led there. */
+  orders: ['title', 'step', 'from'],
+  /** First pages of results. */
+  searches: ['title', 'outcome'],
+  /** Pages that readers were told that they cannot have. */
+  failures: ['title', 'status'],
   /** What browsers measured: milliseconds, of `cls` thousandths. */
   vitals: ['vital', 'route'],
+  /** How much of a page was seen, in whole quarters: one for each view that was measured. */
+  depths: ['route', 'percent'],
+  /** What was pressed in those views. */
+  clicks: ['route', 'click'],
 } as const;
+
+const KEPT_BY_DAY: ReadonlySet<string> = new Set<SeriesName>([
+  'views',
+  'locks',
+  'orders',
+  'searches',
+  'failures',
+  'vitals',
+  'depths',
+  'clicks',
+]);
 
 export type SeriesName = keyof typeof SERIES;
 
@@ -34,4 +62,10 @@ export function seriesKey<Name extends SeriesName>(name: Name, labels: Labels<Na
 export function splitKey(key: string): readonly [name: string, ...labels: string[]] {
   const [name = '', ...labels] = key.split(SEPARATOR);
   return [name, ...labels];
+}
+
+/** Whether it is kept longer than the portal's own work: what readers do, by no label that could be one of them. */
+export function isKeptByDay(key: string): boolean {
+  const [name] = splitKey(key);
+  return KEPT_BY_DAY.has(name);
 }

@@ -1,8 +1,9 @@
 import { buyArticlePath, dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { USE_CREDIT_PATH } from '#shared/routes/apiPaths.ts';
-import { EMPTY, merge, quantile, type Histogram } from './histogram.ts';
+import { countedIn, countOf, grouped, groupedBy, histogramOf, of, type Counted } from './counted.ts';
+import { quantile, type Histogram } from './histogram.ts';
 import type { Slot } from './meter.ts';
-import { seriesKey, splitKey } from './series.ts';
+import { seriesKey } from './series.ts';
 import type { Window } from './windows.ts';
 
 /** Of pages: what was found in a tier, and what had to be made. */
@@ -45,10 +46,8 @@ export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 const WELL: ReadonlySet<string> = new Set(['ok', 'refused']);
 const ROUTES_SHOWN = 12;
 
-type Counted = { readonly name: string; readonly labels: readonly string[]; readonly histogram: Histogram };
-
 export function summarize(slots: readonly Slot[], window: Window, now: number): Summary {
-  const all = slots.flatMap(({ points }) => points.map(toCounted));
+  const all = slots.flatMap(countedIn);
   const answers = of(all, 'answers');
   const pages = answers.filter(isPage);
   return {
@@ -63,27 +62,27 @@ export function summarize(slots: readonly Slot[], window: Window, now: number): 
         return { tier, freshness, ...loadOf(histogram) };
       },
     ),
-    titles: grouped(answers, ({ labels }) => labels[0] ?? '').map(({ key, counted }) => ({
+    titles: groupedBy(answers, 0).map(({ key, counted }) => ({
       title: key,
       answers: countOf(counted),
       serverErrors: countOf(counted.filter(isServerError)),
       hitRatio: hitRatio(counted.filter(isPage)),
     })),
-    routes: grouped(pages, ({ labels }) => labels[1] ?? '')
+    routes: groupedBy(pages, 1)
       .map(({ key, histogram }) => ({ route: key, ...loadOf(histogram) }))
       .slice(0, ROUTES_SHOWN),
-    upstreams: grouped(of(all, 'upstreams'), ({ labels }) => labels[0] ?? '').map(({ key, histogram, counted }) => ({
+    upstreams: groupedBy(of(all, 'upstreams'), 0).map(({ key, histogram, counted }) => ({
       upstream: key,
       failures: countOf(counted.filter(({ labels }) => !WELL.has(labels[1] ?? ''))),
       ...loadOf(histogram),
     })),
-    gauges: grouped(of(all, 'gauges'), ({ labels }) => labels[0] ?? '').map(({ key }) => ({
+    gauges: groupedBy(of(all, 'gauges'), 0).map(({ key }) => ({
       gauge: key,
       moments: gaugeMoments(slots, window, now, key),
     })),
     purgeLag: loadOf(histogramOf(of(all, 'purgeLag'))),
     funnel: FUNNEL_STEPS.map((step) => ({ step, count: countOf(all.filter((counted) => IS_STEP[step](counted))) })),
-    vitals: grouped(of(all, 'vitals'), ({ labels }) => labels[0] ?? '').map(({ key, histogram }) => ({
+    vitals: groupedBy(of(all, 'vitals'), 0).map(({ key, histogram }) => ({
       vital: key,
       count: histogram.count,
       p75: quantile(histogram, 0.75),
@@ -106,15 +105,6 @@ function isAnswer(route: string, status: string) {
   return ({ name, labels }: Counted) => name === 'answers' && labels[1] === route && labels[2] === status;
 }
 
-function toCounted({ key, ...histogram }: Slot['points'][number]): Counted {
-  const [name, ...labels] = splitKey(key);
-  return { name, labels, histogram };
-}
-
-function of(all: readonly Counted[], name: string): readonly Counted[] {
-  return all.filter((counted) => counted.name === name);
-}
-
 /** Only for pages is a cache asked. */
 function isPage({ labels }: Counted): boolean {
   return labels[3] !== '';
@@ -128,14 +118,6 @@ function isFound({ labels }: Counted): boolean {
   return labels[3] !== 'render' && labels[3] !== 'failed';
 }
 
-function countOf(counted: readonly Counted[]): number {
-  return counted.reduce((sum, { histogram }) => sum + histogram.count, 0);
-}
-
-function histogramOf(counted: readonly Counted[]): Histogram {
-  return counted.reduce((all, { histogram }) => merge(all, histogram), EMPTY);
-}
-
 function hitRatio(pages: readonly Counted[]): number | null {
   const all = countOf(pages);
   return all === 0 ? null : countOf(pages.filter(isFound)) / all;
@@ -145,20 +127,12 @@ function loadOf(histogram: Histogram): Load {
   return { count: histogram.count, p50: quantile(histogram, 0.5), p95: quantile(histogram, 0.95) };
 }
 
-/** The most frequent first. */
-function grouped(all: readonly Counted[], keyOf: (counted: Counted) => string) {
-  const groups = Map.groupBy(all, keyOf);
-  return Array.from(groups, ([key, counted]) => ({ key, counted, histogram: histogramOf(counted) })).toSorted(
-    (one, other) => other.histogram.count - one.histogram.count,
-  );
-}
-
 function momentsOf(slots: readonly Slot[], window: Window, now: number): Moment[] {
-  return everySlot(slots, window, now).map(({ at, points }) => {
-    const answers = of(points.map(toCounted), 'answers');
+  return everySlot(slots, window, now).map((slot) => {
+    const answers = of(countedIn(slot), 'answers');
     const pages = answers.filter(isPage);
     return {
-      at,
+      at: slot.at,
       found: countOf(pages.filter(isFound)),
       made: countOf(pages.filter((page) => !isFound(page))),
       errors: countOf(answers.filter(isServerError)),

@@ -9,3 +9,18 @@ export const WINDOWS = [
 ] as const;
 
 export type Window = (typeof WINDOWS)[number];
+
+/**
+ * Thirteen months: the longest that a day can be compared with the one of a year before it, and longer than that is
+ * nobody's business. Today is one of them.
+ */
+export const DAYS_KEPT = 396;
+
+/** What staff look back on by days, of which only what readers do is kept. */
+export const LONG_WINDOWS = [
+  { name: 'month', days: 30, period: 'day' },
+  { name: 'months', days: DAYS_KEPT, period: 'month' },
+] as const;
+
+export type LongWindow = (typeof LONG_WINDOWS)[number];
+export type Period = LongWindow['period'];

@@ -29,6 +29,7 @@ export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
     APP_MODE,
     RECOMMENDATIONS_ENABLED,
     RECOMMENDATIONS_PERCENT_OF_B,
+    BEHAVIOUR_MEASURED,
   } = settings;
   const content = createContent(basis);
   const { purges } = content;
@@ -48,6 +49,7 @@ export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
       APP_MODE,
       RECOMMENDATIONS_ENABLED,
       RECOMMENDATIONS_PERCENT_OF_B,
+      BEHAVIOUR_MEASURED,
     },
     log,
     clock,

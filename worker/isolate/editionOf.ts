@@ -10,6 +10,7 @@ import type { Settings } from '../env.ts';
 export function editionOf(settings: Settings): string {
   const {
     APP_MODE,
+    BEHAVIOUR_MEASURED,
     LEGAL_ARTICLE_IDS,
     MEDIA_SERVICE_URL,
     RECOMMENDATIONS_ENABLED,
@@ -19,6 +20,7 @@ export function editionOf(settings: Settings): string {
   const origins = MANDATORS.map(({ id }) => titleOrigin(settings, id));
   const made = JSON.stringify({
     APP_MODE,
+    BEHAVIOUR_MEASURED,
     LEGAL_ARTICLE_IDS,
     MEDIA_SERVICE_URL,
     RECOMMENDATIONS_ENABLED,

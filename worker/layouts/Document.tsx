@@ -43,10 +43,23 @@ type DocumentProps = {
   readonly build: string;
   /** The app around the page; empty for none. */
   readonly appMode?: string;
+  /** Whether its use is measured without asking: the publisher's own decision. */
+  readonly isAlwaysMeasured?: boolean;
   readonly children: ReactNode;
 };
 
-export function Document({ mandator, site, route, head, assets, css, build, appMode, children }: DocumentProps) {
+export function Document({
+  mandator,
+  site,
+  route,
+  head,
+  assets,
+  css,
+  build,
+  appMode,
+  isAlwaysMeasured,
+  children,
+}: DocumentProps) {
   const readerAttributes = useAttributeHole('readerAttributes');
   const { verbatim } = useRenderScope();
   return (
@@ -59,6 +72,7 @@ export function Document({ mandator, site, route, head, assets, css, build, appM
         tracking: trackingTypeOf(route?.name ?? NO_ROUTE),
         breaking: site.breakingNews ? breakingNewsKey(site.breakingNews) : undefined,
         app: appMode || undefined,
+        behaviour: isAlwaysMeasured ? 'always' : undefined,
         plusLogo: site.settings.plus_logo_enabled ? '' : undefined,
         prideLogo: site.settings.xp_lgbtqi_logo_enabled ? '' : undefined,
         colorMode: route?.colorMode,

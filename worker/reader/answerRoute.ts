@@ -5,6 +5,7 @@ import type { RoutedPage } from '#shared/routes/routes.ts';
 import type { Lookup } from '../cache/templateCache.ts';
 import { describeCache, type CacheHeaders } from '../http/describeCache.ts';
 import { isCrawler } from '../http/isCrawler.ts';
+import { viewOf } from '../http/viewOf.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate/isolate.ts';
 import type { ErrorStatus } from '../pages/error/Error.page.tsx';
@@ -13,6 +14,7 @@ import type { ErrorAnswer, ErrorResponder } from '../templates/errorResponse.tsx
 import { loadTemplate, type Asking } from '../templates/loadTemplate.ts';
 import type { PublicPages } from '../templates/publicPages.ts';
 import { correctAddress } from './correctAddress.ts';
+import { createViewCounter } from './countView.ts';
 import type { PageFound, RouteFound } from './findRoute.ts';
 import { mayConcernSession } from './followSessionQuery.ts';
 import type { KeepHot } from './hotPages.ts';
@@ -123,6 +125,8 @@ function noteLookup({ noted }: Visit, route: string, lookup: Lookup, loadMs: num
   noted.tier = lookup.kind === 'failed' ? 'failed' : lookup.tier;
   noted.freshness = lookup.kind === 'entry' ? lookup.freshness : lookup.kind;
   noted.loadMs = loadMs;
+  const facts = lookup.kind === 'entry' ? lookup.entry.meta.facts : null;
+  noted.hasHits = facts?.kind === 'search' ? facts.hasHits : null;
 }
 
 function isHot(lookup: Extract<Lookup, { kind: 'entry' }>): boolean {
@@ -135,14 +139,20 @@ function withCounter(
   { request, mandator, noted }: Visit,
   { meter }: Publishing,
 ): AnsweredPage['keepHot'] {
-  const counter = meter.counter('answers', {
-    title: mandator.id,
+  const title = mandator.id;
+  const answers = meter.counter('answers', {
+    title,
     route: noted.route,
     status: '2xx',
     tier: 'hot',
     freshness: 'fresh',
   });
-  return (page) => keepHot(request.url, { ...page, counter });
+  const countView = createViewCounter({ title, route: noted.route }, meter);
+  const count = (asked: Request) => {
+    answers.add(0);
+    countView(viewOf(asked));
+  };
+  return (page) => keepHot(request.url, { ...page, count });
 }
 
 const NO_QUERY = {};

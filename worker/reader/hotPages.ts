@@ -1,6 +1,5 @@
 import type { Clock } from '#shared/lib/clock.ts';
 import type { CacheEntry } from '../cache/entry.ts';
-import type { Counter } from '../insights/meter.ts';
 import { carriesSession } from '../session/carriesSession.ts';
 import { respondToEverybody } from './respondToEverybody.ts';
 
@@ -8,8 +7,8 @@ import { respondToEverybody } from './respondToEverybody.ts';
 export type HotPage = {
   readonly entry: CacheEntry;
   readonly headers: Headers;
-  /** Counts the answers. */
-  readonly counter: Counter;
+  /** Counts the answers, and the readers among them. */
+  readonly count: (asked: Request) => void;
 };
 
 /** Remembers a page under its whole address, unless something has changed since it was looked up. */
@@ -49,7 +48,7 @@ export function createHotPages({ clock, onChange }: HotPagesDependencies): HotPa
       const page = pages.get(request.url);
       if (!page || clock() >= page.until || request.method !== 'GET' || carriesSession(request.headers.get('cookie')))
         return null;
-      page.counter.add(0);
+      page.count(request);
       return respondToEverybody(request, page);
     },
     lookUp() {

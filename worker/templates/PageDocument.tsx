@@ -36,6 +36,7 @@ export function PageDocument({ mandator, site, route, head, styles, publishing, 
         css={styles.css}
         build={publishing.build}
         appMode={publishing.settings.APP_MODE}
+        isAlwaysMeasured={publishing.settings.BEHAVIOUR_MEASURED === 'always'}
       >
         <Layout
           mandator={mandator}

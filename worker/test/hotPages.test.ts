@@ -160,7 +160,7 @@ describe('hot pages', () => {
     const { answer, lookUp } = createHotPages({ clock: () => now, onChange: [] });
     const request = new Request('http://tagesbote.localhost/');
     now = SECOND;
-    lookUp()(request.url, { entry: entryUntil(now + 300), headers: new Headers(), counter: { add: () => undefined } });
+    lookUp()(request.url, { entry: entryUntil(now + 300), headers: new Headers(), count: () => undefined });
     now += 299;
     expect(answer(request)?.status).toBe(200);
     now += 1;
@@ -171,7 +171,7 @@ describe('hot pages', () => {
     const { answer, lookUp } = createHotPages({ clock: () => now, onChange: [] });
     const requests = Array.from({ length: 60 }, (_, number) => new Request(`http://tagesbote.localhost/${number}`));
     for (const { url } of requests)
-      lookUp()(url, { entry: entryUntil(now + 10_000), headers: new Headers(), counter: { add: () => undefined } });
+      lookUp()(url, { entry: entryUntil(now + 10_000), headers: new Headers(), count: () => undefined });
     expect(requests.filter((request) => answer(request) !== null)).toHaveLength(50);
   });
 

@@ -33,6 +33,11 @@ it('G18 counts what is answered, by title, route, status and tier, the hot pages
   expect(keys).toContain('upstreams\tcontent_api\tok');
   expect(keys).toContain('upstreams\tpaywall\tstatus');
   expect(keys.filter((key) => key.startsWith('paywall\ttagesbote\tlocked\t8\t'))).toHaveLength(1);
+  expect(keys.filter((key) => /^(views|locks|failures)\t/.test(key)).toSorted()).toEqual([
+    'failures\ttagesbote\t404',
+    'locks\ttagesbote\tplus\tplus',
+    'views\ttagesbote\tarticle\tshown',
+  ]);
   expect(JSON.stringify(keys)).not.toMatch(/4711|anna|gibt-es|utm/);
 });
 
@@ -54,27 +59,39 @@ it('G18 a table that is away is not waited for by anybody', async () => {
   expect(portal.events.map(({ event }) => event)).toContain('insights_unreachable');
 });
 
-it('G18 takes what browsers measured, by words of ours alone, from pages of this host', async () => {
+it('G18 takes what browsers measured, by words of ours alone, from pages of this host, and from no crawler', async () => {
   const portal = createFaultyPortal();
-  const send = (body: unknown, site = 'same-origin') =>
-    portal.request('/api/vitals', {
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
+    portal.request('/api/behaviour', {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': site },
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
     });
-  expect((await send({ route: 'article', lcp: 1_240, cls: 37, inp: 90 })).status).toBe(204);
+  const vitals = { lcp: 1_240, cls: 37, inp: 90 };
+  const whole = { route: 'article', depth: 75, clicks: ['share_click', 'share_click'], vitals };
+  expect((await send(whole)).status).toBe(204);
+  expect((await send(whole, { 'user-agent': 'Googlebot/2.1' })).status).toBe(204);
   for (const body of [
-    { route: '/titel-4711', lcp: 1 },
-    { route: 'article', lcp: -1 },
-    { route: 'article', lcp: 1e9 },
+    { route: '/titel-4711', depth: 75 },
+    { route: 'article', depth: 76 },
+    { route: 'article', clicks: ['leserin-anna'] },
+    { route: 'article', clicks: Array.from({ length: 51 }, () => 'share_click') },
+    { route: 'article', vitals: { lcp: -1 } },
+    { route: 'article', vitals: { lcp: 1e9 } },
     [],
     null,
   ])
     expect((await send(body)).status).toBe(400);
-  expect((await send({ route: 'home', lcp: 1 }, 'cross-site')).status).toBe(403);
+  expect((await send({ route: 'home', depth: 100 }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   await portal.isolate.publishing.meter.flush();
-  const keys = (await counted('vitals')).map(({ key }) => key);
-  expect(keys.toSorted()).toEqual(['vitals\tcls\tarticle', 'vitals\tinp\tarticle', 'vitals\tlcp\tarticle']);
+  const points = [...(await counted('vitals')), ...(await counted('depths')), ...(await counted('clicks'))];
+  expect(points.map(({ key, count }) => `${key} ${count}`).toSorted()).toEqual([
+    'clicks\tarticle\tshare_click 2',
+    'depths\tarticle\t75 1',
+    'vitals\tcls\tarticle 1',
+    'vitals\tinp\tarticle 1',
+    'vitals\tlcp\tarticle 1',
+  ]);
 });
 
 it('G18 tells how old a purge is when an isolate hears of it, and nothing of those before its time', async () => {

@@ -120,12 +120,44 @@ describe('/_insights', () => {
     expect(text).not.toContain('4713');
   });
 
+  it.each(['hour', 'month', 'months'])(
+    'G18 shows editors what readers did, by %s: views, the way to an order, searches, errors, each vital with its sample',
+    async (window) => {
+      const { request } = createPortal();
+      for (let time = 0; time < 3; time += 1) await request('/titel-4713');
+      await request('/gibt-es-nicht');
+      await request('/api/behaviour', {
+        method: 'POST',
+        body: '{"route":"article","depth":50,"clicks":["share_click"],"vitals":{"lcp":1240}}',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      });
+      const { text } = await request(`/_insights?zeit=${window}`, {
+        headers: { cookie: await staffCookie(STAFF_SECRET) },
+      });
+      for (const word of [
+        'Aufrufe von Artikeln</dt>',
+        'Suchen ohne Treffer</dt>',
+        'Artikelseite</td>',
+        'Von der Sperre zum Abo',
+        'Angebot angeklickt<svg',
+        'Nicht gefunden (404)<svg',
+        'Größter Inhalt (LCP)</th>',
+        '(n\u{a0}=\u{a0}',
+        'bis zum Ende</th>',
+        'Teilen<svg',
+      ])
+        expect(text).toContain(word);
+      expect(text.includes('Treffer im Cache')).toBe(window === 'hour');
+      expect(text).not.toContain('4713');
+    },
+  );
+
   it('G18 a monitor reads the same as JSON', async () => {
     const { request } = createPortal();
     await request('/titel-4713', {}, 'leverkusen.localhost');
-    await request('/api/vitals', {
+    await request('/api/behaviour', {
       method: 'POST',
-      body: '{"route":"article","lcp":1240}',
+      body: '{"route":"article","vitals":{"lcp":1240}}',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     });
     const answer = await request('/_insights.json', { headers: { cookie: await staffCookie(STAFF_SECRET) } });

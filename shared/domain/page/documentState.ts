@@ -20,6 +20,8 @@ export const DOCUMENT_STATE = {
   /** The reader has put this page's banner away. */
   breakingHidden: { owner: 'page', writers: ['headScript', 'watchBreakingNews'] },
   app: { owner: 'page', writers: ['server'] },
+  /** How the page is used is measured without asking its reader. */
+  behaviour: { owner: 'page', writers: ['server'] },
   plusLogo: { owner: 'page', writers: ['server'] },
   prideLogo: { owner: 'page', writers: ['server'] },
   /** The route has a colour mode of its own, which stands in `colorMode` while this page is shown. */

@@ -1,12 +1,12 @@
 import { PURGE_PATH } from '#shared/contracts/purge.contract.ts';
-import { livePath, VITALS_PATH } from '#shared/routes/apiPaths.ts';
+import { BEHAVIOUR_PATH, livePath } from '#shared/routes/apiPaths.ts';
 import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
+import { countBehaviour } from '../../api/behaviour.ts';
 import { serveHealth } from '../../api/health.ts';
 import { serveLatestBuild } from '../../api/latestBuild.ts';
 import { serveLive } from '../../api/live.ts';
 import { receivePurge } from '../../api/purge.ts';
 import { enterAsStaff } from '../../api/session/passkeys.ts';
-import { countVitals } from '../../api/vitals.ts';
 import { REPEAT_PATH } from '../../pages/insights/CustomerLife.page.tsx';
 import {
   CUSTOMER_PATH,
@@ -51,12 +51,7 @@ export const PORTAL_ENDPOINTS = [
     guard: 'public',
     handle: ({ isolate }) => serveLatestBuild(isolate.publishing),
   },
-  {
-    method: 'POST',
-    path: VITALS_PATH,
-    guard: 'ownJson',
-    handle: ({ isolate }, body) => countVitals(isolate.publishing, body),
-  },
+  { method: 'POST', path: BEHAVIOUR_PATH, guard: 'ownJson', handle: countBehaviour },
   { method: 'POST', path: PURGE_PATH, guard: 'signed', handle: receivePurge },
   { method: 'GET', path: livePath(ID), guard: 'public', handle: serveLive },
 ] as const satisfies readonly Endpoint[];

@@ -2,7 +2,7 @@ import type { Offer } from '#shared/contracts/offer.contract.ts';
 import type { PaywallDecision } from '#shared/domain/paywall/decidePaywall.ts';
 import { layerOf } from '#shared/domain/paywall/layer.ts';
 import type { Meter } from '#shared/domain/paywall/meter.ts';
-import { readOccasion, type Gift } from '#shared/domain/paywall/occasion.ts';
+import type { Gift } from '#shared/domain/paywall/occasion.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { articleTexts } from '#shared/i18n/texts/article.ts';
 import { markTexts } from '#shared/i18n/texts/marks.ts';
@@ -10,7 +10,8 @@ import { paywallTexts } from '#shared/i18n/texts/paywall.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { coinsHref } from '#shared/routes/accountPaths.ts';
 import { orderHref } from '#shared/routes/hrefs.ts';
-import { creditsOf, PaywallLayer, type Coins } from './PaywallLayer.tsx';
+import { occasionOf } from './occasionOf.ts';
+import { PaywallLayer, type Coins } from './PaywallLayer.tsx';
 import styles from './ArticleBody.module.css';
 
 type Locked = Extract<PaywallDecision, { kind: 'locked' }>;
@@ -35,15 +36,13 @@ export type LockedBodyProps = {
 /** What stands in place of a body that is locked. */
 export function LockedBody({ decision, showWhy, ...lock }: LockedBodyProps) {
   const { template, meter, promise } = decision;
-  const { layer, isCompact } = layerOf(template);
-  const sellsEpaper = lock.offers.some(({ kind }) => kind === 'epaper');
   return (
     <>
       <PaywallLayer
         {...lock}
         template={template}
-        occasion={readOccasion({ ...lock, layer, sellsEpaper, credits: creditsOf(lock.coins) })}
-        isCompact={isCompact}
+        occasion={occasionOf({ ...lock, decision })}
+        isCompact={layerOf(template).isCompact}
         meter={meter}
         promise={promise}
       />

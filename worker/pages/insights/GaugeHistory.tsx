@@ -25,7 +25,7 @@ const GAUGES = [
 export function GaugeHistory({ gauges }: Pick<Summary, 'gauges'>) {
   return (
     <section>
-      <h2>{texts.sections.gauges}</h2>
+      <h3>{texts.sections.gauges}</h3>
       <div className={styles.gauges}>
         {GAUGES.map(({ gauge, name, format }) => {
           const counted = gauges.find((series) => series.gauge === gauge);

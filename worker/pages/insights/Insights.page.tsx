@@ -1,21 +1,26 @@
 import type { CommerceGauges, Gauges, IdentityGauges } from '#shared/contracts/gauges.contract.ts';
 import { editorTokenTexts, insightsTexts as texts, staffEntryTexts } from '#shared/i18n/texts/insights.ts';
-import { MANDATORS } from '#shared/mandators/mandators.ts';
 import '#shared/styles/form.css';
+import type { Reach } from '../../insights/reach.ts';
 import type { Summary } from '../../insights/summary.ts';
-import { WINDOWS } from '../../insights/windows.ts';
+import { LONG_WINDOWS, WINDOWS } from '../../insights/windows.ts';
 import type { SwitchState } from '../../switches/switchState.ts';
-import { Bar } from './Bar.tsx';
-import { formatBytes, formatCount, formatMs, formatShare, formatVital } from './figures.ts';
+import { Figure } from './Figure.tsx';
+import { FigureTable } from './FigureTable.tsx';
+import { formatBytes, formatCount, formatMs, formatShare } from './figures.ts';
 import { GaugeHistory } from './GaugeHistory.tsx';
 import styles from './Insights.module.css';
 import { MomentsChart } from './MomentsChart.tsx';
+import { nameIn, nameOfRoute, nameOfTitle } from './names.ts';
+import { ReachSections } from './ReachSections.tsx';
 import { CUSTOMER_PATH, EDITOR_TOKEN_PATH, INSIGHTS_PATH, STAFF_EXIT_PATH, WINDOW_PARAMETER } from './staffPaths.ts';
 import { SwitchForm } from './SwitchForm.tsx';
 
 export type InsightsView = {
-  readonly window: Summary['window'];
-  /** Null while the table that counts come together in is away. */
+  readonly window: Reach['window'];
+  /** What readers did; null while the table that counts come together in is away. */
+  readonly reach: Reach | null;
+  /** What the portal did; null then too, and of days, by which it is not kept. */
   readonly summary: Summary | null;
   /** Null while the backend is away, or has no such thing. */
   readonly gauges: Gauges | null;
@@ -31,18 +36,23 @@ export type InsightsView = {
   readonly staff: string;
 };
 
-/** What the portal does, for whoever runs it. Charts are drawn here: none needs script. Acceptance G18. */
+/**
+ * What readers do and what the portal does, for whoever makes the newspaper and whoever runs it. Charts are drawn here:
+ * none needs script. Acceptance G18.
+ */
 export function InsightsPage({ view }: { readonly view: InsightsView }) {
-  const { summary, gauges, commerce, identity } = view;
+  const { reach, gauges, commerce } = view;
+  const isLong = LONG_WINDOWS.some(({ name }) => name === view.window);
   return (
     <div className={styles.insights}>
       <h1>{texts.title}</h1>
       <form className={styles.who} method="post" action={STAFF_EXIT_PATH}>
         {`${staffEntryTexts.who} ${view.staff}`} <button data-submit="">{staffEntryTexts.leave}</button>
         <a href={EDITOR_TOKEN_PATH}>{editorTokenTexts.title}</a>
+        <a href={CUSTOMER_PATH}>{texts.customer}</a>
       </form>
       <nav className={styles.windows} aria-label={texts.windowLabel}>
-        {WINDOWS.map(({ name }) => (
+        {[...WINDOWS, ...LONG_WINDOWS].map(({ name }) => (
           <a
             key={name}
             href={`${INSIGHTS_PATH}?${WINDOW_PARAMETER}=${name}`}
@@ -52,41 +62,48 @@ export function InsightsPage({ view }: { readonly view: InsightsView }) {
           </a>
         ))}
       </nav>
-      <dl className={styles.figures}>
-        <Figure name={texts.figures.answers} value={formatCount(summary?.answers ?? null)} />
-        <Figure name={texts.figures.hitRatio} value={formatShare(summary?.hitRatio ?? null)} />
-        <Figure name={texts.figures.serverErrors} value={formatCount(summary?.serverErrors ?? null)} />
-        <Figure name={texts.figures.purgeLag} value={formatMs(summary?.purgeLag.p95 ?? null)} />
-        <Figure name={texts.figures.outbox} value={formatCount(gauges?.outboxDepth ?? null)} />
-        <Figure name={texts.figures.outboxOldest} value={formatMs(gauges?.outboxOldestMs ?? null)} />
-        <Figure name={texts.figures.mails} value={formatCount(gauges?.mailsWaiting ?? null)} />
-        <Figure name={texts.figures.mailOverdue} value={formatMs(gauges?.mailOverdueMs ?? null)} />
-        <Figure name={texts.figures.database} value={formatBytes(gauges?.databaseBytes ?? null)} />
-        <Figure name={texts.figures.readersDatabase} value={formatBytes(gauges?.readersBytes ?? null)} />
-        <Figure name={texts.figures.searchDatabase} value={formatBytes(gauges?.searchBytes ?? null)} />
-        <Figure name={texts.figures.commerceDatabase} value={formatBytes(commerce?.databaseBytes ?? null)} />
-        <Figure name={texts.figures.identityDatabase} value={formatBytes(identity?.databaseBytes ?? null)} />
-        <Figure name={texts.figures.receipts} value={formatCount(commerce?.mailsWaiting ?? null)} />
-        <Figure name={texts.figures.receiptOverdue} value={formatMs(commerce?.mailOverdueMs ?? null)} />
-        <Figure name={texts.figures.tasks} value={formatCount(commerce?.tasksWaiting ?? null)} />
-        <Figure name={texts.figures.taskOverdue} value={formatMs(commerce?.taskOverdueMs ?? null)} />
-        <Figure name={texts.figures.declarations} value={formatCount(commerce?.declarationsWaiting ?? null)} />
-        <Figure name={texts.figures.declarationOldest} value={formatMs(commerce?.declarationOldestMs ?? null)} />
-        <StoreFigures store={commerce?.store ?? null} />
-        <Figure name={texts.figures.offerPurges} value={formatCount(commerce?.outboxDepth ?? null)} />
-        <Figure name={texts.figures.searchOldest} value={formatMs(gauges?.searchOldestMs ?? null)} />
-        <Figure name={texts.figures.releaseOverdue} value={formatMs(gauges?.releaseOverdueMs ?? null)} />
-        <Figure name={texts.figures.filterAge} value={formatMs(gauges?.filterAgeMs ?? null)} />
-        <Figure name={texts.figures.build} value={view.build} />
-      </dl>
-      <p className={styles.windows}>
-        <a href={CUSTOMER_PATH}>{texts.customer}</a>
-      </p>
+      <h2>{texts.parts.readers}</h2>
+      {reach ? <ReachSections reach={reach} /> : <p>{texts.away}</p>}
+      <h2>{texts.parts.portal}</h2>
+      {isLong ? <p className={styles.note}>{texts.notByDay}</p> : <PortalFigures view={view} />}
       {gauges === null && <p>{texts.backendAway}</p>}
       {commerce === null && <p>{texts.commerceAway}</p>}
-      {summary ? <Counted summary={summary} /> : <p>{texts.away}</p>}
+      {view.summary && <Counted summary={view.summary} />}
       <SwitchForm switches={view.switches} problem={view.problem} />
     </div>
+  );
+}
+
+function PortalFigures({ view }: { readonly view: InsightsView }) {
+  const { summary, gauges, commerce, identity } = view;
+  return (
+    <dl className={styles.figures}>
+      <Figure name={texts.figures.answers} value={formatCount(summary?.answers ?? null)} />
+      <Figure name={texts.figures.hitRatio} value={formatShare(summary?.hitRatio ?? null)} />
+      <Figure name={texts.figures.serverErrors} value={formatCount(summary?.serverErrors ?? null)} />
+      <Figure name={texts.figures.purgeLag} value={formatMs(summary?.purgeLag.p95 ?? null)} />
+      <Figure name={texts.figures.outbox} value={formatCount(gauges?.outboxDepth ?? null)} />
+      <Figure name={texts.figures.outboxOldest} value={formatMs(gauges?.outboxOldestMs ?? null)} />
+      <Figure name={texts.figures.mails} value={formatCount(gauges?.mailsWaiting ?? null)} />
+      <Figure name={texts.figures.mailOverdue} value={formatMs(gauges?.mailOverdueMs ?? null)} />
+      <Figure name={texts.figures.database} value={formatBytes(gauges?.databaseBytes ?? null)} />
+      <Figure name={texts.figures.readersDatabase} value={formatBytes(gauges?.readersBytes ?? null)} />
+      <Figure name={texts.figures.searchDatabase} value={formatBytes(gauges?.searchBytes ?? null)} />
+      <Figure name={texts.figures.commerceDatabase} value={formatBytes(commerce?.databaseBytes ?? null)} />
+      <Figure name={texts.figures.identityDatabase} value={formatBytes(identity?.databaseBytes ?? null)} />
+      <Figure name={texts.figures.receipts} value={formatCount(commerce?.mailsWaiting ?? null)} />
+      <Figure name={texts.figures.receiptOverdue} value={formatMs(commerce?.mailOverdueMs ?? null)} />
+      <Figure name={texts.figures.tasks} value={formatCount(commerce?.tasksWaiting ?? null)} />
+      <Figure name={texts.figures.taskOverdue} value={formatMs(commerce?.taskOverdueMs ?? null)} />
+      <Figure name={texts.figures.declarations} value={formatCount(commerce?.declarationsWaiting ?? null)} />
+      <Figure name={texts.figures.declarationOldest} value={formatMs(commerce?.declarationOldestMs ?? null)} />
+      <StoreFigures store={commerce?.store ?? null} />
+      <Figure name={texts.figures.offerPurges} value={formatCount(commerce?.outboxDepth ?? null)} />
+      <Figure name={texts.figures.searchOldest} value={formatMs(gauges?.searchOldestMs ?? null)} />
+      <Figure name={texts.figures.releaseOverdue} value={formatMs(gauges?.releaseOverdueMs ?? null)} />
+      <Figure name={texts.figures.filterAge} value={formatMs(gauges?.filterAgeMs ?? null)} />
+      <Figure name={texts.figures.build} value={view.build} />
+    </dl>
   );
 }
 
@@ -106,25 +123,16 @@ function StoreFigures({ store }: Pick<CommerceGauges, 'store'>) {
   );
 }
 
-function Figure({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
 function Counted({ summary }: { readonly summary: Summary }) {
   const { columns, sections } = texts;
   return (
     <>
       <section>
-        <h2>{sections.moments}</h2>
+        <h3>{sections.moments}</h3>
         <MomentsChart moments={summary.moments} />
       </section>
       {summary.gauges.length > 0 && <GaugeHistory gauges={summary.gauges} />}
-      <Table
+      <FigureTable
         title={sections.tiers}
         columns={[columns.name, columns.count, columns.p50, columns.p95]}
         rows={summary.tiers.map((tier) => ({
@@ -133,7 +141,7 @@ function Counted({ summary }: { readonly summary: Summary }) {
           cells: [formatCount(tier.count), formatMs(tier.p50), formatMs(tier.p95)],
         }))}
       />
-      <Table
+      <FigureTable
         title={sections.titles}
         columns={[columns.name, columns.count, columns.hitRatio, columns.failures]}
         rows={summary.titles.map(({ title, answers, hitRatio, serverErrors }) => ({
@@ -142,16 +150,16 @@ function Counted({ summary }: { readonly summary: Summary }) {
           cells: [formatCount(answers), formatShare(hitRatio), formatCount(serverErrors)],
         }))}
       />
-      <Table
+      <FigureTable
         title={sections.routes}
         columns={[columns.name, columns.count, columns.p50, columns.p95]}
         rows={summary.routes.map(({ route, count, p50, p95 }) => ({
-          name: nameIn(texts.routes, route),
+          name: nameOfRoute(route),
           count,
           cells: [formatCount(count), formatMs(p50), formatMs(p95)],
         }))}
       />
-      <Table
+      <FigureTable
         title={sections.upstreams}
         columns={[columns.name, columns.count, columns.p95, columns.failures]}
         rows={summary.upstreams.map(({ upstream, count, p95, failures }) => ({
@@ -160,7 +168,7 @@ function Counted({ summary }: { readonly summary: Summary }) {
           cells: [formatCount(count), formatMs(p95), formatCount(failures)],
         }))}
       />
-      <Table
+      <FigureTable
         title={sections.funnel}
         columns={[columns.name, columns.count]}
         rows={summary.funnel.map(({ step, count }) => ({
@@ -170,74 +178,10 @@ function Counted({ summary }: { readonly summary: Summary }) {
         }))}
         note={texts.funnelNote}
       />
-      <Table
-        title={sections.vitals}
-        columns={[columns.name, columns.count, columns.value]}
-        rows={summary.vitals.map(({ vital, count, p75 }) => ({
-          name: vital.toUpperCase(),
-          count,
-          cells: [formatCount(count), formatVital(vital, p75)],
-        }))}
-      />
     </>
   );
 }
 
 function nameOfTier({ tier, freshness }: Summary['tiers'][number]): string {
   return [nameIn(texts.tiers, tier), nameIn(texts.freshness, freshness)].filter(Boolean).join(', ');
-}
-
-function nameOfTitle(title: string): string {
-  return MANDATORS.find(({ id }) => id === title)?.name ?? title;
-}
-
-/** What has no name of its own here goes by its word: legal pages, which are named as their addresses are. */
-function nameIn(names: Readonly<Record<string, string>>, word: string): string {
-  return names[word] ?? word;
-}
-
-type TableProps = {
-  readonly title: string;
-  readonly columns: readonly string[];
-  /** `count` is what the bar is as long as. */
-  readonly rows: readonly { readonly name: string; readonly count: number; readonly cells: readonly string[] }[];
-  readonly note?: string;
-};
-
-function Table({ title, columns, rows, note }: TableProps) {
-  const most = Math.max(1, ...rows.map(({ count }) => count));
-  return (
-    <section>
-      <h2>{title}</h2>
-      {rows.length === 0 ? (
-        <p className={styles.note}>{texts.nothingCounted}</p>
-      ) : (
-        <table>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, count, cells }) => (
-              <tr key={name}>
-                <th scope="row">
-                  {name}
-                  <Bar share={count / most} />
-                </th>
-                {cells.map((cell, position) => (
-                  <td key={columns[position + 1]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {note && <p className={styles.note}>{note}</p>}
-    </section>
-  );
 }

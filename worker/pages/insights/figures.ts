@@ -3,6 +3,13 @@ import { insightsTexts } from '#shared/i18n/texts/insights.ts';
 const whole = digits(0);
 const tenths = digits(1);
 const thousandths = digits(3);
+const weekday = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+});
+const month = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -30,6 +37,16 @@ export function formatBytes(bytes: number | null): string {
 
 export function formatCount(count: number | null): string {
   return count === null ? insightsTexts.none : whole.format(count);
+}
+
+/** `November 2026`, of an instant at its beginning. */
+export function formatMonth(at: number): string {
+  return month.format(at);
+}
+
+/** `Do., 26. November`, of an instant at its beginning. */
+export function formatWeekday(at: number): string {
+  return weekday.format(at);
 }
 
 /** A layout shift is counted in thousandths. */

@@ -12,6 +12,7 @@ import { ok } from '#shared/lib/result.ts';
 import { latestHref, topicsHref } from '#shared/routes/hrefs.ts';
 import { SearchForm } from '#shared/ui/SearchForm.tsx';
 import type { ReactNode } from 'react';
+import { NO_FACTS } from '../../cache/entry.ts';
 import type { PublicPage } from '../page.ts';
 import { ListHead } from '../ListHead.tsx';
 import { Paging } from '../Paging.tsx';
@@ -52,6 +53,9 @@ export const searchPage: PublicPage = {
           />
         ),
         tags: teaserTags(found.value.data),
+        // Who turns a page has searched before.
+        facts:
+          input.term !== '' && input.page === 1 ? { kind: 'search', hasHits: found.value.data.length > 0 } : NO_FACTS,
       },
     });
   },

@@ -8,10 +8,14 @@ import { readReferrer } from '../account/target.ts';
 
 const matchRoute = createRouteMatcher(ROUTES);
 
-/** Where the link of an article's lock led here, keeps which one: orders go by a login and another site. */
-export function keepArticle(visit: Visit): void {
+/**
+ * Where the link of an article's lock led here, keeps which one, and says so: orders go by a login and another site.
+ * Null where no article did.
+ */
+export function keepArticle(visit: Visit): string | null {
   const article = onlyArticle(readReferrer(visit));
   if (article !== null) visit.setCookies.push(serializeCookie(COOKIES.afterOrder, article));
+  return article;
 }
 
 /** The article whose lock led to the order, for an hour; null where it began elsewhere. */

@@ -7,6 +7,7 @@ import { redirectTo } from '../../http/redirectTo.ts';
 import { CheckoutPage, type CheckoutView } from '../../pages/order/Checkout.page.tsx';
 import type { PersonalPage } from '../servePersonalPage.tsx';
 import { keepArticle } from './articleBehind.ts';
+import { countBegun, countOffer } from './countOrder.ts';
 import { goToPayment } from '../goToPayment.ts';
 import { streamOrderPage } from './streamOrderPage.ts';
 
@@ -15,7 +16,7 @@ type CheckoutParts = 'commerce' | 'session';
 /** What the address names, ready to be ordered; without a name, what there is. Acceptance M27. */
 export async function showCheckout(call: Call<CheckoutParts>): Promise<Response> {
   const productId = new URLSearchParams(call.visit.url.search).get(PRODUCT_PARAMETER) ?? '';
-  keepArticle(call.visit);
+  countOffer(call, keepArticle(call.visit));
   return show(call, { productId, problem: null, status: 200 });
 }
 
@@ -66,6 +67,7 @@ export async function submitCheckout(call: ReaderCall<CheckoutParts>, form: URLS
   if (ordered.value.kind === 'startNotDeclared')
     return show(call, { productId, problem: singleTexts.startMissing, status: 422 });
   if (ordered.value.kind === 'owned') return redirectTo({ status: 303, location: subscriptionHref, keepForSeconds: 0 });
+  countBegun(call);
   return goToPayment(call, ordered.value.payUrl, orderedHref);
 }
 

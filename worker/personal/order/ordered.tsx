@@ -5,6 +5,7 @@ import { singleTexts } from '#shared/i18n/texts/purchases.ts';
 import type { ReaderCall } from '../../calls/call.ts';
 import { OrderedPage, type LatestOrder } from '../../pages/order/Ordered.page.tsx';
 import { readKeptArticle } from './articleBehind.ts';
+import { countDone } from './countOrder.ts';
 import { renewAccess } from './renewAccess.ts';
 import { streamOrderPage } from './streamOrderPage.ts';
 
@@ -12,12 +13,15 @@ import { streamOrderPage } from './streamOrderPage.ts';
  * Where a reader comes back to from paying. Nobody waits for a report: the payment service is asked how it stands, and the
  * session renewed, so that what was bought opens at once. Acceptance M142.
  */
-export async function showOrdered(call: ReaderCall<'commerce' | 'session' | 'paywall'>): Promise<Response> {
+export async function showOrdered(call: ReaderCall<'commerce' | 'session' | 'paywall' | 'portal'>): Promise<Response> {
   const settled = await settle(call);
   const latest = settled ?? null;
   const known = latest ? outcomeOf(latest) : 'none';
   const outcome = settled === undefined ? 'unknown' : known;
-  if (outcome === 'welcome' || outcome === 'underWay') await renewAccess(call);
+  if (outcome === 'welcome' || outcome === 'underWay') {
+    if (latest) countDone(call, latest.kind === 'purchase' ? latest.purchase : latest.subscription);
+    await renewAccess(call);
+  }
   const isBought = latest?.kind === 'purchase' && outcome === 'welcome';
   return streamOrderPage(call, {
     routeName: 'ordered',

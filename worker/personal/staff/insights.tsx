@@ -1,9 +1,11 @@
+import { countDays } from '#shared/i18n/formatDate.ts';
 import { insightsTexts } from '#shared/i18n/texts/insights.ts';
 import { describeCause } from '#shared/lib/logger.ts';
 import type { Call } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
-import { summarize, type Summary } from '../../insights/summary.ts';
-import { WINDOWS, type Window } from '../../insights/windows.ts';
+import { summarizeReach } from '../../insights/reach.ts';
+import { summarize } from '../../insights/summary.ts';
+import { LONG_WINDOWS, WINDOWS, type LongWindow, type Window } from '../../insights/windows.ts';
 import type { Isolate } from '../../isolate/isolate.ts';
 import { InsightsPage, type InsightsView } from '../../pages/insights/Insights.page.tsx';
 import { INSIGHTS_PATH, WINDOW_PARAMETER } from '../../pages/insights/staffPaths.ts';
@@ -21,10 +23,10 @@ export async function serveInsights({ visit, isolate }: Call<'session' | 'portal
     loadView(windowOf(visit.url.search), isolate),
     isolate.readers.session.identityHealth(visit.waitUntil),
   ]);
-  const { window, summary, gauges, commerce, identity, build, switches } = view;
+  const { window, reach, summary, gauges, commerce, identity, build, switches } = view;
   const health = { identityAway: loginsAre === 'away' ? 1 : 0 };
   return Response.json(
-    { window, build, summary, gauges, commerce, identity, health, switches },
+    { window, build, reach, summary, gauges, commerce, identity, health, switches },
     { headers: { 'cache-control': 'private, no-store' } },
   );
 }
@@ -68,13 +70,13 @@ async function show(
   });
 }
 
-function windowOf(search: string): Window {
+function windowOf(search: string): Window | LongWindow {
   const name = new URLSearchParams(search).get(WINDOW_PARAMETER);
-  return WINDOWS.find((window) => window.name === name) ?? WINDOWS[0];
+  return [...WINDOWS, ...LONG_WINDOWS].find((window) => window.name === name) ?? WINDOWS[0];
 }
 
 async function loadView(
-  window: Window,
+  window: Window | LongWindow,
   { publishing, readers }: Isolate<'portal'>,
 ): Promise<Omit<InsightsView, 'problem' | 'staff'>> {
   const { gauges, commerce, identity } = await readers.portal.fetchGauges();
@@ -87,14 +89,23 @@ async function loadView(
   ];
   // By whoever asks, so that figures of a moment have a history; a monitor does every few minutes.
   for (const [gauge, value] of named) if (value !== null) publishing.meter.counter('gauges', { gauge }).add(value);
-  const summary = await loadSummary(window, { publishing, readers });
+  const counted = await loadCounted(window, { publishing, readers });
   const { build, switches } = publishing;
-  return { window: window.name, summary, gauges, commerce, identity, build, switches: switches.current() };
+  return { window: window.name, ...counted, gauges, commerce, identity, build, switches: switches.current() };
 }
 
-async function loadSummary(window: Window, { publishing, readers }: Isolate<'portal'>): Promise<Summary | null> {
+async function loadCounted(
+  window: Window | LongWindow,
+  { publishing, readers }: Isolate<'portal'>,
+): Promise<Pick<InsightsView, 'reach' | 'summary'>> {
   const now = publishing.clock();
+  const { readInsights } = readers.portal;
   await publishing.meter.flush();
-  const slots = await readers.portal.readInsights(window.slotMs, now - window.lengthMs);
-  return slots && summarize(slots, window, now);
+  if ('days' in window) {
+    const today = countDays(new Date(now).toISOString());
+    const slots = await readInsights.days(today - window.days + 1, window.period);
+    return { reach: slots && summarizeReach(slots, window), summary: null };
+  }
+  const slots = await readInsights.slots(window.slotMs, now - window.lengthMs);
+  return { reach: slots && summarizeReach(slots, window), summary: slots && summarize(slots, window, now) };
 }

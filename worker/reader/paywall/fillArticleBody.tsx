@@ -3,9 +3,17 @@ import { opensArticle } from '#shared/domain/paywall/linkToken.ts';
 import type { Gift } from '#shared/domain/paywall/occasion.ts';
 import { describeCause } from '#shared/lib/logger.ts';
 import type { CacheEntry } from '../../cache/entry.ts';
+import { viewOf } from '../../http/viewOf.ts';
 import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate/isolate.ts';
-import { BodyUnavailable, BoughtNotice, MeterNotice } from '../../pages/article/ArticleBody.hole.tsx';
+import type { Publishing } from '../../isolate/publishing.ts';
+import {
+  BodyUnavailable,
+  BoughtNotice,
+  MeterNotice,
+  type LockedBodyProps,
+} from '../../pages/article/ArticleBody.hole.tsx';
+import { occasionOf } from '../../pages/article/occasionOf.ts';
 import type { Coins } from '../../pages/article/PaywallLayer.tsx';
 import { joinMarkup, type Markup } from '../../render/composeBody.ts';
 import { renderFragment } from '../../render/renderMarkup.tsx';
@@ -121,18 +129,24 @@ async function fill(
     publishing.offers.load(visit.mandator.id, visit.waitUntil),
     readStaff(visit.cookies, readers.paywall.settings.STAFF_SECRET, new Date(publishing.clock())),
   ]);
-  return renderLayer(
-    {
-      mandator: visit.mandator,
-      decision,
-      offers,
-      isLoggedIn: facts.isLoggedIn,
-      gift: describeGift(facts, gift),
-      coins: bought.kind === 'unchecked' ? bought.kind : describeCoins(credits, article.articleId),
-      showWhy: staff !== null,
-    },
-    isolate,
-  );
+  const lock = {
+    mandator: visit.mandator,
+    decision,
+    offers,
+    isLoggedIn: facts.isLoggedIn,
+    gift: describeGift(facts, gift),
+    coins: bought.kind === 'unchecked' ? bought.kind : describeCoins(credits, article.articleId),
+    showWhy: staff !== null,
+  };
+  countLock(visit, lock, publishing);
+  return renderLayer(lock, isolate);
+}
+
+/** What readers were shown, not what was decided: crawlers are locked out as well. Decision 060. */
+function countLock({ request, mandator }: Visit, lock: LockedBodyProps, { meter }: Publishing): void {
+  if (viewOf(request) !== 'shown') return;
+  const { template } = lock.decision;
+  meter.counter('locks', { title: mandator.id, template, occasion: occasionOf(lock) }).add(0);
 }
 
 function describeCoins(credits: number | null, articleId: number): Coins {

@@ -1,16 +1,16 @@
-import { VITALS_PATH } from '#shared/routes/apiPaths.ts';
-import { documentState } from '../platform/documentState.ts';
-
 /** Shifts within a second of each other, and five in all, are one: https://web.dev/articles/cls. */
 const SHIFT_GAP_MS = 1_000;
 const SHIFT_WINDOW_MS = 5_000;
 
-/**
- * Tells the portal how fast the page was, once it is left: five numbers and the name of its route. Nothing of the
- * reader, no id, no address. The library that measures the same cannot be ended with its page (`PagePart`).
- */
-export function reportVitals(page: Document): () => void {
-  const left = new AbortController();
+export type Vitals = {
+  /** What was measured since the last time, as whole numbers. */
+  readonly take: () => Readonly<Record<string, number>>;
+  readonly stop: () => void;
+};
+
+/** Measures how fast a page is. The library that measures the same cannot be ended with its page (`PagePart`). */
+export function observeVitals(): Vitals {
+  if (!('PerformanceObserver' in window)) return { take: () => ({}), stop: () => undefined };
   const measured = new Map<string, number>();
   const observers = [
     observe('paint', ({ name, startTime }) => name === 'first-contentful-paint' && measured.set('fcp', startTime)),
@@ -29,17 +29,15 @@ export function reportVitals(page: Document): () => void {
   if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) measured.set('cls', 0);
   const [navigation] = performance.getEntriesByType('navigation');
   if (navigation instanceof PerformanceNavigationTiming) measured.set('ttfb', navigation.responseStart);
-  const send = () => {
-    if (page.visibilityState !== 'hidden' || measured.size === 0) return;
-    const rounded = Object.fromEntries(Array.from(measured, ([name, value]) => [name, Math.round(value)]));
-    const body = JSON.stringify({ route: documentState(page).route, ...rounded });
-    measured.clear();
-    navigator.sendBeacon(VITALS_PATH, new Blob([body], { type: 'application/json' }));
-  };
-  page.addEventListener('visibilitychange', send, { signal: left.signal });
-  return () => {
-    left.abort();
-    for (const observer of observers) observer.disconnect();
+  return {
+    take() {
+      const taken = Object.fromEntries(Array.from(measured, ([name, value]) => [name, Math.round(value)]));
+      measured.clear();
+      return taken;
+    },
+    stop() {
+      for (const observer of observers) observer.disconnect();
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
-import { reportVitals } from './reportVitals.ts';
+import { observeVitals } from './observeVitals.ts';
 
 type Note = (list: { getEntries: () => readonly object[] }) => void;
 type Watched = { readonly note: Note; isOn: boolean };
@@ -8,7 +8,6 @@ type Watched = { readonly note: Note; isOn: boolean };
 /** A browser that measures these types; what it measures, the test says. */
 function open(types: readonly string[] = ['paint', 'largest-contentful-paint', 'event', 'layout-shift']) {
   const watched = new Map<string, Watched>();
-  const sent: Promise<unknown>[] = [];
   class PerformanceObserver {
     static supportedEntryTypes = types;
     #type = '';
@@ -28,71 +27,56 @@ function open(types: readonly string[] = ['paint', 'largest-contentful-paint', '
   class PerformanceNavigationTiming {
     responseStart = 80.4;
   }
-  const { page } = openFakeBrowser({ state: { route: 'article' } });
+  openFakeBrowser({ window: { PerformanceObserver } });
   vi.stubGlobal('PerformanceObserver', PerformanceObserver);
   vi.stubGlobal('PerformanceNavigationTiming', PerformanceNavigationTiming);
   vi.stubGlobal('performance', { getEntriesByType: () => [new PerformanceNavigationTiming()] });
-  vi.stubGlobal('navigator', {
-    sendBeacon: (path: string, body: Blob) => sent.push(body.text().then((text) => [path, JSON.parse(text)])),
-  });
   const measure = (type: string, ...entries: readonly object[]) =>
     watched.get(type)?.note({ getEntries: () => entries });
-  const hide = () => {
-    page.visibilityState = 'hidden';
-    page.dispatchEvent(new Event('visibilitychange'));
-  };
-  return { page, watched, measure, hide, read: () => Promise.all(sent) };
+  return { watched, measure };
 }
 
 const shift = (startTime: number, value: number, hadRecentInput = false) => ({ startTime, value, hadRecentInput });
 
 describe('how fast a page was', () => {
-  it('is told once it is left: whole numbers and the name of the route', async () => {
-    const { measure, hide, read } = open();
-    reportVitals(document);
+  it('is told in whole numbers', () => {
+    const { measure } = open();
+    const { take } = observeVitals();
     measure('paint', { name: 'first-paint', startTime: 90 }, { name: 'first-contentful-paint', startTime: 120.6 });
     measure('largest-contentful-paint', { startTime: 200 }, { startTime: 312.2 });
-    hide();
-    expect(await read()).toEqual([['/api/vitals', { route: 'article', cls: 0, ttfb: 80, fcp: 121, lcp: 312 }]]);
+    expect(take()).toEqual({ cls: 0, ttfb: 80, fcp: 121, lcp: 312 });
   });
 
-  it('is told once', async () => {
-    const { hide, read } = open();
-    reportVitals(document);
-    hide();
-    hide();
-    expect(await read()).toHaveLength(1);
+  it('is told once', () => {
+    open();
+    const { take } = observeVitals();
+    take();
+    expect(take()).toEqual({});
   });
 
-  it('is not told while somebody sees the page', async () => {
-    const { page, read } = open();
-    reportVitals(document);
-    page.dispatchEvent(new Event('visibilitychange'));
-    expect(await read()).toEqual([]);
+  it('has nothing of shifts where the browser does not measure them', () => {
+    open(['paint']);
+    expect(observeVitals().take()).toEqual({ ttfb: 80 });
   });
 
-  it('has nothing of shifts where the browser does not measure them', async () => {
-    const { hide, read } = open(['paint']);
-    reportVitals(document);
-    hide();
-    expect(await read()).toEqual([['/api/vitals', { route: 'article', ttfb: 80 }]]);
+  it('is nothing where the browser measures nothing', () => {
+    openFakeBrowser();
+    expect(observeVitals().take()).toEqual({});
   });
 
-  it('is not told, nor measured, once the page has ended', async () => {
-    const { watched, hide, read } = open();
-    const stop = reportVitals(document);
+  it('is not measured once the page has ended', () => {
+    const { watched } = open();
+    const { stop } = observeVitals();
     expect(watched.size).toBe(4);
     stop();
-    hide();
-    expect(await read()).toEqual([]);
     expect([...watched.values()].filter(({ isOn }) => isOn)).toEqual([]);
   });
 });
 
 describe('how long a touch waits', () => {
-  it('is as long as the longest, and passing over the page is none', async () => {
-    const { measure, hide, read } = open();
-    reportVitals(document);
+  it('is as long as the longest, and passing over the page is none', () => {
+    const { measure } = open();
+    const { take } = observeVitals();
     measure(
       'event',
       { interactionId: 1, duration: 120 },
@@ -101,8 +85,7 @@ describe('how long a touch waits', () => {
       { interactionId: 0, duration: 900 },
       { duration: 900 },
     );
-    hide();
-    expect(await read()).toMatchObject([['/api/vitals', { inp: 168 }]]);
+    expect(take()).toMatchObject({ inp: 168 });
   });
 });
 
@@ -122,11 +105,10 @@ describe('how much a page shifts, in thousandths', () => {
       [{ startTime: 100 }, { startTime: 1, value: '1', hadRecentInput: false }],
       0,
     ],
-  ])('%s', async (_, shifts, cls) => {
-    const { measure, hide, read } = open();
-    reportVitals(document);
+  ])('%s', (_, shifts, cls) => {
+    const { measure } = open();
+    const { take } = observeVitals();
     measure('layout-shift', ...shifts);
-    hide();
-    expect(await read()).toMatchObject([['/api/vitals', { cls }]]);
+    expect(take()).toMatchObject({ cls });
   });
 });

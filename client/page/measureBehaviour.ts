@@ -1,0 +1,85 @@
+import { CLICKS, DEPTHS, MOST_CLICKS, type Click } from '#shared/domain/page/behaviour.ts';
+import { BEHAVIOUR_PATH } from '#shared/routes/apiPaths.ts';
+import { orderHref } from '#shared/routes/hrefs.ts';
+import { recordAnalytics } from '../platform/analytics.ts';
+import { documentState } from '../platform/documentState.ts';
+import { releaseEvents } from '../platform/releaseEvents.ts';
+import { observeVitals } from './observeVitals.ts';
+
+/** Specification 9, analytics timing: from the request for the end of a view to its event. */
+const VIEW_END_AFTER_MS = 100;
+
+const PRESSED: readonly (readonly [click: Click, selector: string])[] = [
+  ['share_click', '[data-share]'],
+  ['bookmark_click', 'button[data-bookmark]'],
+  ['offer_click', `a[href^="${orderHref}"]`],
+];
+
+/**
+ * Measures how far a page is read, what is pressed and how fast it was, and tells it when the page is out of sight: in
+ * words of ours, with the name of its route. Nothing of the reader, no id, no address. Of a view the depth is told once.
+ */
+export function measureBehaviour(page: Document): () => void {
+  const left = new AbortController();
+  const { signal } = left;
+  const vitals = observeVitals();
+  let clicks: Click[] = [];
+  let deepest = seenShare(page);
+  let isDepthTold = false;
+  const see = () => (deepest = Math.max(deepest, seenShare(page)));
+  const note = (click: Click) => clicks.length < MOST_CLICKS && clicks.push(click);
+  const noteClick = ({ target }: Event) => {
+    if (target instanceof Element) for (const [click, selector] of PRESSED) if (target.closest(selector)) note(click);
+  };
+  const send = () => {
+    see();
+    handOver();
+    const depth = isDepthTold ? {} : { depth: DEPTHS.findLast((percent) => percent <= deepest * 100) };
+    const told = { ...depth, ...(clicks.length > 0 && { clicks }), vitals: vitals.take() };
+    const { route } = documentState(page);
+    clicks = [];
+    if (isDepthTold && !told.clicks && Object.keys(told.vitals).length === 0) return;
+    isDepthTold = true;
+    navigator.sendBeacon(BEHAVIOUR_PATH, new Blob([JSON.stringify({ route, ...told })], { type: 'application/json' }));
+  };
+  const take = ({ name }: { readonly name: string }) => {
+    const click = CLICKS.find((one) => one === name);
+    if (click) note(click);
+  };
+  const begin = () => {
+    isDepthTold = false;
+    deepest = seenShare(page);
+  };
+  // The page's own script is all that there is to wait for.
+  const handOver = releaseEvents({ isReady: () => true, take }, signal);
+  page.addEventListener('click', noteClick, { signal });
+  page.addEventListener('scrollend', see, { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && begin(), { signal });
+  whenOutOfSight(page, send, signal);
+  return () => {
+    left.abort();
+    vitals.stop();
+  };
+}
+
+/** How much of all of the page has been on the screen, where it is now: a share of 1. */
+function seenShare({ scrollingElement }: Document): number {
+  return (window.scrollY + window.innerHeight) / Math.max(1, scrollingElement?.scrollHeight ?? 0);
+}
+
+/** Ends a view shortly after it is out of sight, or at once where nothing comes after it. */
+function whenOutOfSight(page: Document, end: () => void, signal: AbortSignal): void {
+  let asked: ReturnType<typeof setTimeout> | undefined;
+  const endNow = () => {
+    clearTimeout(asked);
+    recordAnalytics({ name: 'view_end' });
+    end();
+  };
+  const askForEnd = () => {
+    clearTimeout(asked);
+    if (page.visibilityState === 'hidden') asked = setTimeout(endNow, VIEW_END_AFTER_MS);
+  };
+  page.addEventListener('visibilitychange', askForEnd, { signal });
+  window.addEventListener('pagehide', endNow, { signal });
+  signal.addEventListener('abort', () => clearTimeout(asked));
+}

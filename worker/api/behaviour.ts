@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { CLICKS, DEPTHS, MOST_CLICKS } from '#shared/domain/page/behaviour.ts';
+import { analyticsNameOf } from '#shared/domain/page/trackingType.ts';
+import { VITALS } from '#shared/domain/page/vitals.ts';
+import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
+import type { Call } from '../calls/call.ts';
+import { errorEnvelope } from '../http/errorEnvelope.ts';
+import { isCrawler } from '../http/isCrawler.ts';
+
+/** A page that is open for longer has no measurement of its loading that anybody could use. */
+const measurement = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000)));
+const routeNames = new Set<string>(ROUTE_TABLE.map(({ name }) => analyticsNameOf(name)));
+
+const behaviourContract = v.object({
+  route: v.pipe(
+    v.string(),
+    v.check((name) => routeNames.has(name)),
+  ),
+  /** Said once of a view. */
+  depth: v.optional(v.picklist(DEPTHS)),
+  clicks: v.optional(v.pipe(v.array(v.picklist(CLICKS)), v.maxLength(MOST_CLICKS)), []),
+  vitals: v.optional(v.object(v.entriesFromList(VITALS, measurement)), {}),
+});
+
+/**
+ * What a browser measured of a view (`client/page/measureBehaviour.ts`), once its reader had agreed: class `behaviour` of
+ * decision 060. Only words of ours get into the figures.
+ */
+export function countBehaviour({ visit, isolate }: Call, body: unknown): Response {
+  const sent = v.safeParse(behaviourContract, body);
+  if (!sent.success) return errorEnvelope(400, 'No measurements');
+  if (!isCrawler(visit.request.headers.get('user-agent'))) count(sent.output, isolate.publishing.meter);
+  return new Response(null, { status: 204 });
+}
+
+type Sent = v.InferOutput<typeof behaviourContract>;
+
+function count({ route, depth, clicks, vitals }: Sent, meter: Call['isolate']['publishing']['meter']): void {
+  if (depth !== undefined) meter.counter('depths', { route, percent: String(depth) }).add(0);
+  for (const click of clicks) meter.counter('clicks', { route, click }).add(0);
+  for (const vital of VITALS) {
+    const value = vitals[vital];
+    if (value !== undefined) meter.counter('vitals', { vital, route }).add(value);
+  }
+}

@@ -1,0 +1,9 @@
+/** One figure of many, in a list of descriptions. */
+export function Figure({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { insightsTexts as texts } from '#shared/i18n/texts/insights.ts';
+import { Bar } from './Bar.tsx';
+import styles from './Insights.module.css';
+
+type FigureTableProps = {
+  readonly title: string;
+  readonly columns: readonly string[];
+  /** `count` is what the bar is as long as. */
+  readonly rows: readonly { readonly name: string; readonly count: number; readonly cells: readonly string[] }[];
+  readonly note?: string;
+};
+
+/** Figures by name, each with a bar of its share of the largest. What is wider than the screen scrolls by itself. */
+export function FigureTable({ title, columns, rows, note }: FigureTableProps) {
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <section>
+      <h3>{title}</h3>
+      {rows.length === 0 ? (
+        <p className={styles.note}>{texts.nothingCounted}</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no pointer scrolls it by the keyboard
+        <section className={styles.wide} aria-label={title} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, count, cells }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    {name}
+                    <Bar share={count / most} />
+                  </th>
+                  {cells.map((cell, position) => (
+                    <td key={columns[position + 1]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {note && <p className={styles.note}>{note}</p>}
+    </section>
+  );
+}
