@@ -5,7 +5,6 @@ import { findLastingState } from './findLastingState.ts';
 /** What outlives a page, by name, and why it may. */
 const LASTING: ReadonlyMap<string, string> = new Map([
   ['client/account/startAccount.ts', 'By the part that began it, and gone with it.'],
-  ['client/platform/analytics.ts', 'What a page has recorded, by its life, and gone with it.'],
   ['client/platform/pageLife.ts', 'Says when a page ends.'],
 ]);
 

@@ -3,7 +3,7 @@ import { recordAnalytics } from '../platform/analytics.ts';
 import { eventOf, FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
 import { measureBehaviour } from './measureBehaviour.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 /** A page of 4,000 pixels on a screen of 1,000. */

@@ -1,5 +1,3 @@
-import { lifeOf } from './pageLife.ts';
-
 /**
  * What is worth counting. Names and types only; who counts, and whether the reader agrees, is decided elsewhere.
  * Acceptance M101, M149.
@@ -26,18 +24,12 @@ export type AnalyticsEvent =
   /** The page is out of sight: only where it is measured. */
   | { readonly name: 'view_end' };
 
-/** The document event that carries each of them. */
+/** The document event that carries each of them, and the mark on the page's timeline that keeps it. */
 export const ANALYTICS_EVENT = 'portal-analytics';
 
-const stored = new WeakMap<AbortSignal, AnalyticsEvent[]>();
-
+/** Whoever counts comes later, and finds what happened before: `releaseEvents.ts`. */
 export function recordAnalytics(event: AnalyticsEvent): void {
-  const life = lifeOf(document);
-  stored.set(life, [...storedEvents(life), event]);
-  document.dispatchEvent(new CustomEvent(ANALYTICS_EVENT, { detail: event }));
-}
-
-/** What a page has recorded so far, in its order: whoever counts comes later (`releaseEvents.ts`). */
-export function storedEvents(life: AbortSignal): readonly AnalyticsEvent[] {
-  return stored.get(life) ?? [];
+  const told = { detail: event };
+  performance.mark(ANALYTICS_EVENT, told);
+  document.dispatchEvent(new CustomEvent(ANALYTICS_EVENT, told));
 }

@@ -1,5 +1,4 @@
-import { ANALYTICS_EVENT, storedEvents, type AnalyticsEvent } from './analytics.ts';
-import { lifeOf } from './pageLife.ts';
+import { ANALYTICS_EVENT, type AnalyticsEvent } from './analytics.ts';
 
 /** Specification 9, analytics timing: how often whoever counts is asked whether it is ready, */
 const READY_CHECK_MS = 200;
@@ -13,22 +12,20 @@ export type Receiver = {
 };
 
 /**
- * Hands over what this page has recorded since it began, in its order, and then what it records from then on.
+ * Hands over what has been recorded since this page was shown, in its order, and then what is recorded from then on.
  * Acceptance M134.
  * @param left ends it.
- * @returns hands over what waits at once: before nothing comes any more.
+ * @returns hands over at once what waits: before nothing comes any more.
  */
 export function releaseEvents({ isReady, take }: Receiver, left: AbortSignal): () => void {
-  const life = lifeOf(document);
-  let taken = 0;
-  const hand = () => {
-    const events = storedEvents(life).slice(taken);
-    taken += events.length;
-    for (const event of events) take(event);
-  };
+  let isReleased = false;
   const release = () => {
-    hand();
-    document.addEventListener(ANALYTICS_EVENT, hand, { signal: left });
+    if (isReleased) return;
+    isReleased = true;
+    for (const event of storedEvents()) take(event);
+    document.addEventListener(ANALYTICS_EVENT, (event) => event instanceof CustomEvent && take(event.detail), {
+      signal: left,
+    });
   };
   const check = () => (isReady() ? wait(release, RELEASED_AFTER_MS) : wait(check, READY_CHECK_MS));
   const wait = (next: () => void, ms: number) => {
@@ -37,5 +34,18 @@ export function releaseEvents({ isReady, take }: Receiver, left: AbortSignal): (
     left.addEventListener('abort', () => clearTimeout(timer));
   };
   check();
-  return () => isReady() && hand();
+  return () => isReady() && release();
+}
+
+/** From its last page view on. Written by `recordAnalytics` alone. */
+function storedEvents(): readonly AnalyticsEvent[] {
+  const events: readonly AnalyticsEvent[] = performance
+    .getEntriesByName(ANALYTICS_EVENT, 'mark')
+    .flatMap((mark) => (mark instanceof PerformanceMark && mark.detail ? [mark.detail] : []));
+  return events.slice(
+    Math.max(
+      0,
+      events.findLastIndex(({ name }) => name === 'page_view'),
+    ),
+  );
 }

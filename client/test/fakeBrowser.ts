@@ -117,6 +117,8 @@ export function openFakeBrowser({ url = 'https://tagesbote.example/1002', ...set
     HTMLInputElement: FakeInput,
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  // The timeline is Node's own, and this page's from now on.
+  performance.clearMarks();
   const quiet = vi.spyOn(console, 'info').mockReturnValue();
   onTestFinished(() => {
     vi.unstubAllGlobals();
