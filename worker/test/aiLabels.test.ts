@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AiShare } from '#shared/domain/content/aiUse.ts';
 import { articlePayload, createFaultyPortal, teaserPayload } from './faultyPortal.ts';
 
+/** Other files ask for the same addresses. */
+const KEEPS_NOTHING = { KV_ENABLED: 'false', CACHE_API_ENABLED: 'false' };
 const REVIEWER = 'Mia Reviewer';
 const MACHINE: AiShare = { ai: 'generated', reviewedBy: null };
 
@@ -57,6 +59,7 @@ describe('a list tells of a text that a machine wrote and nobody reviewed, and o
   ];
   const list = { teasers: teasersFrom(23_100), hasNextPage: false };
   const { request } = createFaultyPortal({
+    settings: KEEPS_NOTHING,
     upstreams: {
       '/content/v5/ki-liste': () =>
         Response.json({
