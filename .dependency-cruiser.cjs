@@ -156,12 +156,22 @@ const allow = {
   ],
   'client/stores': ['client/platform', 'shared/storage', 'shared/contracts', 'shared/domain', 'shared/lib'],
   'client/islands': [
+    'client/consent/isSpared',
+    'client/consent/whenGranted',
     'client/stores',
     'client/platform/documentState',
     'client/platform/shareByDevice',
     ...anywhereShared,
   ],
-  'client/consent': ['client/platform', 'client/stores/consent', 'shared/domain'],
+  'client/consent': [
+    'client/platform',
+    'client/stores/consent',
+    'shared/domain',
+    'shared/i18n/texts/consent',
+    'shared/lib',
+    'shared/routes/apiPaths',
+    'shared/storage',
+  ],
   // What a page fetches when an account is asked for; no React.
   'client/account': [
     'client/platform',
@@ -364,7 +374,16 @@ const allow = {
     'shared/mandators/mandator',
     'shared/lib',
   ],
+  'origin/readers/consents': [
+    'origin/readers/users/readerOf',
+    'origin/database',
+    'origin/http',
+    'origin/env',
+    'shared/calendar',
+    'shared/contracts',
+  ],
   'origin/readers/users': [
+    'origin/readers/consents/consentRoutes',
     'origin/readers/gifts/giftRoutes',
     'origin/readers/dataSubjects/dataSubjectRoutes',
     'origin/database',
@@ -444,6 +463,7 @@ const loose = {
     'worker/limits/grantUses',
     'worker/live/announceChanges',
     'shared/contracts/readVariables',
+    'shared/domain/consent/vendors',
     'shared/upstreams',
     'shared/lib',
   ],

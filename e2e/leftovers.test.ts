@@ -86,7 +86,7 @@ describe('a part of the page, once it has ended', () => {
     recallFontSize: [],
     retryPictures: ['listener: error on HTMLDocument', 'listener: load on HTMLDocument', 'timeout'],
     rememberReading: [],
-    countVisit: [],
+    rememberVisit: [],
     tellAges: ['interval', 'listener: visibilitychange on HTMLDocument'],
     tellPurchases: [],
     watchSharing: ['listener: click on HTMLButtonElement'],

@@ -11,6 +11,7 @@ import { errorEnvelope } from './http/errorEnvelope.ts';
 import { safeHeaders } from './http/safeHeaders.ts';
 import { ORIGIN_VARIABLES, type OriginEnv } from './env.ts';
 import { gaugeRoutes } from './gauges/gaugeRoutes.ts';
+import { expireConsents } from './readers/consents/expireConsents.ts';
 import { expireGiftLinks } from './readers/gifts/expireGiftLinks.ts';
 import { deliverMails } from './mail/deliverMails.ts';
 import { newsletterOutbox } from './readers/newsletters/newsletterOutbox.ts';
@@ -53,7 +54,7 @@ export default {
   },
   /**
    * Purges and mails that could not be delivered when they arose, imported articles whose time has come, articles that
-   * the search does not know yet, what nobody confirmed in time, what no meter counts any more, and old gift links. A
+   * the search does not know yet, what nobody confirmed in time, what no meter counts any more, old gift links, and old proofs of consents. A
    * retraction may wait among the purges: it goes before all else, and whatever becomes of the rest.
    */
   scheduled: async (_event: ScheduledController, env: OriginEnv): Promise<void> => {
@@ -69,6 +70,7 @@ export default {
       runJob('requests', () => expireRequests(readers, now)),
       runJob('views', () => expireViews(readers, now)),
       runJob('gifts', () => expireGiftLinks(readers, now)),
+      runJob('consents', () => expireConsents(readers, now)),
     ]);
   },
 };

@@ -10,6 +10,7 @@ import { localVariables } from './localVariables.ts';
 import { listRuntimes } from './listRuntimes.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
+import { createPlayedVendors } from './playVendors.ts';
 import { databaseOf, LOCAL_WORKERS, type DatabaseBinding, type LocalWorkerName } from './workers.ts';
 
 export type LocalPortal = {
@@ -48,7 +49,9 @@ const FRONT_DOOR = `
 const services = ${JSON.stringify({ ...SERVICES, pay: 'PAYMENT' })};
 export default {
   async fetch(request, env) {
-    const service = /^([a-z]+)\\.localhost$/.exec(new URL(request.url).hostname)?.[1];
+    const { hostname } = new URL(request.url);
+    const service = /^([a-z]+)\\.localhost$/.exec(hostname)?.[1];
+    if (/^(?:[a-z]+\\.)?vendors\\.localhost$/.test(hostname)) return env.VENDORS.fetch(request);
     if (service === 'mail') return env.MAILBOX.fetch(request);
     const response = await env[Object.hasOwn(services, service) ? services[service] : 'PORTAL'].fetch(request);
     const isText = /^text\\/(?!event-stream)|json|javascript|svg/.test(response.headers.get('content-type') ?? '');
@@ -107,6 +110,7 @@ export async function startLocalPortal({
           serviceBindings: {
             ...Object.fromEntries(LOCAL_WORKERS.map(({ name, binding }) => [binding ?? 'PORTAL', name])),
             MAILBOX: mailbox.show,
+            VENDORS: createPlayedVendors().answer,
           },
           unsafeDirectSockets: [{ host: '127.0.0.1', port }],
         },

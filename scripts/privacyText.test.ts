@@ -1,19 +1,36 @@
 import fs from 'node:fs';
 import { expect, it } from 'vitest';
 import { PAYMENT_MEANS_KINDS } from '#shared/domain/subscription/paymentMeans.ts';
-import { BROWSER_COOKIES, COOKIES, linkTokenCookie, purchaseCookie, stateCookie } from '#shared/cookies/cookies.ts';
-import { EXPERIMENT_VARIANT_COOKIE } from '#shared/cookies/experimentVariantCookie.ts';
-import { VISIT_COUNTER_COOKIE } from '#shared/cookies/visitCounterCookie.ts';
+import {
+  BROWSER_COOKIES,
+  CONSENT_COOKIE,
+  COOKIES,
+  DEFERRED_COOKIES,
+  EUCONSENT_COOKIE,
+  linkTokenCookie,
+  purchaseCookie,
+  stateCookie,
+} from '#shared/cookies/cookies.ts';
 import { CLICKS } from '#shared/domain/page/behaviour.ts';
+import { askedVendors, presentThirdParties } from '#shared/domain/consent/presentThirdParties.ts';
 import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
+import { VENDORS } from '#shared/domain/consent/vendors.ts';
+import { tableOfVendors, VENDORS_CAPTION } from '#shared/i18n/tableOfVendors.ts';
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 import { VISIT_STORAGE } from '#shared/storage/visitStorage.ts';
 import { DAYS_KEPT } from '#worker/insights/windows.ts';
 
 const TEXT = fs.readFileSync('origin/seed/documents/datenschutz.json', 'utf8');
-const COOKIES_OF_BROWSERS = [...Object.values(BROWSER_COOKIES), VISIT_COUNTER_COOKIE, EXPERIMENT_VARIANT_COOKIE];
-const cookies = [...Object.values(COOKIES), ...COOKIES_OF_BROWSERS].map(({ name }) => name);
+const definitions = [
+  ...Object.values(COOKIES),
+  ...Object.values(BROWSER_COOKIES),
+  CONSENT_COOKIE,
+  EUCONSENT_COOKIE,
+  ...Object.values(DEFERRED_COOKIES),
+];
+const cookies = definitions.map(({ name }) => name);
+const list = new Intl.ListFormat('de-DE', { type: 'conjunction' });
 const families = [stateCookie(''), linkTokenCookie(0), purchaseCookie(0)].map(({ name }) => name.replace(/0$/, ''));
 
 it.each([
@@ -24,17 +41,39 @@ it.each([
   expect(TEXT).toMatch(new RegExp(`["„ ]${name}(…|[“",])`));
 });
 
-it.each(Object.values(THIRD_PARTIES))('M132 readers are told of $name, and which company that is', (row) => {
-  const { name, company } = row;
-  expect(TEXT).toContain(name);
-  expect(TEXT).toContain(company.replace(/ \(.*/, ''));
+it.each(Object.values(THIRD_PARTIES).filter(({ loadedOn }) => loadedOn === 'click'))(
+  'M132 readers are told of $name, and which company that is',
+  (row) => {
+    const { name, company } = row;
+    expect(TEXT).toContain(name);
+    expect(TEXT).toContain(company.replace(/ \(.*/, ''));
+  },
+);
+
+it('M125 readers are told of everybody whom their title may load, by the register', () => {
+  const places = {
+    GOOGLE_CLIENT_ID: '',
+    THIRD_PARTY_SCRIPTS: Object.fromEntries(VENDORS.map((vendor) => [vendor, `https://${vendor}.example/a.js`])),
+  };
+  const switches = { ivw_szm_enabled: true, ivw_cname: '' };
+  const told = (title: string) => tableOfVendors(askedVendors(presentThirdParties(title, places, switches))).rows;
+  expect(TEXT).toContain(`"caption": "${VENDORS_CAPTION}"`);
+  expect(told('tagesbote').map(([name]) => name)).toEqual(
+    Object.values(THIRD_PARTIES).flatMap(({ name, company, purpose }) =>
+      purpose === 'login' ? [] : [`${name} (${company})`],
+    ),
+  );
+  expect(told('tagesbote').every((row) => row.length === 4 && row.every((cell) => cell !== ''))).toBe(true);
+  expect(told('leverkusen').map(([name]) => name?.replace(/ .*/, ''))).toEqual([
+    'YouTube',
+    'Instagram',
+    'OpenStreetMap',
+  ]);
 });
 
 it('M132 of the cookies that scripts may read too', () => {
-  const readable = [...Object.values(COOKIES), ...COOKIES_OF_BROWSERS].filter(({ httpOnly }) => !httpOnly);
-  expect(TEXT).toContain(
-    `Außer ${new Intl.ListFormat('de').format(readable.map(({ name }) => `„${name}“`))} sind sie für Skripte nicht lesbar.`,
-  );
+  const readable = definitions.filter(({ httpOnly }) => !httpOnly).map(({ name }) => `„${name}“`);
+  expect(TEXT).toContain(`Außer ${list.format(readable)} sind sie für Skripte nicht lesbar.`);
 });
 
 it('M140 of what is kept of the means of payment, which is no number, and gone with the account', () => {

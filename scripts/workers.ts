@@ -1,5 +1,6 @@
 import { UPSTREAM_VARIABLES } from '../shared/upstreams.ts';
 import { SETTING_NAMES } from '../worker/env.ts';
+import { playedScripts } from './playVendors.ts';
 import { SERVICE_ARTICLE_IDS } from './readSeed.ts';
 import type { WorkerRow } from './workerRow.ts';
 
@@ -150,6 +151,7 @@ export const WORKERS = [
       PUBLIC_ORIGIN: publicOrigin,
       MEDIA_SERVICE_URL: `http://media.localhost:${port}`,
       PAYMENT_ORIGIN: `http://pay.localhost:${port}`,
+      THIRD_PARTY_SCRIPTS: playedScripts(port),
       OBJECT_JURISDICTION: '',
       LEGAL_ARTICLE_IDS: SERVICE_ARTICLE_IDS.join(),
       // Every setting that the environment names is passed on.

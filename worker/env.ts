@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { UPSTREAM_VARIABLES, type ServiceBinding } from '#shared/upstreams.ts';
+import { VENDORS } from '#shared/domain/consent/vendors.ts';
 import { JURISDICTIONS, type Named } from '#shared/lib/objectsWithin.ts';
 import type { PurgeLogStub } from './cache/purgeLogReader.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
@@ -103,6 +104,13 @@ const settingEntries = {
     v.transform((text) => text.split(',').filter(Boolean).map(Number)),
     v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
   ),
+  /** JSON: the address of the script of each third party that has one, by vendor. Who has none is not there. */
+  THIRD_PARTY_SCRIPTS: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text || '{}'),
+    v.parseJson(),
+    v.record(v.picklist(VENDORS), absoluteAddress),
+  ),
   /** Without a value the route table's freshness applies. */
   FRESH_HOME_SECONDS: optionalSeconds,
   FRESH_PAGE_SECONDS: optionalSeconds,
@@ -164,6 +172,8 @@ export type PublishingSettings = Pick<
   | 'RECOMMENDATIONS_ENABLED'
   | 'RECOMMENDATIONS_PERCENT_OF_B'
   | 'BEHAVIOUR_MEASURED'
+  | 'GOOGLE_CLIENT_ID'
+  | 'THIRD_PARTY_SCRIPTS'
 >;
 
 /** @throws when a variable is missing or nonsense: see `readVariables`. */

@@ -64,6 +64,8 @@ export default {
               RECOMMENDATIONS_ENABLED: false,
               RECOMMENDATIONS_PERCENT_OF_B: 0,
               BEHAVIOUR_MEASURED: 'consent',
+              GOOGLE_CLIENT_ID: '',
+              THIRD_PARTY_SCRIPTS: {},
             },
             publicOrigin: () => 'http://tagesbote.localhost',
           }}

@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Vendor } from '#shared/domain/consent/vendors.ts';
+import { isSpared } from '../consent/isSpared.ts';
+import { whenGranted } from '../consent/whenGranted.ts';
 import styles from './FrameOnClick.module.css';
 
 export type FrameOnClickProps = {
@@ -9,21 +12,32 @@ export type FrameOnClickProps = {
   readonly action: string;
   /** What the click sends to whom. */
   readonly note: string;
+  /** Whose page it is, if it is somebody else's: then it loads unasked where its reader has granted that. */
+  readonly vendor?: Vendor;
 };
 
-/** A page of another place, framed only after a click. Without script there is the still, and the link beside it. */
-export function FrameOnClick({ url, title, poster, action, note }: FrameOnClickProps) {
-  const [isLoaded, setIsLoaded] = useState(false);
+/**
+ * A page of another place, framed after a click, or at once where its vendor is granted. Without script there is the
+ * still, and the link beside it. Acceptance M147.
+ */
+export function FrameOnClick({ url, title, poster, action, note, vendor }: FrameOnClickProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [isGranted, setIsGranted] = useState(false);
+  useEffect(() => {
+    if (vendor && !isSpared(document)) return whenGranted(vendor, () => setIsGranted(true));
+    return undefined;
+  }, [vendor]);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    if (isLoaded) frame.current?.focus();
-  }, [isLoaded]);
-  if (isLoaded) {
+    if (isAsked) frame.current?.focus();
+  }, [isAsked]);
+  if (isAsked || isGranted) {
     return (
       <iframe
         ref={frame}
         className={styles.frame}
         src={url}
+        loading="lazy"
         title={title}
         allow="autoplay; fullscreen; picture-in-picture"
         /* oxlint-disable-next-line react/iframe-missing-sandbox -- always another origin, with storage of its own */
@@ -36,8 +50,8 @@ export function FrameOnClick({ url, title, poster, action, note }: FrameOnClickP
     <div className={poster ? styles.still : styles.card}>
       {!poster && <strong>{title}</strong>}
       {poster && <img src={poster} alt="" width={800} height={450} loading="lazy" decoding="async" />}
-      <div className={styles.ask} data-needs-script="">
-        <button type="button" onClick={() => setIsLoaded(true)}>
+      <div className={styles.ask} data-needs-script="" data-vendor={vendor}>
+        <button type="button" onClick={() => setIsAsked(true)}>
           <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
             <path d="M7 4v16l13-8z" fill="currentColor" />
           </svg>

@@ -1,11 +1,13 @@
-import { countVisit } from './countVisit.ts';
+import { countVisits } from './countVisits.ts';
 import { dropNocache } from './dropNocache.ts';
 import { fetchFacesAhead } from './fetchFacesAhead.ts';
 import { followLive } from './followLive.ts';
 import { wakeBookmarks } from './wakeBookmarks.ts';
+import { wakeConsent } from './wakeConsent.ts';
 import type { PagePart } from './pagePart.ts';
 import { recallFontSize } from './recallFontSize.ts';
 import { rememberReading } from './rememberReading.ts';
+import { rememberVisit } from './rememberVisit.ts';
 import { rememberRoute } from './rememberRoute.ts';
 import { retryPictures } from './retryPictures.ts';
 import { showPartlyChosen } from './showPartlyChosen.ts';
@@ -21,8 +23,10 @@ export const LATER_PARTS: readonly PagePart[] = [
   recallFontSize,
   retryPictures,
   rememberReading,
-  countVisit,
+  rememberVisit,
   rememberRoute,
+  countVisits,
+  wakeConsent,
   tellAges,
   tellPurchases,
   watchSharing,

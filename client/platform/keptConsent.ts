@@ -1,8 +1,23 @@
-import { CONSENT_COOKIE } from '#shared/cookies/cookies.ts';
+import { CONSENT_COOKIE, EUCONSENT_COOKIE, expireCookie, serializeCookie } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import { parseConsent, type Consent } from '#shared/domain/consent/consent.ts';
 
 /** What this reader has decided; null before, and where the cookie is no consent. Specification 5. */
 export function readKeptConsent(): Consent | null {
   return parseConsent(readCookie(document.cookie, CONSENT_COOKIE) ?? '');
+}
+
+/** Other houses' reading of it is of another decision from now on, and goes. */
+export function keepConsent(consent: Consent): void {
+  document.cookie = serializeCookie(CONSENT_COOKIE, JSON.stringify(consent));
+  document.cookie = expireCookie(EUCONSENT_COOKIE);
+}
+
+/** The decision as a TC string; null where that has not been written yet. */
+export function readKeptTcString(): string | null {
+  return readCookie(document.cookie, EUCONSENT_COOKIE);
+}
+
+export function keepTcString(text: string): void {
+  document.cookie = serializeCookie(EUCONSENT_COOKIE, text);
 }

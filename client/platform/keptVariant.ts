@@ -1,5 +1,4 @@
-import { expireCookie, serializeCookie } from '#shared/cookies/cookies.ts';
-import { EXPERIMENT_VARIANT_COOKIE } from '#shared/cookies/experimentVariantCookie.ts';
+import { DEFERRED_COOKIES, serializeCookie } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import { drawVariant, parseVariant, type Variant } from '#shared/domain/recommendations/variant.ts';
 
@@ -8,12 +7,8 @@ import { drawVariant, parseVariant, type Variant } from '#shared/domain/recommen
  * reach is measured. Specification 4.
  */
 export function keepVariant(percentOfB: number): Variant {
-  const kept = parseVariant(readCookie(document.cookie, EXPERIMENT_VARIANT_COOKIE));
+  const kept = parseVariant(readCookie(document.cookie, DEFERRED_COOKIES.experimentVariant));
   const variant = kept ?? drawVariant(Math.random(), percentOfB);
-  if (kept === null) document.cookie = serializeCookie(EXPERIMENT_VARIANT_COOKIE, variant);
+  if (kept === null) document.cookie = serializeCookie(DEFERRED_COOKIES.experimentVariant, variant);
   return variant;
-}
-
-export function forgetVariant(): void {
-  document.cookie = expireCookie(EXPERIMENT_VARIANT_COOKIE);
 }

@@ -1,7 +1,4 @@
 import * as v from 'valibot';
-import { expireCookie, serializeCookie } from '#shared/cookies/cookies.ts';
-import { readCookie } from '#shared/cookies/readCookie.ts';
-import { VISIT_COUNTER_COOKIE } from '#shared/cookies/visitCounterCookie.ts';
 import {
   addVisit,
   mainTopics,
@@ -15,7 +12,7 @@ import {
 import { parseJson } from '#shared/lib/parseJson.ts';
 import { VISIT_STORAGE } from '#shared/storage/visitStorage.ts';
 import { readStored, store } from './browserStorage.ts';
-import { forgetVariant } from './keptVariant.ts';
+import { readMeasured } from './deferredEntries.ts';
 
 const visitsContract = v.pipe(
   v.array(
@@ -30,22 +27,14 @@ const visitsContract = v.pipe(
 );
 
 /**
- * Counts a view of an article, and keeps of which section and topics it was. For readers who agree that reach is
+ * Keeps of which section and topics an article was that was read. For readers who agree that reach is
  * measured. Specification 4, recommendation experiment; acceptance M100.
  */
 export function keepVisit(visit: Visit): void {
   const visits = addVisit(readVisits(visit.at), visit);
-  document.cookie = serializeCookie(VISIT_COUNTER_COOKIE, String(countVisits() + 1));
   store(VISIT_STORAGE.recentVisits, JSON.stringify(visits));
   store(VISIT_STORAGE.sectionVisits, JSON.stringify(visitsBySection(visits)));
   store(VISIT_STORAGE.mainTopics, JSON.stringify(mainTopics(visits)));
-}
-
-/** Forgets all of them, and the variant of what was made of them, for whoever agrees no longer. */
-export function forgetVisits(): void {
-  document.cookie = expireCookie(VISIT_COUNTER_COOKIE);
-  forgetVariant();
-  for (const kept of Object.values(VISIT_STORAGE)) store(kept, null);
 }
 
 /**
@@ -53,13 +42,8 @@ export function forgetVisits(): void {
  * milliseconds.
  */
 export function readReading(now: number): Reading | null {
-  const visits = countVisits() > 0 ? readVisits(now) : [];
+  const visits = readMeasured().visits > 0 ? readVisits(now) : [];
   return visits.length > 0 ? readingOf(visits) : null;
-}
-
-function countVisits(): number {
-  const count = Number(readCookie(document.cookie, VISIT_COUNTER_COOKIE));
-  return Number.isSafeInteger(count) && count > 0 ? count : 0;
 }
 
 function readVisits(now: number): Visit[] {

@@ -35,7 +35,10 @@ type Case = {
 async function recommend({ canPersonalize = true, hasRead = true, percentOfB = 0, variant, answers }: Case) {
   const link = Object.assign(new FakeElement(), { pathname: '/artikel-3' });
   const browser = openFakeBrowser({ cookie: consentOf(canPersonalize), answers, found: { 'main a[href]': [link] } });
-  if (hasRead) keepVisit({ articleId: 1001, section: 'sport', topics: [7], at: Date.now() });
+  if (hasRead) {
+    document.cookie = 'visit_counter=1';
+    keepVisit({ articleId: 1001, section: 'sport', topics: [7], at: Date.now() });
+  }
   if (variant) document.cookie = `experiment_variant=${variant}`;
   const store = recommendationsStore(new AbortController().signal);
   store.getState().load({ articleId: 1002, percentOfB });

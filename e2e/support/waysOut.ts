@@ -103,6 +103,7 @@ const OPEN_WAYS: Readonly<Record<WayOut, readonly string[]>> = {
   'GET /_insights': ['/_insights', '/_insights?zeit=week'],
   'GET /_insights.json': ['/_insights.json'],
   'POST /api/behaviour': ['/api/behaviour'],
+  'POST /api/consent': ['/api/consent'],
   'GET /_insights/anmelden': ['/_insights/anmelden'],
   'POST /_insights/anmelden': ['/_insights/anmelden'],
   'GET /_insights/redaktion': ['/_insights/redaktion'],

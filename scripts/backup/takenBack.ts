@@ -31,6 +31,7 @@ const WRITTEN: Readonly<Record<LocalDatabaseName, readonly Written[]>> = {
       table: 'newsletter_subscriptions',
       at: 'unsubscribed_at',
     },
+    { what: 'Einwilligungen', table: 'consent_proofs', at: 'decided_at' },
     { what: 'gezählte Artikel', table: 'metered_views', at: 'viewed_at' },
     { what: 'begonnene Probezeiten', table: 'paywall_trials', at: 'began_at' },
   ],

@@ -30,3 +30,6 @@ export const USE_CREDIT_PATH = '/api/plenigo/credits/use';
 
 /** Where browsers of readers who agree to it tell how a page was used, and how fast it was. */
 export const BEHAVIOUR_PATH = '/api/behaviour';
+
+/** Where browsers tell what a reader has agreed to. */
+export const CONSENT_PATH = '/api/consent';

@@ -1,3 +1,4 @@
+import type { LegalSlug } from '../domain/page/isLegalPage.ts';
 /** Addresses of our own pages; content links come from the content server as they are. */
 export const homeHref = '/';
 
@@ -63,6 +64,11 @@ export const orderHref = '/order';
 /** The same; */
 export const orderSubscriptionHref = '/order/abo';
 /** one of it, to be ordered; */
+/** A legal text of the title. */
+export function legalHref(slug: LegalSlug): string {
+  return `/${slug}`;
+}
+
 export const checkoutHref = '/order/checkout';
 /** its parameter that names which, */
 export const PRODUCT_PARAMETER = 'produkt';

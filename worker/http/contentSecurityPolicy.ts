@@ -1,11 +1,5 @@
-import {
-  THIRD_PARTIES,
-  type ForeignDirective,
-  type NamedThirdParty,
-  type ThirdParty,
-  type ThirdPartyId,
-} from '#shared/domain/consent/thirdParties.ts';
-import type { MandatorId } from '#shared/mandators/mandator.ts';
+import type { PresentThirdParty } from '#shared/domain/consent/presentThirdParties.ts';
+import type { ForeignDirective, NamedThirdParty, ThirdParty } from '#shared/domain/consent/thirdParties.ts';
 import type { LayoutName } from '#shared/routes/routes.ts';
 import { HEAD_SCRIPT_SOURCE } from './headScriptSource.ts';
 
@@ -13,22 +7,6 @@ export const isDevelopment = import.meta.env.DEV;
 
 /** Other hosts that pages know: audio and video that they show after a click, and where logins and orders lead. */
 export type OwnServices = { readonly media: string; readonly identity: string; readonly payment: string };
-
-/** Rows that name no title and no layout that there is not. */
-type PlacedThirdParty = ThirdParty & {
-  readonly titles: 'every' | readonly MandatorId[];
-  readonly layouts: readonly LayoutName[];
-};
-
-export type ThirdParties = Readonly<Partial<Record<ThirdPartyId, PlacedThirdParty>>>;
-
-/** The rows of those that are set up. */
-export function usedThirdParties(settings: Readonly<Record<NonNullable<ThirdParty['setting']>, string>>): ThirdParties {
-  const rows: ThirdParties = THIRD_PARTIES;
-  return Object.fromEntries(
-    Object.entries(rows).filter(([, { setting }]) => setting === null || settings[setting].trim() !== ''),
-  );
-}
 
 export type PolicyPage = {
   /** Who else may frame it: nobody, or a page of ours. Forms that log in stand on those for one reader. */
@@ -49,16 +27,14 @@ export type PolicyPage = {
  * module reloading needs inline styles and a socket.
  */
 export function contentSecurityPolicy(
-  title: MandatorId,
   layout: LayoutName,
-  { media, identity, payment, thirdParties }: OwnServices & { readonly thirdParties: ThirdParties },
+  { media, identity, payment }: OwnServices,
+  thirdParties: readonly PresentThirdParty[],
 ): (page: PolicyPage) => string {
-  const rows = Object.entries(thirdParties).filter(
-    ([, { titles, layouts }]) => layouts.includes(layout) && (titles === 'every' || titles.includes(title)),
-  );
-  const always = sourcesOf(rows.filter(([, { pages }]) => pages === 'every'));
+  const rows = thirdParties.filter(({ layouts }) => layouts.includes(layout));
+  const always = sourcesOf(rows.filter(({ pages }) => pages === 'every'));
   return ({ pageClass, styleSource, scriptSource = HEAD_SCRIPT_SOURCE, nonce, carries = [] }) => {
-    const named = sourcesOf(rows.filter(([id]) => carries.some((carried) => carried === id)));
+    const named = sourcesOf(rows.filter(({ id }) => carries.some((carried) => carried === id)));
     const foreign = (directive: ForeignDirective) => always(directive) + named(directive);
     return [
       "default-src 'none'",
@@ -80,10 +56,10 @@ export function contentSecurityPolicy(
 }
 
 /** What a directive says of these, with a space before each. */
-function sourcesOf(rows: readonly (readonly [string, ThirdParty])[]): (directive: ForeignDirective) => string {
+function sourcesOf(rows: readonly Pick<ThirdParty, 'sources'>[]): (directive: ForeignDirective) => string {
   return (directive) =>
     rows
-      .flatMap(([, { sources }]) => sources[directive] ?? [])
+      .flatMap(({ sources }) => sources[directive] ?? [])
       .map((source) => ` ${source}`)
       .join('');
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import {
+  NOTHING_SWITCHED,
+  presentThirdParties,
+  type ThirdPartyPlaces,
+  type ThirdPartySwitches,
+} from '#shared/domain/consent/presentThirdParties.ts';
 import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
-import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
-import { contentSecurityPolicy, usedThirdParties } from './contentSecurityPolicy.ts';
+import { MANDATOR_IDS, type MandatorId } from '#shared/mandators/mandator.ts';
+import type { LayoutName } from '#shared/routes/routes.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { createHtmlHeaders } from './headers.ts';
 
 const OPENER = 'cross-origin-opener-policy';
@@ -10,8 +17,10 @@ const SERVICES = {
   media: 'http://media.localhost',
   payment: 'http://pay.localhost',
 };
-const WITHOUT_GOOGLE = { ...SERVICES, thirdParties: usedThirdParties({ GOOGLE_CLIENT_ID: ' ' }) };
-const WITH_GOOGLE = { ...SERVICES, thirdParties: usedThirdParties({ GOOGLE_CLIENT_ID: 'google-client' }) };
+const NOBODY_SET_UP: ThirdPartyPlaces = { GOOGLE_CLIENT_ID: ' ', THIRD_PARTY_SCRIPTS: {} };
+const GOOGLE_SET_UP: ThirdPartyPlaces = { ...NOBODY_SET_UP, GOOGLE_CLIENT_ID: 'google-client' };
+const WITHOUT_GOOGLE = { ...SERVICES, thirdParties: NOBODY_SET_UP };
+const WITH_GOOGLE = { ...SERVICES, thirdParties: GOOGLE_SET_UP };
 const PAGE = { title: 'tagesbote', layout: 'default', styleSource: null } as const;
 
 it.each(['personal', 'framed'] as const)(
@@ -41,19 +50,30 @@ function foreignIn(policy: string, directive: string): readonly string[] {
 const EMBEDS = ['https://www.youtube-nocookie.com', 'https://www.instagram.com', 'https://www.openstreetmap.org'];
 const FRAMED = { pageClass: 'framed', styleSource: null } as const;
 
+type Setting = { readonly places?: ThirdPartyPlaces; readonly switches?: ThirdPartySwitches };
+
+/** The policy of a title's pages in a layout. */
+function policyOf(
+  title: MandatorId,
+  layout: LayoutName,
+  { places = GOOGLE_SET_UP, switches = NOTHING_SWITCHED }: Setting = {},
+) {
+  return contentSecurityPolicy(layout, SERVICES, presentThirdParties(title, places, switches));
+}
+
 describe('the policy of a page', () => {
   it.each(MANDATOR_IDS)('of %s allows what its rows say, where they say so', (title) => {
-    const policy = contentSecurityPolicy(title, 'default', WITH_GOOGLE)({ ...FRAMED, carries: ['googleSignIn'] });
+    const policy = policyOf(title, 'default')({ ...FRAMED, carries: ['googleSignIn'] });
     expect(foreignIn(policy, 'frame')).toEqual(EMBEDS);
     for (const directive of ['script', 'style', 'img', 'media', 'font', 'connect'])
       expect(foreignIn(policy, directive)).toEqual([]);
-    expect(contentSecurityPolicy(title, 'portal', WITH_GOOGLE)(FRAMED)).not.toContain('https:');
+    expect(policyOf(title, 'portal')(FRAMED)).not.toContain('https:');
   });
 
   it('allows Google’s sign-in where a page names it, and it is set up', () => {
     const page = { ...FRAMED, carries: ['googleSignIn'] } as const;
     const { script, style, frame, connect } = THIRD_PARTIES.googleSignIn.sources;
-    const policy = contentSecurityPolicy('blitz', 'dialogFlow', WITH_GOOGLE)(page);
+    const policy = policyOf('blitz', 'dialogFlow')(page);
     expect(['script', 'style', 'frame', 'connect', 'img'].map((directive) => foreignIn(policy, directive))).toEqual([
       [script],
       [style],
@@ -61,16 +81,31 @@ describe('the policy of a page', () => {
       [connect],
       [],
     ]);
-    expect(contentSecurityPolicy('blitz', 'dialogFlow', WITH_GOOGLE)(FRAMED)).not.toContain('google');
-    expect(contentSecurityPolicy('blitz', 'dialogFlow', WITHOUT_GOOGLE)(page)).not.toContain('google');
+    expect(policyOf('blitz', 'dialogFlow')(FRAMED)).not.toContain('google');
+    expect(policyOf('blitz', 'dialogFlow', { places: NOBODY_SET_UP })(page)).not.toContain('google');
   });
 
-  it('allows in one title what another has not', () => {
-    const { youtube } = THIRD_PARTIES;
-    const thirdParties = { youtube: { ...youtube, titles: ['blitz'] } } as const;
-    const policyOf = (title: 'blitz' | 'tagesbote') =>
-      contentSecurityPolicy(title, 'default', { ...SERVICES, thirdParties })(FRAMED);
-    expect(foreignIn(policyOf('blitz'), 'frame')).toEqual([youtube.sources.frame]);
-    expect(foreignIn(policyOf('tagesbote'), 'frame')).toEqual([]);
+  it('M125 allows the host of a script that is set up, in titles that ask for consent, and not in the dialog flow', () => {
+    const places = { ...NOBODY_SET_UP, THIRD_PARTY_SCRIPTS: { webAnalytics: 'https://messwerk.example/m.js' } };
+    for (const layout of ['default', 'portal'] as const) {
+      const policy = policyOf('blitz', layout, { places })(FRAMED);
+      for (const directive of ['script', 'img', 'connect'])
+        expect(foreignIn(policy, directive)).toEqual(['https://messwerk.example']);
+      expect(policyOf('leverkusen', layout, { places })(FRAMED)).not.toContain('messwerk');
+    }
+    expect(policyOf('blitz', 'dialogFlow', { places })(FRAMED)).not.toContain('messwerk');
+  });
+
+  it.each([
+    ['off', { ivw_szm_enabled: false, ivw_cname: 'data-7.blitz.example' }, []],
+    ['without a host', { ivw_szm_enabled: true, ivw_cname: '' }, []],
+    [
+      'on the title’s host',
+      { ivw_szm_enabled: true, ivw_cname: 'data-7.blitz.example' },
+      ['https://data-7.blitz.example'],
+    ],
+    ['that breaks out', { ivw_szm_enabled: true, ivw_cname: "x.example; script-src 'unsafe-inline'" }, []],
+  ])('M145 allows the measurement of reach as the title’s settings say: %s', (_case, switches, allowed) => {
+    expect(foreignIn(policyOf('blitz', 'default', { switches })(FRAMED), 'script')).toEqual(allowed);
   });
 });

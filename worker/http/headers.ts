@@ -1,12 +1,12 @@
-import type { MandatorId } from '#shared/mandators/mandator.ts';
-import type { LayoutName } from '#shared/routes/routes.ts';
 import {
-  contentSecurityPolicy,
-  isDevelopment,
-  type OwnServices,
-  type PolicyPage,
-  type ThirdParties,
-} from './contentSecurityPolicy.ts';
+  NOTHING_SWITCHED,
+  presentThirdParties,
+  type ThirdPartyPlaces,
+  type ThirdPartySwitches,
+} from '#shared/domain/consent/presentThirdParties.ts';
+import { MANDATOR_IDS, type MandatorId } from '#shared/mandators/mandator.ts';
+import type { LayoutName } from '#shared/routes/routes.ts';
+import { contentSecurityPolicy, isDevelopment, type OwnServices, type PolicyPage } from './contentSecurityPolicy.ts';
 
 /** Sent with everything. */
 export const baseHeaders = {
@@ -19,17 +19,25 @@ export const baseHeaders = {
  * How a page is answered, by who sees it: `public` pages are the same for all and kept, `personal` ones are made for one
  * reader and kept nowhere, `framed` ones also stand in a frame of our own.
  */
-export type HtmlPage = PolicyPage & { readonly title: MandatorId; readonly layout: LayoutName };
+export type HtmlPage = PolicyPage & {
+  readonly title: MandatorId;
+  readonly layout: LayoutName;
+  /** What the title's operator has switched of third parties; nothing where that is not known. */
+  readonly switches?: ThirdPartySwitches;
+};
 
 /** The headers of HTML pages. Design 5, framed pages. */
 export type HtmlHeaders = (page: HtmlPage) => Readonly<Record<string, string>>;
 
 /** What depends on a title and layout alone is made once for both, all of it where no nonce is the answer's own. */
-export function createHtmlHeaders(places: OwnServices & { readonly thirdParties: ThirdParties }): HtmlHeaders {
+export function createHtmlHeaders(places: OwnServices & { readonly thirdParties: ThirdPartyPlaces }): HtmlHeaders {
   const policies = new Map<string, (page: PolicyPage) => string>();
   const policyOf = (page: HtmlPage) => {
-    const key = `${page.title} ${page.layout}`;
-    const policy = policies.get(key) ?? contentSecurityPolicy(page.title, page.layout, places);
+    const { title, layout, switches = NOTHING_SWITCHED } = page;
+    const key = `${title} ${layout} ${switchesKey(page)}`;
+    const policy =
+      policies.get(key) ??
+      contentSecurityPolicy(layout, places, presentThirdParties(title, places.thirdParties, switches));
     policies.set(key, policy);
     return policy(page);
   };
@@ -45,7 +53,7 @@ export function createHtmlHeaders(places: OwnServices & { readonly thirdParties:
   const made = new Map<string, Readonly<Record<string, string>>>();
   return (page) => {
     if (page.nonce !== undefined) return make(page);
-    const key = `${page.title} ${page.layout} ${page.pageClass} ${page.styleSource} ${page.scriptSource} ${page.carries?.join()}`;
+    const key = `${page.title} ${page.layout} ${switchesKey(page)} ${page.pageClass} ${page.styleSource} ${page.scriptSource} ${page.carries?.join()}`;
     const headers = made.get(key) ?? make(page);
     made.set(key, headers);
     return headers;
@@ -56,14 +64,21 @@ export function createHtmlHeaders(places: OwnServices & { readonly thirdParties:
  * A public page does without an opener policy: a phone starts another process for it, before the first paint. Decision
  * 016. Any page for one reader may have a form over it that opens somebody else's window.
  */
-function personalPageHeaders(thirdParties: ThirdParties) {
-  const opensWindow = Object.values(thirdParties).some((row) => row.opensWindow);
+function personalPageHeaders(places: ThirdPartyPlaces) {
+  const opensWindow = MANDATOR_IDS.some((title) =>
+    presentThirdParties(title, places, NOTHING_SWITCHED).some((row) => row.opensWindow),
+  );
   return {
     ...uncachedHeaders,
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
     'cross-origin-opener-policy': opensWindow ? 'same-origin-allow-popups' : 'same-origin',
   };
+}
+
+/** What of an operator's switches a policy depends on. */
+function switchesKey({ switches = NOTHING_SWITCHED }: HtmlPage): string {
+  return switches.ivw_szm_enabled ? `ivw=${switches.ivw_cname}` : '';
 }
 
 /** The headers of a page that brings one stylesheet more. Development allows any, but no longer once one is named. */

@@ -1,4 +1,5 @@
 import { UPSTREAMS } from '#shared/upstreams.ts';
+import { createConsentProofs, type ConsentProofs } from '../services/consentProofs.ts';
 import { createNewsletterService, type NewsletterService } from '../services/newsletterService.ts';
 import type { Upstream } from '../services/upstream.ts';
 import { createRecommender, type Recommender } from '../services/recommender.ts';
@@ -10,6 +11,7 @@ export type ListsPart = {
   readonly userApi: UserApi;
   readonly newsletterService: NewsletterService;
   readonly recommender: Recommender;
+  readonly consentProofs: ConsentProofs;
 };
 
 type Dependencies = Pick<Publishing, 'purges'> & { readonly users: Upstream };
@@ -18,6 +20,7 @@ export function createListsPart({ settings, log, upstreams }: Basis, { purges, u
   const token = settings.READER_SERVICE_TOKEN;
   return {
     userApi: createUserApi(users, log),
+    consentProofs: createConsentProofs(users),
     newsletterService: createNewsletterService(upstreams.of(UPSTREAMS.newsletters, { token })),
     recommender: createRecommender(upstreams.of(UPSTREAMS.recommender, { token, bookmark: purges.bookmark })),
   };

@@ -4,7 +4,6 @@ import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { UPSTREAMS } from '#shared/upstreams.ts';
 import type { SealBody } from '../cache/sealBody.ts';
 import type { Settings } from '../env.ts';
-import { usedThirdParties } from '../http/contentSecurityPolicy.ts';
 import { createHtmlHeaders } from '../http/headers.ts';
 import { createTitleHosts } from '../http/titleHosts.ts';
 import { createPageStyles } from '../render/pageStyles.ts';
@@ -31,6 +30,7 @@ export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
     RECOMMENDATIONS_PERCENT_OF_B,
     BEHAVIOUR_MEASURED,
   } = settings;
+  const { GOOGLE_CLIENT_ID, THIRD_PARTY_SCRIPTS } = settings;
   const content = createContent(basis);
   const { purges } = content;
   const switches = createSwitches({ store: env.TEMPLATES, clock, log });
@@ -50,6 +50,8 @@ export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
       RECOMMENDATIONS_ENABLED,
       RECOMMENDATIONS_PERCENT_OF_B,
       BEHAVIOUR_MEASURED,
+      GOOGLE_CLIENT_ID,
+      THIRD_PARTY_SCRIPTS,
     },
     log,
     clock,
@@ -63,7 +65,7 @@ export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
       media: settings.MEDIA_SERVICE_URL,
       identity: settings.IDENTITY_ORIGIN,
       payment: settings.PAYMENT_ORIGIN,
-      thirdParties: usedThirdParties(settings),
+      thirdParties: settings,
     }),
     pageStyles: createPageStyles(),
     ...createSignedPlaces({

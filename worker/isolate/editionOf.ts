@@ -15,6 +15,7 @@ export function editionOf(settings: Settings): string {
     MEDIA_SERVICE_URL,
     RECOMMENDATIONS_ENABLED,
     RECOMMENDATIONS_PERCENT_OF_B,
+    THIRD_PARTY_SCRIPTS,
     VIDEO_PLAYER_ID,
   } = settings;
   const origins = MANDATORS.map(({ id }) => titleOrigin(settings, id));
@@ -25,6 +26,7 @@ export function editionOf(settings: Settings): string {
     MEDIA_SERVICE_URL,
     RECOMMENDATIONS_ENABLED,
     RECOMMENDATIONS_PERCENT_OF_B,
+    THIRD_PARTY_SCRIPTS,
     VIDEO_PLAYER_ID,
     origins,
   });

@@ -11,7 +11,7 @@ export type Readers = {
   readonly session: SessionPart;
   /** What opens a paid article. */
   readonly paywall: PaywallPart;
-  /** What a reader keeps: bookmarks, newsletters. */
+  /** What a reader keeps: bookmarks, newsletters, consents. */
   readonly lists: ListsPart;
   /** What a reader pays with, and has bought. */
   readonly commerce: CommercePart;

@@ -31,6 +31,8 @@ export type LayoutProps = {
   readonly copyrightYear: number;
   /** By its route; null for a page without one. */
   readonly routeName: string | null;
+  /** Whether readers of the title may change what they agreed to. */
+  readonly hasConsentPlatform: boolean;
   readonly children: ReactNode;
 };
 
@@ -43,6 +45,7 @@ export function DefaultLayout({
   showProgressBar,
   showUtilityBar,
   copyrightYear,
+  hasConsentPlatform,
   children,
 }: LayoutProps) {
   return (
@@ -99,7 +102,7 @@ export function DefaultLayout({
       <main id="inhalt" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter mandator={mandator} menus={menus} copyrightYear={copyrightYear} />
+      <SiteFooter {...{ mandator, menus, copyrightYear, hasConsentPlatform }} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BreakingNews } from '#shared/contracts/contentServer.contract.ts';
 import { stateAttributes } from '#shared/domain/page/documentState.ts';
+import type { AskedVendor } from '#shared/domain/consent/presentThirdParties.ts';
 import type { PageType } from '#shared/domain/page/pageType.ts';
 import { analyticsNameOf, trackingTypeOf } from '#shared/domain/page/trackingType.ts';
 import type { SiteSettings } from '#shared/contracts/settings.contract.ts';
@@ -13,6 +14,7 @@ import type { PageAssets } from '../render/assets.ts';
 import type { EncodedText } from '../render/encodedText.ts';
 import { Hole, useAttributeHole } from '../render/Hole.tsx';
 import { useRenderScope } from '../render/renderScope.ts';
+import { ConsentDialog } from './ConsentDialog.tsx';
 import { Found, type FoundProps } from './Found.tsx';
 import { headScript } from './headScript.ts';
 
@@ -45,6 +47,8 @@ type DocumentProps = {
   readonly appMode?: string;
   /** Whether its use is measured without asking: the publisher's own decision. */
   readonly isAlwaysMeasured?: boolean;
+  /** Whom readers are asked about on this page; null where nobody asks. */
+  readonly askedVendors?: readonly AskedVendor[] | null;
   readonly children: ReactNode;
 };
 
@@ -58,6 +62,7 @@ export function Document({
   build,
   appMode,
   isAlwaysMeasured,
+  askedVendors = null,
   children,
 }: DocumentProps) {
   const readerAttributes = useAttributeHole('readerAttributes');
@@ -109,6 +114,7 @@ export function Document({
       <body>
         {children}
         <Hole name="purchases" />
+        {askedVendors && <ConsentDialog vendors={askedVendors} settings={site.settings} />}
       </body>
     </html>
   );

@@ -13,7 +13,15 @@ import { ShortFooter } from './SiteFooter.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 /** The layout of the account area and the shop: the title, the account, the ways of the area, and the page. */
-export function PortalLayout({ mandator, menus, subscriptionHref, copyrightYear, routeName, children }: LayoutProps) {
+export function PortalLayout({
+  mandator,
+  menus,
+  subscriptionHref,
+  copyrightYear,
+  routeName,
+  hasConsentPlatform,
+  children,
+}: LayoutProps) {
   return (
     <>
       <SkipLink />
@@ -30,7 +38,7 @@ export function PortalLayout({ mandator, menus, subscriptionHref, copyrightYear,
       <main id="inhalt" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <ShortFooter mandator={mandator} menus={menus} copyrightYear={copyrightYear} />
+      <ShortFooter {...{ mandator, menus, copyrightYear, hasConsentPlatform }} />
     </>
   );
 }

@@ -1,12 +1,19 @@
+import { SETTINGS_HASH } from '#shared/domain/consent/consentHash.ts';
 import type { Menus } from '#shared/domain/site/menuHandles.ts';
 import { declarationTexts } from '#shared/i18n/declarationTexts.ts';
+import { consentTexts } from '#shared/i18n/texts/consent.ts';
 import { layoutTexts, menuTexts } from '#shared/i18n/texts/layout.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
-import { declarationHrefs } from '#shared/routes/hrefs.ts';
+import { declarationHrefs, homeHref } from '#shared/routes/hrefs.ts';
 import { Menu } from './Menu.tsx';
 import styles from './SiteFooter.module.css';
 
-type SiteFooterProps = { readonly mandator: Mandator; readonly menus: Menus; readonly copyrightYear: number };
+type SiteFooterProps = {
+  readonly mandator: Mandator;
+  readonly menus: Menus;
+  readonly copyrightYear: number;
+  readonly hasConsentPlatform: boolean;
+};
 
 /** In these words, at hand on every page, for guests too: §§ 312k (2), 356a (1) BGB. */
 const CONTRACT_WAYS = [
@@ -15,7 +22,8 @@ const CONTRACT_WAYS = [
 ] as const;
 
 /** The title once more, its sections, and the menus that help. */
-export function SiteFooter({ mandator, menus, copyrightYear }: SiteFooterProps) {
+export function SiteFooter(props: SiteFooterProps) {
+  const { mandator, menus } = props;
   return (
     <footer className={styles.footer}>
       <p className={styles.name}>
@@ -36,28 +44,39 @@ export function SiteFooter({ mandator, menus, copyrightYear }: SiteFooterProps) 
           title={menuTexts.socialNetworks}
         />
       </div>
-      <Legal mandator={mandator} menus={menus} copyrightYear={copyrightYear} />
+      <Legal {...props} />
     </footer>
   );
 }
 
 /** What a page of the account area or of the shop may not lack: who is behind it, on what terms, and the way out. */
-export function ShortFooter({ mandator, menus, copyrightYear }: SiteFooterProps) {
+export function ShortFooter(props: SiteFooterProps) {
+  const { menus } = props;
   return (
     <footer className={styles.footer}>
       <div className={styles.support}>
         <Menu items={menus.userSupportMenuHandle} label={menuTexts.userSupport} title={menuTexts.userSupport} />
       </div>
-      <Legal mandator={mandator} menus={menus} copyrightYear={copyrightYear} />
+      <Legal {...props} />
     </footer>
   );
 }
 
-function Legal({ mandator, menus, copyrightYear }: SiteFooterProps) {
+function Legal({ mandator, menus, copyrightYear, hasConsentPlatform }: SiteFooterProps) {
   return (
     <div className={styles.legal}>
       <Menu className={styles.contracts} items={CONTRACT_WAYS} label={declarationTexts.menu} />
       <Menu items={menus.legalMenuHandle} label={menuTexts.legal} />
+      {hasConsentPlatform && (
+        <a
+          className={styles.settings}
+          href={`${homeHref}${SETTINGS_HASH}`}
+          data-consent-settings=""
+          data-needs-script=""
+        >
+          {consentTexts.settings}
+        </a>
+      )}
       <p>{layoutTexts.rights(copyrightYear, mandator.name)}</p>
     </div>
   );

@@ -34,6 +34,7 @@ function render(layout: LayoutName, colorMode?: 'light' | 'dark', subscriptionHr
         showUtilityBar
         copyrightYear={2026}
         routeName={route.name}
+        hasConsentPlatform={layout !== 'dialogFlow'}
       >
         Inhalt
       </Layout>
@@ -84,7 +85,7 @@ describe('layouts', () => {
         media: 'http://media.test',
         identity: 'http://identity.test',
         payment: 'http://pay.test',
-        thirdParties: {},
+        thirdParties: { GOOGLE_CLIENT_ID: '', THIRD_PARTY_SCRIPTS: {} },
       })({
         pageClass: 'public',
         title: 'tagesbote',

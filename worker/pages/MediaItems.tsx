@@ -61,6 +61,7 @@ export function Embed({ vendor, title, url, text, poster }: ContentItemOf<'embed
           poster: still,
           action: contentItemTexts.loadEmbed(name),
           note: contentItemTexts.embedNote(name, company),
+          vendor,
         }}
       />
       <figcaption>

@@ -3,6 +3,7 @@ import type { PageKind, PayloadOf } from '#shared/contracts/contentApi.contract.
 import type { Episode, Podcast } from '#shared/contracts/podcast.contract.ts';
 import type { SoughtAddress } from '#shared/domain/addresses/addressFilter.ts';
 import { pageStep } from '#shared/domain/addresses/pageStep.ts';
+import type { ThirdPartyPlaces, ThirdPartySwitches } from '#shared/domain/consent/presentThirdParties.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { ok, type Result } from '#shared/lib/result.ts';
 import type { Clock } from '#shared/lib/clock.ts';
@@ -75,7 +76,7 @@ export type LoadedPage = {
 };
 
 /** Settings that decide how a page looks: what all of them show stands in the caches' key, too. */
-export type PageSettings = {
+export type PageSettings = ThirdPartyPlaces & {
   readonly LEGAL_ARTICLE_IDS: readonly number[];
   readonly RECOMMENDATIONS_ENABLED: boolean;
   readonly RECOMMENDATIONS_PERCENT_OF_B: number;
@@ -113,7 +114,13 @@ export type ContentPage<K extends PageKind> = {
    * known by the purge with which it grows. Decisions 011, 014 and 029.
    */
   readonly knownBy?: (params: RouteParams) => readonly string[];
-  readonly toView: (payload: PayloadOf<K>, mandator: Mandator, params: RouteParams, settings: PageSettings) => PageView;
+  /** `settings` are the portal's, and those of the title that say whom it loads. */
+  readonly toView: (
+    payload: PayloadOf<K>,
+    mandator: Mandator,
+    params: RouteParams,
+    settings: PageSettings & ThirdPartySwitches,
+  ) => PageView;
 };
 
 /** A page that is one payload of the content API, as nearly all are. */
@@ -126,11 +133,11 @@ export function contentPage<K extends PageKind>({ kind, contentPath, knownBy, to
       const path = contentPath({ ...params, page: pageStep(params.page) });
       return { path, tags: params.page === 1 ? knownBy(params) : [cacheTag.address(mandator.id, path)] };
     },
-    async load({ mandator, params }, { contentApi, settings }) {
+    async load({ mandator, params, site }, { contentApi, settings }) {
       const fetched = await contentApi.fetchPage({ kind, mandator: mandator.id, path: contentPath(params) });
       if (!fetched.ok) return fetched;
       const { payload, ...keeping } = fetched.value;
-      return ok({ view: toView(payload, mandator, params, settings), ...keeping });
+      return ok({ view: toView(payload, mandator, params, { ...settings, ...site.settings }), ...keeping });
     },
   };
 }

@@ -71,6 +71,7 @@ export async function servePersonalPage(
       pageClass: layout === 'dialogFlow' ? 'framed' : 'personal',
       title: mandator.id,
       layout,
+      switches: site.settings,
       styleSource: css ? `${styles.source} ${styleSource(css)}` : styles.source,
       nonce,
       carries: page.carries ?? [],

@@ -82,7 +82,7 @@ export function createAnswerRoute({ isolate, matchRoute, pages, respondWithError
       isHot(lookup) && !route.query && !isLive && !mayConcernSession(search)
         ? withCounter(keepHot, visit, publishing)
         : null;
-    const place = { title: visit.mandator.id, layout: route.layout };
+    const place = { title: visit.mandator.id, layout: route.layout, switches: site.settings };
     const headers = pageHeaders(lookup, place, now, loadMs);
     return respond({ visit, entry: lookup.entry, headers, keepHot: keepCounted });
   };

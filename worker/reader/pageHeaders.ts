@@ -9,7 +9,7 @@ export type PageHeaders = { readonly shared: () => Headers; readonly personal: (
 
 type EntryLookup = Extract<Lookup, { kind: 'entry' }>;
 /** Whose page it is, and how it is laid out: an entry has one of each. */
-type Place = Pick<HtmlPage, 'title' | 'layout'>;
+type Place = Pick<HtmlPage, 'title' | 'layout' | 'switches'>;
 type Fields = Readonly<Record<string, string>>;
 
 /**

@@ -63,8 +63,11 @@ export function keepTokens(
 }
 
 /** What somebody else's cache may tell this reader's pages by. */
-export function keepCacheKey({ cookies, setCookies }: Visit, { roles }: User): void {
-  const consent = parseConsent(readCookie(cookies, CONSENT_COOKIE) ?? '');
+export function keepCacheKey(
+  { cookies, setCookies }: Visit,
+  { roles }: User,
+  consent = parseConsent(readCookie(cookies, CONSENT_COOKIE) ?? ''),
+): void {
   const facts = consent
     ? { consent: serializeConsent(consent), canPersonalize: consent.canPersonalize }
     : { consent: '', canPersonalize: false };

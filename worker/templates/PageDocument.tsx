@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { carriesConsentPlatform, hasConsentPlatform } from '#shared/domain/consent/consentPlatform.ts';
+import { askedVendors, presentThirdParties } from '#shared/domain/consent/presentThirdParties.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { Route } from '#shared/routes/routes.ts';
 import { Document, type PageHead } from '../layouts/Document.tsx';
@@ -24,7 +26,10 @@ export type PageDocumentProps = {
 
 /** A page in its layout in its document. */
 export function PageDocument({ mandator, site, route, head, styles, publishing, children }: PageDocumentProps) {
-  const Layout = LAYOUTS[route?.layout ?? 'default'];
+  const layout = route?.layout ?? 'default';
+  const Layout = LAYOUTS[layout];
+  const hasPlatform = hasConsentPlatform(mandator.id, site.settings);
+  const isAsking = hasPlatform && carriesConsentPlatform({ layout, pageType: head.pageType });
   return (
     <Places titleName={mandator.name} media={publishing.media} imageUrls={publishing.imageUrls}>
       <Document
@@ -37,6 +42,9 @@ export function PageDocument({ mandator, site, route, head, styles, publishing, 
         build={publishing.build}
         appMode={publishing.settings.APP_MODE}
         isAlwaysMeasured={publishing.settings.BEHAVIOUR_MEASURED === 'always'}
+        askedVendors={
+          isAsking ? askedVendors(presentThirdParties(mandator.id, publishing.settings, site.settings)) : null
+        }
       >
         <Layout
           mandator={mandator}
@@ -46,6 +54,7 @@ export function PageDocument({ mandator, site, route, head, styles, publishing, 
           showProgressBar={route?.showProgressBar ?? false}
           showUtilityBar={route?.showUtilityBar ?? true}
           routeName={route?.name ?? null}
+          hasConsentPlatform={hasPlatform}
           copyrightYear={new Date(publishing.clock()).getUTCFullYear()}
         >
           <PublicOriginContext value={publishing.publicOrigin(mandator.id)}>{children}</PublicOriginContext>

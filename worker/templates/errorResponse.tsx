@@ -122,9 +122,13 @@ export function createErrorResponder(
     const entry = await templateFor(status, mandator);
     const fillings = { ...partsOf(reading), errorPath: escapeHtml(message.slice(0, 300)) };
     const body = composeBody(entry, (hole) => fillings[hole]);
-    const html = publishing.htmlHeaders({ ...ERROR_PAGE, title: mandator.id, styleSource: entry.meta.styleSource });
+    const html = publishing.htmlHeaders({ ...placeOf(mandator, publishing), styleSource: entry.meta.styleSource });
     const shown = new Headers({ ...html, ...headers });
     const css = readerStyle(reading);
     return new Response(body, { status: httpStatus, headers: css ? withStyle(shown, styleSource(css)) : shown });
   };
+}
+
+function placeOf(mandator: Mandator, { sites }: Publishing) {
+  return { ...ERROR_PAGE, title: mandator.id, switches: sites.known(mandator).settings };
 }

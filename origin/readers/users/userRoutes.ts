@@ -7,6 +7,7 @@ import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readerServiceAuth } from '../../http/readerServiceAuth.ts';
 import { readId } from '../../http/readId.ts';
 import { validationError } from '../../http/validationError.ts';
+import { consentRoutes } from '../consents/consentRoutes.ts';
 import { dataSubjectRoutes } from '../dataSubjects/dataSubjectRoutes.ts';
 import { giftRoutes } from '../gifts/giftRoutes.ts';
 import { bookmarkRoutes } from './bookmarkRoutes.ts';
@@ -23,6 +24,7 @@ export const userRoutes = new Hono<{ Bindings: OriginEnv }>();
 userRoutes.use(readerServiceAuth);
 userRoutes.route('/', bookmarkRoutes);
 userRoutes.route('/', giftRoutes);
+userRoutes.route('/', consentRoutes);
 userRoutes.route('/', dataSubjectRoutes);
 
 userRoutes.get(`${READER_PATH}/credit-purchases/:articleId/exists`, async (c) => {

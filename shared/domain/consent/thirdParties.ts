@@ -1,26 +1,49 @@
+import type { Vendor } from './vendors.ts';
+
 /** The directive of a page's policy, without its `-src`, that has to allow what is loaded. */
 export type ForeignDirective = 'script' | 'style' | 'img' | 'frame' | 'connect';
+
+export type Sources = Readonly<Partial<Record<ForeignDirective, string>>>;
+
+/** What a reader is asked about, in the order in which it is shown; a login is asked for by a click alone. */
+export const PURPOSES = ['reach', 'analytics', 'advertising', 'recommendations', 'push', 'embeddedMedia'] as const;
+
+export type Purpose = (typeof PURPOSES)[number];
+
+/** A country outside the European Economic Area. */
+export type ThirdCountry = 'US' | 'GB';
 
 /** Somebody else whose script, frame, style, picture or connection a page of ours may load. */
 export type ThirdParty = {
   /** As readers are told. */
   readonly name: string;
   readonly company: string;
-  /** What of theirs may be loaded. Nothing else is: the policy of every page is made from these rows. */
-  readonly sources: Readonly<Partial<Record<ForeignDirective, string>>>;
+  /** Where outside the European Economic Area it may take what it learns; null for nowhere. */
+  readonly thirdCountry: ThirdCountry | null;
+  /**
+   * What of theirs may be loaded. Nothing else is: the policy of every page is made from these rows. Empty where a
+   * setting names the script: then it is that script's host, `presentThirdParties.ts`.
+   */
+  readonly sources: Sources;
   readonly titles: 'every' | readonly string[];
   readonly layouts: readonly string[];
   /** `every` page of these titles and layouts, or those alone that name it. */
   readonly pages: 'every' | 'named';
-  /** What has to happen before anything is sent there. */
-  readonly loadedOn: 'click';
-  /** What a reader will be asked about before it is loaded unasked. */
-  readonly purpose: 'login' | 'embeddedMedia';
+  /** What has to happen before anything is sent there, if no grant of this reader's does it. */
+  readonly loadedOn: 'click' | 'grant';
+  readonly purpose: Purpose | 'login';
+  /** Its number on the IAB's list of vendors; null for whoever is on none. */
+  readonly iabId: number | null;
+  /** Whether readers of Pur, who have Plus too and so are asked, may meet it. Specification 4, consent. */
+  readonly isForPur: boolean;
   /** Its window tells the page that opened it, so that page keeps hold of it. */
   readonly opensWindow: boolean;
-  /** The setting without which it is not there. */
-  readonly setting: 'GOOGLE_CLIENT_ID' | null;
+  /** The setting without which it is not there: the portal's, or the title's for the measurement of reach. */
+  readonly setting: 'GOOGLE_CLIENT_ID' | 'THIRD_PARTY_SCRIPTS' | 'ivw_szm_enabled' | null;
 };
+
+/** The titles that ask readers. Specification 4: Leverkusen skips platform, push notifications and analytics. */
+const ASKING = ['tagesbote', 'rundblick', 'blitz'] as const;
 
 /**
  * What Google says that its script needs.
@@ -29,6 +52,7 @@ export type ThirdParty = {
 export const GOOGLE_SIGN_IN = {
   name: 'Google',
   company: 'Google Ireland Ltd., Dublin',
+  thirdCountry: 'US',
   sources: {
     script: 'https://accounts.google.com/gsi/client',
     style: 'https://accounts.google.com/gsi/style',
@@ -40,6 +64,8 @@ export const GOOGLE_SIGN_IN = {
   pages: 'named',
   loadedOn: 'click',
   purpose: 'login',
+  iabId: null,
+  isForPur: true,
   opensWindow: true,
   setting: 'GOOGLE_CLIENT_ID',
 } as const satisfies ThirdParty;
@@ -51,13 +77,28 @@ const EMBED = {
   pages: 'every',
   loadedOn: 'click',
   purpose: 'embeddedMedia',
+  iabId: null,
+  isForPur: true,
   opensWindow: false,
   setting: null,
 } as const;
 
+/** A script that comes once its vendor is granted. */
+const SCRIPT = {
+  thirdCountry: null,
+  sources: {},
+  titles: ASKING,
+  layouts: ['default', 'portal'],
+  pages: 'every',
+  loadedOn: 'grant',
+  iabId: null,
+  opensWindow: false,
+  setting: 'THIRD_PARTY_SCRIPTS',
+} as const;
+
 /**
  * Everybody whose addresses a page may load. Not among them: our own services, whose places are settings; whoever a
- * reader goes to by a link; whoever the worker asks.
+ * reader goes to by a link; whoever the worker asks. Whoever publishes with other houses names them here.
  */
 export const THIRD_PARTIES = {
   googleSignIn: GOOGLE_SIGN_IN,
@@ -65,21 +106,70 @@ export const THIRD_PARTIES = {
     ...EMBED,
     name: 'YouTube',
     company: 'Google Ireland Ltd., Dublin',
+    thirdCountry: 'US',
     sources: { frame: 'https://www.youtube-nocookie.com' },
   },
   instagram: {
     ...EMBED,
     name: 'Instagram',
     company: 'Meta Platforms Ireland Ltd., Dublin',
+    thirdCountry: 'US',
     sources: { frame: 'https://www.instagram.com' },
   },
   openstreetmap: {
     ...EMBED,
     name: 'OpenStreetMap',
     company: 'OpenStreetMap Foundation, Cambridge (Großbritannien)',
+    thirdCountry: 'GB',
     sources: { frame: 'https://www.openstreetmap.org' },
   },
-} as const satisfies Readonly<Record<string, ThirdParty>>;
+  reachMeasurement: {
+    ...SCRIPT,
+    name: 'INFOnline',
+    company: 'INFOnline GmbH, Bonn',
+    purpose: 'reach',
+    iabId: 730,
+    isForPur: true,
+    setting: 'ivw_szm_enabled',
+  },
+  webAnalytics: {
+    ...SCRIPT,
+    name: 'Messwerk',
+    company: 'Messwerk Analytics GmbH, Hamburg',
+    purpose: 'analytics',
+    isForPur: true,
+  },
+  advertising: {
+    ...SCRIPT,
+    name: 'Anzeigenring',
+    company: 'Anzeigenring Vermarktung GmbH, Düsseldorf',
+    purpose: 'advertising',
+    isForPur: false,
+  },
+  recommendations: {
+    ...SCRIPT,
+    name: 'Lesetipp',
+    company: 'Lesetipp Inc., New York',
+    thirdCountry: 'US',
+    purpose: 'recommendations',
+    isForPur: false,
+  },
+  recommendationTracking: {
+    ...SCRIPT,
+    name: 'Lesetipp Erfolgsmessung',
+    company: 'Lesetipp Inc., New York',
+    thirdCountry: 'US',
+    purpose: 'recommendations',
+    isForPur: false,
+  },
+  push: {
+    ...SCRIPT,
+    name: 'Glockenton',
+    company: 'Glockenton Push GmbH, Leipzig',
+    purpose: 'push',
+    isForPur: true,
+  },
+} as const satisfies Readonly<Record<Vendor | 'googleSignIn', ThirdParty>>;
 
 type Rows = typeof THIRD_PARTIES;
 
@@ -87,3 +177,8 @@ export type ThirdPartyId = keyof Rows;
 
 /** Those that a page has to name. */
 export type NamedThirdParty = { [Id in ThirdPartyId]: Rows[Id]['pages'] extends 'named' ? Id : never }[ThirdPartyId];
+
+/** Whether readers of this title are asked by a platform at all, if its operator has switched that on. */
+export function isAskingTitle(title: string): boolean {
+  return ASKING.some((one) => one === title);
+}

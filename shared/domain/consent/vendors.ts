@@ -1,6 +1,6 @@
 /**
  * Whom readers are asked about, by the names under which a consent keeps the answer and a page is told of it.
- * Specification 3, consent. Their rows: `thirdParties.ts`, which no browser loads.
+ * Specification 3, consent. Their rows: `thirdParties.ts`, which browsers load for the settings alone.
  */
 export const VENDORS = [
   'youtube',
@@ -12,8 +12,6 @@ export const VENDORS = [
   'recommendations',
   'recommendationTracking',
   'push',
-  'sportsData',
-  'commerceWidget',
 ] as const;
 
 export type Vendor = (typeof VENDORS)[number];
@@ -33,7 +31,5 @@ export function grantsBy(isGranted: (vendor: Vendor) => boolean): Grants {
     recommendations: isGranted('recommendations'),
     recommendationTracking: isGranted('recommendationTracking'),
     push: isGranted('push'),
-    sportsData: isGranted('sportsData'),
-    commerceWidget: isGranted('commerceWidget'),
   };
 }

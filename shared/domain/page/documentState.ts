@@ -30,7 +30,7 @@ export const DOCUMENT_STATE = {
   settled: { owner: 'page', writers: ['layOutAll'] },
   reader: { owner: 'reader', writers: ['server'] },
   plus: { owner: 'reader', writers: ['server'] },
-  /** Nothing that others pay for is shown. */
+  /** Pur readers are spared advertising and recommendations, and without Plus the platform that asks. */
   pur: { owner: 'reader', writers: ['server'] },
   marks: { owner: 'reader', writers: ['server'] },
   sessionNotice: { owner: 'reader', writers: ['server'] },

@@ -1,8 +1,9 @@
 import { followedHrefs, ownNewslettersHref } from '#shared/routes/accountPaths.ts';
-import { RECOMMENDATIONS_PATH } from '#shared/routes/apiPaths.ts';
+import { CONSENT_PATH, RECOMMENDATIONS_PATH } from '#shared/routes/apiPaths.ts';
 import { bookmarksHref } from '#shared/routes/hrefs.ts';
 import { serveBookmarkedTagsArticles } from '../../api/bookmarkedTagsArticles.ts';
 import { addBookmark, removeBookmark } from '../../api/bookmarks.ts';
+import { receiveConsent } from '../../api/consent.ts';
 import { saveOnboarding, serveOnboarding } from '../../api/onboarding.ts';
 import { serveBookmarks, serveBookmarksCount, serveHasBookmarks, serveIsBookmarked } from '../../api/readerState.ts';
 import { servePersonalList } from '../../api/recommendations.ts';
@@ -13,8 +14,9 @@ import { changeBookmarks } from '../../personal/bookmarks/bookmarks.tsx';
 import type { Endpoint } from '../endpoint.ts';
 import { ID, OWN } from './pathParts.ts';
 
-/** What a reader marks, and was shown. */
+/** What a reader marks, was shown, and agrees to. */
 export const LIST_ENDPOINTS = [
+  { method: 'POST', path: CONSENT_PATH, guard: 'ownJson', rate: 'account', handle: receiveConsent },
   { method: 'GET', path: '/api/onboarding', guard: 'reader', handle: serveOnboarding },
   { method: 'POST', path: '/api/onboarding', guard: 'sessionJson', handle: saveOnboarding },
   {

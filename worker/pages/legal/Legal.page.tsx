@@ -1,8 +1,10 @@
+import { askedVendors, presentThirdParties, type AskedVendor } from '#shared/domain/consent/presentThirdParties.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import type { LegalSlug } from '#shared/domain/page/isLegalPage.ts';
 import type { ContentItem } from '#shared/domain/content/contentItem.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { fillInTitle } from '#shared/i18n/fillInTitle.ts';
+import { tableOfVendors, VENDORS_CAPTION } from '#shared/i18n/tableOfVendors.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import { ContentItems } from '../ContentItems.tsx';
 import { contentPage, type PublicPage } from '../page.ts';
@@ -13,7 +15,8 @@ export function legalPage(slug: LegalSlug): PublicPage {
   return contentPage({
     kind: 'legal',
     contentPath: () => `/${slug}`,
-    toView({ document }, mandator) {
+    toView({ document }, mandator, _params, settings) {
+      const vendors = askedVendors(presentThirdParties(mandator.id, settings, settings));
       const lead = fillInTitle(document.leadHtml, mandator);
       return {
         title: document.title,
@@ -23,7 +26,7 @@ export function legalPage(slug: LegalSlug): PublicPage {
           <article className={styles.document}>
             <h1>{document.title}</h1>
             <p className={styles.lead} dangerouslySetInnerHTML={{ __html: lead }} />
-            <ContentItems items={document.contentItems.map((item) => fillInItem(item, mandator))} />
+            <ContentItems items={document.contentItems.map((item) => fillInItem(item, mandator, vendors))} />
           </article>
         ),
         tags: [cacheTag.document(slug)],
@@ -32,7 +35,7 @@ export function legalPage(slug: LegalSlug): PublicPage {
   });
 }
 
-function fillInItem(item: ContentItem, mandator: Mandator): ContentItem {
+function fillInItem(item: ContentItem, mandator: Mandator, vendors: readonly AskedVendor[]): ContentItem {
   switch (item.type) {
     case 'paragraph':
       return { ...item, html: fillInTitle(item.html, mandator) };
@@ -42,6 +45,7 @@ function fillInItem(item: ContentItem, mandator: Mandator): ContentItem {
     case 'factBox':
       return { ...item, items: item.items.map((entry) => fillInTitle(entry, mandator)) };
     case 'table':
+      if (item.caption === VENDORS_CAPTION) return { ...item, ...tableOfVendors(vendors) };
       return {
         ...item,
         caption: item.caption && fillInTitle(item.caption, mandator),

@@ -4,17 +4,17 @@ import { readStored } from '../platform/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 
 /**
- * Counts this article once among those that its reader has read, where articles recommend others and he agrees that
+ * Keeps this article among those that its reader has read, where articles recommend others and he agrees that
  * reach is measured. Whoever agrees no longer has what was counted before forgotten. Acceptance M100, M148.
  */
-export function countVisit(page: Document): () => void {
+export function rememberVisit(page: Document): () => void {
   const block = page.querySelector<HTMLElement>('[data-visit]');
   if (!block || documentState(page).pur !== undefined) return () => undefined;
   const left = new AbortController();
   let isMeasured = false;
   const stop = whenMeasured(() => {
     isMeasured = true;
-    void count(block.dataset, left.signal);
+    void remember(block.dataset, left.signal);
   });
   if (!isMeasured && readStored(VISIT_STORAGE.recentVisits) !== null) void forget();
   return () => {
@@ -23,7 +23,7 @@ export function countVisit(page: Document): () => void {
   };
 }
 
-async function count({ visit, section = '', topics = '' }: DOMStringMap, left: AbortSignal): Promise<void> {
+async function remember({ visit, section = '', topics = '' }: DOMStringMap, left: AbortSignal): Promise<void> {
   const { keepVisit } = await import('../platform/keptVisits.ts');
   if (left.aborted) return;
   const topicIds = topics.split(' ').filter(Boolean).map(Number);
@@ -31,6 +31,6 @@ async function count({ visit, section = '', topics = '' }: DOMStringMap, left: A
 }
 
 async function forget(): Promise<void> {
-  const { forgetVisits } = await import('../platform/keptVisits.ts');
-  forgetVisits();
+  const { forgetDeferred } = await import('../platform/deferredEntries.ts');
+  forgetDeferred();
 }

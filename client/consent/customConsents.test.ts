@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { consentOf } from '#shared/domain/consent/consent.ts';
+import { customConsents } from './customConsents.ts';
+
+it('M93 says in Sourcepoint’s shape who is granted, what for, and who is on the IAB’s list', () => {
+  const vendors = { reachMeasurement: true, youtube: true, push: false };
+  const consent = consentOf({ vendors, canPersonalize: false, decidedAt: 1_790_000_000, proofId: null });
+  expect(customConsents(consent)).toEqual({
+    grants: {
+      youtube: { vendorGrant: true, purposeGrants: { embeddedMedia: true } },
+      reachMeasurement: { vendorGrant: true, purposeGrants: { reach: true } },
+      push: { vendorGrant: false, purposeGrants: { push: false } },
+    },
+    consentedVendors: [
+      { _id: 'youtube', name: 'YouTube', vendorType: 'CUSTOM' },
+      { _id: 'reachMeasurement', name: 'INFOnline', vendorType: 'IAB' },
+    ],
+    consentedPurposes: [
+      { _id: 'reach', name: 'reach' },
+      { _id: 'embeddedMedia', name: 'embeddedMedia' },
+    ],
+    legIntPurposes: [],
+    newUser: false,
+  });
+});
+
+it('M93 grants nobody anything before there is a decision', () => {
+  expect(customConsents(null)).toEqual({
+    grants: {},
+    consentedVendors: [],
+    consentedPurposes: [],
+    legIntPurposes: [],
+    newUser: true,
+  });
+});

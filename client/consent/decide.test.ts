@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Consent } from '#shared/domain/consent/consent.ts';
+import { VENDORS, type Vendor } from '#shared/domain/consent/vendors.ts';
+import { lifeOf } from '../platform/pageLife.ts';
+import { readKeptConsent } from '../platform/keptConsent.ts';
+import { consentStore } from '../stores/consent.store.ts';
+import { openFakeBrowser } from '../test/fakeBrowser.ts';
+import { decide } from './decide.ts';
+
+const NOW = 1_795_000_000;
+const ADDRESS = 'https://tagesbote.example/1002?a=1#einwilligung-ablehnen';
+beforeEach(() => void vi.useFakeTimers({ now: NOW * 1_000 }));
+afterEach(() => void vi.useRealTimers());
+
+function open(cookie = '') {
+  return openFakeBrowser({
+    url: ADDRESS,
+    cookie,
+    answers: { 'POST /api/consent': () => new Response(null, { status: 204 }) },
+  });
+}
+const answer = (granted: readonly Vendor[], more: { readonly isReset?: boolean } = {}) =>
+  decide({ asked: VENDORS, granted, textVersion: '2026-11-26', ...more });
+const kept = (vendors: Consent['vendors']) =>
+  `consent=${encodeURIComponent(JSON.stringify({ version: 4, vendors, canPersonalize: false }))}`;
+
+describe('M93 an answer', () => {
+  it('is kept, known to the page, and proved without anybody’s name', () => {
+    const { sent, asked } = open();
+    answer(['youtube', 'reachMeasurement']);
+    const consent = readKeptConsent();
+    expect(consent).toMatchObject({ version: 4, canPersonalize: false, decidedAt: NOW });
+    expect(VENDORS.filter((vendor) => consent?.vendors[vendor])).toEqual(['youtube', 'reachMeasurement']);
+    expect(Object.keys(consent?.vendors ?? {})).toEqual([...VENDORS]);
+    expect(consentStore(lifeOf(document)).getState()).toMatchObject({ isGiven: true, reachMeasurement: true });
+    expect([asked, sent]).toEqual([['POST /api/consent'], [{ consent, textVersion: '2026-11-26' }]]);
+  });
+
+  it('allows personal pages with the grant of who picks what to read', () => {
+    open();
+    answer(['recommendations']);
+    expect(readKeptConsent()?.canPersonalize).toBe(true);
+  });
+
+  it('holds without a connection', async () => {
+    openFakeBrowser();
+    answer(['youtube']);
+    await vi.runAllTimersAsync();
+    expect(readKeptConsent()?.vendors['youtube']).toBe(true);
+  });
+});
+
+describe('M93 a grant that is taken back', () => {
+  it('loads the page anew after 100 ms, with nocache, once', () => {
+    const { visits } = open(kept({ push: true }));
+    answer([]);
+    vi.advanceTimersByTime(99);
+    expect(visits).toEqual([]);
+    vi.advanceTimersByTime(1);
+    answer([]);
+    answer([]);
+    vi.advanceTimersByTime(10_000);
+    expect(visits).toEqual(['replace https://tagesbote.example/1002?a=1&nocache=1']);
+  });
+
+  it.each([
+    ['there was none', '', []],
+    ['it was refused before', kept({ push: false }), []],
+    ['it stays', kept({ push: true }), ['push']],
+  ] as const)('does not where %s', (_case, cookie, granted) => {
+    const { visits } = open(cookie);
+    answer(granted);
+    vi.advanceTimersByTime(10_000);
+    expect(visits).toEqual([]);
+  });
+
+  it('takes with it what is deferred', () => {
+    const { page, sessionStorage } = open(kept({ reachMeasurement: true }));
+    page.cookie = 'tracking_id=a';
+    page.cookie = 'visit_counter=3';
+    page.cookie = 'font_size=125';
+    sessionStorage.kept.set('prev_route', '/koeln');
+    answer([]);
+    expect(page.cookie).not.toMatch(/tracking_id|visit_counter/);
+    expect(page.cookie).toContain('font_size=125');
+    expect(sessionStorage.kept.size).toBe(0);
+  });
+});
+
+it('M97 a reset loads the page anew whatever was granted', () => {
+  const { visits } = open();
+  answer([], { isReset: true });
+  vi.advanceTimersByTime(100);
+  expect(visits).toEqual(['replace https://tagesbote.example/1002?a=1&nocache=1']);
+});

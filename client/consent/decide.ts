@@ -1,0 +1,64 @@
+import { consentOf, type Consent } from '#shared/domain/consent/consent.ts';
+import { revokesGrant } from '#shared/domain/consent/revokesGrant.ts';
+import type { Vendor } from '#shared/domain/consent/vendors.ts';
+import { CONSENT_PATH } from '#shared/routes/apiPaths.ts';
+import { forgetDeferred } from '../platform/deferredEntries.ts';
+import { keepConsent, readKeptConsent } from '../platform/keptConsent.ts';
+import { navigateTo } from '../platform/navigateTo.ts';
+import { lifeOf } from '../platform/pageLife.ts';
+import { consentStore } from '../stores/consent.store.ts';
+
+/** Specification 9: consent reload delay. */
+const RELOAD_DELAY_MS = 100;
+
+export type Decision = {
+  /** Everybody whom the reader was asked about. */
+  readonly asked: readonly Vendor[];
+  readonly granted: readonly Vendor[];
+  /** Which words they were asked with. */
+  readonly textVersion: string;
+  /** Whether the page is loaded anew in any case. */
+  readonly isReset?: boolean;
+};
+
+/**
+ * What a reader has decided holds from now on: in his browser, on this page, and as a proof with the publisher. The
+ * page is loaded anew where a script is on it that has lost its grant. Specification 4, consent.
+ */
+export function decide({ asked, granted, textVersion, isReset = false }: Decision): Consent {
+  const before = readKeptConsent();
+  const consent = consentOf({
+    vendors: Object.fromEntries(asked.map((vendor) => [vendor, granted.includes(vendor)])),
+    canPersonalize: granted.includes('recommendations'),
+    decidedAt: Math.floor(Date.now() / 1_000),
+    proofId: crypto.randomUUID(),
+  });
+  keepConsent(consent);
+  consentStore(lifeOf(document)).getState().decide(consent);
+  if (!granted.includes('reachMeasurement')) forgetDeferred();
+  void sendProof(consent, textVersion);
+  if (isReset || revokesGrant(before, consent)) setTimeout(reload, RELOAD_DELAY_MS);
+  return consent;
+}
+
+/** A decision holds without it: whoever has no connection has decided, too. It outlives the page. */
+async function sendProof(consent: Consent, textVersion: string): Promise<void> {
+  try {
+    await fetch(CONSENT_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ consent, textVersion }),
+      keepalive: true,
+    });
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+  }
+}
+
+/** Of an address without its hash, which may be what led here. Acceptance M93. */
+function reload(): void {
+  const url = new URL(location.href);
+  url.hash = '';
+  url.searchParams.set('nocache', '1');
+  navigateTo(url.href, { replace: true });
+}

@@ -1,0 +1,45 @@
+import { TCString } from '@iabtechlabtcf/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { consentOf, type Consent } from '#shared/domain/consent/consent.ts';
+import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
+import { VENDORS, type Vendor } from '#shared/domain/consent/vendors.ts';
+import { encodeTcString } from './encodeTcString.ts';
+
+const of = (vendors: Consent['vendors']) =>
+  consentOf({ vendors, canPersonalize: false, decidedAt: 1_790_000_000, proofId: null });
+const idsOf = (vendors: readonly Vendor[]) =>
+  vendors.flatMap((vendor) => THIRD_PARTIES[vendor].iabId ?? []).sort((one, other) => one - other);
+const setIn = (vector: Iterable<[number, boolean]>) => Array.from(vector).flatMap(([id, isSet]) => (isSet ? [id] : []));
+
+describe('M93d a TC string', () => {
+  it('discloses those who were shown, and grants those who were granted', () => {
+    fc.assert(
+      fc.property(fc.subarray([...VENDORS]), fc.subarray([...VENDORS]), (shown, liked) => {
+        const granted = shown.filter((vendor) => liked.includes(vendor));
+        const text = encodeTcString(of(Object.fromEntries(shown.map((vendor) => [vendor, granted.includes(vendor)]))));
+        const read = TCString.decode(text);
+        expect(setIn(read.vendorsDisclosed)).toEqual(idsOf(shown));
+        expect(setIn(read.vendorConsents)).toEqual(idsOf(granted));
+        expect(read.purposeConsents.has(1)).toBe(granted.length > 0);
+        expect(read.policyVersion).toBe(5);
+        expect(read.isServiceSpecific).toBe(true);
+      }),
+    );
+  });
+
+  it('has the segment of those who were disclosed behind its core, also where nobody was', () => {
+    for (const vendors of [{}, { push: true }, { reachMeasurement: false }]) {
+      const [, disclosed = ''] = encodeTcString(of(vendors)).split('.');
+      // Three bits say which segment it is: 1, disclosed vendors.
+      expect('ABCDEFGHIJKLMNOPQRSTUVWXYZ'.indexOf(disclosed.charAt(0)) >> 3).toBe(1);
+    }
+  });
+
+  it('says when it was decided, to the day, and for whom', () => {
+    const read = TCString.decode(encodeTcString(of({ reachMeasurement: true })));
+    expect(read.created.toISOString()).toBe('2026-09-21T00:00:00.000Z');
+    expect(read.lastUpdated).toEqual(read.created);
+    expect([read.publisherCountryCode, read.vendorListVersion]).toEqual(['DE', 1]);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { consentOf } from '#shared/domain/consent/consent.ts';
+import { lifeOf } from '../platform/pageLife.ts';
+import { consentStore } from '../stores/consent.store.ts';
+import { FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
+import { loadThirdParties } from './loadThirdParties.ts';
+
+type Script = { readonly src: string; readonly dataset: Readonly<Record<string, string>> };
+
+function open(state: Readonly<Record<string, string>> = {}, ...cookies: readonly string[]) {
+  const { page } = openFakeBrowser({ state });
+  for (const cookie of cookies) page.cookie = cookie;
+  const added: Script[] = [];
+  Object.assign(page, {
+    createElement: () => ({ dataset: {} }),
+    head: { append: (script: Script) => added.push(script) },
+  });
+  const templates = [
+    { vendor: 'webAnalytics', src: 'https://m.example/a.js', forPur: '', environment: 'demo' },
+    { vendor: 'advertising', src: 'https://w.example/a.js' },
+    { vendor: 'unheardOf', src: 'https://x.example/a.js' },
+  ].map((dataset) => Object.assign(new FakeElement(), { dataset }));
+  const dialog = Object.assign(new FakeElement(), { found: { 'template[data-vendor]': templates } });
+  const left = new AbortController();
+  // @ts-expect-error -- a dialog of a few lines
+  loadThirdParties(document, dialog, left.signal);
+  return { added, left };
+}
+const agree = (vendors: Readonly<Record<string, boolean>>) =>
+  consentStore(lifeOf(document))
+    .getState()
+    .decide(consentOf({ vendors, canPersonalize: false, decidedAt: 1_795_000_000, proofId: null }));
+
+describe('M95 M125 the script of a third party', () => {
+  it('is added once, after its grant, with what the title says to it', () => {
+    const { added } = open();
+    agree({ unheardOf: true });
+    expect(added).toEqual([]);
+    agree({ webAnalytics: true });
+    agree({ webAnalytics: false });
+    agree({ webAnalytics: true });
+    expect(added).toEqual([
+      { src: 'https://m.example/a.js', async: true, dataset: { vendor: 'webAnalytics', environment: 'demo' } },
+    ]);
+  });
+
+  it('is told the ids of a reader who agreed to those, too', () => {
+    const { added } = open({}, 'tracking_id=a', 'visit_counter=3');
+    agree({ webAnalytics: true });
+    expect(added[0]?.dataset).toEqual({ vendor: 'webAnalytics', environment: 'demo', visitor: 'a', visits: '3' });
+  });
+
+  it('is not added for readers of Pur where it advertises or recommends', () => {
+    const { added } = open({ pur: '', plus: '' });
+    agree({ webAnalytics: true, advertising: true });
+    expect(added.map(({ src }) => src)).toEqual(['https://m.example/a.js']);
+  });
+
+  it('is not added to a page that has ended', () => {
+    const { added, left } = open();
+    left.abort();
+    agree({ webAnalytics: true, advertising: true });
+    expect(added).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { VENDORS, type Vendor } from '#shared/domain/consent/vendors.ts';
+import { readMeasured } from '../platform/deferredEntries.ts';
+import { documentState } from '../platform/documentState.ts';
+import { whenGranted } from './whenGranted.ts';
+
+/**
+ * Adds each script that the page has a template for, once, as soon as its vendor is granted. Readers of Pur are spared
+ * those that are not for them. Specification 4, consent; acceptance M95, M125.
+ */
+export function loadThirdParties(page: Document, dialog: Element, signal: AbortSignal): void {
+  const isPur = documentState(page).pur !== undefined;
+  for (const template of dialog.querySelectorAll<HTMLTemplateElement>('template[data-vendor]')) {
+    const { vendor = '', src = '', forPur, ...facts } = template.dataset;
+    if (!isVendor(vendor) || (isPur && forPur === undefined)) continue;
+    const load = () => {
+      const script = Object.assign(page.createElement('script'), { src, async: true });
+      Object.assign(script.dataset, { vendor, ...facts, ...(vendor === 'webAnalytics' ? measured() : {}) });
+      page.head.append(script);
+    };
+    signal.addEventListener('abort', whenGranted(vendor, load));
+  }
+}
+
+/** What the reader's own consent has us know this browser by, for whoever counts with it; nothing before. */
+function measured(): Readonly<Record<string, string>> {
+  const { trackingId, visits } = readMeasured();
+  return trackingId === null ? {} : { visitor: trackingId, visits: String(visits) };
+}
+
+function isVendor(name: string): name is Vendor {
+  return VENDORS.some((vendor) => vendor === name);
+}

@@ -1,0 +1,102 @@
+import { PURPOSES, THIRD_PARTIES, type Purpose } from '#shared/domain/consent/thirdParties.ts';
+import type { Vendor } from '#shared/domain/consent/vendors.ts';
+import { consentTexts } from '#shared/i18n/texts/consent.ts';
+import { consentSettingsTexts as texts } from '#shared/i18n/texts/consentSettings.ts';
+import { adoptStyles } from '../platform/adoptStyles.ts';
+import { readKeptConsent } from '../platform/keptConsent.ts';
+import css from './settings.css?inline';
+
+const TITLE_ID = 'einwilligung-einstellungen';
+
+type Desk = {
+  readonly asked: readonly Vendor[];
+  readonly take: (granted: readonly Vendor[]) => void;
+};
+
+/**
+ * The second layer: purposes and vendors one by one, as this reader has decided; nothing is ticked before. Asked for by
+ * its reader, so it holds the keyboard as dialogs do, and Escape leaves it. Stays as it is where it is open already.
+ */
+export function openSettings(page: Document, { asked, take }: Desk, signal: AbortSignal): void {
+  if (page.getElementById(TITLE_ID)) return;
+  const dropStyles = adoptStyles(page, css, signal);
+  const dialog = page.createElement('dialog');
+  dialog.dataset['consentLayer'] = '';
+  dialog.setAttribute('aria-labelledby', TITLE_ID);
+  const title = Object.assign(page.createElement('h2'), { id: TITLE_ID, textContent: texts.title });
+  const intro = Object.assign(page.createElement('p'), { textContent: texts.intro });
+  const groups = PURPOSES.flatMap((purpose) => {
+    const vendors = asked.filter((vendor) => THIRD_PARTIES[vendor].purpose === purpose);
+    return vendors.length === 0 ? [] : [createGroup(page, purpose, vendors)];
+  });
+  const close = () => dialog.close();
+  const answer = (granted: readonly Vendor[]) => {
+    close();
+    take(granted);
+  };
+  const chosen = () => groups.flatMap(({ granted }) => granted());
+  const foot = page.createElement('div');
+  foot.dataset['foot'] = '';
+  foot.append(
+    createButton(page, texts.save, () => answer(chosen())),
+    createButton(page, consentTexts.accept, () => answer(asked)),
+    createButton(page, consentTexts.refuse, () => answer([])),
+    createButton(page, texts.close, close),
+  );
+  dialog.append(title, intro, ...groups.map(({ element }) => element), foot);
+  const remove = () => {
+    dialog.remove();
+    dropStyles();
+  };
+  dialog.addEventListener('close', remove, { signal });
+  signal.addEventListener('abort', remove);
+  page.body.append(dialog);
+  dialog.showModal();
+}
+
+type Group = { readonly element: HTMLElement; readonly granted: () => readonly Vendor[] };
+
+/** A purpose with its box, and behind it those who follow it, each with its own. */
+function createGroup(page: Document, purpose: Purpose, vendors: readonly Vendor[]): Group {
+  const kept = readKeptConsent();
+  const words = texts.purposes[purpose];
+  const all = createBox(page, words.title);
+  const each = vendors.map((vendor) => ({ vendor, ...createBox(page, THIRD_PARTIES[vendor].name) }));
+  const tellAll = () => {
+    const ticked = each.filter(({ box }) => box.checked).length;
+    all.box.checked = ticked === each.length;
+    all.box.indeterminate = ticked > 0 && ticked < each.length;
+  };
+  const list = page.createElement('ul');
+  for (const { vendor, label, box } of each) {
+    const { company, thirdCountry } = THIRD_PARTIES[vendor];
+    box.checked = kept?.vendors[vendor] === true;
+    box.addEventListener('change', tellAll);
+    const item = page.createElement('li');
+    const about = [company, ...(thirdCountry === null ? [] : [texts.countries[thirdCountry]])].join('; ');
+    item.append(label, Object.assign(page.createElement('small'), { textContent: about }));
+    list.append(item);
+  }
+  all.box.addEventListener('change', () => {
+    for (const { box } of each) box.checked = all.box.checked;
+  });
+  tellAll();
+  const details = page.createElement('details');
+  details.append(Object.assign(page.createElement('summary'), { textContent: texts.vendors(vendors.length) }), list);
+  const element = page.createElement('section');
+  element.append(all.label, Object.assign(page.createElement('p'), { textContent: words.text }), details);
+  return { element, granted: () => each.filter(({ box }) => box.checked).map(({ vendor }) => vendor) };
+}
+
+function createBox(page: Document, text: string) {
+  const box = Object.assign(page.createElement('input'), { type: 'checkbox' });
+  const label = page.createElement('label');
+  label.append(box, text);
+  return { box, label };
+}
+
+function createButton(page: Document, text: string, act: () => void): HTMLButtonElement {
+  const button = Object.assign(page.createElement('button'), { type: 'button', textContent: text });
+  button.addEventListener('click', act);
+  return button;
+}

@@ -1,0 +1,89 @@
+import { RESET_HASH, SETTINGS_HASH } from '#shared/domain/consent/consentHash.ts';
+import type { Consent } from '#shared/domain/consent/consent.ts';
+import { isAskingDue } from '#shared/domain/consent/isAskingDue.ts';
+import { VENDORS, type Vendor } from '#shared/domain/consent/vendors.ts';
+import { once } from '#shared/lib/once.ts';
+import { adoptStyles } from '../platform/adoptStyles.ts';
+import { readKeptConsent, readKeptTcString } from '../platform/keptConsent.ts';
+import { whenIdle } from '../platform/whenIdle.ts';
+import { askWhenQuiet } from './askWhenQuiet.ts';
+import css from './consent.css?inline';
+import { decide } from './decide.ts';
+import { loadThirdParties } from './loadThirdParties.ts';
+import { openTcfApi } from './tcfApi.ts';
+import { wakeEmbeds } from './wakeEmbeds.ts';
+
+/**
+ * The consent platform of a page that has one: asks where that is due, takes the answer, opens the settings, loads who
+ * is granted, and answers other houses. Specification 4, consent; decision 059.
+ */
+export function startConsent(page: Document, dialog: HTMLElement, signal: AbortSignal): void {
+  const { consent: shown = '', textVersion = '' } = dialog.dataset;
+  const asked = shown.split(' ').filter(isVendor);
+  const asking = new AbortController();
+  signal.addEventListener('abort', () => asking.abort());
+
+  const loadAnswers = once(() => import('./answerTcf.ts').then(({ createTcfAnswers }) => createTcfAnswers()));
+  // Other houses learn of a decision later where the line has gone; it holds without them.
+  const answer = (consent: Consent) =>
+    void loadAnswers().then(
+      (tell) => tell(consent),
+      () => undefined,
+    );
+  const answerIfDecided = () => {
+    const consent = readKeptConsent();
+    if (consent) answer(consent);
+  };
+  const take = (granted: readonly Vendor[], isReset = false) => {
+    asking.abort();
+    answer(decide({ asked, granted, textVersion, isReset }));
+  };
+  const choose = () =>
+    void import('./openSettings.ts').then(
+      ({ openSettings }) => openSettings(page, { asked, take: (granted) => afterPaint(() => take(granted)) }, signal),
+      () => undefined,
+    );
+  const considerHash = () => {
+    if (location.hash === SETTINGS_HASH) choose();
+    if (location.hash === RESET_HASH) take([], true);
+  };
+
+  adoptStyles(page, css, signal);
+  openTcfApi(page, answerIfDecided, signal);
+  loadThirdParties(page, dialog, signal);
+  wakeEmbeds(page, signal);
+  dialog.addEventListener(
+    'click',
+    ({ target }) => {
+      const choice = target instanceof HTMLElement ? target.dataset['choice'] : undefined;
+      if (choice === 'settings') choose();
+      if (choice !== 'accept' && choice !== 'refuse') return;
+      // What the reader touched is answered at once; what follows from it comes behind the next paint.
+      asking.abort();
+      afterPaint(() => take(choice === 'accept' ? asked : []));
+    },
+    { signal },
+  );
+  page.addEventListener(
+    'click',
+    (event) => {
+      if (!(event.target instanceof Element) || !event.target.closest('[data-consent-settings]')) return;
+      event.preventDefault();
+      choose();
+    },
+    { signal },
+  );
+  window.addEventListener('hashchange', considerHash, { signal });
+  if (isAskingDue(readKeptConsent(), Date.now() / 1_000)) askWhenQuiet(page, dialog, asking.signal);
+  // A decision that other houses cannot read yet: its page was left at once, or loaded anew.
+  else if (readKeptTcString() === null) whenIdle(answerIfDecided, signal);
+  considerHash();
+}
+
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
+}
+
+function isVendor(name: string): name is Vendor {
+  return VENDORS.some((vendor) => vendor === name);
+}

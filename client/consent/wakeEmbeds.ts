@@ -1,0 +1,14 @@
+import { VENDORS } from '#shared/domain/consent/vendors.ts';
+import { whenGranted } from './whenGranted.ts';
+
+/**
+ * Wakes other people's pages in an article as a touch would, once their vendor is granted: awake they load themselves,
+ * `client/islands/FrameOnClick.island.tsx`.
+ */
+export function wakeEmbeds(page: Document, signal: AbortSignal): void {
+  for (const ask of page.querySelectorAll<HTMLElement>('portal-island [data-vendor]')) {
+    const vendor = VENDORS.find((one) => one === ask.dataset['vendor']);
+    const wake = () => void ask.closest('portal-island')?.dispatchEvent(new Event('pointerenter'));
+    if (vendor) signal.addEventListener('abort', whenGranted(vendor, wake));
+  }
+}

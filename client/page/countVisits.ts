@@ -1,0 +1,15 @@
+import { whenMeasured } from '../consent/whenMeasured.ts';
+import { keepMeasured, readMeasured } from '../platform/deferredEntries.ts';
+import { documentState } from '../platform/documentState.ts';
+
+/**
+ * Knows this browser again, and counts each article that it opens, once its reader agrees that reach is measured.
+ * Specification 4: visits increase on each article view.
+ */
+export function countVisits(page: Document): () => void {
+  return whenMeasured(() => {
+    const { trackingId, visits } = readMeasured();
+    const isArticle = documentState(page).route === 'article';
+    keepMeasured({ trackingId: trackingId ?? crypto.randomUUID(), visits: visits + (isArticle ? 1 : 0) });
+  });
+}

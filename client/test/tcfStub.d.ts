@@ -1,0 +1,4 @@
+/** It brings no types. */
+declare module '@iabtechlabtcf/stub' {
+  export default function installStub(): void;
+}

@@ -1,0 +1,89 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { playedScripts } from '#scripts/playVendors.ts';
+import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
+import { VENDORS, type Vendor } from '#shared/domain/consent/vendors.ts';
+import { carryCookie, openVisitor, type Visitor } from './browser.ts';
+import type { DemoReader } from './readerCookies.ts';
+import type { TestPortal } from './testPortal.ts';
+
+type Options = BrowserContextOptions & {
+  readonly title?: string;
+  readonly reader?: DemoReader;
+  /** As `openVisitor` has it; here nobody has been asked unless a test says so. */
+  readonly consent?: readonly Vendor[] | null;
+};
+
+/** A visitor whose requests to other houses are noted, and answered here. */
+export type TracedVisitor = Visitor & {
+  /** The vendors that were asked for something since the last call, by their names in the register. */
+  readonly asked: () => readonly string[];
+  /** How many of the played ones have been told something: what their scripts do last. */
+  readonly told: () => number;
+};
+
+/** On this machine a played vendor has one host, an embed its own. */
+function vendorByOrigin(port: number): ReadonlyMap<string, Vendor> {
+  const scripts = JSON.parse(playedScripts(port));
+  return new Map(
+    VENDORS.flatMap((vendor) => {
+      const { sources } = THIRD_PARTIES[vendor];
+      const address = 'frame' in sources ? sources.frame : scripts[vendor];
+      return [[new URL(address).origin, vendor] as const];
+    }),
+  );
+}
+
+export async function openTraced(
+  browser: Browser,
+  portal: TestPortal,
+  { title = 'tagesbote', reader = 'anonymous', consent = null, ...options }: Options = {},
+): Promise<TracedVisitor> {
+  const visitor = await openVisitor(browser, portal.port, {
+    baseURL: `http://${title}.localhost:${portal.port}`,
+    consent,
+    ...options,
+  });
+  const { page } = visitor;
+  if (reader !== 'anonymous') await carryCookie(page, await portal.cookies(reader), title);
+  const vendors = vendorByOrigin(portal.port);
+  const own = new RegExp(`^http://(?:${title}|media|identity)\\.localhost:${portal.port}$`);
+  let noted = new Set<string>();
+  let told = 0;
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (!/^https?:$/.test(protocol) || own.test(origin)) return;
+    noted.add(vendors.get(origin) ?? origin);
+    if (request.method() === 'POST') told += 1;
+  });
+  await page.route(
+    (url) => !url.hostname.endsWith('localhost'),
+    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' }),
+  );
+  await page.route(/\/bilder\//, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  return {
+    ...visitor,
+    asked() {
+      const asked = [...noted].sort();
+      noted = new Set();
+      return asked;
+    },
+    told: () => told,
+  };
+}
+
+export const question = (page: Page) => page.locator('dialog[data-consent]');
+
+/** The question as it is shown, with what goes before it put away. */
+export async function waitForQuestion(page: Page): Promise<void> {
+  const closer = page.locator('[data-breaking-close]');
+  if (await closer.count()) await closer.click();
+  await question(page).and(page.locator(':popover-open')).waitFor();
+}
+
+/** Until the platform has begun on a page that has one. */
+export async function waitForPlatform(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate<boolean>(`'__tcfapi' in window`)).toBe(true);
+}

@@ -1,0 +1,55 @@
+import { applyD1Migrations } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../database/database.ts';
+import { consentRoutes } from './consentRoutes.ts';
+import { expireConsents } from './expireConsents.ts';
+
+const ID = '1d4bb605-3ace-429f-8a4c-0cebc0d8a678';
+const PROOF = { textVersion: '2026-11-26', asked: ['youtube', 'push'], granted: ['push'], decidedAt: 1_795_000_000 };
+
+const put = async (proof: unknown, { id = ID, title = 'blitz' } = {}) =>
+  consentRoutes.request(`/mandators/${title}/consents/${id}`, { method: 'PUT', body: JSON.stringify(proof) }, env);
+const rows = async () => (await env.READERS_DB.prepare('SELECT * FROM consent_proofs').all()).results;
+
+beforeAll(() => applyD1Migrations(env.READERS_DB, env.READERS_MIGRATIONS));
+beforeEach(async () => {
+  await env.READERS_DB.exec('DELETE FROM consent_proofs');
+});
+
+describe('M93 the proof of a consent', () => {
+  it('is kept once, and never changed', async () => {
+    expect((await put(PROOF)).status).toBe(200);
+    expect((await put({ ...PROOF, granted: ['youtube'] })).status).toBe(200);
+    expect(await rows()).toEqual([
+      {
+        id: ID,
+        mandator: 'blitz',
+        text_version: '2026-11-26',
+        asked: 'youtube push',
+        granted: 'push',
+        decided_at: 1_795_000_000_000,
+      },
+    ]);
+  });
+
+  it.each([
+    ['whom nobody knows', { ...PROOF, granted: ['leser@example.de'] }, {}, 400],
+    ['without words', { ...PROOF, textVersion: 'irgendwas' }, {}, 400],
+    ['of no time', { ...PROOF, decidedAt: '2026' }, {}, 400],
+    ['under a name', PROOF, { id: 'demo-plus' }, 404],
+    ['of no title', PROOF, { title: 'fremd' }, 404],
+  ])('is refused: %s', async (_case, proof, where, status) => {
+    expect((await put(proof, where)).status).toBe(status);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('goes once nobody can ask for it: three years after the year in which the consent ended', async () => {
+    await put({ ...PROOF, decidedAt: Date.parse('2026-01-04T00:00+01:00') / 1_000 });
+    const db = openDatabase(env.READERS_DB);
+    await expireConsents(db, Date.parse('2029-12-31T23:00+01:00'));
+    expect(await rows()).toHaveLength(1);
+    await expireConsents(db, Date.parse('2030-01-01T00:00+01:00'));
+    expect(await rows()).toEqual([]);
+  });
+});

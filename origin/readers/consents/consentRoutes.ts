@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { consentProofContract } from '#shared/contracts/consentProof.contract.ts';
+import type { OriginEnv } from '../../env.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { validationError } from '../../http/validationError.ts';
+import { titleOf } from '../users/readerOf.ts';
+import { consentProofs } from './schema.ts';
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+/** A proof is written once, and never changed: the same one again changes nothing. */
+export const consentRoutes = new Hono<{ Bindings: OriginEnv }>();
+
+consentRoutes.put('/mandators/:mandator/consents/:id', async (c) => {
+  const proof = v.safeParse(v.pipe(v.string(), v.parseJson(), consentProofContract), await c.req.text());
+  if (!proof.success) return validationError(proof.issues);
+  const id = v.safeParse(uuid, c.req.param('id'));
+  if (!id.success) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  const title = titleOf(c);
+  if (!title.ok) return title.error;
+  const { db, mandator } = title.value;
+  const { textVersion, asked, granted, decidedAt } = proof.output;
+  await db
+    .insert(consentProofs)
+    .values({
+      id: id.output,
+      mandator,
+      textVersion,
+      asked: asked.join(' '),
+      granted: granted.join(' '),
+      decidedAt: decidedAt * 1_000,
+    })
+    .onConflictDoNothing();
+  return c.json({ isKept: true });
+});

@@ -1,0 +1,10 @@
+CREATE TABLE `consent_proofs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`mandator` text NOT NULL,
+	`text_version` text NOT NULL,
+	`asked` text NOT NULL,
+	`granted` text NOT NULL,
+	`decided_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `consent_proofs_age` ON `consent_proofs` (`decided_at`);

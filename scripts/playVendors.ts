@@ -1,0 +1,75 @@
+import { Response, type Request } from 'miniflare';
+import type { Vendor } from '../shared/domain/consent/vendors.ts';
+import { escapeHtml } from '../shared/lib/escape.ts';
+
+/** The vendors that have a script, by the host on which they are played: `{label}.vendors.localhost`. */
+const PLAYED = {
+  reachMeasurement: 'reach',
+  webAnalytics: 'analytics',
+  advertising: 'advertising',
+  recommendations: 'recommendations',
+  recommendationTracking: 'tracking',
+  push: 'push',
+} as const satisfies Partial<Record<Vendor, string>>;
+
+const SCRIPT_PATH = '/script.js';
+const MOST_HEARD = 200;
+
+/** The setting `THIRD_PARTY_SCRIPTS` of a portal on this machine. */
+export function playedScripts(port: number): string {
+  return JSON.stringify(
+    Object.fromEntries(
+      Object.entries(PLAYED).map(([vendor, label]) => [
+        vendor,
+        `http://${label}.vendors.localhost:${port}${SCRIPT_PATH}`,
+      ]),
+    ),
+  );
+}
+
+/** What a vendor was told, and what the page's script element said about it. */
+type Heard = { readonly vendor: string; readonly at: string; readonly what: string };
+
+export type PlayedVendors = {
+  /** Answers any host below `vendors.localhost`; that host itself lists what all of them have heard. */
+  readonly answer: (request: Request) => Promise<Response>;
+};
+
+/**
+ * Stands on this machine for third parties: each has a host of its own, and a script that tells it that it was loaded,
+ * from which page, and what the page said to it. A release knows nothing of them.
+ */
+export function createPlayedVendors(): PlayedVendors {
+  const heard: Heard[] = [];
+  return {
+    async answer(request) {
+      const { hostname, pathname } = new URL(request.url);
+      const vendor = hostname.replace(/\.?vendors\.localhost$/, '');
+      if (vendor === '') return showHeard(heard);
+      if (request.method === 'POST') {
+        heard.push({ vendor, at: new Date().toISOString(), what: (await request.text()).slice(0, 2_000) });
+        heard.splice(0, heard.length - MOST_HEARD);
+        return new Response(null, { status: 204, headers: { 'access-control-allow-origin': '*' } });
+      }
+      if (pathname.endsWith('.js'))
+        return new Response(SCRIPT, { headers: { 'content-type': 'text/javascript', 'cache-control': 'no-store' } });
+      return new Response('Not here', { status: 404 });
+    },
+  };
+}
+
+/** Plain text goes to another origin without asking first. */
+const SCRIPT = `(() => {
+  const { src, dataset } = document.currentScript;
+  const told = JSON.stringify({ page: location.pathname, ...dataset });
+  navigator.sendBeacon(new URL('/heard', src), told);
+})();`;
+
+function showHeard(heard: readonly Heard[]): Response {
+  const rows = heard
+    .toReversed()
+    .map(({ vendor, at, what }) => `<tr><td>${[at, vendor, what].map(escapeHtml).join('<td>')}`)
+    .join('');
+  const body = `<!doctype html><html lang="de"><meta charset="utf-8"><title>Drittanbieter</title><h1>Was Drittanbieter gehört haben</h1><p>Sie werden auf diesem Rechner gespielt, jeder unter einem eigenen Host. Ohne Einwilligung steht hier nichts.</p><table><tr><th>Wann<th>Wer<th>Was${rows}</table></html>`;
+  return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { parseConsent, type Consent } from '../domain/consent/consent.ts';
+import { VENDORS } from '../domain/consent/vendors.ts';
+
+const vendors = v.pipe(v.array(v.picklist(VENDORS)), v.maxLength(VENDORS.length));
+/** Names the words: `consentTexts.version`. */
+const textVersion = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** What a browser sends once its reader has decided: the decision as its cookie has it, and the words it was asked in. */
+export const consentGivenContract = v.object({
+  consent: v.pipe(
+    v.unknown(),
+    v.rawTransform<unknown, Consent>(({ dataset, addIssue, NEVER }) => {
+      const consent = parseConsent(JSON.stringify(dataset.value) ?? '');
+      if (consent) return consent;
+      addIssue({ message: 'is no consent' });
+      return NEVER;
+    }),
+  ),
+  textVersion,
+});
+
+/**
+ * `PUT /mandators/{title}/consents/{id}`: the proof of a consent. Who gave it is not part of it; the id is drawn by lot
+ * and stands in that reader's cookie alone. Decision 059.
+ */
+export const consentProofContract = v.object({
+  textVersion,
+  asked: vendors,
+  granted: vendors,
+  /** In seconds since 1970. */
+  decidedAt: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
+export const consentProvedContract = v.object({ isKept: v.literal(true) });
+
+export type ConsentProof = v.InferOutput<typeof consentProofContract>;

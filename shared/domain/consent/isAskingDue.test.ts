@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { consentOf, type Consent } from './consent.ts';
+import { isAskingDue } from './isAskingDue.ts';
+
+const NOW = 1_800_000_000;
+const DAY = 24 * 3_600;
+const decided = (vendors: Consent['vendors'], daysAgo: number | null) =>
+  consentOf({
+    vendors,
+    canPersonalize: false,
+    decidedAt: daysAgo === null ? null : NOW - daysAgo * DAY,
+    proofId: null,
+  });
+
+it.each([
+  ['who has not decided', null, true],
+  ['who refused all yesterday', decided({ push: false }, 1), false],
+  ['who refused something 182 days ago', decided({ push: true, youtube: false }, 182), false],
+  ['who refused something 183 days ago', decided({ push: true, youtube: false }, 183), true],
+  ['who agreed to all 359 days ago', decided({ push: true }, 359), false],
+  ['who refused, and nobody knows when', decided({ push: false }, null), false],
+])('M96 asks again, or not, %s', (_case, consent, isDue) => {
+  expect(isAskingDue(consent, NOW)).toBe(isDue);
+});

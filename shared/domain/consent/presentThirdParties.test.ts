@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { askedVendors, NOTHING_SWITCHED, presentThirdParties } from './presentThirdParties.ts';
+
+const NOBODY = { GOOGLE_CLIENT_ID: '', THIRD_PARTY_SCRIPTS: {} };
+const EMBEDS = ['youtube', 'instagram', 'openstreetmap'];
+const idsOf = (title: string, scripts: Readonly<Record<string, string>>, switches = NOTHING_SWITCHED) =>
+  presentThirdParties(title, { GOOGLE_CLIENT_ID: 'google', THIRD_PARTY_SCRIPTS: scripts }, switches).map(
+    ({ id }) => id,
+  );
+
+describe('M125 whom a title may load', () => {
+  it('is nobody whose setting is empty, or no address', () => {
+    expect(presentThirdParties('blitz', NOBODY, NOTHING_SWITCHED).map(({ id }) => id)).toEqual(EMBEDS);
+    expect(idsOf('blitz', { push: '', advertising: 'javascript:alert(1)', webAnalytics: 'x' })).toEqual([
+      'googleSignIn',
+      ...EMBEDS,
+    ]);
+  });
+
+  it('is whoever has a script, on that host and no other', () => {
+    const push = presentThirdParties(
+      'blitz',
+      { ...NOBODY, THIRD_PARTY_SCRIPTS: { push: 'https://push.example/v2/loader.js' } },
+      NOTHING_SWITCHED,
+    ).find(({ id }) => id === 'push');
+    expect(push).toMatchObject({
+      script: 'https://push.example/v2/loader.js',
+      sources: { script: 'https://push.example', img: 'https://push.example', connect: 'https://push.example' },
+    });
+  });
+
+  it('M98 in Leverkusen is no script at all: no platform asks for it', () => {
+    const scripts = { push: 'https://push.example/a.js', webAnalytics: 'https://m.example/a.js' };
+    expect(idsOf('leverkusen', scripts, { ivw_szm_enabled: true, ivw_cname: 'data.example' })).toEqual([
+      'googleSignIn',
+      ...EMBEDS,
+    ]);
+  });
+
+  it.each([
+    ['off', { ivw_szm_enabled: false, ivw_cname: 'data.example' }, null],
+    [
+      'on the title’s host',
+      { ivw_szm_enabled: true, ivw_cname: 'data.example' },
+      'https://data.example/iomm/latest/manager/base/es6/bundle.js',
+    ],
+    ['where the portal says', { ivw_szm_enabled: true, ivw_cname: '' }, 'https://portal.example/r.js'],
+  ])('M145 the measurement of reach is %s', (_case, switches, script) => {
+    const places = { ...NOBODY, THIRD_PARTY_SCRIPTS: { reachMeasurement: 'https://portal.example/r.js' } };
+    const reach = presentThirdParties('blitz', places, switches).find(({ id }) => id === 'reachMeasurement');
+    expect(reach?.script ?? null).toBe(script);
+  });
+
+  it('asks readers of all of them but whom they log in with', () => {
+    const present = presentThirdParties('blitz', { ...NOBODY, GOOGLE_CLIENT_ID: 'google' }, NOTHING_SWITCHED);
+    expect(askedVendors(present).map(({ id }) => id)).toEqual(EMBEDS);
+  });
+});

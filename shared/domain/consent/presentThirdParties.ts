@@ -1,0 +1,74 @@
+import { THIRD_PARTIES, type Sources, type ThirdParty, type ThirdPartyId } from './thirdParties.ts';
+import { VENDORS, type Vendor } from './vendors.ts';
+
+/** Settings of the portal that say who is set up, and where. */
+export type ThirdPartyPlaces = {
+  readonly GOOGLE_CLIENT_ID: string;
+  /** The address of each script, by vendor. */
+  readonly THIRD_PARTY_SCRIPTS: Readonly<Record<string, string>>;
+};
+
+/** What a title's operator has switched. Specification 3, settings. */
+export type ThirdPartySwitches = { readonly ivw_szm_enabled: boolean; readonly ivw_cname: string };
+
+export const NOTHING_SWITCHED: ThirdPartySwitches = { ivw_szm_enabled: false, ivw_cname: '' };
+
+export type PresentThirdParty = ThirdParty & { readonly id: ThirdPartyId; readonly script: string | null };
+
+/** A vendor that readers are asked about. */
+export type AskedVendor = PresentThirdParty & { readonly id: Vendor };
+
+/** Where INFOnline's script stands on the host that a title has named for it. */
+const REACH_SCRIPT = '/iomm/latest/manager/base/es6/bundle.js';
+
+/** The rows of a title that are set up, with the addresses that settings name. */
+export function presentThirdParties(
+  title: string,
+  places: ThirdPartyPlaces,
+  switches: ThirdPartySwitches,
+): readonly PresentThirdParty[] {
+  const rows: Readonly<Record<string, ThirdParty>> = THIRD_PARTIES;
+  return Object.keys(THIRD_PARTIES)
+    .filter(isThirdPartyId)
+    .flatMap((id) => {
+      const row = rows[id];
+      if (!row || (row.titles !== 'every' && !row.titles.includes(title))) return [];
+      switch (row.setting) {
+        case null:
+          return [{ ...row, id, script: null }];
+        case 'GOOGLE_CLIENT_ID':
+          return places.GOOGLE_CLIENT_ID.trim() === '' ? [] : [{ ...row, id, script: null }];
+        case 'THIRD_PARTY_SCRIPTS':
+          return withScript({ ...row, id }, places.THIRD_PARTY_SCRIPTS[id] ?? '');
+        case 'ivw_szm_enabled':
+          return withScript({ ...row, id }, reachScript(switches) ?? places.THIRD_PARTY_SCRIPTS[id] ?? '');
+      }
+    });
+}
+
+/** Those of them that a reader decides about. */
+export function askedVendors(present: readonly PresentThirdParty[]): readonly AskedVendor[] {
+  return present.flatMap((row) => (isVendor(row.id) ? [{ ...row, id: row.id }] : []));
+}
+
+/** None while it is off; null where the title has no host for it, and the portal's setting holds. */
+function reachScript({ ivw_szm_enabled, ivw_cname }: ThirdPartySwitches): string | null {
+  if (!ivw_szm_enabled) return '';
+  return ivw_cname === '' ? null : `https://${ivw_cname}${REACH_SCRIPT}`;
+}
+
+/** Whoever has a script may also hear from it, on the same host and no other. None without an address. */
+function withScript(row: ThirdParty & { readonly id: ThirdPartyId }, address: string): readonly PresentThirdParty[] {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) return [];
+  const sources: Sources = { script: url.origin, img: url.origin, connect: url.origin };
+  return [{ ...row, sources, script: url.href }];
+}
+
+function isThirdPartyId(id: string): id is ThirdPartyId {
+  return Object.hasOwn(THIRD_PARTIES, id);
+}
+
+function isVendor(id: ThirdPartyId): id is Vendor {
+  return VENDORS.some((vendor) => vendor === id);
+}

@@ -1,0 +1,25 @@
+import type { AskedVendor } from '../domain/consent/presentThirdParties.ts';
+import { consentSettingsTexts } from './texts/consentSettings.ts';
+
+type Table = {
+  readonly caption: string;
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+};
+
+/** A table of a legal text that is called so is filled with those whom its title may load. */
+export const VENDORS_CAPTION = 'Andere Anbieter';
+
+/** Whom a title may load, as its readers are told. */
+export function tableOfVendors(vendors: readonly AskedVendor[]): Table {
+  return {
+    caption: VENDORS_CAPTION,
+    header: ['Anbieter', 'Wozu', 'Außerhalb der EU', 'Wann er geladen wird'],
+    rows: vendors.map(({ name, company, purpose, thirdCountry, loadedOn }) => [
+      name === company ? name : `${name} (${company})`,
+      purpose === 'login' ? '' : consentSettingsTexts.purposes[purpose].title,
+      thirdCountry === null ? 'nein' : { US: 'USA', GB: 'Großbritannien' }[thirdCountry],
+      loadedOn === 'click' ? 'nach einem Klick oder mit Ihrer Einwilligung' : 'mit Ihrer Einwilligung',
+    ]),
+  };
+}

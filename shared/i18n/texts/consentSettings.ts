@@ -1,0 +1,39 @@
+import type { Purpose, ThirdCountry } from '../../domain/consent/thirdParties.ts';
+
+/** The second layer: loaded when it is asked for. */
+export const consentSettingsTexts = {
+  title: 'Datenschutz-Einstellungen',
+  intro:
+    'Hier bestimmen Sie, wozu welche Anbieter Daten auf Ihrem Gerät speichern und auslesen dürfen (§ 25 Abs. 1 TDDDG, Art. 6 Abs. 1 Buchst. a DSGVO). Was nicht angekreuzt ist, wird nicht geladen. Eine Einwilligung gilt bis zu 360 Tage, wenn Sie sie nicht vorher widerrufen: ein Kreuz wegnehmen und speichern genügt.',
+  purposes: {
+    reach: {
+      title: 'Reichweite messen',
+      text: 'Zählt Besuche und Besucher, damit die Reichweite der Zeitung mit der anderer vergleichbar ist. Wir selbst setzen dann eine zufällige Kennung und zählen Ihre Besuche.',
+    },
+    analytics: {
+      title: 'Nutzung auswerten',
+      text: 'Zeigt der Redaktion, welche Seiten wie gelesen werden.',
+    },
+    advertising: { title: 'Werbung', text: 'Zeigt Anzeigen und misst, ob sie gesehen werden.' },
+    recommendations: {
+      title: 'Lesetipps',
+      text: 'Wählt Empfehlungen nach dem aus, was Sie lesen, und misst, welche davon Sie öffnen.',
+    },
+    push: {
+      title: 'Benachrichtigungen',
+      text: 'Lädt das Programm, mit dem Sie Nachrichten aufs Gerät bekommen können.',
+    },
+    embeddedMedia: {
+      title: 'Eingebettete Inhalte',
+      text: 'Lädt Videos, Beiträge und Karten anderer Anbieter in Artikeln, ohne jedes Mal zu fragen.',
+    },
+  } satisfies Readonly<Record<Purpose, { readonly title: string; readonly text: string }>>,
+  vendors: (count: number) => (count === 1 ? '1 Anbieter' : `${count} Anbieter`),
+  countries: {
+    US: 'verarbeitet Daten auch in den USA',
+    GB: 'verarbeitet Daten auch in Großbritannien',
+  } satisfies Readonly<Record<ThirdCountry, string>>,
+  save: 'Auswahl speichern',
+  close: 'Schließen, ohne zu ändern',
+  failed: 'Die Einstellungen lassen sich gerade nicht laden. Bitte versuchen Sie es noch einmal.',
+} as const;

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { consentGivenContract } from '#shared/contracts/consentProof.contract.ts';
+import { CONSENT_COOKIE, serializeCookie } from '#shared/cookies/cookies.ts';
+import { VENDORS } from '#shared/domain/consent/vendors.ts';
+import type { Call } from '../calls/call.ts';
+import { errorEnvelope } from '../http/errorEnvelope.ts';
+import { keepCacheKey } from '../session/sessionCookies.ts';
+
+/**
+ * A reader has decided about third parties (`client/consent/decide.ts`): his browser keeps it for as long as it is
+ * good, a cache key follows it, and the proof of it goes where proofs are kept. 503 where they cannot be: the decision
+ * holds all the same.
+ */
+export async function receiveConsent({ visit, isolate }: Call<'session' | 'lists'>, body: unknown): Promise<Response> {
+  const given = v.safeParse(consentGivenContract, body);
+  if (!given.success) return errorEnvelope(400, 'No consent');
+  const { consent, textVersion } = given.output;
+  const { mandator, setCookies } = visit;
+  setCookies.push(serializeCookie(CONSENT_COOKIE, JSON.stringify(consent)));
+  const { reader } = await isolate.readers.session.openSession(visit);
+  if (reader.kind === 'loggedIn') keepCacheKey(visit, reader.user, consent);
+  if (consent.proofId === null || consent.decidedAt === null) return new Response(null, { status: 204 });
+  const asked = VENDORS.filter((vendor) => consent.vendors[vendor] !== undefined);
+  const granted = asked.filter((vendor) => consent.vendors[vendor] === true);
+  const proof = { textVersion, asked, granted, decidedAt: consent.decidedAt };
+  const kept = await isolate.readers.lists.consentProofs.keep(mandator.id, consent.proofId, proof);
+  return kept.ok ? new Response(null, { status: 204 }) : errorEnvelope(503, 'Proofs are out of reach');
+}
