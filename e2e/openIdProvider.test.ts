@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { launchUnseen } from './support/browser.ts';
+import { decideAhead } from './support/consentCookies.ts';
 import { startOpenIdProvider } from './support/openIdProvider.ts';
 import { startTestPortal } from './support/testPortal.ts';
 
@@ -34,6 +35,7 @@ afterAll(async () => {
 
 it('M43 M44 M70 logs readers in at a standard provider, keeps their session, and lets them out', async () => {
   const context = await browser.newContext({ baseURL: origin });
+  await decideAhead(context);
   const page = await context.newPage();
   await page.goto('/1002');
   expect(await page.locator('html').getAttribute('data-reader')).toBe('anonymous');

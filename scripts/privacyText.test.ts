@@ -1,16 +1,8 @@
 import fs from 'node:fs';
 import { expect, it } from 'vitest';
 import { PAYMENT_MEANS_KINDS } from '#shared/domain/subscription/paymentMeans.ts';
-import {
-  BROWSER_COOKIES,
-  CONSENT_COOKIE,
-  COOKIES,
-  DEFERRED_COOKIES,
-  EUCONSENT_COOKIE,
-  linkTokenCookie,
-  purchaseCookie,
-  stateCookie,
-} from '#shared/cookies/cookies.ts';
+import { CONSENT_COOKIE, DEFERRED_COOKIES, EUCONSENT_COOKIE } from '#shared/cookies/consentCookies.ts';
+import { BROWSER_COOKIES, COOKIES, linkTokenCookie, purchaseCookie, stateCookie } from '#shared/cookies/cookies.ts';
 import { CLICKS } from '#shared/domain/page/behaviour.ts';
 import { askedVendors, presentThirdParties } from '#shared/domain/consent/presentThirdParties.ts';
 import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';

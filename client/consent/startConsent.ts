@@ -12,6 +12,7 @@ import { decide } from './decide.ts';
 import { loadThirdParties } from './loadThirdParties.ts';
 import { openTcfApi } from './tcfApi.ts';
 import { wakeEmbeds } from './wakeEmbeds.ts';
+import { whenGranted } from './whenGranted.ts';
 
 /**
  * The consent platform of a page that has one: asks where that is due, takes the answer, opens the settings, loads who
@@ -49,7 +50,8 @@ export function startConsent(page: Document, dialog: HTMLElement, signal: AbortS
   };
 
   adoptStyles(page, css, signal);
-  openTcfApi(page, answerIfDecided, signal);
+  const letFramesAsk = openTcfApi(page, answerIfDecided, signal);
+  for (const vendor of asked) signal.addEventListener('abort', whenGranted(vendor, letFramesAsk));
   loadThirdParties(page, dialog, signal);
   wakeEmbeds(page, signal);
   dialog.addEventListener(

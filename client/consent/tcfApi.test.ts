@@ -21,7 +21,7 @@ const sent = (data: unknown, source: object) => Object.assign(new Event('message
 describe('M93 what other houses ask before anybody answers', () => {
   it.each(['ours', 'the IAB’s own stub'])('waits, but for a ping: %s', (which) => {
     const { put } = open();
-    if (which === 'ours') openTcfApi(document, () => undefined, new AbortController().signal);
+    if (which === 'ours') openTcfApi(document, () => undefined, new AbortController().signal)();
     else installStub();
     const answers: unknown[] = [];
     const callback: TcfCallback = (answer) => answers.push(answer);
@@ -74,9 +74,12 @@ describe('M93 what other houses ask before anybody answers', () => {
   );
 
   it('goes with its page', () => {
-    const { remove } = open();
+    const { put, remove } = open();
     const left = new AbortController();
-    openTcfApi(document, () => undefined, left.signal);
+    const letFramesAsk = openTcfApi(document, () => undefined, left.signal);
+    letFramesAsk();
+    letFramesAsk();
+    expect(put).toHaveLength(1);
     left.abort();
     expect(window.__tcfapi).toBeUndefined();
     expect(remove).toHaveBeenCalledOnce();

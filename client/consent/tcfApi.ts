@@ -1,3 +1,4 @@
+import { once } from '#shared/lib/once.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
 import { valueAt } from '../platform/valueAt.ts';
 
@@ -18,8 +19,9 @@ const LOCATOR = '__tcfapiLocator';
 /**
  * Opens the interface of the Transparency and Consent Framework, version 2.3: keeps what is asked until `load` has
  * brought who answers, and passes on what frames ask by message. As the IAB's own stub does, and gone with the page.
+ * Returns how frames are told that they may ask: there is none of somebody else's before a grant.
  */
-export function openTcfApi(page: Document, load: () => void, signal: AbortSignal): void {
+export function openTcfApi(page: Document, load: () => void, signal: AbortSignal): () => void {
   const waiting: TcfCall[] = [];
   window.__tcfapi = (...call) => {
     const [command, , callback] = call;
@@ -31,13 +33,13 @@ export function openTcfApi(page: Document, load: () => void, signal: AbortSignal
     }
     return undefined;
   };
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- it is empty: its name is all there is to it
-  const frame = Object.assign(page.createElement('iframe'), { name: LOCATOR, hidden: true });
-  page.body.append(frame);
   window.addEventListener('message', answerFrame, { signal });
-  signal.addEventListener('abort', () => {
-    frame.remove();
-    delete window.__tcfapi;
+  signal.addEventListener('abort', () => delete window.__tcfapi);
+  return once(() => {
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- it is empty: its name is all there is to it
+    const frame = Object.assign(page.createElement('iframe'), { name: LOCATOR, hidden: true });
+    page.body.append(frame);
+    signal.addEventListener('abort', () => frame.remove());
   });
 }
 

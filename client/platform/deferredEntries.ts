@@ -1,4 +1,5 @@
-import { DEFERRED_COOKIES, expireCookie, serializeCookie } from '#shared/cookies/cookies.ts';
+import { DEFERRED_COOKIES } from '#shared/cookies/consentCookies.ts';
+import { serializeCookie } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 import { VISIT_STORAGE } from '#shared/storage/visitStorage.ts';
@@ -23,7 +24,8 @@ export function keepMeasured({ trackingId, visits }: Measured): void {
 
 /** Takes away everything that is marked `deferred`: its consent has gone. */
 export function forgetDeferred(): void {
-  for (const cookie of Object.values(DEFERRED_COOKIES)) document.cookie = expireCookie(cookie);
+  for (const cookie of Object.values(DEFERRED_COOKIES))
+    document.cookie = serializeCookie({ ...cookie, maxAgeSeconds: 0 }, '');
   for (const entry of Object.values({ ...STORAGE, ...VISIT_STORAGE })) if (isDeferred(entry)) store(entry, null);
 }
 

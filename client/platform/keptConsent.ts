@@ -1,4 +1,5 @@
-import { CONSENT_COOKIE, EUCONSENT_COOKIE, expireCookie, serializeCookie } from '#shared/cookies/cookies.ts';
+import { CONSENT_COOKIE, EUCONSENT_COOKIE } from '#shared/cookies/consentCookies.ts';
+import { serializeCookie } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import { parseConsent, type Consent } from '#shared/domain/consent/consent.ts';
 
@@ -10,7 +11,7 @@ export function readKeptConsent(): Consent | null {
 /** Other houses' reading of it is of another decision from now on, and goes. */
 export function keepConsent(consent: Consent): void {
   document.cookie = serializeCookie(CONSENT_COOKIE, JSON.stringify(consent));
-  document.cookie = expireCookie(EUCONSENT_COOKIE);
+  document.cookie = serializeCookie({ ...EUCONSENT_COOKIE, maxAgeSeconds: 0 }, '');
 }
 
 /** The decision as a TC string; null where that has not been written yet. */

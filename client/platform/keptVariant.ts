@@ -1,4 +1,5 @@
-import { DEFERRED_COOKIES, serializeCookie } from '#shared/cookies/cookies.ts';
+import { DEFERRED_COOKIES } from '#shared/cookies/consentCookies.ts';
+import { serializeCookie } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import { drawVariant, parseVariant, type Variant } from '#shared/domain/recommendations/variant.ts';
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Cookie } from 'playwright-core';
-import { CONSENT_COOKIE } from '#shared/cookies/cookies.ts';
+import { CONSENT_COOKIE } from '#shared/cookies/consentCookies.ts';
 import { consentOf } from '#shared/domain/consent/consent.ts';
 import { grantsBy, type Vendor } from '#shared/domain/consent/vendors.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';

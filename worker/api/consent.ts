@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { consentGivenContract } from '#shared/contracts/consentProof.contract.ts';
-import { CONSENT_COOKIE, serializeCookie } from '#shared/cookies/cookies.ts';
+import { CONSENT_COOKIE } from '#shared/cookies/consentCookies.ts';
+import { serializeCookie } from '#shared/cookies/cookies.ts';
 import { VENDORS } from '#shared/domain/consent/vendors.ts';
 import type { Call } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';

@@ -1,10 +1,5 @@
-import {
-  CONSENT_COOKIE,
-  COOKIES,
-  expireCookie,
-  serializeCookie,
-  type CookieDefinition,
-} from '#shared/cookies/cookies.ts';
+import { CONSENT_COOKIE } from '#shared/cookies/consentCookies.ts';
+import { COOKIES, expireCookie, serializeCookie, type CookieDefinition } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import { parseConsent, serializeConsent } from '#shared/domain/consent/consent.ts';
 import { cacheKey } from '#shared/domain/session/cacheKey.ts';
