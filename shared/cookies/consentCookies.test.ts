@@ -7,6 +7,7 @@ it.each([
   [EUCONSENT_COOKIE, 'euconsent-v2=a; Max-Age=31104000; Path=/; SameSite=Lax; Secure'],
   [DEFERRED_COOKIES.trackingId, 'tracking_id=a; Max-Age=31104000; Path=/; SameSite=None; Secure'],
   [DEFERRED_COOKIES.visitCounter, 'visit_counter=a; Max-Age=691200; Path=/; SameSite=Lax; Secure'],
+  [DEFERRED_COOKIES.experimentVariant, 'experiment_variant=a; Max-Age=2592000; Path=/; SameSite=Lax; Secure'],
 ])('M132 writes %o as section 9 has it, where scripts may read it', (cookie, written) => {
   expect(serializeCookie(cookie, 'a')).toBe(written);
 });
