@@ -5,16 +5,32 @@ import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
 import { startFaultProxy } from './support/faultProxy.ts';
 import { findViolations } from './support/findViolations.ts';
 import type { DemoReader } from './support/readerCookies.ts';
+import { saveSettings } from './support/seededSites.ts';
 import { startTestPortal } from './support/testPortal.ts';
 
 const recommender = await startFaultProxy();
 const portal = await startTestPortal({
   RECOMMENDATIONS_ENABLED: 'true',
   RECOMMENDATIONS_PERCENT_OF_B: '50',
+  SITE_SECONDS: '0',
+  PURGE_POLL_SECONDS: '0',
   RECOMMENDER_URL: `${recommender.url}/recommend`,
 });
 recommender.target = { port: portal.port, host: 'recommendations.localhost', path: '' };
 const browser = await shareBrowser();
+
+/** A busy machine takes longer than readers would wait. */
+const PATIENT_MS = 10_000;
+
+async function waitFor(deadlineMs: number): Promise<void> {
+  await saveSettings(portal, 'tagesbote', { data_reco_timeout_ms: deadlineMs });
+  await expect
+    .poll(async () => JSON.parse((await portal.request('/api/settings')).text).data_reco_timeout_ms, {
+      timeout: 10_000,
+    })
+    .toBe(deadlineMs);
+}
+
 afterAll(async () => {
   await portal.stop();
   await recommender.stop();
@@ -112,6 +128,7 @@ describe('M148 without consent', () => {
 
 describe('M148 M100 with consent', () => {
   it('one visit is counted for each view, and what is recommended goes by them', async () => {
+    await waitFor(PATIENT_MS);
     recommender.calls.length = 0;
     const { page, problems, asked, close } = await open({ consent: AGREED });
     await keepVariant(page, 'A');
@@ -144,6 +161,7 @@ describe('M148 M100 with consent', () => {
   });
 
   it('M100 a variant is drawn with the first list, stays, and B goes by sections alone', async () => {
+    await waitFor(PATIENT_MS);
     const { page, close } = await open({ consent: AGREED });
     const drawn: (string | undefined)[] = [];
     for (const path of ['/1017', '/1003']) {
@@ -163,6 +181,7 @@ describe('M148 M100 with consent', () => {
   });
 
   it('the list is everybody’s in time where the recommender is slow, and where it is away', async () => {
+    await waitFor(400);
     const { page, asked, close } = await open({ consent: AGREED });
     for (const fault of ['hang', 'down'] as const) {
       recommender.fault = fault;
