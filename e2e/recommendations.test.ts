@@ -4,7 +4,7 @@ import type { Vendor } from '#shared/domain/consent/vendors.ts';
 import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
 import { startFaultProxy } from './support/faultProxy.ts';
 import { findViolations } from './support/findViolations.ts';
-import type { DemoReader } from './support/readerCookies.ts';
+import { staffCookie, type DemoReader } from './support/readerCookies.ts';
 import { saveSettings } from './support/seededSites.ts';
 import { startTestPortal } from './support/testPortal.ts';
 
@@ -177,6 +177,27 @@ describe('M148 M100 with consent', () => {
     const { cards } = await readOn(page);
     expect(cards.filter(({ reason }) => reason.includes('Thema'))).toEqual([]);
     expect(JSON.parse(recommender.calls[0]?.body ?? '{}').topics).toEqual([]);
+    await close();
+  });
+
+  it('M100 what a variant showed and led to is counted once, with the limits of its share', async () => {
+    const readB = async () => {
+      const headers = { cookie: await staffCookie(portal.secrets.staffSecret) };
+      const { reach } = JSON.parse((await portal.request('/_insights.json', { headers })).text);
+      return reach.experiment.find(({ variant }: { variant: string }) => variant === 'B') ?? { shown: 0, clicked: 0 };
+    };
+    const before = await readB();
+    const { page, close } = await open({ consent: AGREED });
+    await page.goto('/1017');
+    await expect.poll(() => stored(page)).not.toEqual([]);
+    await keepVariant(page, 'B');
+    await page.goto('/1003');
+    await readOn(page);
+    await page.locator(`${BLOCK} [data-reco-type] a`).first().click();
+    await page.waitForURL((url) => !url.pathname.includes('1003'));
+    await expect
+      .poll(readB)
+      .toMatchObject({ shown: before.shown + 1, clicked: before.clicked + 1, limits: { high: expect.any(Number) } });
     await close();
   });
 

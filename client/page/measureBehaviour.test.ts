@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordAnalytics } from '../platform/analytics.ts';
 import { eventOf, FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
 import { measureBehaviour } from './measureBehaviour.ts';
@@ -109,4 +109,45 @@ it('tells of no more clicks than anybody makes, and of nothing once the page has
   vi.advanceTimersByTime(100);
   window.dispatchEvent(new Event('pagehide'));
   expect(await read()).toHaveLength(1);
+});
+
+describe('M100 the experiment', () => {
+  const shown = (variant: 'A' | 'B' | null) =>
+    recordAnalytics({ name: 'recommendations_shown', reco_type: 'personal', recoResponseId: null, variant });
+  const press = (page: EventTarget) => page.dispatchEvent(eventOf('click', new Pressed('[data-reco-type] a')));
+
+  it('tells of a view which variant it showed, and once that something of it was pressed', async () => {
+    const { page, window, read } = open();
+    measureBehaviour(document);
+    shown('B');
+    window.dispatchEvent(new Event('pagehide'));
+    press(page);
+    press(page);
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(await read()).toMatchObject([
+      ['/api/behaviour', { depth: 25, experiment: { variant: 'B', outcomes: ['shown'] } }],
+      ['/api/behaviour', { experiment: { variant: 'B', outcomes: ['clicked'] } }],
+    ]);
+  });
+
+  it('tells of what was pressed before what was shown has been released', async () => {
+    const { page, window, read } = open();
+    shown('A');
+    measureBehaviour(document);
+    press(page);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(await read()).toMatchObject([
+      ['/api/behaviour', { experiment: { variant: 'A', outcomes: ['shown', 'clicked'] } }],
+    ]);
+  });
+
+  it('tells nothing of who takes part in none', async () => {
+    const { page, window, read } = open();
+    measureBehaviour(document);
+    shown(null);
+    press(page);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(JSON.stringify(await read())).not.toContain('experiment');
+  });
 });

@@ -1,9 +1,10 @@
 import { CLICKS, DEPTHS, MOST_CLICKS, type Click } from '#shared/domain/page/behaviour.ts';
 import { BEHAVIOUR_PATH } from '#shared/routes/apiPaths.ts';
 import { orderHref } from '#shared/routes/hrefs.ts';
-import { recordAnalytics } from '../platform/analytics.ts';
+import { recordAnalytics, type AnalyticsEvent } from '../platform/analytics.ts';
 import { documentState } from '../platform/documentState.ts';
 import { releaseEvents } from '../platform/releaseEvents.ts';
+import { followExperiment } from './followExperiment.ts';
 import { observeVitals } from './observeVitals.ts';
 
 /** Specification 9, analytics timing: from the request for the end of a view to its event. */
@@ -14,6 +15,8 @@ const PRESSED: readonly (readonly [click: Click, selector: string])[] = [
   ['bookmark_click', 'button[data-bookmark]'],
   ['offer_click', `a[href^="${orderHref}"]`],
 ];
+
+const RECOMMENDED = '[data-reco-type] a';
 
 /**
  * Measures how far a page is read, what is pressed and how fast it was, and tells it when the page is out of sight: in
@@ -26,25 +29,38 @@ export function measureBehaviour(page: Document): () => void {
   let clicks: Click[] = [];
   let deepest = seenShare(page);
   let isDepthTold = false;
+  const experiment = followExperiment();
   const see = () => (deepest = Math.max(deepest, seenShare(page)));
   const note = (click: Click) => clicks.length < MOST_CLICKS && clicks.push(click);
   const noteClick = ({ target }: Event) => {
-    if (target instanceof Element) for (const [click, selector] of PRESSED) if (target.closest(selector)) note(click);
+    if (!(target instanceof Element)) return;
+    for (const [click, selector] of PRESSED) if (target.closest(selector)) note(click);
+    if (!target.closest(RECOMMENDED)) return;
+    // What was shown may still wait.
+    handOver();
+    experiment.note('clicked');
   };
   const send = () => {
     see();
     handOver();
     const depth = isDepthTold ? {} : { depth: DEPTHS.findLast((percent) => percent <= deepest * 100) };
-    const told = { ...depth, ...(clicks.length > 0 && { clicks }), vitals: vitals.take() };
+    const tried = experiment.take();
+    const told = {
+      ...depth,
+      ...(clicks.length > 0 && { clicks }),
+      vitals: vitals.take(),
+      ...(tried && { experiment: tried }),
+    };
     const { route } = documentState(page);
     clicks = [];
-    if (isDepthTold && !told.clicks && Object.keys(told.vitals).length === 0) return;
+    if (isDepthTold && !told.clicks && !tried && Object.keys(told.vitals).length === 0) return;
     isDepthTold = true;
     navigator.sendBeacon(BEHAVIOUR_PATH, new Blob([JSON.stringify({ route, ...told })], { type: 'application/json' }));
   };
-  const take = ({ name }: { readonly name: string }) => {
-    const click = CLICKS.find((one) => one === name);
+  const take = (event: AnalyticsEvent) => {
+    const click = CLICKS.find((one) => one === event.name);
     if (click) note(click);
+    if (event.name === 'recommendations_shown' && event.variant) experiment.begin(event.variant);
   };
   const begin = () => {
     isDepthTold = false;

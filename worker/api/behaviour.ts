@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { CLICKS, DEPTHS, MOST_CLICKS } from '#shared/domain/page/behaviour.ts';
+import { CLICKS, DEPTHS, MOST_CLICKS, OUTCOMES } from '#shared/domain/page/behaviour.ts';
 import { analyticsNameOf } from '#shared/domain/page/trackingType.ts';
 import { VITALS } from '#shared/domain/page/vitals.ts';
+import { VARIANTS } from '#shared/domain/recommendations/variant.ts';
 import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
 import type { Call } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
@@ -20,6 +21,15 @@ const behaviourContract = v.object({
   depth: v.optional(v.picklist(DEPTHS)),
   clicks: v.optional(v.pipe(v.array(v.picklist(CLICKS)), v.maxLength(MOST_CLICKS)), []),
   vitals: v.optional(v.object(v.entriesFromList(VITALS, measurement)), {}),
+  experiment: v.optional(
+    v.object({
+      variant: v.picklist(VARIANTS),
+      outcomes: v.pipe(
+        v.array(v.picklist(OUTCOMES)),
+        v.check((outcomes) => new Set(outcomes).size === outcomes.length),
+      ),
+    }),
+  ),
 });
 
 /**
@@ -35,9 +45,16 @@ export function countBehaviour({ visit, isolate }: Call, body: unknown): Respons
 
 type Sent = v.InferOutput<typeof behaviourContract>;
 
-function count({ route, depth, clicks, vitals }: Sent, meter: Call['isolate']['publishing']['meter']): void {
+function count(
+  { route, depth, clicks, vitals, experiment }: Sent,
+  meter: Call['isolate']['publishing']['meter'],
+): void {
   if (depth !== undefined) meter.counter('depths', { route, percent: String(depth) }).add(0);
   for (const click of clicks) meter.counter('clicks', { route, click }).add(0);
+  if (experiment) {
+    const { variant, outcomes } = experiment;
+    for (const outcome of outcomes) meter.counter('experiment', { variant, outcome }).add(0);
+  }
   for (const vital of VITALS) {
     const value = vitals[vital];
     if (value !== undefined) meter.counter('vitals', { vital, route }).add(value);

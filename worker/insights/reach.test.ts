@@ -103,6 +103,21 @@ it('G18 tells searches without a hit, failures, and what was measured with the s
   ]);
 });
 
+it('M100 tells of each variant how often it was shown and led on, and between which limits that share lies', () => {
+  const of = (variant: string, outcome: string, count: number) => point('experiment', { variant, outcome }, count);
+  const points = [of('B', 'shown', 1_000), of('B', 'clicked', 50), of('A', 'shown', 10), of('A', 'clicked', 11)];
+  expect(summarizeReach([{ at: SUNDAY, points }], month).experiment).toEqual([
+    { variant: 'A', shown: 10, clicked: 10, limits: { low: expect.closeTo(0.7225, 3), high: expect.closeTo(1, 9) } },
+    {
+      variant: 'B',
+      shown: 1_000,
+      clicked: 50,
+      limits: { low: expect.closeTo(0.0381, 3), high: expect.closeTo(0.0653, 3) },
+    },
+  ]);
+  expect(points.every(({ key }) => isKeptByDay(key))).toBe(true);
+});
+
 it('G18 of nothing it tells nothing', () => {
   expect(summarizeReach([], month)).toMatchObject({ views: 0, periods: [], measured: [], locks: [] });
   expect(summarizeReach([], month).funnel[1]).toEqual({ step: 'offer', count: 0, ofBefore: null, ofFirst: null });

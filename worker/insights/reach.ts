@@ -3,6 +3,7 @@ import { countDays } from '#shared/i18n/formatDate.ts';
 import { countedIn, countedInAll, countOf, groupedBy, of, type Counted } from './counted.ts';
 import { quantile } from './histogram.ts';
 import type { Slot } from './meter.ts';
+import { wilsonInterval, type Interval } from './wilsonInterval.ts';
 import type { LongWindow, Window } from './windows.ts';
 
 const DAY_MS = 86_400_000;
@@ -54,6 +55,16 @@ export type Reach = {
     readonly vitals: readonly { readonly vital: string; readonly count: number; readonly p75: number | null }[];
   } & Sample)[];
   readonly clicks: readonly { readonly click: string; readonly count: number }[];
+  /**
+   * Of the variants of the experiment: how many views showed one, in how many of those something of it was pressed, and
+   * between which limits that share lies. Acceptance M100.
+   */
+  readonly experiment: readonly {
+    readonly variant: string;
+    readonly shown: number;
+    readonly clicked: number;
+    readonly limits: Interval | null;
+  }[];
 };
 
 export function summarizeReach(slots: readonly Slot[], { name }: Window | LongWindow): Reach {
@@ -87,6 +98,7 @@ export function summarizeReach(slots: readonly Slot[], { name }: Window | LongWi
     searches: { count: countOf(searches), withoutHit: countOf(searches.filter(({ labels }) => labels[1] === 'none')) },
     failures: groupedBy(of(all, 'failures'), 1).map(({ key: status, histogram: { count } }) => ({ status, count })),
     measured: measuredOf(all, new Map(routes.map(({ route, count }) => [route, count]))),
+    experiment: experimentOf(of(all, 'experiment')),
     clicks: groupedBy(of(all, 'clicks'), 1).map(({ key: click, histogram: { count } }) => ({ click, count })),
   };
 }
@@ -149,6 +161,18 @@ function measuredOf(all: readonly Counted[], viewsOf: ReadonlyMap<string, number
       ).map(({ key: vital, histogram }) => ({ vital, count: histogram.count, p75: quantile(histogram, 0.75) })),
     };
   });
+}
+
+/** In the order of their letters: which one has more says nothing. */
+function experimentOf(counted: readonly Counted[]): Reach['experiment'] {
+  return groupedBy(counted, 0)
+    .map(({ key: variant, counted: ofVariant }) => {
+      const shown = countOf(ofVariant.filter(({ labels }) => labels[1] === 'shown'));
+      // A view whose beginning was told yesterday.
+      const clicked = Math.min(shown, countOf(ofVariant.filter(({ labels }) => labels[1] === 'clicked')));
+      return { variant, shown, clicked, limits: wilsonInterval(clicked, shown) };
+    })
+    .toSorted((one, other) => (one.variant < other.variant ? -1 : 1));
 }
 
 /** Never more than all of it: who is measured may have come by a page that was fetched ahead. */

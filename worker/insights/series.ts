@@ -32,6 +32,8 @@ const SERIES = {
   depths: ['route', 'percent'],
   /** What was pressed in those views. */
   clicks: ['route', 'click'],
+  /** Of the views that showed a variant of the experiment: what came of it, each once. Acceptance M100. */
+  experiment: ['variant', 'outcome'],
 } as const;
 
 const KEPT_BY_DAY: ReadonlySet<string> = new Set<SeriesName>([
@@ -43,6 +45,7 @@ const KEPT_BY_DAY: ReadonlySet<string> = new Set<SeriesName>([
   'vitals',
   'depths',
   'clicks',
+  'experiment',
 ]);
 
 export type SeriesName = keyof typeof SERIES;

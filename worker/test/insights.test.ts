@@ -68,7 +68,8 @@ it('G18 takes what browsers measured, by words of ours alone, from pages of this
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
     });
   const vitals = { lcp: 1_240, cls: 37, inp: 90 };
-  const whole = { route: 'article', depth: 75, clicks: ['share_click', 'share_click'], vitals };
+  const experiment = { variant: 'B', outcomes: ['shown', 'clicked'] };
+  const whole = { route: 'article', depth: 75, clicks: ['share_click', 'share_click'], vitals, experiment };
   expect((await send(whole)).status).toBe(204);
   expect((await send(whole, { 'user-agent': 'Googlebot/2.1' })).status).toBe(204);
   for (const body of [
@@ -76,6 +77,8 @@ it('G18 takes what browsers measured, by words of ours alone, from pages of this
     { route: 'article', depth: 76 },
     { route: 'article', clicks: ['leserin-anna'] },
     { route: 'article', clicks: Array.from({ length: 51 }, () => 'share_click') },
+    { route: 'article', experiment: { ...experiment, variant: 'anna' } },
+    { route: 'article', experiment: { variant: 'A', outcomes: ['clicked', 'clicked'] } },
     { route: 'article', vitals: { lcp: -1 } },
     { route: 'article', vitals: { lcp: 1e9 } },
     [],
@@ -84,10 +87,13 @@ it('G18 takes what browsers measured, by words of ours alone, from pages of this
     expect((await send(body)).status).toBe(400);
   expect((await send({ route: 'home', depth: 100 }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   await portal.isolate.publishing.meter.flush();
-  const points = [...(await counted('vitals')), ...(await counted('depths')), ...(await counted('clicks'))];
+  const series = ['vitals', 'depths', 'clicks', 'experiment'];
+  const points = (await Promise.all(series.map(counted))).flat();
   expect(points.map(({ key, count }) => `${key} ${count}`).toSorted()).toEqual([
     'clicks\tarticle\tshare_click 2',
     'depths\tarticle\t75 1',
+    'experiment\tB\tclicked 1',
+    'experiment\tB\tshown 1',
     'vitals\tcls\tarticle 1',
     'vitals\tinp\tarticle 1',
     'vitals\tlcp\tarticle 1',

@@ -128,7 +128,13 @@ describe('/_insights', () => {
       await request('/gibt-es-nicht');
       await request('/api/behaviour', {
         method: 'POST',
-        body: '{"route":"article","depth":50,"clicks":["share_click"],"vitals":{"lcp":1240}}',
+        body: JSON.stringify({
+          route: 'article',
+          depth: 50,
+          clicks: ['share_click'],
+          vitals: { lcp: 1_240 },
+          experiment: { variant: 'A', outcomes: ['shown'] },
+        }),
         headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
       });
       const { text } = await request(`/_insights?zeit=${window}`, {
@@ -145,6 +151,8 @@ describe('/_insights', () => {
         '(n\u{a0}=\u{a0}',
         'bis zum Ende</th>',
         'Teilen<svg',
+        'A: Themen und Ressorts<svg',
+        'Vertrauensbereich (95 %)</th>',
       ])
         expect(text).toContain(word);
       expect(text.includes('Treffer im Cache')).toBe(window === 'hour');

@@ -14,3 +14,7 @@ export type Click = (typeof CLICKS)[number];
 
 /** More in one view say nothing more. */
 export const MOST_CLICKS = 50;
+
+/** What came of a view that showed a variant of the experiment, each once. */
+export const OUTCOMES = ['shown', 'clicked'] as const;
+export type Outcome = (typeof OUTCOMES)[number];

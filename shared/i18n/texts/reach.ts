@@ -22,6 +22,7 @@ export const reachTexts = {
     vitals: 'Wie schnell die Seiten waren',
     depths: 'Wie weit gelesen wurde',
     clicks: 'Worauf geklickt wurde',
+    experiment: 'Experiment der Empfehlungen',
   },
   columns: {
     day: 'Tag',
@@ -39,6 +40,11 @@ export const reachTexts = {
     atHalf: 'bis zur Hälfte',
     atEnd: 'bis zum Ende',
     click: 'Klick auf',
+    variant: 'Variante',
+    shown: 'gezeigt',
+    clicked: 'angeklickt',
+    share: 'Anteil',
+    limits: 'Vertrauensbereich (95 %)',
   },
   funnel: {
     lock: 'Sperre gezeigt',
@@ -93,6 +99,10 @@ export const reachTexts = {
     offer_click: 'Angebot',
   },
   lockOf: (occasion: string, template: string) => `${occasion} – ${template}`,
+  variants: { A: 'A: Themen und Ressorts', B: 'B: nur Ressorts' },
+  limits: (low: string, high: string) => `${low} bis ${high}`,
+  experimentNote:
+    'Aufrufe, die eine Variante zeigten, und wie viele davon zu einem empfohlenen Artikel führten. Solange sich die Vertrauensbereiche überschneiden, ist nichts entschieden.',
   vitalOf: (value: string, count: string) => `${value} (n\u{a0}=\u{a0}${count})`,
   viewsNote: (fetchedAhead: string) =>
     `Aufrufe von Menschen: ohne Crawler, ohne Seiten in Rahmen. Dazu wurden ${fetchedAhead} Seiten vorausgeladen, weil jemand auf einen Link zeigte; manche Browser zeigen sie dann, ohne noch einmal zu fragen.`,

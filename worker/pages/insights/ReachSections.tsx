@@ -106,7 +106,7 @@ function Periods({ reach: { window, periods, titles } }: { readonly reach: Reach
 }
 
 /** What was measured of readers who agree to it, each figure with how many views it is of. */
-function Measured({ reach: { measured, clicks } }: { readonly reach: Reach }) {
+function Measured({ reach: { measured, clicks, experiment } }: { readonly reach: Reach }) {
   const { sections, columns } = texts;
   return (
     <>
@@ -145,6 +145,23 @@ function Measured({ reach: { measured, clicks } }: { readonly reach: Reach }) {
         }))}
         note={texts.measuredNote}
       />
+      {experiment.length > 0 && (
+        <FigureTable
+          title={sections.experiment}
+          columns={[columns.variant, columns.shown, columns.clicked, columns.share, columns.limits]}
+          rows={experiment.map(({ variant, shown, clicked, limits }) => ({
+            name: nameIn(texts.variants, variant),
+            count: shown,
+            cells: [
+              formatCount(shown),
+              formatCount(clicked),
+              formatShare(shown === 0 ? null : clicked / shown),
+              limits ? texts.limits(formatShare(limits.low), formatShare(limits.high)) : insightsTexts.none,
+            ],
+          }))}
+          note={texts.experimentNote}
+        />
+      )}
     </>
   );
 }
