@@ -88,6 +88,8 @@ describe('a part of the page, once it has ended', () => {
     rememberReading: [],
     rememberVisit: [],
     rememberRoute: [],
+    countVisits: [],
+    wakeConsent: [],
     tellAges: ['interval', 'listener: visibilitychange on HTMLDocument'],
     tellPurchases: [],
     watchSharing: ['listener: click on HTMLButtonElement'],

@@ -85,6 +85,12 @@ it('M132 G18 of what is counted, for how long, and of what is measured only with
     expect(counted).toContain(said);
   const clicks = { sitemap: 'Menü', share: 'Teilen', bookmark: 'Merken', offer: 'Angebot' } as const;
   expect(new Set(CLICKS.map((click) => click.replace(/_.*/, '')))).toEqual(new Set(Object.keys(clicks)));
-  for (const said of [...Object.values(clicks), 'in Vierteln', 'wie schnell', '§ 25 Abs. 1 TDDDG'])
+  for (const said of [
+    ...Object.values(clicks),
+    'in Vierteln',
+    'welche Variante von Empfehlungen',
+    'wie schnell',
+    '§ 25 Abs. 1 TDDDG',
+  ])
     expect(measured).toContain(said);
 });
