@@ -195,8 +195,17 @@ const allow = {
     'shared/storage',
     'shared/ui/ariaLabel',
   ],
+  // What a page fetches once its reader has agreed to ads; no React.
+  'client/ads': [
+    'client/hydrate/whenNear',
+    'client/platform',
+    'client/stores/consent',
+    'shared/domain',
+    'shared/i18n/texts/ads',
+  ],
   'client/page': [
     'client/account/startAccount',
+    'client/ads/startAds',
     'client/bookmarks/startBookmarks',
     'client/consent',
     'client/platform',
@@ -260,6 +269,19 @@ const allow = {
     'shared/i18n/paymentPage',
     'shared/lib',
     'shared/mandators',
+  ],
+  // A worker of its own, as far from the portal as an ad service is.
+  'origin/ads': [
+    'origin/http/answerErrors',
+    'origin/http/demandVariables',
+    'origin/http/errorEnvelope',
+    'origin/http/safeHeaders',
+    'shared/contracts',
+    'shared/domain',
+    'shared/i18n/adPages',
+    'shared/lib',
+    'shared/mandators',
+    'shared/routes/hrefs',
   ],
   // A worker of its own: nothing of the other services.
   'origin/media': ['origin/http', 'origin/log', 'shared/contracts', 'shared/domain', 'shared/lib'],

@@ -134,7 +134,7 @@ function nameClasses(): (name: string, file: string) => string {
 
 const buildId = fingerprintSources();
 
-/** What the portal calls, and what plays payments. */
+/** What the portal calls, and what plays payments and ads. */
 const SERVICE_WORKERS = LOCAL_WORKERS.filter(({ binding }) => binding !== null);
 
 function configured(name: LocalWorkerName, configPath: string) {

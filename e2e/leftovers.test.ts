@@ -5,6 +5,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { carryCookie, shareBrowser, openVisitor, type Visitor } from './support/browser.ts';
+import { decideAhead } from './support/consentCookies.ts';
 import { bundleProbe } from './support/leftovers/bundleProbe.ts';
 import { NOTE_OPEN } from './support/leftovers/noteOpen.ts';
 import type { DemoReader } from './support/readerCookies.ts';
@@ -99,6 +100,7 @@ describe('a part of the page, once it has ended', () => {
       'listener: voiceschanged on SpeechSynthesis',
     ],
     wakeBookmarks: ['listener: click on HTMLDocument', 'observer: MutationObserver'],
+    wakeAds: [],
     fetchFacesAhead: [],
     followLive: [
       'connection',
@@ -155,6 +157,28 @@ describe('a part of the page, once it has ended', () => {
       ...['pagehide', 'pageshow'].map((type) => `listener: ${type} on Window`),
     ].toSorted();
     expect(await live(page, 'probe.parts.watchBehaviour(document)')).toEqual({ during, after: [], elements: 0 });
+    await close();
+  });
+
+  it('leaves nothing behind: wakeAds, of a reader who agreed to them', async () => {
+    const { page, close } = await openProbed('/1007');
+    await page.setViewportSize({ width: 1364, height: 2_000 });
+    await decideAhead(page.context(), 'advertising');
+    await page.route(/\/\/ads\./, (route) => route.fulfill({ contentType: 'text/html', body: 'x' }));
+    const { during, after, elements } = await live(
+      page,
+      `(() => {
+        document.documentElement.dataset.adsShown = '';
+        const stop = probe.parts.wakeAds(document);
+        return () => {
+          if (!document.querySelector('[data-ad] iframe')) throw new Error('No ad was framed');
+          stop();
+          if (document.querySelector('[data-empty], [data-ad] > :not(:first-child)')) throw new Error('An ad is left');
+        };
+      })()`,
+    );
+    expect(during).toEqual(expect.arrayContaining(['observer: IntersectionObserver', 'observer: MutationObserver']));
+    expect([after, elements]).toEqual([[], 0]);
     await close();
   });
 

@@ -32,11 +32,14 @@ export function compareWorkers(
   ];
 }
 
+/** Behind which this machine alone reaches somebody. */
+const PLAYED: ReadonlySet<string> = new Set(['PAYMENT', 'ADS']);
+
 function compareRow(row: WorkerRow, config: WorkerConfig, table: readonly WorkerRow[]): readonly string[] {
   const folder = row.config.replace(/wrangler\.toml$/, '');
   const reached =
     row.binding === null
-      ? table.flatMap(({ name, binding }) => (binding && binding !== 'PAYMENT' ? [`${binding}=${name}`] : []))
+      ? table.flatMap(({ name, binding }) => (binding && !PLAYED.has(binding) ? [`${binding}=${name}`] : []))
       : [];
   return [
     differ(`${row.name}: its name`, [row.name], [config.name ?? '']),

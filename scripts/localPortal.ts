@@ -46,7 +46,7 @@ export type LocalPortalOptions = {
  * page no reader of the mailbox. Every other host is the portal's, which answers 421 where it is no title's.
  */
 const FRONT_DOOR = `
-const services = ${JSON.stringify({ ...SERVICES, pay: 'PAYMENT' })};
+const services = ${JSON.stringify({ ...SERVICES, pay: 'PAYMENT', ads: 'ADS' })};
 export default {
   async fetch(request, env) {
     const { hostname } = new URL(request.url);

@@ -6,12 +6,15 @@ import { BROWSER_COOKIES, COOKIES, linkTokenCookie, purchaseCookie, stateCookie 
 import { CLICKS } from '#shared/domain/page/behaviour.ts';
 import { askedVendors, presentThirdParties } from '#shared/domain/consent/presentThirdParties.ts';
 import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
+import type { SiteSettings } from '#shared/contracts/settings.contract.ts';
 import { VENDORS } from '#shared/domain/consent/vendors.ts';
 import { tableOfVendors, VENDORS_CAPTION } from '#shared/i18n/tableOfVendors.ts';
+import { adTexts } from '#shared/i18n/texts/ads.ts';
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 import { VISIT_STORAGE } from '#shared/storage/visitStorage.ts';
 import { DAYS_KEPT } from '#worker/insights/windows.ts';
+import { readSeed } from './readSeed.ts';
 
 const TEXT = fs.readFileSync('origin/seed/documents/datenschutz.json', 'utf8');
 const definitions = [
@@ -61,6 +64,18 @@ it('M125 readers are told of everybody whom their title may load, by the registe
     'Instagram',
     'OpenStreetMap',
   ]);
+});
+
+it('M153 that there are ads, where a title has any, and nowhere that there are none', () => {
+  const hasAds = readSeed('sites.json').some(
+    ({ settings }: { settings: Partial<SiteSettings> }) => settings.ads_enabled,
+  );
+  const imprint = fs.readFileSync('origin/seed/documents/impressum.json', 'utf8');
+  expect(hasAds).toBe(true);
+  for (const text of [TEXT.replace('Wer Pur hat, sieht keine Anzeigen.', ''), imprint])
+    expect(text).not.toMatch(/keine (?:Werbung|Anzeigen)/);
+  expect(TEXT).toContain(`Anzeigen tragen das Wort „${adTexts.label}“`);
+  expect(TEXT).toContain('Wer Pur hat, sieht keine Anzeigen.');
 });
 
 it('M132 of the cookies that scripts may read too', () => {

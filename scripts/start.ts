@@ -53,6 +53,7 @@ ${MANDATORS.map(({ id, name }) => `  ${name.padEnd(21)} http://${id}.localhost:$
   Postfach              http://mail.localhost:${portal.port}/   (alle Mails des lokalen Portals)
   Bezahlen              http://pay.localhost:${portal.port}/   (Probebetrieb: Karten auf 0000 gehen, auf 0002 nicht; mehr in origin/payment/README.md)
   Drittanbieter         http://vendors.localhost:${portal.port}/   (gespielt: was sie nach einer Einwilligung hören)
+  Anzeigen              http://ads.localhost:${portal.port}/   (erfundene Häuser, nach einer Einwilligung in Anzeigen; origin/ads/README.md)
   Identität             http://identity.localhost:${portal.port}/.well-known/openid-configuration
 
   Demo-Leser: plus@demo.example, frei@demo.example, …   Passwort: ${secrets.demoPassword}

@@ -37,7 +37,7 @@ export type WorkerRow = {
   readonly name: string;
   readonly config: string;
   /** Behind which the portal and the front door of this machine reach it; null for the portal itself. */
-  readonly binding: ServiceBinding | 'PAYMENT' | null;
+  readonly binding: ServiceBinding | 'PAYMENT' | 'ADS' | null;
   /** Whether it has classes of Durable Objects. */
   readonly hasObjects: boolean;
   readonly databases: readonly DatabaseRow[];

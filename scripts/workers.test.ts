@@ -69,10 +69,11 @@ describe('the table of workers', () => {
     expect(new Set(WORKERS.flatMap(({ binding }) => binding ?? []))).toEqual(new Set(SERVICE_BINDINGS));
   });
 
-  it('G27 M142 has nothing of the service that plays payments where releases, backups and configurations read', () => {
-    expect(WORKERS.map(({ name }) => name)).not.toContain('payment');
+  it.each(['payment', 'ads'])('G27 M142 M153 has nothing of %s, which is played, where releases read', (played) => {
+    expect(LOCAL_WORKERS.map(({ name }) => name)).toContain(played);
+    expect(WORKERS.map(({ name }) => name)).not.toContain(played);
     const bound = Object.entries(configs).flatMap(([file, { services = [] }]) =>
-      services.filter(({ service }) => service === 'payment').map(() => file),
+      services.filter(({ service }) => service === played).map(() => file),
     );
     expect(bound).toEqual([]);
   });

@@ -152,6 +152,7 @@ export const WORKERS = [
       MEDIA_SERVICE_URL: `http://media.localhost:${port}`,
       PAYMENT_ORIGIN: `http://pay.localhost:${port}`,
       THIRD_PARTY_SCRIPTS: playedScripts(port),
+      AD_ORIGIN: `http://ads.localhost:${port}`,
       OBJECT_JURISDICTION: '',
       LEGAL_ARTICLE_IDS: SERVICE_ARTICLE_IDS.join(),
       // Every setting that the environment names is passed on.
@@ -177,8 +178,23 @@ const PAYMENT = {
   variables: ({ port }) => ({ PAYMENT_ORIGIN: `http://pay.localhost:${port}` }),
 } as const satisfies WorkerRow;
 
+/** The same for who fills slots with ads. */
+const ADS = {
+  name: 'ads',
+  config: 'origin/ads/wrangler.toml',
+  binding: 'ADS',
+  hasObjects: false,
+  databases: [],
+  secrets: {},
+  places: ['PUBLIC_ORIGIN', 'TITLE_HOSTS'],
+  variables: ({ publicOrigin, environment }) => ({
+    PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
+    TITLE_HOSTS: environment['TITLE_HOSTS'] ?? '',
+  }),
+} as const satisfies WorkerRow;
+
 /** What runs on this machine: the portal last, as ever. */
-export const LOCAL_WORKERS = [PAYMENT, ...WORKERS] as const;
+export const LOCAL_WORKERS = [PAYMENT, ADS, ...WORKERS] as const;
 
 export type WorkerName = (typeof WORKERS)[number]['name'];
 export type LocalWorkerName = (typeof LOCAL_WORKERS)[number]['name'];

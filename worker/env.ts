@@ -57,6 +57,8 @@ const settingEntries = {
   IDENTITY_ORIGIN: hostAddress,
   /** Where browsers find the payment service; empty where nothing is sold. */
   PAYMENT_ORIGIN: v.optional(v.union([hostAddress, v.literal('')]), ''),
+  /** Where ads are framed from; empty where there are none. Decision 063. */
+  AD_ORIGIN: v.optional(v.union([hostAddress, v.literal('')]), ''),
   /** Without a client id there is no login with an account of that house. */
   GOOGLE_CLIENT_ID: v.optional(v.string(), ''),
   GOOGLE_AUTHORIZE_URL: v.optional(absoluteAddress, 'https://accounts.google.com/o/oauth2/v2/auth'),
@@ -169,6 +171,7 @@ export type PublishingSettings = Pick<
   | 'STALE_SECONDS'
   | 'LEGAL_ARTICLE_IDS'
   | 'APP_MODE'
+  | 'AD_ORIGIN'
   | 'RECOMMENDATIONS_ENABLED'
   | 'RECOMMENDATIONS_PERCENT_OF_B'
   | 'BEHAVIOUR_MEASURED'

@@ -42,7 +42,7 @@ export default {
     const answer = await fetch(`${CONTENT_API_URL}/v5/${params.id}?mandator=${tagesbote.id}`);
     const payload = v.parse(pageContract, await answer.json());
     if (payload.type !== 'article') return new Response(null, { status: 404 });
-    const view = toArticleView(payload, { RECOMMENDATIONS_ENABLED: false, RECOMMENDATIONS_PERCENT_OF_B: 0 });
+    const view = toArticleView(payload, tagesbote, { RECOMMENDATIONS_ENABLED: false, RECOMMENDATIONS_PERCENT_OF_B: 0 });
     const html = await renderToReadableStream(
       <RenderScopeContext value={scope}>
         <PageDocument
@@ -66,6 +66,7 @@ export default {
               BEHAVIOUR_MEASURED: 'consent',
               GOOGLE_CLIENT_ID: '',
               THIRD_PARTY_SCRIPTS: {},
+              AD_ORIGIN: '',
             },
             publicOrigin: () => 'http://tagesbote.localhost',
           }}

@@ -2,6 +2,7 @@ import { countVisits } from './countVisits.ts';
 import { dropNocache } from './dropNocache.ts';
 import { fetchFacesAhead } from './fetchFacesAhead.ts';
 import { followLive } from './followLive.ts';
+import { wakeAds } from './wakeAds.ts';
 import { wakeBookmarks } from './wakeBookmarks.ts';
 import { wakeConsent } from './wakeConsent.ts';
 import type { PagePart } from './pagePart.ts';
@@ -32,6 +33,7 @@ export const LATER_PARTS: readonly PagePart[] = [
   watchSharing,
   watchTools,
   wakeBookmarks,
+  wakeAds,
   fetchFacesAhead,
   followLive,
   showPartlyChosen,

@@ -11,7 +11,10 @@ const SPECIFIED =
   onboardingpopup_enabled onboardingpopup_afterregistration_enabled onboardingpopup_afterlogin_enabled`.split(/\s+/);
 /** Ours beside them. */
 const OWN = ['consent_platform_refusal', 'consent_platform_pur_link'];
-const NAMES = SPECIFIED.flatMap((name) => (name === 'consent_platform_property_id' ? [name, ...OWN] : [name]));
+const NAMES = SPECIFIED.flatMap((name) => (name === 'consent_platform_property_id' ? [name, ...OWN] : [name])).concat([
+  'ads_enabled',
+  'ads_txt',
+]);
 
 it('M145 has every key, whatever an operator has stored', () => {
   expect(Object.keys(DEFAULT_SETTINGS)).toEqual(NAMES);

@@ -52,6 +52,9 @@ export const settingsContract = v.object({
   onboardingpopup_enabled: flag(true),
   onboardingpopup_afterregistration_enabled: flag(true),
   onboardingpopup_afterlogin_enabled: flag(true),
+  /** Ours: whether the title shows ads, and to whom it says that its room may be sold, a line each. */
+  ads_enabled: flag(false),
+  ads_txt: text(''),
 });
 
 /**
@@ -80,6 +83,8 @@ export const OFFERED_SETTINGS = [
   'onboardingpopup_enabled',
   'onboardingpopup_afterregistration_enabled',
   'onboardingpopup_afterlogin_enabled',
+  'ads_enabled',
+  'ads_txt',
 ] as const satisfies readonly (keyof v.InferOutput<typeof settingsContract>)[];
 
 export type SiteSettings = v.InferOutput<typeof settingsContract>;

@@ -22,6 +22,11 @@ export const STORAGE = {
   fontSize: { key: 'font_size', area: 'localStorage', mark: 'necessary' },
   /** That our faces are here: a phone's first page does without them. Decision 016. */
   faces: { key: 'faces', area: 'localStorage', mark: 'necessary' },
+  /**
+   * That the consent has ads in it: the head script makes room for them, and asks the storage, since asking for cookies
+   * holds up the first paint. Decision 063.
+   */
+  ads: { key: 'ads', area: 'localStorage', mark: 'necessary' },
   /** The regions chosen on `/meineregion`, by id; of a reader's account, only that there are some. */
   myRegions: { key: 'my_regions', area: 'localStorage', mark: 'necessary' },
   /** Whether this tab has asked whether an account is to have the regions of its browser. */

@@ -54,6 +54,13 @@ export function serveSecurityTxt({ mandator }: PublicVisit, publishing: Publishi
   return textResponse(lines, HOUR_SECONDS);
 }
 
+/** Who may sell a title's room for ads, as an operator has written it down (IAB, ads.txt 1.1); 404 where nobody has. */
+export async function serveAdsTxt({ mandator, waitUntil }: PublicVisit, { sites }: Publishing): Promise<Response> {
+  const { settings } = await sites.current(mandator, waitUntil);
+  if (settings.ads_txt !== '') return textResponse(settings.ads_txt.split(/\r?\n/), HOUR_SECONDS);
+  return new Response(null, { status: 404, headers: { 'cache-control': 'public, max-age=60' } });
+}
+
 /** For those that look for an icon where it always was, and read no page. */
 export function serveFavicon({ mandator }: PublicVisit): Response {
   const headers = { location: `/icons/${mandator.id}-180.png`, 'cache-control': `public, max-age=${HOUR_SECONDS}` };

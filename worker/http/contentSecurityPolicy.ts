@@ -5,8 +5,16 @@ import { HEAD_SCRIPT_SOURCE } from './headScriptSource.ts';
 
 export const isDevelopment = import.meta.env.DEV;
 
-/** Other hosts that pages know: audio and video that they show after a click, and where logins and orders lead. */
-export type OwnServices = { readonly media: string; readonly identity: string; readonly payment: string };
+/**
+ * Other hosts that pages know: audio and video that they show after a click, where logins and orders lead, and where
+ * ads are framed from, empty for none.
+ */
+export type OwnServices = {
+  readonly media: string;
+  readonly identity: string;
+  readonly payment: string;
+  readonly ads: string;
+};
 
 export type PolicyPage = {
   /** Who else may frame it: nobody, or a page of ours. Forms that log in stand on those for one reader. */
@@ -28,10 +36,12 @@ export type PolicyPage = {
  */
 export function contentSecurityPolicy(
   layout: LayoutName,
-  { media, identity, payment }: OwnServices,
+  { media, identity, payment, ads }: OwnServices,
   thirdParties: readonly PresentThirdParty[],
 ): (page: PolicyPage) => string {
   const rows = thirdParties.filter(({ layouts }) => layouts.includes(layout));
+  /** Ads stand in no other layout. */
+  const adFrames = layout === 'default' && ads !== '' ? ` ${ads}` : '';
   const always = sourcesOf(rows.filter(({ pages }) => pages === 'every'));
   return ({ pageClass, styleSource, scriptSource = HEAD_SCRIPT_SOURCE, nonce, carries = [] }) => {
     const named = sourcesOf(rows.filter(({ id }) => carries.some((carried) => carried === id)));
@@ -42,7 +52,7 @@ export function contentSecurityPolicy(
       `style-src ${isDevelopment ? "'self' " : ''}${styleSource ?? "'none'"}${foreign('style')}`,
       `img-src 'self' data:${foreign('img')}`,
       `media-src ${media}`,
-      `frame-src 'self' ${media}${foreign('frame')}`,
+      `frame-src 'self' ${media}${adFrames}${foreign('frame')}`,
       "font-src 'self'",
       `connect-src 'self'${isDevelopment ? ' ws:' : ''}${foreign('connect')}`,
       "manifest-src 'self'",

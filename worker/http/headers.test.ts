@@ -16,6 +16,7 @@ const SERVICES = {
   identity: 'http://identity.localhost',
   media: 'http://media.localhost',
   payment: 'http://pay.localhost',
+  ads: '',
 };
 const NOBODY_SET_UP: ThirdPartyPlaces = { GOOGLE_CLIENT_ID: ' ', THIRD_PARTY_SCRIPTS: {} };
 const GOOGLE_SET_UP: ThirdPartyPlaces = { ...NOBODY_SET_UP, GOOGLE_CLIENT_ID: 'google-client' };
@@ -107,5 +108,14 @@ describe('the policy of a page', () => {
     ['that breaks out', { ivw_szm_enabled: true, ivw_cname: "x.example; script-src 'unsafe-inline'" }, []],
   ])('M145 allows the measurement of reach as the title’s settings say: %s', (_case, switches, allowed) => {
     expect(foreignIn(policyOf('blitz', 'default', { switches })(FRAMED), 'script')).toEqual(allowed);
+  });
+
+  it('M153 allows ads as frames of one host, in the layout of public pages, and as nothing else', () => {
+    const withAds = (layout: 'default' | 'portal' | 'dialogFlow') =>
+      contentSecurityPolicy(layout, { ...SERVICES, ads: 'http://ads.localhost' }, [])(FRAMED);
+    expect(withAds('default').split('ads.localhost')).toHaveLength(2);
+    expect(foreignIn(withAds('default'), 'frame')).toContain('http://ads.localhost');
+    for (const layout of ['portal', 'dialogFlow'] as const) expect(withAds(layout)).not.toContain('ads.localhost');
+    expect(policyOf('blitz', 'default')(FRAMED)).not.toContain('ads.localhost');
   });
 });

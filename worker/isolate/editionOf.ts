@@ -9,6 +9,7 @@ import type { Settings } from '../env.ts';
  */
 export function editionOf(settings: Settings): string {
   const {
+    AD_ORIGIN,
     APP_MODE,
     BEHAVIOUR_MEASURED,
     LEGAL_ARTICLE_IDS,
@@ -20,6 +21,7 @@ export function editionOf(settings: Settings): string {
   } = settings;
   const origins = MANDATORS.map(({ id }) => titleOrigin(settings, id));
   const made = JSON.stringify({
+    AD_ORIGIN,
     APP_MODE,
     BEHAVIOUR_MEASURED,
     LEGAL_ARTICLE_IDS,

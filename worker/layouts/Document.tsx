@@ -49,6 +49,8 @@ type DocumentProps = {
   readonly isAlwaysMeasured?: boolean;
   /** Whom readers are asked about on this page; null where nobody asks. */
   readonly askedVendors?: readonly AskedVendor[] | null;
+  /** Where ads come from; empty for none. */
+  readonly adOrigin?: string;
   readonly children: ReactNode;
 };
 
@@ -63,6 +65,7 @@ export function Document({
   appMode,
   isAlwaysMeasured,
   askedVendors = null,
+  adOrigin,
   children,
 }: DocumentProps) {
   const readerAttributes = useAttributeHole('readerAttributes');
@@ -76,6 +79,7 @@ export function Document({
         route: analyticsNameOf(route?.name ?? NO_ROUTE),
         tracking: trackingTypeOf(route?.name ?? NO_ROUTE),
         breaking: site.breakingNews ? breakingNewsKey(site.breakingNews) : undefined,
+        ads: (site.settings.ads_enabled && adOrigin) || undefined,
         app: appMode || undefined,
         behaviour: isAlwaysMeasured ? 'always' : undefined,
         plusLogo: site.settings.plus_logo_enabled ? '' : undefined,

@@ -8,7 +8,7 @@ const d = (name: DocumentStateName) => `d.${name}`;
 /**
  * The page's only inline script, allowed by its hash. It runs before the first paint, so that nothing moves or flashes
  * afterwards: tells the styles that script runs, pins a saved colour mode unless the route forces one, sets the saved
- * font size, hides a banner that was put away, makes room for the articles of chosen regions; does without our faces on
+ * font size, hides a banner that was put away, makes room for the articles of chosen regions, and for ads that were agreed to; does without our faces on
  * a phone, until a page of ours has fetched them. Defaults need no script, and hold where the browser refuses its
  * storage.
  *
@@ -22,6 +22,7 @@ export const headScript = [
   `if(${BREAKPOINTS.portal.lg}>screen.width&&!s.getItem('${STORAGE.faces.key}'))${d('plain')}='';`,
   `if(f)${d('fontSize')}=f;if(!${d('forced')}&&(p=='light'||p=='dark'))${d('colorMode')}=p;`,
   `if(${d('breaking')}&&s.getItem('${STORAGE.breakingNewsDismissed.key}')==${d('breaking')})${d('breakingHidden')}='';`,
+  `if(${d('ads')}&&${d('pur')}==null&&s.getItem('${STORAGE.ads.key}'))${d('adsShown')}='';`,
   `if(s.getItem('${STORAGE.myRegions.key}'))${d('regions')}=''}catch{}`,
   `addEventListener('click',e=>{let t=e.target,i=t.closest?.('button')?.closest('portal-island,[data-early]');`,
   `if(i){i.earlyClick=e;if(i.matches('[data-early],:not(:defined)'))i.dataset.busy=''}`,

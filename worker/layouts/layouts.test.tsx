@@ -86,6 +86,7 @@ describe('layouts', () => {
         identity: 'http://identity.test',
         payment: 'http://pay.test',
         thirdParties: { GOOGLE_CLIENT_ID: '', THIRD_PARTY_SCRIPTS: {} },
+        ads: '',
       })({
         pageClass: 'public',
         title: 'tagesbote',

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { adPosition } from '#shared/domain/ads/adPosition.ts';
 import type { ContentItem, ContentItemOf } from '#shared/domain/content/contentItem.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import { contentItemTexts } from '#shared/i18n/texts/contentItems.ts';
@@ -12,13 +14,21 @@ import styles from './ContentItems.module.css';
 import { Audio, Embed, Video } from './MediaItems.tsx';
 import { Credit, PictureCaption } from './PictureCaption.tsx';
 
+type ContentItemsProps = {
+  readonly items: readonly ContentItem[];
+  /** Stands among them where they are many enough. */
+  readonly ad?: ReactNode;
+};
+
 /** A body, block by block. `html` fields come from the contract's parser, which has put them through its allow-list. */
-export function ContentItems({ items }: { readonly items: readonly ContentItem[] }) {
+export function ContentItems({ items, ad = null }: ContentItemsProps) {
+  const adBehind = adPosition(items);
+  const blocks = items.map((item, position) => <Item key={position} item={item} />);
   return (
     <div className={styles.body}>
-      {items.map((item, position) => (
-        <Item key={position} item={item} />
-      ))}
+      {blocks.slice(0, adBehind ?? blocks.length)}
+      {adBehind !== null && ad}
+      {adBehind !== null && blocks.slice(adBehind)}
     </div>
   );
 }

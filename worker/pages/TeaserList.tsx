@@ -1,8 +1,10 @@
+import type { AdContext } from '#shared/domain/ads/adTargeting.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
 import { createPictureFilter } from '#shared/domain/teaser/createPictureFilter.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { Teaser } from '#shared/ui/Teaser.tsx';
+import { AdSlot } from './AdSlot.tsx';
 import { Paging } from './Paging.tsx';
 import styles from './TeaserList.module.css';
 
@@ -13,12 +15,17 @@ type TeaserListProps = {
   readonly olderHref: string | null;
   /** Portraits of authors, where a list goes by who wrote what: they stand in place of the pictures. */
   readonly faces?: readonly Face[];
+  /** What ads among them go by; without it there are none. */
+  readonly ads?: AdContext;
 };
 
 type Face = { readonly authorId: number; readonly portrait: Image };
 
+/** As far down as a screen reaches, in rows of two. */
+const ROWS_BEFORE_AD = 6;
+
 /** A page of a list: the first of it large, the others in rows. */
-export function TeaserList({ teasers, newerHref, olderHref, faces }: TeaserListProps) {
+export function TeaserList({ teasers, newerHref, olderHref, faces, ads }: TeaserListProps) {
   const goesByFaces = faces !== undefined && faces.length > 0;
   const [lead, ...others] = goesByFaces ? withFaces(teasers, faces) : createPictureFilter()(teasers);
   if (!lead) return <p>{listTexts.empty}</p>;
@@ -27,12 +34,34 @@ export function TeaserList({ teasers, newerHref, olderHref, faces }: TeaserListP
       <div className={styles.lead}>
         <Teaser teaser={lead} size={goesByFaces ? 'row' : 'lead'} headingLevel={2} loading="eager" />
       </div>
-      <div className={styles.rows}>
-        {others.map((teaser) => (
-          <Teaser key={teaser.documentId} teaser={teaser} size="row" headingLevel={2} />
-        ))}
-      </div>
+      {ads ? <RowsWithAds teasers={others} ads={ads} /> : <Rows teasers={others} />}
       <Paging newerHref={newerHref} olderHref={olderHref} />
+    </div>
+  );
+}
+
+function RowsWithAds({ teasers, ads }: Pick<TeaserListProps, 'teasers'> & { readonly ads: AdContext }) {
+  const below = teasers.slice(ROWS_BEFORE_AD);
+  return (
+    <>
+      <Rows teasers={teasers.slice(0, ROWS_BEFORE_AD)} />
+      <AdSlot place="first" context={ads} />
+      {below.length > 0 && (
+        <>
+          <Rows teasers={below} />
+          <AdSlot place="second" context={ads} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Rows({ teasers }: Pick<TeaserListProps, 'teasers'>) {
+  return (
+    <div className={styles.rows}>
+      {teasers.map((teaser) => (
+        <Teaser key={teaser.documentId} teaser={teaser} size="row" headingLevel={2} />
+      ))}
     </div>
   );
 }

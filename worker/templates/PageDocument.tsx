@@ -45,6 +45,7 @@ export function PageDocument({ mandator, site, route, head, styles, publishing, 
         askedVendors={
           isAsking ? askedVendors(presentThirdParties(mandator.id, publishing.settings, site.settings)) : null
         }
+        adOrigin={publishing.settings.AD_ORIGIN}
       >
         <Layout
           mandator={mandator}

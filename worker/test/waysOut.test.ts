@@ -122,8 +122,8 @@ describe('ways out', () => {
     const leaky = contentPage({
       kind: 'article',
       contentPath: ({ id }) => `/${id}`,
-      toView: (payload, _mandator, _params, settings) =>
-        toArticleView({ ...payload, article: { ...payload.article, contentRestriction: 'free' } }, settings),
+      toView: (payload, mandator, _params, settings) =>
+        toArticleView({ ...payload, article: { ...payload.article, contentRestriction: 'free' } }, mandator, settings),
     });
     const leaksOf = async (pages: PublicPages) => {
       const { request } = createFaultyPortal({

@@ -19,6 +19,8 @@ export const DOCUMENT_STATE = {
   breaking: { owner: 'page', writers: ['server'] },
   /** The reader has put this page's banner away. */
   breakingHidden: { owner: 'page', writers: ['headScript', 'watchBreakingNews'] },
+  /** Where this page's ads come from; missing where it has none. */
+  ads: { owner: 'page', writers: ['server'] },
   app: { owner: 'page', writers: ['server'] },
   /** How the page is used is measured without asking its reader. */
   behaviour: { owner: 'page', writers: ['server'] },
@@ -41,6 +43,8 @@ export const DOCUMENT_STATE = {
   fontSize: { owner: 'device', writers: ['headScript', 'fontSize'] },
   /** Regions are chosen, whose articles need room. */
   regions: { owner: 'device', writers: ['headScript', 'MyRegion'] },
+  /** This page's ads have room: their reader agreed to them before. */
+  adsShown: { owner: 'device', writers: ['headScript'] },
 } as const satisfies Readonly<Record<string, Attribute>>;
 
 export type DocumentStateName = keyof typeof DOCUMENT_STATE;

@@ -7,7 +7,13 @@ import { serveSimilarArticles } from '../../api/similarArticles.ts';
 import { serveTagArticles } from '../../api/tagArticles.ts';
 import { serveFeed } from '../../discovery/serveFeed.ts';
 import { serveNewsSitemap, serveSitemapFile, serveSitemapIndex } from '../../discovery/serveSitemap.ts';
-import { serveFavicon, serveRelatedOrigins, serveRobots, serveSecurityTxt } from '../../discovery/wellKnownTexts.ts';
+import {
+  serveAdsTxt,
+  serveFavicon,
+  serveRelatedOrigins,
+  serveRobots,
+  serveSecurityTxt,
+} from '../../discovery/wellKnownTexts.ts';
 import { toPublicVisit, type PublicVisit } from '../../http/visit.ts';
 import type { Publishing } from '../../isolate/publishing.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -47,6 +53,7 @@ export const PUBLISHING_ENDPOINTS = [
   },
   { method: 'GET', path: RECOMMENDATIONS_PATH, guard: 'public', handle: forEverybody(serveNeutralList) },
   { method: 'GET', path: '/robots.txt', guard: 'public', handle: forEverybody(serveRobots) },
+  { method: 'GET', path: '/ads.txt', guard: 'public', handle: forEverybody(serveAdsTxt) },
   { method: 'GET', path: '/favicon.ico', guard: 'public', handle: forEverybody(serveFavicon) },
   { method: 'GET', path: '/.well-known/security.txt', guard: 'public', handle: forEverybody(serveSecurityTxt) },
   { method: 'GET', path: '/.well-known/webauthn', guard: 'public', handle: forEverybody(serveRelatedOrigins) },

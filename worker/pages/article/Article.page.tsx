@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { coveringTags } from '#shared/domain/access/coveringTags.ts';
+import type { AdContext } from '#shared/domain/ads/adTargeting.ts';
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { PublicArticle } from '#shared/domain/content/article.ts';
@@ -15,13 +16,16 @@ import { keepTogether, keepTogetherHtml } from '#shared/i18n/keepTogether.ts';
 import { channelHref } from '#shared/routes/hrefs.ts';
 import { BookmarkButton } from '#shared/ui/BookmarkButton.tsx';
 import { PlusBadge } from '#shared/ui/RestrictionMark.tsx';
+import type { Mandator } from '#shared/mandators/mandator.ts';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import { toPlainText } from '#shared/lib/plainText.ts';
+import { AdSlot } from '../AdSlot.tsx';
 import { Byline } from '../Byline.tsx';
 import { contentPage, type PageSettings, type PageView } from '../page.ts';
 import { Tools } from '../Tools.tsx';
 import { AiNote } from './AiNote.tsx';
+import { adContextOf } from './adContextOf.ts';
 import { isLive, splitArticle } from './article.data.ts';
 import { ArticleDates } from './ArticleDates.tsx';
 import { articleTags } from './articleTags.ts';
@@ -39,20 +43,24 @@ export const articlePage = contentPage({
   kind: 'article',
   contentPath: ({ id }) => `/${id}`,
   knownBy: ({ id }) => [cacheTag.article(id ?? 0), cacheTag.newArticles(id ?? 0)],
-  toView: (payload, _mandator, _params, settings) =>
-    settings.LEGAL_ARTICLE_IDS.includes(payload.article.id) ? toServiceView(payload) : toArticleView(payload, settings),
+  toView: (payload, mandator, _params, settings) =>
+    settings.LEGAL_ARTICLE_IDS.includes(payload.article.id)
+      ? toServiceView(payload)
+      : toArticleView(payload, mandator, settings),
 });
 
 /** An article as everybody may see it, and apart from it the body of a paid one. */
 export function toArticleView(
   payload: PayloadOf<'article'>,
+  mandator: Mandator,
   settings: Pick<PageSettings, 'RECOMMENDATIONS_ENABLED' | 'RECOMMENDATIONS_PERCENT_OF_B'>,
 ): PageView {
   const { article, opening, body } = splitArticle(payload);
   const { channel, topic, more } = payload;
   const isFree = !isRestricted(article);
+  const ads = adContextOf(article, mandator);
   return {
-    ...toCommonView(payload),
+    ...toCommonView(payload, ads),
     way: channel ? [{ name: channel.displayName, path: channelHref(channel.path, 1) }] : [],
     content: (
       <ArticlePage
@@ -67,6 +75,7 @@ export function toArticleView(
             <RecommendationBlock article={article} percentOfB={settings.RECOMMENDATIONS_PERCENT_OF_B} />
           )
         }
+        ads={ads}
       />
     ),
     ...articleTags({ article, body, topic, more }),
@@ -88,22 +97,24 @@ export function toArticleView(
 function toServiceView(payload: PayloadOf<'article'>): PageView {
   const { article, opening, body } = splitArticle(payload);
   return {
-    ...toCommonView(payload),
-    content: <ServiceArticle article={article} opening={opening} freeBody={isRestricted(article) ? null : body} />,
+    ...toCommonView(payload, null),
+    content: (
+      <ServiceArticle article={article} opening={opening} freeBody={isRestricted(article) ? null : body} ads={null} />
+    ),
     tags: articleTags({ article, body, topic: null, more: [] }).tags,
     openGraph: { type: 'website', image: article.img, properties: [], authorPaths: [] },
   };
 }
 
 /** What is the same whatever an article looks like. */
-function toCommonView(payload: PayloadOf<'article'>) {
+function toCommonView(payload: PayloadOf<'article'>, ads: AdContext | null) {
   const { article, body } = splitArticle(payload);
   return {
     title: articleTitle(article),
     description: toPlainText(article.leadHtml),
     canonicalPath: article.canonicalPath,
     homeMandator: payload.article.homeMandator,
-    paidBody: isRestricted(article) ? <UnlockedBody body={body} /> : null,
+    paidBody: isRestricted(article) ? <UnlockedBody body={body} ads={ads} /> : null,
     facts: {
       kind: 'article',
       articleId: article.id,
@@ -116,9 +127,13 @@ function toCommonView(payload: PayloadOf<'article'>) {
 }
 
 type ArticlePageProps = Pick<PayloadOf<'article'>, 'channel' | 'topic' | 'more'> &
-  ArticleTextProps & { readonly article: PublicArticle; readonly recommendations: ReactNode };
+  ArticleTextProps & {
+    readonly article: PublicArticle;
+    readonly recommendations: ReactNode;
+    readonly ads: AdContext;
+  };
 
-function ArticlePage({ article, channel, opening, freeBody, topic, more, recommendations }: ArticlePageProps) {
+function ArticlePage({ article, channel, opening, freeBody, topic, more, recommendations, ads }: ArticlePageProps) {
   const once = createPictureFilter(article.img ? [article.img.baseUrl] : []);
   const ofTopic = topic && {
     id: 'thema',
@@ -141,7 +156,7 @@ function ArticlePage({ article, channel, opening, freeBody, topic, more, recomme
       >
         <Head article={article} />
         {isLive(article) && <LiveStatus articleId={article.id} />}
-        <ArticleText opening={opening} freeBody={freeBody} />
+        <ArticleText opening={opening} freeBody={freeBody} ads={isLive(article) ? null : ads} />
         {article.tags.length > 0 && (
           <p className={`${story.column} ${styles.topics}`}>
             <strong>{articleTexts.topics}</strong> {article.tags.map((tag) => tag.name).join(' · ')}
@@ -149,7 +164,13 @@ function ArticlePage({ article, channel, opening, freeBody, topic, more, recomme
         )}
         <More {...beside} className={styles.beside} />
       </article>
-      {below && <More {...below} className={styles.more} />}
+      <AdSlot place="second" context={ads} />
+      {below && (
+        <>
+          <More {...below} className={styles.more} />
+          <AdSlot place="third" context={ads} />
+        </>
+      )}
       {recommendations}
     </>
   );

@@ -1,7 +1,9 @@
+import type { AdContext } from '#shared/domain/ads/adTargeting.ts';
 import type { ArticleBody } from '#shared/domain/content/article.ts';
 import { Hole } from '../../render/Hole.tsx';
 import { ContentItems } from '../ContentItems.tsx';
 import { PAYWALLED_CLASS } from './describeArticle.ts';
+import { UnlockedBody } from './UnlockedBody.tsx';
 import story from '../Story.module.css';
 import styles from './Article.module.css';
 
@@ -10,9 +12,11 @@ export type ArticleTextProps = {
   readonly opening: ArticleBody;
   /** Null when the article is paid: then its body, or the paywall, goes into a hole. */
   readonly freeBody: ArticleBody | null;
+  /** What an ad in the body goes by; null where none may stand. */
+  readonly ads: AdContext | null;
 };
 
-export function ArticleText({ opening, freeBody }: ArticleTextProps) {
+export function ArticleText({ opening, freeBody, ads }: ArticleTextProps) {
   return (
     <>
       {opening.length > 0 && (
@@ -21,7 +25,7 @@ export function ArticleText({ opening, freeBody }: ArticleTextProps) {
         </div>
       )}
       <div className={`${story.column} ${styles.body}${freeBody ? '' : ` ${PAYWALLED_CLASS}`}`} data-article-body="">
-        {freeBody ? <ContentItems items={freeBody} /> : <Hole name="articleBody" />}
+        {freeBody ? <UnlockedBody body={freeBody} ads={ads} /> : <Hole name="articleBody" />}
       </div>
     </>
   );

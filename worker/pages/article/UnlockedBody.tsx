@@ -1,7 +1,15 @@
+import type { AdContext } from '#shared/domain/ads/adTargeting.ts';
 import type { ArticleBody } from '#shared/domain/content/article.ts';
+import { AdSlot } from '../AdSlot.tsx';
 import { ContentItems } from '../ContentItems.tsx';
 
+type UnlockedBodyProps = {
+  readonly body: ArticleBody;
+  /** What an ad among its paragraphs goes by; null where none may stand. */
+  readonly ads: AdContext | null;
+};
+
 /** The body behind an unlocked decision. Rendered when the article arrives and sealed; see `cache/sealBody`. */
-export function UnlockedBody({ body }: { readonly body: ArticleBody }) {
-  return <ContentItems items={body} />;
+export function UnlockedBody({ body, ads }: UnlockedBodyProps) {
+  return <ContentItems items={body} ad={ads && <AdSlot place="first" context={ads} />} />;
 }

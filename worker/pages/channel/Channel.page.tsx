@@ -35,6 +35,7 @@ export const channelPage = contentPage({
             faces={faces}
             newerHref={page > 1 ? pagePath(page - 1) : null}
             olderHref={hasNextPage ? pagePath(page + 1) : null}
+            ads={{ title: mandator.id, section: path, pageType: 'Themenseiten', tags: [] }}
           />
         </>
       ),

@@ -8,6 +8,7 @@ import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { Island } from '../../render/Island.tsx';
+import { AdSlot } from '../AdSlot.tsx';
 import { contentPage } from '../page.ts';
 import { describeTitle } from '../structuredData.ts';
 import { teaserTags } from '../teaserTags.ts';
@@ -51,6 +52,7 @@ const SECTIONS_BEFORE_PODCASTS = 3;
 
 function HomePage({ mandator, front }: { readonly mandator: Mandator; readonly front: Front }) {
   const { live, opinion, opinionPath, mostRead, podcasts, sections, otherSections } = front;
+  const ads = { title: mandator.id, section: '', pageType: 'Homepage', tags: [] } as const;
   const besideFirst = <MostRead teasers={mostRead} />;
   return (
     <>
@@ -62,6 +64,7 @@ function HomePage({ mandator, front }: { readonly mandator: Mandator; readonly f
         <div className={styles.regions}>
           <Island of={RegionNews} when="visible" props={{ titleName: mandator.name, href: myRegionHref }} />
         </div>
+        <AdSlot place="first" context={ads} />
         {sections.slice(0, SECTIONS_BEFORE_PODCASTS).map((section, position) => (
           <HomeSection
             key={section.path}
@@ -71,10 +74,12 @@ function HomePage({ mandator, front }: { readonly mandator: Mandator; readonly f
           />
         ))}
         <PodcastStrip teasers={podcasts} />
+        <AdSlot place="second" context={ads} />
         {sections.slice(SECTIONS_BEFORE_PODCASTS).map((section, position) => (
           <HomeSection key={section.path} section={section} position={position + 1} beside={null} />
         ))}
         {sections.length === 0 && besideFirst}
+        <AdSlot place="third" context={ads} />
         <SectionColumns sections={otherSections} />
       </div>
     </>

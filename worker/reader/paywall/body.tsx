@@ -35,7 +35,8 @@ export async function fetchBody(
   });
   if (!fetched.ok) return renderFragment(<BodyUnavailable />, 'b');
   const { body } = splitArticle(fetched.value.payload);
-  return openAddresses(encodeText(renderPaidBody(<UnlockedBody body={body} />, mandator, publishing)), isolate);
+  const unlocked = <UnlockedBody body={body} ads={null} />;
+  return openAddresses(encodeText(renderPaidBody(unlocked, mandator, publishing)), isolate);
 }
 
 /** Read byte by byte, as addresses are ASCII: to read UTF-8 and write it again takes ten times as long. */

@@ -1,0 +1,8 @@
+/** An ad that a slot is to be filled with. */
+export type Ad = {
+  /** The ad's own, with what it goes by. */
+  readonly address: string;
+  readonly origin: string;
+  /** The newspaper that it stands in. */
+  readonly title: string;
+};

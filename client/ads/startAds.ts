@@ -1,0 +1,41 @@
+import { readerTargeting } from '#shared/domain/ads/adTargeting.ts';
+import { whenNear } from '../hydrate/whenNear.ts';
+import { adoptStyles } from '../platform/adoptStyles.ts';
+import { documentState } from '../platform/documentState.ts';
+import { lifeOf } from '../platform/pageLife.ts';
+import { consentStore } from '../stores/consent.store.ts';
+import css from './ads.css?inline';
+import { fillSlot } from './fillSlot.ts';
+import { makeRoom } from './makeRoom.ts';
+
+/** Ads are asked for this far before they are seen. */
+const NEAR = '600px';
+
+/**
+ * From now on each slot of this page is filled once it is near, those too that come with a text that was bought here.
+ * @param origin where ads come from
+ */
+export function startAds(page: Document, origin: string, signal: AbortSignal): void {
+  const { plus, mandator = '' } = documentState(page);
+  const { canPersonalize } = consentStore(lifeOf(page)).getState();
+  const ofReader = readerTargeting({ isPlus: plus !== undefined, canPersonalize });
+  const known = new WeakSet<Element>();
+  const watch = () => {
+    for (const slot of page.querySelectorAll<HTMLElement>('[data-ad]')) {
+      if (known.has(slot)) continue;
+      known.add(slot);
+      whenNear(slot, NEAR, () => fillSlot(slot, { address: addressOf(slot), origin, title: mandator }, signal), signal);
+    }
+  };
+  const addressOf = ({ dataset }: HTMLElement) => {
+    const address = new URL(dataset['ad'] ?? '', origin);
+    for (const [key, value] of ofReader) address.searchParams.set(key, value);
+    return address.href;
+  };
+  adoptStyles(page, css, signal);
+  makeRoom(page, signal);
+  watch();
+  const observer = new MutationObserver(watch);
+  for (const body of page.querySelectorAll('[data-article-body]')) observer.observe(body, { childList: true });
+  signal.addEventListener('abort', () => observer.disconnect());
+}

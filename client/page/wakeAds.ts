@@ -1,0 +1,29 @@
+import { STORAGE } from '#shared/storage/storage.ts';
+import { whenGranted } from '../consent/whenGranted.ts';
+import { whileGranted } from '../consent/whileGranted.ts';
+import { store } from '../platform/browserStorage.ts';
+import { documentState } from '../platform/documentState.ts';
+
+/**
+ * Has this page's slots filled once its reader agrees to ads; who has Pur sees none. Keeps that he agreed, so that the
+ * next page has room for them before it is painted. Specification 4 and 6; decision 063.
+ */
+export function wakeAds(page: Document): () => void {
+  const { ads, pur } = documentState(page);
+  const left = new AbortController();
+  const stops = [
+    whileGranted('advertising', (isGranted) => store(STORAGE.ads, isGranted ? '1' : null)),
+    whenGranted('advertising', () => {
+      if (ads !== undefined && pur === undefined) void start(page, ads, left.signal);
+    }),
+  ];
+  return () => {
+    left.abort();
+    for (const stop of stops) stop();
+  };
+}
+
+async function start(page: Document, origin: string, left: AbortSignal): Promise<void> {
+  const { startAds } = await import('../ads/startAds.ts');
+  if (!left.aborted) startAds(page, origin, left);
+}

@@ -1,0 +1,63 @@
+import { Hono, type Context } from 'hono';
+import { AD_PLACES } from '#shared/domain/ads/adPlace.ts';
+import { MANDATOR_IDS, type MandatorId } from '#shared/mandators/mandator.ts';
+import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
+import { newslettersHref, orderHref } from '#shared/routes/hrefs.ts';
+import { answerErrors } from '../http/answerErrors.ts';
+import { errorEnvelope } from '../http/errorEnvelope.ts';
+import { safeHeaders } from '../http/safeHeaders.ts';
+import type { AdsEnv } from './adsVariables.ts';
+import { CAMPAIGNS } from './campaign.ts';
+import { chooseCampaign } from './chooseCampaign.ts';
+import { renderAd, renderInvented } from './renderAd.ts';
+
+type AdContext = Context<{ Bindings: AdsEnv }>;
+
+export const adRoutes = new Hono<{ Bindings: AdsEnv }>();
+
+answerErrors(adRoutes);
+adRoutes.use(safeHeaders);
+
+adRoutes.get('/slots/:place', (c) => {
+  const place = AD_PLACES.find((known) => known === c.req.param('place'));
+  const title = readTitle(c);
+  if (!place || !title) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  const asked = {
+    section: c.req.query('section') ?? '',
+    tags: c.req.queries('tags') ?? [],
+    plususer: c.req.query('plususer') ?? null,
+  };
+  const choice = chooseCampaign(CAMPAIGNS, asked, place);
+  const page = titleOrigin(c.env, title);
+  return choice ? c.html(renderAd(choice, { nonce: protect(c, page), page })) : c.body(null, 204);
+});
+
+adRoutes.get('/clicks/:campaign', (c) => {
+  const campaign = CAMPAIGNS.find(({ id }) => id === c.req.param('campaign'));
+  const title = readTitle(c);
+  if (!campaign || !title) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  const { leadsTo, payer } = campaign;
+  if (leadsTo === 'own') return c.html(renderInvented(payer, protect(c, null)));
+  const href = leadsTo === 'order' ? orderHref : newslettersHref;
+  return c.redirect(`${titleOrigin(c.env, title)}${href}`, 303);
+});
+
+function readTitle(c: AdContext): MandatorId | undefined {
+  return MANDATOR_IDS.find((id) => id === c.req.query('title'));
+}
+
+/**
+ * An ad has what stands in it, and no host to ask for more; a frame of the title's page alone may show it, and whoever
+ * opens it by itself has it without an origin, too.
+ */
+function protect(c: AdContext, page: string | null): string {
+  const nonce = crypto.randomUUID();
+  c.header('cache-control', 'no-store');
+  c.header('referrer-policy', 'no-referrer');
+  c.header('x-robots-tag', 'noindex');
+  c.header(
+    'content-security-policy',
+    `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors ${page ?? "'none'"}; sandbox${page ? ' allow-scripts' : ''}`,
+  );
+  return nonce;
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import campaigns from './campaigns.json' with { type: 'json' };
+
+const MOTIFS = ['wheel', 'curtain', 'track', 'loaf', 'house', 'paper', 'glasses', 'letter', 'boat'] as const;
+export type Motif = (typeof MOTIFS)[number];
+
+const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(120));
+const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
+
+const campaignContract = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)),
+  /** Who pays for it, with the place. */
+  payer: text,
+  headline: text,
+  text,
+  action: text,
+  motif: v.picklist(MOTIFS),
+  colors: v.strictObject({ paper: color, ink: color, accent: color }),
+  /** Where it is shown: where one of these holds; everywhere without any. */
+  for: v.strictObject({
+    tags: v.optional(v.array(text)),
+    sections: v.optional(v.array(text)),
+    plususer: v.optional(v.picklist(['ja', 'nein'])),
+  }),
+  /** A page of the title, or one of this service that says that the house is invented. */
+  leadsTo: v.picklist(['own', 'order', 'newsletters']),
+});
+
+export type Campaign = v.InferOutput<typeof campaignContract>;
+
+export const CAMPAIGNS: readonly Campaign[] = v.parse(v.array(campaignContract), campaigns);

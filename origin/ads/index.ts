@@ -1,0 +1,12 @@
+import { demandVariables } from '../http/demandVariables.ts';
+import { adRoutes } from './adRoutes.ts';
+import { ADS_VARIABLES, type AdsEnv } from './adsVariables.ts';
+
+const refuseBroken = demandVariables(ADS_VARIABLES);
+
+/** The reference ad service: for this machine and for tests. */
+export default {
+  async fetch(request: Request, env: AdsEnv, context: ExecutionContext): Promise<Response> {
+    return refuseBroken(env) ?? adRoutes.fetch(request, env, context);
+  },
+};

@@ -1,0 +1,71 @@
+import { html, raw } from 'hono/html';
+import { AD_QUESTION, type AdMessage } from '#shared/domain/ads/adMessage.ts';
+import { adPages } from '#shared/i18n/adPages.ts';
+import { toDataBlock } from '#shared/lib/dataBlock.ts';
+import type { Choice } from './chooseCampaign.ts';
+import { adStyles, pageStyles } from './adStyles.ts';
+import { drawMotif } from './drawMotif.ts';
+
+type Place = {
+  readonly nonce: string;
+  /** The origin of the page around it, which alone is told. */
+  readonly page: string;
+};
+
+/** An ad as it stands in its frame. */
+export function renderAd({ campaign, reason }: Choice, { nonce, page }: Place) {
+  const { id, headline, text, action, payer, motif, colors } = campaign;
+  const message = { type: 'ad', campaign: id, headline, payer, reason } satisfies AdMessage;
+  return frame(
+    headline,
+    html`<style nonce="${nonce}">
+      ${raw(adStyles(colors))}
+    </style>`,
+    html`<div class="motif">${raw(drawMotif(motif))}</div>
+      <div class="words">
+        <h1>${headline}</h1>
+        <p>${text}</p>
+        <p class="action">${action}</p>
+      </div>
+      <script nonce="${nonce}">
+        onmessage = ({ source, origin, data: { type } }) => {
+          if (
+            source === parent &&
+            origin === ${raw(toDataBlock(page))} &&
+            type === ${raw(toDataBlock(AD_QUESTION.type))}
+          )
+            parent.postMessage(${raw(toDataBlock(message))}, origin);
+        };
+      </script>`,
+  );
+}
+
+/** Where the ads of houses lead that there are not. */
+export function renderInvented(payer: string, nonce: string) {
+  return frame(
+    adPages.title,
+    html`<style nonce="${nonce}">
+      ${raw(pageStyles)}
+    </style>`,
+    html`<main>
+      <h1>${adPages.title}</h1>
+      <p>${adPages.invented(payer)}</p>
+    </main>`,
+  );
+}
+
+function frame(title: string, head: unknown, content: unknown) {
+  return html`<!doctype html>
+    <html lang="de">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        ${head}
+      </head>
+      <body>
+        ${content}
+      </body>
+    </html>`;
+}

@@ -1,0 +1,20 @@
+import { adPath, type AdPlace } from '#shared/domain/ads/adPlace.ts';
+import { contextTargeting, type AdContext } from '#shared/domain/ads/adTargeting.ts';
+import { adTexts } from '#shared/i18n/texts/ads.ts';
+import styles from './AdSlot.module.css';
+
+type AdSlotProps = { readonly place: AdPlace; readonly context: AdContext };
+
+/** Room for an ad, the same for every reader: who sees it, and how it is filled, says `client/ads`. Decision 063. */
+export function AdSlot({ place, context }: AdSlotProps) {
+  return (
+    <aside
+      className={styles.slot}
+      aria-label={adTexts.label}
+      data-ad={adPath(place, contextTargeting(context))}
+      data-no-print=""
+    >
+      <p>{adTexts.label}</p>
+    </aside>
+  );
+}
