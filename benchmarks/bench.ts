@@ -13,6 +13,7 @@ import { measurePush } from './push/measurePush.ts';
 import { pushSection } from './push/pushSection.ts';
 import { measureMisses } from './measurements/measureMisses.ts';
 import { measureReaders } from './measurements/measureReaders.ts';
+import { earningMeasurements } from './paint/measureEarning.ts';
 import { measurePaint } from './paint/measurePaint.ts';
 import { touchMeasurements } from './paint/measureTouches.ts';
 import { visitMeasurements } from './paint/measureVisits.ts';
@@ -73,6 +74,7 @@ if (!flags.quick) {
     ...paintMeasurements(painted.pairs),
     ...touchMeasurements(painted.touches),
     ...visitMeasurements(painted.visits),
+    ...earningMeasurements(painted.earnings),
   ];
   paints.forEach(report);
   const versions = {

@@ -12,6 +12,7 @@ import { signEditor } from '#worker/session/signStaff.ts';
 
 export type SeededPortal = {
   readonly port: number;
+  readonly stateDirectory: string;
   /** Of every demo reader. */
   readonly demoPassword: string;
   readonly stop: () => Promise<void>;
@@ -26,7 +27,9 @@ export async function startSeededPortal(portal: Readonly<Record<string, string>>
   const stateDirectory = process.env['STATE_DIR'] ?? createStateDirectory();
   seedReaderServices(stateDirectory);
   await seedCustomers(stateDirectory);
-  const local = await startLocalPortal({ port: 0, stateDirectory, variables: { portal }, onLog: () => undefined });
+  const { PUBLIC_ORIGIN } = portal;
+  const variables = { portal, ...(PUBLIC_ORIGIN === undefined ? {} : { ads: { PUBLIC_ORIGIN } }) };
+  const local = await startLocalPortal({ port: 0, stateDirectory, variables, onLog: () => undefined });
   const secrets = loadLocalSecrets(stateDirectory);
   await seedContent({
     port: local.port,
@@ -34,7 +37,7 @@ export async function startSeededPortal(portal: Readonly<Record<string, string>>
     stateDirectory,
   });
   await seedReaders({ port: local.port, secrets });
-  return { port: local.port, demoPassword: secrets.demoPassword, stop: local.stop };
+  return { port: local.port, stateDirectory, demoPassword: secrets.demoPassword, stop: local.stop };
 }
 
 function createStateDirectory(): string {

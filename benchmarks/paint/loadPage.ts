@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { noteVitals } from './noteVitals.ts';
 import { openPhone, type PhoneKind } from './openPhone.ts';
@@ -32,19 +32,24 @@ const vitalsContract = v.object({
 export async function readVitals(browser: Browser, url: URL, phone?: PhoneKind): Promise<Vitals> {
   const { context, page } = await openPhone(browser, phone);
   try {
-    await page.addInitScript(noteVitals);
-    await page.goto(url.href, { waitUntil: 'networkidle' });
-    // Observers are told at some time after it, and on a slow phone after the line has come to rest.
-    const tooLate = performance.now() + LONGEST_WAIT_MS;
-    for (;;) {
-      const seen = await page.evaluate(
-        '({ ...vitals, completeMs: performance.getEntriesByType("navigation")[0].responseEnd })',
-      );
-      if (v.is(vitalsContract, seen) || performance.now() > tooLate) return v.parse(vitalsContract, seen);
-      await page.waitForTimeout(ASK_AGAIN_MS);
-    }
+    return await readVitalsOf(page, url);
   } finally {
     await context.close();
+  }
+}
+
+/** The same on a phone that somebody has prepared, and goes on with. */
+export async function readVitalsOf(page: Page, url: URL): Promise<Vitals> {
+  await page.addInitScript(noteVitals);
+  await page.goto(url.href, { waitUntil: 'networkidle' });
+  // Observers are told at some time after it, and on a slow phone after the line has come to rest.
+  const tooLate = performance.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    const seen = await page.evaluate(
+      '({ ...vitals, completeMs: performance.getEntriesByType("navigation")[0].responseEnd })',
+    );
+    if (v.is(vitalsContract, seen) || performance.now() > tooLate) return v.parse(vitalsContract, seen);
+    await page.waitForTimeout(ASK_AGAIN_MS);
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../e2e/support/browser.ts';
 import { startSeededPortal } from '../lighthouse/startSeededPortal.ts';
+import { signReader } from '../signReader.ts';
 import { readVitals, timeTouch, type Vitals } from './loadPage.ts';
 import { measureTouches, type MeasuredTouch } from './measureTouches.ts';
 import { BARE_COLOUR_SWITCH, COLOUR_SWITCH, PAINTED_PAGES, type PaintedPage } from './paintedPages.ts';
+import { measureEarning, type Earning } from './measureEarning.ts';
 import { measureVisits, type Visit } from './measureVisits.ts';
 import { startEdge, type Edge } from './startEdge.ts';
 import { startLine } from './startLine.ts';
@@ -30,6 +32,7 @@ export type Painted = {
   readonly pairs: readonly PaintedPair[];
   readonly touches: readonly MeasuredTouch[];
   readonly visits: readonly Visit[];
+  readonly earnings: readonly Earning[];
   /** Its version. */
   readonly chromium: string;
 };
@@ -43,6 +46,7 @@ export async function measurePaint(rounds: number, whenMeasured: () => void): Pr
   const portal = await startSeededPortal({
     PUBLIC_ORIGIN: `https://{mandator}.localhost:${edge.port}`,
     MEDIA_SERVICE_URL: `https://media.localhost:${edge.port}`,
+    AD_ORIGIN: `https://ads.localhost:${edge.port}`,
   });
   edge.portalPort = portal.port;
   const line = await startLine(edge.port);
@@ -53,6 +57,9 @@ export async function measurePaint(rounds: number, whenMeasured: () => void): Pr
   const origin = new URL(`https://tagesbote.localhost:${edge.port}`);
   const touches = await measureTouches(browser, origin, rounds);
   const visits = await measureVisits(browser, origin);
+  // Signed now: it is good for a quarter of an hour.
+  const { cookie } = await signReader(portal.stateDirectory, ['PLUS']);
+  const earnings = await measureEarning(browser, origin, { cookie, rounds });
   // What a browser has spent is counted as ours for as long as it is there: its own children end unseen.
   whenMeasured();
   const chromium = browser.version();
@@ -60,7 +67,7 @@ export async function measurePaint(rounds: number, whenMeasured: () => void): Pr
   line.stop();
   edge.stop();
   await portal.stop();
-  return { pairs, touches, visits, chromium };
+  return { pairs, touches, visits, earnings, chromium };
 }
 
 type PairOptions = {

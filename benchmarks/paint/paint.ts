@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { watchMachine } from '../measuring/machine.ts';
 import { keepResults } from '../report/keepResults.ts';
 import { toJsonLine } from '../report/printMeasurement.ts';
+import { earningMeasurements } from './measureEarning.ts';
 import { measurePaint } from './measurePaint.ts';
 import { touchMeasurements } from './measureTouches.ts';
 import { visitMeasurements } from './measureVisits.ts';
@@ -22,6 +23,7 @@ const measurements = [
   ...paintMeasurements(painted.pairs),
   ...touchMeasurements(painted.touches),
   ...visitMeasurements(painted.visits),
+  ...earningMeasurements(painted.earnings),
 ];
 const lines = measurements.flatMap((measurement) => toJsonLine(measurement) ?? []);
 console.log(flags.json ? lines.join('\n') : `${paintTable(painted.pairs)}\n\n${paintBudgetTable(measurements)}`);

@@ -9,7 +9,7 @@ import { resultsFile } from './resultsFile.ts';
 const measurements: readonly Measurement[] = BUDGETS.map(({ name }) => ({ name, value: 1 }));
 const file = [
   resultsFile(measurements, { date: '', machine: '', versions: {}, rounds: 1 }),
-  paintSection({ pairs: [], touches: [], visits: [], chromium: '' }, measurements, 1),
+  paintSection({ pairs: [], touches: [], visits: [], earnings: [], chromium: '' }, measurements, 1),
 ].join('\n');
 
 describe('the results', () => {
