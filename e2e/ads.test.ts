@@ -4,6 +4,7 @@ import { AD_HEIGHT } from '#shared/domain/ads/adPlace.ts';
 import { adTexts } from '#shared/i18n/texts/ads.ts';
 import type { Vendor } from '#shared/domain/consent/vendors.ts';
 import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
+import { findViolations } from './support/findViolations.ts';
 import type { DemoReader } from './support/readerCookies.ts';
 import { PERSONAL_PATHS, SAMPLE_ARTICLES, SAMPLE_LISTS, SAMPLE_PATHS } from './support/samplePaths.ts';
 import { sharePortal } from './support/sharedPortals.ts';
@@ -149,7 +150,7 @@ describe('M153 with consent', () => {
       ],
     ],
   ] as const)(
-    'three slots of %s (%s, %i px, %s) are filled, marked and targeted, and nothing moves',
+    'G20 three slots of %s (%s, %i px, %s) are filled, marked and targeted, and nothing moves',
     async (_, path, width, reader, targeting) => {
       const { page, asked, problems, close } = await openAgreed({ width, reader });
       await page.goto(path);
@@ -173,6 +174,7 @@ describe('M153 with consent', () => {
       for (const { searchParams } of slots)
         expect(Array.from(searchParams, (pair) => pair.join('='))).toEqual(targeting);
       expect([await moved(page), problems]).toEqual([0, []]);
+      expect(await findViolations(page, 'light', '[data-ad]')).toEqual([]);
       await close();
     },
   );

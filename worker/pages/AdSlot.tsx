@@ -1,4 +1,4 @@
-import { adPath, type AdPlace } from '#shared/domain/ads/adPlace.ts';
+import { AD_PLACES, adPath, type AdPlace } from '#shared/domain/ads/adPlace.ts';
 import { contextTargeting, type AdContext } from '#shared/domain/ads/adTargeting.ts';
 import { adTexts } from '#shared/i18n/texts/ads.ts';
 import styles from './AdSlot.module.css';
@@ -10,7 +10,7 @@ export function AdSlot({ place, context }: AdSlotProps) {
   return (
     <aside
       className={styles.slot}
-      aria-label={adTexts.label}
+      aria-label={adTexts.slot(AD_PLACES.indexOf(place) + 1)}
       data-ad={adPath(place, contextTargeting(context))}
       data-no-print=""
     >

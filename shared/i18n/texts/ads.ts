@@ -10,6 +10,8 @@ const REASONS: Readonly<Record<AdReason, string>> = {
 
 export const adTexts = {
   label: 'Anzeige',
+  /** One of several on a page, told from the others. */
+  slot: (number: number) => `Anzeige ${number}`,
   paidBy: (payer: string) => `Bezahlt von: ${payer}`,
   why: 'Warum sehe ich diese Anzeige?',
   because: (reason: AdReason) => REASONS[reason],
