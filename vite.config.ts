@@ -3,19 +3,28 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
+import { writeLaterStyles } from './scripts/laterStyles.ts';
 import { localVariables } from './scripts/localVariables.ts';
-import { readBuiltAssets } from './scripts/readBuiltAssets.ts';
+import { readBuiltAssets, readLaterStyles } from './scripts/readBuiltAssets.ts';
+import { nameClasses, shortProperties } from './scripts/shortNames.ts';
 import { LOCAL_WORKERS, type LocalWorkerName } from './scripts/workers.ts';
 
 const stateDirectory = process.env['STATE_DIR'] ?? '.state';
 
-/** Modules whose styles stand in the heads of pages. */
+/** Modules of what stands below the first screen, or is seen after a touch. Decision 016. */
+const LATER_MODULE = /\.later\.tsx$/;
+/** Those and what only some pages need: `styleSources`. Who imports one does not get its styles. */
+const CUT_MODULE = /\.(?:later|hole|logo)\.tsx$/;
+
+/** Modules whose styles stand in the heads of pages, and those whose styles come as a file. */
 const STYLED_MODULES = [
   'worker/layouts/Document.tsx',
   'worker/pages/Breadcrumb.tsx',
   ...fs.globSync('worker/pages/*/*.{page,hole}.tsx'),
   ...fs.globSync('worker/layouts/*.layout.tsx'),
   ...fs.globSync('shared/styles/titles/*.css'),
+  ...fs.globSync('shared/ui/logos/*.logo.tsx'),
+  ...fs.globSync('{worker,shared}/**/*.later.tsx'),
 ];
 
 /**
@@ -79,6 +88,43 @@ const plainImports: Plugin = {
   load: (source) => (source === '\0plain-import' ? 'export const __vitePreload = (load) => load();' : undefined),
 };
 
+/**
+ * Cuts the styles of a page where what is below its first screen begins: who imports such a module does not get its
+ * styles, and `later.json` says which modules each reaches.
+ */
+function laterStyles(): Plugin {
+  /** Importer → what was left out of it. */
+  const cuts = new Map<string, Set<string>>();
+  /** What such modules import of each other included. */
+  const collectLater = (source: string, graph: ModuleGraph, found = new Set<string>()): string[] => {
+    for (const id of [...collectImports(source, graph)].flatMap((importer) => [...(cuts.get(importer) ?? [])])) {
+      const later = path.relative('.', id);
+      if (found.has(later)) continue;
+      found.add(later);
+      collectLater(later, graph, found);
+    }
+    return [...found];
+  };
+  return {
+    name: 'later-styles',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'css',
+    async resolveId(source, importer) {
+      if (!importer || !CUT_MODULE.test(source)) return undefined;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      if (!resolved) return undefined;
+      if (LATER_MODULE.test(source)) cuts.set(importer, (cuts.get(importer) ?? new Set()).add(resolved.id));
+      // Under its own name it would be found again among the entries.
+      return { id: `cut:${resolved.id}`, external: true };
+    },
+    generateBundle() {
+      const laterOf = Object.fromEntries(STYLED_MODULES.map((source) => [source, collectLater(source, this)]));
+      this.emitFile({ type: 'asset', fileName: '.vite/later.json', source: JSON.stringify(laterOf) });
+    },
+  };
+}
+
 /** The server renders pages, so a changed source means a fresh document. */
 function reloadOnServerChange(): Plugin {
   return {
@@ -96,40 +142,17 @@ function reloadOnServerChange(): Plugin {
 function fingerprintSources(): string {
   const hash = createHash('sha256');
   for (const file of fs
-    .globSync(['package-lock.json', 'vite.config.ts', '{worker,client,shared,public}/**/*.*'])
+    .globSync([
+      'package-lock.json',
+      'vite.config.ts',
+      'scripts/{laterStyles,shortNames}.ts',
+      '{worker,client,shared,public}/**/*.*',
+    ])
     .filter((name) => !/\.test\.|\.md$|tsconfig\.json$/.test(name))
     .sort()) {
     hash.update(file).update(fs.readFileSync(file));
   }
   return hash.digest('hex').slice(0, 12);
-}
-
-/** The first of two letters and digits. None begins with an a: blockers of advertisements hide what is called `ad`. */
-const FIRST_CLASS = Number.parseInt('b0', 36);
-
-/**
- * A short name for every class and animation of every CSS module, the same in all parts of a build and on every
- * machine. Pages are sent a thousand times more often than styles, and what is random in them does not compress.
- */
-function nameClasses(): (name: string, file: string) => string {
-  const classes = fs
-    .globSync('{worker,client,shared}/**/*.module.css')
-    .sort()
-    .flatMap((file) => {
-      const names = new Set(
-        Array.from(
-          fs.readFileSync(file, 'utf8').matchAll(/(?:\.|@keyframes )([A-Za-z][\w-]*)/g),
-          ([, name = '']) => name,
-        ),
-      );
-      return Array.from(names, (name) => `${path.resolve(file)} ${name}`);
-    });
-  const shortNames = new Map(classes.map((key, position) => [key, (FIRST_CLASS + position).toString(36)]));
-  return (name, file) => {
-    const short = shortNames.get(`${file.replace(/\?.*/, '')} ${name}`);
-    if (!short) throw new Error(`No class ${name} was found in ${file}`);
-    return short;
-  };
 }
 
 const buildId = fingerprintSources();
@@ -151,6 +174,7 @@ export default defineConfig({
   plugins: [
     builtAssets(),
     plainImports,
+    laterStyles(),
     reloadOnServerChange(),
     cloudflare({
       ...configured('portal', 'wrangler.toml'),
@@ -160,7 +184,10 @@ export default defineConfig({
     }),
   ],
   server: { allowedHosts: ['.localhost'], host: '127.0.0.1' },
-  css: { modules: process.env['NODE_ENV'] === 'production' ? { generateScopedName: nameClasses() } : {} },
+  css:
+    process.env['NODE_ENV'] === 'production'
+      ? { modules: { generateScopedName: nameClasses() }, postcss: { plugins: [shortProperties()] } }
+      : {},
   build: { assetsInlineLimit: 0, cssTarget: STYLED_BROWSERS },
   environments: {
     client: {
@@ -203,6 +230,7 @@ export default defineConfig({
       };
       await build('client');
       await build('css');
+      writeLaterStyles(readLaterStyles());
       for (const file of fs.readdirSync('dist/css/assets')) {
         if (file.endsWith('.woff2'))
           fs.copyFileSync(path.join('dist/css/assets', file), path.join('dist/client/assets', file));

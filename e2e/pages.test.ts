@@ -197,11 +197,11 @@ describe('answers', () => {
     }
   });
 
-  it('sends security headers with every page, and no inline script or stylesheet but the hashed one', async () => {
+  it('sends security headers with every page, and no inline script or style element but the hashed one', async () => {
     for (const path of ['/', '/1002', '/gibt-es-nicht']) {
       const { headers, text } = await portal.request(path);
       const policy = String(headers['content-security-policy']);
-      expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'; style-src 'sha256-[^']+';/);
+      expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'; style-src 'sha256-[^']+' 'self';/);
       expect(policy).not.toContain('unsafe');
       expect(policy).toContain("frame-ancestors 'none'");
       expect(headers['x-content-type-options']).toBe('nosniff');

@@ -1,13 +1,16 @@
 import fs from 'node:fs';
+import { collectLaterStyles, laterFile } from './laterStyles.ts';
 
 /** What pages need of a build. */
 export type BuiltAssets = {
   /** Source → path of the file that was made of it. */
   readonly files: Readonly<Record<string, string>>;
-  /** Pieces of stylesheet by name; no rule stands in two. */
+  /** Pieces of stylesheet by name, of those that stand in heads; no rule stands in two. */
   readonly sheets: Readonly<Record<string, string>>;
   /** Source of a page, layout or title → the pieces that it and all it imports need, in their order. */
   readonly sheetsOf: Readonly<Record<string, readonly string[]>>;
+  /** `laterKey` → path of the file with the rules of what is below such a page's first screen. */
+  readonly laterFiles: Readonly<Record<string, string>>;
 };
 
 type Chunk = {
@@ -25,18 +28,35 @@ export function readBuiltAssets(): BuiltAssets {
   const files = Object.fromEntries(
     Object.entries({ ...styles, ...client }).map(([source, { file }]) => [source, `/${file}`]),
   );
+  const laterFiles = Object.fromEntries(Array.from(readLaterStyles(), ([key, css]) => [key, laterFile(css)]));
   const sheetsOf = Object.fromEntries(
+    Object.entries(readSheetsOf(styles)).filter(([source]) => !source.endsWith('.later.tsx')),
+  );
+  const sheets = Object.fromEntries(
+    [...new Set(Object.values(sheetsOf).flat())].map((name) => [name, readSheet(name)]),
+  );
+  return { files, sheets, sheetsOf, laterFiles };
+}
+
+/** What the last build has for below the first screen: `collectLaterStyles`. */
+export function readLaterStyles(): ReadonlyMap<string, string> {
+  return collectLaterStyles({
+    sheetsOf: readSheetsOf(readManifest('css')),
+    laterOf: JSON.parse(fs.readFileSync('dist/css/.vite/later.json', 'utf8')),
+    read: readSheet,
+  });
+}
+
+function readSheetsOf(styles: Manifest): Record<string, readonly string[]> {
+  return Object.fromEntries(
     Object.entries(styles)
       .filter(([, chunk]) => chunk.isEntry)
       .map(([source]) => [source, [...collectSheets(styles, source)]]),
   );
-  const sheets = Object.fromEntries(
-    [...new Set(Object.values(sheetsOf).flat())].map((name) => [
-      name,
-      fs.readFileSync(`dist/css/${name}`, 'utf8').trim(),
-    ]),
-  );
-  return { files, sheets, sheetsOf };
+}
+
+function readSheet(name: string): string {
+  return fs.readFileSync(`dist/css/${name}`, 'utf8').trim();
 }
 
 /** What is imported comes first: the importer's own rules win. */

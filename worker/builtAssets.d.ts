@@ -4,6 +4,7 @@ declare module 'virtual:built-assets' {
     readonly files: Readonly<Record<string, string>>;
     readonly sheets: Readonly<Record<string, string>>;
     readonly sheetsOf: Readonly<Record<string, readonly string[]>>;
+    readonly laterFiles: Readonly<Record<string, string>>;
   } | null;
   export default assets;
 }

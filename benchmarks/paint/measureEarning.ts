@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { CONSENT_COOKIE } from '#shared/cookies/cookies.ts';
+import { CONSENT_COOKIE } from '#shared/cookies/consentCookies.ts';
 import { menuTexts } from '#shared/i18n/texts/layout.ts';
 import { consentCookie } from '../../e2e/support/consentCookies.ts';
 import type { Measurement } from '../measuring/measurement.ts';

@@ -24,8 +24,6 @@ const { imageUrls, media } = createSignedPlaces({
 const pageStyles = createPageStyles();
 const matchRoute = createRouteMatcher(ROUTES);
 const mainMenuHandle = tagesbote.builtInMenu.map(({ path, label }) => ({ target: path, label }));
-/** Holes and islands have others in their place here: of it, only long texts are asked for. */
-const scope = createPersonalScope({ reader: ANONYMOUS, notice: null });
 const site = {
   menus: { ...NO_MENUS, mainMenuHandle },
   redirects: new Map<string, never>(),
@@ -43,13 +41,21 @@ export default {
     const payload = v.parse(pageContract, await answer.json());
     if (payload.type !== 'article') return new Response(null, { status: 404 });
     const view = toArticleView(payload, tagesbote, { RECOMMENDATIONS_ENABLED: false, RECOMMENDATIONS_PERCENT_OF_B: 0 });
+    // Holes and islands have others in their place here: of it, only long texts and links are asked for.
+    const scope = createPersonalScope({ reader: ANONYMOUS, notice: null });
     const html = await renderToReadableStream(
       <RenderScopeContext value={scope}>
         <PageDocument
           mandator={tagesbote}
           site={site}
           route={route}
-          styles={pageStyles({ mandator: tagesbote.id, layout: route.layout, kind: 'article', hasHole: false })}
+          styles={pageStyles({
+            mandator: tagesbote.id,
+            layout: route.layout,
+            kind: 'article',
+            hasHole: false,
+            hasWay: true,
+          })}
           publishing={{
             build: 'streaming',
             clock: Date.now,

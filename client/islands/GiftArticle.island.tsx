@@ -6,7 +6,7 @@ import { formatDate } from '#shared/i18n/formatDate.ts';
 import { giftTexts } from '#shared/i18n/texts/gifts.ts';
 import { GIFT_ARTICLE_PARAMETER, giftsHref } from '#shared/routes/accountPaths.ts';
 import wayStyles from '#shared/ui/MainWay.module.css';
-import { SharePanel } from '#shared/ui/SharePanel.tsx';
+import { SharePanel } from '#shared/ui/SharePanel.later.tsx';
 import { ShareWays } from '#shared/ui/ShareWays.tsx';
 import { shareByDevice } from '../platform/shareByDevice.ts';
 import { giftStore, type Giving } from '../stores/gift.store.ts';

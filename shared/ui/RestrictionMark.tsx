@@ -2,6 +2,7 @@ import { coveringTags } from '../domain/access/coveringTags.ts';
 import { isRestricted } from '../domain/content/isRestricted.ts';
 import type { Teaser } from '../domain/content/teaser.ts';
 import { markTexts } from '../i18n/texts/marks.ts';
+import { PlusBadge } from './PlusBadge.tsx';
 import { useTitleName } from './titleName.ts';
 import styles from './RestrictionMark.module.css';
 
@@ -33,14 +34,5 @@ export function PlusMarks({ articleId, plusTags, titleName }: PlusMarksProps) {
         {markTexts.coin}
       </span>
     </>
-  );
-}
-
-/** Shown while the title's settings want it; styles decide by an attribute of the document. Specification 6. */
-export function PlusBadge() {
-  return (
-    <abbr className={styles.plus} title={markTexts.restricted}>
-      {markTexts.plus}
-    </abbr>
   );
 }

@@ -1,7 +1,7 @@
 import { accountHeadTexts } from '#shared/i18n/texts/account.ts';
-import { accountHref, dialogFlowPath, LOGOUT_PATH } from '#shared/routes/accountPaths.ts';
-import { bookmarksHref } from '#shared/routes/hrefs.ts';
+import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import styles from './AccountControl.module.css';
+import { AccountMenu } from './AccountMenu.later.tsx';
 
 const MENU_ID = 'konto';
 
@@ -21,14 +21,7 @@ export function AccountControl() {
         <Person />
         <span>{accountHeadTexts.menu}</span>
       </button>
-      <div id={MENU_ID} popover="auto" className={styles.menu}>
-        <a href={accountHref}>{accountHeadTexts.account}</a>
-        <a href={bookmarksHref}>{accountHeadTexts.bookmarks}</a>
-        <form method="post" action={LOGOUT_PATH} data-logout="">
-          <input type="hidden" name="umfang" value="hier" />
-          <button>{accountHeadTexts.logout}</button>
-        </form>
-      </div>
+      <AccountMenu id={MENU_ID} />
     </>
   );
 }

@@ -16,8 +16,8 @@ import styles from './Default.module.css';
 import { Menu } from './Menu.tsx';
 import { MenuOpener } from './MenuOpener.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
-import { Sidebar } from './Sidebar.tsx';
-import { SiteFooter } from './SiteFooter.tsx';
+import { Sidebar } from './Sidebar.later.tsx';
+import { SiteFooter } from './SiteFooter.later.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 export type LayoutProps = {

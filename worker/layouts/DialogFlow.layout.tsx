@@ -2,6 +2,7 @@ import { accountTexts } from '#shared/i18n/texts/account.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
 import { ariaLabel } from '#shared/ui/ariaLabel.ts';
+import '#shared/styles/later.css';
 import { Logo } from '#shared/ui/Logo.tsx';
 import type { LayoutProps } from './Default.layout.tsx';
 import styles from './DialogFlow.module.css';

@@ -1,6 +1,6 @@
 import { menuTexts } from '#shared/i18n/texts/layout.ts';
 import styles from './MenuOpener.module.css';
-import { SIDEBAR_ID } from './Sidebar.tsx';
+import { SIDEBAR_ID } from './Sidebar.later.tsx';
 
 /** Opens the sidebar, also without script. */
 export function MenuOpener() {

@@ -8,8 +8,8 @@ import type { LayoutProps } from './Default.layout.tsx';
 import { MenuOpener } from './MenuOpener.tsx';
 import styles from './Portal.module.css';
 import { SessionNotice } from './SessionNotice.tsx';
-import { Sidebar } from './Sidebar.tsx';
-import { ShortFooter } from './SiteFooter.tsx';
+import { Sidebar } from './Sidebar.later.tsx';
+import { ShortFooter } from './SiteFooter.later.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 /** The layout of the account area and the shop: the title, the account, the ways of the area, and the page. */

@@ -4,7 +4,7 @@ import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
 import { createPictureFilter } from '#shared/domain/teaser/createPictureFilter.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { Teaser } from '#shared/ui/Teaser.tsx';
-import { AdSlot } from './AdSlot.tsx';
+import { AdSlot } from './AdSlot.later.tsx';
 import { Paging } from './Paging.tsx';
 import styles from './TeaserList.module.css';
 

@@ -1,12 +1,8 @@
-import { CopyAddress } from '#client/islands/CopyAddress.island.tsx';
-import { GiftArticle } from '#client/islands/GiftArticle.island.tsx';
-import { shareTargets } from '#shared/domain/page/shareTargets.ts';
 import { articleToolsTexts } from '#shared/i18n/texts/articleTools.ts';
-import { SharePanel } from '#shared/ui/SharePanel.tsx';
-import { ShareWays } from '#shared/ui/ShareWays.tsx';
-import { Island } from '../render/Island.tsx';
 import { usePublicUrl } from '../render/publicOrigin.ts';
+import { GiftPlace } from './article/GiftPlace.hole.tsx';
 import { FontSizeControl } from './FontSizeControl.tsx';
+import { Sharing } from './Sharing.later.tsx';
 import styles from './Tools.module.css';
 
 type ToolsProps = {
@@ -17,7 +13,6 @@ type ToolsProps = {
 };
 
 const SHARING = 'teilen';
-const WORDS = { title: articleToolsTexts.shareTitle, close: articleToolsTexts.shareClose };
 
 /**
  * What a reader can do with a text besides reading it. Sharing is part of the page and waits for no script; where the
@@ -26,7 +21,6 @@ const WORDS = { title: articleToolsTexts.shareTitle, close: articleToolsTexts.sh
  */
 export function Tools({ path, title, paidArticleId }: ToolsProps) {
   const url = usePublicUrl(path);
-  const page = { title, url };
   return (
     <div className={styles.tools}>
       <div className={styles.plain}>
@@ -46,16 +40,8 @@ export function Tools({ path, title, paidArticleId }: ToolsProps) {
         </span>
       </div>
       <FontSizeControl />
-      {paidArticleId !== undefined && (
-        <Island of={GiftArticle} when="interaction" props={{ articleId: paidArticleId }} />
-      )}
-      <SharePanel id={SHARING} words={WORDS} note={articleToolsTexts.shareNote}>
-        <ShareWays
-          page={page}
-          targets={shareTargets(page)}
-          copy={<Island of={CopyAddress} when="visible" props={{ address: url, label: articleToolsTexts.copy }} />}
-        />
-      </SharePanel>
+      {paidArticleId !== undefined && <GiftPlace articleId={paidArticleId} />}
+      <Sharing id={SHARING} page={{ title, url }} />
     </div>
   );
 }

@@ -60,7 +60,7 @@ export async function servePersonalPage(
     publishing.sites.current(mandator, waitUntil),
     readers.session.openSession(visit),
   ]);
-  const styles = publishing.pageStyles({ mandator: mandator.id, layout, kind, hasHole: false });
+  const styles = publishing.pageStyles({ mandator: mandator.id, layout, kind, hasHole: false, hasWay: false });
   const css = readerStyle(session);
   const nonce = crypto.randomUUID();
   const retryAfterSeconds = page.retryAfterSeconds ?? (page.status === 503 ? AGAIN_AFTER_SECONDS : undefined);

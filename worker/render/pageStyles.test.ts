@@ -8,6 +8,9 @@ const assets = {
     base: 'html{}',
     blitz: '@font-face{}',
     tagesbote: '@font-face{b}',
+    logo: '.i{}',
+    drawnBlitz: '.z{}',
+    drawnTagesbote: '.t{}',
     shell: '.s{}',
     way: '.w{}',
     list: '.l{}',
@@ -24,38 +27,50 @@ const assets = {
     'worker/pages/article/ArticleBody.hole.tsx': ['list', 'body'],
     'shared/styles/titles/tagesbote.css': ['tagesbote'],
     'shared/styles/titles/blitz.css': ['blitz'],
+    'shared/ui/logos/tagesbote.logo.tsx': ['logo', 'drawnTagesbote'],
+    'shared/ui/logos/blitz.logo.tsx': ['logo', 'drawnBlitz'],
   },
+  laterFiles: { 'default article with hole': '/assets/later.css' },
 };
+
+const HOME = { mandator: 'blitz', layout: 'default', kind: 'home', hasHole: false, hasWay: false } as const;
+const ARTICLE = { mandator: 'tagesbote', layout: 'default', kind: 'article', hasHole: true, hasWay: true } as const;
 
 describe('the styles of a page', () => {
   const pageStyles = createPageStyles(assets);
 
   it('are those of its title, layout and kind, each once, what holds everywhere first', () => {
-    expect(pageStyles({ mandator: 'blitz', layout: 'default', kind: 'home', hasHole: false }).css.text).toBe(
-      'html{}@font-face{}.s{}.w{}.l{}.h{}',
-    );
+    expect(pageStyles({ ...HOME, hasWay: true }).css.text).toBe('html{}@font-face{}.i{}.z{}.s{}.w{}.l{}.h{}');
+  });
+
+  it('leave out the way to a page that shows none', () => {
+    expect(pageStyles(HOME).css.text).toBe('html{}@font-face{}.i{}.z{}.s{}.l{}.h{}');
   });
 
   it.each([
-    [true, 'html{}@font-face{b}.s{}.w{}.l{}.a{}.b{}'],
-    [false, 'html{}@font-face{b}.s{}.w{}.l{}.a{}'],
+    [true, 'html{}@font-face{b}.i{}.t{}.s{}.w{}.l{}.a{}.b{}'],
+    [false, 'html{}@font-face{b}.i{}.t{}.s{}.w{}.l{}.a{}'],
   ])('hold what its holes may need, where it has one: %s', (hasHole, css) => {
-    expect(pageStyles({ mandator: 'tagesbote', layout: 'default', kind: 'article', hasHole }).css.text).toBe(css);
+    expect(pageStyles({ ...ARTICLE, hasHole }).css.text).toBe(css);
   });
 
   it('are allowed by their hash', () => {
-    const { css, source } = pageStyles({ mandator: 'blitz', layout: 'default', kind: 'home', hasHole: false });
+    const { css, source } = pageStyles(HOME);
     expect(source).toBe(`'sha256-${createHash('sha256').update(css.text).digest('base64')}'`);
   });
 
+  it('name the file of what is below the first screen, and allow files of ours where there is one', () => {
+    const { css, laterFile, source } = pageStyles(ARTICLE);
+    expect(laterFile).toBe('/assets/later.css');
+    expect(source).toBe(`'sha256-${createHash('sha256').update(css.text).digest('base64')}' 'self'`);
+    expect(pageStyles({ ...ARTICLE, hasHole: false }).laterFile).toBeNull();
+  });
+
   it('are made once', () => {
-    const page = { mandator: 'blitz', layout: 'default', kind: 'home', hasHole: false } as const;
-    expect(pageStyles(page)).toBe(pageStyles({ ...page }));
+    expect(pageStyles(HOME)).toBe(pageStyles({ ...HOME }));
   });
 
   it('say so where a page has none: a page without styles must not go out', () => {
-    expect(() => pageStyles({ mandator: 'blitz', layout: 'default', kind: 'hom', hasHole: false })).toThrow(
-      'worker/pages/hom/ has no styles',
-    );
+    expect(() => pageStyles({ ...HOME, kind: 'hom' })).toThrow('worker/pages/hom/ has no styles');
   });
 });

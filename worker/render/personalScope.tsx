@@ -2,7 +2,7 @@ import type { Reading } from '#shared/domain/session/reader.ts';
 import { islandAttributes, islandMarkup } from './islandMarkup.ts';
 import { readerData } from './readerAttributes.ts';
 import { readerStyle } from './readerStyle.ts';
-import type { RenderScope } from './renderScope.ts';
+import { noteFirst, type RenderScope } from './renderScope.ts';
 
 /** For a page that is rendered for one reader and streamed: nothing is left open in it. */
 export function createPersonalScope(reading: Reading): RenderScope {
@@ -20,6 +20,7 @@ export function createPersonalScope(reading: Reading): RenderScope {
     },
     verbatim: ({ text }) => text,
     attributes: () => readerData(reading),
+    isFirst: noteFirst(),
     hole(name) {
       // A list of articles on a personal page brings its own.
       if (name === 'purchases') return null;

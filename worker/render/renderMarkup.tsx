@@ -4,7 +4,7 @@ import { escapeHtml } from '#shared/lib/escape.ts';
 import { HOLE_NAMES, type HoleName } from '../cache/entry.ts';
 import type { EncodedText } from './encodedText.ts';
 import { islandAttributes, islandMarkup } from './islandMarkup.ts';
-import { RenderScopeContext, type IslandSlot, type RenderScope } from './renderScope.ts';
+import { noteFirst, RenderScopeContext, type IslandSlot, type RenderScope } from './renderScope.ts';
 
 /**
  * Markup in pieces, cut at its holes: each is a string of its own, since to join long ones costs as much as to render
@@ -26,6 +26,7 @@ export function renderMarkup(element: ReactElement, idPrefix: string): CutMarkup
     hole: (name) => `${nonce}:hole:${name};`,
     verbatim: (text) => `${nonce}:text:${texts.push(text) - 1};`,
     attributes: (name) => ({ [ATTRIBUTE_HOLE]: `${nonce}:hole:${name};` }),
+    isFirst: noteFirst(),
   };
   const markup = renderToStaticMarkup(<RenderScopeContext value={scope}>{element}</RenderScopeContext>);
   const pieces: CutMarkup[number][] = [];

@@ -22,9 +22,17 @@ export type RenderScope = {
   /** For `__html`: a text that is put in as it is. */
   readonly verbatim: (text: EncodedText) => string;
   readonly attributes: (name: HoleName) => Readonly<Record<string, string>>;
+  /** Whether what a page says once was not said above. */
+  readonly isFirst: (what: string) => boolean;
 };
 
 export const RenderScopeContext = createContext<RenderScope | null>(null);
+
+/** Answers `isFirst` of one render. */
+export function noteFirst(): RenderScope['isFirst'] {
+  const said = new Set<string>();
+  return (what) => !said.has(what) && said.add(what).has(what);
+}
 
 /** @throws outside a render of ours. */
 export function useRenderScope(): RenderScope {

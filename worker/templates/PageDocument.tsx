@@ -7,6 +7,7 @@ import { Document, type PageHead } from '../layouts/Document.tsx';
 import { LAYOUTS } from '../layouts/layouts.ts';
 import type { Publishing } from '../isolate/publishing.ts';
 import { pageAssets } from '../render/assets.ts';
+import { LaterStylesContext } from '../render/LaterStyles.tsx';
 import type { PageStyles } from '../render/pageStyles.ts';
 import { PublicOriginContext } from '../render/publicOrigin.ts';
 import type { Site } from '../services/siteDirectory.ts';
@@ -47,19 +48,21 @@ export function PageDocument({ mandator, site, route, head, styles, publishing, 
         }
         adOrigin={publishing.settings.AD_ORIGIN}
       >
-        <Layout
-          mandator={mandator}
-          menus={site.menus}
-          breakingNews={site.breakingNews}
-          subscriptionHref={site.settings.header_subscription_link}
-          showProgressBar={route?.showProgressBar ?? false}
-          showUtilityBar={route?.showUtilityBar ?? true}
-          routeName={route?.name ?? null}
-          hasConsentPlatform={hasPlatform}
-          copyrightYear={new Date(publishing.clock()).getUTCFullYear()}
-        >
-          <PublicOriginContext value={publishing.publicOrigin(mandator.id)}>{children}</PublicOriginContext>
-        </Layout>
+        <LaterStylesContext value={styles.laterFile}>
+          <Layout
+            mandator={mandator}
+            menus={site.menus}
+            breakingNews={site.breakingNews}
+            subscriptionHref={site.settings.header_subscription_link}
+            showProgressBar={route?.showProgressBar ?? false}
+            showUtilityBar={route?.showUtilityBar ?? true}
+            routeName={route?.name ?? null}
+            hasConsentPlatform={hasPlatform}
+            copyrightYear={new Date(publishing.clock()).getUTCFullYear()}
+          >
+            <PublicOriginContext value={publishing.publicOrigin(mandator.id)}>{children}</PublicOriginContext>
+          </Layout>
+        </LaterStylesContext>
       </Document>
     </Places>
   );

@@ -36,7 +36,7 @@ export type ErrorResponder = (answer: ErrorAnswer) => Promise<Response>;
 const RETRY_AFTER_SECONDS = 30;
 
 const ERROR_PAGE = { pageClass: 'public', layout: 'default' } as const;
-const ERROR_STYLES = { layout: ERROR_PAGE.layout, kind: 'error', hasHole: false } as const;
+const ERROR_STYLES = { layout: ERROR_PAGE.layout, kind: 'error', hasHole: false, hasWay: false } as const;
 
 function partsOf(reading: Reading) {
   const css = readerStyle(reading);

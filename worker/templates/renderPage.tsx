@@ -44,6 +44,7 @@ export async function renderPage(
     layout: route.layout,
     kind: page.kind,
     hasHole: Boolean(view.paidBody),
+    hasWay: hasWay(view),
   });
   const entry = await renderTemplate(
     {
@@ -112,10 +113,14 @@ function ViewDocument({ kind, view, question: { mandator, site, route }, styles,
       styles={styles}
       publishing={publishing}
     >
-      {view.way && view.way.length > 0 && <Breadcrumb way={view.way} currentPath={view.canonicalPath} />}
+      {hasWay(view) && <Breadcrumb way={view.way} currentPath={view.canonicalPath} />}
       {view.content}
     </PageDocument>
   );
+}
+
+function hasWay(view: PageView): view is PageView & Required<Pick<PageView, 'way'>> {
+  return view.way !== undefined && view.way.length > 0;
 }
 
 /** Acceptance M33: articles that are listed as legal texts count as such. */

@@ -4,7 +4,6 @@ import type { AdContext } from '#shared/domain/ads/adTargeting.ts';
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { PublicArticle } from '#shared/domain/content/article.ts';
-import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
 import { articleTitle } from '#shared/domain/page/articleTitle.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { readBadge } from '#shared/domain/teaser/badge.ts';
@@ -15,12 +14,10 @@ import { markTexts } from '#shared/i18n/texts/marks.ts';
 import { keepTogether, keepTogetherHtml } from '#shared/i18n/keepTogether.ts';
 import { channelHref } from '#shared/routes/hrefs.ts';
 import { BookmarkButton } from '#shared/ui/BookmarkButton.tsx';
-import { PlusBadge } from '#shared/ui/RestrictionMark.tsx';
+import { PlusBadge } from '#shared/ui/PlusBadge.tsx';
 import type { Mandator } from '#shared/mandators/mandator.ts';
-import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
-import { Teaser } from '#shared/ui/Teaser.tsx';
 import { toPlainText } from '#shared/lib/plainText.ts';
-import { AdSlot } from '../AdSlot.tsx';
+import { AdSlot } from '../AdSlot.later.tsx';
 import { Byline } from '../Byline.tsx';
 import { contentPage, type PageSettings, type PageView } from '../page.ts';
 import { Tools } from '../Tools.tsx';
@@ -29,13 +26,14 @@ import { adContextOf } from './adContextOf.ts';
 import { isLive, splitArticle } from './article.data.ts';
 import { ArticleDates } from './ArticleDates.tsx';
 import { articleTags } from './articleTags.ts';
+import { ArticleFoot } from './ArticleFoot.later.tsx';
+import { ArticleMore } from './ArticleMore.later.tsx';
 import { ArticleText, type ArticleTextProps } from './ArticleText.tsx';
 import { describeArticle } from './describeArticle.ts';
 import { Opener } from './Opener.tsx';
-import { RecommendationBlock } from './RecommendationBlock.tsx';
+import { RecommendationBlock } from './RecommendationBlock.later.tsx';
 import { ServiceArticle } from './ServiceArticle.tsx';
 import { UnlockedBody } from './UnlockedBody.tsx';
-import later from '../Later.module.css';
 import story from '../Story.module.css';
 import styles from './Article.module.css';
 
@@ -158,16 +156,16 @@ function ArticlePage({ article, channel, opening, freeBody, topic, more, recomme
         {isLive(article) && <LiveStatus articleId={article.id} />}
         <ArticleText opening={opening} freeBody={freeBody} ads={isLive(article) ? null : ads} />
         {article.tags.length > 0 && (
-          <p className={`${story.column} ${styles.topics}`}>
+          <ArticleFoot>
             <strong>{articleTexts.topics}</strong> {article.tags.map((tag) => tag.name).join(' · ')}
-          </p>
+          </ArticleFoot>
         )}
-        <More {...beside} className={styles.beside} />
+        <ArticleMore {...beside} place="beside" />
       </article>
       <AdSlot place="second" context={ads} />
       {below && (
         <>
-          <More {...below} className={styles.more} />
+          <ArticleMore {...below} place="below" />
           <AdSlot place="third" context={ads} />
         </>
       )}
@@ -229,27 +227,5 @@ function Kicker({ article }: Pick<ArticlePageProps, 'article'>) {
       {article.titlePrefix && <span className={styles.prefix}>{article.titlePrefix}</span>}
       {isRestricted(article) && <PlusBadge />}
     </p>
-  );
-}
-
-type MoreProps = {
-  readonly id: string;
-  readonly title: string;
-  readonly href: string | undefined;
-  readonly teasers: readonly TeaserData[];
-  readonly className: string | undefined;
-};
-
-function More({ id, title, href, teasers, className }: MoreProps) {
-  if (teasers.length === 0) return null;
-  return (
-    <aside className={`${className} ${later.later}`} aria-labelledby={id} data-no-print="">
-      <SectionHeader level={2} id={id} title={title} href={href} />
-      <div className={styles.grid}>
-        {teasers.map((teaser) => (
-          <Teaser key={teaser.documentId} teaser={teaser} size="side" headingLevel={3} />
-        ))}
-      </div>
-    </aside>
   );
 }

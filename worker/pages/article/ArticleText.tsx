@@ -1,5 +1,6 @@
 import type { AdContext } from '#shared/domain/ads/adTargeting.ts';
 import type { ArticleBody } from '#shared/domain/content/article.ts';
+import { LaterStyles } from '../../render/LaterStyles.tsx';
 import { Hole } from '../../render/Hole.tsx';
 import { ContentItems } from '../ContentItems.tsx';
 import { PAYWALLED_CLASS } from './describeArticle.ts';
@@ -24,6 +25,7 @@ export function ArticleText({ opening, freeBody, ads }: ArticleTextProps) {
           <ContentItems items={opening} />
         </div>
       )}
+      {!freeBody && <LaterStyles />}
       <div className={`${story.column} ${styles.body}${freeBody ? '' : ` ${PAYWALLED_CLASS}`}`} data-article-body="">
         {freeBody ? <UnlockedBody body={freeBody} ads={ads} /> : <Hole name="articleBody" />}
       </div>

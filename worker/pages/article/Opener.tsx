@@ -1,6 +1,7 @@
 import type { PublicArticle } from '#shared/domain/content/article.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
-import { Video } from '../MediaItems.tsx';
+import { LaterStyles } from '../../render/LaterStyles.tsx';
+import { Video } from '../MediaItems.later.tsx';
 import { PictureCaption } from '../PictureCaption.tsx';
 import story from '../Story.module.css';
 
@@ -9,6 +10,7 @@ export function Opener({ article: { img, headerVideo } }: { readonly article: Pu
   if (headerVideo) {
     return (
       <div className={story.opener}>
+        <LaterStyles />
         <Video {...headerVideo} poster={img} />
       </div>
     );

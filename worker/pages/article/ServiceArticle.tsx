@@ -3,10 +3,10 @@ import { formatDate } from '#shared/i18n/formatDate.ts';
 import { keepTogether, keepTogetherHtml } from '#shared/i18n/keepTogether.ts';
 import { articleTexts } from '#shared/i18n/texts/article.ts';
 import { AiNote } from './AiNote.tsx';
+import { ArticleFoot } from './ArticleFoot.later.tsx';
 import { ArticleText, type ArticleTextProps } from './ArticleText.tsx';
 import { Opener } from './Opener.tsx';
 import story from '../Story.module.css';
-import styles from './Article.module.css';
 
 type ServiceArticleProps = ArticleTextProps & { readonly article: PublicArticle };
 
@@ -20,10 +20,8 @@ export function ServiceArticle({ article, ...text }: ServiceArticleProps) {
       </header>
       <Opener article={article} />
       <ArticleText {...text} />
-      <div className={`${story.column} ${styles.topics}`}>
-        <p>{articleTexts.asOf(formatDate(article.updateDate ?? article.publishDate))}</p>
-        <AiNote article={article} />
-      </div>
+      <ArticleFoot>{articleTexts.asOf(formatDate(article.updateDate ?? article.publishDate))}</ArticleFoot>
+      <AiNote article={article} />
     </article>
   );
 }

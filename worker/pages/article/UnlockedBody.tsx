@@ -1,6 +1,6 @@
 import type { AdContext } from '#shared/domain/ads/adTargeting.ts';
 import type { ArticleBody } from '#shared/domain/content/article.ts';
-import { AdSlot } from '../AdSlot.tsx';
+import { AdSlot } from '../AdSlot.later.tsx';
 import { ContentItems } from '../ContentItems.tsx';
 
 type UnlockedBodyProps = {

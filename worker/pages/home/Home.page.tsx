@@ -1,21 +1,16 @@
-import { RegionNews } from '#client/islands/RegionNews.island.tsx';
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { homeTexts } from '#shared/i18n/texts/home.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
-import { channelHref, latestHref, myRegionHref } from '#shared/routes/hrefs.ts';
+import { latestHref } from '#shared/routes/hrefs.ts';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import type { Mandator } from '#shared/mandators/mandator.ts';
-import { Island } from '../../render/Island.tsx';
-import { AdSlot } from '../AdSlot.tsx';
 import { contentPage } from '../page.ts';
 import { describeTitle } from '../structuredData.ts';
 import { teaserTags } from '../teaserTags.ts';
+import { BelowHead } from './BelowHead.later.tsx';
 import { composeFront, type Front } from './composeFront.ts';
-import { HomeSection, SectionColumns } from './HomeSection.tsx';
-import { LiveStrip, MostRead, OpinionStrip, PodcastStrip } from './HomeStrips.tsx';
-import later from '../Later.module.css';
 import styles from './Home.module.css';
 
 export const homePage = contentPage({
@@ -47,41 +42,12 @@ export const homePage = contentPage({
   },
 });
 
-/** The podcasts interrupt the sections after this many. */
-const SECTIONS_BEFORE_PODCASTS = 3;
-
 function HomePage({ mandator, front }: { readonly mandator: Mandator; readonly front: Front }) {
-  const { live, opinion, opinionPath, mostRead, podcasts, sections, otherSections } = front;
-  const ads = { title: mandator.id, section: '', pageType: 'Homepage', tags: [] } as const;
-  const besideFirst = <MostRead teasers={mostRead} />;
   return (
     <>
       <h1 data-said="">{mandator.name}</h1>
       <Head {...front} />
-      <div className={later.allLater}>
-        {live.length > 0 && <LiveStrip teasers={live} />}
-        <OpinionStrip pieces={opinion} href={opinionPath && channelHref(opinionPath, 1)} />
-        <div className={styles.regions}>
-          <Island of={RegionNews} when="visible" props={{ titleName: mandator.name, href: myRegionHref }} />
-        </div>
-        <AdSlot place="first" context={ads} />
-        {sections.slice(0, SECTIONS_BEFORE_PODCASTS).map((section, position) => (
-          <HomeSection
-            key={section.path}
-            section={section}
-            position={position}
-            beside={position === 0 ? besideFirst : null}
-          />
-        ))}
-        <PodcastStrip teasers={podcasts} />
-        <AdSlot place="second" context={ads} />
-        {sections.slice(SECTIONS_BEFORE_PODCASTS).map((section, position) => (
-          <HomeSection key={section.path} section={section} position={position + 1} beside={null} />
-        ))}
-        {sections.length === 0 && besideFirst}
-        <AdSlot place="third" context={ads} />
-        <SectionColumns sections={otherSections} />
-      </div>
+      <BelowHead mandator={mandator} front={front} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { podcastHref, podcastsHref } from '#shared/routes/hrefs.ts';
 import cardStyles from '#shared/ui/CardLink.module.css';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
-import { AudioPlayer } from '../MediaItems.tsx';
+import { AudioPlayer } from '../AudioPlayer.tsx';
 import { contentPage } from '../page.ts';
 import { describePodcast } from './describePodcast.ts';
 import { EpisodeDetails } from './EpisodeDetails.tsx';

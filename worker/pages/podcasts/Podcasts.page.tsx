@@ -4,7 +4,7 @@ import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { podcastTexts } from '#shared/i18n/texts/podcasts.ts';
 import { podcastHref, podcastsHref } from '#shared/routes/hrefs.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
-import { AudioPlayer } from '../MediaItems.tsx';
+import { AudioPlayer } from '../AudioPlayer.tsx';
 import { listView } from '../listView.ts';
 import { contentPage } from '../page.ts';
 import { EpisodeDetails } from '../podcast/EpisodeDetails.tsx';

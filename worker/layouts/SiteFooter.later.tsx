@@ -5,6 +5,8 @@ import { consentTexts } from '#shared/i18n/texts/consent.ts';
 import { layoutTexts, menuTexts } from '#shared/i18n/texts/layout.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { declarationHrefs, homeHref } from '#shared/routes/hrefs.ts';
+import '#shared/styles/later.css';
+import { LaterStyles } from '../render/LaterStyles.tsx';
 import { Menu } from './Menu.tsx';
 import styles from './SiteFooter.module.css';
 
@@ -25,27 +27,30 @@ const CONTRACT_WAYS = [
 export function SiteFooter(props: SiteFooterProps) {
   const { mandator, menus } = props;
   return (
-    <footer className={styles.footer}>
-      <p className={styles.name}>
-        {mandator.name} <span>{mandator.claim}</span>
-      </p>
-      <div className={styles.menus}>
-        <Menu
-          className={styles.sections}
-          items={menus.mainMenuHandle}
-          label={menuTexts.footerSections}
-          title={menuTexts.main}
-        />
-        <Menu items={menus.siteServicesMenuHandle} label={menuTexts.siteServices} title={menuTexts.siteServices} />
-        <Menu items={menus.userSupportMenuHandle} label={menuTexts.userSupport} title={menuTexts.userSupport} />
-        <Menu
-          items={menus.socialNetworksMenuHandle}
-          label={menuTexts.socialNetworks}
-          title={menuTexts.socialNetworks}
-        />
-      </div>
-      <Legal {...props} />
-    </footer>
+    <>
+      <LaterStyles />
+      <footer className={styles.footer}>
+        <p className={styles.name}>
+          {mandator.name} <span>{mandator.claim}</span>
+        </p>
+        <div className={styles.menus}>
+          <Menu
+            className={styles.sections}
+            items={menus.mainMenuHandle}
+            label={menuTexts.footerSections}
+            title={menuTexts.main}
+          />
+          <Menu items={menus.siteServicesMenuHandle} label={menuTexts.siteServices} title={menuTexts.siteServices} />
+          <Menu items={menus.userSupportMenuHandle} label={menuTexts.userSupport} title={menuTexts.userSupport} />
+          <Menu
+            items={menus.socialNetworksMenuHandle}
+            label={menuTexts.socialNetworks}
+            title={menuTexts.socialNetworks}
+          />
+        </div>
+        <Legal {...props} />
+      </footer>
+    </>
   );
 }
 
@@ -53,12 +58,15 @@ export function SiteFooter(props: SiteFooterProps) {
 export function ShortFooter(props: SiteFooterProps) {
   const { menus } = props;
   return (
-    <footer className={styles.footer}>
-      <div className={styles.support}>
-        <Menu items={menus.userSupportMenuHandle} label={menuTexts.userSupport} title={menuTexts.userSupport} />
-      </div>
-      <Legal {...props} />
-    </footer>
+    <>
+      <LaterStyles />
+      <footer className={styles.footer}>
+        <div className={styles.support}>
+          <Menu items={menus.userSupportMenuHandle} label={menuTexts.userSupport} title={menuTexts.userSupport} />
+        </div>
+        <Legal {...props} />
+      </footer>
+    </>
   );
 }
 

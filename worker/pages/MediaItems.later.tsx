@@ -5,8 +5,9 @@ import type { Image } from '#shared/domain/content/image.ts';
 import { contentItemTexts } from '#shared/i18n/texts/contentItems.ts';
 import { useImageUrls } from '#shared/ui/imageUrls.ts';
 import { pictureSource } from '#shared/ui/pictureSource.ts';
-import { useAudioUrl, usePlayerUrl } from '#shared/ui/mediaPlaces.ts';
+import { usePlayerUrl } from '#shared/ui/mediaPlaces.ts';
 import { Island } from '../render/Island.tsx';
+import { AudioPlayer } from './AudioPlayer.tsx';
 import styles from './MediaItems.module.css';
 import { Credit } from './PictureCaption.tsx';
 
@@ -38,12 +39,6 @@ export function Audio({ mediaId, title, durationSeconds }: Media) {
       <AudioPlayer mediaId={mediaId} title={title} />
     </figure>
   );
-}
-
-/** The browser's own player, so that it plays without script; the file loads when the reader asks for it. */
-export function AudioPlayer({ mediaId, title }: Omit<Media, 'durationSeconds'>) {
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- browsers show no captions for sound; the words are in the article
-  return <audio className={styles.player} controls preload="none" src={useAudioUrl(mediaId)} aria-label={title} />;
 }
 
 /** Somebody else's page behind a still that says what the click sends to whom. Without script the link leads there. */

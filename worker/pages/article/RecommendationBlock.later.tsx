@@ -3,9 +3,10 @@ import type { PublicArticle } from '#shared/domain/content/article.ts';
 import { recommendationTexts } from '#shared/i18n/texts/recommendations.ts';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { useTitleName } from '#shared/ui/titleName.ts';
+import { LaterStyles } from '../../render/LaterStyles.tsx';
 import { Island } from '../../render/Island.tsx';
 import later from '../Later.module.css';
-import styles from './Article.module.css';
+import styles from './RecommendationBlock.module.css';
 
 type RecommendationBlockProps = { readonly article: PublicArticle; readonly percentOfB: number };
 
@@ -17,17 +18,20 @@ type RecommendationBlockProps = { readonly article: PublicArticle; readonly perc
 export function RecommendationBlock({ article, percentOfB }: RecommendationBlockProps) {
   const titleName = useTitleName();
   return (
-    <aside
-      className={`${styles.more} ${styles.recommended} ${later.later}`}
-      aria-labelledby="weiterlesen"
-      data-needs-script=""
-      data-no-print=""
-      data-visit={article.id}
-      data-section={article.channelPath}
-      data-topics={article.tags.map(({ id }) => id).join(' ')}
-    >
-      <SectionHeader level={2} id="weiterlesen" title={recommendationTexts.title} />
-      <Island of={Recommendations} when="visible" props={{ articleId: article.id, percentOfB, titleName }} />
-    </aside>
+    <>
+      <LaterStyles />
+      <aside
+        className={`${styles.block} ${later.later}`}
+        aria-labelledby="weiterlesen"
+        data-needs-script=""
+        data-no-print=""
+        data-visit={article.id}
+        data-section={article.channelPath}
+        data-topics={article.tags.map(({ id }) => id).join(' ')}
+      >
+        <SectionHeader level={2} id="weiterlesen" title={recommendationTexts.title} />
+        <Island of={Recommendations} when="visible" props={{ articleId: article.id, percentOfB, titleName }} />
+      </aside>
+    </>
   );
 }

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { LaterStyles } from '../../render/LaterStyles.tsx';
+import story from '../Story.module.css';
+import styles from './ArticleFoot.module.css';
+
+/** What is said of a text at its end. */
+export function ArticleFoot({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <LaterStyles />
+      <p className={`${story.column} ${styles.foot}`}>{children}</p>
+    </>
+  );
+}

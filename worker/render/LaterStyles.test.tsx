@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { LaterStyles, LaterStylesContext } from './LaterStyles.tsx';
+import { renderFragment } from './renderMarkup.tsx';
+
+const PARTS = (
+  <main>
+    <h1>Oben</h1>
+    <LaterStyles />
+    <aside />
+    <LaterStyles />
+    <footer />
+  </main>
+);
+
+it('links the file of later styles before the first part that needs them, and once', () => {
+  const page = <LaterStylesContext value="/assets/0123abcd.css">{PARTS}</LaterStylesContext>;
+  const markup =
+    '<main><h1>Oben</h1><link rel="stylesheet" href="/assets/0123abcd.css"/><aside></aside><footer></footer></main>';
+  expect(renderFragment(page, 't')).toBe(markup);
+  expect(renderFragment(page, 't')).toBe(markup);
+});
+
+it('links nothing where a page has none, and in what is put into a page', () => {
+  expect(renderFragment(PARTS, 't')).not.toContain('<link');
+});
