@@ -52,13 +52,13 @@ export const REASONS: Readonly<Partial<Record<BudgetName, Reason>>> = {
     ],
     why: 'KiB of its texts, links and pictures in the barest markup, and what it loses without each of the others.',
   },
-  'page-article': {
-    shownBy: ['info-html-bare'],
-    why: 'KiB of its texts, links and pictures in the barest markup; the rest of its HTML and the styles in its head are rows of their own above.',
+  'html-article-sent': {
+    shownBy: ['info-html-article-styles', 'info-html-article-bare'],
+    why: 'KiB of the styles in its head, which are those of the first screen; and of the bare page: its texts and pictures, without a link, a class, an icon or a script.',
   },
-  'page-home': {
-    shownBy: ['info-page-home-bare'],
-    why: 'KiB of its texts, links and pictures in the barest markup; the styles in its head are a row of their own above.',
+  'html-home-sent': {
+    shownBy: ['info-html-home-styles', 'info-html-home-bare'],
+    why: 'KiB of the styles in its head, which are those of the first screen; and of the bare page: its texts and pictures, without a link, a class, an icon or a script.',
   },
   'line-article-fcp': {
     shownBy: ['info-line-article-complete', 'info-paint-article-unscripted'],

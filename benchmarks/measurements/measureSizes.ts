@@ -6,6 +6,7 @@ import { fetchPage } from '../workers/fetchPage.ts';
 import { portalWorker } from '../workers/portalWorker.ts';
 import { startWorkerd } from '../workers/startWorkerd.ts';
 import { freeArticlePath, paidArticlePath } from '../neighbours/createPages.ts';
+import { sentBytes } from '../../e2e/support/sentBytes.ts';
 import type { Bench } from '../measuring/measurement.ts';
 
 const manifestContract = v.record(
@@ -17,8 +18,6 @@ type Manifest = v.InferOutput<typeof manifestContract>;
 
 const ENTRY = 'client/main.ts';
 const HYDRATION = 'client/hydrate/hydrateIsland.tsx';
-/** What a server does that compresses each answer anew. Files are compressed once, as well as brotli can. */
-const HTML_QUALITY = 5;
 
 /** What a browser fetches for an article and the home front, compressed. */
 export async function measureSizes({ directory, neighbours, report }: Bench): Promise<void> {
@@ -31,7 +30,7 @@ export async function measureSizes({ directory, neighbours, report }: Bench): Pr
   const manifest = v.parse(manifestContract, JSON.parse(fs.readFileSync('dist/client/.vite/manifest.json', 'utf8')));
   const islands = matchAll(article + locked, /data-island="(\w+)"/g).map((name) => `client/islands/${name}.island.tsx`);
   const scripts = (entries: readonly string[]) => sumBrotli(collectFiles(entries, manifest));
-  const styles = (html: string) => kib(brotli(Buffer.from(stylesheetOf(html)), HTML_QUALITY));
+  const styles = (html: string) => kib(sentBytes(stylesheetOf(html)));
   const markup = article.replace(STYLE, '');
 
   report({ name: 'script-before-islands', value: scripts([ENTRY]) });
@@ -40,15 +39,7 @@ export async function measureSizes({ directory, neighbours, report }: Bench): Pr
     explanation: `Islands: ${islands.map((file) => path.basename(file, '.island.tsx')).join(', ')}`,
     value: scripts([ENTRY, HYDRATION, ...islands]),
   });
-  const sizeOf = (html: string) => kib(brotli(Buffer.from(html), HTML_QUALITY));
-  report({ name: 'page-article', value: sizeOf(article) });
-  report({ name: 'page-home', value: sizeOf(home) });
-  report({
-    name: 'info-page-home-bare',
-    explanation:
-      'the front’s texts, links and pictures, without a class, an icon, a script, or a word for screen readers',
-    value: sizeOf(bareMarkup(home.replace(STYLE, ''))),
-  });
+  const sizeOf = (html: string) => kib(sentBytes(html));
   report({ name: 'css-article', value: styles(article) });
   report({ name: 'css-home', value: styles(home) });
   report({

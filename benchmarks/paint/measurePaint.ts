@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../e2e/support/browser.ts';
+import { sentBytes } from '../../e2e/support/sentBytes.ts';
 import { startSeededPortal } from '../lighthouse/startSeededPortal.ts';
 import { signReader } from '../signReader.ts';
 import { readVitals, timeTouch, type Vitals } from './loadPage.ts';
@@ -18,8 +19,12 @@ import { warmAndStrip } from './warmAndStrip.ts';
  */
 export type Paint = Vitals & { readonly colourSwitchMs: number; readonly online: Vitals };
 
+/** Bytes of HTML as it is sent: all of a page, the styles in its head by themselves, and the bare page. */
+export type Sent = { readonly page: number; readonly styles: number; readonly bare: number };
+
 export type PaintedPair = {
   readonly page: PaintedPage;
+  readonly sent: Sent;
   readonly ours: readonly Paint[];
   readonly bare: readonly Paint[];
   /** Until the colour switch answers on our page without our script. */
@@ -101,5 +106,10 @@ async function measurePair({ browser, edge, linePort, page, rounds }: PairOption
     unscriptedMs.push(await answer(unscriptedUrl, COLOUR_SWITCH));
     firstTouchMs.push(await answer(url, page.firstTouch));
   }
-  return { page, ours, bare, unscriptedMs, firstTouchMs };
+  const sent = { page: sentBytes(html), styles: sentBytes(stylesOf(html)), bare: sentBytes(barePage) };
+  return { page, sent, ours, bare, unscriptedMs, firstTouchMs };
+}
+
+function stylesOf(html: string): string {
+  return /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
 }

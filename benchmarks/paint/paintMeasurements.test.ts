@@ -12,6 +12,7 @@ it('takes the median of the rounds’ ratios, the largest shift, and tells both 
   const rows = paintMeasurements([
     {
       page: { name: 'article', path: '/1001', firstTouch: { button: 'Größer', effect: ':root' } },
+      sent: { page: 15_360, styles: 4_096, bare: 7_680 },
       ours: [paint(1_000), paint(1_500, 0.02), paint(3_000)],
       bare: [paint(1_000), paint(1_000), paint(1_000)],
       unscriptedMs: [3_000, 3_300, 6_000],
@@ -19,6 +20,17 @@ it('takes the median of the rounds’ ratios, the largest shift, and tells both 
     },
   ]);
   expect(rows).toEqual([
+    { name: 'html-article-sent', value: 15, explanation: '15360 bytes' },
+    {
+      name: 'info-html-article-styles',
+      value: 4,
+      explanation: 'KiB of the styles in its head, compressed by themselves',
+    },
+    {
+      name: 'info-html-article-bare',
+      value: 7.5,
+      explanation: 'KiB of the bare page: its texts and pictures, and no link',
+    },
     { name: 'paint-article-fcp', value: 1.5, explanation: '1500 ms, the bare page 1000 ms' },
     { name: 'paint-article-lcp', value: 1.5, explanation: '3000 ms, the bare page 2000 ms' },
     { name: 'paint-article-colour-switch', value: 1.5, explanation: '4500 ms, the bare page 3000 ms' },

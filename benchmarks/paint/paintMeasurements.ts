@@ -7,6 +7,17 @@ export function paintMeasurements(pairs: readonly PaintedPair[]): readonly Measu
   return pairs.flatMap((pair): Measurement[] => {
     const { name } = pair.page;
     return [
+      { name: `html-${name}-sent`, value: pair.sent.page / 1024, explanation: `${pair.sent.page} bytes` },
+      {
+        name: `info-html-${name}-styles`,
+        value: pair.sent.styles / 1024,
+        explanation: 'KiB of the styles in its head, compressed by themselves',
+      },
+      {
+        name: `info-html-${name}-bare`,
+        value: pair.sent.bare / 1024,
+        explanation: 'KiB of the bare page: its texts and pictures, and no link',
+      },
       { name: `paint-${name}-fcp`, ...compare(pair, ({ fcpMs }) => fcpMs) },
       { name: `paint-${name}-lcp`, ...compare(pair, ({ lcpMs }) => lcpMs) },
       { name: `paint-${name}-colour-switch`, ...compare(pair, ({ colourSwitchMs }) => colourSwitchMs) },
