@@ -90,7 +90,12 @@ describe('a part of the page, once it has ended', () => {
     rememberVisit: [],
     rememberRoute: [],
     countVisits: [],
-    wakeConsent: [],
+    wakeConsent: [
+      'listener: click on HTMLDialogElement',
+      'listener: click on HTMLDocument',
+      'listener: hashchange on Window',
+      'listener: message on Window',
+    ],
     tellAges: ['interval', 'listener: visibilitychange on HTMLDocument'],
     tellPurchases: [],
     watchSharing: ['listener: click on HTMLButtonElement'],
@@ -335,6 +340,22 @@ describe('what islands share, once their page has ended', () => {
     await page.locator('button[data-bookmark][aria-pressed]').first().click();
     await expect.poll(() => page.evaluate('probe.changedStores()')).toEqual(['bookmarksStore']);
     expect(await page.evaluate('(stop(), probe.changedStores())')).toEqual([]);
+    await close();
+  });
+
+  it('stands as at the start: what a reader has agreed to', async () => {
+    const { page, close } = await openProbed('/1001');
+    await page.context().clearCookies();
+    await page.route('**/api/consent', (route) => route.fulfill({ status: 204 }));
+    await page.route(/vendors\.localhost|openstreetmap/, (route) => route.fulfill({ body: '' }));
+    await page.evaluate('window.stop = probe.startPage(document)');
+    await page.locator('[data-breaking-close]').click();
+    await page.getByRole('button', { name: 'Alle akzeptieren' }).click();
+    await expect.poll(() => page.evaluate('probe.changedStores()')).toEqual(['consentStore']);
+    await page.evaluate('stop()');
+    await page.context().clearCookies();
+    expect(await page.evaluate('probe.changedStores()')).toEqual([]);
+    expect(await page.locator('dialog[data-consent]').isVisible()).toBe(false);
     await close();
   });
 
