@@ -1,3 +1,4 @@
+import { RECENT_SECONDS } from '../domain/recommendations/reading.ts';
 import type { CookieDefinition } from './cookies.ts';
 
 const DAY_SECONDS = 24 * 3600;
@@ -30,7 +31,7 @@ export const DEFERRED_COOKIES = {
   /** How many articles were opened lately: 11,520 minutes behind the last one it begins anew. */
   visitCounter: {
     name: 'visit_counter',
-    maxAgeSeconds: 11_520 * 60,
+    maxAgeSeconds: RECENT_SECONDS,
     httpOnly: false,
     sameSite: 'Lax',
     mark: 'deferred',
