@@ -1,5 +1,5 @@
 import type { BrowserContext, Cookie } from 'playwright-core';
-import { CONSENT_COOKIE } from '#shared/cookies/consentCookies.ts';
+import { CONSENT_COOKIE, EUCONSENT_COOKIE } from '#shared/cookies/consentCookies.ts';
 import { consentOf } from '#shared/domain/consent/consent.ts';
 import { grantsBy, type Vendor } from '#shared/domain/consent/vendors.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
@@ -21,7 +21,8 @@ export async function decideAhead(context: BrowserContext, ...granted: readonly 
   );
 }
 
-/** What the portal has set beside what this window came with. */
+/** What the portal has set beside what this window decided. */
 export async function cookiesBesideConsent(context: BrowserContext): Promise<readonly Cookie[]> {
-  return (await context.cookies()).filter(({ name }) => name !== CONSENT_COOKIE.name);
+  const decided: ReadonlySet<string> = new Set([CONSENT_COOKIE.name, EUCONSENT_COOKIE.name]);
+  return (await context.cookies()).filter(({ name }) => !decided.has(name));
 }
