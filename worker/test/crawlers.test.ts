@@ -14,19 +14,19 @@ it('G16 a crawler that comes faster than pages are rendered is told to come late
   };
   const portal = createFaultyPortal({ upstreams: { '/content/v5': slow } });
   const crawled = Array.from({ length: CRAWLER_RENDERS }, (_, at) =>
-    portal.request(`/titel-${7_001 + at}`, { headers: CRAWLER }),
+    portal.request(`/titel-${7_601 + at}`, { headers: CRAWLER }),
   );
   await expect.poll(() => ends.length).toBe(CRAWLER_RENDERS);
-  const putOff = await portal.request('/titel-7100', { headers: CRAWLER });
+  const putOff = await portal.request('/titel-7700', { headers: CRAWLER });
   expect([putOff.status, putOff.headers.get('retry-after'), putOff.headers.get('cache-control')]).toEqual([
     429,
     '30',
     'private, no-store',
   ]);
   isSlow = false;
-  expect((await portal.request('/titel-7100', { headers: BROWSER })).status).toBe(200);
-  expect((await portal.request('/titel-7100', { headers: CRAWLER })).status).toBe(200);
+  expect((await portal.request('/titel-7700', { headers: BROWSER })).status).toBe(200);
+  expect((await portal.request('/titel-7700', { headers: CRAWLER })).status).toBe(200);
   for (const end of ends) end();
   expect((await Promise.all(crawled)).map(({ status }) => status)).toEqual(crawled.map(() => 200));
-  expect((await portal.request('/titel-7101', { headers: CRAWLER })).status).toBe(200);
+  expect((await portal.request('/titel-7701', { headers: CRAWLER })).status).toBe(200);
 });

@@ -70,7 +70,7 @@ describe('PUT /sites', () => {
     expect(await readSite()).toMatchObject({ channels });
   });
 
-  it.each(['data_reco_timeout_ms', 'plus_logo_enable'])('M145 refuses %s, which changes nothing', async (name) => {
+  it.each(['swipe_tooltip_enabled', 'plus_logo_enable'])('M145 refuses %s, which changes nothing', async (name) => {
     expect((await put({ mandator: 'tagesbote', settings: { [name]: 1 } })).status).toBe(400);
   });
 
