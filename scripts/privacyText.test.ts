@@ -48,9 +48,10 @@ it.each(Object.values(THIRD_PARTIES).filter(({ loadedOn }) => loadedOn === 'clic
 it('M125 readers are told of everybody whom their title may load, by the register', () => {
   const places = {
     GOOGLE_CLIENT_ID: '',
+    AD_ORIGIN: '',
     THIRD_PARTY_SCRIPTS: Object.fromEntries(VENDORS.map((vendor) => [vendor, `https://${vendor}.example/a.js`])),
   };
-  const switches = { ivw_szm_enabled: true, ivw_cname: '' };
+  const switches = { ivw_szm_enabled: true, ivw_cname: '', ads_enabled: true };
   const told = (title: string) => tableOfVendors(askedVendors(presentThirdParties(title, places, switches))).rows;
   expect(TEXT).toContain(`"caption": "${VENDORS_CAPTION}"`);
   expect(told('tagesbote').map(([name]) => name)).toEqual(

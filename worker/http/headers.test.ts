@@ -18,7 +18,7 @@ const SERVICES = {
   payment: 'http://pay.localhost',
   ads: '',
 };
-const NOBODY_SET_UP: ThirdPartyPlaces = { GOOGLE_CLIENT_ID: ' ', THIRD_PARTY_SCRIPTS: {} };
+const NOBODY_SET_UP: ThirdPartyPlaces = { GOOGLE_CLIENT_ID: ' ', AD_ORIGIN: '', THIRD_PARTY_SCRIPTS: {} };
 const GOOGLE_SET_UP: ThirdPartyPlaces = { ...NOBODY_SET_UP, GOOGLE_CLIENT_ID: 'google-client' };
 const WITHOUT_GOOGLE = { ...SERVICES, thirdParties: NOBODY_SET_UP };
 const WITH_GOOGLE = { ...SERVICES, thirdParties: GOOGLE_SET_UP };
@@ -98,14 +98,18 @@ describe('the policy of a page', () => {
   });
 
   it.each([
-    ['off', { ivw_szm_enabled: false, ivw_cname: 'data-7.blitz.example' }, []],
-    ['without a host', { ivw_szm_enabled: true, ivw_cname: '' }, []],
+    ['off', { ...NOTHING_SWITCHED, ivw_szm_enabled: false, ivw_cname: 'data-7.blitz.example' }, []],
+    ['without a host', { ...NOTHING_SWITCHED, ivw_szm_enabled: true, ivw_cname: '' }, []],
     [
       'on the title’s host',
-      { ivw_szm_enabled: true, ivw_cname: 'data-7.blitz.example' },
+      { ...NOTHING_SWITCHED, ivw_szm_enabled: true, ivw_cname: 'data-7.blitz.example' },
       ['https://data-7.blitz.example'],
     ],
-    ['that breaks out', { ivw_szm_enabled: true, ivw_cname: "x.example; script-src 'unsafe-inline'" }, []],
+    [
+      'that breaks out',
+      { ...NOTHING_SWITCHED, ivw_szm_enabled: true, ivw_cname: "x.example; script-src 'unsafe-inline'" },
+      [],
+    ],
   ])('M145 allows the measurement of reach as the title’s settings say: %s', (_case, switches, allowed) => {
     expect(foreignIn(policyOf('blitz', 'default', { switches })(FRAMED), 'script')).toEqual(allowed);
   });

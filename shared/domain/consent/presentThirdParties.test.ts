@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { askedVendors, NOTHING_SWITCHED, presentThirdParties } from './presentThirdParties.ts';
 
-const NOBODY = { GOOGLE_CLIENT_ID: '', THIRD_PARTY_SCRIPTS: {} };
+const NOBODY = { GOOGLE_CLIENT_ID: '', AD_ORIGIN: '', THIRD_PARTY_SCRIPTS: {} };
 const EMBEDS = ['youtube', 'instagram', 'openstreetmap'];
 const idsOf = (title: string, scripts: Readonly<Record<string, string>>, switches = NOTHING_SWITCHED) =>
-  presentThirdParties(title, { GOOGLE_CLIENT_ID: 'google', THIRD_PARTY_SCRIPTS: scripts }, switches).map(
+  presentThirdParties(title, { GOOGLE_CLIENT_ID: 'google', AD_ORIGIN: '', THIRD_PARTY_SCRIPTS: scripts }, switches).map(
     ({ id }) => id,
   );
 
@@ -31,24 +31,38 @@ describe('M125 whom a title may load', () => {
 
   it('M98 in Leverkusen is no script at all: no platform asks for it', () => {
     const scripts = { push: 'https://push.example/a.js', webAnalytics: 'https://m.example/a.js' };
-    expect(idsOf('leverkusen', scripts, { ivw_szm_enabled: true, ivw_cname: 'data.example' })).toEqual([
-      'googleSignIn',
-      ...EMBEDS,
-    ]);
+    expect(
+      idsOf('leverkusen', scripts, { ...NOTHING_SWITCHED, ivw_szm_enabled: true, ivw_cname: 'data.example' }),
+    ).toEqual(['googleSignIn', ...EMBEDS]);
   });
 
   it.each([
-    ['off', { ivw_szm_enabled: false, ivw_cname: 'data.example' }, null],
+    ['off', { ...NOTHING_SWITCHED, ivw_szm_enabled: false, ivw_cname: 'data.example' }, null],
     [
       'on the title’s host',
-      { ivw_szm_enabled: true, ivw_cname: 'data.example' },
+      { ...NOTHING_SWITCHED, ivw_szm_enabled: true, ivw_cname: 'data.example' },
       'https://data.example/iomm/latest/manager/base/es6/bundle.js',
     ],
-    ['where the portal says', { ivw_szm_enabled: true, ivw_cname: '' }, 'https://portal.example/r.js'],
+    [
+      'where the portal says',
+      { ...NOTHING_SWITCHED, ivw_szm_enabled: true, ivw_cname: '' },
+      'https://portal.example/r.js',
+    ],
   ])('M145 the measurement of reach is %s', (_case, switches, script) => {
     const places = { ...NOBODY, THIRD_PARTY_SCRIPTS: { reachMeasurement: 'https://portal.example/r.js' } };
     const reach = presentThirdParties('blitz', places, switches).find(({ id }) => id === 'reachMeasurement');
     expect(reach?.script ?? null).toBe(script);
+  });
+
+  it.each([
+    ['where its title shows any', true, 'https://ads.example', true],
+    ['not where the title shows none', false, 'https://ads.example', false],
+    ['not without a place for them', true, '', false],
+  ])('M153 asks about ads, which need no script: %s', (_case, ads_enabled, AD_ORIGIN, isAsked) => {
+    const present = presentThirdParties('blitz', { ...NOBODY, AD_ORIGIN }, { ...NOTHING_SWITCHED, ads_enabled });
+    expect(askedVendors(present).find(({ id }) => id === 'advertising')).toEqual(
+      isAsked ? expect.objectContaining({ script: null, sources: {} }) : undefined,
+    );
   });
 
   it('asks readers of all of them but whom they log in with', () => {

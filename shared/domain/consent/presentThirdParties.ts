@@ -4,14 +4,20 @@ import { VENDORS, type Vendor } from './vendors.ts';
 /** Settings of the portal that say who is set up, and where. */
 export type ThirdPartyPlaces = {
   readonly GOOGLE_CLIENT_ID: string;
+  /** Where ads are framed from; empty for nowhere. The policy of public pages has it beside these rows, decision 063. */
+  readonly AD_ORIGIN: string;
   /** The address of each script, by vendor. */
   readonly THIRD_PARTY_SCRIPTS: Readonly<Record<string, string>>;
 };
 
 /** What a title's operator has switched. Specification 3, settings. */
-export type ThirdPartySwitches = { readonly ivw_szm_enabled: boolean; readonly ivw_cname: string };
+export type ThirdPartySwitches = {
+  readonly ivw_szm_enabled: boolean;
+  readonly ivw_cname: string;
+  readonly ads_enabled: boolean;
+};
 
-export const NOTHING_SWITCHED: ThirdPartySwitches = { ivw_szm_enabled: false, ivw_cname: '' };
+export const NOTHING_SWITCHED: ThirdPartySwitches = { ivw_szm_enabled: false, ivw_cname: '', ads_enabled: false };
 
 export type PresentThirdParty = ThirdParty & { readonly id: ThirdPartyId; readonly script: string | null };
 
@@ -42,6 +48,8 @@ export function presentThirdParties(
           return withScript({ ...row, id }, places.THIRD_PARTY_SCRIPTS[id] ?? '');
         case 'ivw_szm_enabled':
           return withScript({ ...row, id }, reachScript(switches) ?? places.THIRD_PARTY_SCRIPTS[id] ?? '');
+        case 'ads_enabled':
+          return withFrames({ ...row, id }, places, switches);
       }
     });
 }
@@ -63,6 +71,17 @@ function withScript(row: ThirdParty & { readonly id: ThirdPartyId }, address: st
   if (!url || !/^https?:$/.test(url.protocol)) return [];
   const sources: Sources = { script: url.origin, img: url.origin, connect: url.origin };
   return [{ ...row, sources, script: url.href }];
+}
+
+/** Whoever frames ads need have no script. */
+function withFrames(
+  row: ThirdParty & { readonly id: ThirdPartyId },
+  { AD_ORIGIN, THIRD_PARTY_SCRIPTS }: ThirdPartyPlaces,
+  { ads_enabled }: ThirdPartySwitches,
+): readonly PresentThirdParty[] {
+  const scripted = withScript(row, THIRD_PARTY_SCRIPTS[row.id] ?? '');
+  const isFramed = ads_enabled && AD_ORIGIN !== '';
+  return scripted.length === 0 && isFramed ? [{ ...row, script: null }] : scripted;
 }
 
 function isThirdPartyId(id: string): id is ThirdPartyId {

@@ -38,8 +38,8 @@ export type ThirdParty = {
   readonly isForPur: boolean;
   /** Its window tells the page that opened it, so that page keeps hold of it. */
   readonly opensWindow: boolean;
-  /** The setting without which it is not there: the portal's, or the title's for the measurement of reach. */
-  readonly setting: 'GOOGLE_CLIENT_ID' | 'THIRD_PARTY_SCRIPTS' | 'ivw_szm_enabled' | null;
+  /** The setting without which it is not there: the portal's, or the title's for the measurement of reach and for ads. */
+  readonly setting: 'GOOGLE_CLIENT_ID' | 'THIRD_PARTY_SCRIPTS' | 'ivw_szm_enabled' | 'ads_enabled' | null;
 };
 
 /** The titles that ask readers. Specification 4: Leverkusen skips platform, push notifications and analytics. */
@@ -145,6 +145,7 @@ export const THIRD_PARTIES = {
     company: 'Anzeigenring Vermarktung GmbH, Düsseldorf',
     purpose: 'advertising',
     isForPur: false,
+    setting: 'ads_enabled',
   },
   recommendations: {
     ...SCRIPT,
