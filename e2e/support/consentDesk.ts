@@ -22,16 +22,18 @@ export type TracedVisitor = Visitor & {
   readonly told: () => number;
 };
 
-/** On this machine a played vendor has one host, an embed its own. */
+/** On this machine a played vendor has one host, ads are framed from another, an embed has its own. */
 function vendorByOrigin(port: number): ReadonlyMap<string, Vendor> {
   const scripts = JSON.parse(playedScripts(port));
-  return new Map(
-    VENDORS.flatMap((vendor) => {
+  const ads = [`http://ads.localhost:${port}`, 'advertising'] as const;
+  return new Map([
+    ads,
+    ...VENDORS.map((vendor) => {
       const { sources } = THIRD_PARTIES[vendor];
       const address = 'frame' in sources ? sources.frame : scripts[vendor];
-      return [[new URL(address).origin, vendor] as const];
+      return [new URL(address).origin, vendor] as const;
     }),
-  );
+  ]);
 }
 
 export async function openTraced(
