@@ -43,8 +43,6 @@ async function openReader({ consent = AGREED, reader = 'anonymous', width = 390,
   const visitor = await openVisitor(engine, portal.port, { consent, viewport: { width, height: 844 } });
   const { page } = visitor;
   if (reader !== 'anonymous') await carryCookie(page, await portal.cookies(reader));
-  // Whose script it is, is not what is looked at here.
-  await page.route(/vendors\.localhost/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const asked: URL[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { DOCUMENT_STATE, STATE_ATTRIBUTES } from '#shared/domain/page/documentState.ts';
-import { STORAGE } from '#shared/storage/storage.ts';
+import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { articleInput } from './support/askContentServer.ts';
 import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
 import { PERSONAL_PATHS, SAMPLE_PATHS } from './support/samplePaths.ts';
@@ -50,8 +50,11 @@ describe('what stands on <html>', () => {
   });
 
   it('is what the table says once scripts have run: nothing without a row, and all that a script’s row names', async () => {
-    const { page, problems, close } = await openVisitor(browser, portal.port, PHONE);
-    await page.addInitScript(`localStorage.setItem('${STORAGE.myRegions.key}', '1')`);
+    const { page, problems, close } = await openVisitor(browser, portal.port, { ...PHONE, consent: ['advertising'] });
+    // What vendors and ads do is not looked at here.
+    await page.route(/vendors\.localhost|ads\.localhost/, (route) => route.fulfill({ body: '' }));
+    for (const { key } of [LATER_STORAGE.myRegions, LATER_STORAGE.ads])
+      await page.addInitScript(`localStorage.setItem('${key}', '1')`);
     await page.goto('/1001');
     await page.locator('[data-breaking-close]').click();
     await page.getByRole('button', { name: 'Darstellung' }).click();

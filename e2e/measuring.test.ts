@@ -144,8 +144,7 @@ describe('G18 M101 what is measured of who agrees', () => {
     await page.goto('/robots.txt');
     const told = await page.evaluate<number>(`Number(sessionStorage.getItem('told'))`);
     const stored = await page.evaluate<string | null>(`sessionStorage.getItem('prev_route')`);
-    // Ads that were on their way when a page was left.
-    expect(problems.filter((problem) => !problem.startsWith('failed: http://ads.localhost'))).toEqual([]);
+    expect(problems).toEqual([]);
     await close();
     return { told, stored };
   }

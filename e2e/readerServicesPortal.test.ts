@@ -258,6 +258,7 @@ describe('M119 articles of followed tags', () => {
     for (const card of cards)
       expect(Object.keys(card).sort()).toEqual([
         'id',
+        'isAiText',
         'path',
         'picture',
         'plusTags',

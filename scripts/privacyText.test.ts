@@ -12,7 +12,7 @@ import { tableOfVendors, VENDORS_CAPTION } from '#shared/i18n/tableOfVendors.ts'
 import { adTexts } from '#shared/i18n/texts/ads.ts';
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
-import { VISIT_STORAGE } from '#shared/storage/visitStorage.ts';
+import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { DAYS_KEPT } from '#worker/insights/windows.ts';
 import { readSeed } from './readSeed.ts';
 
@@ -31,7 +31,7 @@ const families = [stateCookie(''), linkTokenCookie(0), purchaseCookie(0)].map(({
 it.each([
   ...cookies,
   ...families,
-  ...Object.values({ ...STORAGE, ...ACCOUNT_STORAGE, ...VISIT_STORAGE }).map(({ key }) => key),
+  ...Object.values({ ...STORAGE, ...ACCOUNT_STORAGE, ...LATER_STORAGE }).map(({ key }) => key),
 ])('M132 readers are told what %s is', (name) => {
   expect(TEXT).toMatch(new RegExp(`["„ ]${name}(…|[“",])`));
 });

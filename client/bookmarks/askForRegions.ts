@@ -1,7 +1,7 @@
 import { OF_ACCOUNT, parseRegionIds } from '#shared/domain/feeds/myRegions.ts';
 import { bookmarkTexts } from '#shared/i18n/texts/bookmarks.ts';
 import { myRegionHref } from '#shared/routes/hrefs.ts';
-import { STORAGE } from '#shared/storage/storage.ts';
+import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { createButton } from '../account/createButton.ts';
 import { openQuestion } from '../account/openQuestion.ts';
 import { readStored, store } from '../platform/browserStorage.ts';
@@ -21,13 +21,13 @@ export function askForRegions(page: Document, signal: AbortSignal, tip: Tip): vo
   const later: HTMLElement = Object.assign(page.createElement('button'), { type: 'button', textContent: texts.later });
   const forget = Object.assign(page.createElement('button'), { type: 'button', textContent: texts.forget });
   const settle = (kept: string | null) => {
-    store(STORAGE.myRegions, kept);
+    store(LATER_STORAGE.myRegions, kept);
     leave();
     if (location.pathname === myRegionHref) location.reload();
   };
   const save = async () => {
     take.disabled = true;
-    const isSaved = await saveAll(page, parseRegionIds(readStored(STORAGE.myRegions)));
+    const isSaved = await saveAll(page, parseRegionIds(readStored(LATER_STORAGE.myRegions)));
     take.disabled = false;
     if (signal.aborted) return;
     tip.tell(isSaved ? texts.taken : bookmarkTexts.failed);
@@ -35,7 +35,7 @@ export function askForRegions(page: Document, signal: AbortSignal, tip: Tip): vo
   };
   take.addEventListener('click', () => void save());
   later.addEventListener('click', () => {
-    store(STORAGE.regionsQuestion, 'later');
+    store(LATER_STORAGE.regionsQuestion, 'later');
     leave();
   });
   forget.addEventListener('click', () => settle(null));

@@ -1,7 +1,7 @@
 import { formatBookmark, type Bookmark } from '#shared/domain/bookmarks/bookmark.ts';
 import { parseRegionIds } from '#shared/domain/feeds/myRegions.ts';
 import { bookmarkTexts } from '#shared/i18n/texts/bookmarks.ts';
-import { STORAGE } from '#shared/storage/storage.ts';
+import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import type { SaveOutcome } from '../platform/bookmarkCalls.ts';
 import { readStored } from '../platform/browserStorage.ts';
 import { reportError } from '../platform/errorHook.ts';
@@ -82,9 +82,13 @@ export function openReaderMarks(page: Document, signal: AbortSignal): ReaderMark
 
 /** One question at a time, and one that was put off not again in this tab. */
 function isRegionsQuestionDue(page: Document): boolean {
-  if (readStored(STORAGE.regionsQuestion) !== null || page.querySelector('[data-question]') || window.parent !== window)
+  if (
+    readStored(LATER_STORAGE.regionsQuestion) !== null ||
+    page.querySelector('[data-question]') ||
+    window.parent !== window
+  )
     return false;
-  return parseRegionIds(readStored(STORAGE.myRegions)).length > 0;
+  return parseRegionIds(readStored(LATER_STORAGE.myRegions)).length > 0;
 }
 
 /** The session has ended elsewhere: this page is shown anew as a guest sees it, with the login. */

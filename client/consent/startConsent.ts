@@ -5,7 +5,7 @@ import { VENDORS, type Vendor } from '#shared/domain/consent/vendors.ts';
 import { once } from '#shared/lib/once.ts';
 import { adoptStyles } from '../platform/adoptStyles.ts';
 import { readKeptConsent, readKeptTcString } from '../platform/keptConsent.ts';
-import { whenIdle } from '../platform/whenIdle.ts';
+import { whenSettled } from '../platform/whenSettled.ts';
 import { askWhenQuiet } from './askWhenQuiet.ts';
 import css from './consent.css?inline';
 import { decide } from './decide.ts';
@@ -78,7 +78,7 @@ export function startConsent(page: Document, dialog: HTMLElement, signal: AbortS
   window.addEventListener('hashchange', considerHash, { signal });
   if (isAskingDue(readKeptConsent(), Date.now() / 1_000)) askWhenQuiet(page, dialog, asking.signal);
   // A decision that other houses cannot read yet: its page was left at once, or loaded anew.
-  else if (readKeptTcString() === null) whenIdle(answerIfDecided, signal);
+  else if (readKeptTcString() === null) whenSettled(page, answerIfDecided, signal);
   considerHash();
 }
 

@@ -1,4 +1,4 @@
-import { STORAGE } from '#shared/storage/storage.ts';
+import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { store } from '../platform/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 import { isSparing } from '../platform/isSparing.ts';
@@ -13,7 +13,7 @@ export function fetchFacesAhead(page: Document): () => void {
   const fetchFaces = async () => {
     const ours = Array.from(page.fonts).filter(({ family }) => !family.includes('Fallback'));
     const fetched = await Promise.allSettled(ours.map((face) => face.load()));
-    if (fetched.every(({ status }) => status === 'fulfilled')) store(STORAGE.faces, 'fetched');
+    if (fetched.every(({ status }) => status === 'fulfilled')) store(LATER_STORAGE.faces, 'fetched');
   };
   const isSecondPage = page.referrer.startsWith(`${location.origin}/`);
   if ('plain' in documentState(page) && isSecondPage && !isSparing())

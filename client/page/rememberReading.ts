@@ -1,10 +1,10 @@
-import { STORAGE } from '#shared/storage/storage.ts';
+import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { readStored } from '../platform/browserStorage.ts';
 
 /** Remembers that this article was read, for readers who switched that on. The others do not load the code for it. */
 export function rememberReading(): () => void {
   const left = new AbortController();
-  if (readStored(STORAGE.readingHistory) !== null) void remember(left.signal);
+  if (readStored(LATER_STORAGE.readingHistory) !== null) void remember(left.signal);
   return () => left.abort();
 }
 

@@ -1,4 +1,4 @@
-import { VISIT_STORAGE } from '#shared/storage/visitStorage.ts';
+import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { whenMeasured } from '../consent/whenMeasured.ts';
 import { readStored } from '../platform/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
@@ -16,7 +16,7 @@ export function rememberVisit(page: Document): () => void {
     isMeasured = true;
     void remember(block.dataset, left.signal);
   });
-  if (!isMeasured && readStored(VISIT_STORAGE.recentVisits) !== null) void forget();
+  if (!isMeasured && readStored(LATER_STORAGE.recentVisits) !== null) void forget();
   return () => {
     stop();
     left.abort();

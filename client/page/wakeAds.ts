@@ -1,4 +1,4 @@
-import { STORAGE } from '#shared/storage/storage.ts';
+import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { whenGranted } from '../consent/whenGranted.ts';
 import { whileGranted } from '../consent/whileGranted.ts';
 import { store } from '../platform/browserStorage.ts';
@@ -12,7 +12,7 @@ export function wakeAds(page: Document): () => void {
   const { ads, pur } = documentState(page);
   const left = new AbortController();
   const stops = [
-    whileGranted('advertising', (isGranted) => store(STORAGE.ads, isGranted ? '1' : null)),
+    whileGranted('advertising', (isGranted) => store(LATER_STORAGE.ads, isGranted ? '1' : null)),
     whenGranted('advertising', () => {
       if (ads !== undefined && pur === undefined) void start(page, ads, left.signal);
     }),

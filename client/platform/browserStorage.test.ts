@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
-import { VISIT_STORAGE } from '#shared/storage/visitStorage.ts';
+import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
 import { readStored, store } from './browserStorage.ts';
 
 describe('what the browser keeps', () => {
-  it.each(Object.values({ ...STORAGE, ...ACCOUNT_STORAGE, ...VISIT_STORAGE }))(
+  it.each(Object.values({ ...STORAGE, ...ACCOUNT_STORAGE, ...LATER_STORAGE }))(
     '$key lies in $area, and there alone',
     (definition) => {
       const browser = openFakeBrowser();
@@ -20,10 +20,10 @@ describe('what the browser keeps', () => {
 
   it('is nothing before it was kept, and after it was taken away', () => {
     const { localStorage } = openFakeBrowser();
-    expect(readStored(STORAGE.faces)).toBeNull();
-    store(STORAGE.faces, 'fetched');
-    store(STORAGE.faces, null);
-    expect(readStored(STORAGE.faces)).toBeNull();
+    expect(readStored(LATER_STORAGE.faces)).toBeNull();
+    store(LATER_STORAGE.faces, 'fetched');
+    store(LATER_STORAGE.faces, null);
+    expect(readStored(LATER_STORAGE.faces)).toBeNull();
     expect(localStorage.kept.size).toBe(0);
   });
 
@@ -38,15 +38,15 @@ describe('a browser that keeps nothing', () => {
   it.each(['SecurityError', 'QuotaExceededError'])('stops nobody: %s', (name) => {
     const { localStorage } = openFakeBrowser();
     localStorage.refusal = new DOMException('refused', name);
-    expect(() => store(STORAGE.faces, 'fetched')).not.toThrow();
-    expect(() => store(STORAGE.faces, null)).not.toThrow();
-    expect(readStored(STORAGE.faces)).toBeNull();
+    expect(() => store(LATER_STORAGE.faces, 'fetched')).not.toThrow();
+    expect(() => store(LATER_STORAGE.faces, null)).not.toThrow();
+    expect(readStored(LATER_STORAGE.faces)).toBeNull();
   });
 
   it('hides no mistake of ours', () => {
     const { localStorage } = openFakeBrowser();
     localStorage.refusal = new RangeError('a mistake');
-    expect(() => store(STORAGE.faces, 'fetched')).toThrow('a mistake');
-    expect(() => readStored(STORAGE.faces)).toThrow('a mistake');
+    expect(() => store(LATER_STORAGE.faces, 'fetched')).toThrow('a mistake');
+    expect(() => readStored(LATER_STORAGE.faces)).toThrow('a mistake');
   });
 });

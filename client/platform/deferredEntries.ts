@@ -2,7 +2,7 @@ import { DEFERRED_COOKIES } from '#shared/cookies/consentCookies.ts';
 import { serializeCookie } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
-import { VISIT_STORAGE } from '#shared/storage/visitStorage.ts';
+import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { store } from './browserStorage.ts';
 
 /** What measuring reach knows a browser by. Written after the consent to it, and only then. */
@@ -26,7 +26,7 @@ export function keepMeasured({ trackingId, visits }: Measured): void {
 export function forgetDeferred(): void {
   for (const cookie of Object.values(DEFERRED_COOKIES))
     document.cookie = serializeCookie({ ...cookie, maxAgeSeconds: 0 }, '');
-  for (const entry of Object.values({ ...STORAGE, ...VISIT_STORAGE })) if (isDeferred(entry)) store(entry, null);
+  for (const entry of Object.values({ ...STORAGE, ...LATER_STORAGE })) if (isDeferred(entry)) store(entry, null);
 }
 
 function isDeferred({ mark }: { readonly mark: 'necessary' | 'deferred' }): boolean {

@@ -10,7 +10,7 @@ import {
   type Visit,
 } from '#shared/domain/recommendations/reading.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
-import { VISIT_STORAGE } from '#shared/storage/visitStorage.ts';
+import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { readStored, store } from './browserStorage.ts';
 import { readMeasured } from './deferredEntries.ts';
 
@@ -32,9 +32,9 @@ const visitsContract = v.pipe(
  */
 export function keepVisit(visit: Visit): void {
   const visits = addVisit(readVisits(visit.at), visit);
-  store(VISIT_STORAGE.recentVisits, JSON.stringify(visits));
-  store(VISIT_STORAGE.sectionVisits, JSON.stringify(visitsBySection(visits)));
-  store(VISIT_STORAGE.mainTopics, JSON.stringify(mainTopics(visits)));
+  store(LATER_STORAGE.recentVisits, JSON.stringify(visits));
+  store(LATER_STORAGE.sectionVisits, JSON.stringify(visitsBySection(visits)));
+  store(LATER_STORAGE.mainTopics, JSON.stringify(mainTopics(visits)));
 }
 
 /**
@@ -47,6 +47,6 @@ export function readReading(now: number): Reading | null {
 }
 
 function readVisits(now: number): Visit[] {
-  const kept = v.safeParse(visitsContract, parseJson(readStored(VISIT_STORAGE.recentVisits) ?? ''));
+  const kept = v.safeParse(visitsContract, parseJson(readStored(LATER_STORAGE.recentVisits) ?? ''));
   return kept.success ? recentVisits(kept.output, now) : [];
 }

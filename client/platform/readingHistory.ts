@@ -1,15 +1,15 @@
 import { addToHistory, parseHistory, type ReadArticle } from '#shared/domain/content/readingHistory.ts';
-import { STORAGE } from '#shared/storage/storage.ts';
+import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { readStored, store } from './browserStorage.ts';
 import { currentArticle } from './currentArticle.ts';
 
 export function readHistory(): readonly ReadArticle[] | null {
-  return parseHistory(readStored(STORAGE.readingHistory));
+  return parseHistory(readStored(LATER_STORAGE.readingHistory));
 }
 
 /** Null switches it off and erases it. */
 export function storeHistory(history: readonly ReadArticle[] | null): void {
-  store(STORAGE.readingHistory, history && JSON.stringify(history));
+  store(LATER_STORAGE.readingHistory, history && JSON.stringify(history));
 }
 
 /** The article on this page joins the list, where its reader wants one. */

@@ -2,7 +2,7 @@ import type { ArticleCard } from '#shared/contracts/articleCard.contract.ts';
 import { topmostChosen, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
 import { OF_ACCOUNT, parseRegionIds, serializeRegionIds } from '#shared/domain/feeds/myRegions.ts';
 import { newestOf } from '#shared/domain/feeds/newestOf.ts';
-import { STORAGE } from '#shared/storage/storage.ts';
+import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { fetchAccountRegions, saveAccountRegions } from '../platform/accountRegions.ts';
 import { readStored, store } from '../platform/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
@@ -52,7 +52,7 @@ export const myRegionsStore = pageStore<MyRegionsState>((set, get) => {
     isUnsaved: false,
     found: { kind: 'unknown' },
     async load(tree) {
-      const kept = parseRegionIds(readStored(STORAGE.myRegions));
+      const kept = parseRegionIds(readStored(LATER_STORAGE.myRegions));
       const ofAccount = await attempt(fetchAccountRegions);
       // Until a reader has said what becomes of this browser's choice, both count.
       if (kept.length > 0)
@@ -77,7 +77,7 @@ export const myRegionsStore = pageStore<MyRegionsState>((set, get) => {
 });
 
 function keep(ids: readonly number[], isOfAccount: boolean): void {
-  store(STORAGE.myRegions, ids.length === 0 ? null : isOfAccount ? OF_ACCOUNT : serializeRegionIds(ids));
+  store(LATER_STORAGE.myRegions, ids.length === 0 ? null : isOfAccount ? OF_ACCOUNT : serializeRegionIds(ids));
 }
 
 async function attempt<T>(call: () => Promise<T>): Promise<T | 'failed'> {

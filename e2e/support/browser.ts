@@ -115,13 +115,13 @@ export async function openVisitor(
   });
   /**
    * Leaving a page ends the events it listens to, and what it fetches ahead or below: pages, pictures, what islands wake
-   * with and ask for. Whoever waited for a script is told that it failed.
+   * with and ask for, and whatever third parties do. Whoever waited for a script is told that it failed.
    */
   page.on('requestfailed', (request) => {
-    const isLeftBehind =
-      request.failure()?.errorText === 'net::ERR_ABORTED' &&
-      request.method() === 'GET' &&
-      /^\/(assets|bilder|api|mandators)\//.test(new URL(request.url()).pathname);
+    const { hostname, pathname } = new URL(request.url());
+    const isForeign = /(?:^ads|\.vendors)\.localhost$/.test(hostname);
+    const isOurs = request.method() === 'GET' && /^\/(assets|bilder|api|mandators)\//.test(pathname);
+    const isLeftBehind = request.failure()?.errorText === 'net::ERR_ABORTED' && (isForeign || isOurs);
     if (request.resourceType() !== 'eventsource' && !isFetchedAhead(request) && !isLeftBehind)
       problems.push(`failed: ${request.url()}`);
     if (isLeftBehind && request.resourceType() === 'script') isScriptLeftBehind = true;

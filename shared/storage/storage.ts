@@ -7,12 +7,10 @@ export type StorageDefinition = {
 };
 
 /**
- * Everything that the portal keeps in a browser besides cookies. Specification 3, stored client data. Only the browser
- * reads it.
+ * What the first script keeps in a browser besides cookies; all else that is kept stands in `laterStorage.ts` and
+ * `accountStorage.ts`. Specification 3, stored client data. Only the browser reads it.
  */
 export const STORAGE = {
-  /** `system`, `light` or `dark`. */
-  colorMode: { key: 'colour-mode', area: 'localStorage', mark: 'necessary' },
   /** The banner that was put away, by the key of what it said. */
   breakingNewsDismissed: { key: 'breaking_news_dismissed', area: 'localStorage', mark: 'necessary' },
   /**
@@ -20,22 +18,6 @@ export const STORAGE = {
    * holds up the first paint.
    */
   fontSize: { key: 'font_size', area: 'localStorage', mark: 'necessary' },
-  /** That our faces are here: a phone's first page does without them. Decision 016. */
-  faces: { key: 'faces', area: 'localStorage', mark: 'necessary' },
-  /**
-   * That the consent has ads in it: the head script makes room for them, and asks the storage, since asking for cookies
-   * holds up the first paint. Decision 063.
-   */
-  ads: { key: 'ads', area: 'localStorage', mark: 'necessary' },
-  /** The regions chosen on `/meineregion`, by id; of a reader's account, only that there are some. */
-  myRegions: { key: 'my_regions', area: 'localStorage', mark: 'necessary' },
-  /** Whether this tab has asked whether an account is to have the regions of its browser. */
-  regionsQuestion: { key: 'regions_offer', area: 'sessionStorage', mark: 'necessary' },
-  /**
-   * What was read last, once its reader has switched that on; there is nothing while it is off. Not `recent_visits`:
-   * that one counts for recommendations and waits for consent.
-   */
-  readingHistory: { key: 'reading_history', area: 'localStorage', mark: 'necessary' },
   /**
    * Whether somebody is logged in here, and since when: a page that comes back from the browser's memory sees that it
    * shows another reader.

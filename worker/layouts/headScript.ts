@@ -1,5 +1,6 @@
 import { BREAKPOINTS } from '#shared/domain/display/breakpoints.ts';
 import type { DocumentStateName } from '#shared/domain/page/documentState.ts';
+import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 
 /** What stands on `<html>`, which the script calls `d`. */
@@ -18,18 +19,18 @@ const d = (name: DocumentStateName) => `d.${name}`;
  */
 export const headScript = [
   `(d=>{${d('script')}='';`,
-  `let s;try{s=localStorage;let f=s.getItem('${STORAGE.fontSize.key}'),p=s.getItem('${STORAGE.colorMode.key}');`,
-  `if(${BREAKPOINTS.portal.lg}>screen.width&&!s.getItem('${STORAGE.faces.key}'))${d('plain')}='';`,
+  `let s;try{s=localStorage;let f=s.getItem('${STORAGE.fontSize.key}'),p=s.getItem('${LATER_STORAGE.colorMode.key}');`,
+  `if(${BREAKPOINTS.portal.lg}>screen.width&&!s.getItem('${LATER_STORAGE.faces.key}'))${d('plain')}='';`,
   `if(f)${d('fontSize')}=f;if(!${d('forced')}&&(p=='light'||p=='dark'))${d('colorMode')}=p;`,
   `if(${d('breaking')}&&s.getItem('${STORAGE.breakingNewsDismissed.key}')==${d('breaking')})${d('breakingHidden')}='';`,
-  `if(${d('ads')}&&${d('pur')}==null&&s.getItem('${STORAGE.ads.key}'))${d('adsShown')}='';`,
-  `if(s.getItem('${STORAGE.myRegions.key}'))${d('regions')}=''}catch{}`,
+  `if(${d('ads')}&&${d('pur')}==null&&s.getItem('${LATER_STORAGE.ads.key}'))${d('adsShown')}='';`,
+  `if(s.getItem('${LATER_STORAGE.myRegions.key}'))${d('regions')}=''}catch{}`,
   `addEventListener('click',e=>{let t=e.target,i=t.closest?.('button')?.closest('portal-island,[data-early]');`,
   `if(i){i.earlyClick=e;if(i.matches('[data-early],:not(:defined)'))i.dataset.busy=''}`,
   `if(!t.closest?.('[data-color-mode-switch]'))return;`,
   `let m=${d('colorMode')},o=['light','dark'],k=matchMedia('(prefers-color-scheme:dark)').matches?0:1;`,
   `if(m==o[1-k]){delete ${d('colorMode')};m='system'}else m=${d('colorMode')}=o[m?1-k:k];`,
-  `try{s.setItem('${STORAGE.colorMode.key}',m)}catch{}});`,
+  `try{s.setItem('${LATER_STORAGE.colorMode.key}',m)}catch{}});`,
   `addEventListener('error',({target:t})=>{if(t.tagName=='IMG')t.parentNode.dataset.missing=t.alt},true)`,
   `})(document.documentElement.dataset)`,
 ].join('');
