@@ -20,6 +20,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'kysely/deferred': 'One for each connection, which is one for each query.',
   'kysely/runtime-driver': 'Our driver has nothing to start: it is ready before a request waits for anything.',
   'kysely/single-connection-provider': 'For migrations, which a worker runs none of.',
+  'worker/session/openSession.ts': 'A visit’s own, which dies with it: no other request has that visit.',
   'zod/parse': 'Functions that parse, no promises.',
   'zod/schemas': 'A list of one parse.',
 };
