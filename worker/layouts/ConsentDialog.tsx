@@ -12,7 +12,7 @@ type ConsentDialogProps = { readonly vendors: readonly AskedVendor[]; readonly s
 /**
  * The first question about third parties, in every page's own HTML and shown to nobody before script has settled that
  * it is due: `client/consent/startConsent.ts`, which has its styles too. A popover, so that nothing moves and nobody is
- * held up by it. With it comes whom it is about: scripts as templates, which nothing runs.
+ * held up by it; hidden besides, as what reads for its reader knows no popover. With it comes whom it is about: scripts as templates, which nothing runs.
  */
 export function ConsentDialog({ vendors, settings }: ConsentDialogProps) {
   const facts = {
@@ -29,6 +29,7 @@ export function ConsentDialog({ vendors, settings }: ConsentDialogProps) {
       data-consent={vendors.map(({ id }) => id).join(' ')}
       data-text-version={texts.version}
       data-no-print=""
+      hidden
     >
       <h2 id={TITLE_ID}>{texts.title(facts)}</h2>
       <p>
