@@ -24,6 +24,7 @@ export type Env = Readonly<Record<ServiceBinding, Service>> & {
   readonly GRANT_USES: Named<GrantUsesStub>;
   readonly SEARCH_RATE: RateLimit;
   readonly ACCOUNT_RATE: RateLimit;
+  readonly PAGE_RATE: RateLimit;
   readonly INSIGHTS: Named<InsightTableStub>;
   /** Of this upload; missing on this machine. */
   readonly VERSION?: { readonly id: string };
@@ -163,21 +164,24 @@ export const SECRET_NAMES = Object.keys(secretEntries);
 
 export type Settings = v.InferOutput<typeof settingsContract>;
 
+export type PublishingSettings = ReturnType<typeof publishingSettings>;
+
 /** The settings that pages for everybody depend on: no secret is among them. */
-export type PublishingSettings = Pick<
-  Settings,
-  | 'FRESH_HOME_SECONDS'
-  | 'FRESH_PAGE_SECONDS'
-  | 'STALE_SECONDS'
-  | 'LEGAL_ARTICLE_IDS'
-  | 'APP_MODE'
-  | 'AD_ORIGIN'
-  | 'RECOMMENDATIONS_ENABLED'
-  | 'RECOMMENDATIONS_PERCENT_OF_B'
-  | 'BEHAVIOUR_MEASURED'
-  | 'GOOGLE_CLIENT_ID'
-  | 'THIRD_PARTY_SCRIPTS'
->;
+export function publishingSettings(settings: Settings) {
+  return {
+    FRESH_HOME_SECONDS: settings.FRESH_HOME_SECONDS,
+    FRESH_PAGE_SECONDS: settings.FRESH_PAGE_SECONDS,
+    STALE_SECONDS: settings.STALE_SECONDS,
+    LEGAL_ARTICLE_IDS: settings.LEGAL_ARTICLE_IDS,
+    APP_MODE: settings.APP_MODE,
+    AD_ORIGIN: settings.AD_ORIGIN,
+    RECOMMENDATIONS_ENABLED: settings.RECOMMENDATIONS_ENABLED,
+    RECOMMENDATIONS_PERCENT_OF_B: settings.RECOMMENDATIONS_PERCENT_OF_B,
+    BEHAVIOUR_MEASURED: settings.BEHAVIOUR_MEASURED,
+    GOOGLE_CLIENT_ID: settings.GOOGLE_CLIENT_ID,
+    THIRD_PARTY_SCRIPTS: settings.THIRD_PARTY_SCRIPTS,
+  };
+}
 
 /** @throws when a variable is missing or nonsense: see `readVariables`. */
 export function readSettings(env: Env): Settings {

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { networkOfCall } from '#shared/networks/networkOf.ts';
 import {
   askedReadingContract,
   type RecommendationReason,
@@ -8,7 +7,6 @@ import {
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { AGAIN_AFTER_SECONDS } from '#shared/lib/networkRate.ts';
 import { withDeadline } from '#shared/lib/withDeadline.ts';
 import type { Call } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
@@ -52,14 +50,12 @@ export async function serveNeutralList(visit: PublicVisit, publishing: Publishin
  * nobody keeps the answer. The neutral list where the title's deadline has passed, or nothing came of it. Acceptance
  * M148.
  */
-export async function servePersonalList(call: Call<'lists' | 'portal'>, body: unknown): Promise<Response> {
+export async function servePersonalList(call: Call<'lists'>, body: unknown): Promise<Response> {
   const { visit, isolate } = call;
-  const { publishing, readers } = isolate;
+  const { publishing } = isolate;
   if (!publishing.settings.RECOMMENDATIONS_ENABLED) return errorEnvelope(404, SWITCHED_OFF);
   const reading = v.safeParse(askedReadingContract, body);
   if (!reading.success) return errorEnvelope(400, 'articleId, sections, topics and articleIds: what was read');
-  if (!(await readers.portal.rates.search.allows(networkOfCall(visit.request.headers))))
-    return errorEnvelope(429, 'Too many calls, please try again later', { 'retry-after': String(AGAIN_AFTER_SECONDS) });
   const own = await recommend(call, reading.output);
   const { status, text } = own ? { status: 200, text: own } : await neutralText(toPublicVisit(visit), publishing);
   return new Response(text, {

@@ -29,6 +29,7 @@ declare global {
       readonly INSIGHTS: DurableObjectNamespace<InsightTable>;
       readonly SEARCH_RATE: RateLimit;
       readonly ACCOUNT_RATE: RateLimit;
+      readonly PAGE_RATE: RateLimit;
     }
   }
 }

@@ -1,5 +1,7 @@
 import { env as platform } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
+import { CONSENT_PATH } from '#shared/routes/apiPaths.ts';
 import { articlePayload, createFaultyPortal } from './faultyPortal.ts';
 import { withinMinute } from './withinMinute.ts';
 
@@ -458,6 +460,26 @@ describe('searches', () => {
     ]);
     expect(JSON.parse((await request('/builds/latest.json')).text)).toEqual({ id: 'b7' });
   });
+
+  it(
+    'M93 G19 a network whose readers are all asked for their consent keeps none of them from logging in',
+    { timeout: 30_000 },
+    async () => {
+      await withinMinute(5_000);
+      const { request } = createFaultyPortal({ upstreams });
+      const send = async (path: string, type: string, body: string) => {
+        const headers = { ...from('192.0.2.9').headers, 'content-type': type, 'sec-fetch-site': 'same-origin' };
+        return (await request(path, { method: 'POST', headers, body })).status;
+      };
+      const consents = [];
+      for (let reader = 0; reader < 6; reader += 1)
+        consents.push(await send(CONSENT_PATH, 'application/json', '{"consent":{}}'));
+      expect(consents).toEqual([400, 400, 400, 400, 400, 429]);
+      const form = 'email=leser%40example.de&password=falsch';
+      expect(await send(dialogFlowPath('login'), 'application/x-www-form-urlencoded', form)).not.toBe(429);
+      expect((await request('/suche?q=h', from('192.0.2.9'))).status).toBe(200);
+    },
+  );
 
   it('M6 both search addresses count together', { timeout: 30_000 }, async () => {
     await withinMinute(5_000);

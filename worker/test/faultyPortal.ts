@@ -52,6 +52,7 @@ export function createFaultyPortal({
     GRANT_USES: platform.GRANT_USES,
     SEARCH_RATE: platform.SEARCH_RATE,
     ACCOUNT_RATE: platform.ACCOUNT_RATE,
+    PAGE_RATE: platform.PAGE_RATE,
     INSIGHTS: platform.INSIGHTS,
     ...playServices({ fetch: fetchUpstream }),
     ...Object.fromEntries(

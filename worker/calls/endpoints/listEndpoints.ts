@@ -16,7 +16,7 @@ import { ID, OWN } from './pathParts.ts';
 
 /** What a reader marks, was shown, and agrees to. */
 export const LIST_ENDPOINTS = [
-  { method: 'POST', path: CONSENT_PATH, guard: 'ownJson', rate: 'account', handle: receiveConsent },
+  { method: 'POST', path: CONSENT_PATH, guard: 'ownJson', rate: 'page', handle: receiveConsent },
   { method: 'GET', path: '/api/onboarding', guard: 'reader', handle: serveOnboarding },
   { method: 'POST', path: '/api/onboarding', guard: 'sessionJson', handle: saveOnboarding },
   {
@@ -101,7 +101,7 @@ export const LIST_ENDPOINTS = [
     guard: 'sessionJson',
     handle: (call) => removeBookmark(call, 'tag'),
   },
-  { method: 'POST', path: RECOMMENDATIONS_PATH, guard: 'ownJson', handle: servePersonalList },
+  { method: 'POST', path: RECOMMENDATIONS_PATH, guard: 'ownJson', rate: 'page', handle: servePersonalList },
   { method: 'POST', path: bookmarksHref, guard: 'sessionForm', handle: changeBookmarks },
   { method: 'POST', path: followedHrefs.region, guard: 'sessionForm', handle: changeFollowed('region') },
   { method: 'POST', path: followedHrefs.tag, guard: 'sessionForm', handle: changeFollowed('tag') },
