@@ -403,6 +403,8 @@ const allow = {
     'origin/env',
     'shared/calendar',
     'shared/contracts',
+    'shared/cookies',
+    'shared/domain/retention',
   ],
   'origin/readers/users': [
     'origin/readers/consents/consentRoutes',

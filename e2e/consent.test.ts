@@ -141,6 +141,7 @@ describe('an answer', () => {
         text_version: consentTexts.version,
         asked: VENDORS.join(' '),
         granted: VENDORS.join(' '),
+        kept_until: expect.any(Number),
         decided_at: consent.decidedAt * 1_000,
       },
     ]);
@@ -203,6 +204,21 @@ describe('an answer', () => {
     expect(new URL(page.url()).search).toBe('');
     expect(asked()).toEqual(['recommendations']);
     expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('M93 settings that cannot be loaded are said to be missing, and both answers that need none are there', async () => {
+    const { page, close } = await openTraced(browser, portal, { consent: [] });
+    await page.route(/\/assets\/openSettings-/, (route) => route.abort());
+    await page.goto(ARTICLE);
+    await waitForPlatform(page);
+    await page.getByRole('link', { name: consentTexts.settings }).click();
+    await question(page).getByRole('alert').getByText(consentTexts.failed).waitFor();
+    await page.getByRole('button', { name: consentTexts.accept }).click();
+    await question(page).waitFor({ state: 'hidden' });
+    await expect
+      .poll(async () => decodeURIComponent((await cookieNamed(page, 'consent'))?.value ?? ''))
+      .toContain('"push":true');
     await close();
   });
 

@@ -54,8 +54,8 @@ export default {
   },
   /**
    * Purges and mails that could not be delivered when they arose, imported articles whose time has come, articles that
-   * the search does not know yet, what nobody confirmed in time, what no meter counts any more, old gift links, and old proofs of consents. A
-   * retraction may wait among the purges: it goes before all else, and whatever becomes of the rest.
+   * the search does not know yet, what nobody confirmed in time, what no meter counts any more, old gift links, and old proofs of
+   * consents. A retraction may wait among the purges: it goes before all else, and whatever becomes of the rest.
    */
   scheduled: async (_event: ScheduledController, env: OriginEnv): Promise<void> => {
     const db = openDatabase(env.DB);

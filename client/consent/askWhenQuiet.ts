@@ -17,8 +17,7 @@ export function askWhenQuiet(page: Document, dialog: HTMLElement, signal: AbortS
     const isQuiet = !isBreaking && page.querySelector(OTHERS) === null;
     if (isQuiet === dialog.matches(':popover-open')) return;
     const focused = page.activeElement;
-    dialog.hidden = !isQuiet;
-    dialog.togglePopover(isQuiet);
+    showQuestion(dialog, isQuiet);
     // The keyboard is at the question where it was nowhere; who types or follows links goes on.
     if (focused instanceof HTMLElement && focused !== page.body) focused.focus({ preventScroll: true });
   };
@@ -37,8 +36,13 @@ export function askWhenQuiet(page: Document, dialog: HTMLElement, signal: AbortS
   signal.addEventListener('abort', () => {
     clearTimeout(breaking);
     observer.disconnect();
-    if (dialog.matches(':popover-open')) dialog.hidePopover();
-    dialog.hidden = true;
+    showQuestion(dialog, false);
   });
   consider();
+}
+
+/** Hidden besides: what reads for its reader knows no popover. */
+export function showQuestion(dialog: HTMLElement, isShown: boolean): void {
+  dialog.hidden = !isShown;
+  dialog.togglePopover(isShown);
 }

@@ -1,7 +1,7 @@
 import { GVL, TCModel, TCString, type VendorList } from '@iabtechlabtcf/core';
 import type { Consent } from '#shared/domain/consent/consent.ts';
 import { THIRD_PARTIES, type Purpose } from '#shared/domain/consent/thirdParties.ts';
-import type { Vendor } from '#shared/domain/consent/vendors.ts';
+import { isVendor, type Vendor } from '#shared/domain/consent/vendors.ts';
 
 /**
  * The reference platform is registered nowhere: the highest number there can be, which nobody has. Whoever goes live
@@ -91,8 +91,4 @@ function listOf(listed: readonly Listed[]): VendorList {
       ]),
     ),
   };
-}
-
-function isVendor(name: string): name is Vendor {
-  return Object.hasOwn(THIRD_PARTIES, name) && name !== 'googleSignIn';
 }

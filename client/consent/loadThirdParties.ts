@@ -1,4 +1,4 @@
-import { VENDORS, type Vendor } from '#shared/domain/consent/vendors.ts';
+import { isVendor } from '#shared/domain/consent/vendors.ts';
 import { readMeasured } from '../platform/deferredEntries.ts';
 import { documentState } from '../platform/documentState.ts';
 import { whenGranted } from './whenGranted.ts';
@@ -25,8 +25,4 @@ export function loadThirdParties(page: Document, dialog: Element, signal: AbortS
 function measured(): Readonly<Record<string, string>> {
   const { trackingId, visits } = readMeasured();
   return trackingId === null ? {} : { visitor: trackingId, visits: String(visits) };
-}
-
-function isVendor(name: string): name is Vendor {
-  return VENDORS.some((vendor) => vendor === name);
 }

@@ -1,12 +1,13 @@
 import { RESET_HASH, SETTINGS_HASH } from '#shared/domain/consent/consentHash.ts';
 import type { Consent } from '#shared/domain/consent/consent.ts';
 import { isAskingDue } from '#shared/domain/consent/isAskingDue.ts';
-import { VENDORS, type Vendor } from '#shared/domain/consent/vendors.ts';
+import { isVendor, type Vendor } from '#shared/domain/consent/vendors.ts';
+import { consentTexts } from '#shared/i18n/texts/consent.ts';
 import { once } from '#shared/lib/once.ts';
 import { adoptStyles } from '../platform/adoptStyles.ts';
 import { readKeptConsent, readKeptTcString } from '../platform/keptConsent.ts';
 import { whenSettled } from '../platform/whenSettled.ts';
-import { askWhenQuiet } from './askWhenQuiet.ts';
+import { askWhenQuiet, showQuestion } from './askWhenQuiet.ts';
 import css from './consent.css?inline';
 import { decide } from './decide.ts';
 import { loadThirdParties } from './loadThirdParties.ts';
@@ -39,10 +40,19 @@ export function startConsent(page: Document, dialog: HTMLElement, signal: AbortS
     asking.abort();
     answer(decide({ asked, granted, textVersion, isReset }));
   };
+  // Without the line that brings the settings there are the two answers that need none.
+  const failed = once(() => {
+    const note = Object.assign(page.createElement('p'), { role: 'alert', textContent: consentTexts.failed });
+    dialog.append(note);
+    signal.addEventListener('abort', () => note.remove());
+  });
   const choose = () =>
     void import('./openSettings.ts').then(
       ({ openSettings }) => openSettings(page, { asked, take: (granted) => afterPaint(() => take(granted)) }, signal),
-      () => undefined,
+      () => {
+        failed();
+        showQuestion(dialog, true);
+      },
     );
   const considerHash = () => {
     if (location.hash === SETTINGS_HASH) choose();
@@ -62,6 +72,7 @@ export function startConsent(page: Document, dialog: HTMLElement, signal: AbortS
       if (choice !== 'accept' && choice !== 'refuse') return;
       // What the reader touched is answered at once; what follows from it comes behind the next paint.
       asking.abort();
+      showQuestion(dialog, false);
       afterPaint(() => take(choice === 'accept' ? asked : []));
     },
     { signal },
@@ -84,8 +95,4 @@ export function startConsent(page: Document, dialog: HTMLElement, signal: AbortS
 
 function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
-}
-
-function isVendor(name: string): name is Vendor {
-  return VENDORS.some((vendor) => vendor === name);
 }

@@ -1,4 +1,4 @@
-import { VENDORS } from '#shared/domain/consent/vendors.ts';
+import { isVendor } from '#shared/domain/consent/vendors.ts';
 import { whenGranted } from './whenGranted.ts';
 
 /**
@@ -7,8 +7,8 @@ import { whenGranted } from './whenGranted.ts';
  */
 export function wakeEmbeds(page: Document, signal: AbortSignal): void {
   for (const ask of page.querySelectorAll<HTMLElement>('portal-island [data-vendor]')) {
-    const vendor = VENDORS.find((one) => one === ask.dataset['vendor']);
+    const { vendor = '' } = ask.dataset;
     const wake = () => void ask.closest('portal-island')?.dispatchEvent(new Event('pointerenter'));
-    if (vendor) signal.addEventListener('abort', whenGranted(vendor, wake));
+    if (isVendor(vendor)) signal.addEventListener('abort', whenGranted(vendor, wake));
   }
 }

@@ -15,7 +15,9 @@ const LISTS_OF_A_KIND = 5;
 /** Newest of a list: more than a reader has read of it. */
 const OF_A_LIST = 20;
 
-/** What may be recommended for a reading: the newest of the lists that it names, what is read most, what leads the front. */
+/**
+ * What may be recommended for a reading: the newest of the lists that it names, what is read most, what leads the front.
+ */
 export async function loadCandidates(db: Database, mandator: string, reading: Reading): Promise<Candidates> {
   const sections = reading.sections.slice(0, LISTS_OF_A_KIND);
   const topics = reading.topics.slice(0, LISTS_OF_A_KIND);

@@ -29,7 +29,7 @@ export const consentProofContract = v.object({
   asked: vendors,
   granted: vendors,
   /** In seconds since 1970. */
-  decidedAt: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  decidedAt: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999_999_999)),
 });
 
 export const consentProvedContract = v.object({ isKept: v.literal(true) });

@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import { consentProofContract } from '#shared/contracts/consentProof.contract.ts';
+import { CONSENT_COOKIE } from '#shared/cookies/consentCookies.ts';
+import { keptUntil } from '#shared/domain/retention/retention.ts';
 import type { OriginEnv } from '../../env.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { validationError } from '../../http/validationError.ts';
@@ -30,6 +33,8 @@ consentRoutes.put('/mandators/:mandator/consents/:id', async (c) => {
       asked: asked.join(' '),
       granted: granted.join(' '),
       decidedAt: decidedAt * 1_000,
+      // At the latest the consent ends with its cookie; whoever sends a proof does not say how long it is kept.
+      keptUntil: keptUntil('consent', Date.now() + CONSENT_COOKIE.maxAgeSeconds * 1_000, contractCalendar),
     })
     .onConflictDoNothing();
   return c.json({ isKept: true });

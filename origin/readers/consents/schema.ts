@@ -15,8 +15,9 @@ export const consentProofs = sqliteTable(
     /** Vendors by their names in the register, divided by blanks. */
     asked: text().notNull(),
     granted: text().notNull(),
-    /** In milliseconds. */
+    /** As the reader's browser says; this and what follows in milliseconds. */
     decidedAt: integer('decided_at').notNull(),
+    keptUntil: integer('kept_until').notNull(),
   },
-  (table) => [index('consent_proofs_age').on(table.decidedAt)],
+  (table) => [index('consent_proofs_age').on(table.keptUntil)],
 );

@@ -36,6 +36,7 @@ export const consentTexts = {
   accept: 'Alle akzeptieren',
   refuse: 'Alle ablehnen',
   choose: 'Einstellungen',
+  failed: 'Die Einstellungen lassen sich gerade nicht laden. Bitte versuchen Sie es noch einmal.',
   privacy: 'Datenschutz',
   imprint: 'Impressum',
   pur: 'Mit Pur lesen',

@@ -35,5 +35,4 @@ export const consentSettingsTexts = {
   } satisfies Readonly<Record<ThirdCountry, string>>,
   save: 'Auswahl speichern',
   close: 'Schließen, ohne zu ändern',
-  failed: 'Die Einstellungen lassen sich gerade nicht laden. Bitte versuchen Sie es noch einmal.',
 } as const;
