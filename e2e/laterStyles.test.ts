@@ -150,7 +150,8 @@ function hold(page: Page): Promise<Route> {
 
 describe('a page as it is sent, styles included', () => {
   it.each([
-    // The first round trip takes 14,600, ten segments: what is over is the end of the page, the question about third parties.
+    // The first round trip takes 14,600, ten segments: what is over is the end of the page, the question about third
+    // parties.
     ['an article', ARTICLE, 15_400],
     // Of which its texts, links and pictures in the barest markup are 10 KB. What is over is its last sections.
     ['the front', '/', 17_150],

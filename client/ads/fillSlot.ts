@@ -9,8 +9,9 @@ import { showFacts } from './showFacts.ts';
 const DEADLINE_MS = 5_000;
 
 /**
- * Frames an ad, asks it whose it is once it has arrived, and shows that. What does anything else is put out for good: an
- * ad that goes elsewhere, takes the focus, speaks unasked, says something else or something more, or says nothing in time. Threats, ads.
+ * Frames an ad, asks it whose it is once it has arrived, and shows that. What does anything else is put out for good:
+ * an ad that goes elsewhere, takes the focus, speaks unasked, says something else or something more, or says nothing in
+ * time. Threats, ads.
  */
 export function fillSlot(slot: HTMLElement, ad: Ad, left: AbortSignal): void {
   const page = slot.ownerDocument;

@@ -4,8 +4,8 @@ import { readStored } from '../platform/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 
 /**
- * Keeps this article among those that its reader has read, where articles recommend others and he agrees that
- * reach is measured. Whoever agrees no longer has what was counted before forgotten. Acceptance M100, M148.
+ * Keeps this article among those that its reader has read, where articles recommend others and he agrees that reach is
+ * measured. Whoever agrees no longer has what was counted before forgotten. Acceptance M100, M148.
  */
 export function rememberVisit(page: Document): () => void {
   const block = page.querySelector<HTMLElement>('[data-visit]');

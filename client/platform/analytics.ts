@@ -1,3 +1,5 @@
+import type { Variant } from '#shared/domain/recommendations/variant.ts';
+
 /**
  * What is worth counting. Names and types only; who counts, and whether the reader agrees, is decided elsewhere.
  * Acceptance M101, M149.
@@ -16,7 +18,7 @@ export type AnalyticsEvent =
       readonly reco_type: 'personal' | 'neutral';
       readonly recoResponseId: string | null;
       /** Of the experiment, for whoever takes part in one. Acceptance M100. */
-      readonly variant: 'A' | 'B' | null;
+      readonly variant: Variant | null;
     }
   | { readonly name: 'login_confirmation'; readonly flow: string }
   /** What advertisements are told of readers goes with them. Acceptance M70. */

@@ -27,8 +27,8 @@ const visitsContract = v.pipe(
 );
 
 /**
- * Keeps of which section and topics an article was that was read. For readers who agree that reach is
- * measured. Specification 4, recommendation experiment; acceptance M100.
+ * Keeps of which section and topics an article was that was read. For readers who agree that reach is measured.
+ * Specification 4, recommendation experiment; acceptance M100.
  */
 export function keepVisit(visit: Visit): void {
   const visits = addVisit(readVisits(visit.at), visit);

@@ -1,4 +1,5 @@
 import type { MandatorId } from '#shared/mandators/mandator.ts';
+import { createRandom } from './createRandom.ts';
 
 export type Asked = { readonly title: MandatorId; readonly path: string };
 
@@ -56,15 +57,4 @@ function wayOf(lot: number): Readonly<Record<string, string>> {
     if (lot < below) return headers;
   }
   return SHOWN;
-}
-
-/** Mulberry32. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,3 +1,4 @@
+import { createRandom } from './createRandom.ts';
 /** An answer as the crawler looks at it: everything that left the portal. */
 export type Sighting = {
   readonly status: number;
@@ -110,15 +111,4 @@ function pick<T>(choices: readonly T[], random: () => number): T {
   const choice = choices[Math.floor(random() * choices.length)];
   if (choice === undefined) throw new Error('Nothing to choose from');
   return choice;
-}
-
-/** Mulberry32: small, and the same everywhere. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

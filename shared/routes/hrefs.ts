@@ -1,4 +1,5 @@
 import type { LegalSlug } from '../domain/page/isLegalPage.ts';
+
 /** Addresses of our own pages; content links come from the content server as they are. */
 export const homeHref = '/';
 
@@ -59,16 +60,16 @@ export const bookmarksHref = '/bookmarks';
 /** What was read on this device. */
 export const readArticlesHref = '/read-articles';
 
-/** What the title sells. */
-export const orderHref = '/order';
-/** The same; */
-export const orderSubscriptionHref = '/order/abo';
-/** one of it, to be ordered; */
 /** A legal text of the title. */
 export function legalHref(slug: LegalSlug): string {
   return `/${slug}`;
 }
 
+/** What the title sells. */
+export const orderHref = '/order';
+/** The same; */
+export const orderSubscriptionHref = '/order/abo';
+/** one of it, to be ordered; */
 export const checkoutHref = '/order/checkout';
 /** its parameter that names which, */
 export const PRODUCT_PARAMETER = 'produkt';

@@ -77,8 +77,8 @@ function personalPageHeaders(places: ThirdPartyPlaces) {
 }
 
 /** What of an operator's switches a policy depends on. */
-function switchesKey({ switches = NOTHING_SWITCHED }: HtmlPage): string {
-  return switches.ivw_szm_enabled ? `ivw=${switches.ivw_cname}` : '';
+function switchesKey({ switches: { ivw_szm_enabled, ivw_cname, ads_enabled } = NOTHING_SWITCHED }: HtmlPage): string {
+  return `${ivw_szm_enabled ? ivw_cname : null} ${ads_enabled}`;
 }
 
 /** The headers of a page that brings one stylesheet more. Development allows any, but no longer once one is named. */

@@ -3,7 +3,7 @@ import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { UPSTREAMS } from '#shared/upstreams.ts';
 import type { SealBody } from '../cache/sealBody.ts';
-import type { Settings } from '../env.ts';
+import { publishingSettings, type Settings } from '../env.ts';
 import { createHtmlHeaders } from '../http/headers.ts';
 import { createTitleHosts } from '../http/titleHosts.ts';
 import { createPageStyles } from '../render/pageStyles.ts';
@@ -20,18 +20,7 @@ import { retractSwitched } from './retractSwitched.ts';
 /** The half that renders for everybody. */
 export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
   const { env, build, clock, random, settings, log, meter, upstreams } = basis;
-  const {
-    FRESH_HOME_SECONDS,
-    FRESH_PAGE_SECONDS,
-    STALE_SECONDS,
-    LEGAL_ARTICLE_IDS,
-    APP_MODE,
-    AD_ORIGIN,
-    RECOMMENDATIONS_ENABLED,
-    RECOMMENDATIONS_PERCENT_OF_B,
-    BEHAVIOUR_MEASURED,
-  } = settings;
-  const { GOOGLE_CLIENT_ID, THIRD_PARTY_SCRIPTS } = settings;
+  const ofPages = publishingSettings(settings);
   const content = createContent(basis);
   const { purges } = content;
   const switches = createSwitches({ store: env.TEMPLATES, clock, log });
@@ -42,19 +31,7 @@ export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
     ...createCaches(basis, { purges, publicOrigin }),
     build,
     version: env.VERSION?.id ?? '',
-    settings: {
-      FRESH_HOME_SECONDS,
-      FRESH_PAGE_SECONDS,
-      STALE_SECONDS,
-      LEGAL_ARTICLE_IDS,
-      APP_MODE,
-      AD_ORIGIN,
-      RECOMMENDATIONS_ENABLED,
-      RECOMMENDATIONS_PERCENT_OF_B,
-      BEHAVIOUR_MEASURED,
-      GOOGLE_CLIENT_ID,
-      THIRD_PARTY_SCRIPTS,
-    },
+    settings: ofPages,
     log,
     clock,
     random,
@@ -67,8 +44,8 @@ export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
       media: settings.MEDIA_SERVICE_URL,
       identity: settings.IDENTITY_ORIGIN,
       payment: settings.PAYMENT_ORIGIN,
-      ads: AD_ORIGIN,
-      thirdParties: settings,
+      ads: ofPages.AD_ORIGIN,
+      thirdParties: ofPages,
     }),
     pageStyles: createPageStyles(),
     ...createSignedPlaces({

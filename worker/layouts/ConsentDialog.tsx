@@ -12,7 +12,8 @@ type ConsentDialogProps = { readonly vendors: readonly AskedVendor[]; readonly s
 /**
  * The first question about third parties, in every page's own HTML and shown to nobody before script has settled that
  * it is due: `client/consent/startConsent.ts`, which has its styles too. A popover, so that nothing moves and nobody is
- * held up by it; hidden besides, as what reads for its reader knows no popover. With it comes whom it is about: scripts as templates, which nothing runs.
+ * held up by it; hidden besides, as what reads for its reader knows no popover. With it comes whom it is about: scripts
+ * as templates, which nothing runs.
  */
 export function ConsentDialog({ vendors, settings }: ConsentDialogProps) {
   const facts = {

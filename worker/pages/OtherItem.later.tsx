@@ -10,6 +10,7 @@ import { Picture } from '#shared/ui/Picture.tsx';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import { LaterStyles } from '../render/LaterStyles.tsx';
 import { Audio, Embed, Video } from './MediaItems.later.tsx';
+import media from './MediaItems.module.css';
 import styles from './OtherItem.module.css';
 import { Credit, PictureCaption } from './PictureCaption.tsx';
 
@@ -88,7 +89,7 @@ function Block({ item }: { readonly item: OtherContentItem }) {
 
 function CaptionedPicture({ image }: { readonly image: Image }) {
   return (
-    <figure className={styles.figure}>
+    <figure className={media.figure}>
       <Picture image={image} ratio="original" width={672} phoneWidth={400} loading="lazy" />
       <PictureCaption image={image} />
     </figure>

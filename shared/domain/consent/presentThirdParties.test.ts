@@ -65,6 +65,12 @@ describe('M125 whom a title may load', () => {
     );
   });
 
+  it('M153 an ad script is not there while its title shows no ads', () => {
+    const scripts = { advertising: 'https://ads.example/a.js' };
+    expect(idsOf('blitz', scripts)).not.toContain('advertising');
+    expect(idsOf('blitz', scripts, { ...NOTHING_SWITCHED, ads_enabled: true })).toContain('advertising');
+  });
+
   it('asks readers of all of them but whom they log in with', () => {
     const present = presentThirdParties('blitz', { ...NOBODY, GOOGLE_CLIENT_ID: 'google' }, NOTHING_SWITCHED);
     expect(askedVendors(present).map(({ id }) => id)).toEqual(EMBEDS);

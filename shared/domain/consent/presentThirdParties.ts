@@ -1,5 +1,5 @@
 import { THIRD_PARTIES, type Sources, type ThirdParty, type ThirdPartyId } from './thirdParties.ts';
-import { VENDORS, type Vendor } from './vendors.ts';
+import { isVendor, type Vendor } from './vendors.ts';
 
 /** Settings of the portal that say who is set up, and where. */
 export type ThirdPartyPlaces = {
@@ -73,21 +73,17 @@ function withScript(row: ThirdParty & { readonly id: ThirdPartyId }, address: st
   return [{ ...row, sources, script: url.href }];
 }
 
-/** Whoever frames ads need have no script. */
+/** None while the title shows no ads; whoever frames them need have no script. */
 function withFrames(
   row: ThirdParty & { readonly id: ThirdPartyId },
   { AD_ORIGIN, THIRD_PARTY_SCRIPTS }: ThirdPartyPlaces,
   { ads_enabled }: ThirdPartySwitches,
 ): readonly PresentThirdParty[] {
+  if (!ads_enabled) return [];
   const scripted = withScript(row, THIRD_PARTY_SCRIPTS[row.id] ?? '');
-  const isFramed = ads_enabled && AD_ORIGIN !== '';
-  return scripted.length === 0 && isFramed ? [{ ...row, script: null }] : scripted;
+  return scripted.length === 0 && AD_ORIGIN !== '' ? [{ ...row, script: null }] : scripted;
 }
 
 function isThirdPartyId(id: string): id is ThirdPartyId {
   return Object.hasOwn(THIRD_PARTIES, id);
-}
-
-function isVendor(id: ThirdPartyId): id is Vendor {
-  return VENDORS.some((vendor) => vendor === id);
 }

@@ -16,6 +16,10 @@ export const VENDORS = [
 
 export type Vendor = (typeof VENDORS)[number];
 
+export function isVendor(name: string): name is Vendor {
+  return VENDORS.some((vendor) => vendor === name);
+}
+
 /** What may be loaded of whom. */
 export type Grants = Readonly<Record<Vendor, boolean>>;
 

@@ -12,8 +12,8 @@ type RecommendationBlockProps = { readonly article: PublicArticle; readonly perc
 
 /**
  * The last of an article: room for what to read next, which the browser asks for once it is near. What the article is
- * about stands with it, for whoever agrees that his visits are counted (`client/page/rememberVisit.ts`). Nothing for readers
- * of Pur.
+ * about stands with it, for whoever agrees that his visits are counted (`client/page/rememberVisit.ts`). Nothing for
+ * readers of Pur.
  */
 export function RecommendationBlock({ article, percentOfB }: RecommendationBlockProps) {
   const titleName = useTitleName();

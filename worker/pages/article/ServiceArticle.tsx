@@ -17,11 +17,11 @@ export function ServiceArticle({ article, ...text }: ServiceArticleProps) {
       <header className={story.column}>
         <h1 className={story.title}>{keepTogether(article.title)}</h1>
         <p className={story.lead} dangerouslySetInnerHTML={{ __html: keepTogetherHtml(article.leadHtml) }} />
+        <AiNote article={article} />
       </header>
       <Opener article={article} />
       <ArticleText {...text} />
       <ArticleFoot>{articleTexts.asOf(formatDate(article.updateDate ?? article.publishDate))}</ArticleFoot>
-      <AiNote article={article} />
     </article>
   );
 }
