@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { openVisitor, shareBrowser } from './support/browser.ts';
 import { SAMPLE_PATHS } from './support/samplePaths.ts';
+import { readFirstFlight } from './support/readFirstFlight.ts';
 import { sentBytes } from './support/sentBytes.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 import type { TestPortal } from './support/testPortal.ts';
@@ -158,5 +159,17 @@ describe('a page as it is sent, styles included', () => {
   ])('weighs no more than its first round trips: %s', async (_, path, bytes) => {
     const { text } = await portal.request(path);
     expect(sentBytes(text)).toBeLessThanOrEqual(bytes);
+  });
+
+  it.each([
+    ['an article', ARTICLE, '</article>'],
+    ['the front', '/', LINK],
+  ])('has all of its first screen in the first round trip: %s', async (_, path, lastOfIt) => {
+    const { text } = await portal.request(path);
+    const first = readFirstFlight(text);
+    expect(text.startsWith(first)).toBe(true);
+    expect(first.search(lastOfIt)).toBeGreaterThan(0);
+    // What is over is the page's end.
+    expect(first.length / text.length).toBeGreaterThan(0.7);
   });
 });

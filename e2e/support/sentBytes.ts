@@ -5,5 +5,10 @@ const ANSWER_QUALITY = 5;
 
 /** Bytes of a page as it is sent, heads aside. */
 export function sentBytes(html: string): number {
-  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: ANSWER_QUALITY } }).length;
+  return compressAnswer(html).length;
+}
+
+/** A page as it is sent. */
+export function compressAnswer(html: string): Buffer {
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: ANSWER_QUALITY } });
 }
