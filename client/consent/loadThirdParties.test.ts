@@ -20,7 +20,9 @@ function open(state: Readonly<Record<string, string>> = {}, ...cookies: readonly
     { vendor: 'advertising', src: 'https://w.example/a.js' },
     { vendor: 'unheardOf', src: 'https://x.example/a.js' },
   ].map((dataset) => Object.assign(new FakeElement(), { dataset }));
-  const dialog = Object.assign(new FakeElement(), { found: { 'template[data-vendor]': templates } });
+  const selector = 'template[data-vendor]';
+  const dialog = Object.assign(new FakeElement(), { found: { [selector]: templates } });
+  Object.assign(page.found, { [`dialog[data-consent] > ${selector}`]: templates });
   const left = new AbortController();
   // @ts-expect-error -- a dialog of a few lines
   loadThirdParties(document, dialog, left.signal);

@@ -1,6 +1,7 @@
 import { isVendor } from '#shared/domain/consent/vendors.ts';
 import { readMeasured } from '../platform/deferredEntries.ts';
 import { documentState } from '../platform/documentState.ts';
+import { thirdPartyScript } from '../platform/trustedTypes.ts';
 import { whenGranted } from './whenGranted.ts';
 
 /**
@@ -13,7 +14,7 @@ export function loadThirdParties(page: Document, dialog: Element, signal: AbortS
     const { vendor = '', src = '', forPur, ...facts } = template.dataset;
     if (!isVendor(vendor) || (isPur && forPur === undefined)) continue;
     const load = () => {
-      const script = Object.assign(page.createElement('script'), { src, async: true });
+      const script = Object.assign(page.createElement('script'), { src: thirdPartyScript(src), async: true });
       Object.assign(script.dataset, { vendor, ...facts, ...(vendor === 'webAnalytics' ? measured() : {}) });
       page.head.append(script);
     };

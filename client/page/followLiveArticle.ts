@@ -1,5 +1,6 @@
 import { LIVE_QUERY } from '#shared/domain/page/liveQuery.ts';
 import { livePath } from '#shared/routes/apiPaths.ts';
+import { parseOwnHtml } from '../platform/trustedTypes.ts';
 
 /** Where there are more readers than connections, each looks again this often. */
 const POLL_MS = 10_000;
@@ -72,7 +73,7 @@ async function fetchPage(changedAt: string, signal: AbortSignal): Promise<Docume
       headers: { accept: 'text/html' },
       signal,
     });
-    return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
+    return response.ok ? await parseOwnHtml(response) : null;
   } catch (cause) {
     // No connection, or none any more: the next change asks again.
     if (cause instanceof TypeError || signal.aborted) return null;

@@ -1,4 +1,5 @@
 import { GOOGLE_SIGN_IN } from '#shared/domain/consent/thirdParties.ts';
+import { thirdPartyScript } from './trustedTypes.ts';
 import { valueAt } from './valueAt.ts';
 
 /** Of Google's own client what is used here. https://developers.google.com/identity/gsi/web/reference/js-reference */
@@ -46,7 +47,7 @@ export type GoogleSignIn = {
 export function loadGoogleScript(): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), {
-      src: GOOGLE_SIGN_IN.sources.script,
+      src: thirdPartyScript(GOOGLE_SIGN_IN.sources.script),
       async: true,
     });
     script.addEventListener('load', () => resolve());

@@ -1,5 +1,6 @@
 import { ARTICLE_BODY_PATH } from '#shared/routes/apiPaths.ts';
 import { postJson } from './postJson.ts';
+import { parseOwnHtml } from './trustedTypes.ts';
 
 /**
  * Asks once more for the part of a paid article that depends on its reader, and puts it in its place when it is the
@@ -23,7 +24,7 @@ const DEADLINE_MS = 10_000;
 async function fetchBody(articleId: number): Promise<Document | null> {
   try {
     const response = await postJson(ARTICLE_BODY_PATH, { articleId }, AbortSignal.timeout(DEADLINE_MS));
-    return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
+    return response.ok ? await parseOwnHtml(response) : null;
   } catch (cause) {
     if (cause instanceof TypeError || cause instanceof DOMException) return null;
     throw cause;

@@ -1,5 +1,6 @@
 import type { PresentThirdParty } from '#shared/domain/consent/presentThirdParties.ts';
 import type { ForeignDirective, NamedThirdParty, ThirdParty } from '#shared/domain/consent/thirdParties.ts';
+import { TRUSTED_TYPES_NAMES } from '#shared/domain/page/trustedTypesNames.ts';
 import type { LayoutName } from '#shared/routes/routes.ts';
 import { HEAD_SCRIPT_SOURCE } from './headScriptSource.ts';
 
@@ -31,8 +32,9 @@ export type PolicyPage = {
 
 /**
  * The policy of a title's pages in a layout. No script but ours, the one inline script allowed by its hash, and on
- * pages made for one reader what React streams, by its nonce; of others what their rows allow there. Development's
- * module reloading needs inline styles and a socket.
+ * pages made for one reader what React streams, by its nonce; of others what their rows allow there. No text becomes
+ * markup or script but by the policies of ours, decision 067. Development's module reloading needs inline styles and a
+ * socket.
  */
 export function contentSecurityPolicy(
   layout: LayoutName,
@@ -42,9 +44,12 @@ export function contentSecurityPolicy(
   const rows = thirdParties.filter(({ layouts }) => layouts.includes(layout));
   /** Ads stand in no other layout. */
   const adFrames = layout === 'default' && ads !== '' ? ` ${ads}` : '';
-  const always = sourcesOf(rows.filter(({ pages }) => pages === 'every'));
+  const everywhere = rows.filter(({ pages }) => pages === 'every');
+  const always = sourcesOf(everywhere);
   return ({ pageClass, styleSource, scriptSource = HEAD_SCRIPT_SOURCE, nonce, carries = [] }) => {
-    const named = sourcesOf(rows.filter(({ id }) => carries.some((carried) => carried === id)));
+    const carried = rows.filter(({ id }) => carries.some((name) => name === id));
+    const named = sourcesOf(carried);
+    const isTyped = [...everywhere, ...carried].every((row) => row.isUnderTrustedTypes);
     const foreign = (directive: ForeignDirective) => always(directive) + named(directive);
     return [
       "default-src 'none'",
@@ -61,9 +66,15 @@ export function contentSecurityPolicy(
       ["form-action 'self'", ...(pageClass === 'public' ? [] : [identity, payment].filter(Boolean))].join(' '),
       "base-uri 'none'",
       `frame-ancestors ${pageClass === 'framed' ? "'self'" : "'none'"}`,
+      ...(isTyped ? TRUSTED_TYPES : []),
     ].join('; ');
   };
 }
+
+const TRUSTED_TYPES = [
+  "require-trusted-types-for 'script'",
+  `trusted-types ${Object.values(TRUSTED_TYPES_NAMES).join(' ')}`,
+];
 
 /** What a directive says of these, with a space before each. */
 function sourcesOf(rows: readonly Pick<ThirdParty, 'sources'>[]): (directive: ForeignDirective) => string {

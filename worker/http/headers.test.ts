@@ -122,4 +122,23 @@ describe('the policy of a page', () => {
     for (const layout of ['portal', 'dialogFlow'] as const) expect(withAds(layout)).not.toContain('ads.localhost');
     expect(policyOf('blitz', 'default')(FRAMED)).not.toContain('ads.localhost');
   });
+
+  const TYPED = "require-trusted-types-for 'script'; trusted-types own-html third-party-script";
+
+  it.each(['default', 'portal', 'dialogFlow'] as const)('lets no text become markup or script: %s', (layout) => {
+    expect(policyOf('blitz', layout)(FRAMED)).toMatch(new RegExp(`; ${TYPED}$`));
+  });
+
+  it('asks that of no page with a third party that cannot work so, and of every other', () => {
+    const page = { ...FRAMED, carries: ['googleSignIn'] } as const;
+    expect(policyOf('blitz', 'dialogFlow')(page)).not.toContain('trusted-types');
+    expect(policyOf('blitz', 'dialogFlow', { places: NOBODY_SET_UP })(page)).toContain(TYPED);
+    expect(policyOf('blitz', 'default')(page)).toContain(TYPED);
+    const cannot = presentThirdParties('blitz', NOBODY_SET_UP, NOTHING_SWITCHED).map((row) => ({
+      ...row,
+      isUnderTrustedTypes: row.id !== 'youtube',
+    }));
+    expect(contentSecurityPolicy('default', SERVICES, cannot)(FRAMED)).not.toContain('trusted-types');
+    expect(contentSecurityPolicy('portal', SERVICES, cannot)(FRAMED)).toContain(TYPED);
+  });
 });

@@ -65,7 +65,7 @@ type Awake = { readonly element: HTMLElement; readonly sleep: () => void };
 /** An island that no registry knows, awake. */
 function wake(component: ComponentType<never>): Promise<Awake> {
   const element = document.createElement('div');
-  element.innerHTML = '<button type="button">x</button>';
+  element.appendChild(Object.assign(document.createElement('button'), { type: 'button', textContent: 'x' }));
   document.body.appendChild(element);
   return new Promise((resolve) => {
     const unmount = hydrateIsland({

@@ -38,6 +38,11 @@ export type ThirdParty = {
   readonly isForPur: boolean;
   /** Its window tells the page that opened it, so that page keeps hold of it. */
   readonly opensWindow: boolean;
+  /**
+   * Whether it can work where no text becomes script or markup. A page that may load one that cannot does without
+   * Trusted Types, decision 067.
+   */
+  readonly isUnderTrustedTypes: boolean;
   /** The setting without which it is not there: the portal's, or the title's for the measurement of reach and for ads. */
   readonly setting: 'GOOGLE_CLIENT_ID' | 'THIRD_PARTY_SCRIPTS' | 'ivw_szm_enabled' | 'ads_enabled' | null;
 };
@@ -67,6 +72,8 @@ export const GOOGLE_SIGN_IN = {
   iabId: null,
   isForPur: true,
   opensWindow: true,
+  // The policies that its script makes are named nowhere.
+  isUnderTrustedTypes: false,
   setting: 'GOOGLE_CLIENT_ID',
 } as const satisfies ThirdParty;
 
@@ -80,6 +87,7 @@ const EMBED = {
   iabId: null,
   isForPur: true,
   opensWindow: false,
+  isUnderTrustedTypes: true,
   setting: null,
 } as const;
 
@@ -93,6 +101,7 @@ const SCRIPT = {
   loadedOn: 'grant',
   iabId: null,
   opensWindow: false,
+  isUnderTrustedTypes: true,
   setting: 'THIRD_PARTY_SCRIPTS',
 } as const;
 

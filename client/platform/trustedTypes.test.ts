@@ -1,0 +1,71 @@
+import { describe, expect, it, vi } from 'vitest';
+import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
+import { FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
+
+const ADDRESS = 'https://tagesbote.example/1005';
+
+/** Each test has a page of its own, and policies are made once a page. */
+async function open(vendors: readonly Readonly<Record<string, string>>[] = [], hasTypes = true) {
+  const made: string[] = [];
+  const createPolicy = (name: string, rules: object) => {
+    made.push(name);
+    return rules;
+  };
+  const templates = vendors.map((dataset) => Object.assign(new FakeElement(), { dataset }));
+  openFakeBrowser({
+    url: ADDRESS,
+    found: { 'dialog[data-consent] > template[data-vendor]': templates },
+    window: hasTypes ? { trustedTypes: { createPolicy } } : {},
+  });
+  vi.stubGlobal(
+    'DOMParser',
+    class {
+      parseFromString = (html: string) => html;
+    },
+  );
+  vi.resetModules();
+  return { made, ...(await import('./trustedTypes.ts')) };
+}
+
+/** As a fetch gives it: none that script has put together says where it came from. */
+function answerFrom(url: string, type: ResponseType = 'basic', contentType = 'text/html; charset=utf-8'): Response {
+  const answer = new Response('<p>x', { headers: { 'content-type': contentType } });
+  return Object.defineProperties(answer, { url: { value: url }, type: { value: type } });
+}
+
+describe('HTML of our own', () => {
+  it('is what this origin has answered a fetch with', async () => {
+    const { parseOwnHtml, made } = await open();
+    expect(made).toEqual([]);
+    for (let at = 0; at < 2; at += 1) expect(await parseOwnHtml(answerFrom(ADDRESS))).toBe('<p>x');
+    expect(made).toEqual(['own-html']);
+  });
+
+  it.each([
+    ['another origin’s', answerFrom('https://boese.example/1005')],
+    ['another origin’s, with its leave', answerFrom('https://boese.example/1005', 'cors')],
+    ['a text that script has put together', new Response('<p>x', { headers: { 'content-type': 'text/html' } })],
+    ['said to be from here by a worker', answerFrom(ADDRESS, 'default')],
+    ['another kind of text', answerFrom(ADDRESS, 'basic', 'application/json')],
+  ])('is not %s', async (_case, answer) => {
+    const { parseOwnHtml } = await open();
+    await expect(parseOwnHtml(answer)).rejects.toThrow(/No HTML of our own|Invalid URL/);
+  });
+});
+
+describe('M125 the address of a third party’s script', () => {
+  const PAGE = [
+    { vendor: 'push', src: 'https://push.example/a.js' },
+    { vendor: 'unheardOf', src: 'https://x.example/a.js' },
+  ];
+
+  it.each([true, false])('is one that the register names for this page; browser knows types: %s', async (hasTypes) => {
+    const { thirdPartyScript, made } = await open(PAGE, hasTypes);
+    const google = THIRD_PARTIES.googleSignIn.sources.script;
+    expect(thirdPartyScript('https://push.example/a.js')).toBe('https://push.example/a.js');
+    expect(thirdPartyScript(google)).toBe(google);
+    for (const address of ['https://push.example/b.js', 'https://x.example/a.js', `${google}x`, 'data:,1', '/a.js'])
+      expect(() => thirdPartyScript(address), address).toThrow('Not in the register');
+    expect(made).toEqual(hasTypes ? ['third-party-script'] : []);
+  });
+});

@@ -1,0 +1,56 @@
+import { GOOGLE_SIGN_IN } from '#shared/domain/consent/thirdParties.ts';
+import { isVendor } from '#shared/domain/consent/vendors.ts';
+import { TRUSTED_TYPES_NAMES } from '#shared/domain/page/trustedTypesNames.ts';
+import { once } from '#shared/lib/once.ts';
+
+/**
+ * The answer of an endpoint or page of ours as a document, whose script never runs. Throws where the answer is anything
+ * but HTML that this origin sent to a fetch of this page: no text that somebody has put together becomes markup.
+ */
+export async function parseOwnHtml(answer: Response): Promise<Document> {
+  const isOwn = answer.type === 'basic' && new URL(answer.url).origin === location.origin;
+  const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (!isOwn || !isHtml) throw new Error(`No HTML of our own: ${answer.url}`);
+  return new DOMParser().parseFromString(ownHtml().createHTML(await answer.text()), 'text/html');
+}
+
+/** The address as script may be loaded from. Throws where the register does not name it for this page. */
+export function thirdPartyScript(address: string): string {
+  return thirdPartyScripts().createScriptURL(address);
+}
+
+/** Made where they are first needed: the first script has no room for them. */
+const ownHtml = once(() => createPolicy(TRUSTED_TYPES_NAMES.ownHtml, { createHTML: (html) => html }));
+
+const thirdPartyScripts = once(() =>
+  createPolicy(TRUSTED_TYPES_NAMES.thirdPartyScript, {
+    createScriptURL(address) {
+      if (!isRegistered(address)) throw new Error(`Not in the register of third parties: ${address}`);
+      return address;
+    },
+  }),
+);
+
+/** Rows whose script a setting names stand in the page as its title has them; Google's is the same everywhere. */
+function isRegistered(address: string): boolean {
+  const named = document.querySelectorAll<HTMLTemplateElement>('dialog[data-consent] > template[data-vendor]');
+  const isNamed = ({ dataset: { vendor = '', src } }: HTMLElement) => isVendor(vendor) && src === address;
+  return address === GOOGLE_SIGN_IN.sources.script || [...named].some(isNamed);
+}
+
+type Rules = {
+  readonly createHTML?: (html: string) => string;
+  readonly createScriptURL?: (address: string) => string;
+};
+
+/** Where the browser does not know them, the rules alone. */
+function createPolicy<Own extends Rules>(name: string, rules: Own): Own {
+  return window.trustedTypes?.createPolicy(name, rules) ?? rules;
+}
+
+declare global {
+  interface Window {
+    /** What a policy makes passes for a string everywhere, but is none. https://www.w3.org/TR/trusted-types/ */
+    readonly trustedTypes?: { readonly createPolicy: <Own extends Rules>(name: string, rules: Own) => Own };
+  }
+}
