@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { absoluteAddress, hostAddress, mailAddress, secret } from '#shared/contracts/readVariables.ts';
+import type { PushJob } from '#shared/contracts/push.contract.ts';
 import type { RateLimit } from '#shared/lib/networkRate.ts';
 import type { PurgeEnv } from './outbox/deliverPurges.ts';
 
@@ -36,6 +38,14 @@ export type OriginEnv = PurgeEnv & {
    * unsubscribed.
    */
   readonly NEWSLETTER_SECRET: string;
+  /** Push messages on their way to readers' browsers. */
+  readonly PUSH_QUEUE: Queue<PushJob>;
+  /** By which push services know who sends: `readers/push/readSigningKey.ts`. */
+  readonly PUSH_SIGNING_KEY: string;
+  /** Hosts of push services, divided by commas, in place of those of `pushHosts.ts`. */
+  readonly PUSH_HOSTS?: string;
+  /** How many messages a day a reader gets about what he follows. */
+  readonly PUSH_PER_DAY?: string;
 };
 
 /** Without these the reference backend answers nothing. */
@@ -46,6 +56,9 @@ export const ORIGIN_VARIABLES = {
   READER_SERVICE_TOKEN: secret,
   PURCHASES_TOKEN: secret,
   NEWSLETTER_SECRET: secret,
+  PUSH_SIGNING_KEY: secret,
+  PUSH_HOSTS: v.optional(v.pipe(v.string(), v.regex(/^(?:(?:\*\.)?[a-z0-9.-]+(?:, ?|$))*$/))),
+  PUSH_PER_DAY: v.optional(v.pipe(v.string(), v.regex(/^\d{0,2}$/))),
   IDENTITY_ISSUER: absoluteAddress,
   PUBLIC_ORIGIN: hostAddress,
   MAIL_SENDER: mailAddress,

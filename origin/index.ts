@@ -12,11 +12,14 @@ import { safeHeaders } from './http/safeHeaders.ts';
 import { ORIGIN_VARIABLES, type OriginEnv } from './env.ts';
 import { gaugeRoutes } from './gauges/gaugeRoutes.ts';
 import { expireConsents } from './readers/consents/expireConsents.ts';
+import { handOverPushes } from './content/edit/handOverPushes.ts';
 import { expireGiftLinks } from './readers/gifts/expireGiftLinks.ts';
 import { deliverMails } from './mail/deliverMails.ts';
 import { newsletterOutbox } from './readers/newsletters/newsletterOutbox.ts';
 import { expireRequests } from './readers/newsletters/expireRequests.ts';
 import { newsletterRoutes } from './readers/newsletters/newsletterRoutes.ts';
+import { expireSubscriptions } from './readers/push/expireSubscriptions.ts';
+import { workOffPush } from './readers/push/workOffPush.ts';
 import { expireViews } from './readers/paywall/expireViews.ts';
 import { paywallRoutes } from './readers/paywall/paywallRoutes.ts';
 import { recommenderRoutes } from './recommender/recommenderRoutes.ts';
@@ -55,7 +58,7 @@ export default {
   /**
    * Purges and mails that could not be delivered when they arose, imported articles whose time has come, articles that
    * the search does not know yet, what nobody confirmed in time, what no meter counts any more, old gift links, and old proofs of
-   * consents. A retraction may wait among the purges: it goes before all else, and whatever becomes of the rest.
+   * consents; push messages that are not in their queue yet, and browsers that nobody has seen for long. A retraction may wait among the purges: it goes before all else, and whatever becomes of the rest.
    */
   scheduled: async (_event: ScheduledController, env: OriginEnv): Promise<void> => {
     const db = openDatabase(env.DB);
@@ -65,12 +68,16 @@ export default {
     await runJob('release', () => releaseDue(db, env, now));
     await Promise.all([
       runJob('purges', () => deliverContentPurges(env, Date.now)),
+      runJob('pushes', () => handOverPushes(db, env, now)),
       runJob('search', () => indexWaiting(env)),
       runJob('mails', () => deliverMails(newsletterOutbox(env), env.MAIL, Date.now)),
       runJob('requests', () => expireRequests(readers, now)),
       runJob('views', () => expireViews(readers, now)),
       runJob('gifts', () => expireGiftLinks(readers, now)),
+      runJob('push', () => expireSubscriptions(readers, now)),
       runJob('consents', () => expireConsents(readers, now)),
     ]);
   },
+  /** Push messages to readers' browsers. */
+  queue: (batch: MessageBatch, env: OriginEnv): Promise<void> => workOffPush(batch, env),
 };

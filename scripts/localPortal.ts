@@ -2,7 +2,15 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
+import {
+  convertV4MiniflareOptions,
+  fetch,
+  Response as MiniflareResponse,
+  Log,
+  LogLevel,
+  Miniflare,
+  type V4WorkerOptions,
+} from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
 import { SERVICES } from '../shared/upstreams.ts';
 import { applyMigrations } from './localDatabases.ts';
@@ -35,6 +43,18 @@ export type LocalPortalOptions = {
   readonly onLog?: (line: string) => void;
   /** Runs before a mail is taken; when it fails, so does the mail service. */
   readonly onMail?: () => Promise<void>;
+  /** Answers in place of push services; without it they are asked themselves, where there is a network. */
+  readonly playPush?: PlayPush | undefined;
+};
+
+/** What is sent to the host of a push service. */
+export type PlayPush = {
+  readonly host: string;
+  readonly answer: (request: {
+    readonly url: string;
+    readonly headers: Headers;
+    readonly body: Uint8Array;
+  }) => Response;
 };
 
 /**
@@ -87,6 +107,7 @@ export async function startLocalPortal({
   variables = {},
   onLog = console.log,
   onMail = async () => undefined,
+  playPush,
 }: LocalPortalOptions): Promise<LocalPortal> {
   Object.assign(process.env, offlineEnvironment());
   applyMigrations(stateDirectory);
@@ -115,8 +136,11 @@ export async function startLocalPortal({
           unsafeDirectSockets: [{ host: '127.0.0.1', port }],
         },
         ...LOCAL_WORKERS.map(({ name }) =>
-          withPayment(
-            withMailbox(readBuiltWorker(name, { ...localVariables(name, stateDirectory, port), ...variables[name] })),
+          withPush(
+            withPayment(
+              withMailbox(readBuiltWorker(name, { ...localVariables(name, stateDirectory, port), ...variables[name] })),
+            ),
+            playPush,
           ),
         ),
         {
@@ -158,6 +182,23 @@ function withMailbox({ email, ...worker }: V4WorkerOptions): V4WorkerOptions {
 function withPayment(worker: V4WorkerOptions): V4WorkerOptions {
   if (worker.name !== 'commerce') return worker;
   return { ...worker, serviceBindings: { ...worker.serviceBindings, PAYMENT: 'payment' } };
+}
+
+/** Of the worker that sends push messages: what goes to that host stays in this process. */
+function withPush(worker: V4WorkerOptions, playPush: PlayPush | undefined): V4WorkerOptions {
+  if (worker.name !== 'origin' || playPush === undefined) return worker;
+  return {
+    ...worker,
+    outboundService: async (request) => {
+      if (new URL(request.url).hostname !== playPush.host) return fetch(request);
+      const body = new Uint8Array(await request.arrayBuffer());
+      const answer = playPush.answer({ url: request.url, headers: new Headers([...request.headers]), body });
+      return new MiniflareResponse(answer.body === null ? null : await answer.text(), {
+        status: answer.status,
+        headers: [...answer.headers],
+      });
+    },
+  };
 }
 
 /** Pages name the port in the addresses of pictures, so it is settled before the workers start. */

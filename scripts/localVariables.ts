@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { makePushKey } from './makePushKey.ts';
 import { SECRETS, workerOf, type LocalWorkerName } from './workers.ts';
 
 /** Of an RSA key, as JWK. */
@@ -13,6 +14,7 @@ const secretsContract = v.object({
   /** Of every demo reader: easy to type. */
   demoPassword: v.optional(v.string(), () => `demo-${randomBytes(6).toString('hex')}`),
   signingKey: v.optional(signingKeyContract, createSigningKey),
+  pushSigningKey: v.optional(v.string(), makePushKey),
 });
 
 /** Secrets of a local portal: made on its first start, kept with its state, never committed. */
@@ -51,6 +53,7 @@ export function localVariables(worker: LocalWorkerName, stateDirectory: string, 
       identityIssuer: process.env['IDENTITY_ISSUER'] ?? 'http://identity.localhost',
       identityOrigin: process.env['IDENTITY_ORIGIN'] ?? `http://identity.localhost:${port}`,
       signingKey: JSON.stringify(local.signingKey),
+      pushSigningKey: local.pushSigningKey,
       paymentToken: local.paymentToken,
       paymentWebhookSecret: local.paymentWebhookSecret,
       environment: process.env,

@@ -9,6 +9,7 @@ export type LocalPlace = {
   readonly identityOrigin: string;
   /** As JSON. */
   readonly signingKey: string;
+  readonly pushSigningKey: string;
   readonly paymentToken: string;
   readonly paymentWebhookSecret: string;
   /** The command's. */

@@ -81,12 +81,15 @@ export const WORKERS = [
       NEWSLETTER_SECRET: 'newsletterSecret',
     },
     places: ['PUBLIC_ORIGIN', 'TITLE_HOSTS', 'IDENTITY_ISSUER', 'MAIL_SENDER'],
-    variables: ({ publicOrigin, identityIssuer, environment }) => ({
+    variables: ({ publicOrigin, identityIssuer, pushSigningKey, environment }) => ({
       IDENTITY_ISSUER: identityIssuer,
       PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
       MAIL_SENDER: environment['MAIL_SENDER'] ?? 'newsletter@{mandator}.example',
       // Without one the binding answers.
       PORTAL_URL: environment['PORTAL_URL'] ?? '',
+      PUSH_SIGNING_KEY: pushSigningKey,
+      PUSH_HOSTS: environment['PUSH_HOSTS'] ?? '',
+      PUSH_PER_DAY: environment['PUSH_PER_DAY'] ?? '',
     }),
   },
   {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { startLocalPortal, type LocalPortal, type WorkerVariables } from '#scripts/localPortal.ts';
+import { startLocalPortal, type LocalPortal, type PlayPush, type WorkerVariables } from '#scripts/localPortal.ts';
 import { loadLocalSecrets, type LocalSecrets } from '#scripts/localVariables.ts';
 import type { ReceivedMail } from '#scripts/mailbox.ts';
 import { requestJson } from '#scripts/requestJson.ts';
@@ -68,7 +68,11 @@ type Settings = Readonly<Record<string, string>>;
  * A portal of the test file's own: the built workers, a copy of the seeded state, and proxies before content API and
  * paywall service.
  */
-export async function startTestPortal(settings: Settings = {}, identity: Settings = {}): Promise<TestPortal> {
+export async function startTestPortal(
+  settings: Settings = {},
+  identity: Settings = {},
+  playPush?: PlayPush,
+): Promise<TestPortal> {
   const stateDirectory = fs.mkdtempSync(path.join(inject('statesFolder'), 'portal-'));
   fs.cpSync(inject('seededState'), stateDirectory, { recursive: true });
   const secrets = loadLocalSecrets(stateDirectory);
@@ -95,9 +99,10 @@ export async function startTestPortal(settings: Settings = {}, identity: Setting
       stateDirectory,
       onLog: (line) => void log.push(line),
       onMail: sabotageMail,
+      playPush,
       variables: {
         portal: { CONTENT_API_URL: content.url, PAYWALL_URL: paywall.url, ...settings, ...changed.portal },
-        origin: { PORTAL_URL: purges.url },
+        origin: { PORTAL_URL: purges.url, ...(playPush ? { PUSH_HOSTS: playPush.host } : {}) },
         commerce: { PORTAL_URL: purges.url },
         identity: { ...identity, ...changed.identity },
       },

@@ -31,6 +31,8 @@ const WRITTEN: Readonly<Record<LocalDatabaseName, readonly Written[]>> = {
       table: 'newsletter_subscriptions',
       at: 'unsubscribed_at',
     },
+    { what: 'Browser, die Push-Mitteilungen wollen', table: 'push_subscriptions', at: 'agreed_at' },
+    { what: 'Browser, die keine mehr wollen', table: 'push_subscriptions', at: 'ended_at' },
     { what: 'Einwilligungen', table: 'consent_proofs', at: 'decided_at' },
     { what: 'gezählte Artikel', table: 'metered_views', at: 'viewed_at' },
     { what: 'begonnene Probezeiten', table: 'paywall_trials', at: 'began_at' },
@@ -57,7 +59,10 @@ const WRITTEN: Readonly<Record<LocalDatabaseName, readonly Written[]>> = {
 /** What there is to do behind a restore of a database, in the order in which it is done. */
 const AFTERWARDS: Readonly<Record<LocalDatabaseName, readonly string[]>> = {
   DB: ['alle Artikel für die Suche neu aufnehmen (docs/operations/import.md, Search index)'],
-  READERS_DB: ['vor der nächsten Ausgabe die Abbestellungen beim Versanddienst vergleichen'],
+  READERS_DB: [
+    'wer Push-Mitteilungen seitdem abbestellt hat, bekommt wieder welche: vor der nächsten die Zeilen mit ended_at aus dem Stand davor nachtragen',
+    'vor der nächsten Ausgabe die Abbestellungen beim Versanddienst vergleichen',
+  ],
   COMMERCE_DB: [
     'Verlängerungen, die seitdem abgebucht wurden, bittet der Cron noch einmal unter derselben Nummer: der Zahlungsdienst antwortet mit derselben Zahlung, niemand zahlt zweimal',
     'Bestellungen, die seitdem kamen, kennt niemand mehr: beim Zahlungsdienst nach ihren Nummern suchen und das Geld zurückgeben, oder mit den Lesern neu bestellen; im Protokoll heißen sie payment_unknown',

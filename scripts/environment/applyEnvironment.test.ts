@@ -77,6 +77,7 @@ describe.each(WORKERS.map(({ name }) => name))('%s in an environment', (worker) 
         services: v.array(v.object({ service: v.string() })),
         d1_databases: v.array(v.object({ database_name: v.string() })),
         r2_buckets: v.array(v.object({ bucket_name: v.string() })),
+        queues: v.record(v.string(), v.array(v.object({ queue: v.string() }))),
       }),
       second,
     );
@@ -85,6 +86,7 @@ describe.each(WORKERS.map(({ name }) => name))('%s in an environment', (worker) 
       ...named.services.map(({ service }) => service),
       ...named.d1_databases.map(({ database_name }) => database_name),
       ...named.r2_buckets.map(({ bucket_name }) => bucket_name),
+      ...Object.values(named.queues).flatMap((queues) => queues.map(({ queue }) => queue)),
     ];
     expect(names.filter((name) => !name.endsWith('-staging'))).toEqual([]);
     expect(JSON.stringify(first)).not.toContain('staging');

@@ -16,6 +16,10 @@ const configContract = v.looseObject({
   kv_namespaces: list({ binding: v.string() }),
   r2_buckets: list({ bucket_name: v.string() }),
   analytics_engine_datasets: list({ dataset: v.string() }),
+  queues: v.optional(
+    v.looseObject({ producers: list({ queue: v.string() }), consumers: list({ queue: v.string() }) }),
+    {},
+  ),
 });
 
 /**
@@ -48,6 +52,10 @@ export function applyEnvironment(built: unknown, worker: WorkerName, environment
     })),
     kv_namespaces: config.kv_namespaces.map((one) => ({ ...one, id: idOf(environment.namespaces, one.binding) })),
     r2_buckets: config.r2_buckets.map((one) => ({ ...one, bucket_name: named(one.bucket_name) })),
+    queues: {
+      producers: config.queues.producers.map((one) => ({ ...one, queue: named(one.queue) })),
+      consumers: config.queues.consumers.map((one) => ({ ...one, queue: named(one.queue) })),
+    },
     analytics_engine_datasets: config.analytics_engine_datasets.map((one) => ({ ...one, dataset: named(one.dataset) })),
   };
 }

@@ -39,6 +39,8 @@ export type FakeAccount = {
   readonly namespaces: Map<string, FakeNamespace>;
   /** By name, as each jurisdiction has its own. */
   readonly buckets: Map<string, FakeBucket>;
+  /** By name: their ids. */
+  readonly queues: Map<string, string>;
   readonly scripts: Map<string, FakeScript>;
   /** Which worker a host leads to. */
   readonly domains: Map<string, string>;
@@ -53,6 +55,7 @@ export function createFakeAccount(zones: readonly string[] = []): FakeAccount {
     databases: new Map(),
     namespaces: new Map(),
     buckets: new Map(),
+    queues: new Map(),
     scripts: new Map(),
     domains: new Map(),
     zones: new Set(zones),

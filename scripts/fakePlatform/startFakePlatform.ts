@@ -6,6 +6,7 @@ import { databaseRoutes } from './databaseRoutes.ts';
 import { refuse, succeedPaged } from './envelope.ts';
 import type { FakeAccount } from './fakeAccount.ts';
 import { namespaceRoutes } from './namespaceRoutes.ts';
+import { queueRoutes } from './queueRoutes.ts';
 import { scriptRoutes } from './scriptRoutes.ts';
 import { throttle } from './throttle.ts';
 import { triggerRoutes } from './triggerRoutes.ts';
@@ -67,6 +68,7 @@ export async function startFakePlatform({
   app.route(`${own}/d1/database`, databaseRoutes(account));
   app.route(`${own}/storage/kv/namespaces`, namespaceRoutes(account));
   app.route(`${own}/r2/buckets`, bucketRoutes(account));
+  app.route(`${own}/queues`, queueRoutes(account));
   app.route(`${own}/workers/scripts`, scriptRoutes(account));
   app.route(`${own}/workers`, triggerRoutes(account));
   app.route(own, more(account));

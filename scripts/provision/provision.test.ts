@@ -154,13 +154,14 @@ function bindHosts(name: string, worker: WorkerName): void {
 
 /** All that stands in the account, without what it is known by. */
 function inventory() {
-  const { databases, namespaces, buckets, scripts, domains } = platform.account;
+  const { databases, namespaces, buckets, queues, scripts, domains } = platform.account;
   return {
     databases: [...databases.values()]
       .map(({ name, jurisdiction, read_replication: { mode } }) => `${name} ${jurisdiction} ${mode}`)
       .toSorted(),
     namespaces: [...namespaces.values()].map(({ title, jurisdiction }) => `${title} ${jurisdiction}`),
     buckets: [...buckets.values()].map(({ name, jurisdiction, rules }) => `${name} ${jurisdiction} ${rules.length}`),
+    queues: [...queues.keys()],
     secrets: [...scripts.values()].map(({ name, secrets }) => `${name} ${secrets.size}`).toSorted(),
     domains: [...domains.keys()].toSorted(),
   };
@@ -177,7 +178,8 @@ const WHOLE = () => ({
   ],
   namespaces: ['pressehaus-templates eu'],
   buckets: ['pressehaus-pictures eu 1'],
-  secrets: ['commerce 8', 'identity 5', 'origin 6', 'pictures 3', 'portal 10'],
+  queues: ['pressehaus-push'],
+  secrets: ['commerce 8', 'identity 5', 'origin 7', 'pictures 3', 'portal 10'],
   domains: WORKERS.flatMap(({ name }) => hostsOf(answers(), name)).toSorted(),
 });
 
@@ -190,7 +192,7 @@ describe('the first day', () => {
     expect(await run()).toBe('done');
     expect(inventory()).toEqual(WHOLE());
     const firstChange = said.findIndex((line) => line.startsWith('→'));
-    expect(said.slice(0, firstChange).filter((line) => /^[+✓] /.test(line))).toHaveLength(32);
+    expect(said.slice(0, firstChange).filter((line) => /^[+✓] /.test(line))).toHaveLength(33);
     expect(said.slice(firstChange).filter((line) => line.startsWith('wrangler deploy'))).toEqual(
       WORKERS.map(({ name }) => `wrangler deploy -c dist/${name}/wrangler.json`),
     );
@@ -223,6 +225,7 @@ describe('the first day', () => {
     ] as const)
       expect([secretOf(one, name)?.length, secretOf(one, name)]).toEqual([43, secretOf(other, name)]);
     expect(Object(JSON.parse(secretOf('identity', 'IDENTITY_SIGNING_KEY') ?? ''))).toMatchObject({ kty: 'RSA' });
+    expect(Object(JSON.parse(secretOf('origin', 'PUSH_SIGNING_KEY') ?? ''))).toMatchObject({ crv: 'P-256' });
     const file = 'environments/production.secrets.json';
     expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toMatchObject({
       PURGE_SECRET: secretOf('portal', 'PURGE_SECRET'),
@@ -393,8 +396,8 @@ describe('stopped and run again', () => {
           stopped += 1;
         }
       }
-      // One change each time, and then the next is refused: databases, copies, namespace, bucket and rule, drafts and secrets.
-      expect(stopped).toBe(5 + 1 + 1 + 2 + 5 + 5);
+      // One change each time, and then the next is refused: databases, copies, namespace, bucket and rule, queue, drafts and secrets.
+      expect(stopped).toBe(5 + 1 + 1 + 2 + 1 + 5 + 5);
       expect(inventory()).toEqual(WHOLE());
     },
     EVERY_STOP_MS,

@@ -4,6 +4,7 @@ import { WORKERS } from '../workers.ts';
 
 const databases = v.array(v.object({ binding: v.string(), database_name: v.string() }));
 const namespaces = v.array(v.object({ binding: v.string() }));
+const queues = v.object({ producers: v.array(v.object({ queue: v.string() })) });
 const buckets = v.array(v.object({ bucket_name: v.string() }));
 
 /** What the workers are bound to, as their configurations have it: names are those of the first environment. */
@@ -12,6 +13,7 @@ export type Stores = {
   readonly namespaces: readonly { readonly binding: string; readonly name: string }[];
   /** Of several workers the same. */
   readonly buckets: readonly string[];
+  readonly queues: readonly string[];
 };
 
 export function readStores(): Stores {
@@ -27,6 +29,9 @@ export function readStores(): Stores {
       ...new Set(
         configs.flatMap(({ r2_buckets }) => v.parse(buckets, r2_buckets).map(({ bucket_name }) => bucket_name)),
       ),
+    ],
+    queues: [
+      ...new Set(configs.flatMap((config) => v.parse(queues, config.queues).producers.map(({ queue }) => queue))),
     ],
   };
 }

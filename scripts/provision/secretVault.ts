@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import * as v from 'valibot';
+import { makePushKey } from '../makePushKey.ts';
 
 /** What the platform never shows again. */
 export type SecretVault = {
@@ -44,7 +45,8 @@ export function openSecretVault(environment: string, variables: NodeJS.ProcessEn
     readOrMake(name) {
       const known = read(name);
       if (known !== null) return known;
-      const made = name === 'IDENTITY_SIGNING_KEY' ? makeSigningKey() : randomBytes(32).toString('base64url');
+      const make = MADE[name] ?? (() => randomBytes(32).toString('base64url'));
+      const made = make();
       write(name, made);
       return made;
     },
@@ -53,6 +55,12 @@ export function openSecretVault(environment: string, variables: NodeJS.ProcessEn
     },
   };
 }
+
+/** Those that are no random words. */
+const MADE: Readonly<Record<string, () => string>> = {
+  IDENTITY_SIGNING_KEY: makeSigningKey,
+  PUSH_SIGNING_KEY: makePushKey,
+};
 
 /** The first key of id tokens, a private JSON Web Key; the service makes its successors itself. */
 function makeSigningKey(): string {

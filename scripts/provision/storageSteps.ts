@@ -18,6 +18,7 @@ const databaseContract = v.object({
 });
 const replicationContract = v.object({ read_replication: v.nullish(v.object({ mode: v.string() })) });
 const namespaceContract = v.object({ id: v.string(), title: v.string(), jurisdiction: v.nullish(v.string()) });
+const queueContract = v.object({ queue_name: v.string() });
 const rulesContract = v.object({ rules: v.array(v.looseObject({ id: v.optional(v.string()) })) });
 
 /** The databases that are read through copies near their readers: decision 030. Of the others nothing read may be old. */
@@ -32,12 +33,12 @@ const INCOMING_RULE = {
 } as const;
 
 /**
- * Databases, namespaces and buckets of all workers, under European jurisdiction. A store whose id the environment has is
+ * Databases, namespaces and buckets of all workers, under European jurisdiction, and their queues. A store whose id the environment has is
  * that one, whatever it is called: after a restore another has the name.
  */
 export function storageSteps(
   environment: Environment,
-  { databases, namespaces, buckets }: Stores,
+  { databases, namespaces, buckets, queues }: Stores,
   api: CloudflareApi,
   ids: FoundIds,
 ): readonly Step[] {
@@ -59,6 +60,7 @@ export function storageSteps(
       }),
     ),
     ...buckets.map((name) => bucketStep(api, nameIn(environment, name))),
+    ...queues.map((name) => queueStep(api, nameIn(environment, name))),
   ];
 }
 
@@ -156,6 +158,18 @@ function bucketStep(api: CloudflareApi, name: string): Step {
       const rules = [...((await readRules()) ?? []), INCOMING_RULE];
       await api.call({ method: 'PUT', path: `${path}/lifecycle`, headers, body: { rules } });
     },
+  };
+}
+
+/** What travels in one names readers by numbers alone: a queue has no jurisdiction. */
+function queueStep(api: CloudflareApi, name: string): Step {
+  return {
+    title: `Queue ${name}`,
+    async look() {
+      const all = await api.list(queueContract, { path: '/queues' });
+      return all.some(({ queue_name }) => queue_name === name) ? null : 'wird angelegt';
+    },
+    run: async () => void (await api.call({ method: 'POST', path: '/queues', body: { queue_name: name } })),
   };
 }
 

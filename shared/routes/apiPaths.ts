@@ -33,3 +33,12 @@ export const BEHAVIOUR_PATH = '/api/behaviour';
 
 /** Where browsers tell what a reader has agreed to. */
 export const CONSENT_PATH = '/api/consent';
+
+/** Where browsers ask for the key they subscribe with, and tell what their readers want by push. */
+export const PUSH_PATHS = {
+  key: '/api/push/key',
+  keep: '/api/push/subscriptions',
+  lookup: '/api/push/lookup',
+  move: '/api/push/move',
+  end: '/api/push/end',
+} as const;

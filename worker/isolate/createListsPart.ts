@@ -1,6 +1,7 @@
 import { UPSTREAMS } from '#shared/upstreams.ts';
 import { createConsentProofs, type ConsentProofs } from '../services/consentProofs.ts';
 import { createNewsletterService, type NewsletterService } from '../services/newsletterService.ts';
+import { createPushSubscriptions, type PushSubscriptions } from '../services/pushSubscriptions.ts';
 import type { Upstream } from '../services/upstream.ts';
 import { createRecommender, type Recommender } from '../services/recommender.ts';
 import { createUserApi, type UserApi } from '../services/userApi.ts';
@@ -12,6 +13,7 @@ export type ListsPart = {
   readonly newsletterService: NewsletterService;
   readonly recommender: Recommender;
   readonly consentProofs: ConsentProofs;
+  readonly pushSubscriptions: PushSubscriptions;
 };
 
 type Dependencies = Pick<Publishing, 'purges'> & { readonly users: Upstream };
@@ -21,6 +23,7 @@ export function createListsPart({ settings, log, upstreams }: Basis, { purges, u
   return {
     userApi: createUserApi(users, log),
     consentProofs: createConsentProofs(users),
+    pushSubscriptions: createPushSubscriptions(users),
     newsletterService: createNewsletterService(upstreams.of(UPSTREAMS.newsletters, { token })),
     recommender: createRecommender(upstreams.of(UPSTREAMS.recommender, { token, bookmark: purges.bookmark })),
   };

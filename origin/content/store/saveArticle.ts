@@ -4,6 +4,7 @@ import { loadGrowthTags } from './loadGrowth.ts';
 import { loadReferences } from './loadReferences.ts';
 import type { Standing } from './loadStanding.ts';
 import { recordPurges } from '../../outbox/recordPurge.ts';
+import { recordPush } from './recordPush.ts';
 import { runAll } from '../../database/runAll.ts';
 
 export type SaveOutcome =
@@ -32,7 +33,11 @@ export async function saveArticle(
   const grown = await loadGrowthTags(db, [{ from: before?.listings ?? [], to: listingsOf(article, references) }]);
   const purges = [purgeOf(article, before, references), { soft: grown, hard: [] }];
   try {
-    await runAll(db, [...recordPurges(db, purges, now), ...articleStatements(db, article, before, references)]);
+    await runAll(db, [
+      ...recordPurges(db, purges, now),
+      ...articleStatements(db, article, before, references),
+      ...recordPush(db, article, before, now),
+    ]);
   } catch (cause) {
     if (before === null && isIdTaken(cause)) return { kind: 'conflict' };
     throw cause;

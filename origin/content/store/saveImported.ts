@@ -8,6 +8,7 @@ import { dropHeld } from './holdRecord.ts';
 import type { ImportOrigin } from './isImportedFrom.ts';
 import { loadGrowthTags } from './loadGrowth.ts';
 import { loadReferences } from './loadReferences.ts';
+import { recordPush } from './recordPush.ts';
 import { articlePath } from './paths.ts';
 import { recordPurges } from '../../outbox/recordPurge.ts';
 import { importSources } from '../schema/importSources.ts';
@@ -33,6 +34,7 @@ export async function saveImported(
   await runAll(db, [
     ...entries.flatMap(([{ record, before }, article]) => [
       ...articleStatements(db, article, before, references),
+      ...recordPush(db, article, before, now),
       db
         .insert(importSources)
         .values({ mandator, source, recordId: record.id, digest: record.digest, articleId: article.id })

@@ -4,13 +4,14 @@ import type { Database } from '../../database/database.ts';
 import { countRows, readTables } from '../../database/readTables.ts';
 import { runAll } from '../../database/runAll.ts';
 import { newsletterReaders } from '../newsletters/schema.ts';
+import { endStatements } from '../push/keepSubscription.ts';
 import { selectReader } from './selectReader.ts';
 
 export type ErasureContext = { readonly newsletterSecret: string; readonly now: number };
 
 /**
  * Erases a person in one transaction. Of newsletters the proof stays that was there without an address anyhow (Art.
- * 17(3)(e) GDPR, decision 010). Art. 17 GDPR.
+ * 17(3)(e) GDPR, decision 010), of browsers that were told by push one that nobody is found by. Art. 17 GDPR.
  */
 export async function eraseReader(
   db: Database,
@@ -25,6 +26,7 @@ export async function eraseReader(
     names.map((name) => db.delete(reader[name].table).where(reader[name].where));
   await runAll(db, [
     ...remove('newsletterMails', 'bookmarks', 'onboarding', 'giftLinks', 'meteredViews', 'trials'),
+    ...endStatements(db, reader.pushSubscriptions.where, now),
     db.delete(newsletterReaders).where(and(isWanted, eq(state, 'pending'), isNull(unsubscribedAt))),
     db
       .update(newsletterReaders)

@@ -4,14 +4,15 @@ import { openDatabase } from '../../database/database.ts';
 import * as gifts from '../gifts/schema.ts';
 import * as newsletters from '../newsletters/schema.ts';
 import * as paywall from '../paywall/schema.ts';
+import * as push from '../push/schema.ts';
 import * as users from '../users/schema.ts';
 import { selectReader } from './selectReader.ts';
 
-/** Digests that are not found by the reader. */
-const OTHERS = ['gift_openings'];
+/** Digests that are not found by the reader, and messages to all who follow something. */
+const OTHERS = ['gift_openings', 'push_messages', 'push_ranges'];
 
 it('G16 every table of the readers’ services is looked at when somebody asks what is kept of him', () => {
-  const tables = [gifts, newsletters, paywall, users].flatMap((schema) =>
+  const tables = [gifts, newsletters, paywall, push, users].flatMap((schema) =>
     Object.values(schema).flatMap((table) => (is(table, Table) ? [getTableName(table)] : [])),
   );
   const selected = Object.values(

@@ -6,6 +6,7 @@ import { giftLinks } from '../gifts/schema.ts';
 import { addressKey } from '../newsletters/addressKey.ts';
 import { newsletterMails, newsletterReaders } from '../newsletters/schema.ts';
 import { meteredViews, paywallTrials } from '../paywall/schema.ts';
+import { pushChoices, pushSubscriptions } from '../push/schema.ts';
 import { bookmarks, readerOnboarding } from '../users/schema.ts';
 
 /**
@@ -17,12 +18,18 @@ export function selectReader(db: Database, { id, email }: DataSubject, newslette
   const isReader = (column: SQLiteColumn): SQL => (id === null ? sql`0` : eq(column, `account:${id}`));
   const ofAddress = email === null ? sql`0` : eq(newsletterReaders.addressKey, addressKey(email, newsletterSecret));
   const newsletterReaderIds = db.select({ id: newsletterReaders.id }).from(newsletterReaders).where(ofAddress);
+  const ofBrowsers = db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(isId(pushSubscriptions.ssoId));
   return {
     newsletterSubscriptions: { table: newsletterReaders, where: ofAddress },
     newsletterMails: { table: newsletterMails, where: inArray(newsletterMails.readerId, newsletterReaderIds) },
     bookmarks: { table: bookmarks, where: isId(bookmarks.ssoId) },
     onboarding: { table: readerOnboarding, where: isId(readerOnboarding.ssoId) },
     giftLinks: { table: giftLinks, where: isId(giftLinks.giver) },
+    pushSubscriptions: { table: pushSubscriptions, where: isId(pushSubscriptions.ssoId) },
+    pushChoices: { table: pushChoices, where: inArray(pushChoices.subscriptionId, ofBrowsers) },
     meteredViews: { table: meteredViews, where: isReader(meteredViews.reader) },
     trials: { table: paywallTrials, where: isReader(paywallTrials.reader) },
   } as const;

@@ -10,6 +10,7 @@ import { validationError } from '../../http/validationError.ts';
 import { consentRoutes } from '../consents/consentRoutes.ts';
 import { dataSubjectRoutes } from '../dataSubjects/dataSubjectRoutes.ts';
 import { giftRoutes } from '../gifts/giftRoutes.ts';
+import { pushRoutes } from '../push/pushRoutes.ts';
 import { bookmarkRoutes } from './bookmarkRoutes.ts';
 import { fetchPurchases } from './fetchPurchases.ts';
 import { READER_PATH, readerOf } from './readerOf.ts';
@@ -25,6 +26,7 @@ userRoutes.use(readerServiceAuth);
 userRoutes.route('/', bookmarkRoutes);
 userRoutes.route('/', giftRoutes);
 userRoutes.route('/', consentRoutes);
+userRoutes.route('/', pushRoutes);
 userRoutes.route('/', dataSubjectRoutes);
 
 userRoutes.get(`${READER_PATH}/credit-purchases/:articleId/exists`, async (c) => {

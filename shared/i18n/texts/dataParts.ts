@@ -28,6 +28,16 @@ const PARTS: Readonly<Record<string, PartText>> = {
   },
   newsletterMails: { name: 'E-Mails zu Newslettern, die noch hinausgehen', purpose: SENDING, keptFor: UNTIL_SENT },
   bookmarks: { name: 'Merkliste, Themen und Orte', purpose: ACCOUNT, keptFor: 'bis Sie sie entfernen' },
+  pushSubscriptions: {
+    name: 'Browser mit Push-Mitteilungen',
+    purpose: 'Zustellung und Nachweis Ihrer Einwilligung (Art. 6 Abs. 1 a, Art. 7 Abs. 1 DSGVO)',
+    keptFor: 'bis Sie sie abbestellen, oder 180 Tage ohne Besuch',
+  },
+  pushChoices: {
+    name: 'Themen und Orte für Push-Mitteilungen',
+    purpose: 'Auswahl der Mitteilungen (Art. 6 Abs. 1 a DSGVO)',
+    keptFor: 'bis Sie sie ändern oder abbestellen',
+  },
   onboarding: { name: 'Rundgang gesehen', purpose: ACCOUNT, keptFor: WITH_ACCOUNT },
   giftLinks: { name: 'Verschenkte Artikel', purpose: CONTRACT, keptFor: '90 Tage' },
   meteredViews: { name: 'Gezählte freie Artikel', purpose: CONTRACT, keptFor: 'bis der Zeitraum endet' },

@@ -1,9 +1,10 @@
 import { followedHrefs, ownNewslettersHref } from '#shared/routes/accountPaths.ts';
-import { CONSENT_PATH, RECOMMENDATIONS_PATH } from '#shared/routes/apiPaths.ts';
+import { CONSENT_PATH, PUSH_PATHS, RECOMMENDATIONS_PATH } from '#shared/routes/apiPaths.ts';
 import { bookmarksHref } from '#shared/routes/hrefs.ts';
 import { serveBookmarkedTagsArticles } from '../../api/bookmarkedTagsArticles.ts';
 import { addBookmark, removeBookmark } from '../../api/bookmarks.ts';
 import { receiveConsent } from '../../api/consent.ts';
+import { endPushWish, findPushWish, keepPushWish, movePushWish, servePushKey } from '../../api/push.ts';
 import { saveOnboarding, serveOnboarding } from '../../api/onboarding.ts';
 import { serveBookmarks, serveBookmarksCount, serveHasBookmarks, serveIsBookmarked } from '../../api/readerState.ts';
 import { servePersonalList } from '../../api/recommendations.ts';
@@ -17,6 +18,11 @@ import { ID, OWN } from './pathParts.ts';
 /** What a reader marks, was shown, and agrees to. */
 export const LIST_ENDPOINTS = [
   { method: 'POST', path: CONSENT_PATH, guard: 'ownJson', rate: 'page', handle: receiveConsent },
+  { method: 'GET', path: PUSH_PATHS.key, guard: 'public', rate: 'page', handle: servePushKey },
+  { method: 'POST', path: PUSH_PATHS.keep, guard: 'ownJson', rate: 'page', handle: keepPushWish },
+  { method: 'POST', path: PUSH_PATHS.lookup, guard: 'ownJson', rate: 'page', handle: findPushWish },
+  { method: 'POST', path: PUSH_PATHS.move, guard: 'ownJson', rate: 'page', handle: movePushWish },
+  { method: 'POST', path: PUSH_PATHS.end, guard: 'ownJson', rate: 'page', handle: endPushWish },
   { method: 'GET', path: '/api/onboarding', guard: 'reader', handle: serveOnboarding },
   { method: 'POST', path: '/api/onboarding', guard: 'sessionJson', handle: saveOnboarding },
   {

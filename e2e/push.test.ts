@@ -1,0 +1,189 @@
+import { SignJWT } from 'jose';
+import { afterAll, expect, it } from 'vitest';
+import { createPushBrowser, type PushBrowser } from './support/pushBrowser.ts';
+import { sendRequest } from './support/sendRequest.ts';
+import { startTestPortal } from './support/testPortal.ts';
+
+const HOST = 'push.test';
+const CHOICES = { breaking: true, topics: [], regions: [], quiet: null, breakingAtNight: false };
+
+type Sent = { readonly url: string; readonly headers: Headers; readonly body: Uint8Array };
+const sent: Sent[] = [];
+/** What an endpoint answers, one call after the other; 201 behind the last. */
+const answers = new Map<string, Response[]>();
+
+const portal = await startTestPortal(
+  {},
+  {},
+  {
+    host: HOST,
+    answer(request) {
+      sent.push(request);
+      return answers.get(request.url)?.shift() ?? new Response(null, { status: 201 });
+    },
+  },
+);
+afterAll(() => portal.stop());
+
+const post = async (
+  path: string,
+  body: unknown,
+  { cookie = '', host = 'tagesbote.localhost', site = 'same-origin' } = {},
+) =>
+  portal.request(path, {
+    method: 'POST',
+    host,
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': site,
+      origin: `http://${host}:${portal.port}`,
+      ...(cookie ? { cookie } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+
+async function subscribe(
+  name: string,
+  choices: Partial<typeof CHOICES> | object = {},
+  cookie = '',
+): Promise<PushBrowser> {
+  const browser = createPushBrowser(`https://${HOST}/${name}`);
+  const wish = { subscription: browser.subscription, choices: { ...CHOICES, ...choices }, textVersion: '2026-11-26' };
+  expect((await post('/api/push/subscriptions', wish, { cookie })).status).toBe(204);
+  return browser;
+}
+
+const editorToken = () =>
+  new SignJWT()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject('anna')
+    .setAudience('editors')
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(portal.secrets.editorsSecret));
+
+const pushArticle = async (articleId: number, token?: string) =>
+  sendRequest(portal.port, '/pushes', {
+    host: 'content.localhost',
+    method: 'POST',
+    headers: { authorization: `Bearer ${token ?? (await editorToken())}` },
+    body: JSON.stringify({ data: { mandator: 'tagesbote', articleId } }),
+  });
+
+const sentTo = (name: string) => sent.filter(({ url }) => url === `https://${HOST}/${name}`);
+const shown = (browser: PushBrowser, { body }: Sent) => JSON.parse(browser.decrypt(body)).notification;
+
+it('breaking news reach a guest and a reader, who alone can read them, in the words that everybody may read', async () => {
+  const guest = await subscribe('gast');
+  const reader = await subscribe('leserin', {}, await portal.cookies('plus'));
+  await subscribe('andere', { breaking: false, topics: [1] });
+  const answer = await pushArticle(1002);
+  expect([answer.status, JSON.parse(answer.text).meta]).toEqual([201, { handedOver: true }]);
+  await expect.poll(() => [sentTo('gast').length, sentTo('leserin').length]).toEqual([1, 1]);
+  expect(sentTo('andere')).toEqual([]);
+  const [toGuest] = sentTo('gast');
+  const [toReader] = sentTo('leserin');
+  if (!toGuest || !toReader) throw new Error('Nothing was sent');
+  const notification = shown(guest, toGuest);
+  expect(notification).toEqual(shown(reader, toReader));
+  expect(() => guest.decrypt(toReader.body)).toThrow();
+  expect(notification.title).toMatch(/^Eilmeldung: ./);
+  expect(toGuest.headers.get('content-type')).toBe('application/notification+json');
+  expect(toGuest.headers.get('authorization')).toMatch(/^vapid t=[\w.-]+, k=B[\w-]{86}$/);
+  // It leads to the article, and the key is the one that browsers are given.
+  const { pathname, host } = new URL(notification.navigate);
+  expect(host).toBe(`tagesbote.localhost:${portal.port}`);
+  expect((await portal.request(pathname)).status).toBe(200);
+  const { key } = JSON.parse((await portal.request('/api/push/key')).text);
+  expect(toGuest.headers.get('authorization')).toContain(`k=${key}`);
+});
+
+it('an article is pushed once, by an editor by name alone', async () => {
+  expect([(await pushArticle(1002)).status, (await pushArticle(1003, portal.secrets.editorToken)).status]).toEqual([
+    409, 403,
+  ]);
+});
+
+it('no paid text is on its way to a push service, and no endpoint in a log', async () => {
+  const browser = await subscribe('bezahlt');
+  const [paid] = await portal.query(
+    `SELECT a.id, b.content_items FROM articles a JOIN article_bodies b ON b.article_id = a.id
+     JOIN listings l ON l.article_id = a.id AND l.mandator = 'tagesbote' AND l.list = 'all'
+     WHERE a.content_restriction = 'paid' AND a.id <> 1002 LIMIT 1`,
+  );
+  expect((await pushArticle(Number(paid?.['id']))).status).toBe(201);
+  await expect.poll(() => sentTo('bezahlt').length).toBe(1);
+  const text = sentTo('bezahlt')
+    .map(({ body }) => browser.decrypt(body))
+    .join();
+  const sentences = String(paid?.['content_items']).match(/[^.<>"\\]{40,}\./g) ?? [];
+  expect(sentences.length).toBeGreaterThan(3);
+  expect(sentences.filter((sentence) => text.includes(sentence.trim()))).toEqual([]);
+  expect(portal.log.filter((line) => line.includes(HOST) || line.includes('bezahlt'))).toEqual([]);
+  expect(portal.events().filter(({ event }) => event === 'push_sent').length).toBeGreaterThan(0);
+});
+
+it('who is gone is told nothing more, and who is asked to wait is told later', async () => {
+  await subscribe('weg');
+  await subscribe('spaeter');
+  const later = `https://${HOST}/spaeter`;
+  answers.set(`https://${HOST}/weg`, [new Response(null, { status: 410 })]);
+  answers.set(later, [new Response(null, { status: 429, headers: { 'retry-after': '1' } })]);
+  await pushArticle(1004);
+  await expect.poll(() => sentTo('spaeter').length, { timeout: 30_000 }).toBe(2);
+  const [gone] = await portal.query(
+    `SELECT count(*) AS n FROM push_subscriptions WHERE endpoint = 'https://${HOST}/weg'`,
+  );
+  expect(gone).toEqual({ n: 0 });
+  expect(sentTo('weg')).toHaveLength(1);
+});
+
+it('who follows a topic is told of an article as it appears', async () => {
+  const [tag] = await portal.query('SELECT id FROM tags WHERE parent_id IS NULL LIMIT 1');
+  const topic = Number(tag?.['id']);
+  const follower = await subscribe('thema', { breaking: false, topics: [topic] });
+  await portal.edit('POST', '/articles', {
+    mandators: ['tagesbote'],
+    channel: 'koeln',
+    title: 'Neues vom Rhein',
+    lead: 'Der Pegel steigt.',
+    mainTag: topic,
+    tags: [],
+    authors: [],
+    contentRestriction: 'free',
+    contentItems: [],
+    publishedAt: new Date().toISOString(),
+  });
+  await portal.runScheduled();
+  await expect.poll(() => sentTo('thema').length).toBe(1);
+  const [message] = sentTo('thema');
+  expect(message && shown(follower, message)).toMatchObject({ title: 'Neues vom Rhein', body: 'Der Pegel steigt.' });
+});
+
+it('a browser sees, moves and ends what it has, and nobody else does', async () => {
+  const { subscription } = await subscribe('eigen', { regions: [27] });
+  const { endpoint } = subscription;
+  const choices = async (of: string) => JSON.parse((await post('/api/push/lookup', { endpoint: of })).text).choices;
+  expect(await choices(endpoint)).toEqual({ ...CHOICES, regions: [27] });
+  const to = createPushBrowser(`https://${HOST}/umgezogen`).subscription;
+  const moved = await post('/api/push/move', { from: endpoint, to });
+  expect([moved.status, JSON.parse(moved.text)]).toEqual([200, { isKept: true }]);
+  expect([await choices(endpoint), await choices(to.endpoint)]).toEqual([null, { ...CHOICES, regions: [27] }]);
+  expect((await post('/api/push/end', { endpoint: to.endpoint })).status).toBe(204);
+  expect(await choices(to.endpoint)).toBeNull();
+});
+
+it('a wish that is none is refused with a reason, and one from another page unread', async () => {
+  const { subscription } = createPushBrowser(`https://${HOST}/x`);
+  const wish = { subscription, choices: CHOICES, textVersion: '2026-11-26' };
+  const foreign = createPushBrowser('https://169.254.169.254/x').subscription;
+  const refused = async (body: unknown, options = {}) => {
+    const answer = await post('/api/push/subscriptions', body, options);
+    return [answer.status, JSON.parse(answer.text).error.message];
+  };
+  expect(await refused({ ...wish, subscription: foreign })).toEqual([400, expect.stringMatching(/Push-Dienst/)]);
+  expect(await refused({})).toEqual([400, expect.stringMatching(/unvollständig/)]);
+  expect(await refused(wish, { host: 'leverkusen.localhost' })).toEqual([404, expect.stringMatching(/keine Push/)]);
+  expect((await post('/api/push/subscriptions', wish, { site: 'cross-site' })).status).toBe(403);
+  expect(await portal.query(`SELECT id FROM push_subscriptions WHERE endpoint LIKE '%/x'`)).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import * as v from 'valibot';
+import { pushMessageContract, type PushMessage } from '#shared/contracts/push.contract.ts';
+import type { Teaser } from '#shared/domain/content/teaser.ts';
+import { toPlainText } from '#shared/lib/plainText.ts';
+import type { Database } from '../../database/database.ts';
+import { deleteInBatches } from '../../database/deleteInBatches.ts';
+import type { OriginEnv } from '../../env.ts';
+import { loadTeasers } from '../store/listArticles.ts';
+import { pushOutbox } from '../schema/pushOutbox.ts';
+
+/** In one run of the cron, which comes each minute. */
+const AT_ONCE = 50;
+const DAY_MS = 24 * 3_600_000;
+/** What has waited for longer is no news: the queue was away. */
+const WAITS_AT_MOST_MS = 3_600_000;
+/** By then no saving can tell of the article again. That an editor has is remembered. */
+const REMEMBERED_MS = 7 * DAY_MS;
+
+type Row = typeof pushOutbox.$inferSelect;
+
+/**
+ * Hands what waits over to the queue, breaking news first. An article that was retracted meanwhile, or whose message
+ * waited too long, tells nobody.
+ */
+export async function handOverPushes(
+  db: Database,
+  { PUSH_QUEUE }: Pick<OriginEnv, 'PUSH_QUEUE'>,
+  now: number,
+): Promise<void> {
+  const waiting = await db
+    .select()
+    .from(pushOutbox)
+    .where(isNull(pushOutbox.handedOverAt))
+    .orderBy(asc(pushOutbox.createdAt))
+    .limit(AT_ONCE);
+  if (waiting.length > 0) {
+    const ids = [...new Set(waiting.map(({ articleId }) => articleId))];
+    const teasers = new Map((await loadTeasers(db, ids)).map((teaser) => [teaser.documentId, teaser]));
+    for (const row of waiting.toSorted((a, b) => a.kind.localeCompare(b.kind))) {
+      const teaser = teasers.get(row.articleId);
+      if (teaser && now - row.createdAt <= WAITS_AT_MOST_MS)
+        await PUSH_QUEUE.send({ job: 'spread', message: toMessage(row, teaser) });
+      await db.update(pushOutbox).set({ handedOverAt: now }).where(isRow(row));
+    }
+  }
+  await deleteInBatches(
+    db,
+    pushOutbox,
+    and(eq(pushOutbox.kind, 'followed'), lt(pushOutbox.createdAt, now - REMEMBERED_MS)),
+  );
+}
+
+/** What everybody may read of the article, and nothing else of it. */
+export function toMessage({ kind, mandator, articleId, createdAt }: Row, teaser: Teaser): PushMessage {
+  return v.parse(pushMessageContract, {
+    id: `${kind}-${mandator}-${articleId}`,
+    kind,
+    mandator,
+    articleId,
+    title: toPlainText(teaser.title).slice(0, 200),
+    body: toPlainText(teaser.teaserTextHtml).slice(0, 500),
+    path: teaser.targetPathOrUrl,
+    tags: [...new Set([teaser.maintag, ...teaser.tags, ...teaser.ancestorTags])],
+    createdAt,
+  });
+}
+
+function isRow({ kind, mandator, articleId }: Row) {
+  return and(eq(pushOutbox.kind, kind), eq(pushOutbox.mandator, mandator), eq(pushOutbox.articleId, articleId));
+}

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { addressableId } from '#shared/contracts/scalars.ts';
+import { hasPush } from '#shared/domain/push/hasPush.ts';
+import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { openDatabase, type Database } from '../../database/database.ts';
+import type { OriginEnv } from '../../env.ts';
+import { namedEditorAuth } from '../../http/editorAuth.ts';
+import { describeWithoutParameters } from '../../http/describeWithoutParameters.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { readData } from '../../http/readData.ts';
+import { log } from '../../log.ts';
+import { loadTeasers } from '../store/listArticles.ts';
+import { listings } from '../schema/articles.ts';
+import { pushOutbox } from '../schema/pushOutbox.ts';
+import { handOverPushes, toMessage } from './handOverPushes.ts';
+
+const pushInput = v.strictObject({
+  mandator: v.pipe(
+    v.picklist(MANDATOR_IDS),
+    v.check((id) => hasPush(id), 'this title sends no push messages'),
+  ),
+  articleId: addressableId,
+});
+
+/**
+ * Breaking news to the browsers of all who want them: an article of a title, once, by an editor who signs with a name.
+ * The words are those of its public teaser.
+ */
+export const pushRoutes = new Hono<{ Bindings: OriginEnv }>();
+
+pushRoutes.post('/pushes', namedEditorAuth, async (c) => {
+  const input = await readData(c, pushInput);
+  if (!input.ok) return input.error;
+  const { mandator, articleId } = input.value;
+  const db = openDatabase(c.env.DB);
+  const [[teaser], [listed]] = await Promise.all([
+    loadTeasers(db, [articleId]),
+    db
+      .select({ id: listings.articleId })
+      .from(listings)
+      .where(and(eq(listings.mandator, mandator), eq(listings.list, 'all'), eq(listings.articleId, articleId))),
+  ]);
+  if (!teaser || !listed) return errorEnvelope(404, 'NotFoundError', 'This title has no such article');
+  const [row] = await db
+    .insert(pushOutbox)
+    .values({ kind: 'breaking', mandator, articleId, createdAt: Date.now() })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) return errorEnvelope(409, 'ConflictError', 'This article was pushed before, and is not pushed twice');
+  const handedOver = await handOverNow(db, c.env);
+  const { title, body } = toMessage(row, teaser);
+  return c.json({ data: { mandator, articleId, title, body }, meta: { handedOver } }, 201);
+});
+
+/** False where the queue takes nothing: the cron tries again each minute. */
+async function handOverNow(db: Database, env: OriginEnv): Promise<boolean> {
+  try {
+    await handOverPushes(db, env, Date.now());
+    return true;
+  } catch (cause) {
+    log.error('push_not_handed_over', { cause: describeWithoutParameters(cause) });
+    return false;
+  }
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/**
+ * Push messages: one of each kind for an article of a title, whatever becomes of it afterwards. Written with what causes
+ * it, and handed over to the queue. Times in milliseconds.
+ */
+export const pushOutbox = sqliteTable(
+  'push_outbox',
+  {
+    kind: text({ enum: ['breaking', 'followed'] }).notNull(),
+    mandator: text().notNull(),
+    articleId: integer('article_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** Null while it waits. */
+    handedOverAt: integer('handed_over_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.mandator, table.articleId] }),
+    index('push_outbox_waiting')
+      .on(table.createdAt)
+      .where(sql`handed_over_at IS NULL`),
+    index('push_outbox_age').on(table.kind, table.createdAt),
+  ],
+);

@@ -1,0 +1,25 @@
+import { hasPush } from '#shared/domain/push/hasPush.ts';
+import type { Database, Statement } from '../../database/database.ts';
+import { pushOutbox } from '../schema/pushOutbox.ts';
+import type { StoredArticle } from './articleStatements.ts';
+import type { Standing } from './loadStanding.ts';
+
+/** What was published longer ago is no news: an archive that is imported tells nobody. */
+const NEWS_FOR_MS = 3_600_000;
+
+/**
+ * For the transaction that publishes an article: whoever follows its topics or regions is to hear of it, once. A change
+ * of it tells nobody.
+ */
+export function recordPush(db: Database, article: StoredArticle, before: Standing | null, now: number): Statement[] {
+  const age = now - Date.parse(article.publishedAt);
+  if (before !== null || article.status !== 'published' || age < 0 || age > NEWS_FOR_MS) return [];
+  return article.mandators
+    .filter(hasPush)
+    .map((mandator) =>
+      db
+        .insert(pushOutbox)
+        .values({ kind: 'followed', mandator, articleId: article.id, createdAt: now })
+        .onConflictDoNothing(),
+    );
+}

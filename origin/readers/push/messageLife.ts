@@ -1,0 +1,10 @@
+import type { PushKind } from '#shared/domain/push/pushChoices.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** How long a message is news. A browser that is away for longer is not told. */
+const LIFE_MS: Readonly<Record<PushKind, number>> = { breaking: 3 * HOUR_MS, followed: 8 * HOUR_MS };
+
+export function endOfLife(kind: PushKind, createdAt: number): number {
+  return createdAt + LIFE_MS[kind];
+}

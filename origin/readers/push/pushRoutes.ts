@@ -1,0 +1,68 @@
+import { Hono, type Context } from 'hono';
+import * as v from 'valibot';
+import { keptPushWishContract, pushEndpointContract, pushMoveContract } from '#shared/contracts/push.contract.ts';
+import { hasPush } from '#shared/domain/push/hasPush.ts';
+import { isPushEndpoint } from '#shared/domain/push/pushHosts.ts';
+import type { OriginEnv } from '../../env.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { validationError } from '../../http/validationError.ts';
+import { titleOf } from '../users/readerOf.ts';
+import { endSubscription, findSubscription, keepSubscription, moveSubscription } from './keepSubscription.ts';
+import { readSigningKey } from './readSigningKey.ts';
+import { readPushHosts } from './workOffPush.ts';
+
+type PushContext = Context<{ Bindings: OriginEnv }>;
+type Title = Extract<ReturnType<typeof titleOf>, { ok: true }>['value'];
+
+const PATH = '/mandators/:mandator/push-subscriptions';
+
+/**
+ * Which browsers are told what by push. An endpoint stands in bodies alone: paths are written down elsewhere. Titles
+ * without push have none of it.
+ */
+export const pushRoutes = new Hono<{ Bindings: OriginEnv }>();
+
+pushRoutes.get('/push-key', (c) => c.json({ key: readSigningKey(c.env.PUSH_SIGNING_KEY).publicKey }));
+
+pushRoutes.put(PATH, (c) =>
+  withBody(c, keptPushWishContract, async (wish, { db, mandator }) => {
+    if (!isPushEndpoint(wish.subscription.endpoint, readPushHosts(c.env))) return noPushService();
+    await keepSubscription(db, wish, { mandator, now: Date.now() });
+    return c.json({ isKept: true });
+  }),
+);
+
+pushRoutes.post(`${PATH}/lookup`, (c) =>
+  withBody(c, pushEndpointContract, async ({ endpoint }, { db, mandator }) =>
+    c.json({ choices: await findSubscription(db, endpoint, { mandator, now: Date.now() }) }),
+  ),
+);
+
+pushRoutes.post(`${PATH}/move`, (c) =>
+  withBody(c, pushMoveContract, async (move, { db, mandator }) => {
+    if (!isPushEndpoint(move.to.endpoint, readPushHosts(c.env))) return noPushService();
+    return c.json({ isKept: await moveSubscription(db, move, { mandator, now: Date.now() }) });
+  }),
+);
+
+pushRoutes.post(`${PATH}/end`, (c) =>
+  withBody(c, pushEndpointContract, async ({ endpoint }, { db, mandator }) => {
+    await endSubscription(db, endpoint, { mandator, now: Date.now() });
+    return c.json({ isKept: false });
+  }),
+);
+
+async function withBody<T>(
+  c: PushContext,
+  contract: v.GenericSchema<unknown, T>,
+  answer: (body: T, title: Title) => Promise<Response>,
+): Promise<Response> {
+  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), contract), await c.req.text());
+  if (!body.success) return validationError(body.issues);
+  const title = titleOf(c);
+  if (!title.ok) return title.error;
+  if (!hasPush(title.value.mandator)) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  return answer(body.output, title.value);
+}
+
+const noPushService = () => errorEnvelope(400, 'ValidationError', 'endpoint: no push service that is known');

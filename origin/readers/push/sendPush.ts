@@ -1,0 +1,89 @@
+import { encryptNotification } from '@block65/webcrypto-web-push';
+import type { PushKind } from '#shared/domain/push/pushChoices.ts';
+
+/** An open subscription. */
+export type Recipient = {
+  readonly id: number;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+};
+
+/** What goes to all who are told. */
+export type Outgoing = {
+  readonly kind: PushKind;
+  readonly payload: Uint8Array;
+  /** One that waits for a browser is replaced by the next of the same. */
+  readonly topic: string;
+  readonly ttlSeconds: number;
+};
+
+/** `gone` will never take anything again; `later` says in how many seconds, where it says so. */
+export type Sent =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'later'; readonly retryAfterSeconds: number | null }
+  | { readonly kind: 'refused'; readonly status: number };
+
+const DEADLINE_MS = 5_000;
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+
+export type SendPush = (outgoing: Outgoing, recipient: Recipient, authorization: string) => Promise<Sent>;
+
+/**
+ * One message to one browser, encrypted for it alone. RFC 8030, 8188, 8291. A subscription whose keys are none is as good
+ * as gone.
+ */
+export function createSendPush(fetch: typeof globalThis.fetch, now: () => number): SendPush {
+  return async ({ kind, payload, topic, ttlSeconds }, { endpoint, p256dh, auth }, authorization) => {
+    const body = await encrypt({ endpoint, p256dh, auth }, payload);
+    if (body === null) return { kind: 'gone' };
+    try {
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        headers: {
+          authorization,
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/notification+json',
+          ttl: String(ttlSeconds),
+          topic,
+          urgency: kind === 'breaking' ? 'high' : 'normal',
+        },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(DEADLINE_MS),
+      });
+      await response.body?.cancel();
+      return readAnswer(response, now());
+    } catch {
+      // Away, or too slow: what it is called would name its endpoint.
+      return { kind: 'later', retryAfterSeconds: null };
+    }
+  };
+}
+
+async function encrypt({ endpoint, p256dh, auth }: Omit<Recipient, 'id'>, payload: Uint8Array) {
+  try {
+    // How long a public teaser is hides nothing: all are told the same.
+    return await encryptNotification({ endpoint, expirationTime: null, keys: { p256dh, auth } }, payload, {
+      pad: false,
+    });
+  } catch {
+    return null;
+  }
+}
+
+function readAnswer({ ok, status, headers }: Response, now: number): Sent {
+  if (ok) return { kind: 'sent' };
+  if (GONE.has(status)) return { kind: 'gone' };
+  if (status === 429 || status >= 500)
+    return { kind: 'later', retryAfterSeconds: readRetryAfter(headers.get('retry-after'), now) };
+  return { kind: 'refused', status };
+}
+
+/** Seconds, or a date. RFC 9110, 10.2.3. */
+function readRetryAfter(value: string | null, now: number): number | null {
+  if (value === null) return null;
+  const seconds = /^\d{1,6}$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - now) / 1_000);
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds);
+}

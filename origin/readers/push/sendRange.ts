@@ -1,0 +1,123 @@
+import { vapidHeaders } from '@block65/webcrypto-web-push';
+import { and, eq } from 'drizzle-orm';
+import { cologneTime } from '#shared/calendar/cologneTime.ts';
+import type { PushRange } from '#shared/contracts/push.contract.ts';
+import { isPushEndpoint } from '#shared/domain/push/pushHosts.ts';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { titleOrigin, type TitlePlaces } from '#shared/mandators/titleOrigin.ts';
+import type { Database, Statement } from '../../database/database.ts';
+import { isOneOf } from '../../database/isOneOf.ts';
+import { runAll } from '../../database/runAll.ts';
+import { log } from '../../log.ts';
+import { composePayload } from './composePayload.ts';
+import { endStatements } from './keepSubscription.ts';
+import { pushRanges, pushSubscriptions } from './schema.ts';
+import { createSendPush, type Recipient, type Sent } from './sendPush.ts';
+import { sendToAll, type Outcome } from './sendToAll.ts';
+import type { SigningKey } from './readSigningKey.ts';
+import { takeRange, type Taken } from './takeRange.ts';
+
+export type PushContext = {
+  readonly db: Database;
+  readonly fetch: typeof globalThis.fetch;
+  readonly now: () => number;
+  readonly key: SigningKey;
+  readonly places: TitlePlaces;
+  /** Those of `pushHosts.ts`, or an operator's. */
+  readonly hosts: readonly string[];
+  /** Messages a day about what one follows. */
+  readonly mostADay: number;
+};
+
+/** Longer than what is begun within `BUDGET_MS` takes. */
+const LEASE_MS = 75_000;
+const BUDGET_MS = 60_000;
+/** Where no push service has said how long to wait. */
+const PAUSE_SECONDS = 10;
+
+/**
+ * Sends a message to those of a range who are told. What was sent is not sent again; in how many seconds those who are
+ * left may be tried, or null once it is done. Whoever ends in the middle of it leaves it to be sent once more after the
+ * lease: the push service keeps one message of its topic, and a browser shows one of its tag.
+ */
+export async function sendRange(range: PushRange, context: PushContext): Promise<number | null> {
+  const { db, now, mostADay } = context;
+  const begun = now();
+  const time = cologneTime(begun);
+  const taken = await takeRange(db, range, {
+    now: begun,
+    lease: LEASE_MS,
+    hour: time.hour,
+    day: time.toPlainDate().toString(),
+    mostADay,
+  });
+  if (taken === 'over') return null;
+  if (taken === 'busy') return LEASE_MS / 1_000;
+  const recipients = taken.expiresAt > begun ? taken.recipients : [];
+  const outcome = await sendToAll(recipients, {
+    send: await createSender(taken, recipients, context),
+    now,
+    until: begun + BUDGET_MS,
+  });
+  await note(range, outcome, context);
+  report(taken, outcome);
+  if (outcome.left.length === 0) return null;
+  return outcome.retryAfterSeconds ?? PAUSE_SECONDS;
+}
+
+/** One signature a push service is good for all who are there. RFC 8292. */
+async function createSender(
+  { message, expiresAt }: Taken,
+  recipients: readonly Recipient[],
+  { fetch, now, key, places, hosts }: PushContext,
+): Promise<(recipient: Recipient) => Promise<Sent>> {
+  const outgoing = {
+    kind: message.kind,
+    payload: new TextEncoder().encode(composePayload(message, titleOrigin(places, message.mandator))),
+    topic: `article-${message.articleId}`,
+    ttlSeconds: Math.floor((expiresAt - now()) / 1_000),
+  };
+  const contact = MANDATORS.find(({ id }) => id === message.mandator)?.securityEmail;
+  const send = createSendPush(fetch, now);
+  const signed = new Map<string, string>();
+  for (const { endpoint } of recipients) {
+    const { origin } = new URL(endpoint);
+    if (!signed.has(origin) && isPushEndpoint(endpoint, hosts)) signed.set(origin, await sign(endpoint, key, contact));
+  }
+  return async (recipient) => {
+    const authorization = signed.get(new URL(recipient.endpoint).origin);
+    if (authorization === undefined || !isPushEndpoint(recipient.endpoint, hosts)) return { kind: 'gone' };
+    return send(outgoing, recipient, authorization);
+  };
+}
+
+async function sign(endpoint: string, key: SigningKey, contact: string | undefined): Promise<string> {
+  const { headers } = await vapidHeaders(
+    { endpoint, expirationTime: null, keys: { p256dh: '', auth: '' } },
+    { subject: `mailto:${contact}`, ...key },
+  );
+  return headers.authorization;
+}
+
+async function note(
+  { messageId, firstId }: PushRange,
+  { gone, left }: Outcome,
+  { db, now }: PushContext,
+): Promise<void> {
+  const ended: readonly Statement[] =
+    gone.length > 0 ? endStatements(db, isOneOf(pushSubscriptions.id, gone), now()) : [];
+  await runAll(db, [
+    db
+      .update(pushRanges)
+      .set({ left: JSON.stringify(left), takenUntil: 0, doneAt: left.length === 0 ? now() : null })
+      .where(and(eq(pushRanges.messageId, messageId), eq(pushRanges.firstId, firstId))),
+    ...ended,
+  ]);
+}
+
+function report({ message: { mandator, articleId, kind } }: Taken, { sent, gone, left, refused }: Outcome): void {
+  log.info('push_sent', { mandator, articleId, kind, count: sent });
+  if (gone.length > 0) log.info('push_subscriptions_ended', { mandator, count: gone.length });
+  if (left.length > 0) log.warn('push_left', { mandator, articleId, kind, count: left.length });
+  for (const [status, count] of refused) log.error('push_refused', { mandator, status, count });
+}

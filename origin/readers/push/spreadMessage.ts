@@ -1,0 +1,53 @@
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { PushJob, PushMessage } from '#shared/contracts/push.contract.ts';
+import type { Database } from '../../database/database.ts';
+import { endOfLife } from './messageLife.ts';
+import { pushChoices, pushMessages, pushRanges, pushSubscriptions } from './schema.ts';
+
+/** As many as are told by one call of the queue: six at once, each some hundred milliseconds away, are four seconds. */
+export const RANGE_SIZE = 200;
+/** A bound number would be divided with a fraction. */
+const WHOLE_RANGE = sql.raw(String(RANGE_SIZE));
+/** The platform's limit of a batch. */
+const JOBS_AT_ONCE = 100;
+
+/**
+ * Divides those who are told into ranges, once, and has the queue send to each that is not done. Called again, it goes
+ * on where it was.
+ */
+export async function spreadMessage(
+  db: Database,
+  queue: Pick<Queue<PushJob>, 'sendBatch'>,
+  message: PushMessage,
+): Promise<void> {
+  const isSpread = sql`EXISTS (SELECT 1 FROM push_ranges WHERE message_id = ${message.id})`;
+  await db.batch([
+    db
+      .insert(pushMessages)
+      .values({
+        id: message.id,
+        message: JSON.stringify(message),
+        expiresAt: endOfLife(message.kind, message.createdAt),
+      })
+      .onConflictDoNothing(),
+    db.insert(pushRanges).select(sql`
+      SELECT ${message.id}, min(id), max(id), 0, NULL, NULL
+      FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM (${selectTold(message)}))
+      WHERE NOT ${isSpread} GROUP BY place / ${WHOLE_RANGE}`),
+  ]);
+  const open = await db
+    .select({ firstId: pushRanges.firstId })
+    .from(pushRanges)
+    .where(and(eq(pushRanges.messageId, message.id), isNull(pushRanges.doneAt)))
+    .orderBy(asc(pushRanges.firstId));
+  const jobs = open.map(({ firstId }) => ({
+    body: { job: 'send', range: { messageId: message.id, firstId } } as const,
+  }));
+  for (let at = 0; at < jobs.length; at += JOBS_AT_ONCE) await queue.sendBatch(jobs.slice(at, at + JOBS_AT_ONCE));
+}
+
+function selectTold({ kind, mandator, tags }: PushMessage): SQL {
+  return kind === 'breaking'
+    ? sql`SELECT id FROM ${pushSubscriptions} WHERE mandator = ${mandator} AND breaking = 1 AND ended_at IS NULL`
+    : sql`SELECT DISTINCT subscription_id AS id FROM ${pushChoices} WHERE mandator = ${mandator} AND tag_id IN (SELECT value FROM json_each(${JSON.stringify(tags)}))`;
+}

@@ -1,0 +1,99 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { pushMessageContract, type PushMessage, type PushRange } from '#shared/contracts/push.contract.ts';
+import { isQuiet } from '#shared/domain/push/isQuiet.ts';
+import type { Database } from '../../database/database.ts';
+import { isOneOf } from '../../database/isOneOf.ts';
+import { pushChoices, pushMessages, pushRanges, pushSubscriptions } from './schema.ts';
+import type { Recipient } from './sendPush.ts';
+
+export type Taken = {
+  readonly message: PushMessage;
+  readonly expiresAt: number;
+  readonly recipients: readonly Recipient[];
+};
+
+type Taking = {
+  readonly now: number;
+  /** In milliseconds: how long nobody else takes it. */
+  readonly lease: number;
+  /** The hour in Cologne, and its day. */
+  readonly hour: number;
+  readonly day: string;
+  /** Of messages about what one follows. */
+  readonly mostADay: number;
+};
+
+const storedMessage = v.pipe(v.string(), v.parseJson(), pushMessageContract);
+
+/**
+ * Takes a range on, and says who of it is told now: not those who are left alone at this hour, nor whoever has had a
+ * day's messages. `busy` while somebody else sends it, `over` once it is done or no news any more.
+ */
+export async function takeRange(
+  db: Database,
+  { messageId, firstId }: PushRange,
+  taking: Taking,
+): Promise<Taken | 'busy' | 'over'> {
+  const isRange = and(eq(pushRanges.messageId, messageId), eq(pushRanges.firstId, firstId));
+  const isMine = sql`${isRange} AND ${pushRanges.doneAt} IS NULL`;
+  const [taken, [stored], [range], found] = await db.batch([
+    db
+      .update(pushRanges)
+      .set({ takenUntil: taking.now + taking.lease })
+      .where(sql`${isMine} AND ${pushRanges.takenUntil} <= ${taking.now}`)
+      .returning({ firstId: pushRanges.firstId }),
+    db.select().from(pushMessages).where(eq(pushMessages.id, messageId)),
+    db.select({ left: pushRanges.left, doneAt: pushRanges.doneAt }).from(pushRanges).where(isRange),
+    db.select().from(pushSubscriptions).where(sql`
+      ${pushSubscriptions.id} BETWEEN ${firstId} AND (SELECT last_id FROM ${pushRanges} WHERE ${isRange})
+      AND ${pushSubscriptions.endedAt} IS NULL
+      AND ((SELECT "left" FROM ${pushRanges} WHERE ${isRange}) IS NULL
+        OR ${pushSubscriptions.id} IN (SELECT value FROM json_each((SELECT "left" FROM ${pushRanges} WHERE ${isRange}))))`),
+  ]);
+  if (!stored || !range || range.doneAt !== null) return 'over';
+  if (taken.length === 0) return 'busy';
+  const message = v.parse(storedMessage, stored.message);
+  const { kind, mandator } = message;
+  const awake = found.filter(
+    ({ mandator: title, breakingAtNight, quietFrom: from, quietTo: to }) =>
+      title === mandator &&
+      !isQuiet({ breakingAtNight, quiet: from === null || to === null ? null : { from, to } }, kind, taking.hour),
+  );
+  const told = new Set(await (kind === 'breaking' ? idsOf(awake) : allow(db, message, idsOf(awake), range, taking)));
+  return {
+    message,
+    expiresAt: stored.expiresAt,
+    recipients: awake.flatMap(({ id, breaking, endpoint, p256dh, auth }) =>
+      told.has(id) && endpoint !== null && p256dh !== null && auth !== null && (kind !== 'breaking' || breaking)
+        ? [{ id, endpoint, p256dh, auth }]
+        : [],
+    ),
+  };
+}
+
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
+
+/**
+ * Of these, who follows what it is about and has not had a day's messages: looked at and counted in one statement. Who
+ * is tried again was counted before.
+ */
+async function allow(
+  db: Database,
+  { mandator, tags }: PushMessage,
+  ids: readonly number[],
+  { left }: { readonly left: string | null },
+  { day, mostADay }: Taking,
+): Promise<readonly number[]> {
+  if (left !== null) return ids;
+  if (mostADay === 0) return [];
+  const { id, toldOn, told } = pushSubscriptions;
+  const follows = sql`EXISTS (SELECT 1 FROM ${pushChoices} WHERE ${pushChoices.subscriptionId} = ${id}
+    AND ${pushChoices.mandator} = ${mandator} AND ${isOneOf(pushChoices.tagId, tags)})`;
+  const allowed = await db
+    .update(pushSubscriptions)
+    .set({ toldOn: day, told: sql`CASE WHEN ${toldOn} = ${day} THEN ${told} + 1 ELSE 1 END` })
+    .where(and(isOneOf(id, ids), follows, sql`(${toldOn} IS NOT ${day} OR ${told} < ${mostADay})`))
+    .returning({ id });
+  return idsOf(allowed);
+}

@@ -1,0 +1,19 @@
+/** What a reader wants to be told in one browser. Ids are those of tags, which topics and regions are. */
+export type PushChoices = {
+  readonly breaking: boolean;
+  readonly topics: readonly number[];
+  readonly regions: readonly number[];
+  readonly quiet: QuietHours | null;
+  /** Breaking news come in quiet hours, too. */
+  readonly breakingAtNight: boolean;
+};
+
+/** Whole hours of the clocks in Cologne: from 22 to 7 is over midnight. Those of equal ends would be none. */
+export type QuietHours = { readonly from: number; readonly to: number };
+
+export const PUSH_KINDS = ['breaking', 'followed'] as const;
+/** An editor says that something is breaking; what somebody follows comes with its publication. */
+export type PushKind = (typeof PUSH_KINDS)[number];
+
+/** Longer lists are no choice. */
+export const MOST_FOLLOWED = 100;

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { pushEndpointContract, pushMoveContract, pushWishContract } from '#shared/contracts/push.contract.ts';
+import { hasPush } from '#shared/domain/push/hasPush.ts';
+import { pushErrorTexts as texts } from '#shared/i18n/pushErrors.ts';
+import type { Result } from '#shared/lib/result.ts';
+import type { Call } from '../calls/call.ts';
+import { errorEnvelope } from '../http/errorEnvelope.ts';
+import type { UpstreamFailure } from '../services/upstream.ts';
+
+type PushCall = Call<'session' | 'lists'>;
+
+const KEY_SECONDS = 3_600;
+
+/** The public key that browsers subscribe with, the same for everybody. */
+export function servePushKey(call: PushCall): Promise<Response> {
+  return ofPushTitle(call, async () =>
+    respond(await call.isolate.readers.lists.pushSubscriptions.fetchKey(), (key) =>
+      Response.json({ key }, { headers: { 'cache-control': `public, max-age=${KEY_SECONDS}` } }),
+    ),
+  );
+}
+
+/**
+ * A browser is to be told something, with or without an account. What somebody agreed to is not decided by who is logged
+ * in: the account is noted, so that it is handed over and ended with it.
+ */
+export function keepPushWish(call: PushCall, body: unknown): Promise<Response> {
+  return withInput(call, { body, contract: pushWishContract }, async (wish) => {
+    const { visit, isolate } = call;
+    const { reader } = await isolate.readers.session.openSession(visit);
+    const ssoId = reader.kind === 'loggedIn' ? reader.user.ssoId : null;
+    const kept = await isolate.readers.lists.pushSubscriptions.keep(visit.mandator.id, { ...wish, ssoId });
+    return respond(kept, done);
+  });
+}
+
+/** What this browser is told: only it knows its endpoint. */
+export function findPushWish(call: PushCall, body: unknown): Promise<Response> {
+  return withInput(call, { body, contract: pushEndpointContract }, async ({ endpoint }) =>
+    respond(await call.isolate.readers.lists.pushSubscriptions.find(call.visit.mandator.id, endpoint), (choices) =>
+      own({ choices }),
+    ),
+  );
+}
+
+/** This browser goes on under another endpoint. */
+export function movePushWish(call: PushCall, body: unknown): Promise<Response> {
+  return withInput(call, { body, contract: pushMoveContract }, async (move) =>
+    respond(await call.isolate.readers.lists.pushSubscriptions.move(call.visit.mandator.id, move), (isKept) =>
+      own({ isKept }),
+    ),
+  );
+}
+
+/** This browser is told nothing more. */
+export function endPushWish(call: PushCall, body: unknown): Promise<Response> {
+  return withInput(call, { body, contract: pushEndpointContract }, async ({ endpoint }) =>
+    respond(await call.isolate.readers.lists.pushSubscriptions.end(call.visit.mandator.id, endpoint), done),
+  );
+}
+
+const done = () => new Response(null, { status: 204 });
+const own = (value: object) => Response.json(value, { headers: { 'cache-control': 'private, no-store' } });
+
+type Input<T> = { readonly body: unknown; readonly contract: v.GenericSchema<unknown, T> };
+
+function withInput<T>(
+  call: PushCall,
+  { body, contract }: Input<T>,
+  answer: (input: T) => Promise<Response>,
+): Promise<Response> {
+  return ofPushTitle(call, async () => {
+    const input = v.safeParse(contract, body);
+    return input.success ? answer(input.output) : errorEnvelope(400, texts.unreadable);
+  });
+}
+
+async function ofPushTitle({ visit }: PushCall, answer: () => Promise<Response>): Promise<Response> {
+  return hasPush(visit.mandator.id) ? answer() : errorEnvelope(404, texts.none);
+}
+
+function respond<T>(answer: Result<T, UpstreamFailure>, toResponse: (value: T) => Response): Response {
+  if (answer.ok) return toResponse(answer.value);
+  const isRefused = answer.error.kind === 'status' && answer.error.status === 400;
+  return isRefused ? errorEnvelope(400, texts.unknownService) : errorEnvelope(503, texts.unavailable);
+}

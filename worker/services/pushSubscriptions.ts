@@ -1,0 +1,54 @@
+import {
+  pushFoundContract,
+  pushKeptContract,
+  pushKeyContract,
+  type KeptPushWish,
+  type PushMove,
+} from '#shared/contracts/push.contract.ts';
+import type { PushChoices } from '#shared/domain/push/pushChoices.ts';
+import { mapOk, type Result } from '#shared/lib/result.ts';
+import type { MandatorId } from '#shared/mandators/mandator.ts';
+import type { Upstream, UpstreamFailure } from './upstream.ts';
+
+type Answer<T> = Promise<Result<T, UpstreamFailure>>;
+
+/**
+ * Which browsers are told what by push, as the user API keeps it. An endpoint is the key to a browser: it travels in
+ * bodies alone. Decision 072.
+ */
+export type PushSubscriptions = {
+  /** The public key that browsers subscribe with. */
+  readonly fetchKey: () => Answer<string>;
+  /** 400 where it names no push service. */
+  readonly keep: (mandator: MandatorId, wish: KeptPushWish) => Answer<null>;
+  /** What a browser is told, which is thereby seen; null for nothing. */
+  readonly find: (mandator: MandatorId, endpoint: string) => Answer<PushChoices | null>;
+  /** False where nothing was told under the endpoint before. */
+  readonly move: (mandator: MandatorId, move: PushMove) => Answer<boolean>;
+  readonly end: (mandator: MandatorId, endpoint: string) => Answer<null>;
+};
+
+export function createPushSubscriptions(upstream: Upstream): PushSubscriptions {
+  const pathOf = (mandator: MandatorId, step = '') => `/mandators/${mandator}/push-subscriptions${step}`;
+  return {
+    async fetchKey() {
+      return mapOk(await upstream.call({ path: '/push-key', contract: pushKeyContract }), ({ value }) => value.key);
+    },
+    async keep(mandator, wish) {
+      const call = { path: pathOf(mandator), contract: pushKeptContract, method: 'PUT', body: wish } as const;
+      return mapOk(await upstream.call({ ...call, expected: [400] }), () => null);
+    },
+    async find(mandator, endpoint) {
+      const call = { path: pathOf(mandator, '/lookup'), contract: pushFoundContract, body: { endpoint } };
+      return mapOk(await upstream.call(call), ({ value }) => value.choices);
+    },
+    async move(mandator, move) {
+      const call = { path: pathOf(mandator, '/move'), contract: pushKeptContract, body: move };
+      return mapOk(await upstream.call({ ...call, expected: [400] }), ({ value }) => value.isKept);
+    },
+    async end(mandator, endpoint) {
+      const call = { path: pathOf(mandator, '/end'), contract: pushKeptContract, body: { endpoint } };
+      return mapOk(await upstream.call(call), () => null);
+    },
+  };
+}
