@@ -208,6 +208,7 @@ const allow = {
     'client/ads/startAds',
     'client/bookmarks/startBookmarks',
     'client/consent',
+    'client/offline/startOffline',
     'client/platform',
     'shared/storage',
     'shared/domain',
@@ -217,6 +218,18 @@ const allow = {
     'shared/routes/hrefs',
     'shared/routes/mayFetchAhead',
     'shared/lib',
+  ],
+  // Runs apart from all pages; what it is told by them are contracts of the domain.
+  'client/serviceWorker': ['shared/domain/offline', 'shared/routes/apiPaths'],
+  // What a page fetches for its service worker and for reading offline; no React.
+  'client/offline': [
+    'client/account/createButton',
+    'client/account/openQuestion',
+    'client/platform',
+    'shared/domain',
+    'shared/i18n/texts/newVersion',
+    'shared/routes/apiPaths',
+    'shared/storage',
   ],
   'client/hydrate': ['client/platform', 'client/stores/usePageStore', 'client/islands', 'shared/lib'],
   'origin/http': ['origin/env', 'origin/log', 'shared/contracts', 'shared/networks', 'shared/lib'],

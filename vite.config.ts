@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
+import { fingerprintSources } from './scripts/fingerprintSources.ts';
 import { writeLaterStyles } from './scripts/laterStyles.ts';
 import { localVariables } from './scripts/localVariables.ts';
 import { readBuiltAssets, readLaterStyles } from './scripts/readBuiltAssets.ts';
@@ -40,6 +40,9 @@ const SHORT_NAMES = {
   assetFileNames: 'assets/[hash:8][extname]',
 };
 
+/** Scripts of their own, which browsers run apart from pages. */
+const BROWSER_WORKERS = ['serviceWorker', 'killWorker'].map((name) => `client/serviceWorker/${name}.ts`);
+
 type ModuleGraph = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
 
 /** The module, by its path in the project, and all that it imports statically. */
@@ -61,7 +64,7 @@ const SHARED_SCRIPTS = {
   minShareCount: 2,
 };
 
-/** What pages need of the build, as a module for the worker; null in development, where sources are linked directly. */
+/** What pages need of the build, for the worker; null in development, where sources are linked directly. */
 function builtAssets(): Plugin {
   const id = 'virtual:built-assets';
   let isBuild = false;
@@ -138,23 +141,6 @@ function reloadOnServerChange(): Plugin {
   };
 }
 
-/** The same sources give the same build id, on every machine. */
-function fingerprintSources(): string {
-  const hash = createHash('sha256');
-  for (const file of fs
-    .globSync([
-      'package-lock.json',
-      'vite.config.ts',
-      'scripts/{laterStyles,shortNames}.ts',
-      '{worker,client,shared,public}/**/*.*',
-    ])
-    .filter((name) => !/\.test\.|\.md$|tsconfig\.json$/.test(name))
-    .sort()) {
-    hash.update(file).update(fs.readFileSync(file));
-  }
-  return hash.digest('hex').slice(0, 12);
-}
-
 const buildId = fingerprintSources();
 
 /** What the portal calls, and what plays payments and ads. */
@@ -219,6 +205,15 @@ export default defineConfig({
         },
       },
     },
+    /** Each a classic script of its own: they share no module. */
+    serviceWorker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/service-worker',
+        copyPublicDir: false,
+        rollupOptions: { input: BROWSER_WORKERS, output: { entryFileNames: '[name].js' } },
+      },
+    },
   },
   builder: {
     /** The workers need the manifests, so they come last. */
@@ -230,6 +225,7 @@ export default defineConfig({
       };
       await build('client');
       await build('css');
+      await build('serviceWorker');
       writeLaterStyles(readLaterStyles());
       for (const file of fs.readdirSync('dist/css/assets')) {
         if (file.endsWith('.woff2'))

@@ -80,7 +80,9 @@ describe('no page asks a text to become markup or script', () => {
       for (const [path, policy] of policies)
         expect([path, policy]).toEqual([
           path,
-          expect.stringMatching(/; require-trusted-types-for 'script'; trusted-types own-html third-party-script$/),
+          expect.stringMatching(
+            /; require-trusted-types-for 'script'; trusted-types own-html third-party-script service-worker$/,
+          ),
         ]);
       await close();
     },

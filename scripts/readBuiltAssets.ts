@@ -11,7 +11,18 @@ export type BuiltAssets = {
   readonly sheetsOf: Readonly<Record<string, readonly string[]>>;
   /** `laterKey` → path of the file with the rules of what is below such a page's first screen. */
   readonly laterFiles: Readonly<Record<string, string>>;
+  /** Paths of all that a page wakes with where nothing can be fetched. */
+  readonly offlineScripts: readonly string[];
+  /** Service workers, as they are sent. */
+  readonly workers: { readonly serviceWorker: string; readonly killWorker: string };
 };
+
+/** What the page for readers without a connection runs; what these import is found. */
+const OFFLINE_SOURCES = [
+  'client/hydrate/hydrateIsland.tsx',
+  'client/islands/ConnectionNotice.island.tsx',
+  'client/page/laterParts.ts',
+];
 
 type Chunk = {
   readonly file: string;
@@ -21,7 +32,7 @@ type Chunk = {
 };
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Reads the last build of the client and of the styles. */
+/** Reads the last build of the client, of the styles and of service workers. */
 export function readBuiltAssets(): BuiltAssets {
   const client = readManifest('client');
   const styles = readManifest('css');
@@ -35,7 +46,23 @@ export function readBuiltAssets(): BuiltAssets {
   const sheets = Object.fromEntries(
     [...new Set(Object.values(sheetsOf).flat())].map((name) => [name, readSheet(name)]),
   );
-  return { files, sheets, sheetsOf, laterFiles };
+  const scripts = new Set<string>();
+  for (const source of OFFLINE_SOURCES) collectScripts(client, source, scripts);
+  const offlineScripts = Array.from(scripts, (file) => `/${file}`);
+  const workers = { serviceWorker: readWorker('serviceWorker'), killWorker: readWorker('killWorker') };
+  return { files, sheets, sheetsOf, laterFiles, offlineScripts, workers };
+}
+
+function collectScripts(manifest: Manifest, source: string, scripts: Set<string>): void {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`${source} was not built`);
+  if (scripts.has(chunk.file)) return;
+  scripts.add(chunk.file);
+  for (const imported of chunk.imports ?? []) collectScripts(manifest, imported, scripts);
+}
+
+function readWorker(name: string): string {
+  return fs.readFileSync(`dist/service-worker/${name}.js`, 'utf8');
 }
 
 /** What the last build has for below the first screen: `collectLaterStyles`. */

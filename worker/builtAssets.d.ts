@@ -5,6 +5,8 @@ declare module 'virtual:built-assets' {
     readonly sheets: Readonly<Record<string, string>>;
     readonly sheetsOf: Readonly<Record<string, readonly string[]>>;
     readonly laterFiles: Readonly<Record<string, string>>;
+    readonly offlineScripts: readonly string[];
+    readonly workers: { readonly serviceWorker: string; readonly killWorker: string };
   } | null;
   export default assets;
 }

@@ -1,6 +1,6 @@
 import { STORAGE } from '#shared/storage/storage.ts';
 import { readStored } from '../platform/browserStorage.ts';
-import { isSpeaking } from '../platform/speech.ts';
+import { isInUse } from '../platform/isInUse.ts';
 
 /**
  * Shows a guest's page anew once its reader has logged in in another tab: when it is looked at, and takes nothing away.
@@ -13,16 +13,4 @@ export function followLogin(page: Document, signal: AbortSignal): void {
   };
   page.addEventListener('visibilitychange', consider, { signal });
   window.addEventListener('storage', consider, { signal });
-}
-
-/** Somebody types, listens or watches: a frame stands only where somebody has asked for it. */
-function isInUse(page: Document): boolean {
-  return (
-    page.querySelector('iframe,dialog[open],:is(input,textarea,select):focus') !== null ||
-    [...page.querySelectorAll<HTMLInputElement>('input,textarea')].some(
-      (field) => field.value !== field.defaultValue,
-    ) ||
-    [...page.querySelectorAll<HTMLMediaElement>('audio,video')].some((medium) => !medium.paused) ||
-    isSpeaking()
-  );
 }

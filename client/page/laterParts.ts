@@ -5,6 +5,7 @@ import { followLive } from './followLive.ts';
 import { wakeAds } from './wakeAds.ts';
 import { wakeBookmarks } from './wakeBookmarks.ts';
 import { wakeConsent } from './wakeConsent.ts';
+import { wakeOffline } from './wakeOffline.ts';
 import type { PagePart } from './pagePart.ts';
 import { recallFontSize } from './recallFontSize.ts';
 import { rememberReading } from './rememberReading.ts';
@@ -38,4 +39,5 @@ export const LATER_PARTS: readonly PagePart[] = [
   followLive,
   showPartlyChosen,
   watchBehaviour,
+  wakeOffline,
 ];

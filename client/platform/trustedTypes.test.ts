@@ -69,3 +69,8 @@ describe('M125 the address of a third party’s script', () => {
     expect(made).toEqual(hasTypes ? ['third-party-script'] : []);
   });
 });
+
+it('M104 the address of the service worker is one', async () => {
+  const { serviceWorkerScript, made } = await open();
+  expect([serviceWorkerScript(), made]).toEqual(['/sw.js', ['service-worker']]);
+});

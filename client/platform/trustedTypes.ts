@@ -2,6 +2,7 @@ import { GOOGLE_SIGN_IN } from '#shared/domain/consent/thirdParties.ts';
 import { isVendor } from '#shared/domain/consent/vendors.ts';
 import { TRUSTED_TYPES_NAMES } from '#shared/domain/page/trustedTypesNames.ts';
 import { once } from '#shared/lib/once.ts';
+import { SERVICE_WORKER_PATH } from '#shared/routes/apiPaths.ts';
 
 /**
  * The answer of an endpoint or page of ours as a document, whose script never runs. Throws where the answer is anything
@@ -19,6 +20,11 @@ export function thirdPartyScript(address: string): string {
   return thirdPartyScripts().createScriptURL(address);
 }
 
+/** The one address that a service worker may be registered from. */
+export function serviceWorkerScript(): string {
+  return serviceWorkers().createScriptURL(SERVICE_WORKER_PATH);
+}
+
 /** Made where they are first needed: the first script has no room for them. */
 const ownHtml = once(() => createPolicy(TRUSTED_TYPES_NAMES.ownHtml, { createHTML: (html) => html }));
 
@@ -26,6 +32,15 @@ const thirdPartyScripts = once(() =>
   createPolicy(TRUSTED_TYPES_NAMES.thirdPartyScript, {
     createScriptURL(address) {
       if (!isRegistered(address)) throw new Error(`Not in the register of third parties: ${address}`);
+      return address;
+    },
+  }),
+);
+
+const serviceWorkers = once(() =>
+  createPolicy(TRUSTED_TYPES_NAMES.serviceWorker, {
+    createScriptURL(address) {
+      if (address !== SERVICE_WORKER_PATH) throw new Error(`No service worker of ours: ${address}`);
       return address;
     },
   }),

@@ -85,18 +85,25 @@ type VisitorOptions = BrowserContextOptions & {
   readonly consent?: readonly Vendor[] | null;
 };
 
+/** Playwright's, instead of registering one. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 const IMPORT_FAILED = /Failed to fetch dynamically imported module/;
 
 /**
  * A browser window of its own that notes what goes wrong: script errors, console errors, refused resources, failed
- * requests. Its visitor has been asked about third parties before, and refused all of them.
+ * requests. Its visitor has been asked about third parties before, and refused all of them. It has no service worker
+ * unless a test is about that: what a worker asks for passes no route of a test.
  */
 export async function openVisitor(
   browser: Browser,
   port: number,
   { consent = [], ...options }: VisitorOptions = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: `http://tagesbote.localhost:${port}`, ...options });
+  const context = await browser.newContext({
+    baseURL: `http://tagesbote.localhost:${port}`,
+    serviceWorkers: 'block',
+    ...options,
+  });
   if (consent) await decideAhead(context, ...consent);
   const page = await context.newPage();
   const problems: string[] = [];
@@ -106,7 +113,7 @@ export async function openVisitor(
   const isRefusal = (message: ConsoleMessage) =>
     message.text().includes('status of 503') && ahead.has(message.location().url);
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !isRefusal(message))
+    if (['error', 'warning'].includes(message.type()) && !isRefusal(message) && message.text() !== WORKER_BLOCKED)
       problems.push(`${message.type()}: ${message.text()}`);
   });
   let isScriptLeftBehind = false;

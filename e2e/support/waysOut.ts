@@ -119,6 +119,8 @@ const OPEN_WAYS: Readonly<Record<WayOut, readonly string[]>> = {
   'POST /api/recommendations': ['/api/recommendations'],
   'GET /api/live/:id{[1-9][0-9]{0,8}}': ['/api/live/1002', '/api/live/1004', '/api/live/999999'],
   'GET /bilder/:name{[a-z0-9][a-z0-9-]{0,119}}': ['/bilder/dom-abend?w=100&s=AAAAAAAA', '/bilder/gibt-es-nicht'],
+  'GET /sw.js': ['/sw.js'],
+  'GET /api/offline/page': ['/api/offline/page'],
   'GET /robots.txt': ['/robots.txt'],
   'GET /ads.txt': ['/ads.txt'],
   'GET /favicon.ico': ['/favicon.ico'],

@@ -42,3 +42,9 @@ export const PUSH_PATHS = {
   move: '/api/push/move',
   end: '/api/push/end',
 } as const;
+
+/** The service worker of a title. For good: browsers that have it ask nowhere else. Specification 5. */
+export const SERVICE_WORKER_PATH = '/sw.js';
+
+/** What readers without a connection are shown where nothing of the page is kept. */
+export const OFFLINE_PAGE_PATH = '/api/offline/page';

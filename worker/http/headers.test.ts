@@ -123,7 +123,7 @@ describe('the policy of a page', () => {
     expect(policyOf('blitz', 'default')(FRAMED)).not.toContain('ads.localhost');
   });
 
-  const TYPED = "require-trusted-types-for 'script'; trusted-types own-html third-party-script";
+  const TYPED = "require-trusted-types-for 'script'; trusted-types own-html third-party-script service-worker";
 
   it.each(['default', 'portal', 'dialogFlow'] as const)('lets no text become markup or script: %s', (layout) => {
     expect(policyOf('blitz', layout)(FRAMED)).toMatch(new RegExp(`; ${TYPED}$`));

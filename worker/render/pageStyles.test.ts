@@ -31,6 +31,8 @@ const assets = {
     'shared/ui/logos/blitz.logo.tsx': ['logo', 'drawnBlitz'],
   },
   laterFiles: { 'default article with hole': '/assets/later.css' },
+  offlineScripts: [],
+  workers: { serviceWorker: '', killWorker: '' },
 };
 
 const HOME = { mandator: 'blitz', layout: 'default', kind: 'home', hasHole: false, hasWay: false } as const;

@@ -11,6 +11,7 @@ export const SWITCH_NAMES = [
   'isPaywallServiceOff',
   'isAvifOff',
   'isCrawlerShieldOn',
+  'isServiceWorkerOff',
 ] as const;
 
 /** More than that is no emergency but a purge. */

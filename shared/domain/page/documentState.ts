@@ -45,6 +45,8 @@ export const DOCUMENT_STATE = {
   regions: { owner: 'device', writers: ['headScript', 'MyRegion'] },
   /** This page's ads have room: their reader agreed to them before. */
   adsShown: { owner: 'device', writers: ['headScript'] },
+  /** How far the service worker has come: `client/offline/serviceWorkerState.ts`. Nothing where none is tried. */
+  serviceWorker: { owner: 'device', writers: ['followServiceWorker'] },
 } as const satisfies Readonly<Record<string, Attribute>>;
 
 export type DocumentStateName = keyof typeof DOCUMENT_STATE;

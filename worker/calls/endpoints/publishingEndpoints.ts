@@ -1,7 +1,15 @@
 import { PICTURE_NAME } from '#shared/domain/images/pictureName.ts';
-import { picturePath, RECOMMENDATIONS_PATH, SIMILAR_PATH, tagArticlesPath } from '#shared/routes/apiPaths.ts';
+import {
+  OFFLINE_PAGE_PATH,
+  picturePath,
+  RECOMMENDATIONS_PATH,
+  SERVICE_WORKER_PATH,
+  SIMILAR_PATH,
+  tagArticlesPath,
+} from '#shared/routes/apiPaths.ts';
 import { servePicture } from '../../api/picture.ts';
 import { serveNeutralList } from '../../api/recommendations.ts';
+import { serveServiceWorker } from '../../api/serviceWorker.ts';
 import { serveSettings } from '../../api/settings.ts';
 import { serveSimilarArticles } from '../../api/similarArticles.ts';
 import { serveTagArticles } from '../../api/tagArticles.ts';
@@ -16,6 +24,7 @@ import {
 } from '../../discovery/wellKnownTexts.ts';
 import { toPublicVisit, type PublicVisit } from '../../http/visit.ts';
 import type { Publishing } from '../../isolate/publishing.ts';
+import { serveOfflinePage } from '../../templates/offlinePage.tsx';
 import type { Endpoint } from '../endpoint.ts';
 import type { Handler } from '../guards.ts';
 import { ID } from './pathParts.ts';
@@ -69,5 +78,7 @@ export const PUBLISHING_ENDPOINTS = [
   { method: 'GET', path: '/rss/:list{.+}', guard: 'public', handle: rss },
   { method: 'GET', path: '/atom', guard: 'public', handle: atom },
   { method: 'GET', path: '/atom/:list{.+}', guard: 'public', handle: atom },
+  { method: 'GET', path: SERVICE_WORKER_PATH, guard: 'public', handle: forEverybody(serveServiceWorker) },
+  { method: 'GET', path: OFFLINE_PAGE_PATH, guard: 'public', handle: forEverybody(serveOfflinePage) },
   { method: 'GET', path: '/api/settings', guard: 'public', handle: forEverybody(serveSettings) },
 ] as const satisfies readonly Endpoint[];

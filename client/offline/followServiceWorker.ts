@@ -1,0 +1,94 @@
+import type { WorkerMessage } from '#shared/domain/offline/workerMessage.ts';
+import { documentState } from '../platform/documentState.ts';
+import { reportError } from '../platform/errorHook.ts';
+import { isInUse } from '../platform/isInUse.ts';
+import { serviceWorkerScript } from '../platform/trustedTypes.ts';
+import { offerNewVersion } from './offerNewVersion.ts';
+import { reachState } from './serviceWorkerState.ts';
+
+/**
+ * Registers the title's service worker and says how far it has come: specification 5, service worker. One that waits
+ * is offered and takes over when its reader says so, here or in another tab; then the page is loaded anew, once, and
+ * never while somebody types, listens or watches. Acceptance M104, M130.
+ */
+export async function followServiceWorker(page: Document, signal: AbortSignal): Promise<void> {
+  const { serviceWorker } = navigator;
+  const registration = await register(serviceWorker);
+  if (signal.aborted) return;
+  if (!registration) return reachState(page, 'registrationFailed');
+  reachState(page, 'registered');
+
+  const offer = (waiting: ServiceWorker) => {
+    reachState(page, 'needRefresh');
+    const load = () => tell(waiting, { type: 'activate' });
+    offerNewVersion(page, signal, load);
+  };
+  const follow = (worker: ServiceWorker) => {
+    const consider = () => {
+      if (worker.state === 'installed' && serviceWorker.controller) offer(worker);
+      if (worker.state === 'activated') reachState(page, 'activated');
+    };
+    worker.addEventListener('statechange', consider, { signal });
+  };
+  let isControlled = serviceWorker.controller !== null;
+  let isReloading = false;
+  const considerControl = () => {
+    const isUpdate = isControlled;
+    isControlled = true;
+    if (!isUpdate || isReloading) return;
+    if (isInUse(page)) return reachState(page, 'needRefresh');
+    isReloading = true;
+    location.reload();
+  };
+  serviceWorker.addEventListener('controllerchange', considerControl, { signal });
+  const considerFound = () => {
+    if (registration.installing) follow(registration.installing);
+  };
+  registration.addEventListener('updatefound', considerFound, { signal });
+  considerFound();
+  if (registration.active) reachState(page, 'activated');
+  if (registration.waiting && isControlled) offer(registration.waiting);
+
+  const { active } = await serviceWorker.ready;
+  if (!active || signal.aborted) return;
+  reachState(page, 'activated');
+  await keepFiles(page, active);
+  if (!signal.aborted) reachState(page, 'offlineReady');
+}
+
+/** Null where the browser refuses, as private windows may, or nothing answers. */
+async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | null> {
+  try {
+    await container.register(serviceWorkerScript(), { scope: '/' });
+    return (await container.getRegistration('/')) ?? null;
+  } catch (cause) {
+    if (!(cause instanceof TypeError || cause instanceof DOMException)) throw cause;
+    reportError({
+      status: null,
+      message: `Service worker registration failed: ${cause.name}`,
+      path: location.pathname,
+    });
+    return null;
+  }
+}
+
+const FILES = /^\/(assets|icons)\//;
+
+/** Has the worker keep what the page was made of. Resolves once it is there. */
+function keepFiles(page: Document, worker: ServiceWorker): Promise<void> {
+  const used = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && FILES.test(pathname));
+  const paths = [...new Set(used.map(({ pathname }) => pathname))];
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => resolve(), { once: true });
+    port1.start();
+    tell(worker, { type: 'keep', build: documentState(page).build ?? '', paths }, port2);
+  });
+}
+
+function tell(worker: ServiceWorker, message: WorkerMessage, ...ports: readonly MessagePort[]): void {
+  worker.postMessage(message, [...ports]);
+}

@@ -1,0 +1,42 @@
+import { CacheableResponse } from 'workbox-cacheable-response';
+import { CacheExpiration } from 'workbox-expiration';
+import { CacheFirst } from 'workbox-strategies';
+import { buildCache, outdatedBuilds } from '#shared/domain/offline/offlineCaches.ts';
+import type { WorkerMessage } from '#shared/domain/offline/workerMessage.ts';
+import { OFFLINE_PAGE_PATH } from '#shared/routes/apiPaths.ts';
+
+/** Of one build; pages name the same files again and again. */
+const MOST_FILES = 250;
+/** Faces are kept where a page has used them: phones do without at first. */
+const NAMED_FILE = /(?:href|src)="(\/(?:assets|icons)\/[\w.-]+\.(?:css|js|png|svg))"/g;
+
+/**
+ * Keeps the files that a page has used, and once a build its page for readers without a connection with all that this
+ * names. Files of the two builds before stay, older ones go. What cannot be had now is asked for with the next page.
+ */
+export async function keepBuild(
+  { build, paths }: Extract<WorkerMessage, { type: 'keep' }>,
+  event: ExtendableEvent,
+): Promise<void> {
+  const cacheName = buildCache(build);
+  const cacheable = new CacheableResponse({ statuses: [200] });
+  const expiration = new CacheExpiration(cacheName, { maxEntries: MOST_FILES });
+  const strategy = new CacheFirst({
+    cacheName,
+    plugins: [
+      {
+        cacheWillUpdate: async ({ response }) => (cacheable.isResponseCacheable(response) ? response : null),
+        cacheDidUpdate: ({ request }) => expiration.updateTimestamp(request.url),
+      },
+    ],
+  });
+  const keep = async (path: string): Promise<string> => {
+    const answer = await strategy.handle({ request: new Request(path), event });
+    return path === OFFLINE_PAGE_PATH ? answer.text() : '';
+  };
+  const page = await keep(OFFLINE_PAGE_PATH);
+  const named = Array.from(page.matchAll(NAMED_FILE), ([, path = '']) => path);
+  await Promise.all([...new Set([...paths, ...named])].map(keep));
+  await expiration.expireEntries();
+  for (const name of outdatedBuilds(await caches.keys(), build)) await caches.delete(name);
+}

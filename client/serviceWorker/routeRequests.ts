@@ -1,0 +1,29 @@
+import { Router, Route } from 'workbox-routing';
+
+/** Files that bear their contents' mark in their names, the titles' icons, and signed pictures: what is kept holds. */
+const KEPT_PLACES = /^\/(assets|icons|bilder)\//;
+
+type Answers = { readonly answerNavigation: (event: FetchEvent) => Promise<Response> };
+
+/**
+ * What becomes of a request that reaches the worker. Whatever no route names goes to the network as if there were no
+ * worker: other methods, calls, other hosts.
+ */
+export function routeRequests({ answerNavigation }: Answers): (event: FetchEvent) => void {
+  const router = new Router();
+  router.registerRoute(
+    new Route(
+      ({ url, sameOrigin }) => sameOrigin && KEPT_PLACES.test(url.pathname),
+      async ({ request }) => (await caches.match(request)) ?? fetch(request),
+    ),
+  );
+  return (event) => {
+    const { request } = event;
+    if (request.mode === 'navigate') {
+      if (request.method === 'GET') event.respondWith(answerNavigation(event));
+      return;
+    }
+    const answer = router.handleRequest({ request, event });
+    if (answer) event.respondWith(answer);
+  };
+}

@@ -1,0 +1,21 @@
+import { parseWorkerMessage } from '#shared/domain/offline/workerMessage.ts';
+import { answerNavigation } from './answerNavigation.ts';
+import { goRound } from './goRound.ts';
+import { keepBuild } from './keepBuild.ts';
+import { routeRequests } from './routeRequests.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', (event) => event.waitUntil(goRound(event)));
+
+// Where the browser cannot lead navigations round the worker, the network is asked while the worker starts.
+self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable()));
+
+self.addEventListener('message', (event) => {
+  const message = parseWorkerMessage(event.data);
+  if (message?.type === 'activate') event.waitUntil(self.skipWaiting());
+  if (message?.type === 'keep')
+    event.waitUntil(keepBuild(message, event).then(() => event.ports[0]?.postMessage('kept')));
+});
+
+self.addEventListener('fetch', routeRequests({ answerNavigation }));

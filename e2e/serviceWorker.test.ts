@@ -1,0 +1,195 @@
+import fs from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openVisitor, shareBrowser } from './support/browser.ts';
+import { sharePortal } from './support/sharedPortals.ts';
+import { startWorkerFront } from './support/workerFront.ts';
+
+const portal = await sharePortal();
+const browser = await shareBrowser();
+const front = await startWorkerFront(portal.port);
+afterAll(() => front.stop());
+beforeEach(() => {
+  front.isDown = false;
+  front.changeWorker = null;
+  front.navigations.length = 0;
+});
+
+const stateOf = (page: Page) => page.evaluate('document.documentElement.dataset.serviceWorker');
+const reach = (page: Page, state: string) => expect.poll(() => stateOf(page)).toBe(state);
+
+/** A reader's window through the front. */
+async function open(path = '/koeln') {
+  const visitor = await openVisitor(browser, front.port, { serviceWorkers: 'allow' });
+  await visitor.page.goto(path);
+  return visitor;
+}
+
+/** Who has been here before: the worker is in control. */
+async function openAgain(path?: string) {
+  const visitor = await open(path);
+  await reach(visitor.page, 'offlineReady');
+  await visitor.page.reload();
+  await reach(visitor.page, 'offlineReady');
+  expect(await visitor.page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  return visitor;
+}
+
+describe('the service worker', () => {
+  it('M104 stands at its address for good: one classic script, kept by nobody, at most 10 KiB', async () => {
+    const { status, headers, text } = await portal.request('/sw.js');
+    expect([status, headers['cache-control'], headers['content-type']]).toEqual([
+      200,
+      'no-store',
+      'text/javascript; charset=utf-8',
+    ]);
+    expect(text).not.toMatch(/^\s*(?:import|export)\b/m);
+    expect(brotliCompressSync(text).length).toBeLessThanOrEqual(10 * 1_024);
+  });
+
+  it('M104 is registered for the whole title, activated and ready for being offline', async () => {
+    const { page, problems, close } = await open();
+    await page.evaluate(`{
+      window.states = [];
+      const note = () => window.states.push(document.documentElement.dataset.serviceWorker);
+      new MutationObserver(note).observe(document.documentElement, { attributeFilter: ['data-service-worker'] });
+      note();
+    }`);
+    await reach(page, 'offlineReady');
+    expect(await page.evaluate('[...new Set(states)].filter(Boolean).at(-1)')).toBe('offlineReady');
+    expect(
+      await page.evaluate(`navigator.serviceWorker.getRegistration('/').then(({ scope, active }) =>
+        [new URL(scope).pathname, new URL(active.scriptURL).pathname])`),
+    ).toEqual(['/', '/sw.js']);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('M104 is not registered by a dialog in a frame', async () => {
+    const { page, close } = await open('/koeln#login');
+    await reach(page, 'offlineReady');
+    await page.locator('dialog iframe').waitFor();
+    const frame = page.frames().find((one) => one !== page.mainFrame());
+    await frame?.waitForLoadState('load');
+    await frame?.evaluate('new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)))');
+    expect(await frame?.evaluate('document.documentElement.dataset.serviceWorker ?? null')).toBe(null);
+    await close();
+  });
+
+  it('M104, M130 says that it could not be registered, and the page goes on', async () => {
+    const { page, close } = await openVisitor(browser, front.port, { serviceWorkers: 'allow' });
+    front.changeWorker = () => 'throw new Error("kaputt")';
+    await page.goto('/koeln');
+    await reach(page, 'registrationFailed');
+    await page.getByRole('button', { name: 'Menü' }).click();
+    await page.locator('[data-sidebar]').waitFor();
+    await close();
+  });
+});
+
+describe('a page while there is a connection', () => {
+  it('M104 comes from the network, which is asked once, and its files from where they are kept', async () => {
+    const { page, close } = await openAgain('/koeln');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    const sources: string[] = [];
+    session.on('Network.responseReceived', ({ type, response: { serviceWorkerRouterInfo: info } }) => {
+      if (['Document', 'Script'].includes(type)) sources.push(`${type} from ${info?.actualSourceType}`);
+    });
+    front.navigations.length = 0;
+    for (const path of ['/1001', '/suche?q=dom', '/1001']) await page.goto(path);
+    expect(front.navigations).toEqual(['GET /1001', 'GET /suche?q=dom', 'GET /1001']);
+    await expect.poll(() => sources.filter((source) => source.startsWith('Document'))).toHaveLength(3);
+    expect([...new Set(sources)].toSorted()).toEqual(['Document from network', 'Script from cache']);
+    await close();
+  });
+
+  it('M104 is asked for once where the browser knows no way round the worker', async () => {
+    front.changeWorker = (script) =>
+      `Object.defineProperty(InstallEvent.prototype, 'addRoutes', { value: null });\n${script}`;
+    const { page, close } = await openAgain('/koeln');
+    front.navigations.length = 0;
+    for (const path of ['/1001', '/suche?q=dom']) await page.goto(path);
+    expect(front.navigations).toEqual(['GET /1001', 'GET /suche?q=dom']);
+    front.isDown = true;
+    await page.goto('/wirtschaft');
+    await page.getByRole('heading', { name: 'Keine Verbindung' }).waitFor();
+    await close();
+  });
+});
+
+describe('a page without a connection', () => {
+  it('G9 says so at its own address, and comes back by itself', async () => {
+    const { page, problems, close } = await openAgain();
+    front.isDown = true;
+    await page.context().setOffline(true);
+    await page.goto('/wirtschaft');
+    await page.getByRole('heading', { name: 'Keine Verbindung' }).waitFor();
+    await page.getByText('Sobald die Verbindung wieder steht').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/wirtschaft');
+    expect(problems.filter((problem) => !problem.startsWith('failed: ') && !problem.includes('ERR_'))).toEqual([]);
+    front.isDown = false;
+    await page.context().setOffline(false);
+    await page.getByText('Sie sind wieder online.').waitFor();
+    await page.getByRole('heading', { name: 'Wirtschaft', exact: true }).waitFor();
+    await close();
+  });
+});
+
+describe('another version', () => {
+  const another = (script: string) => `${script}\n// another`;
+
+  it('M104 waits, is offered, takes over when its reader says so, and loads every page of his once', async () => {
+    const { page, close } = await openAgain();
+    const other = await page.context().newPage();
+    await other.goto('/1001');
+    await reach(other, 'offlineReady');
+    front.changeWorker = another;
+    await page.reload();
+    await reach(page, 'needRefresh');
+    await page.getByRole('button', { name: 'Jetzt laden' }).waitFor({ timeout: 15_000 });
+    front.navigations.length = 0;
+    await other.evaluate(`document.querySelector('[data-sidebar] [name=q]').value = 'Dom'`);
+    await page.getByRole('button', { name: 'Jetzt laden' }).click();
+    await expect.poll(() => front.navigations).toEqual(['GET /koeln']);
+    await reach(page, 'offlineReady');
+    expect(await page.getByRole('button', { name: 'Jetzt laden' }).count()).toBe(0);
+    // What somebody has typed is not taken from him.
+    await reach(other, 'needRefresh');
+    expect(await other.locator('[data-sidebar] [name=q]').first().inputValue()).toBe('Dom');
+    expect(front.navigations).toEqual(['GET /koeln']);
+    await close();
+  });
+
+  it('M104 may be put off', async () => {
+    const { page, close } = await openAgain();
+    front.changeWorker = another;
+    await page.reload();
+    await page.getByRole('button', { name: 'Später' }).click({ timeout: 15_000 });
+    expect(await page.getByText('Neue Fassung').count()).toBe(0);
+    expect(await stateOf(page)).toBe('needRefresh');
+    await close();
+  });
+});
+
+describe('the kill worker', () => {
+  it('M104 takes the place of a build’s worker, clears what that kept, and leaves pages as if there had been none', async () => {
+    const killer = fs.readFileSync('dist/service-worker/killWorker.js', 'utf8');
+    const { page, close } = await openAgain();
+    const kept = () => page.evaluate('caches.keys()');
+    expect(await kept()).not.toEqual([]);
+    front.changeWorker = () => killer;
+    await page.goto('/1001');
+    const registrations = () =>
+      page.evaluate(`navigator.serviceWorker.getRegistrations().then(({ length }) => length)`);
+    await expect.poll(registrations).toBe(0);
+    await expect.poll(kept).toEqual([]);
+    front.navigations.length = 0;
+    await page.goto('/koeln');
+    expect(front.navigations).toEqual(['GET /koeln']);
+    front.isDown = true;
+    await expect(page.goto('/wirtschaft')).rejects.toThrow('ERR_');
+    await close();
+  });
+});

@@ -1,0 +1,61 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A portal's first title at another port, for what only the network between it and a browser can do. */
+export type WorkerFront = {
+  readonly port: number;
+  /** Pages that were asked for, in order, as `GET /1002`; nothing else. */
+  readonly navigations: string[];
+  /** Nobody gets through. */
+  isDown: boolean;
+  /** What the service worker is taken for: another version of it, or none at all. */
+  changeWorker: ((script: string) => string) | null;
+  readonly stop: () => Promise<void>;
+};
+
+export async function startWorkerFront(portalPort: number): Promise<WorkerFront> {
+  const navigations: string[] = [];
+  const server = http.createServer((request, response) => {
+    if (front.isDown) return void request.socket.destroy();
+    if (request.headers['sec-fetch-mode'] === 'navigate') navigations.push(`${request.method} ${request.url}`);
+    const [title] = (request.headers.host ?? '').split(':');
+    const host = `${title}:${portalPort}`;
+    const headers = { ...request.headers, host };
+    // As the portal's own pages would send it.
+    const { origin } = request.headers;
+    if (origin) Object.assign(headers, { origin: `http://${host}` });
+    const onward = http.request(
+      { host: '127.0.0.1', port: portalPort, method: request.method, path: request.url, headers },
+      (incoming) => {
+        if (request.url !== '/sw.js' || !front.changeWorker) {
+          response.writeHead(incoming.statusCode ?? 500, incoming.headers);
+          return void incoming.pipe(response);
+        }
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('end', () => {
+          const { 'content-length': _, ...kept } = incoming.headers;
+          response.writeHead(incoming.statusCode ?? 500, kept);
+          response.end(front.changeWorker?.(Buffer.concat(chunks).toString('utf8')));
+        });
+      },
+    );
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = server.address();
+  if (!address || typeof address === 'string') throw new Error('The front has no port');
+  const front: WorkerFront = {
+    port: address.port,
+    navigations,
+    isDown: false,
+    changeWorker: null,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return front;
+}

@@ -1,0 +1,18 @@
+import { ConnectionNotice } from '#client/islands/ConnectionNotice.island.tsx';
+import { offlineTexts as texts } from '#shared/i18n/texts/offline.ts';
+import { Island } from '../../render/Island.tsx';
+import styles from './Offline.module.css';
+
+/** What browsers keep for readers without a connection, and show at the address that cannot be had. Acceptance G9. */
+export function OfflinePage() {
+  return (
+    <div className={styles.offline}>
+      <h1>{texts.title}</h1>
+      <p>{texts.text}</p>
+      <Island of={ConnectionNotice} when="load" props={{}} />
+      <p>
+        <a href="?">{texts.retry}</a>
+      </p>
+    </div>
+  );
+}
