@@ -203,11 +203,20 @@ const allow = {
     'shared/domain',
     'shared/i18n/texts/ads',
   ],
+  // What a page fetches when Google is asked about its article; no React.
+  'client/google': [
+    'client/platform',
+    'client/stores/googleAccess',
+    'shared/domain',
+    'shared/lib',
+    'shared/routes/sessionPaths',
+  ],
   'client/page': [
     'client/account/startAccount',
     'client/ads/startAds',
     'client/bookmarks/startBookmarks',
     'client/consent',
+    'client/google/askGoogle',
     'client/offline/startOffline',
     'client/platform',
     'shared/storage',

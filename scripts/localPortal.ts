@@ -18,6 +18,7 @@ import { localVariables } from './localVariables.ts';
 import { listRuntimes } from './listRuntimes.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
+import { PLAYED_KEYS_PATH } from './playGoogle.ts';
 import { createPlayedVendors } from './playVendors.ts';
 import { databaseOf, LOCAL_WORKERS, type DatabaseBinding, type LocalWorkerName } from './workers.ts';
 
@@ -69,9 +70,9 @@ const FRONT_DOOR = `
 const services = ${JSON.stringify({ ...SERVICES, pay: 'PAYMENT', ads: 'ADS' })};
 export default {
   async fetch(request, env) {
-    const { hostname } = new URL(request.url);
+    const { hostname, pathname } = new URL(request.url);
     const service = /^([a-z]+)\\.localhost$/.exec(hostname)?.[1];
-    if (/^(?:[a-z]+\\.)?vendors\\.localhost$/.test(hostname)) return env.VENDORS.fetch(request);
+    if (/^(?:[a-z]+\\.)?vendors\\.localhost$/.test(hostname) || (hostname === '127.0.0.1' && pathname === '${PLAYED_KEYS_PATH}')) return env.VENDORS.fetch(request);
     if (service === 'mail') return env.MAILBOX.fetch(request);
     const response = await env[Object.hasOwn(services, service) ? services[service] : 'PORTAL'].fetch(request);
     const isText = /^text\\/(?!event-stream)|json|javascript|svg/.test(response.headers.get('content-type') ?? '');

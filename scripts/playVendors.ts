@@ -1,9 +1,11 @@
 import { Response, type Request } from 'miniflare';
 import type { Vendor } from '../shared/domain/consent/vendors.ts';
+import { createPlayedGoogle } from './playGoogle.ts';
 import { escapeHtml } from '../shared/lib/escape.ts';
 
 /** The vendors that have a script, by the host on which they are played: `{label}.vendors.localhost`. */
 const PLAYED = {
+  googleSubscriptions: 'google',
   reachMeasurement: 'reach',
   webAnalytics: 'analytics',
   advertising: 'advertising',
@@ -13,6 +15,8 @@ const PLAYED = {
 } as const satisfies Partial<Record<Vendor, string>>;
 
 const SCRIPT_PATH = '/script.js';
+/** Where those have theirs who are played by more than a script that says that it was loaded. */
+const OWN_PATHS: Readonly<Record<string, string>> = { google: '/swg/js/v1/swg-gaa.js' };
 const MOST_HEARD = 200;
 
 /** The setting `THIRD_PARTY_SCRIPTS` of a portal on this machine. */
@@ -21,11 +25,14 @@ export function playedScripts(port: number): string {
     Object.fromEntries(
       Object.entries(PLAYED).map(([vendor, label]) => [
         vendor,
-        `http://${label}.vendors.localhost:${port}${SCRIPT_PATH}`,
+        `http://${label}.vendors.localhost:${port}${OWN_PATHS[label] ?? SCRIPT_PATH}`,
       ]),
     ),
   );
 }
+
+/** Answers what a vendor has beside that; null for what it has not. */
+type Player = (request: Request) => Response | null | Promise<Response | null>;
 
 /** What a vendor was told, and what the page's script element said about it. */
 type Heard = { readonly vendor: string; readonly at: string; readonly what: string };
@@ -41,11 +48,15 @@ export type PlayedVendors = {
  */
 export function createPlayedVendors(): PlayedVendors {
   const heard: Heard[] = [];
+  const google = createPlayedGoogle();
+  const players: Readonly<Record<string, Player>> = { google, '127.0.0.1': google };
   return {
     async answer(request) {
       const { hostname, pathname } = new URL(request.url);
       const vendor = hostname.replace(/\.?vendors\.localhost$/, '');
       if (vendor === '') return showHeard(heard);
+      const said = await players[vendor]?.(request);
+      if (said) return said;
       if (request.method === 'POST') {
         heard.push({ vendor, at: new Date().toISOString(), what: (await request.text()).slice(0, 2_000) });
         heard.splice(0, heard.length - MOST_HEARD);

@@ -51,7 +51,7 @@ it('M125 readers are told of everybody whom their title may load, by the registe
     AD_ORIGIN: '',
     THIRD_PARTY_SCRIPTS: Object.fromEntries(VENDORS.map((vendor) => [vendor, `https://${vendor}.example/a.js`])),
   };
-  const switches = { ivw_szm_enabled: true, ivw_cname: '', ads_enabled: true };
+  const switches = { ivw_szm_enabled: true, ivw_cname: '', ads_enabled: true, google_product_id: 'a.example:plus' };
   const told = (title: string) => tableOfVendors(askedVendors(presentThirdParties(title, places, switches))).rows;
   expect(TEXT).toContain(`"caption": "${VENDORS_CAPTION}"`);
   expect(told('tagesbote').map(([name]) => name)).toEqual(

@@ -1,5 +1,6 @@
 import { UPSTREAM_VARIABLES } from '../shared/upstreams.ts';
 import { SETTING_NAMES } from '../worker/env.ts';
+import { PLAYED_KEYS_PATH } from './playGoogle.ts';
 import { playedScripts } from './playVendors.ts';
 import { SERVICE_ARTICLE_IDS } from './readSeed.ts';
 import type { WorkerRow } from './workerRow.ts';
@@ -155,6 +156,7 @@ export const WORKERS = [
       MEDIA_SERVICE_URL: `http://media.localhost:${port}`,
       PAYMENT_ORIGIN: `http://pay.localhost:${port}`,
       THIRD_PARTY_SCRIPTS: playedScripts(port),
+      GOOGLE_KEYS_URL: `http://127.0.0.1:${port}${PLAYED_KEYS_PATH}`,
       AD_ORIGIN: `http://ads.localhost:${port}`,
       OBJECT_JURISDICTION: '',
       LEGAL_ARTICLE_IDS: SERVICE_ARTICLE_IDS.join(),

@@ -21,6 +21,7 @@ const TCF_PURPOSES: Readonly<Record<Purpose, readonly number[]>> = {
   recommendations: [1, 5, 6],
   push: [1],
   embeddedMedia: [1],
+  access: [1],
 };
 const MOST_PURPOSES = 11;
 /** Since TCF 2.2 a string says the day and no more, so that it tells nobody from another. */

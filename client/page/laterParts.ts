@@ -4,6 +4,7 @@ import { fetchFacesAhead } from './fetchFacesAhead.ts';
 import { followLive } from './followLive.ts';
 import { wakeAds } from './wakeAds.ts';
 import { wakeBookmarks } from './wakeBookmarks.ts';
+import { wakeGoogle } from './wakeGoogle.ts';
 import { wakeConsent } from './wakeConsent.ts';
 import { wakeOffline } from './wakeOffline.ts';
 import type { PagePart } from './pagePart.ts';
@@ -29,6 +30,7 @@ export const LATER_PARTS: readonly PagePart[] = [
   rememberRoute,
   countVisits,
   wakeConsent,
+  wakeGoogle,
   tellAges,
   tellPurchases,
   watchSharing,

@@ -20,6 +20,8 @@ export type AnalyticsEvent =
       /** Of the experiment, for whoever takes part in one. Acceptance M100. */
       readonly variant: Variant | null;
     }
+  /** What came of asking Google about an article. Specification 3, global state. */
+  | { readonly name: 'google_access'; readonly isArticleUnlockedByGEA: boolean }
   | { readonly name: 'login_confirmation'; readonly flow: string }
   /** What advertisements are told of readers goes with them. Acceptance M70. */
   | { readonly name: 'logout'; readonly plususer: 'nein' }

@@ -1,4 +1,5 @@
 import { GOOGLE_SIGN_IN } from '#shared/domain/consent/thirdParties.ts';
+import { googleRuntime } from '#shared/domain/consent/googleRuntime.ts';
 import { isVendor } from '#shared/domain/consent/vendors.ts';
 import { TRUSTED_TYPES_NAMES } from '#shared/domain/page/trustedTypesNames.ts';
 import { once } from '#shared/lib/once.ts';
@@ -46,11 +47,19 @@ const serviceWorkers = once(() =>
   }),
 );
 
-/** Rows whose script a setting names stand in the page as its title has them; Google's is the same everywhere. */
+/**
+ * Rows whose script a setting names stand in the page as its title has them, Google's metering where an article is
+ * locked; its sign-in is the same everywhere.
+ */
 function isRegistered(address: string): boolean {
   const named = document.querySelectorAll<HTMLTemplateElement>('dialog[data-consent] > template[data-vendor]');
   const isNamed = ({ dataset: { vendor = '', src } }: HTMLElement) => isVendor(vendor) && src === address;
-  return address === GOOGLE_SIGN_IN.sources.script || [...named].some(isNamed);
+  const { googleAccess } = document.querySelector<HTMLElement>('[data-google-access]')?.dataset ?? {};
+  return (
+    address === GOOGLE_SIGN_IN.sources.script ||
+    [...named].some(isNamed) ||
+    (googleAccess !== undefined && [googleAccess, googleRuntime(googleAccess)].includes(address))
+  );
 }
 
 type Rules = {

@@ -267,6 +267,7 @@ const OPEN_WAYS: Readonly<Record<WayOut, readonly string[]>> = {
   'POST /api/passkeys/login': ['/api/passkeys/login'],
   'POST /api/passkeys/options': ['/api/passkeys/options'],
   'POST /api/passkeys': ['/api/passkeys'],
+  'GET /api/google-user-state': ['/api/google-user-state'],
   'GET /api/mein/oauth2/registration/form/missing-fields': ['/api/mein/oauth2/registration/form/missing-fields'],
   'POST /api/session/id-token': ['/api/session/id-token'],
   'GET /api/mein/oauth2/logout': ['/api/mein/oauth2/logout?to=/1002'],

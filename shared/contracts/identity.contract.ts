@@ -81,6 +81,8 @@ const accountContract = v.looseObject({
   salutation: v.fallback(claimedText, ''),
   firstName: v.fallback(claimedText, ''),
   lastName: v.fallback(claimedText, ''),
+  /** When the account came about, in ISO 8601; null where nobody says. */
+  createdAt: v.fallback(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
 });
 
 /** OpenID Connect Core, 5.3: what a provider says of the reader whose access token it is given. */

@@ -55,6 +55,8 @@ export const settingsContract = v.object({
   /** Ours: whether the title shows ads, and to whom it says that its room may be sold, a line each. */
   ads_enabled: flag(false),
   ads_txt: text(''),
+  /** Ours: what Google's subscription linking calls the title's subscription, `publication:product`; empty without it. */
+  google_product_id: text(''),
 });
 
 /**
@@ -85,6 +87,7 @@ export const OFFERED_SETTINGS = [
   'onboardingpopup_afterlogin_enabled',
   'ads_enabled',
   'ads_txt',
+  'google_product_id',
 ] as const satisfies readonly (keyof v.InferOutput<typeof settingsContract>)[];
 
 export type SiteSettings = v.InferOutput<typeof settingsContract>;

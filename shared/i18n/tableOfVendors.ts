@@ -10,6 +10,12 @@ type Table = {
 /** A table of a legal text that is called so is filled with those whom its title may load. */
 export const VENDORS_CAPTION = 'Andere Anbieter';
 
+const WHEN: Readonly<Record<AskedVendor['loadedOn'], string>> = {
+  click: 'nach einem Klick oder mit Ihrer Einwilligung',
+  grant: 'mit Ihrer Einwilligung',
+  use: 'mit Ihrer Einwilligung, wenn Sie von dort zu einem gesperrten Artikel kommen',
+};
+
 /** Whom a title may load, as its readers are told. */
 export function tableOfVendors(vendors: readonly AskedVendor[]): Table {
   return {
@@ -19,7 +25,7 @@ export function tableOfVendors(vendors: readonly AskedVendor[]): Table {
       name === company ? name : `${name} (${company})`,
       purpose === 'login' ? '' : consentSettingsTexts.purposes[purpose].title,
       thirdCountry === null ? 'nein' : { US: 'USA', GB: 'Großbritannien' }[thirdCountry],
-      loadedOn === 'click' ? 'nach einem Klick oder mit Ihrer Einwilligung' : 'mit Ihrer Einwilligung',
+      WHEN[loadedOn],
     ]),
   };
 }

@@ -14,6 +14,8 @@ export const PASSKEY_OPTIONS_PATH = '/api/passkeys/options';
 export const PASSKEY_LOGIN_PATH = '/api/passkeys/login';
 export const PASSKEY_LOGIN_OPTIONS_PATH = '/api/passkeys/login/options';
 export const GOOGLE_LOGIN_PATH = '/api/google-login';
+/** What Google is told of a reader, when it is asked about an article. */
+export const GOOGLE_USER_STATE_PATH = '/api/google-user-state';
 
 /** Says in German that a login came to nothing, and offers another. */
 export const LOGIN_FAILED_PATH = '/error/login-failed';

@@ -77,8 +77,9 @@ function personalPageHeaders(places: ThirdPartyPlaces) {
 }
 
 /** What of an operator's switches a policy depends on. */
-function switchesKey({ switches: { ivw_szm_enabled, ivw_cname, ads_enabled } = NOTHING_SWITCHED }: HtmlPage): string {
-  return `${ivw_szm_enabled ? ivw_cname : null} ${ads_enabled}`;
+function switchesKey({ switches = NOTHING_SWITCHED }: HtmlPage): string {
+  const { ivw_szm_enabled, ivw_cname, ads_enabled, google_product_id } = switches;
+  return `${ivw_szm_enabled ? ivw_cname : null} ${ads_enabled} ${google_product_id !== ''}`;
 }
 
 /** The headers of a page that brings one stylesheet more. Development allows any, but no longer once one is named. */

@@ -60,8 +60,9 @@ export function ConsentDialog({ vendors, settings }: ConsentDialogProps) {
         {texts.choose}
       </button>
       {vendors.map(
-        ({ id, script, isForPur }) =>
-          script !== null && (
+        ({ id, script, isForPur, loadedOn }) =>
+          script !== null &&
+          loadedOn === 'grant' && (
             <template
               key={id}
               data-vendor={id}

@@ -4,12 +4,19 @@ import type { Lookup } from '../cache/templateCache.ts';
 import type { HtmlHeaders, HtmlPage } from '../http/headers.ts';
 import { describeCache } from '../http/describeCache.ts';
 
-/** The headers of a page, made when first asked for: as everybody may have it, and as one reader has it. */
-export type PageHeaders = { readonly shared: () => Headers; readonly personal: () => Headers };
+/**
+ * The headers of a page, made when first asked for: as everybody may have it, as one reader has it, and as one has it
+ * whose browser may ask Google about it.
+ */
+export type PageHeaders = {
+  readonly shared: () => Headers;
+  readonly personal: () => Headers;
+  readonly askingGoogle: () => Headers;
+};
 
 type EntryLookup = Extract<Lookup, { kind: 'entry' }>;
 /** Whose page it is, and how it is laid out: an entry has one of each. */
-type Place = Pick<HtmlPage, 'title' | 'layout' | 'switches'>;
+type Place = Pick<HtmlPage, 'title' | 'layout' | 'switches' | 'carries'>;
 type Fields = Readonly<Record<string, string>>;
 
 /**
@@ -41,11 +48,13 @@ export function createPageHeaders(
     const known = tier === 'memory' ? made.get(entry) : undefined;
     if (known && known.second === second && known.freshness === freshness) return known.headers;
     const cache = describeCache(lookup, now, loadMs);
+    const own = { ...cache, 'cache-control': 'private, no-store' };
     const headers = {
       shared: once(() =>
         make(entry.meta, place, { ...cache, 'cache-control': 'private, no-cache', etag: entry.meta.etag }),
       ),
-      personal: once(() => make(entry.meta, place, { ...cache, 'cache-control': 'private, no-store' })),
+      personal: once(() => make(entry.meta, place, own)),
+      askingGoogle: once(() => make(entry.meta, { ...place, carries: ['googleSubscriptions'] }, own)),
     };
     if (tier === 'memory') made.set(entry, { second, freshness, headers });
     return headers;

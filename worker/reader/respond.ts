@@ -1,4 +1,3 @@
-import type { Reading } from '#shared/domain/session/reader.ts';
 import { withDeadline } from '#shared/lib/withDeadline.ts';
 import type { CacheEntry } from '../cache/entry.ts';
 import { withStyle } from '../http/headers.ts';
@@ -13,6 +12,7 @@ import { fillings } from './fillings.ts';
 import { fillPurchases } from './fillPurchases.tsx';
 import type { HotPage } from './hotPages.ts';
 import type { PageHeaders } from './pageHeaders.ts';
+import { askingGoogle } from './paywall/askingGoogle.ts';
 import { fillArticleBody } from './paywall/fillArticleBody.tsx';
 import type { BodyMarkup } from './paywall/bodyMarkup.ts';
 import { createRepeatedPages } from './repeatedPages.ts';
@@ -63,7 +63,7 @@ export function createPageResponder({ publishing, readers }: Isolate<'session' |
       purchases === ''
         ? composeRepeated(entry, fillings(session, {}))
         : await composeBodyWithin(PATIENCE_MS, entry, fillings(session, { purchases }));
-    return new Response(body, { headers: personalHeaders(headers, session) });
+    return new Response(body, { headers: withStyles(headers.personal(), [readerStyle(session)]) });
   };
 
   /** Null where it takes longer than a moment, or the last one did. */
@@ -79,10 +79,12 @@ export function createPageResponder({ publishing, readers }: Isolate<'session' |
   }
 
   async function respondWithArticle({ visit, entry, headers }: AnsweredPage, session: Session): Promise<Response> {
-    const { filling } = await fillArticleBody({ visit, entry, session }, { publishing, readers });
+    const asking = askingGoogle(visit, session, { publishing, readers });
+    const { filling } = await fillArticleBody({ visit, entry, session, asking }, { publishing, readers });
     const purchases = fillPurchases(entry, session, visit, { publishing, readers });
     const settled = await settleNow(filling);
-    return new Response(await compose(), { headers: personalHeaders(headers, session) });
+    const own = asking === null ? headers.personal() : headers.askingGoogle();
+    return new Response(await compose(), { headers: withStyles(own, [readerStyle(session), asking?.waitCss ?? '']) });
 
     function compose() {
       if (!settled) return composeRepeated(entry, fillings(session, { articleBody: toHtml(filling), purchases }));
@@ -108,7 +110,6 @@ async function toHtml(filling: BodyMarkup | Promise<BodyMarkup>): Promise<Markup
 }
 
 /** The policy allows the rules that only this reader's page has. */
-function personalHeaders(headers: PageHeaders, reading: Reading): Headers {
-  const css = readerStyle(reading);
-  return css ? withStyle(headers.personal(), styleSource(css)) : headers.personal();
+function withStyles(headers: Headers, styles: readonly string[]): Headers {
+  return styles.filter((css) => css !== '').reduce((own, css) => withStyle(own, styleSource(css)), headers);
 }

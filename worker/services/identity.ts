@@ -158,6 +158,7 @@ function toAccount(info: v.InferOutput<typeof userInfoContract>): Account {
     salutation: '',
     firstName: info.given_name,
     lastName: info.family_name,
+    createdAt: null,
   };
 }
 

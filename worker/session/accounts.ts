@@ -82,6 +82,8 @@ export type Accounts = {
   readonly keysOfCode: (visit: Visit, code: string) => Outcome<readonly AccountKey[]>;
   readonly complete: (visit: Visit, profile: AccountProfile) => Outcome;
   readonly fetchMissingFields: (visit: Visit) => Outcome<readonly (MissingField & { readonly label: string })[]>;
+  /** When the account came about, in milliseconds; null where the identity service does not say. */
+  readonly fetchRegistration: (visit: Visit) => Outcome<number | null>;
   /** That the identity service knows the visit's session as this reader's; `refused` when it does not. */
   readonly confirm: (visit: Visit, ssoId: string) => Outcome;
   readonly listDevices: (visit: Visit) => Outcome<readonly AccountDevice[]>;

@@ -20,6 +20,7 @@ type OwnAccount = Pick<
   | 'complete'
   | 'confirm'
   | 'fetchMissingFields'
+  | 'fetchRegistration'
 >;
 
 /** What readers do who are logged in. */
@@ -83,6 +84,12 @@ export function createOwnAccount({ identity, sessions, logIn, mailLimit }: Accou
       return account.ok
         ? ok(missingFields(account.value).map((field) => ({ ...field, label: accountFieldTexts[field.key] })))
         : account;
+    },
+    async fetchRegistration(visit) {
+      const account = await fetchAccount(visit);
+      if (!account.ok) return account;
+      const { createdAt } = account.value;
+      return ok(createdAt === null ? null : Date.parse(createdAt));
     },
   };
 }

@@ -23,6 +23,12 @@ export async function findAccountById(db: D1Database, id: string): Promise<Accou
   return row ? v.parse(accountRow, row) : null;
 }
 
+/** When an account came about, in ISO 8601; null when it is gone. */
+export async function findRegistration(db: D1Database, id: string): Promise<string | null> {
+  const row = await db.prepare('SELECT "createdAt" FROM "user" WHERE "id" = ?').bind(id).first();
+  return row ? v.parse(v.object({ createdAt: v.string() }), row).createdAt : null;
+}
+
 export type NewAccount = Account & {
   /** Null where a provider vouches for the reader. */
   readonly passwordHash: string | null;

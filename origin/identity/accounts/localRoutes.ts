@@ -15,7 +15,7 @@ import { passwords } from '../passwords/passwords.ts';
 import { readBearer } from '../sessions/readBearer.ts';
 import { sessionsOf } from '../sessions/sessionsOf.ts';
 import { toStrapiUser } from './account.ts';
-import { findAccount, setProfile } from './accountStore.ts';
+import { findAccount, findRegistration, setProfile } from './accountStore.ts';
 import { passwordField, profileFields } from './forms.ts';
 import { issueBearer } from './issueBearer.ts';
 import { renewPassword } from './renewPassword.ts';
@@ -62,7 +62,8 @@ localRoutes.post('/auth/local', async (c) => {
 localRoutes.get('/users/me', async (c) => {
   const caller = await readBearer(await openAuth(c.env), c.env, c.req.header('authorization'), new Date());
   if (!caller) return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
-  return c.json(toStrapiUser(caller.account));
+  const createdAt = await findRegistration(c.env.IDENTITY_DB, caller.account.id);
+  return c.json({ ...toStrapiUser(caller.account), createdAt });
 });
 
 /** What the reader is called; the next id token says so. */

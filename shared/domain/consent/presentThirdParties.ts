@@ -15,9 +15,15 @@ export type ThirdPartySwitches = {
   readonly ivw_szm_enabled: boolean;
   readonly ivw_cname: string;
   readonly ads_enabled: boolean;
+  readonly google_product_id: string;
 };
 
-export const NOTHING_SWITCHED: ThirdPartySwitches = { ivw_szm_enabled: false, ivw_cname: '', ads_enabled: false };
+export const NOTHING_SWITCHED: ThirdPartySwitches = {
+  ivw_szm_enabled: false,
+  ivw_cname: '',
+  ads_enabled: false,
+  google_product_id: '',
+};
 
 export type PresentThirdParty = ThirdParty & { readonly id: ThirdPartyId; readonly script: string | null };
 
@@ -50,6 +56,10 @@ export function presentThirdParties(
           return withScript({ ...row, id }, reachScript(switches) ?? places.THIRD_PARTY_SCRIPTS[id] ?? '');
         case 'ads_enabled':
           return withFrames({ ...row, id }, places, switches);
+        case 'google_product_id':
+          return switches.google_product_id === ''
+            ? []
+            : withScript({ ...row, id }, places.THIRD_PARTY_SCRIPTS[id] ?? '').map(withItsDialogs);
       }
     });
 }
@@ -71,6 +81,12 @@ function withScript(row: ThirdParty & { readonly id: ThirdPartyId }, address: st
   if (!url || !/^https?:$/.test(url.protocol)) return [];
   const sources: Sources = { script: url.origin, img: url.origin, connect: url.origin };
   return [{ ...row, sources, script: url.href }];
+}
+
+/** What Google asks a reader stands in a frame of its own, with its styles. */
+function withItsDialogs({ sources, ...row }: PresentThirdParty): PresentThirdParty {
+  const { script } = sources;
+  return { ...row, sources: script === undefined ? sources : { ...sources, style: script, frame: script } };
 }
 
 /** None while the title shows no ads; whoever frames them need have no script. */

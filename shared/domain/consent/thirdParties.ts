@@ -6,7 +6,15 @@ export type ForeignDirective = 'script' | 'style' | 'img' | 'frame' | 'connect';
 export type Sources = Readonly<Partial<Record<ForeignDirective, string>>>;
 
 /** What a reader is asked about, in the order in which it is shown; a login is asked for by a click alone. */
-export const PURPOSES = ['reach', 'analytics', 'advertising', 'recommendations', 'push', 'embeddedMedia'] as const;
+export const PURPOSES = [
+  'reach',
+  'analytics',
+  'advertising',
+  'recommendations',
+  'push',
+  'embeddedMedia',
+  'access',
+] as const;
 
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -29,8 +37,11 @@ export type ThirdParty = {
   readonly layouts: readonly string[];
   /** `every` page of these titles and layouts, or those alone that name it. */
   readonly pages: 'every' | 'named';
-  /** What has to happen before anything is sent there, if no grant of this reader's does it. */
-  readonly loadedOn: 'click' | 'grant';
+  /**
+   * What has to happen before anything is sent there, if no grant of this reader's does it; `use`: a grant, and
+   * something on the page that it is needed for.
+   */
+  readonly loadedOn: 'click' | 'grant' | 'use';
   readonly purpose: Purpose | 'login';
   /** Its number on the IAB's list of vendors; null for whoever is on none. */
   readonly iabId: number | null;
@@ -43,8 +54,14 @@ export type ThirdParty = {
    * Trusted Types, decision 067.
    */
   readonly isUnderTrustedTypes: boolean;
-  /** The setting without which it is not there: the portal's, or the title's for the measurement of reach and for ads. */
-  readonly setting: 'GOOGLE_CLIENT_ID' | 'THIRD_PARTY_SCRIPTS' | 'ivw_szm_enabled' | 'ads_enabled' | null;
+  /** The setting without which it is not there: the portal's in capitals, the others the title's. */
+  readonly setting:
+    | 'GOOGLE_CLIENT_ID'
+    | 'THIRD_PARTY_SCRIPTS'
+    | 'ivw_szm_enabled'
+    | 'ads_enabled'
+    | 'google_product_id'
+    | null;
 };
 
 /** The titles that ask readers. Specification 4: Leverkusen skips platform, push notifications and analytics. */
@@ -131,6 +148,21 @@ export const THIRD_PARTIES = {
     company: 'OpenStreetMap Foundation, Cambridge (Großbritannien)',
     thirdCountry: 'GB',
     sources: { frame: 'https://www.openstreetmap.org' },
+  },
+  /** Subscription linking, "Extended access": whoever comes from Google News with the four `gaa_*`. Acceptance M79. */
+  googleSubscriptions: {
+    ...SCRIPT,
+    name: 'Google News',
+    company: 'Google Ireland Ltd., Dublin',
+    thirdCountry: 'US',
+    layouts: ['default'],
+    pages: 'named',
+    loadedOn: 'use',
+    purpose: 'access',
+    isForPur: true,
+    // Its dialogs are markup that it makes of text.
+    isUnderTrustedTypes: false,
+    setting: 'google_product_id',
   },
   reachMeasurement: {
     ...SCRIPT,

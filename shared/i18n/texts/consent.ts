@@ -9,6 +9,7 @@ const SHORT: Readonly<Record<Purpose, string>> = {
   recommendations: 'Lesetipps auszuwählen',
   push: 'Sie zu benachrichtigen',
   embeddedMedia: 'Videos, Beiträge und Karten einzubetten',
+  access: 'Artikel über Google freizuschalten',
 };
 
 const COUNTRIES: Readonly<Record<ThirdCountry, string>> = { US: 'den USA', GB: 'Großbritannien' };

@@ -27,6 +27,10 @@ export const consentSettingsTexts = {
       title: 'Eingebettete Inhalte',
       text: 'Lädt Videos, Beiträge und Karten anderer Anbieter in Artikeln, ohne jedes Mal zu fragen.',
     },
+    access: {
+      title: 'Zugang über Google',
+      text: 'Fragt Google, ob ein Artikel für Sie offen ist, wenn Sie aus Google News zu uns kommen und er sonst gesperrt wäre.',
+    },
   } satisfies Readonly<Record<Purpose, { readonly title: string; readonly text: string }>>,
   vendors: (count: number) => (count === 1 ? '1 Anbieter' : `${count} Anbieter`),
   countries: {

@@ -18,6 +18,7 @@ export const paywallTexts = {
   tax: 'inkl. MwSt.',
   subscriber: 'Schon Abonnent?',
   registered: 'Schon registriert?',
+  googleAsked: 'Google prüft, ob Sie diesen Artikel lesen dürfen …',
   unregistered: 'Noch kein Konto?',
   login: 'Anmelden',
   register: 'Kostenlos registrieren',

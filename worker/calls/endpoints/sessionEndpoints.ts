@@ -3,6 +3,7 @@ import {
   foreignCallbackPath,
   foreignLoginPath,
   GOOGLE_LOGIN_PATH,
+  GOOGLE_USER_STATE_PATH,
   MISSING_FIELDS_PATH,
   PASSKEY_LOGIN_OPTIONS_PATH,
   PASSKEY_LOGIN_PATH,
@@ -17,6 +18,7 @@ import {
 } from '#shared/routes/sessionPaths.ts';
 import { beginForeignLogin, endForeignLogin } from '../../api/session/foreignLogin.ts';
 import { logInWithGoogle } from '../../api/session/googleLogin.ts';
+import { serveGoogleUserState } from '../../api/session/googleUserState.ts';
 import { updateIdToken } from '../../api/session/idToken.ts';
 import { serveMissingFields } from '../../api/session/missingFields.ts';
 import { beginPasskey, beginPasskeyLogin, keepPasskey, logInWithPasskey } from '../../api/session/passkeys.ts';
@@ -36,6 +38,7 @@ export const SESSION_ENDPOINTS = [
   { method: 'GET', path: VALIDATE_PATH, guard: 'public', handle: serveValidate },
   { method: 'GET', path: PUBLIC_KEY_PATH, guard: 'public', handle: servePublicKey },
   { method: 'GET', path: MISSING_FIELDS_PATH, guard: 'public', handle: callsOfOwnAccounts(serveMissingFields) },
+  { method: 'GET', path: GOOGLE_USER_STATE_PATH, guard: 'reader', handle: callsOfOwnAccounts(serveGoogleUserState) },
   { method: 'POST', path: SESSION_ID_TOKEN_PATH, guard: 'ownJson', handle: updateIdToken },
   { method: 'GET', path: LOGOUT_PATH, guard: 'ownLink', handle: signOutByLink, ask: askBeforeSigningOut },
   { method: 'POST', path: LOGOUT_PATH, guard: 'ownForm', handle: signOutByForm },

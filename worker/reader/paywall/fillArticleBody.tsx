@@ -13,12 +13,14 @@ import {
   MeterNotice,
   type LockedBodyProps,
 } from '../../pages/article/ArticleBody.hole.tsx';
+import { GoogleAccess } from '../../pages/article/GoogleAccess.hole.tsx';
 import { occasionOf } from '../../pages/article/occasionOf.ts';
 import type { Coins } from '../../pages/article/PaywallLayer.tsx';
 import { joinMarkup, type Markup } from '../../render/composeBody.ts';
 import { renderFragment } from '../../render/renderMarkup.tsx';
 import { readStaff } from '../../session/readStaff.ts';
 import type { Session } from '../../session/openedSession.ts';
+import type { AskingGoogle } from './askingGoogle.ts';
 import { askService, identify } from './askService.ts';
 import type { BodyMarkup } from './bodyMarkup.ts';
 import { fetchBody, unsealBody } from './body.tsx';
@@ -40,6 +42,8 @@ type ArticleView = {
   readonly session: Session;
   /** What Google said, where its word has been verified. */
   readonly google?: GoogleDecision;
+  /** How his browser asks Google where the article is locked for him; without it, or null, it does not. */
+  readonly asking?: AskingGoogle | null;
 };
 
 /**
@@ -123,7 +127,7 @@ async function fill(
       joinMarkup(renderFragment(<MeterNotice mandator={asked.visit.mandator} meter={decision.meter} />, 'm'), body),
     );
   }
-  const { visit, facts, article } = asked;
+  const { visit, facts, article, asking } = asked;
   const { publishing, readers } = isolate;
   const [offers, staff] = await Promise.all([
     publishing.offers.load(visit.mandator.id, visit.waitUntil),
@@ -139,7 +143,10 @@ async function fill(
     showWhy: staff !== null,
   };
   countLock(visit, lock, publishing);
-  return renderLayer(lock, isolate);
+  const layer = renderLayer(lock, isolate);
+  if (asking === null) return layer;
+  const google = <GoogleAccess mandator={visit.mandator} articleId={article.articleId} {...asking} />;
+  return onesOwn(joinMarkup(renderFragment(google, 'g'), layer.html));
 }
 
 /** What readers were shown, not what was decided: crawlers are locked out as well. Decision 060. */

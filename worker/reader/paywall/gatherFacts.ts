@@ -15,6 +15,7 @@ import type { ArticleFacts, CacheEntry } from '../../cache/entry.ts';
 import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate/isolate.ts';
 import type { Session } from '../../session/openedSession.ts';
+import type { AskingGoogle } from './askingGoogle.ts';
 import { readGrantProof } from './grantProof.ts';
 import { readLinkToken } from './linkTokenCookie.ts';
 import { readPurchaseProof } from './purchaseProof.ts';
@@ -27,6 +28,8 @@ export type ArticleAsked = {
   readonly entry: CacheEntry;
   readonly article: ArticleFacts;
   readonly device: Device;
+  /** How the reader's browser asks Google, should the article be locked. */
+  readonly asking: AskingGoogle | null;
   readonly facts: Omit<PaywallFacts, keyof Told>;
 };
 
@@ -36,11 +39,14 @@ export type Told = Pick<PaywallFacts, 'personalization' | 'hasBought' | 'gift'>;
 /** Before anybody is asked. */
 export const NOTHING_TOLD: Told = { personalization: { kind: 'notAsked' }, hasBought: false, gift: 'notAsked' };
 
-type Asking = Pick<ArticleAsked, 'visit' | 'session' | 'entry'> & { readonly google?: GoogleDecision };
+type Asking = Pick<ArticleAsked, 'visit' | 'session' | 'entry'> & {
+  readonly google?: GoogleDecision;
+  readonly asking?: AskingGoogle | null;
+};
 
 /** Gathers what steps 1–5 and 7 of the decision need: what the request brings, and no call. */
 export async function gatherFacts(
-  { visit, session, entry, google = isGoogleContext(visit.url.search) ? 'undecided' : 'none' }: Asking,
+  { visit, session, entry, google = isGoogleContext(visit.url.search) ? 'undecided' : 'none', asking = null }: Asking,
   { readers, publishing }: Isolate<'paywall'>,
 ): Promise<ArticleAsked> {
   const article = entry.meta.facts;
@@ -55,6 +61,7 @@ export async function gatherFacts(
     entry,
     article,
     device,
+    asking,
     facts: {
       paywallEnabled: !readers.paywall.settings.PAYWALL_DISABLED_MANDATORS.includes(mandator.id),
       article,

@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto';
+import type { ReaderCall } from '../../calls/call.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+
+/**
+ * What Google's metering is told of a reader, in its words: that there is an account, and since when in seconds. The id
+ * is the title's own, and says nothing to anybody else. 404 where the identity service does not say when an account
+ * came about. Contracts, Google: publisher user state.
+ */
+export async function serveGoogleUserState({
+  visit,
+  isolate,
+  reader,
+}: ReaderCall<'session' | 'paywall'>): Promise<Response> {
+  const registered = await isolate.readers.session.accounts.fetchRegistration(visit);
+  if (!registered.ok)
+    return registered.error.kind === 'refused'
+      ? errorEnvelope(401, 'Nobody is logged in')
+      : errorEnvelope(503, 'The identity service is not to be reached');
+  if (registered.value === null) return errorEnvelope(404, 'Nobody knows since when there is this account');
+  const id = createHmac('sha256', isolate.readers.paywall.settings.LINK_TOKEN_SECRET)
+    .update(`google-reader:${visit.mandator.id}:${reader.user.ssoId}`)
+    .digest('base64url');
+  return Response.json(
+    { id, registrationTimestamp: Math.floor(registered.value / 1_000) },
+    { headers: { 'cache-control': 'private, no-store' } },
+  );
+}
