@@ -14,7 +14,7 @@ const stateDirectory = process.env['STATE_DIR'] ?? '.state';
 /** Modules of what stands below the first screen, or is seen after a touch. Decision 016. */
 const LATER_MODULE = /\.later\.tsx$/;
 /** Those and what only some pages need: `styleSources`. Who imports one does not get its styles. */
-const CUT_MODULE = /\.(?:later|hole|logo)\.tsx$/;
+const CUT_MODULE = /\.(?:later|hole|logo|lite)\.tsx$/;
 
 /** Modules whose styles stand in the heads of pages, and those whose styles come as a file. */
 const STYLED_MODULES = [
@@ -24,7 +24,7 @@ const STYLED_MODULES = [
   ...fs.globSync('worker/layouts/*.layout.tsx'),
   ...fs.globSync('shared/styles/titles/*.css'),
   ...fs.globSync('shared/ui/logos/*.logo.tsx'),
-  ...fs.globSync('{worker,shared}/**/*.later.tsx'),
+  ...fs.globSync('{worker,shared}/**/*.{later,lite}.tsx'),
 ];
 
 /**
@@ -182,9 +182,11 @@ export default defineConfig({
         modulePreload: false,
         cssCodeSplit: false,
         rollupOptions: {
-          input: ['client/main.ts'],
+          input: ['client/main.ts', 'client/lite.ts'],
           output: {
             ...SHORT_NAMES,
+            // The first script names thirty of them, and each letter is one that no brotli saves. Fewer would not do.
+            chunkFileNames: 'assets/[name]-[hash:6].js',
             codeSplitting: { groups: [SHARED_SCRIPTS], includeDependenciesRecursively: false },
           },
         },

@@ -271,7 +271,6 @@ const UNKEYED_HEADERS: readonly [string, string][] = [
   ['accept', 'application/json'],
   ['accept-language', 'en'],
   ['user-agent', 'Googlebot/2.1'],
-  ['save-data', 'on'],
   ['dnt', '1'],
   ['sec-gpc', '1'],
   ['purpose', 'prefetch'],

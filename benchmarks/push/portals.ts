@@ -87,6 +87,7 @@ function createVisit(): Visit {
     mandator: MANDATORS[0],
     cookies: null,
     waitUntil: () => undefined,
+    isLite: false,
     setCookies: [],
     noted,
   };

@@ -1,7 +1,11 @@
 import type * as LaterParts from './laterParts.ts';
+import { isLite } from '../platform/isLite.ts';
 import { whenSettled } from '../platform/whenSettled.ts';
 
-/** Begins the parts that come with a script of their own. */
+/**
+ * Begins the parts that come with a script of their own: once the page has settled, in lite mode when
+ * `client/lite.ts` asks for them.
+ */
 export function startLaterParts(page: Document): () => void {
   const left = new AbortController();
   const { signal } = left;
@@ -11,6 +15,7 @@ export function startLaterParts(page: Document): () => void {
   };
   // A reader who leaves while they are on their way, or whose line has gone, reads without them.
   const load = () => void import('./laterParts.ts').then(start, () => undefined);
-  whenSettled(page, load, signal);
+  if (isLite(page)) page.addEventListener('later', load, { once: true, signal });
+  else whenSettled(page, load, signal);
   return () => left.abort();
 }

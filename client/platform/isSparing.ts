@@ -1,3 +1,5 @@
+import { isLite } from './isLite.ts';
+
 declare global {
   interface Navigator {
     /** Not in every browser. */
@@ -5,8 +7,8 @@ declare global {
   }
 }
 
-/** Whether the reader wants to save data, or has to. */
+/** Whether the reader wants to save data, or has to; also by a choice of his own, which his page was made for. */
 export function isSparing(): boolean {
   const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
-  return saveData || effectiveType.endsWith('2g');
+  return saveData || effectiveType.endsWith('2g') || isLite(document);
 }

@@ -56,6 +56,7 @@ const NOISE: readonly Readonly<Record<string, string>>[] = [
   { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'x-forwarded-for': '66.249.66.1' },
   { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile' },
   { 'if-none-match': 'W/"x"' },
+  { 'save-data': 'on' },
   { accept: 'application/json' },
   { range: 'bytes=0-100000' },
   { 'x-original-url': '/1002', 'x-forwarded-host': 'boese.example' },

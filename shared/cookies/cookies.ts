@@ -100,6 +100,14 @@ export const COOKIES = {
   },
   /** That whoever reads has just logged out: the next page says so, once. */
   loggedOut: { name: '__Host-logged_out', maxAgeSeconds: 60, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
+  /** `shared/domain/display/liteMode.ts`: `on` or `off`, where a reader has said so. */
+  liteMode: {
+    name: '__Host-lite',
+    maxAgeSeconds: 360 * DAY_SECONDS,
+    httpOnly: true,
+    sameSite: 'Lax',
+    mark: 'necessary',
+  },
   staff: { name: '__Host-staff', maxAgeSeconds: DAY_SECONDS / 2, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
 } as const satisfies Record<string, CookieDefinition>;
 

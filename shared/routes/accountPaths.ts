@@ -28,6 +28,9 @@ export function isFramedPath(pathname: string): boolean {
   return pathname.startsWith(FRAMED_AREA);
 }
 
+/** Lite mode is switched on and off there. */
+export const LITE_MODE_PATH = '/sparmodus';
+
 export const accountHref = '/account';
 /** One session of the reader's is ended there. */
 export const endDevicePath = '/account/geraete';

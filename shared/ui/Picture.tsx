@@ -1,7 +1,9 @@
 import type { Image } from '../domain/content/image.ts';
 import { BREAKPOINTS } from '../domain/display/breakpoints.ts';
 import { useImageUrls } from './imageUrls.ts';
+import { useLiteMode } from './liteMode.ts';
 import styles from './Picture.module.css';
+import { PictureOnTouch } from './PictureOnTouch.lite.tsx';
 import { pictureSource, type PictureRatio } from './pictureSource.ts';
 
 export type PictureProps = {
@@ -20,8 +22,19 @@ export type PictureProps = {
 /** Where a `phoneWidth` applies. */
 const PHONE = `(max-width: ${BREAKPOINTS.image.sm - 1}px)`;
 
-/** A picture at 1x and 2x in a box of its own proportions, so that nothing moves when it arrives, or does not. */
-export function Picture({ image, ratio, width, phoneWidth, loading, alt = image.altText }: PictureProps) {
+/**
+ * A picture at 1x and 2x in a box of its own proportions, so that nothing moves when it arrives, or does not. In lite
+ * mode it waits to be asked for, and one that says no more than the words beside it is left out.
+ */
+export function Picture(props: PictureProps) {
+  const urls = useImageUrls();
+  if (!useLiteMode()) return <PictureAtOnce {...props} />;
+  const { image, ratio, width, phoneWidth = width, alt = image.altText } = props;
+  if (alt === '') return null;
+  return <PictureOnTouch source={pictureSource(urls, image, { ratio, width: phoneWidth })} alt={alt} />;
+}
+
+function PictureAtOnce({ image, ratio, width, phoneWidth, loading, alt = image.altText }: PictureProps) {
   const urls = useImageUrls();
   const onPhone = phoneWidth && pictureSource(urls, image, { ratio, width: phoneWidth });
   const isFirst = loading === 'eager';

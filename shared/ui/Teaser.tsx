@@ -5,6 +5,7 @@ import { keepTogether, keepTogetherHtml } from '../i18n/keepTogether.ts';
 import { markTexts } from '../i18n/texts/marks.ts';
 import { formatDate, formatMachineTime } from '../i18n/formatDate.ts';
 import { AiMark } from './AiMark.tsx';
+import { useLiteMode } from './liteMode.ts';
 import { Picture, type PictureProps } from './Picture.tsx';
 import { RestrictionMark } from './RestrictionMark.tsx';
 import type { HeadingLevel } from './SectionHeader.tsx';
@@ -46,7 +47,8 @@ type TeaserProps = {
 export function Teaser({ teaser, size, headingLevel, loading = 'lazy', isTimed = true, target }: TeaserProps) {
   const Heading = `h${headingLevel}` as const;
   const marks = contentMarks(teaser);
-  const crop = CROPS[size];
+  const isLite = useLiteMode();
+  const crop = isLite ? null : CROPS[size];
   const image = crop && teaser.img;
   return (
     <article className={`${styles.teaser} ${styles[size] ?? ''}${image ? '' : ` ${styles.plain}`}`}>

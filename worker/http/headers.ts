@@ -48,7 +48,7 @@ export function createHtmlHeaders(places: OwnServices & { readonly thirdParties:
     'content-security-policy': policyOf(page),
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
-    ...(page.pageClass === 'personal' || page.pageClass === 'framed' ? ofOneReader : {}),
+    ...(page.pageClass === 'personal' || page.pageClass === 'framed' ? ofOneReader : liteSigns),
   });
   const made = new Map<string, Readonly<Record<string, string>>>();
   return (page) => {
@@ -59,6 +59,12 @@ export function createHtmlHeaders(places: OwnServices & { readonly thirdParties:
     return headers;
   };
 }
+
+/**
+ * What lite mode goes by: browsers that know how slow the line is say so from the next page on. It stands in no `Vary`,
+ * as what was fetched ahead on a better line is the better page, and paid for. Decision 074.
+ */
+const liteSigns = { 'accept-ch': 'ECT', vary: 'Save-Data' } as const;
 
 /**
  * A public page does without an opener policy: a phone starts another process for it, before the first paint. Decision

@@ -1,5 +1,6 @@
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
+import { asksLite } from './asksLite.ts';
 import { splitUrl, type AddressParts } from './splitUrl.ts';
 import type { TitleHosts } from './titleHosts.ts';
 
@@ -12,6 +13,8 @@ export type Visit = {
   /** The `Cookie` header, for `readCookie`. */
   readonly cookies: string | null;
   readonly waitUntil: WaitUntil;
+  /** Whether it asks for pages that are text first. */
+  readonly isLite: boolean;
   /** Values of `Set-Cookie` that its answer carries, whatever answers it: see `session/openSession.ts`. */
   readonly setCookies: string[];
   /** What is counted of its answer, as far as it is known yet: whoever answers notes it here. */
@@ -42,6 +45,7 @@ export function readVisit(request: Request, titles: Pick<TitleHosts, 'find'>, wa
     mandator,
     cookies: request.headers.get('cookie'),
     waitUntil,
+    isLite: asksLite(request.headers),
     setCookies: [],
     noted: { route: '', tier: '', freshness: '', loadMs: 0, hasHits: null },
   };

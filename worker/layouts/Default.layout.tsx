@@ -10,9 +10,11 @@ import { homeHref } from '#shared/routes/hrefs.ts';
 import { ariaLabel } from '#shared/ui/ariaLabel.ts';
 import { Logo } from '#shared/ui/Logo.tsx';
 import { AccountControl } from './AccountControl.tsx';
+import { useLiteMode } from '#shared/ui/liteMode.ts';
 import { BreakingNewsBanner } from './BreakingNewsBanner.tsx';
 import { ColorModeSwitch } from './ColorModeSwitch.tsx';
 import styles from './Default.module.css';
+import { LiteNotice } from './LiteNotice.lite.tsx';
 import { Menu } from './Menu.tsx';
 import { MenuOpener } from './MenuOpener.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
@@ -48,6 +50,7 @@ export function DefaultLayout({
   hasConsentPlatform,
   children,
 }: LayoutProps) {
+  const isLite = useLiteMode();
   return (
     <>
       <SkipLink />
@@ -97,6 +100,7 @@ export function DefaultLayout({
           />
         )}
       </header>
+      {isLite && <LiteNotice />}
       {breakingNews && <BreakingNewsBanner {...breakingNews} />}
       <Sidebar menus={menus} subscriptionHref={subscriptionHref} />
       <main id="inhalt" className={styles.main} tabIndex={-1}>

@@ -39,6 +39,8 @@ type DocumentProps = {
   readonly site: { readonly breakingNews: BreakingNews | null; readonly settings: SiteSettings };
   readonly route: Pick<Route, 'name' | 'colorMode'> | null;
   readonly head: PageHead;
+  /** Text first, in the faces of the device. */
+  readonly isLite?: boolean;
   readonly assets: PageAssets;
   /** The page's stylesheet. */
   readonly css: EncodedText;
@@ -59,6 +61,7 @@ export function Document({
   site,
   route,
   head,
+  isLite,
   assets,
   css,
   build,
@@ -81,6 +84,8 @@ export function Document({
         breaking: site.breakingNews ? breakingNewsKey(site.breakingNews) : undefined,
         ads: (site.settings.ads_enabled && adOrigin) || undefined,
         app: appMode || undefined,
+        lite: isLite ? '' : undefined,
+        plain: isLite ? '' : undefined,
         behaviour: isAlwaysMeasured ? 'always' : undefined,
         plusLogo: site.settings.plus_logo_enabled ? '' : undefined,
         prideLogo: site.settings.xp_lgbtqi_logo_enabled ? '' : undefined,

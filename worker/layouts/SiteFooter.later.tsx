@@ -3,8 +3,11 @@ import type { Menus } from '#shared/domain/site/menuHandles.ts';
 import { declarationTexts } from '#shared/i18n/declarationTexts.ts';
 import { consentTexts } from '#shared/i18n/texts/consent.ts';
 import { layoutTexts, menuTexts } from '#shared/i18n/texts/layout.ts';
+import { liteTexts } from '#shared/i18n/texts/lite.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
+import { LITE_MODE_PATH } from '#shared/routes/accountPaths.ts';
 import { declarationHrefs, homeHref } from '#shared/routes/hrefs.ts';
+import { useLiteMode } from '#shared/ui/liteMode.ts';
 import '#shared/styles/later.css';
 import { LaterStyles } from '../render/LaterStyles.tsx';
 import { Menu } from './Menu.tsx';
@@ -84,6 +87,11 @@ function Legal({ mandator, menus, copyrightYear, hasConsentPlatform }: SiteFoote
         >
           {consentTexts.settings}
         </a>
+      )}
+      {!useLiteMode() && (
+        <form method="post" action={LITE_MODE_PATH}>
+          <button>{liteTexts.enter}</button>
+        </form>
       )}
       <p>{layoutTexts.rights(copyrightYear, mandator.name)}</p>
     </div>

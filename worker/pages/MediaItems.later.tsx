@@ -4,6 +4,7 @@ import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import { contentItemTexts } from '#shared/i18n/texts/contentItems.ts';
 import { useImageUrls } from '#shared/ui/imageUrls.ts';
+import { useLiteMode } from '#shared/ui/liteMode.ts';
 import { pictureSource } from '#shared/ui/pictureSource.ts';
 import { usePlayerUrl } from '#shared/ui/mediaPlaces.ts';
 import { Island } from '../render/Island.tsx';
@@ -11,17 +12,22 @@ import { AudioPlayer } from './AudioPlayer.tsx';
 import styles from './MediaItems.module.css';
 import { Credit } from './PictureCaption.tsx';
 
-/** A video behind its still: the player loads when the reader asks for it. */
+/** A video behind its still: the player loads when the reader asks for it. In lite mode a link leads to it. */
 export function Video({ mediaId, title, durationSeconds, poster }: Media & { readonly poster: Image | null }) {
   const url = usePlayerUrl(mediaId);
   const still = usePosterUrl(poster);
+  const isLite = useLiteMode();
   return (
     <figure className={styles.figure}>
-      <Island
-        of={FrameOnClick}
-        when="interaction"
-        props={{ url, title, poster: still, action: contentItemTexts.playVideo, note: contentItemTexts.videoNote }}
-      />
+      {isLite ? (
+        <a href={url}>{contentItemTexts.playVideo}</a>
+      ) : (
+        <Island
+          of={FrameOnClick}
+          when="interaction"
+          props={{ url, title, poster: still, action: contentItemTexts.playVideo, note: contentItemTexts.videoNote }}
+        />
+      )}
       <figcaption>
         {title} ({contentItemTexts.duration(durationSeconds)}) {poster && <Credit of={poster} />}
       </figcaption>
@@ -41,26 +47,32 @@ export function Audio({ mediaId, title, durationSeconds }: Media) {
   );
 }
 
-/** Somebody else's page behind a still that says what the click sends to whom. Without script the link leads there. */
+/**
+ * Somebody else's page behind a still that says what the click sends to whom. Without script, and in lite mode, the
+ * link leads there.
+ */
 export function Embed({ vendor, title, url, text, poster }: ContentItemOf<'embed'>) {
   const { name, company } = THIRD_PARTIES[vendor];
   const still = usePosterUrl(poster);
+  const isLite = useLiteMode();
   return (
     <figure className={styles.figure}>
-      <Island
-        of={FrameOnClick}
-        when="interaction"
-        props={{
-          url,
-          title,
-          poster: still,
-          action: contentItemTexts.loadEmbed(name),
-          note: contentItemTexts.embedNote(name, company),
-          vendor,
-        }}
-      />
+      {!isLite && (
+        <Island
+          of={FrameOnClick}
+          when="interaction"
+          props={{
+            url,
+            title,
+            poster: still,
+            action: contentItemTexts.loadEmbed(name),
+            note: contentItemTexts.embedNote(name, company),
+            vendor,
+          }}
+        />
+      )}
       <figcaption>
-        {still && `${title}. `}
+        {(still || isLite) && `${title}. `}
         {text}{' '}
         <a href={url} rel="noopener nofollow">
           {contentItemTexts.openAtVendor(name)}

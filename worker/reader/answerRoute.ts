@@ -11,7 +11,7 @@ import type { Isolate } from '../isolate/isolate.ts';
 import type { ErrorStatus } from '../pages/error/Error.page.tsx';
 import type { Publishing } from '../isolate/publishing.ts';
 import type { ErrorAnswer, ErrorResponder } from '../templates/errorResponse.tsx';
-import { loadTemplate, type Asking } from '../templates/loadTemplate.ts';
+import { hasLiteForm, loadTemplate, type Asking } from '../templates/loadTemplate.ts';
 import type { PublicPages } from '../templates/publicPages.ts';
 import { correctAddress } from './correctAddress.ts';
 import { createViewCounter } from './countView.ts';
@@ -56,7 +56,8 @@ export function createAnswerRoute({ isolate, matchRoute, pages, respondWithError
     const startedAt = performance.now();
     const asking = askFor(visit);
     const query = route.query ? readQuery(search, route.query) : NO_QUERY;
-    const question = { mandator: visit.mandator, site, route, params, query };
+    const isLite = visit.isLite && hasLiteForm(route);
+    const question = { mandator: visit.mandator, site, route, params, query, isLite };
     const loading = loadTemplate(pages[route.name], question, publishing, asking);
     const lookup = loading instanceof Promise ? await loading : loading;
     const now = publishing.clock();
@@ -79,7 +80,7 @@ export function createAnswerRoute({ isolate, matchRoute, pages, respondWithError
       if (corrected) return corrected;
     }
     const keepCounted =
-      isHot(lookup) && !route.query && !isLive && !mayConcernSession(search)
+      isHot(lookup) && !route.query && !isLive && !isLite && !mayConcernSession(search)
         ? withCounter(keepHot, visit, publishing)
         : null;
     const place = { title: visit.mandator.id, layout: route.layout, switches: site.settings };

@@ -1,5 +1,6 @@
 import type { Clock } from '#shared/lib/clock.ts';
 import type { CacheEntry } from '../cache/entry.ts';
+import { asksLite } from '../http/asksLite.ts';
 import { carriesSession } from '../session/carriesSession.ts';
 import { respondToEverybody } from './respondToEverybody.ts';
 
@@ -46,8 +47,7 @@ export function createHotPages({ clock, onChange }: HotPagesDependencies): HotPa
   return {
     answer(request) {
       const page = pages.get(request.url);
-      if (!page || clock() >= page.until || request.method !== 'GET' || carriesSession(request.headers.get('cookie')))
-        return null;
+      if (!page || clock() >= page.until || request.method !== 'GET' || isOneOfFew(request.headers)) return null;
       page.count(request);
       return respondToEverybody(request, page);
     },
@@ -65,4 +65,9 @@ export function createHotPages({ clock, onChange }: HotPagesDependencies): HotPa
       };
     },
   };
+}
+
+/** Who may have another page than nearly everybody. */
+function isOneOfFew(headers: Headers): boolean {
+  return carriesSession(headers.get('cookie')) || asksLite(headers);
 }

@@ -7,10 +7,11 @@ export type PageAssets = { readonly scripts: readonly string[]; readonly fonts: 
  * The page's script, and the faces of its title. In development sources are linked directly, and styles come with the
  * script.
  */
-export function pageAssets(faces: readonly string[]): PageAssets {
+export function pageAssets(faces: readonly string[], isLite = false): PageAssets {
+  const sources = isLite ? ['client/main.ts', 'client/lite.ts'] : ['client/main.ts'];
   if (!builtAssets)
     return {
-      scripts: ['/@vite/client', '/client/development.ts', '/client/main.ts'],
+      scripts: ['/@vite/client', '/client/development.ts', ...sources.map((source) => `/${source}`)],
       fonts: faces.map((face) => `/${fontSource(face)}`),
     };
   const { files } = builtAssets;
@@ -19,7 +20,7 @@ export function pageAssets(faces: readonly string[]): PageAssets {
     if (!file) throw new Error(`${source} was not built`);
     return file;
   };
-  return { scripts: [fileOf('client/main.ts')], fonts: faces.map((face) => fileOf(fontSource(face))) };
+  return { scripts: sources.map(fileOf), fonts: faces.map((face) => fileOf(fontSource(face))) };
 }
 
 /** `noto-serif-latin-700-normal` → where its package keeps it. */

@@ -10,11 +10,13 @@ export type StyledPage = {
   readonly hasHole: boolean;
   /** Whether it says where it stands in the title: `Breadcrumb`. */
   readonly hasWay: boolean;
+  /** Whether it is made text first: `*.lite.tsx`. Missing for pages that have no such form. */
+  readonly isLite?: boolean;
 };
 
 /** Modules of the build whose styles a page needs, from what holds everywhere to what is the page's own. */
 export function styleSources(
-  { mandator, layout, kind, hasHole, hasWay }: StyledPage,
+  { mandator, layout, kind, hasHole, hasWay, isLite = false }: StyledPage,
   sources: readonly string[],
 ): string[] {
   const named = (start: string) => {
@@ -31,6 +33,7 @@ export function styleSources(
     `shared/ui/logos/${mandator}.logo.tsx`,
     `worker/layouts/${layout[0]?.toUpperCase()}${layout.slice(1)}.layout.tsx`,
     ...(hasWay ? ['worker/pages/Breadcrumb.tsx'] : []),
+    ...(isLite ? ['worker/layouts/LiteNotice.lite.tsx', 'shared/ui/PictureOnTouch.lite.tsx'] : []),
     `worker/pages/${kind}/`,
   ].flatMap(named);
 }

@@ -18,6 +18,8 @@ export type PageDocumentProps = {
   readonly site: Site;
   /** Null for pages without a route of their own (errors): they stand in the default layout. */
   readonly route: Pick<Route, 'name' | 'layout' | 'colorMode' | 'showProgressBar' | 'showUtilityBar'> | null;
+  /** Missing for pages that have no lite form. */
+  readonly isLite?: boolean;
   readonly head: PageHead;
   /** The styles of its kind of page: `Publishing.pageStyles`. */
   readonly styles: PageStyles;
@@ -26,19 +28,29 @@ export type PageDocumentProps = {
 };
 
 /** A page in its layout in its document. */
-export function PageDocument({ mandator, site, route, head, styles, publishing, children }: PageDocumentProps) {
+export function PageDocument({
+  mandator,
+  site,
+  route,
+  isLite = false,
+  head,
+  styles,
+  publishing,
+  children,
+}: PageDocumentProps) {
   const layout = route?.layout ?? 'default';
   const Layout = LAYOUTS[layout];
-  const hasPlatform = hasConsentPlatform(mandator.id, site.settings);
+  const hasPlatform = !isLite && hasConsentPlatform(mandator.id, site.settings);
   const isAsking = hasPlatform && carriesConsentPlatform({ layout, pageType: head.pageType });
   return (
-    <Places titleName={mandator.name} media={publishing.media} imageUrls={publishing.imageUrls}>
+    <Places titleName={mandator.name} isLite={isLite} media={publishing.media} imageUrls={publishing.imageUrls}>
       <Document
         mandator={mandator}
         site={site}
         route={route}
         head={head}
-        assets={pageAssets(mandator.faces)}
+        isLite={isLite}
+        assets={pageAssets(isLite ? [] : mandator.faces, isLite)}
         css={styles.css}
         build={publishing.build}
         appMode={publishing.settings.APP_MODE}
@@ -46,7 +58,7 @@ export function PageDocument({ mandator, site, route, head, styles, publishing, 
         askedVendors={
           isAsking ? askedVendors(presentThirdParties(mandator.id, publishing.settings, site.settings)) : null
         }
-        adOrigin={publishing.settings.AD_ORIGIN}
+        adOrigin={isLite ? '' : publishing.settings.AD_ORIGIN}
       >
         <LaterStylesContext value={styles.laterFile}>
           <Layout

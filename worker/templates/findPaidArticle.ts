@@ -5,7 +5,7 @@ import type { CacheEntry } from '../cache/entry.ts';
 import type { Publishing } from '../isolate/publishing.ts';
 import { loadNamedTemplate } from './loadTemplate.ts';
 
-type Title = { readonly mandator: Mandator; readonly waitUntil: WaitUntil };
+type Title = { readonly mandator: Mandator; readonly waitUntil: WaitUntil; readonly isLite: boolean };
 
 /**
  * A paid article of a title; null where it has none of that number, or a free one. Fails while that cannot be known.

@@ -1,5 +1,5 @@
 import type { Mandator } from '#shared/mandators/mandator.ts';
-import { ROUTES, type RouteName } from '#shared/routes/routes.ts';
+import { ROUTES, type Route, type RouteName } from '#shared/routes/routes.ts';
 import type { Lookup } from '../cache/templateCache.ts';
 import type { RenderOutcome } from '../cache/templateStore.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
@@ -56,19 +56,28 @@ function putOff(crawler: Crawler): RenderOutcome {
   return { kind: 'failed' };
 }
 
+/** Design 3, variant: one beside the page as it is, decided by `worker/http/asksLite.ts`. Decision 074. */
+const LITE_VARIANT = '-lite';
+
 /**
  * Names the template: two questions with the same key see the same page. Holds canonical parameters only. Design 3,
  * key.
  */
 function keyOf(page: PublicPage, question: RoutedQuestion): string {
-  return `${question.mandator.id}:${page.kind}:${page.addressOf(question)}`;
+  const variant = question.isLite ? LITE_VARIANT : '';
+  return `${question.mandator.id}:${page.kind}${variant}:${page.addressOf(question)}`;
+}
+
+/** Pages of the shop and of the account have little but words. */
+export function hasLiteForm({ layout }: Pick<Route, 'layout'>): boolean {
+  return layout === 'default';
 }
 
 type NamedPage = { readonly routeName: RouteName; readonly id?: number; readonly slug?: string };
 
 /** A page by the name of its route, for those who only want to know what it says of itself. */
 export function loadNamedTemplate(
-  { mandator, waitUntil }: Pick<Visit, 'waitUntil'> & { readonly mandator: Mandator },
+  { mandator, waitUntil, isLite }: Pick<Visit, 'waitUntil' | 'isLite'> & { readonly mandator: Mandator },
   { routeName, id, slug = '' }: NamedPage,
   publishing: Publishing,
 ): Lookup | Promise<Lookup> {
@@ -78,6 +87,7 @@ export function loadNamedTemplate(
     mandator,
     site: publishing.sites.known(mandator),
     route,
+    isLite: isLite && hasLiteForm(route),
     params: { id: id ?? null, page: 1, slug },
     query: {},
   };

@@ -23,7 +23,11 @@ const LIVE_FRESH_SECONDS = 15;
 /** Search engines and networks show no more of a description. */
 const DESCRIPTION_CHARACTERS = 200;
 
-export type RoutedQuestion = PageQuestion & { readonly route: Route };
+export type RoutedQuestion = PageQuestion & {
+  readonly route: Route;
+  /** For whom the page is made text first: decision 074. */
+  readonly isLite: boolean;
+};
 
 /** Fetches a page's data and renders its template. Sees no request, no cookie, no reader. */
 export async function renderPage(
@@ -45,6 +49,7 @@ export async function renderPage(
     kind: page.kind,
     hasHole: Boolean(view.paidBody),
     hasWay: hasWay(view),
+    isLite: question.isLite,
   });
   const entry = await renderTemplate(
     {
@@ -60,7 +65,7 @@ export async function renderPage(
       paidBody:
         view.paidBody && facts.kind === 'article'
           ? {
-              html: renderPaidBody(view.paidBody, mandator, publishing),
+              html: renderPaidBody(view.paidBody, question, publishing),
               mandator: mandator.id,
               articleId: facts.articleId,
             }
@@ -93,7 +98,13 @@ type ViewDocumentProps = {
   readonly publishing: Publishing;
 };
 
-function ViewDocument({ kind, view, question: { mandator, site, route }, styles, publishing }: ViewDocumentProps) {
+function ViewDocument({
+  kind,
+  view,
+  question: { mandator, site, route, isLite },
+  styles,
+  publishing,
+}: ViewDocumentProps) {
   const head = {
     title: TITLED_ALONE.has(kind) ? view.title : documentTitle(view.title, mandator.name),
     description: cutAtWord(view.description, DESCRIPTION_CHARACTERS),
@@ -109,6 +120,7 @@ function ViewDocument({ kind, view, question: { mandator, site, route }, styles,
       mandator={mandator}
       site={withoutOwnBanner(site, view)}
       route={route}
+      isLite={isLite}
       head={head}
       styles={styles}
       publishing={publishing}

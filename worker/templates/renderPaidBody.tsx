@@ -7,11 +7,11 @@ import { Places } from './Places.tsx';
 /** The body of a paid article as it is sealed: with the addresses of its pictures, audio and video sealed too. */
 export function renderPaidBody(
   body: ReactElement,
-  { name }: Mandator,
+  { mandator: { name }, isLite }: { readonly mandator: Mandator; readonly isLite: boolean },
   { sealedPlaces }: Pick<Publishing, 'sealedPlaces'>,
 ): string {
   return renderFragment(
-    <Places titleName={name} {...sealedPlaces}>
+    <Places titleName={name} isLite={isLite} {...sealedPlaces}>
       {body}
     </Places>,
     'b',

@@ -22,6 +22,8 @@ export const DOCUMENT_STATE = {
   /** Where this page's ads come from; missing where it has none. */
   ads: { owner: 'page', writers: ['server'] },
   app: { owner: 'page', writers: ['server'] },
+  /** Text first: nothing is fetched that nobody asked for. Decision 074. */
+  lite: { owner: 'page', writers: ['server'] },
   /** How the page is used is measured without asking its reader. */
   behaviour: { owner: 'page', writers: ['server'] },
   plusLogo: { owner: 'page', writers: ['server'] },
@@ -37,8 +39,8 @@ export const DOCUMENT_STATE = {
   marks: { owner: 'reader', writers: ['server'] },
   sessionNotice: { owner: 'reader', writers: ['server'] },
   script: { owner: 'device', writers: ['headScript'] },
-  /** Our faces have not been fetched yet. */
-  plain: { owner: 'device', writers: ['headScript'] },
+  /** Our faces have not been fetched yet, or shall not be. */
+  plain: { owner: 'device', writers: ['server', 'headScript'] },
   colorMode: { owner: 'device', writers: ['server', 'headScript'] },
   fontSize: { owner: 'device', writers: ['headScript', 'fontSize'] },
   /** Regions are chosen, whose articles need room. */

@@ -1,9 +1,11 @@
 import { PURGE_PATH } from '#shared/contracts/purge.contract.ts';
+import { LITE_MODE_PATH } from '#shared/routes/accountPaths.ts';
 import { BEHAVIOUR_PATH, livePath } from '#shared/routes/apiPaths.ts';
 import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
 import { countBehaviour } from '../../api/behaviour.ts';
 import { serveHealth } from '../../api/health.ts';
 import { serveLatestBuild } from '../../api/latestBuild.ts';
+import { chooseLiteMode } from '../../api/liteMode.ts';
 import { serveLive } from '../../api/live.ts';
 import { receivePurge } from '../../api/purge.ts';
 import { enterAsStaff } from '../../api/session/passkeys.ts';
@@ -51,6 +53,7 @@ export const PORTAL_ENDPOINTS = [
     guard: 'public',
     handle: ({ isolate }) => serveLatestBuild(isolate.publishing),
   },
+  { method: 'POST', path: LITE_MODE_PATH, guard: 'ownForm', handle: chooseLiteMode },
   { method: 'POST', path: BEHAVIOUR_PATH, guard: 'ownJson', handle: countBehaviour },
   { method: 'POST', path: PURGE_PATH, guard: 'signed', handle: receivePurge },
   { method: 'GET', path: livePath(ID), guard: 'public', handle: serveLive },

@@ -2,6 +2,7 @@ import { Recommendations } from '#client/islands/Recommendations.island.tsx';
 import type { PublicArticle } from '#shared/domain/content/article.ts';
 import { recommendationTexts } from '#shared/i18n/texts/recommendations.ts';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
+import { useLiteMode } from '#shared/ui/liteMode.ts';
 import { useTitleName } from '#shared/ui/titleName.ts';
 import { LaterStyles } from '../../render/LaterStyles.tsx';
 import { Island } from '../../render/Island.tsx';
@@ -17,6 +18,7 @@ type RecommendationBlockProps = { readonly article: PublicArticle; readonly perc
  */
 export function RecommendationBlock({ article, percentOfB }: RecommendationBlockProps) {
   const titleName = useTitleName();
+  if (useLiteMode()) return null;
   return (
     <>
       <LaterStyles />

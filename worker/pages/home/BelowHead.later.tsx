@@ -2,6 +2,7 @@ import { RegionNews } from '#client/islands/RegionNews.island.tsx';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { channelHref, myRegionHref } from '#shared/routes/hrefs.ts';
 import { Island } from '../../render/Island.tsx';
+import { useLiteMode } from '#shared/ui/liteMode.ts';
 import { LaterStyles } from '../../render/LaterStyles.tsx';
 import type { Front } from './composeFront.ts';
 import { AdSlot } from '../AdSlot.later.tsx';
@@ -17,6 +18,7 @@ const SECTIONS_BEFORE_PODCASTS = 3;
 export function BelowHead({ mandator, front }: { readonly mandator: Mandator; readonly front: Front }) {
   const { live, opinion, opinionPath, mostRead, podcasts, sections, otherSections } = front;
   const ads = { title: mandator.id, section: '', pageType: 'Homepage', tags: [] } as const;
+  const isLite = useLiteMode();
   const besideFirst = <MostRead teasers={mostRead} />;
   return (
     <>
@@ -24,9 +26,11 @@ export function BelowHead({ mandator, front }: { readonly mandator: Mandator; re
       <div className={later.allLater}>
         {live.length > 0 && <LiveStrip teasers={live} />}
         <OpinionStrip pieces={opinion} href={opinionPath && channelHref(opinionPath, 1)} />
-        <div className={styles.regions}>
-          <Island of={RegionNews} when="visible" props={{ titleName: mandator.name, href: myRegionHref }} />
-        </div>
+        {!isLite && (
+          <div className={styles.regions}>
+            <Island of={RegionNews} when="visible" props={{ titleName: mandator.name, href: myRegionHref }} />
+          </div>
+        )}
         <AdSlot place="first" context={ads} />
         {sections.slice(0, SECTIONS_BEFORE_PODCASTS).map((section, position) => (
           <HomeSection

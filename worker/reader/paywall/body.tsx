@@ -24,7 +24,7 @@ export async function unsealBody(
 
 /** For entries whose sealed body cannot be opened, e.g. after a change of the secret. Only for an unlocked decision. */
 export async function fetchBody(
-  { visit: { mandator }, article }: ArticleAsked,
+  { visit: { mandator, isLite }, article }: ArticleAsked,
   isolate: Isolate<'paywall'>,
 ): Promise<Markup> {
   const { publishing } = isolate;
@@ -36,7 +36,7 @@ export async function fetchBody(
   if (!fetched.ok) return renderFragment(<BodyUnavailable />, 'b');
   const { body } = splitArticle(fetched.value.payload);
   const unlocked = <UnlockedBody body={body} ads={null} />;
-  return openAddresses(encodeText(renderPaidBody(unlocked, mandator, publishing)), isolate);
+  return openAddresses(encodeText(renderPaidBody(unlocked, { mandator, isLite }, publishing)), isolate);
 }
 
 /** Read byte by byte, as addresses are ASCII: to read UTF-8 and write it again takes ten times as long. */

@@ -1,0 +1,12 @@
+import { COOKIES } from '#shared/cookies/cookies.ts';
+import { readCookie } from '#shared/cookies/readCookie.ts';
+import { isLite } from '#shared/domain/display/liteMode.ts';
+
+/** Whether a request asks for pages in lite mode: the variant of a template, of which there are two. Decision 074. */
+export function asksLite(headers: Headers): boolean {
+  return isLite({
+    choice: readCookie(headers.get('cookie'), COOKIES.liteMode),
+    saveData: headers.get('save-data'),
+    effectiveType: headers.get('ect'),
+  });
+}
