@@ -66,8 +66,10 @@ export function createAccountDialogs(page: Document, signal: AbortSignal): Accou
     if (readHashDialog(location.hash) !== dialog || signal.aborted) return;
     if (decision === 'open') return open(dialog);
     put();
-    if (decision === 'openNative') callNative({ action: 'login' });
     if (decision !== 'keep') removeHash();
+    if (decision !== 'openNative' || (await isTakenByApp(signal))) return;
+    replaceHash(`#${dialog}`);
+    open(dialog);
   };
   const consider = () => void considerHash();
   const framing = () => (shown && shown.dialog !== 'onboarding' ? shown.window : null);
@@ -112,6 +114,11 @@ function titleOf(page: Document, opener: Element | null, dialog: Exclude<HashDia
   const isWayOn = opener !== null && opener.closest('[data-paywall-template]') !== null;
   const headline = isWayOn ? page.querySelector('h1')?.textContent.trim() : '';
   return headline ? accountDialogTexts.readOn(headline) : accountDialogTexts.titles[dialog];
+}
+
+/** Whether the app shows its own login page, or the reader has gone on. Where it does not, ours is better than none. */
+async function isTakenByApp(signal: AbortSignal): Promise<boolean> {
+  return (await callNative({ action: 'login' })) || signal.aborted || location.hash !== '';
 }
 
 function removeHash(): void {

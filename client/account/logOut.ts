@@ -15,7 +15,7 @@ export async function logOut(form: HTMLFormElement, tell: Tell): Promise<void> {
   if (!isOut) return form.submit();
   tell({ type: 'loggedOut', at: Date.now() });
   recordAnalytics({ name: 'logout', plususer: 'nein' });
-  callNative({ action: 'toast', text: accountDialogTexts.loggedOut });
+  void callNative({ action: 'toast', text: accountDialogTexts.loggedOut });
   leaveAsGuest();
 }
 

@@ -1,3 +1,5 @@
+import { watchResize } from '../platform/watchResize.ts';
+
 /** Specification 9: bookmark tooltip. */
 const TIP_MS = 2_000;
 /** A sentence takes longer to read than a word. */
@@ -17,6 +19,8 @@ export function createTip(page: Document, signal: AbortSignal): Tip {
   tip.dataset['bookmarkTip'] = '';
   page.body.append(tip);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What it stands beside. */
+  let beside: Element | null = null;
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
     tip.remove();
@@ -28,15 +32,22 @@ export function createTip(page: Document, signal: AbortSignal): Tip {
     tip.showPopover();
     timer = setTimeout(() => tip.hidePopover(), forMs);
   };
+  const place = () => {
+    if (!beside) return;
+    const { right, bottom } = beside.getBoundingClientRect();
+    tip.style.setProperty('inset-block-start', `${bottom + scrollY}px`);
+    tip.style.setProperty('inset-inline-end', `${page.documentElement.clientWidth - right}px`);
+  };
+  watchResize(place, signal);
   return {
     show(button, text) {
-      const { right, bottom } = button.getBoundingClientRect();
-      tip.style.setProperty('inset-block-start', `${bottom + scrollY}px`);
-      tip.style.setProperty('inset-inline-end', `${page.documentElement.clientWidth - right}px`);
+      beside = button;
+      place();
       delete tip.dataset['notice'];
       open(text, TIP_MS);
     },
     tell(text) {
+      beside = null;
       tip.removeAttribute('style');
       tip.dataset['notice'] = '';
       open(text, NOTICE_MS);

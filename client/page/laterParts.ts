@@ -7,6 +7,7 @@ import { wakeBookmarks } from './wakeBookmarks.ts';
 import { wakeGoogle } from './wakeGoogle.ts';
 import { wakeConsent } from './wakeConsent.ts';
 import { wakeOffline } from './wakeOffline.ts';
+import { openOutside } from './openOutside.ts';
 import type { PagePart } from './pagePart.ts';
 import { recallFontSize } from './recallFontSize.ts';
 import { rememberReading } from './rememberReading.ts';
@@ -34,6 +35,7 @@ export const LATER_PARTS: readonly PagePart[] = [
   tellAges,
   tellPurchases,
   watchSharing,
+  openOutside,
   watchTools,
   wakeBookmarks,
   wakeAds,

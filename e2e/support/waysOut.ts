@@ -102,6 +102,7 @@ const OPEN_WAYS: Readonly<Record<WayOut, readonly string[]>> = {
   'GET /_health': ['/_health'],
   'GET /_insights': ['/_insights', '/_insights?zeit=week'],
   'GET /_insights.json': ['/_insights.json'],
+  'POST /api/app/session': ['/api/app/session'],
   'POST /sparmodus': ['/sparmodus'],
   'POST /api/behaviour': ['/api/behaviour'],
   'POST /api/consent': ['/api/consent'],

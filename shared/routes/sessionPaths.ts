@@ -3,6 +3,8 @@ import { dialogFlowPath } from './accountPaths.ts';
 /** Addresses of a reader's session. Specification 7, app server. */
 export const VALIDATE_PATH = '/api/validate';
 export const SESSION_ID_TOKEN_PATH = '/api/session/id-token';
+/** An app that shows our pages hands a session over there. */
+export const APP_SESSION_PATH = '/api/app/session';
 export const SSO_LOGIN_PATH = '/api/mein/oauth2/login';
 export const SSO_CALLBACK_PATH = '/api/mein/oauth2/callback';
 export const SSO_HANDOVER_PATH = '/api/mein/oauth2/handover';

@@ -10,7 +10,7 @@ type Guarded = {
     readonly method: Guards[G]['method'];
     readonly handle: Handler<G>;
   } & (G extends 'ownLink' ? { readonly ask: Handler<G> } : unknown) &
-    (G extends 'ownForm' ? { readonly mostBytes?: number } : unknown);
+    (G extends 'ownForm' | 'provenForm' ? { readonly mostBytes?: number } : unknown);
 }[EndpointGuard];
 
 /** A way out of the portal that is no page of the route table. A handler without a guard does not compile. */

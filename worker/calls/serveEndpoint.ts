@@ -53,7 +53,7 @@ function passGuard(endpoint: Endpoint, call: Call<Part>): Response | Promise<Res
     case 'ownForm':
       return isFromOurPage(call.visit.request) ? withForm(endpoint.handle, call, endpoint.mostBytes) : refuseForm(call);
     case 'provenForm':
-      return withForm(endpoint.handle, call);
+      return withForm(endpoint.handle, call, endpoint.mostBytes);
     case 'ownJson':
       return isFromOurPage(call.visit.request) ? withJson(endpoint.handle, call) : refuseJson();
     case 'reader':

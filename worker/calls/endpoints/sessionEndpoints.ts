@@ -1,5 +1,6 @@
 import { LOGOUT_PATH } from '#shared/routes/accountPaths.ts';
 import {
+  APP_SESSION_PATH,
   foreignCallbackPath,
   foreignLoginPath,
   GOOGLE_LOGIN_PATH,
@@ -16,6 +17,7 @@ import {
   SSO_LOGIN_PATH,
   VALIDATE_PATH,
 } from '#shared/routes/sessionPaths.ts';
+import { enterFromApp } from '../../api/session/appSession.ts';
 import { beginForeignLogin, endForeignLogin } from '../../api/session/foreignLogin.ts';
 import { logInWithGoogle } from '../../api/session/googleLogin.ts';
 import { serveGoogleUserState } from '../../api/session/googleUserState.ts';
@@ -30,6 +32,9 @@ import { askBeforeSigningOut } from '../../personal/account/askBeforeSigningOut.
 import { callsOfOwnAccounts } from '../../personal/account/ownAccounts.tsx';
 import type { Endpoint } from '../endpoint.ts';
 
+/** Three tokens and a path. */
+const APP_SESSION_BYTES = 30_000;
+
 /**
  * What begins, renews and ends a reader's session: a part of the table of endpoints. Specification 7; acceptance M45,
  * M121, M122, M143.
@@ -40,6 +45,7 @@ export const SESSION_ENDPOINTS = [
   { method: 'GET', path: MISSING_FIELDS_PATH, guard: 'public', handle: callsOfOwnAccounts(serveMissingFields) },
   { method: 'GET', path: GOOGLE_USER_STATE_PATH, guard: 'reader', handle: callsOfOwnAccounts(serveGoogleUserState) },
   { method: 'POST', path: SESSION_ID_TOKEN_PATH, guard: 'ownJson', handle: updateIdToken },
+  { method: 'POST', path: APP_SESSION_PATH, guard: 'provenForm', mostBytes: APP_SESSION_BYTES, handle: enterFromApp },
   { method: 'GET', path: LOGOUT_PATH, guard: 'ownLink', handle: signOutByLink, ask: askBeforeSigningOut },
   { method: 'POST', path: LOGOUT_PATH, guard: 'ownForm', handle: signOutByForm },
   { method: 'GET', path: SSO_LOGIN_PATH, guard: 'public', handle: beginSingleSignOn },

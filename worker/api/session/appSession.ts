@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { COOKIES, serializeCookie } from '#shared/cookies/cookies.ts';
+import { targetOf } from '#shared/domain/redirect/targetOf.ts';
+import { LOGIN_FAILED_PATH } from '#shared/routes/sessionPaths.ts';
+import type { Call } from '../../calls/call.ts';
+import { isFromApp } from '../../http/isFromApp.ts';
+import { redirectTo } from '../../http/redirectTo.ts';
+
+const token = v.pipe(v.string(), v.minLength(1), v.maxLength(8_192));
+const formContract = v.object({ idToken: token, accessToken: token, refreshToken: token });
+
+const goTo = (location: string) =>
+  redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
+
+/**
+ * Takes over the session of an app that has logged its reader in: the app has its web view open this address with the
+ * tokens as a form, so that they stand in no address and no script, and is led on to the page `to`. Only where an app
+ * shows the pages, and never from a page, which could make somebody read as somebody else. Decision 073.
+ */
+export async function enterFromApp(
+  { visit, isolate, respondWithError }: Call<'session'>,
+  form: URLSearchParams,
+): Promise<Response> {
+  if (isolate.publishing.settings.APP_MODE === '') return respondWithError({ visit, status: 404, message: '' });
+  if (!isFromApp(visit.request.headers)) return respondWithError({ visit, status: 403, message: '' });
+  const brought = v.safeParse(formContract, Object.fromEntries(form));
+  if (!brought.success) return respondWithError({ visit, status: 400, message: '' });
+  const user = await isolate.readers.session.sessions.begin(visit, brought.output);
+  if (user === null) return goTo(LOGIN_FAILED_PATH);
+  visit.setCookies.push(serializeCookie(COOKIES.anonymousId, user.ssoId));
+  return goTo(targetOf(form.get('to')));
+}
