@@ -202,6 +202,7 @@ const allow = {
     'client/stores/consent',
     'shared/domain',
     'shared/i18n/texts/ads',
+    'shared/routes',
   ],
   // What a page fetches when Google is asked about its article; no React.
   'client/google': [
@@ -442,7 +443,19 @@ const allow = {
     'shared/mandators',
     'shared/lib',
   ],
+  'origin/readers/adReports': [
+    'origin/readers/users/readerOf',
+    'origin/database',
+    'origin/mail',
+    'origin/http',
+    'origin/env',
+    'shared/contracts',
+    'shared/i18n',
+    'shared/mandators',
+    'shared/routes/hrefs',
+  ],
   'origin/readers/users': [
+    'origin/readers/adReports/adReportRoutes',
     'origin/readers/consents/consentRoutes',
     'origin/readers/gifts/giftRoutes',
     'origin/readers/push/pushRoutes',

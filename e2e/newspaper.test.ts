@@ -226,6 +226,7 @@ describe('what pages say about themselves', () => {
     'order-abo': ['Themenseiten', 'Other'],
     'testberichte-feed': ['Testberichtubersichtsseite', 'Other'],
     testbericht: ['Testberichtsseite', 'Other'],
+    'political-ad': ['Themenseiten', 'Other'],
     agb: ['Legalseite', 'Other'],
     accessibility: ['Legalseite', 'Other'],
     datenschutz: ['Legalseite', 'Other'],

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { serviceOf, type HostsBehind, type ServiceHost } from '#shared/upstreams.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
+import { expirePoliticalAds } from './content/store/expirePoliticalAds.ts';
 import { deliverContentPurges } from './content/edit/deliverContentPurges.ts';
 import { releaseDue } from './content/edit/releaseHeld.ts';
 import { indexWaiting } from './content/search/drainSearchOutbox.ts';
@@ -11,6 +12,7 @@ import { errorEnvelope } from './http/errorEnvelope.ts';
 import { safeHeaders } from './http/safeHeaders.ts';
 import { ORIGIN_VARIABLES, type OriginEnv } from './env.ts';
 import { gaugeRoutes } from './gauges/gaugeRoutes.ts';
+import { adReportOutbox } from './readers/adReports/adReportOutbox.ts';
 import { expireConsents } from './readers/consents/expireConsents.ts';
 import { handOverPushes } from './content/edit/handOverPushes.ts';
 import { expireGiftLinks } from './readers/gifts/expireGiftLinks.ts';
@@ -57,8 +59,10 @@ export default {
   },
   /**
    * Purges and mails that could not be delivered when they arose, imported articles whose time has come, articles that
-   * the search does not know yet, what nobody confirmed in time, what no meter counts any more, old gift links, and old proofs of
-   * consents; push messages that are not in their queue yet, and browsers that nobody has seen for long. A retraction may wait among the purges: it goes before all else, and whatever becomes of the rest.
+   * the search does not know yet, what nobody confirmed in time, what no meter counts any more, old gift links, old
+   * proofs of consents, and notices of political ads whose time is over; push messages that are not in their queue yet,
+   * and browsers that nobody has seen for long. A retraction may wait among the purges: it goes before all else, and
+   * whatever becomes of the rest.
    */
   scheduled: async (_event: ScheduledController, env: OriginEnv): Promise<void> => {
     const db = openDatabase(env.DB);
@@ -71,10 +75,12 @@ export default {
       runJob('pushes', () => handOverPushes(db, env, now)),
       runJob('search', () => indexWaiting(env)),
       runJob('mails', () => deliverMails(newsletterOutbox(env), env.MAIL, Date.now)),
+      runJob('adReports', () => deliverMails(adReportOutbox(env), env.MAIL, Date.now)),
       runJob('requests', () => expireRequests(readers, now)),
       runJob('views', () => expireViews(readers, now)),
       runJob('gifts', () => expireGiftLinks(readers, now)),
       runJob('push', () => expireSubscriptions(readers, now)),
+      runJob('politicalAds', () => expirePoliticalAds(db, now)),
       runJob('consents', () => expireConsents(readers, now)),
     ]);
   },

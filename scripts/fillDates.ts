@@ -7,11 +7,16 @@ const FORMATS = {
 
 /**
  * Fills in the days that a text names, counted from the one on which it appears in Berlin: `am {Tag:-1}abend` becomes
- * the evening before, `ab {Tag:+3}` a weekday to come, `bis zum {Datum:+10}` a date such as `14. November`.
+ * the evening before, `ab {Tag:+3}` a weekday to come, `bis zum {Datum:+10}` a date such as `14. November`,
+ * `{ISO:+10}` one for programs, `2026-11-14`.
  */
 export function fillDates(text: string, publishedAt: Date): string {
   const day = dayInCologne(publishedAt.getTime());
-  return text.replaceAll(/\{(Tag|Datum):([+-]?\d{1,3})\}/g, (_, form: keyof typeof FORMATS, days: string) =>
-    day.add({ days: Number(days) }).toLocaleString('de-DE', FORMATS[form]),
+  return text.replaceAll(
+    /\{(Tag|Datum|ISO):([+-]?\d{1,3})\}/g,
+    (_, form: keyof typeof FORMATS | 'ISO', days: string) => {
+      const named = day.add({ days: Number(days) });
+      return form === 'ISO' ? named.toString() : named.toLocaleString('de-DE', FORMATS[form]);
+    },
   );
 }

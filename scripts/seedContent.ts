@@ -80,6 +80,7 @@ export async function seedContent({ port, token, stateDirectory, photoFolder }: 
   }
   await send('/podcasts', complete(readSeed('podcasts.json')));
   await send('/newsletters', complete(readSeed('newsletters.json')));
+  await send('/political-ads', complete(readSeed('politicalAds.json')));
   await send('/test-reports', complete(readSeed('testReports.json')));
   await send('/redirects', readSeed('redirects.json'));
   for (const mandator of MANDATOR_IDS) {

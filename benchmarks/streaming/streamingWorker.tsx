@@ -40,7 +40,11 @@ export default {
     const answer = await fetch(`${CONTENT_API_URL}/v5/${params.id}?mandator=${tagesbote.id}`);
     const payload = v.parse(pageContract, await answer.json());
     if (payload.type !== 'article') return new Response(null, { status: 404 });
-    const view = toArticleView(payload, tagesbote, { RECOMMENDATIONS_ENABLED: false, RECOMMENDATIONS_PERCENT_OF_B: 0 });
+    const view = toArticleView(payload, tagesbote, {
+      RECOMMENDATIONS_ENABLED: false,
+      RECOMMENDATIONS_PERCENT_OF_B: 0,
+      political_ads_enabled: false,
+    });
     // Holes and islands have others in their place here: of it, only long texts and links are asked for.
     const scope = createPersonalScope({ reader: ANONYMOUS, notice: null });
     const html = await renderToReadableStream(

@@ -5,4 +5,6 @@ export type Ad = {
   readonly origin: string;
   /** The newspaper that it stands in. */
   readonly title: string;
+  /** Whether a political one may stand here. */
+  readonly takesPolitical: boolean;
 };

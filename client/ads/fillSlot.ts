@@ -1,9 +1,10 @@
-import { AD_QUESTION, parseAdMessage } from '#shared/domain/ads/adMessage.ts';
+import { AD_QUESTION, parseAdMessage, parsePoliticalAdMessage } from '#shared/domain/ads/adMessage.ts';
 import type { Ad } from './ad.ts';
 import { createFrame } from './createFrame.ts';
 import { emptySlot } from './emptySlot.ts';
 import { guardFocus } from './guardFocus.ts';
 import { showFacts } from './showFacts.ts';
+import { showPoliticalFacts } from './showPoliticalFacts.ts';
 
 /** An ad that has not said whose it is by then is none. */
 const DEADLINE_MS = 5_000;
@@ -19,13 +20,19 @@ export function fillSlot(slot: HTMLElement, ad: Ad, left: AbortSignal): void {
   const { signal } = over;
   const frame = createFrame(page, ad.address);
   const putOut = () => {
+    if (signal.aborted) return;
     over.abort();
     emptySlot(slot, left);
   };
   const deadline = setTimeout(putOut, DEADLINE_MS);
+  const settle = () => {
+    clearTimeout(deadline);
+    slot.dataset['told'] = '';
+  };
   signal.addEventListener('abort', () => {
     clearTimeout(deadline);
     for (const added of [...slot.children].slice(1)) added.remove();
+    delete slot.dataset['told'];
   });
   left.addEventListener('abort', () => over.abort(), { signal });
   let state: 'loading' | 'asked' | 'told' = 'loading';
@@ -44,10 +51,16 @@ export function fillSlot(slot: HTMLElement, ad: Ad, left: AbortSignal): void {
     ({ source, origin, data }) => {
       if (source === null || source !== frame.contentWindow) return;
       // A sandbox without an origin of its own says `null`: whatever else is there is not the ad that was framed.
-      const told = origin === 'null' && state === 'asked' ? parseAdMessage(data) : null;
-      if (!told) return putOut();
+      const isAnswer = origin === 'null' && state === 'asked';
+      const told = isAnswer ? parseAdMessage(data) : null;
+      const political = isAnswer && ad.takesPolitical ? parsePoliticalAdMessage(data) : null;
       state = 'told';
-      clearTimeout(deadline);
+      if (political) {
+        void showPoliticalFacts(slot, political, ad, signal).then((isShown) => (isShown ? settle() : putOut()));
+        return;
+      }
+      if (!told) return putOut();
+      settle();
       showFacts(slot, told, ad);
     },
     { signal },

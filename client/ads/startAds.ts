@@ -4,6 +4,7 @@ import { adoptStyles } from '../platform/adoptStyles.ts';
 import { documentState } from '../platform/documentState.ts';
 import { lifeOf } from '../platform/pageLife.ts';
 import { consentStore } from '../stores/consent.store.ts';
+import type { Ad } from './ad.ts';
 import css from './ads.css?inline';
 import { fillSlot } from './fillSlot.ts';
 import { makeRoom } from './makeRoom.ts';
@@ -24,13 +25,15 @@ export function startAds(page: Document, origin: string, signal: AbortSignal): v
     for (const slot of page.querySelectorAll<HTMLElement>('[data-ad]')) {
       if (known.has(slot)) continue;
       known.add(slot);
-      whenNear(slot, NEAR, () => fillSlot(slot, { address: addressOf(slot), origin, title: mandator }, signal), signal);
+      whenNear(slot, NEAR, () => fillSlot(slot, adOf(slot), signal), signal);
     }
   };
-  const addressOf = ({ dataset }: HTMLElement) => {
+  const adOf = ({ dataset }: HTMLElement): Ad => {
     const address = new URL(dataset['ad'] ?? '', origin);
-    for (const [key, value] of ofReader) address.searchParams.set(key, value);
-    return address.href;
+    const takesPolitical = dataset['political'] !== undefined;
+    // Where a political ad may stand, nobody is picked.
+    if (!takesPolitical) for (const [key, value] of ofReader) address.searchParams.set(key, value);
+    return { address: address.href, origin, title: mandator, takesPolitical };
   };
   adoptStyles(page, css, signal);
   makeRoom(page, signal);

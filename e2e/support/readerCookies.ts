@@ -1,6 +1,7 @@
 import { importJWK } from 'jose';
 import type { LocalSecrets } from '#scripts/localVariables.ts';
 import { signIdToken } from '#scripts/signIdToken.ts';
+import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { signEditor, signStaff } from '#worker/session/signStaff.ts';
 
@@ -24,8 +25,12 @@ const DEMO_READERS = {
 } as const;
 export type DemoReader = keyof typeof DEMO_READERS;
 
-/** The `Cookie` header of a reader of the seed who is logged in. */
-export async function demoCookie(reader: DemoReader, signingKey: LocalSecrets['signingKey']): Promise<string> {
+/** The `Cookie` header of a reader of the seed who is logged in, with one of the titles. */
+export async function demoCookie(
+  reader: DemoReader,
+  signingKey: LocalSecrets['signingKey'],
+  mandator: MandatorId = 'tagesbote',
+): Promise<string> {
   const roles = DEMO_READERS[reader];
   if (!roles) return '';
   const token = await signIdToken(await importJWK(signingKey, 'RS256'), {
@@ -33,7 +38,7 @@ export async function demoCookie(reader: DemoReader, signingKey: LocalSecrets['s
     email: `${reader}@demo.example`,
     roles,
     kid: signingKey.kid,
-    mandator: 'tagesbote',
+    mandator,
   });
   return `${COOKIES.idToken.name}=${token}`;
 }

@@ -20,6 +20,7 @@ export const SAMPLE_PATHS: Readonly<Record<RouteName, string>> = {
   'order-abo': '/order/abo',
   'testberichte-feed': '/testberichte',
   testbericht: '/testbericht/lastenrad-packesel-2-55',
+  'political-ad': '/transparenz/waehlergruppe-erftland-freibad',
   agb: '/agb',
   accessibility: '/accessibility',
   datenschutz: '/datenschutz',

@@ -74,6 +74,7 @@ const OPEN_WAYS: Readonly<Record<WayOut, readonly string[]>> = {
     '/testbericht/9999',
     '/testbericht/x',
   ],
+  'political-ad': [SAMPLE_PATHS['political-ad'], '/transparenz/gibt-es-nicht', '/transparenz/a/b'],
   agb: [SAMPLE_PATHS.agb],
   accessibility: [SAMPLE_PATHS.accessibility],
   datenschutz: [SAMPLE_PATHS.datenschutz],
@@ -185,6 +186,15 @@ const OPEN_WAYS: Readonly<Record<WayOut, readonly string[]>> = {
   'GET /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/abgemeldet': [
     '/newsletter-anmeldung/guten-morgen/abgemeldet',
   ],
+  'GET /api/political-ads/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}': [
+    '/api/political-ads/waehlergruppe-erftland-freibad',
+    '/api/political-ads/gibt-es-nicht',
+  ],
+  'POST /transparenz/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/melden': [
+    '/transparenz/waehlergruppe-erftland-freibad/melden',
+    '/transparenz/gibt-es-nicht/melden',
+  ],
+  'GET /transparenz/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/gemeldet': ['/transparenz/waehlergruppe-erftland-freibad/gemeldet'],
   'GET /api/tags/:id{[1-9][0-9]{0,8}}/articles': [
     '/api/tags/1/articles',
     '/api/tags/7/articles',

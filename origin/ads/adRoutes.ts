@@ -9,7 +9,8 @@ import { safeHeaders } from '../http/safeHeaders.ts';
 import type { AdsEnv } from './adsVariables.ts';
 import { CAMPAIGNS } from './campaign.ts';
 import { chooseCampaign } from './chooseCampaign.ts';
-import { renderAd, renderInvented } from './renderAd.ts';
+import { POLITICAL_CAMPAIGNS } from './politicalCampaign.ts';
+import { renderAd, renderInvented, renderPoliticalAd } from './renderAd.ts';
 
 type AdContext = Context<{ Bindings: AdsEnv }>;
 
@@ -29,12 +30,18 @@ adRoutes.get('/slots/:place', (c) => {
   };
   const choice = chooseCampaign(CAMPAIGNS, asked, place);
   const page = titleOrigin(c.env, title);
+  const isAllowed = c.req.query('political') === 'allowed';
+  const political = isAllowed ? POLITICAL_CAMPAIGNS.find(({ titles }) => titles.includes(title)) : undefined;
+  if (political) return c.html(renderPoliticalAd(political, { nonce: protect(c, page), page }));
   return choice ? c.html(renderAd(choice, { nonce: protect(c, page), page })) : c.body(null, 204);
 });
 
 adRoutes.get('/clicks/:campaign', (c) => {
-  const campaign = CAMPAIGNS.find(({ id }) => id === c.req.param('campaign'));
+  const isAsked = ({ id }: { readonly id: string }) => id === c.req.param('campaign');
+  const campaign = CAMPAIGNS.find(isAsked);
+  const political = POLITICAL_CAMPAIGNS.find(isAsked);
   const title = readTitle(c);
+  if (political && title) return c.html(renderInvented(political.headline, protect(c, null)));
   if (!campaign || !title) return errorEnvelope(404, 'NotFoundError', 'Not Found');
   const { leadsTo, payer } = campaign;
   if (leadsTo === 'own') return c.html(renderInvented(payer, protect(c, null)));

@@ -7,15 +7,20 @@ export type Motif = (typeof MOTIFS)[number];
 const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(120));
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
 
-const campaignContract = v.strictObject({
+/** What an ad shows. */
+export const adLookEntries = {
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)),
-  /** Who pays for it, with the place. */
-  payer: text,
   headline: text,
   text,
   action: text,
   motif: v.picklist(MOTIFS),
   colors: v.strictObject({ paper: color, ink: color, accent: color }),
+};
+
+const campaignContract = v.strictObject({
+  ...adLookEntries,
+  /** Who pays for it, with the place. */
+  payer: text,
   /** Where it is shown: where one of these holds; everywhere without any. */
   for: v.strictObject({
     tags: v.optional(v.array(text)),
@@ -26,6 +31,7 @@ const campaignContract = v.strictObject({
   leadsTo: v.picklist(['own', 'order', 'newsletters']),
 });
 
+export type AdLook = v.InferOutput<v.ObjectSchema<typeof adLookEntries, undefined>>;
 export type Campaign = v.InferOutput<typeof campaignContract>;
 
 export const CAMPAIGNS: readonly Campaign[] = v.parse(v.array(campaignContract), campaigns);

@@ -1,8 +1,10 @@
 import { html, raw } from 'hono/html';
-import { AD_QUESTION, type AdMessage } from '#shared/domain/ads/adMessage.ts';
+import { AD_QUESTION, type AdMessage, type PoliticalAdMessage } from '#shared/domain/ads/adMessage.ts';
 import { adPages } from '#shared/i18n/adPages.ts';
 import { toDataBlock } from '#shared/lib/dataBlock.ts';
+import type { AdLook } from './campaign.ts';
 import type { Choice } from './chooseCampaign.ts';
+import type { PoliticalCampaign } from './politicalCampaign.ts';
 import { adStyles, pageStyles } from './adStyles.ts';
 import { drawMotif } from './drawMotif.ts';
 
@@ -13,9 +15,22 @@ type Place = {
 };
 
 /** An ad as it stands in its frame. */
-export function renderAd({ campaign, reason }: Choice, { nonce, page }: Place) {
-  const { id, headline, text, action, payer, motif, colors } = campaign;
-  const message = { type: 'ad', campaign: id, headline, payer, reason } satisfies AdMessage;
+export function renderAd({ campaign, reason }: Choice, place: Place) {
+  const { id, headline, payer } = campaign;
+  return renderLook(campaign, { type: 'ad', campaign: id, headline, payer, reason }, place);
+}
+
+/** A political one, which says where its notice is. */
+export function renderPoliticalAd(campaign: PoliticalCampaign, place: Place) {
+  const { id, headline, notice } = campaign;
+  return renderLook(campaign, { type: 'politicalAd', campaign: id, headline, notice }, place);
+}
+
+function renderLook(
+  { headline, text, action, motif, colors }: AdLook,
+  message: AdMessage | PoliticalAdMessage,
+  { nonce, page }: Place,
+) {
   return frame(
     headline,
     html`<style nonce="${nonce}">

@@ -6,6 +6,7 @@ import { imageContract } from './image.contract.ts';
 import { listOf } from './listOf.ts';
 import { newsletterPageContract, newslettersPageContract } from './newsletter.contract.ts';
 import { podcastPageContract, podcastsPageContract } from './podcast.contract.ts';
+import { politicalAdPageContract } from './politicalAd.contract.ts';
 import { count, id, instant, line } from './scalars.ts';
 import {
   aiEntries,
@@ -143,6 +144,7 @@ export const pageContract = v.variant('type', [
   testReportsPageContract,
   testReportPageContract,
   legalPageContract,
+  politicalAdPageContract,
 ]);
 
 export type PagePayload = v.InferOutput<typeof pageContract>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MOST_CHARACTERS as MOST, type Declaration } from '../domain/declarations/declaration.ts';
 import { MANDATOR_IDS } from '../mandators/mandator.ts';
 import { emailAddress } from './emailAddress.ts';
-import { instant, lineUpTo } from './scalars.ts';
+import { day, instant, lineUpTo } from './scalars.ts';
 
 /**
  * `POST` with the portal's token takes a declaration, `GET` with the desk's lists those that nobody has answered yet,
@@ -16,9 +16,6 @@ export const ANSWERED_PATH = '/declarations/:id/answered';
 /** What a mail or a list would show as something else than a line. */
 const printable = v.regex<string>(/^\P{Cc}*$/u);
 const lineOf = (field: keyof typeof MOST) => v.pipe(lineUpTo(MOST[field]), printable);
-
-/** The pattern alone takes the 31st of February. */
-const day = v.pipe(v.string(), v.isoDate(), v.check(isInCalendar, 'is no day'));
 
 const cancellation = v.pipe(
   v.object({
@@ -67,8 +64,3 @@ export const receivedContract = v.object({ receivedAt: instant, isMailed: v.bool
 
 export type DeclarationInput = v.InferOutput<typeof declarationInputContract>;
 export type Received = v.InferOutput<typeof receivedContract>;
-
-function isInCalendar(text: string): boolean {
-  const at = Date.parse(text);
-  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text);
-}

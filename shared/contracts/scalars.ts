@@ -48,3 +48,11 @@ function isWritable(text: string): boolean {
   const at = Date.parse(text);
   return at >= FIRST && at <= LAST;
 }
+
+/** `2026-11-26`. The pattern alone takes the 31st of February. */
+export const day = v.pipe(v.string(), v.isoDate(), v.check(isInCalendar, 'is no day'));
+
+function isInCalendar(text: string): boolean {
+  const at = Date.parse(text);
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text);
+}

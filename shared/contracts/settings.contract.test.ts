@@ -15,6 +15,7 @@ const NAMES = SPECIFIED.flatMap((name) => (name === 'consent_platform_property_i
   'ads_enabled',
   'ads_txt',
   'google_product_id',
+  'political_ads_enabled',
 ]);
 
 it('M145 has every key, whatever an operator has stored', () => {

@@ -57,6 +57,8 @@ export const settingsContract = v.object({
   ads_txt: text(''),
   /** Ours: what Google's subscription linking calls the title's subscription, `publication:product`; empty without it. */
   google_product_id: text(''),
+  /** Ours: whether its third slot may show political ads. Regulation (EU) 2024/900; decision 064. */
+  political_ads_enabled: flag(false),
 });
 
 /**
@@ -88,6 +90,7 @@ export const OFFERED_SETTINGS = [
   'ads_enabled',
   'ads_txt',
   'google_product_id',
+  'political_ads_enabled',
 ] as const satisfies readonly (keyof v.InferOutput<typeof settingsContract>)[];
 
 export type SiteSettings = v.InferOutput<typeof settingsContract>;

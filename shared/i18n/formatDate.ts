@@ -64,7 +64,12 @@ function isOfDayAlone(iso: string): boolean {
 
 /** Days from 1 January 1970 to the day it was in Cologne. */
 export function countDays(iso: string): number {
-  return Date.parse(isoDate().format(new Date(iso))) / 86_400_000;
+  return Date.parse(dayOf(Date.parse(iso))) / 86_400_000;
+}
+
+/** `2026-11-26`: the day in Cologne, of a time in milliseconds. */
+export function dayOf(at: number): string {
+  return isoDate().format(at);
 }
 
 /**

@@ -27,6 +27,7 @@ export const blitz: Mandator = {
     'noto-sans-display-latin-700-normal',
   ],
   subscriptionEmail: 'abo@blitz.example',
+  adsEmail: 'anzeigen@blitz.example',
   securityEmail: 'sicherheit@blitz.example',
   builtInMenu: [
     { path: '/koeln', label: 'Köln' },

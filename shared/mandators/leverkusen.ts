@@ -27,6 +27,7 @@ export const leverkusen: Mandator = {
     'noto-sans-display-latin-700-normal',
   ],
   subscriptionEmail: 'abo@kurier.example',
+  adsEmail: 'anzeigen@kurier.example',
   securityEmail: 'sicherheit@kurier.example',
   builtInMenu: [
     { path: '/region', label: 'Leverkusen' },

@@ -25,6 +25,8 @@ export type Mandator = {
   /** The title's faces, by their files. Specification 9: six, preloaded; where, says decision 016. */
   readonly faces: readonly [string, string, string, string, string, string];
   readonly subscriptionEmail: string;
+  /** Who sells its room for ads, and takes reports of political ones. */
+  readonly adsEmail: string;
   /** Who takes reports of weaknesses; stands in security.txt. */
   readonly securityEmail: string;
   /** Path, with its slash, and label of the sections in the main menu while the content server's menus are unknown. */

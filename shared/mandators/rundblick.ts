@@ -27,6 +27,7 @@ export const rundblick: Mandator = {
     'noto-sans-latin-700-normal',
   ],
   subscriptionEmail: 'abo@rundblick.example',
+  adsEmail: 'anzeigen@rundblick.example',
   securityEmail: 'sicherheit@rundblick.example',
   builtInMenu: [
     { path: '/region', label: 'Rhein-Erft' },

@@ -27,6 +27,7 @@ export const tagesbote: Mandator = {
     'noto-sans-display-latin-700-normal',
   ],
   subscriptionEmail: 'abo@tagesbote.example',
+  adsEmail: 'anzeigen@tagesbote.example',
   securityEmail: 'sicherheit@tagesbote.example',
   builtInMenu: [
     { path: '/koeln', label: 'Köln' },

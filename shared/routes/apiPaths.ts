@@ -6,6 +6,11 @@ export function tagArticlesPath(id: number | string): string {
   return `/api/tags/${id}/articles`;
 }
 
+/** What has to stand beside a political ad. */
+export function politicalAdPath(id: string): string {
+  return `/api/political-ads/${id}`;
+}
+
 /** What to read next: the same for everybody, or by what was read before. */
 export const RECOMMENDATIONS_PATH = '/api/recommendations';
 

@@ -95,6 +95,21 @@ export function checkoutOf(productId: string): string {
 /** Where consumers declare without a login: one page each, from every footer. */
 export const declarationHrefs = { cancellation: '/vertrag-kuendigen', withdrawal: '/vertrag-widerrufen' } as const;
 
+/** The transparency notice of a political ad; */
+export function politicalAdHref(id: string): string {
+  return `/transparenz/${id}`;
+}
+
+/** what its form of reports is sent to, */
+export function reportAdHref(id: string): string {
+  return `${politicalAdHref(id)}/melden`;
+}
+
+/** and what follows a report. */
+export function reportedAdHref(id: string): string {
+  return `${politicalAdHref(id)}/gemeldet`;
+}
+
 export function testReportsHref(page: number): string {
   return pageOf('/testberichte', page);
 }

@@ -3,5 +3,8 @@
  * is too large to send to the browser. `mayFetchAhead.test.ts` holds the two together.
  */
 export function mayFetchAhead(pathname: string): boolean {
-  return /^\/(?:.+-)?\d+$/.test(pathname) && !/^\/(?:autor|newsletter-anmeldung|podcasts|testbericht)\//.test(pathname);
+  return (
+    /^\/(?:.+-)?\d+$/.test(pathname) &&
+    !/^\/(?:autor|newsletter-anmeldung|podcasts|testbericht|transparenz)\//.test(pathname)
+  );
 }

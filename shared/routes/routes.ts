@@ -94,6 +94,7 @@ export const ROUTES = [
     pageType: 'Testberichtsseite',
     isAtCanonicalAddressOnly: true,
   },
+  { ...page, name: 'political-ad', path: '/transparenz/{slug}', pageType: 'Themenseiten' },
   ...LEGAL_SLUGS.map((name) => ({
     ...page,
     name,

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { ACCOUNT_ENDPOINTS } from './endpoints/accountEndpoints.ts';
+import { AD_ENDPOINTS } from './endpoints/adEndpoints.ts';
 import { COMMERCE_ENDPOINTS } from './endpoints/commerceEndpoints.ts';
 import { LIST_ENDPOINTS } from './endpoints/listEndpoints.ts';
 import { NEWSLETTER_ENDPOINTS } from './endpoints/newsletterEndpoints.ts';
@@ -19,6 +20,7 @@ export const ENDPOINTS = [
   ...LIST_ENDPOINTS,
   ...COMMERCE_ENDPOINTS,
   ...NEWSLETTER_ENDPOINTS,
+  ...AD_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...SESSION_ENDPOINTS,
 ] as const satisfies readonly Endpoint[];

@@ -1,4 +1,5 @@
 import { UPSTREAMS } from '#shared/upstreams.ts';
+import { createAdReports, type AdReports } from '../services/adReports.ts';
 import { createConsentProofs, type ConsentProofs } from '../services/consentProofs.ts';
 import { createNewsletterService, type NewsletterService } from '../services/newsletterService.ts';
 import { createPushSubscriptions, type PushSubscriptions } from '../services/pushSubscriptions.ts';
@@ -14,6 +15,7 @@ export type ListsPart = {
   readonly recommender: Recommender;
   readonly consentProofs: ConsentProofs;
   readonly pushSubscriptions: PushSubscriptions;
+  readonly adReports: AdReports;
 };
 
 type Dependencies = Pick<Publishing, 'purges'> & { readonly users: Upstream };
@@ -24,6 +26,7 @@ export function createListsPart({ settings, log, upstreams }: Basis, { purges, u
     userApi: createUserApi(users, log),
     consentProofs: createConsentProofs(users),
     pushSubscriptions: createPushSubscriptions(users),
+    adReports: createAdReports(users),
     newsletterService: createNewsletterService(upstreams.of(UPSTREAMS.newsletters, { token })),
     recommender: createRecommender(upstreams.of(UPSTREAMS.recommender, { token, bookmark: purges.bookmark })),
   };

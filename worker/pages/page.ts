@@ -6,6 +6,7 @@ import { pageStep } from '#shared/domain/addresses/pageStep.ts';
 import type { ThirdPartyPlaces, ThirdPartySwitches } from '#shared/domain/consent/presentThirdParties.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { ok, type Result } from '#shared/lib/result.ts';
+import type { SiteSettings } from '#shared/contracts/settings.contract.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 import type { Mandator, MandatorId } from '#shared/mandators/mandator.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
@@ -82,6 +83,9 @@ export type PageSettings = ThirdPartyPlaces & {
   readonly RECOMMENDATIONS_PERCENT_OF_B: number;
 };
 
+/** What of a title's settings a page may show. */
+export type TitleSettings = ThirdPartySwitches & Pick<SiteSettings, 'political_ads_enabled'>;
+
 /** All that a page may ask. */
 export type PageServices = {
   readonly settings: PageSettings;
@@ -119,7 +123,7 @@ export type ContentPage<K extends PageKind> = {
     payload: PayloadOf<K>,
     mandator: Mandator,
     params: RouteParams,
-    settings: PageSettings & ThirdPartySwitches,
+    settings: PageSettings & TitleSettings,
   ) => PageView;
 };
 

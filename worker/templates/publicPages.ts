@@ -15,6 +15,7 @@ import { orderPageAt } from '../pages/order/Order.page.tsx';
 import type { PublicPage } from '../pages/page.ts';
 import { podcastPage } from '../pages/podcast/Podcast.page.tsx';
 import { podcastsPage } from '../pages/podcasts/Podcasts.page.tsx';
+import { politicalAdPage } from '../pages/politicalAd/PoliticalAd.page.tsx';
 import { searchPage } from '../pages/search/Search.page.tsx';
 import { testReportPage } from '../pages/testReport/TestReport.page.tsx';
 import { testReportsPage } from '../pages/testReports/TestReports.page.tsx';
@@ -44,6 +45,7 @@ export const publicPages: PublicPages = {
   'order-abo': orderPageAt(orderSubscriptionHref),
   'testberichte-feed': testReportsPage,
   testbericht: testReportPage,
+  'political-ad': politicalAdPage,
   agb: legalPage('agb'),
   accessibility: legalPage('accessibility'),
   datenschutz: legalPage('datenschutz'),

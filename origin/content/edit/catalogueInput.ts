@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
 import { imageContract } from '#shared/contracts/image.contract.ts';
 import { newsletterEntries } from '#shared/contracts/newsletter.contract.ts';
+import { politicalAdContract } from '#shared/contracts/politicalAd.contract.ts';
 import { episodeEntries, podcastEntries } from '#shared/contracts/podcast.contract.ts';
 import { addressableId as id, instant, longSlug } from '#shared/contracts/scalars.ts';
 import { ratingEntries, testReportHeadEntries, testResultEntries } from '#shared/contracts/testReport.contract.ts';
@@ -36,6 +37,9 @@ const mandators = v.pipe(
 
 const newsletterInput = v.object({ ...newsletterEntries, mandators, image });
 
+/** Where it is shown, and its notice kept. */
+const politicalAdInput = v.object({ mandators: v.pipe(mandators, v.nonEmpty()), ad: politicalAdContract });
+
 const testReportInput = v.object({
   ...testReportHeadEntries,
   lead: inlineHtml,
@@ -56,6 +60,7 @@ const testReportInput = v.object({
 /** What editors send. */
 export const podcastsInput = v.pipe(v.array(podcastInput), v.maxLength(MAX_SENT));
 export const newslettersInput = v.pipe(v.array(newsletterInput), v.maxLength(MAX_SENT));
+export const politicalAdsInput = v.pipe(v.array(politicalAdInput), v.maxLength(MAX_SENT));
 export const testReportsInput = v.pipe(v.array(testReportInput), v.maxLength(MAX_SENT));
 export const frontLeadsInput = v.object({
   mandator: v.picklist(MANDATOR_IDS),

@@ -13,10 +13,12 @@ import { authors } from '../schema/authors.ts';
 import { frontLeads } from '../schema/fronts.ts';
 import { newsletterMandators, newsletters } from '../schema/newsletters.ts';
 import { podcastEpisodes, podcasts } from '../schema/podcasts.ts';
+import { politicalAds } from '../schema/politicalAds.ts';
 import { testReportListings, testReports } from '../schema/testReports.ts';
 import {
   frontLeadsInput,
   newslettersInput,
+  politicalAdsInput,
   podcastsInput,
   testReportsInput,
   type NewsletterInput,
@@ -27,8 +29,8 @@ import { editContent } from './editContent.ts';
 import { createMeasureImages, type MeasureImages } from './measureImages.ts';
 
 /**
- * Calls of the editors for what is no article: podcasts, newsletters, test reports, and what leads a front. Bodies are
- * `{ "data": … }`.
+ * Calls of the editors for what is no article: podcasts, newsletters, test reports, notices of political ads, and what
+ * leads a front. Bodies are `{ "data": … }`.
  */
 export const catalogueRoutes = new Hono<{ Bindings: OriginEnv }>();
 
@@ -79,6 +81,27 @@ catalogueRoutes.put('/test-reports', (c) =>
       hard: sent.filter(isTakenOff).map(tagOf),
     });
   }),
+);
+
+/**
+ * Stores the transparency notices of political ads by their ids. They are corrected, and never taken away before their
+ * time: Regulation (EU) 2024/900, Art. 12 (4).
+ */
+catalogueRoutes.put('/political-ads', (c) =>
+  editContent(c, politicalAdsInput, (db, sent) =>
+    ok({
+      statements: sent.map(({ mandators, ad }) => {
+        const row = {
+          id: ad.id,
+          lastDay: ad.lastDay,
+          mandators: JSON.stringify(mandators),
+          facts: JSON.stringify(ad),
+        };
+        return db.insert(politicalAds).values(row).onConflictDoUpdate({ target: politicalAds.id, set: row });
+      }),
+      soft: sent.map(({ ad }) => cacheTag.politicalAd(ad.id)),
+    }),
+  ),
 );
 
 /** The articles that lead a title's front, in order. None leaves it to the newest. */

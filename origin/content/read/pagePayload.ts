@@ -5,7 +5,14 @@ import { PLAIN_WORDS } from '#shared/domain/addresses/plainWords.ts';
 import { LIST_SIZES } from '#shared/domain/page/listSizes.ts';
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
-import { authorsHref, latestHref, newsletterHref, newslettersHref, podcastHref } from '#shared/routes/hrefs.ts';
+import {
+  authorsHref,
+  latestHref,
+  newsletterHref,
+  newslettersHref,
+  podcastHref,
+  politicalAdHref,
+} from '#shared/routes/hrefs.ts';
 import type { Database } from '../../database/database.ts';
 import { isOneOf } from '../../database/isOneOf.ts';
 import { listArticles } from '../store/listArticles.ts';
@@ -22,11 +29,13 @@ import { selectListPage, toListPage, type ListPage } from './listPage.ts';
 import { loadNewsletter, loadNewsletters } from './newsletterPages.ts';
 import { NOT_FOUND, type PageAnswer } from './pageAnswer.ts';
 import { loadPodcast, loadPodcasts } from './podcastPages.ts';
+import { loadPoliticalAd } from './politicalAdPage.ts';
 import { loadTestReport, loadTestReports } from './testReportPages.ts';
 import { loadTopic, loadTopics } from './topicPages.ts';
 
 const PODCAST = new RegExp(`^${podcastHref(`(${PLAIN_WORDS})`)}$`);
 const NEWSLETTER = new RegExp(`^${newsletterHref(`(${PLAIN_WORDS})`)}$`);
+const POLITICAL_AD = new RegExp(`^${politicalAdHref(`(${PLAIN_WORDS})`)}$`);
 
 /** The payload of a page path of one title. */
 export async function loadPage(db: Database, mandator: string, path: string): Promise<PageAnswer> {
@@ -48,6 +57,8 @@ export async function loadPage(db: Database, mandator: string, path: string): Pr
   if (path === newslettersHref) return { kind: 'page', payload: await loadNewsletters(db, mandator) };
   const newsletter = NEWSLETTER.exec(path)?.[1];
   if (newsletter) return toAnswer(await loadNewsletter(db, mandator, newsletter));
+  const politicalAd = POLITICAL_AD.exec(path)?.[1];
+  if (politicalAd) return toAnswer(await loadPoliticalAd(db, mandator, politicalAd));
   const reports = /^\/testberichte(?:\/([1-9]\d{0,3}))?$/.exec(path);
   if (reports) return toAnswer(await loadTestReports(db, mandator, Number(reports[1] ?? 1)));
   const report = /^\/testbericht\/([1-9]\d{0,8})$/.exec(path)?.[1];

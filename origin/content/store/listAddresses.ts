@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gt, gte, lt, or } from 'drizzle-orm';
 import { redirectAddress } from '#shared/domain/addresses/redirectAddress.ts';
-import { newsletterHref, podcastHref, testReportHref } from '#shared/routes/hrefs.ts';
+import { newsletterHref, podcastHref, politicalAdHref, testReportHref } from '#shared/routes/hrefs.ts';
 import type { Database } from '../../database/database.ts';
 import { listSitemapMonths } from './listSitemap.ts';
 import { pagedAddresses } from './pagedLists.ts';
@@ -9,6 +9,7 @@ import { articleMandators, listCounts } from '../schema/articles.ts';
 import { authors } from '../schema/authors.ts';
 import { newsletterMandators } from '../schema/newsletters.ts';
 import { podcasts } from '../schema/podcasts.ts';
+import { politicalAds } from '../schema/politicalAds.ts';
 import { channels, redirects } from '../schema/sites.ts';
 import { tags } from '../schema/tags.ts';
 import { testReportListings } from '../schema/testReports.ts';
@@ -32,6 +33,7 @@ const KINDS: readonly ListAddresses[] = [
     return (await offered.where(eq(newsletterMandators.mandator, mandator))).map(({ slug }) => newsletterHref(slug));
   },
   listReportAddresses,
+  async (db) => (await db.select({ id: politicalAds.id }).from(politicalAds)).map(({ id }) => politicalAdHref(id)),
   listRuleAddresses,
   async (db, mandator) =>
     (await listSitemapMonths(db, mandator)).flatMap(({ month, articleCount }) =>

@@ -7,6 +7,7 @@ import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readerServiceAuth } from '../../http/readerServiceAuth.ts';
 import { readId } from '../../http/readId.ts';
 import { validationError } from '../../http/validationError.ts';
+import { adReportRoutes } from '../adReports/adReportRoutes.ts';
 import { consentRoutes } from '../consents/consentRoutes.ts';
 import { dataSubjectRoutes } from '../dataSubjects/dataSubjectRoutes.ts';
 import { giftRoutes } from '../gifts/giftRoutes.ts';
@@ -27,6 +28,7 @@ userRoutes.route('/', bookmarkRoutes);
 userRoutes.route('/', giftRoutes);
 userRoutes.route('/', consentRoutes);
 userRoutes.route('/', pushRoutes);
+userRoutes.route('/', adReportRoutes);
 userRoutes.route('/', dataSubjectRoutes);
 
 userRoutes.get(`${READER_PATH}/credit-purchases/:articleId/exists`, async (c) => {

@@ -28,6 +28,7 @@ export const cacheTag = {
   newsletters: () => 'newsletters',
   testReport: (id: number) => `testReport:${id}`,
   testReports: () => 'testReports',
+  politicalAd: (id: string) => `politicalAd:${id}`,
   /** What a title sells. */
   offers: (mandator: string) => `offers:${mandator}`,
   /** The list of a title's topics: purged when one of them gains or loses an article. */

@@ -1,4 +1,5 @@
 import type { AdReason } from '../../domain/ads/adMessage.ts';
+import type { PoliticalLabel } from '../../domain/ads/politicalLabel.ts';
 
 /** Why a reader sees an ad: DSA, Art. 26 in spirit; `Anzeige` is the word of § 22 MStV. */
 const REASONS: Readonly<Record<AdReason, string>> = {
@@ -8,8 +9,19 @@ const REASONS: Readonly<Record<AdReason, string>> = {
   everywhere: 'Sie erscheint auf allen Seiten.',
 };
 
+/** What stands beside a political ad: Regulation (EU) 2024/900, Art. 11, and the words of 2025/1410. */
+const political = {
+  label: 'Politische Anzeige',
+  notice: 'Transparenzbekanntmachung',
+  report: 'Anzeige melden',
+  facts: ({ sponsor, controller, occasion }: PoliticalLabel) =>
+    `Sponsor: ${sponsor}${controller === null ? '' : `, kontrolliert von ${controller}`}. Anlass: ${occasion}. Nicht auf Zielgruppen zugeschnitten.`,
+  open: (headline: string) => `Politische Anzeige: ${headline} (öffnet ein neues Fenster)`,
+} as const;
+
 export const adTexts = {
   label: 'Anzeige',
+  political,
   /** One of several on a page, told from the others. */
   slot: (number: number) => `Anzeige ${number}`,
   paidBy: (payer: string) => `Bezahlt von: ${payer}`,

@@ -19,7 +19,7 @@ import type { Mandator } from '#shared/mandators/mandator.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import { AdSlot } from '../AdSlot.later.tsx';
 import { Byline } from '../Byline.tsx';
-import { contentPage, type PageSettings, type PageView } from '../page.ts';
+import { contentPage, type PageSettings, type PageView, type TitleSettings } from '../page.ts';
 import { Tools } from '../Tools.tsx';
 import { AiNote } from './AiNote.tsx';
 import { adContextOf } from './adContextOf.ts';
@@ -51,7 +51,8 @@ export const articlePage = contentPage({
 export function toArticleView(
   payload: PayloadOf<'article'>,
   mandator: Mandator,
-  settings: Pick<PageSettings, 'RECOMMENDATIONS_ENABLED' | 'RECOMMENDATIONS_PERCENT_OF_B'>,
+  settings: Pick<PageSettings, 'RECOMMENDATIONS_ENABLED' | 'RECOMMENDATIONS_PERCENT_OF_B'> &
+    Pick<TitleSettings, 'political_ads_enabled'>,
 ): PageView {
   const { article, opening, body } = splitArticle(payload);
   const { channel, topic, more } = payload;
@@ -74,6 +75,7 @@ export function toArticleView(
           )
         }
         ads={ads}
+        takesPolitical={settings.political_ads_enabled}
       />
     ),
     ...articleTags({ article, body, topic, more }),
@@ -129,9 +131,20 @@ type ArticlePageProps = Pick<PayloadOf<'article'>, 'channel' | 'topic' | 'more'>
     readonly article: PublicArticle;
     readonly recommendations: ReactNode;
     readonly ads: AdContext;
+    readonly takesPolitical: boolean;
   };
 
-function ArticlePage({ article, channel, opening, freeBody, topic, more, recommendations, ads }: ArticlePageProps) {
+function ArticlePage({
+  article,
+  channel,
+  opening,
+  freeBody,
+  topic,
+  more,
+  recommendations,
+  ads,
+  takesPolitical,
+}: ArticlePageProps) {
   const once = createPictureFilter(article.img ? [article.img.baseUrl] : []);
   const ofTopic = topic && {
     id: 'thema',
@@ -166,7 +179,7 @@ function ArticlePage({ article, channel, opening, freeBody, topic, more, recomme
       {below && (
         <>
           <ArticleMore {...below} place="below" />
-          <AdSlot place="third" context={ads} />
+          <AdSlot place="third" context={ads} takesPolitical={takesPolitical} />
         </>
       )}
       {recommendations}

@@ -14,8 +14,10 @@ import styles from './BelowHead.module.css';
 /** The podcasts interrupt the sections after this many. */
 const SECTIONS_BEFORE_PODCASTS = 3;
 
+type BelowHeadProps = { readonly mandator: Mandator; readonly front: Front; readonly takesPolitical: boolean };
+
 /** All that a front has below its head. */
-export function BelowHead({ mandator, front }: { readonly mandator: Mandator; readonly front: Front }) {
+export function BelowHead({ mandator, front, takesPolitical }: BelowHeadProps) {
   const { live, opinion, opinionPath, mostRead, podcasts, sections, otherSections } = front;
   const ads = { title: mandator.id, section: '', pageType: 'Homepage', tags: [] } as const;
   const isLite = useLiteMode();
@@ -46,7 +48,7 @@ export function BelowHead({ mandator, front }: { readonly mandator: Mandator; re
           <HomeSection key={section.path} section={section} position={position + 1} beside={null} />
         ))}
         {sections.length === 0 && besideFirst}
-        <AdSlot place="third" context={ads} />
+        <AdSlot place="third" context={ads} takesPolitical={takesPolitical} />
         <SectionColumns sections={otherSections} />
       </div>
     </>

@@ -16,7 +16,7 @@ import styles from './Home.module.css';
 export const homePage = contentPage({
   kind: 'home',
   contentPath: () => '/',
-  toView(payload, mandator) {
+  toView(payload, mandator, _params, { political_ads_enabled: takesPolitical }) {
     const front = composeFront(payload);
     const { head, live, opinion, latest, podcasts, mostRead, sections, otherSections } = front;
     const ofSections = [...sections, ...otherSections].flatMap((section) => section.teasers);
@@ -33,7 +33,7 @@ export const homePage = contentPage({
       title: `${mandator.name}: ${mandator.claim}`,
       description: homeTexts.description(mandator.name, mandator.area),
       canonicalPath: '/',
-      content: <HomePage mandator={mandator} front={front} />,
+      content: <HomePage mandator={mandator} front={front} takesPolitical={takesPolitical} />,
       tags: [cacheTag.front(mandator.id), ...teaserTags(shown)],
       list: head,
       feedPath: '',
@@ -42,12 +42,14 @@ export const homePage = contentPage({
   },
 });
 
-function HomePage({ mandator, front }: { readonly mandator: Mandator; readonly front: Front }) {
+type HomePageProps = { readonly mandator: Mandator; readonly front: Front; readonly takesPolitical: boolean };
+
+function HomePage({ mandator, front, takesPolitical }: HomePageProps) {
   return (
     <>
       <h1 data-said="">{mandator.name}</h1>
       <Head {...front} />
-      <BelowHead mandator={mandator} front={front} />
+      <BelowHead mandator={mandator} front={front} takesPolitical={takesPolitical} />
     </>
   );
 }

@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { AD_REPORTS_PATH, adReportContract } from '#shared/contracts/adReport.contract.ts';
+import type { OriginEnv } from '../../env.ts';
+import { validationError } from '../../http/validationError.ts';
+import { deliverMail } from '../../mail/deliverMails.ts';
+import { titleOf } from '../users/readerOf.ts';
+import { adReportOutbox } from './adReportOutbox.ts';
+import { adReports } from './schema.ts';
+
+/** Answers when the report is stored; the mail goes out behind it. */
+export const adReportRoutes = new Hono<{ Bindings: OriginEnv }>();
+
+adReportRoutes.post(`/mandators/:mandator${AD_REPORTS_PATH}`, async (c) => {
+  const report = v.safeParse(v.pipe(v.string(), v.parseJson(), adReportContract), await c.req.text());
+  if (!report.success) return validationError(report.issues);
+  const title = titleOf(c);
+  if (!title.ok) return title.error;
+  const { db, mandator } = title.value;
+  const now = Date.now();
+  const { id } = await db
+    .insert(adReports)
+    .values({ ...report.output, mandator, dueAt: now, reportedAt: now })
+    .returning({ id: adReports.id })
+    .get();
+  c.executionCtx.waitUntil(deliverMail(adReportOutbox(c.env), id, c.env.MAIL, now));
+  return c.json({ isReceived: true });
+});

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { emailAddress } from './emailAddress.ts';
+import { lineUpTo, slug } from './scalars.ts';
+
+/** In characters. */
+export const MOST_REPORTED = 2_000;
+
+/** Below `/mandators/{title}`: what somebody says is wrong with a political ad. It goes on by mail and is not kept. */
+export const AD_REPORTS_PATH = '/ad-reports';
+
+export const adReportContract = v.object({
+  ad: slug,
+  words: lineUpTo(MOST_REPORTED),
+  /** Where an answer goes; null where none is wanted. */
+  email: v.nullable(emailAddress),
+});
+
+export const adReportedContract = v.object({ isReceived: v.literal(true) });
+
+export type AdReport = v.InferOutput<typeof adReportContract>;

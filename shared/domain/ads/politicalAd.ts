@@ -1,0 +1,80 @@
+import { isInUnion } from './isInUnion.ts';
+
+/** Who stands behind an ad. */
+export type AdParty = {
+  readonly name: string;
+  readonly email: string;
+  /** Of the place of establishment. */
+  readonly address: string;
+  /** Where it is established, or whose citizen somebody is, by ISO 3166-1. */
+  readonly country: string;
+};
+
+/**
+ * What has to be known of a political ad before it may be shown, in the order of Art. 12 (1) of Regulation (EU) 2024/900
+ * and of the form of Implementing Regulation (EU) 2025/1410. Days are of Cologne, `2026-11-26`.
+ */
+export type PoliticalAd = {
+  /** By which the ad service and the page of its transparency notice name it. */
+  readonly id: string;
+  readonly sponsor: AdParty;
+  /** Who ultimately controls the sponsor; null where nobody does. */
+  readonly controller: AdParty | null;
+  /** Who pays, if that is neither of them. */
+  readonly payer: AdParty | null;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly amounts: {
+    readonly adCents: number;
+    /** Of all that belongs to the campaign; null where the ad is all of it. */
+    readonly campaignCents: number | null;
+    /** What is given besides money, with its value. */
+    readonly benefits: string | null;
+  };
+  readonly funds: { readonly origin: 'public' | 'private' | 'both'; readonly region: 'inside' | 'outside' | 'both' };
+  /** How the amounts were calculated. */
+  readonly method: string;
+  readonly occasion: {
+    readonly kind: 'election' | 'referendum';
+    readonly name: string;
+    readonly day: string;
+    /** Where the authorities say how one takes part. */
+    readonly informationUrl: string;
+  };
+  /** That an earlier form of it was stopped for an infringement, and why; null where none was. */
+  readonly suspended: string | null;
+  /** Null before it is counted. */
+  readonly reach: { readonly views: number; readonly clicks: number } | null;
+};
+
+/** Regulation (EU) 2024/900, Art. 5 (2). */
+const MONTHS_BEFORE = 3;
+/** Art. 12 (4): behind the last publication. */
+const YEARS_KEPT = 7;
+
+/**
+ * Whether it is never to be shown: in the three months before an election or a referendum nobody from outside the Union
+ * may pay for it, nor control who does.
+ */
+export function isRefused(ad: PoliticalAd): boolean {
+  const { sponsor, controller, payer, firstDay, lastDay, occasion } = ad;
+  const isOfUnion = [sponsor, controller, payer].every((party) => party === null || isInUnion(party.country));
+  return !isOfUnion && firstDay <= occasion.day && lastDay >= monthsBefore(occasion.day);
+}
+
+/** Whether it may be shown on this day. */
+export function runsOn(ad: PoliticalAd, day: string): boolean {
+  return ad.firstDay <= day && day <= ad.lastDay && !isRefused(ad);
+}
+
+/** What the last day of an ad was whose notice need not be kept after this day. */
+export function lastDayForgotten(day: string): string {
+  return `${Number(day.slice(0, 4)) - YEARS_KEPT}${day.slice(4)}`;
+}
+
+function monthsBefore(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - MONTHS_BEFORE, 0)).getUTCDate();
+  const before = new Date(Date.UTC(year, month - 1 - MONTHS_BEFORE, Math.min(date, lastOfMonth)));
+  return before.toISOString().slice(0, 10);
+}

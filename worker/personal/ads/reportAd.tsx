@@ -1,0 +1,111 @@
+import { MOST_REPORTED } from '#shared/contracts/adReport.contract.ts';
+import { parseEmailAddress } from '#shared/domain/accounts/parseEmailAddress.ts';
+import { politicalAdTexts } from '#shared/i18n/texts/politicalAd.ts';
+import { networkOf, prefixOf } from '#shared/networks/networkOf.ts';
+import { politicalAdHref, reportedAdHref } from '#shared/routes/hrefs.ts';
+import type { Call } from '../../calls/call.ts';
+import { redirectTo } from '../../http/redirectTo.ts';
+import type { Limit } from '../../limits/attempts.ts';
+import { PoliticalAdPage } from '../../pages/politicalAd/PoliticalAd.page.tsx';
+import { EMPTY_REPORT, type AdReportForm } from '../../pages/politicalAd/ReportForm.tsx';
+import { ReportedAdPage } from '../../pages/politicalAd/ReportedAd.page.tsx';
+
+const HOUR_MS = 3_600_000;
+
+/** Thousands of readers may share one address of a mobile network, and hardly any of them reports an ad. */
+const PER_NETWORK: Limit = { name: 'ad-report-network', most: 20, periodMs: HOUR_MS };
+const PER_PREFIX: Limit = { name: 'ad-report-prefix', most: 60, periodMs: HOUR_MS };
+/** Of one ad, whoever reports it: more of them tell the desk nothing. */
+const PER_AD: Limit = { name: 'ad-report-ad', most: 100, periodMs: HOUR_MS };
+
+const { report: texts, reported } = politicalAdTexts;
+const idOf = ({ params }: Call) => params['slug'] ?? '';
+
+/** Takes what somebody says is wrong with a political ad, and passes it on to the desk. Decision 064. */
+export async function reportAd(call: Call<'lists' | 'portal'>, sent: URLSearchParams): Promise<Response> {
+  const { visit, isolate, respondWithError } = call;
+  const id = idOf(call);
+  const accepted = redirectTo({ status: 303, location: reportedAdHref(id), keepForSeconds: 0 });
+  if (sent.get('nachricht')) return accepted;
+  const waitMs = await countReports(call);
+  if (waitMs > 0) {
+    const retryAfterSeconds = Math.ceil(waitMs / 1_000);
+    return respondWithError({ visit, status: 429, message: '', retryAfterSeconds });
+  }
+  const form = readForm(sent);
+  if (form.problems.words !== undefined || form.problems.email !== undefined) return showForm(call, form, 422);
+  const found = await fetchAd(call);
+  if (!found.ok) return respondWithError({ visit, status: found.error.kind === 'notFound' ? 404 : 503, message: '' });
+  const email = form.email === '' ? null : parseEmailAddress(form.email);
+  const passed = await isolate.readers.lists.adReports.pass(visit.mandator.id, { ad: id, words: form.words, email });
+  return passed.ok ? accepted : showForm(call, { ...form, isAway: true }, 503);
+}
+
+/** The same for everybody. */
+export function showReported(call: Call): Promise<Response> {
+  return call.streamPage({
+    routeName: 'political-ad',
+    layout: 'default',
+    kind: 'politicalAd',
+    status: 200,
+    title: reported.title,
+    content: <ReportedAdPage id={idOf(call)} />,
+    hasSecretAddress: false,
+  });
+}
+
+type TypedForm = Omit<AdReportForm, 'desk'>;
+
+function readForm(sent: URLSearchParams): TypedForm {
+  const words = (sent.get('text') ?? '').replaceAll(/\r\n?/g, '\n').trim();
+  const email = (sent.get('email') ?? '').trim().slice(0, 300);
+  const isTooLong = words.length > MOST_REPORTED;
+  return {
+    ...EMPTY_REPORT,
+    words: words.slice(0, MOST_REPORTED),
+    email,
+    problems: {
+      ...(words === '' ? { words: texts.missing } : {}),
+      ...(isTooLong ? { words: texts.tooLong } : {}),
+      ...(email !== '' && parseEmailAddress(email) === null ? { email: texts.invalidEmail } : {}),
+    },
+  };
+}
+
+async function countReports(call: Call<'portal'>): Promise<number> {
+  const { attempts } = call.isolate.readers.portal;
+  const { request, mandator } = call.visit;
+  const address = request.headers.get('cf-connecting-ip');
+  const waits = await Promise.all([
+    attempts.count(PER_NETWORK, networkOf(address)),
+    attempts.count(PER_PREFIX, prefixOf(address)),
+    attempts.count(PER_AD, `${mandator.id}:${idOf(call)}`),
+  ]);
+  return Math.max(...waits);
+}
+
+function fetchAd(call: Call) {
+  const { visit, isolate } = call;
+  return isolate.publishing.contentApi.fetchPage({
+    kind: 'politicalAd',
+    mandator: visit.mandator.id,
+    path: politicalAdHref(idOf(call)),
+  });
+}
+
+/** The page again, with what was typed and what is wrong with it: for this reader alone. */
+async function showForm(call: Call, form: TypedForm, status: 422 | 503): Promise<Response> {
+  const { visit } = call;
+  const found = await fetchAd(call);
+  if (!found.ok)
+    return call.respondWithError({ visit, status: found.error.kind === 'notFound' ? 404 : 503, message: '' });
+  return call.streamPage({
+    routeName: 'political-ad',
+    layout: 'default',
+    kind: 'politicalAd',
+    status,
+    title: texts.refusedTitle,
+    content: <PoliticalAdPage ad={found.value.payload.ad} form={{ ...form, desk: visit.mandator.adsEmail }} />,
+    hasSecretAddress: false,
+  });
+}
