@@ -156,6 +156,7 @@ const allow = {
   ],
   'client/stores': ['client/platform', 'shared/storage', 'shared/contracts', 'shared/domain', 'shared/lib'],
   'client/islands': [
+    'client/consent/agreeForGood',
     'client/consent/isSpared',
     'client/consent/whenGranted',
     'client/stores',

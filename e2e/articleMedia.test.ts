@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { CONTENT_ITEM_TYPES } from '#shared/contracts/contentItem.contract.ts';
-import { EMBED_VENDOR_IDS } from '#shared/domain/content/embedVendors.ts';
+import { EMBED_VENDOR_IDS } from '#shared/domain/consent/vendors.ts';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { articleInput, askContentServer } from './support/askContentServer.ts';
 import { carryCookie, shareBrowser, openVisitor } from './support/browser.ts';

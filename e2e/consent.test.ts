@@ -7,7 +7,7 @@ import { consentTexts } from '#shared/i18n/texts/consent.ts';
 import { consentSettingsTexts } from '#shared/i18n/texts/consentSettings.ts';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { shareBrowser } from './support/browser.ts';
-import { openTraced, question, waitForPlatform, waitForQuestion } from './support/consentDesk.ts';
+import { openTraced, question, settings, waitForPlatform, waitForQuestion } from './support/consentDesk.ts';
 import { findViolations } from './support/findViolations.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 
@@ -18,7 +18,6 @@ const browser = await shareBrowser();
 const ARTICLE = '/1001';
 const SCRIPTS = VENDORS.filter((vendor) => THIRD_PARTIES[vendor].loadedOn === 'grant');
 const EVERYBODY = [...SCRIPTS, 'openstreetmap'].sort();
-const settings = (page: Page) => page.getByRole('dialog', { name: consentSettingsTexts.title });
 const cookieNamed = async (page: Page, name: string) =>
   (await page.context().cookies()).find(
     (cookie) => cookie.name === name && cookie.domain === new URL(page.url()).hostname,

@@ -13,6 +13,7 @@ import { decide } from './decide.ts';
 import { loadThirdParties } from './loadThirdParties.ts';
 import { openTcfApi } from './tcfApi.ts';
 import { wakeEmbeds } from './wakeEmbeds.ts';
+import { whenAgreedForGood } from './agreeForGood.ts';
 import { whenGranted } from './whenGranted.ts';
 
 /**
@@ -40,6 +41,13 @@ export function startConsent(page: Document, dialog: HTMLElement, signal: AbortS
     asking.abort();
     answer(decide({ asked, granted, textVersion, isReset }));
   };
+  // Of others nothing is decided by it: who has not been asked about them yet still is.
+  const takeOne = (vendor: Vendor) => {
+    const decided = readKeptConsent()?.vendors ?? {};
+    const known = Object.keys(decided).filter(isVendor);
+    const granted = known.filter((one) => decided[one] === true);
+    answer(decide({ asked: [...new Set([...known, vendor])], granted: [...granted, vendor], textVersion }));
+  };
   // Without the line that brings the settings there are the two answers that need none.
   const failed = once(() => {
     const note = Object.assign(page.createElement('p'), { role: 'alert', textContent: consentTexts.failed });
@@ -64,6 +72,7 @@ export function startConsent(page: Document, dialog: HTMLElement, signal: AbortS
   for (const vendor of asked) signal.addEventListener('abort', whenGranted(vendor, letFramesAsk));
   loadThirdParties(page, dialog, signal);
   wakeEmbeds(page, signal);
+  whenAgreedForGood(page, takeOne, signal);
   dialog.addEventListener(
     'click',
     ({ target }) => {
@@ -87,7 +96,7 @@ export function startConsent(page: Document, dialog: HTMLElement, signal: AbortS
     { signal },
   );
   window.addEventListener('hashchange', considerHash, { signal });
-  if (isAskingDue(readKeptConsent(), Date.now() / 1_000)) askWhenQuiet(page, dialog, asking.signal);
+  if (isAskingDue(readKeptConsent(), { asked, now: Date.now() / 1_000 })) askWhenQuiet(page, dialog, asking.signal);
   // A decision that other houses cannot read yet: its page was left at once, or loaded anew.
   else if (readKeptTcString() === null) whenSettled(page, answerIfDecided, signal);
   considerHash();

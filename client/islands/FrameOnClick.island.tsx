@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Vendor } from '#shared/domain/consent/vendors.ts';
 import { isSpared } from '../consent/isSpared.ts';
 import { whenGranted } from '../consent/whenGranted.ts';
+import { AlwaysLoad } from './AlwaysLoad.tsx';
 import styles from './FrameOnClick.module.css';
 
 export type FrameOnClickProps = {
@@ -17,12 +18,13 @@ export type FrameOnClickProps = {
 };
 
 /**
- * A page of another place, framed after a click, or at once where its vendor is granted. Without script there is the
- * still, and the link beside it. Acceptance M147.
+ * A page of another place, framed after a click, or at once where its vendor is granted; whoever clicked may grant that
+ * for good. Without script there is the still, and the link beside it. Acceptance M147.
  */
 export function FrameOnClick({ url, title, poster, action, note, vendor }: FrameOnClickProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [isGranted, setIsGranted] = useState(false);
+  const [isOffered, setIsOffered] = useState(false);
   useEffect(() => {
     if (vendor && !isSpared(document)) return whenGranted(vendor, () => setIsGranted(true));
     return undefined;
@@ -31,19 +33,27 @@ export function FrameOnClick({ url, title, poster, action, note, vendor }: Frame
   useEffect(() => {
     if (isAsked) frame.current?.focus();
   }, [isAsked]);
+  const load = () => {
+    setIsAsked(true);
+    // Only where there is somebody to take it.
+    setIsOffered(document.querySelector('dialog[data-consent]') !== null && !isSpared(document));
+  };
   if (isAsked || isGranted) {
     return (
-      <iframe
-        ref={frame}
-        className={styles.frame}
-        src={url}
-        loading="lazy"
-        title={title}
-        allow="autoplay; fullscreen; picture-in-picture"
-        /* oxlint-disable-next-line react/iframe-missing-sandbox -- always another origin, with storage of its own */
-        sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
+      <>
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          src={url}
+          loading="lazy"
+          title={title}
+          allow="autoplay; fullscreen; picture-in-picture"
+          /* oxlint-disable-next-line react/iframe-missing-sandbox -- always another origin, with storage of its own */
+          sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+        {isOffered && vendor && <AlwaysLoad vendor={vendor} />}
+      </>
     );
   }
   return (
@@ -51,7 +61,7 @@ export function FrameOnClick({ url, title, poster, action, note, vendor }: Frame
       {!poster && <strong>{title}</strong>}
       {poster && <img src={poster} alt="" width={800} height={450} loading="lazy" decoding="async" />}
       <div className={styles.ask} data-needs-script="" data-vendor={vendor}>
-        <button type="button" onClick={() => setIsAsked(true)}>
+        <button type="button" onClick={load}>
           <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
             <path d="M7 4v16l13-8z" fill="currentColor" />
           </svg>

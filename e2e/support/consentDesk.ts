@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { playedScripts } from '#scripts/playVendors.ts';
 import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
 import { VENDORS, type Vendor } from '#shared/domain/consent/vendors.ts';
+import { consentSettingsTexts } from '#shared/i18n/texts/consentSettings.ts';
 import { carryCookie, openVisitor, type Visitor } from './browser.ts';
 import type { DemoReader } from './readerCookies.ts';
 import type { TestPortal } from './testPortal.ts';
@@ -77,6 +78,9 @@ export async function openTraced(
 }
 
 export const question = (page: Page) => page.locator('dialog[data-consent]');
+
+/** What its reader opens to choose one by one. */
+export const settings = (page: Page) => page.getByRole('dialog', { name: consentSettingsTexts.title });
 
 /** The question as it is shown, with what goes before it put away. */
 export async function waitForQuestion(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { EMBED_VENDOR_IDS, isVendorAddress } from '../domain/content/embedVendors.ts';
+import { EMBED_VENDOR_IDS } from '../domain/consent/vendors.ts';
+import { isVendorAddress } from '../domain/content/embedVendors.ts';
 import { imageContract } from './image.contract.ts';
 import { inlineHtml } from './inlineHtml.ts';
 import { listOf } from './listOf.ts';

@@ -18,7 +18,14 @@ it.each([
   ['who refused something 182 days ago', decided({ push: true, youtube: false }, 182), false],
   ['who refused something 183 days ago', decided({ push: true, youtube: false }, 183), true],
   ['who agreed to all 359 days ago', decided({ push: true }, 359), false],
+  ['who agreed to an embed where it stood', decided({ youtube: true }, 1), true],
+  ['who agreed to an embed and refused others', decided({ youtube: true, push: false }, 1), false],
   ['who refused, and nobody knows when', decided({ push: false }, null), false],
 ])('M96 asks again, or not, %s', (_case, consent, isDue) => {
-  expect(isAskingDue(consent, NOW)).toBe(isDue);
+  expect(isAskingDue(consent, { asked: ['youtube', 'openstreetmap', 'push'], now: NOW })).toBe(isDue);
+});
+
+it('M96 asks nobody again who has decided about embeds where there is nobody else', () => {
+  const consent = decided({ youtube: true, openstreetmap: false }, 1);
+  expect(isAskingDue(consent, { asked: ['youtube', 'openstreetmap'], now: NOW })).toBe(false);
 });

@@ -15,6 +15,13 @@ export const VENDORS = [
   'push',
 ] as const;
 
+/** Whose pages an article may embed. */
+export const EMBED_VENDOR_IDS = [
+  'youtube',
+  'instagram',
+  'openstreetmap',
+] as const satisfies readonly (typeof VENDORS)[number][];
+
 export type Vendor = (typeof VENDORS)[number];
 
 export function isVendor(name: string): name is Vendor {

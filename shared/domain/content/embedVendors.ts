@@ -1,7 +1,5 @@
 import { THIRD_PARTIES } from '../consent/thirdParties.ts';
-
-/** Whose pages an article may embed. */
-export const EMBED_VENDOR_IDS = ['youtube', 'instagram', 'openstreetmap'] as const;
+import type { EMBED_VENDOR_IDS } from '../consent/vendors.ts';
 
 export type EmbedVendor = (typeof EMBED_VENDOR_IDS)[number];
 

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { Vendor } from '#shared/domain/consent/vendors.ts';
+import { SETTINGS_HASH } from '#shared/domain/consent/consentHash.ts';
+import { embedTexts as texts } from '#shared/i18n/texts/embeds.ts';
+import { agreeForGood } from '../consent/agreeForGood.ts';
+import styles from './FrameOnClick.module.css';
+
+/** Below a page of somebody else's that a click has loaded: whether it may load unasked from now on. Acceptance M147. */
+export function AlwaysLoad({ vendor }: { readonly vendor: Vendor }) {
+  const [state, setState] = useState<'offered' | 'agreed' | 'failed'>('offered');
+  if (state === 'agreed') {
+    return (
+      <p className={styles.always} role="status">
+        {texts.agreed}{' '}
+        <a href={SETTINGS_HASH} data-consent-settings="">
+          {texts.change}
+        </a>
+      </p>
+    );
+  }
+  const agree = () => setState(agreeForGood(document, vendor) ? 'agreed' : 'failed');
+  return (
+    <p className={styles.always}>
+      <button type="button" onClick={agree}>
+        {texts.always}
+      </button>{' '}
+      {state === 'failed' ? <strong role="alert">{texts.failed}</strong> : texts.alwaysNote}
+    </p>
+  );
+}
