@@ -77,7 +77,7 @@ describe('what stands on <html>', () => {
 });
 
 describe('colour mode', () => {
-  it('M102 goes round system, light and dark, is saved, and is there before the first paint', async () => {
+  it('M102 M139 goes round system, light and dark, is saved, and is there before the first paint', async () => {
     const { page, problems, close } = await openVisitor(browser, portal.port, { colorScheme: 'dark' });
     await page.goto('/1001');
     const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');

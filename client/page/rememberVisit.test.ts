@@ -23,7 +23,7 @@ function openArticle(cookie: string, state: Readonly<Record<string, string>> = {
 const remembered = (kept: ReadonlyMap<string, string>) => kept.has('recent_visits');
 
 describe('a view of an article', () => {
-  it('M100 M148 is kept once, after the consent to measuring reach, with its section and topics', async () => {
+  it('M139 M100 M148 is kept once, after the consent to measuring reach, with its section and topics', async () => {
     const kept = openArticle(cookieOf(consent(true)));
     document.cookie = 'visit_counter=1';
     rememberVisit(document);

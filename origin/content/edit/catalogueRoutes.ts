@@ -99,7 +99,8 @@ catalogueRoutes.put('/political-ads', (c) =>
         };
         return db.insert(politicalAds).values(row).onConflictDoUpdate({ target: politicalAds.id, set: row });
       }),
-      soft: sent.map(({ ad }) => cacheTag.politicalAd(ad.id)),
+      // Whoever stops an ad wants it gone, and no copy once more.
+      hard: sent.map(({ ad }) => cacheTag.politicalAd(ad.id)),
     }),
   ),
 );
