@@ -241,6 +241,7 @@ const ISLAND_PAGES = [
     (target) => [target, 'anonymous'] as const,
   ),
   ['/1003', 'wallet'],
+  ['/regions', 'plus'],
 ] as const;
 
 const ISLANDS = fs.globSync('client/islands/*.island.tsx').map((file) => path.basename(file, '.island.tsx'));

@@ -1,5 +1,9 @@
 import { SignJWT } from 'jose';
 import { afterAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { PUSH_TEXT_VERSION } from '#shared/i18n/texts/push.ts';
+import { openVisitor, shareBrowser, type Visitor } from './support/browser.ts';
+import { findViolations } from './support/findViolations.ts';
 import { createPushBrowser, type PushBrowser } from './support/pushBrowser.ts';
 import { sendRequest } from './support/sendRequest.ts';
 import { startTestPortal } from './support/testPortal.ts';
@@ -187,3 +191,120 @@ it('a wish that is none is refused with a reason, and one from another page unre
   expect((await post('/api/push/subscriptions', wish, { site: 'cross-site' })).status).toBe(403);
   expect(await portal.query(`SELECT id FROM push_subscriptions WHERE endpoint LIKE '%/x'`)).toEqual([]);
 });
+
+/**
+ * Chromium's own push service is Google's, which no test can reach: its manager is played, with keys of a browser of
+ * ours. What the page does with it, what it sends and what it says is the page's own.
+ */
+async function openWithPush(visitor: Visitor, { subscription }: PushBrowser): Promise<void> {
+  await visitor.page.addInitScript(
+    (made) => {
+      const state = { current: localStorage.getItem('played-push') === null ? null : made };
+      const toSubscription = () => ({
+        endpoint: made.endpoint,
+        options: {
+          applicationServerKey: Uint8Array.from(
+            atob(made.key.replaceAll('-', '+').replaceAll('_', '/')),
+            (letter) => letter.codePointAt(0) ?? 0,
+          ).buffer,
+        },
+        toJSON: () => ({ endpoint: made.endpoint, keys: made.keys }),
+        unsubscribe: async () => {
+          localStorage.removeItem('played-push');
+          state.current = null;
+          return true;
+        },
+      });
+      const manager = Object.create(PushManager.prototype, {
+        getSubscription: { value: async () => (state.current ? toSubscription() : null) },
+        subscribe: {
+          value: async () => {
+            localStorage.setItem('played-push', '1');
+            state.current = made;
+            return toSubscription();
+          },
+        },
+      });
+      Object.defineProperty(window, 'pushManager', { value: manager });
+      Object.defineProperty(Notification, 'permission', {
+        get: () => sessionStorage.getItem('played-answer') ?? 'default',
+      });
+      Notification.requestPermission = async () => {
+        const asked = Number(sessionStorage.getItem('played-asked') ?? 0) + 1;
+        sessionStorage.setItem('played-asked', String(asked));
+        sessionStorage.setItem('played-answer', 'granted');
+        return 'granted';
+      };
+    },
+    { ...subscription, key: JSON.parse((await portal.request('/api/push/key')).text).key },
+  );
+}
+
+it('a guest chooses what to be told, is asked behind a button alone, comes back to it and switches it off', async () => {
+  const guest = createPushBrowser(`https://${HOST}/fenster`);
+  const visitor = await openVisitor(await shareBrowser(), portal.port);
+  await openWithPush(visitor, guest);
+  const { page } = visitor;
+  const section = page.getByRole('region', { name: 'Mitteilungen auf dieses Gerät' });
+  const choice = (name: string) => section.getByRole('checkbox', { name, exact: true });
+  await page.goto('/meineregion', { waitUntil: 'networkidle' });
+  await page.getByRole('checkbox', { name: 'Ehrenfeld', exact: true }).check();
+  await page.getByRole('button', { name: 'Artikel zeigen' }).click();
+  await choice('Neues aus „Ehrenfeld“').check();
+  await choice('Eilmeldungen').uncheck();
+  expect(await page.evaluate(() => sessionStorage.getItem('played-asked'))).toBeNull();
+  await section.getByRole('button', { name: 'Mitteilungen einschalten' }).click();
+  await section.getByText('Gespeichert. Mitteilungen sind eingeschaltet.').waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('played-asked'))).toBe('1');
+  const [row] = await portal.query(
+    `SELECT s.breaking, s.quiet_from, s.text_version, c.tag_id FROM push_subscriptions s
+     JOIN push_choices c ON c.subscription_id = s.id WHERE s.endpoint = 'https://${HOST}/fenster'`,
+  );
+  expect(row).toEqual({ breaking: 0, quiet_from: 22, text_version: PUSH_TEXT_VERSION, tag_id: 27 });
+
+  await page.reload({ waitUntil: 'networkidle' });
+  await section.getByText('Mitteilungen sind auf diesem Gerät eingeschaltet.').waitFor();
+  expect([await choice('Neues aus „Ehrenfeld“').isChecked(), await choice('Eilmeldungen').isChecked()]).toEqual([
+    true,
+    false,
+  ]);
+  for (const name of ['Neues aus „Ehrenfeld“', 'Eilmeldungen']) await choice(name).setChecked(false);
+  await section.getByRole('button', { name: 'Mitteilungen ändern' }).click();
+  await section.getByText('Bitte kreuzen Sie mindestens eines an.').waitFor();
+  await section.getByRole('button', { name: 'Mitteilungen ausschalten' }).click();
+  await section.getByText('Mitteilungen sind ausgeschaltet.').waitFor();
+  expect(await portal.query(`SELECT id FROM push_subscriptions WHERE endpoint = 'https://${HOST}/fenster'`)).toEqual(
+    [],
+  );
+  expect(await findViolations(page, 'light')).toEqual([]);
+  expect(visitor.problems).toEqual([]);
+  if (process.env['SHOTS']) await takeShots(page);
+  await visitor.close();
+});
+
+it('who has said no to the browser, and readers of a title without push, are asked for nothing', async () => {
+  const visitor = await openVisitor(await shareBrowser(), portal.port);
+  const { page } = visitor;
+  await openWithPush(visitor, createPushBrowser(`https://${HOST}/nein`));
+  await page.addInitScript(() => sessionStorage.setItem('played-answer', 'denied'));
+  await page.goto('/meineregion', { waitUntil: 'networkidle' });
+  const section = page.getByRole('region', { name: 'Mitteilungen auf dieses Gerät' });
+  await section.getByText('Ihr Browser lässt von unserer Seite keine Mitteilungen zu.').waitFor();
+  expect(await section.getByRole('button').count()).toBe(0);
+  const { text } = await portal.request('/meineregion', { host: 'leverkusen.localhost' });
+  expect(text).not.toContain('Mitteilungen auf dieses Gerät');
+  await visitor.close();
+});
+
+async function takeShots(page: Page): Promise<void> {
+  const section = page.getByRole('region', { name: 'Mitteilungen auf dieses Gerät' });
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1364, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await section.scrollIntoViewIfNeeded();
+    await section.screenshot({ path: `/tmp/push-shots/${width}-${colorScheme}.png` });
+  }
+}

@@ -44,7 +44,7 @@ export type OriginEnv = PurgeEnv & {
   readonly PUSH_SIGNING_KEY: string;
   /** Hosts of push services, divided by commas, in place of those of `pushHosts.ts`. */
   readonly PUSH_HOSTS?: string;
-  /** How many messages a day a reader gets about what he follows. */
+  /** How many messages a day a reader gets about what he follows: no more than the three he has agreed to. */
   readonly PUSH_PER_DAY?: string;
 };
 
@@ -58,7 +58,7 @@ export const ORIGIN_VARIABLES = {
   NEWSLETTER_SECRET: secret,
   PUSH_SIGNING_KEY: secret,
   PUSH_HOSTS: v.optional(v.pipe(v.string(), v.regex(/^(?:(?:\*\.)?[a-z0-9.-]+(?:, ?|$))*$/))),
-  PUSH_PER_DAY: v.optional(v.pipe(v.string(), v.regex(/^\d{0,2}$/))),
+  PUSH_PER_DAY: v.optional(v.pipe(v.string(), v.regex(/^[0-3]?$/))),
   IDENTITY_ISSUER: absoluteAddress,
   PUBLIC_ORIGIN: hostAddress,
   MAIL_SENDER: mailAddress,

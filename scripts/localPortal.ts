@@ -55,7 +55,7 @@ export type PlayPush = {
     readonly url: string;
     readonly headers: Headers;
     readonly body: Uint8Array;
-  }) => Response;
+  }) => Response | Promise<Response>;
 };
 
 /**
@@ -193,7 +193,7 @@ function withPush(worker: V4WorkerOptions, playPush: PlayPush | undefined): V4Wo
     outboundService: async (request) => {
       if (new URL(request.url).hostname !== playPush.host) return fetch(request);
       const body = new Uint8Array(await request.arrayBuffer());
-      const answer = playPush.answer({ url: request.url, headers: new Headers([...request.headers]), body });
+      const answer = await playPush.answer({ url: request.url, headers: new Headers([...request.headers]), body });
       return new MiniflareResponse(answer.body === null ? null : await answer.text(), {
         status: answer.status,
         headers: [...answer.headers],

@@ -5,6 +5,7 @@ import { makeRoomForRegions } from '../platform/documentState.ts';
 import { myRegionsStore, type RegionArticles } from '../stores/myRegions.store.ts';
 import { usePageStore } from '../stores/usePageStore.ts';
 import { ArticleCards } from './ArticleCards.tsx';
+import { PushMessages } from './PushMessages.island.tsx';
 import styles from './MyRegion.module.css';
 
 const CHOOSER_ID = 'orte-waehlen';
@@ -16,9 +17,11 @@ const CHOOSER_ID = 'orte-waehlen';
 export function MyRegion({
   regions,
   titleName,
+  hasPush,
 }: {
   readonly regions: readonly FeedNode[];
   readonly titleName: string;
+  readonly hasPush: boolean;
 }) {
   const { chosen, found, load, choose, isUnsaved } = usePageStore(myRegionsStore);
   const [draft, setDraft] = useState<readonly number[] | null>(null);
@@ -80,6 +83,7 @@ export function MyRegion({
         </p>
         <Hints />
       </form>
+      {hasPush && <PushMessages kind="region" followed={topmostChosen(regions, chosen)} />}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { recallFontSize } from './recallFontSize.ts';
 import { rememberReading } from './rememberReading.ts';
 import { rememberVisit } from './rememberVisit.ts';
 import { rememberRoute } from './rememberRoute.ts';
+import { renewPush } from './renewPush.ts';
 import { retryPictures } from './retryPictures.ts';
 import { showPartlyChosen } from './showPartlyChosen.ts';
 import { tellAges } from './tellAges.ts';
@@ -44,4 +45,5 @@ export const LATER_PARTS: readonly PagePart[] = [
   showPartlyChosen,
   watchBehaviour,
   wakeOffline,
+  renewPush,
 ];

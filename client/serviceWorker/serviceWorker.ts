@@ -2,6 +2,7 @@ import { parseWorkerMessage } from '#shared/domain/offline/workerMessage.ts';
 import { answerNavigation } from './answerNavigation.ts';
 import { goRound } from './goRound.ts';
 import { keepBuild } from './keepBuild.ts';
+import { listenForPush } from './pushEvents.ts';
 import { routeRequests } from './routeRequests.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -19,3 +20,5 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('fetch', routeRequests({ answerNavigation }));
+
+listenForPush();

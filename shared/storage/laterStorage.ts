@@ -16,6 +16,8 @@ export const LATER_STORAGE = {
    * holds up the first paint. Decision 063.
    */
   ads: { key: 'ads', area: 'localStorage', mark: 'necessary' },
+  /** Under which endpoint this browser is told something by push, and when it last said that it is there. */
+  push: { key: 'push', area: 'localStorage', mark: 'necessary' },
   /** Whether this tab has asked whether an account is to have the regions of its browser. */
   regionsQuestion: { key: 'regions_offer', area: 'sessionStorage', mark: 'necessary' },
   /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pushJobContract, type PushJob } from '#shared/contracts/push.contract.ts';
+import { pushJobContract } from '#shared/contracts/push.contract.ts';
 import { PUSH_HOSTS } from '#shared/domain/push/pushHosts.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import { openDatabase } from '../../database/database.ts';
@@ -17,24 +17,15 @@ const AFTER_FAILURE_SECONDS = 10;
 
 /** What the queue hands over. Each job is done or comes again by itself. */
 export async function workOffPush(batch: MessageBatch, env: OriginEnv): Promise<void> {
-  const context: PushContext = {
-    db: openDatabase(env.READERS_DB),
-    fetch: (input, init) => fetch(input, init),
-    now: Date.now,
-    key: readSigningKey(env.PUSH_SIGNING_KEY),
-    places: env,
-    hosts: readPushHosts(env),
-    mostADay: env.PUSH_PER_DAY ? Number(env.PUSH_PER_DAY) : USUAL_PER_DAY,
-  };
   for (const message of batch.messages) {
-    const pause = await runPushJob(message.body, env.PUSH_QUEUE, context);
+    const pause = await runPushJob(message.body, env);
     if (pause === null) message.ack();
     else message.retry({ delaySeconds: Math.min(pause, MOST_PAUSE_SECONDS) });
   }
 }
 
 /** Null once it is done, or in how many seconds it goes on. */
-async function runPushJob(body: unknown, queue: Queue<PushJob>, context: PushContext): Promise<number | null> {
+async function runPushJob(body: unknown, env: OriginEnv): Promise<number | null> {
   const read = v.safeParse(pushJobContract, body);
   if (!read.success) {
     log.error('push_job_unknown');
@@ -44,10 +35,10 @@ async function runPushJob(body: unknown, queue: Queue<PushJob>, context: PushCon
   try {
     switch (job.job) {
       case 'spread':
-        await spreadMessage(context.db, queue, job.message);
+        await spreadMessage(openDatabase(env.READERS_DB), env.PUSH_QUEUE, job.message);
         return null;
       case 'send':
-        return await sendRange(job.range, context);
+        return await sendRange(job.range, createContext(env));
       default:
         return assertNever(job);
     }
@@ -55,6 +46,19 @@ async function runPushJob(body: unknown, queue: Queue<PushJob>, context: PushCon
     log.error('push_failed', { kind: job.job, cause: describeWithoutParameters(cause) });
     return AFTER_FAILURE_SECONDS;
   }
+}
+
+/** @throws when there is no key: whatever is to be sent waits. */
+function createContext(env: OriginEnv): PushContext {
+  return {
+    db: openDatabase(env.READERS_DB),
+    fetch: (input, init) => fetch(input, init),
+    now: Date.now,
+    key: readSigningKey(env.PUSH_SIGNING_KEY),
+    places: env,
+    hosts: readPushHosts(env),
+    mostADay: env.PUSH_PER_DAY ? Number(env.PUSH_PER_DAY) : USUAL_PER_DAY,
+  };
 }
 
 /** The hosts of push services that are posted to. */

@@ -1,4 +1,5 @@
 import { ArticleCards } from '#client/islands/ArticleCards.tsx';
+import { PushMessages } from '#client/islands/PushMessages.island.tsx';
 import type { ArticleCard } from '#shared/contracts/articleCard.contract.ts';
 import type { Purchase } from '#shared/contracts/userApi.contract.ts';
 import { flattenFeed, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
@@ -6,6 +7,7 @@ import { followedTexts, topicFilterTexts } from '#shared/i18n/texts/followed.ts'
 import { accountTexts } from '#shared/i18n/texts/account.ts';
 import { accountHref, followedHrefs } from '#shared/routes/accountPaths.ts';
 import { myRegionHref, topicsHref } from '#shared/routes/hrefs.ts';
+import { Island } from '../../render/Island.tsx';
 import { Purchases } from '../Purchases.tsx';
 import account from './Account.module.css';
 import { BEFORE_FIELD, CHOSEN_FIELD } from './choiceFields.ts';
@@ -23,6 +25,8 @@ export type FollowedView = {
   readonly news: FollowedNews | null;
   /** What the list is searched for; empty for all of it. */
   readonly sought: string;
+  /** Of a title that sends push messages, what they may be about. */
+  readonly push: readonly { readonly id: number; readonly label: string }[] | null;
   /** What has just been done. */
   readonly status: string | null;
 };
@@ -40,11 +44,12 @@ const CHOICE_ID = 'auswahl';
 /** What is searched for. */
 export const SOUGHT_PARAMETER = 'suche';
 
+const PUSH_KINDS = { region: 'region', tag: 'topic' } as const;
 const READ_HREFS: Readonly<Record<FollowedKind, string>> = { region: myRegionHref, tag: topicsHref };
 
 /** Regions or topics, to choose for the account. It works without script, and leads out of a frame. Acceptance M141. */
 export function FollowedPage({ view }: { readonly view: FollowedView }) {
-  const { kind, tree, chosen, news, sought, status } = view;
+  const { kind, tree, chosen, news, sought, push, status } = view;
   const texts = followedTexts[kind];
   return (
     <div className={account.account} data-needs-login="">
@@ -71,6 +76,7 @@ export function FollowedPage({ view }: { readonly view: FollowedView }) {
           </div>
         </form>
       )}
+      {push && <Island of={PushMessages} when="visible" props={{ kind: PUSH_KINDS[kind], followed: push }} />}
       <p className={account.ways}>
         <Way href={READ_HREFS[kind]} label={texts.read} />
         <Way href={accountHref} label={accountTexts.title} />

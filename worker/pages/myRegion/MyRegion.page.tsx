@@ -2,7 +2,9 @@ import { MyRegion } from '#client/islands/MyRegion.island.tsx';
 import { flattenFeed, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
+import { hasPush } from '#shared/domain/push/hasPush.ts';
 import { myRegionPageTexts } from '#shared/i18n/texts/myRegion.ts';
+import type { Mandator } from '#shared/mandators/mandator.ts';
 import { err, ok } from '#shared/lib/result.ts';
 import { dialogFlowPath, followedHrefs } from '#shared/routes/accountPaths.ts';
 import { myRegionHref } from '#shared/routes/hrefs.ts';
@@ -32,7 +34,7 @@ export const myRegionPage: PublicPage = {
         description: myRegionPageTexts.description(mandator.declined),
         name: myRegionPageTexts.title,
         path: myRegionHref,
-        content: <MyRegionPage regions={regions.value} titleName={mandator.name} />,
+        content: <MyRegionPage regions={regions.value} mandator={mandator} />,
         paths: all.map((region) => region.target),
         tags: [cacheTag.front(mandator.id), ...all.map((region) => cacheTag.tag(region.id))],
       }),
@@ -40,7 +42,7 @@ export const myRegionPage: PublicPage = {
   },
 };
 
-function MyRegionPage({ regions, titleName }: { readonly regions: readonly FeedNode[]; readonly titleName: string }) {
+function MyRegionPage({ regions, mandator }: { readonly regions: readonly FeedNode[]; readonly mandator: Mandator }) {
   return (
     <>
       <ListHead title={myRegionPageTexts.title} intro={myRegionPageTexts.intro} />
@@ -56,7 +58,11 @@ function MyRegionPage({ regions, titleName }: { readonly regions: readonly FeedN
       {regions.length === 0 ? (
         <p>{listTexts.empty}</p>
       ) : (
-        <Island of={MyRegion} when="load" props={{ regions, titleName }} />
+        <Island
+          of={MyRegion}
+          when="load"
+          props={{ regions, titleName: mandator.name, hasPush: hasPush(mandator.id) }}
+        />
       )}
     </>
   );

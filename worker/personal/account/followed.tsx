@@ -1,5 +1,6 @@
 import { MOST_TOPICS } from '#shared/domain/bookmarks/bookmarkLimit.ts';
 import { filterFeed, flattenFeed, topmostChosen, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
+import { hasPush } from '#shared/domain/push/hasPush.ts';
 import { followedTexts } from '#shared/i18n/texts/followed.ts';
 import { followedHrefs } from '#shared/routes/accountPaths.ts';
 import { loadArticlesOfTags } from '../../api/bookmarkedTagsArticles.ts';
@@ -37,6 +38,7 @@ export function showFollowed(kind: FollowedKind): (call: ReaderCall<'lists' | 'c
       chosen: new Set(chosen),
       news: tree.ok && sought === '' ? await loadNews(call, tree.value, chosen) : null,
       sought,
+      push: hasPush(visit.mandator.id) && tree.ok && listed.ok ? labelsOf(tree.value, chosen) : null,
       status: readStatus(kind, query),
     };
     return showAccountPage(call, {
@@ -100,6 +102,10 @@ async function loadNews(
 function chosenOf(tree: readonly FeedNode[], listed: readonly { readonly id: number }[]): readonly number[] {
   const marked = new Set(listed.map(({ id }) => id));
   return idsOf(tree).filter((id) => marked.has(id));
+}
+
+function labelsOf(tree: readonly FeedNode[], chosen: readonly number[]) {
+  return topmostChosen(tree, chosen).map(({ id, label }) => ({ id, label }));
 }
 
 function idsOf(tree: readonly FeedNode[]): readonly number[] {
