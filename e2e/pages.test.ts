@@ -179,21 +179,21 @@ describe('answers', () => {
     expect((await portal.request('/1001', { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
   });
 
-  it('what depends on the reader has no ETag, answers no 304 and is kept by nobody', async () => {
+  it('G21 what depends on the reader has no ETag and answers no 304; it is written nowhere where it is paid for', async () => {
     const cookie = await portal.cookies('plus');
-    for (const [path, headers] of [
-      ['/1001', { cookie }],
-      ['/1002', { cookie }],
-      ['/1002', {}],
+    for (const [path, headers, kept, varies] of [
+      // Out of a browser's memory it comes back at once, out of its cache for the same cookies alone.
+      ['/1001', { cookie }, 'private, no-cache', 'cookie'],
+      ['/koeln', { cookie }, 'private, no-cache', 'cookie'],
+      ['/koeln', { cookie: await portal.cookies('wallet') }, 'private, no-store', undefined],
+      ['/1002', { cookie }, 'private, no-store', undefined],
+      ['/1002', {}, 'private, no-store', undefined],
     ] as const) {
       const answer = await portal.request(path, {
         headers: { ...headers, 'if-none-match': String((await portal.request('/1001')).headers.etag) },
       });
-      expect([answer.status, answer.headers['cache-control'], answer.headers.etag]).toEqual([
-        200,
-        'private, no-store',
-        undefined,
-      ]);
+      const { etag, vary } = answer.headers;
+      expect([answer.status, answer.headers['cache-control'], vary, etag]).toEqual([200, kept, varies, undefined]);
     }
   });
 

@@ -4,13 +4,18 @@ import type { Lookup } from '../cache/templateCache.ts';
 import type { HtmlHeaders, HtmlPage } from '../http/headers.ts';
 import { describeCache } from '../http/describeCache.ts';
 
-/**
- * The headers of a page, made when first asked for: as everybody may have it, as one reader has it, and as one has it
- * whose browser may ask Google about it.
- */
+/** The headers of a page, made when first asked for. Decision 075. */
 export type PageHeaders = {
+  /** As everybody may have it. */
   readonly shared: () => Headers;
+  /**
+   * As one reader has it, who pays for no word in it. Every browser's memory takes it for the way back; its cache gives
+   * it to nobody with other cookies.
+   */
+  readonly reader: () => Headers;
+  /** With what only he may read or know: his browser writes it nowhere. */
   readonly personal: () => Headers;
+  /** The same, where his browser may ask Google about it. */
   readonly askingGoogle: () => Headers;
 };
 
@@ -53,6 +58,7 @@ export function createPageHeaders(
       shared: once(() =>
         make(entry.meta, place, { ...cache, 'cache-control': 'private, no-cache', etag: entry.meta.etag }),
       ),
+      reader: once(() => make(entry.meta, place, { ...cache, 'cache-control': 'private, no-cache', vary: 'cookie' })),
       personal: once(() => make(entry.meta, place, own)),
       askingGoogle: once(() => make(entry.meta, { ...place, carries: ['googleSubscriptions'] }, own)),
     };

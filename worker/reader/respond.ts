@@ -63,7 +63,9 @@ export function createPageResponder({ publishing, readers }: Isolate<'session' |
       purchases === ''
         ? composeRepeated(entry, fillings(session, {}))
         : await composeBodyWithin(PATIENCE_MS, entry, fillings(session, { purchases }));
-    return new Response(body, { headers: withStyles(headers.personal(), [readerStyle(session)]) });
+    const isPlain = purchases === '' && session.notice === null;
+    const own = isPlain ? headers.reader() : headers.personal();
+    return new Response(body, { headers: withStyles(own, [readerStyle(session)]) });
   };
 
   /** Null where it takes longer than a moment, or the last one did. */
