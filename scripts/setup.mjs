@@ -14,20 +14,26 @@ if (!fs.existsSync(stamp) || fs.readFileSync(stamp, 'utf8') !== lockfile) {
 }
 
 const browsers = JSON.parse(fs.readFileSync('scripts/browsers.json', 'utf8'));
-if (process.argv.includes('--browser') && !isThere(browsers.chromium)) installPackage('Chromium', 'chromium');
-if (process.argv.includes('--headless-shell') && !isThere(browsers.headlessShell)) {
+const hasChromium = (paths) => isThere([process.env.CHROMIUM_PATH, ...paths]);
+if (process.argv.includes('--browser') && !hasChromium(browsers.chromium)) installPackage('Chromium', 'chromium');
+if (process.argv.includes('--headless-shell') && !hasChromium(browsers.headlessShell)) {
   try {
     installPackage('Chromium without its windows', 'chromium-headless-shell');
   } catch (error) {
-    if (!isThere(browsers.chromium)) throw error;
+    if (!hasChromium(browsers.chromium)) throw error;
     console.warn('Going on with Chromium, which takes the tests half as long again.');
   }
+}
+if (process.argv.includes('--engines')) {
+  if (!isThere(browsers.firefox)) installPackage('Firefox', 'firefox-esr');
+  if (!isThere(browsers.webkitDriver)) installPackage('WebKit', 'webkit2gtk-driver');
+  if (!isThere(browsers.xvfb)) installPackage('a screen for WebKit', 'xvfb');
 }
 if (process.argv.includes('--java') && spawnSync('java', ['-version']).status !== 0)
   installPackage('Java', 'default-jre-headless');
 
 function isThere(paths) {
-  return [process.env.CHROMIUM_PATH, ...paths].some((path) => path && fs.existsSync(path));
+  return paths.some((path) => path && fs.existsSync(path));
 }
 
 /** From Debian's archive. */

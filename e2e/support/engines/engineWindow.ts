@@ -1,0 +1,22 @@
+export const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
+
+export type Engine = (typeof ENGINES)[number];
+
+/** A window of a browser as readers have it, driven by the protocols that browsers share. */
+export type EngineWindow = {
+  readonly goto: (address: string) => Promise<void>;
+  /** What the expression, or the promise that it is, comes to in the page. */
+  readonly evaluate: <T>(expression: string) => Promise<T>;
+  /** The hosts that this page and its frames have asked for something. */
+  readonly hosts: () => Promise<readonly string[]>;
+  /** What its pages have written to the console as an error. */
+  readonly problems: () => readonly string[];
+  readonly close: () => Promise<void>;
+};
+
+export type EngineBrowser = {
+  readonly version: string;
+  /** Cookies and storage of a window are its own, where the protocol can do that: WebKit has one after the other. */
+  readonly openWindow: () => Promise<EngineWindow>;
+  readonly close: () => Promise<void>;
+};
