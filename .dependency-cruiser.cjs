@@ -213,12 +213,22 @@ const allow = {
     'shared/lib',
     'shared/routes/sessionPaths',
   ],
+  // What a page fetches once a recording plays, which goes on beside the next; no React.
+  'client/navigation': [
+    'client/platform',
+    'shared/domain',
+    'shared/i18n/texts/player',
+    'shared/lib',
+    'shared/routes',
+    'shared/storage',
+  ],
   'client/page': [
     'client/account/startAccount',
     'client/ads/startAds',
     'client/bookmarks/startBookmarks',
     'client/consent',
     'client/google/askGoogle',
+    'client/navigation/openPlayer',
     'client/offline/startOffline',
     'client/platform',
     'shared/storage',

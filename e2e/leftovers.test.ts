@@ -115,6 +115,8 @@ describe('a part of the page, once it has ended', () => {
     ],
     showPartlyChosen: [],
     watchBehaviour: [],
+    watchHistory: ['listener: navigate on Navigation'],
+    wakePlayer: ['listener: play on HTMLDocument'],
   };
   const PARTS: Readonly<Record<string, readonly string[]>> = {
     watchFontSize: ['listener: click on HTMLFieldSetElement'],
@@ -141,7 +143,6 @@ describe('a part of the page, once it has ended', () => {
       'listener: visibilitychange on HTMLDocument',
     ],
     startLaterParts: Object.values(LATER_PARTS).flat().toSorted(),
-    endStores: [],
     ...LATER_PARTS,
   };
 

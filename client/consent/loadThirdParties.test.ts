@@ -13,7 +13,11 @@ function open(state: Readonly<Record<string, string>> = {}, ...cookies: readonly
   const added: Script[] = [];
   Object.assign(page, {
     createElement: () => ({ dataset: {} }),
-    head: { append: (script: Script) => added.push(script) },
+    head: {
+      append: (script: Script) => added.push(script),
+      querySelector: (selector: string) =>
+        added.find(({ dataset }) => selector === `script[data-vendor="${dataset['vendor']}"]`) ?? null,
+    },
   });
   const templates = [
     { vendor: 'webAnalytics', src: 'https://m.example/a.js', forPur: '', environment: 'demo' },

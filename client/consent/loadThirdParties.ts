@@ -5,8 +5,9 @@ import { thirdPartyScript } from '../platform/trustedTypes.ts';
 import { whenGranted } from './whenGranted.ts';
 
 /**
- * Adds each script that the page has a template for, once, as soon as its vendor is granted. Readers of Pur are spared
- * those that are not for them. Specification 4, consent; acceptance M95, M125.
+ * Adds each script that the page has a template for, once for a document, as soon as its vendor is granted: it goes on
+ * beside pages that script shows, and hears of their views as everybody does. Readers of Pur are spared those that are
+ * not for them. Specification 4, consent; acceptance M95, M125.
  */
 export function loadThirdParties(page: Document, dialog: Element, signal: AbortSignal): void {
   const isPur = documentState(page).pur !== undefined;
@@ -14,6 +15,7 @@ export function loadThirdParties(page: Document, dialog: Element, signal: AbortS
     const { vendor = '', src = '', forPur, ...facts } = template.dataset;
     if (!isVendor(vendor) || (isPur && forPur === undefined)) continue;
     const load = () => {
+      if (page.head.querySelector(`script[data-vendor="${vendor}"]`)) return;
       const script = Object.assign(page.createElement('script'), { src: thirdPartyScript(src), async: true });
       Object.assign(script.dataset, { vendor, ...facts, ...(vendor === 'webAnalytics' ? measured() : {}) });
       page.head.append(script);

@@ -18,7 +18,9 @@ import { retryPictures } from './retryPictures.ts';
 import { showPartlyChosen } from './showPartlyChosen.ts';
 import { tellAges } from './tellAges.ts';
 import { tellPurchases } from './tellPurchases.ts';
+import { wakePlayer } from './wakePlayer.ts';
 import { watchBehaviour } from './watchBehaviour.ts';
+import { watchHistory } from './watchHistory.ts';
 import { watchSharing } from './watchSharing.ts';
 import { watchTools } from './watchTools.ts';
 
@@ -46,4 +48,6 @@ export const LATER_PARTS: readonly PagePart[] = [
   watchBehaviour,
   wakeOffline,
   renewPush,
+  watchHistory,
+  wakePlayer,
 ];

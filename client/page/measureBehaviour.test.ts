@@ -97,7 +97,7 @@ it('is another view when the page comes back from the browser’s memory', async
   ]);
 });
 
-it('tells of no more clicks than anybody makes, and of nothing once the page has ended', async () => {
+it('tells of no more clicks than anybody makes, of what waits when the page ends, and of nothing after it', async () => {
   const { page, window, turn, read } = open();
   const stop = measureBehaviour(document);
   for (let click = 0; click < 60; click += 1) page.dispatchEvent(eventOf('click', new Pressed('[data-share]')));
@@ -106,9 +106,13 @@ it('tells of no more clicks than anybody makes, and of nothing once the page has
   page.dispatchEvent(eventOf('click', new Pressed('[data-share]')));
   turn('hidden');
   stop();
+  expect((await read()).slice(1)).toEqual([
+    ['/api/behaviour', { route: 'article', clicks: ['share_click'], vitals: {} }],
+  ]);
+  page.dispatchEvent(eventOf('click', new Pressed('[data-share]')));
   vi.advanceTimersByTime(100);
   window.dispatchEvent(new Event('pagehide'));
-  expect(await read()).toHaveLength(1);
+  expect(await read()).toHaveLength(2);
 });
 
 describe('M100 the experiment', () => {

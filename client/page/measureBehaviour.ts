@@ -71,8 +71,9 @@ export function measureBehaviour(page: Document): () => void {
   page.addEventListener('click', noteClick, { signal });
   page.addEventListener('scrollend', see, { signal });
   window.addEventListener('pageshow', ({ persisted }) => persisted && begin(), { signal });
-  whenOutOfSight(page, send, signal);
+  const end = whenOutOfSight(page, send, signal);
   return () => {
+    end();
     left.abort();
     vitals.stop();
   };
@@ -83,8 +84,8 @@ function seenShare({ scrollingElement }: Document): number {
   return (window.scrollY + window.innerHeight) / Math.max(1, scrollingElement?.scrollHeight ?? 0);
 }
 
-/** Ends a view shortly after it is out of sight, or at once where nothing comes after it. */
-function whenOutOfSight(page: Document, end: () => void, signal: AbortSignal): void {
+/** Ends a view shortly after it is out of sight, or at once where nothing comes after it. Returns how it ends now. */
+function whenOutOfSight(page: Document, end: () => void, signal: AbortSignal): () => void {
   let asked: ReturnType<typeof setTimeout> | undefined;
   const endNow = () => {
     clearTimeout(asked);
@@ -98,4 +99,5 @@ function whenOutOfSight(page: Document, end: () => void, signal: AbortSignal): v
   page.addEventListener('visibilitychange', askForEnd, { signal });
   window.addEventListener('pagehide', endNow, { signal });
   signal.addEventListener('abort', () => clearTimeout(asked));
+  return endNow;
 }

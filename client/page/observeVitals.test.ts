@@ -6,7 +6,10 @@ type Note = (list: { getEntries: () => readonly object[] }) => void;
 type Watched = { readonly note: Note; isOn: boolean };
 
 /** A browser that measures these types; what it measures, the test says. */
-function open(types: readonly string[] = ['paint', 'largest-contentful-paint', 'event', 'layout-shift']) {
+function open(
+  types: readonly string[] = ['paint', 'largest-contentful-paint', 'event', 'layout-shift'],
+  beganAt: number | null = null,
+) {
   const watched = new Map<string, Watched>();
   class PerformanceObserver {
     static supportedEntryTypes = types;
@@ -30,7 +33,10 @@ function open(types: readonly string[] = ['paint', 'largest-contentful-paint', '
   openFakeBrowser({ window: { PerformanceObserver } });
   vi.stubGlobal('PerformanceObserver', PerformanceObserver);
   vi.stubGlobal('PerformanceNavigationTiming', PerformanceNavigationTiming);
-  vi.stubGlobal('performance', { getEntriesByType: () => [new PerformanceNavigationTiming()] });
+  vi.stubGlobal('performance', {
+    getEntriesByType: () => [new PerformanceNavigationTiming()],
+    getEntriesByName: () => (beganAt === null ? [] : [{ startTime: beganAt }]),
+  });
   const measure = (type: string, ...entries: readonly object[]) =>
     watched.get(type)?.note({ getEntries: () => entries });
   return { watched, measure };
@@ -45,6 +51,20 @@ describe('how fast a page was', () => {
     measure('paint', { name: 'first-paint', startTime: 90 }, { name: 'first-contentful-paint', startTime: 120.6 });
     measure('largest-contentful-paint', { startTime: 200 }, { startTime: 312.2 });
     expect(take()).toEqual({ cls: 0, ttfb: 80, fcp: 121, lcp: 312 });
+  });
+
+  it('is of what came since where script has shown the page: nothing of the load before it', () => {
+    const { measure } = open(undefined, 5_000);
+    const { take } = observeVitals();
+    measure('paint', { name: 'first-contentful-paint', startTime: 120 });
+    measure('largest-contentful-paint', { startTime: 312 });
+    measure(
+      'event',
+      { startTime: 4_000, interactionId: 1, duration: 900 },
+      { startTime: 6_000, interactionId: 2, duration: 120 },
+    );
+    measure('layout-shift', shift(4_999, 0.4), shift(5_001, 0.1));
+    expect(take()).toEqual({ cls: 100, inp: 120 });
   });
 
   it('is told once', () => {

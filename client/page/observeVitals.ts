@@ -1,3 +1,5 @@
+import { pageBeganAt } from '../platform/pageBegin.ts';
+
 /** Shifts within a second of each other, and five in all, are one: https://web.dev/articles/cls. */
 const SHIFT_GAP_MS = 1_000;
 const SHIFT_WINDOW_MS = 5_000;
@@ -8,10 +10,15 @@ export type Vitals = {
   readonly stop: () => void;
 };
 
-/** Measures how fast a page is. The library that measures the same cannot be ended with its page (`PagePart`). */
+/**
+ * Measures how fast a page is; of one that script has shown, what came of it since: it was neither loaded nor painted
+ * first. The library that measures the same cannot be ended with its page (`PagePart`).
+ */
 export function observeVitals(): Vitals {
   if (!('PerformanceObserver' in window)) return { take: () => ({}), stop: () => undefined };
   const measured = new Map<string, number>();
+  const beganAt = pageBeganAt();
+  const observe = (type: string, note: (entry: PerformanceEntry) => unknown) => observeSince(beganAt, type, note);
   const observers = [
     observe('paint', ({ name, startTime }) => name === 'first-contentful-paint' && measured.set('fcp', startTime)),
     observe('largest-contentful-paint', ({ startTime }) => measured.set('lcp', startTime)),
@@ -28,7 +35,8 @@ export function observeVitals(): Vitals {
   // A page on which nothing shifts counts, too.
   if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) measured.set('cls', 0);
   const [navigation] = performance.getEntriesByType('navigation');
-  if (navigation instanceof PerformanceNavigationTiming) measured.set('ttfb', navigation.responseStart);
+  if (beganAt === null && navigation instanceof PerformanceNavigationTiming)
+    measured.set('ttfb', navigation.responseStart);
   return {
     take() {
       const taken = Object.fromEntries(Array.from(measured, ([name, value]) => [name, Math.round(value)]));
@@ -41,8 +49,14 @@ export function observeVitals(): Vitals {
   };
 }
 
-function observe(type: string, note: (entry: PerformanceEntry) => unknown): PerformanceObserver {
-  const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
+function observeSince(
+  beganAt: number | null,
+  type: string,
+  note: (entry: PerformanceEntry) => unknown,
+): PerformanceObserver {
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (beganAt === null || entry.startTime >= beganAt) note(entry);
+  });
   // A browser that does not know the type observes nothing.
   observer.observe({ type, buffered: true });
   return observer;

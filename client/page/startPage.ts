@@ -1,4 +1,4 @@
-import { endStores } from './endStores.ts';
+import { endLife, lifeOf } from '../platform/pageLife.ts';
 import { layOutAll } from './layOutAll.ts';
 import type { PagePart } from './pagePart.ts';
 import { startLaterParts } from './startLaterParts.ts';
@@ -24,16 +24,14 @@ export const PAGE_PARTS: readonly PagePart[] = [
   layOutAll,
   watchAccount,
   startLaterParts,
-  endStores,
 ];
 
 /**
- * Begins everything that goes on around the islands. Returns how all of it ends, so that it can begin again with what
- * is shown next.
+ * Begins everything that goes on around the islands, for one life of the page. Returns how all of it ends, what islands
+ * share included, so that it can begin again with what is shown next.
  */
 export function startPage(page: Document): () => void {
-  const stops = PAGE_PARTS.map((part) => part(page));
-  return () => {
-    for (const stop of stops) stop();
-  };
+  const life = lifeOf(page);
+  for (const part of PAGE_PARTS) life.addEventListener('abort', part(page, startPage));
+  return () => endLife(page);
 }

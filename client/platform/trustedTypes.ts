@@ -10,10 +10,37 @@ import { SERVICE_WORKER_PATH } from '#shared/routes/apiPaths.ts';
  * but HTML that this origin sent to a fetch of this page: no text that somebody has put together becomes markup.
  */
 export async function parseOwnHtml(answer: Response): Promise<Document> {
+  return parse(await readOwnHtml(answer));
+}
+
+export type OwnPage = {
+  readonly document: Document;
+  /** What stood in the head as its styles, in their order. */
+  readonly styles: readonly string[];
+};
+
+/**
+ * A page of ours, with its styles cut out before it is parsed: the policy of the document that asks counts a `<style>`
+ * even where nobody sees it, and allows none of another page. The server writes `<style>` as such, and nothing else so.
+ */
+export async function parseOwnPage(answer: Response): Promise<OwnPage> {
+  const styles: string[] = [];
+  const unstyled = (await readOwnHtml(answer)).replaceAll(/<style>([^]*?)<\/style>/g, (_, css: string) => {
+    styles.push(css);
+    return '';
+  });
+  return { document: parse(unstyled), styles };
+}
+
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(ownHtml().createHTML(html), 'text/html');
+}
+
+async function readOwnHtml(answer: Response): Promise<string> {
   const isOwn = answer.type === 'basic' && new URL(answer.url).origin === location.origin;
   const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
   if (!isOwn || !isHtml) throw new Error(`No HTML of our own: ${answer.url}`);
-  return new DOMParser().parseFromString(ownHtml().createHTML(await answer.text()), 'text/html');
+  return answer.text();
 }
 
 /** The address as script may be loaded from. Throws where the register does not name it for this page. */

@@ -53,3 +53,6 @@ export const SERVICE_WORKER_PATH = '/sw.js';
 
 /** What readers without a connection are shown where nothing of the page is kept. */
 export const OFFLINE_PAGE_PATH = '/api/offline/page';
+
+/** Where the latest build is told. Specification 7, content server. */
+export const LATEST_BUILD_PATH = '/builds/latest.json';

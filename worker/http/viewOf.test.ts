@@ -7,6 +7,8 @@ const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/
 it.each<[expected: ReturnType<typeof viewOf>, headers: Readonly<Record<string, string>>, method?: string]>([
   ['shown', { 'user-agent': BROWSER, 'sec-fetch-dest': 'document' }],
   ['shown', { 'user-agent': BROWSER }],
+  ['shown', { 'user-agent': BROWSER, 'sec-fetch-dest': 'empty', 'soft-navigation': '?1' }],
+  [null, { 'user-agent': CRAWLER, 'sec-fetch-dest': 'empty', 'soft-navigation': '?1' }],
   ['ahead', { 'user-agent': BROWSER, 'sec-fetch-dest': 'empty', 'sec-purpose': 'prefetch' }],
   ['ahead', { 'user-agent': BROWSER, 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' }],
   ['ahead', { 'user-agent': BROWSER, 'sec-fetch-dest': 'empty', purpose: 'prefetch' }],

@@ -1,6 +1,6 @@
 import { PURGE_PATH } from '#shared/contracts/purge.contract.ts';
 import { LITE_MODE_PATH } from '#shared/routes/accountPaths.ts';
-import { BEHAVIOUR_PATH, livePath } from '#shared/routes/apiPaths.ts';
+import { BEHAVIOUR_PATH, LATEST_BUILD_PATH, livePath } from '#shared/routes/apiPaths.ts';
 import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
 import { countBehaviour } from '../../api/behaviour.ts';
 import { serveHealth } from '../../api/health.ts';
@@ -49,7 +49,7 @@ export const PORTAL_ENDPOINTS = [
   { method: 'GET', path: '/_routes.json', guard: 'public', handle: () => Response.json(ROUTE_TABLE) },
   {
     method: 'GET',
-    path: '/builds/latest.json',
+    path: LATEST_BUILD_PATH,
     guard: 'public',
     handle: ({ isolate }) => serveLatestBuild(isolate.publishing),
   },

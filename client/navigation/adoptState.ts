@@ -1,0 +1,33 @@
+import { DOCUMENT_STATE, type DocumentStateName } from '#shared/domain/page/documentState.ts';
+import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
+import { STORAGE } from '#shared/storage/storage.ts';
+import { readStored } from '../platform/browserStorage.ts';
+import { documentState } from '../platform/documentState.ts';
+
+/**
+ * What stands on `<html>` becomes that of the page that comes: all that is the page's or its reader's, and what the
+ * head script makes of it for each page anew. What is the device's stays. Decision 039.
+ */
+export function adoptState(page: Document, fresh: Document): void {
+  const [shown, next] = [documentState(page), documentState(fresh)];
+  const write = (name: DocumentStateName, value: string | undefined) => {
+    if (value === undefined) delete shown[name];
+    else shown[name] = value;
+  };
+  const mark = (name: DocumentStateName, isMarked: boolean) => write(name, isMarked ? '' : undefined);
+  const [wasForced, kept] = [shown.forced, readStored(LATER_STORAGE.colorMode)];
+  for (const [name, { owner }] of stateRows()) if (owner !== 'device') write(name, next[name]);
+  if (next.forced !== undefined) write('colorMode', next.forced);
+  // Whoever has switched it on this page, and keeps nothing, goes on as he sees it.
+  else if (wasForced !== undefined) write('colorMode', kept === 'light' || kept === 'dark' ? kept : undefined);
+  mark('breakingHidden', next.breaking !== undefined && readStored(STORAGE.breakingNewsDismissed) === next.breaking);
+  mark('adsShown', next.ads !== undefined && next.pur === undefined && Boolean(readStored(LATER_STORAGE.ads)));
+}
+
+function stateRows() {
+  return Object.entries(DOCUMENT_STATE).flatMap(([name, row]) => (isStateName(name) ? [[name, row] as const] : []));
+}
+
+function isStateName(name: string): name is DocumentStateName {
+  return name in DOCUMENT_STATE;
+}

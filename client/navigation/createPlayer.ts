@@ -1,0 +1,62 @@
+import { playerTexts } from '#shared/i18n/texts/player.ts';
+import { createPlayerStore, type PlayerStore } from './playerStore.ts';
+
+export type Player = {
+  /** A child of the body, its last. */
+  readonly element: HTMLElement;
+  readonly audio: HTMLAudioElement;
+  readonly store: PlayerStore;
+  /** Goes on with what an audio element of the page has begun, from there. */
+  readonly takeOver: (begun: HTMLAudioElement) => void;
+  /** Says something to whoever does not see it. */
+  readonly say: (text: string) => void;
+};
+
+/** The one player of a document, with the browser's own controls, beside all that pages bring. */
+export function createPlayer(page: Document, close: () => void): Player {
+  const store = createPlayerStore();
+  const element = page.createElement('section');
+  element.dataset['player'] = '';
+  element.ariaLabel = playerTexts.label;
+  const title = page.createElement('p');
+  const button = Object.assign(page.createElement('button'), {
+    type: 'button',
+    ariaLabel: playerTexts.close,
+    title: playerTexts.close,
+    textContent: '✕',
+  });
+  const audio = Object.assign(page.createElement('audio'), { controls: true, preload: 'none' });
+  const status = Object.assign(page.createElement('p'), { role: 'status' });
+  status.dataset['said'] = '';
+  element.append(title, button, audio, status);
+  button.addEventListener('click', close);
+  audio.addEventListener('play', () => store.setState({ isPlaying: true, isOver: false }));
+  audio.addEventListener('pause', () => store.setState({ isPlaying: false }));
+  audio.addEventListener('ended', () => store.setState({ isPlaying: false, isOver: true }));
+  store.subscribe(({ track }) => {
+    title.textContent = track?.title ?? '';
+    audio.ariaLabel = track?.title ?? '';
+  });
+  const say = (text: string) => (status.textContent = text);
+  return {
+    element,
+    audio,
+    store,
+    say,
+    takeOver(begun) {
+      const { currentSrc, src, currentTime, ariaLabel } = begun;
+      const track = { src: currentSrc || src, title: ariaLabel ?? page.title };
+      if (store.getState().track?.src !== track.src) {
+        audio.src = track.src;
+        audio.currentTime = currentTime;
+      }
+      store.setState({ track });
+      begun.pause();
+      // A browser that lets only what was touched play waits for a touch of the player, which is there.
+      audio.play().then(
+        () => say(playerTexts.goesOn(track.title)),
+        () => undefined,
+      );
+    },
+  };
+}

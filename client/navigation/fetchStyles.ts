@@ -1,0 +1,18 @@
+/** Resolves once the styles that come as files are there, or cannot be had: what is swapped then has them at once. */
+export async function fetchStyles(page: Document, fresh: Document): Promise<void> {
+  const known = new Set(linkedStyles(page));
+  const missing = linkedStyles(fresh).filter((path) => !known.has(path));
+  await Promise.all(missing.map((path) => fetchAhead(page, path)));
+}
+
+function linkedStyles(page: Document): string[] {
+  return Array.from(page.querySelectorAll('link[rel=stylesheet]'), (link) => link.getAttribute('href') ?? '');
+}
+
+function fetchAhead(page: Document, href: string): Promise<unknown> {
+  const link = Object.assign(page.createElement('link'), { rel: 'preload', as: 'style', href });
+  return new Promise((resolve) => {
+    for (const type of ['load', 'error']) link.addEventListener(type, resolve, { once: true });
+    page.head.append(link);
+  });
+}

@@ -1,0 +1,65 @@
+import { reportError } from '../platform/errorHook.ts';
+import { createLoadingBar } from '../platform/loadingBar.ts';
+import { decideWay } from './decideWay.ts';
+import { fetchPage } from './fetchPage.ts';
+import { isOfTheSame } from './isOfTheSame.ts';
+import { readFacts } from './readFacts.ts';
+import { showPage, type Stage } from './showPage.ts';
+
+type Followed = {
+  readonly stage: Stage;
+  readonly isListening: () => boolean;
+  readonly isOutdated: () => boolean;
+  /** Called with the title of each page that is shown. */
+  readonly tell: (title: string) => void;
+};
+
+/** Shows the pages that are navigated to, where that is the way to them, until `signal` is aborted. */
+export function followNavigations({ stage, ...facts }: Followed, signal: AbortSignal): void {
+  const { page, beside } = stage;
+  const bar = createLoadingBar(beside);
+  signal.addEventListener('abort', bar.remove);
+  /** Counts navigations, this window's all: whichever has been overtaken ends without a word. */
+  let turn = 0;
+
+  const goTo = async (event: NavigateEvent, from: string) => {
+    const own = turn;
+    bar.begin();
+    const fresh = await fetchPage(event.destination.url, { from, signal: event.signal });
+    // A navigation that overtakes this one is announced only after this one has been given up.
+    if (event.signal.aborted) await new Promise((resolve) => setTimeout(resolve));
+    if (own !== turn) return;
+    bar.end();
+    if (event.signal.aborted || !fresh || !isOfTheSame(page, fresh.document)) return location.reload();
+    await showPage(stage, fresh, () => {
+      // One that has been overtaken meanwhile is shown until the next is there.
+      if (!event.signal.aborted) event.scroll();
+    });
+    facts.tell(page.title);
+  };
+
+  /** A page that is shown in part, or not at all, is no page. */
+  const loadInstead = (cause: unknown) => {
+    reportError({ status: null, message: String(cause), path: location.pathname });
+    location.reload();
+  };
+
+  const follow = (event: NavigateEvent) => {
+    turn += 1;
+    const from = location.href;
+    const way = decideWay({
+      ...readFacts(event),
+      isListening: facts.isListening(),
+      isOutdated: facts.isOutdated(),
+    });
+    if (way === 'load') {
+      bar.begin();
+      event.signal.addEventListener('abort', bar.end);
+    }
+    if (way !== 'soft' && way !== 'reload') return;
+    event.intercept({
+      handler: () => (way === 'soft' ? goTo(event, from).catch(loadInstead) : Promise.resolve(location.reload())),
+    });
+  };
+  navigation.addEventListener('navigate', follow, { capture: true, signal });
+}

@@ -1,0 +1,43 @@
+import { adoptStyles } from '../platform/adoptStyles.ts';
+import { createPlayer } from './createPlayer.ts';
+import { followNavigations } from './followNavigations.ts';
+import css from './player.css?inline';
+import { isListening } from './playerStore.ts';
+import { reloadForScript } from './reloadForScript.ts';
+import { showOnDevice } from './showOnDevice.ts';
+import { watchBuild } from './watchBuild.ts';
+
+/**
+ * Opens the player beside the page, has it go on with what is begun there, now and on every page to come, and goes to
+ * those without a load for as long as it is open. Decision 069.
+ * @param startPage begins a page that is shown
+ */
+export function openPlayer(page: Document, startPage: (page: Document) => void, begun: HTMLAudioElement): void {
+  const closed = new AbortController();
+  const { signal } = closed;
+  const player = createPlayer(page, () => closed.abort());
+  const { audio, element, store, say, takeOver } = player;
+  adoptStyles(page, css, signal);
+  showOnDevice(page, player, signal);
+  page.body.append(element);
+  signal.addEventListener('abort', () => {
+    audio.pause();
+    audio.removeAttribute('src');
+    element.remove();
+  });
+  const consider = ({ target }: Event) => {
+    if (target instanceof HTMLAudioElement && target !== audio) takeOver(target);
+  };
+  page.addEventListener('play', consider, { capture: true, signal });
+  followNavigations(
+    {
+      stage: { page, beside: element, startPage },
+      isListening: () => isListening(store.getState()),
+      isOutdated: watchBuild(page, signal),
+      tell: say,
+    },
+    signal,
+  );
+  reloadForScript(signal);
+  takeOver(begun);
+}

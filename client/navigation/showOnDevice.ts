@@ -1,0 +1,30 @@
+import { documentState } from '../platform/documentState.ts';
+import type { Player } from './createPlayer.ts';
+
+const SKIP_SECONDS = 15;
+
+/** The device's own controls, of a locked screen for one, say what is played and go back and forth in it. */
+export function showOnDevice(
+  page: Document,
+  { audio, store }: Pick<Player, 'audio' | 'store'>,
+  signal: AbortSignal,
+): void {
+  if (!('mediaSession' in navigator)) return;
+  const { mediaSession } = navigator;
+  const artwork = [{ src: `/icons/${documentState(page).mandator}-180.png`, sizes: '180x180', type: 'image/png' }];
+  const skip = (seconds: number) => () => {
+    audio.currentTime = Math.max(0, audio.currentTime + seconds);
+  };
+  const stop = store.subscribe(({ track, isPlaying }) => {
+    mediaSession.metadata = track && new MediaMetadata({ title: track.title, artwork });
+    mediaSession.playbackState = isPlaying ? 'playing' : 'paused';
+  });
+  mediaSession.setActionHandler('seekbackward', skip(-SKIP_SECONDS));
+  mediaSession.setActionHandler('seekforward', skip(SKIP_SECONDS));
+  signal.addEventListener('abort', () => {
+    stop();
+    mediaSession.metadata = null;
+    mediaSession.playbackState = 'none';
+    for (const action of ['seekbackward', 'seekforward'] as const) mediaSession.setActionHandler(action, null);
+  });
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** A podcast of the demo, whose episodes are short. */
+export const PODCAST = '/podcasts/stadtgespraech';
+
+/** Ten minutes of silence, so that no recording ends before its test does. */
+const LONG_RECORDING = silence(600);
+
+/** Opens a podcast, begins its newest episode, and resolves once the player beside the page goes on with it. */
+export async function beginListening(page: Page): Promise<void> {
+  await page.route(/\/\/media\..*\/files\//, (route) =>
+    route.fulfill({ contentType: 'audio/wav', body: LONG_RECORDING, headers: { 'accept-ranges': 'bytes' } }),
+  );
+  // The machine that runs all tests may be slower than what a reader is kept waiting for.
+  await page.addInitScript(`AbortSignal.timeout = () => new AbortController().signal`);
+  await page.goto(PODCAST);
+  await page.waitForLoadState('networkidle');
+  // The sign that starts it is the browser's own: it has no name to ask for.
+  await page
+    .locator('main audio')
+    .first()
+    .click({ position: { x: 25, y: 27 } });
+  await until(page, `document.querySelector('[data-player] > audio')?.currentTime > 0`);
+}
+
+/** Follows a link of a page, as by a click, and resolves once its page is shown or loaded. */
+export async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate(`(() => {
+    const link = Object.assign(document.createElement('a'), { href: ${JSON.stringify(href)} });
+    document.querySelector('main').append(link);
+    link.click();
+    link.remove();
+  })()`);
+  await settle(page, new URL(href, page.url()).href);
+}
+
+/** Until an address is reached and nothing is on its way to another. */
+export async function settle(page: Page, href: string): Promise<void> {
+  await until(
+    page,
+    `location.href === ${JSON.stringify(href)} && navigation.transition === null && document.readyState === 'complete'`,
+  );
+}
+
+/** All problems but that a recording is no longer fetched which the player has taken over. */
+export function problemsBeside(problems: readonly string[]): string[] {
+  return problems.filter((problem) => !/^failed: http:\/\/media\.[^/]*\/files\//.test(problem));
+}
+
+/** Whether the document is still the one in which this was called first. */
+export async function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(`(() => { const known = window.isKnown === true; window.isKnown = true; return known; })()`);
+}
+
+/** How far the recording has got, in seconds. */
+export function heardSeconds(page: Page): Promise<number> {
+  return page.evaluate<number>(`document.querySelector('[data-player] > audio')?.currentTime ?? 0`);
+}
+
+const PATIENCE = { timeout: 20_000, interval: 20 };
+
+/** Asked again and again: the policy lets no page evaluate a condition, and a load ends whoever asks meanwhile. */
+async function until(page: Page, condition: string): Promise<void> {
+  await expect.poll(() => page.evaluate(condition).catch(() => 'left'), PATIENCE).toBe(true);
+}
+
+function silence(seconds: number): Buffer {
+  const rate = 8_000;
+  const length = seconds * rate;
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + length, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(length, 40);
+  return Buffer.concat([header, Buffer.alloc(length, 128)]);
+}
