@@ -34,12 +34,17 @@ const adOf = (id: string, changed: Partial<PoliticalAd>): PoliticalAd => ({
   reach: null,
   ...changed,
 });
-const store = (...ads: readonly PoliticalAd[]) =>
-  portal.edit(
-    'PUT',
-    '/political-ads',
-    ads.map((ad) => ({ mandators: ['rundblick', 'tagesbote'], ad })),
-  );
+/** A purge that the portal could not take at once is told again by the cron. */
+async function isKnown(id: string): Promise<boolean> {
+  const { status } = await portal.request(`/transparenz/${id}`, TAKING);
+  if (status !== 200) await portal.runScheduled();
+  return status === 200;
+}
+async function store(...ads: readonly PoliticalAd[]): Promise<void> {
+  const sent = ads.map((ad) => ({ mandators: ['rundblick', 'tagesbote'], ad }));
+  await portal.edit('PUT', '/political-ads', sent);
+  for (const { id } of ads) await expect.poll(() => isKnown(id), { timeout: 30_000 }).toBe(true);
+}
 const labelOf = async (id: string, options = TAKING) => {
   const { status, text } = await portal.request(`/api/political-ads/${id}`, options);
   return status === 200 ? JSON.parse(text).data : status;

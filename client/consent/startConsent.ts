@@ -10,6 +10,7 @@ import { whenSettled } from '../platform/whenSettled.ts';
 import { askWhenQuiet, showQuestion } from './askWhenQuiet.ts';
 import css from './consent.css?inline';
 import { decide } from './decide.ts';
+import { decideOne } from './decideOne.ts';
 import { loadThirdParties } from './loadThirdParties.ts';
 import { openTcfApi } from './tcfApi.ts';
 import { wakeEmbeds } from './wakeEmbeds.ts';
@@ -41,13 +42,6 @@ export function startConsent(page: Document, dialog: HTMLElement, signal: AbortS
     asking.abort();
     answer(decide({ asked, granted, textVersion, isReset }));
   };
-  // Of others nothing is decided by it: who has not been asked about them yet still is.
-  const takeOne = (vendor: Vendor) => {
-    const decided = readKeptConsent()?.vendors ?? {};
-    const known = Object.keys(decided).filter(isVendor);
-    const granted = known.filter((one) => decided[one] === true);
-    answer(decide({ asked: [...new Set([...known, vendor])], granted: [...granted, vendor], textVersion }));
-  };
   // Without the line that brings the settings there are the two answers that need none.
   const failed = once(() => {
     const note = Object.assign(page.createElement('p'), { role: 'alert', textContent: consentTexts.failed });
@@ -72,7 +66,7 @@ export function startConsent(page: Document, dialog: HTMLElement, signal: AbortS
   for (const vendor of asked) signal.addEventListener('abort', whenGranted(vendor, letFramesAsk));
   loadThirdParties(page, dialog, signal);
   wakeEmbeds(page, signal);
-  whenAgreedForGood(page, takeOne, signal);
+  whenAgreedForGood(page, (vendor) => answer(decideOne(vendor, textVersion)), signal);
   dialog.addEventListener(
     'click',
     ({ target }) => {

@@ -10,12 +10,12 @@ export function AlwaysLoad({ vendor }: { readonly vendor: Vendor }) {
   const [state, setState] = useState<'offered' | 'agreed' | 'failed'>('offered');
   if (state === 'agreed') {
     return (
-      <p className={styles.always} role="status">
+      <output className={styles.always}>
         {texts.agreed}{' '}
         <a href={SETTINGS_HASH} data-consent-settings="">
           {texts.change}
         </a>
-      </p>
+      </output>
     );
   }
   const agree = () => setState(agreeForGood(document, vendor) ? 'agreed' : 'failed');

@@ -1,0 +1,12 @@
+import type { Consent } from '#shared/domain/consent/consent.ts';
+import { isVendor, type Vendor } from '#shared/domain/consent/vendors.ts';
+import { readKeptConsent } from '../platform/keptConsent.ts';
+import { decide } from './decide.ts';
+
+/** Agrees to one vendor. Of others nothing is decided by it: who has not been asked about them yet still is. */
+export function decideOne(vendor: Vendor, textVersion: string): Consent {
+  const decided = readKeptConsent()?.vendors ?? {};
+  const known = Object.keys(decided).filter(isVendor);
+  const granted = known.filter((one) => decided[one] === true);
+  return decide({ asked: [...new Set([...known, vendor])], granted: [...granted, vendor], textVersion });
+}
