@@ -1,5 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { putNewsAway } from './putNewsAway.ts';
 
 /** Points of a category, 0 to 100. */
 export type Scores = {
@@ -22,6 +23,13 @@ export type PageAudit = {
   readonly versions: { readonly lighthouse: string; readonly chromium: string };
 };
 
+export type Visitor = {
+  /** A reader's who is logged in. */
+  readonly cookie?: string | undefined;
+  /** Has put the breaking news away before, so that the question about third parties comes with the page. */
+  readonly isAsked?: boolean | undefined;
+};
+
 /** The browser tests' flags, as far as chrome-launcher does not set them itself. */
 const CHROMIUM_FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'];
 const ATTEMPTS = 3;
@@ -32,17 +40,17 @@ type Report = Exclude<Awaited<ReturnType<typeof lighthouse>>, undefined>['lhr'];
 /**
  * One run of Lighthouse's mobile defaults (simulated slow 4G, CPU four times slower) in a browser of its own, so that
  * nothing is warm but the server. A run that Lighthouse itself gives up, as it does on a busy machine (`NO_NAVSTART`),
- * says nothing of the page and is taken again. @param cookie a reader's who is logged in
+ * says nothing of the page and is taken again.
  */
-export async function auditPage(url: URL, cookie = ''): Promise<PageAudit> {
+export async function auditPage(url: URL, visitor: Visitor = {}): Promise<PageAudit> {
   for (let attempt = 1; ; attempt += 1) {
-    const report = await runLighthouse(url, cookie);
+    const report = await runLighthouse(url, visitor);
     if (!report.runtimeError) return readReport(report);
     if (attempt === ATTEMPTS) throw new Error(`${url}: ${report.runtimeError.message}`);
   }
 }
 
-async function runLighthouse(url: URL, cookie: string): Promise<Report> {
+async function runLighthouse(url: URL, { cookie, isAsked }: Visitor): Promise<Report> {
   const chromePath = process.env['CHROMIUM_PATH'];
   const chromium = await launch({
     chromeFlags: CHROMIUM_FLAGS,
@@ -50,6 +58,7 @@ async function runLighthouse(url: URL, cookie: string): Promise<Report> {
     ...(chromePath ? { chromePath } : {}),
   });
   try {
+    if (isAsked) await putNewsAway(chromium.port, url);
     const result = await lighthouse(url.href, {
       port: chromium.port,
       output: 'json',

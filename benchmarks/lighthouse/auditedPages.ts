@@ -8,6 +8,8 @@ export type AuditedPage = {
   readonly path: string;
   /** The demo reader who has logged in and sees it: no search engine may find those, which costs them SEO's points. */
   readonly reader?: 'abo' | 'wallet';
+  /** Seen with the question about third parties open. */
+  readonly isAsked?: true;
 };
 
 /** One of each: what leads to a code of a mail has none here, and dialogs open in the pages above. */
@@ -42,6 +44,8 @@ export const AUDITED_PAGES: readonly AuditedPage[] = [
   { name: 'home, Blitz', mandator: 'blitz', path: '/' },
   { name: 'home, Leverkusen', mandator: 'leverkusen', path: '/' },
   { name: 'article, free', mandator: 'tagesbote', path: SAMPLE_ARTICLES.free },
+  { name: 'home, the question open', mandator: 'tagesbote', path: '/', isAsked: true },
+  { name: 'article, the question open', mandator: 'tagesbote', path: SAMPLE_ARTICLES.free, isAsked: true },
   { name: 'article, paid', mandator: 'tagesbote', path: SAMPLE_ARTICLES.paid },
   { name: 'article, live', mandator: 'tagesbote', path: SAMPLE_ARTICLES.live },
   { name: 'channel', mandator: 'tagesbote', path: SAMPLE_LISTS.channel },

@@ -9,7 +9,9 @@ import { lighthouseSection, lighthouseTable, type AuditedPageResult } from './li
 import { startSeededPortal } from './startSeededPortal.ts';
 import { warmPage } from './warmPage.ts';
 
-const { values: flags } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+const { values: flags } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, only: { type: 'string', default: '' } },
+});
 const runs = Math.max(1, Number.parseInt(flags.runs, 10) || 1);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -18,12 +20,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const portal = await startSeededPortal();
 const watch = watchMachine();
 const results: AuditedPageResult[] = [];
-for (const page of AUDITED_PAGES) {
+for (const page of AUDITED_PAGES.filter(({ name }) => name.includes(flags.only))) {
   const url = new URL(page.path, `http://${page.mandator}.localhost:${portal.port}`);
   const cookie = page.reader ? await logInReader(portal, page.reader) : '';
   await warmPage(url, cookie);
   const audits: PageAudit[] = [];
-  for (let run = 0; run < runs; run += 1) audits.push(await auditPage(url, cookie));
+  for (let run = 0; run < runs; run += 1) audits.push(await auditPage(url, { cookie, isAsked: page.isAsked }));
   const audit = medianByPerformance(audits);
   results.push({ page, audit });
   watch.look(page.name);
@@ -35,7 +37,7 @@ await portal.stop();
 
 console.log(lighthouseTable(results));
 const section = lighthouseSection(results, { date: today(), machine: describeMachine(), runs });
-keepResults([{ part: 'lighthouse', text: section }], watch.disturbances());
+if (!flags.only) keepResults([{ part: 'lighthouse', text: section }], watch.disturbances());
 process.exit();
 
 /** Of runs with the same points the one with the middle LCP. */
