@@ -28,8 +28,13 @@ async function open(vendors: readonly Readonly<Record<string, string>>[] = [], h
 }
 
 /** As a fetch gives it: none that script has put together says where it came from. */
-function answerFrom(url: string, type: ResponseType = 'basic', contentType = 'text/html; charset=utf-8'): Response {
-  const answer = new Response('<p>x', { headers: { 'content-type': contentType } });
+function answerFrom(
+  url: string,
+  type: ResponseType = 'basic',
+  contentType = 'text/html; charset=utf-8',
+  text = '<p>x',
+): Response {
+  const answer = new Response(text, { headers: { 'content-type': contentType } });
   return Object.defineProperties(answer, { url: { value: url }, type: { value: type } });
 }
 
@@ -39,6 +44,17 @@ describe('HTML of our own', () => {
     expect(made).toEqual([]);
     for (let at = 0; at < 2; at += 1) expect(await parseOwnHtml(answerFrom(ADDRESS))).toBe('<p>x');
     expect(made).toEqual(['own-html']);
+  });
+
+  it('is a page with its styles beside it, in their order, which its policy would refuse within', async () => {
+    const { parseOwnPage } = await open();
+    const text = '<head><style>a{}</style><title>x</title><style>b{\n}</style></head><p>&lt;style></p>';
+    const answer = answerFrom(ADDRESS, 'basic', 'text/html', text);
+    expect(await parseOwnPage(answer)).toEqual({
+      document: '<head><title>x</title></head><p>&lt;style></p>',
+      styles: ['a{}', 'b{\n}'],
+    });
+    await expect(parseOwnPage(answerFrom(ADDRESS, 'cors'))).rejects.toThrow('No HTML of our own');
   });
 
   it.each([

@@ -31,6 +31,4 @@ export const LATER_STORAGE = {
   sectionVisits: { key: 'resort_visits', area: 'localStorage', mark: 'deferred' },
   /** The topics that 95 of 100 of them were about. */
   mainTopics: { key: 'reco_95', area: 'localStorage', mark: 'deferred' },
-  /** When this tab was last loaded anew because a script could not be had. Acceptance M103. */
-  reloadedAt: { key: 'reloaded_at', area: 'sessionStorage', mark: 'necessary' },
 } as const satisfies Record<string, StorageDefinition>;
