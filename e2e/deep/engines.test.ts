@@ -134,10 +134,16 @@ describe.each(ENGINES)('%s', (engine) => {
         await window.goto(at('/koeln#login'));
         await logInByForm(window, portal, name);
       }
-      for (const path of PATHS) {
+      const leave = async (path: string) => {
         await window.goto(at(path));
         await settle(window);
-        const { persisted, reasons } = await goBack(window, at('/agb?x'));
+        return goBack(window, at('/agb?x'));
+      };
+      for (const path of PATHS) {
+        let back = await leave(path);
+        // Every ten minutes an answer renews the session, and is written nowhere; the next one is as all are.
+        if (isKept(path, name) && !back.persisted) back = await leave(path);
+        const { persisted, reasons } = back;
         expect([path, persisted, isKept(path, name) ? reasons : []]).toEqual([path, isKept(path, name), []]);
         expect([path, await reader(window)]).toEqual([path, name === 'anonymous' ? 'anonymous' : 'loggedIn']);
       }

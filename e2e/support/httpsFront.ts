@@ -19,10 +19,7 @@ export async function startHttpsFront(portal: TestPortal): Promise<HttpsFront> {
       port: 0,
       https: true,
       // Browsers that doubt the certificate are no news.
-      handleRuntimeStdio(stdout: Readable, stderr: Readable) {
-        stdout.resume();
-        stderr.resume();
-      },
+      handleStructuredLogs: () => undefined,
       modules: true,
       compatibilityDate: '2026-10-01',
       script: 'export default { fetch: (request, env) => env.PORTAL.fetch(request) }',
