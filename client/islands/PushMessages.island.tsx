@@ -40,6 +40,7 @@ export function PushMessages(props: PushMessagesProps) {
   };
   const turnOff = () => {
     setDraft(null);
+    setEmpty(false);
     void end();
   };
   // Until the browser has said, it stands as for most: nothing below moves.

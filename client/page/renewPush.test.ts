@@ -27,7 +27,7 @@ async function openPage({
     },
     answers: { [`POST ${PUSH_PATHS.end}`]: () => new Response(null, { status: 204 }) },
   });
-  if (seenAt !== null) browser.localStorage.setItem('push', JSON.stringify({ endpoint: ENDPOINT, seenAt }));
+  if (seenAt !== null) browser.localStorage.setItem('push', `${seenAt} ${ENDPOINT}`);
   const end = renewPush(document);
   await vi.dynamicImportSettled();
   vi.useRealTimers();

@@ -75,13 +75,13 @@ function open({
   });
   vi.stubGlobal('PushManager', FakePushManager);
   vi.stubGlobal('Notification', notification);
-  if (kept !== null) browser.localStorage.setItem('push', JSON.stringify({ endpoint: kept, seenAt: 1 }));
+  if (kept !== null) browser.localStorage.setItem('push', `1 ${kept}`);
   const store = pushStore(new AbortController().signal);
   return {
     ...browser,
     made,
     store,
-    keptEndpoint: () => JSON.parse(browser.localStorage.getItem('push') ?? '{}').endpoint,
+    keptEndpoint: () => browser.localStorage.getItem('push')?.split(' ')[1],
   };
 }
 
