@@ -86,6 +86,7 @@ const allow = {
   'worker/session': [
     'worker/cache/sharedTiers',
     'worker/services',
+    'worker/http/isPrefetch',
     'worker/http/visit',
     'worker/limits/mailLimit',
     'shared/cookies',
@@ -144,6 +145,7 @@ const allow = {
     'worker/isolate/publishing',
     'worker/reader/paywall/serveArticleBody',
     'worker/reader/paywall/validateGiftToken',
+    'worker/reader/servePurchases',
     ...forOneReader,
   ],
   'client/platform': [

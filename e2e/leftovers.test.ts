@@ -83,6 +83,7 @@ const REACTS_OWN = 'listener: selectionchange on HTMLDocument';
 
 describe('a part of the page, once it has ended', () => {
   const LATER_PARTS = {
+    fillUndecided: [],
     dropNocache: [],
     recallFontSize: [],
     retryPictures: ['listener: error on HTMLDocument', 'listener: load on HTMLDocument', 'timeout'],
@@ -117,6 +118,7 @@ describe('a part of the page, once it has ended', () => {
     watchBehaviour: [],
     watchHistory: ['listener: navigate on Navigation'],
     wakePlayer: ['listener: play on HTMLDocument'],
+    watchPrefetch: ['listener: change on NetworkInformation'],
   };
   const PARTS: Readonly<Record<string, readonly string[]>> = {
     watchFontSize: ['listener: click on HTMLFieldSetElement'],
@@ -126,12 +128,6 @@ describe('a part of the page, once it has ended', () => {
     watchSearchForms: ['listener: submit on HTMLDocument'],
     watchErrors: ['listener: error on Window', 'listener: unhandledrejection on Window'],
     watchLoading: ['listener: navigate on Navigation', 'listener: pageshow on Window', 'timeout'],
-    watchPrefetch: [
-      'listener: focusin on HTMLDocument',
-      'listener: pointercancel on HTMLDocument',
-      'listener: pointerover on HTMLDocument',
-      'timeout',
-    ],
     layOutAll: [],
     watchAccount: [
       'listener: click on HTMLDocument',

@@ -161,7 +161,7 @@ describe('M140 an erasure by the reader’s own hand', () => {
     const done = await send(ERASE, cookie, { currentPassword: PASSWORD });
     expect([done.status, done.text.includes('Ihr Konto ist gelöscht')]).toEqual([200, true]);
     expect(isLoggedIn(done)).toBe(false);
-    expect(done.headers['clear-site-data']).toBe('"cache", "storage"');
+    expect(done.headers['clear-site-data']).toBe('"cache", "storage", "prefetchCache", "prerenderCache"');
     expect(setCookiesOf(done).filter((line) => /^__Host-\w+_token=;? ?.*Max-Age=0/.test(line))).toHaveLength(3);
     expect(done.headers['cache-control']).toBe('private, no-store');
     expect((await waitForMail(portal, 'kim@demo.example')).subject).toBe('Ihr Konto ist gelöscht');

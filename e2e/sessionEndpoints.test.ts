@@ -89,7 +89,7 @@ describe('logging out', () => {
     expect([answer.status, answer.headers.location, answer.headers['clear-site-data'], isOut(answer)]).toEqual([
       303,
       '/koeln?a=1',
-      '"cache"',
+      '"cache", "prefetchCache", "prerenderCache"',
       true,
     ]);
     expect(after(cookie, answer)).toMatch(/^anon_id=[\w-]{36}; __Host-logged_out=1$/);

@@ -10,6 +10,8 @@ import { createMethodsOf } from './calls/jsonPaths.ts';
 import type { Env } from './env.ts';
 import { errorEnvelope } from './http/errorEnvelope.ts';
 import { withEndpointHeaders } from './http/headers.ts';
+import { isPrefetch } from './http/isPrefetch.ts';
+import { isOpenedAhead, refuseAhead } from './http/refuseAhead.ts';
 import { readVisit, type Visit } from './http/visit.ts';
 import type { Isolate, Part } from './isolate/isolate.ts';
 import { countView } from './reader/countView.ts';
@@ -52,7 +54,7 @@ export function createApp(
   for (const endpoint of ENDPOINTS) {
     app.on(endpoint.method, endpoint.path, async (context) => {
       const call = callOf(context);
-      const response = await serveEndpoint(endpoint, call);
+      const response = isOpenedAhead(call.visit.request) ? refuseAhead() : await serveEndpoint(endpoint, call);
       // Some answer with a page's help, which is not what was asked for.
       call.visit.noted.route = `${endpoint.method} ${endpoint.path}`;
       return finish(call.visit, response);
@@ -60,7 +62,8 @@ export function createApp(
   }
   /** A page, unless its address asks for something else about the reader's session. */
   const withSession = async (visit: Visit, page: () => Promise<Response>) => {
-    const followed = mayConcernSession(visit.url.search) ? await followSessionQuery(visit, isolate) : null;
+    const mayFollow = mayConcernSession(visit.url.search) && !isPrefetch(visit.request.headers);
+    const followed = mayFollow ? await followSessionQuery(visit, isolate) : null;
     const response = followed ?? (await page());
     countView(visit, response.status, isolate.publishing);
     return finish(visit, response);
@@ -69,7 +72,9 @@ export function createApp(
     app.get(routerPath(route.path), (context) => {
       const call = callOf(context, route);
       call.visit.noted.route = route.name;
-      return withSession(call.visit, async () => servePersonalRoute(route, call));
+      return withSession(call.visit, async () =>
+        isPrefetch(call.visit.request.headers) ? refuseAhead() : servePersonalRoute(route, call),
+      );
     });
   }
   app.get('*', (context) => {

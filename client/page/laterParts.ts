@@ -1,6 +1,7 @@
 import { countVisits } from './countVisits.ts';
 import { dropNocache } from './dropNocache.ts';
 import { fetchFacesAhead } from './fetchFacesAhead.ts';
+import { fillUndecided } from './fillUndecided.ts';
 import { followLive } from './followLive.ts';
 import { wakeAds } from './wakeAds.ts';
 import { wakeBookmarks } from './wakeBookmarks.ts';
@@ -21,11 +22,13 @@ import { tellPurchases } from './tellPurchases.ts';
 import { wakePlayer } from './wakePlayer.ts';
 import { watchBehaviour } from './watchBehaviour.ts';
 import { watchHistory } from './watchHistory.ts';
+import { watchPrefetch } from './watchPrefetch.ts';
 import { watchSharing } from './watchSharing.ts';
 import { watchTools } from './watchTools.ts';
 
 /** What no reader waits for: fetched once the page has settled. */
 export const LATER_PARTS: readonly PagePart[] = [
+  fillUndecided,
   dropNocache,
   recallFontSize,
   retryPictures,
@@ -50,4 +53,5 @@ export const LATER_PARTS: readonly PagePart[] = [
   renewPush,
   watchHistory,
   wakePlayer,
+  watchPrefetch,
 ];

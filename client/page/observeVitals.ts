@@ -19,9 +19,16 @@ export function observeVitals(): Vitals {
   const measured = new Map<string, number>();
   const beganAt = pageBeganAt();
   const observe = (type: string, note: (entry: PerformanceEntry) => unknown) => observeSince(beganAt, type, note);
+  const [navigation] = performance.getEntriesByType('navigation');
+  // Of a page that was rendered ahead its reader sees what has happened as soon as it is shown.
+  const shownAt = navigation instanceof PerformanceNavigationTiming ? (navigation.activationStart ?? 0) : 0;
+  const since = (time: number) => Math.max(0, time - shownAt);
   const observers = [
-    observe('paint', ({ name, startTime }) => name === 'first-contentful-paint' && measured.set('fcp', startTime)),
-    observe('largest-contentful-paint', ({ startTime }) => measured.set('lcp', startTime)),
+    observe(
+      'paint',
+      ({ name, startTime }) => name === 'first-contentful-paint' && measured.set('fcp', since(startTime)),
+    ),
+    observe('largest-contentful-paint', ({ startTime }) => measured.set('lcp', since(startTime))),
     // Those that took longer than browsers tell of by themselves, 104 ms.
     observe(
       'event',
@@ -34,9 +41,8 @@ export function observeVitals(): Vitals {
   ];
   // A page on which nothing shifts counts, too.
   if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) measured.set('cls', 0);
-  const [navigation] = performance.getEntriesByType('navigation');
   if (beganAt === null && navigation instanceof PerformanceNavigationTiming)
-    measured.set('ttfb', navigation.responseStart);
+    measured.set('ttfb', since(navigation.responseStart));
   return {
     take() {
       const taken = Object.fromEntries(Array.from(measured, ([name, value]) => [name, Math.round(value)]));

@@ -8,7 +8,6 @@ import { watchErrors } from './watchErrors.ts';
 import { watchFontSize } from './watchFontSize.ts';
 import { watchLoading } from './watchLoading.ts';
 import { watchPageViews } from './watchPageViews.ts';
-import { watchPrefetch } from './watchPrefetch.ts';
 import { watchSearchForms } from './watchSearchForms.ts';
 import { watchSidebar } from './watchSidebar.ts';
 
@@ -20,7 +19,6 @@ export const PAGE_PARTS: readonly PagePart[] = [
   watchSearchForms,
   watchErrors,
   watchLoading,
-  watchPrefetch,
   layOutAll,
   watchAccount,
   startLaterParts,

@@ -5,10 +5,10 @@ import { watchAccount } from './watchAccount.ts';
 const NOW = 1_000;
 
 /** A page of this reader in a browser that remembers that one. */
-function open(reader: string, since?: string) {
+function open(reader: string, since?: string, may: Readonly<Record<string, string>> = {}) {
   vi.useFakeTimers({ now: NOW });
   onTestFinished(() => void vi.useRealTimers());
-  const browser = openFakeBrowser({ state: { reader } });
+  const browser = openFakeBrowser({ state: { reader, ...may } });
   if (since) browser.localStorage.kept.set('reader_since', since);
   const stop = watchAccount(document);
   const comeBack = (persisted = true) =>
@@ -19,40 +19,48 @@ function open(reader: string, since?: string) {
 describe('since when somebody reads here', () => {
   it.each([
     ['anonymous', undefined, undefined],
-    ['loggedIn', undefined, `loggedIn ${NOW}`],
-    ['loggedIn', 'loggedIn 7', 'loggedIn 7'],
-    ['anonymous', 'loggedIn 7', `anonymous ${NOW}`],
-    ['anonymous', 'anonymous 7', 'anonymous 7'],
-    ['loggedIn', 'anonymous 7', `loggedIn ${NOW}`],
+    ['loggedIn', undefined, `loggedIn/0/0/ ${NOW}`],
+    ['loggedIn', 'loggedIn/0/0/ 7', 'loggedIn/0/0/ 7'],
+    ['anonymous', 'loggedIn/0/0/ 7', `anonymous/0/0/ ${NOW}`],
+    ['anonymous', 'anonymous/0/0/ 7', 'anonymous/0/0/ 7'],
+    ['loggedIn', 'anonymous/0/0/ 7', `loggedIn/0/0/ ${NOW}`],
   ])('%s after %s is noted as %s', (reader, before, after) => {
     const { localStorage } = open(reader, before);
     expect(localStorage.kept.get('reader_since')).toBe(after);
   });
+
+  it('is noted anew where that reader may more by now', () => {
+    const { localStorage } = open('loggedIn', 'loggedIn/0/0/ 7', { plus: '', marks: 'wallet' });
+    expect(localStorage.kept.get('reader_since')).toBe(`loggedIn//0/wallet ${NOW}`);
+  });
 });
 
 describe('M70 a page that comes back from the browser’s memory', () => {
-  it.each(['anonymous 2000', 'loggedIn 2000'])('is loaded anew when somebody else reads by now: %s', (since) => {
-    const { localStorage, visits, comeBack } = open('loggedIn', 'loggedIn 7');
-    localStorage.kept.set('reader_since', since);
-    comeBack();
-    expect(visits).toEqual(['reload']);
-  });
+  it.each(['anonymous/0/0/ 2000', 'loggedIn/0/0/ 2000'])(
+    'is loaded anew when somebody else reads by now: %s',
+    (since) => {
+      const { localStorage, visits, comeBack } = open('loggedIn', 'loggedIn/0/0/ 7');
+      localStorage.kept.set('reader_since', since);
+      comeBack();
+      expect(visits).toEqual(['reload']);
+    },
+  );
 
   it('is shown as it was to the same reader', () => {
-    const { visits, comeBack } = open('loggedIn', 'loggedIn 7');
+    const { visits, comeBack } = open('loggedIn', 'loggedIn/0/0/ 7');
     comeBack();
     expect(visits).toEqual([]);
   });
 
   it('is none that is only loaded', () => {
-    const { localStorage, visits, comeBack } = open('loggedIn', 'loggedIn 7');
+    const { localStorage, visits, comeBack } = open('loggedIn', 'loggedIn/0/0/ 7');
     localStorage.kept.clear();
     comeBack(false);
     expect(visits).toEqual([]);
   });
 
   it('is loaded anew by nobody once it has ended', () => {
-    const { localStorage, visits, stop, comeBack } = open('loggedIn', 'loggedIn 7');
+    const { localStorage, visits, stop, comeBack } = open('loggedIn', 'loggedIn/0/0/ 7');
     stop();
     localStorage.kept.clear();
     comeBack();

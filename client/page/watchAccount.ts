@@ -2,6 +2,7 @@ import { STORAGE } from '#shared/storage/storage.ts';
 import { readStored, store } from '../platform/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 import { isSparing } from '../platform/isSparing.ts';
+import { GUEST_MARK, readerMark } from '../platform/readerMark.ts';
 import { whenSettled } from '../platform/whenSettled.ts';
 
 /** Which of them opens is decided by `shared/domain/dialogs/hashDialog.ts`. */
@@ -43,8 +44,9 @@ export function watchAccount(page: Document): () => void {
     if (event.origin === location.origin) void load().then(({ receive }) => receive(event));
   };
   // Nothing is kept of whoever has never logged in.
-  const known = readStored(STORAGE.readerSince) ?? 'anonymous';
-  if (!known.startsWith(reader)) store(STORAGE.readerSince, `${reader} ${Date.now()}`);
+  const known = readStored(STORAGE.readerSince) ?? GUEST_MARK;
+  const mark = readerMark(page);
+  if (known.split(' ')[0] !== mark) store(STORAGE.readerSince, `${mark} ${Date.now()}`);
   const since = readStored(STORAGE.readerSince);
   const reloadForAnother = ({ persisted }: PageTransitionEvent) => {
     if (persisted && readStored(STORAGE.readerSince) !== since) location.reload();

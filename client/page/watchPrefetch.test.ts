@@ -9,8 +9,9 @@ const link = (href: string) => {
 };
 
 /** A page whose browser asks plainly; each of these addresses is answered when the test says so. */
-function open(state: Readonly<Record<string, string>> = {}) {
+function open(state: Readonly<Record<string, string>> = {}, knowsRules = false) {
   vi.useFakeTimers();
+  vi.stubGlobal('HTMLScriptElement', { supports: () => knowsRules });
   onTestFinished(() => void vi.useRealTimers());
   const ids = [1, 2, 3, 4, 5, 6];
   const arrivals = new Map(ids.map((id) => [`/a-${id}`, Promise.withResolvers<Response>()]));
@@ -115,5 +116,42 @@ describe('M135 an article that a reader is about to open', () => {
     stop();
     vi.advanceTimersByTime(1_000);
     expect(asked).toEqual([]);
+  });
+});
+
+describe('M135 a page whose browser knows speculation rules', () => {
+  const connect = (saveData: boolean) => Object.assign(new EventTarget(), { saveData, effectiveType: '4g' });
+
+  it('lets them hold for its links, guest or not, and fetches nothing by itself', () => {
+    for (const reader of ['anonymous', 'loggedIn']) {
+      const { asked } = open({ reader }, true);
+      const stop = watchPrefetch(document);
+      rest(link('/a-1'));
+      expect([asked, 'ahead' in document.documentElement.dataset]).toEqual([[], true]);
+      stop();
+      expect('ahead' in document.documentElement.dataset).toBe(false);
+    }
+  });
+
+  it('does not while data is dear, whenever that changes', () => {
+    open({}, true);
+    const connection = connect(true);
+    vi.stubGlobal('navigator', { connection });
+    watchPrefetch(document);
+    const holds = () => 'ahead' in document.documentElement.dataset;
+    expect(holds()).toBe(false);
+    connection.saveData = false;
+    connection.dispatchEvent(new Event('change'));
+    expect(holds()).toBe(true);
+    connection.saveData = true;
+    connection.dispatchEvent(new Event('change'));
+    expect(holds()).toBe(false);
+  });
+
+  it('does not where it stands in a frame', () => {
+    open({}, true);
+    Object.assign(window, { parent: {} });
+    watchPrefetch(document);
+    expect('ahead' in document.documentElement.dataset).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { isLite } from './isLite.ts';
 declare global {
   interface Navigator {
     /** Not in every browser. */
-    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+    readonly connection?: Partial<EventTarget> & { readonly saveData?: boolean; readonly effectiveType?: string };
   }
 }
 

@@ -1,6 +1,5 @@
 import { ARTICLE_BODY_PATH } from '#shared/routes/apiPaths.ts';
-import { postJson } from './postJson.ts';
-import { parseOwnHtml } from './trustedTypes.ts';
+import { fetchFragment } from './fetchFragment.ts';
 
 /**
  * Asks once more for the part of a paid article that depends on its reader, and puts it in its place when it is the
@@ -8,7 +7,7 @@ import { parseOwnHtml } from './trustedTypes.ts';
  * @param entitlement what Google has signed for this reader.
  */
 export async function showArticleBody(place: HTMLElement, articleId: number, entitlement?: string): Promise<boolean> {
-  const fragment = await fetchBody({ articleId, entitlement });
+  const fragment = await fetchFragment(ARTICLE_BODY_PATH, { articleId, entitlement });
   if (!fragment || fragment.querySelector('[data-paywall-template]')) return false;
   const hadFocus = place.contains(document.activeElement);
   place.replaceChildren(...fragment.body.childNodes);
@@ -19,18 +18,4 @@ export async function showArticleBody(place: HTMLElement, articleId: number, ent
     first.focus({ preventScroll: true });
   }
   return true;
-}
-
-const DEADLINE_MS = 10_000;
-
-type Asked = { readonly articleId: number; readonly entitlement: string | undefined };
-
-async function fetchBody(asked: Asked): Promise<Document | null> {
-  try {
-    const response = await postJson(ARTICLE_BODY_PATH, asked, AbortSignal.timeout(DEADLINE_MS));
-    return response.ok ? await parseOwnHtml(response) : null;
-  } catch (cause) {
-    if (cause instanceof TypeError || cause instanceof DOMException) return null;
-    throw cause;
-  }
 }

@@ -57,6 +57,7 @@ const NOISE: readonly Readonly<Record<string, string>>[] = [
   { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile' },
   { 'if-none-match': 'W/"x"' },
   { 'save-data': 'on' },
+  { 'sec-purpose': 'prefetch;prerender', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
   { accept: 'application/json' },
   { range: 'bytes=0-100000' },
   { 'x-original-url': '/1002', 'x-forwarded-host': 'boese.example' },
@@ -96,7 +97,7 @@ export async function crawl<W extends Word, R extends Reader>(
   return { leaks, visits, rightfulSightings, seenWays };
 }
 
-/** A paid text is its article's page alone, for who may read it, and kept by nobody. */
+/** A paid text is its article's page alone, for who may read it and has opened it, and kept by nobody. */
 export function judgePaidWord(
   { articleId }: PaidWord,
   reader: PaidWordReader,
@@ -104,6 +105,7 @@ export function judgePaidWord(
   { cacheControl }: Sighting,
 ): string | null {
   if (!reader.mayRead(articleId)) return 'the reader may not read it';
+  if ('sec-purpose' in visit.headers && visit.method === 'GET') return 'nothing is decided ahead';
   if (!new RegExp(`[/-]${articleId}(?:\\?|$)`).test(visit.path)) return 'it stands on another page';
   return cacheControl === 'private, no-store' ? null : 'the unlocked answer may be kept';
 }

@@ -56,3 +56,12 @@ export const OFFLINE_PAGE_PATH = '/api/offline/page';
 
 /** Where the latest build is told. Specification 7, content server. */
 export const LATEST_BUILD_PATH = '/builds/latest.json';
+
+/** Where browsers read which links of a page they may fetch ahead. */
+export const SPECULATION_RULES_PATH = '/speculation-rules.json';
+
+/** Where a page that was fetched ahead says that it is shown. */
+export const VIEWS_PATH = '/api/views';
+
+/** Where a page that was fetched ahead asks what its reader has bought of the articles it lists. */
+export const PURCHASES_PATH = '/api/purchases';

@@ -19,8 +19,8 @@ export const STORAGE = {
    */
   fontSize: { key: 'font_size', area: 'localStorage', mark: 'necessary' },
   /**
-   * Whether somebody is logged in here, and since when: a page that comes back from the browser's memory sees that it
-   * shows another reader.
+   * Whether somebody is logged in here, with what he may, and since when: a page that comes back from the browser's
+   * memory, or that was fetched ahead, sees that it shows another reader.
    */
   readerSince: { key: 'reader_since', area: 'localStorage', mark: 'necessary' },
   /** What one tab tells the others where browsers have no channel for it: that its reader has logged out, and when. */

@@ -1,22 +1,17 @@
 import * as v from 'valibot';
 import { CLICKS, DEPTHS, MOST_CLICKS, OUTCOMES } from '#shared/domain/page/behaviour.ts';
-import { analyticsNameOf } from '#shared/domain/page/trackingType.ts';
 import { VITALS } from '#shared/domain/page/vitals.ts';
 import { VARIANTS } from '#shared/domain/recommendations/variant.ts';
-import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
 import type { Call } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { isCrawler } from '../http/isCrawler.ts';
+import { routeNameContract } from './routeName.ts';
 
 /** A page that is open for longer has no measurement of its loading that anybody could use. */
 const measurement = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000)));
-const routeNames = new Set<string>(ROUTE_TABLE.map(({ name }) => analyticsNameOf(name)));
 
 const behaviourContract = v.object({
-  route: v.pipe(
-    v.string(),
-    v.check((name) => routeNames.has(name)),
-  ),
+  route: routeNameContract,
   /** Said once of a view. */
   depth: v.optional(v.picklist(DEPTHS)),
   clicks: v.optional(v.pipe(v.array(v.picklist(CLICKS)), v.maxLength(MOST_CLICKS)), []),

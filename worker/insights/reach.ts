@@ -22,7 +22,7 @@ type Sample = { readonly count: number; readonly share: number | null };
 export type Reach = {
   readonly window: Window['name'] | LongWindow['name'];
   readonly views: number;
-  /** Fetched for a touch that was expected: some were shown without being asked for once more. */
+  /** Fetched for a touch that was expected. Those that were shown are among the views. */
   readonly fetchedAhead: number;
   /** Those that were read, the most read first: what `byTitle` is of. */
   readonly titles: readonly string[];

@@ -6,6 +6,7 @@ import type { Isolate } from '../isolate/isolate.ts';
 import { Purchases } from '../pages/Purchases.tsx';
 import type { Filling } from '../render/composeBody.ts';
 import { renderFragment } from '../render/renderMarkup.tsx';
+import type { ReaderOfTitle } from '../services/callForReader.ts';
 
 /** As many as the user API is asked about at once: more than any page lists. */
 const MOST_ARTICLES = 500;
@@ -20,16 +21,22 @@ export function fillPurchases(
   entry: CacheEntry,
   { reader }: Reading,
   { mandator }: Visit,
-  { readers: { commerce } }: Isolate<'commerce'>,
+  isolate: Isolate<'commerce'>,
 ): Filling {
   if (reader.kind === 'anonymous' || !isWalletUser(reader.access)) return '';
   const articleIds = listPaidArticles(entry);
-  return articleIds.length === 0 ? '' : fill(reader.user.ssoId);
+  if (articleIds.length === 0) return '';
+  return renderPurchases({ ssoId: reader.user.ssoId, mandator: mandator.id }, articleIds, isolate);
+}
 
-  async function fill(ssoId: string): Promise<string> {
-    const bought = await commerce.purchases.fetchPurchases({ ssoId, mandator: mandator.id }, articleIds);
-    return bought.ok && bought.value.size > 0 ? renderFragment(<Purchases purchases={bought.value} />, 'p') : '';
-  }
+/** What of these articles a reader bought; nothing where it cannot be known. */
+export async function renderPurchases(
+  reader: ReaderOfTitle,
+  articleIds: readonly number[],
+  { readers: { commerce } }: Isolate<'commerce'>,
+): Promise<string> {
+  const bought = await commerce.purchases.fetchPurchases(reader, articleIds);
+  return bought.ok && bought.value.size > 0 ? renderFragment(<Purchases purchases={bought.value} />, 'p') : '';
 }
 
 /** The articles whose teasers have a coin (`shared/ui/RestrictionMark.tsx`). */

@@ -3,6 +3,8 @@ import { placeOfRule } from '#shared/domain/redirect/placeOfRule.ts';
 import type { RouteMatcher, RouteParams } from '#shared/routes/matchRoute.ts';
 import type { RoutedPage } from '#shared/routes/routes.ts';
 import { followRedirectRule } from '../http/followRedirectRule.ts';
+import { isPrefetch } from '../http/isPrefetch.ts';
+import { refuseAhead } from '../http/refuseAhead.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate/isolate.ts';
 import type { Publishing } from '../isolate/publishing.ts';
@@ -55,6 +57,8 @@ export function createFindRoute({ isolate, matchRoute, middlewares }: FindRouteD
     if (match.kind !== 'match')
       return { kind: 'missing', message: match.kind === 'none' ? 'Page not found' : 'Page Not Found' };
     const { route, params } = match;
+    if (isPrefetch(visit.request.headers) && !mayBeFetchedAhead(visit, route))
+      return { kind: 'ledAway', response: refuseAhead() };
     const allowed = runRouteMiddlewares({ visit, route, params }, middlewares);
     if (allowed instanceof Response) return { kind: 'ledAway', response: allowed };
     if (!allowed) return refuse(visit, 404, `Page Not Found: ${pathname}`);
@@ -81,6 +85,14 @@ export function createFindRoute({ isolate, matchRoute, middlewares }: FindRouteD
       ? site.then((loaded) => followRules(visit, loaded, keepHot))
       : followRules(visit, site, keepHot);
   };
+}
+
+/**
+ * A query may ask for more than a page: to log out, to end a journey, to take a gift. Orders begin with a touch, and
+ * searches are counted. Who saves data is spared, whatever their browser does. M135, decision 068.
+ */
+function mayBeFetchedAhead({ url, request: { headers } }: Visit, route: RoutedPage): boolean {
+  return url.search === '' && route.layout === 'default' && !route.query && headers.get('save-data') !== 'on';
 }
 
 function refuse(visit: Visit, status: 400 | 404, message = ''): RouteFound {

@@ -5,7 +5,7 @@ import { listedOrigins } from '../http/listedOrigins.ts';
 import { redirectTo } from '../http/redirectTo.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate/isolate.ts';
-import { isNavigation, isPrefetch } from '../session/isNavigation.ts';
+import { isNavigation } from '../session/isNavigation.ts';
 import { endJourney } from '../session/journeys.ts';
 
 /** Specification 2, query parameters with meaning. */
@@ -35,7 +35,6 @@ export async function followSessionQuery(visit: Visit, isolate: Isolate<'session
     await isolate.readers.session.logOut(visit, 'hier');
     return goTo(to, { 'clear-site-data': '"cache"' });
   }
-  if (isPrefetch(request.headers)) return null;
   const journey = query.has(STATE) ? endJourney(visit, query.get(STATE)) : null;
   if (journey && journey.target !== without(STATE)) return goTo(journey.target);
   if (query.has(USER_STATE) && isNavigation(request)) await isolate.readers.session.sessions.refresh(visit);

@@ -1,6 +1,7 @@
 import type { Clock } from '#shared/lib/clock.ts';
 import type { CacheEntry } from '../cache/entry.ts';
 import { asksLite } from '../http/asksLite.ts';
+import { isPrefetch } from '../http/isPrefetch.ts';
 import { carriesSession } from '../session/carriesSession.ts';
 import { respondToEverybody } from './respondToEverybody.ts';
 
@@ -67,7 +68,7 @@ export function createHotPages({ clock, onChange }: HotPagesDependencies): HotPa
   };
 }
 
-/** Who may have another page than nearly everybody. */
+/** Who may have another page than nearly everybody, or keep it for a while. */
 function isOneOfFew(headers: Headers): boolean {
-  return carriesSession(headers.get('cookie')) || asksLite(headers);
+  return carriesSession(headers.get('cookie')) || asksLite(headers) || isPrefetch(headers);
 }

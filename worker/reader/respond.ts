@@ -1,12 +1,10 @@
 import { withDeadline } from '#shared/lib/withDeadline.ts';
 import type { CacheEntry } from '../cache/entry.ts';
-import { withStyle } from '../http/headers.ts';
+import { isPrefetch } from '../http/isPrefetch.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate/isolate.ts';
 import { composeBodyWithin, type Markup } from '../render/composeBody.ts';
 import { readerStyle } from '../render/readerStyle.ts';
-import { styleSource } from '../render/styleSource.ts';
-import { isPrefetch } from '../session/isNavigation.ts';
 import type { Session } from '../session/openedSession.ts';
 import { fillings } from './fillings.ts';
 import { fillPurchases } from './fillPurchases.tsx';
@@ -16,7 +14,9 @@ import { askingGoogle } from './paywall/askingGoogle.ts';
 import { fillArticleBody } from './paywall/fillArticleBody.tsx';
 import type { BodyMarkup } from './paywall/bodyMarkup.ts';
 import { createRepeatedPages } from './repeatedPages.ts';
+import { createAheadResponder } from './respondAhead.tsx';
 import { respondToEverybody } from './respondToEverybody.ts';
+import { withStyles } from './withStyles.ts';
 
 export type AnsweredPage = {
   readonly visit: Visit;
@@ -39,20 +39,18 @@ const PATIENCE_MS = 5;
 export function createPageResponder({ publishing, readers }: Isolate<'session' | 'paywall' | 'commerce'>) {
   let wasPrompt = true;
   const composeRepeated = createRepeatedPages();
+  const respondAhead = createAheadResponder({ publishing, readers });
 
   return async (answer: AnsweredPage): Promise<Response> => {
     const { visit, entry, headers } = answer;
+    if (isPrefetch(visit.request.headers)) return respondAhead(answer);
     const opening = readers.session.openSession(visit);
     const session = opening instanceof Promise ? await opening : opening;
     if (entry.meta.holes.some((hole) => hole.name === 'articleBody')) {
-      if (isPrefetch(visit.request.headers)) return refuseAhead(answer);
       // Nobody reads what has no body: it must not count.
       if (visit.request.method === 'HEAD') return new Response(null, { headers: headers.personal() });
       return respondWithArticle(answer, session);
     }
-    // What is fetched ahead is shown as it is: it must not make a stranger of a reader whose session only waits to be
-    // refreshed.
-    if (session.isRefreshDue && isPrefetch(visit.request.headers)) return refuseAhead(answer);
     if (session.reader.kind === 'anonymous' && session.notice === null) {
       const everybodys = { entry, headers: headers.shared() };
       answer.keepHot?.(everybodys);
@@ -97,21 +95,7 @@ export function createPageResponder({ publishing, readers }: Isolate<'session' |
   }
 }
 
-/**
- * A paid article is opened by reading it: whoever only rests on its link is neither counted by the paywall service nor
- * given a cookie. Browsers open what they fetched ahead only where it succeeded, and 204 would: then a click led
- * nowhere.
- */
-function refuseAhead({ headers }: AnsweredPage): Response {
-  return new Response(null, { status: 503, headers: headers.personal() });
-}
-
 async function toHtml(filling: BodyMarkup | Promise<BodyMarkup>): Promise<Markup> {
   const { html } = await filling;
   return html;
-}
-
-/** The policy allows the rules that only this reader's page has. */
-function withStyles(headers: Headers, styles: readonly string[]): Headers {
-  return styles.filter((css) => css !== '').reduce((own, css) => withStyle(own, styleSource(css)), headers);
 }

@@ -1,4 +1,5 @@
 import { SOFT_NAVIGATION } from '#shared/domain/page/softNavigation.ts';
+import { isPrefetch } from '../http/isPrefetch.ts';
 
 /**
  * Whether somebody opens a page with this request: then a session may be refreshed for it. What is fetched ahead, or by
@@ -10,9 +11,4 @@ export function isNavigation({ method, headers }: Request): boolean {
   const mode = headers.get('sec-fetch-mode');
   if (mode !== null) return mode === 'navigate';
   return (method === 'GET' || method === 'HEAD') && (headers.get('accept') ?? '').includes('text/html');
-}
-
-/** `Sec-Purpose` is the browser's word, `Purpose` our script's where a browser has none. */
-export function isPrefetch(headers: Headers): boolean {
-  return /prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
 }

@@ -1,3 +1,4 @@
+import { COOKIES } from '#shared/cookies/cookies.ts';
 import type { User } from '#shared/domain/session/reader.ts';
 import type { Visit } from '../http/visit.ts';
 import { carriesSession } from './carriesSession.ts';
@@ -75,11 +76,19 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
   };
 }
 
-/** The answer with the cookies that were set on its visit. It is this reader's alone then, whatever page it is. */
+/**
+ * The answer with the cookies that were set on its visit. It is this reader's alone then, whatever page it is; and where
+ * it changes who reads, or what that reader may, the browser forgets the pages that it fetched ahead for who was here.
+ */
 export function withCookies(response: Response, { setCookies }: Visit): Response {
   if (setCookies.length === 0) return response;
-  for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
-  response.headers.set('cache-control', 'private, no-store');
-  response.headers.delete('etag');
+  const { headers } = response;
+  for (const cookie of setCookies) headers.append('set-cookie', cookie);
+  if (setCookies.some((cookie) => SAYS_WHO_READS.test(cookie))) headers.append('clear-site-data', FETCHED_AHEAD);
+  headers.set('cache-control', 'private, no-store');
+  headers.delete('etag');
   return response;
 }
+
+const SAYS_WHO_READS = new RegExp(`^(?:${COOKIES.idToken.name}|${COOKIES.granted.name})=`);
+const FETCHED_AHEAD = '"prefetchCache", "prerenderCache"';

@@ -18,7 +18,7 @@ export const DOCUMENT_STATE = {
   tracking: { owner: 'page', writers: ['server'] },
   breaking: { owner: 'page', writers: ['server'] },
   /** The reader has put this page's banner away. */
-  breakingHidden: { owner: 'page', writers: ['headScript', 'watchBreakingNews'] },
+  breakingHidden: { owner: 'page', writers: ['headScript', 'watchBreakingNews', 'restoreDisplay'] },
   /** Where this page's ads come from; missing where it has none. */
   ads: { owner: 'page', writers: ['server'] },
   app: { owner: 'page', writers: ['server'] },
@@ -30,6 +30,8 @@ export const DOCUMENT_STATE = {
   prideLogo: { owner: 'page', writers: ['server'] },
   /** The route has a colour mode of its own, which stands in `colorMode` while this page is shown. */
   forced: { owner: 'page', writers: ['server'] },
+  /** How its links are fetched ahead: by `rules` (`worker/api/speculationRules.ts`) or as `links`; missing where not. */
+  ahead: { owner: 'page', writers: ['watchPrefetch'] },
   /** All of the page is laid out. */
   settled: { owner: 'page', writers: ['layOutAll'] },
   reader: { owner: 'reader', writers: ['server'] },
@@ -41,8 +43,8 @@ export const DOCUMENT_STATE = {
   script: { owner: 'device', writers: ['headScript'] },
   /** Our faces have not been fetched yet, or shall not be. */
   plain: { owner: 'device', writers: ['server', 'headScript'] },
-  colorMode: { owner: 'device', writers: ['server', 'headScript'] },
-  fontSize: { owner: 'device', writers: ['headScript', 'fontSize'] },
+  colorMode: { owner: 'device', writers: ['server', 'headScript', 'restoreDisplay'] },
+  fontSize: { owner: 'device', writers: ['headScript', 'fontSize', 'restoreDisplay'] },
   /** Regions are chosen, whose articles need room. */
   regions: { owner: 'device', writers: ['headScript', 'MyRegion'] },
   /** This page's ads have room: their reader agreed to them before. */

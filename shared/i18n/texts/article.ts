@@ -15,6 +15,11 @@ export const articleTexts = {
   },
   /** Below a page of service. */
   asOf: (day: string) => `Stand: ${day}`,
+  /** On a page that was fetched ahead. */
+  undecided: {
+    waiting: 'Der Text wird geladen …',
+    anew: 'Es dauert länger als gedacht. Artikel neu laden',
+  },
   bodyUnavailable:
     'Der Text dieses Artikels ist gerade nicht erreichbar. Bitte laden Sie die Seite in ein paar Minuten neu – an Ihrem Zugang ändert sich nichts.',
 } as const;

@@ -105,7 +105,7 @@ export const reachTexts = {
     'Aufrufe, die eine Variante zeigten, und wie viele davon zu einem empfohlenen Artikel führten. Solange sich die Vertrauensbereiche überschneiden, ist nichts entschieden.',
   vitalOf: (value: string, count: string) => `${value} (n\u{a0}=\u{a0}${count})`,
   viewsNote: (fetchedAhead: string) =>
-    `Aufrufe von Menschen: ohne Crawler, ohne Seiten in Rahmen. Dazu wurden ${fetchedAhead} Seiten vorausgeladen, weil jemand auf einen Link zeigte; manche Browser zeigen sie dann, ohne noch einmal zu fragen.`,
+    `Aufrufe von Menschen: ohne Crawler, ohne Seiten in Rahmen. Dazu wurden ${fetchedAhead} Seiten vorausgeladen, weil jemand auf einen Link zeigte; was davon gezeigt wurde, steht unter den Aufrufen.`,
   funnelNote: ([offer = '', begun = '', done = '']: readonly string[]) =>
     `Gezählt werden Schritte, keine Personen. Nicht aus einer Sperre kamen ${offer} Besuche der Bestellung, ${begun} begonnene und ${done} abgeschlossene Bestellungen.`,
   vitalsNote:

@@ -4,7 +4,7 @@ import {
   declareSubscriptionPath,
   plusVerificationHref,
 } from '#shared/routes/accountPaths.ts';
-import { USE_CREDIT_PATH } from '#shared/routes/apiPaths.ts';
+import { PURCHASES_PATH, USE_CREDIT_PATH } from '#shared/routes/apiPaths.ts';
 import {
   checkoutHref,
   codeHref,
@@ -24,6 +24,7 @@ import { submitVerification } from '../../personal/account/verification.tsx';
 import { submitCheckout, submitPayAgain } from '../../personal/order/checkout.tsx';
 import { submitCode } from '../../personal/order/code.tsx';
 import { submitInvite } from '../../personal/order/invite.tsx';
+import { servePurchases as servePurchasesOfPage } from '../../reader/servePurchases.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { ID, OWN } from './pathParts.ts';
 
@@ -39,6 +40,7 @@ export const COMMERCE_ENDPOINTS = [
   { method: 'POST', path: buyArticlePath, guard: 'sessionForm', handle: submitBuyArticle },
   { method: 'GET', path: `${OWN}/credit-purchases/${ID}/exists`, guard: 'reader', handle: servePurchase },
   { method: 'POST', path: `${OWN}/credit-purchases/batch/exists`, guard: 'readerJson', handle: servePurchases },
+  { method: 'POST', path: PURCHASES_PATH, guard: 'readerJson', handle: servePurchasesOfPage },
   { method: 'POST', path: declareSubscriptionPath, guard: 'sessionForm', handle: submitDeclareSubscription },
   { method: 'POST', path: changeMeansPath, guard: 'sessionForm', handle: submitChangeMeans },
   { method: 'POST', path: checkoutHref, guard: 'sessionForm', handle: submitCheckout },

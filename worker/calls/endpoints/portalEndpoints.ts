@@ -1,6 +1,6 @@
 import { PURGE_PATH } from '#shared/contracts/purge.contract.ts';
 import { LITE_MODE_PATH } from '#shared/routes/accountPaths.ts';
-import { BEHAVIOUR_PATH, LATEST_BUILD_PATH, livePath } from '#shared/routes/apiPaths.ts';
+import { BEHAVIOUR_PATH, LATEST_BUILD_PATH, livePath, VIEWS_PATH } from '#shared/routes/apiPaths.ts';
 import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
 import { countBehaviour } from '../../api/behaviour.ts';
 import { serveHealth } from '../../api/health.ts';
@@ -9,6 +9,7 @@ import { chooseLiteMode } from '../../api/liteMode.ts';
 import { serveLive } from '../../api/live.ts';
 import { receivePurge } from '../../api/purge.ts';
 import { enterAsStaff } from '../../api/session/passkeys.ts';
+import { countShownPage } from '../../api/views.ts';
 import { REPEAT_PATH } from '../../pages/insights/CustomerLife.page.tsx';
 import {
   CUSTOMER_PATH,
@@ -55,6 +56,7 @@ export const PORTAL_ENDPOINTS = [
   },
   { method: 'POST', path: LITE_MODE_PATH, guard: 'ownForm', handle: chooseLiteMode },
   { method: 'POST', path: BEHAVIOUR_PATH, guard: 'ownJson', handle: countBehaviour },
+  { method: 'POST', path: VIEWS_PATH, guard: 'ownJson', handle: countShownPage },
   { method: 'POST', path: PURGE_PATH, guard: 'signed', handle: receivePurge },
   { method: 'GET', path: livePath(ID), guard: 'public', handle: serveLive },
 ] as const satisfies readonly Endpoint[];

@@ -5,6 +5,7 @@ import {
   RECOMMENDATIONS_PATH,
   SERVICE_WORKER_PATH,
   SIMILAR_PATH,
+  SPECULATION_RULES_PATH,
   tagArticlesPath,
 } from '#shared/routes/apiPaths.ts';
 import { servePicture } from '../../api/picture.ts';
@@ -12,6 +13,7 @@ import { serveNeutralList } from '../../api/recommendations.ts';
 import { serveServiceWorker } from '../../api/serviceWorker.ts';
 import { serveSettings } from '../../api/settings.ts';
 import { serveSimilarArticles } from '../../api/similarArticles.ts';
+import { serveSpeculationRules } from '../../api/speculationRules.ts';
 import { serveTagArticles } from '../../api/tagArticles.ts';
 import { serveFeed } from '../../discovery/serveFeed.ts';
 import { serveNewsSitemap, serveSitemapFile, serveSitemapIndex } from '../../discovery/serveSitemap.ts';
@@ -61,6 +63,7 @@ export const PUBLISHING_ENDPOINTS = [
       serveTagArticles(toPublicVisit(visit), params['id'] ?? '', isolate.publishing),
   },
   { method: 'GET', path: RECOMMENDATIONS_PATH, guard: 'public', handle: forEverybody(serveNeutralList) },
+  { method: 'GET', path: SPECULATION_RULES_PATH, guard: 'public', handle: serveSpeculationRules },
   { method: 'GET', path: '/robots.txt', guard: 'public', handle: forEverybody(serveRobots) },
   { method: 'GET', path: '/ads.txt', guard: 'public', handle: forEverybody(serveAdsTxt) },
   { method: 'GET', path: '/favicon.ico', guard: 'public', handle: forEverybody(serveFavicon) },

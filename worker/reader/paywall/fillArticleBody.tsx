@@ -3,7 +3,6 @@ import { opensArticle } from '#shared/domain/paywall/linkToken.ts';
 import type { Gift } from '#shared/domain/paywall/occasion.ts';
 import { describeCause } from '#shared/lib/logger.ts';
 import type { CacheEntry } from '../../cache/entry.ts';
-import { viewOf } from '../../http/viewOf.ts';
 import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate/isolate.ts';
 import type { Publishing } from '../../isolate/publishing.ts';
@@ -44,6 +43,7 @@ type ArticleView = {
   readonly google?: GoogleDecision;
   /** How his browser asks Google where the article is locked for him; without it, or null, it does not. */
   readonly asking?: AskingGoogle | null;
+  readonly isOpening?: boolean;
 };
 
 /**
@@ -142,7 +142,7 @@ async function fill(
     coins: bought.kind === 'unchecked' ? bought.kind : describeCoins(credits, article.articleId),
     showWhy: staff !== null,
   };
-  countLock(visit, lock, publishing);
+  if (asked.isShown) countLock(visit, lock, publishing);
   const layer = renderLayer(lock, isolate);
   if (asking === null) return layer;
   const google = <GoogleAccess mandator={visit.mandator} articleId={article.articleId} {...asking} />;
@@ -150,8 +150,7 @@ async function fill(
 }
 
 /** What readers were shown, not what was decided: crawlers are locked out as well. Decision 060. */
-function countLock({ request, mandator }: Visit, lock: LockedBodyProps, { meter }: Publishing): void {
-  if (viewOf(request) !== 'shown') return;
+function countLock({ mandator }: Visit, lock: LockedBodyProps, { meter }: Publishing): void {
   const { template } = lock.decision;
   meter.counter('locks', { title: mandator.id, template, occasion: occasionOf(lock) }).add(0);
 }

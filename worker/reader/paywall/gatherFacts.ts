@@ -12,6 +12,7 @@ import { isGoogleContext } from '#shared/domain/paywall/isGoogleContext.ts';
 import { linkToConfirm, opensArticle } from '#shared/domain/paywall/linkToken.ts';
 import { accessOf } from '#shared/domain/session/reader.ts';
 import type { ArticleFacts, CacheEntry } from '../../cache/entry.ts';
+import { viewOf } from '../../http/viewOf.ts';
 import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate/isolate.ts';
 import type { Session } from '../../session/openedSession.ts';
@@ -30,6 +31,8 @@ export type ArticleAsked = {
   readonly device: Device;
   /** How the reader's browser asks Google, should the article be locked. */
   readonly asking: AskingGoogle | null;
+  /** A reader sees what comes of it for the first time; anybody else only asks. */
+  readonly isShown: boolean;
   readonly facts: Omit<PaywallFacts, keyof Told>;
 };
 
@@ -42,11 +45,20 @@ export const NOTHING_TOLD: Told = { personalization: { kind: 'notAsked' }, hasBo
 type Asking = Pick<ArticleAsked, 'visit' | 'session' | 'entry'> & {
   readonly google?: GoogleDecision;
   readonly asking?: AskingGoogle | null;
+  /** A page that was fetched ahead is shown, and asks for what it lacks. */
+  readonly isOpening?: boolean;
 };
 
 /** Gathers what steps 1–5 and 7 of the decision need: what the request brings, and no call. */
 export async function gatherFacts(
-  { visit, session, entry, google = isGoogleContext(visit.url.search) ? 'undecided' : 'none', asking = null }: Asking,
+  {
+    visit,
+    session,
+    entry,
+    google = isGoogleContext(visit.url.search) ? 'undecided' : 'none',
+    asking = null,
+    isOpening,
+  }: Asking,
   { readers, publishing }: Isolate<'paywall'>,
 ): Promise<ArticleAsked> {
   const article = entry.meta.facts;
@@ -62,6 +74,7 @@ export async function gatherFacts(
     article,
     device,
     asking,
+    isShown: isOpening === true || viewOf(visit.request) === 'shown',
     facts: {
       paywallEnabled: !readers.paywall.settings.PAYWALL_DISABLED_MANDATORS.includes(mandator.id),
       article,

@@ -7,10 +7,16 @@ import { fillArticleBody } from './fillArticleBody.tsx';
 import { decideGrant } from './googleGrant.ts';
 import { findPaidArticle } from '../../templates/findPaidArticle.ts';
 
-const askedContract = v.object({ articleId: id, entitlement: v.optional(v.pipe(v.string(), v.maxLength(8_192))) });
+const askedContract = v.object({
+  articleId: id,
+  entitlement: v.optional(v.pipe(v.string(), v.maxLength(8_192))),
+  /** A page that was fetched ahead is shown: its reader sees what comes for the first time. */
+  isOpening: v.optional(v.boolean(), false),
+});
 
 /**
- * The part of a paid article that depends on its reader, once more: after a coin, a login or a grant of Google's. The
+ * The part of a paid article that depends on its reader, once more: after a coin, a login or a grant of Google's, or
+ * when a page that was fetched ahead is shown. The
  * same decision as for the page, made anew; what it says is this reader's, and kept nowhere. Design 11.
  */
 export async function serveArticleBody(
@@ -19,13 +25,13 @@ export async function serveArticleBody(
 ): Promise<Response> {
   const asked = v.safeParse(askedContract, body);
   if (!asked.success) return errorEnvelope(400, 'articleId: the number of an article');
-  const { articleId, entitlement } = asked.output;
+  const { articleId, entitlement, isOpening } = asked.output;
   const found = await findPaidArticle(visit, articleId, isolate.publishing);
   if (!found.ok) return errorEnvelope(503, 'The article is not to be reached');
   if (found.value === null) return errorEnvelope(404, 'No paid article');
   const session = await isolate.readers.session.openSession(visit);
   const google = entitlement === undefined ? 'none' : await decideGrant(entitlement, { visit, articleId, isolate });
-  const { filling } = await fillArticleBody({ visit, entry: found.value, session, google }, isolate);
+  const { filling } = await fillArticleBody({ visit, entry: found.value, session, google, isOpening }, isolate);
   const { html } = await filling;
   return new Response(html, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },

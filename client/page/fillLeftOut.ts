@@ -1,0 +1,35 @@
+import { ARTICLE_BODY_PATH, PURCHASES_PATH } from '#shared/routes/apiPaths.ts';
+import { documentState } from '../platform/documentState.ts';
+import { fetchFragment } from '../platform/fetchFragment.ts';
+
+/** What of a page depends on more than its reader's token, which nobody was asked about ahead. */
+export async function fillLeftOut(page: Document): Promise<void> {
+  await Promise.all([fillBody(page), fillPurchases(page)]);
+}
+
+const asked = new WeakSet<Element>();
+
+/** The same decision as for a page that is loaded, made now, once. Where it cannot be had, the page is loaded. */
+export async function fillBody(page: Document): Promise<void> {
+  const place = page.querySelector<HTMLElement>('[data-undecided]');
+  if (!place || asked.has(place)) return;
+  asked.add(place);
+  const articleId = Number(place.dataset['undecided']);
+  const fragment = await fetchFragment(ARTICLE_BODY_PATH, { articleId, isOpening: true });
+  if (fragment) place.replaceWith(...fragment.body.childNodes);
+  // Who has no connection keeps what there is, and a link that tries again.
+  else if (navigator.onLine) location.reload();
+}
+
+/** `tellPurchases.ts` takes them from there. Acceptance M58. */
+async function fillPurchases(page: Document): Promise<void> {
+  if (documentState(page).marks !== 'wallet') return;
+  const coins = page.querySelectorAll<HTMLElement>('[data-coin]');
+  const ids = new Set(Array.from(coins, ({ dataset }) => Number(dataset['coin'])));
+  if (ids.size === 0) return;
+  const fragment = await fetchFragment(PURCHASES_PATH, [...ids].slice(0, MOST_ARTICLES));
+  if (fragment) page.body.append(...fragment.querySelectorAll('template[data-purchases]'));
+}
+
+/** As many as are asked about at once. */
+const MOST_ARTICLES = 500;

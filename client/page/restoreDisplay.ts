@@ -1,0 +1,22 @@
+import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
+import { STORAGE } from '#shared/storage/storage.ts';
+import { readStored } from '../platform/browserStorage.ts';
+import { documentState } from '../platform/documentState.ts';
+
+/**
+ * What the reader has chosen since the head's script ran in a page that was rendered ahead: size of the text, colour
+ * mode, a banner put away. `worker/layouts/headScript.ts`.
+ */
+export function restoreDisplay(page: Document): void {
+  const state = documentState(page);
+  const size = readStored(STORAGE.fontSize);
+  if (size === null) delete state.fontSize;
+  else state.fontSize = size;
+  if (state.forced === undefined) {
+    const mode = readStored(LATER_STORAGE.colorMode);
+    if (mode === 'light' || mode === 'dark') state.colorMode = mode;
+    else delete state.colorMode;
+  }
+  if (state.breaking !== undefined && readStored(STORAGE.breakingNewsDismissed) === state.breaking)
+    state.breakingHidden = '';
+}

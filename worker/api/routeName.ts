@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { analyticsNameOf } from '#shared/domain/page/trackingType.ts';
+import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
+
+const routeNames = new Set<string>(ROUTE_TABLE.map(({ name }) => analyticsNameOf(name)));
+
+/** A page's name as a browser says it: only words of ours get into the figures. */
+export const routeNameContract = v.pipe(
+  v.string(),
+  v.check((name) => routeNames.has(name)),
+);

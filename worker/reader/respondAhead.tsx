@@ -1,0 +1,54 @@
+import type { CacheEntry } from '../cache/entry.ts';
+import { refuseAhead } from '../http/refuseAhead.ts';
+import type { Visit } from '../http/visit.ts';
+import type { Isolate } from '../isolate/isolate.ts';
+import { UndecidedBody } from '../pages/article/UndecidedBody.tsx';
+import { readerStyle } from '../render/readerStyle.ts';
+import { renderFragment } from '../render/renderMarkup.tsx';
+import { fillings } from './fillings.ts';
+import type { PageHeaders } from './pageHeaders.ts';
+import { createRepeatedPages } from './repeatedPages.ts';
+import { respondToEverybody } from './respondToEverybody.ts';
+import { withStyles } from './withStyles.ts';
+
+type PageAhead = { readonly visit: Visit; readonly entry: CacheEntry; readonly headers: PageHeaders };
+
+/** So long a browser may show what it fetched ahead without asking again. Whoever has another cookie by then asks. */
+const KEPT = { 'cache-control': 'private, max-age=60', vary: 'Save-Data, Cookie' } as const;
+
+/**
+ * A page as it is fetched ahead of a touch: the template, and who reads by the token that was sent. Where a paid body
+ * would be stands that nothing is decided: no service is asked, nothing is counted, no cookie set. The browser has it
+ * decided once the page is shown (`client/page/openAhead.ts`). Decision 068.
+ */
+export function createAheadResponder({ readers }: Isolate<'session'>): (page: PageAhead) => Promise<Response> {
+  const undecided = new WeakMap<CacheEntry, string>();
+  const composeRepeated = createRepeatedPages();
+
+  const undecidedBody = (entry: CacheEntry): string => {
+    const { facts } = entry.meta;
+    if (facts.kind !== 'article') return '';
+    const markup = undecided.get(entry) ?? renderFragment(<UndecidedBody articleId={facts.articleId} />, 'u');
+    undecided.set(entry, markup);
+    return markup;
+  };
+
+  return async ({ visit, entry, headers }) => {
+    const session = await readers.session.openSession(visit);
+    // What is fetched ahead is shown as it is: it must not make a stranger of a reader whose session only waits to be
+    // refreshed.
+    if (session.isRefreshDue) return refuseAhead();
+    const isPaid = entry.meta.holes.some(({ name }) => name === 'articleBody');
+    if (session.reader.kind === 'anonymous' && !isPaid)
+      return respondToEverybody(visit.request, { entry, headers: keptShortly(headers.shared()) });
+    const body = composeRepeated(entry, fillings(session, { articleBody: undecidedBody(entry) }));
+    const own = withStyles(headers.personal(), [readerStyle(session)]);
+    return new Response(body, { headers: session.reader.kind === 'anonymous' ? keptShortly(own) : own });
+  };
+}
+
+function keptShortly(headers: Headers): Headers {
+  const own = new Headers(headers);
+  for (const [name, value] of Object.entries(KEPT)) own.set(name, value);
+  return own;
+}
