@@ -148,6 +148,20 @@ describe('an answer', () => {
     await close();
   });
 
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64) Chrome/151.0', 'tagesbote'],
+    ['Mozilla/5.0 (Linux; Android 16) Chrome/151.0 Mobile', 'mobtagesbote'],
+  ])('M145 has INFOnline count the page, on %s for the station %s', async (userAgent, station) => {
+    const { page, problems, close } = await openTraced(browser, portal, { userAgent, consent: ['reachMeasurement'] });
+    await page.goto('/koeln');
+    const heard = new RegExp(`"st":"${station}","dn":"[^"]+","cp":"Kategorieseite/channel"`);
+    await expect
+      .poll(async () => (await portal.request('/', { host: 'vendors.localhost' })).text.replaceAll('&#34;', '"'))
+      .toMatch(heard);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('M93 M96 refused: nobody is loaded, here and later, nothing deferred is kept, and nobody is asked again', async () => {
     const { page, problems, asked, close } = await openTraced(browser, portal);
     await page.goto(ARTICLE);

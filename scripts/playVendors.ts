@@ -1,6 +1,9 @@
 import { Response, type Request } from 'miniflare';
 import type { Vendor } from '../shared/domain/consent/vendors.ts';
 import { createPlayedGoogle } from './playGoogle.ts';
+import { playReach } from './playReach.ts';
+import { playSourcepoint } from './playSourcepoint.ts';
+import { REACH_STUB_PATH } from '../shared/domain/consent/reachScripts.ts';
 import { escapeHtml } from '../shared/lib/escape.ts';
 
 /** The vendors that have a script, by the host on which they are played: `{label}.vendors.localhost`. */
@@ -16,7 +19,10 @@ const PLAYED = {
 
 const SCRIPT_PATH = '/script.js';
 /** Where those have theirs who are played by more than a script that says that it was loaded. */
-const OWN_PATHS: Readonly<Record<string, string>> = { google: '/swg/js/v1/swg-gaa.js' };
+const OWN_PATHS: Readonly<Record<string, string>> = {
+  google: '/swg/js/v1/swg-gaa.js',
+  reach: REACH_STUB_PATH,
+};
 const MOST_HEARD = 200;
 
 /** The setting `THIRD_PARTY_SCRIPTS` of a portal on this machine. */
@@ -49,7 +55,12 @@ export type PlayedVendors = {
 export function createPlayedVendors(): PlayedVendors {
   const heard: Heard[] = [];
   const google = createPlayedGoogle();
-  const players: Readonly<Record<string, Player>> = { google, '127.0.0.1': google };
+  const players: Readonly<Record<string, Player>> = {
+    google,
+    '127.0.0.1': google,
+    reach: playReach,
+    cmp: playSourcepoint,
+  };
   return {
     async answer(request) {
       const { hostname, pathname } = new URL(request.url);

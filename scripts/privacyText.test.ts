@@ -4,7 +4,7 @@ import { PAYMENT_MEANS_KINDS } from '#shared/domain/subscription/paymentMeans.ts
 import { CONSENT_COOKIE, DEFERRED_COOKIES, EUCONSENT_COOKIE } from '#shared/cookies/consentCookies.ts';
 import { BROWSER_COOKIES, COOKIES, linkTokenCookie, purchaseCookie, stateCookie } from '#shared/cookies/cookies.ts';
 import { CLICKS } from '#shared/domain/page/behaviour.ts';
-import { askedVendors, presentThirdParties } from '#shared/domain/consent/presentThirdParties.ts';
+import { NOTHING_SWITCHED, presentThirdParties, toldVendors } from '#shared/domain/consent/presentThirdParties.ts';
 import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
 import type { SiteSettings } from '#shared/contracts/settings.contract.ts';
 import { VENDORS } from '#shared/domain/consent/vendors.ts';
@@ -51,8 +51,16 @@ it('M125 readers are told of everybody whom their title may load, by the registe
     AD_ORIGIN: '',
     THIRD_PARTY_SCRIPTS: Object.fromEntries(VENDORS.map((vendor) => [vendor, `https://${vendor}.example/a.js`])),
   };
-  const switches = { ivw_szm_enabled: true, ivw_cname: '', ads_enabled: true, google_product_id: 'a.example:plus' };
-  const told = (title: string) => tableOfVendors(askedVendors(presentThirdParties(title, places, switches))).rows;
+  const switches = {
+    ...NOTHING_SWITCHED,
+    ivw_szm_enabled: true,
+    ads_enabled: true,
+    google_product_id: 'a.example:plus',
+    consent_platform_account_id: 1,
+    consent_platform_property_id: 1,
+    consent_platform_subdomain: 'cmp.a.example',
+  };
+  const told = (title: string) => tableOfVendors(toldVendors(presentThirdParties(title, places, switches))).rows;
   expect(TEXT).toContain(`"caption": "${VENDORS_CAPTION}"`);
   expect(told('tagesbote').map(([name]) => name)).toEqual(
     Object.values(THIRD_PARTIES).flatMap(({ name, company, purpose }) =>

@@ -1,9 +1,10 @@
 import { consentOf, type Consent } from '#shared/domain/consent/consent.ts';
 import { revokesGrant } from '#shared/domain/consent/revokesGrant.ts';
 import type { Vendor } from '#shared/domain/consent/vendors.ts';
+import { consentTexts } from '#shared/i18n/texts/consent.ts';
 import { CONSENT_PATH } from '#shared/routes/apiPaths.ts';
 import { forgetDeferred } from '../platform/deferredEntries.ts';
-import { keepConsent, readKeptConsent } from '../platform/keptConsent.ts';
+import { dropTcString, keepConsent, readKeptConsent } from '../platform/keptConsent.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
 import { lifeOf } from '../platform/pageLife.ts';
 import { consentStore } from '../stores/consent.store.ts';
@@ -27,22 +28,48 @@ export type Decision = {
  */
 export function decide({ asked, granted, textVersion, isReset = false }: Decision): Consent {
   const before = readKeptConsent();
-  const consent = consentOf({
-    vendors: Object.fromEntries(asked.map((vendor) => [vendor, granted.includes(vendor)])),
-    canPersonalize: granted.includes('recommendations'),
-    decidedAt: Math.floor(Date.now() / 1_000),
-    proofId: crypto.randomUUID(),
-  });
+  const consent = consentFor({ asked, granted }, crypto.randomUUID());
   keepConsent(consent);
-  consentStore(lifeOf(document)).getState().decide(consent);
-  if (!granted.includes('reachMeasurement')) forgetDeferred();
-  void sendProof(consent, textVersion);
-  if (isReset || revokesGrant(before, consent)) setTimeout(reload, RELOAD_DELAY_MS);
+  dropTcString();
+  hold(consent, { before, isReset });
+  void send(consent, textVersion);
   return consent;
 }
 
+/**
+ * What a reader has decided at another house's platform holds here from now on, which keeps the proof itself. Nothing
+ * happens where that is known already.
+ */
+export function takeOver({ asked, granted, isReset = false }: Omit<Decision, 'textVersion'>): void {
+  const before = readKeptConsent();
+  const isKnown = before !== null && asked.every((vendor) => before.vendors[vendor] === granted.includes(vendor));
+  if (isKnown && !isReset) return;
+  const consent = consentFor({ asked, granted }, null);
+  keepConsent(consent);
+  hold(consent, { before, isReset });
+  void send(consent, consentTexts.version);
+}
+
+function consentFor({ asked, granted }: Pick<Decision, 'asked' | 'granted'>, proofId: string | null): Consent {
+  return consentOf({
+    vendors: Object.fromEntries(asked.map((vendor) => [vendor, granted.includes(vendor)])),
+    canPersonalize: granted.includes('recommendations'),
+    decidedAt: Math.floor(Date.now() / 1_000),
+    proofId,
+  });
+}
+
+type Before = { readonly before: Consent | null; readonly isReset: boolean };
+
+/** On this page. */
+function hold(consent: Consent, { before, isReset }: Before): void {
+  consentStore(lifeOf(document)).getState().decide(consent);
+  if (consent.vendors['reachMeasurement'] !== true) forgetDeferred();
+  if (isReset || revokesGrant(before, consent)) setTimeout(reload, RELOAD_DELAY_MS);
+}
+
 /** A decision holds without it: whoever has no connection has decided, too. It outlives the page. */
-async function sendProof(consent: Consent, textVersion: string): Promise<void> {
+async function send(consent: Consent, textVersion: string): Promise<void> {
   try {
     await fetch(CONSENT_PATH, {
       method: 'POST',

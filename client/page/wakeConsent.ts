@@ -1,4 +1,3 @@
-import type * as StartConsent from '../consent/startConsent.ts';
 import { isSpared } from '../consent/isSpared.ts';
 
 /**
@@ -9,11 +8,20 @@ export function wakeConsent(page: Document): () => void {
   const left = new AbortController();
   const { signal } = left;
   const dialog = page.querySelector<HTMLElement>('dialog[data-consent]');
-  const start = ({ startConsent }: typeof StartConsent) => {
-    if (dialog && !signal.aborted) startConsent(page, dialog, signal);
-  };
   // Without it nobody is asked and nobody loaded.
   if (dialog && !isSpared(page) && window.parent === window)
-    void import('../consent/startConsent.ts').then(start, () => undefined);
+    void loadPlatform(dialog).then(
+      (start) => signal.aborted || start(page, dialog, signal),
+      () => undefined,
+    );
   return () => left.abort();
+}
+
+type Start = (page: Document, dialog: HTMLElement, signal: AbortSignal) => void;
+
+/** Our own, or what the title has rented in its place. */
+async function loadPlatform({ dataset }: HTMLElement): Promise<Start> {
+  return dataset['platform'] === undefined
+    ? (await import('../consent/startConsent.ts')).startConsent
+    : (await import('../consent/startPlatform.ts')).startPlatform;
 }

@@ -8,9 +8,12 @@ export function readKeptConsent(): Consent | null {
   return parseConsent(readCookie(document.cookie, CONSENT_COOKIE) ?? '');
 }
 
-/** Other houses' reading of it is of another decision from now on, and goes. */
 export function keepConsent(consent: Consent): void {
   document.cookie = serializeCookie(CONSENT_COOKIE, JSON.stringify(consent));
+}
+
+/** Other houses' reading of a decision: of another one from now on. */
+export function dropTcString(): void {
   document.cookie = serializeCookie({ ...EUCONSENT_COOKIE, maxAgeSeconds: 0 }, '');
 }
 

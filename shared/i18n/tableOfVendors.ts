@@ -1,4 +1,4 @@
-import type { AskedVendor } from '../domain/consent/presentThirdParties.ts';
+import type { PresentThirdParty } from '../domain/consent/presentThirdParties.ts';
 import { consentSettingsTexts } from './texts/consentSettings.ts';
 
 type Table = {
@@ -10,22 +10,28 @@ type Table = {
 /** A table of a legal text that is called so is filled with those whom its title may load. */
 export const VENDORS_CAPTION = 'Andere Anbieter';
 
-const WHEN: Readonly<Record<AskedVendor['loadedOn'], string>> = {
+const WHEN: Readonly<Record<PresentThirdParty['loadedOn'], string>> = {
+  page: 'mit der Seite: Es fragt nach Ihrer Einwilligung',
   click: 'nach einem Klick oder mit Ihrer Einwilligung',
   grant: 'mit Ihrer Einwilligung',
   use: 'mit Ihrer Einwilligung, wenn Sie von dort zu einem gesperrten Artikel kommen',
 };
 
 /** Whom a title may load, as its readers are told. */
-export function tableOfVendors(vendors: readonly AskedVendor[]): Table {
+export function tableOfVendors(vendors: readonly PresentThirdParty[]): Table {
   return {
     caption: VENDORS_CAPTION,
     header: ['Anbieter', 'Wozu', 'Außerhalb der EU', 'Wann er geladen wird'],
     rows: vendors.map(({ name, company, purpose, thirdCountry, loadedOn }) => [
       name === company ? name : `${name} (${company})`,
-      purpose === 'login' ? '' : consentSettingsTexts.purposes[purpose].title,
+      whatFor(purpose),
       thirdCountry === null ? 'nein' : { US: 'USA', GB: 'Großbritannien' }[thirdCountry],
       WHEN[loadedOn],
     ]),
   };
+}
+
+function whatFor(purpose: PresentThirdParty['purpose']): string {
+  if (purpose === 'login') return '';
+  return purpose === 'consent' ? 'Einwilligungen verwalten' : consentSettingsTexts.purposes[purpose].title;
 }

@@ -1,3 +1,4 @@
+import { foreignPlatform } from '#shared/domain/consent/foreignPlatform.ts';
 import {
   NOTHING_SWITCHED,
   presentThirdParties,
@@ -91,7 +92,8 @@ function personalPageHeaders(places: ThirdPartyPlaces) {
 /** What of an operator's switches a policy depends on. */
 function switchesKey({ switches = NOTHING_SWITCHED }: HtmlPage): string {
   const { ivw_szm_enabled, ivw_cname, ads_enabled, google_product_id } = switches;
-  return `${ivw_szm_enabled ? ivw_cname : null} ${ads_enabled} ${google_product_id !== ''}`;
+  const platform = foreignPlatform(switches)?.script ?? null;
+  return `${ivw_szm_enabled ? ivw_cname : null} ${ads_enabled} ${google_product_id !== ''} ${platform}`;
 }
 
 /** The headers of a page that brings one stylesheet more. Development allows any, but no longer once one is named. */

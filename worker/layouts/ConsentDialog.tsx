@@ -1,3 +1,4 @@
+import { foreignPlatform, type ForeignPlatform } from '#shared/domain/consent/foreignPlatform.ts';
 import { isAskedForPur } from '#shared/domain/consent/isAskedForPur.ts';
 import type { AskedVendor } from '#shared/domain/consent/presentThirdParties.ts';
 import { PURPOSES } from '#shared/domain/consent/thirdParties.ts';
@@ -16,6 +17,8 @@ type ConsentDialogProps = { readonly vendors: readonly AskedVendor[]; readonly s
  * as templates, which nothing runs.
  */
 export function ConsentDialog({ vendors, settings }: ConsentDialogProps) {
+  const platform = foreignPlatform(settings);
+  if (platform) return <ForeignPlatformHolder vendors={vendors} settings={settings} platform={platform} />;
   const facts = {
     vendors: vendors.length,
     purposes: PURPOSES.filter((purpose) => vendors.some((vendor) => vendor.purpose === purpose)),
@@ -59,20 +62,44 @@ export function ConsentDialog({ vendors, settings }: ConsentDialogProps) {
       <button type="button" data-choice="settings">
         {texts.choose}
       </button>
-      {vendors.map(
-        ({ id, script, isForPur, loadedOn }) =>
-          script !== null &&
-          loadedOn === 'grant' && (
-            <template
-              key={id}
-              data-vendor={id}
-              data-src={script}
-              data-for-pur={isForPur ? '' : undefined}
-              {...scriptFacts(id, settings)}
-            />
-          ),
-      )}
+      <ScriptTemplates vendors={vendors} settings={settings} />
     </dialog>
+  );
+}
+
+/** Whom it is about, where a platform of another house asks: `client/consent/startPlatform.ts`. Never shown. */
+function ForeignPlatformHolder({
+  vendors,
+  settings,
+  platform,
+}: ConsentDialogProps & { readonly platform: ForeignPlatform }) {
+  return (
+    <dialog
+      hidden
+      data-consent={vendors.map(({ id }) => id).join(' ')}
+      data-platform={platform.script}
+      data-account={platform.accountId}
+      data-property={platform.propertyId}
+    >
+      <ScriptTemplates vendors={vendors} settings={settings} />
+    </dialog>
+  );
+}
+
+/** Scripts that nothing runs before their vendor is granted. */
+function ScriptTemplates({ vendors, settings }: ConsentDialogProps) {
+  return vendors.map(
+    ({ id, script, isForPur, loadedOn }) =>
+      script !== null &&
+      loadedOn === 'grant' && (
+        <template
+          key={id}
+          data-vendor={id}
+          data-src={script}
+          data-for-pur={isForPur ? '' : undefined}
+          {...scriptFacts(id, settings)}
+        />
+      ),
   );
 }
 

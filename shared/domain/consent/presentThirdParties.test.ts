@@ -41,7 +41,7 @@ describe('M125 whom a title may load', () => {
     [
       'on the title’s host',
       { ...NOTHING_SWITCHED, ivw_szm_enabled: true, ivw_cname: 'data.example' },
-      'https://data.example/iomm/latest/manager/base/es6/bundle.js',
+      'https://data.example/iomm/latest/bootstrap/stub.js',
     ],
     [
       'where the portal says',

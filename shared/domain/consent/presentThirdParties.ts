@@ -1,3 +1,5 @@
+import { foreignPlatform } from './foreignPlatform.ts';
+import { REACH_STUB_PATH } from './reachScripts.ts';
 import { THIRD_PARTIES, type Sources, type ThirdParty, type ThirdPartyId } from './thirdParties.ts';
 import { isVendor, type Vendor } from './vendors.ts';
 
@@ -16,6 +18,9 @@ export type ThirdPartySwitches = {
   readonly ivw_cname: string;
   readonly ads_enabled: boolean;
   readonly google_product_id: string;
+  readonly consent_platform_account_id: number;
+  readonly consent_platform_property_id: number;
+  readonly consent_platform_subdomain: string;
 };
 
 export const NOTHING_SWITCHED: ThirdPartySwitches = {
@@ -23,15 +28,15 @@ export const NOTHING_SWITCHED: ThirdPartySwitches = {
   ivw_cname: '',
   ads_enabled: false,
   google_product_id: '',
+  consent_platform_account_id: 0,
+  consent_platform_property_id: 0,
+  consent_platform_subdomain: '',
 };
 
 export type PresentThirdParty = ThirdParty & { readonly id: ThirdPartyId; readonly script: string | null };
 
 /** A vendor that readers are asked about. */
 export type AskedVendor = PresentThirdParty & { readonly id: Vendor };
-
-/** Where INFOnline's script stands on the host that a title has named for it. */
-const REACH_SCRIPT = '/iomm/latest/manager/base/es6/bundle.js';
 
 /** The rows of a title that are set up, with the addresses that settings name. */
 export function presentThirdParties(
@@ -56,6 +61,8 @@ export function presentThirdParties(
           return withScript({ ...row, id }, reachScript(switches) ?? places.THIRD_PARTY_SCRIPTS[id] ?? '');
         case 'ads_enabled':
           return withFrames({ ...row, id }, places, switches);
+        case 'consent_platform_subdomain':
+          return withScript({ ...row, id }, foreignPlatform(switches)?.script ?? '').map(withItsDialogs);
         case 'google_product_id':
           return switches.google_product_id === ''
             ? []
@@ -69,10 +76,15 @@ export function askedVendors(present: readonly PresentThirdParty[]): readonly As
   return present.flatMap((row) => (isVendor(row.id) ? [{ ...row, id: row.id }] : []));
 }
 
+/** Those of them that readers are told of: a login says by itself whose it is. */
+export function toldVendors(present: readonly PresentThirdParty[]): readonly PresentThirdParty[] {
+  return present.filter(({ purpose }) => purpose !== 'login');
+}
+
 /** None while it is off; null where the title has no host for it, and the portal's setting holds. */
 function reachScript({ ivw_szm_enabled, ivw_cname }: ThirdPartySwitches): string | null {
   if (!ivw_szm_enabled) return '';
-  return ivw_cname === '' ? null : `https://${ivw_cname}${REACH_SCRIPT}`;
+  return ivw_cname === '' ? null : `https://${ivw_cname}${REACH_STUB_PATH}`;
 }
 
 /** Whoever has a script may also hear from it, on the same host and no other. None without an address. */
@@ -83,7 +95,7 @@ function withScript(row: ThirdParty & { readonly id: ThirdPartyId }, address: st
   return [{ ...row, sources, script: url.href }];
 }
 
-/** What Google asks a reader stands in a frame of its own, with its styles. */
+/** What it asks a reader stands in a frame of its own, with its styles. */
 function withItsDialogs({ sources, ...row }: PresentThirdParty): PresentThirdParty {
   const { script } = sources;
   return { ...row, sources: script === undefined ? sources : { ...sources, style: script, frame: script } };

@@ -39,10 +39,10 @@ export type ThirdParty = {
   readonly pages: 'every' | 'named';
   /**
    * What has to happen before anything is sent there, if no grant of this reader's does it; `use`: a grant, and
-   * something on the page that it is needed for.
+   * something on the page that it is needed for; `page`: nothing, as it is the one that asks.
    */
-  readonly loadedOn: 'click' | 'grant' | 'use';
-  readonly purpose: Purpose | 'login';
+  readonly loadedOn: 'click' | 'grant' | 'use' | 'page';
+  readonly purpose: Purpose | 'login' | 'consent';
   /** Its number on the IAB's list of vendors; null for whoever is on none. */
   readonly iabId: number | null;
   /** Whether readers of Pur, who have Plus too and so are asked, may meet it. Specification 4, consent. */
@@ -61,6 +61,7 @@ export type ThirdParty = {
     | 'ivw_szm_enabled'
     | 'ads_enabled'
     | 'google_product_id'
+    | 'consent_platform_subdomain'
     | null;
 };
 
@@ -128,6 +129,19 @@ const SCRIPT = {
  */
 export const THIRD_PARTIES = {
   googleSignIn: GOOGLE_SIGN_IN,
+  /** The consent platform of a title that has rented one, in place of ours. Decision 066. */
+  consentPlatform: {
+    ...SCRIPT,
+    name: 'Sourcepoint',
+    company: 'Sourcepoint Technologies Inc., New York',
+    thirdCountry: 'US',
+    loadedOn: 'page',
+    purpose: 'consent',
+    isForPur: true,
+    // Its messages are markup that it makes of text.
+    isUnderTrustedTypes: false,
+    setting: 'consent_platform_subdomain',
+  },
   youtube: {
     ...EMBED,
     name: 'YouTube',
@@ -211,7 +225,7 @@ export const THIRD_PARTIES = {
     purpose: 'push',
     isForPur: true,
   },
-} as const satisfies Readonly<Record<Vendor | 'googleSignIn', ThirdParty>>;
+} as const satisfies Readonly<Record<Vendor | 'googleSignIn' | 'consentPlatform', ThirdParty>>;
 
 type Rows = typeof THIRD_PARTIES;
 

@@ -1,4 +1,8 @@
-import { askedVendors, presentThirdParties, type AskedVendor } from '#shared/domain/consent/presentThirdParties.ts';
+import {
+  presentThirdParties,
+  toldVendors,
+  type PresentThirdParty,
+} from '#shared/domain/consent/presentThirdParties.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import type { LegalSlug } from '#shared/domain/page/isLegalPage.ts';
 import type { ContentItem } from '#shared/domain/content/contentItem.ts';
@@ -16,7 +20,7 @@ export function legalPage(slug: LegalSlug): PublicPage {
     kind: 'legal',
     contentPath: () => `/${slug}`,
     toView({ document }, mandator, _params, settings) {
-      const vendors = askedVendors(presentThirdParties(mandator.id, settings, settings));
+      const vendors = toldVendors(presentThirdParties(mandator.id, settings, settings));
       const lead = fillInTitle(document.leadHtml, mandator);
       return {
         title: document.title,
@@ -35,7 +39,7 @@ export function legalPage(slug: LegalSlug): PublicPage {
   });
 }
 
-function fillInItem(item: ContentItem, mandator: Mandator, vendors: readonly AskedVendor[]): ContentItem {
+function fillInItem(item: ContentItem, mandator: Mandator, vendors: readonly PresentThirdParty[]): ContentItem {
   switch (item.type) {
     case 'paragraph':
       return { ...item, html: fillInTitle(item.html, mandator) };

@@ -1,0 +1,88 @@
+import { RESET_HASH, SETTINGS_HASH } from '#shared/domain/consent/consentHash.ts';
+import { isVendor, type Vendor } from '#shared/domain/consent/vendors.ts';
+import { takeOver } from './decide.ts';
+import { grantsOfPlatform } from './grantsOfPlatform.ts';
+import { loadThirdParties } from './loadThirdParties.ts';
+import { openTcfApi } from './tcfApi.ts';
+import { thirdPartyScript } from '../platform/trustedTypes.ts';
+import { valueAt } from '../platform/valueAt.ts';
+import { wakeEmbeds } from './wakeEmbeds.ts';
+import { whenGranted } from './whenGranted.ts';
+
+declare global {
+  interface Window {
+    /** Sourcepoint's: what it is told before its script comes, and what that has for the page. */
+    _sp_?: {
+      readonly config: {
+        readonly accountId: number;
+        readonly propertyId: number;
+        readonly baseEndpoint: string;
+        readonly gdpr: object;
+      };
+      readonly gdpr?: { readonly loadPrivacyManagerModal?: () => void };
+    };
+    _sp_queue?: unknown[];
+  }
+}
+
+/**
+ * Another house's consent platform in place of our own: loads its script, and listens to `__tcfapi` for what its reader
+ * has decided; the rest of the page knows no difference. The footer's link opens its privacy manager. It lives as long
+ * as the document, beside pages that script shows. Decision 066.
+ */
+export function startPlatform(page: Document, holder: HTMLElement, signal: AbortSignal): void {
+  const { consent: shown = '', platform = '', account, property } = holder.dataset;
+  const asked = shown.split(' ').filter(isVendor);
+  const isThere = window._sp_ !== undefined;
+  if (!isThere) {
+    const letFramesAsk = openTcfApi(page, () => undefined, new AbortController().signal);
+    for (const vendor of asked) signal.addEventListener('abort', whenGranted(vendor, letFramesAsk));
+    const { origin: baseEndpoint } = new URL(platform);
+    window._sp_queue = [];
+    window._sp_ = { config: { accountId: Number(account), propertyId: Number(property), baseEndpoint, gdpr: {} } };
+  }
+  loadThirdParties(page, holder, signal);
+  wakeEmbeds(page, signal);
+  followPlatform(asked, signal);
+  page.addEventListener(
+    'click',
+    (event) => {
+      if (event.target instanceof Element && event.target.closest('[data-consent-settings]') && openManager())
+        event.preventDefault();
+    },
+    { signal },
+  );
+  const considerHash = () => {
+    if (location.hash === SETTINGS_HASH) openManager();
+    if (location.hash === RESET_HASH)
+      window.__tcfapi?.('postRejectAll', 2, () => takeOver({ asked, granted: [], isReset: true }));
+  };
+  window.addEventListener('hashchange', considerHash, { signal });
+  if (isThere) return considerHash();
+  const script = Object.assign(page.createElement('script'), { src: thirdPartyScript(platform), async: true });
+  script.addEventListener('load', considerHash);
+  page.head.append(script);
+}
+
+/** Takes over whatever is decided there, from now on. */
+function followPlatform(asked: readonly Vendor[], signal: AbortSignal): void {
+  const read = () =>
+    window.__tcfapi?.('getCustomVendorConsents', 2, (answer, isDone) => {
+      if (isDone && !signal.aborted) takeOver({ asked, granted: grantsOfPlatform(answer, asked) });
+    });
+  window.__tcfapi?.('addEventListener', 2, (heard, isDone) => {
+    if (isDone && !signal.aborted && isDecided(valueAt(heard, 'eventStatus'))) read();
+  });
+}
+
+/** Of what listeners hear, after which a decision is known. TCF, `addEventListener`. */
+function isDecided(eventStatus: unknown): boolean {
+  return eventStatus === 'tcloaded' || eventStatus === 'useractioncomplete';
+}
+
+/** False while its script is not there. */
+function openManager(): boolean {
+  const open = window._sp_?.gdpr?.loadPrivacyManagerModal;
+  open?.();
+  return open !== undefined;
+}

@@ -1,0 +1,34 @@
+import { Response, type Request } from 'miniflare';
+import { REACH_STUB_PATH } from '../shared/domain/consent/reachScripts.ts';
+
+/**
+ * Plays INFOnline's measurement on this machine: its stub makes the queue `IOMm`, its bundle works it off and tells the
+ * station and code of each page view. Null for any other address.
+ */
+export function playReach(request: Request): Response | null {
+  const { pathname } = new URL(request.url);
+  if (pathname === REACH_STUB_PATH) return script(STUB);
+  return pathname.endsWith('/bundle.js') ? script(BUNDLE) : null;
+}
+
+function script(text: string): Response {
+  return new Response(text, { headers: { 'content-type': 'text/javascript', 'cache-control': 'no-store' } });
+}
+
+const STUB = `(() => {
+  const waiting = [];
+  self.IOMm ??= Object.assign((...call) => waiting.push(call), { waiting });
+})();`;
+
+const BUNDLE = `(() => {
+  const { src } = document.currentScript;
+  let station = {};
+  const calls = {
+    configure: (facts) => { station = facts; },
+    pageview: (facts) =>
+      navigator.sendBeacon(new URL('/heard', src), JSON.stringify({ page: location.pathname, ...station, ...facts })),
+  };
+  const { waiting } = self.IOMm;
+  self.IOMm = (command, facts) => calls[command](facts);
+  for (const call of waiting) self.IOMm(...call);
+})();`;
