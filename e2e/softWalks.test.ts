@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { openVisitor, shareBrowser } from './support/browser.ts';
 import { beginListening, heardSeconds, isSameDocument, problemsBeside } from './support/listenerDesk.ts';
 import { sharePortal } from './support/sharedPortals.ts';
+import { expectNothingOpen } from './support/softLife.ts';
 import { expectAsLoaded, walkSoftly } from './support/softWalk.ts';
 
 const portal = await sharePortal();
@@ -30,4 +31,8 @@ it('each page of a walk is as a load shows it, and the recording never stops', a
   const unasked = problemsBeside(problems).filter((problem) => !problem.endsWith('/api/passkeys/login/options'));
   expect(unasked).toEqual([]);
   await close();
+}, 300_000);
+
+it('50 pages on, all that they began has ended', async () => {
+  await expectNothingOpen(browser, portal.port, 50);
 }, 300_000);
