@@ -46,6 +46,6 @@ function moduleAt(source: string, line: number): string {
   if (inside === undefined) return path;
   const [owner = '', name = ''] = inside.split('/');
   const file = inside.split('/').slice(-2);
-  const stem = (file.at(-1) ?? '').replace(/(-(?=[a-z]*[A-Z\d])[\w-]{6,8})?\.[cm]?js$/, '');
+  const stem = (file.at(-1) ?? '').replace(/(-(?=[a-z]*[A-Z\d])[\w-]{8})?\.[cm]?js$/, '');
   return `${owner.startsWith('@') ? `${owner}/${name}` : owner}/${stem === 'index' ? file[0] : stem}`;
 }

@@ -220,6 +220,13 @@ describe('who gets lite mode', () => {
 });
 
 describe('paid text in lite mode', () => {
+  it('is not asked of Google, whose script does not come', async () => {
+    const fromGoogle = '/1002?gaa_at=g&gaa_n=1&gaa_sig=1&gaa_ts=1';
+    const [full, lite] = [await portal.request(fromGoogle), await portal.request(fromGoogle, { headers: SAVING })];
+    expect([full.text.includes('data-google-access'), lite.text.includes('data-google-access')]).toEqual([true, false]);
+    expect(lite.text).toContain('data-paywall-template');
+  });
+
   it('is locked as elsewhere, and open to whoever has it, with pictures that can be fetched', async () => {
     const cookie = await signedIn(portal, 'plus');
     const [locked, full, lite] = [

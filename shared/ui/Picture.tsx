@@ -22,15 +22,18 @@ export type PictureProps = {
 /** Where a `phoneWidth` applies. */
 const PHONE = `(max-width: ${BREAKPOINTS.image.sm - 1}px)`;
 
+/** CSS pixels. A narrower one has no room for its words and what loads it. */
+const SMALLEST_BOX = 240;
+
 /**
  * A picture at 1x and 2x in a box of its own proportions, so that nothing moves when it arrives, or does not. In lite
- * mode it waits to be asked for, and one that says no more than the words beside it is left out.
+ * mode it waits to be asked for; one that is small, or says no more than the words beside it, is left out.
  */
 export function Picture(props: PictureProps) {
   const urls = useImageUrls();
   if (!useLiteMode()) return <PictureAtOnce {...props} />;
   const { image, ratio, width, phoneWidth = width, alt = image.altText } = props;
-  if (alt === '') return null;
+  if (alt === '' || phoneWidth < SMALLEST_BOX) return null;
   return <PictureOnTouch source={pictureSource(urls, image, { ratio, width: phoneWidth })} alt={alt} />;
 }
 

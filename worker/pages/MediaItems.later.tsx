@@ -19,9 +19,7 @@ export function Video({ mediaId, title, durationSeconds, poster }: Media & { rea
   const isLite = useLiteMode();
   return (
     <figure className={styles.figure}>
-      {isLite ? (
-        <a href={url}>{contentItemTexts.playVideo}</a>
-      ) : (
+      {!isLite && (
         <Island
           of={FrameOnClick}
           when="interaction"
@@ -29,6 +27,11 @@ export function Video({ mediaId, title, durationSeconds, poster }: Media & { rea
         />
       )}
       <figcaption>
+        {isLite && (
+          <>
+            <a href={url}>{contentItemTexts.playVideo}</a>:{' '}
+          </>
+        )}
         {title} ({contentItemTexts.duration(durationSeconds)}) {poster && <Credit of={poster} />}
       </figcaption>
     </figure>

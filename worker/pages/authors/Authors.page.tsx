@@ -3,6 +3,7 @@ import { authorName } from '#shared/domain/content/authorName.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { authorsTexts } from '#shared/i18n/texts/lists.ts';
 import { authorsHref } from '#shared/routes/hrefs.ts';
+import { useLiteMode } from '#shared/ui/liteMode.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { ListHead } from '../ListHead.tsx';
 import { listView } from '../listView.ts';
@@ -29,13 +30,14 @@ const EAGER_PORTRAITS = 4;
 
 /** Everybody who writes, by name. Acceptance M5. */
 function AuthorsPage({ authors }: Pick<PayloadOf<'authors'>, 'authors'>) {
+  const isLite = useLiteMode();
   return (
     <>
       <ListHead title={authorsTexts.title} />
       <ul className={styles.list}>
         {authors.map(({ id, prename, surname, role, urlPath, portrait }, position) => (
           <li key={id}>
-            {portrait ? (
+            {portrait && !isLite ? (
               <span className={styles.portrait}>
                 <Picture
                   image={portrait}

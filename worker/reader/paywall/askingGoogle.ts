@@ -21,7 +21,7 @@ const WAIT_CSS =
 
 /**
  * By the request, and with no call: null for a reader who does not come from Google, on a title that is not linked with
- * it, and for readers of Pur without Plus, who are asked nothing. Whoever has agreed before waits for the answer; who
+ * it, in lite mode, which loads no third party, and for readers of Pur without Plus, who are asked nothing. Whoever has agreed before waits for the answer; who
  * agrees on the page sees the layer meanwhile. Specification 4, Paywall, step 3.
  */
 export function askingGoogle(
@@ -29,8 +29,8 @@ export function askingGoogle(
   { reader }: Session,
   { publishing, readers }: Isolate<'paywall'>,
 ): AskingGoogle | null {
-  const { mandator, url, cookies } = visit;
-  if (!isGoogleContext(url.search) || readers.paywall.googleKeys === null) return null;
+  const { mandator, url, cookies, isLite } = visit;
+  if (isLite || !isGoogleContext(url.search) || readers.paywall.googleKeys === null) return null;
   const { pur, plus } = accessOf(reader);
   if (pur && !plus) return null;
   const { settings } = publishing.sites.known(mandator);
