@@ -4,6 +4,7 @@ import type { Vendor } from '#shared/domain/consent/vendors.ts';
 import { consentTexts } from '#shared/i18n/texts/consent.ts';
 import { contentItemTexts } from '#shared/i18n/texts/contentItems.ts';
 import { embedTexts } from '#shared/i18n/texts/embeds.ts';
+import { articleInput } from './support/askContentServer.ts';
 import { shareBrowser } from './support/browser.ts';
 import { openTraced, question, settings, waitForPlatform, waitForQuestion } from './support/consentDesk.ts';
 import { findViolations } from './support/findViolations.ts';
@@ -14,6 +15,15 @@ const browser = await shareBrowser();
 
 /** Free, with a map of OpenStreetMap's in it. */
 const ARTICLE = '/1001';
+const OF_LEVERKUSEN = '/7660';
+const MAP = {
+  type: 'embed',
+  vendor: 'openstreetmap',
+  title: 'Karte',
+  url: 'https://www.openstreetmap.org/export/embed.html?bbox=6.9,50.9,7,51',
+  text: 'Was man sieht.',
+  poster: null,
+};
 const mapOf = (page: Page) => page.locator('figure:has([data-island=FrameOnClick])');
 const always = (page: Page) => mapOf(page).getByRole('button', { name: embedTexts.always });
 /** By key, since the question may lie above it. */
@@ -48,7 +58,7 @@ describe('M147 what was embedded, once a click has loaded it', () => {
   it('may load unasked from now on: kept, proved, and of nobody else anything is decided', async () => {
     const { page, problems, asked, close } = await openTraced(browser, portal);
     await agree(page);
-    expect(await page.locator('iframe').count()).toBe(1);
+    expect(await mapOf(page).locator('iframe').count()).toBe(1);
     const consent = await readConsent(page);
     expect(consent).toMatchObject({ version: 4, vendors: { openstreetmap: true }, canPersonalize: false });
     expect(Object.keys(consent.vendors)).toEqual(['openstreetmap']);
@@ -57,7 +67,6 @@ describe('M147 what was embedded, once a click has loaded it', () => {
       granted: 'openstreetmap',
       text_version: consentTexts.version,
     });
-    expect(await findViolations(page, 'light', 'figure:has([data-island=FrameOnClick])')).toEqual([]);
     asked();
     await page.goto(ARTICLE);
     await waitForQuestion(page);
@@ -76,6 +85,7 @@ describe('M147 what was embedded, once a click has loaded it', () => {
     await agree(page);
     expect((await readConsent(page)).vendors).toEqual({ ...before, openstreetmap: true });
     expect(await question(page).isVisible()).toBe(false);
+    expect(await findViolations(page, 'light', 'figure:has([data-island=FrameOnClick])')).toEqual([]);
     await mapOf(page).getByRole('link', { name: embedTexts.change }).click();
     await settings(page).getByText('3 Anbieter').click();
     expect(await settings(page).getByLabel('OpenStreetMap', { exact: true }).isChecked()).toBe(true);
@@ -94,11 +104,16 @@ describe('M147 what was embedded, once a click has loaded it', () => {
   });
 
   it.each([
-    ['in a title that asks nobody', { title: 'leverkusen' }],
-    ['of a reader of Pur without Plus', { reader: 'pur' }],
-  ] as const)('is not offered %s', async (_, who) => {
+    ['in a title that asks nobody', OF_LEVERKUSEN, { title: 'leverkusen' }],
+    ['to a reader of Pur without Plus', ARTICLE, { reader: 'pur' }],
+  ] as const)('is not offered %s', async (_, path, who) => {
+    await portal.edit(
+      'PUT',
+      `/articles${OF_LEVERKUSEN}`,
+      articleInput({ mandators: ['leverkusen'], contentItems: [MAP] }),
+    );
     const { page, close } = await openTraced(browser, portal, { ...who, consent: [] });
-    await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+    await page.goto(path, { waitUntil: 'networkidle' });
     await load(page);
     await mapOf(page).locator('iframe').waitFor();
     expect(await always(page).count()).toBe(0);
