@@ -96,7 +96,7 @@ const allow = {
     'shared/mandators/mandator',
     'shared/lib',
   ],
-  'worker/reader': ['worker/isolate/publishing', 'worker/cache', 'worker/render', ...forOneReader],
+  'worker/reader': ['worker/calls/call', 'worker/isolate/publishing', 'worker/cache', 'worker/render', ...forOneReader],
   'worker/personal': [
     'worker/api/bookmarkedTagsArticles',
     'worker/calls/asReader',
@@ -143,6 +143,7 @@ const allow = {
     'worker/discovery',
     'worker/personal',
     'worker/isolate/publishing',
+    'worker/reader/offline',
     'worker/reader/paywall/serveArticleBody',
     'worker/reader/paywall/validateGiftToken',
     'worker/reader/servePurchases',
@@ -231,6 +232,7 @@ const allow = {
     'client/consent',
     'client/google/askGoogle',
     'client/navigation/openPlayer',
+    'client/offline/offerInstall',
     'client/offline/startOffline',
     'client/platform',
     'shared/storage',
@@ -243,13 +245,16 @@ const allow = {
     'shared/lib',
   ],
   // Runs apart from all pages; what it is told by them are contracts of the domain.
-  'client/serviceWorker': ['shared/domain/offline', 'shared/routes/apiPaths'],
+  'client/serviceWorker': ['shared/domain/offline', 'shared/lib/parseJson', 'shared/routes/apiPaths'],
   // What a page fetches for its service worker and for reading offline; no React.
   'client/offline': [
     'client/account/createButton',
     'client/account/openQuestion',
     'client/platform',
+    'client/stores/bookmarks',
+    'shared/contracts/offlineReading',
     'shared/domain',
+    'shared/i18n/texts/install',
     'shared/i18n/texts/newVersion',
     'shared/routes/apiPaths',
     'shared/storage',

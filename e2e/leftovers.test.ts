@@ -234,9 +234,16 @@ describe('a part of the page, once it has ended', () => {
 
 /** Pages that together have every island there is. */
 const ISLAND_PAGES = [
-  ...['/', '/1001', '/1002', '/1007', '/meineregion', '/gibt-es-nicht', dialogFlowPath('login')].map(
-    (target) => [target, 'anonymous'] as const,
-  ),
+  ...[
+    '/',
+    '/1001',
+    '/1002',
+    '/1007',
+    '/meineregion',
+    '/gibt-es-nicht',
+    '/api/offline/page',
+    dialogFlowPath('login'),
+  ].map((target) => [target, 'anonymous'] as const),
   ['/1003', 'wallet'],
   ['/regions', 'plus'],
 ] as const;

@@ -94,8 +94,8 @@ describe('a page while there is a connection', () => {
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     const sources: string[] = [];
-    session.on('Network.responseReceived', ({ type, response: { serviceWorkerRouterInfo: info } }) => {
-      if (['Document', 'Script'].includes(type)) sources.push(`${type} from ${info?.actualSourceType}`);
+    session.on('Network.responseReceived', ({ type, response: { url, serviceWorkerRouterInfo: info } }) => {
+      if (type === 'Document' || url.includes('/assets/main-')) sources.push(`${type} from ${info?.actualSourceType}`);
     });
     front.navigations.length = 0;
     for (const path of ['/1001', '/suche?q=dom', '/1001']) await page.goto(path);

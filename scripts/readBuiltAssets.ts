@@ -21,6 +21,7 @@ export type BuiltAssets = {
 const OFFLINE_SOURCES = [
   'client/hydrate/hydrateIsland.tsx',
   'client/islands/ConnectionNotice.island.tsx',
+  'client/islands/OfflineArticles.island.tsx',
   'client/page/laterParts.ts',
 ];
 

@@ -1,6 +1,7 @@
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { recordAnalytics } from '../platform/analytics.ts';
 import { callNative } from '../platform/nativeApp.ts';
+import { forgetBodies } from '../platform/offlineShelf.ts';
 import type { Tell } from '../platform/tabs.ts';
 import { leaveAsGuest } from './followLogout.ts';
 
@@ -13,6 +14,7 @@ export async function logOut(form: HTMLFormElement, tell: Tell): Promise<void> {
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);
   const isOut = await send(form.action, fields);
   if (!isOut) return form.submit();
+  await forgetBodies().catch(() => undefined);
   tell({ type: 'loggedOut', at: Date.now() });
   recordAnalytics({ name: 'logout', plususer: 'nein' });
   void callNative({ action: 'toast', text: accountDialogTexts.loggedOut });

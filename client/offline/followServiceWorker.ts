@@ -9,13 +9,16 @@ import { reachState } from './serviceWorkerState.ts';
 /**
  * Registers the title's service worker and says how far it has come: specification 5, service worker. One that waits
  * is offered and takes over when its reader says so, here or in another tab; then the page is loaded anew, once, and
- * never while somebody types, listens or watches. Acceptance M104, M130.
+ * never while somebody types, listens or watches. False where there is none. Acceptance M104, M130.
  */
-export async function followServiceWorker(page: Document, signal: AbortSignal): Promise<void> {
+export async function followServiceWorker(page: Document, signal: AbortSignal): Promise<boolean> {
   const { serviceWorker } = navigator;
   const registration = await register(serviceWorker);
-  if (signal.aborted) return;
-  if (!registration) return reachState(page, 'registrationFailed');
+  if (signal.aborted) return false;
+  if (!registration) {
+    reachState(page, 'registrationFailed');
+    return false;
+  }
   reachState(page, 'registered');
 
   const offer = (waiting: ServiceWorker) => {
@@ -50,10 +53,11 @@ export async function followServiceWorker(page: Document, signal: AbortSignal): 
   if (registration.waiting && isControlled) offer(registration.waiting);
 
   const { active } = await serviceWorker.ready;
-  if (!active || signal.aborted) return;
+  if (!active || signal.aborted) return false;
   reachState(page, 'activated');
   await keepFiles(page, active);
   if (!signal.aborted) reachState(page, 'offlineReady');
+  return true;
 }
 
 /** Null where the browser refuses, as private windows may, or nothing answers. */

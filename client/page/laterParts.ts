@@ -3,6 +3,7 @@ import { dropNocache } from './dropNocache.ts';
 import { fetchFacesAhead } from './fetchFacesAhead.ts';
 import { fillUndecided } from './fillUndecided.ts';
 import { followLive } from './followLive.ts';
+import { linkManifest } from './linkManifest.ts';
 import { wakeAds } from './wakeAds.ts';
 import { wakeBookmarks } from './wakeBookmarks.ts';
 import { wakeGoogle } from './wakeGoogle.ts';
@@ -23,6 +24,7 @@ import { wakePlayer } from './wakePlayer.ts';
 import { watchBehaviour } from './watchBehaviour.ts';
 import { watchHistory } from './watchHistory.ts';
 import { watchPrefetch } from './watchPrefetch.ts';
+import { watchInstall } from './watchInstall.ts';
 import { watchSharing } from './watchSharing.ts';
 import { watchTools } from './watchTools.ts';
 
@@ -54,4 +56,6 @@ export const LATER_PARTS: readonly PagePart[] = [
   watchHistory,
   wakePlayer,
   watchPrefetch,
+  watchInstall,
+  linkManifest,
 ];

@@ -1,7 +1,8 @@
 import { OFFLINE_PAGE_PATH } from '#shared/routes/apiPaths.ts';
 import { isBuildCache } from '#shared/domain/offline/offlineCaches.ts';
+import { keptArticle } from './keptArticle.ts';
 
-/** What the network says; where there is none, the page that says so. */
+/** What the network says; where there is none, the article if it is kept, or the page that says so. */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
   try {
     // Where the static routes have asked already this is the same answer, and no second request.
@@ -9,7 +10,7 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
   } catch (cause) {
     // A preload that fails says so in its own way.
     if (!(cause instanceof TypeError || cause instanceof DOMException)) throw cause;
-    return (await offlinePage()) ?? Response.error();
+    return (await keptArticle(new URL(event.request.url))) ?? (await offlinePage()) ?? Response.error();
   }
 }
 

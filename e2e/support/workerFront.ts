@@ -41,7 +41,9 @@ export async function startWorkerFront(portalPort: number): Promise<WorkerFront>
       },
     );
     onward.on('error', () => response.destroy());
-    request.pipe(onward);
+    const sent: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => sent.push(chunk));
+    request.on('end', () => onward.end(Buffer.concat(sent)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address: AddressInfo | string | null = server.address();

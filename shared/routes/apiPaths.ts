@@ -65,3 +65,14 @@ export const VIEWS_PATH = '/api/views';
 
 /** Where a page that was fetched ahead asks what its reader has bought of the articles it lists. */
 export const PURCHASES_PATH = '/api/purchases';
+
+/** The page of an article as everybody may see it, for keeping. */
+export function offlineArticlePath(articleId: number | string): string {
+  return `/api/offline/articles/${articleId}`;
+}
+
+/** What a reader may read offline of paid articles, sealed, and their texts. */
+export const OFFLINE_BODIES_PATH = '/api/offline/bodies';
+
+/** What devices show the title by as an app. */
+export const MANIFEST_PATH = '/manifest.webmanifest';

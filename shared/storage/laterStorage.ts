@@ -20,6 +20,8 @@ export const LATER_STORAGE = {
   push: { key: 'push', area: 'localStorage', mark: 'necessary' },
   /** Whether this tab has asked whether an account is to have the regions of its browser. */
   regionsQuestion: { key: 'regions_offer', area: 'sessionStorage', mark: 'necessary' },
+  /** That its reader does not want the title as an app here: `dismissed` says our question, `cancelled` the browser's. */
+  installDismissed: { key: 'install-prompt-dismissed', area: 'localStorage', mark: 'necessary' },
   /**
    * What was read last, once its reader has switched that on; there is nothing while it is off. Not `recent_visits`:
    * that one counts for recommendations and waits for consent.

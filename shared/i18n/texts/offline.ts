@@ -3,4 +3,18 @@ export const offlineTexts = {
   title: 'Keine Verbindung',
   text: 'Diese Seite lässt sich gerade nicht laden, weil Ihr Gerät keine Verbindung ins Internet hat.',
   retry: 'Noch einmal versuchen',
+  /** In place of a paid text. */
+  locked: (plusName: string) =>
+    `Der vollständige Text ist gerade nicht auf diesem Gerät. Artikel von ${plusName} lesen Sie ohne Verbindung bis zu sieben Tage, nachdem Sie zuletzt angemeldet und online waren; Datum und Uhrzeit Ihres Geräts müssen dafür stimmen.`,
+  /** What is there. */
+  kept: 'Das können Sie jetzt lesen',
+  bookmarked: 'Gemerkt',
+  read: 'Zuletzt gelesen',
+  missing: 'nicht auf diesem Gerät',
+  unknown: 'Ein gemerkter Artikel',
+  publicPart: 'nur der Anfang',
+  until: (date: string) => `vollständig bis ${date}`,
+  nothing:
+    'Noch steht hier nichts. Artikel, die Sie sich merken, legt dieser Browser zum Lesen bereit, sobald Sie wieder online sind.',
+  full: 'Auf diesem Gerät war nicht genug Platz für alles. Was Sie zuletzt gelesen haben, fällt zuerst weg.',
 } as const;

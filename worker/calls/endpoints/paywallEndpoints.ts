@@ -1,5 +1,6 @@
-import { ARTICLE_BODY_PATH, GIFT_TOKEN_PATH } from '#shared/routes/apiPaths.ts';
+import { ARTICLE_BODY_PATH, GIFT_TOKEN_PATH, OFFLINE_BODIES_PATH } from '#shared/routes/apiPaths.ts';
 import { giveArticle, revokeGiftLink, serveGiftLinks } from '../../api/gifts.ts';
+import { serveOfflineBodies } from '../../reader/offline/serveOfflineBodies.ts';
 import { serveArticleBody } from '../../reader/paywall/serveArticleBody.ts';
 import { validateGiftToken } from '../../reader/paywall/validateGiftToken.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -9,6 +10,7 @@ import { OWN } from './pathParts.ts';
 export const PAYWALL_ENDPOINTS = [
   { method: 'POST', path: GIFT_TOKEN_PATH, guard: 'ownJson', handle: validateGiftToken },
   { method: 'POST', path: ARTICLE_BODY_PATH, guard: 'ownJson', handle: serveArticleBody },
+  { method: 'POST', path: OFFLINE_BODIES_PATH, guard: 'sessionJson', handle: serveOfflineBodies },
   { method: 'GET', path: `${OWN}/gift-links`, guard: 'reader', handle: serveGiftLinks },
   { method: 'POST', path: `${OWN}/gift-links`, guard: 'sessionJson', handle: giveArticle },
   { method: 'DELETE', path: `${OWN}/gift-links/:link`, guard: 'sessionJson', handle: revokeGiftLink },

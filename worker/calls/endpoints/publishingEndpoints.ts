@@ -1,6 +1,8 @@
 import { PICTURE_NAME } from '#shared/domain/images/pictureName.ts';
 import {
+  MANIFEST_PATH,
   OFFLINE_PAGE_PATH,
+  offlineArticlePath,
   picturePath,
   RECOMMENDATIONS_PATH,
   SERVICE_WORKER_PATH,
@@ -10,11 +12,11 @@ import {
 } from '#shared/routes/apiPaths.ts';
 import { servePicture } from '../../api/picture.ts';
 import { serveNeutralList } from '../../api/recommendations.ts';
-import { serveServiceWorker } from '../../api/serviceWorker.ts';
 import { serveSettings } from '../../api/settings.ts';
 import { serveSimilarArticles } from '../../api/similarArticles.ts';
 import { serveSpeculationRules } from '../../api/speculationRules.ts';
 import { serveTagArticles } from '../../api/tagArticles.ts';
+import { serveManifest } from '../../discovery/serveManifest.ts';
 import { serveFeed } from '../../discovery/serveFeed.ts';
 import { serveNewsSitemap, serveSitemapFile, serveSitemapIndex } from '../../discovery/serveSitemap.ts';
 import {
@@ -27,6 +29,8 @@ import {
 import { toPublicVisit, type PublicVisit } from '../../http/visit.ts';
 import type { Publishing } from '../../isolate/publishing.ts';
 import { serveOfflinePage } from '../../templates/offlinePage.tsx';
+import { serveOfflineArticle } from '../../reader/offline/serveOfflineArticle.tsx';
+import { serveServiceWorker } from '../../reader/offline/serveServiceWorker.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { Handler } from '../guards.ts';
 import { ID } from './pathParts.ts';
@@ -81,7 +85,15 @@ export const PUBLISHING_ENDPOINTS = [
   { method: 'GET', path: '/rss/:list{.+}', guard: 'public', handle: rss },
   { method: 'GET', path: '/atom', guard: 'public', handle: atom },
   { method: 'GET', path: '/atom/:list{.+}', guard: 'public', handle: atom },
-  { method: 'GET', path: SERVICE_WORKER_PATH, guard: 'public', handle: forEverybody(serveServiceWorker) },
+  { method: 'GET', path: SERVICE_WORKER_PATH, guard: 'public', handle: serveServiceWorker },
+  { method: 'GET', path: MANIFEST_PATH, guard: 'public', handle: forEverybody(serveManifest) },
   { method: 'GET', path: OFFLINE_PAGE_PATH, guard: 'public', handle: forEverybody(serveOfflinePage) },
+  {
+    method: 'GET',
+    path: offlineArticlePath(ID),
+    guard: 'public',
+    handle: ({ visit, params, isolate }) =>
+      serveOfflineArticle(toPublicVisit(visit), Number(params['id']), isolate.publishing),
+  },
   { method: 'GET', path: '/api/settings', guard: 'public', handle: forEverybody(serveSettings) },
 ] as const satisfies readonly Endpoint[];

@@ -1,4 +1,5 @@
 import { ConnectionNotice } from '#client/islands/ConnectionNotice.island.tsx';
+import { OfflineArticles } from '#client/islands/OfflineArticles.island.tsx';
 import { offlineTexts as texts } from '#shared/i18n/texts/offline.ts';
 import { Island } from '../../render/Island.tsx';
 import styles from './Offline.module.css';
@@ -13,6 +14,7 @@ export function OfflinePage() {
       <p>
         <a href="?">{texts.retry}</a>
       </p>
+      <Island of={OfflineArticles} when="load" props={{}} />
     </div>
   );
 }

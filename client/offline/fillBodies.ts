@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import {
+  offlineBodiesContract,
+  type OfflineBodies,
+  type OfflineBodiesAsked,
+} from '#shared/contracts/offlineReading.contract.ts';
+import { bodyAddress, OFFLINE_CACHES, SEEN_ADDRESS } from '#shared/domain/offline/offlineCaches.ts';
+import type { KeptArticle, Shelf } from '#shared/domain/offline/shelf.ts';
+import { OFFLINE_BODIES_PATH } from '#shared/routes/apiPaths.ts';
+import { withoutBody } from '../platform/offlineShelf.ts';
+import { postJson } from '../platform/postJson.ts';
+import { isQuotaExceeded, keepPictures } from './keepPictures.ts';
+
+/** For whom a page fills the shelf; `facts` is what it knows of him. */
+export type Filling = { readonly isLoggedIn: boolean; readonly facts: string; readonly signal: AbortSignal };
+
+/** Whoever reads here every day is asked about twice a day. */
+const ASKED_EVERY_MS = 43_200_000;
+/** In one answer. */
+const MOST_BODIES = 10;
+const MOST_ANSWERS = 6;
+
+/**
+ * Asks the edge what of the paid articles its reader may read offline, and fetches the texts that are lacking. What he
+ * may not, or no longer, goes at once; so does all of another reader's. Nothing is asked for a guest.
+ */
+export async function fillBodies(shelf: Shelf, { isLoggedIn, facts, signal }: Filling): Promise<Shelf> {
+  const isPaidKept = shelf.articles.some(({ isPaid, keptAt }) => isPaid && keptAt !== null);
+  if (!isLoggedIn) return shelf;
+  if (!isPaidKept) return drop(shelf);
+  const isDue = shelf.facts !== facts || Math.abs(Date.now() - shelf.checkedAt) > ASKED_EVERY_MS;
+  let filled: Shelf = shelf;
+  for (let at = 0; at < MOST_ANSWERS && !signal.aborted; at += 1) {
+    const lacking = lackingBodies(filled);
+    if (lacking.length === 0 && (at > 0 || !isDue)) break;
+    const answer = await ask({ articleIds: paidIds(filled), bodyOf: lacking.slice(0, MOST_BODIES) });
+    if (answer === 'away') break;
+    if (answer === 'refused') return drop(shelf);
+    const before = filled;
+    filled = { ...(await take(filled, answer)), facts };
+    if (
+      lackingBodies(filled).length === lackingBodies(before).length &&
+      filled.entitlement?.mark === before.entitlement?.mark
+    )
+      break;
+  }
+  return filled;
+}
+
+function paidIds({ articles }: Shelf): number[] {
+  return articles.flatMap(({ articleId, isPaid }) => (isPaid ? [articleId] : []));
+}
+
+function lackingBodies({ articles }: Shelf): number[] {
+  return articles.flatMap(({ articleId, isPaid, keptAt, hasBody }) =>
+    isPaid && keptAt !== null && !hasBody ? [articleId] : [],
+  );
+}
+
+async function drop(shelf: Shelf): Promise<Shelf> {
+  await caches.delete(OFFLINE_CACHES.bodies);
+  return { ...shelf, articles: shelf.articles.map(withoutBody), entitlement: null, facts: '', checkedAt: 0 };
+}
+
+async function take(shelf: Shelf, answer: OfflineBodies): Promise<Shelf> {
+  const { mark, token, endsAt, checkedAt } = answer;
+  const own = shelf.entitlement?.mark === mark ? shelf : await drop(shelf);
+  const cache = await caches.open(OFFLINE_CACHES.bodies);
+  let isFull = shelf.isFull;
+  const articles: KeptArticle[] = [];
+  for (const article of own.articles) {
+    const { articleId } = article;
+    const address = bodyAddress(mark, articleId);
+    const body = answer.bodies.find((one) => one.articleId === articleId);
+    if (!answer.articleIds.includes(articleId)) {
+      await cache.delete(address);
+      articles.push(withoutBody(article));
+    } else if (body && article.keptAt !== null) {
+      const isKept = await keepBody(cache, address, body);
+      isFull ||= !isKept;
+      articles.push(isKept ? { ...article, hasBody: true, bodyPictures: body.pictures } : article);
+    } else articles.push(article);
+  }
+  // By the edge's clock: whatever this device's says or has said, that has passed, and no more.
+  await caches.open(OFFLINE_CACHES.shelf).then((shelves) => shelves.delete(SEEN_ADDRESS));
+  return { ...own, articles, entitlement: { token, mark, endsAt }, checkedAt, seenAt: checkedAt, isFull };
+}
+
+async function keepBody(cache: Cache, address: string, body: OfflineBodies['bodies'][number]): Promise<boolean> {
+  try {
+    await cache.put(address, new Response(body.html, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+    await keepPictures(body.pictures);
+    return true;
+  } catch (cause) {
+    if (!isQuotaExceeded(cause)) throw cause;
+    await cache.delete(address);
+    return false;
+  }
+}
+
+async function ask(asked: OfflineBodiesAsked): Promise<OfflineBodies | 'refused' | 'away'> {
+  try {
+    const answer = await postJson(OFFLINE_BODIES_PATH, asked);
+    if (answer.status === 401) return 'refused';
+    if (!answer.ok) return 'away';
+    const bodies = v.safeParse(offlineBodiesContract, await answer.json());
+    return bodies.success ? bodies.output : 'away';
+  } catch (cause) {
+    if (cause instanceof TypeError) return 'away';
+    throw cause;
+  }
+}

@@ -1,0 +1,57 @@
+/** What the edge has sealed: which paid articles of a title a reader may read offline. Times in seconds. */
+export type OfflineClaims = {
+  /** The reader's mark. */
+  readonly sub: string;
+  /** The title. */
+  readonly aud: string;
+  readonly articles: readonly number[];
+  readonly iat: number;
+  readonly exp: number;
+};
+
+export type OfflineQuestion = {
+  readonly articleId: number;
+  readonly title: string;
+  /** Of the reader whose shelf it is. */
+  readonly mark: string;
+  /** Of this device, in milliseconds. */
+  readonly clock: number;
+  /** The latest moment that is known to have passed, in milliseconds. */
+  readonly seenAt: number;
+};
+
+/** `ended` is final: what it was sealed with goes. `clockBehind` may be put right. */
+export type OfflineDecision = 'open' | 'notEntitled' | 'ended' | 'clockBehind';
+
+/** No seal holds longer after the last check, whatever it says. Acceptance G9. */
+export const LONGEST_OFFLINE_SECONDS = 7 * 24 * 60 * 60;
+/** Clocks of devices are not exact. */
+const TOLERANCE_MS = 10 * 60 * 1_000;
+
+/**
+ * Whether a paid text may be shown without asking anybody. There is no clock that cannot be turned back: time is the
+ * later of the device's clock and the latest moment that is known to have passed, and a clock behind that locks. Locks
+ * when facts are missing. Acceptance G9; decision 071.
+ */
+export function decideOffline(
+  claims: OfflineClaims | null,
+  { articleId, title, mark, clock, seenAt }: OfflineQuestion,
+): OfflineDecision {
+  if (!claims || claims.sub !== mark || claims.aud !== title || !claims.articles.includes(articleId))
+    return 'notEntitled';
+  const endsAt = Math.min(claims.exp, claims.iat + LONGEST_OFFLINE_SECONDS) * 1_000;
+  const known = Math.max(claims.iat * 1_000, seenAt);
+  if (Math.max(clock, known) >= endsAt) return 'ended';
+  return clock < known - TOLERANCE_MS ? 'clockBehind' : 'open';
+}
+
+/** Null for what is none. */
+export function parseOfflineClaims(value: unknown): OfflineClaims | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (!('sub' in value && 'aud' in value && 'articles' in value && 'iat' in value && 'exp' in value)) return null;
+  const { sub, aud, articles, iat, exp } = value;
+  if (typeof sub !== 'string' || typeof aud !== 'string' || typeof iat !== 'number' || typeof exp !== 'number')
+    return null;
+  if (!Array.isArray(articles) || !articles.every((id) => typeof id === 'number')) return null;
+  return { sub, aud, articles, iat, exp };
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_SHELF, parseShelf, type KeptArticle, type Shelf } from './shelf.ts';
+
+const ARTICLE: KeptArticle = {
+  articleId: 1002,
+  path: '/altstadt-1002',
+  headline: 'Wem gehören die Gassen?',
+  isPaid: true,
+  why: 'bookmarked',
+  readAt: 0,
+  keptAt: 5,
+  hasBody: false,
+  pictures: ['/bilder/a?s=1'],
+  bodyPictures: [],
+};
+const SHELF: Shelf = {
+  articles: [ARTICLE],
+  entitlement: { token: 'a.b.c', mark: 'm', endsAt: 9 },
+  facts: 'x',
+  checkedAt: 3,
+  seenAt: 4,
+  isFull: true,
+};
+
+describe('the shelf', () => {
+  it('is read as it was written', () => {
+    expect(parseShelf(JSON.stringify(SHELF))).toEqual(SHELF);
+  });
+
+  it.each<[string, unknown, Partial<Shelf>]>([
+    ['what is no article', { ...SHELF, articles: [ARTICLE, { ...ARTICLE, path: '//boese.example' }, 7] }, {}],
+    ['half a seal', { ...SHELF, entitlement: { token: 'a' } }, { entitlement: null }],
+    ['no time', { ...SHELF, seenAt: 'now' }, { seenAt: 0 }],
+  ])('leaves out %s', (_, stored, changed) => {
+    expect(parseShelf(JSON.stringify(stored))).toEqual({ ...SHELF, ...changed });
+  });
+
+  it('is empty where anything else stands', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(parseShelf(text)).toEqual(EMPTY_SHELF);
+      }),
+    );
+    expect(parseShelf('{"articles":1}')).toEqual(EMPTY_SHELF);
+  });
+});

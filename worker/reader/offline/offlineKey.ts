@@ -1,0 +1,48 @@
+import { SignJWT } from 'jose';
+import type { OfflineClaims } from '#shared/domain/offline/decideOffline.ts';
+
+/** Signs what a reader may read offline; browsers verify it with the public part, in base64url. */
+export type OfflineKey = { readonly publicKey: string; readonly seal: (claims: OfflineClaims) => Promise<string> };
+
+const PURPOSE = 'pressehaus offline entitlement 1';
+/** RFC 8410: an Ed25519 private key, before its 32 bytes. */
+const PKCS8_HEAD = [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20];
+
+/**
+ * A pair of keys made of a secret of ours, the same at every edge. Another secret makes another pair: what was sealed
+ * before is locked until its reader has been online.
+ */
+export async function createOfflineKey(secret: string): Promise<OfflineKey> {
+  const seed = await hmac(secret, PURPOSE);
+  const pkcs8 = new Uint8Array([...PKCS8_HEAD, ...seed]);
+  const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, { name: 'Ed25519' }, true, ['sign']);
+  const jwk: unknown = await crypto.subtle.exportKey('jwk', privateKey);
+  if (typeof jwk !== 'object' || jwk === null || !('x' in jwk) || typeof jwk.x !== 'string')
+    throw new Error('The platform made no Ed25519 key');
+  return {
+    publicKey: jwk.x,
+    seal: ({ sub, aud, articles, iat, exp }) =>
+      new SignJWT({ articles: [...articles] })
+        .setProtectedHeader({ alg: 'EdDSA', typ: 'offline+jwt' })
+        .setSubject(sub)
+        .setAudience(aud)
+        .setIssuedAt(iat)
+        .setExpirationTime(exp)
+        .sign(privateKey),
+  };
+}
+
+/** What a browser knows a reader of a title by: nobody learns from it who that is. */
+export async function offlineMark(secret: string, title: string, ssoId: string): Promise<string> {
+  return Buffer.from(await hmac(secret, `pressehaus offline mark 1 ${title} ${ssoId}`))
+    .subarray(0, 16)
+    .toString('base64url');
+}
+
+async function hmac(secret: string, text: string): Promise<Uint8Array> {
+  const encoder = new TextEncoder();
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)));
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { offlineBodiesAskedContract, type OfflineBodies } from '#shared/contracts/offlineReading.contract.ts';
+import { isWalletUser } from '#shared/domain/access/deriveAccess.ts';
+import { LONGEST_OFFLINE_SECONDS } from '#shared/domain/offline/decideOffline.ts';
+import type { ReaderCall } from '../../calls/call.ts';
+import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { findPaidArticle } from '../../templates/findPaidArticle.ts';
+import { unsealBody } from '../paywall/body.tsx';
+import { decide, gatherFacts, NOTHING_TOLD, type ArticleAsked } from '../paywall/gatherFacts.ts';
+import { createOfflineKey, offlineMark } from './offlineKey.ts';
+import { plainPictures } from './plainPictures.ts';
+
+/**
+ * What lasts beyond a view: a paywall that is switched off, a subscription, one that holds the article's topic, a
+ * purchase. What a meter, a campaign or a gift link opens is opened by a visit, and is not kept.
+ */
+const LASTING_STEPS: ReadonlySet<number> = new Set([1, 4, 5, 6]);
+
+type Offline = ReaderCall<'session' | 'paywall' | 'commerce'>;
+
+/**
+ * What a reader whose session goes on may read offline of the paid articles that his browser keeps, sealed for at most
+ * seven days, and the texts that it lacks. Asks no paywall service: no meter, no view. Acceptance G9; decision 071.
+ */
+export async function serveOfflineBodies(call: Offline, body: unknown): Promise<Response> {
+  const asked = v.safeParse(offlineBodiesAskedContract, body);
+  if (!asked.success) return errorEnvelope(400, 'articleIds and bodyOf: numbers of articles');
+  const { isolate, reader, visit } = call;
+  const { LINK_TOKEN_SECRET: secret } = isolate.readers.paywall.settings;
+  const title = visit.mandator.id;
+  const now = isolate.publishing.clock();
+  const open = await findOpen(call, asked.output.articleIds);
+  const wanted = open.filter(({ article }) => asked.output.bodyOf.includes(article.articleId));
+  const iat = Math.floor(now / 1_000);
+  const exp = iat + LONGEST_OFFLINE_SECONDS;
+  const [{ seal }, mark] = await Promise.all([createOfflineKey(secret), offlineMark(secret, title, reader.user.ssoId)]);
+  const articleIds = open.map(({ article }) => article.articleId);
+  const answer: OfflineBodies = {
+    mark,
+    checkedAt: now,
+    endsAt: exp * 1_000,
+    token: await seal({ sub: mark, aud: title, articles: articleIds, iat, exp }),
+    articleIds,
+    bodies: (await Promise.all(wanted.map((one) => readBody(one, call)))).flatMap((one) => one ?? []),
+  };
+  return Response.json(answer, { headers: { 'cache-control': 'private, no-store' } });
+}
+
+/** Those of the articles that are paid for and open to this reader for as long as he is what he is. */
+async function findOpen(call: Offline, articleIds: readonly number[]): Promise<readonly ArticleAsked[]> {
+  const { isolate, reader, visit } = call;
+  const ids = [...new Set(articleIds)];
+  const session = await isolate.readers.session.openSession(visit);
+  const bought =
+    isWalletUser(reader.access) && ids.length > 0
+      ? await isolate.readers.commerce.purchases.fetchPurchases(
+          { ssoId: reader.user.ssoId, mandator: visit.mandator.id },
+          ids,
+        )
+      : null;
+  const found = await Promise.all(ids.map((id) => findPaidArticle(visit, id, isolate.publishing)));
+  const open: ArticleAsked[] = [];
+  for (const one of found) {
+    if (!one.ok || one.value === null) continue;
+    const facts = await gatherFacts({ visit, session, entry: one.value, google: 'none' }, isolate);
+    const hasBought = bought?.ok === true && bought.value.has(facts.article.articleId);
+    const decision = decide(facts, { ...NOTHING_TOLD, hasBought });
+    if (decision.kind === 'unlocked' && LASTING_STEPS.has(decision.step)) open.push(facts);
+  }
+  return open;
+}
+
+async function readBody(asked: ArticleAsked, { isolate }: Offline): Promise<OfflineBodies['bodies'][number] | null> {
+  const bytes = await unsealBody(asked, isolate);
+  if (bytes === null) return null;
+  return { articleId: asked.article.articleId, ...plainPictures(new TextDecoder().decode(bytes)) };
+}
