@@ -325,7 +325,11 @@ describe('islands', () => {
     await page.goto('/meineregion', { waitUntil: 'commit' });
     const box = page.locator('main portal-island input[type=checkbox]').first();
     await box.waitFor({ state: 'attached' });
-    await page.waitForFunction(() => document.readyState !== 'loading' && customElements.get('portal-island'));
+    await expect
+      .poll(() =>
+        page.evaluate(`document.readyState !== 'loading' && customElements.get('portal-island') !== undefined`),
+      )
+      .toBe(true);
     const clickBox = () =>
       box.evaluate((element) => element instanceof HTMLInputElement && (element.click(), element.checked));
     expect(await clickBox()).toBe(false);

@@ -92,7 +92,7 @@ describe('the styles of what is below the first screen', () => {
     await page.goto(path, { waitUntil: 'commit' });
     const boxes = () => page.evaluate<number[]>(BOXES_ABOVE);
     await expect.poll(boxes).not.toHaveLength(0);
-    await page.waitForFunction(`performance.getEntriesByName('first-contentful-paint').length > 0`);
+    await expect.poll(() => page.evaluate(`performance.getEntriesByName('first-contentful-paint').length`)).toBe(1);
     const before = await boxes();
     expect(await page.locator('footer').count()).toBe(0);
     await (await held).continue();

@@ -47,7 +47,7 @@ async function openProbed(target: string, reader: DemoReader = 'anonymous'): Pro
   /** A page that never comes. */
   await page.route('**/langsam', () => undefined);
   await page.goto(target);
-  await page.waitForFunction('window.probe');
+  await expect.poll(() => page.evaluate('Boolean(window.probe)')).toBe(true);
   return visitor;
 }
 
