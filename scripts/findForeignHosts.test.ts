@@ -8,6 +8,7 @@ const REGISTER = 'shared/domain/consent/thirdParties.ts';
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['shared/domain/accounts/canonicalMailbox.ts', 'Houses that keep mailboxes.'],
   ['shared/domain/page/shareTargets.ts', 'Links that a reader follows.'],
+  ['shared/domain/push/pushHosts.ts', 'Where messages may be sent; browsers name them, and pages load nothing there.'],
   ['worker/discovery/sitemap.ts', 'The name of a format.'],
   ['worker/env.ts', 'Where readers are sent to log in, and who signs for them; settings may say otherwise.'],
 ]);

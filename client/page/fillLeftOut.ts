@@ -7,14 +7,13 @@ export async function fillLeftOut(page: Document): Promise<void> {
   await Promise.all([fillBody(page), fillPurchases(page)]);
 }
 
-const asked = new WeakSet<Element>();
-
 /** The same decision as for a page that is loaded, made now, once. Where it cannot be had, the page is loaded. */
 export async function fillBody(page: Document): Promise<void> {
   const place = page.querySelector<HTMLElement>('[data-undecided]');
-  if (!place || asked.has(place)) return;
-  asked.add(place);
-  const articleId = Number(place.dataset['undecided']);
+  const articleId = Number(place?.dataset['undecided']);
+  if (!place || !articleId) return;
+  // Asked once: it stays undecided until there is an answer.
+  place.dataset['undecided'] = '';
   const fragment = await fetchFragment(ARTICLE_BODY_PATH, { articleId, isOpening: true });
   if (fragment) place.replaceWith(...fragment.body.childNodes);
   // Who has no connection keeps what there is, and a link that tries again.

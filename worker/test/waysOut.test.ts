@@ -72,7 +72,9 @@ describe('ways out', () => {
   it('takes what changes something from pages of this host alone, but for what is named here', () => {
     const named = ENDPOINTS.filter(({ method, guard }) => method !== 'GET' && !FROM_OUR_PAGES.includes(guard));
     expect(waysOut(named).sort()).toEqual([
-      // Each is proved by what it brings: a signature, a token from a mail, a state that this browser set out with.
+      // Each is proved by what it brings: a signature, a token from a mail, a state that this browser set out with; or is
+      // an app's own, which no page's request looks like.
+      'POST /api/app/session',
       'POST /api/oauth2/apple/callback',
       'POST /api/purge',
       'POST /newsletter-anmeldung/:slug{[a-z0-9]+(?:-[a-z0-9]+)*}/abmeldung',
