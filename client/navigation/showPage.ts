@@ -39,6 +39,8 @@ function swap({ page, beside }: Stage, { document: fresh, styles }: OwnPage): vo
   for (const old of Array.from(page.body.childNodes)) if (old !== beside) old.remove();
   // Made in this document, not moved into it: audio and video of another one tell of nothing that happens to them.
   beside.before(...page.importNode(fresh.body, true).childNodes);
+  // Chromium keeps a parsed document for as long as its reader's, unless it is empty.
+  fresh.replaceChildren();
 }
 
 /** With a view transition where motion is allowed, and somebody sees it. */

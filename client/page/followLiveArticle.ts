@@ -27,6 +27,8 @@ export function followLiveArticle(page: Document, articleId: string): () => void
         if (!fresh || signal.aborted) continue;
         takeDatesOver(page, fresh);
         takeEntriesOver(page, fresh);
+        // Chromium keeps a parsed document for as long as its reader's, unless it is empty.
+        fresh.replaceChildren();
       }
     } finally {
       isUpdating = false;
