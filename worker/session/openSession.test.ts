@@ -336,3 +336,32 @@ it('sets cookies on whatever answers the visit, in order, and makes it this read
   const untouched = withCookies(new Response('', { headers: { etag: '"1"' } }), visitWith());
   expect([untouched.headers.getSetCookie(), untouched.headers.get('etag')]).toEqual([[], '"1"']);
 });
+
+it('M70 has the browser forget all that it keeps of a reader whom another one takes over from, and only then', async () => {
+  const { begin, end, sign, open, pass } = await createHouse();
+  const [first, again, other] = [await sign(), await sign({ session: 'zwei' }), await sign({ sub: 'anderer' })];
+  const clearedBy = async (cookie: string | undefined, idToken: string, reader: string) => {
+    const visit = visitWith(cookie);
+    await begin(visit, { idToken, accessToken: 'zugang-3', refreshToken: 'r3' });
+    visit.setCookies.push(`anon_id=${reader}; Path=/`);
+    return withCookies(new Response(''), visit).headers.get('clear-site-data');
+  };
+  const ahead = '"prefetchCache", "prerenderCache"';
+  const all = `"cache", "storage", ${ahead}`;
+  const ofFirst = `${cookieOf(first)}; anon_id=demo-plus`;
+  expect(await clearedBy(ofFirst, other, 'anderer')).toBe(all);
+  expect(await clearedBy(`${cookieOf('kein.jwt')}; anon_id=demo-plus`, other, 'anderer')).toBe(all);
+  expect(await clearedBy(undefined, first, 'demo-plus')).toBe(ahead);
+  expect(await clearedBy('anon_id=gast', first, 'demo-plus')).toBe(ahead);
+  expect(await clearedBy(ofFirst, again, 'demo-plus')).toBe(ahead);
+  // His anonymous id has gone before his session.
+  expect(await clearedBy(cookieOf(first), again, 'demo-plus')).toBe(ahead);
+
+  const left = visitWith(ofFirst);
+  end(left);
+  expect(withCookies(new Response(''), left).headers.get('clear-site-data')).toBe(ahead);
+  pass(10 * MINUTE_MS);
+  const renewed = visitWith(ofFirst);
+  await open(renewed);
+  expect(withCookies(new Response(''), renewed).headers.get('clear-site-data')).toBe(ahead);
+});

@@ -6,6 +6,7 @@ import { anonymous, type OpenedSession, type Session } from './openedSession.ts'
 import { createReadSession } from './readSession.ts';
 import type { SessionDependencies } from './renewSession.ts';
 import { dropTokens, type SessionTokens } from './sessionCookies.ts';
+import { takesOver } from './takesOver.ts';
 
 /**
  * A visit's session: opened when first asked for, and only once. At once for a visit whose cookies say nothing of a
@@ -78,13 +79,17 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
 
 /**
  * The answer with the cookies that were set on its visit. It is this reader's alone then, whatever page it is; and where
- * it changes who reads, or what that reader may, the browser forgets the pages that it fetched ahead for who was here.
+ * it changes who reads, or what that reader may, the browser forgets the pages that it fetched ahead for who was here;
+ * where another reader takes over, all that it keeps of the former: pages in its memory, what was put by for reading
+ * offline, marks.
  */
-export function withCookies(response: Response, { setCookies }: Visit): Response {
+export function withCookies(response: Response, visit: Visit): Response {
+  const { setCookies } = visit;
   if (setCookies.length === 0) return response;
   const { headers } = response;
   for (const cookie of setCookies) headers.append('set-cookie', cookie);
-  if (setCookies.some((cookie) => SAYS_WHO_READS.test(cookie))) headers.append('clear-site-data', FETCHED_AHEAD);
+  if (takesOver(visit)) headers.set('clear-site-data', OF_THE_FORMER);
+  else if (setCookies.some((cookie) => SAYS_WHO_READS.test(cookie))) headers.append('clear-site-data', FETCHED_AHEAD);
   headers.set('cache-control', 'private, no-store');
   headers.delete('etag');
   return response;
@@ -92,3 +97,4 @@ export function withCookies(response: Response, { setCookies }: Visit): Response
 
 const SAYS_WHO_READS = new RegExp(`^(?:${COOKIES.idToken.name}|${COOKIES.granted.name})=`);
 const FETCHED_AHEAD = '"prefetchCache", "prerenderCache"';
+const OF_THE_FORMER = `"cache", "storage", ${FETCHED_AHEAD}`;

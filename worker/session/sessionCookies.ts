@@ -25,8 +25,8 @@ export type SessionTokens = {
 
 /** What may be a compact JWS, as long as `verifyIdToken` looks at: it says why it is none. */
 const ID_TOKEN = /^[\w.-]{1,8192}$/;
-/** RFC 6750, `b64token`. */
-const OPAQUE_TOKEN = /^[\w.~+/=-]{1,4096}$/;
+/** What an access or a refresh token may be. RFC 6750, `b64token`. */
+export const OPAQUE_TOKEN = /^[\w.~+/=-]{1,4096}$/;
 
 /**
  * What cannot be a token of ours counts as not there: nothing is asked about it, and nothing is sent that was built
