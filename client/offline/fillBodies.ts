@@ -7,6 +7,7 @@ import {
 import { bodyAddress, OFFLINE_CACHES, SEEN_ADDRESS } from '#shared/domain/offline/offlineCaches.ts';
 import type { KeptArticle, Shelf } from '#shared/domain/offline/shelf.ts';
 import { OFFLINE_BODIES_PATH } from '#shared/routes/apiPaths.ts';
+import { isSparing } from '../platform/isSparing.ts';
 import { withoutBody } from '../platform/offlineShelf.ts';
 import { postJson } from '../platform/postJson.ts';
 import { isQuotaExceeded, keepPictures } from './keepPictures.ts';
@@ -22,19 +23,20 @@ const MOST_ANSWERS = 6;
 
 /**
  * Asks the edge what of the paid articles its reader may read offline, and fetches the texts that are lacking. What he
- * may not, or no longer, goes at once; so does all of another reader's. Nothing is asked for a guest.
+ * may not, or no longer, goes at once; so does all of another reader's. Nothing is asked for a guest. Between two checks
+ * only texts are fetched that no answer has refused and that there was room for; none where data is to be spared.
  */
 export async function fillBodies(shelf: Shelf, { isLoggedIn, facts, signal }: Filling): Promise<Shelf> {
   const isPaidKept = shelf.articles.some(({ isPaid, keptAt }) => isPaid && keptAt !== null);
   if (!isLoggedIn) return shelf;
   if (!isPaidKept) return drop(shelf);
   const isDue = shelf.facts !== facts || Math.abs(Date.now() - shelf.checkedAt) > ASKED_EVERY_MS;
-  let filled: Shelf = shelf;
+  let filled: Shelf = isDue ? { ...shelf, refused: [], noRoomFor: [] } : shelf;
   for (let at = 0; at < MOST_ANSWERS && !signal.aborted; at += 1) {
-    const lacking = lackingBodies(filled);
+    const lacking = isSparing() ? [] : lackingBodies(filled);
     if (lacking.length === 0 && (at > 0 || !isDue)) break;
     const answer = await ask({ articleIds: paidIds(filled), bodyOf: lacking.slice(0, MOST_BODIES) });
-    if (answer === 'away') break;
+    if (answer === 'away') return at === 0 ? shelf : filled;
     if (answer === 'refused') return drop(shelf);
     const before = filled;
     filled = { ...(await take(filled, answer)), facts };
@@ -51,22 +53,31 @@ function paidIds({ articles }: Shelf): number[] {
   return articles.flatMap(({ articleId, isPaid }) => (isPaid ? [articleId] : []));
 }
 
-function lackingBodies({ articles }: Shelf): number[] {
+function lackingBodies({ articles, refused, noRoomFor }: Shelf): number[] {
+  const leftOut = new Set([...refused, ...noRoomFor]);
   return articles.flatMap(({ articleId, isPaid, keptAt, hasBody }) =>
-    isPaid && keptAt !== null && !hasBody ? [articleId] : [],
+    isPaid && keptAt !== null && !hasBody && !leftOut.has(articleId) ? [articleId] : [],
   );
 }
 
 async function drop(shelf: Shelf): Promise<Shelf> {
   await caches.delete(OFFLINE_CACHES.bodies);
-  return { ...shelf, articles: shelf.articles.map(withoutBody), entitlement: null, facts: '', checkedAt: 0 };
+  return {
+    ...shelf,
+    articles: shelf.articles.map(withoutBody),
+    entitlement: null,
+    facts: '',
+    checkedAt: 0,
+    refused: [],
+    noRoomFor: [],
+  };
 }
 
 async function take(shelf: Shelf, answer: OfflineBodies): Promise<Shelf> {
   const { mark, token, endsAt, checkedAt } = answer;
   const own = shelf.entitlement?.mark === mark ? shelf : await drop(shelf);
   const cache = await caches.open(OFFLINE_CACHES.bodies);
-  let isFull = shelf.isFull;
+  const noRoomFor = new Set(own.noRoomFor);
   const articles: KeptArticle[] = [];
   for (const article of own.articles) {
     const { articleId } = article;
@@ -77,13 +88,21 @@ async function take(shelf: Shelf, answer: OfflineBodies): Promise<Shelf> {
       articles.push(withoutBody(article));
     } else if (body && article.keptAt !== null) {
       const isKept = await keepBody(cache, address, body);
-      isFull ||= !isKept;
+      if (!isKept) noRoomFor.add(articleId);
       articles.push(isKept ? { ...article, hasBody: true, bodyPictures: body.pictures } : article);
     } else articles.push(article);
   }
   // By the edge's clock: whatever this device's says or has said, that has passed, and no more.
   await caches.open(OFFLINE_CACHES.shelf).then((shelves) => shelves.delete(SEEN_ADDRESS));
-  return { ...own, articles, entitlement: { token, mark, endsAt }, checkedAt, seenAt: checkedAt, isFull };
+  return {
+    ...own,
+    articles,
+    entitlement: { token, mark, endsAt },
+    checkedAt,
+    seenAt: checkedAt,
+    refused: paidIds(own).filter((id) => !answer.articleIds.includes(id)),
+    noRoomFor: [...noRoomFor],
+  };
 }
 
 async function keepBody(cache: Cache, address: string, body: OfflineBodies['bodies'][number]): Promise<boolean> {

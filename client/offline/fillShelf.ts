@@ -32,7 +32,8 @@ export async function fillShelf(shelf: Shelf, filling: Filling): Promise<Shelf> 
     if (kept === 'gone') articles = articles.filter(({ articleId }) => articleId !== wanted.articleId);
     else if (typeof kept === 'object') articles = replace(articles, kept);
   }
-  return fillBodies({ ...shelf, articles, isFull }, filling);
+  const filled = await fillBodies({ ...shelf, articles }, filling);
+  return { ...filled, isFull: isFull || filled.noRoomFor.length > 0 };
 }
 
 /** Whether the one makes room for the other. */

@@ -13,12 +13,12 @@ const SETTLED_AFTER_MS = 1_000;
 
 /**
  * Keeps for reading offline what the page's reader has bookmarked, and what was read on this device where that is
- * remembered; and takes away what is not theirs any more. A page that was kept itself says nothing of its reader, and
- * changes nothing. Acceptance G9; decision 071.
+ * remembered; and takes away what is not theirs any more. A page that was kept itself says nothing of its reader, nor
+ * does one that was made while nobody could say who reads: they change nothing. Acceptance G9; decision 071.
  */
 export async function keepReading(page: Document, signal: AbortSignal): Promise<void> {
-  const { reader } = documentState(page);
-  if (reader === undefined) return;
+  const { reader, sessionNotice } = documentState(page);
+  if (reader === undefined || sessionNotice === 'identityUnavailable') return;
   const isLoggedIn = reader === 'loggedIn';
   // Also when he has logged out elsewhere: this page is how that is learned.
   if (!isLoggedIn) await forgetReader();

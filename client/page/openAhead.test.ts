@@ -92,6 +92,14 @@ describe('a page that is rendered ahead', () => {
     expect([visits, asked, start.mock.calls.length]).toEqual([['reload'], [], 0]);
   });
 
+  it('just begins where it was kept itself, whoever reads', async () => {
+    const { asked, visits, start, localStorage, activate } = renderAhead({ state: {}, since: 'loggedIn/0/0/ 7' });
+    localStorage.kept.set('reader_since', 'anonymous/0/0/ 8');
+    await vi.waitFor(() => expect(start).not.toHaveBeenCalled());
+    await activate();
+    expect([visits, asked, start.mock.calls.length]).toEqual([[], [], 1]);
+  });
+
   it('is loaded anew where it was made for somebody else from the start', async () => {
     const { visits, start, activate } = renderAhead({ state: { reader: 'anonymous' }, since: 'loggedIn/0/0/ 7' });
     await activate();

@@ -20,6 +20,8 @@ export async function openAhead(page: Document, start: () => void): Promise<void
   const since = readStored(STORAGE.readerSince);
   if (page.prerendering)
     await new Promise((resolve) => page.addEventListener('prerenderingchange', resolve, { once: true }));
+  // A page that was kept itself is nobody's, and is the same for all.
+  if (documentState(page).reader === undefined) return start();
   const mark = since?.split(' ')[0] ?? GUEST_MARK;
   if (readStored(STORAGE.readerSince) !== since || mark !== readerMark(page)) return location.reload();
   restoreDisplay(page);

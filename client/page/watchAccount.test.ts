@@ -5,10 +5,10 @@ import { watchAccount } from './watchAccount.ts';
 const NOW = 1_000;
 
 /** A page of this reader in a browser that remembers that one. */
-function open(reader: string, since?: string, may: Readonly<Record<string, string>> = {}) {
+function open(reader: string | undefined, since?: string, may: Readonly<Record<string, string>> = {}) {
   vi.useFakeTimers({ now: NOW });
   onTestFinished(() => void vi.useRealTimers());
-  const browser = openFakeBrowser({ state: { reader, ...may } });
+  const browser = openFakeBrowser({ state: { ...(reader ? { reader } : {}), ...may } });
   if (since) browser.localStorage.kept.set('reader_since', since);
   const stop = watchAccount(document);
   const comeBack = (persisted = true) =>
@@ -27,6 +27,11 @@ describe('since when somebody reads here', () => {
   ])('%s after %s is noted as %s', (reader, before, after) => {
     const { localStorage } = open(reader, before);
     expect(localStorage.kept.get('reader_since')).toBe(after);
+  });
+
+  it.each(['loggedIn/0/0/ 7', undefined])('is not touched by a page that was kept itself: %s', (before) => {
+    const { localStorage } = open(undefined, before);
+    expect(localStorage.kept.get('reader_since')).toBe(before);
   });
 
   it('is noted anew where that reader may more by now', () => {

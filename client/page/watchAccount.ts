@@ -46,7 +46,8 @@ export function watchAccount(page: Document): () => void {
   // Nothing is kept of whoever has never logged in.
   const known = readStored(STORAGE.readerSince) ?? GUEST_MARK;
   const mark = readerMark(page);
-  if (known.split(' ')[0] !== mark) store(STORAGE.readerSince, `${mark} ${Date.now()}`);
+  // Nor by a page that was kept itself, which says nothing of its reader.
+  if (reader && known.split(' ')[0] !== mark) store(STORAGE.readerSince, `${mark} ${Date.now()}`);
   const since = readStored(STORAGE.readerSince);
   const reloadForAnother = ({ persisted }: PageTransitionEvent) => {
     if (persisted && readStored(STORAGE.readerSince) !== since) location.reload();

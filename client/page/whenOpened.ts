@@ -9,6 +9,9 @@ export function whenOpened(start: () => void): void {
   import('./openAhead.ts').then(
     ({ openAhead }) => openAhead(document, start),
     // Without its code it is loaded as any other page, once it is opened.
-    () => (document.prerendering ? location.reload() : start()),
+    () =>
+      document.prerendering
+        ? document.addEventListener('prerenderingchange', () => location.reload(), { once: true })
+        : start(),
   );
 }

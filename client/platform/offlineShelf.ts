@@ -41,6 +41,8 @@ export async function forgetReader(): Promise<void> {
     entitlement: null,
     facts: '',
     checkedAt: 0,
+    refused: [],
+    noRoomFor: [],
   }));
 }
 

@@ -21,6 +21,8 @@ const SHELF: Shelf = {
   checkedAt: 3,
   seenAt: 4,
   isFull: true,
+  refused: [1003],
+  noRoomFor: [1004],
 };
 
 describe('the shelf', () => {
@@ -31,6 +33,7 @@ describe('the shelf', () => {
   it.each<[string, unknown, Partial<Shelf>]>([
     ['what is no article', { ...SHELF, articles: [ARTICLE, { ...ARTICLE, path: '//boese.example' }, 7] }, {}],
     ['half a seal', { ...SHELF, entitlement: { token: 'a' } }, { entitlement: null }],
+    ['what names no articles', { ...SHELF, refused: ['1003'], noRoomFor: 7 }, { refused: [], noRoomFor: [] }],
     ['no time', { ...SHELF, seenAt: 'now' }, { seenAt: 0 }],
   ])('leaves out %s', (_, stored, changed) => {
     expect(parseShelf(JSON.stringify(stored))).toEqual({ ...SHELF, ...changed });

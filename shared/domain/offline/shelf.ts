@@ -33,6 +33,9 @@ export type Shelf = {
   readonly seenAt: number;
   /** There was no room for all of it. */
   readonly isFull: boolean;
+  /** Articles whose paid texts the edge last said its reader may not read; and those there was no room for. */
+  readonly refused: readonly number[];
+  readonly noRoomFor: readonly number[];
 };
 
 export const EMPTY_SHELF: Shelf = {
@@ -42,13 +45,15 @@ export const EMPTY_SHELF: Shelf = {
   checkedAt: 0,
   seenAt: 0,
   isFull: false,
+  refused: [],
+  noRoomFor: [],
 };
 
 /** What was stored may be anything: what is no shelf is an empty one. */
 export function parseShelf(text: string): Shelf {
   const shelf = parseJson(text);
   if (!isRecord(shelf) || !Array.isArray(shelf['articles'])) return EMPTY_SHELF;
-  const { entitlement, facts, checkedAt, seenAt, isFull } = shelf;
+  const { entitlement, facts, checkedAt, seenAt, isFull, refused, noRoomFor } = shelf;
   return {
     articles: shelf['articles'].filter(isKeptArticle),
     entitlement: isEntitlement(entitlement) ? entitlement : null,
@@ -56,6 +61,8 @@ export function parseShelf(text: string): Shelf {
     checkedAt: typeof checkedAt === 'number' ? checkedAt : 0,
     seenAt: typeof seenAt === 'number' ? seenAt : 0,
     isFull: isFull === true,
+    refused: isNumbers(refused) ? refused : [],
+    noRoomFor: isNumbers(noRoomFor) ? noRoomFor : [],
   };
 }
 
@@ -92,4 +99,8 @@ function isKeptArticle(value: unknown): value is KeptArticle {
 
 function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((text) => typeof text === 'string');
+}
+
+function isNumbers(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.every(Number.isSafeInteger);
 }

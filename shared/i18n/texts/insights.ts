@@ -148,7 +148,8 @@ export const insightsTexts = {
     isPaywallServiceOff: 'Paywall-Dienst nicht fragen (gesperrt wird mit dem Standardangebot)',
     isAvifOff: 'Keine Bilder in AVIF',
     isCrawlerShieldOn: 'Crawler vertrösten',
-    isServiceWorkerOff: 'Service Worker abschalten (Browser löschen ihn und was er aufgehoben hat)',
+    isServiceWorkerOff:
+      'Service Worker abschalten (Browser löschen ihn, was er aufgehoben hat und Push-Abos, die an ihm hängen)',
     retractedIds: 'Gesperrte Artikel (Nummern, mit Leerzeichen getrennt)',
     save: 'Für alle schalten',
     note: 'Gilt hier sofort, überall sonst nach spätestens siebzig Sekunden.',

@@ -10,7 +10,7 @@ import { OWN } from './pathParts.ts';
 export const PAYWALL_ENDPOINTS = [
   { method: 'POST', path: GIFT_TOKEN_PATH, guard: 'ownJson', handle: validateGiftToken },
   { method: 'POST', path: ARTICLE_BODY_PATH, guard: 'ownJson', handle: serveArticleBody },
-  { method: 'POST', path: OFFLINE_BODIES_PATH, guard: 'sessionJson', handle: serveOfflineBodies },
+  { method: 'POST', path: OFFLINE_BODIES_PATH, guard: 'sessionJson', rate: 'page', handle: serveOfflineBodies },
   { method: 'GET', path: `${OWN}/gift-links`, guard: 'reader', handle: serveGiftLinks },
   { method: 'POST', path: `${OWN}/gift-links`, guard: 'sessionJson', handle: giveArticle },
   { method: 'DELETE', path: `${OWN}/gift-links/:link`, guard: 'sessionJson', handle: revokeGiftLink },

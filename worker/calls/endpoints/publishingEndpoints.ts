@@ -87,7 +87,13 @@ export const PUBLISHING_ENDPOINTS = [
   { method: 'GET', path: '/atom/:list{.+}', guard: 'public', handle: atom },
   { method: 'GET', path: SERVICE_WORKER_PATH, guard: 'public', handle: serveServiceWorker },
   { method: 'GET', path: MANIFEST_PATH, guard: 'public', handle: forEverybody(serveManifest) },
-  { method: 'GET', path: OFFLINE_PAGE_PATH, guard: 'public', handle: forEverybody(serveOfflinePage) },
+  {
+    method: 'GET',
+    path: OFFLINE_PAGE_PATH,
+    guard: 'public',
+    rate: 'page',
+    handle: forEverybody(serveOfflinePage),
+  },
   {
     method: 'GET',
     path: offlineArticlePath(ID),

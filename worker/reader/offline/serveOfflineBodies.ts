@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { offlineBodiesAskedContract, type OfflineBodies } from '#shared/contracts/offlineReading.contract.ts';
 import { isWalletUser } from '#shared/domain/access/deriveAccess.ts';
 import { LONGEST_OFFLINE_SECONDS } from '#shared/domain/offline/decideOffline.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { ReaderCall } from '../../calls/call.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { findPaidArticle } from '../../templates/findPaidArticle.ts';
@@ -20,7 +21,8 @@ type Offline = ReaderCall<'session' | 'paywall' | 'commerce'>;
 
 /**
  * What a reader whose session goes on may read offline of the paid articles that his browser keeps, sealed for at most
- * seven days, and the texts that it lacks. Asks no paywall service: no meter, no view. Acceptance G9; decision 071.
+ * seven days, and the texts that it lacks. Asks no paywall service: no meter, no view. 503 while that cannot be known of
+ * each of them: the browser keeps what it has. Acceptance G9; decision 071.
  */
 export async function serveOfflineBodies(call: Offline, body: unknown): Promise<Response> {
   const asked = v.safeParse(offlineBodiesAskedContract, body);
@@ -29,7 +31,9 @@ export async function serveOfflineBodies(call: Offline, body: unknown): Promise<
   const { LINK_TOKEN_SECRET: secret } = isolate.readers.paywall.settings;
   const title = visit.mandator.id;
   const now = isolate.publishing.clock();
-  const open = await findOpen(call, asked.output.articleIds);
+  const found = await findOpen(call, asked.output.articleIds);
+  if (!found.ok) return errorEnvelope(503, 'What may be read offline is out of reach');
+  const open = found.value;
   const wanted = open.filter(({ article }) => asked.output.bodyOf.includes(article.articleId));
   const iat = Math.floor(now / 1_000);
   const exp = iat + LONGEST_OFFLINE_SECONDS;
@@ -46,8 +50,14 @@ export async function serveOfflineBodies(call: Offline, body: unknown): Promise<
   return Response.json(answer, { headers: { 'cache-control': 'private, no-store' } });
 }
 
-/** Those of the articles that are paid for and open to this reader for as long as he is what he is. */
-async function findOpen(call: Offline, articleIds: readonly number[]): Promise<readonly ArticleAsked[]> {
+/**
+ * Those of the articles that are paid for and open to this reader for as long as he is what he is. As templates of pages
+ * with pictures, which texts are kept with.
+ */
+async function findOpen(
+  call: Offline,
+  articleIds: readonly number[],
+): Promise<Result<readonly ArticleAsked[], 'unavailable'>> {
   const { isolate, reader, visit } = call;
   const ids = [...new Set(articleIds)];
   const session = await isolate.readers.session.openSession(visit);
@@ -58,16 +68,20 @@ async function findOpen(call: Offline, articleIds: readonly number[]): Promise<r
           ids,
         )
       : null;
-  const found = await Promise.all(ids.map((id) => findPaidArticle(visit, id, isolate.publishing)));
+  if (bought?.ok === false) return err('unavailable');
+  const { mandator, waitUntil } = visit;
+  const title = { mandator, waitUntil, isLite: false };
+  const found = await Promise.all(ids.map((id) => findPaidArticle(title, id, isolate.publishing)));
   const open: ArticleAsked[] = [];
   for (const one of found) {
-    if (!one.ok || one.value === null) continue;
+    if (!one.ok) return one;
+    if (one.value === null) continue;
     const facts = await gatherFacts({ visit, session, entry: one.value, google: 'none' }, isolate);
-    const hasBought = bought?.ok === true && bought.value.has(facts.article.articleId);
+    const hasBought = bought?.value.has(facts.article.articleId) ?? false;
     const decision = decide(facts, { ...NOTHING_TOLD, hasBought });
     if (decision.kind === 'unlocked' && LASTING_STEPS.has(decision.step)) open.push(facts);
   }
-  return open;
+  return ok(open);
 }
 
 async function readBody(asked: ArticleAsked, { isolate }: Offline): Promise<OfflineBodies['bodies'][number] | null> {

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { EMPTY_SHELF, type KeptArticle, type Shelf } from '#shared/domain/offline/shelf.ts';
+import { openFakeBrowser } from '../test/fakeBrowser.ts';
+import { fillBodies } from './fillBodies.ts';
+
+const NOW = 1_800_000_000_000;
+const ASK = 'POST /api/offline/bodies';
+const HOUR_MS = 3_600_000;
+
+function paid(articleId: number, changes: Partial<KeptArticle> = {}): KeptArticle {
+  return {
+    articleId,
+    path: `/titel-${articleId}`,
+    headline: 'Titel',
+    isPaid: true,
+    why: 'bookmarked',
+    readAt: 0,
+    keptAt: NOW,
+    hasBody: false,
+    pictures: [],
+    bodyPictures: [],
+    ...changes,
+  };
+}
+
+type Edge = { readonly open: readonly number[]; readonly status?: number; readonly bodyless?: readonly number[] };
+
+/** A browser with an edge that opens these articles, and room for all texts but these. */
+function openBrowser({ open, status = 200, bodyless = [] }: Edge, noRoomFor: readonly number[] = []) {
+  vi.spyOn(Date, 'now').mockImplementation(() => NOW);
+  const bodyOf = () => {
+    const asked: unknown = browser.sent.at(-1);
+    return asked instanceof Object && 'bodyOf' in asked && Array.isArray(asked.bodyOf) ? asked.bodyOf : [];
+  };
+  const answer = () =>
+    Response.json({
+      mark: 'm',
+      checkedAt: NOW,
+      endsAt: NOW + 1,
+      token: 'a.b.c',
+      articleIds: open,
+      bodies: open
+        .filter((id) => bodyOf().includes(id) && !bodyless.includes(id))
+        .map((articleId) => ({ articleId, html: `<p>${articleId}</p>`, pictures: [] })),
+    });
+  const browser = openFakeBrowser({
+    answers: { [ASK]: () => (status === 200 ? answer() : new Response('', { status })) },
+  });
+  const kept = new Map<string, string>();
+  const cache = {
+    match: async () => undefined,
+    delete: async (address: string) => kept.delete(address),
+    put: async (address: string, body: Response) => {
+      if (noRoomFor.some((id) => address.includes(String(id)))) throw new DOMException('', 'QuotaExceededError');
+      kept.set(address, await body.text());
+    },
+  };
+  vi.stubGlobal('caches', { open: async () => cache, delete: async () => (kept.clear(), true) });
+  const fill = (shelf: Shelf) =>
+    fillBodies(shelf, { isLoggedIn: true, facts: 'x', signal: new AbortController().signal });
+  return { ...browser, kept, fill };
+}
+
+const shelfOf = (...articles: readonly KeptArticle[]): Shelf => ({ ...EMPTY_SHELF, articles });
+const withText = ({ articles }: Shelf) => articles.filter(({ hasBody }) => hasBody).map(({ articleId }) => articleId);
+
+beforeEach(() => void vi.restoreAllMocks());
+
+describe('G9 paid texts for reading offline', () => {
+  it('of refused articles are asked for with each check, and with no page in between', async () => {
+    const { asked, sent, fill } = openBrowser({ open: [1002] });
+    const first = await fill(shelfOf(paid(1002), paid(1003)));
+    expect([withText(first), first.refused, asked.length]).toEqual([[1002], [1003], 1]);
+    const second = await fill(first);
+    expect([asked.length, second]).toEqual([1, first]);
+    await fill({ ...first, checkedAt: NOW - 13 * HOUR_MS });
+    expect(sent.at(-1)).toEqual({ articleIds: [1002, 1003], bodyOf: [1003] });
+  });
+
+  it('are asked for between two checks where an article came, or an answer lacked a text', async () => {
+    const { asked, sent, fill } = openBrowser({ open: [1002, 1004], bodyless: [1004] });
+    const first = await fill(shelfOf(paid(1002), paid(1003)));
+    const second = await fill({ ...first, articles: [...first.articles, paid(1004)] });
+    expect([sent.at(-1), second.refused]).toEqual([{ articleIds: [1002, 1003, 1004], bodyOf: [1004] }, [1003]]);
+    const before = asked.length;
+    await fill(second);
+    expect([asked.length - before, sent.at(-1)]).toEqual([1, { articleIds: [1002, 1003, 1004], bodyOf: [1004] }]);
+  });
+
+  it('that there was no room for are fetched again with the next check, and the shelf says so until then', async () => {
+    const { asked, fill } = openBrowser({ open: [1002, 1003] }, [1003]);
+    const first = await fill(shelfOf(paid(1002), paid(1003)));
+    expect([withText(first), first.noRoomFor, asked.length]).toEqual([[1002], [1003], 1]);
+    const second = await fill(first);
+    expect([second.noRoomFor, asked.length]).toEqual([[1003], 1]);
+    await fill({ ...first, checkedAt: NOW - 13 * HOUR_MS });
+    expect(asked.length).toBe(2);
+  });
+
+  it('are not fetched where data is to be spared; checks go out, and take away what is open no longer', async () => {
+    const { asked, sent, kept, fill } = openBrowser({ open: [1002] });
+    const full = await fill(shelfOf(paid(1002)));
+    vi.stubGlobal('navigator', { connection: { saveData: true } });
+    const more = { ...full, articles: [...full.articles, paid(1003), paid(1004, { hasBody: true })] };
+    expect([await fill(more), asked.length]).toEqual([more, 1]);
+    const checked = await fill({ ...more, checkedAt: 0 });
+    expect(sent.at(-1)).toEqual({ articleIds: [1002, 1003, 1004], bodyOf: [] });
+    expect([withText(checked), [...kept.values()], asked.length]).toEqual([[1002], ['<p>1002</p>'], 2]);
+  });
+
+  it('stay as they are while the edge cannot say what is open', async () => {
+    const shelf = { ...shelfOf(paid(1002, { hasBody: true }), paid(1003)), refused: [1003] };
+    const { fill } = openBrowser({ open: [], status: 503 });
+    expect(await fill(shelf)).toEqual(shelf);
+  });
+});
