@@ -183,8 +183,8 @@ describe('answers', () => {
     const cookie = await portal.cookies('plus');
     for (const [path, headers, kept, varies] of [
       // Out of a browser's memory it comes back at once, out of its cache for the same cookies alone.
-      ['/1001', { cookie }, 'private, no-cache', 'cookie'],
-      ['/koeln', { cookie }, 'private, no-cache', 'cookie'],
+      ['/1001', { cookie }, 'private, no-cache', 'Save-Data, Cookie'],
+      ['/koeln', { cookie }, 'private, no-cache', 'Save-Data, Cookie'],
       ['/koeln', { cookie: await portal.cookies('wallet') }, 'private, no-store', undefined],
       ['/1002', { cookie }, 'private, no-store', undefined],
       ['/1002', {}, 'private, no-store', undefined],

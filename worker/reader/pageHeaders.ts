@@ -58,7 +58,9 @@ export function createPageHeaders(
       shared: once(() =>
         make(entry.meta, place, { ...cache, 'cache-control': 'private, no-cache', etag: entry.meta.etag }),
       ),
-      reader: once(() => make(entry.meta, place, { ...cache, 'cache-control': 'private, no-cache', vary: 'cookie' })),
+      reader: once(() =>
+        make(entry.meta, place, { ...cache, 'cache-control': 'private, no-cache', vary: 'Save-Data, Cookie' }),
+      ),
       personal: once(() => make(entry.meta, place, own)),
       askingGoogle: once(() => make(entry.meta, { ...place, carries: ['googleSubscriptions'] }, own)),
     };

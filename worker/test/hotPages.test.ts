@@ -97,7 +97,8 @@ describe('hot pages', () => {
     expect((await read({ query: '?a=1' })).isLookedUp).toBe(true);
     const loggedIn = await read({ headers: { cookie: `a=b; ${cookie}` } });
     expect(loggedIn.text).toContain('data-reader="loggedIn" data-plus=""');
-    expect([loggedIn.isLookedUp, loggedIn.headers.get('cache-control')]).toEqual([true, 'private, no-cache']);
+    const kept = ['cache-control', 'vary'].map((name) => loggedIn.headers.get(name));
+    expect([loggedIn.isLookedUp, ...kept]).toEqual([true, 'private, no-cache', 'Save-Data, Cookie']);
     for (const odd of ['__Host-id_token=kaputt', '__Host-id_token =x', '__Host-refresh_token=x'])
       expect((await read({ headers: { cookie: odd } })).isLookedUp).toBe(true);
     expect((await read({ headers: { cookie: 'font_size=2' } })).isLookedUp).toBe(false);

@@ -35,14 +35,16 @@ export async function reportAd(call: Call<'lists' | 'portal'>, sent: URLSearchPa
   const form = readForm(sent);
   if (form.problems.words !== undefined || form.problems.email !== undefined) return showForm(call, form, 422);
   const found = await fetchAd(call);
-  if (!found.ok) return respondWithError({ visit, status: found.error.kind === 'notFound' ? 404 : 503, message: '' });
+  if (!found.ok) return refuse(call, found.error);
   const email = form.email === '' ? null : parseEmailAddress(form.email);
   const passed = await isolate.readers.lists.adReports.pass(visit.mandator.id, { ad: id, words: form.words, email });
   return passed.ok ? accepted : showForm(call, { ...form, isAway: true }, 503);
 }
 
-/** The same for everybody. */
-export function showReported(call: Call): Promise<Response> {
+/** The same for everybody; no page where there is no such ad. */
+export async function showReported(call: Call): Promise<Response> {
+  const found = await fetchAd(call);
+  if (!found.ok) return refuse(call, found.error);
   return call.streamPage({
     routeName: 'political-ad',
     layout: 'default',
@@ -93,12 +95,15 @@ function fetchAd(call: Call) {
   });
 }
 
+function refuse({ visit, respondWithError }: Call, { kind }: { readonly kind: string }): Promise<Response> {
+  return respondWithError({ visit, status: kind === 'notFound' ? 404 : 503, message: '' });
+}
+
 /** The page again, with what was typed and what is wrong with it: for this reader alone. */
 async function showForm(call: Call, form: TypedForm, status: 422 | 503): Promise<Response> {
   const { visit } = call;
   const found = await fetchAd(call);
-  if (!found.ok)
-    return call.respondWithError({ visit, status: found.error.kind === 'notFound' ? 404 : 503, message: '' });
+  if (!found.ok) return refuse(call, found.error);
   return call.streamPage({
     routeName: 'political-ad',
     layout: 'default',

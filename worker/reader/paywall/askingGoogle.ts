@@ -21,8 +21,8 @@ const WAIT_CSS =
 
 /**
  * By the request, and with no call: null for a reader who does not come from Google, on a title that is not linked with
- * it, in lite mode, which loads no third party, and for readers of Pur without Plus, who are asked nothing. Whoever has agreed before waits for the answer; who
- * agrees on the page sees the layer meanwhile. Specification 4, Paywall, step 3.
+ * it, in lite mode, which loads no third party, and for readers of Pur, Plus or the e-paper, of whom there is nothing to
+ * ask. Whoever has agreed before waits for the answer; who agrees on the page sees the layer meanwhile. Specification 4, Paywall, step 3.
  */
 export function askingGoogle(
   visit: Visit,
@@ -31,8 +31,8 @@ export function askingGoogle(
 ): AskingGoogle | null {
   const { mandator, url, cookies, isLite } = visit;
   if (isLite || !isGoogleContext(url.search) || readers.paywall.googleKeys === null) return null;
-  const { pur, plus } = accessOf(reader);
-  if (pur && !plus) return null;
+  const { pur, plus, epaper } = accessOf(reader);
+  if (pur || plus || epaper) return null;
   const { settings } = publishing.sites.known(mandator);
   const google = presentThirdParties(mandator.id, publishing.settings, settings).find(
     ({ id }) => id === 'googleSubscriptions',
