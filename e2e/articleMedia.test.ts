@@ -17,8 +17,10 @@ const LOAD_STRANGERS = `(async () => {
   const refused = new Set();
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refused.add(effectiveDirective));
   const url = 'https://fremde.example/x';
-  for (const tag of ['script', 'iframe', 'img', 'audio'])
+  for (const tag of ['iframe', 'img', 'audio'])
     document.body.append(Object.assign(document.createElement(tag), { src: url }));
+  // An element's address is refused before it is one: e2e/trustedTypes.test.ts.
+  void import(url).catch(() => undefined);
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url }));
   void fetch(url).catch(() => undefined);
   for (let waits = 0; refused.size < 6 && waits < 100; waits += 1) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -132,19 +134,16 @@ describe('the body of an article', () => {
     await page.goto('/1008');
     const audio = page.locator('audio').first();
     expect(await audio.getAttribute('preload')).toBe('none');
+    // The player beside the page takes the recording over, and with it what was begun here.
     await audio.evaluate((element: HTMLAudioElement) => {
       element.muted = true;
-      return element.play();
+      element.play().catch(() => undefined);
     });
-    await expect
-      .poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime), { timeout: 10_000 })
-      .toBeGreaterThan(0.2);
-    await audio.evaluate((element: HTMLAudioElement) => {
-      element.currentTime = 40;
-    });
-    await expect
-      .poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime), { timeout: 10_000 })
-      .toBeGreaterThan(40);
+    const heardSeconds = () =>
+      page.evaluate<number>(`Math.max(...Array.from(document.querySelectorAll('audio'), (one) => one.currentTime))`);
+    await expect.poll(heardSeconds, { timeout: 10_000 }).toBeGreaterThan(0.2);
+    await page.evaluate(`for (const one of document.querySelectorAll('audio')) if (!one.paused) one.currentTime = 40;`);
+    await expect.poll(heardSeconds, { timeout: 10_000 }).toBeGreaterThan(40);
     await close();
   });
 });

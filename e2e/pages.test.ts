@@ -185,9 +185,9 @@ describe('answers', () => {
       // Out of a browser's memory it comes back at once, out of its cache for the same cookies alone.
       ['/1001', { cookie }, 'private, no-cache', 'Save-Data, Cookie'],
       ['/koeln', { cookie }, 'private, no-cache', 'Save-Data, Cookie'],
-      ['/koeln', { cookie: await portal.cookies('wallet') }, 'private, no-store', undefined],
-      ['/1002', { cookie }, 'private, no-store', undefined],
-      ['/1002', {}, 'private, no-store', undefined],
+      ['/koeln', { cookie: await portal.cookies('wallet') }, 'private, no-store', 'Save-Data'],
+      ['/1002', { cookie }, 'private, no-store', 'Save-Data'],
+      ['/1002', {}, 'private, no-store', 'Save-Data'],
     ] as const) {
       const answer = await portal.request(path, {
         headers: { ...headers, 'if-none-match': String((await portal.request('/1001')).headers.etag) },

@@ -58,7 +58,10 @@ export function PushMessages(props: PushMessagesProps) {
             <Quiet shown={shown} change={change} />
           </fieldset>
           <p>
-            {texts.consent} <a href={legalHref('datenschutz')}>{texts.privacy}</a>
+            {texts.consent}{' '}
+            <a href={legalHref('datenschutz')} target="_blank" rel="noopener">
+              {texts.privacy}
+            </a>
           </p>
           <p className={styles.ways}>
             <button type="submit">{choices ? texts.save : texts.turnOn}</button>
