@@ -94,12 +94,15 @@ describe('a part of the page, once it has ended', () => {
     wakeConsent: [
       'listener: click on HTMLDialogElement',
       'listener: click on HTMLDocument',
+      'listener: consent-for-good on HTMLDocument',
       'listener: hashchange on Window',
       'listener: message on Window',
     ],
+    wakeGoogle: [],
     tellAges: ['interval', 'listener: visibilitychange on HTMLDocument'],
     tellPurchases: [],
     watchSharing: ['listener: click on HTMLButtonElement'],
+    openOutside: [],
     watchTools: [
       'listener: click on HTMLSpanElement',
       'listener: pagehide on Window',
@@ -116,9 +119,13 @@ describe('a part of the page, once it has ended', () => {
     ],
     showPartlyChosen: [],
     watchBehaviour: [],
+    wakeOffline: [],
+    renewPush: [],
     watchHistory: ['listener: navigate on Navigation'],
     wakePlayer: ['listener: play on HTMLDocument'],
     watchPrefetch: ['listener: change on NetworkInformation'],
+    watchInstall: ['listener: beforeinstallprompt on Window'],
+    linkManifest: ['timeout'],
   };
   const PARTS: Readonly<Record<string, readonly string[]>> = {
     watchFontSize: ['listener: click on HTMLFieldSetElement'],
@@ -330,7 +337,7 @@ describe('what islands share, once their page has ended', () => {
     }
     const { page, close } = await openProbed('/1001');
     // Buttons of the page that mark something are no island; what a reader agrees to is asked elsewhere.
-    expect([...new Set([...touched, 'bookmarksStore', 'consentStore'])].toSorted()).toEqual(
+    expect([...new Set([...touched, 'bookmarksStore', 'consentStore', 'googleAccessStore'])].toSorted()).toEqual(
       (await page.evaluate<string[]>('probe.stores')).toSorted(),
     );
     await close();

@@ -21,7 +21,7 @@ const boxesIn = (main: string) => Array.from(main.matchAll(/<input type="checkbo
 const idOf = (box: string) => /value="(\d+)"/.exec(box)?.[1] ?? '';
 const checkedIn = (main: string) =>
   boxesIn(main)
-    .filter((box) => /\bchecked\b/.test(box))
+    .filter((box) => /\bchecked\b/.test(box) && /value="\d/.test(box))
     .map(idOf);
 /** What a form would send, with these boxes checked and no others. */
 const filledIn = (main: string, chosen: readonly string[]): [string, string][] => [

@@ -80,11 +80,14 @@ const shown = (browser: PushBrowser, { body }: Sent) => JSON.parse(browser.decry
 it('breaking news reach a guest and a reader, who alone can read them, in the words that everybody may read', async () => {
   const guest = await subscribe('gast');
   const reader = await subscribe('leserin', {}, await portal.cookies('plus'));
-  await subscribe('andere', { breaking: false, topics: [1] });
+  const other = await subscribe('andere', { breaking: false, topics: [1] });
   const answer = await pushArticle(1002);
   expect([answer.status, JSON.parse(answer.text).meta]).toEqual([201, { handedOver: true }]);
   await expect.poll(() => [sentTo('gast').length, sentTo('leserin').length]).toEqual([1, 1]);
-  expect(sentTo('andere')).toEqual([]);
+  // Of its topic it may be told meanwhile: others publish beside this test.
+  expect(
+    sentTo('andere').filter((one) => /^Eilmeldung|-1002$/.test(shown(other, one).title + shown(other, one).navigate)),
+  ).toEqual([]);
   const [toGuest] = sentTo('gast');
   const [toReader] = sentTo('leserin');
   if (!toGuest || !toReader) throw new Error('Nothing was sent');

@@ -82,6 +82,16 @@ describe('requests of readers', () => {
       'INSERT INTO declaration_mails (declaration_id, due_at) VALUES (?, 9e15)',
       `erklaert-${email.length}`,
     );
+    await portal.query(
+      `INSERT INTO push_subscriptions (mandator, endpoint_key, endpoint, p256dh, auth, sso_id, breaking, breaking_at_night, text_version, agreed_at, seen_at)
+        VALUES ('tagesbote', ?, ?, 'x', 'y', ?, 1, 0, 'x', 1, 1)`,
+      `geraet-${email.length}`,
+      `https://fcm.googleapis.com/${email}`,
+      sub,
+    );
+    await portal.query(
+      `INSERT INTO push_choices (subscription_id, kind, tag_id, mandator) SELECT max(id), 'topic', 1, 'tagesbote' FROM push_subscriptions`,
+    );
     const key = addressKey(email, portal.secrets.newsletterSecret);
     const subscribe = `INSERT INTO newsletter_subscriptions (id, newsletter_slug, mandator, address_key, address, state, round, requested_at, confirmed_at)
       VALUES (?, ?, 'tagesbote', ?, ?, ?, 1, 1, ?)`;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { VENDORS } from '#shared/domain/consent/vendors.ts';
 import { adTexts } from '#shared/i18n/texts/ads.ts';
-import { carryCookie, shareBrowser } from './support/browser.ts';
+import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
 import { openTraced, waitForPlatform } from './support/consentDesk.ts';
 import { PERSONAL_PATHS, SAMPLE_ARTICLES, SAMPLE_LISTS, SAMPLE_PATHS } from './support/samplePaths.ts';
 import { sharePortal } from './support/sharedPortals.ts';
@@ -143,7 +143,6 @@ describe('a text that a mistake of ours would make markup or script', () => {
     'a script’s text': `document.createElement('script').text = 'window.ran = 1'`,
     'a script’s address': `document.createElement('script').src = '/assets/x.js'`,
     'a worker': `new Worker('/sw.js')`,
-    'a service worker': `navigator.serviceWorker.register('/sw.js')`,
     'a policy of another name': `trustedTypes.createPolicy('default', { createHTML: (html) => html })`,
   };
 
@@ -159,6 +158,14 @@ describe('a text that a mistake of ours would make markup or script', () => {
     await expect.poll(() => violations.length).toBe(1);
     expect(violations[0]).toMatch(/^\/koeln (?:require-trusted-types-for|trusted-types) /);
     expect(await page.evaluate('document.body.childElementCount')).toBe(before);
+    await close();
+  });
+
+  it('is refused: a service worker', async () => {
+    const { page, close } = await openVisitor(browser, portal.port, { serviceWorkers: 'allow' });
+    await page.goto('/koeln');
+    const refused = page.evaluate(`navigator.serviceWorker.register('/sw.js')`);
+    await expect(refused).rejects.toThrow('TrustedScriptURL');
     await close();
   });
 

@@ -14,8 +14,10 @@ export const FOUND_PAGES: readonly string[] = [
   ...Object.values(SAMPLE_LISTS),
 ];
 
-/** Legal texts and subscriptions stand nowhere in the order of the newspaper, and the front stands above it. */
-export const PAGES_WITH_A_WAY = FOUND_PAGES.filter(
-  (path) =>
-    path !== '/' && !['/agb', '/accessibility', '/datenschutz', '/impressum', SAMPLE_PATHS.order].includes(path),
-);
+/** Legal texts, notices and subscriptions stand nowhere in the order of the newspaper, and the front stands above it. */
+const WITHOUT_A_WAY: readonly string[] = [
+  ...['/', '/agb', '/accessibility', '/datenschutz', '/impressum'],
+  SAMPLE_PATHS['political-ad'],
+  SAMPLE_PATHS.order,
+];
+export const PAGES_WITH_A_WAY = FOUND_PAGES.filter((path) => !WITHOUT_A_WAY.includes(path));

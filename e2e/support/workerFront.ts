@@ -17,7 +17,9 @@ export async function startWorkerFront(portalPort: number): Promise<WorkerFront>
   const navigations: string[] = [];
   const server = http.createServer((request, response) => {
     if (front.isDown) return void request.socket.destroy();
-    if (request.headers['sec-fetch-mode'] === 'navigate') navigations.push(`${request.method} ${request.url}`);
+    // What is fetched ahead for a hand that rests on a link is not gone to.
+    if (request.headers['sec-fetch-mode'] === 'navigate' && !('sec-purpose' in request.headers))
+      navigations.push(`${request.method} ${request.url}`);
     const [title] = (request.headers.host ?? '').split(':');
     const host = `${title}:${portalPort}`;
     const headers = { ...request.headers, host };

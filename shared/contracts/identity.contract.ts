@@ -104,6 +104,9 @@ export const authAnswerContract = v.object({
   target: v.optional(v.string(), ''),
 });
 
+/** `GET /users/me` says when the account came about where it is asked so, as content servers are asked for fields. */
+export const SINCE_ASKED = { name: 'fields[0]', value: 'createdAt' } as const;
+
 export const accountAnswerContract = accountContract;
 
 const device = v.object({

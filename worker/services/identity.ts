@@ -6,11 +6,12 @@ import {
   healthContract,
   jwksContract,
   mailCountContract,
+  SINCE_ASKED,
   userInfoContract,
   type AccountKey,
 } from '#shared/contracts/identity.contract.ts';
 import type { AccountProfile } from '#shared/domain/session/accountProfile.ts';
-import { mapOk } from '#shared/lib/result.ts';
+import { mapOk, ok } from '#shared/lib/result.ts';
 import { createIdentityCalls, type Answer, type Bearer, type OnBehalf } from './identityCalls.ts';
 import { createIdentityPasskeys, type IdentityPasskeys } from './identityPasskeys.ts';
 import { createIdentitySessions, type IdentitySessions } from './identitySessions.ts';
@@ -79,6 +80,8 @@ export type Identity = IdentityPasskeys &
      */
     readonly fetchCodeKeys: (who: OnBehalf, code: string) => Answer<readonly AccountKey[]>;
     readonly fetchAccount: (who: OnBehalf, bearer: string) => Answer<v.InferOutput<typeof accountAnswerContract>>;
+    /** When the account came about, in ISO 8601; null where the provider does not say. */
+    readonly fetchRegistration: (who: OnBehalf, bearer: string) => Answer<string | null>;
     readonly changeProfile: (who: OnBehalf, bearer: string, profile: AccountProfile) => Answer<null>;
     /** That it reads its database as logins do. */
     readonly fetchHealth: () => Answer<null>;
@@ -137,6 +140,11 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
       serviceToken === null
         ? mapOk(await ask(who, { path: '/oauth2/userinfo', bearer, contract: userInfoContract }), toAccount)
         : ask(who, { path: '/users/me', bearer, contract: accountAnswerContract }),
+    async fetchRegistration(who, bearer) {
+      if (serviceToken === null) return ok(null);
+      const path = `/users/me?${SINCE_ASKED.name}=${SINCE_ASKED.value}`;
+      return mapOk(await ask(who, { path, bearer, contract: accountAnswerContract }), ({ createdAt }) => createdAt);
+    },
     changeProfile: (who, bearer, profile) => tell(who, { path: '/users/me', method: 'PUT', bearer, body: profile }),
     async fetchHealth() {
       const answer =

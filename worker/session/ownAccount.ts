@@ -1,6 +1,6 @@
 import { missingFields } from '#shared/domain/session/missingFields.ts';
 import { accountFieldTexts } from '#shared/i18n/texts/accountFields.ts';
-import { err, ok } from '#shared/lib/result.ts';
+import { err, mapOk, ok } from '#shared/lib/result.ts';
 import type { Visit } from '../http/visit.ts';
 import { enter } from './accountEntrances.ts';
 import { DONE, EXPIRED, INVALID, REFUSED, settle, toAccountFailure } from './accountFailure.ts';
@@ -86,10 +86,11 @@ export function createOwnAccount({ identity, sessions, logIn, mailLimit }: Accou
         : account;
     },
     async fetchRegistration(visit) {
-      const account = await fetchAccount(visit);
-      if (!account.ok) return account;
-      const { createdAt } = account.value;
-      return ok(createdAt === null ? null : Date.parse(createdAt));
+      const since = await settle(
+        askAsReader(sessions, visit, (bearer) => identity.fetchRegistration(onBehalfOf(visit), bearer)),
+        REFUSED,
+      );
+      return mapOk(since, (createdAt) => (createdAt === null ? null : Date.parse(createdAt)));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { SINCE_ASKED } from '#shared/contracts/identity.contract.ts';
 import { parseEmailAddress } from '#shared/domain/accounts/parseEmailAddress.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { log } from '../../log.ts';
@@ -62,7 +63,9 @@ localRoutes.post('/auth/local', async (c) => {
 localRoutes.get('/users/me', async (c) => {
   const caller = await readBearer(await openAuth(c.env), c.env, c.req.header('authorization'), new Date());
   if (!caller) return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
-  const createdAt = await findRegistration(c.env.IDENTITY_DB, caller.account.id);
+  // Most who ask only want to know that the session goes on, which is known without the database.
+  const isSinceAsked = c.req.query(SINCE_ASKED.name) === SINCE_ASKED.value;
+  const createdAt = isSinceAsked ? await findRegistration(c.env.IDENTITY_DB, caller.account.id) : null;
   return c.json({ ...toStrapiUser(caller.account), createdAt });
 });
 
