@@ -17,11 +17,11 @@ const counted = async (prefix: string) => {
 };
 
 it('G18 counts what is answered, by title, route, status and tier, the hot pages too; and of whom or of what address, nothing', async () => {
-  const page = Response.json(articlePayload(4711, { contentRestriction: 'paid' }));
+  const page = Response.json(articlePayload(4719, { contentRestriction: 'paid' }));
   const portal = createFaultyPortal({
     upstreams: { '/content/v5/': () => page.clone(), '/paywall': () => new Response('', { status: 500 }) },
   });
-  for (let time = 0; time < 4; time += 1) await portal.request('/titel-4711?utm=leserin-anna');
+  for (let time = 0; time < 4; time += 1) await portal.request('/titel-4719?utm=leserin-anna');
   await portal.request('/gibt-es-nicht-leserin-anna');
   await portal.request('/_routes.json', {}, 'blitz.localhost');
   await portal.isolate.publishing.meter.flush();
@@ -38,7 +38,7 @@ it('G18 counts what is answered, by title, route, status and tier, the hot pages
     'locks\ttagesbote\tplus\tplus',
     'views\ttagesbote\tarticle\tshown',
   ]);
-  expect(JSON.stringify(keys)).not.toMatch(/4711|anna|gibt-es|utm/);
+  expect(JSON.stringify(keys)).not.toMatch(/4719|anna|gibt-es|utm/);
 });
 
 it('G18 a free page that is asked for again within the second is counted by the hot pages', async () => {
@@ -73,7 +73,7 @@ it('G18 takes what browsers measured, by words of ours alone, from pages of this
   expect((await send(whole)).status).toBe(204);
   expect((await send(whole, { 'user-agent': 'Googlebot/2.1' })).status).toBe(204);
   for (const body of [
-    { route: '/titel-4711', depth: 75 },
+    { route: '/titel-4719', depth: 75 },
     { route: 'article', depth: 76 },
     { route: 'article', clicks: ['leserin-anna'] },
     { route: 'article', clicks: Array.from({ length: 51 }, () => 'share_click') },
