@@ -15,9 +15,13 @@ export const FOUND_PAGES: readonly string[] = [
 ];
 
 /** Legal texts, notices and subscriptions stand nowhere in the order of the newspaper, and the front stands above it. */
-const WITHOUT_A_WAY: readonly string[] = [
-  ...['/', '/agb', '/accessibility', '/datenschutz', '/impressum'],
+const WITHOUT_A_WAY: ReadonlySet<string> = new Set([
+  '/',
+  '/agb',
+  '/accessibility',
+  '/datenschutz',
+  '/impressum',
   SAMPLE_PATHS['political-ad'],
   SAMPLE_PATHS.order,
-];
-export const PAGES_WITH_A_WAY = FOUND_PAGES.filter((path) => !WITHOUT_A_WAY.includes(path));
+]);
+export const PAGES_WITH_A_WAY = FOUND_PAGES.filter((path) => !WITHOUT_A_WAY.has(path));
