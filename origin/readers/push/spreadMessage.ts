@@ -46,7 +46,8 @@ export async function spreadMessage(
   for (let at = 0; at < jobs.length; at += JOBS_AT_ONCE) await queue.sendBatch(jobs.slice(at, at + JOBS_AT_ONCE));
 }
 
-function selectTold({ kind, mandator, tags }: PushMessage): SQL {
+/** The `id` of each who is told, whatever hours are quiet. */
+export function selectTold({ kind, mandator, tags }: PushMessage): SQL {
   return kind === 'breaking'
     ? sql`SELECT id FROM ${pushSubscriptions} WHERE mandator = ${mandator} AND breaking = 1 AND ended_at IS NULL`
     : sql`SELECT DISTINCT subscription_id AS id FROM ${pushChoices} WHERE mandator = ${mandator} AND tag_id IN (SELECT value FROM json_each(${JSON.stringify(tags)}))`;

@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { pushMessageContract, type PushMessage, type PushRange } from '#shared/contracts/push.contract.ts';
 import { isQuiet } from '#shared/domain/push/isQuiet.ts';
 import type { Database } from '../../database/database.ts';
 import { isOneOf } from '../../database/isOneOf.ts';
-import { pushChoices, pushMessages, pushRanges, pushSubscriptions } from './schema.ts';
+import { pushMessages, pushRanges, pushSubscriptions } from './schema.ts';
 import type { Recipient } from './sendPush.ts';
+import { selectTold } from './spreadMessage.ts';
 
 export type Taken = {
   readonly message: PushMessage;
@@ -37,37 +38,40 @@ export async function takeRange(
 ): Promise<Taken | 'busy' | 'over'> {
   const isRange = and(eq(pushRanges.messageId, messageId), eq(pushRanges.firstId, firstId));
   const isMine = sql`${isRange} AND ${pushRanges.doneAt} IS NULL`;
-  const [taken, [stored], [range], found] = await db.batch([
+  const [taken, [stored], [range]] = await db.batch([
     db
       .update(pushRanges)
       .set({ takenUntil: taking.now + taking.lease })
       .where(sql`${isMine} AND ${pushRanges.takenUntil} <= ${taking.now}`)
       .returning({ firstId: pushRanges.firstId }),
     db.select().from(pushMessages).where(eq(pushMessages.id, messageId)),
-    db.select({ left: pushRanges.left, doneAt: pushRanges.doneAt }).from(pushRanges).where(isRange),
-    db.select().from(pushSubscriptions).where(sql`
-      ${pushSubscriptions.id} BETWEEN ${firstId} AND (SELECT last_id FROM ${pushRanges} WHERE ${isRange})
-      AND ${pushSubscriptions.endedAt} IS NULL
-      AND ((SELECT "left" FROM ${pushRanges} WHERE ${isRange}) IS NULL
-        OR ${pushSubscriptions.id} IN (SELECT value FROM json_each((SELECT "left" FROM ${pushRanges} WHERE ${isRange}))))`),
+    db
+      .select({ lastId: pushRanges.lastId, left: pushRanges.left, doneAt: pushRanges.doneAt })
+      .from(pushRanges)
+      .where(isRange),
   ]);
   if (!stored || !range || range.doneAt !== null) return 'over';
   if (taken.length === 0) return 'busy';
   const message = v.parse(storedMessage, stored.message);
-  const { kind, mandator } = message;
+  const { kind } = message;
+  const { id: column, endedAt } = pushSubscriptions;
+  // Those alone: between two followers of a topic may be everybody else.
+  const isTold = sql`${column} IN (SELECT id FROM (${selectTold(message)}) WHERE id BETWEEN ${firstId} AND ${range.lastId})`;
+  const isLeft = range.left === null ? undefined : sql`${column} IN (SELECT value FROM json_each(${range.left}))`;
+  const found = await db
+    .select()
+    .from(pushSubscriptions)
+    .where(and(isTold, isNull(endedAt), isLeft));
   const awake = found.filter(
-    ({ mandator: title, breakingAtNight, quietFrom: from, quietTo: to }) =>
-      title === mandator &&
+    ({ breakingAtNight, quietFrom: from, quietTo: to }) =>
       !isQuiet({ breakingAtNight, quiet: from === null || to === null ? null : { from, to } }, kind, taking.hour),
   );
-  const told = new Set(await (kind === 'breaking' ? idsOf(awake) : allow(db, message, idsOf(awake), range, taking)));
+  const told = new Set(await (kind === 'breaking' ? idsOf(awake) : allow(db, idsOf(awake), range, taking)));
   return {
     message,
     expiresAt: stored.expiresAt,
-    recipients: awake.flatMap(({ id, breaking, endpoint, p256dh, auth }) =>
-      told.has(id) && endpoint !== null && p256dh !== null && auth !== null && (kind !== 'breaking' || breaking)
-        ? [{ id, endpoint, p256dh, auth }]
-        : [],
+    recipients: awake.flatMap(({ id, endpoint, p256dh, auth }) =>
+      told.has(id) && endpoint !== null && p256dh !== null && auth !== null ? [{ id, endpoint, p256dh, auth }] : [],
     ),
   };
 }
@@ -75,12 +79,11 @@ export async function takeRange(
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
 /**
- * Of these, who follows what it is about and has not had a day's messages: looked at and counted in one statement. Who
- * is tried again was counted before.
+ * Of these, who has not had a day's messages: looked at and counted in one statement. Who is tried again was counted
+ * before.
  */
 async function allow(
   db: Database,
-  { mandator, tags }: PushMessage,
   ids: readonly number[],
   { left }: { readonly left: string | null },
   { day, mostADay }: Taking,
@@ -88,12 +91,10 @@ async function allow(
   if (left !== null) return ids;
   if (mostADay === 0) return [];
   const { id, toldOn, told } = pushSubscriptions;
-  const follows = sql`EXISTS (SELECT 1 FROM ${pushChoices} WHERE ${pushChoices.subscriptionId} = ${id}
-    AND ${pushChoices.mandator} = ${mandator} AND ${isOneOf(pushChoices.tagId, tags)})`;
   const allowed = await db
     .update(pushSubscriptions)
     .set({ toldOn: day, told: sql`CASE WHEN ${toldOn} = ${day} THEN ${told} + 1 ELSE 1 END` })
-    .where(and(isOneOf(id, ids), follows, sql`(${toldOn} IS NOT ${day} OR ${told} < ${mostADay})`))
+    .where(and(isOneOf(id, ids), sql`(${toldOn} IS NOT ${day} OR ${told} < ${mostADay})`))
     .returning({ id });
   return idsOf(allowed);
 }
