@@ -18,7 +18,10 @@ export type Outgoing = {
   readonly ttlSeconds: number;
 };
 
-/** `gone` will never take anything again; `later` says in how many seconds, where it says so. */
+/**
+ * `gone` will never take anything again; `later` says in how many seconds, where it says so. What is `refused` is our
+ * message or our key, 400 among it where a signature is meant: nobody is ended for that. RFC 8030, 7.3; RFC 8292, 4.2.
+ */
 export type Sent =
   | { readonly kind: 'sent' }
   | { readonly kind: 'gone' }
