@@ -108,9 +108,12 @@ describe('G9 paid texts for reading offline', () => {
     expect([withText(checked), [...kept.values()], asked.length]).toEqual([[1002], ['<p>1002</p>'], 2]);
   });
 
-  it('stay as they are while the edge cannot say what is open', async () => {
+  it.each([
+    [503, 'the edge cannot say what is open'],
+    [401, 'an id token has ended that only the next page renews'],
+  ])('stay as they are by a %i, while %s', async (status) => {
     const shelf = { ...shelfOf(paid(1002, { hasBody: true }), paid(1003)), refused: [1003] };
-    const { fill } = openBrowser({ open: [], status: 503 });
+    const { fill } = openBrowser({ open: [], status });
     expect(await fill(shelf)).toEqual(shelf);
   });
 });

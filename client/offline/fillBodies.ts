@@ -36,8 +36,7 @@ export async function fillBodies(shelf: Shelf, { isLoggedIn, facts, signal }: Fi
     const lacking = isSparing() ? [] : lackingBodies(filled);
     if (lacking.length === 0 && (at > 0 || !isDue)) break;
     const answer = await ask({ articleIds: paidIds(filled), bodyOf: lacking.slice(0, MOST_BODIES) });
-    if (answer === 'away') return at === 0 ? shelf : filled;
-    if (answer === 'refused') return drop(shelf);
+    if (answer === null) return at === 0 ? shelf : filled;
     const before = filled;
     filled = { ...(await take(filled, answer)), facts };
     if (
@@ -117,15 +116,18 @@ async function keepBody(cache: Cache, address: string, body: OfflineBodies['bodi
   }
 }
 
-async function ask(asked: OfflineBodiesAsked): Promise<OfflineBodies | 'refused' | 'away'> {
+/**
+ * Null where the edge does not say. Nor does a 401: an id token ends within minutes and only a page renews it, perhaps
+ * not while the identity service is away. Whose session has ended learns so by a guest's page (`keepReading.ts`).
+ */
+async function ask(asked: OfflineBodiesAsked): Promise<OfflineBodies | null> {
   try {
     const answer = await postJson(OFFLINE_BODIES_PATH, asked);
-    if (answer.status === 401) return 'refused';
-    if (!answer.ok) return 'away';
+    if (!answer.ok) return null;
     const bodies = v.safeParse(offlineBodiesContract, await answer.json());
-    return bodies.success ? bodies.output : 'away';
+    return bodies.success ? bodies.output : null;
   } catch (cause) {
-    if (cause instanceof TypeError) return 'away';
+    if (cause instanceof TypeError) return null;
     throw cause;
   }
 }
