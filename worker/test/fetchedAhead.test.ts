@@ -96,6 +96,21 @@ describe('M135 a paid article that is fetched ahead', () => {
     const plus = await portal.request('/titel-4711', { headers: { cookie: READERS.plus } });
     expect([plus.text.includes(PAID), plus.text.includes('data-undecided')]).toEqual([true, false]);
   });
+
+  it.each(['plus', 'reader whose token is old'] as const)('is decided for who opens it: %s', async (name) => {
+    const portal = await openPortal('paid');
+    const { text } = await portal.request('/api/article-body', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: 'http://tagesbote.localhost',
+        'sec-fetch-mode': 'cors',
+        cookie: READERS[name],
+      },
+      body: JSON.stringify({ articleId: 4_711, isOpening: true }),
+    });
+    expect([text.includes(PAID), text.includes('data-paywall-template')]).toEqual([true, false]);
+  });
 });
 
 describe('M135 a free article that is fetched ahead', () => {

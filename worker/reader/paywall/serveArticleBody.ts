@@ -16,8 +16,8 @@ const askedContract = v.object({
 
 /**
  * The part of a paid article that depends on its reader, once more: after a coin, a login or a grant of Google's, or
- * when a page that was fetched ahead is shown. The
- * same decision as for the page, made anew; what it says is this reader's, and kept nowhere. Design 11.
+ * when a page that was fetched ahead is shown. The same decision as for the page, made anew; what it says is this
+ * reader's, and kept nowhere. Design 11.
  */
 export async function serveArticleBody(
   { visit, isolate }: { readonly visit: Visit; readonly isolate: Isolate<'session' | 'paywall' | 'commerce'> },
@@ -29,7 +29,10 @@ export async function serveArticleBody(
   const found = await findPaidArticle(visit, articleId, isolate.publishing);
   if (!found.ok) return errorEnvelope(503, 'The article is not to be reached');
   if (found.value === null) return errorEnvelope(404, 'No paid article');
-  const session = await isolate.readers.session.openSession(visit);
+  const { sessions } = isolate.readers.session;
+  const opened = await sessions.open(visit);
+  // Whose id token has ended since his page was made is no stranger to it.
+  const session = opened.isRefreshDue ? await sessions.refresh(visit) : opened;
   const google = entitlement === undefined ? 'none' : await decideGrant(entitlement, { visit, articleId, isolate });
   const { filling } = await fillArticleBody({ visit, entry: found.value, session, google, isOpening }, isolate);
   const { html } = await filling;
