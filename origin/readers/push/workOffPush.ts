@@ -13,6 +13,7 @@ import { spreadMessage } from './spreadMessage.ts';
 /** Where `PUSH_PER_DAY` says nothing. */
 const USUAL_PER_DAY = 3;
 const MOST_PAUSE_SECONDS = 3_600;
+const STEP_SECONDS = 10;
 const AFTER_FAILURE_SECONDS = 10;
 
 /** What the queue hands over. Each job is done or comes again by itself. */
@@ -20,8 +21,16 @@ export async function workOffPush(batch: MessageBatch, env: OriginEnv): Promise<
   for (const message of batch.messages) {
     const pause = await runPushJob(message.body, env);
     if (pause === null) message.ack();
-    else message.retry({ delaySeconds: Math.min(pause, MOST_PAUSE_SECONDS) });
+    else message.retry({ delaySeconds: pauseAfter(message.attempts, pause) });
   }
+}
+
+/**
+ * In how many seconds a job comes again: later each time, as the queue brings it a hundred times at most (`max_retries`),
+ * which have to last for as long as a message is news.
+ */
+export function pauseAfter(attempts: number, askedSeconds: number): number {
+  return Math.min(Math.max(askedSeconds, attempts * STEP_SECONDS), MOST_PAUSE_SECONDS);
 }
 
 /** Null once it is done, or in how many seconds it goes on. */
