@@ -6,6 +6,7 @@ import { adTexts } from '#shared/i18n/texts/ads.ts';
 import { politicalAdTexts as texts } from '#shared/i18n/texts/politicalAd.ts';
 import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
+import { politicalAdOf } from './support/politicalAdOf.ts';
 import { demoCookie } from './support/readerCookies.ts';
 import { SAMPLE_PATHS } from './support/samplePaths.ts';
 import { sharePortal } from './support/sharedPortals.ts';
@@ -19,21 +20,15 @@ const TAKING = { host: 'rundblick.localhost' };
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const party = (country: string) => ({ name: 'Probe', email: 'x@probe.example', address: 'Am Markt 1', country });
-const adOf = (id: string, changed: Partial<PoliticalAd>): PoliticalAd => ({
-  id,
-  sponsor: party('DE'),
-  controller: null,
-  payer: null,
-  firstDay: dayFromNow(-5),
-  lastDay: dayFromNow(5),
-  amounts: { adCents: 100, campaignCents: null, benefits: null },
-  funds: { origin: 'private', region: 'inside' },
-  method: 'Preisliste',
-  occasion: { kind: 'election', name: 'Wahl', day: dayFromNow(40), informationUrl: 'https://wahl.example/' },
-  suspended: null,
-  reach: null,
-  ...changed,
-});
+const adOf = (id: string, changed: Partial<PoliticalAd>) =>
+  politicalAdOf({
+    id,
+    sponsor: party('DE'),
+    firstDay: dayFromNow(-5),
+    lastDay: dayFromNow(5),
+    occasion: { kind: 'election', name: 'Wahl', day: dayFromNow(40), informationUrl: 'https://wahl.example/' },
+    ...changed,
+  });
 /** A purge that the portal could not take at once is told again by the cron. */
 async function isKnown(id: string): Promise<boolean> {
   const { status } = await portal.request(`/transparenz/${id}`, TAKING);

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { politicalAdOf } from '../../../e2e/support/politicalAdOf.ts';
 import { testDatabase as database } from '../../../e2e/support/testDatabase.ts';
-import type { PoliticalAd } from '#shared/domain/ads/politicalAd.ts';
 import { openDatabase } from '../../database/database.ts';
 import { pageRoutes } from '../read/pageRoutes.ts';
 import { expirePoliticalAds } from '../store/expirePoliticalAds.ts';
@@ -14,21 +14,8 @@ const env = {
   PORTAL: { fetch: async () => Response.json({ ok: true }) },
 };
 
-const party = (name: string, country: string) => ({ name, email: 'x@partei.example', address: 'Am Markt 1', country });
-const AD: PoliticalAd = {
-  id: 'partei-wahl',
-  sponsor: party('Partei', 'DE'),
-  controller: null,
-  payer: null,
-  firstDay: '2026-08-01',
-  lastDay: '2026-09-12',
-  amounts: { adCents: 100_000, campaignCents: null, benefits: null },
-  funds: { origin: 'private', region: 'inside' },
-  method: 'Preisliste',
-  occasion: { kind: 'election', name: 'Kommunalwahl', day: '2026-09-13', informationUrl: 'https://wahl.example/' },
-  suspended: null,
-  reach: null,
-};
+const AD = politicalAdOf();
+const FOREIGN = { ...AD.sponsor, name: 'Fonds', country: 'US' };
 
 const send = (data: unknown) =>
   catalogueRoutes.request('/political-ads', { method: 'PUT', body: JSON.stringify({ data }) }, env);
@@ -65,8 +52,8 @@ describe('PUT /political-ads', () => {
     ['that leads astray', { ...AD, occasion: { ...AD.occasion, informationUrl: 'javascript:alert(1)' } }],
     ['that ends before it begins', { ...AD, lastDay: '2026-07-31' }],
     ['that picks whom it is shown to', { ...AD, targeting: ['Köln'] }],
-    ['paid from outside the Union in the last three months', { ...AD, payer: party('Fonds', 'US') }],
-    ['controlled from there', { ...AD, controller: party('Fonds', 'US') }],
+    ['paid from outside the Union in the last three months', { ...AD, payer: FOREIGN }],
+    ['controlled from there', { ...AD, controller: FOREIGN }],
   ])('is refused %s', async (_, ad) => {
     expect([await put(ad), (await read()).status]).toEqual([400, 404]);
   });
@@ -76,7 +63,7 @@ describe('PUT /political-ads', () => {
   });
 
   it('takes what is paid from outside the Union before the three months', async () => {
-    expect(await put({ ...AD, payer: party('Fonds', 'US'), firstDay: '2026-05-01', lastDay: '2026-06-12' })).toBe(200);
+    expect(await put({ ...AD, payer: FOREIGN, firstDay: '2026-05-01', lastDay: '2026-06-12' })).toBe(200);
   });
 });
 

@@ -1,22 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { politicalAdOf } from '../../../e2e/support/politicalAdOf.ts';
 import { isRefused, lastDayForgotten, runsOn, type AdParty, type PoliticalAd } from './politicalAd.ts';
 
 const party = (country: string): AdParty => ({ name: 'x', email: 'x@x.example', address: 'x', country });
-const AD: PoliticalAd = {
-  id: 'x',
-  sponsor: party('DE'),
-  controller: null,
-  payer: null,
-  firstDay: '2026-05-01',
-  lastDay: '2026-06-13',
-  amounts: { adCents: 1, campaignCents: null, benefits: null },
-  funds: { origin: 'private', region: 'inside' },
-  method: 'x',
-  occasion: { kind: 'election', name: 'x', day: '2026-09-13', informationUrl: 'https://x.example/' },
-  suspended: null,
-  reach: null,
-};
+const AD = politicalAdOf({ firstDay: '2026-05-01', lastDay: '2026-06-13' });
 const outside = { sponsor: party('US') };
 
 describe('a political ad', () => {
