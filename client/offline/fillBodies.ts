@@ -8,7 +8,7 @@ import { bodyAddress, OFFLINE_CACHES, SEEN_ADDRESS } from '#shared/domain/offlin
 import type { KeptArticle, Shelf } from '#shared/domain/offline/shelf.ts';
 import { OFFLINE_BODIES_PATH } from '#shared/routes/apiPaths.ts';
 import { isSparing } from '../platform/isSparing.ts';
-import { withoutBody } from '../platform/offlineShelf.ts';
+import { withoutBody, withoutReader } from '../platform/offlineShelf.ts';
 import { postJson } from '../platform/postJson.ts';
 import { isQuotaExceeded, keepPictures } from './keepPictures.ts';
 
@@ -61,15 +61,7 @@ function lackingBodies({ articles, refused, noRoomFor }: Shelf): number[] {
 
 async function drop(shelf: Shelf): Promise<Shelf> {
   await caches.delete(OFFLINE_CACHES.bodies);
-  return {
-    ...shelf,
-    articles: shelf.articles.map(withoutBody),
-    entitlement: null,
-    facts: '',
-    checkedAt: 0,
-    refused: [],
-    noRoomFor: [],
-  };
+  return withoutReader(shelf);
 }
 
 async function take(shelf: Shelf, answer: OfflineBodies): Promise<Shelf> {

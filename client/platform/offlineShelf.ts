@@ -35,15 +35,15 @@ export async function forgetReader(): Promise<void> {
   if (entitlement === null && articles.every(({ why }) => why === 'read')) return;
   // Before all else, and whatever becomes of the rest.
   await forgetBodies();
-  await changeShelf((shelf) => ({
-    ...shelf,
-    articles: shelf.articles.filter(({ why }) => why === 'read').map(withoutBody),
-    entitlement: null,
-    facts: '',
-    checkedAt: 0,
-    refused: [],
-    noRoomFor: [],
-  }));
+  await changeShelf((shelf) =>
+    withoutReader({ ...shelf, articles: shelf.articles.filter(({ why }) => why === 'read') }),
+  );
+}
+
+/** Without the paid texts, and what the edge has said of their reader. */
+export function withoutReader(shelf: Shelf): Shelf {
+  const { entitlement, facts, checkedAt, refused, noRoomFor } = EMPTY_SHELF;
+  return { ...shelf, articles: shelf.articles.map(withoutBody), entitlement, facts, checkedAt, refused, noRoomFor };
 }
 
 export function withoutBody(article: KeptArticle): KeptArticle {
