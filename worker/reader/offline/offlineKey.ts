@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { OfflineClaims } from '#shared/domain/offline/decideOffline.ts';
 
@@ -13,7 +14,7 @@ const PKCS8_HEAD = [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x2
  * before is locked until its reader has been online.
  */
 export async function createOfflineKey(secret: string): Promise<OfflineKey> {
-  const seed = await hmac(secret, PURPOSE);
+  const seed = createHmac('sha256', secret).update(PURPOSE).digest();
   const pkcs8 = new Uint8Array([...PKCS8_HEAD, ...seed]);
   const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, { name: 'Ed25519' }, true, ['sign']);
   const jwk: unknown = await crypto.subtle.exportKey('jwk', privateKey);
@@ -33,16 +34,10 @@ export async function createOfflineKey(secret: string): Promise<OfflineKey> {
 }
 
 /** What a browser knows a reader of a title by: nobody learns from it who that is. */
-export async function offlineMark(secret: string, title: string, ssoId: string): Promise<string> {
-  return Buffer.from(await hmac(secret, `pressehaus offline mark 1 ${title} ${ssoId}`))
+export function offlineMark(secret: string, title: string, ssoId: string): string {
+  return createHmac('sha256', secret)
+    .update(`pressehaus offline mark 1 ${title} ${ssoId}`)
+    .digest()
     .subarray(0, 16)
     .toString('base64url');
-}
-
-async function hmac(secret: string, text: string): Promise<Uint8Array> {
-  const encoder = new TextEncoder();
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ]);
-  return new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)));
 }
