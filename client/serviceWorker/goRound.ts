@@ -1,3 +1,5 @@
+import { KEPT_PLACES } from './keptPlaces.ts';
+
 /** Of the static routes as browsers know them: those that we name. Service Workers, 4.6. */
 type RoutingRule = {
   readonly condition: {
@@ -15,9 +17,7 @@ type URLPatternInit = { readonly pathname?: string };
  * The first rule that fits holds.
  */
 const RULES: readonly RoutingRule[] = [
-  { condition: { urlPattern: '/assets/*' }, source: 'cache' },
-  { condition: { urlPattern: '/icons/*' }, source: 'cache' },
-  { condition: { urlPattern: '/bilder/*' }, source: 'cache' },
+  ...KEPT_PLACES.map((place) => ({ condition: { urlPattern: `${place}*` }, source: 'cache' }) as const),
   { condition: { requestMode: 'navigate', requestMethod: 'GET' }, source: 'race-network-and-fetch-handler' },
   { condition: { urlPattern: {} }, source: 'network' },
 ];

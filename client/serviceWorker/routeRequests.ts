@@ -1,7 +1,5 @@
 import { Router, Route } from 'workbox-routing';
-
-/** Files that bear their contents' mark in their names, the titles' icons, and signed pictures: what is kept holds. */
-const KEPT_PLACES = /^\/(assets|icons|bilder)\//;
+import { KEPT_PLACES } from './keptPlaces.ts';
 
 type Answers = { readonly answerNavigation: (event: FetchEvent) => Promise<Response> };
 
@@ -13,7 +11,7 @@ export function routeRequests({ answerNavigation }: Answers): (event: FetchEvent
   const router = new Router();
   router.registerRoute(
     new Route(
-      ({ url, sameOrigin }) => sameOrigin && KEPT_PLACES.test(url.pathname),
+      ({ url, sameOrigin }) => sameOrigin && KEPT_PLACES.some((place) => url.pathname.startsWith(place)),
       async ({ request }) => (await caches.match(request)) ?? fetch(request),
     ),
   );
