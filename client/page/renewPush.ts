@@ -1,5 +1,6 @@
 import { readKeptPush } from '../platform/keptPush.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
+import { hasShell } from './hasShell.ts';
 
 /** Once a day is often enough: nobody is forgotten before half a year. */
 const SEEN_FOR_MS = 24 * 3_600_000;
@@ -16,8 +17,7 @@ export function renewPush(page: Document): () => void {
     const { renewPush: renewNow } = await import('../platform/pushSwitch.ts');
     if (!signal.aborted) await renewNow(Date.now());
   };
-  const isPossible = window.parent === window && page.querySelector('[data-sidebar]') !== null;
-  if (isPossible && kept && Date.now() - kept.seenAt > SEEN_FOR_MS)
+  if (hasShell(page) && kept && Date.now() - kept.seenAt > SEEN_FOR_MS)
     // Out of reach today: the next page tries again.
     whenIdle(() => void renew().catch(() => undefined), signal);
   return () => left.abort();

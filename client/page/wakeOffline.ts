@@ -1,4 +1,5 @@
 import { whenIdle } from '../platform/whenIdle.ts';
+import { hasShell } from './hasShell.ts';
 
 /**
  * The service worker and what is kept for reading offline: once nothing else is to be done, on pages in the default
@@ -11,9 +12,8 @@ export function wakeOffline(page: Document): () => void {
     const { startOffline } = await import('../offline/startOffline.ts');
     if (!signal.aborted) startOffline(page, signal);
   };
-  const isPossible = import.meta.env.PROD && 'serviceWorker' in navigator;
   // Who has no connection just now goes on with what he has.
-  if (isPossible && window.parent === window && page.querySelector('[data-sidebar]'))
+  if (import.meta.env.PROD && 'serviceWorker' in navigator && hasShell(page))
     whenIdle(() => void start().catch(() => undefined), signal);
   return () => left.abort();
 }
