@@ -1,6 +1,7 @@
 import { LATEST_BUILD_PATH } from '#shared/routes/apiPaths.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
 import { documentState } from '../platform/documentState.ts';
+import { valueAt } from '../platform/valueAt.ts';
 
 const CHECK_MS = 300_000;
 
@@ -31,6 +32,6 @@ async function fetchLatestBuild(signal: AbortSignal): Promise<string | null> {
 }
 
 function readId(answer: unknown): string | null {
-  const isNamed = typeof answer === 'object' && answer !== null && 'id' in answer;
-  return isNamed && typeof answer.id === 'string' ? answer.id : null;
+  const id = valueAt(answer, 'id');
+  return typeof id === 'string' ? id : null;
 }

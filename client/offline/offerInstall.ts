@@ -4,6 +4,7 @@ import { createButton } from '../account/createButton.ts';
 import { openQuestion } from '../account/openQuestion.ts';
 import { readStored, store } from '../platform/browserStorage.ts';
 import { readShelf } from '../platform/offlineShelf.ts';
+import { valueAt } from '../platform/valueAt.ts';
 import { whenNothingAsks } from './whenNothingAsks.ts';
 
 /** Specification 5, install prompt: shown, then accepted, or cancelled in the browser's own question, or dismissed. */
@@ -46,7 +47,5 @@ async function prompt(event: Event): Promise<'accepted' | 'cancelled'> {
   if (typeof ask !== 'function') return 'cancelled';
   await Reflect.apply(ask, event, []);
   const choice: unknown = await Reflect.get(event, 'userChoice');
-  const isAccepted =
-    typeof choice === 'object' && choice !== null && 'outcome' in choice && choice.outcome === 'accepted';
-  return isAccepted ? 'accepted' : 'cancelled';
+  return valueAt(choice, 'outcome') === 'accepted' ? 'accepted' : 'cancelled';
 }
