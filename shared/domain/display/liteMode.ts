@@ -1,6 +1,5 @@
 /** What a reader has chosen, which comes before what the browser says. */
 export const LITE_CHOICES = ['on', 'off'] as const;
-export type LiteChoice = (typeof LITE_CHOICES)[number];
 
 /** What a request says of its reader's wish and line: null for what it does not say. */
 export type LiteSigns = {
