@@ -1,6 +1,7 @@
 import { newsletterTexts } from '#shared/i18n/newsletterTexts.ts';
 import { newsletterHref } from '#shared/routes/hrefs.ts';
 import '#shared/styles/form.css';
+import { TrapField } from '../TrapField.tsx';
 import styles from './Newsletter.module.css';
 
 type SignUpFormProps = {
@@ -39,12 +40,7 @@ export function SignUpForm({ slug, refused }: SignUpFormProps) {
         />
         <button data-submit="">{form.submit}</button>
       </div>
-      {/* Programs fill in every field there is; readers never see this one. */}
-      <p hidden>
-        <label>
-          {form.trap} <input name="nachricht" tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
+      <TrapField label={form.trap} />
       <p id="email-hinweis">
         {form.consent} <a href="/datenschutz">{form.privacy}</a>
       </p>

@@ -2,6 +2,7 @@ import { MOST_REPORTED } from '#shared/contracts/adReport.contract.ts';
 import { politicalAdTexts } from '#shared/i18n/texts/politicalAd.ts';
 import { legalHref, reportAdHref } from '#shared/routes/hrefs.ts';
 import '#shared/styles/form.css';
+import { TrapField } from '../TrapField.tsx';
 import styles from './PoliticalAd.module.css';
 
 const texts = politicalAdTexts.report;
@@ -68,12 +69,7 @@ export function ReportForm({ id, form }: { readonly id: string; readonly form: A
         aria-invalid={problems.email !== undefined || undefined}
         aria-describedby={problems.email && 'email-fehler'}
       />
-      {/* Programs fill in every field there is; readers never see this one. */}
-      <p hidden>
-        <label>
-          {texts.trap} <input name="nachricht" tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
+      <TrapField label={texts.trap} />
       <button data-submit="">{texts.submit}</button>
       <p>
         {texts.privacy} <a href={legalHref('datenschutz')}>{texts.linkPrivacy}</a>

@@ -8,6 +8,7 @@ import { redirectTo } from '../../http/redirectTo.ts';
 import type { Limit } from '../../limits/attempts.ts';
 import { PoliticalAdPage } from '../../pages/politicalAd/PoliticalAd.page.tsx';
 import { EMPTY_REPORT, type AdReportForm } from '../../pages/politicalAd/ReportForm.tsx';
+import { isTrapped } from '../../pages/TrapField.tsx';
 import { ReportedAdPage } from '../../pages/politicalAd/ReportedAd.page.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -26,7 +27,7 @@ export async function reportAd(call: Call<'lists' | 'portal'>, sent: URLSearchPa
   const { visit, isolate, respondWithError } = call;
   const id = idOf(call);
   const accepted = redirectTo({ status: 303, location: reportedAdHref(id), keepForSeconds: 0 });
-  if (sent.get('nachricht')) return accepted;
+  if (isTrapped(sent)) return accepted;
   const waitMs = await countReports(call);
   if (waitMs > 0) {
     const retryAfterSeconds = Math.ceil(waitMs / 1_000);

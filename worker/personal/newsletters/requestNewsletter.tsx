@@ -6,6 +6,7 @@ import { newsletterHref, newsletterStepHref } from '#shared/routes/hrefs.ts';
 import type { Call } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import type { Limit } from '../../limits/attempts.ts';
+import { isTrapped } from '../../pages/TrapField.tsx';
 import { NewsletterPage } from '../../pages/newsletter/Newsletter.page.tsx';
 import { findNewsletter, slugOf } from './findNewsletter.ts';
 
@@ -30,7 +31,7 @@ export async function requestNewsletter(asked: Call<'lists' | 'portal'>, form: U
   const { newsletterService } = isolate.readers.lists;
   const { mailLimit } = isolate.readers.portal;
   const accepted = redirectTo({ status: 303, location: newsletterStepHref(slug, 'gesendet'), keepForSeconds: 0 });
-  if (form.get('nachricht')) return accepted;
+  if (isTrapped(form)) return accepted;
   const comeLater = (waitMs: number) =>
     respondWithError({ visit, status: 429, message: '', retryAfterSeconds: Math.ceil(waitMs / 1_000) });
   const networkWaitMs = await countNetwork(asked);
