@@ -4,6 +4,7 @@ import type { DeclinedName } from '#shared/domain/site/declinedName.ts';
 import { declarationTexts as texts } from '#shared/i18n/declarationTexts.ts';
 import { describeDeclaration, type DeclaredLine } from '#shared/i18n/describeDeclaration.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
+import { Facts } from '../Facts.tsx';
 import styles from './Declaration.module.css';
 
 type AcknowledgementPageProps = {
@@ -20,14 +21,7 @@ export function AcknowledgementPage({ declaration, received, name }: Acknowledge
     <div className={styles.declaration}>
       <h1>{title}</h1>
       <p>{intro(name)}</p>
-      <dl>
-        {lines.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={lines.map(({ label, value }) => [label, value])} />
       <p>{next}</p>
       <p>{received.isMailed ? texts.mailed(declaration.email) : texts.notMailed(declaration.email)}</p>
       <p className={styles.ways}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdParty, PoliticalAd } from '#shared/domain/ads/politicalAd.ts';
 import { politicalAdTexts as texts } from '#shared/i18n/texts/politicalAd.ts';
+import { Facts } from '../Facts.tsx';
 import { REPORT_ID } from './ReportForm.tsx';
 
 /** In the order of Implementing Regulation (EU) 2025/1410. */
@@ -36,16 +37,7 @@ export function PoliticalAdFacts({ ad }: { readonly ad: PoliticalAd }) {
     [texts.facts.targeting, texts.targeting],
     [texts.facts.reach, reach ? texts.reach(reach) : texts.uncounted],
   ];
-  return (
-    <dl>
-      {rows.map(([label, fact]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{fact}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={rows} />;
 }
 
 function describe(party: AdParty | null, otherwise: string): ReactNode {
