@@ -2,12 +2,12 @@ import { ConnectionNotice } from '#client/islands/ConnectionNotice.island.tsx';
 import { OfflineArticles } from '#client/islands/OfflineArticles.island.tsx';
 import { offlineTexts as texts } from '#shared/i18n/texts/offline.ts';
 import { Island } from '../../render/Island.tsx';
-import styles from './Offline.module.css';
+import styles from '../error/Error.module.css';
 
 /** What browsers keep for readers without a connection, and show at the address that cannot be had. Acceptance G9. */
 export function OfflinePage() {
   return (
-    <div className={styles.offline}>
+    <div className={`${styles.error} ${styles.words}`}>
       <h1>{texts.title}</h1>
       <p>{texts.text}</p>
       <Island of={ConnectionNotice} when="load" props={{}} />
