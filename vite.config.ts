@@ -29,8 +29,8 @@ const STYLED_MODULES = [
 ];
 
 /**
- * Those that know `light-dark()` and nested rules, since May 2024. What stands in for `light-dark()` in older ones made every page's
- * first paint later; without it they show black on white. Decision 016.
+ * Those that know `light-dark()` and nested rules, since May 2024. What stands in for `light-dark()` in older ones made
+ * every page's first paint later; without it they show black on white. Decision 016.
  */
 const STYLED_BROWSERS = ['chrome123', 'firefox121', 'safari17.5'];
 

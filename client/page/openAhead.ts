@@ -31,7 +31,10 @@ export async function openAhead(page: Document, start: () => void): Promise<void
   start();
 }
 
-/** The edge has not been asked for it. A page in a frame is part of another; one that the browser goes back to was counted. */
+/**
+ * The edge has not been asked for it. A page in a frame is part of another; one that the browser goes back to was
+ * counted.
+ */
 function countView(page: Document): void {
   const [load] = performance.getEntriesByType('navigation');
   const isBack = load instanceof PerformanceNavigationTiming && load.type !== 'navigate';

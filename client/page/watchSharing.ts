@@ -1,6 +1,9 @@
 import { mayShareByDevice, shareByDevice } from '../platform/shareByDevice.ts';
 
-/** Where the device, or an app around the page, shares by itself, its own way comes before the panel of the page, which opens if it refuses. */
+/**
+ * Where the device, or an app around the page, shares by itself, its own way comes before the panel of the page, which
+ * opens if it refuses.
+ */
 export function watchSharing(page: Document): () => void {
   const left = new AbortController();
   const url = page.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;

@@ -7,8 +7,8 @@ export function mayShareByDevice(): boolean {
 }
 
 /**
- * Shares by what the app around the page, or the device, has: `dismissed` by a reader who changed their mind, `refused` where it has nothing or does
- * not want to.
+ * Shares by what the app around the page, or the device, has: `dismissed` by a reader who changed their mind, `refused`
+ * where it has nothing or does not want to.
  */
 export async function shareByDevice({ title, url }: SharedPage): Promise<'shared' | 'dismissed' | 'refused'> {
   if (await callNative({ action: 'share', title, url })) return 'shared';

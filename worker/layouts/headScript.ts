@@ -10,8 +10,8 @@ const d = (name: DocumentStateName) => `d.${name}`;
  * The page's only inline script, allowed by its hash. It runs before the first paint, so that nothing moves or flashes
  * afterwards: tells the styles that script runs, pins a saved colour mode unless the route forces one, sets the saved
  * font size, hides a banner that was put away, makes room for the articles of chosen regions, and for ads that were
- * agreed to; does without our faces on a phone, until a page of ours has fetched them. Defaults need no script, and hold where the browser refuses its
- * storage.
+ * agreed to; does without our faces on a phone, until a page of ours has fetched them. Defaults need no script, and hold
+ * where the browser refuses its storage.
  *
  * And it answers what must not wait for any other: the colour switch, and a picture that does not arrive. A button of
  * an island, or in what says `data-early`, that is touched before its code has come shows it, and is remembered for it:

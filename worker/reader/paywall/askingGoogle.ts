@@ -20,9 +20,10 @@ const WAIT_CSS =
   '[data-google-waits]{position:relative}[data-google-waits]>output{position:absolute;inset:1rem 0 auto;visibility:hidden}@media(scripting:enabled){[data-google-waits]>output{animation:google-asks 3s}[data-google-waits]~aside{animation:google-waits 3s}@keyframes google-asks{0%,99.9%{visibility:visible}}@keyframes google-waits{0%,99.9%{visibility:hidden}}}';
 
 /**
- * By the request, and with no call: null for a reader who does not come from Google, on a title that is not linked with
- * it, in lite mode, which loads no third party, and for readers of Pur, Plus or the e-paper, of whom there is nothing to
- * ask. Whoever has agreed before waits for the answer; who agrees on the page sees the layer meanwhile. Specification 4, Paywall, step 3.
+ * By the request, and with no call. Null in lite mode, which loads no third party; for a reader who does not come from
+ * Google; on a title that is not linked with it, or has no consent platform; and for readers of Pur, Plus or the e-paper,
+ * of whom there is nothing to ask. Whoever has agreed before waits for the answer; who agrees on the page sees the layer
+ * meanwhile. Specification 4, Paywall, step 3.
  */
 export function askingGoogle(
   visit: Visit,
