@@ -6,6 +6,7 @@ import { fingerprintSources } from './scripts/fingerprintSources.ts';
 import { writeLaterStyles } from './scripts/laterStyles.ts';
 import { localVariables } from './scripts/localVariables.ts';
 import { readBuiltAssets, readLaterStyles } from './scripts/readBuiltAssets.ts';
+import { collectImports, SHARED_SCRIPTS, type ModuleGraph } from './scripts/sharedScripts.ts';
 import { wholeFirstScript } from './scripts/wholeFirstScript.ts';
 import { nameClasses, shortProperties } from './scripts/shortNames.ts';
 import { LOCAL_WORKERS, type LocalWorkerName } from './scripts/workers.ts';
@@ -43,27 +44,6 @@ const SHORT_NAMES = {
 
 /** Scripts of their own, which browsers run apart from pages. */
 const BROWSER_WORKERS = ['serviceWorker', 'killWorker'].map((name) => `client/serviceWorker/${name}.ts`);
-
-type ModuleGraph = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
-
-/** The module, by its path in the project, and all that it imports statically. */
-function collectImports(source: string, graph: ModuleGraph, ids = new Set<string>()): ReadonlySet<string> {
-  const id = path.resolve(source);
-  if (ids.has(id)) return ids;
-  ids.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) collectImports(imported, graph, ids);
-  return ids;
-}
-
-/**
- * What several scripts share that come later than the first, in one file instead of one for each piece: small files
- * that import each other would be asked for turn by turn.
- */
-const SHARED_SCRIPTS = {
-  debugName: 'shared',
-  name: (id: string, graph: ModuleGraph) => (collectImports('client/main.ts', graph).has(id) ? null : 'shared'),
-  minShareCount: 2,
-};
 
 /** What pages need of the build, for the worker; null in development, where sources are linked directly. */
 function builtAssets(): Plugin {

@@ -99,14 +99,15 @@ function stylesheetOf(html: string): string {
 
 /**
  * Files of these modules and of all that they import statically. What several share stands in the manifest under a name
- * of its own.
+ * of its own, and an island that others use, too, in the file that they share (`vite.config.ts`).
  */
 function collectFiles(modules: readonly string[], manifest: Manifest, seen = new Set<string>()): string[] {
   return modules.flatMap((module) => {
     if (seen.has(module)) return [];
     seen.add(module);
-    const chunk =
-      manifest[module] ?? Object.values(manifest).find(({ name }) => name === path.basename(module, '.tsx'));
+    const named = (wanted: string) => Object.values(manifest).find(({ name }) => name === wanted);
+    const shared = fs.existsSync(module) ? named('shared') : undefined;
+    const chunk = manifest[module] ?? named(path.basename(module, '.tsx')) ?? shared;
     if (!chunk) throw new Error(`The client build has no ${module}`);
     return [chunk.file, ...collectFiles(chunk.imports, manifest, seen)];
   });
