@@ -15,6 +15,7 @@ import { measureMisses } from './measurements/measureMisses.ts';
 import { measureReaders } from './measurements/measureReaders.ts';
 import { earningMeasurements } from './paint/measureEarning.ts';
 import { measurePaint } from './paint/measurePaint.ts';
+import { secondPageMeasurements } from './paint/measureSecondPage.ts';
 import { touchMeasurements } from './paint/measureTouches.ts';
 import { visitMeasurements } from './paint/measureVisits.ts';
 import { paintMeasurements } from './paint/paintMeasurements.ts';
@@ -75,6 +76,7 @@ if (!flags.quick) {
     ...touchMeasurements(painted.touches),
     ...visitMeasurements(painted.visits),
     ...earningMeasurements(painted.earnings),
+    ...secondPageMeasurements(painted.secondPages),
   ];
   paints.forEach(report);
   const versions = {

@@ -195,6 +195,26 @@ export const PAINT_BUDGETS = [
   { name: 'touch-share', kind: 'ms', limit: 300, what: 'From the touch to the list of networks' },
   { name: 'touch-login', kind: 'ms', limit: 300, what: 'From the touch to the dialog of the login' },
   { name: 'touch-bookmark', kind: 'ms', limit: 300, what: 'A guest, from the touch to the dialog' },
+  {
+    name: 'second-prerendered',
+    kind: 'ms',
+    limit: 100,
+    what: 'G21: from the lifted finger to the first paint of an article that was rendered ahead',
+  },
+  { name: 'second-fetched', kind: 'ms', limit: 300, what: 'G21: of one whose HTML was fetched ahead' },
+  {
+    name: 'second-soft',
+    kind: 'ms',
+    limit: 300,
+    what: 'G21: of one that was fetched ahead while a recording plays, and is put in place of the page',
+  },
+  { name: 'second-back', kind: 'ms', limit: 50, what: 'G21: of the page before it, by the way back' },
+  {
+    name: 'second-loaded',
+    kind: 'cost',
+    limit: 1.1,
+    what: 'G21: of one of which nothing is there, against the first paint of the page before it',
+  },
 ] as const satisfies readonly Budget[];
 
 export const BUDGETS = [...BENCH_BUDGETS, ...PAINT_BUDGETS] as const;

@@ -12,6 +12,8 @@ import { throughputRatio, type Bench, type Measurement } from '../measuring/meas
 
 const ARTICLE = freeArticlePath(1);
 const PAID = paidArticlePath(1);
+/** A free article keeps nothing of its reader, and comes back out of the browser's memory (decision 075). */
+const EXPECTED_FREE = ['cache-status: pressehaus; hit', 'detail=memory', 'cache-control: private, no-cache'];
 const EXPECTED_OWN = ['cache-status: pressehaus; hit', 'detail=memory', 'cache-control: private, no-store'];
 /** A page that hides nothing from its reader. */
 const UNLOCKED = 'data-reader="loggedIn"';
@@ -93,19 +95,22 @@ function comparisonsOf({
     { ...SLICES, name: 'locked-article', subject: { ...paid, label: 'portal, locked article' } },
     {
       ...WAITING,
-
       name: 'locked-article-streamed',
       subject: { ...paid, label: 'portal, locked article, decision after 20 ms', worker: streaming },
     },
     {
       ...SLICES,
-
       name: 'logged-in-article',
-      subject: { ...paid, headers, label: 'portal, article, logged in', paths: () => [ARTICLE] },
+      subject: {
+        ...paid,
+        headers,
+        label: 'portal, article, logged in',
+        paths: () => [ARTICLE],
+        expectedHead: EXPECTED_FREE,
+      },
     },
     {
       ...SLICES,
-
       name: 'info-decision-alone',
       explanation:
         'share left to a bare worker that asks the paywall service, writes a line and sends the page: the most a locked article can have',
@@ -113,14 +118,12 @@ function comparisonsOf({
     },
     {
       ...WAITING,
-
       name: 'info-stream-alone',
       explanation: 'the same, streamed, with a decision after 20 ms',
       subject: { ...paid, label: 'bare, one POST, streamed page', worker: decidedLate, expectedHead: [] },
     },
     {
       ...SLICES,
-
       name: 'info-signature-alone',
       explanation:
         'share left to a bare worker that checks the signature of the token and sends the page: the most a logged-in reader can have',

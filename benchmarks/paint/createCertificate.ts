@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 
 const DAY_MS = 86_400_000;
 const SEQUENCE = 0x30;
@@ -11,12 +11,20 @@ const UTC_TIME = 0x17;
 const ECDSA_WITH_SHA256 = Buffer.from('2a8648ce3d040302', 'hex');
 const COMMON_NAME = Buffer.from('550403', 'hex');
 
+export type Certificate = {
+  readonly key: string;
+  readonly cert: string;
+  /** Of its public key, by which Chromium may be told to trust it. */
+  readonly fingerprint: string;
+};
+
 /**
  * A key and a certificate signed with it, good for a day and for nobody who checks it. Node reads X.509 but does not
  * write it.
  */
-export function createCertificate(name: string, now: number): { readonly key: string; readonly cert: string } {
+export function createCertificate(name: string, now: number): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const spki = publicKey.export({ type: 'spki', format: 'der' });
   const algorithm = der(SEQUENCE, der(OBJECT_ID, ECDSA_WITH_SHA256));
   const subject = der(
     SEQUENCE,
@@ -24,20 +32,13 @@ export function createCertificate(name: string, now: number): { readonly key: st
   );
   const validity = der(SEQUENCE, utcTime(now - DAY_MS), utcTime(now + DAY_MS));
   const serial = der(INTEGER, Buffer.from([1]));
-  const content = der(
-    SEQUENCE,
-    serial,
-    algorithm,
-    subject,
-    validity,
-    subject,
-    publicKey.export({ type: 'spki', format: 'der' }),
-  );
+  const content = der(SEQUENCE, serial, algorithm, subject, validity, subject, spki);
   const signature = der(BIT_STRING, Buffer.from([0]), sign('sha256', content, privateKey));
   const base64 = der(SEQUENCE, content, algorithm, signature).toString('base64').replace(/.{64}/g, '$&\n');
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`,
+    fingerprint: createHash('sha256').update(spki).digest('base64'),
   };
 }
 

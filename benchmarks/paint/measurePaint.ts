@@ -7,6 +7,7 @@ import { readVitals, timeTouch, type Vitals } from './loadPage.ts';
 import { measureTouches, type MeasuredTouch } from './measureTouches.ts';
 import { BARE_COLOUR_SWITCH, COLOUR_SWITCH, PAINTED_PAGES, type PaintedPage } from './paintedPages.ts';
 import { measureEarning, type Earning } from './measureEarning.ts';
+import { measureSecondPages, type SecondPages } from './measureSecondPage.ts';
 import { measureVisits, type Visit } from './measureVisits.ts';
 import { startEdge, type Edge } from './startEdge.ts';
 import { startLine } from './startLine.ts';
@@ -38,6 +39,7 @@ export type Painted = {
   readonly touches: readonly MeasuredTouch[];
   readonly visits: readonly Visit[];
   readonly earnings: readonly Earning[];
+  readonly secondPages: SecondPages;
   /** Its version. */
   readonly chromium: string;
 };
@@ -55,8 +57,7 @@ export async function measurePaint(rounds: number, whenMeasured: () => void): Pr
   });
   edge.portalPort = portal.port;
   const line = await startLine(edge.port);
-  // A certificate that is refused first costs another connection.
-  const browser = await launchBrowser('--ignore-certificate-errors');
+  const browser = await launchBrowser(edge.trustFlag);
   const pairs: PaintedPair[] = [];
   for (const page of PAINTED_PAGES) pairs.push(await measurePair({ browser, edge, linePort: line.port, page, rounds }));
   const origin = new URL(`https://tagesbote.localhost:${edge.port}`);
@@ -65,6 +66,7 @@ export async function measurePaint(rounds: number, whenMeasured: () => void): Pr
   // Signed now: it is good for a quarter of an hour.
   const { cookie } = await signReader(portal.stateDirectory, ['PLUS']);
   const earnings = await measureEarning(browser, origin, { cookie, rounds });
+  const secondPages = await measureSecondPages({ origin, trustFlag: edge.trustFlag, rounds });
   // What a browser has spent is counted as ours for as long as it is there: its own children end unseen.
   whenMeasured();
   const chromium = browser.version();
@@ -72,7 +74,7 @@ export async function measurePaint(rounds: number, whenMeasured: () => void): Pr
   line.stop();
   edge.stop();
   await portal.stop();
-  return { pairs, touches, visits, earnings, chromium };
+  return { pairs, touches, visits, earnings, secondPages, chromium };
 }
 
 type PairOptions = {

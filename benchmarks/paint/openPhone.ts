@@ -2,18 +2,18 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 
 export type Phone = { readonly context: BrowserContext; readonly page: Page; readonly cdp: CDPSession };
 
-const CPU_SLOWDOWN = 4;
+export const CPU_SLOWDOWN = 4;
 /**
  * A slow 4G connection as Lighthouse and the browser's own tools put it on each request: 150 ms there and back and 1.6
  * Mbit/s, corrected for what a request has to shake hands.
  */
-const SLOW_4G = {
+export const SLOW_4G = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1_474.56 * 1_024) / 8,
   uploadThroughput: (675 * 1_024) / 8,
 };
-const USER_AGENT =
+export const USER_AGENT =
   'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
 /**

@@ -4,6 +4,7 @@ import { keepResults } from '../report/keepResults.ts';
 import { toJsonLine } from '../report/printMeasurement.ts';
 import { earningMeasurements } from './measureEarning.ts';
 import { measurePaint } from './measurePaint.ts';
+import { secondPageMeasurements } from './measureSecondPage.ts';
 import { touchMeasurements } from './measureTouches.ts';
 import { visitMeasurements } from './measureVisits.ts';
 import { paintMeasurements } from './paintMeasurements.ts';
@@ -24,6 +25,7 @@ const measurements = [
   ...touchMeasurements(painted.touches),
   ...visitMeasurements(painted.visits),
   ...earningMeasurements(painted.earnings),
+  ...secondPageMeasurements(painted.secondPages),
 ];
 const lines = measurements.flatMap((measurement) => toJsonLine(measurement) ?? []);
 console.log(flags.json ? lines.join('\n') : `${paintTable(painted.pairs)}\n\n${paintBudgetTable(measurements)}`);

@@ -7,6 +7,8 @@ import { createCertificate } from './createCertificate.ts';
 
 export type Edge = {
   readonly port: number;
+  /** Makes Chromium trust it: what comes by a certificate with an error is kept in no cache. */
+  readonly trustFlag: string;
   /** Where requests go on to, once it is known. */
   portalPort: number;
   /** Pages that the edge answers itself, by path. */
@@ -33,7 +35,8 @@ const HOP_BY_HOP = new Set([
  * caches nothing.
  */
 export async function startEdge(): Promise<Edge> {
-  const server = http2.createSecureServer(createCertificate('localhost', Date.now()));
+  const { fingerprint, ...certificate } = createCertificate('localhost', Date.now());
+  const server = http2.createSecureServer(certificate);
   const agent = new http.Agent({ keepAlive: true });
   const edge = { portalPort: 0, pages: new Map<string, string>() };
   server.on('request', (request, response) => {
@@ -53,7 +56,11 @@ export async function startEdge(): Promise<Edge> {
     server.close();
     agent.destroy();
   };
-  return Object.assign(edge, { port: address.port, stop });
+  return Object.assign(edge, {
+    port: address.port,
+    trustFlag: `--ignore-certificate-errors-spki-list=${fingerprint}`,
+    stop,
+  });
 }
 
 function passOn(
@@ -90,7 +97,8 @@ function answer(
     return { body: response.stream, flush: () => undefined };
   }
   const { 'content-length': _, ...rest } = headers;
-  response.writeHead(status, { ...rest, 'content-encoding': 'br', vary: 'accept-encoding' });
+  const vary = [headers.vary, 'accept-encoding'].flat().filter(Boolean).join(', ');
+  response.writeHead(status, { ...rest, 'content-encoding': 'br', vary });
   const compression = createBrotliCompress(BROTLI);
   compression.pipe(response.stream);
   return { body: compression, flush: () => compression.flush() };

@@ -9,7 +9,18 @@ import { resultsFile } from './resultsFile.ts';
 const measurements: readonly Measurement[] = BUDGETS.map(({ name }) => ({ name, value: 1 }));
 const file = [
   resultsFile(measurements, { date: '', machine: '', versions: {}, rounds: 1 }),
-  paintSection({ pairs: [], touches: [], visits: [], earnings: [], chromium: '' }, measurements, 1),
+  paintSection(
+    {
+      pairs: [],
+      touches: [],
+      visits: [],
+      earnings: [],
+      secondPages: { loaded: [], fetched: [], prerendered: [], touched: [], soft: [], softTouched: [], back: [] },
+      chromium: '',
+    },
+    measurements,
+    1,
+  ),
 ].join('\n');
 
 describe('the results', () => {

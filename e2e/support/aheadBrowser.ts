@@ -10,14 +10,22 @@ import { consentCookie } from './consentCookies.ts';
  * Chromium that renders pages ahead, as readers' does. It does so for nobody who looks at its pages in Playwright's way;
  * in Puppeteer's it does, headless shell or not.
  */
-export function launchAheadBrowser(): Promise<Browser> {
-  const paths = [process.env['CHROMIUM_PATH'], ...browsers.headlessShell, ...browsers.chromium];
-  const executablePath = paths.find((path) => path && fs.existsSync(path));
+export function launchAheadBrowser(...more: readonly string[]): Promise<Browser> {
+  return launch([...browsers.headlessShell, ...browsers.chromium], ...more);
+}
+
+/** The same as readers have it: for what measures a paint. */
+export function launchWholeAheadBrowser(...more: readonly string[]): Promise<Browser> {
+  return launch(browsers.chromium, ...more);
+}
+
+function launch(paths: readonly string[], ...more: readonly string[]): Promise<Browser> {
+  const executablePath = [process.env['CHROMIUM_PATH'], ...paths].find((path) => path && fs.existsSync(path));
   if (!executablePath) throw new Error('No Chromium: npm test installs it, or set CHROMIUM_PATH');
   return puppeteer.launch({
     executablePath,
     headless: executablePath.endsWith('headless-shell') ? 'shell' : true,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', ...more],
   });
 }
 
@@ -123,7 +131,7 @@ export async function openAheadReader(
 }
 
 /** By way of the browser: whoever looks at the page itself keeps it from rendering others ahead. */
-async function setCookies(browser: Browser, context: BrowserContext, cookie: string): Promise<void> {
+export async function setCookies(browser: Browser, context: BrowserContext, cookie: string): Promise<void> {
   const client = await browser.target().createCDPSession();
   const cookies = cookie.split('; ').flatMap((pair) => {
     const [, name, value] = /^([^=]+)=(.*)$/.exec(pair) ?? [];
