@@ -2,7 +2,7 @@ import { SOFT_NAVIGATION } from '#shared/domain/page/softNavigation.ts';
 import { parseOwnPage, type OwnPage } from '../platform/trustedTypes.ts';
 
 /** Whoever waits for longer waits for a load, which shows what has come of it. */
-const DEADLINE_MS = 5_000;
+export const DEADLINE_MS = 5_000;
 
 type Asked = {
   /** The page that is left: the portal is told, as by a load. */

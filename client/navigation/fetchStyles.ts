@@ -1,8 +1,12 @@
 /** Resolves once the styles that come as files are there, or cannot be had: what is swapped then has them at once. */
 export async function fetchStyles(page: Document, fresh: Document): Promise<void> {
+  await Promise.all(missingStyles(page, fresh).map((path) => fetchAhead(page, path)));
+}
+
+/** What the page that is shown does not have of the styles that come as files. */
+export function missingStyles(page: Document, fresh: Document): readonly string[] {
   const known = new Set(linkedStyles(page));
-  const missing = linkedStyles(fresh).filter((path) => !known.has(path));
-  await Promise.all(missing.map((path) => fetchAhead(page, path)));
+  return linkedStyles(fresh).filter((path) => !known.has(path));
 }
 
 function linkedStyles(page: Document): string[] {

@@ -3,11 +3,14 @@ import { createLoadingBar } from '../platform/loadingBar.ts';
 import { decideWay } from './decideWay.ts';
 import { fetchPage } from './fetchPage.ts';
 import { isOfTheSame } from './isOfTheSame.ts';
+import type { PageAhead } from './keepAhead.ts';
 import { readFacts } from './readFacts.ts';
 import { showPage, type Stage } from './showPage.ts';
 
 type Followed = {
   readonly stage: Stage;
+  /** What was fetched ahead for an address, once. */
+  readonly takeAhead: (url: string) => Promise<PageAhead | null>;
   readonly isListening: () => boolean;
   readonly isOutdated: () => boolean;
   /** Called with the title of each page that is shown. */
@@ -25,13 +28,15 @@ export function followNavigations({ stage, ...facts }: Followed, signal: AbortSi
   const goTo = async (event: NavigateEvent, from: string) => {
     const own = turn;
     bar.begin();
-    const fresh = await fetchPage(event.destination.url, { from, signal: event.signal });
+    const { url } = event.destination;
+    const ahead = await facts.takeAhead(url);
+    const fresh = ahead?.fresh ?? (await fetchPage(url, { from, signal: event.signal }));
     // A navigation that overtakes this one is announced only after this one has been given up.
     if (event.signal.aborted) await new Promise((resolve) => setTimeout(resolve));
     if (own !== turn) return;
     bar.end();
     if (event.signal.aborted || !fresh || !isOfTheSame(page, fresh.document)) return location.reload();
-    await showPage(stage, fresh, () => {
+    await showPage(stage, { fresh, since: ahead?.since }, () => {
       // One that has been overtaken meanwhile is shown until the next is there.
       if (!event.signal.aborted) event.scroll();
     });

@@ -1,18 +1,20 @@
 import { adoptStyles } from '../platform/adoptStyles.ts';
 import { createPlayer } from './createPlayer.ts';
 import { followNavigations } from './followNavigations.ts';
+import { keepAhead } from './keepAhead.ts';
 import css from './player.css?inline';
 import { isListening } from './playerStore.ts';
 import { reloadForScript } from './reloadForScript.ts';
 import { showOnDevice } from './showOnDevice.ts';
+import type { PageBegins } from './showPage.ts';
 import { watchBuild } from './watchBuild.ts';
 
 /**
  * Opens the player beside the page, has it go on with what is begun there, now and on every page to come, and goes to
  * those without a load for as long as it is open. Decision 069.
- * @param startPage begins a page that is shown
+ * @param begins how a page begins that is shown
  */
-export function openPlayer(page: Document, startPage: (page: Document) => void, begun: HTMLAudioElement): void {
+export function openPlayer(page: Document, begins: PageBegins, begun: HTMLAudioElement): void {
   const closed = new AbortController();
   const { signal } = closed;
   const player = createPlayer(page, () => closed.abort());
@@ -31,7 +33,8 @@ export function openPlayer(page: Document, startPage: (page: Document) => void, 
   page.addEventListener('play', consider, { capture: true, signal });
   followNavigations(
     {
-      stage: { page, beside: element, startPage },
+      stage: { page, beside: element, begins },
+      takeAhead: keepAhead(page, signal),
       isListening: () => isListening(store.getState()),
       isOutdated: watchBuild(page, signal),
       tell: say,

@@ -6,11 +6,27 @@ import { adoptHead } from './adoptHead.ts';
 import { adoptState } from './adoptState.ts';
 import { fetchStyles } from './fetchStyles.ts';
 
+/** What begins around the islands of a page that is shown. */
+export type PageBegins = {
+  readonly startPage: (page: Document) => void;
+  /** The same where the page was fetched ahead, and something of it is not decided. */
+  readonly beginAhead: (
+    page: Document,
+    ahead: { readonly since: string | null; readonly isView: boolean; readonly start: () => unknown },
+  ) => Promise<void>;
+};
+
 export type Stage = {
   readonly page: Document;
   /** A child of the body that stays as it is, where it is. */
   readonly beside: HTMLElement;
-  readonly startPage: (page: Document) => void;
+  readonly begins: PageBegins;
+};
+
+type Shown = {
+  readonly fresh: OwnPage;
+  /** Who read when it was fetched, where that was ahead. */
+  readonly since: string | null | undefined;
 };
 
 /**
@@ -18,8 +34,8 @@ export type Stage = {
  * parts and stores by the page's life, islands by leaving the document.
  * @param scroll has the browser find the place in it
  */
-export async function showPage(stage: Stage, fresh: OwnPage, scroll: () => void): Promise<void> {
-  const { page, startPage } = stage;
+export async function showPage(stage: Stage, { fresh, since }: Shown, scroll: () => void): Promise<void> {
+  const { page, begins } = stage;
   await fetchStyles(page, fresh.document);
   await inTransition(page, () => {
     swap(stage, fresh);
@@ -27,8 +43,13 @@ export async function showPage(stage: Stage, fresh: OwnPage, scroll: () => void)
     scrollTo({ top: 0, left: 0, behavior: 'instant' });
     scroll();
     markPageBegin();
-    startPage(page);
+    if (since === undefined) begins.startPage(page);
   });
+  if (since === undefined) return;
+  const life = lifeOf(page);
+  // By the time that all is decided another page may be shown.
+  const start = () => life.aborted || begins.startPage(page);
+  await begins.beginAhead(page, { since, isView: true, start });
 }
 
 function swap({ page, beside }: Stage, { document: fresh, styles }: OwnPage): void {

@@ -10,8 +10,11 @@ export const wakePlayer: PagePart = (page, startPage) => {
   const left = new AbortController();
   const { signal } = left;
   const open = async (begun: HTMLAudioElement) => {
-    const { openPlayer } = await import('../navigation/openPlayer.ts');
-    if (!signal.aborted && !begun.paused && !isPlayerOpen(page)) openPlayer(page, startPage, begun);
+    const [{ openPlayer }, { beginAhead }] = await Promise.all([
+      import('../navigation/openPlayer.ts'),
+      import('./openAhead.ts'),
+    ]);
+    if (!signal.aborted && !begun.paused && !isPlayerOpen(page)) openPlayer(page, { startPage, beginAhead }, begun);
   };
   const consider = ({ target }: { readonly target: unknown }) => {
     // Without its code it plays where it is.

@@ -81,11 +81,12 @@ async function lookIntoDialog(page: Page): Promise<void> {
  * What a page is, in words. Left out, with the reason why a page that was loaded differs:
  * - the player, which nobody has opened there, and the loading bar, which stands behind it;
  * - styles in the head: those of other pages are sheets of script (decision 039), and what is fetched ahead;
+ * - the browser's rules for what it renders ahead, which hold where no player is;
  * - whether an island is awake and a picture has come, which is a matter of time and of where the page is scrolled to.
  */
 const DESCRIBE = `(() => {
   const LEFT_OUT = '[data-player], [data-loading-bar], head > style, link[rel=preload], link[rel=prefetch]';
-  const OF_TIME = ['data-awake', 'data-missing', 'data-busy'];
+  const OF_TIME = ['data-awake', 'data-missing', 'data-busy', 'data-ahead'];
   const lines = [];
   const describe = (node, depth) => {
     if (node instanceof Text) {

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
+import { beginListening, isSameDocument, problemsBeside, settle } from './support/listenerDesk.ts';
+import { sharePortal } from './support/sharedPortals.ts';
+
+const portal = await sharePortal();
+const browser = await shareBrowser();
+const FREE = '/rund-um-den-dom-1001';
+const PAID = '/1002';
+
+/** Who listens, and rests on the link to an article until it has come. */
+async function restOn(path: string, cookie = '') {
+  const { page, problems, close } = await openVisitor(browser, portal.port);
+  if (cookie) await carryCookie(page, cookie);
+  await beginListening(page);
+  await isSameDocument(page);
+  await page.evaluate(
+    `window.counted = 0; document.addEventListener('portal-analytics', ({ detail }) => { counted += Number(detail.name === 'page_view'); });
+     document.querySelector('main h1').before(Object.assign(document.createElement('a'), { href: '${path}', textContent: 'Weiter' }));`,
+  );
+  const link = page.getByRole('link', { name: 'Weiter', exact: true });
+  const [ahead] = await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname === path),
+    link.hover(),
+  ]);
+  await ahead.finished();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === path || pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`);
+  });
+  return { page, problems, close, ahead, asked, open: () => openAhead(page, path) };
+
+  async function openAhead(listening: Page, href: string) {
+    await link.click();
+    await settle(listening, new URL(href, listening.url()).href);
+  }
+}
+
+describe('G21 an article that a listener rests on', () => {
+  it('is shown without asking for it again, and counts as one view', async () => {
+    const { page, problems, close, ahead, asked, open } = await restOn(FREE);
+    expect(await ahead.request().headerValue('purpose')).toBe('prefetch');
+    expect(await page.evaluate('document.documentElement.dataset.ahead')).toBeUndefined();
+    await open();
+    expect(await page.locator('h1').first().textContent()).toMatch(/^Rund um den Dom/);
+    await expect.poll(() => page.evaluate('counted')).toBe(1);
+    expect(asked.filter((call) => /views|1001|article-body/.test(call))).toEqual(['POST /api/views']);
+    expect(await isSameDocument(page)).toBe(true);
+    expect(problemsBeside(problems)).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    ['a guest', '', 0],
+    ['a reader with Plus', 'plus', 1],
+  ] as const)('is decided once it is shown where it is paid: %s', async (_, reader, leastParagraphs) => {
+    const { page, close, ahead, asked, open } = await restOn(PAID, reader && (await portal.cookies(reader)));
+    expect(await ahead.text()).toContain('data-undecided="1002"');
+    await open();
+    const paragraphs = page.locator('[data-article-body] p');
+    if (leastParagraphs > 0) await paragraphs.first().waitFor();
+    else await page.locator('[data-paywall-template]').waitFor();
+    expect(await page.locator('[data-undecided]').count()).toBe(0);
+    expect(asked.filter((call) => /views|1002|article-body/.test(call))).toEqual([
+      'POST /api/views',
+      'POST /api/article-body',
+    ]);
+    expect(await isSameDocument(page)).toBe(true);
+    await close();
+  });
+
+  it('is asked for by whoever comes later than a minute after', async () => {
+    const { page, close, asked, open } = await restOn(FREE);
+    await page.evaluate(`{ const now = performance.now.bind(performance); performance.now = () => now() + 61_000; }`);
+    await open();
+    expect(asked).toContain(`GET ${FREE}`);
+    await close();
+  });
+});
