@@ -1,5 +1,5 @@
 import { quantile } from '../measuring/quantile.ts';
-import { createRandom } from '../simulation/pages.ts';
+import { createRandom } from '../../e2e/support/createRandom.ts';
 import { startVirtualTime, type VirtualTime } from '../simulation/virtualTime.ts';
 import { createEngine, createLibraryEngine, firstTokenOf } from './engines.ts';
 import { createOldPortal, createPortal, type Portal } from './portals.ts';

@@ -4,17 +4,6 @@ import type { EntryMeta } from '#worker/cache/entry.ts';
 export type PageKind = 'front' | 'channel' | 'topic' | 'article';
 export type SimulatedPage = { readonly kind: PageKind; readonly title: number; readonly id: number };
 
-/** A number below 1. The same seed gives the same row of them. */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const ARTICLES = 500_000;
 /** Two days of four titles. */
 const RECENT = 1_200;

@@ -2,7 +2,8 @@ import type { Lookup } from '#worker/cache/templateCache.ts';
 import type { RenderOutcome } from '#worker/cache/templateStore.ts';
 import type { Meter } from '#worker/insights/meter.ts';
 import { createIsolates, type Centre, type Place } from './createIsolates.ts';
-import { createRandom, keyOf, metaOf, pickPage, pickSave, type PageKind, type SimulatedPage } from './pages.ts';
+import { createRandom } from '../../e2e/support/createRandom.ts';
+import { keyOf, metaOf, pickPage, pickSave, type PageKind, type SimulatedPage } from './pages.ts';
 import { createPlatform, type Calls } from './platform.ts';
 import { startVirtualTime, type VirtualTime } from './virtualTime.ts';
 
