@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MOST_REPORTED } from '#shared/contracts/adReport.contract.ts';
 import { parseEmailAddress } from '#shared/domain/accounts/parseEmailAddress.ts';
 import { politicalAdTexts } from '#shared/i18n/texts/politicalAd.ts';
@@ -46,15 +47,7 @@ export async function reportAd(call: Call<'lists' | 'portal'>, sent: URLSearchPa
 export async function showReported(call: Call): Promise<Response> {
   const found = await fetchAd(call);
   if (!found.ok) return refuse(call, found.error);
-  return call.streamPage({
-    routeName: 'political-ad',
-    layout: 'default',
-    kind: 'politicalAd',
-    status: 200,
-    title: reported.title,
-    content: <ReportedAdPage id={idOf(call)} />,
-    hasSecretAddress: false,
-  });
+  return streamPage(call, { status: 200, title: reported.title, content: <ReportedAdPage id={idOf(call)} /> });
 }
 
 type TypedForm = Omit<AdReportForm, 'desk'>;
@@ -105,13 +98,18 @@ async function showForm(call: Call, form: TypedForm, status: 422 | 503): Promise
   const { visit } = call;
   const found = await fetchAd(call);
   if (!found.ok) return refuse(call, found.error);
+  const content = <PoliticalAdPage ad={found.value.payload.ad} form={{ ...form, desk: visit.mandator.adsEmail }} />;
+  return streamPage(call, { status, title: texts.refusedTitle, content });
+}
+
+type Shown = { readonly status: 200 | 422 | 503; readonly title: string; readonly content: ReactNode };
+
+function streamPage(call: Call, shown: Shown): Promise<Response> {
   return call.streamPage({
+    ...shown,
     routeName: 'political-ad',
     layout: 'default',
     kind: 'politicalAd',
-    status,
-    title: texts.refusedTitle,
-    content: <PoliticalAdPage ad={found.value.payload.ad} form={{ ...form, desk: visit.mandator.adsEmail }} />,
     hasSecretAddress: false,
   });
 }
