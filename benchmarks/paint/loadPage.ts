@@ -8,6 +8,8 @@ export type Vitals = {
   readonly fcpMs: number;
   readonly lcpMs: number;
   readonly cls: number;
+  /** The longest of those over 50 ms until it has come to rest; 0 where there is none. */
+  readonly longestTaskMs: number;
   /** The kind of element that was painted largest. */
   readonly lcpOf: string;
   /** Until the page's last byte has come. */
@@ -21,6 +23,7 @@ const vitalsContract = v.object({
   fcpMs: timeMs,
   lcpMs: timeMs,
   cls: v.number(),
+  longestTaskMs: v.number(),
   lcpOf: v.string(),
   completeMs: timeMs,
 });

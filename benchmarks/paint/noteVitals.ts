@@ -1,8 +1,9 @@
 /**
- * Runs in the page before all else: keeps in `vitals` what the browser says of first and largest paint and of shifts.
+ * Runs in the page before all else: keeps in `vitals` what the browser says of first and largest paint, of shifts and of
+ * tasks that held up what a finger might have asked for.
  */
 export function noteVitals(): void {
-  const vitals = { fcpMs: 0, lcpMs: 0, cls: 0, lcpOf: '' };
+  const vitals = { fcpMs: 0, lcpMs: 0, cls: 0, lcpOf: '', longestTaskMs: 0 };
   const observe = (type: string, note: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   };
@@ -16,6 +17,10 @@ export function noteVitals(): void {
   });
   observe('layout-shift', (entry) => {
     if ('value' in entry && typeof entry.value === 'number') vitals.cls += entry.value;
+  });
+  // It tells of those alone that take longer than 50 ms.
+  observe('longtask', ({ duration }) => {
+    vitals.longestTaskMs = Math.max(vitals.longestTaskMs, duration);
   });
   Object.assign(globalThis, { vitals });
 }

@@ -22,6 +22,11 @@ export function paintMeasurements(pairs: readonly PaintedPair[]): readonly Measu
       { name: `paint-${name}-lcp`, ...compare(pair, ({ lcpMs }) => lcpMs) },
       { name: `paint-${name}-colour-switch`, ...compare(pair, ({ colourSwitchMs }) => colourSwitchMs) },
       { name: `paint-${name}-cls`, value: Math.max(...pair.ours.map(({ cls }) => cls)) },
+      {
+        name: `task-${name}`,
+        value: longestTask(pair.ours),
+        explanation: `the bare page ${longestTask(pair.bare).toFixed(0)} ms`,
+      },
       { name: `line-${name}-fcp`, ...compare(pair, ({ online }) => online.fcpMs) },
       { name: `info-line-${name}-complete`, ...compare(pair, ({ online }) => online.completeMs) },
       {
@@ -40,6 +45,10 @@ export function paintMeasurements(pairs: readonly PaintedPair[]): readonly Measu
       },
     ];
   });
+}
+
+function longestTask(paints: readonly Paint[]): number {
+  return median(paints.map(({ longestTaskMs }) => longestTaskMs));
 }
 
 function compare(pair: PaintedPair, timeOf: (paint: Paint) => number): Pick<Measurement, 'value' | 'explanation'> {
