@@ -40,6 +40,10 @@ export const REASONS: Readonly<Partial<Record<BudgetName, Reason>>> = {
     shownBy: ['info-signature-alone'],
     why: 'a token is found again by its digest (decision 020); a bare worker that checks the signature each time has this share.',
   },
+  'script-after-islands': {
+    shownBy: ['info-script-hydration', 'info-script-shared'],
+    why: 'KiB of React’s own part, and of the one file of what all later scripts share: the account and the questions fetch it for every page that has settled, and in files of their own a touch before that waited for three turns (decision 016). Islands need a part of it.',
+  },
   'html-article': {
     shownBy: [
       'info-html-bare',

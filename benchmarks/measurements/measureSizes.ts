@@ -18,6 +18,8 @@ type Manifest = v.InferOutput<typeof manifestContract>;
 
 const ENTRY = 'client/main.ts';
 const HYDRATION = 'client/hydrate/hydrateIsland.tsx';
+/** A name of the build's (`scripts/sharedScripts.ts`). */
+const SHARED = 'shared';
 
 /** What a browser fetches for an article and the home front, compressed. */
 export async function measureSizes({ directory, neighbours, report }: Bench): Promise<void> {
@@ -38,6 +40,16 @@ export async function measureSizes({ directory, neighbours, report }: Bench): Pr
     name: 'script-after-islands',
     explanation: `Islands: ${islands.map((file) => path.basename(file, '.island.tsx')).join(', ')}`,
     value: scripts([ENTRY, HYDRATION, ...islands]),
+  });
+  report({
+    name: 'info-script-hydration',
+    explanation: 'KiB of React’s own part of it',
+    value: sumBrotli([chunkOf(HYDRATION, manifest).file]),
+  });
+  report({
+    name: 'info-script-shared',
+    explanation: 'KiB of what all scripts share that come later than the first, islands or not',
+    value: sumBrotli([chunkOf(SHARED, manifest).file]),
   });
   const sizeOf = (html: string) => kib(sentBytes(html));
   report({ name: 'css-article', value: styles(article) });
@@ -99,18 +111,23 @@ function stylesheetOf(html: string): string {
 
 /**
  * Files of these modules and of all that they import statically. What several share stands in the manifest under a name
- * of its own, and an island that others use, too, in the file that they share (`vite.config.ts`).
+ * of its own, and an island that others use, too, in the file that they share (`scripts/sharedScripts.ts`).
  */
 function collectFiles(modules: readonly string[], manifest: Manifest, seen = new Set<string>()): string[] {
   return modules.flatMap((module) => {
     if (seen.has(module)) return [];
     seen.add(module);
-    const named = (wanted: string) => Object.values(manifest).find(({ name }) => name === wanted);
-    const shared = fs.existsSync(module) ? named('shared') : undefined;
-    const chunk = manifest[module] ?? named(path.basename(module, '.tsx')) ?? shared;
-    if (!chunk) throw new Error(`The client build has no ${module}`);
+    const chunk = chunkOf(module, manifest);
     return [chunk.file, ...collectFiles(chunk.imports, manifest, seen)];
   });
+}
+
+function chunkOf(module: string, manifest: Manifest): Manifest[string] {
+  const named = (wanted: string) => Object.values(manifest).find(({ name }) => name === wanted);
+  const shared = module === SHARED || fs.existsSync(module) ? named(SHARED) : undefined;
+  const chunk = manifest[module] ?? named(path.basename(module, '.tsx')) ?? shared;
+  if (!chunk) throw new Error(`The client build has no ${module}`);
+  return chunk;
 }
 
 function sumBrotli(files: readonly string[]): number {
