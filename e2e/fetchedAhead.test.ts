@@ -30,6 +30,17 @@ describe('M135 an article that is rendered ahead', () => {
     await close();
   });
 
+  it('is a front, too, once it is touched', async () => {
+    const { page, ahead, press, posts, problems, close } = await openAheadReader(browser, { port, from: FREE });
+    await page.waitForSelector(':root[data-ahead]');
+    await page.hover('main a[href="/koeln"]');
+    await setTimeout(1_000);
+    expect([...ahead]).not.toContain('/koeln');
+    expect(await press('/koeln')).toMatchObject({ isPrerendered: true, reader: 'anonymous', views: 1 });
+    expect([posts, problems]).toEqual([['/api/views'], []]);
+    await close();
+  });
+
   it('needs no decision where it is free', async () => {
     const { restOn, follow, posts, problems, close } = await openAheadReader(browser, { port });
     await restOn(FREE);

@@ -68,6 +68,8 @@ export type AheadReader = {
   readonly problems: readonly string[];
   /** Rests on the first link to this path until the page behind it has been rendered ahead. */
   readonly restOn: (path: string) => Promise<unknown>;
+  /** Puts the finger on it, and lifts it once that page has come. */
+  readonly press: (path: string) => Promise<Opened>;
   /** Follows that link, and looks once the page's parts have begun. */
   readonly follow: (path: string) => Promise<Opened>;
   readonly look: () => Promise<Opened>;
@@ -118,6 +120,15 @@ export async function openAheadReader(
       await page.waitForSelector(':root[data-ahead]');
       await page.hover(linkTo(path));
       await vi.waitFor(() => expect([...ahead]).toContain(path), { timeout: PATIENCE_MS });
+    },
+    async press(path) {
+      await page.waitForSelector(':root[data-ahead]');
+      await page.hover(linkTo(path));
+      await page.mouse.down();
+      await vi.waitFor(() => expect([...ahead]).toContain(path), { timeout: PATIENCE_MS });
+      await page.mouse.up();
+      await until(`location.pathname === ${JSON.stringify(path)} && ${IS_OPEN}`);
+      return look();
     },
     async follow(path) {
       await page.click(linkTo(path));

@@ -2,24 +2,45 @@ import { STATE_ATTRIBUTES } from '#shared/domain/page/documentState.ts';
 import { PERSONAL_ROUTES } from '#shared/routes/personalRoutes.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
 
+const HOLDS = `:root[${STATE_ATTRIBUTES.get('ahead')}="rules"]`;
+/** What is no page, or one reader's. */
+const NO_PAGES = [...firstWords(PERSONAL_ROUTES), 'api', 'assets', 'atom', 'bilder', 'mandators', 'rss'];
+const ELSEWHERE = { not: { selector_matches: '[href*="#"],[target],[download]' } } as const;
+
 /**
- * Which links browsers render ahead of a touch: those to articles, the routes with `prefetch`, where
- * `client/page/watchPrefetch.ts` says that the page may do so. A pattern of the rules knows no digits, so the end of an
- * article's address is asked of the selector. `moderate`: a pointer rests there, or a finger touches it. The answer is
- * still the edge's: what it refuses ahead is loaded when it is opened. Decision 068.
+ * Which links browsers render ahead of a touch, where `client/page/watchPrefetch.ts` says that the page may do so. The
+ * answer is still the edge's: what it refuses ahead is loaded when it is opened. Decision 068.
  */
 export const SPECULATION_RULES = {
   prerender: [
+    // Articles, the routes with `prefetch`: where a pointer rests, or a finger touches. A pattern of the rules knows no
+    // digits, so the end of an article's address is asked of the selector.
     {
       where: {
         and: [
           { href_matches: ['/:article', '/*-*'] },
-          { not: { href_matches: ['/*\\?:query', ...pathsOfOthers()] } },
-          { selector_matches: `:root[${STATE_ATTRIBUTES.get('ahead')}="rules"] a:is(${endsInDigit()})` },
-          { not: { selector_matches: '[href*="#"],[target],[download]' } },
+          { not: { href_matches: notBelow(ROUTES.filter(({ prefetch }) => !prefetch)) } },
+          { selector_matches: `${HOLDS} a:is(${endsInDigit()})` },
+          ELSEWHERE,
         ],
       },
       eagerness: 'moderate',
+    },
+    // Fronts and lists, of which every page has dozens of links: from the touch itself on.
+    {
+      where: {
+        and: [
+          { href_matches: ['/*'] },
+          {
+            not: {
+              href_matches: notBelow(ROUTES.filter(({ layout, name }) => layout !== 'default' || name === 'search')),
+            },
+          },
+          { selector_matches: `${HOLDS} a` },
+          ELSEWHERE,
+        ],
+      },
+      eagerness: 'conservative',
     },
   ],
 } as const;
@@ -36,12 +57,14 @@ export function serveSpeculationRules(): Response {
   });
 }
 
-/** Below the first word of every route that is not fetched ahead, and of what is no page. */
-function pathsOfOthers(): readonly string[] {
-  const words = [...PERSONAL_ROUTES, ...ROUTES.filter(({ prefetch }) => !prefetch)].flatMap(
-    ({ path }) => /^\/([\w-]+)/.exec(path)?.[1] ?? [],
-  );
-  return [...new Set([...words, 'api', 'assets', 'atom', 'bilder', 'mandators', 'rss'])].map((word) => `/${word}{/*}?`);
+/** Any query, and all below the first word of these routes and of what is no page. */
+function notBelow(routes: readonly { readonly path: string }[]): readonly string[] {
+  const words = new Set([...firstWords(routes), ...NO_PAGES]);
+  return ['/*\\?:query', ...Array.from(words, (word) => `/${word}{/*}?`)];
+}
+
+function firstWords(routes: readonly { readonly path: string }[]): readonly string[] {
+  return routes.flatMap(({ path }) => /^\/([\w-]+)/.exec(path)?.[1] ?? []);
 }
 
 function endsInDigit(): string {

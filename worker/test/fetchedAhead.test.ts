@@ -221,12 +221,14 @@ describe('G18 views of what was fetched ahead', () => {
 });
 
 describe('the rules that browsers read', () => {
-  const [rule] = SPECULATION_RULES.prerender;
+  const [rule, touched] = SPECULATION_RULES.prerender;
   const [of, not] = rule.where.and;
+  const [, notTouched] = touched.where.and;
   const matches = (patterns: readonly string[], path: string) =>
     patterns.some((pattern) =>
       new URLPattern(pattern, 'https://tagesbote.example').test(path, 'https://tagesbote.example'),
     );
+  const isRenderedOnTouch = (path: string) => !matches(notTouched.not.href_matches, path);
   /** As far as an address tells: the selector wants a digit at its end. */
   const isRenderedAhead = (path: string) =>
     /\d$/.test(path) && matches(of.href_matches, path) && !matches(not.not.href_matches, path);
@@ -251,6 +253,23 @@ describe('the rules that browsers read', () => {
   it.each(['/1001', '/titel-1001', '/koeln/tief/titel-1001', '/1-fc-beispiel-1002'])('have articles: %s', (path) => {
     expect([mayFetchAhead(path), isRenderedAhead(path)]).toEqual([true, true]);
   });
+
+  it.each(['/', '/koeln', '/koeln/sport/2', '/themen/7', '/autor/anna-12', '/neueste', '/impressum', '/titel-1001'])(
+    'have fronts and lists from the touch on: %s',
+    (path) => expect(isRenderedOnTouch(path)).toBe(true),
+  );
+
+  it.each([
+    '/suche',
+    '/order/abo',
+    '/account',
+    '/bookmarks',
+    '/__mein-portal/dialog-flow/login',
+    '/error/x',
+    '/rss/koeln',
+  ])('have nothing that is for one reader, is sold, searched for or no page: %s', (path) =>
+    expect(isRenderedOnTouch(path)).toBe(false),
+  );
 
   it('have no address that is fetched for anything but an article', () => {
     const samples = [...ROUTES, ...PERSONAL_ROUTES].flatMap(({ name, path }) =>
