@@ -182,6 +182,7 @@ const allow = {
     'shared/domain',
     'shared/i18n/texts/accountDialogs',
     'shared/routes/accountPaths',
+    'shared/routes/apiPaths',
     'shared/routes/sessionPaths',
     'shared/storage',
     'shared/styles/form',

@@ -1,10 +1,11 @@
 import { DEFAULT_DIALOG_SETTINGS, type DialogSettings } from '#shared/domain/dialogs/dialogAfterLogin.ts';
+import { SETTINGS_PATH } from '#shared/routes/apiPaths.ts';
 import { fetchJson } from '../platform/fetchJson.ts';
 import { valueAt } from '../platform/valueAt.ts';
 
 /** Throws when they cannot be had. */
 export async function fetchDialogSettings(): Promise<DialogSettings> {
-  const settings = await fetchJson('/api/settings');
+  const settings = await fetchJson(SETTINGS_PATH);
   const flag = (name: keyof DialogSettings) => {
     const value = valueAt(settings, name);
     return typeof value === 'boolean' ? value : DEFAULT_DIALOG_SETTINGS[name];

@@ -1,4 +1,5 @@
 import { bookmarkTexts } from '#shared/i18n/texts/bookmarks.ts';
+import { SETTINGS_PATH } from '#shared/routes/apiPaths.ts';
 import { bookmarksHref } from '#shared/routes/hrefs.ts';
 import { openDialogWindow } from '../account/dialogWindow.ts';
 import { fetchJson } from '../platform/fetchJson.ts';
@@ -31,7 +32,7 @@ export async function showLimit(page: Document, signal: AbortSignal): Promise<vo
 
 /** Empty where the title has none, or nobody can say. */
 async function fetchSubscriptionLink(): Promise<string> {
-  const settings = await fetchJson('/api/settings').catch(() => null);
+  const settings = await fetchJson(SETTINGS_PATH).catch(() => null);
   const link = valueAt(settings, 'bookmark_subscription_link');
   return typeof link === 'string' ? link : '';
 }

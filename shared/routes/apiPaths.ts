@@ -57,6 +57,14 @@ export const OFFLINE_PAGE_PATH = '/api/offline/page';
 /** Where the latest build is told. Specification 7, content server. */
 export const LATEST_BUILD_PATH = '/builds/latest.json';
 
+/** Where a build says by which rules it answers. Specification 7, build and framework fetches. */
+export function buildMetaPath(file: string): string {
+  return `/builds/meta/${file}`;
+}
+
+/** What the operator has switched on the title. */
+export const SETTINGS_PATH = '/api/settings';
+
 /** Where browsers read which links of a page they may fetch ahead. */
 export const SPECULATION_RULES_PATH = '/speculation-rules.json';
 

@@ -1,11 +1,22 @@
 import { STATE_ATTRIBUTES } from '#shared/domain/page/documentState.ts';
 import { PERSONAL_ROUTES } from '#shared/routes/personalRoutes.ts';
-import { ROUTES } from '#shared/routes/routes.ts';
+import { ROUTES, type Route } from '#shared/routes/routes.ts';
 
 const HOLDS = `:root[${STATE_ATTRIBUTES.get('ahead')}="rules"]`;
 /** What is no page, or one reader's. */
 const NO_PAGES = [...firstWords(PERSONAL_ROUTES), 'api', 'assets', 'atom', 'bilder', 'mandators', 'rss'];
 const ELSEWHERE = { not: { selector_matches: '[href*="#"],[target],[download]' } } as const;
+
+/** Articles: where a pointer rests, or a finger touches. */
+const isAheadAtRest = ({ prefetch }: Route) => prefetch;
+/** Fronts and lists, of which every page has dozens of links: from the touch itself on. */
+const isAheadOnTouch = ({ layout, name }: Route) => layout === 'default' && name !== 'search';
+
+/** Routes whose pages are rendered ahead, and how soon, in the words of speculation rules. */
+export const RENDERED_AHEAD = ROUTES.filter((route) => isAheadAtRest(route) || isAheadOnTouch(route)).map((route) => ({
+  path: route.path,
+  eagerness: isAheadAtRest(route) ? ('moderate' as const) : ('conservative' as const),
+}));
 
 /**
  * Which links browsers render ahead of a touch, where `client/page/watchPrefetch.ts` says that the page may do so. The
@@ -13,27 +24,25 @@ const ELSEWHERE = { not: { selector_matches: '[href*="#"],[target],[download]' }
  */
 export const SPECULATION_RULES = {
   prerender: [
-    // Articles, the routes with `prefetch`: where a pointer rests, or a finger touches. A pattern of the rules knows no
-    // digits, so the end of an article's address is asked of the selector.
+    // A pattern of the rules knows no digits, so the end of an article's address is asked of the selector.
     {
       where: {
         and: [
           { href_matches: ['/:article', '/*-*'] },
-          { not: { href_matches: notBelow(ROUTES.filter(({ prefetch }) => !prefetch)) } },
+          { not: { href_matches: notBelow(ROUTES.filter((route) => !isAheadAtRest(route))) } },
           { selector_matches: `${HOLDS} a:is(${endsInDigit()})` },
           ELSEWHERE,
         ],
       },
       eagerness: 'moderate',
     },
-    // Fronts and lists, of which every page has dozens of links: from the touch itself on.
     {
       where: {
         and: [
           { href_matches: ['/*'] },
           {
             not: {
-              href_matches: notBelow(ROUTES.filter(({ layout, name }) => layout !== 'default' || name === 'search')),
+              href_matches: notBelow(ROUTES.filter((route) => !isAheadOnTouch(route))),
             },
           },
           { selector_matches: `${HOLDS} a` },

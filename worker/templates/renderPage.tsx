@@ -17,6 +17,7 @@ import { renderTemplate } from '../render/template.ts';
 import { describeView } from './describeView.ts';
 import { PageDocument } from './PageDocument.tsx';
 import { renderPaidBody } from './renderPaidBody.tsx';
+import { routeFreshness } from './routeFreshness.ts';
 
 /** Design 11: a live article. */
 const LIVE_FRESH_SECONDS = 15;
@@ -142,8 +143,7 @@ function pageTypeOf(route: Route, facts: PageFacts, { settings }: Publishing): P
 }
 
 function freshFor(route: Route, facts: PageFacts, { settings }: Publishing): number {
-  const configured = route.name === 'home' ? settings.FRESH_HOME_SECONDS : settings.FRESH_PAGE_SECONDS;
-  const seconds = configured ?? route.staleWhileRevalidate;
+  const seconds = routeFreshness(route, settings);
   return facts.kind === 'article' && facts.isLive ? Math.min(LIVE_FRESH_SECONDS, seconds) : seconds;
 }
 

@@ -1,8 +1,9 @@
 import { PURGE_PATH } from '#shared/contracts/purge.contract.ts';
 import { LITE_MODE_PATH } from '#shared/routes/accountPaths.ts';
-import { BEHAVIOUR_PATH, LATEST_BUILD_PATH, livePath, VIEWS_PATH } from '#shared/routes/apiPaths.ts';
+import { BEHAVIOUR_PATH, buildMetaPath, LATEST_BUILD_PATH, livePath, VIEWS_PATH } from '#shared/routes/apiPaths.ts';
 import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
 import { countBehaviour } from '../../api/behaviour.ts';
+import { serveBuildMeta } from '../../api/buildMeta.ts';
 import { serveHealth } from '../../api/health.ts';
 import { serveLatestBuild } from '../../api/latestBuild.ts';
 import { chooseLiteMode } from '../../api/liteMode.ts';
@@ -53,6 +54,12 @@ export const PORTAL_ENDPOINTS = [
     path: LATEST_BUILD_PATH,
     guard: 'public',
     handle: ({ isolate }) => serveLatestBuild(isolate.publishing),
+  },
+  {
+    method: 'GET',
+    path: buildMetaPath(':file{[\\w-]+\\.json}'),
+    guard: 'public',
+    handle: ({ params, isolate }) => serveBuildMeta(params['file'] ?? '', isolate.publishing),
   },
   { method: 'POST', path: LITE_MODE_PATH, guard: 'ownForm', handle: chooseLiteMode },
   { method: 'POST', path: BEHAVIOUR_PATH, guard: 'ownJson', handle: countBehaviour },

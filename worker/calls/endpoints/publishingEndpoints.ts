@@ -6,6 +6,7 @@ import {
   picturePath,
   RECOMMENDATIONS_PATH,
   SERVICE_WORKER_PATH,
+  SETTINGS_PATH,
   SIMILAR_PATH,
   SPECULATION_RULES_PATH,
   tagArticlesPath,
@@ -101,5 +102,5 @@ export const PUBLISHING_ENDPOINTS = [
     handle: ({ visit, params, isolate }) =>
       serveOfflineArticle(toPublicVisit(visit), Number(params['id']), isolate.publishing),
   },
-  { method: 'GET', path: '/api/settings', guard: 'public', handle: forEverybody(serveSettings) },
+  { method: 'GET', path: SETTINGS_PATH, guard: 'public', handle: forEverybody(serveSettings) },
 ] as const satisfies readonly Endpoint[];
