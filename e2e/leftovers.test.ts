@@ -86,6 +86,7 @@ describe('a part of the page, once it has ended', () => {
     fillUndecided: [],
     dropNocache: [],
     recallFontSize: [],
+    recallWriting: [],
     retryPictures: ['listener: error on HTMLDocument', 'listener: load on HTMLDocument', 'timeout'],
     rememberReading: [],
     rememberVisit: [],

@@ -104,6 +104,22 @@ describe('while a recording plays', () => {
     await close();
   });
 
+  it('a dialog that is opened and closed leaves page and recording alone', async () => {
+    const { page, close } = await openListener();
+    await follow(page, ARTICLE);
+    await page.evaluate('scrollTo(0, 300)');
+    await follow(page, '#login');
+    const dialog = page.locator('dialog[open]');
+    await dialog.locator('iframe').waitFor();
+    const heard = await heardSeconds(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).hash).toBe('');
+    await expect.poll(() => heardSeconds(page)).toBeGreaterThan(heard);
+    expect([await isSameDocument(page), await page.evaluate('scrollY')]).toEqual([true, 300]);
+    await close();
+  });
+
   it('the device says what is played', async () => {
     const { page, close } = await openListener();
     expect(

@@ -6,6 +6,7 @@ import {
 } from '#shared/domain/dialogs/hashDialog.ts';
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { documentState } from '../platform/documentState.ts';
+import { isPlayerOpen } from '../platform/isPlayerOpen.ts';
 import { appMode, callNative } from '../platform/nativeApp.ts';
 import { afterLogin } from './afterLogin.ts';
 import { openDialogWindow, type DialogWindow } from './dialogWindow.ts';
@@ -38,10 +39,10 @@ export function createAccountDialogs(page: Document, signal: AbortSignal): Accou
     shown?.window.remove();
     shown = null;
   };
-  /** A guest's page is shown again as it is now; a reader's is as it was. */
+  /** A guest's page is shown again as it is now; a reader's is as it was, and a listener's: a load would end it. */
   const close = () => {
     removeHash();
-    if (isLoggedIn) return put();
+    if (isLoggedIn || isPlayerOpen(page)) return put();
     keepOpener(page, opener);
     // Read from where it was: browsers keep the place of a page that is loaded again.
     location.reload();

@@ -11,7 +11,7 @@ export type NavigationFacts = {
   readonly isSameDocument: boolean;
   /** The player is open: a load would end it. */
   readonly isListening: boolean;
-  /** There is a newer build. Acceptance M103. */
+  /** There is a newer build, or a script of this one has gone. Acceptance M103. */
   readonly isOutdated: boolean;
   /** Of the public page at the address, null for any other: pages for one reader, files, endpoints. */
   readonly layout: LayoutName | null;

@@ -1,4 +1,5 @@
 import { reportError } from '../platform/errorHook.ts';
+import { keepWriting } from '../platform/keptWriting.ts';
 import { createLoadingBar } from '../platform/loadingBar.ts';
 import { decideWay } from './decideWay.ts';
 import { fetchPage } from './fetchPage.ts';
@@ -57,6 +58,7 @@ export function followNavigations({ stage, ...facts }: Followed, signal: AbortSi
       isListening: facts.isListening(),
       isOutdated: facts.isOutdated(),
     });
+    if (way !== 'else') keepWriting(page);
     if (way === 'load') {
       bar.begin();
       event.signal.addEventListener('abort', bar.end);

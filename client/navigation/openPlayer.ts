@@ -31,16 +31,17 @@ export function openPlayer(page: Document, begins: PageBegins, begun: HTMLAudioE
     if (target instanceof HTMLAudioElement && target !== audio) takeOver(target);
   };
   page.addEventListener('play', consider, { capture: true, signal });
+  const isOlder = watchBuild(page, signal);
+  const lacksScript = reloadForScript(page, signal);
   followNavigations(
     {
       stage: { page, beside: element, begins },
       takeAhead: keepAhead(page, signal),
       isListening: () => isListening(store.getState()),
-      isOutdated: watchBuild(page, signal),
+      isOutdated: () => isOlder() || lacksScript(),
       tell: say,
     },
     signal,
   );
-  reloadForScript(signal);
   takeOver(begun);
 }

@@ -1,3 +1,5 @@
+import { isWrittenIn } from '../platform/isWrittenIn.ts';
+
 /** Specification 9: not within so long of the load before. */
 const GUARD_MS = 10_000;
 
@@ -6,13 +8,17 @@ const NOT_TO_BE_HAD = /dynamically imported module|Importing a module script fai
 
 /**
  * Loads the page anew where a script cannot be had that it wakes with: its build has gone. Not a document that was
- * loaded less than ten seconds ago, and not without a connection. Specification 4, navigation and shell; acceptance
- * M103.
+ * loaded less than ten seconds ago, not without a connection, and not over what somebody has written into a form: then
+ * the next page is loaded. Returns whether it is to be. Specification 4, navigation and shell; acceptance M103.
  */
-export function reloadForScript(signal: AbortSignal): void {
+export function reloadForScript(page: Document, signal: AbortSignal): () => boolean {
+  let isDue = false;
   const consider = ({ reason }: PromiseRejectionEvent) => {
     const isGone = reason instanceof Error && NOT_TO_BE_HAD.test(reason.message);
-    if (isGone && navigator.onLine && performance.now() > GUARD_MS) location.reload();
+    if (!isGone || !navigator.onLine) return;
+    isDue = true;
+    if (performance.now() > GUARD_MS && !isWrittenIn(page)) location.reload();
   };
   window.addEventListener('unhandledrejection', consider, { signal });
+  return () => isDue;
 }

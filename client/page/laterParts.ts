@@ -12,6 +12,7 @@ import { wakeOffline } from './wakeOffline.ts';
 import { openOutside } from './openOutside.ts';
 import type { PagePart } from './pagePart.ts';
 import { recallFontSize } from './recallFontSize.ts';
+import { recallWriting } from './recallWriting.ts';
 import { rememberReading } from './rememberReading.ts';
 import { rememberVisit } from './rememberVisit.ts';
 import { rememberRoute } from './rememberRoute.ts';
@@ -33,6 +34,7 @@ export const LATER_PARTS: readonly PagePart[] = [
   fillUndecided,
   dropNocache,
   recallFontSize,
+  recallWriting,
   retryPictures,
   rememberReading,
   rememberVisit,

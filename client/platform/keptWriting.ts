@@ -1,0 +1,42 @@
+import { readerMark } from './readerMark.ts';
+import { valueAt } from './valueAt.ts';
+
+/** What a reader may want back. Not passwords, nor what a form asks browsers not to keep. */
+const FIELDS =
+  'textarea,input:is([type=text],[type=search],[type=email],[type=tel],[type=url],:not([type])):not([autocomplete=off])';
+
+/** Of each field its name and what is written there, or nothing. */
+type Writing = { readonly by: string; readonly written: readonly (readonly string[])[] };
+
+/**
+ * Keeps what somebody has written into the page's forms and not sent, with its entry of the history, as browsers do for
+ * pages that are loaded: it goes with the entry, and nobody else is told.
+ */
+export function keepWriting(page: Document): void {
+  const written = fieldsOf(page).map(({ name, value, defaultValue }) => (value === defaultValue ? [] : [name, value]));
+  const isEmpty = written.every(({ length }) => length === 0);
+  if (isEmpty && readKept() === null) return;
+  const writing: Writing = { by: readerMark(page), written };
+  navigation.updateCurrentEntry({ state: isEmpty ? null : writing });
+}
+
+/** Gives it back, once, to fields in which nothing has been written since; to nobody else who reads by now. */
+export function giveBackWriting(page: Document): void {
+  const kept = readKept();
+  if (kept === null) return;
+  navigation.updateCurrentEntry({ state: null });
+  const written = valueAt(kept, 'written');
+  if (valueAt(kept, 'by') !== readerMark(page) || !Array.isArray(written)) return;
+  fieldsOf(page).forEach((field, at) => {
+    const [name, value]: readonly unknown[] = Array.isArray(written[at]) ? written[at] : [];
+    if (name === field.name && typeof value === 'string' && field.value === field.defaultValue) field.value = value;
+  });
+}
+
+function readKept(): unknown {
+  return navigation.currentEntry?.getState() ?? null;
+}
+
+function fieldsOf(page: Document): readonly (HTMLInputElement | HTMLTextAreaElement)[] {
+  return [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)];
+}

@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openVisitor, shareBrowser } from './support/browser.ts';
+import { beginListening, follow, isSameDocument, problemsBeside, settle } from './support/listenerDesk.ts';
+import { sharePortal } from './support/sharedPortals.ts';
+
+const portal = await sharePortal();
+const browser = await shareBrowser();
+
+const NEWSLETTER = '/newsletter-anmeldung/guten-morgen';
+const ARTICLE = '/rund-um-den-dom-1001';
+const NEWER = 'neuer';
+
+/** Who listens, looks for a newer build all the time instead of every five minutes, and has been here for long. */
+async function openListener() {
+  const visitor = await openVisitor(browser, portal.port);
+  const { page } = visitor;
+  await page.addInitScript(`{
+    const start = setInterval;
+    window.setInterval = (work, ms, ...given) => start(work, ms === 300_000 ? 50 : ms, ...given);
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 20_000;
+  }`);
+  await beginListening(page);
+  await isSameDocument(page);
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      loads.push(new URL(request.url()).pathname);
+  });
+  return { ...visitor, loads };
+}
+
+/** From now on another build answers: its pages say so, and so does the latest build where that is told. */
+async function deploy(page: Page, { isTold }: { readonly isTold: boolean }): Promise<void> {
+  const isPage = ({ hostname, pathname }: URL) => hostname === 'tagesbote.localhost' && /^\/[^.]*$/.test(pathname);
+  await page.route(isPage, async (route) => {
+    const request = route.request();
+    const { pathname, search } = new URL(request.url());
+    const isAsked = request.resourceType() === 'document' || 'soft-navigation' in request.headers();
+    if (!isAsked || request.method() !== 'GET') return route.fallback();
+    const { status, text } = await portal.request(`${pathname}${search}`);
+    const body = text.replace(/data-build="\w+"/, `data-build="${NEWER}"`);
+    await route.fulfill({ status, contentType: 'text/html; charset=utf-8', body });
+  });
+  if (!isTold) return;
+  const asked = page.waitForResponse(/\/builds\/latest\.json/);
+  await page.route(/\/builds\/latest\.json/, (route) => route.fulfill({ json: { id: NEWER } }));
+  await (await asked).finished();
+  await page.waitForResponse(/\/builds\/latest\.json/);
+}
+
+const buildOf = (page: Page) => page.evaluate('document.documentElement.dataset.build');
+const isLoaded = (page: Page) => expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
+
+describe('M103 a build that comes out while a recording plays', () => {
+  it.each([
+    ['is known of', true],
+    ['shows by its answer', false],
+  ])('%s, and is loaded with the next page, once: no page is broken', async (_, isTold) => {
+    const { page, problems, loads, close } = await openListener();
+    await follow(page, '/koeln');
+    await deploy(page, { isTold });
+    expect([await isSameDocument(page), loads]).toEqual([true, []]);
+    await follow(page, ARTICLE).catch(() => undefined);
+    await isLoaded(page);
+    await settle(page, new URL(ARTICLE, page.url()).href);
+    expect([await buildOf(page), loads]).toEqual([NEWER, [ARTICLE]]);
+    expect(await page.locator('h1').textContent()).toMatch(/^Rund um den Dom/);
+    // The recording has ended with its document; the rest of the walk is made of loads.
+    await follow(page, '/koeln');
+    expect([await page.locator('h1').textContent(), loads]).toEqual(['Köln', [ARTICLE, '/koeln']]);
+    // A look for the latest build that is left behind.
+    expect(problemsBeside(problems).filter((problem) => !problem.includes('/builds/latest.json'))).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    ['is known of', true],
+    ['shows by its answer', false],
+  ])('%s, and takes nothing away that was written into a form of the page before', async (_, isTold) => {
+    const { page, close } = await openListener();
+    await follow(page, NEWSLETTER);
+    const field = page.locator('main input[type=email]');
+    await field.fill('wer@beispiel.de');
+    await deploy(page, { isTold });
+    expect(await field.inputValue()).toBe('wer@beispiel.de');
+    await follow(page, ARTICLE).catch(() => undefined);
+    await isLoaded(page);
+    await settle(page, new URL(ARTICLE, page.url()).href);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate('history.back()');
+    await settle(page, new URL(NEWSLETTER, page.url()).href);
+    await expect.poll(() => field.inputValue().catch(() => null)).toBe('wer@beispiel.de');
+    await close();
+  });
+
+  it('takes a form that is sent', async () => {
+    const { page, loads, close } = await openListener();
+    await follow(page, NEWSLETTER);
+    await page.locator('main input[type=email]').fill('wer@beispiel.de');
+    await deploy(page, { isTold: true });
+    await page.locator('main form[method=post] button').first().click();
+    await settle(page, new URL(`${NEWSLETTER}/gesendet`, page.url()).href);
+    expect(loads.slice(0, 2)).toEqual([NEWSLETTER, `${NEWSLETTER}/gesendet`]);
+    expect(portal.mail.read().at(-1)?.to).toBe('wer@beispiel.de');
+    await close();
+  });
+
+  it('searches for what was typed before', async () => {
+    const { page, loads, close } = await openListener();
+    await follow(page, '/suche');
+    await page.locator('main input[type=search]').fill('rhein');
+    await deploy(page, { isTold: true });
+    await page.locator('main input[type=search]').press('Enter');
+    await isLoaded(page);
+    await settle(page, new URL('/suche?q=rhein', page.url()).href);
+    expect([loads, await page.locator('main input[type=search]').inputValue()]).toEqual([['/suche'], 'rhein']);
+    await close();
+  });
+});
+
+describe('M103 a script that has gone with its build', () => {
+  const wakeWithout = (page: Page) => page.evaluate(`void import('/assets/fort-1.js')`);
+
+  it('has the page loaded anew, once', async () => {
+    const { page, loads, close } = await openListener();
+    await follow(page, NEWSLETTER);
+    await wakeWithout(page);
+    await isLoaded(page);
+    await settle(page, new URL(NEWSLETTER, page.url()).href);
+    expect(loads).toEqual([NEWSLETTER]);
+    await close();
+  });
+
+  it('has the next page loaded where somebody is writing, who keeps what he wrote', async () => {
+    const { page, loads, close } = await openListener();
+    await follow(page, NEWSLETTER);
+    const field = page.locator('main input[type=email]');
+    await field.fill('wer@beispiel.de');
+    await page.evaluate(`addEventListener('unhandledrejection', () => (window.isRefused = true))`);
+    await wakeWithout(page);
+    await expect.poll(() => page.evaluate('window.isRefused')).toBe(true);
+    expect([await field.inputValue(), await isSameDocument(page), loads]).toEqual(['wer@beispiel.de', true, []]);
+    await follow(page, ARTICLE).catch(() => undefined);
+    await isLoaded(page);
+    expect(loads).toEqual([ARTICLE]);
+    await close();
+  });
+});
+
+describe('what was written into a form without being sent', () => {
+  it('is there again when its reader comes back to the page, without a load and by one', async () => {
+    const { page, close } = await openListener();
+    await follow(page, NEWSLETTER);
+    const field = page.locator('main input[type=email]');
+    await field.fill('wer@beispiel.de');
+    await follow(page, ARTICLE);
+    await page.evaluate('history.back()');
+    await settle(page, new URL(NEWSLETTER, page.url()).href);
+    await expect.poll(() => field.inputValue()).toBe('wer@beispiel.de');
+    expect(await isSameDocument(page)).toBe(true);
+    await follow(page, ARTICLE);
+    await page.getByRole('button', { name: 'Wiedergabe beenden' }).click();
+    await page.evaluate('history.back()');
+    await isLoaded(page);
+    await expect.poll(() => field.inputValue().catch(() => null)).toBe('wer@beispiel.de');
+    await close();
+  });
+
+  it('is told to nobody who reads there by then', async () => {
+    const { page, close } = await openListener();
+    await follow(page, NEWSLETTER);
+    const field = page.locator('main input[type=email]');
+    await field.fill('wer@beispiel.de');
+    await follow(page, ARTICLE);
+    await page.getByRole('button', { name: 'Wiedergabe beenden' }).click();
+    const [name = '', value = ''] = (await portal.cookies('frei')).split('=');
+    await page.context().addCookies([{ name, value, url: 'https://tagesbote.localhost', secure: true }]);
+    await page.evaluate('history.back()');
+    await isLoaded(page);
+    await page.waitForLoadState('networkidle');
+    expect([await page.evaluate('document.documentElement.dataset.reader'), await field.inputValue()]).toEqual([
+      'loggedIn',
+      '',
+    ]);
+    await close();
+  });
+});
