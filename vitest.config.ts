@@ -139,6 +139,7 @@ export default defineConfig({
             'e2e/identityTiming.test.ts',
             'e2e/importArchives.test.ts',
             'e2e/leakCrawler.test.ts',
+            'e2e/leaksInBrowser.test.ts',
             'e2e/madeUpCalls.test.ts',
             'e2e/paywallReaders.test.ts',
             'e2e/personalData.test.ts',

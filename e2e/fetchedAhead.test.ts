@@ -105,6 +105,41 @@ describe('M135 an article that is rendered ahead', () => {
     await close();
   });
 
+  it('is forgotten by the browser as soon as its reader has logged in, before any page says so', async () => {
+    const { page, restOn, follow, close } = await openAheadReader(browser, { port });
+    await restOn(PAID);
+    const form = { identifier: 'plus@demo.example', password: portal.secrets.demoPassword };
+    await page.evaluate(
+      `fetch('/__mein-portal/dialog-flow/login', { method: 'POST', redirect: 'manual', body: new URLSearchParams(${JSON.stringify(form)}) })`,
+    );
+    const opened = await follow(PAID);
+    expect(opened).toMatchObject({ isPrerendered: false, reader: 'loggedIn', layer: null });
+    await close();
+  });
+
+  it('is of the title that is read: another’s is loaded, and says who reads there', async () => {
+    const cookie = await portal.cookies('plus');
+    const { page, ahead, restOn, follow, close } = await openAheadReader(browser, { port, cookie });
+    await restOn(PAID);
+    const other = `http://blitz.localhost:${port}`;
+    const path = '/1034';
+    await page.evaluate(`document.querySelector('main').prepend(
+      Object.assign(document.createElement('a'), { href: '${other}${path}', textContent: 'Anderer Titel' }))`);
+    await page.evaluate('scrollTo(0, 0)');
+    await page.hover(`main a[href="${other}${path}"]`);
+    await setTimeout(1_500);
+    expect([...ahead]).not.toContain(path);
+    const title = () =>
+      page.evaluate(`[document.documentElement.dataset.mandator, document.documentElement.dataset.reader]`);
+    await page.click(`main a[href="${other}${path}"]`);
+    await expect.poll(() => title().catch(() => null)).toEqual(['blitz', 'anonymous']);
+    await page.goBack();
+    await expect.poll(() => title().catch(() => null)).toEqual(['tagesbote', 'loggedIn']);
+    await page.waitForSelector(':root[data-ahead]');
+    expect(await follow(PAID)).toMatchObject({ reader: 'loggedIn', layer: null });
+    await close();
+  });
+
   it('is forgotten by the browser as soon as its reader has logged out, before any page says so', async () => {
     const cookie = await signedIn(portal, 'plus');
     const { page, restOn, follow, close } = await openAheadReader(browser, { port, cookie });

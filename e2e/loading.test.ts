@@ -335,6 +335,22 @@ describe('pages fetched ahead', () => {
     await close();
   });
 
+  it('M135 what was fetched by link for a guest is asked for anew by who has logged in since', async () => {
+    const paid = '/altstadt-leerstand-wem-gehoeren-die-gassen-1002';
+    const { page, close } = await openReader();
+    await page.evaluate(plant('main', 'prepend', { id: 'probe', href: paid }));
+    const answered = page.waitForResponse((response) => response.url().endsWith(paid));
+    await page.focus('#probe');
+    await (await answered).finished();
+    await carryCookie(page, await portal.cookies('plus'));
+    await page.evaluate(`document.querySelector('#probe').click()`);
+    await expect
+      .poll(() => page.evaluate(`document.documentElement.dataset.reader`).catch(() => null))
+      .toBe('loggedIn');
+    expect(await page.locator('[data-paywall-template], [data-undecided]').count()).toBe(0);
+    await close();
+  });
+
   it('M135 by script where the browser cannot by itself', async () => {
     const { page, ahead, close } = await openReader({}, `DOMTokenList.prototype.supports = () => false;`);
     await page.evaluate(`document.querySelector('main a[href="/rund-um-den-dom-1001"]').focus()`);

@@ -35,6 +35,30 @@ export async function follow(page: Page, href: string): Promise<void> {
   await settle(page, new URL(href, page.url()).href);
 }
 
+/** What is no article is fetched ahead by nobody. */
+const FETCHED_WITHIN_MS = 500;
+
+/** The same, once the keyboard has rested on the link and an article behind it was fetched ahead. */
+export async function followRested(page: Page, href: string): Promise<void> {
+  const { pathname } = new URL(href, page.url());
+  const ahead = page.waitForResponse(
+    (response) => 'purpose' in response.request().headers() && new URL(response.url()).pathname === pathname,
+    { timeout: FETCHED_WITHIN_MS },
+  );
+  await page.evaluate(`(() => {
+    const link = Object.assign(document.createElement('a'), { href: ${JSON.stringify(href)}, textContent: 'x' });
+    document.querySelector('main').append(link);
+    link.focus({ preventScroll: true });
+  })()`);
+  await ahead.catch(() => null);
+  await page.evaluate(`(() => {
+    const link = document.activeElement;
+    link.click();
+    link.remove();
+  })()`);
+  await settle(page, new URL(href, page.url()).href);
+}
+
 /** Until an address is reached and nothing is on its way to another. */
 export async function settle(page: Page, href: string): Promise<void> {
   await until(

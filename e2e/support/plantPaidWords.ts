@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import { expect } from 'vitest';
+import { CONTENT_ITEM_TYPES } from '#shared/contracts/contentItem.contract.ts';
+import type { PaidWord } from './leakCrawler.ts';
+import type { TestPortal } from './testPortal.ts';
+
+/** What each of them looks like. */
+export const PLANTED_WORD = /Leckwort\d+x[0-9a-z]+/g;
+
+/** Puts a word of its own into every kind of block of every paid body. */
+export async function plantPaidWords(portal: TestPortal): Promise<PaidWord[]> {
+  const planted: PaidWord[] = [];
+  for (const file of fs.globSync('origin/seed/articles/*.json')) {
+    const article = JSON.parse(fs.readFileSync(file, 'utf8'));
+    if (article.contentRestriction !== 'paid' || !article.mandators.includes('tagesbote')) continue;
+    const word = `Leckwort${article.id}x${(article.id * 7_919).toString(36)}`;
+    planted.push({ articleId: article.id, word });
+    const image = { baseUrl: 'ohne-original', altText: word, caption: word, credit: word };
+    const media = { mediaId: 'strassenbahn', title: word, durationSeconds: 12 };
+    const items = [
+      { type: 'paragraph', html: `Satz mit ${word}.` },
+      { type: 'heading', level: 2, text: word },
+      { type: 'quote', text: word, attribution: word },
+      { type: 'list', ordered: false, items: [word] },
+      { type: 'table', caption: word, header: [word], rows: [[word]] },
+      { type: 'factBox', title: word, items: [word] },
+      { type: 'image', image },
+      { type: 'gallery', title: word, images: [image] },
+      { type: 'video', ...media, poster: image },
+      { type: 'audio', ...media },
+      {
+        type: 'embed',
+        vendor: 'openstreetmap',
+        title: word,
+        url: `https://www.openstreetmap.org/export/embed.html?${word}`,
+        text: word,
+        poster: image,
+      },
+      { type: 'newsletterBox', slug: 'guten-morgen', title: word, text: word },
+      { type: 'related', title: word, articleIds: [1001] },
+      { type: 'liveEntry', publishedAt: '2026-11-21T10:00:00.000Z', title: word, paragraphs: [word] },
+    ];
+    expect(items.map((item) => item.type).sort()).toEqual([...CONTENT_ITEM_TYPES].sort());
+    await portal.edit('PUT', `/articles/${article.id}`, { contentItems: items });
+  }
+  return planted;
+}
