@@ -55,6 +55,14 @@ describe('M135 an article that a reader is about to open', () => {
     expect(asked).toEqual([]);
   });
 
+  it.each([false, true])('is none beside a player, where no page is loaded: with rules %s', (knowsRules) => {
+    const { page, state, asked } = open({}, knowsRules);
+    page.found = { '[data-player]': [new FakeElement()] };
+    watchPrefetch(document);
+    rest(link('/a-1'));
+    expect([asked, state['ahead']]).toEqual([[], undefined]);
+  });
+
   it('is not one that a pointer only passes over', () => {
     const { asked } = open();
     watchPrefetch(document);

@@ -1,7 +1,17 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { expectAsLoaded } from './asLoaded.ts';
+import { openVisitor } from './browser.ts';
 import { createRandom } from './createRandom.ts';
-import { follow, settle } from './listenerDesk.ts';
+import {
+  beginListening,
+  follow,
+  followRested,
+  heardSeconds,
+  isSameDocument,
+  problemsBeside,
+  settle,
+} from './listenerDesk.ts';
 
 /** Where a walk may go at any time: articles, free and paid, fronts, lists, search. */
 const PLACES = [
@@ -21,27 +31,67 @@ const PLACES = [
   '/impressum',
 ] as const;
 
-type Step = 'link' | 'place' | 'back' | 'forward' | 'dialog' | 'jump';
+const TERMS = ['dom', 'rhein', 'gibtsnicht'] as const;
+
+type Step = 'link' | 'rested' | 'place' | 'search' | 'back' | 'forward' | 'dialog' | 'jump';
 /** As often as each stands here. */
-const STEPS: readonly Step[] = ['link', 'link', 'link', 'place', 'place', 'back', 'back', 'forward', 'dialog', 'jump'];
+const STEPS: readonly Step[] = [
+  'link',
+  'link',
+  'rested',
+  'place',
+  'place',
+  'search',
+  'back',
+  'back',
+  'forward',
+  'dialog',
+  'jump',
+];
 
-export type Walk = {
-  readonly page: Page;
-  readonly seed: number;
-  readonly steps: number;
-  /** Called with each page that has been reached, by its address. */
-  readonly reached: (href: string) => Promise<void>;
-};
+type Walk = { readonly seed: number; readonly steps: number };
 
-/** Goes through the paper at random: the same way for the same seed and paper. */
-export async function walkSoftly({ page, seed, steps, reached }: Walk): Promise<void> {
+/**
+ * Walks through the paper at random while a recording plays, and holds that no page is loaded, that each is as a load
+ * shows it, that the recording never stops, and that nothing goes wrong.
+ */
+export async function expectWalkAsLoaded(browser: Browser, port: number, walk: Walk): Promise<void> {
+  const { page, problems, close } = await openVisitor(browser, port);
+  const loaded = await page.context().newPage();
+  await beginListening(page);
+  await isSameDocument(page);
+  const answers: string[] = [];
+  page.on('response', (response) => {
+    if ('soft-navigation' in response.request().headers()) answers.push(`${response.status()} ${response.url()}`);
+  });
+  let heard = await heardSeconds(page);
+  await walkSoftly(page, walk, async (href) => {
+    expect([href, await isSameDocument(page), answers.slice(-2)]).toEqual([href, true, expect.anything()]);
+    await expectAsLoaded(page, loaded);
+    const now = await heardSeconds(page);
+    expect(now).toBeGreaterThan(heard);
+    heard = now;
+  });
+  // The form in the dialog asks for a passkey, and is left meanwhile.
+  const unasked = problemsBeside(problems).filter((problem) => !problem.endsWith('/api/passkeys/login/options'));
+  expect(unasked).toEqual([]);
+  await close();
+}
+
+/**
+ * The same way for the same seed and paper.
+ * @param reached called with each page that has been reached, by its address
+ */
+async function walkSoftly(page: Page, { seed, steps }: Walk, reached: (href: string) => Promise<void>): Promise<void> {
   const random = createRandom(seed);
   const oneOf = <One>(all: readonly One[]): One | undefined => all[Math.floor(random() * all.length)];
   for (let taken = 0; taken < steps; taken += 1) {
     const step = oneOf(STEPS);
-    if (step === 'link') await followAny(page, random());
+    if (step === 'link') await follow(page, await findLink(page, random()));
+    else if (step === 'rested') await followRested(page, await findLink(page, random()));
     else if (step === 'back' || step === 'forward') await goAlong(page, step);
     else if (step === 'dialog') await lookIntoDialog(page);
+    else if (step === 'search') await searchFor(page, oneOf(TERMS) ?? 'dom');
     else if (step === 'jump') await follow(page, '#inhalt');
     else await follow(page, oneOf(PLACES) ?? '/');
     await reached(page.url());
@@ -49,13 +99,22 @@ export async function walkSoftly({ page, seed, steps, reached }: Walk): Promise<
 }
 
 /** A link of what is read that leads to another public page; to the front where there is none. */
-async function followAny(page: Page, share: number): Promise<void> {
+async function findLink(page: Page, share: number): Promise<string> {
   const hrefs = await page.evaluate<string[]>(`
     [...new Set(Array.from(document.querySelectorAll('main a[href]'), ({ origin, pathname, search }) => [origin, pathname, search]))]
       .filter(([origin, path, search]) => origin === location.origin && path !== location.pathname && search === '' &&
         !/^\\/(order|account|bookmarks|read-articles|newsletters|regions|bilder|feed|api)|\\.(xml|rss|atom)$/.test(path))
       .map(([, path]) => path)`);
-  await follow(page, hrefs[Math.floor(share * hrefs.length)] ?? '/');
+  return hrefs[Math.floor(share * hrefs.length)] ?? '/';
+}
+
+/** By the form, as by hand. */
+async function searchFor(page: Page, term: string): Promise<void> {
+  await follow(page, '/suche');
+  const box = page.locator('main input[name=q]').first();
+  await box.fill(term);
+  await box.press('Enter');
+  await settle(page, new URL(`/suche?q=${term}`, page.url()).href);
 }
 
 /** Not further than to where the walk began: what lies before it is another document. */
@@ -75,57 +134,4 @@ async function lookIntoDialog(page: Page): Promise<void> {
   await page.frameLocator('dialog[open] iframe').locator('form').first().waitFor();
   await goAlong(page, 'back');
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
-}
-
-/**
- * What a page is, in words. Left out, with the reason why a page that was loaded differs:
- * - the player, which nobody has opened there, and the loading bar, which stands behind it;
- * - styles in the head: those of other pages are sheets of script (decision 039), and what is fetched ahead;
- * - the browser's rules for what it renders ahead, which hold where no player is;
- * - whether an island is awake and a picture has come, which is a matter of time and of where the page is scrolled to.
- */
-const DESCRIBE = `(() => {
-  const LEFT_OUT = '[data-player], [data-loading-bar], head > style, link[rel=preload], link[rel=prefetch]';
-  const OF_TIME = ['data-awake', 'data-missing', 'data-busy', 'data-ahead'];
-  const lines = [];
-  const describe = (node, depth) => {
-    if (node instanceof Text) {
-      if (node.data.trim()) lines.push(depth + node.data.trim());
-    } else if (node instanceof Element && !node.matches(LEFT_OUT)) {
-      const attributes = Array.from(node.attributes)
-        .filter(({ name }) => !OF_TIME.includes(name))
-        .map(({ name, value }) => name + '=' + JSON.stringify(value))
-        .sort();
-      lines.push(depth + '<' + [node.localName, ...attributes].join(' ') + '>');
-      for (const child of (node instanceof HTMLTemplateElement ? node.content : node).childNodes) describe(child, depth + ' ');
-    }
-  };
-  describe(document.documentElement, '');
-  return lines;
-})()`;
-
-function describePage(page: Page): Promise<readonly string[]> {
-  return page.evaluate<string[]>(DESCRIBE);
-}
-
-/** Holds the page that is shown to what a load of its address shows, which `loaded` loads beside it. */
-export async function expectAsLoaded(page: Page, loaded: Page): Promise<void> {
-  const { pathname, search } = new URL(page.url());
-  await loaded.goto(pathname + search, { waitUntil: 'load' });
-  const differences = async () => {
-    const [own, others] = await Promise.all([describePage(page), describePage(loaded)]);
-    return differingLines(own, others);
-  };
-  await expect
-    .poll(differences, { timeout: 20_000, message: `${page.url()} as script shows it and as it is loaded` })
-    .toEqual([]);
-}
-
-function differingLines(own: readonly string[], others: readonly string[]): string[] {
-  const [before, after] = [new Set(others), new Set(own)];
-  const lines = [
-    ...own.filter((line) => !before.has(line)).map((line) => `+ ${line.trim()}`),
-    ...others.filter((line) => !after.has(line)).map((line) => `- ${line.trim()}`),
-  ];
-  return lines.length > 0 || own.join('\n') === others.join('\n') ? lines.slice(0, 20) : ['In another order'];
 }
