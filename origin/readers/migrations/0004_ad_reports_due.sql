@@ -1,0 +1,1 @@
+CREATE INDEX `ad_reports_due` ON `ad_reports` (`due_at`);
