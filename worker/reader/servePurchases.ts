@@ -1,18 +1,21 @@
 import * as v from 'valibot';
 import { purchasesAskedContract } from '#shared/contracts/userApi.contract.ts';
-import type { LoggedIn } from '#shared/domain/session/reader.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate/isolate.ts';
+import { openRenewed } from '../session/openRenewed.ts';
 import { renderPurchases } from './fillPurchases.tsx';
-
-type Asking = { readonly visit: Visit; readonly isolate: Isolate<'commerce'>; readonly reader: LoggedIn };
 
 /**
  * What stands in a page's last hole, once more: what its reader bought of these articles. For a page that was fetched
  * ahead, when nobody is asked that. Acceptance M58, decision 068.
  */
-export async function servePurchases({ visit, isolate, reader }: Asking, body: unknown): Promise<Response> {
+export async function servePurchases(
+  { visit, isolate }: { readonly visit: Visit; readonly isolate: Isolate<'session' | 'commerce'> },
+  body: unknown,
+): Promise<Response> {
+  const { reader } = await openRenewed(visit, isolate.readers.session.sessions);
+  if (reader.kind === 'anonymous') return errorEnvelope(401, 'Log in first', { 'cache-control': 'private, no-store' });
   const asked = v.safeParse(purchasesAskedContract, body);
   if (!asked.success) return errorEnvelope(400, 'The body has to be a list of at most 500 ids');
   const owner = { ssoId: reader.user.ssoId, mandator: visit.mandator.id };

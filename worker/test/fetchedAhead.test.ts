@@ -37,6 +37,7 @@ const READERS = {
   wallet: await tokenOf(['WALLET']),
   'reader whose token is old': `${await tokenOf(['PLUS'], -1)}; __Host-refresh_token=abc`,
 } as const;
+const OLD_WALLET = `${await tokenOf(['WALLET'], -1)}; __Host-refresh_token=abc`;
 type ReaderName = keyof typeof READERS;
 const NAMES = Object.keys(READERS).filter((name): name is ReaderName => name in READERS);
 
@@ -48,6 +49,7 @@ async function openPortal(contentRestriction: 'paid' | 'free') {
       Response.json(articlePayload(id, { contentRestriction, contentItems: [{ type: 'paragraph', html: PAID }] })),
     '/paywall': () => Response.json({ featureResults: { 'paywall-desktop': 'plus' } }),
     '/identity': () => Response.json({ keys: [jwk] }),
+    '/users': () => Response.json({ 4712: { exists: true, purchaseDate: '2026-11-01T10:00:00Z' } }),
   };
   const portal = createFaultyPortal({ upstreams });
   await portal.request(`/titel-${id}`, { headers: { cookie: READERS.plus } });
@@ -110,6 +112,29 @@ describe('M135 a paid article that is fetched ahead', () => {
       body: JSON.stringify({ articleId: 4_711, isOpening: true }),
     });
     expect([text.includes(PAID), text.includes('data-paywall-template')]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['a reader', READERS.wallet, 200],
+    ['a reader whose token has ended since', OLD_WALLET, 200],
+    ['nobody', '', 401],
+  ])('M58 says what its reader has bought of what it lists: %s', async (_, cookie, expected) => {
+    const portal = await openPortal('free');
+    const { status, text, headers } = await portal.request('/api/purchases', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: 'http://tagesbote.localhost',
+        'sec-fetch-site': 'same-origin',
+        cookie,
+      },
+      body: '[4712]',
+    });
+    expect([status, text.includes('data-article="4712"'), headers.get('cache-control')]).toEqual([
+      expected,
+      expected === 200,
+      'private, no-store',
+    ]);
   });
 });
 

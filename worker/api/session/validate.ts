@@ -1,4 +1,4 @@
-import type { Session } from '../../session/openedSession.ts';
+import { openRenewed } from '../../session/openRenewed.ts';
 import type { Call } from '../../calls/call.ts';
 import { describeReader } from './describeReader.ts';
 
@@ -9,8 +9,7 @@ import { describeReader } from './describeReader.ts';
 export async function serveValidate({ visit, isolate }: Call<'session'>): Promise<Response> {
   const { sessions } = isolate.readers.session;
   const forced = new URLSearchParams(visit.url.search).get('forceRefresh');
-  const opened: Session =
-    forced === null || forced === 'false' ? await sessions.open(visit) : await sessions.refresh(visit);
-  const session = opened.isRefreshDue ? await sessions.refresh(visit) : opened;
+  const session =
+    forced === null || forced === 'false' ? await openRenewed(visit, sessions) : await sessions.refresh(visit);
   return Response.json(describeReader(session), { headers: { 'cache-control': 'private, no-store' } });
 }

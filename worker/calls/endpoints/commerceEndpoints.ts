@@ -40,7 +40,7 @@ export const COMMERCE_ENDPOINTS = [
   { method: 'POST', path: buyArticlePath, guard: 'sessionForm', handle: submitBuyArticle },
   { method: 'GET', path: `${OWN}/credit-purchases/${ID}/exists`, guard: 'reader', handle: servePurchase },
   { method: 'POST', path: `${OWN}/credit-purchases/batch/exists`, guard: 'readerJson', handle: servePurchases },
-  { method: 'POST', path: PURCHASES_PATH, guard: 'readerJson', handle: servePurchasesOfPage },
+  { method: 'POST', path: PURCHASES_PATH, guard: 'ownJson', handle: servePurchasesOfPage },
   { method: 'POST', path: declareSubscriptionPath, guard: 'sessionForm', handle: submitDeclareSubscription },
   { method: 'POST', path: changeMeansPath, guard: 'sessionForm', handle: submitChangeMeans },
   { method: 'POST', path: checkoutHref, guard: 'sessionForm', handle: submitCheckout },

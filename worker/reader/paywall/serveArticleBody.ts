@@ -5,6 +5,7 @@ import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate/isolate.ts';
 import { fillArticleBody } from './fillArticleBody.tsx';
 import { decideGrant } from './googleGrant.ts';
+import { openRenewed } from '../../session/openRenewed.ts';
 import { findPaidArticle } from '../../templates/findPaidArticle.ts';
 
 const askedContract = v.object({
@@ -29,10 +30,7 @@ export async function serveArticleBody(
   const found = await findPaidArticle(visit, articleId, isolate.publishing);
   if (!found.ok) return errorEnvelope(503, 'The article is not to be reached');
   if (found.value === null) return errorEnvelope(404, 'No paid article');
-  const { sessions } = isolate.readers.session;
-  const opened = await sessions.open(visit);
-  // Whose id token has ended since his page was made is no stranger to it.
-  const session = opened.isRefreshDue ? await sessions.refresh(visit) : opened;
+  const session = await openRenewed(visit, isolate.readers.session.sessions);
   const google = entitlement === undefined ? 'none' : await decideGrant(entitlement, { visit, articleId, isolate });
   const { filling } = await fillArticleBody({ visit, entry: found.value, session, google, isOpening }, isolate);
   const { html } = await filling;
