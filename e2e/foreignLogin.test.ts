@@ -201,6 +201,14 @@ describe('M107 M143 Apple', () => {
       'white',
     ]);
     expect(await findViolations(page, 'light')).toEqual([]);
+    // The other sizes that an operator may choose.
+    for (const [size, height] of [
+      ['large', 40],
+      ['small', 20],
+    ] as const) {
+      await button.evaluate((element, name) => element.setAttribute('data-size', name), size);
+      expect((await button.boundingBox())?.height).toBe(height);
+    }
     await close();
   });
 

@@ -16,7 +16,7 @@ it.each([
   expect(readCookie(header, COOKIES.idToken)).toBe(value);
 });
 
-it('writes the anonymous id for 720 hours, out of reach of scripts', () => {
+it('M132 writes the anonymous id for 720 hours, out of reach of scripts', () => {
   expect(serializeCookie(COOKIES.anonymousId, 'a b;c')).toBe(
     'anon_id=a%20b%3Bc; Max-Age=2592000; Path=/; SameSite=Lax; Secure; HttpOnly',
   );
@@ -35,6 +35,18 @@ it.each([
 it('writes the mark of a device for half a year, for this host alone, out of reach of scripts', () => {
   expect(serializeCookie(COOKIES.device, 'a')).toBe(
     '__Host-device=a; Max-Age=15552000; Path=/; SameSite=Lax; Secure; HttpOnly',
+  );
+});
+
+it('M132 writes where a login leads for an hour, out of reach of scripts', () => {
+  expect(serializeCookie(COOKIES.redirectAfterLogin, '/1002')).toBe(
+    'redirect_after_login=%2F1002; Max-Age=3600; Path=/; SameSite=Lax; Secure; HttpOnly',
+  );
+});
+
+it('M132 M151 writes the size of text for 4800 hours', () => {
+  expect(serializeCookie(BROWSER_COOKIES.fontSize, '125')).toBe(
+    'font_size=125; Max-Age=17280000; Path=/; SameSite=Lax; Secure',
   );
 });
 

@@ -24,6 +24,12 @@ function isOnBreakpoint({ kind, pixels }: { kind: 'min' | 'max'; pixels: number 
 }
 
 describe('breakpoints', () => {
+  it.each(Object.entries(BREAKPOINTS))('M136 of %s are those of section 9', (_, set) => {
+    const specification = fs.readFileSync('docs/specification.md', 'utf8').replaceAll(/\s+/g, ' ');
+    const written = Object.entries(set).map(([name, pixels]) => `${name} ${pixels}`);
+    expect(specification).toContain(written.join(', '));
+  });
+
   it.each(SHEETS)('M136 %s breaks at no other widths', (file) => {
     const strange = widthsIn(fs.readFileSync(file, 'utf8')).filter((width) => !isOnBreakpoint(width));
     expect(strange).toEqual([]);
