@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addKeptAssets, readKeptAssets, restoreAssets } from './keptAssets.ts';
+
+const ASSETS = 'dist/client/assets';
+const project = process.cwd();
+let folder = '';
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kept-assets-'));
+  process.chdir(folder);
+});
+afterEach(() => {
+  process.chdir(project);
+  fs.rmSync(folder, { recursive: true });
+});
+
+/** As vite does: the folder is emptied, and has what this build is made of. */
+function build(...files: readonly string[]): void {
+  const earlier = readKeptAssets();
+  empty();
+  for (const file of files) fs.writeFileSync(path.join(ASSETS, file), file);
+  addKeptAssets(earlier);
+}
+
+function empty(): void {
+  fs.rmSync(ASSETS, { recursive: true, force: true });
+  fs.mkdirSync(ASSETS, { recursive: true });
+}
+
+const kept = () => fs.readdirSync(ASSETS).sort();
+
+it('M103 M104 files of a build are there for the three builds behind it, the service worker’s too', () => {
+  for (const number of [1, 2, 3, 4]) build(`main-${number}.js`, 'serviceWorker-a.js');
+  expect(kept()).toEqual(['main-1.js', 'main-2.js', 'main-3.js', 'main-4.js', 'serviceWorker-a.js']);
+  build('main-5.js', 'serviceWorker-b.js');
+  expect(kept()).toEqual([
+    'main-2.js',
+    'main-3.js',
+    'main-4.js',
+    'main-5.js',
+    'serviceWorker-a.js',
+    'serviceWorker-b.js',
+  ]);
+});
+
+it('M103 a build that changes nothing counts for none', () => {
+  for (const name of ['main-1.js', 'main-2.js', 'main-2.js', 'main-2.js', 'main-3.js']) build(name);
+  expect(kept()).toEqual(['main-1.js', 'main-2.js', 'main-3.js']);
+});
+
+it('M103 a build that fails takes nothing away', () => {
+  build('main-1.js');
+  build('main-2.js');
+  const earlier = readKeptAssets();
+  empty();
+  restoreAssets(earlier);
+  build('main-3.js');
+  expect(kept()).toEqual(['main-1.js', 'main-2.js', 'main-3.js']);
+});

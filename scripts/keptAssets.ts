@@ -1,0 +1,38 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Open pages ask for their files still; and one more than releases are kept, so that one that fails takes none of theirs. */
+const KEPT_BUILDS = 4;
+const ASSETS = 'dist/client/assets';
+/** Names of the assets of each build that are kept, the newest first. */
+const LISTS = 'dist/kept-assets.json';
+
+export type KeptAssets = {
+  readonly lists: readonly (readonly string[])[];
+  readonly files: ReadonlyMap<string, Buffer>;
+};
+
+/** What lies there of the last builds, to be read before the next one empties the folder. */
+export function readKeptAssets(): KeptAssets {
+  if (!fs.existsSync(LISTS)) return { lists: [], files: new Map() };
+  const lists: string[][] = JSON.parse(fs.readFileSync(LISTS, 'utf8'));
+  const names = [...new Set(lists.flat())].filter((name) => fs.existsSync(path.join(ASSETS, name)));
+  return { lists, files: new Map(names.map((name) => [name, fs.readFileSync(path.join(ASSETS, name))])) };
+}
+
+/** Puts the assets of the last builds beside those of the one that was just made; those of the oldest go. */
+export function addKeptAssets({ lists, files }: KeptAssets): void {
+  const current = fs.readdirSync(ASSETS);
+  const kept = [current, ...lists.filter((list) => list.join() !== current.join())].slice(0, KEPT_BUILDS);
+  for (const name of new Set(kept.flat())) {
+    const bytes = files.get(name);
+    if (bytes && !current.includes(name)) fs.writeFileSync(path.join(ASSETS, name), bytes);
+  }
+  fs.writeFileSync(LISTS, JSON.stringify(kept));
+}
+
+/** A failed build has emptied the folder: the next one still needs what it is to keep. */
+export function restoreAssets({ files }: KeptAssets): void {
+  fs.mkdirSync(ASSETS, { recursive: true });
+  for (const [name, bytes] of files) fs.writeFileSync(path.join(ASSETS, name), bytes);
+}
