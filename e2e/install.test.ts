@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
-import { openVisitor, shareBrowser } from './support/browser.ts';
+import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
+import type { DemoReader } from './support/readerCookies.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 
 const portal = await sharePortal();
@@ -12,32 +13,65 @@ it.each(MANDATORS.map(({ id, name }) => [id, name] as const))('M105 %s has a man
   const { status, headers, text } = await portal.request('/manifest.webmanifest', { host });
   expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8']);
   const manifest: {
-    readonly icons: readonly { readonly src: string }[];
+    readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[];
     readonly shortcuts: readonly { readonly url: string }[];
   } = JSON.parse(text);
   expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', name, display: 'standalone' });
   for (const { src } of manifest.icons) expect([src, (await portal.request(src, { host })).status]).toEqual([src, 200]);
+  expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toMatchObject([{ sizes: '512x512' }]);
   for (const { url } of manifest.shortcuts)
     expect([url, (await portal.request(url, { host })).status]).toEqual([url, 200]);
 });
 
-/** A window whose browser would put the title on the device, and whose reader has bookmarked something, or nothing. */
-async function open(outcome: 'accepted' | 'dismissed', { kept = 1 } = {}) {
-  const visitor = await openVisitor(browser, portal.port);
+it.each(MANDATORS.map(({ id }) => id))('M105 %s has icons that a device may cut as it likes', async (id) => {
+  const { page, close } = await openVisitor(browser, portal.port);
+  for (const size of [180, 512]) {
+    await page.goto(`http://${id}.localhost:${portal.port}/icons/${id}-${size}.png`);
+    const outside = await page.evaluate(`(() => {
+      const picture = document.querySelector('img');
+      const { naturalWidth: width, naturalHeight: height } = picture;
+      const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+      context.drawImage(picture, 0, 0);
+      const { data } = context.getImageData(0, 0, width, height);
+      const clear = data.filter((value, at) => at % 4 === 3 && value < 255).length;
+      const corners = [[0, 0], [width - 1, 0]].map(([x, y]) => [...context.getImageData(x, y, 1, 1).data].join());
+      return { width, height, clear, colours: new Set(corners).size };
+    })()`);
+    expect(outside).toEqual({ width: size, height: size, clear: 0, colours: 1 });
+  }
+  await close();
+});
+
+type Device = {
+  /** Articles that were read on it and are kept. */
+  readonly kept?: number;
+  /** Instead of those one bookmark of this reader. */
+  readonly reader?: DemoReader;
+  /** Of iOS, whether the page stands on the home screen; others say nothing. */
+  readonly standalone?: boolean;
+  readonly userAgent?: string;
+};
+
+/** A window whose browser would put the title on the device, and whose reader comes back or is here the first time. */
+async function open(outcome: 'accepted' | 'dismissed', { kept = 3, reader, standalone, userAgent }: Device = {}) {
+  const visitor = await openVisitor(browser, portal.port, userAgent === undefined ? {} : { userAgent });
+  for (const one of reader ? (await portal.cookies(reader)).split('; ') : []) await carryCookie(visitor.page, one);
   const { page } = visitor;
   const article = {
     articleId: 1001,
     path: '/a-1001',
     headline: 'A',
     isPaid: false,
-    why: 'bookmarked',
+    why: reader ? 'bookmarked' : 'read',
     readAt: 0,
     keptAt: 1,
     hasBody: false,
     pictures: [],
     bodyPictures: [],
   };
-  const shelf = JSON.stringify({ articles: Array.from({ length: kept }, () => article) });
+  if (standalone !== undefined)
+    await page.addInitScript(`Object.defineProperty(navigator, 'standalone', { value: ${standalone} });`);
+  const shelf = JSON.stringify({ articles: Array.from({ length: reader ? 1 : kept }, () => article) });
   await page.addInitScript(`
     caches.open('shelf').then((cache) => cache.put('/offline/shelf', new Response(${JSON.stringify(shelf)})));
     new MutationObserver(() => {
@@ -70,8 +104,11 @@ it('M105, M135 names the manifest a second after the page has loaded', async () 
   await close();
 });
 
-it('M105 asks whoever comes back, and is accepted', async () => {
-  const { page, close } = await open('accepted');
+it.each([
+  ['has read several articles here', {}],
+  ['has bookmarked something', { reader: 'frei' }],
+] as const)('M105 asks whoever %s, and is accepted', async (_, device) => {
+  const { page, close } = await open('accepted', device);
   await offer(page);
   await question(page).waitFor({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Hinzufügen' }).click();
@@ -102,4 +139,32 @@ it('M105 does not ask whoever is here for the first time', async () => {
   await page.evaluate('new Promise((resolve) => setTimeout(resolve, 500))');
   expect(await question(page).count()).toBe(0);
   await close();
+});
+
+const OF_AN_IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const SAFARI = `${OF_AN_IPHONE} Version/26.1 Mobile/15E148 Safari/604.1`;
+const IN_AN_APP = `${OF_AN_IPHONE} Mobile/15E148 [FBAN/FBIOS]`;
+
+it('M105 says on an iPhone how it is done, until its reader has understood', async () => {
+  const { page, problems, close } = await open('accepted', { standalone: false, userAgent: SAFARI });
+  await page.getByText('dann auf „Zum Home-Bildschirm“').waitFor({ timeout: 20_000 });
+  expect(await page.getByRole('button', { name: 'Hinzufügen' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Verstanden' }).click();
+  await question(page).waitFor({ state: 'detached' });
+  expect([await dismissed(page), problems]).toEqual(['dismissed', []]);
+  await close();
+});
+
+it('M105 says nothing on an iPhone where it stands on the home screen, in an app, or at the first visit', async () => {
+  const devices = [
+    { standalone: true, userAgent: SAFARI },
+    { standalone: false, userAgent: IN_AN_APP },
+    { standalone: false, userAgent: SAFARI, kept: 0 },
+  ];
+  for (const { page, close } of await Promise.all(devices.map((device) => open('accepted', device)))) {
+    // Whatever asks later than others has asked by then.
+    await expect.poll(() => page.evaluate('performance.now()'), { timeout: 20_000 }).toBeGreaterThan(9_500);
+    expect(await question(page).count()).toBe(0);
+    await close();
+  }
 });

@@ -15,23 +15,28 @@ const ENOUGH_KEPT = 3;
 
 /**
  * Asks once whether the title shall stand on the device: of whoever has bookmarked something or has several articles
- * kept here, and only while nothing else asks. Whoever does not want it is not asked again. Acceptance M105.
+ * kept here, and only while nothing else asks. Whoever does not want it is not asked again. Where the browser has no
+ * question of its own, `event` is null and the words say how it is done. Acceptance M105.
  */
-export async function offerInstall(page: Document, signal: AbortSignal, event: Event): Promise<void> {
+export async function offerInstall(page: Document, signal: AbortSignal, event: Event | null): Promise<void> {
   if (readStored(LATER_STORAGE.installDismissed) !== null || !(await comesBack()) || signal.aborted) return;
   whenNothingAsks(page, signal, () => {
-    const words = { name: 'installieren', title: texts.title, text: texts.text };
+    const words = { name: 'installieren', title: texts.title, text: event ? texts.text : texts.byHand };
     const { element, leave } = openQuestion(page, signal, words);
     const reach = (state: InstallState) => {
       element.dataset['install'] = state;
       if (state === 'cancelled' || state === 'dismissed') store(LATER_STORAGE.installDismissed, state);
       if (state !== 'shown') leave();
     };
-    const yes = createButton(page, texts.install);
-    const no = Object.assign(page.createElement('button'), { type: 'button', textContent: texts.later });
-    yes.addEventListener('click', () => void prompt(event).then(reach));
+    if (event) {
+      const yes = createButton(page, texts.install);
+      yes.addEventListener('click', () => void prompt(event).then(reach));
+      element.append(yes);
+    }
+    const textContent = event ? texts.later : texts.understood;
+    const no = Object.assign(page.createElement('button'), { type: 'button', textContent });
     no.addEventListener('click', () => reach('dismissed'));
-    element.append(yes, no);
+    element.append(no);
     reach('shown');
   });
 }

@@ -27,6 +27,7 @@ export function serveManifest({ mandator }: PublicVisit): Response {
     icons: [
       { src: `/icons/${id}.svg`, sizes: 'any', type: 'image/svg+xml' },
       { src: `/icons/${id}-180.png`, sizes: '180x180', type: 'image/png' },
+      { src: `/icons/${id}-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
       { name: manifestTexts.latest, url: latestHref },
