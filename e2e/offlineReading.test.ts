@@ -163,6 +163,30 @@ describe('G9 a reader without a connection', () => {
     await close();
   });
 
+  it('reads it from a worker that the browser has ended meanwhile', async () => {
+    const { page, close } = await openPlus();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('ServiceWorker.enable');
+    await devtools.send('ServiceWorker.stopAllWorkers');
+    expect(await readOffline(page, ARTICLE)).toContain(PAID);
+    await close();
+  });
+
+  it('has it still where there is no more room, and is told so', async () => {
+    const { page, close } = await openPlus();
+    const devtools = await page.context().newCDPSession(page);
+    const origin = `http://tagesbote.localhost:${front.port}`;
+    const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin });
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 2_000 });
+    await page.evaluate(`localStorage.reading_history = '[]'`);
+    await page.goto(FREE);
+    await expect.poll(() => keptBy(page), SOON).toEqual(['1002 with its text', '1001 is not there']);
+    expect(await readOffline(page, ARTICLE)).toContain(PAID);
+    await readOffline(page, '/wirtschaft');
+    await page.getByText('Auf diesem Gerät war nicht genug Platz').waitFor();
+    await close();
+  });
+
   it('has none of it after a logout, here', async () => {
     const { page, close } = await openPlus();
     await page

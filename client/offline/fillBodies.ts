@@ -7,10 +7,11 @@ import {
 import { bodyAddress, OFFLINE_CACHES, SEEN_ADDRESS } from '#shared/domain/offline/offlineCaches.ts';
 import type { KeptArticle, Shelf } from '#shared/domain/offline/shelf.ts';
 import { OFFLINE_BODIES_PATH } from '#shared/routes/apiPaths.ts';
+import { isQuotaExceeded } from '../platform/isQuotaExceeded.ts';
 import { isSparing } from '../platform/isSparing.ts';
 import { withoutBody, withoutReader } from '../platform/offlineShelf.ts';
 import { postJson } from '../platform/postJson.ts';
-import { isQuotaExceeded, keepPictures } from './keepPictures.ts';
+import { keepPictures } from './keepPictures.ts';
 
 /** For whom a page fills the shelf; `facts` is what it knows of him. */
 export type Filling = { readonly isLoggedIn: boolean; readonly facts: string; readonly signal: AbortSignal };

@@ -55,8 +55,8 @@ export async function followServiceWorker(page: Document, signal: AbortSignal): 
   const { active } = await serviceWorker.ready;
   if (!active || signal.aborted) return false;
   reachState(page, 'activated');
-  await keepFiles(page, active);
-  if (!signal.aborted) reachState(page, 'offlineReady');
+  const isKept = await keepFiles(page, active);
+  if (isKept && !signal.aborted) reachState(page, 'offlineReady');
   return true;
 }
 
@@ -78,8 +78,11 @@ async function register(container: ServiceWorkerContainer): Promise<ServiceWorke
 
 const FILES = /^\/(assets|icons)\//;
 
-/** Has the worker keep what the page was made of. Resolves once it is there. */
-function keepFiles(page: Document, worker: ServiceWorker): Promise<void> {
+/**
+ * Has the worker keep what the page was made of: whether all of it is there then. One that is ended meanwhile does not
+ * answer, nor does the one that only clears away: this page keeps nothing then.
+ */
+function keepFiles(page: Document, worker: ServiceWorker): Promise<boolean> {
   const used = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
@@ -87,7 +90,7 @@ function keepFiles(page: Document, worker: ServiceWorker): Promise<void> {
   const paths = [...new Set(used.map(({ pathname }) => pathname))];
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    port1.addEventListener('message', () => resolve(), { once: true });
+    port1.addEventListener('message', ({ data }) => resolve(data !== false), { once: true });
     port1.start();
     tell(worker, { type: 'keep', build: documentState(page).build ?? '', paths }, port2);
   });

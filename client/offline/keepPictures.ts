@@ -21,7 +21,3 @@ async function withoutVary(answer: Response): Promise<Response> {
   const type = answer.headers.get('content-type') ?? '';
   return new Response(await answer.blob(), { headers: { 'content-type': type, 'x-content-type-options': 'nosniff' } });
 }
-
-export function isQuotaExceeded(cause: unknown): boolean {
-  return cause instanceof DOMException && cause.name === 'QuotaExceededError';
-}

@@ -1,7 +1,7 @@
 import { STORAGE } from '#shared/storage/storage.ts';
 import { readStored } from '../platform/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
-import { changeShelf, forgetReader, readShelf } from '../platform/offlineShelf.ts';
+import { changeShelf, readShelf } from '../platform/offlineShelf.ts';
 import { lifeOf } from '../platform/pageLife.ts';
 import { readHistory } from '../platform/readingHistory.ts';
 import { bookmarksStore } from '../stores/bookmarks.store.ts';
@@ -20,8 +20,6 @@ export async function keepReading(page: Document, signal: AbortSignal): Promise<
   const { reader, sessionNotice } = documentState(page);
   if (reader === undefined || sessionNotice === 'identityUnavailable') return;
   const isLoggedIn = reader === 'loggedIn';
-  // Also when he has logged out elsewhere: this page is how that is learned.
-  if (!isLoggedIn) await forgetReader();
   const facts = factsOf(page);
   const fill = async (bookmarked: readonly number[] | null) => {
     if (signal.aborted || !navigator.onLine) return;

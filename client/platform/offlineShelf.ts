@@ -1,27 +1,51 @@
 import { OFFLINE_CACHES, SHELF_ADDRESS } from '#shared/domain/offline/offlineCaches.ts';
 import { EMPTY_SHELF, parseShelf, type KeptArticle, type Shelf } from '#shared/domain/offline/shelf.ts';
+import { isQuotaExceeded } from './isQuotaExceeded.ts';
 
 const LOCK = 'offline-shelf';
 
 /** What is kept for reading offline; an empty shelf where the browser keeps nothing, as private windows may. */
 export async function readShelf(): Promise<Shelf> {
-  if (!('caches' in window)) return EMPTY_SHELF;
+  return 'caches' in window ? parseShelf(await readText()) : EMPTY_SHELF;
+}
+
+async function readText(): Promise<string> {
   const kept = await caches.match(SHELF_ADDRESS, { cacheName: OFFLINE_CACHES.shelf });
-  return kept ? parseShelf(await kept.text()) : EMPTY_SHELF;
+  return kept ? kept.text() : '';
 }
 
 /**
  * Changes the shelf while no other tab does: `change` is given what is on it, and says what is to be. What is no longer
- * named by it goes: pages, pictures, paid texts.
+ * named by it goes first: pages, pictures, paid texts. Whoever breaks off behind that leaves the shelf of before, and the
+ * next page finds the same change. Where nothing has changed nothing is written.
  */
 export async function changeShelf(change: (shelf: Shelf) => Promise<Shelf> | Shelf): Promise<void> {
   if (!('caches' in window)) return;
   await navigator.locks.request(LOCK, async () => {
-    const shelf = await change(await readShelf());
-    const cache = await caches.open(OFFLINE_CACHES.shelf);
-    await cache.put(SHELF_ADDRESS, Response.json(shelf));
+    const before = await readText();
+    const shelf = await change(parseShelf(before));
+    if (JSON.stringify(shelf) === before) return;
     await sweep(shelf);
+    await write(shelf);
   });
+}
+
+/** Where there is no room pictures make some, the oldest first: a page without one says what it shows. */
+async function write(shelf: Shelf): Promise<void> {
+  const cache = await caches.open(OFFLINE_CACHES.shelf);
+  try {
+    await cache.put(SHELF_ADDRESS, Response.json(shelf));
+  } catch (cause) {
+    if (!isQuotaExceeded(cause) || !(await dropPicture())) throw cause;
+    await write({ ...shelf, isFull: true });
+  }
+}
+
+/** False when there is none. */
+async function dropPicture(): Promise<boolean> {
+  const pictures = await caches.open(OFFLINE_CACHES.pictures);
+  const [oldest] = await pictures.keys();
+  return oldest !== undefined && pictures.delete(oldest);
 }
 
 /** Takes all paid texts away at once, whatever else goes on; the rest goes with the next page. */

@@ -16,8 +16,19 @@ self.addEventListener('message', (event) => {
   const message = parseWorkerMessage(event.data);
   if (message?.type === 'activate') event.waitUntil(self.skipWaiting());
   if (message?.type === 'keep')
-    event.waitUntil(keepBuild(message, event).then(() => event.ports[0]?.postMessage('kept')));
+    event.waitUntil(isBuildKept(message, event).then((isKept) => event.ports[0]?.postMessage(isKept)));
 });
+
+/** What is lacking, for want of room or of an answer, is asked for with the next page. */
+async function isBuildKept(...asked: Parameters<typeof keepBuild>): Promise<boolean> {
+  try {
+    await keepBuild(...asked);
+    return true;
+  } catch (cause) {
+    if (!(cause instanceof Error)) throw cause;
+    return false;
+  }
+}
 
 self.addEventListener('fetch', routeRequests({ answerNavigation }));
 

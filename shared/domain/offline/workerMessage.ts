@@ -1,6 +1,6 @@
 /** What a page asks of the service worker. */
 export type WorkerMessage =
-  /** Keep these files of this build; an answer comes once they are there, by the port that came along. */
+  /** Keep these files of this build: whether they are there then is answered by the port that came along. */
   | { readonly type: 'keep'; readonly build: string; readonly paths: readonly string[] }
   /** Take over from the worker before, which waits for every page of the title to be closed otherwise. */
   | { readonly type: 'activate' };

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { SHELF_ADDRESS } from '#shared/domain/offline/offlineCaches.ts';
 import { EMPTY_SHELF } from '#shared/domain/offline/shelf.ts';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
-import { keepReading } from './keepReading.ts';
+import { forgetFormer } from './forgetFormer.ts';
 
 /** What is left of a reader's paid texts once a page like this has been open. */
 async function isKeptBy(state: Readonly<Record<string, string>>): Promise<boolean> {
@@ -20,7 +20,7 @@ async function isKeptBy(state: Readonly<Record<string, string>>): Promise<boolea
     onLine: false,
     locks: { request: async (_: string, run: () => Promise<void>) => run() },
   });
-  await keepReading(document, new AbortController().signal);
+  await forgetFormer(document);
   return forgotten.length === 0;
 }
 

@@ -1,0 +1,108 @@
+import { describe, expect, it, vi } from 'vitest';
+import { OFFLINE_CACHES, SHELF_ADDRESS } from '#shared/domain/offline/offlineCaches.ts';
+import { EMPTY_SHELF, type KeptArticle, type Shelf } from '#shared/domain/offline/shelf.ts';
+import { openFakeBrowser } from '../test/fakeBrowser.ts';
+import { changeShelf, readShelf } from './offlineShelf.ts';
+
+const ARTICLE: KeptArticle = {
+  articleId: 1002,
+  path: '/altstadt-1002',
+  headline: 'Gassen',
+  isPaid: false,
+  why: 'bookmarked',
+  readAt: 0,
+  keptAt: 5,
+  hasBody: false,
+  pictures: ['/bilder/a', '/bilder/b'],
+  bodyPictures: [],
+};
+const SHELF: Shelf = { ...EMPTY_SHELF, articles: [ARTICLE] };
+
+/** A cache storage with room for so many characters, in which each cache knows the order of what it was given. */
+class FakeCaches {
+  readonly kept = new Map<string, Map<string, string>>();
+  puts = 0;
+  room = Infinity;
+
+  open = async (name: string) => {
+    const entries = this.kept.get(name) ?? new Map<string, string>();
+    this.kept.set(name, entries);
+    return {
+      keys: async () => Array.from(entries.keys(), (path) => ({ url: `https://tagesbote.example${path}` })),
+      delete: async (asked: string | { readonly url: string }) => entries.delete(pathOf(asked)),
+      put: async (path: string, answer: Response) => {
+        const text = await answer.text();
+        const used = [...this.kept.values()].flatMap((one) => [...one.values()]).join('').length;
+        if (used + text.length > this.room) throw new DOMException('full', 'QuotaExceededError');
+        this.puts += 1;
+        entries.set(path, text);
+      },
+    };
+  };
+  has = async (name: string) => this.kept.has(name);
+  delete = async (name: string) => this.kept.delete(name);
+  match = async (path: string, { cacheName }: { readonly cacheName: string }) => {
+    const text = this.kept.get(cacheName)?.get(path);
+    return text === undefined ? undefined : new Response(text);
+  };
+}
+
+const pathOf = (asked: string | { readonly url: string }) =>
+  typeof asked === 'string' ? asked.replace('https://tagesbote.example', '') : new URL(asked.url).pathname;
+
+/** A browser with one article, its two pictures and a paid text, and this much room beside them. */
+function openBrowser(beside = Infinity) {
+  const caches = new FakeCaches();
+  openFakeBrowser({ window: { caches } });
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('navigator', { locks: { request: async (_: string, run: () => Promise<void>) => run() } });
+  const shelf = JSON.stringify(SHELF);
+  caches.kept.set(OFFLINE_CACHES.shelf, new Map([[SHELF_ADDRESS, shelf]]));
+  caches.kept.set(OFFLINE_CACHES.pages, new Map([['/altstadt-1002', 'page']]));
+  caches.kept.set(
+    OFFLINE_CACHES.pictures,
+    new Map([
+      ['/bilder/a', 'A'.repeat(1_000)],
+      ['/bilder/b', 'B'.repeat(1_000)],
+    ]),
+  );
+  caches.room = shelf.length + 'page'.length + 2_000 + beside;
+  const pictures = () => [...(caches.kept.get(OFFLINE_CACHES.pictures)?.keys() ?? [])];
+  return { caches, pictures };
+}
+
+describe('G9 what is kept for reading offline', () => {
+  it('is not written again by a page that changes nothing of it', async () => {
+    const { caches, pictures } = openBrowser();
+    await changeShelf((shelf) => ({ ...shelf, articles: [...shelf.articles] }));
+    expect([caches.puts, pictures()]).toEqual([0, ['/bilder/a', '/bilder/b']]);
+    await changeShelf((shelf) => ({ ...shelf, facts: 'other' }));
+    expect([caches.puts, (await readShelf()).facts]).toEqual([1, 'other']);
+  });
+
+  it('goes before the shelf says so: who breaks off in between finds the same change again', async () => {
+    const { caches, pictures } = openBrowser();
+    caches.room = 0;
+    caches.kept.delete(OFFLINE_CACHES.pictures);
+    await expect(changeShelf((shelf) => ({ ...shelf, articles: [] }))).rejects.toThrow('full');
+    expect([pictures(), caches.kept.get(OFFLINE_CACHES.pages)?.size]).toEqual([[], 0]);
+    caches.room = Infinity;
+    await changeShelf((shelf) => ({ ...shelf, articles: [] }));
+    expect((await readShelf()).articles).toEqual([]);
+  });
+
+  it('says that it has no more room, for which its oldest picture goes', async () => {
+    const { caches, pictures } = openBrowser(10);
+    await changeShelf((shelf) => ({ ...shelf, facts: 'other' }));
+    expect(await readShelf()).toEqual({ ...SHELF, facts: 'other', isFull: true });
+    expect([pictures(), caches.kept.get(OFFLINE_CACHES.pages)?.size]).toEqual([['/bilder/b'], 1]);
+  });
+
+  it('stays as it was where nothing can make room', async () => {
+    const { caches } = openBrowser();
+    caches.room = 0;
+    await expect(changeShelf((shelf) => ({ ...shelf, facts: 'other' }))).rejects.toThrow('full');
+    expect(await readShelf()).toEqual(SHELF);
+    expect(caches.kept.get(OFFLINE_CACHES.pages)?.get('/altstadt-1002')).toBe('page');
+  });
+});
