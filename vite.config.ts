@@ -195,7 +195,8 @@ export default defineConfig({
       build: {
         outDir: 'dist/service-worker',
         copyPublicDir: false,
-        rollupOptions: { input: BROWSER_WORKERS, output: { entryFileNames: '[name].js' } },
+        manifest: true,
+        rollupOptions: { input: BROWSER_WORKERS, output: SHORT_NAMES },
       },
     },
   },
@@ -211,10 +212,12 @@ export default defineConfig({
       await build('css');
       await build('serviceWorker');
       writeLaterStyles(readLaterStyles());
-      for (const file of fs.readdirSync('dist/css/assets')) {
-        if (file.endsWith('.woff2'))
-          fs.copyFileSync(path.join('dist/css/assets', file), path.join('dist/client/assets', file));
-      }
+      const serve = (from: string, isServed: (file: string) => boolean) => {
+        for (const file of fs.readdirSync(from).filter(isServed))
+          fs.copyFileSync(path.join(from, file), path.join('dist/client/assets', file));
+      };
+      serve('dist/css/assets', (file) => file.endsWith('.woff2'));
+      serve('dist/service-worker/assets', (file) => file.startsWith('serviceWorker-'));
       for (const { name } of LOCAL_WORKERS) await build(name);
       fs.writeFileSync('dist/build-id.json', JSON.stringify(buildId));
     },

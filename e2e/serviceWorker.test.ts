@@ -13,6 +13,7 @@ afterAll(() => front.stop());
 beforeEach(() => {
   front.isDown = false;
   front.changeWorker = null;
+  front.changePage = null;
   front.navigations.length = 0;
 });
 
@@ -37,15 +38,31 @@ async function openAgain(path?: string) {
 }
 
 describe('the service worker', () => {
-  it('M104 stands at its address for good: one classic script, kept by nobody, at most 10 KiB', async () => {
+  it('M104 stands at its address for good, kept by nobody and short; its code is one classic script, at most 10 KiB', async () => {
     const { status, headers, text } = await portal.request('/sw.js');
     expect([status, headers['cache-control'], headers['content-type']]).toEqual([
       200,
       'no-store',
       'text/javascript; charset=utf-8',
     ]);
-    expect(text).not.toMatch(/^\s*(?:import|export)\b/m);
-    expect(brotliCompressSync(text).length).toBeLessThanOrEqual(10 * 1_024);
+    expect(text.length).toBeLessThanOrEqual(256);
+    const [, file = ''] = /importScripts\("(\/assets\/[\w.-]+)"\)/.exec(text) ?? [];
+    const code = await portal.request(file);
+    expect([code.status, code.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(code.text).not.toMatch(/^\s*(?:import|export)\b/m);
+    expect(brotliCompressSync(code.text).length).toBeLessThanOrEqual(10 * 1_024);
+  });
+
+  it('M104 is asked for behind a page by its short name alone, and its code not again', async () => {
+    const { page, close } = await openAgain();
+    front.workerFiles.length = 0;
+    for (const path of ['/1001', '/koeln']) {
+      await page.goto(path);
+      await reach(page, 'offlineReady');
+    }
+    await expect.poll(() => front.workerFiles).toContain('/sw.js');
+    expect(front.workerFiles.filter((file) => file !== '/sw.js')).toEqual([]);
+    await close();
   });
 
   it('M104 is registered for the whole title, activated and ready for being offline', async () => {
@@ -173,23 +190,82 @@ describe('another version', () => {
   });
 });
 
+/** The three builds whose files browsers keep, the oldest first. */
+const BUILDS = ['build-before-last', 'last-build', 'this-build'] as const;
+
+/** An update is looked for behind the page, on a machine that others share. */
+const SOON = { timeout: 30_000 };
+
+/** Worker and pages are those of a build: other bytes, and files that are kept under its name. */
+function release(build: string) {
+  front.changeWorker = (script) => `${script}\n// ${build}`;
+  front.changePage = (html) => html.replace(/ data-build="[^"]*"/, ` data-build="${build}"`);
+}
+
 describe('the kill worker', () => {
-  it('M104 takes the place of a build’s worker, clears what that kept, and leaves pages as if there had been none', async () => {
-    const killer = fs.readFileSync('dist/service-worker/killWorker.js', 'utf8');
-    const { page, close } = await openAgain();
-    const kept = () => page.evaluate('caches.keys()');
-    expect(await kept()).not.toEqual([]);
-    front.changeWorker = () => killer;
-    await page.goto('/1001');
-    const registrations = () =>
-      page.evaluate(`navigator.serviceWorker.getRegistrations().then(({ length }) => length)`);
-    await expect.poll(registrations).toBe(0);
-    await expect.poll(kept).toEqual([]);
-    front.navigations.length = 0;
+  const killer = () => fs.readFileSync(`dist/service-worker/${killWorkerFile()}`, 'utf8');
+  const registrations = (page: Page) =>
+    page.evaluate(`navigator.serviceWorker.getRegistrations().then(({ length }) => length)`);
+  const kept = async (page: Page) => {
+    const names = await page.evaluate(`Promise.all([caches.keys(), indexedDB.databases()]).then(([caches, databases]) =>
+      [...caches, ...databases.map(({ name }) => name)].join(' '))`);
+    return String(names).split(' ').filter(Boolean);
+  };
+  /** Reads here at a build, until its files are kept; the worker of a later one waits behind the first. */
+  const readAt = async (page: Page, build: string) => {
+    release(build);
     await page.goto('/koeln');
-    expect(front.navigations).toEqual(['GET /koeln']);
-    front.isDown = true;
-    await expect(page.goto('/wirtschaft')).rejects.toThrow('ERR_');
-    await close();
-  });
+    await expect.poll(() => kept(page), SOON).toContain(`build-${build}`);
+    await expect.poll(() => stateOf(page)).toMatch(/^(?:offlineReady|needRefresh)$/);
+  };
+
+  it.each([
+    ['the build before the last', BUILDS.slice(0, 1)],
+    ['the last build', BUILDS.slice(1, 2)],
+    ['this build', BUILDS.slice(2)],
+    ['all three, the newest waiting', BUILDS],
+  ])(
+    'M104 takes the place of the worker of %s, clears what that kept, and leaves pages as if there had been none',
+    async (_, builds) => {
+      const { page, problems, close } = await openVisitor(browser, front.port, { serviceWorkers: 'allow' });
+      for (const build of builds) await readAt(page, build);
+      await page.evaluate(
+        `caches.open('bodies').then((cache) => cache.put('/offline/bodies/m/1002', new Response('x')))`,
+      );
+      expect(await kept(page)).toEqual(
+        expect.arrayContaining([...builds.map((build) => `build-${build}`), 'bodies', 'workbox-expiration']),
+      );
+      // A tab that stays open, with the code of its build.
+      const other = await page.context().newPage();
+      await other.goto('/1001');
+      await expect.poll(() => stateOf(other)).toMatch(/^(?:offlineReady|needRefresh)$/);
+
+      front.changeWorker = killer;
+      await page.goto('/1001');
+      await expect.poll(() => registrations(page), SOON).toBe(0);
+      await expect.poll(() => kept(page), SOON).toEqual([]);
+      front.navigations.length = 0;
+      await page.goto('/koeln');
+      await page.getByRole('heading', { name: 'Köln', exact: true }).waitFor();
+      await other.goto('/wirtschaft');
+      // Whoever was under the old worker may be loaded anew only now.
+      expect(front.navigations.filter((one) => one !== 'GET /1001')).toEqual(['GET /koeln', 'GET /wirtschaft']);
+      for (const one of [page, other]) {
+        await expect.poll(() => registrations(one), SOON).toBe(0);
+        await expect.poll(() => kept(one), SOON).toEqual([]);
+      }
+      expect(problems).toEqual([]);
+      front.isDown = true;
+      await expect(page.goto('/wirtschaft')).rejects.toThrow('ERR_');
+      await close();
+    },
+    120_000,
+  );
 });
+
+function killWorkerFile(): string {
+  const manifest: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
+    fs.readFileSync('dist/service-worker/.vite/manifest.json', 'utf8'),
+  );
+  return manifest['client/serviceWorker/killWorker.ts']?.file ?? '';
+}

@@ -13,7 +13,7 @@ export type BuiltAssets = {
   readonly laterFiles: Readonly<Record<string, string>>;
   /** Paths of all that a page wakes with where nothing can be fetched. */
   readonly offlineScripts: readonly string[];
-  /** Service workers, as they are sent. */
+  /** Path of the file that the service worker is; the kill worker as it is sent, which needs no other file. */
   readonly workers: { readonly serviceWorker: string; readonly killWorker: string };
 };
 
@@ -50,7 +50,10 @@ export function readBuiltAssets(): BuiltAssets {
   const scripts = new Set<string>();
   for (const source of OFFLINE_SOURCES) collectScripts(client, source, scripts);
   const offlineScripts = Array.from(scripts, (file) => `/${file}`);
-  const workers = { serviceWorker: readWorker('serviceWorker'), killWorker: readWorker('killWorker') };
+  const workers = {
+    serviceWorker: `/${workerFile('serviceWorker')}`,
+    killWorker: fs.readFileSync(`dist/service-worker/${workerFile('killWorker')}`, 'utf8'),
+  };
   return { files, sheets, sheetsOf, laterFiles, offlineScripts, workers };
 }
 
@@ -62,8 +65,10 @@ function collectScripts(manifest: Manifest, source: string, scripts: Set<string>
   for (const imported of chunk.imports ?? []) collectScripts(manifest, imported, scripts);
 }
 
-function readWorker(name: string): string {
-  return fs.readFileSync(`dist/service-worker/${name}.js`, 'utf8');
+function workerFile(name: string): string {
+  const chunk = readManifest('service-worker')[`client/serviceWorker/${name}.ts`];
+  if (!chunk) throw new Error(`The worker ${name} was not built`);
+  return chunk.file;
 }
 
 /** What the last build has for below the first screen: `collectLaterStyles`. */
@@ -102,6 +107,6 @@ function collectSheets(
   return sheets;
 }
 
-function readManifest(environment: 'client' | 'css'): Manifest {
+function readManifest(environment: 'client' | 'css' | 'service-worker'): Manifest {
   return JSON.parse(fs.readFileSync(`dist/${environment}/.vite/manifest.json`, 'utf8'));
 }

@@ -4,5 +4,13 @@ declare const self: ServiceWorkerGlobalScope;
 export async function clearAll(): Promise<void> {
   await self.registration.unregister();
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
-  indexedDB.deleteDatabase('workbox-expiration');
+  await deleteDatabase('workbox-expiration');
+}
+
+/** While another worker has it open still, the browser deletes it behind that. */
+function deleteDatabase(name: string): Promise<void> {
+  const deletion = indexedDB.deleteDatabase(name);
+  return new Promise((resolve) => {
+    for (const end of ['success', 'error', 'blocked']) deletion.addEventListener(end, () => resolve());
+  });
 }

@@ -6,30 +6,46 @@ export type WorkerFront = {
   readonly port: number;
   /** Pages that were asked for, in order, as `GET /1002`; nothing else. */
   readonly navigations: string[];
+  /** What was asked for of the service worker, in order. */
+  readonly workerFiles: string[];
   /** Nobody gets through. */
   isDown: boolean;
   /** What the service worker is taken for: another version of it, or none at all. */
   changeWorker: ((script: string) => string) | null;
+  /** What a page is taken for: one of another build. */
+  changePage: ((html: string) => string) | null;
   readonly stop: () => Promise<void>;
 };
 
 export async function startWorkerFront(portalPort: number): Promise<WorkerFront> {
   const navigations: string[] = [];
+  const workerFiles: string[] = [];
   const server = http.createServer((request, response) => {
     if (front.isDown) return void request.socket.destroy();
     // What is fetched ahead for a hand that rests on a link is not gone to.
     if (request.headers['sec-fetch-mode'] === 'navigate' && !('sec-purpose' in request.headers))
       navigations.push(`${request.method} ${request.url}`);
+    if (/^\/(?:sw\.js|assets\/serviceWorker-.*)$/.test(request.url ?? '')) workerFiles.push(request.url ?? '');
     const [title] = (request.headers.host ?? '').split(':');
     const host = `${title}:${portalPort}`;
     const headers = { ...request.headers, host };
     // As the portal's own pages would send it.
     const { origin } = request.headers;
     if (origin) Object.assign(headers, { origin: `http://${host}` });
+    const changeOf = ({ headers: { 'content-type': type } }: http.IncomingMessage) => {
+      if (request.url === '/sw.js') return front.changeWorker;
+      return type?.startsWith('text/html') ? front.changePage : null;
+    };
+    if (front.changePage) {
+      headers['accept-encoding'] = 'identity';
+      // To a browser that has the page of another build this one is as good.
+      delete headers['if-none-match'];
+    }
     const onward = http.request(
       { host: '127.0.0.1', port: portalPort, method: request.method, path: request.url, headers },
       (incoming) => {
-        if (request.url !== '/sw.js' || !front.changeWorker) {
+        const change = changeOf(incoming);
+        if (!change) {
           response.writeHead(incoming.statusCode ?? 500, incoming.headers);
           return void incoming.pipe(response);
         }
@@ -38,7 +54,7 @@ export async function startWorkerFront(portalPort: number): Promise<WorkerFront>
         incoming.on('end', () => {
           const { 'content-length': _, ...kept } = incoming.headers;
           response.writeHead(incoming.statusCode ?? 500, kept);
-          response.end(front.changeWorker?.(Buffer.concat(chunks).toString('utf8')));
+          response.end(change(Buffer.concat(chunks).toString('utf8')));
         });
       },
     );
@@ -53,8 +69,10 @@ export async function startWorkerFront(portalPort: number): Promise<WorkerFront>
   const front: WorkerFront = {
     port: address.port,
     navigations,
+    workerFiles,
     isDown: false,
     changeWorker: null,
+    changePage: null,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -4,7 +4,7 @@ import { createFaultyPortal } from '../../test/faultyPortal.ts';
 import { readVisit } from '../../http/visit.ts';
 import { serveServiceWorker } from './serveServiceWorker.ts';
 
-const BUILT = { workers: { serviceWorker: 'serve()', killWorker: 'kill()' } };
+const BUILT = { workers: { serviceWorker: '/assets/serviceWorker-1.js', killWorker: 'kill()' } };
 
 function open() {
   const { isolate } = createFaultyPortal();
@@ -22,7 +22,9 @@ function open() {
 it('M104 answers with the kill worker, and with nothing else, while staff have switched the service worker off', async () => {
   const { script, set } = open();
   const usual = await script();
-  expect(usual).toMatch(/^self\.OFFLINE=\{"key":"[\w-]{43}","title":"tagesbote"\};\nserve\(\)$/);
+  expect(usual).toMatch(
+    /^self\.OFFLINE=\{"key":"[\w-]{43}","title":"tagesbote"\};\nimportScripts\("\/assets\/serviceWorker-1\.js"\);$/,
+  );
   // The same from every isolate, or browsers would find a new version at each visit.
   expect(await open().script()).toBe(usual);
   await set(true, 1);

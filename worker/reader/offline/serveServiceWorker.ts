@@ -4,7 +4,8 @@ import { createOfflineKey } from './offlineKey.ts';
 
 /**
  * The service worker of this build, told the title and what seals are verified with; while staff have switched it off,
- * one that takes its place, clears what it kept and goes. Always the newest: nobody on the way keeps it. Acceptance
+ * one that takes its place, clears what it kept and goes. Always the newest: nobody on the way keeps it. Browsers ask
+ * behind every page whether there is another, so it is short, and names its code by a file that they keep. Acceptance
  * M104; decision 070.
  */
 export async function serveServiceWorker(
@@ -15,7 +16,8 @@ export async function serveServiceWorker(
   const { serviceWorker, killWorker } = assets.workers;
   if (publishing.switches.current().isServiceWorkerOff) return answer(killWorker);
   const { publicKey } = await createOfflineKey(readers.paywall.settings.LINK_TOKEN_SECRET);
-  return answer(`self.OFFLINE=${JSON.stringify({ key: publicKey, title: mandator.id })};\n${serviceWorker}`);
+  const told = JSON.stringify({ key: publicKey, title: mandator.id });
+  return answer(`self.OFFLINE=${told};\nimportScripts(${JSON.stringify(serviceWorker)});`);
 }
 
 function answer(script: string): Response {
@@ -23,7 +25,7 @@ function answer(script: string): Response {
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
       // Its own policy holds for what it asks for, navigations among it.
-      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
     },
   });
 }
