@@ -306,3 +306,21 @@ it('without anything to hear pages are loaded, and no code for it is fetched', a
   expect(scripts.filter((url) => url.includes('openPlayer'))).toEqual([]);
   await close();
 });
+
+it.each([
+  ['a wrong slug', '/ganz-falsch-1001'],
+  ['a number alone', '/1001'],
+  ['a query that leaves the address', `${ARTICLE}?nocache`],
+  ['a link token', `${ARTICLE}?link-token=abc.def.ghi`],
+  ['a place in the page', `${ARTICLE}#weiter`],
+  ['another spelling', '/dom%2Dund-altstadt'],
+])('loads no page twice that came by %s', async (_, address) => {
+  const { page, close } = await openVisitor(browser, portal.port);
+  let documents = 0;
+  page.on('domcontentloaded', () => void (documents += 1));
+  await page.goto(address);
+  // The last of what looks at a page.
+  await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
+  expect(documents).toBe(1);
+  await close();
+});
