@@ -116,6 +116,7 @@ describe('a part of the page, once it has ended', () => {
       'connection',
       'listener: pagehide on Window',
       'listener: pageshow on Window',
+      'listener: pointerdown on HTMLDocument',
       'listener: visibilitychange on HTMLDocument',
     ],
     showPartlyChosen: [],

@@ -4,6 +4,8 @@ import { parseOwnHtml } from '../platform/trustedTypes.ts';
 
 /** Where there are more readers than connections, each looks again this often. */
 const POLL_MS = 10_000;
+/** Whoever pressed a link and is still here then follows again: in time for what changes. */
+const SET_OUT_MS = 4_000;
 
 /** Follows a live article until it is left: when it changes, its new entries appear. Acceptance G8. */
 export function followLiveArticle(page: Document, articleId: string): () => void {
@@ -35,19 +37,30 @@ export function followLiveArticle(page: Document, articleId: string): () => void
     }
   };
   let disconnect = listen(articleId, update);
-  page.addEventListener('visibilitychange', () => void update(), { signal });
-  // An open connection would keep the page out of the browser's memory.
-  window.addEventListener('pagehide', () => disconnect(), { signal });
-  const comeBack = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted) return;
+  let setOut: ReturnType<typeof setTimeout> | undefined;
+  const leave = () => {
+    clearTimeout(setOut);
     disconnect();
+  };
+  const follow = () => {
+    leave();
     disconnect = listen(articleId, update);
     void update();
   };
-  window.addEventListener('pageshow', comeBack, { signal });
+  page.addEventListener('visibilitychange', () => void update(), { signal });
+  // An open connection would keep the page out of the browser's memory.
+  window.addEventListener('pagehide', leave, { signal });
+  // To Firefox that is too late, and so is the click: it takes some milliseconds to note that a connection has ended.
+  const considerLeaving = ({ target, pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse' || !(target instanceof Element) || !target.closest('a[href]')) return;
+    leave();
+    setOut = setTimeout(follow, SET_OUT_MS);
+  };
+  page.addEventListener('pointerdown', considerLeaving, { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && follow(), { signal });
   return () => {
     left.abort();
-    disconnect();
+    leave();
   };
 }
 

@@ -20,17 +20,30 @@ export type WayBack = {
   readonly persisted: boolean;
   /** Chromium's reasons where it did not. */
   readonly reasons: readonly string[];
+  /** From the way back to the page that is shown again; null where it was loaded. */
+  readonly tookMs: number | null;
 };
 
-/** Leaves the page for another one, and goes back. */
+/** As long as a hand takes to press what it points at. */
+const PRESSED_MS = 100;
+
+/** Leaves the page for another one as by a link, and goes back. */
 export async function goBack(window: EngineWindow, by: string): Promise<WayBack> {
   const { evaluate, goto } = window;
   const left = await evaluate<string>(`(() => {
-    addEventListener('pageshow', ({ persisted }) => { window.cameBack = persisted; });
+    addEventListener('pageshow', ({ persisted }) => { window.cameBack = { persisted, at: Date.now() }; });
     return location.pathname;
   })()`);
+  await evaluate(`new Promise((resolve) => {
+    const pressed = new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' });
+    document.querySelector('a[href]').dispatchEvent(pressed);
+    setTimeout(resolve, ${PRESSED_MS});
+  })`);
   await goto(by);
-  await evaluate(`void setTimeout(() => history.back())`);
+  const wentBackAt = await evaluate<number>(`(() => {
+    setTimeout(() => history.back());
+    return Date.now();
+  })()`);
   const look = () =>
     evaluate<{ readonly path: string; readonly state: string }>(
       `({ path: location.pathname, state: document.readyState })`,
@@ -39,6 +52,8 @@ export async function goBack(window: EngineWindow, by: string): Promise<WayBack>
   return evaluate<WayBack>(`(() => {
     const [visit] = performance.getEntriesByType('navigation');
     const reasonsOf = (frame) => frame ? [...frame.reasons.map(({ reason }) => reason), ...frame.children.flatMap(reasonsOf)] : [];
-    return { persisted: window.cameBack === true, reasons: reasonsOf(visit?.notRestoredReasons) };
+    const { persisted = false, at = 0 } = window.cameBack ?? {};
+    const tookMs = persisted ? at - ${wentBackAt} : null;
+    return { persisted, reasons: reasonsOf(visit?.notRestoredReasons), tookMs };
   })()`);
 }
