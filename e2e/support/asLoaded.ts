@@ -19,15 +19,18 @@ export async function expectAsLoaded(page: Page, loaded: Page): Promise<void> {
  * - the player, which nobody has opened there, and the loading bar, which stands behind it;
  * - styles in the head: those of other pages are sheets of script (decision 039), and what is fetched ahead;
  * - the browser's rules for what it renders ahead, which hold where no player is;
+ * - how long ago something was, in minutes and hours, which a page says anew a minute after it began;
  * - whether an island is awake and a picture has come, which is a matter of time and of where the page is scrolled to.
  */
 const DESCRIBE = `(() => {
   const LEFT_OUT = '[data-player], [data-loading-bar], head > style, link[rel=preload], link[rel=prefetch]';
   const UNLIKE = ['data-awake', 'data-missing', 'data-busy', 'data-ahead'];
+  const AGO = /^vor \\d+ (Minuten?|Stunden?)$/;
   const lines = [];
   const describe = (node, depth) => {
     if (node instanceof Text) {
-      if (node.data.trim()) lines.push(depth + node.data.trim());
+      const text = node.data.trim().replace(AGO, 'vor kurzem');
+      if (text) lines.push(depth + text);
     } else if (node instanceof Element && !node.matches(LEFT_OUT)) {
       const attributes = Array.from(node.attributes)
         .filter(({ name }) => !UNLIKE.includes(name))

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** A podcast of the demo, whose episodes are short. */
@@ -41,16 +41,15 @@ const FETCHED_WITHIN_MS = 500;
 /** The same, once the keyboard has rested on the link and an article behind it was fetched ahead. */
 export async function followRested(page: Page, href: string): Promise<void> {
   const { pathname } = new URL(href, page.url());
-  const ahead = page.waitForResponse(
-    (response) => 'purpose' in response.request().headers() && new URL(response.url()).pathname === pathname,
-    { timeout: FETCHED_WITHIN_MS },
-  );
+  const isAhead = (response: Response) =>
+    'purpose' in response.request().headers() && new URL(response.url()).pathname === pathname;
+  const ahead = page.waitForResponse(isAhead, { timeout: FETCHED_WITHIN_MS }).catch(() => null);
   await page.evaluate(`(() => {
     const link = Object.assign(document.createElement('a'), { href: ${JSON.stringify(href)}, textContent: 'x' });
     document.querySelector('main').append(link);
     link.focus({ preventScroll: true });
   })()`);
-  await ahead.catch(() => null);
+  await ahead;
   await page.evaluate(`(() => {
     const link = document.activeElement;
     link.click();

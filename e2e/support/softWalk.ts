@@ -103,7 +103,7 @@ async function findLink(page: Page, share: number): Promise<string> {
   const hrefs = await page.evaluate<string[]>(`
     [...new Set(Array.from(document.querySelectorAll('main a[href]'), ({ origin, pathname, search }) => [origin, pathname, search]))]
       .filter(([origin, path, search]) => origin === location.origin && path !== location.pathname && search === '' &&
-        !/^\\/(order|account|bookmarks|read-articles|newsletters|regions|bilder|feed|api)|\\.(xml|rss|atom)$/.test(path))
+        !/^\\/(order|account|bookmarks|read-articles|newsletters|regions|bilder|rss|atom|api)|\\.(xml|rss|atom)$/.test(path))
       .map(([, path]) => path)`);
   return hrefs[Math.floor(share * hrefs.length)] ?? '/';
 }
@@ -117,12 +117,12 @@ async function searchFor(page: Page, term: string): Promise<void> {
   await settle(page, new URL(`/suche?q=${term}`, page.url()).href);
 }
 
-/** Not further than to where the walk began: what lies before it is another document. */
+/** Not into a dialog again, nor further than to where the walk began: what lies before it is another document. */
 async function goAlong(page: Page, step: 'back' | 'forward'): Promise<void> {
   const target = await page.evaluate<string | null>(`(() => {
     const at = navigation.currentEntry.index + ${step === 'back' ? -1 : 1};
     const entry = navigation.entries()[at];
-    if (!entry?.sameDocument) return null;
+    if (!entry?.sameDocument || entry.url.endsWith('#login')) return null;
     navigation.traverseTo(entry.key);
     return entry.url;
   })()`);
