@@ -228,6 +228,8 @@ const allow = {
   ],
   'client/page': [
     'client/account/startAccount',
+    'client/ads/showEcommerceWidget',
+    'client/ads/showRecommendationWidget',
     'client/ads/startAds',
     'client/bookmarks/startBookmarks',
     'client/consent',

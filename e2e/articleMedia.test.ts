@@ -161,6 +161,7 @@ const MARKUP: Readonly<Record<string, string>> = {
   video: 'portal-island[data-island=FrameOnClick]',
   audio: 'audio[controls]',
   embed: 'a[href^="https://www.youtube-nocookie.com/"]',
+  sportWidget: 'a[href*="sport.vendors.localhost"]',
   newsletterBox: 'aside',
   related: 'aside article',
   liveEntry: '[data-entry] > time',

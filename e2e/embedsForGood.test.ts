@@ -87,7 +87,7 @@ describe('M147 what was embedded, once a click has loaded it', () => {
     expect(await question(page).isVisible()).toBe(false);
     expect(await findViolations(page, 'light', 'figure:has([data-island=FrameOnClick])')).toEqual([]);
     await mapOf(page).getByRole('link', { name: embedTexts.change }).click();
-    await settings(page).getByText('3 Anbieter').click();
+    await settings(page).getByText('4 Anbieter').click();
     expect(await settings(page).getByLabel('OpenStreetMap', { exact: true }).isChecked()).toBe(true);
     await close();
   });

@@ -111,6 +111,8 @@ describe('a part of the page, once it has ended', () => {
     ],
     wakeBookmarks: ['listener: click on HTMLDocument', 'observer: MutationObserver'],
     wakeAds: [],
+    wakeEcommerceWidget: [],
+    wakeRecommendationWidget: [],
     fetchFacesAhead: [],
     followLive: [
       'connection',
@@ -189,6 +191,39 @@ describe('a part of the page, once it has ended', () => {
       })()`,
     );
     expect(during).toEqual(expect.arrayContaining(['observer: IntersectionObserver', 'observer: MutationObserver']));
+    expect([after, elements]).toEqual([[], 0]);
+    await close();
+  });
+
+  it.each([
+    ['wakeEcommerceWidget', 'ecommerceWidget', 'http://shop.vendors.localhost/', 'iframe'],
+    ['wakeRecommendationWidget', 'recommendations', '1005', 'em'],
+  ] as const)('leaves nothing behind: %s, of a reader who agreed to it', async (name, vendor, value, shown) => {
+    const { page, close } = await openProbed(LIVE);
+    await page.setViewportSize({ width: 1364, height: 500 });
+    await decideAhead(page.context(), vendor);
+    await page.route(/\/\/shop\./, (route) => route.fulfill({ contentType: 'text/html', body: 'x' }));
+    const { during, after, elements } = await live(
+      page,
+      `(() => {
+        const slot = Object.assign(document.createElement('aside'), { hidden: true });
+        slot.dataset.${vendor === 'recommendations' ? 'recommendationWidget' : vendor} = '${value}';
+        const place = document.createElement('div');
+        place.dataset.place = '';
+        slot.append(place);
+        document.querySelector('main').append(slot);
+        window.lesetipp = { show: (given) => given.append(document.createElement('em')) };
+        // Shown, and near, without a scroll that would wake the islands on its way.
+        Object.assign(slot.style, { display: 'block', position: 'absolute', top: '700px' });
+        const stop = probe.parts.${name}(document);
+        return () => {
+          if (!slot.querySelector('${shown}')) throw new Error('Nothing was shown');
+          stop();
+          if (slot.querySelector('${shown}') || 'shown' in slot.dataset) throw new Error('Something is left');
+        };
+      })()`,
+    );
+    expect(during.filter((kind) => kind === 'listener: message on Window')).toHaveLength(shown === 'iframe' ? 1 : 0);
     expect([after, elements]).toEqual([[], 0]);
     await close();
   });

@@ -2,6 +2,9 @@ import { Response, type Request } from 'miniflare';
 import type { Vendor } from '../shared/domain/consent/vendors.ts';
 import { createPlayedGoogle } from './playGoogle.ts';
 import { playReach } from './playReach.ts';
+import { playRecommendations } from './playRecommendations.ts';
+import { playShop, SHOP_LABEL } from './playShop.ts';
+import { playSportsData, SPORTS_DATA_LABEL } from './playSportsData.ts';
 import { playSourcepoint } from './playSourcepoint.ts';
 import { REACH_STUB_PATH } from '../shared/domain/consent/reachScripts.ts';
 import { escapeHtml } from '../shared/lib/escape.ts';
@@ -59,6 +62,9 @@ export function createPlayedVendors(): PlayedVendors {
     google,
     '127.0.0.1': google,
     reach: playReach,
+    recommendations: playRecommendations,
+    [SHOP_LABEL]: playShop,
+    [SPORTS_DATA_LABEL]: playSportsData,
     cmp: playSourcepoint,
   };
   return {

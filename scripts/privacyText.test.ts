@@ -49,12 +49,16 @@ it('M125 readers are told of everybody whom their title may load, by the registe
   const places = {
     GOOGLE_CLIENT_ID: '',
     AD_ORIGIN: '',
+    SPORTS_DATA_ORIGIN: 'https://sport.example',
     THIRD_PARTY_SCRIPTS: Object.fromEntries(VENDORS.map((vendor) => [vendor, `https://${vendor}.example/a.js`])),
   };
   const switches = {
     ...NOTHING_SWITCHED,
     ivw_szm_enabled: true,
     ads_enabled: true,
+    ecommercewidget_enabled: true,
+    ecommercewidget_iframeurlpattern: 'https://regal.example/{articleId}',
+    ecommercewidget_allowedorigin: 'https://regal.example',
     google_product_id: 'a.example:plus',
     consent_platform_account_id: 1,
     consent_platform_property_id: 1,
@@ -72,6 +76,7 @@ it('M125 readers are told of everybody whom their title may load, by the registe
     'YouTube',
     'Instagram',
     'OpenStreetMap',
+    'Spielstand',
   ]);
 });
 

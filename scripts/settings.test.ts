@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { settingsContract } from '../shared/contracts/settings.contract.ts';
 import { SECRET_NAMES, SETTING_NAMES } from '../worker/env.ts';
 import { localVariables } from './localVariables.ts';
 import { LOCAL_WORKERS } from './workers.ts';
@@ -16,4 +17,12 @@ it('docs/settings.md names every setting, and none that does not exist', () => {
   const section = fs.readFileSync('docs/settings.md', 'utf8');
   const named = Array.from(section.matchAll(/`([A-Z_]{4,})`/g), ([, name]) => name);
   expect(new Set(named)).toEqual(new Set([...SETTING_NAMES, ...SECRET_NAMES, ...variables, ...OTHERS]));
+});
+
+it('M145 operations say of every setting of a title what it changes, and name none that does not exist', () => {
+  const chapter = fs.readFileSync('docs/operations/deploy.md', 'utf8').split(/^## /m);
+  const ofTitles = chapter.find((text) => text.startsWith('A title')) ?? '';
+  const listed = ofTitles.split('\n').filter((line) => /^(?:- |  )`?/.test(line));
+  const named = Array.from(listed.join('\n').matchAll(/`([a-z]+_[a-z_]+)`/g), ([, name]) => name);
+  expect(new Set(named)).toEqual(new Set(Object.keys(settingsContract.entries)));
 });

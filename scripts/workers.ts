@@ -1,6 +1,7 @@
 import { UPSTREAM_VARIABLES } from '../shared/upstreams.ts';
 import { SETTING_NAMES } from '../worker/env.ts';
 import { PLAYED_KEYS_PATH } from './playGoogle.ts';
+import { playedSportsData } from './playSportsData.ts';
 import { playedScripts } from './playVendors.ts';
 import { SERVICE_ARTICLE_IDS } from './readSeed.ts';
 import type { WorkerRow } from './workerRow.ts';
@@ -158,6 +159,7 @@ export const WORKERS = [
       THIRD_PARTY_SCRIPTS: playedScripts(port),
       GOOGLE_KEYS_URL: `http://127.0.0.1:${port}${PLAYED_KEYS_PATH}`,
       AD_ORIGIN: `http://ads.localhost:${port}`,
+      SPORTS_DATA_ORIGIN: playedSportsData(port),
       OBJECT_JURISDICTION: '',
       LEGAL_ARTICLE_IDS: SERVICE_ARTICLE_IDS.join(),
       // Every setting that the environment names is passed on.

@@ -60,6 +60,8 @@ const settingEntries = {
   PAYMENT_ORIGIN: v.optional(v.union([hostAddress, v.literal('')]), ''),
   /** Where ads are framed from; empty where there are none. Decision 063. */
   AD_ORIGIN: v.optional(v.union([hostAddress, v.literal('')]), ''),
+  /** Where tables, fixtures and tickers of sports are framed from; empty where there are none. Decision 079. */
+  SPORTS_DATA_ORIGIN: v.optional(v.union([hostAddress, v.literal('')]), ''),
   /** Without a client id there is no login with an account of that house. */
   GOOGLE_CLIENT_ID: v.optional(v.string(), ''),
   GOOGLE_AUTHORIZE_URL: v.optional(absoluteAddress, 'https://accounts.google.com/o/oauth2/v2/auth'),
@@ -175,6 +177,7 @@ export function publishingSettings(settings: Settings) {
     LEGAL_ARTICLE_IDS: settings.LEGAL_ARTICLE_IDS,
     APP_MODE: settings.APP_MODE,
     AD_ORIGIN: settings.AD_ORIGIN,
+    SPORTS_DATA_ORIGIN: settings.SPORTS_DATA_ORIGIN,
     RECOMMENDATIONS_ENABLED: settings.RECOMMENDATIONS_ENABLED,
     RECOMMENDATIONS_PERCENT_OF_B: settings.RECOMMENDATIONS_PERCENT_OF_B,
     BEHAVIOUR_MEASURED: settings.BEHAVIOUR_MEASURED,

@@ -20,6 +20,7 @@ const { imageUrls, media } = createSignedPlaces({
   secret: 'streaming-image-secret',
   serviceUrl: 'http://media.localhost',
   playerId: 'haus',
+  sportsDataOrigin: '',
 });
 const pageStyles = createPageStyles();
 const matchRoute = createRouteMatcher(ROUTES);
@@ -44,6 +45,7 @@ export default {
       RECOMMENDATIONS_ENABLED: false,
       RECOMMENDATIONS_PERCENT_OF_B: 0,
       political_ads_enabled: false,
+      recommendation_widget_enabled: false,
     });
     // Holes and islands have others in their place here: of it, only long texts and links are asked for.
     const scope = createPersonalScope({ reader: ANONYMOUS, notice: null });
@@ -77,6 +79,7 @@ export default {
               GOOGLE_CLIENT_ID: '',
               THIRD_PARTY_SCRIPTS: {},
               AD_ORIGIN: '',
+              SPORTS_DATA_ORIGIN: '',
             },
             publicOrigin: () => 'http://tagesbote.localhost',
           }}

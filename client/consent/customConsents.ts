@@ -1,5 +1,6 @@
 import type { Consent } from '#shared/domain/consent/consent.ts';
-import { PURPOSES, THIRD_PARTIES, type Purpose } from '#shared/domain/consent/thirdParties.ts';
+import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
+import { PURPOSES, type Purpose } from '#shared/domain/consent/thirdParty.ts';
 import { VENDORS } from '#shared/domain/consent/vendors.ts';
 
 type Named = { readonly _id: string; readonly name: string };

@@ -1,6 +1,7 @@
 import { GVL, TCModel, TCString, type VendorList } from '@iabtechlabtcf/core';
 import type { Consent } from '#shared/domain/consent/consent.ts';
-import { THIRD_PARTIES, type Purpose } from '#shared/domain/consent/thirdParties.ts';
+import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
+import type { Purpose } from '#shared/domain/consent/thirdParty.ts';
 import { isVendor, type Vendor } from '#shared/domain/consent/vendors.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { PURPOSES, THIRD_PARTIES, type Purpose } from '#shared/domain/consent/thirdParties.ts';
+import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
+import { PURPOSES, type Purpose } from '#shared/domain/consent/thirdParty.ts';
 import type { Vendor } from '#shared/domain/consent/vendors.ts';
 import { consentTexts } from '#shared/i18n/texts/consent.ts';
 import { consentSettingsTexts as texts } from '#shared/i18n/texts/consentSettings.ts';

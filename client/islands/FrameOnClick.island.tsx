@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Vendor } from '#shared/domain/consent/vendors.ts';
+import type { SportWidgetKind } from '#shared/domain/content/sportWidget.ts';
 import { isSpared } from '../consent/isSpared.ts';
 import { whenGranted } from '../consent/whenGranted.ts';
 import { AlwaysLoad } from './AlwaysLoad.tsx';
@@ -15,13 +16,15 @@ export type FrameOnClickProps = {
   readonly note: string;
   /** Whose page it is, if it is somebody else's: then it loads unasked where its reader has granted that. */
   readonly vendor?: Vendor;
+  /** What it is as high as, before and after: nothing moves when it comes. Missing where it is a picture. */
+  readonly room?: SportWidgetKind;
 };
 
 /**
  * A page of another place, framed after a click, or at once where its vendor is granted; whoever clicked may grant that
  * for good. Without script there is the still, and the link beside it. Acceptance M147.
  */
-export function FrameOnClick({ url, title, poster, action, note, vendor }: FrameOnClickProps) {
+export function FrameOnClick({ url, title, poster, action, note, vendor, room }: FrameOnClickProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [isGranted, setIsGranted] = useState(false);
   const [isOffered, setIsOffered] = useState(false);
@@ -43,7 +46,7 @@ export function FrameOnClick({ url, title, poster, action, note, vendor }: Frame
       <>
         <iframe
           ref={frame}
-          className={styles.frame}
+          className={joined(styles.frame, room && styles[room])}
           src={url}
           loading="lazy"
           title={title}
@@ -57,7 +60,7 @@ export function FrameOnClick({ url, title, poster, action, note, vendor }: Frame
     );
   }
   return (
-    <div className={poster ? styles.still : styles.card}>
+    <div className={joined(poster ? styles.still : styles.card, room && styles[room])}>
       {!poster && <strong>{title}</strong>}
       {poster && <img src={poster} alt="" width={800} height={450} loading="lazy" decoding="async" />}
       <div className={styles.ask} data-needs-script="" data-vendor={vendor}>
@@ -71,6 +74,10 @@ export function FrameOnClick({ url, title, poster, action, note, vendor }: Frame
       </div>
     </div>
   );
+}
+
+function joined(...names: readonly (string | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
 }
 
 FrameOnClick.displayName = 'FrameOnClick';

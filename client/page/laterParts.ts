@@ -6,6 +6,7 @@ import { followLive } from './followLive.ts';
 import { linkManifest } from './linkManifest.ts';
 import { wakeAds } from './wakeAds.ts';
 import { wakeBookmarks } from './wakeBookmarks.ts';
+import { wakeEcommerceWidget } from './wakeEcommerceWidget.ts';
 import { wakeGoogle } from './wakeGoogle.ts';
 import { wakeConsent } from './wakeConsent.ts';
 import { wakeOffline } from './wakeOffline.ts';
@@ -22,6 +23,7 @@ import { showPartlyChosen } from './showPartlyChosen.ts';
 import { tellAges } from './tellAges.ts';
 import { tellPurchases } from './tellPurchases.ts';
 import { wakePlayer } from './wakePlayer.ts';
+import { wakeRecommendationWidget } from './wakeRecommendationWidget.ts';
 import { watchBehaviour } from './watchBehaviour.ts';
 import { watchHistory } from './watchHistory.ts';
 import { watchPrefetch } from './watchPrefetch.ts';
@@ -49,6 +51,8 @@ export const LATER_PARTS: readonly PagePart[] = [
   watchTools,
   wakeBookmarks,
   wakeAds,
+  wakeEcommerceWidget,
+  wakeRecommendationWidget,
   fetchFacesAhead,
   followLive,
   showPartlyChosen,

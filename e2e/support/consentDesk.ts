@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { playedSportsData } from '#scripts/playSportsData.ts';
 import { playedScripts } from '#scripts/playVendors.ts';
 import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
 import { VENDORS, type Vendor } from '#shared/domain/consent/vendors.ts';
@@ -26,13 +27,16 @@ export type TracedVisitor = Visitor & {
 /** On this machine a played vendor has one host, ads are framed from another, an embed has its own. */
 function vendorByOrigin(port: number): ReadonlyMap<string, Vendor> {
   const scripts = JSON.parse(playedScripts(port));
-  const ads = [`http://ads.localhost:${port}`, 'advertising'] as const;
+  const framed = [
+    [`http://ads.localhost:${port}`, 'advertising'],
+    [playedSportsData(port), 'sportsData'],
+  ] as const;
   return new Map([
-    ads,
-    ...VENDORS.map((vendor) => {
+    ...framed,
+    ...VENDORS.flatMap((vendor) => {
       const { sources } = THIRD_PARTIES[vendor];
       const address = 'frame' in sources ? sources.frame : scripts[vendor];
-      return [new URL(address).origin, vendor] as const;
+      return address === undefined ? [] : [[new URL(address).origin, vendor] as const];
     }),
   ]);
 }

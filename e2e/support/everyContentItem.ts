@@ -41,6 +41,7 @@ export function everyContentItem(picture: (word: string) => Picture): {
       text: 'Was man dort sieht.',
       poster: null,
     },
+    sportWidget: { type: 'sportWidget', widget: 'table', subject: 'handball-regionalliga', title: 'Sportwort' },
     newsletterBox: { type: 'newsletterBox', slug: 'guten-morgen', title: 'Newsletterwort', text: 'Jeden Morgen.' },
     related: { type: 'related', title: 'Verwandteswort', articleIds: [1_001, 1_002] },
     liveEntry: {

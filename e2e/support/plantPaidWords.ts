@@ -36,6 +36,7 @@ export async function plantPaidWords(portal: TestPortal): Promise<PaidWord[]> {
         text: word,
         poster: image,
       },
+      { type: 'sportWidget', widget: 'table', subject: 'liga', title: word },
       { type: 'newsletterBox', slug: 'guten-morgen', title: word, text: word },
       { type: 'related', title: word, articleIds: [1001] },
       { type: 'liveEntry', publishedAt: '2026-11-21T10:00:00.000Z', title: word, paragraphs: [word] },

@@ -8,6 +8,7 @@ import { newsletterPageContract, newslettersPageContract } from './newsletter.co
 import { podcastPageContract, podcastsPageContract } from './podcast.contract.ts';
 import { politicalAdPageContract } from './politicalAd.contract.ts';
 import { count, id, instant, line } from './scalars.ts';
+import { sportWidgetContract } from './sportWidget.contract.ts';
 import {
   aiEntries,
   authorReferenceContract,
@@ -73,6 +74,8 @@ const homePageContract = v.object({
 const channelPageContract = v.object({
   type: v.literal('channel'),
   channel: v.object({ path: v.string(), displayName: line, seoTitle: v.nullable(line), tagId: v.nullable(id) }),
+  /** What of sports data stands among its teasers. What does not fit is no reason to be without the section. */
+  sportWidget: v.fallback(v.nullish(sportWidgetContract, null), null),
   /** Of who wrote what stands in a section of nothing but opinions. */
   faces: v.optional(
     tolerantListOf(v.object({ authorId: id, portrait: imageContract }), () => 'face'),

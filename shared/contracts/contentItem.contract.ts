@@ -5,6 +5,7 @@ import { imageContract } from './image.contract.ts';
 import { inlineHtml } from './inlineHtml.ts';
 import { listOf } from './listOf.ts';
 import { id, instant, line, longSlug } from './scalars.ts';
+import { sportWidgetEntries } from './sportWidget.contract.ts';
 import { teaserStripContract } from './teaser.contract.ts';
 import { tolerantListOf } from './tolerantListOf.ts';
 
@@ -47,6 +48,7 @@ export const contentItemContract = v.variant('type', [
     }),
     v.check(({ vendor, url }) => isVendorAddress(vendor, url), 'is not an address of this vendor'),
   ),
+  v.object({ type: v.literal('sportWidget'), ...sportWidgetEntries }),
   /** The content server says where the title does not have the newsletter: no page leads to one that is not there. */
   v.object({
     type: v.literal('newsletterBox'),

@@ -14,6 +14,7 @@ const OWN = ['consent_platform_refusal', 'consent_platform_pur_link'];
 const NAMES = SPECIFIED.flatMap((name) => (name === 'consent_platform_property_id' ? [name, ...OWN] : [name])).concat([
   'ads_enabled',
   'ads_txt',
+  'recommendation_widget_enabled',
   'google_product_id',
   'political_ads_enabled',
 ]);

@@ -36,7 +36,9 @@ export const settingsContract = v.object({
   ivw_cname: text(''),
   ivw_st_desktopname: text(''),
   ivw_st_mobilename: text(''),
+  /** Whether the front says of each article in its head, which mixes sections, of which it is. */
   ressort_label_homemix_enabled: flag(false),
+  /** Offers of a shop below test reports: `shared/domain/ads/ecommerceWidget.ts`. */
   ecommercewidget_enabled: flag(false),
   ecommercewidget_iframeurlpattern: text(''),
   ecommercewidget_allowedorigin: text(''),
@@ -47,6 +49,7 @@ export const settingsContract = v.object({
   data_reco_deactivatetopicranking_enabled: flag(false),
   /** How long a reader's own recommendations are waited for. Specification 9: 400. */
   data_reco_timeout_ms: number(400),
+  /** Whether galleries say that they are swiped. */
   swipe_tooltip_enabled: flag(true),
   /** Whether readers are shown around at all, and after what. Specification 4. */
   onboardingpopup_enabled: flag(true),
@@ -55,46 +58,16 @@ export const settingsContract = v.object({
   /** Ours: whether the title shows ads, and to whom it says that its room may be sold, a line each. */
   ads_enabled: flag(false),
   ads_txt: text(''),
+  /** Ours: whether articles have the widget of a house that recommends, in place of our own list. Decision 079. */
+  recommendation_widget_enabled: flag(false),
   /** Ours: what Google's subscription linking calls the title's subscription, `publication:product`; empty without it. */
   google_product_id: text(''),
   /** Ours: whether its third slot may show political ads. Regulation (EU) 2024/900; decision 064. */
   political_ads_enabled: flag(false),
 });
 
-/**
- * Those that change something in this portal. The others belong to what is not built yet, and keep their defaults:
- * editors cannot store them.
- */
-export const OFFERED_SETTINGS = [
-  'header_subscription_link',
-  'bookmark_subscription_link',
-  'sub_subscription_link',
-  'sub_cancellation_link',
-  'sub_online_service_link',
-  'sub_give_away_link',
-  'consent_platform_enabled',
-  'consent_platform_account_id',
-  'consent_platform_subdomain',
-  'consent_platform_property_id',
-  'consent_platform_refusal',
-  'consent_platform_pur_link',
-  'tracking_systemenvironment_name',
-  'ivw_szm_enabled',
-  'ivw_cname',
-  'ivw_st_desktopname',
-  'ivw_st_mobilename',
-  'xp_lgbtqi_logo_enabled',
-  'plus_logo_enabled',
-  'data_reco_deactivatetopicranking_enabled',
-  'data_reco_timeout_ms',
-  'onboardingpopup_enabled',
-  'onboardingpopup_afterregistration_enabled',
-  'onboardingpopup_afterlogin_enabled',
-  'ads_enabled',
-  'ads_txt',
-  'google_product_id',
-  'political_ads_enabled',
-] as const satisfies readonly (keyof v.InferOutput<typeof settingsContract>)[];
+/** Every name of a setting. */
+export const settingNameContract = v.keyof(settingsContract);
 
 export type SiteSettings = v.InferOutput<typeof settingsContract>;
 

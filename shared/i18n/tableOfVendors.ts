@@ -10,11 +10,16 @@ type Table = {
 /** A table of a legal text that is called so is filled with those whom its title may load. */
 export const VENDORS_CAPTION = 'Andere Anbieter';
 
-const WHEN: Readonly<Record<PresentThirdParty['loadedOn'], string>> = {
+const WHEN: Readonly<Record<Exclude<PresentThirdParty['loadedOn'], 'use'>, string>> = {
   page: 'mit der Seite: Es fragt nach Ihrer Einwilligung',
   click: 'nach einem Klick oder mit Ihrer Einwilligung',
   grant: 'mit Ihrer Einwilligung',
-  use: 'mit Ihrer Einwilligung, wenn Sie von dort zu einem gesperrten Artikel kommen',
+};
+
+/** Of those who are needed in one place alone, by what for. */
+const USE: Readonly<Partial<Record<PresentThirdParty['purpose'], string>>> = {
+  access: 'mit Ihrer Einwilligung, wenn Sie von dort zu einem gesperrten Artikel kommen',
+  advertising: 'mit Ihrer Einwilligung, unter Testberichten',
 };
 
 /** Whom a title may load, as its readers are told. */
@@ -26,7 +31,7 @@ export function tableOfVendors(vendors: readonly PresentThirdParty[]): Table {
       name === company ? name : `${name} (${company})`,
       whatFor(purpose),
       thirdCountry === null ? 'nein' : { US: 'USA', GB: 'Großbritannien' }[thirdCountry],
-      WHEN[loadedOn],
+      loadedOn === 'use' ? (USE[purpose] ?? WHEN.grant) : WHEN[loadedOn],
     ]),
   };
 }

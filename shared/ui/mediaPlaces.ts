@@ -1,9 +1,12 @@
 import { createContext, use } from 'react';
+import { sportWidgetUrl, type SportWidgetKey } from '../domain/content/sportWidget.ts';
 
-/** Where audio and video are found, and by which player a video is shown. Specification 1: a video player id is set. */
+/** Where audio, video and sports data are found, and by which player a video is shown. Specification 1: its id is set. */
 export type MediaPlaces = {
   readonly serviceUrl: string;
   readonly playerId: string;
+  /** Empty where there is none. */
+  readonly sportsDataOrigin: string;
   readonly sign: (mediaId: string) => string;
 };
 
@@ -11,7 +14,7 @@ export const MediaPlacesContext = createContext<MediaPlaces | null>(null);
 
 function useMediaPlaces(): MediaPlaces {
   const places = use(MediaPlacesContext);
-  if (!places) throw new Error('Audio and video need the media service around them');
+  if (!places) throw new Error('Audio, video and sports data need to know their services');
   return places;
 }
 
@@ -30,4 +33,10 @@ export function useAudioUrl(mediaId: string): string {
 
 export function usePlayerUrl(mediaId: string): string {
   return playerUrl(useMediaPlaces(), mediaId);
+}
+
+/** The page of the sports data service; null where there is none. */
+export function useSportWidgetUrl(key: SportWidgetKey): string | null {
+  const { sportsDataOrigin } = useMediaPlaces();
+  return sportsDataOrigin === '' ? null : sportWidgetUrl(sportsDataOrigin, key);
 }

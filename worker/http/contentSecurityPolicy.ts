@@ -1,5 +1,6 @@
 import type { PresentThirdParty } from '#shared/domain/consent/presentThirdParties.ts';
-import type { ForeignDirective, NamedThirdParty, ThirdParty } from '#shared/domain/consent/thirdParties.ts';
+import type { NamedThirdParty } from '#shared/domain/consent/thirdParties.ts';
+import type { ForeignDirective, ThirdParty } from '#shared/domain/consent/thirdParty.ts';
 import { TRUSTED_TYPES_NAMES } from '#shared/domain/page/trustedTypesNames.ts';
 import type { LayoutName } from '#shared/routes/routes.ts';
 import { HEAD_SCRIPT_SOURCE } from './headScriptSource.ts';

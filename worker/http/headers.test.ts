@@ -18,7 +18,12 @@ const SERVICES = {
   payment: 'http://pay.localhost',
   ads: '',
 };
-const NOBODY_SET_UP: ThirdPartyPlaces = { GOOGLE_CLIENT_ID: ' ', AD_ORIGIN: '', THIRD_PARTY_SCRIPTS: {} };
+const NOBODY_SET_UP: ThirdPartyPlaces = {
+  GOOGLE_CLIENT_ID: ' ',
+  AD_ORIGIN: '',
+  SPORTS_DATA_ORIGIN: '',
+  THIRD_PARTY_SCRIPTS: {},
+};
 const GOOGLE_SET_UP: ThirdPartyPlaces = { ...NOBODY_SET_UP, GOOGLE_CLIENT_ID: 'google-client' };
 const WITHOUT_GOOGLE = { ...SERVICES, thirdParties: NOBODY_SET_UP };
 const WITH_GOOGLE = { ...SERVICES, thirdParties: GOOGLE_SET_UP };
@@ -112,6 +117,33 @@ describe('the policy of a page', () => {
     ],
   ])('M145 allows the measurement of reach as the title’s settings say: %s', (_case, switches, allowed) => {
     expect(foreignIn(policyOf('blitz', 'default', { switches })(FRAMED), 'script')).toEqual(allowed);
+  });
+
+  it('M95 allows the host of sports data as a frame where it is set up, and as nothing else', () => {
+    const places = { ...NOBODY_SET_UP, SPORTS_DATA_ORIGIN: 'https://sport.example' };
+    const policy = policyOf('blitz', 'default', { places })(FRAMED);
+    expect(policy.split('sport.example')).toHaveLength(2);
+    expect(foreignIn(policy, 'frame')).toEqual([...EMBEDS, 'https://sport.example']);
+    expect(policyOf('blitz', 'portal', { places })(FRAMED)).not.toContain('sport.example');
+    expect(policyOf('blitz', 'default')(FRAMED)).not.toContain('sport');
+  });
+
+  it.each([
+    ['on its origin', 'https://regal.example/{articleId}', ['https://regal.example']],
+    ['on another', 'https://boese.example/{articleId}', []],
+    ['that breaks out', "https://regal.example; script-src 'unsafe-inline'", []],
+  ])('M145 allows the frame of a shop whose address is %s, in titles that ask', (_case, pattern, allowed) => {
+    const switches = {
+      ...NOTHING_SWITCHED,
+      ecommercewidget_enabled: true,
+      ecommercewidget_iframeurlpattern: pattern,
+      ecommercewidget_allowedorigin: 'https://regal.example',
+    };
+    const policy = policyOf('blitz', 'default', { switches })(FRAMED);
+    expect(foreignIn(policy, 'frame')).toEqual([...EMBEDS, ...allowed]);
+    expect(policy.split('regal.example')).toHaveLength(allowed.length + 1);
+    for (const other of [policyOf('leverkusen', 'default', { switches }), policyOf('blitz', 'portal', { switches })])
+      expect(other(FRAMED)).not.toContain('regal');
   });
 
   it('M153 allows ads as frames of one host, in the layout of public pages, and as nothing else', () => {

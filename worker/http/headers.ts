@@ -1,3 +1,4 @@
+import { readEcommerceWidget } from '#shared/domain/ads/ecommerceWidget.ts';
 import { foreignPlatform } from '#shared/domain/consent/foreignPlatform.ts';
 import {
   NOTHING_SWITCHED,
@@ -93,7 +94,9 @@ function personalPageHeaders(places: ThirdPartyPlaces) {
 function switchesKey({ switches = NOTHING_SWITCHED }: HtmlPage): string {
   const { ivw_szm_enabled, ivw_cname, ads_enabled, google_product_id } = switches;
   const platform = foreignPlatform(switches)?.script ?? null;
-  return `${ivw_szm_enabled ? ivw_cname : null} ${ads_enabled} ${google_product_id !== ''} ${platform}`;
+  const widget = readEcommerceWidget(switches);
+  const shop = widget.ok && widget.value ? widget.value.origin : null;
+  return `${ivw_szm_enabled ? ivw_cname : null} ${ads_enabled} ${google_product_id !== ''} ${platform} ${shop}`;
 }
 
 /** The headers of a page that brings one stylesheet more. Development allows any, but no longer once one is named. */

@@ -52,6 +52,7 @@ export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
       secret: settings.IMAGE_SIGNING_SECRET,
       serviceUrl: settings.MEDIA_SERVICE_URL,
       playerId: settings.VIDEO_PLAYER_ID,
+      sportsDataOrigin: settings.SPORTS_DATA_ORIGIN,
     }),
     imageService: createImageService({
       ...upstreams.placeOf(UPSTREAMS.images),

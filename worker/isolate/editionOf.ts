@@ -12,6 +12,7 @@ const EDITION = [
   'MEDIA_SERVICE_URL',
   'RECOMMENDATIONS_ENABLED',
   'RECOMMENDATIONS_PERCENT_OF_B',
+  'SPORTS_DATA_ORIGIN',
   'THIRD_PARTY_SCRIPTS',
   'VIDEO_PLAYER_ID',
 ] as const satisfies readonly (keyof Settings)[];

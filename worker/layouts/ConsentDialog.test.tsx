@@ -9,7 +9,7 @@ const PUSH = 'https://push.example/a.js';
 
 function render(settings: Partial<typeof DEFAULT_SETTINGS> = {}, scripts: Readonly<Record<string, string>> = {}) {
   const own = { ...DEFAULT_SETTINGS, ...settings };
-  const places = { GOOGLE_CLIENT_ID: '', AD_ORIGIN: '', THIRD_PARTY_SCRIPTS: scripts };
+  const places = { GOOGLE_CLIENT_ID: '', AD_ORIGIN: '', SPORTS_DATA_ORIGIN: '', THIRD_PARTY_SCRIPTS: scripts };
   return renderFragment(
     <ConsentDialog vendors={askedVendors(presentThirdParties('blitz', places, own))} settings={own} />,
     't',

@@ -1,7 +1,7 @@
 import { foreignPlatform, type ForeignPlatform } from '#shared/domain/consent/foreignPlatform.ts';
 import { isAskedForPur } from '#shared/domain/consent/isAskedForPur.ts';
 import type { AskedVendor } from '#shared/domain/consent/presentThirdParties.ts';
-import { PURPOSES } from '#shared/domain/consent/thirdParties.ts';
+import { PURPOSES } from '#shared/domain/consent/thirdParty.ts';
 import type { SiteSettings } from '#shared/contracts/settings.contract.ts';
 import { consentTexts as texts } from '#shared/i18n/texts/consent.ts';
 import { legalHref } from '#shared/routes/hrefs.ts';

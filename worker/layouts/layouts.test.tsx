@@ -85,7 +85,7 @@ describe('layouts', () => {
         media: 'http://media.test',
         identity: 'http://identity.test',
         payment: 'http://pay.test',
-        thirdParties: { GOOGLE_CLIENT_ID: '', AD_ORIGIN: '', THIRD_PARTY_SCRIPTS: {} },
+        thirdParties: { GOOGLE_CLIENT_ID: '', AD_ORIGIN: '', SPORTS_DATA_ORIGIN: '', THIRD_PARTY_SCRIPTS: {} },
         ads: '',
       })({
         pageClass: 'public',

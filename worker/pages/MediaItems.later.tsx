@@ -1,6 +1,7 @@
-import { FrameOnClick } from '#client/islands/FrameOnClick.island.tsx';
+import { FrameOnClick, type FrameOnClickProps } from '#client/islands/FrameOnClick.island.tsx';
 import type { ContentItemOf, Media } from '#shared/domain/content/contentItem.ts';
 import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
+import type { PLACED_VENDORS } from '#shared/domain/consent/vendors.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import { contentItemTexts } from '#shared/i18n/texts/contentItems.ts';
 import { useImageUrls } from '#shared/ui/imageUrls.ts';
@@ -50,11 +51,14 @@ export function Audio({ mediaId, title, durationSeconds }: Media) {
   );
 }
 
+type ForeignPageProps = Pick<FrameOnClickProps, 'room'> &
+  Omit<ContentItemOf<'embed'>, 'type' | 'vendor'> & { readonly vendor: (typeof PLACED_VENDORS)[number] };
+
 /**
  * Somebody else's page behind a still that says what the click sends to whom. Without script, and in lite mode, the
  * link leads there.
  */
-export function Embed({ vendor, title, url, text, poster }: ContentItemOf<'embed'>) {
+export function ForeignPage({ vendor, title, url, text, poster, room }: ForeignPageProps) {
   const { name, company } = THIRD_PARTIES[vendor];
   const still = usePosterUrl(poster);
   const isLite = useLiteMode();
@@ -71,6 +75,7 @@ export function Embed({ vendor, title, url, text, poster }: ContentItemOf<'embed
             action: contentItemTexts.loadEmbed(name),
             note: contentItemTexts.embedNote(name, company),
             vendor,
+            ...(room && { room }),
           }}
         />
       )}

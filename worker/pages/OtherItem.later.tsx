@@ -9,10 +9,11 @@ import { ariaLabel } from '#shared/ui/ariaLabel.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import { LaterStyles } from '../render/LaterStyles.tsx';
-import { Audio, Embed, Video } from './MediaItems.later.tsx';
+import { Audio, ForeignPage, Video } from './MediaItems.later.tsx';
 import media from './MediaItems.module.css';
 import styles from './OtherItem.module.css';
 import { Credit, PictureCaption } from './PictureCaption.tsx';
+import { SportWidget } from './SportWidget.later.tsx';
 
 type OtherContentItem = Exclude<ContentItem, { readonly type: 'paragraph' | 'heading' }>;
 
@@ -65,7 +66,9 @@ function Block({ item }: { readonly item: OtherContentItem }) {
     case 'audio':
       return <Audio {...item} />;
     case 'embed':
-      return <Embed {...item} />;
+      return <ForeignPage {...item} />;
+    case 'sportWidget':
+      return <SportWidget {...item} />;
     case 'newsletterBox':
       if (!item.isOffered) return null;
       return (

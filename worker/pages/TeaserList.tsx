@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AdContext } from '#shared/domain/ads/adTargeting.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
@@ -17,15 +18,17 @@ type TeaserListProps = {
   readonly faces?: readonly Face[];
   /** What ads among them go by; without it there are none. */
   readonly ads?: AdContext;
+  /** Stands among them, below the first screen. */
+  readonly block?: ReactNode;
 };
 
 type Face = { readonly authorId: number; readonly portrait: Image };
 
 /** As far down as a screen reaches, in rows of two. */
-const ROWS_BEFORE_AD = 6;
+const ROWS_ABOVE = 6;
 
 /** A page of a list: the first of it large, the others in rows. */
-export function TeaserList({ teasers, newerHref, olderHref, faces, ads }: TeaserListProps) {
+export function TeaserList({ teasers, newerHref, olderHref, faces, ads, block }: TeaserListProps) {
   const goesByFaces = faces !== undefined && faces.length > 0;
   const [lead, ...others] = goesByFaces ? withFaces(teasers, faces) : createPictureFilter()(teasers);
   if (!lead) return <p>{listTexts.empty}</p>;
@@ -34,17 +37,20 @@ export function TeaserList({ teasers, newerHref, olderHref, faces, ads }: Teaser
       <div className={styles.lead}>
         <Teaser teaser={lead} size={goesByFaces ? 'row' : 'lead'} headingLevel={2} loading="eager" />
       </div>
-      {ads ? <RowsWithAds teasers={others} ads={ads} /> : <Rows teasers={others} />}
+      {ads ? <RowsWithAds teasers={others} ads={ads} block={block} /> : <Rows teasers={others} />}
       <Paging newerHref={newerHref} olderHref={olderHref} />
     </div>
   );
 }
 
-function RowsWithAds({ teasers, ads }: Pick<TeaserListProps, 'teasers'> & { readonly ads: AdContext }) {
-  const below = teasers.slice(ROWS_BEFORE_AD);
+type RowsWithAdsProps = Pick<TeaserListProps, 'teasers' | 'block'> & { readonly ads: AdContext };
+
+function RowsWithAds({ teasers, ads, block }: RowsWithAdsProps) {
+  const below = teasers.slice(ROWS_ABOVE);
   return (
     <>
-      <Rows teasers={teasers.slice(0, ROWS_BEFORE_AD)} />
+      <Rows teasers={teasers.slice(0, ROWS_ABOVE)} />
+      {block}
       <AdSlot place="first" context={ads} />
       {below.length > 0 && (
         <>

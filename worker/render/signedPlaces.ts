@@ -14,17 +14,20 @@ export type SignedPlaces = Places & {
   readonly sealedPlaces: Places;
 };
 
-export type PlacesOptions = { readonly secret: string } & Pick<MediaPlaces, 'serviceUrl' | 'playerId'>;
+export type PlacesOptions = { readonly secret: string } & Pick<
+  MediaPlaces,
+  'serviceUrl' | 'playerId' | 'sportsDataOrigin'
+>;
 
-export function createSignedPlaces({ secret, serviceUrl, playerId }: PlacesOptions): SignedPlaces {
+export function createSignedPlaces({ secret, ...found }: PlacesOptions): SignedPlaces {
   const signImage = (variant: ImageVariant) => imageSignature(variant, secret);
   const signMedia = (mediaId: string) => mediaSignature(mediaId, secret);
   return {
     imageUrls: rememberAddresses((variant) => picturePath(imagePath(variant, signImage(variant)))),
-    media: { serviceUrl, playerId, sign: signMedia },
+    media: { ...found, sign: signMedia },
     sealedPlaces: {
       imageUrls: (variant) => picturePath(imagePath(variant, sealSignature(signImage(variant)))),
-      media: { serviceUrl, playerId, sign: (mediaId) => sealSignature(signMedia(mediaId)) },
+      media: { ...found, sign: (mediaId) => sealSignature(signMedia(mediaId)) },
     },
   };
 }

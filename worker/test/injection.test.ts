@@ -52,6 +52,7 @@ const blocks = (text: string): { readonly [T in ContentItem['type']]: ContentIte
     text,
     poster: picture(text),
   },
+  sportWidget: { type: 'sportWidget', widget: 'table', subject: 'liga', title: text },
   newsletterBox: { type: 'newsletterBox', slug: 'guten-morgen', title: text, text, isOffered: true },
   related: { type: 'related', title: text, articleIds: [2], teasers: [teaserOf(text)] },
   liveEntry: { type: 'liveEntry', publishedAt: '2026-11-21T10:00:00.000Z', title: text, paragraphs: [text] },
@@ -103,8 +104,8 @@ function attackedArticle(id: number, text: string) {
   return { ...article, ...around };
 }
 
-/** What was read last, the tools, the opening video, and the video and the embed of the body. */
-const OUR_ISLANDS = 5;
+/** What was read last, the tools, the opening video, and of the body the video, the embed and the sports data. */
+const OUR_ISLANDS = 6;
 
 it.each(PAYLOADS)('keeps %j inert in every field of an article and of every kind of block', async (text) => {
   const id = 20_000 + PAYLOADS.indexOf(text);
@@ -133,6 +134,7 @@ it.each(PAYLOADS)('makes no address of media or a picture from %j: the block is 
     { ...blocks('x').video, mediaId: text },
     { ...blocks('x').embed, url: text },
     { ...blocks('x').newsletterBox, slug: text },
+    { ...blocks('x').sportWidget, subject: text },
   ]) {
     id += 1;
     const { request, events } = createFaultyPortal({

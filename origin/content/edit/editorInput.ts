@@ -3,8 +3,9 @@ import { breakingNewsContract, menuItemContract } from '#shared/contracts/conten
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
 import { imageContract } from '#shared/contracts/image.contract.ts';
 import { inlineHtml } from '#shared/contracts/inlineHtml.ts';
-import { OFFERED_SETTINGS } from '#shared/contracts/settings.contract.ts';
+import { settingNameContract } from '#shared/contracts/settings.contract.ts';
 import { addressableId as id, line, lineUpTo, slug } from '#shared/contracts/scalars.ts';
+import { sportWidgetContract } from '#shared/contracts/sportWidget.contract.ts';
 import { MENU_HANDLES } from '#shared/domain/site/menuHandles.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 
@@ -32,10 +33,19 @@ export const documentsInput = v.array(
 /** What is left out stays as it is; a part that is sent is replaced whole. Strict, as a misspelt part would change nothing. */
 export const siteInput = v.strictObject({
   mandator,
-  channels: v.optional(v.array(v.object({ path, displayName: line, seoTitle: v.optional(v.nullable(line), null) }))),
+  channels: v.optional(
+    v.array(
+      v.object({
+        path,
+        displayName: line,
+        seoTitle: v.optional(v.nullable(line), null),
+        sportWidget: v.optional(v.nullable(sportWidgetContract), null),
+      }),
+    ),
+  ),
   menuHandles: v.optional(v.record(v.picklist(MENU_HANDLES), v.array(menuItemContract))),
   breakingNews: v.optional(v.nullable(breakingNewsContract)),
-  settings: v.optional(v.record(v.picklist(OFFERED_SETTINGS), v.union([v.string(), v.number(), v.boolean()]))),
+  settings: v.optional(v.record(settingNameContract, v.union([v.string(), v.number(), v.boolean()]))),
 });
 /** `null` takes the banner away. */
 export const breakingNewsInput = v.object({ mandator, breakingNews: v.nullable(breakingNewsContract) });

@@ -47,6 +47,7 @@ export function createMeasureImages(files: R2Bucket): MeasureImages {
       case 'table':
       case 'factBox':
       case 'audio':
+      case 'sportWidget':
       case 'newsletterBox':
       case 'liveEntry':
         return item;

@@ -18,6 +18,7 @@ const readSite = async () => (await readSites()).data[0];
 
 const KOELN = { path: 'koeln', displayName: 'Köln', seoTitle: null };
 const LEER = { path: 'leer', displayName: 'Leer', seoTitle: 'Noch leer' };
+const SPORT_WIDGET = { widget: 'table', subject: 'regionalliga', title: 'Tabelle' };
 const SITE = {
   mandator: 'tagesbote',
   channels: [KOELN, LEER],
@@ -70,8 +71,17 @@ describe('PUT /sites', () => {
     expect(await readSite()).toMatchObject({ channels });
   });
 
-  it.each(['swipe_tooltip_enabled', 'plus_logo_enable'])('M145 refuses %s, which changes nothing', async (name) => {
-    expect((await put({ mandator: 'tagesbote', settings: { [name]: 1 } })).status).toBe(400);
+  it('M95 keeps what of sports data stands in a channel, and takes it away again', async () => {
+    for (const channel of [{ ...KOELN, sportWidget: SPORT_WIDGET }, KOELN]) {
+      expect((await put({ mandator: 'tagesbote', channels: [channel, LEER] })).status).toBe(200);
+      expect(await readSite()).toHaveProperty('channels', [channel, LEER]);
+    }
+    const channel = { ...KOELN, sportWidget: { ...SPORT_WIDGET, subject: 'https://boese.example/' } };
+    expect((await put({ mandator: 'tagesbote', channels: [channel, LEER] })).status).toBe(400);
+  });
+
+  it('M145 refuses a setting that it does not know', async () => {
+    expect((await put({ mandator: 'tagesbote', settings: { plus_logo_enable: 1 } })).status).toBe(400);
   });
 
   it('M145 refuses a part that it does not know', async () => {

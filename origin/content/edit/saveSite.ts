@@ -65,8 +65,8 @@ function setChannels(
 ): Statement[] {
   return [
     ...gone.map((path) => db.delete(channels).where(and(eq(channels.mandator, mandator), eq(channels.path, path)))),
-    ...wanted.map((channel, position) => {
-      const row = { ...channel, mandator, position };
+    ...wanted.map(({ sportWidget, ...channel }, position) => {
+      const row = { ...channel, sportWidget: sportWidget && JSON.stringify(sportWidget), mandator, position };
       return db
         .insert(channels)
         .values(row)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 it.each([
   ['/7', 'article', 1, 10],
   ['/61', 'article', 2, 11],
-  ['/', 'home', 2, 11],
+  ['/', 'home', 2, 12],
   ['/schlagzeilen/2', 'headlines', 1, 1],
   ['/themen/1/3', 'topic', 1, 2],
   ['/autor/1', 'author', 1, 2],
@@ -70,6 +70,18 @@ it('M17 a section of nothing but opinions has the faces of those who hold them',
   expect(await facesIn('/meinung')).toEqual([[2, 'berta']]);
   await database.save({ ...opinion, id: 73, authors: [2], isOpinion: false });
   expect(await facesIn('/meinung')).toEqual([]);
+});
+
+it('M95 a section has the sports data that editors placed there', async () => {
+  const placed = { widget: 'table', subject: 'regionalliga', title: 'Tabelle' };
+  await database.run(
+    `INSERT INTO channels (mandator, path, display_name, position, sport_widget) VALUES ('tagesbote', 'sport', 'Sport', 3, '${JSON.stringify(placed)}')`,
+  );
+  for (const [path, sportWidget] of [
+    ['/sport', placed],
+    ['/koeln', null],
+  ] as const)
+    expect(await loadPage(database.db, 'tagesbote', path)).toMatchObject({ payload: { type: 'channel', sportWidget } });
 });
 
 it('M17 a section has all its articles, page by page, and nothing beyond the end; a tag leads on to its topic', async () => {

@@ -4,6 +4,7 @@ import type { PagePayload, PayloadOf } from '#shared/contracts/contentApi.contra
 import { PLAIN_WORDS } from '#shared/domain/addresses/plainWords.ts';
 import { LIST_SIZES } from '#shared/domain/page/listSizes.ts';
 import { contentItemContract } from '#shared/contracts/contentItem.contract.ts';
+import { sportWidgetContract } from '#shared/contracts/sportWidget.contract.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import {
   authorsHref,
@@ -142,10 +143,11 @@ async function loadWordsPage(db: Database, mandator: string, asked: string): Pro
   ]);
   if (document && page === 1) return { kind: 'page', payload: { type: 'legal', document: toDocument(document) } };
   if (channel) {
-    const { displayName, seoTitle } = channel;
+    const { displayName, seoTitle, sportWidget: placed } = channel;
+    const sportWidget = placed === null ? null : v.parse(sportWidgetContract, JSON.parse(placed));
     const list = toListPage(found, ofSection);
     const faces = await loadFaces(db, list?.teasers ?? []);
-    return toAnswer(toChannel({ path, displayName, seoTitle, tagId: null }, list, faces));
+    return toAnswer(toChannel({ path, displayName, seoTitle, tagId: null }, list, { faces, sportWidget }));
   }
   if (!tag || page > 1) return NOT_FOUND;
   const ofTag = { mandator, list: `tag:${tag.id}`, page: 1, size: PAGE_SIZES.topic } as const;
@@ -162,9 +164,9 @@ type ChannelPayload = PayloadOf<'channel'>;
 function toChannel(
   channel: ChannelPayload['channel'],
   list: ListPage | null,
-  faces: ChannelPayload['faces'] = [],
+  { faces, sportWidget }: Pick<ChannelPayload, 'faces' | 'sportWidget'> = { faces: [], sportWidget: null },
 ): ChannelPayload | null {
-  return list && { type: 'channel', channel, faces, ...list };
+  return list && { type: 'channel', channel, sportWidget, faces, ...list };
 }
 
 /** Opinions go by who holds them; other sections by their pictures. */

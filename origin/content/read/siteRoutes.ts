@@ -41,7 +41,12 @@ siteRoutes.get('/sites', async (c) => {
     settings: JSON.parse(settings),
     channels: sections
       .filter((section) => section.mandator === mandator)
-      .map(({ path, displayName, seoTitle }) => ({ path, displayName, seoTitle })),
+      .map(({ path, displayName, seoTitle, sportWidget }) => ({
+        path,
+        displayName,
+        seoTitle,
+        ...(sportWidget !== null && { sportWidget: JSON.parse(sportWidget) }),
+      })),
     menuHandles: Object.fromEntries(
       MENU_HANDLES.map((handle) => [
         handle,

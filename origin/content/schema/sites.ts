@@ -8,6 +8,8 @@ export const channels = sqliteTable(
     displayName: text('display_name').notNull(),
     seoTitle: text('seo_title'),
     position: integer().notNull(),
+    /** JSON that has passed its contract. */
+    sportWidget: text('sport_widget'),
   },
   (table) => [primaryKey({ columns: [table.mandator, table.path] })],
 );

@@ -19,6 +19,7 @@ it.each([
   ['who refused something 183 days ago', decided({ push: true, youtube: false }, 183), true],
   ['who agreed to all 359 days ago', decided({ push: true }, 359), false],
   ['who agreed to an embed where it stood', decided({ youtube: true }, 1), true],
+  ['who agreed to sports data where it stood', decided({ sportsData: true, youtube: true }, 1), true],
   ['who agreed to an embed and refused others', decided({ youtube: true, push: false }, 1), false],
   ['who refused, and nobody knows when', decided({ push: false }, null), false],
 ])('M96 asks again, or not, %s', (_case, consent, isDue) => {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { askedVendors, NOTHING_SWITCHED, presentThirdParties } from './presentThirdParties.ts';
 
-const NOBODY = { GOOGLE_CLIENT_ID: '', AD_ORIGIN: '', THIRD_PARTY_SCRIPTS: {} };
+const NOBODY = { GOOGLE_CLIENT_ID: '', AD_ORIGIN: '', SPORTS_DATA_ORIGIN: '', THIRD_PARTY_SCRIPTS: {} };
 const EMBEDS = ['youtube', 'instagram', 'openstreetmap'];
 const idsOf = (title: string, scripts: Readonly<Record<string, string>>, switches = NOTHING_SWITCHED) =>
-  presentThirdParties(title, { GOOGLE_CLIENT_ID: 'google', AD_ORIGIN: '', THIRD_PARTY_SCRIPTS: scripts }, switches).map(
-    ({ id }) => id,
-  );
+  presentThirdParties(
+    title,
+    { GOOGLE_CLIENT_ID: 'google', AD_ORIGIN: '', SPORTS_DATA_ORIGIN: '', THIRD_PARTY_SCRIPTS: scripts },
+    switches,
+  ).map(({ id }) => id);
 
 describe('M125 whom a title may load', () => {
   it('is nobody whose setting is empty, or no address', () => {
@@ -52,6 +54,16 @@ describe('M125 whom a title may load', () => {
     const places = { ...NOBODY, THIRD_PARTY_SCRIPTS: { reachMeasurement: 'https://portal.example/r.js' } };
     const reach = presentThirdParties('blitz', places, switches).find(({ id }) => id === 'reachMeasurement');
     expect(reach?.script ?? null).toBe(script);
+  });
+
+  it('M95 sports data is framed from where the portal says, in every title, and is not there without', () => {
+    const places = { ...NOBODY, SPORTS_DATA_ORIGIN: 'https://sport.example' };
+    for (const title of ['blitz', 'leverkusen'])
+      expect(presentThirdParties(title, places, NOTHING_SWITCHED).find(({ id }) => id === 'sportsData')).toMatchObject({
+        sources: { frame: 'https://sport.example' },
+        script: null,
+      });
+    expect(idsOf('blitz', { sportsData: 'https://sport.example/a.js' })).not.toContain('sportsData');
   });
 
   it.each([

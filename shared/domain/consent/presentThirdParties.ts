@@ -1,6 +1,8 @@
+import { readEcommerceWidget, type EcommerceSettings } from '../ads/ecommerceWidget.ts';
 import { foreignPlatform } from './foreignPlatform.ts';
 import { REACH_STUB_PATH } from './reachScripts.ts';
-import { THIRD_PARTIES, type Sources, type ThirdParty, type ThirdPartyId } from './thirdParties.ts';
+import { THIRD_PARTIES, type ThirdPartyId } from './thirdParties.ts';
+import type { Sources, ThirdParty } from './thirdParty.ts';
 import { isVendor, type Vendor } from './vendors.ts';
 
 /** Settings of the portal that say who is set up, and where. */
@@ -8,12 +10,14 @@ export type ThirdPartyPlaces = {
   readonly GOOGLE_CLIENT_ID: string;
   /** Where ads are framed from; empty for nowhere. The policy of public pages has it beside these rows, decision 063. */
   readonly AD_ORIGIN: string;
+  /** Where sports data is framed from; empty for nowhere. */
+  readonly SPORTS_DATA_ORIGIN: string;
   /** The address of each script, by vendor. */
   readonly THIRD_PARTY_SCRIPTS: Readonly<Record<string, string>>;
 };
 
 /** What a title's operator has switched. Specification 3, settings. */
-export type ThirdPartySwitches = {
+export type ThirdPartySwitches = EcommerceSettings & {
   readonly ivw_szm_enabled: boolean;
   readonly ivw_cname: string;
   readonly ads_enabled: boolean;
@@ -27,6 +31,9 @@ export const NOTHING_SWITCHED: ThirdPartySwitches = {
   ivw_szm_enabled: false,
   ivw_cname: '',
   ads_enabled: false,
+  ecommercewidget_enabled: false,
+  ecommercewidget_iframeurlpattern: '',
+  ecommercewidget_allowedorigin: '',
   google_product_id: '',
   consent_platform_account_id: 0,
   consent_platform_property_id: 0,
@@ -55,12 +62,16 @@ export function presentThirdParties(
           return [{ ...row, id, script: null }];
         case 'GOOGLE_CLIENT_ID':
           return places.GOOGLE_CLIENT_ID.trim() === '' ? [] : [{ ...row, id, script: null }];
+        case 'SPORTS_DATA_ORIGIN':
+          return withFrame({ ...row, id }, places.SPORTS_DATA_ORIGIN);
         case 'THIRD_PARTY_SCRIPTS':
           return withScript({ ...row, id }, places.THIRD_PARTY_SCRIPTS[id] ?? '');
         case 'ivw_szm_enabled':
           return withScript({ ...row, id }, reachScript(switches) ?? places.THIRD_PARTY_SCRIPTS[id] ?? '');
         case 'ads_enabled':
           return withFrames({ ...row, id }, places, switches);
+        case 'ecommercewidget_enabled':
+          return withFrame({ ...row, id }, ecommerceOrigin(switches));
         case 'consent_platform_subdomain':
           return withScript({ ...row, id }, foreignPlatform(switches)?.script ?? '').map(withItsDialogs);
         case 'google_product_id':
@@ -87,6 +98,12 @@ function reachScript({ ivw_szm_enabled, ivw_cname }: ThirdPartySwitches): string
   return ivw_cname === '' ? null : `https://${ivw_cname}${REACH_STUB_PATH}`;
 }
 
+/** Empty where the title has no widget, or not a right one. */
+function ecommerceOrigin(switches: ThirdPartySwitches): string {
+  const widget = readEcommerceWidget(switches);
+  return widget.ok && widget.value ? widget.value.origin : '';
+}
+
 /** Whoever has a script may also hear from it, on the same host and no other. None without an address. */
 function withScript(row: ThirdParty & { readonly id: ThirdPartyId }, address: string): readonly PresentThirdParty[] {
   const url = URL.parse(address);
@@ -99,6 +116,11 @@ function withScript(row: ThirdParty & { readonly id: ThirdPartyId }, address: st
 function withItsDialogs({ sources, ...row }: PresentThirdParty): PresentThirdParty {
   const { script } = sources;
   return { ...row, sources: script === undefined ? sources : { ...sources, style: script, frame: script } };
+}
+
+/** Whoever stands in a frame loads nothing else. None without a place for it. */
+function withFrame(row: ThirdParty & { readonly id: ThirdPartyId }, origin: string): readonly PresentThirdParty[] {
+  return origin === '' ? [] : [{ ...row, sources: { frame: origin }, script: null }];
 }
 
 /** None while the title shows no ads; whoever frames them need have no script. */

@@ -6,20 +6,28 @@ export const VENDORS = [
   'youtube',
   'instagram',
   'openstreetmap',
+  'sportsData',
   'googleSubscriptions',
   'webAnalytics',
   'reachMeasurement',
   'advertising',
+  'ecommerceWidget',
   'recommendations',
   'recommendationTracking',
   'push',
 ] as const;
 
-/** Whose pages an article may embed. */
+/** Whose pages an article may embed by their addresses. */
 export const EMBED_VENDOR_IDS = [
   'youtube',
   'instagram',
   'openstreetmap',
+] as const satisfies readonly (typeof VENDORS)[number][];
+
+/** Who stands in texts and lists, and is agreed to there one by one. */
+export const PLACED_VENDORS = [
+  ...EMBED_VENDOR_IDS,
+  'sportsData',
 ] as const satisfies readonly (typeof VENDORS)[number][];
 
 export type Vendor = (typeof VENDORS)[number];
@@ -37,10 +45,12 @@ export function grantsBy(isGranted: (vendor: Vendor) => boolean): Grants {
     youtube: isGranted('youtube'),
     instagram: isGranted('instagram'),
     openstreetmap: isGranted('openstreetmap'),
+    sportsData: isGranted('sportsData'),
     googleSubscriptions: isGranted('googleSubscriptions'),
     webAnalytics: isGranted('webAnalytics'),
     reachMeasurement: isGranted('reachMeasurement'),
     advertising: isGranted('advertising'),
+    ecommerceWidget: isGranted('ecommerceWidget'),
     recommendations: isGranted('recommendations'),
     recommendationTracking: isGranted('recommendationTracking'),
     push: isGranted('push'),

@@ -1,5 +1,6 @@
 import type { EmbedVendor } from './embedVendors.ts';
 import type { Image } from './image.ts';
+import type { SportWidget } from './sportWidget.ts';
 import type { Teaser } from './teaser.ts';
 
 /**
@@ -31,6 +32,8 @@ export type ContentItem =
       readonly text: string;
       readonly poster: Image | null;
     }
+  /** Tables, fixtures, tickers of the sports data service. */
+  | ({ readonly type: 'sportWidget' } & SportWidget)
   | {
       readonly type: 'newsletterBox';
       readonly slug: string;

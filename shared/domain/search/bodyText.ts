@@ -28,6 +28,7 @@ function textsOf(item: ContentItem): readonly string[] {
       return [item.title, ...item.items.map(toWords)];
     case 'video':
     case 'audio':
+    case 'sportWidget':
       return [item.title];
     case 'embed':
       return [item.title, item.text];

@@ -1,4 +1,4 @@
-import type { Purpose, ThirdCountry } from '../../domain/consent/thirdParties.ts';
+import type { Purpose, ThirdCountry } from '../../domain/consent/thirdParty.ts';
 
 const list = new Intl.ListFormat('de-DE', { type: 'conjunction' });
 
@@ -8,7 +8,7 @@ const SHORT: Readonly<Record<Purpose, string>> = {
   advertising: 'Werbung zu zeigen',
   recommendations: 'Lesetipps auszuwählen',
   push: 'Sie zu benachrichtigen',
-  embeddedMedia: 'Videos, Beiträge und Karten einzubetten',
+  embeddedMedia: 'Videos, Beiträge, Karten und Sportdaten einzubetten',
   access: 'Artikel über Google freizuschalten',
 };
 
@@ -25,7 +25,7 @@ export type AskedFacts = {
  * nothing without the words.
  */
 export const consentTexts = {
-  version: '2026-11-26',
+  version: '2026-11-27',
   settings: 'Datenschutz-Einstellungen',
   title: ({ vendors }: AskedFacts) => `Dürfen ${vendors} Anbieter Daten auf Ihrem Gerät speichern und auslesen?`,
   asked: ({ purposes }: AskedFacts) => `Es geht darum, ${list.format(purposes.map((purpose) => SHORT[purpose]))}.`,

@@ -1,4 +1,4 @@
-import type { Purpose, ThirdCountry } from '../../domain/consent/thirdParties.ts';
+import type { Purpose, ThirdCountry } from '../../domain/consent/thirdParty.ts';
 
 /** The second layer: loaded when it is asked for. */
 export const consentSettingsTexts = {
@@ -25,7 +25,7 @@ export const consentSettingsTexts = {
     },
     embeddedMedia: {
       title: 'Eingebettete Inhalte',
-      text: 'Lädt Videos, Beiträge und Karten anderer Anbieter in Artikeln, ohne jedes Mal zu fragen.',
+      text: 'Lädt Videos, Beiträge, Karten und Sportdaten anderer Anbieter, ohne jedes Mal zu fragen.',
     },
     access: {
       title: 'Zugang über Google',

@@ -2,6 +2,8 @@ export const recommendationTexts = {
   title: 'Weiterlesen',
   personal: 'Nach dem, was Sie hier zuletzt gelesen haben',
   neutral: 'Für alle dieselbe Auswahl',
+  /** Above what another house shows. */
+  chosenBy: (vendor: string) => `Ausgewählt von ${vendor}. Darunter können Anzeigen sein.`,
   unavailable: 'Gerade lassen sich keine Empfehlungen laden.',
   reasons: {
     section: (name: string) => `Weil Sie zuletzt ${name} gelesen haben`,

@@ -32,6 +32,7 @@ import { ArticleText, type ArticleTextProps } from './ArticleText.tsx';
 import { describeArticle } from './describeArticle.ts';
 import { Opener } from './Opener.tsx';
 import { RecommendationBlock } from './RecommendationBlock.later.tsx';
+import { RecommendationWidget } from './RecommendationWidget.later.tsx';
 import { ServiceArticle } from './ServiceArticle.tsx';
 import { UnlockedBody } from './UnlockedBody.tsx';
 import story from '../Story.module.css';
@@ -52,7 +53,7 @@ export function toArticleView(
   payload: PayloadOf<'article'>,
   mandator: Mandator,
   settings: Pick<PageSettings, 'RECOMMENDATIONS_ENABLED' | 'RECOMMENDATIONS_PERCENT_OF_B'> &
-    Pick<TitleSettings, 'political_ads_enabled'>,
+    Pick<TitleSettings, 'political_ads_enabled' | 'recommendation_widget_enabled'>,
 ): PageView {
   const { article, opening, body } = splitArticle(payload);
   const { channel, topic, more } = payload;
@@ -70,8 +71,12 @@ export function toArticleView(
         topic={topic}
         more={more}
         recommendations={
-          settings.RECOMMENDATIONS_ENABLED && (
-            <RecommendationBlock article={article} percentOfB={settings.RECOMMENDATIONS_PERCENT_OF_B} />
+          settings.recommendation_widget_enabled ? (
+            <RecommendationWidget articleId={article.id} />
+          ) : (
+            settings.RECOMMENDATIONS_ENABLED && (
+              <RecommendationBlock article={article} percentOfB={settings.RECOMMENDATIONS_PERCENT_OF_B} />
+            )
           )
         }
         ads={ads}

@@ -81,6 +81,7 @@ function textOf(item: ContentItem): string {
     case 'video':
     case 'audio':
     case 'embed':
+    case 'sportWidget':
     case 'related':
       return '';
     default:

@@ -7,6 +7,7 @@ import { channelHref, topicHref } from '#shared/routes/hrefs.ts';
 import { ListHead } from '../ListHead.tsx';
 import { listView } from '../listView.ts';
 import { contentPage } from '../page.ts';
+import { SportWidget } from '../SportWidget.later.tsx';
 import { TeaserList } from '../TeaserList.tsx';
 import { teaserTags } from '../teaserTags.ts';
 
@@ -18,7 +19,7 @@ export const channelPage = contentPage({
   kind: 'channel',
   contentPath: ({ slug, page }) => channelHref(slug, page),
   knownBy: ({ slug }) => [cacheTag.channel(slug)],
-  toView({ channel, teasers, faces, hasNextPage }, mandator, { page }) {
+  toView({ channel, sportWidget, teasers, faces, hasNextPage }, mandator, { page }) {
     const { path, tagId } = channel;
     const pagePath = (number: number) => (tagId === null ? channelHref(path, number) : topicHref(tagId, number));
     const title = channel.seoTitle ?? channel.displayName;
@@ -35,6 +36,7 @@ export const channelPage = contentPage({
             faces={faces}
             newerHref={page > 1 ? pagePath(page - 1) : null}
             olderHref={hasNextPage ? pagePath(page + 1) : null}
+            block={page === 1 && sportWidget && <SportWidget {...sportWidget} />}
             ads={{ title: mandator.id, section: path, pageType: 'Themenseiten', tags: [] }}
           />
         </>

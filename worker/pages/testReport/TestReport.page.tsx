@@ -1,8 +1,11 @@
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
+import type { TestReport } from '#shared/contracts/testReport.contract.ts';
+import { ecommerceAddress, readEcommerceWidget } from '#shared/domain/ads/ecommerceWidget.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { testReportTexts } from '#shared/i18n/texts/testReports.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { keepTogether, keepTogetherHtml } from '#shared/i18n/keepTogether.ts';
+import type { Mandator } from '#shared/mandators/mandator.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import { testReportHref, testReportsHref } from '#shared/routes/hrefs.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
@@ -10,12 +13,13 @@ import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { namedNewsletters, relatedTeasers } from '../article/article.data.ts';
 import { Byline } from '../Byline.tsx';
 import { ContentItems } from '../ContentItems.tsx';
-import { contentPage } from '../page.ts';
+import { contentPage, type TitleSettings } from '../page.ts';
 import { teaserTags } from '../teaserTags.ts';
 import { PictureCaption } from '../PictureCaption.tsx';
 import { Tools } from '../Tools.tsx';
 import { TestReportTeaser } from '../testReports/TestReportTeaser.tsx';
 import { describeTestReport } from './describeTestReport.ts';
+import { EcommerceWidget } from './EcommerceWidget.later.tsx';
 import { ShopPrices } from './ShopPrices.tsx';
 import { TestResult } from './TestResult.tsx';
 import story from '../Story.module.css';
@@ -26,7 +30,7 @@ export const testReportPage = contentPage({
   kind: 'testReport',
   contentPath: ({ id }) => testReportHref(id ?? 0),
   knownBy: ({ id }) => [cacheTag.testReport(id ?? 0)],
-  toView(payload) {
+  toView(payload, mandator, _params, settings) {
     const { report, more } = payload;
     const { canonicalPath, authors } = report;
     return {
@@ -34,7 +38,7 @@ export const testReportPage = contentPage({
       description: toPlainText(report.leadHtml),
       canonicalPath,
       way: [{ name: testReportTexts.title, path: testReportsHref(1) }],
-      content: <TestReportPage {...payload} />,
+      content: <TestReportPage {...payload} widgetAddress={widgetAddress(report, mandator, settings)} />,
       tags: [
         ...[report, ...more].map(({ id }) => cacheTag.testReport(id)),
         ...authors.map((author) => cacheTag.byline(author.id)),
@@ -53,7 +57,16 @@ export const testReportPage = contentPage({
   },
 });
 
-function TestReportPage({ report, more }: PayloadOf<'testReport'>) {
+/** Of the title's shop, told what was tested: its category is what main tags are of articles. */
+function widgetAddress({ id, category, title }: TestReport, mandator: Mandator, settings: TitleSettings) {
+  const widget = readEcommerceWidget(settings);
+  if (!widget.ok || !widget.value) return null;
+  return ecommerceAddress(widget.value, { articleId: String(id), mainTag: category, title, mandator: mandator.id });
+}
+
+type TestReportPageProps = PayloadOf<'testReport'> & { readonly widgetAddress: string | null };
+
+function TestReportPage({ report, more, widgetAddress }: TestReportPageProps) {
   const { category, title, leadHtml, authors, publishDate, img } = report;
   return (
     <>
@@ -84,6 +97,7 @@ function TestReportPage({ report, more }: PayloadOf<'testReport'>) {
           <ContentItems items={report.contentItems} />
         </div>
         <ShopPrices offers={report.offers} publishDate={publishDate} />
+        {widgetAddress !== null && <EcommerceWidget address={widgetAddress} />}
       </article>
       {more.length > 0 && (
         <section className={styles.more} aria-labelledby="mehr">

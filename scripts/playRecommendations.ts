@@ -1,0 +1,35 @@
+import { Response, type Request } from 'miniflare';
+
+/**
+ * Plays a house that recommends on this machine: the loader tells that it has come, as all do, and some time later has
+ * `lesetipp.show`, which fills a place. Null for any other address.
+ */
+export function playRecommendations(request: Request): Response | null {
+  if (new URL(request.url).pathname !== '/script.js') return null;
+  return new Response(LOADER, { headers: { 'content-type': 'text/javascript', 'cache-control': 'no-store' } });
+}
+
+/** As long as a loader takes to fetch the rest of itself. */
+const READY_AFTER_MS = 60;
+
+const LOADER = `(() => {
+  const { src, dataset } = document.currentScript;
+  const tell = (what) => navigator.sendBeacon(new URL('/heard', src), JSON.stringify(what));
+  tell({ page: location.pathname, ...dataset });
+  setTimeout(() => {
+    self.lesetipp = {
+      show(place, { articleId }) {
+        const list = document.createElement('ul');
+        for (const title of ['Was Nachbarn lesen', 'Zehn Wege durch den Königsforst', 'Wo der Rhein über die Ufer trat', 'Anzeige: Räder zum Ausprobieren']) {
+          const link = Object.assign(document.createElement('a'), { href: new URL('/', src).href, textContent: title, rel: 'noopener' });
+          const item = document.createElement('li');
+          item.style.padding = '1rem 0';
+          item.append(link);
+          list.append(item);
+        }
+        place.replaceChildren(list);
+        tell({ shown: articleId });
+      },
+    };
+  }, ${READY_AFTER_MS});
+})();`;

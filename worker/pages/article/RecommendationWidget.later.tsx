@@ -1,0 +1,30 @@
+import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
+import { recommendationTexts } from '#shared/i18n/texts/recommendations.ts';
+import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
+import { useLiteMode } from '#shared/ui/liteMode.ts';
+import { LaterStyles } from '../../render/LaterStyles.tsx';
+import styles from './RecommendationWidget.module.css';
+
+/**
+ * The last of an article on titles that have another house recommend: room for what its script shows, hidden until that
+ * is there and its reader agrees, `client/page/wakeRecommendationWidget.ts`. Decision 079.
+ */
+export function RecommendationWidget({ articleId }: { readonly articleId: number }) {
+  if (useLiteMode()) return null;
+  return (
+    <>
+      <LaterStyles />
+      <aside
+        className={styles.widget}
+        aria-labelledby="weiterlesen"
+        data-recommendation-widget={articleId}
+        data-no-print=""
+        hidden
+      >
+        <SectionHeader level={2} id="weiterlesen" title={recommendationTexts.title} />
+        <p>{recommendationTexts.chosenBy(THIRD_PARTIES.recommendations.name)}</p>
+        <div className={styles.place} data-place="" />
+      </aside>
+    </>
+  );
+}
