@@ -120,6 +120,25 @@ describe('the body of an article', () => {
     await close();
   });
 
+  it('M145 a gallery says on a phone that it is swiped, until that was seen or done', async () => {
+    const { page, problems, close } = await openVisitor(browser, portal.port, {
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+    });
+    for (const isDone of [false, true]) {
+      await page.goto('/1055');
+      const tip = page.locator('[data-swipe-tip]');
+      await tip.scrollIntoViewIfNeeded();
+      await tip.locator('visible=true').waitFor();
+      await expect.poll(() => page.locator('html').getAttribute('data-settled')).not.toBeNull();
+      if (isDone) await page.locator('section:has([data-swipe-tip]) ul').evaluate((list) => list.scrollBy(300, 0));
+      await tip.waitFor({ state: 'hidden', timeout: 10_000 });
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('M147 a paid article’s blocks reach no reader who may not read them', async () => {
     const { text } = await portal.request('/7602');
     expect(

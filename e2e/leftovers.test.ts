@@ -109,6 +109,7 @@ describe('a part of the page, once it has ended', () => {
       'listener: pagehide on Window',
       'listener: voiceschanged on SpeechSynthesis',
     ],
+    hideSwipeTips: [],
     wakeBookmarks: ['listener: click on HTMLDocument', 'observer: MutationObserver'],
     wakeAds: [],
     wakeEcommerceWidget: [],
@@ -192,6 +193,13 @@ describe('a part of the page, once it has ended', () => {
     );
     expect(during).toEqual(expect.arrayContaining(['observer: IntersectionObserver', 'observer: MutationObserver']));
     expect([after, elements]).toEqual([[], 0]);
+    await close();
+  });
+
+  it('leaves nothing behind: hideSwipeTips, of a gallery', async () => {
+    const { page, close } = await openProbed('/1055');
+    const during = ['listener: scroll on HTMLUListElement', 'observer: IntersectionObserver'];
+    expect(await live(page, 'probe.parts.hideSwipeTips(document)')).toEqual({ during, after: [], elements: 0 });
     await close();
   });
 

@@ -107,6 +107,7 @@ function homePayload(seed: Seed): PayloadOf<'home'> {
     opinion: teasers.slice(0, 4).map((teaser) => ({ teaser, portrait: teaser.img })),
     podcasts: teasers.slice(0, 3),
     mostRead: teasers.slice(0, 5),
+    ressorts: [],
     sections: Array.from({ length: HOME_SECTIONS }, (_, index) => {
       const from = HOME_LEAD + index * HOME_SECTION_TEASERS;
       return {

@@ -3,6 +3,7 @@ import { dropNocache } from './dropNocache.ts';
 import { fetchFacesAhead } from './fetchFacesAhead.ts';
 import { fillUndecided } from './fillUndecided.ts';
 import { followLive } from './followLive.ts';
+import { hideSwipeTips } from './hideSwipeTips.ts';
 import { linkManifest } from './linkManifest.ts';
 import { wakeAds } from './wakeAds.ts';
 import { wakeBookmarks } from './wakeBookmarks.ts';
@@ -49,6 +50,7 @@ export const LATER_PARTS: readonly PagePart[] = [
   watchSharing,
   openOutside,
   watchTools,
+  hideSwipeTips,
   wakeBookmarks,
   wakeAds,
   wakeEcommerceWidget,

@@ -65,6 +65,11 @@ const homePageContract = v.object({
   opinion: tolerantStripOf(v.object({ teaser: teaserContract, portrait: v.nullable(imageContract) }), () => 'opinion'),
   podcasts: teaserStripContract,
   mostRead: teaserStripContract,
+  /** The sections of those in `lead`, where they stand mixed. */
+  ressorts: v.optional(
+    tolerantListOf(v.object({ documentId: id, displayName: line }), () => 'ressort'),
+    [],
+  ),
   sections: tolerantStripOf(
     v.object({ path: v.string(), displayName: line, teasers: teaserStripContract }),
     () => 'section',

@@ -38,13 +38,15 @@ type TeaserProps = {
   readonly isTimed?: boolean;
   /** For a list that may stand in a frame. */
   readonly target?: '_top';
+  /** Its section, where a list mixes them. */
+  readonly ressort?: string | undefined;
 };
 
 /**
  * An article in a list, with all that the list knows of it. Without a picture the words take its place. Specification
  * 2, teasers and lists.
  */
-export function Teaser({ teaser, size, headingLevel, loading = 'lazy', isTimed = true, target }: TeaserProps) {
+export function Teaser({ teaser, size, headingLevel, loading = 'lazy', isTimed = true, target, ressort }: TeaserProps) {
   const Heading = `h${headingLevel}` as const;
   const marks = contentMarks(teaser);
   const isLite = useLiteMode();
@@ -60,6 +62,7 @@ export function Teaser({ teaser, size, headingLevel, loading = 'lazy', isTimed =
       )}
       <div className={styles.words}>
         <p className={styles.kicker}>
+          {ressort && <span className={styles.mark}>{ressort}</span>}
           {marks.map((mark) => (
             <span key={mark} className={mark === 'Live' || mark === 'Eilmeldung' ? styles.urgent : styles.mark}>
               {mark}

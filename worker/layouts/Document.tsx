@@ -88,6 +88,7 @@ export function Document({
         plain: isLite ? '' : undefined,
         behaviour: isAlwaysMeasured ? 'always' : undefined,
         plusLogo: site.settings.plus_logo_enabled ? '' : undefined,
+        noSwipeTip: site.settings.swipe_tooltip_enabled ? undefined : '',
         prideLogo: site.settings.xp_lgbtqi_logo_enabled ? '' : undefined,
         colorMode: route?.colorMode,
         forced: route?.colorMode,

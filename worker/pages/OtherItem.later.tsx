@@ -114,6 +114,11 @@ function Gallery({ title, images }: ContentItemOf<'gallery'>) {
           </li>
         ))}
       </ul>
+      {images.length > 1 && (
+        <p className={styles.swipe} data-swipe-tip="" aria-hidden="true">
+          {contentItemTexts.swipe}
+        </p>
+      )}
     </section>
   );
 }

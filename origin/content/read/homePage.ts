@@ -1,9 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import type { Database } from '../../database/database.ts';
 import { readAll } from '../../database/readAll.ts';
-import { articleAuthors } from '../schema/articles.ts';
+import { articleAuthors, articles } from '../schema/articles.ts';
 import { authors } from '../schema/authors.ts';
 import { mostRead } from '../schema/fronts.ts';
 import { channels } from '../schema/sites.ts';
@@ -29,31 +29,37 @@ const HOME_MOST_READ = 5;
 export async function loadHome(db: Database, mandator: string): Promise<HomePayload> {
   const opinions = { mandator, list: 'opinion', limit: HOME_OPINION * OPINIONS_LOOKED_AT } as const;
   const leads = selectFrontLeads(db, mandator);
+  const newest = { mandator, list: 'all', limit: HOME_LEAD + HOME_STRIPS } as const;
   const ranking = db
     .select({ id: mostRead.articleId })
     .from(mostRead)
     .where(eq(mostRead.mandator, mandator))
     .orderBy(asc(mostRead.position))
     .limit(HOME_MOST_READ);
-  const [leadIds, rankedIds, namedRows, newestRows, liveRows, opinionRows, faces, podcastRows, all] = await db.batch([
-    leads,
-    ranking,
-    selectTeasers(db, sql`(SELECT * FROM ${leads} UNION SELECT * FROM ${ranking})`),
-    selectList(db, { mandator, list: 'all', limit: HOME_LEAD + HOME_STRIPS }),
-    selectList(db, { mandator, list: 'live', limit: HOME_LIVE }),
-    selectList(db, opinions),
-    db
-      .select({ id: authors.id, portrait: authors.portrait })
-      .from(authors)
-      .where(
-        sql`${authors.id} IN (SELECT ${articleAuthors.authorId} FROM ${articleAuthors} WHERE ${articleAuthors.position} = 0 AND ${articleAuthors.articleId} IN ${idsOfList(opinions)})`,
-      ),
-    selectList(db, { mandator, list: 'podcast', limit: HOME_PODCASTS }),
-    db.select().from(channels).where(eq(channels.mandator, mandator)).orderBy(asc(channels.position)),
-  ]);
+  const [leadIds, rankedIds, namedRows, newestRows, liveRows, opinionRows, faces, podcastRows, all, placed] =
+    await db.batch([
+      leads,
+      ranking,
+      selectTeasers(db, sql`(SELECT * FROM ${leads} UNION SELECT * FROM ${ranking})`),
+      selectList(db, newest),
+      selectList(db, { mandator, list: 'live', limit: HOME_LIVE }),
+      selectList(db, opinions),
+      db
+        .select({ id: authors.id, portrait: authors.portrait })
+        .from(authors)
+        .where(
+          sql`${authors.id} IN (SELECT ${articleAuthors.authorId} FROM ${articleAuthors} WHERE ${articleAuthors.position} = 0 AND ${articleAuthors.articleId} IN ${idsOfList(opinions)})`,
+        ),
+      selectList(db, { mandator, list: 'podcast', limit: HOME_PODCASTS }),
+      db.select().from(channels).where(eq(channels.mandator, mandator)).orderBy(asc(channels.position)),
+      db
+        .select({ id: articles.id, path: articles.channelPath })
+        .from(articles)
+        .where(inArray(articles.id, sql`(SELECT * FROM ${leads} UNION SELECT * FROM ${idsOfList(newest)})`)),
+    ]);
   const named = toTeasers(namedRows);
   const pinned = inOrder(leadIds, named);
-  const [newest, live, podcasts] = [toTeasers(newestRows), toTeasers(liveRows), toTeasers(podcastRows)];
+  const [latest, live, podcasts] = [toTeasers(newestRows), toTeasers(liveRows), toTeasers(podcastRows)];
   // Opinions with the faces of those who hold them.
   const opinion = oneOfEach(toTeasers(opinionRows))
     .slice(0, HOME_OPINION)
@@ -63,7 +69,7 @@ export async function loadHome(db: Database, mandator: string): Promise<HomePayl
     }));
   const inStrips = idsOf([...live, ...opinion.map((piece) => piece.teaser), ...podcasts]);
   const isPinned = idsOf(pinned);
-  const lead = [...pinned, ...newest.filter((teaser) => !isPinned.has(teaser.documentId))]
+  const lead = [...pinned, ...latest.filter((teaser) => !isPinned.has(teaser.documentId))]
     .filter((teaser, place) => place < HOME_HEAD || !inStrips.has(teaser.documentId))
     .slice(0, HOME_LEAD);
   const sections = await loadSections(
@@ -71,7 +77,12 @@ export async function loadHome(db: Database, mandator: string): Promise<HomePayl
     all.filter((channel) => !channel.path.includes('/')),
     [...idsOf([...lead, ...live, ...podcasts])],
   );
-  return { type: 'home', lead, live, opinion, podcasts, mostRead: inOrder(rankedIds, named), sections };
+  const ressorts = lead.flatMap(({ documentId }) => {
+    const path = placed.find(({ id }) => id === documentId)?.path;
+    const displayName = all.find((channel) => channel.path === path)?.displayName;
+    return displayName === undefined ? [] : [{ documentId, displayName }];
+  });
+  return { type: 'home', lead, live, opinion, podcasts, mostRead: inOrder(rankedIds, named), ressorts, sections };
 }
 
 /** The newest of each author, in the order in which they come. */

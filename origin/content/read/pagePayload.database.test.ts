@@ -53,6 +53,14 @@ it('M1 a section shows its newest but for what stands above it', async () => {
   for (const { teasers } of sections) for (const { documentId } of teasers) expect(above).not.toContain(documentId);
 });
 
+it('M145 a front says of which section each article of its mixed head is', async () => {
+  const front = await loadPage(database.db, 'tagesbote', '/');
+  if (front.kind !== 'page' || front.payload.type !== 'home') throw new Error('There is no front');
+  const { lead, ressorts } = front.payload;
+  expect(ressorts.map(({ documentId }) => documentId)).toEqual(lead.map(({ documentId }) => documentId));
+  expect(new Set(ressorts.map(({ displayName }) => displayName))).toEqual(new Set(['Köln', 'Region']));
+});
+
 it('M17 a section of nothing but opinions has the faces of those who hold them', async () => {
   const facesIn = async (path: string) => {
     const answer = await loadPage(database.db, 'tagesbote', path);

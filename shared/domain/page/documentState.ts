@@ -27,6 +27,8 @@ export const DOCUMENT_STATE = {
   /** How the page is used is measured without asking its reader. */
   behaviour: { owner: 'page', writers: ['server'] },
   plusLogo: { owner: 'page', writers: ['server'] },
+  /** Its galleries do not say that they are swiped. */
+  noSwipeTip: { owner: 'page', writers: ['server'] },
   prideLogo: { owner: 'page', writers: ['server'] },
   /** The route has a colour mode of its own, which stands in `colorMode` while this page is shown. */
   forced: { owner: 'page', writers: ['server'] },

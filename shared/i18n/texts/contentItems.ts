@@ -12,5 +12,6 @@ export const contentItemTexts = {
   newsletter: 'Newsletter',
   toNewsletter: 'Zum Newsletter',
   gallery: (count: number) => `Bilderstrecke mit ${count} Bildern`,
+  swipe: 'Wischen für weitere Bilder',
   galleryPosition: (position: number, count: number) => `${position}/${count}`,
 } as const;

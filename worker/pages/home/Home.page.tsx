@@ -1,4 +1,3 @@
-import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { homeTexts } from '#shared/i18n/texts/home.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
@@ -16,8 +15,9 @@ import styles from './Home.module.css';
 export const homePage = contentPage({
   kind: 'home',
   contentPath: () => '/',
-  toView(payload, mandator, _params, { political_ads_enabled: takesPolitical }) {
+  toView(payload, mandator, _params, settings) {
     const front = composeFront(payload);
+    const ressorts = settings.ressort_label_homemix_enabled ? payload.ressorts : [];
     const { head, live, opinion, latest, podcasts, mostRead, sections, otherSections } = front;
     const ofSections = [...sections, ...otherSections].flatMap((section) => section.teasers);
     const shown = [
@@ -33,7 +33,14 @@ export const homePage = contentPage({
       title: `${mandator.name}: ${mandator.claim}`,
       description: homeTexts.description(mandator.name, mandator.area),
       canonicalPath: '/',
-      content: <HomePage mandator={mandator} front={front} takesPolitical={takesPolitical} />,
+      content: (
+        <HomePage
+          mandator={mandator}
+          front={front}
+          ressorts={new Map(ressorts.map(({ documentId, displayName }) => [documentId, displayName]))}
+          takesPolitical={settings.political_ads_enabled}
+        />
+      ),
       tags: [cacheTag.front(mandator.id), ...teaserTags(shown)],
       list: head,
       feedPath: '',
@@ -42,26 +49,32 @@ export const homePage = contentPage({
   },
 });
 
-type HomePageProps = { readonly mandator: Mandator; readonly front: Front; readonly takesPolitical: boolean };
+type HomePageProps = {
+  readonly mandator: Mandator;
+  readonly front: Front;
+  /** What the sections of articles in the head are called, where the title wants that said. */
+  readonly ressorts: ReadonlyMap<number, string>;
+  readonly takesPolitical: boolean;
+};
 
-function HomePage({ mandator, front, takesPolitical }: HomePageProps) {
+function HomePage({ mandator, front, ressorts, takesPolitical }: HomePageProps) {
   return (
     <>
       <h1 data-said="">{mandator.name}</h1>
-      <Head {...front} />
+      <Head head={front.head} latest={front.latest} ressorts={ressorts} />
       <BelowHead mandator={mandator} front={front} takesPolitical={takesPolitical} />
     </>
   );
 }
 
 /** What stands above all: one story, three beside it, and the newest. */
-function Head({ head, latest }: { readonly head: readonly TeaserData[]; readonly latest: readonly TeaserData[] }) {
+function Head({ head, latest, ressorts }: Pick<Front, 'head' | 'latest'> & Pick<HomePageProps, 'ressorts'>) {
   const [top, ...below] = head;
   if (!top) return <p>{listTexts.empty}</p>;
   return (
     <div className={styles.head}>
       <div className={styles.top}>
-        <Teaser teaser={top} size="lead" headingLevel={2} loading="eager" />
+        <Teaser teaser={top} size="lead" headingLevel={2} loading="eager" ressort={ressorts.get(top.documentId)} />
       </div>
       <div className={styles.below}>
         {below.map((teaser, place) => (
@@ -71,6 +84,7 @@ function Head({ head, latest }: { readonly head: readonly TeaserData[]; readonly
             size={place === 0 ? 'standard' : 'side'}
             headingLevel={2}
             loading="auto"
+            ressort={ressorts.get(teaser.documentId)}
           />
         ))}
       </div>
@@ -78,7 +92,13 @@ function Head({ head, latest }: { readonly head: readonly TeaserData[]; readonly
         <section className={styles.latest} aria-labelledby="neueste">
           <SectionHeader level={2} id="neueste" title={homeTexts.latest} href={latestHref} />
           {latest.map((teaser) => (
-            <Teaser key={teaser.documentId} teaser={teaser} size="compact" headingLevel={3} />
+            <Teaser
+              key={teaser.documentId}
+              teaser={teaser}
+              size="compact"
+              headingLevel={3}
+              ressort={ressorts.get(teaser.documentId)}
+            />
           ))}
         </section>
       )}

@@ -39,6 +39,7 @@ function compose(changes: Partial<PayloadOf<'home'>>) {
     opinion: [],
     podcasts: [],
     mostRead: [],
+    ressorts: [],
     sections: [],
     ...changes,
   });
