@@ -12,8 +12,10 @@ it('50 pages without a load leave less than 2 MB of script, and no document, lis
   const growth = await measureGrowth(browser, portal.port, PAGES);
   console.log(`${PAGES} pages on: ${JSON.stringify(growth)}`);
   expect(growth.heapBytes).toBeLessThan(MOST_BYTES);
-  expect(growth).toMatchObject({ documents: 0, listeners: 0, detached: 0 });
-  expect(growth.nodes).toBeLessThan(PAGES);
+  // What was still held before may be gone by now.
+  const { documents, listeners, detached, nodes } = growth;
+  expect(Math.max(documents, listeners, detached)).toBeLessThanOrEqual(0);
+  expect(nodes).toBeLessThan(PAGES);
 }, 300_000);
 
 it('50 pages on, all that they began has ended', async () => {
