@@ -103,7 +103,7 @@ async function findLink(page: Page, share: number): Promise<string> {
   const hrefs = await page.evaluate<string[]>(`
     [...new Set(Array.from(document.querySelectorAll('main a[href]'), ({ origin, pathname, search }) => [origin, pathname, search]))]
       .filter(([origin, path, search]) => origin === location.origin && path !== location.pathname && search === '' &&
-        !/^\\/(order|account|bookmarks|read-articles|newsletters|regions|bilder|rss|atom|api)|\\.(xml|rss|atom)$/.test(path))
+        !/^\\/(__mein-portal|order|account|bookmarks|read-articles|newsletters|regions|bilder|rss|atom|api)|\\.(xml|rss|atom)$/.test(path))
       .map(([, path]) => path)`);
   return hrefs[Math.floor(share * hrefs.length)] ?? '/';
 }
