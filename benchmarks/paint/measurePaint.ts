@@ -66,9 +66,13 @@ export async function measurePaint(rounds: number, whenMeasured: () => void): Pr
   // Signed now: it is good for a quarter of an hour.
   const { cookie } = await signReader(portal.stateDirectory, ['PLUS']);
   const earnings = await measureEarning(browser, origin, { cookie, rounds });
-  const secondPages = await measureSecondPages({ origin, linePort: line.port, trustFlag: edge.trustFlag, rounds });
-  // What a browser has spent is counted as ours for as long as it is there: its own children end unseen.
-  whenMeasured();
+  const secondPages = await measureSecondPages({
+    origin,
+    linePort: line.port,
+    trustFlag: edge.trustFlag,
+    rounds,
+    whenMeasured,
+  });
   const chromium = browser.version();
   await browser.close();
   line.stop();

@@ -68,11 +68,14 @@ export async function measureSecondPages({
   linePort,
   trustFlag,
   rounds,
+  whenMeasured,
 }: {
   readonly origin: URL;
   readonly linePort: number;
   readonly trustFlag: string;
   readonly rounds: number;
+  /** Called while the browser is there: what its own children have spent goes with it. */
+  readonly whenMeasured: () => void;
 }): Promise<SecondPages> {
   // What one process does is slowed down, whichever page it is that does it.
   const browser = await launchWholeAheadBrowser(
@@ -92,6 +95,7 @@ export async function measureSecondPages({
   try {
     for (let round = 0; round < rounds; round += 1)
       for (const way of WAYS) measured[way].push(await measure(browser, { origin, linePort, way }));
+    whenMeasured();
   } finally {
     await browser.close();
   }
