@@ -25,7 +25,7 @@ export type AskedFacts = {
  * nothing without the words.
  */
 export const consentTexts = {
-  version: '2026-11-27',
+  version: '2026-11-26',
   settings: 'Datenschutz-Einstellungen',
   title: ({ vendors }: AskedFacts) => `Dürfen ${vendors} Anbieter Daten auf Ihrem Gerät speichern und auslesen?`,
   asked: ({ purposes }: AskedFacts) => `Es geht darum, ${list.format(purposes.map((purpose) => SHORT[purpose]))}.`,
