@@ -31,6 +31,20 @@ const site = {
   breakingNews: null,
   settings: DEFAULT_SETTINGS,
 };
+const portalSettings = {
+  FRESH_HOME_SECONDS: undefined,
+  FRESH_PAGE_SECONDS: undefined,
+  STALE_SECONDS: 0,
+  LEGAL_ARTICLE_IDS: [],
+  APP_MODE: '',
+  RECOMMENDATIONS_ENABLED: false,
+  RECOMMENDATIONS_PERCENT_OF_B: 0,
+  BEHAVIOUR_MEASURED: 'consent',
+  GOOGLE_CLIENT_ID: '',
+  THIRD_PARTY_SCRIPTS: {},
+  AD_ORIGIN: '',
+  SPORTS_DATA_ORIGIN: '',
+} as const;
 
 /** The article page as anybody would stream it: no cache, no paywall, no reader, no headers. */
 export default {
@@ -41,12 +55,7 @@ export default {
     const answer = await fetch(`${CONTENT_API_URL}/v5/${params.id}?mandator=${tagesbote.id}`);
     const payload = v.parse(pageContract, await answer.json());
     if (payload.type !== 'article') return new Response(null, { status: 404 });
-    const view = toArticleView(payload, tagesbote, {
-      RECOMMENDATIONS_ENABLED: false,
-      RECOMMENDATIONS_PERCENT_OF_B: 0,
-      political_ads_enabled: false,
-      recommendation_widget_enabled: false,
-    });
+    const view = toArticleView(payload, tagesbote, { ...portalSettings, ...DEFAULT_SETTINGS });
     // Holes and islands have others in their place here: of it, only long texts and links are asked for.
     const scope = createPersonalScope({ reader: ANONYMOUS, notice: null });
     const html = await renderToReadableStream(
@@ -67,20 +76,7 @@ export default {
             clock: Date.now,
             imageUrls,
             media,
-            settings: {
-              FRESH_HOME_SECONDS: undefined,
-              FRESH_PAGE_SECONDS: undefined,
-              STALE_SECONDS: 0,
-              LEGAL_ARTICLE_IDS: [],
-              APP_MODE: '',
-              RECOMMENDATIONS_ENABLED: false,
-              RECOMMENDATIONS_PERCENT_OF_B: 0,
-              BEHAVIOUR_MEASURED: 'consent',
-              GOOGLE_CLIENT_ID: '',
-              THIRD_PARTY_SCRIPTS: {},
-              AD_ORIGIN: '',
-              SPORTS_DATA_ORIGIN: '',
-            },
+            settings: portalSettings,
             publicOrigin: () => 'http://tagesbote.localhost',
           }}
           head={{ ...view, pageType: route.pageType, canonicalUrl: `http://tagesbote.localhost${view.canonicalPath}` }}

@@ -85,7 +85,13 @@ export type PageSettings = ThirdPartyPlaces & {
 
 /** What of a title's settings a page may show. */
 export type TitleSettings = ThirdPartySwitches &
-  Pick<SiteSettings, 'political_ads_enabled' | 'recommendation_widget_enabled' | 'ressort_label_homemix_enabled'>;
+  Pick<
+    SiteSettings,
+    | 'consent_platform_enabled'
+    | 'political_ads_enabled'
+    | 'recommendation_widget_enabled'
+    | 'ressort_label_homemix_enabled'
+  >;
 
 /** All that a page may ask. */
 export type PageServices = {

@@ -1,26 +1,10 @@
 import { expect, it } from 'vitest';
-import { createFaultyPortal } from './faultyPortal.ts';
+import type { MandatorId } from '#shared/mandators/mandator.ts';
+import { articlePayload, createFaultyPortal, teaserPayload } from './faultyPortal.ts';
 
-const teaser = {
-  documentId: 1,
-  title: 'Titel',
-  titlePrefix: null,
-  targetPathOrUrl: '/titel-1',
-  teaserTextHtml: '',
-  contentRestriction: 'free',
-  isOpinion: false,
-  isPodcast: false,
-  isVideoArticle: false,
-  badge: null,
-  authors: [],
-  maintag: 1,
-  tags: [],
-  publishDate: '2026-11-21T10:00:00.000Z',
-  img: null,
-};
 const home = {
   type: 'home',
-  lead: [teaser],
+  lead: [teaserPayload(1)],
   live: [],
   opinion: [],
   podcasts: [],
@@ -46,17 +30,29 @@ const report = {
   contentItems: [],
 };
 
+const RECOMMENDING = {
+  RECOMMENDATIONS_ENABLED: 'true',
+  THIRD_PARTY_SCRIPTS: '{"recommendations":"https://lesetipp.example/a.js"}',
+};
+
+type Shown = { readonly title?: MandatorId; readonly environment?: Readonly<Record<string, string>> };
+
 /** A page of a title with these settings. */
-async function show(path: string, payload: object, settings: object): Promise<string> {
+async function show(
+  path: string,
+  payload: object,
+  settings: object,
+  { title = 'tagesbote', environment = {} }: Shown = {},
+): Promise<string> {
   const menuHandles = { mainMenuHandle: [{ label: 'Köln', target: '/koeln' }] };
   const { request } = createFaultyPortal({
     upstreams: {
-      '/sites': () => Response.json({ data: [{ mandator: 'tagesbote', menuHandles, settings }] }),
+      '/sites': () => Response.json({ data: [{ mandator: title, menuHandles, settings }] }),
       '/content/v5': () => Response.json(payload),
     },
-    settings: { KV_ENABLED: 'false' },
+    settings: { KV_ENABLED: 'false', ...environment },
   });
-  const { status, text } = await request(path);
+  const { status, text } = await request(path, {}, `${title}.localhost`);
   expect(status).toBe(200);
   return text;
 }
@@ -75,28 +71,39 @@ it.each([
   expect(/<html [^>]*data-no-swipe-tip/.test(await show('/', home, settings))).toBe(!isSaid);
 });
 
-it.each([
-  ['off', {}, null],
-  [
-    'on',
-    {
-      ecommercewidget_enabled: 'true',
-      ecommercewidget_iframeurlpattern: 'https://regal.example/{articleId}?t={title}&k={mainTag}',
-      ecommercewidget_allowedorigin: 'https://regal.example',
-    },
-    'https://regal.example/55?t=Ein%20%E2%80%9ERad%E2%80%9C%20%26%20mehr%3F&amp;k=Fahrrad',
-  ],
-  [
-    'another host’s',
-    {
-      ecommercewidget_enabled: 'true',
-      ecommercewidget_iframeurlpattern: 'https://boese.example/{articleId}',
-      ecommercewidget_allowedorigin: 'https://regal.example',
-    },
-    null,
-  ],
-])('M145 a test report has the e-commerce widget of its title: %s', async (_case, settings, address) => {
-  const page = await show(report.canonicalPath, { type: 'testReport', report, more: [] }, settings);
+const SHOP = {
+  consent_platform_enabled: '1',
+  ecommercewidget_enabled: 'true',
+  ecommercewidget_iframeurlpattern: 'https://regal.example/{articleId}?t={title}&k={mainTag}',
+  ecommercewidget_allowedorigin: 'https://regal.example',
+};
+const SHOP_ADDRESS = 'https://regal.example/55?t=Ein%20%E2%80%9ERad%E2%80%9C%20%26%20mehr%3F&amp;k=Fahrrad';
+
+it.each<[string, MandatorId, object, string | null]>([
+  ['off', 'tagesbote', {}, null],
+  ['on', 'tagesbote', SHOP, SHOP_ADDRESS],
+  ['on', 'blitz', SHOP, SHOP_ADDRESS],
+  ['another host’s', 'tagesbote', { ...SHOP, ecommercewidget_iframeurlpattern: 'https://boese.example/' }, null],
+  ['where nobody is asked', 'tagesbote', { ...SHOP, consent_platform_enabled: '0' }, null],
+  ['where readers never are', 'leverkusen', SHOP, null],
+])('M145 a test report has the e-commerce widget of its title: %s, %s', async (_case, title, settings, address) => {
+  const page = await show(report.canonicalPath, { type: 'testReport', report, more: [] }, settings, { title });
   const [, placed = null] = / data-ecommerce-widget="([^"]*)"/.exec(page) ?? [];
   expect(placed).toBe(address);
+});
+
+const WIDGET = { consent_platform_enabled: '1', recommendation_widget_enabled: '1' };
+
+it.each<[string, MandatorId, object, object, 'theirs' | 'ours']>([
+  ['by default', 'tagesbote', { consent_platform_enabled: '1' }, {}, 'ours'],
+  ['by another house', 'tagesbote', WIDGET, {}, 'theirs'],
+  ['by another house', 'rundblick', WIDGET, {}, 'theirs'],
+  ['by one that is not set up', 'tagesbote', WIDGET, { THIRD_PARTY_SCRIPTS: '{}' }, 'ours'],
+  ['by one that nobody is asked about', 'tagesbote', { ...WIDGET, consent_platform_enabled: '0' }, {}, 'ours'],
+  ['by one that readers never are asked about', 'leverkusen', WIDGET, {}, 'ours'],
+])('M145 below an article is recommended %s: %s', async (_case, title, settings, changed, whose) => {
+  const environment = { ...RECOMMENDING, ...changed };
+  const page = await show('/titel-4710', articlePayload(4_710), settings, { title, environment });
+  const shown = ['data-recommendation-widget', 'data-island="Recommendations"'].filter((mark) => page.includes(mark));
+  expect(shown).toEqual([whose === 'theirs' ? 'data-recommendation-widget' : 'data-island="Recommendations"']);
 });

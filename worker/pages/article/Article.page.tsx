@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { coveringTags } from '#shared/domain/access/coveringTags.ts';
 import type { AdContext } from '#shared/domain/ads/adTargeting.ts';
+import { mayBeGranted } from '#shared/domain/consent/mayBeGranted.ts';
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { PublicArticle } from '#shared/domain/content/article.ts';
@@ -52,8 +53,7 @@ export const articlePage = contentPage({
 export function toArticleView(
   payload: PayloadOf<'article'>,
   mandator: Mandator,
-  settings: Pick<PageSettings, 'RECOMMENDATIONS_ENABLED' | 'RECOMMENDATIONS_PERCENT_OF_B'> &
-    Pick<TitleSettings, 'political_ads_enabled' | 'recommendation_widget_enabled'>,
+  settings: PageSettings & TitleSettings,
 ): PageView {
   const { article, opening, body } = splitArticle(payload);
   const { channel, topic, more } = payload;
@@ -70,15 +70,7 @@ export function toArticleView(
         freeBody={isFree ? body : null}
         topic={topic}
         more={more}
-        recommendations={
-          settings.recommendation_widget_enabled ? (
-            <RecommendationWidget articleId={article.id} />
-          ) : (
-            settings.RECOMMENDATIONS_ENABLED && (
-              <RecommendationBlock article={article} percentOfB={settings.RECOMMENDATIONS_PERCENT_OF_B} />
-            )
-          )
-        }
+        recommendations={recommendationsBelow(article, mandator, settings)}
         ads={ads}
         takesPolitical={settings.political_ads_enabled}
       />
@@ -96,6 +88,17 @@ export function toArticleView(
     },
     structuredData: (site) => describeArticle(article, site),
   };
+}
+
+/** Another house's where the title wants it and its readers can agree to it, else our own. Decision 079. */
+function recommendationsBelow(article: PublicArticle, mandator: Mandator, settings: PageSettings & TitleSettings) {
+  if (settings.recommendation_widget_enabled && mayBeGranted('recommendations', mandator.id, settings))
+    return <RecommendationWidget articleId={article.id} />;
+  return (
+    settings.RECOMMENDATIONS_ENABLED && (
+      <RecommendationBlock article={article} percentOfB={settings.RECOMMENDATIONS_PERCENT_OF_B} />
+    )
+  );
 }
 
 /** Of one that is listed as a legal text. Acceptance M33. */

@@ -1,6 +1,7 @@
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { TestReport } from '#shared/contracts/testReport.contract.ts';
 import { ecommerceAddress, readEcommerceWidget } from '#shared/domain/ads/ecommerceWidget.ts';
+import { mayBeGranted } from '#shared/domain/consent/mayBeGranted.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { testReportTexts } from '#shared/i18n/texts/testReports.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
@@ -13,7 +14,7 @@ import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
 import { namedNewsletters, relatedTeasers } from '../article/article.data.ts';
 import { Byline } from '../Byline.tsx';
 import { ContentItems } from '../ContentItems.tsx';
-import { contentPage, type TitleSettings } from '../page.ts';
+import { contentPage, type PageSettings, type TitleSettings } from '../page.ts';
 import { teaserTags } from '../teaserTags.ts';
 import { PictureCaption } from '../PictureCaption.tsx';
 import { Tools } from '../Tools.tsx';
@@ -58,7 +59,12 @@ export const testReportPage = contentPage({
 });
 
 /** Of the title's shop, told what was tested: its category is what main tags are of articles. */
-function widgetAddress({ id, category, title }: TestReport, mandator: Mandator, settings: TitleSettings) {
+function widgetAddress(
+  { id, category, title }: TestReport,
+  mandator: Mandator,
+  settings: PageSettings & TitleSettings,
+): string | null {
+  if (!mayBeGranted('ecommerceWidget', mandator.id, settings)) return null;
   const widget = readEcommerceWidget(settings);
   if (!widget.ok || !widget.value) return null;
   return ecommerceAddress(widget.value, { articleId: String(id), mainTag: category, title, mandator: mandator.id });

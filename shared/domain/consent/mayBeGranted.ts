@@ -1,0 +1,16 @@
+import { hasConsentPlatform } from './consentPlatform.ts';
+import { presentThirdParties, type ThirdPartyPlaces, type ThirdPartySwitches } from './presentThirdParties.ts';
+import type { Vendor } from './vendors.ts';
+
+type Title = ThirdPartyPlaces & ThirdPartySwitches & { readonly consent_platform_enabled: boolean };
+
+/**
+ * Whether readers of a title can agree to this vendor at all: they are asked, and it is set up. Room for what waits for
+ * their agreement is nobody's otherwise.
+ */
+export function mayBeGranted(vendor: Vendor, title: string, settings: Title): boolean {
+  return (
+    hasConsentPlatform(title, settings) &&
+    presentThirdParties(title, settings, settings).some(({ id }) => id === vendor)
+  );
+}
