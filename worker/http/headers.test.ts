@@ -47,6 +47,27 @@ it('the headers of a page for everybody are made once', () => {
   expect(headers({ ...PAGE, pageClass: 'public' })).not.toBe(headers({ ...PAGE, title: 'blitz', pageClass: 'public' }));
 });
 
+it('M145 whatever an operator switches holds with the next page, under a nonce or without', () => {
+  const headers = createHtmlHeaders({ ...SERVICES, thirdParties: NOBODY_SET_UP });
+  const shop = (host: string) => ({
+    ...NOTHING_SWITCHED,
+    ecommercewidget_enabled: true,
+    ecommercewidget_iframeurlpattern: `https://${host}/{articleId}`,
+    ecommercewidget_allowedorigin: `https://${host}`,
+  });
+  const hostsIn = (switches?: ThirdPartySwitches, nonce?: string) => {
+    const page = { ...PAGE, pageClass: 'public', ...(switches && { switches }), ...(nonce && { nonce }) } as const;
+    return headers(page)['content-security-policy']?.match(/regal-\d/g) ?? [];
+  };
+  for (const nonce of [undefined, 'n'])
+    expect([
+      hostsIn(undefined, nonce),
+      hostsIn(shop('regal-1.example'), nonce),
+      hostsIn(shop('regal-2.example'), nonce),
+      hostsIn(NOTHING_SWITCHED, nonce),
+    ]).toEqual([[], ['regal-1'], ['regal-2'], []]);
+});
+
 /** What a policy says of a directive, without what is ours. */
 function foreignIn(policy: string, directive: string): readonly string[] {
   const [, said = ''] = new RegExp(`(?:^|; )${directive}-src ([^;]*)`).exec(policy) ?? [];

@@ -1,5 +1,3 @@
-import { readEcommerceWidget } from '#shared/domain/ads/ecommerceWidget.ts';
-import { foreignPlatform } from '#shared/domain/consent/foreignPlatform.ts';
 import {
   NOTHING_SWITCHED,
   presentThirdParties,
@@ -32,12 +30,28 @@ export type HtmlPage = PolicyPage & {
 /** The headers of HTML pages. Design 5, framed pages. */
 export type HtmlHeaders = (page: HtmlPage) => Readonly<Record<string, string>>;
 
-/** What depends on a title and layout alone is made once for both, all of it where no nonce is the answer's own. */
+/** What is made once for as long as an operator's switches stand. */
+type Made = {
+  readonly policies: Map<string, (page: PolicyPage) => string>;
+  readonly headers: Map<string, Readonly<Record<string, string>>>;
+};
+
+/**
+ * What depends on a title, its switches and a layout alone is made once, all of it where no nonce is the answer's own.
+ * Switches are the same object until they are known anew (`worker/services/siteDirectory.ts`): whatever a policy goes
+ * by of them, no page is sent with the policy of others.
+ */
 export function createHtmlHeaders(places: OwnServices & { readonly thirdParties: ThirdPartyPlaces }): HtmlHeaders {
-  const policies = new Map<string, (page: PolicyPage) => string>();
+  const made = new WeakMap<ThirdPartySwitches, Made>();
+  const madeFor = (switches: ThirdPartySwitches): Made => {
+    const known = made.get(switches) ?? { policies: new Map(), headers: new Map() };
+    made.set(switches, known);
+    return known;
+  };
   const policyOf = (page: HtmlPage) => {
     const { title, layout, switches = NOTHING_SWITCHED } = page;
-    const key = `${title} ${layout} ${switchesKey(page)}`;
+    const { policies } = madeFor(switches);
+    const key = `${title} ${layout}`;
     const policy =
       policies.get(key) ??
       contentSecurityPolicy(layout, places, presentThirdParties(title, places.thirdParties, switches));
@@ -53,13 +67,13 @@ export function createHtmlHeaders(places: OwnServices & { readonly thirdParties:
     'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
     ...(page.pageClass === 'personal' || page.pageClass === 'framed' ? ofOneReader : ofEverybody),
   });
-  const made = new Map<string, Readonly<Record<string, string>>>();
   return (page) => {
     if (page.nonce !== undefined) return make(page);
-    const key = `${page.title} ${page.layout} ${switchesKey(page)} ${page.pageClass} ${page.styleSource} ${page.scriptSource} ${page.carries?.join()}`;
-    const headers = made.get(key) ?? make(page);
-    made.set(key, headers);
-    return headers;
+    const { headers } = madeFor(page.switches ?? NOTHING_SWITCHED);
+    const key = `${page.title} ${page.layout} ${page.pageClass} ${page.styleSource} ${page.scriptSource} ${page.carries?.join()}`;
+    const fields = headers.get(key) ?? make(page);
+    headers.set(key, fields);
+    return fields;
   };
 }
 
@@ -88,15 +102,6 @@ function personalPageHeaders(places: ThirdPartyPlaces) {
     'x-robots-tag': 'noindex',
     'cross-origin-opener-policy': opensWindow ? 'same-origin-allow-popups' : 'same-origin',
   };
-}
-
-/** What of an operator's switches a policy depends on. */
-function switchesKey({ switches = NOTHING_SWITCHED }: HtmlPage): string {
-  const { ivw_szm_enabled, ivw_cname, ads_enabled, google_product_id } = switches;
-  const platform = foreignPlatform(switches)?.script ?? null;
-  const widget = readEcommerceWidget(switches);
-  const shop = widget.ok && widget.value ? widget.value.origin : null;
-  return `${ivw_szm_enabled ? ivw_cname : null} ${ads_enabled} ${google_product_id !== ''} ${platform} ${shop}`;
 }
 
 /** The headers of a page that brings one stylesheet more. Development allows any, but no longer once one is named. */
