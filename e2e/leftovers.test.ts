@@ -109,7 +109,7 @@ describe('a part of the page, once it has ended', () => {
       'listener: pagehide on Window',
       'listener: voiceschanged on SpeechSynthesis',
     ],
-    hideSwipeTips: [],
+    hideSwipeTips: ['observer: MutationObserver'],
     wakeBookmarks: ['listener: click on HTMLDocument', 'observer: MutationObserver'],
     wakeAds: [],
     wakeEcommerceWidget: [],
@@ -198,7 +198,11 @@ describe('a part of the page, once it has ended', () => {
 
   it('leaves nothing behind: hideSwipeTips, of a gallery', async () => {
     const { page, close } = await openProbed('/1055');
-    const during = ['listener: scroll on HTMLUListElement', 'observer: IntersectionObserver'];
+    const during = [
+      'listener: scroll on HTMLUListElement',
+      'observer: IntersectionObserver',
+      'observer: MutationObserver',
+    ];
     expect(await live(page, 'probe.parts.hideSwipeTips(document)')).toEqual({ during, after: [], elements: 0 });
     await close();
   });

@@ -2,6 +2,7 @@ import { readerTargeting } from '#shared/domain/ads/adTargeting.ts';
 import { whenNear } from '../hydrate/whenNear.ts';
 import { adoptStyles } from '../platform/adoptStyles.ts';
 import { documentState } from '../platform/documentState.ts';
+import { forEachPlaced } from '../platform/forEachPlaced.ts';
 import { lifeOf } from '../platform/pageLife.ts';
 import { consentStore } from '../stores/consent.store.ts';
 import type { Ad } from './ad.ts';
@@ -20,14 +21,6 @@ export function startAds(page: Document, origin: string, signal: AbortSignal): v
   const { plus, mandator = '' } = documentState(page);
   const { canPersonalize } = consentStore(lifeOf(page)).getState();
   const ofReader = readerTargeting({ isPlus: plus !== undefined, canPersonalize });
-  const known = new WeakSet<Element>();
-  const watch = () => {
-    for (const slot of page.querySelectorAll<HTMLElement>('[data-ad]')) {
-      if (known.has(slot)) continue;
-      known.add(slot);
-      whenNear(slot, NEAR, () => fillSlot(slot, adOf(slot), signal), signal);
-    }
-  };
   const adOf = ({ dataset }: HTMLElement): Ad => {
     const address = new URL(dataset['ad'] ?? '', origin);
     const takesPolitical = dataset['political'] !== undefined;
@@ -37,8 +30,6 @@ export function startAds(page: Document, origin: string, signal: AbortSignal): v
   };
   adoptStyles(page, css, signal);
   makeRoom(page, signal);
-  watch();
-  const observer = new MutationObserver(watch);
-  for (const body of page.querySelectorAll('[data-article-body]')) observer.observe(body, { childList: true });
-  signal.addEventListener('abort', () => observer.disconnect());
+  const watch = (slot: HTMLElement) => whenNear(slot, NEAR, () => fillSlot(slot, adOf(slot), signal), signal);
+  forEachPlaced(page, '[data-ad]', watch, signal);
 }

@@ -1,3 +1,5 @@
+import { forEachPlaced } from '../platform/forEachPlaced.ts';
+
 /** Specification 9: how long a tooltip stays. */
 const SHOWN_MS = 2_000;
 /** So much of a gallery is on the screen that its tip has been seen. */
@@ -6,7 +8,7 @@ const SEEN = 0.5;
 /** Takes away what galleries say about being swiped: once that has been seen, or done. Setting `swipe_tooltip_enabled`. */
 export function hideSwipeTips(page: Document): () => void {
   const left = new AbortController();
-  for (const tip of page.querySelectorAll<HTMLElement>('[data-swipe-tip]')) hideOnceSeen(tip, left.signal);
+  forEachPlaced(page, '[data-swipe-tip]', (tip) => hideOnceSeen(tip, left.signal), left.signal);
   return () => left.abort();
 }
 
