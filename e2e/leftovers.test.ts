@@ -112,8 +112,7 @@ describe('a part of the page, once it has ended', () => {
     hideSwipeTips: ['observer: MutationObserver'],
     wakeBookmarks: ['listener: click on HTMLDocument', 'observer: MutationObserver'],
     wakeAds: [],
-    wakeEcommerceWidget: [],
-    wakeRecommendationWidget: [],
+    wakeWidgets: [],
     fetchFacesAhead: [],
     followLive: [
       'connection',
@@ -208,9 +207,9 @@ describe('a part of the page, once it has ended', () => {
   });
 
   it.each([
-    ['wakeEcommerceWidget', 'ecommerceWidget', 'http://shop.vendors.localhost/', 'iframe'],
-    ['wakeRecommendationWidget', 'recommendations', '1005', 'em'],
-  ] as const)('leaves nothing behind: %s, of a reader who agreed to it', async (name, vendor, value, shown) => {
+    ['ecommerceWidget', 'http://shop.vendors.localhost/', 'iframe'],
+    ['recommendations', '1005', 'em'],
+  ] as const)('leaves nothing behind: wakeWidgets, of a reader who agreed to %s', async (vendor, value, shown) => {
     const { page, close } = await openProbed(LIVE);
     await page.setViewportSize({ width: 1364, height: 500 });
     await decideAhead(page.context(), vendor);
@@ -227,7 +226,7 @@ describe('a part of the page, once it has ended', () => {
         window.lesetipp = { show: (given) => given.append(document.createElement('em')) };
         // Shown, and near, without a scroll that would wake the islands on its way.
         Object.assign(slot.style, { display: 'block', position: 'absolute', top: '700px' });
-        const stop = probe.parts.${name}(document);
+        const stop = probe.parts.wakeWidgets(document);
         return () => {
           if (!slot.querySelector('${shown}')) throw new Error('Nothing was shown');
           stop();

@@ -7,7 +7,6 @@ import { hideSwipeTips } from './hideSwipeTips.ts';
 import { linkManifest } from './linkManifest.ts';
 import { wakeAds } from './wakeAds.ts';
 import { wakeBookmarks } from './wakeBookmarks.ts';
-import { wakeEcommerceWidget } from './wakeEcommerceWidget.ts';
 import { wakeGoogle } from './wakeGoogle.ts';
 import { wakeConsent } from './wakeConsent.ts';
 import { wakeOffline } from './wakeOffline.ts';
@@ -24,7 +23,7 @@ import { showPartlyChosen } from './showPartlyChosen.ts';
 import { tellAges } from './tellAges.ts';
 import { tellPurchases } from './tellPurchases.ts';
 import { wakePlayer } from './wakePlayer.ts';
-import { wakeRecommendationWidget } from './wakeRecommendationWidget.ts';
+import { wakeWidgets } from './wakeWidgets.ts';
 import { watchBehaviour } from './watchBehaviour.ts';
 import { watchHistory } from './watchHistory.ts';
 import { watchPrefetch } from './watchPrefetch.ts';
@@ -53,8 +52,7 @@ export const LATER_PARTS: readonly PagePart[] = [
   hideSwipeTips,
   wakeBookmarks,
   wakeAds,
-  wakeEcommerceWidget,
-  wakeRecommendationWidget,
+  wakeWidgets,
   fetchFacesAhead,
   followLive,
   showPartlyChosen,

@@ -7,7 +7,7 @@ import styles from './RecommendationWidget.module.css';
 
 /**
  * The last of an article on titles that have another house recommend: room for what its script shows, hidden until that
- * is there and its reader agrees, `client/page/wakeRecommendationWidget.ts`. Decision 079.
+ * is there and its reader agrees, `client/page/wakeWidgets.ts`. Decision 079.
  */
 export function RecommendationWidget({ articleId }: { readonly articleId: number }) {
   if (useLiteMode()) return null;
