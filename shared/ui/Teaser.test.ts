@@ -1,6 +1,7 @@
 import { createElement, type ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { teaserOf } from '../../e2e/support/teaserOf.ts';
 import type { Teaser as TeaserData } from '../domain/content/teaser.ts';
 import { BADGES } from '../domain/teaser/badge.ts';
 import { ImageUrlsContext } from './imageUrls.ts';
@@ -8,29 +9,19 @@ import { SectionHeader } from './SectionHeader.tsx';
 import { Teaser } from './Teaser.tsx';
 import { TitleNameContext } from './titleName.ts';
 
-const TEASER: TeaserData = {
-  documentId: 1,
+const TEASER = teaserOf(1, {
   title: 'Der Titel',
   titlePrefix: 'Das Vorwort',
   targetPathOrUrl: '/der-titel-1',
   teaserTextHtml: 'Der <em>Vorspann</em>.',
-  contentRestriction: 'free',
-  isOpinion: false,
-  isPodcast: false,
-  isVideoArticle: false,
-  badge: null,
-  ai: 'none',
-  reviewedBy: null,
   authors: [
     { id: 1, prename: 'Anna', surname: 'Breuer', urlPath: '/autor/anna-1' },
     { id: 2, prename: 'Jan', surname: 'Vossen', urlPath: '/autor/jan-2' },
   ],
   maintag: 7,
-  tags: [],
-  ancestorTags: [],
   publishDate: '2026-11-21T10:05:00.000Z',
   img: { baseUrl: 'dom', altText: 'Der Dom', caption: '', credit: '', width: 1_600, height: 900, cropVal: '50-50' },
-};
+});
 
 type Props = Partial<Omit<ComponentProps<typeof Teaser>, 'teaser'>>;
 

@@ -2,7 +2,7 @@ import { env as platform } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { CONSENT_PATH } from '#shared/routes/apiPaths.ts';
-import { articlePayload, createFaultyPortal } from './faultyPortal.ts';
+import { articlePayload, createFaultyPortal, teaserPayload } from './faultyPortal.ts';
 import { withinMinute } from './withinMinute.ts';
 
 let nextId = 10_000;
@@ -206,24 +206,7 @@ describe('content that does not fit', () => {
   });
 
   it('a teaser that does not fit is left out of its list', async () => {
-    const teaser = (documentId: number, changes = {}) => ({
-      documentId,
-      title: `Meldung ${documentId}`,
-      titlePrefix: null,
-      targetPathOrUrl: `/meldung-${documentId}`,
-      teaserTextHtml: 'Text',
-      contentRestriction: 'free',
-      isOpinion: false,
-      isPodcast: false,
-      isVideoArticle: false,
-      badge: null,
-      authors: [],
-      maintag: 7,
-      tags: [],
-      publishDate: '2026-11-21T10:00:00.000Z',
-      img: null,
-      ...changes,
-    });
+    const teaser = (documentId: number, changes = {}) => ({ ...teaserPayload(documentId), ...changes });
     const list = [
       teaser(1),
       teaser(2, { maintag: 'Dom' }),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ContentItem, ContentItemOf } from '#shared/domain/content/contentItem.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
+import { teaserOf } from '../../e2e/support/teaserOf.ts';
 import { articlePayload, createFaultyPortal } from './faultyPortal.ts';
 
 const PAYLOADS = [
@@ -54,31 +55,21 @@ const blocks = (text: string): { readonly [T in ContentItem['type']]: ContentIte
   },
   sportWidget: { type: 'sportWidget', widget: 'table', subject: 'liga', title: text },
   newsletterBox: { type: 'newsletterBox', slug: 'guten-morgen', title: text, text, isOffered: true },
-  related: { type: 'related', title: text, articleIds: [2], teasers: [teaserOf(text)] },
+  related: { type: 'related', title: text, articleIds: [2], teasers: [attackedTeaser(text)] },
   liveEntry: { type: 'liveEntry', publishedAt: '2026-11-21T10:00:00.000Z', title: text, paragraphs: [text] },
 });
 
-function teaserOf(text: string): Teaser {
-  return {
-    documentId: 2,
+function attackedTeaser(text: string): Teaser {
+  return teaserOf(2, {
     title: text,
     titlePrefix: text,
     targetPathOrUrl: '/x-2',
     teaserTextHtml: text,
-    contentRestriction: 'free',
-    isOpinion: false,
-    isPodcast: false,
-    isVideoArticle: false,
     badge: text,
-    ai: 'none',
-    reviewedBy: null,
     authors: [{ id: 1, prename: text, surname: text, urlPath: '/autor/1' }],
     maintag: 7,
-    tags: [],
-    ancestorTags: [],
-    publishDate: '2026-11-21T10:00:00.000Z',
     img: picture(text),
-  };
+  });
 }
 
 function attackedArticle(id: number, text: string) {
@@ -98,8 +89,8 @@ function attackedArticle(id: number, text: string) {
   });
   const around = {
     channel: { path: 'koeln', displayName: text },
-    topic: { path: 'thema', displayName: text, teasers: [teaserOf(text)] },
-    more: [teaserOf(text)],
+    topic: { path: 'thema', displayName: text, teasers: [attackedTeaser(text)] },
+    more: [attackedTeaser(text)],
   };
   return { ...article, ...around };
 }

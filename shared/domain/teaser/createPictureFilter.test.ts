@@ -1,31 +1,11 @@
 import { expect, it } from 'vitest';
+import { teaserOf } from '../../../e2e/support/teaserOf.ts';
 import type { Teaser } from '../content/teaser.ts';
 import { createPictureFilter } from './createPictureFilter.ts';
 
 function teaser(documentId: number, picture: string | null): Teaser {
-  return {
-    documentId,
-    title: 'Titel',
-    titlePrefix: null,
-    targetPathOrUrl: `/titel-${documentId}`,
-    teaserTextHtml: '',
-    contentRestriction: 'free',
-    isOpinion: false,
-    isPodcast: false,
-    isVideoArticle: false,
-    badge: null,
-    ai: 'none',
-    reviewedBy: null,
-    authors: [],
-    maintag: 1,
-    tags: [],
-    ancestorTags: [],
-    publishDate: '2026-11-21T10:00:00.000Z',
-    img:
-      picture === null
-        ? null
-        : { baseUrl: picture, altText: '', caption: '', credit: '', width: 1, height: 1, cropVal: '50-50' },
-  };
+  const shown = { altText: '', caption: '', credit: '', width: 1, height: 1, cropVal: '50-50' };
+  return teaserOf(documentId, { img: picture === null ? null : { baseUrl: picture, ...shown } });
 }
 
 it('shows each picture once, over all lists of a page', () => {

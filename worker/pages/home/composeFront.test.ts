@@ -1,30 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { Teaser } from '#shared/domain/content/teaser.ts';
+import { teaserOf } from '../../../e2e/support/teaserOf.ts';
 import { composeFront } from './composeFront.ts';
 
 function teaser(documentId: number, changes: Partial<Teaser> = {}): Teaser {
-  return {
-    documentId,
-    title: 'Titel',
-    titlePrefix: null,
-    targetPathOrUrl: `/titel-${documentId}`,
-    teaserTextHtml: '',
-    contentRestriction: 'free',
-    isOpinion: false,
-    isPodcast: false,
-    isVideoArticle: false,
-    badge: null,
-    ai: 'none',
-    reviewedBy: null,
-    authors: [],
-    maintag: 1,
-    tags: [],
-    ancestorTags: [],
-    publishDate: '2026-11-21T10:00:00.000Z',
-    img: { baseUrl: `bild-${documentId}`, altText: '', caption: '', credit: '', width: 1, height: 1, cropVal: '50-50' },
-    ...changes,
-  };
+  const img = { altText: '', caption: '', credit: '', width: 1, height: 1, cropVal: '50-50' };
+  return teaserOf(documentId, { img: { baseUrl: `bild-${documentId}`, ...img }, ...changes });
 }
 
 const teasers = (...ids: number[]) => ids.map((id) => teaser(id));
