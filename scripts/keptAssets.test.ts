@@ -1,20 +1,11 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { inEmptyFolder } from '../e2e/support/inEmptyFolder.ts';
 import { addKeptAssets, readKeptAssets, restoreAssets } from './keptAssets.ts';
 
 const ASSETS = 'dist/client/assets';
-const project = process.cwd();
-let folder = '';
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kept-assets-'));
-  process.chdir(folder);
-});
-afterEach(() => {
-  process.chdir(project);
-  fs.rmSync(folder, { recursive: true });
-});
+inEmptyFolder();
 
 /** As vite does: the folder is emptied, and has what this build is made of. */
 function build(...files: readonly string[]): void {

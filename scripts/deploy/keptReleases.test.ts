@@ -1,7 +1,6 @@
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { inEmptyFolder } from '../../e2e/support/inEmptyFolder.ts';
 import { BUILD_STAMP } from '../buildWorkers.ts';
 import { WORKER_NAMES } from '../workers.ts';
 import { keepRelease, listReleases, restoreKept } from './keptReleases.ts';
@@ -9,19 +8,12 @@ import { playAccount } from './playWrangler.ts';
 
 const RELEASE = 'aaaaaaaaaaaa';
 
-const project = process.cwd();
-let folder = '';
+inEmptyFolder();
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kept-assets-'));
-  process.chdir(folder);
   fs.mkdirSync('dist/client/assets', { recursive: true });
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
 });
-afterEach(() => {
-  process.chdir(project);
-  vi.restoreAllMocks();
-  fs.rmSync(folder, { recursive: true });
-});
+afterEach(() => void vi.restoreAllMocks());
 
 it('G18 a release adds to the assets of the last one, and not to what its machine has built since', async () => {
   const account = playAccount();

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inEmptyFolder } from '../../e2e/support/inEmptyFolder.ts';
 import { WORKER_NAMES } from '../workers.ts';
 import { fingerprintWorker } from './fingerprint.ts';
 import { listReleases, restoreKept } from './keptReleases.ts';
@@ -16,25 +15,18 @@ const A = 'aaaaaaaaaaaa';
 const B = 'bbbbbbbbbbbb';
 const C = 'cccccccccccc';
 
-const project = process.cwd();
-let folder = '';
 let account: PlayedAccount;
 let seen: string[] = [];
+inEmptyFolder();
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-'));
-  process.chdir(folder);
   seen = [];
   account = playAccount();
   build(A);
   await runPlan(planAtOnce(WORKER_NAMES, A, account));
   account.calls.length = 0;
 });
-afterEach(() => {
-  process.chdir(project);
-  vi.restoreAllMocks();
-  fs.rmSync(folder, { recursive: true });
-});
+afterEach(() => void vi.restoreAllMocks());
 
 /** As the build leaves it: what is not named is as it was in the first one. */
 function build(release: string, changed: readonly string[] = WORKER_NAMES, routes = 'four titles'): void {

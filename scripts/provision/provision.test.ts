@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inEmptyFolder } from '../../e2e/support/inEmptyFolder.ts';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { fingerprintWorker, writeFingerprint } from '../deploy/fingerprint.ts';
 import { folderOf, listReleases } from '../deploy/keptReleases.ts';
@@ -20,7 +20,6 @@ import { openSecretVault } from './secretVault.ts';
 const EVERY_STOP_MS = 120_000;
 
 const project = process.cwd();
-let folder = '';
 let platform: FakePlatform;
 let intercept: Intercept = () => null;
 let said: string[] = [];
@@ -32,6 +31,7 @@ let now = 0;
 let proofs: (string | null)[] = [];
 let bare: string[] = [];
 
+inEmptyFolder();
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   said = [];
@@ -46,15 +46,11 @@ beforeEach(async () => {
     intercept: (call) => intercept(call),
   });
   // What is written down goes into a folder of its own; what is read is the project's.
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'provision-'));
   for (const name of ['wrangler.toml', 'origin', 'node_modules', 'package.json'])
-    fs.symlinkSync(path.join(project, name), path.join(folder, name));
-  process.chdir(folder);
+    fs.symlinkSync(path.join(project, name), name);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  process.chdir(project);
-  fs.rmSync(folder, { recursive: true });
   await platform.stop();
 });
 

@@ -1,20 +1,10 @@
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { inEmptyFolder } from '../../e2e/support/inEmptyFolder.ts';
 import { openSecretVault } from './secretVault.ts';
 
 const FILE = 'environments/production.secrets.json';
-const project = process.cwd();
-let folder = '';
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'secret-vault-'));
-  process.chdir(folder);
-});
-afterEach(() => {
-  process.chdir(project);
-  fs.rmSync(folder, { recursive: true });
-});
+inEmptyFolder();
 
 it('G24 takes an empty variable for none, and refuses one that no worker would take', () => {
   const vault = openSecretVault('production', { STAFF_SECRET: '', PURGE_SECRET: 'short' });
