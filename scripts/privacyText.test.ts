@@ -72,6 +72,15 @@ it('M125 readers are told of everybody whom their title may load, by the registe
     ),
   );
   expect(told('tagesbote').every((row) => row.length === 4 && row.every((cell) => cell !== ''))).toBe(true);
+  const whenOf = (vendor: string) =>
+    told('tagesbote')
+      .find(([name]) => name?.startsWith(`${vendor} (`))
+      ?.at(-1);
+  expect(['Preisregal', 'Lesetipp', 'Spielstand'].map(whenOf)).toEqual([
+    'mit Ihrer Einwilligung, unter Testberichten',
+    'mit Ihrer Einwilligung',
+    'nach einem Klick oder mit Ihrer Einwilligung',
+  ]);
   expect(told('leverkusen').map(([name]) => name?.replace(/ .*/, ''))).toEqual([
     'YouTube',
     'Instagram',

@@ -190,6 +190,9 @@ export type ThirdPartyId = keyof Rows;
 /** Those that a page has to name. */
 export type NamedThirdParty = { [Id in ThirdPartyId]: Rows[Id]['pages'] extends 'named' ? Id : never }[ThirdPartyId];
 
+/** Those that are loaded in one place alone. */
+export type UsedThirdParty = { [Id in ThirdPartyId]: Rows[Id]['loadedOn'] extends 'use' ? Id : never }[ThirdPartyId];
+
 /** Whether readers of this title are asked by a platform at all, if its operator has switched that on. */
 export function isAskingTitle(title: string): boolean {
   return ASKING.some((one) => one === title);
