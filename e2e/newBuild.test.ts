@@ -10,6 +10,7 @@ const browser = await shareBrowser();
 const NEWSLETTER = '/newsletter-anmeldung/guten-morgen';
 const ARTICLE = '/rund-um-den-dom-1001';
 const NEWER = 'neuer';
+const WRITTEN = 'wer@beispiel.de';
 
 /** Who listens, looks for a newer build all the time instead of every five minutes, and has been here for long. */
 async function openListener() {
@@ -29,6 +30,15 @@ async function openListener() {
       loads.push(new URL(request.url()).pathname);
   });
   return { ...visitor, loads };
+}
+
+/** Who listens, and has written into a form without sending it. */
+async function openWriter() {
+  const visitor = await openListener();
+  await follow(visitor.page, NEWSLETTER);
+  const field = visitor.page.locator('main input[type=email]');
+  await field.fill(WRITTEN);
+  return { ...visitor, field };
 }
 
 /** From now on another build answers: its pages say so, and so does the latest build where that is told. */
@@ -79,31 +89,26 @@ describe('M103 a build that comes out while a recording plays', () => {
     ['is known of', true],
     ['shows by its answer', false],
   ])('%s, and takes nothing away that was written into a form of the page before', async (_, isTold) => {
-    const { page, close } = await openListener();
-    await follow(page, NEWSLETTER);
-    const field = page.locator('main input[type=email]');
-    await field.fill('wer@beispiel.de');
+    const { page, field, close } = await openWriter();
     await deploy(page, { isTold });
-    expect(await field.inputValue()).toBe('wer@beispiel.de');
+    expect(await field.inputValue()).toBe(WRITTEN);
     await follow(page, ARTICLE).catch(() => undefined);
     await isLoaded(page);
     await settle(page, new URL(ARTICLE, page.url()).href);
     await page.waitForLoadState('networkidle');
     await page.evaluate('history.back()');
     await settle(page, new URL(NEWSLETTER, page.url()).href);
-    await expect.poll(() => field.inputValue().catch(() => null)).toBe('wer@beispiel.de');
+    await expect.poll(() => field.inputValue().catch(() => null)).toBe(WRITTEN);
     await close();
   });
 
   it('takes a form that is sent', async () => {
-    const { page, loads, close } = await openListener();
-    await follow(page, NEWSLETTER);
-    await page.locator('main input[type=email]').fill('wer@beispiel.de');
+    const { page, loads, close } = await openWriter();
     await deploy(page, { isTold: true });
     await page.locator('main form[method=post] button').first().click();
     await settle(page, new URL(`${NEWSLETTER}/gesendet`, page.url()).href);
     expect(loads.slice(0, 2)).toEqual([NEWSLETTER, `${NEWSLETTER}/gesendet`]);
-    expect(portal.mail.read().at(-1)?.to).toBe('wer@beispiel.de');
+    expect(portal.mail.read().at(-1)?.to).toBe(WRITTEN);
     await close();
   });
 
@@ -134,14 +139,11 @@ describe('M103 a script that has gone with its build', () => {
   });
 
   it('has the next page loaded where somebody is writing, who keeps what he wrote', async () => {
-    const { page, loads, close } = await openListener();
-    await follow(page, NEWSLETTER);
-    const field = page.locator('main input[type=email]');
-    await field.fill('wer@beispiel.de');
+    const { page, field, loads, close } = await openWriter();
     await page.evaluate(`addEventListener('unhandledrejection', () => (window.isRefused = true))`);
     await wakeWithout(page);
     await expect.poll(() => page.evaluate('window.isRefused')).toBe(true);
-    expect([await field.inputValue(), await isSameDocument(page), loads]).toEqual(['wer@beispiel.de', true, []]);
+    expect([await field.inputValue(), await isSameDocument(page), loads]).toEqual([WRITTEN, true, []]);
     await follow(page, ARTICLE).catch(() => undefined);
     await isLoaded(page);
     expect(loads).toEqual([ARTICLE]);
@@ -151,28 +153,22 @@ describe('M103 a script that has gone with its build', () => {
 
 describe('what was written into a form without being sent', () => {
   it('is there again when its reader comes back to the page, without a load and by one', async () => {
-    const { page, close } = await openListener();
-    await follow(page, NEWSLETTER);
-    const field = page.locator('main input[type=email]');
-    await field.fill('wer@beispiel.de');
+    const { page, field, close } = await openWriter();
     await follow(page, ARTICLE);
     await page.evaluate('history.back()');
     await settle(page, new URL(NEWSLETTER, page.url()).href);
-    await expect.poll(() => field.inputValue()).toBe('wer@beispiel.de');
+    await expect.poll(() => field.inputValue()).toBe(WRITTEN);
     expect(await isSameDocument(page)).toBe(true);
     await follow(page, ARTICLE);
     await page.getByRole('button', { name: 'Wiedergabe beenden' }).click();
     await page.evaluate('history.back()');
     await isLoaded(page);
-    await expect.poll(() => field.inputValue().catch(() => null)).toBe('wer@beispiel.de');
+    await expect.poll(() => field.inputValue().catch(() => null)).toBe(WRITTEN);
     await close();
   });
 
   it('is told to nobody who reads there by then', async () => {
-    const { page, close } = await openListener();
-    await follow(page, NEWSLETTER);
-    const field = page.locator('main input[type=email]');
-    await field.fill('wer@beispiel.de');
+    const { page, field, close } = await openWriter();
     await follow(page, ARTICLE);
     await page.getByRole('button', { name: 'Wiedergabe beenden' }).click();
     const [name = '', value = ''] = (await portal.cookies('frei')).split('=');
