@@ -10,7 +10,7 @@ export async function putNewsAway(port: number, url: URL): Promise<void> {
   if (!context) throw new Error('The browser has no context');
   const page = await context.newPage();
   await page.goto(url.href);
-  const question = page.locator('dialog[data-consent][open]');
+  const question = page.locator('dialog[data-consent]:popover-open');
   await page.getByRole('button', { name: 'Eilmeldung ausblenden' }).click();
   await question.waitFor();
   await page.reload();
