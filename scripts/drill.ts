@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { buildWorkers } from './buildWorkers.ts';
 import { drillDatabase } from './drill/drillDatabase.ts';
 import { drillLog } from './drill/drillLog.ts';
@@ -15,10 +16,13 @@ const DRILLS = { restore: drillRestore, secrets: drillSecrets, log: drillLog, da
 const names = process.argv.slice(2);
 if (names.some((name) => name !== 'size' && !Object.hasOwn(DRILLS, name)))
   endWithUsage(`npm run drill -- [${[...Object.keys(DRILLS), 'size'].join('|')} …]`);
+const state = process.env['STATE_DIR'] ?? '.state';
+if (names.join() !== 'size' && !fs.existsSync(state))
+  endWithUsage(`${state} ist nicht da: npm start legt es an, die Übungen arbeiten mit Kopien davon`);
 if (names.includes('size')) await drillSize();
 if (names.join() !== 'size') buildWorkers();
 for (const [name, drill] of Object.entries(DRILLS)) {
   if (names.length > 0 && !names.includes(name)) continue;
   console.log(`\nÜbung: ${name}`);
-  await drill(process.env['STATE_DIR'] ?? '.state');
+  await drill(state);
 }
