@@ -219,6 +219,15 @@ describe('the kill worker', () => {
     await expect.poll(() => stateOf(page)).toMatch(/^(?:offlineReady|needRefresh)$/);
   };
 
+  /** The page that registers it may be too early to have anything kept. */
+  const comesAgain = async (page: Page) => {
+    await page.goto('/koeln');
+    await expect.poll(() => registrations(page), SOON).toBe(1);
+    await page.goto('/wirtschaft');
+    await expect.poll(() => stateOf(page), SOON).toBe('offlineReady');
+    expect(await kept(page)).toContain('build-next-build');
+  };
+
   it.each([
     ['the build before the last', BUILDS.slice(0, 1)],
     ['the last build', BUILDS.slice(1, 2)],
@@ -256,11 +265,33 @@ describe('the kill worker', () => {
       }
       expect(problems).toEqual([]);
       front.isDown = true;
-      await expect(page.goto('/wirtschaft')).rejects.toThrow('ERR_');
+      const offline = await page.context().newPage();
+      await expect(offline.goto('/wirtschaft')).rejects.toThrow('ERR_');
+      await offline.close();
+      front.isDown = false;
+      release('next-build');
+      await comesAgain(page);
       await close();
     },
     120_000,
   );
+
+  it('M104 makes way once it is switched off, also under a page that nobody may load anew', async () => {
+    const { page, close } = await openAgain();
+    const other = await page.context().newPage();
+    await other.goto('/1001');
+    await reach(other, 'offlineReady');
+    const field = other.locator('[data-sidebar] [name=q]').first();
+    await other.evaluate(`document.querySelector('[data-sidebar] [name=q]').value = 'Dom'`);
+    front.changeWorker = killer;
+    await page.goto('/1001');
+    await expect.poll(() => kept(page), SOON).toEqual([]);
+    await reach(other, 'needRefresh');
+    release('next-build');
+    await comesAgain(page);
+    expect(await field.inputValue()).toBe('Dom');
+    await close();
+  });
 });
 
 function killWorkerFile(): string {
