@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { coveringTags } from '#shared/domain/access/coveringTags.ts';
 import type { AdContext } from '#shared/domain/ads/adTargeting.ts';
-import { mayBeGranted } from '#shared/domain/consent/mayBeGranted.ts';
 import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { PublicArticle } from '#shared/domain/content/article.ts';
@@ -32,8 +31,7 @@ import { ArticleMore } from './ArticleMore.later.tsx';
 import { ArticleText, type ArticleTextProps } from './ArticleText.tsx';
 import { describeArticle } from './describeArticle.ts';
 import { Opener } from './Opener.tsx';
-import { RecommendationBlock } from './RecommendationBlock.later.tsx';
-import { RecommendationWidget } from './RecommendationWidget.later.tsx';
+import { Recommendations } from './Recommendations.tsx';
 import { ServiceArticle } from './ServiceArticle.tsx';
 import { UnlockedBody } from './UnlockedBody.tsx';
 import story from '../Story.module.css';
@@ -70,7 +68,7 @@ export function toArticleView(
         freeBody={isFree ? body : null}
         topic={topic}
         more={more}
-        recommendations={recommendationsBelow(article, mandator, settings)}
+        recommendations={<Recommendations article={article} mandator={mandator} settings={settings} />}
         ads={ads}
         takesPolitical={settings.political_ads_enabled}
       />
@@ -88,17 +86,6 @@ export function toArticleView(
     },
     structuredData: (site) => describeArticle(article, site),
   };
-}
-
-/** Another house's where the title wants it and its readers can agree to it, else our own. Decision 079. */
-function recommendationsBelow(article: PublicArticle, mandator: Mandator, settings: PageSettings & TitleSettings) {
-  if (settings.recommendation_widget_enabled && mayBeGranted('recommendations', mandator.id, settings))
-    return <RecommendationWidget articleId={article.id} />;
-  return (
-    settings.RECOMMENDATIONS_ENABLED && (
-      <RecommendationBlock article={article} percentOfB={settings.RECOMMENDATIONS_PERCENT_OF_B} />
-    )
-  );
 }
 
 /** Of one that is listed as a legal text. Acceptance M33. */

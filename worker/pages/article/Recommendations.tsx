@@ -1,0 +1,20 @@
+import { mayBeGranted } from '#shared/domain/consent/mayBeGranted.ts';
+import type { PublicArticle } from '#shared/domain/content/article.ts';
+import type { Mandator } from '#shared/mandators/mandator.ts';
+import type { PageSettings, TitleSettings } from '../page.ts';
+import { RecommendationBlock } from './RecommendationBlock.later.tsx';
+import { RecommendationWidget } from './RecommendationWidget.later.tsx';
+
+type RecommendationsProps = {
+  readonly article: PublicArticle;
+  readonly mandator: Mandator;
+  readonly settings: PageSettings & TitleSettings;
+};
+
+/** Another house's where the title wants it and its readers can agree to it, else our own. Decision 079. */
+export function Recommendations({ article, mandator, settings }: RecommendationsProps) {
+  if (settings.recommendation_widget_enabled && mayBeGranted('recommendations', mandator.id, settings))
+    return <RecommendationWidget articleId={article.id} />;
+  if (!settings.RECOMMENDATIONS_ENABLED) return null;
+  return <RecommendationBlock article={article} percentOfB={settings.RECOMMENDATIONS_PERCENT_OF_B} />;
+}
