@@ -7,6 +7,7 @@ import { ANONYMOUS } from '#shared/domain/session/reader.ts';
 import { tagesbote } from '#shared/mandators/tagesbote.ts';
 import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
+import type { PublishingSettings } from '#worker/env.ts';
 import { toArticleView } from '#worker/pages/article/Article.page.tsx';
 import { createPersonalScope } from '#worker/render/personalScope.tsx';
 import { RenderScopeContext } from '#worker/render/renderScope.ts';
@@ -31,7 +32,7 @@ const site = {
   breakingNews: null,
   settings: DEFAULT_SETTINGS,
 };
-const portalSettings = {
+const publishingSettings: PublishingSettings = {
   FRESH_HOME_SECONDS: undefined,
   FRESH_PAGE_SECONDS: undefined,
   STALE_SECONDS: 0,
@@ -44,7 +45,7 @@ const portalSettings = {
   THIRD_PARTY_SCRIPTS: {},
   AD_ORIGIN: '',
   SPORTS_DATA_ORIGIN: '',
-} as const;
+};
 
 /** The article page as anybody would stream it: no cache, no paywall, no reader, no headers. */
 export default {
@@ -55,7 +56,7 @@ export default {
     const answer = await fetch(`${CONTENT_API_URL}/v5/${params.id}?mandator=${tagesbote.id}`);
     const payload = v.parse(pageContract, await answer.json());
     if (payload.type !== 'article') return new Response(null, { status: 404 });
-    const view = toArticleView(payload, tagesbote, { ...portalSettings, ...DEFAULT_SETTINGS });
+    const view = toArticleView(payload, tagesbote, { ...publishingSettings, ...DEFAULT_SETTINGS });
     // Holes and islands have others in their place here: of it, only long texts and links are asked for.
     const scope = createPersonalScope({ reader: ANONYMOUS, notice: null });
     const html = await renderToReadableStream(
@@ -76,7 +77,7 @@ export default {
             clock: Date.now,
             imageUrls,
             media,
-            settings: portalSettings,
+            settings: publishingSettings,
             publicOrigin: () => 'http://tagesbote.localhost',
           }}
           head={{ ...view, pageType: route.pageType, canonicalUrl: `http://tagesbote.localhost${view.canonicalPath}` }}
