@@ -65,3 +65,23 @@ export const LATER_PARTS: readonly PagePart[] = [
   watchInstall,
   linkManifest,
 ];
+
+/** After so long a finger that has come meanwhile goes first. */
+const LONGEST_TASK_MS = 10;
+
+/** Begins all of them, and lets whatever a reader does meanwhile come between. Until `signal` is aborted. */
+export async function startParts(
+  page: Document,
+  startPage: (page: Document) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let until = 0;
+  for (const part of LATER_PARTS) {
+    if (performance.now() > until) {
+      await new Promise((resolve) => setTimeout(resolve));
+      until = performance.now() + LONGEST_TASK_MS;
+    }
+    if (signal.aborted) return;
+    signal.addEventListener('abort', part(page, startPage));
+  }
+}

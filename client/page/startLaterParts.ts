@@ -10,10 +10,7 @@ import type { PagePart } from './pagePart.ts';
 export const startLaterParts: PagePart = (page, startPage) => {
   const left = new AbortController();
   const { signal } = left;
-  const start = ({ LATER_PARTS }: typeof LaterParts) => {
-    if (signal.aborted) return;
-    for (const part of LATER_PARTS) signal.addEventListener('abort', part(page, startPage));
-  };
+  const start = ({ startParts }: typeof LaterParts) => startParts(page, startPage, signal);
   // A reader who leaves while they are on their way, or whose line has gone, reads without them.
   const load = () => void import('./laterParts.ts').then(start, () => undefined);
   if (isLite(page)) page.addEventListener('later', load, { once: true, signal });
