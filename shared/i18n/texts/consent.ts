@@ -1,6 +1,8 @@
 import type { Purpose, ThirdCountry } from '../../domain/consent/thirdParty.ts';
+import { once } from '../../lib/once.ts';
 
-const list = new Intl.ListFormat('de-DE', { type: 'conjunction' });
+// Every page has these words later on, and a slow phone takes fifty milliseconds to make this.
+const list = /* @__PURE__ */ once(() => new Intl.ListFormat('de-DE', { type: 'conjunction' }));
 
 const SHORT: Readonly<Record<Purpose, string>> = {
   reach: 'Reichweite zu messen',
@@ -28,11 +30,11 @@ export const consentTexts = {
   version: '2026-11-26',
   settings: 'Datenschutz-Einstellungen',
   title: ({ vendors }: AskedFacts) => `Dürfen ${vendors} Anbieter Daten auf Ihrem Gerät speichern und auslesen?`,
-  asked: ({ purposes }: AskedFacts) => `Es geht darum, ${list.format(purposes.map((purpose) => SHORT[purpose]))}.`,
+  asked: ({ purposes }: AskedFacts) => `Es geht darum, ${list().format(purposes.map((purpose) => SHORT[purpose]))}.`,
   countries: ({ countries }: AskedFacts) =>
     countries.length === 0
       ? ''
-      : `Einige verarbeiten Daten auch außerhalb der EU, in ${list.format(countries.map((country) => COUNTRIES[country]))}.`,
+      : `Einige verarbeiten Daten auch außerhalb der EU, in ${list().format(countries.map((country) => COUNTRIES[country]))}.`,
   revocable: 'Ihre Wahl ist freiwillig und jederzeit widerrufbar: „Datenschutz-Einstellungen“ am Ende jeder Seite.',
   accept: 'Alle akzeptieren',
   refuse: 'Alle ablehnen',
