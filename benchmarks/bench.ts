@@ -15,7 +15,8 @@ import { measureMisses } from './measurements/measureMisses.ts';
 import { measureReaders } from './measurements/measureReaders.ts';
 import { earningMeasurements } from './paint/measureEarning.ts';
 import { measurePaint } from './paint/measurePaint.ts';
-import { secondPageMeasurements } from './paint/measureSecondPage.ts';
+import { secondPageMeasurements } from './paint/secondPageMeasurements.ts';
+import { buttonMeasurements } from './paint/measureButtons.ts';
 import { touchMeasurements } from './paint/measureTouches.ts';
 import { visitMeasurements } from './paint/measureVisits.ts';
 import { paintMeasurements } from './paint/paintMeasurements.ts';
@@ -74,6 +75,7 @@ if (!flags.quick) {
   const paints = [
     ...paintMeasurements(painted.pairs),
     ...touchMeasurements(painted.touches),
+    ...buttonMeasurements(painted.buttons),
     ...visitMeasurements(painted.visits),
     ...earningMeasurements(painted.earnings),
     ...secondPageMeasurements(painted.secondPages),

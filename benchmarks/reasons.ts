@@ -72,6 +72,15 @@ export const REASONS: Readonly<Partial<Record<BudgetName, Reason>>> = {
     shownBy: ['info-line-home-complete', 'info-paint-home-unscripted'],
     why: 'its last byte comes so many times as late as the bare page’s; without our script the early touch takes so many times as long: what is left is reading and laying out its styles.',
   },
+  'task-article': {
+    shownBy: ['info-task-article-bare'],
+    why: 'ms of the bare page’s longest task, on the same phone.',
+  },
+  'task-home': { shownBy: ['info-task-home-bare'], why: 'ms of the bare page’s longest task, on the same phone.' },
+  'second-back': {
+    shownBy: ['info-second-back-bare'],
+    why: 'ms of the way back to the bare page of the home front, from the bare article: what the browser itself takes to show a page that it has kept.',
+  },
   'paint-article-colour-switch': SWITCH,
   'paint-home-colour-switch': SWITCH,
   'miss-cpu': {

@@ -4,8 +4,9 @@ import { sentBytes } from '../../e2e/support/sentBytes.ts';
 import { startSeededPortal } from '../lighthouse/startSeededPortal.ts';
 import { signReader } from '../signReader.ts';
 import { readVitals, timeTouch, type Vitals } from './loadPage.ts';
+import { measureButtons, type TouchedButton } from './measureButtons.ts';
 import { measureTouches, type MeasuredTouch } from './measureTouches.ts';
-import { BARE_COLOUR_SWITCH, COLOUR_SWITCH, PAINTED_PAGES, type PaintedPage } from './paintedPages.ts';
+import { BARE_COLOUR_SWITCH, barePathOf, COLOUR_SWITCH, PAINTED_PAGES, type PaintedPage } from './paintedPages.ts';
 import { measureEarning, type Earning } from './measureEarning.ts';
 import { measureSecondPages, type SecondPages } from './measureSecondPage.ts';
 import { measureVisits, type Visit } from './measureVisits.ts';
@@ -37,6 +38,7 @@ export type PaintedPair = {
 export type Painted = {
   readonly pairs: readonly PaintedPair[];
   readonly touches: readonly MeasuredTouch[];
+  readonly buttons: readonly TouchedButton[];
   readonly visits: readonly Visit[];
   readonly earnings: readonly Earning[];
   readonly secondPages: SecondPages;
@@ -62,6 +64,7 @@ export async function measurePaint(rounds: number, whenMeasured: () => void): Pr
   for (const page of PAINTED_PAGES) pairs.push(await measurePair({ browser, edge, linePort: line.port, page, rounds }));
   const origin = new URL(`https://tagesbote.localhost:${edge.port}`);
   const touches = await measureTouches(browser, origin, rounds);
+  const buttons = await measureButtons(browser, origin, rounds);
   const visits = await measureVisits(browser, origin);
   // Signed now: it is good for a quarter of an hour.
   const { cookie } = await signReader(portal.stateDirectory, ['PLUS']);
@@ -78,7 +81,7 @@ export async function measurePaint(rounds: number, whenMeasured: () => void): Pr
   line.stop();
   edge.stop();
   await portal.stop();
-  return { pairs, touches, visits, earnings, secondPages, chromium };
+  return { pairs, touches, buttons, visits, earnings, secondPages, chromium };
 }
 
 type PairOptions = {
@@ -91,7 +94,7 @@ type PairOptions = {
 
 async function measurePair({ browser, edge, linePort, page, rounds }: PairOptions): Promise<PaintedPair> {
   const url = new URL(page.path, `https://tagesbote.localhost:${edge.port}`);
-  const bareUrl = new URL(`/bare-${page.name}`, url);
+  const bareUrl = new URL(barePathOf(page.name), url);
   const unscriptedUrl = new URL(`/unscripted-${page.name}`, url);
   const { bare: barePage, html } = await warmAndStrip(browser, url);
   edge.pages.set(bareUrl.pathname, barePage);

@@ -5,17 +5,16 @@ import { CONSENT_COOKIE } from '#shared/cookies/consentCookies.ts';
 import { launchWholeAheadBrowser, setCookies } from '../../e2e/support/aheadBrowser.ts';
 import { SAMPLE_LISTS, SAMPLE_PATHS } from '../../e2e/support/samplePaths.ts';
 import { consentCookie } from '../../e2e/support/consentCookies.ts';
-import type { Measurement } from '../measuring/measurement.ts';
-import { median } from '../measuring/quantile.ts';
 import { SLOW_4G, CPU_SLOWDOWN, USER_AGENT } from './openPhone.ts';
+import { barePathOf } from './paintedPages.ts';
 
 /**
  * How the next page may come: loaded when it is touched; its HTML fetched before; rendered before; rendered from the
  * touch on, by a finger that stays for a tenth of a second; put in place of the page while a recording plays, fetched
- * before or from the touch on; or out of the browser's memory, by the way back.
+ * before or from the touch on; or out of the browser's memory, by the way back. The last is the way back to a bare page.
  */
-const WAYS = ['loaded', 'fetched', 'prerendered', 'touched', 'soft', 'softTouched', 'back'] as const;
-type Way = (typeof WAYS)[number];
+const WAYS = ['loaded', 'fetched', 'prerendered', 'touched', 'soft', 'softTouched', 'back', 'bareBack'] as const;
+export type Way = (typeof WAYS)[number];
 
 type SecondPage = {
   /** Of the page before, since the start of its navigation. */
@@ -42,6 +41,7 @@ const WITHOUT: Readonly<Record<Way, string>> = {
   soft: '',
   softTouched: '',
   back: SPARING,
+  bareBack: '',
 };
 
 /** When the link was touched, or the way back was, by the clock that all pages share. */
@@ -91,6 +91,7 @@ export async function measureSecondPages({
     soft: [],
     softTouched: [],
     back: [],
+    bareBack: [],
   };
   try {
     for (let round = 0; round < rounds; round += 1)
@@ -117,6 +118,7 @@ async function measure(browser: Browser, { origin, linePort, way }: Measured): P
     // What the browser puts on the requests of a page it does not put on those of one that it renders ahead.
     const isOnline = way === 'touched';
     if (!isOnline) await page.emulateNetworkConditions({ latency, download, upload });
+    if (way === 'bareBack') return await comeBackToBare(page, origin);
     const from = new URL(isSoft(way) ? SAMPLE_PATHS.podcast : SAMPLE_LISTS.channel, origin);
     if (isOnline) from.port = String(linePort);
     await page.goto(from.href, { waitUntil: 'networkidle0' });
@@ -139,8 +141,20 @@ async function goOn(page: Page, way: Way): Promise<number> {
   const paintedMs = await ask(page, SINCE_TOUCH.painted);
   if (way !== 'back') return paintedMs;
   await until(page, ':root[data-settled]');
+  return comeBack(page);
+}
+
+async function comeBack(page: Page): Promise<number> {
   await page.evaluate(`note('touched_at', performance.now()); history.back()`);
   return ask(page, SINCE_TOUCH.back);
+}
+
+/** It has no link to go by. */
+async function comeBackToBare(page: Page, origin: URL): Promise<SecondPage> {
+  await page.goto(new URL(barePathOf('home'), origin).href, { waitUntil: 'networkidle0' });
+  const firstMs = await ask(page, PAINTED);
+  await page.goto(new URL(barePathOf('article'), origin).href, { waitUntil: 'networkidle0' });
+  return { firstMs, paintedMs: await comeBack(page) };
 }
 
 /** Begins a recording, puts a link where a finger finds it, and notes when another page stands in the place of this. */
@@ -201,32 +215,4 @@ async function ask(page: Page, expression: string): Promise<number> {
     if (v.is(v.pipe(v.number(), v.finite()), told) || performance.now() > tooLate) return v.parse(v.number(), told);
     await wait(50);
   }
-}
-
-/** The rows of the budgets. */
-export function secondPageMeasurements(pages: SecondPages): readonly Measurement[] {
-  const paintedMs = (way: Way) => median(pages[way].map((page) => page.paintedMs));
-  const { loaded } = pages;
-  const firstMs = median(loaded.map((page) => page.firstMs));
-  return [
-    { name: 'second-prerendered', value: paintedMs('prerendered') },
-    { name: 'second-fetched', value: paintedMs('fetched') },
-    { name: 'second-soft', value: paintedMs('soft') },
-    { name: 'second-back', value: paintedMs('back') },
-    {
-      name: 'second-loaded',
-      value: median(loaded.map((page) => page.paintedMs / page.firstMs)),
-      explanation: `${paintedMs('loaded').toFixed(0)} ms, the page before it ${firstMs.toFixed(0)} ms`,
-    },
-    {
-      name: 'info-second-touched',
-      value: paintedMs('touched'),
-      explanation: `ms where only the touch itself begins to render it, over the slow line; the page before it ${median(pages.touched.map((page) => page.firstMs)).toFixed(0)} ms`,
-    },
-    {
-      name: 'info-second-soft-touched',
-      value: paintedMs('softTouched'),
-      explanation: 'ms while a recording plays, where only the touch itself begins to fetch it',
-    },
-  ];
 }

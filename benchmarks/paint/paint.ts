@@ -4,7 +4,8 @@ import { keepResults } from '../report/keepResults.ts';
 import { toJsonLine } from '../report/printMeasurement.ts';
 import { earningMeasurements } from './measureEarning.ts';
 import { measurePaint } from './measurePaint.ts';
-import { secondPageMeasurements } from './measureSecondPage.ts';
+import { secondPageMeasurements } from './secondPageMeasurements.ts';
+import { buttonMeasurements } from './measureButtons.ts';
 import { touchMeasurements } from './measureTouches.ts';
 import { visitMeasurements } from './measureVisits.ts';
 import { paintMeasurements } from './paintMeasurements.ts';
@@ -23,6 +24,7 @@ const painted = await measurePaint(rounds, () => watch.look('paint'));
 const measurements = [
   ...paintMeasurements(painted.pairs),
   ...touchMeasurements(painted.touches),
+  ...buttonMeasurements(painted.buttons),
   ...visitMeasurements(painted.visits),
   ...earningMeasurements(painted.earnings),
   ...secondPageMeasurements(painted.secondPages),

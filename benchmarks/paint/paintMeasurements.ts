@@ -25,7 +25,11 @@ export function paintMeasurements(pairs: readonly PaintedPair[]): readonly Measu
       {
         name: `task-${name}`,
         value: longestTask(pair.ours),
-        explanation: `the bare page ${longestTask(pair.bare).toFixed(0)} ms`,
+      },
+      {
+        name: `info-task-${name}-bare`,
+        value: longestTask(pair.bare),
+        explanation: 'ms of the bare page’s longest task',
       },
       { name: `line-${name}-fcp`, ...compare(pair, ({ online }) => online.fcpMs) },
       { name: `info-line-${name}-complete`, ...compare(pair, ({ online }) => online.completeMs) },

@@ -22,6 +22,9 @@ export const PAINTED_PAGES: readonly PaintedPage[] = [
   { name: 'home', path: SAMPLE_PATHS.home, firstTouch: { button: menuTexts.open, effect: ':popover-open' } },
 ];
 
+/** Where the edge has the bare page of the same text. */
+export const barePathOf = (name: PaintedPage['name']): string => `/bare-${name}`;
+
 const COLOURS = ':root:is([data-color-mode], [style*="color-scheme"])';
 export const COLOUR_SWITCH: Touch = { button: colorModeTexts.label, effect: COLOURS };
 export const BARE_COLOUR_SWITCH: Touch = { button: BARE_SWITCH, effect: COLOURS };
