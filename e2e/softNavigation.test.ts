@@ -15,6 +15,7 @@ import { sharePortal } from './support/sharedPortals.ts';
 const portal = await sharePortal();
 const browser = await shareBrowser();
 const ARTICLE = '/rund-um-den-dom-1001';
+const LATER_STYLES = /\/assets\/[\da-f]{8}\.css$/;
 
 /** Who listens to a podcast, on its page. */
 async function openListener(options: Parameters<typeof openVisitor>[2] = {}) {
@@ -146,6 +147,35 @@ describe('while a recording plays', () => {
       ['page_view', 'channel', 'Kategorieseite'],
     ]);
     expect(asked).toMatchObject([{ 'soft-navigation': '?1', referer: expect.stringContaining(PODCAST) }]);
+    await close();
+  });
+
+  it('a stylesheet that never comes holds neither the page for ever nor one that was overtaken', async () => {
+    const { page, close } = await openListener();
+    await page.evaluate(`{
+      const start = AbortSignal.timeout;
+      window.mayEnd = new AbortController();
+      AbortSignal.timeout = (ms) => ms === 5_000 ? mayEnd.signal : start(ms);
+      window.parsed = [];
+      const parse = DOMParser.prototype.parseFromString;
+      DOMParser.prototype.parseFromString = function (...given) {
+        const made = parse.apply(this, given);
+        parsed.push(made);
+        return made;
+      };
+    }`);
+    const held: string[] = [];
+    await page.route(LATER_STYLES, (route) => void held.push(route.request().url()));
+    await page.evaluate(`location.assign('${ARTICLE}')`);
+    await expect.poll(() => held.length).toBe(1);
+    await page.evaluate(`location.assign('/koeln')`);
+    await expect.poll(() => held.length).toBe(2);
+    // The first of the two has let go of its page, the other still waits.
+    await expect.poll(() => page.evaluate('parsed.map((made) => made.childNodes.length > 0)')).toEqual([false, true]);
+    expect(await headline(page)).toBe('Stadtgespräch');
+    await page.evaluate('mayEnd.abort()');
+    await settle(page, new URL('/koeln', page.url()).href);
+    expect([await headline(page), await isSameDocument(page)]).toEqual(['Köln', true]);
     await close();
   });
 

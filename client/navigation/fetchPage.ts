@@ -7,7 +7,7 @@ export const DEADLINE_MS = 5_000;
 type Asked = {
   /** The page that is left: the portal is told, as by a load. */
   readonly from: string;
-  /** Ends with the navigation. */
+  /** Ends with the navigation, and when it has taken too long. */
   readonly signal: AbortSignal;
 };
 
@@ -21,7 +21,7 @@ export async function fetchPage(url: string, { from, signal }: Asked): Promise<O
       headers: { accept: 'text/html', [SOFT_NAVIGATION]: '?1' },
       cache: 'no-cache',
       referrer: from,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]),
+      signal,
     });
     const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
     return response.status === 200 && isPage && !response.redirected ? await parseOwnPage(response) : null;

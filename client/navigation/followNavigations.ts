@@ -2,7 +2,8 @@ import { reportError } from '../platform/errorHook.ts';
 import { keepWriting } from '../platform/keptWriting.ts';
 import { createLoadingBar } from '../platform/loadingBar.ts';
 import { decideWay } from './decideWay.ts';
-import { fetchPage } from './fetchPage.ts';
+import { DEADLINE_MS, fetchPage } from './fetchPage.ts';
+import { fetchStyles } from './fetchStyles.ts';
 import { isOfTheSame } from './isOfTheSame.ts';
 import type { PageAhead } from './keepAhead.ts';
 import { readFacts } from './readFacts.ts';
@@ -30,11 +31,14 @@ export function followNavigations({ stage, ...facts }: Followed, signal: AbortSi
     const own = turn;
     bar.begin();
     const { url } = event.destination;
+    const ended = AbortSignal.any([event.signal, AbortSignal.timeout(DEADLINE_MS)]);
     const ahead = await facts.takeAhead(url);
-    const fresh = ahead?.fresh ?? (await fetchPage(url, { from, signal: event.signal }));
+    const fresh = ahead?.fresh ?? (await fetchPage(url, { from, signal: ended }));
+    if (fresh) await fetchStyles(page, fresh.document, ended);
     // A navigation that overtakes this one is announced only after this one has been given up.
     if (event.signal.aborted) await new Promise((resolve) => setTimeout(resolve));
-    if (own !== turn) return;
+    // As in `showPage.ts`: what is not emptied stays.
+    if (own !== turn) return fresh?.document.replaceChildren();
     bar.end();
     if (event.signal.aborted || !fresh || !isOfTheSame(page, fresh.document)) return location.reload();
     await showPage(stage, { fresh, since: ahead?.since }, () => {

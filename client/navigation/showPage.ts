@@ -4,7 +4,6 @@ import { endLife, lifeOf } from '../platform/pageLife.ts';
 import type { OwnPage } from '../platform/trustedTypes.ts';
 import { adoptHead } from './adoptHead.ts';
 import { adoptState } from './adoptState.ts';
-import { fetchStyles } from './fetchStyles.ts';
 
 /** What begins around the islands of a page that is shown. */
 export type PageBegins = {
@@ -36,7 +35,6 @@ type Shown = {
  */
 export async function showPage(stage: Stage, { fresh, since }: Shown, scroll: () => void): Promise<void> {
   const { page, begins } = stage;
-  await fetchStyles(page, fresh.document);
   await inTransition(page, () => {
     swap(stage, fresh);
     // As a load begins; where nothing was kept to find again, it stays there.
