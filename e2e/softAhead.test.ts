@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
@@ -8,6 +9,8 @@ const portal = await sharePortal();
 const browser = await shareBrowser();
 const FREE = '/rund-um-den-dom-1001';
 const PAID = '/1002';
+/** Longer than it takes to mean a link. */
+const RESTED_MS = 200;
 
 /** Who listens, and rests on the link to an article until it has come. */
 async function restOn(path: string, cookie = '') {
@@ -67,6 +70,40 @@ describe('G21 an article that a listener rests on', () => {
       'POST /api/views',
       'POST /api/article-body',
     ]);
+    expect(await isSameDocument(page)).toBe(true);
+    await close();
+  });
+
+  it('is one of four at most, those that were rested on last', async () => {
+    const { page, close, asked, open } = await restOn(FREE);
+    await page.evaluate(`{
+      window.ahead = [];
+      const parse = DOMParser.prototype.parseFromString;
+      DOMParser.prototype.parseFromString = function (...given) {
+        const made = parse.apply(this, given);
+        ahead.push(made);
+        return made;
+      };
+    }`);
+    const restOnAnother = async (path: string, isAsked = true) => {
+      const came = isAsked && page.waitForResponse((response) => new URL(response.url()).pathname === path);
+      await page.evaluate(`{
+        const link = Object.assign(document.createElement('a'), { href: '${path}', textContent: 'x' });
+        document.querySelector('main').append(link);
+        link.focus({ preventScroll: true });
+      }`);
+      if (came) await (await came).finished();
+      else await setTimeout(RESTED_MS);
+    };
+    for (const path of ['/1006', '/1007', '/1008']) await restOnAnother(path);
+    // Rested on again, and so no longer the one that makes room.
+    await restOnAnother(FREE, false);
+    await restOnAnother('/1009');
+    await expect
+      .poll(() => page.evaluate('ahead.map((made) => made.childNodes.length > 0)'))
+      .toEqual([false, true, true, true]);
+    await open();
+    expect(asked).not.toContain(`GET ${FREE}`);
     expect(await isSameDocument(page)).toBe(true);
     await close();
   });

@@ -13,29 +13,57 @@ export type PageAhead = {
   readonly since: string | null;
 };
 
+type Kept = {
+  /** By the clock of `performance`. */
+  readonly until: number;
+  /** Ends what is on its way, and lets go of what has come. */
+  readonly dropped: AbortController;
+  readonly answer: Promise<PageAhead | null>;
+};
+
 /** As long as the edge lets a browser keep it. */
 const KEPT_MS = 60_000;
 const MOST_AT_ONCE = 4;
 
 /**
  * Fetches ahead what a listener is about to open, as the browser does it for a load, and keeps it for a minute in this
- * document alone. Returns what was fetched for an address, once; null where nothing was, or it has not come.
+ * document alone: the four on which he has rested last. Returns what was fetched for an address, once; null where nothing
+ * was, or it could not be had.
  */
 export function keepAhead(page: Document, signal: AbortSignal): (url: string) => Promise<PageAhead | null> {
   // What the browser would render ahead, nobody would open.
   delete documentState(page).ahead;
-  const kept = new Map<string, { readonly until: number; readonly answer: Promise<PageAhead | null> }>();
+  /** What was rested on last stands last. */
+  const kept = new Map<string, Kept>();
+  const drop = (path: string) => {
+    kept.get(path)?.dropped.abort();
+    kept.delete(path);
+  };
+  const dropOld = () => {
+    for (const [path, { until }] of kept) if (until <= performance.now()) drop(path);
+  };
+  const begin = (path: string): Kept => {
+    const dropped = new AbortController();
+    const answer = fetchPageAhead(page, path, dropped.signal);
+    return { until: performance.now() + KEPT_MS, dropped, answer };
+  };
   const fetchAhead = (path: string) => {
-    for (const [known, { until }] of kept) if (until < performance.now()) kept.delete(known);
-    if (kept.has(path) || kept.size >= MOST_AT_ONCE) return;
-    kept.set(path, { until: performance.now() + KEPT_MS, answer: fetchPageAhead(page, path, signal) });
+    dropOld();
+    const known = kept.get(path);
+    kept.delete(path);
+    const [first] = kept.keys();
+    if (first !== undefined && kept.size >= MOST_AT_ONCE) drop(first);
+    kept.set(path, known ?? begin(path));
   };
   whenRestedOn(page, fetchAhead, signal);
-  return (url) => {
+  signal.addEventListener('abort', () => [...kept.keys()].forEach(drop));
+  return async (url) => {
+    dropOld();
     const { pathname, search } = new URL(url);
     const known = search === '' ? kept.get(pathname) : undefined;
+    if (!known) return null;
     kept.delete(pathname);
-    return known && performance.now() < known.until ? known.answer : Promise.resolve(null);
+    return known.answer;
   };
 }
 
@@ -50,6 +78,8 @@ async function fetchPageAhead(page: Document, path: string, signal: AbortSignal)
     });
     if (response.status !== 200 || response.redirected) return null;
     const fresh = await parseOwnPage(response);
+    // As in `showPage.ts`: what nobody opens would stay as long as the document that has asked for it.
+    signal.addEventListener('abort', () => fresh.document.replaceChildren());
     // A preload would be complained of where nobody opens the page.
     for (const path of missingStyles(page, fresh.document)) void fetch(path, { priority: 'low' }).catch(() => null);
     return { fresh, since };
