@@ -251,6 +251,16 @@ describe('where there is a doubt while a recording plays, the page is loaded', (
     await close();
   });
 
+  it('a feed, which is asked for once', async () => {
+    const { page, close } = await openListener();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.evaluate(`location.assign('/rss/koeln')`);
+    await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
+    expect(asked.filter((path) => path === '/rss/koeln')).toHaveLength(1);
+    await close();
+  });
+
   it('an answer that is late', async () => {
     const { page, close } = await openListener();
     await page.evaluate(`AbortSignal.timeout = () => AbortSignal.abort(new DOMException('late', 'TimeoutError'))`);

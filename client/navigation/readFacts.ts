@@ -1,4 +1,5 @@
 import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
+import { mayBePage } from '#shared/routes/noPages.ts';
 import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
 import type { NavigationFacts } from './decideWay.ts';
 
@@ -25,7 +26,8 @@ export function readFacts({
 
 function readRoute({ pathname, searchParams }: URL): Pick<NavigationFacts, 'layout' | 'hasOtherQuery'> {
   const match = matchRoute(pathname);
-  if (match.kind !== 'match' || 'guard' in match.route) return { layout: null, hasOtherQuery: false };
+  if (!mayBePage(pathname) || match.kind !== 'match' || 'guard' in match.route)
+    return { layout: null, hasOtherQuery: false };
   const { layout, query = [] } = match.route;
   return { layout, hasOtherQuery: Array.from(searchParams.keys()).some((name) => !query.includes(name)) };
 }

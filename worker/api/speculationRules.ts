@@ -1,10 +1,11 @@
 import { STATE_ATTRIBUTES } from '#shared/domain/page/documentState.ts';
+import { NO_PAGES } from '#shared/routes/noPages.ts';
 import { PERSONAL_ROUTES } from '#shared/routes/personalRoutes.ts';
 import { ROUTES, type Route } from '#shared/routes/routes.ts';
 
 const HOLDS = `:root[${STATE_ATTRIBUTES.get('ahead')}="rules"]`;
 /** What is no page, or one reader's. */
-const NO_PAGES = [...firstWords(PERSONAL_ROUTES), 'api', 'assets', 'atom', 'bilder', 'mandators', 'rss'];
+const NOT_EVERYBODYS = [...firstWords(PERSONAL_ROUTES), ...NO_PAGES];
 const ELSEWHERE = { not: { selector_matches: '[href*="#"],[target],[download]' } } as const;
 
 /** Articles: where a pointer rests, or a finger touches. */
@@ -68,7 +69,7 @@ export function serveSpeculationRules(): Response {
 
 /** Any query, and all below the first word of these routes and of what is no page. */
 function notBelow(routes: readonly { readonly path: string }[]): readonly string[] {
-  const words = new Set([...firstWords(routes), ...NO_PAGES]);
+  const words = new Set([...firstWords(routes), ...NOT_EVERYBODYS]);
   return ['/*\\?:query', ...Array.from(words, (word) => `/${word}{/*}?`)];
 }
 

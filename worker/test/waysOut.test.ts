@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createRouteMatcher } from '#shared/routes/matchRoute.ts';
+import { mayBePage } from '#shared/routes/noPages.ts';
 import { PERSONAL_ROUTES } from '#shared/routes/personalRoutes.ts';
 import { ROUTES } from '#shared/routes/routes.ts';
+import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
 import { crawl, judgePaidWord } from '../../e2e/support/leakCrawler.ts';
+import { SAMPLE_LISTS } from '../../e2e/support/samplePaths.ts';
 import { WAYS_OUT } from '../../e2e/support/waysOut.ts';
 import { createApp } from '../app.ts';
 import type { Endpoint } from '../calls/endpoint.ts';
@@ -60,6 +64,17 @@ describe('ways out', () => {
   it('gives the leak crawler an address of every endpoint, and of none that is not there', () => {
     const addressed = Object.keys(WAYS_OUT).filter((name) => name.includes(' '));
     expect(addressed.sort()).toEqual(waysOut(ENDPOINTS).sort());
+  });
+
+  it('answers nothing but pages where a link may lead to one', () => {
+    const matchRoute = createRouteMatcher(ROUTE_TABLE);
+    const passesForPage = (path: string) => {
+      const match = matchRoute(path);
+      return match.kind === 'match' && match.route.layout === 'default' && mayBePage(path);
+    };
+    const read = Object.entries(WAYS_OUT).flatMap(([way, paths]) => (way.startsWith('GET ') ? paths : []));
+    expect(read.map((path) => path.replace(/\?.*/, '')).filter(passesForPage)).toEqual([]);
+    expect(Object.values(SAMPLE_LISTS).filter((path) => !passesForPage(path))).toEqual([]);
   });
 
   it('changes nothing without a guard', () => {
