@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
-import { beginListening, isSameDocument, problemsBeside, settle } from './support/listenerDesk.ts';
+import { beginListening, follow, isSameDocument, problemsBeside, settle } from './support/listenerDesk.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 
 const portal = await sharePortal();
@@ -71,6 +71,31 @@ describe('G21 an article that a listener rests on', () => {
       'POST /api/article-body',
     ]);
     expect(await isSameDocument(page)).toBe(true);
+    await close();
+  });
+
+  it.each([
+    ['what was decided', '', 'article-body', PAID],
+    ['what he has bought', 'wallet', 'purchases', FREE],
+  ] as const)('is not told of once its reader has gone on: %s', async (_, reader, endpoint, path) => {
+    const { page, close, open } = await restOn(path, reader && (await portal.cookies(reader)));
+    const held: Route[] = [];
+    await page.route(`**/api/${endpoint}`, (route) => void held.push(route));
+    await open();
+    await expect.poll(() => held.length).toBe(1);
+    await follow(page, '/koeln');
+    const answered = page.waitForResponse(`**/api/${endpoint}`);
+    const [late] = held;
+    if (endpoint === 'purchases')
+      await late?.fulfill({ contentType: 'text/html', body: '<template data-purchases="1001"></template>' });
+    else await late?.fulfill({ status: 500 });
+    await answered;
+    await setTimeout(RESTED_MS);
+    expect([
+      await page.locator('h1').first().textContent(),
+      await page.locator('template[data-purchases]').count(),
+      await isSameDocument(page),
+    ]).toEqual(['Köln', 0, true]);
     await close();
   });
 
