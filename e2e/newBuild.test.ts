@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openVisitor, shareBrowser } from './support/browser.ts';
+import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
 import { beginListening, follow, isSameDocument, problemsBeside, settle } from './support/listenerDesk.ts';
+import type { DemoReader } from './support/readerCookies.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 
 const portal = await sharePortal();
@@ -13,9 +14,10 @@ const NEWER = 'neuer';
 const WRITTEN = 'wer@beispiel.de';
 
 /** Who listens, looks for a newer build all the time instead of every five minutes, and has been here for long. */
-async function openListener() {
+async function openListener(reader: DemoReader | null = null) {
   const visitor = await openVisitor(browser, portal.port);
   const { page } = visitor;
+  if (reader) await carryCookie(page, await portal.cookies(reader));
   await page.addInitScript(`{
     const start = setInterval;
     window.setInterval = (work, ms, ...given) => start(work, ms === 300_000 ? 50 : ms, ...given);
@@ -33,8 +35,8 @@ async function openListener() {
 }
 
 /** Who listens, and has written into a form without sending it. */
-async function openWriter() {
-  const visitor = await openListener();
+async function openWriter(reader: DemoReader | null = null) {
+  const visitor = await openListener(reader);
   await follow(visitor.page, NEWSLETTER);
   const field = visitor.page.locator('main input[type=email]');
   await field.fill(WRITTEN);
@@ -167,12 +169,20 @@ describe('what was written into a form without being sent', () => {
     await close();
   });
 
-  it('is told to nobody who reads there by then', async () => {
-    const { page, field, close } = await openWriter();
+  it.each([
+    ['a reader, by a guest', null, 'frei'],
+    ['another reader with the same rights', 'frei', 'neu'],
+  ] as const)('is told to nobody else who reads there by then: %s', async (_, writer, other) => {
+    const { page, field, close } = await openWriter(writer);
     await follow(page, ARTICLE);
     await page.getByRole('button', { name: 'Wiedergabe beenden' }).click();
-    const [name = '', value = ''] = (await portal.cookies('frei')).split('=');
-    await page.context().addCookies([{ name, value, url: 'https://tagesbote.localhost', secure: true }]);
+    const window = await page.context().newPage();
+    if (writer) {
+      await page.context().clearCookies({ name: /token/i });
+      await window.goto(ARTICLE, { waitUntil: 'networkidle' });
+    }
+    await carryCookie(page, await portal.cookies(other));
+    await window.goto(ARTICLE, { waitUntil: 'networkidle' });
     await page.evaluate('history.back()');
     await isLoaded(page);
     await page.waitForLoadState('networkidle');

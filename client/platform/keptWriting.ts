@@ -1,3 +1,5 @@
+import { STORAGE } from '#shared/storage/storage.ts';
+import { readStored } from './browserStorage.ts';
 import { readerMark } from './readerMark.ts';
 import { valueAt } from './valueAt.ts';
 
@@ -16,7 +18,7 @@ export function keepWriting(page: Document): void {
   const written = fieldsOf(page).map(({ name, value, defaultValue }) => (value === defaultValue ? [] : [name, value]));
   const isEmpty = written.every(({ length }) => length === 0);
   if (isEmpty && readKept() === null) return;
-  const writing: Writing = { by: readerMark(page), written };
+  const writing: Writing = { by: writerOf(page), written };
   navigation.updateCurrentEntry({ state: isEmpty ? null : writing });
 }
 
@@ -26,11 +28,16 @@ export function giveBackWriting(page: Document): void {
   if (kept === null) return;
   navigation.updateCurrentEntry({ state: null });
   const written = valueAt(kept, 'written');
-  if (valueAt(kept, 'by') !== readerMark(page) || !Array.isArray(written)) return;
+  if (valueAt(kept, 'by') !== writerOf(page) || !Array.isArray(written)) return;
   fieldsOf(page).forEach((field, at) => {
     const [name, value]: readonly unknown[] = Array.isArray(written[at]) ? written[at] : [];
     if (name === field.name && typeof value === 'string' && field.value === field.defaultValue) field.value = value;
   });
+}
+
+/** With the time since when he reads: who logs in after another may have the same mark. */
+function writerOf(page: Document): string {
+  return `${readerMark(page)} ${readStored(STORAGE.readerSince) ?? ''}`;
 }
 
 function readKept(): unknown {
