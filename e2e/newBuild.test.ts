@@ -169,6 +169,35 @@ describe('what was written into a form without being sent', () => {
     await close();
   });
 
+  it('is left alone by the page that is shown while it is on its way back', async () => {
+    const { page, close } = await openListener();
+    const back = async () => {
+      await page.evaluate('history.back()');
+      await expect.poll(() => page.evaluate('location.pathname')).toBe(NEWSLETTER);
+    };
+    await follow(page, NEWSLETTER);
+    const field = page.locator('main input[type=email]');
+    await field.fill('wer@beispiel.de');
+    // The later parts of the next page begin when the test says so.
+    await page.evaluate(
+      `{ const idle = requestIdleCallback; window.later = []; window.requestIdleCallback = (work) => later.push(() => idle(work)); }`,
+    );
+    await follow(page, ARTICLE);
+    await page.route(`**${NEWSLETTER}`, () => undefined);
+    await back();
+    await page.evaluate('later.splice(0).forEach((begin) => begin())');
+    await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
+    // Overtaken before it is shown.
+    await follow(page, '/koeln');
+    await page.unroute(`**${NEWSLETTER}`);
+    await back();
+    await settle(page, new URL(NEWSLETTER, page.url()).href);
+    await page.evaluate('later.splice(0).forEach((begin) => begin())');
+    await expect.poll(() => field.inputValue()).toBe('wer@beispiel.de');
+    expect(await isSameDocument(page)).toBe(true);
+    await close();
+  });
+
   it.each([
     ['a reader, by a guest', null, 'frei'],
     ['another reader with the same rights', 'frei', 'neu'],

@@ -41,7 +41,7 @@ export function followNavigations({ stage, ...facts }: Followed, signal: AbortSi
     if (own !== turn) return fresh?.document.replaceChildren();
     bar.end();
     if (event.signal.aborted || !fresh || !isOfTheSame(page, fresh.document)) return location.reload();
-    await showPage(stage, { fresh, since: ahead?.since }, () => {
+    await showPage(stage, { url, fresh, since: ahead?.since }, () => {
       // One that has been overtaken meanwhile is shown until the next is there.
       if (!event.signal.aborted) event.scroll();
     });

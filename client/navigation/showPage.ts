@@ -23,6 +23,7 @@ export type Stage = {
 };
 
 type Shown = {
+  readonly url: string;
   readonly fresh: OwnPage;
   /** Who read when it was fetched, where that was ahead. */
   readonly since: string | null | undefined;
@@ -33,14 +34,14 @@ type Shown = {
  * parts and stores by the page's life, islands by leaving the document.
  * @param scroll has the browser find the place in it
  */
-export async function showPage(stage: Stage, { fresh, since }: Shown, scroll: () => void): Promise<void> {
+export async function showPage(stage: Stage, { url, fresh, since }: Shown, scroll: () => void): Promise<void> {
   const { page, begins } = stage;
   await inTransition(page, () => {
     swap(stage, fresh);
     // As a load begins; where nothing was kept to find again, it stays there.
     scrollTo({ top: 0, left: 0, behavior: 'instant' });
     scroll();
-    markPageBegin();
+    markPageBegin(url);
     if (since === undefined) begins.startPage(page);
   });
   if (since === undefined) return;

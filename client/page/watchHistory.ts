@@ -1,4 +1,5 @@
 import { isPlayerOpen } from '../platform/isPlayerOpen.ts';
+import { isAddressAhead } from '../platform/pageBegin.ts';
 
 /**
  * Loads the page at an entry of the history that this document has been given and cannot show: it was made by a document
@@ -14,7 +15,6 @@ export function watchHistory(page: Document): () => void {
   };
   navigation.addEventListener('navigate', consider, { signal: left.signal });
   // Before this has come a reader may have gone back already.
-  const [loaded] = performance.getEntriesByType('navigation');
-  if (loaded && !isPlayerOpen(page) && new URL(loaded.name).pathname !== location.pathname) location.reload();
+  if (!isPlayerOpen(page) && isAddressAhead()) location.reload();
   return () => left.abort();
 }

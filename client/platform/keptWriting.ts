@@ -1,5 +1,6 @@
 import { STORAGE } from '#shared/storage/storage.ts';
 import { readStored } from './browserStorage.ts';
+import { isAddressAhead } from './pageBegin.ts';
 import { readerMark } from './readerMark.ts';
 import { valueAt } from './valueAt.ts';
 
@@ -12,9 +13,11 @@ type Writing = { readonly by: string; readonly written: readonly (readonly strin
 
 /**
  * Keeps what somebody has written into the page's forms and not sent, with its entry of the history, as browsers do for
- * pages that are loaded: it goes with the entry, and nobody else is told.
+ * pages that are loaded: it goes with the entry, and nobody else is told. Nothing while the next page is on its way,
+ * whose entry it is by then.
  */
 export function keepWriting(page: Document): void {
+  if (isAddressAhead()) return;
   const written = fieldsOf(page).map(({ name, value, defaultValue }) => (value === defaultValue ? [] : [name, value]));
   const isEmpty = written.every(({ length }) => length === 0);
   if (isEmpty && readKept() === null) return;
@@ -25,7 +28,7 @@ export function keepWriting(page: Document): void {
 /** Gives it back, once, to fields in which nothing has been written since; to nobody else who reads by now. */
 export function giveBackWriting(page: Document): void {
   const kept = readKept();
-  if (kept === null) return;
+  if (kept === null || isAddressAhead()) return;
   navigation.updateCurrentEntry({ state: null });
   const written = valueAt(kept, 'written');
   if (valueAt(kept, 'by') !== writerOf(page) || !Array.isArray(written)) return;
