@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { COOKIES } from '#shared/cookies/cookies.ts';
 import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
 import { beginListening, follow, isSameDocument, problemsBeside, settle } from './support/listenerDesk.ts';
 import { sharePortal } from './support/sharedPortals.ts';
@@ -96,6 +97,29 @@ describe('G21 an article that a listener rests on', () => {
       await page.locator('template[data-purchases]').count(),
       await isSameDocument(page),
     ]).toEqual(['Köln', 0, true]);
+    await close();
+  });
+
+  it.each([
+    ['has logged in', 'anonymous', 'plus', 'loggedIn', null],
+    ['has logged out', 'plus', 'anonymous', 'anonymous', 'plus'],
+    ['is another with less rights', 'plus', 'frei', 'loggedIn', 'plus'],
+    ['is another with the same rights', 'frei', 'neu', 'loggedIn', 'plus'],
+  ] as const)('is loaded anew for who %s meanwhile, in another window', async (_, before, after, reader, layer) => {
+    const { page, close, ahead, open } = await restOn(PAID, await portal.cookies(before));
+    expect(await ahead.text()).toContain('data-undecided="1002"');
+    const window = await page.context().newPage();
+    for (const name of ['anonymous', after] as const) {
+      await page.context().clearCookies({ name: COOKIES.idToken.name });
+      if (name !== 'anonymous') await carryCookie(window, await portal.cookies(name));
+      await window.goto('/koeln', { waitUntil: 'networkidle' });
+    }
+    await open().catch(() => undefined);
+    await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
+    await settle(page, new URL(PAID, page.url()).href);
+    expect(await page.locator('html').getAttribute('data-reader')).toBe(reader);
+    if (layer) await page.locator('[data-paywall-template]').waitFor();
+    else await page.locator('[data-article-body] p').first().waitFor();
     await close();
   });
 
