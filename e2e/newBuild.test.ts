@@ -74,10 +74,14 @@ describe('M103 a build that comes out while a recording plays', () => {
     await follow(page, '/koeln');
     await deploy(page, { isTold });
     expect([await isSameDocument(page), loads]).toEqual([true, []]);
+    let softly = 0;
+    page.on('request', (request) => void (softly += Number('soft-navigation' in request.headers())));
     await follow(page, ARTICLE).catch(() => undefined);
     await isLoaded(page);
     await settle(page, new URL(ARTICLE, page.url()).href);
     expect([await buildOf(page), loads]).toEqual([NEWER, [ARTICLE]]);
+    // Whoever knows of it asks for the page once.
+    expect(softly).toBe(isTold ? 0 : 1);
     expect(await page.locator('h1').textContent()).toMatch(/^Rund um den Dom/);
     // The recording has ended with its document; the rest of the walk is made of loads.
     await follow(page, '/koeln');
