@@ -1,4 +1,4 @@
-import { countDays, formatTime } from './formatDate.ts';
+import { cologneTime, type CologneTime } from './cologneTime.ts';
 
 const MINUTE_MS = 60_000;
 /** From then on the time of day says more. */
@@ -15,7 +15,12 @@ export function formatAge(iso: string, nowMs: number): string | null {
   if (minutes === 0) return 'Gerade eben';
   if (hours === 0) return minutes === 1 ? 'vor 1 Minute' : `vor ${minutes} Minuten`;
   if (hours < AGE_HOURS) return hours === 1 ? 'vor 1 Stunde' : `vor ${hours} Stunden`;
-  const days = countDays(new Date(nowMs).toISOString()) - countDays(iso);
+  const then = cologneTime(Date.parse(iso));
+  const days = cologneTime(nowMs).day - then.day;
   if (days > 1) return null;
-  return days === 1 ? `Gestern, ${formatTime(iso)}` : formatTime(iso);
+  return days === 1 ? `Gestern, ${timeOfDay(then)}` : timeOfDay(then);
+}
+
+function timeOfDay({ hour, minute }: CologneTime): string {
+  return `${hour}.${String(minute).padStart(2, '0')} Uhr`;
 }
