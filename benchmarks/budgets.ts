@@ -141,7 +141,7 @@ export const PAINT_BUDGETS = [
     name: 'task-article',
     kind: 'ms',
     limit: 50,
-    what: 'The longest task of the article until it has come to rest, nobody touching it; 0 where none takes 50 ms',
+    what: 'The longest task of the article from its first paint, before which nobody touches it, until it has come to rest; 0 where none takes 50 ms',
   },
   { name: 'task-home', kind: 'ms', limit: 50, what: 'The same of the home front' },
   { name: 'paint-article-cls', kind: 'shift', limit: 0, what: 'Layout shift of the article while it loads' },

@@ -74,9 +74,12 @@ export const REASONS: Readonly<Partial<Record<BudgetName, Reason>>> = {
   },
   'task-article': {
     shownBy: ['info-task-article-bare'],
-    why: 'ms of the bare page’s longest task, on the same phone.',
+    why: 'ms of the bare page’s longest task behind its first paint, on the same phone.',
   },
-  'task-home': { shownBy: ['info-task-home-bare'], why: 'ms of the bare page’s longest task, on the same phone.' },
+  'task-home': {
+    shownBy: ['info-task-home-bare'],
+    why: 'ms of the bare page’s longest task behind its first paint, on the same phone.',
+  },
   'second-back': {
     shownBy: ['info-second-back-bare'],
     why: 'ms of the way back to the bare page of the home front, from the bare article: what the browser itself takes to show a page that it has kept.',

@@ -8,8 +8,13 @@ export type Vitals = {
   readonly fcpMs: number;
   readonly lcpMs: number;
   readonly cls: number;
-  /** The longest of those over 50 ms until it has come to rest; 0 where there is none. */
+  /**
+   * The longest of those over 50 ms that began once something could be touched, until the page has come to rest; 0 where
+   * there is none.
+   */
   readonly longestTaskMs: number;
+  /** Of those before that, which end in the first paint. */
+  readonly firstTaskMs: number;
   /** The kind of element that was painted largest. */
   readonly lcpOf: string;
   /** Until the page's last byte has come. */
@@ -23,7 +28,7 @@ const vitalsContract = v.object({
   fcpMs: timeMs,
   lcpMs: timeMs,
   cls: v.number(),
-  longestTaskMs: v.number(),
+  tasks: v.array(v.object({ startMs: v.number(), durationMs: v.number() })),
   lcpOf: v.string(),
   completeMs: timeMs,
 });
@@ -51,9 +56,19 @@ export async function readVitalsOf(page: Page, url: URL): Promise<Vitals> {
     const seen = await page.evaluate(
       '({ ...vitals, completeMs: performance.getEntriesByType("navigation")[0].responseEnd })',
     );
-    if (v.is(vitalsContract, seen) || performance.now() > tooLate) return v.parse(vitalsContract, seen);
+    if (v.is(vitalsContract, seen) || performance.now() > tooLate) return toVitals(v.parse(vitalsContract, seen));
     await page.waitForTimeout(ASK_AGAIN_MS);
   }
+}
+
+function toVitals({ tasks, ...seen }: v.InferOutput<typeof vitalsContract>): Vitals {
+  const longest = (isMeant: (startMs: number) => boolean) =>
+    Math.max(0, ...tasks.filter(({ startMs }) => isMeant(startMs)).map(({ durationMs }) => durationMs));
+  return {
+    ...seen,
+    longestTaskMs: longest((startMs) => startMs >= seen.fcpMs),
+    firstTaskMs: longest((startMs) => startMs < seen.fcpMs),
+  };
 }
 
 /** Since the start of the navigation, in ms. */

@@ -3,7 +3,7 @@
  * tasks that held up what a finger might have asked for.
  */
 export function noteVitals(): void {
-  const vitals = { fcpMs: 0, lcpMs: 0, cls: 0, lcpOf: '', longestTaskMs: 0 };
+  const vitals = { fcpMs: 0, lcpMs: 0, cls: 0, lcpOf: '', tasks: new Array<{ startMs: number; durationMs: number }>() };
   const observe = (type: string, note: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   };
@@ -19,8 +19,8 @@ export function noteVitals(): void {
     if ('value' in entry && typeof entry.value === 'number') vitals.cls += entry.value;
   });
   // It tells of those alone that take longer than 50 ms.
-  observe('longtask', ({ duration }) => {
-    vitals.longestTaskMs = Math.max(vitals.longestTaskMs, duration);
+  observe('longtask', ({ startTime, duration }) => {
+    vitals.tasks.push({ startMs: startTime, durationMs: duration });
   });
   Object.assign(globalThis, { vitals });
 }

@@ -24,12 +24,17 @@ export function paintMeasurements(pairs: readonly PaintedPair[]): readonly Measu
       { name: `paint-${name}-cls`, value: Math.max(...pair.ours.map(({ cls }) => cls)) },
       {
         name: `task-${name}`,
-        value: longestTask(pair.ours),
+        value: median(pair.ours.map(({ longestTaskMs }) => longestTaskMs)),
       },
       {
         name: `info-task-${name}-bare`,
-        value: longestTask(pair.bare),
-        explanation: 'ms of the bare page’s longest task',
+        value: median(pair.bare.map(({ longestTaskMs }) => longestTaskMs)),
+        explanation: 'ms of the bare page’s longest task behind the first paint',
+      },
+      {
+        name: `info-task-${name}-first`,
+        value: median(pair.ours.map(({ firstTaskMs }) => firstTaskMs)),
+        explanation: `ms of the task that paints first; the bare page’s ${median(pair.bare.map(({ firstTaskMs }) => firstTaskMs)).toFixed(0)} ms`,
       },
       { name: `line-${name}-fcp`, ...compare(pair, ({ online }) => online.fcpMs) },
       { name: `info-line-${name}-complete`, ...compare(pair, ({ online }) => online.completeMs) },
@@ -49,10 +54,6 @@ export function paintMeasurements(pairs: readonly PaintedPair[]): readonly Measu
       },
     ];
   });
-}
-
-function longestTask(paints: readonly Paint[]): number {
-  return median(paints.map(({ longestTaskMs }) => longestTaskMs));
 }
 
 function compare(pair: PaintedPair, timeOf: (paint: Paint) => number): Pick<Measurement, 'value' | 'explanation'> {
