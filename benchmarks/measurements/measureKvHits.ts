@@ -1,8 +1,11 @@
+import { readVariables } from '#shared/contracts/readVariables.ts';
+import { settingsContract } from '#worker/env.ts';
+import { editionOf } from '#worker/isolate/editionOf.ts';
 import { getKvValue, kvWorker, putKvValue } from '../workers/bareWorkers.ts';
 import { comparePair } from '../measuring/comparePair.ts';
 import { fetchPage, ownHeaders } from '../workers/fetchPage.ts';
 import { ONLY_KV, portalWorker } from '../workers/portalWorker.ts';
-import { startWorkerd } from '../workers/startWorkerd.ts';
+import { startWorkerd, type WorkerdOptions } from '../workers/startWorkerd.ts';
 import { freeArticlePath } from '../neighbours/createPages.ts';
 import { throughputRatio, type Bench } from '../measuring/measurement.ts';
 
@@ -13,7 +16,8 @@ const EXPECTED_HIT = ['cache-status: pressehaus; hit', 'detail=kv'];
 
 /** What is read from KV for each request, since nothing else is asked. */
 export async function measureKvHits({ directory, neighbours, load, rounds, report }: Bench): Promise<void> {
-  const portal = await startWorkerd(portalWorker({ name: 'portal-kv', directory, neighbours, variables: ONLY_KV }));
+  const worker = portalWorker({ name: 'portal-kv', directory, neighbours, variables: ONLY_KV });
+  const portal = await startWorkerd(worker);
   const bare = await startWorkerd(kvWorker({ name: 'kv-values', directory, kvPort: neighbours.kv }));
   const [first = '/'] = ARTICLES;
   const own = { directory, kvPort: neighbours.kv, headers: ownHeaders(await fetchPage(portal, first)) };
@@ -35,8 +39,9 @@ export async function measureKvHits({ directory, neighbours, load, rounds, repor
     load,
   );
   report({ name: 'kv-article', value: throughputRatio(article), pair: article });
+  const edition = editionOf(readVariables(settingsContract, textsOf(worker)));
   for (const path of ARTICLES) {
-    const key = `tagesbote:article:/${path.split('-').at(-1)}`;
+    const key = `${edition}:tagesbote:article:/${path.split('-').at(-1)}`;
     const value = await getKvValue(portal.name, key, neighbours.kv);
     await putKvValue({ worker: bareEntries.name, key: path, value, kvPort: neighbours.kv });
   }
@@ -83,4 +88,11 @@ export async function measureKvHits({ directory, neighbours, load, rounds, repor
   );
   report({ name: 'kv-home', value: throughputRatio(home), pair: home });
   for (const worker of [portal, bare, bareHeaders, bareEntries]) await worker.stop();
+}
+
+/** The variables of a worker, as it reads them. */
+function textsOf({ bindings }: WorkerdOptions): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(bindings).flatMap(([name, binding]) => (binding.kind === 'text' ? [[name, binding.value]] : [])),
+  );
 }
