@@ -80,6 +80,10 @@ export const REASONS: Readonly<Partial<Record<BudgetName, Reason>>> = {
     shownBy: ['info-task-home-bare'],
     why: 'ms of the bare page’s longest task behind its first paint, on the same phone.',
   },
+  'touch-any': {
+    shownBy: ['info-touch-any-half'],
+    why: 'ms of half of all buttons. What the slowest do is to have all of the page drawn anew: other colours, another size of its letters.',
+  },
   'second-back': {
     shownBy: ['info-second-back-bare'],
     why: 'ms of the way back to the bare page of the home front, from the bare article: what the browser itself takes to show a page that it has kept.',

@@ -99,7 +99,7 @@ async function readTouch(page: Page): Promise<number> {
 /** The row of the budgets. */
 export function buttonMeasurements(touched: readonly TouchedButton[]): readonly Measurement[] {
   const medians = touched.map(({ path, name, paintedMs }) => ({ path, name, ms: median(paintedMs) }));
-  const slowest = medians.toSorted((one, other) => other.ms - one.ms).slice(0, 3);
+  const slowest = medians.toSorted((one, other) => other.ms - one.ms);
   return [
     {
       name: 'touch-any',
@@ -107,7 +107,14 @@ export function buttonMeasurements(touched: readonly TouchedButton[]): readonly 
         medians.map(({ ms }) => ms),
         0.98,
       ),
-      explanation: `${touched.length} buttons, the slowest: ${slowest.map(({ path, name, ms }) => `“${name}” of ${path} ${ms}`).join(', ')}`,
+    },
+    {
+      name: 'info-touch-any-half',
+      value: median(medians.map(({ ms }) => ms)),
+      explanation: `ms of half of ${touched.length} buttons; the slowest: ${slowest
+        .slice(0, 4)
+        .map(({ path, name, ms }) => `“${name}” of ${path} ${ms}`)
+        .join(', ')}`,
     },
   ];
 }
