@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AD_HEIGHT } from '#shared/domain/ads/adPlace.ts';
 import type { PoliticalAd } from '#shared/domain/ads/politicalAd.ts';
 import { adTexts } from '#shared/i18n/texts/ads.ts';
+import { dayOf } from '#shared/i18n/formatDate.ts';
 import { politicalAdTexts as texts } from '#shared/i18n/texts/politicalAd.ts';
 import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
@@ -18,7 +19,8 @@ const NOTICE = SAMPLE_PATHS['political-ad'];
 const SEEDED = NOTICE.replace('/transparenz/', '');
 const TAKING = { host: 'rundblick.localhost' };
 
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** In Cologne, as the portal counts. */
+const dayFromNow = (days: number) => dayOf(Date.now() + days * 86_400_000);
 const party = (country: string) => ({ name: 'Probe', email: 'x@probe.example', address: 'Am Markt 1', country });
 const adOf = (id: string, changed: Partial<PoliticalAd>) =>
   politicalAdOf({
