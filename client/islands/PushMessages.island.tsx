@@ -43,38 +43,43 @@ export function PushMessages(props: PushMessagesProps) {
     setEmpty(false);
     void end();
   };
-  // Until the browser has said, it stands as for most: nothing below moves.
+  // Until the browser has said, it stands as for most; what it says then takes the place of other words: nothing moves.
   const isAble = ability === 'unknown' || ability === 'askable' || ability === 'granted';
   return (
     <section className={styles.push} aria-labelledby={titleId} data-needs-script="">
       <h2 id={titleId}>{texts.title}</h2>
       <p>{texts.intro}</p>
-      {isAble ? (
-        <form onSubmit={submit}>
-          {choices && <p>{texts.isOn}</p>}
-          <fieldset>
-            <legend>{texts.legend}</legend>
-            <Subjects {...props} shown={shown} change={change} />
-            <Quiet shown={shown} change={change} />
-          </fieldset>
-          <p>
+      <form onSubmit={submit}>
+        {choices && <p>{texts.isOn}</p>}
+        <fieldset disabled={!isAble}>
+          <legend>{texts.legend}</legend>
+          <Subjects {...props} shown={shown} change={change} />
+          <Quiet shown={shown} change={change} />
+        </fieldset>
+        <div className={styles.words}>
+          <p className={isAble ? undefined : styles.away}>
             {texts.consent}{' '}
             <a href={legalHref('datenschutz')} target="_blank" rel="noopener">
               {texts.privacy}
             </a>
           </p>
-          <p className={styles.ways}>
-            <button type="submit">{choices ? texts.save : texts.turnOn}</button>
-            {choices && (
-              <button type="button" onClick={turnOff}>
-                {texts.turnOff}
-              </button>
-            )}
-          </p>
-        </form>
-      ) : (
-        <p>{texts.unable[ability]}</p>
-      )}
+          {Object.entries(texts.unable).map(([why, text]) => (
+            <p key={why} className={why === ability ? undefined : styles.away}>
+              {text}
+            </p>
+          ))}
+        </div>
+        <p className={styles.ways}>
+          <button type="submit" disabled={!isAble}>
+            {choices ? texts.save : texts.turnOn}
+          </button>
+          {choices && (
+            <button type="button" onClick={turnOff}>
+              {texts.turnOff}
+            </button>
+          )}
+        </p>
+      </form>
       <output>{isEmpty ? texts.nothingChosen : texts.outcomes[outcome]}</output>
     </section>
   );
