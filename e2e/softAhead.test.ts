@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
-import { beginListening, follow, isSameDocument, problemsBeside, settle } from './support/listenerDesk.ts';
+import { beginListening, follow, isSameDocument, problemsBeside, settle, watchParsed } from './support/listenerDesk.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 
 const portal = await sharePortal();
@@ -125,15 +125,7 @@ describe('G21 an article that a listener rests on', () => {
 
   it('is one of four at most, those that were rested on last', async () => {
     const { page, close, asked, open } = await restOn(FREE);
-    await page.evaluate(`{
-      window.ahead = [];
-      const parse = DOMParser.prototype.parseFromString;
-      DOMParser.prototype.parseFromString = function (...given) {
-        const made = parse.apply(this, given);
-        ahead.push(made);
-        return made;
-      };
-    }`);
+    const heldPages = await watchParsed(page);
     const restOnAnother = async (path: string, isAsked = true) => {
       const came = isAsked && page.waitForResponse((response) => new URL(response.url()).pathname === path);
       await page.evaluate(`{
@@ -148,9 +140,7 @@ describe('G21 an article that a listener rests on', () => {
     // Rested on again, and so no longer the one that makes room.
     await restOnAnother(FREE, false);
     await restOnAnother('/1009');
-    await expect
-      .poll(() => page.evaluate('ahead.map((made) => made.childNodes.length > 0)'))
-      .toEqual([false, true, true, true]);
+    await expect.poll(heldPages).toEqual([false, true, true, true]);
     await open();
     expect(asked).not.toContain(`GET ${FREE}`);
     expect(await isSameDocument(page)).toBe(true);

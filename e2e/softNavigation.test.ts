@@ -9,6 +9,7 @@ import {
   PODCAST,
   problemsBeside,
   settle,
+  watchParsed,
 } from './support/listenerDesk.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 
@@ -156,14 +157,8 @@ describe('while a recording plays', () => {
       const start = AbortSignal.timeout;
       window.mayEnd = new AbortController();
       AbortSignal.timeout = (ms) => ms === 5_000 ? mayEnd.signal : start(ms);
-      window.parsed = [];
-      const parse = DOMParser.prototype.parseFromString;
-      DOMParser.prototype.parseFromString = function (...given) {
-        const made = parse.apply(this, given);
-        parsed.push(made);
-        return made;
-      };
     }`);
+    const heldPages = await watchParsed(page);
     const held: string[] = [];
     await page.route(LATER_STYLES, (route) => void held.push(route.request().url()));
     await page.evaluate(`location.assign('${ARTICLE}')`);
@@ -171,7 +166,7 @@ describe('while a recording plays', () => {
     await page.evaluate(`location.assign('/koeln')`);
     await expect.poll(() => held.length).toBe(2);
     // The first of the two has let go of its page, the other still waits.
-    await expect.poll(() => page.evaluate('parsed.map((made) => made.childNodes.length > 0)')).toEqual([false, true]);
+    await expect.poll(heldPages).toEqual([false, true]);
     expect(await headline(page)).toBe('Stadtgespräch');
     await page.evaluate('mayEnd.abort()');
     await settle(page, new URL('/koeln', page.url()).href);

@@ -41,7 +41,7 @@ export function paintBudgetTable(measurements: readonly Measurement[]): string {
 }
 
 export function paintSection(
-  { pairs, chromium }: Painted,
+  { pairs, chromium }: Pick<Painted, 'pairs' | 'chromium'>,
   measurements: readonly Measurement[],
   rounds: number,
 ): string {

@@ -9,28 +9,7 @@ import { resultsFile } from './resultsFile.ts';
 const measurements: readonly Measurement[] = BUDGETS.map(({ name }) => ({ name, value: 1 }));
 const file = [
   resultsFile(measurements, { date: '', machine: '', versions: {}, rounds: 1 }),
-  paintSection(
-    {
-      pairs: [],
-      touches: [],
-      buttons: [],
-      visits: [],
-      earnings: [],
-      secondPages: {
-        loaded: [],
-        fetched: [],
-        prerendered: [],
-        touched: [],
-        soft: [],
-        softTouched: [],
-        back: [],
-        bareBack: [],
-      },
-      chromium: '',
-    },
-    measurements,
-    1,
-  ),
+  paintSection({ pairs: [], chromium: '' }, measurements, 1),
 ].join('\n');
 
 describe('the results', () => {

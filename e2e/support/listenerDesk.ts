@@ -24,6 +24,20 @@ export async function beginListening(page: Page): Promise<void> {
   await until(page, `document.querySelector('[data-player] > audio')?.currentTime > 0`);
 }
 
+/** Of each page that is parsed from now on, in turn: whether it is still held. */
+export async function watchParsed(page: Page): Promise<() => Promise<boolean[]>> {
+  await page.evaluate(`{
+    window.parsed = [];
+    const parse = DOMParser.prototype.parseFromString;
+    DOMParser.prototype.parseFromString = function (...given) {
+      const made = parse.apply(this, given);
+      parsed.push(made);
+      return made;
+    };
+  }`);
+  return () => page.evaluate('parsed.map((made) => made.childNodes.length > 0)');
+}
+
 /** Follows a link of a page, as by a click, and resolves once its page is shown or loaded. */
 export async function follow(page: Page, href: string): Promise<void> {
   await page.evaluate(`(() => {
