@@ -206,6 +206,20 @@ describe('a part of the page, once it has ended', () => {
     await close();
   });
 
+  it('begins nothing of a page that is left before all has begun', async () => {
+    const { page, close } = await openProbed('/1001');
+    const begun = await page.evaluate(`(async () => {
+      const before = openNow();
+      const left = new AbortController();
+      const started = probe.startParts(document, probe.startPage, left.signal);
+      left.abort();
+      await started;
+      return ${OPENED};
+    })()`);
+    expect(begun).toEqual([]);
+    await close();
+  });
+
   it.each([
     ['ecommerceWidget', 'http://shop.vendors.localhost/', 'iframe'],
     ['recommendations', '1005', 'em'],

@@ -2,7 +2,7 @@ import { useEffect, type ComponentType } from 'react';
 import { create } from 'zustand';
 import { hydrateIsland } from '#client/hydrate/hydrateIsland.tsx';
 import { defineIslandElement } from '#client/hydrate/islandElement.ts';
-import { LATER_PARTS } from '#client/page/laterParts.ts';
+import { LATER_PARTS, startParts } from '#client/page/laterParts.ts';
 import type { PagePart } from '#client/page/pagePart.ts';
 import { PAGE_PARTS, startPage } from '#client/page/startPage.ts';
 import { lifeOf } from '#client/platform/pageLife.ts';
@@ -92,5 +92,6 @@ Object.assign(window, {
     changedStores,
     stores: Object.values(stores).flatMap((module) => Object.keys(module)),
     startPage,
+    startParts,
   },
 });
