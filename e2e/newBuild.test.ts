@@ -173,31 +173,38 @@ describe('what was written into a form without being sent', () => {
     await close();
   });
 
-  it('is left alone by the page that is shown while it is on its way back', async () => {
+  it.each([
+    ['another page', NEWSLETTER, 'email', ARTICLE],
+    ['another search', '/suche?q=dom', 'search', '/suche?q=rhein'],
+  ])('is left alone by %s that is shown while it is on its way back', async (_, written, type, next) => {
     const { page, close } = await openListener();
+    const isWritten = ({ pathname, search }: URL) => pathname + search === written;
     const back = async () => {
       await page.evaluate('history.back()');
-      await expect.poll(() => page.evaluate('location.pathname')).toBe(NEWSLETTER);
+      await expect.poll(() => isWritten(new URL(page.url()))).toBe(true);
     };
-    await follow(page, NEWSLETTER);
-    const field = page.locator('main input[type=email]');
-    await field.fill('wer@beispiel.de');
+    await follow(page, written);
+    const field = page.locator(`main input[type=${type}]`);
+    await field.fill(WRITTEN);
     // The later parts of the next page begin when the test says so.
     await page.evaluate(
       `{ const idle = requestIdleCallback; window.later = []; window.requestIdleCallback = (work) => later.push(() => idle(work)); }`,
     );
-    await follow(page, ARTICLE);
-    await page.route(`**${NEWSLETTER}`, () => undefined);
+    await follow(page, next);
+    const fields = () => page.$$eval('main input', (all) => all.map((one) => Object(one).value));
+    const before = await fields();
+    await page.route(isWritten, () => undefined);
     await back();
     await page.evaluate('later.splice(0).forEach((begin) => begin())');
     await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
+    expect(await fields()).toEqual(before);
     // Overtaken before it is shown.
     await follow(page, '/koeln');
-    await page.unroute(`**${NEWSLETTER}`);
+    await page.unroute(isWritten);
     await back();
-    await settle(page, new URL(NEWSLETTER, page.url()).href);
+    await settle(page, new URL(written, page.url()).href);
     await page.evaluate('later.splice(0).forEach((begin) => begin())');
-    await expect.poll(() => field.inputValue()).toBe('wer@beispiel.de');
+    await expect.poll(() => field.inputValue()).toBe(WRITTEN);
     expect(await isSameDocument(page)).toBe(true);
     await close();
   });

@@ -1,14 +1,8 @@
-const NOCACHE = 'nocache';
+import { withoutNocache } from '../platform/withoutNocache.ts';
 
-/**
- * `nocache` made the browser ask anew, and has no place in the address any longer. Specification 2, query parameters;
- * acceptance M50.
- */
+/** Takes `nocache` out of the address of a page that has come. Acceptance M50. */
 export function dropNocache(): () => void {
-  const url = new URL(location.href);
-  if (url.searchParams.has(NOCACHE)) {
-    url.searchParams.delete(NOCACHE);
-    history.replaceState(history.state, '', url);
-  }
+  const { href } = withoutNocache(location.href);
+  if (href !== location.href) history.replaceState(history.state, '', href);
   return () => undefined;
 }

@@ -1,4 +1,5 @@
 import { ANALYTICS_EVENT } from './analytics.ts';
+import { withoutNocache } from './withoutNocache.ts';
 
 const PAGE_BEGIN = 'portal-page-begin';
 
@@ -19,7 +20,13 @@ export function isAddressAhead(): boolean {
   const begin = pageBegin();
   const [loaded] = performance.getEntriesByType('navigation');
   const shown: unknown = begin instanceof PerformanceMark ? begin.detail : loaded?.name;
-  return typeof shown === 'string' && new URL(shown).pathname !== location.pathname;
+  return typeof shown === 'string' && placeOf(shown) !== placeOf(location.href);
+}
+
+/** Where in a page somebody is changes no page. */
+function placeOf(href: string): string {
+  const { pathname, search } = withoutNocache(href);
+  return pathname + search;
 }
 
 function pageBegin(): PerformanceEntry | undefined {
