@@ -163,6 +163,7 @@ const allow = {
     'client/consent/isSpared',
     'client/consent/whenGranted',
     'client/stores',
+    'client/platform/afterPaint',
     'client/platform/documentState',
     'client/platform/shareByDevice',
     ...anywhereShared,

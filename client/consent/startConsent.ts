@@ -5,6 +5,7 @@ import { isVendor, type Vendor } from '#shared/domain/consent/vendors.ts';
 import { consentTexts } from '#shared/i18n/texts/consent.ts';
 import { once } from '#shared/lib/once.ts';
 import { adoptStyles } from '../platform/adoptStyles.ts';
+import { afterPaint } from '../platform/afterPaint.ts';
 import { readKeptConsent, readKeptTcString } from '../platform/keptConsent.ts';
 import { whenSettled } from '../platform/whenSettled.ts';
 import { askWhenQuiet, showQuestion } from './askWhenQuiet.ts';
@@ -94,8 +95,4 @@ export function startConsent(page: Document, dialog: HTMLElement, signal: AbortS
   // A decision that other houses cannot read yet: its page was left at once, or loaded anew.
   else if (readKeptTcString() === null) whenSettled(page, answerIfDecided, signal);
   considerHash();
-}
-
-function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
 }

@@ -3,6 +3,7 @@ import type { Vendor } from '#shared/domain/consent/vendors.ts';
 import type { SportWidgetKind } from '#shared/domain/content/sportWidget.ts';
 import { isSpared } from '../consent/isSpared.ts';
 import { whenGranted } from '../consent/whenGranted.ts';
+import { afterPaint } from '../platform/afterPaint.ts';
 import { AlwaysLoad } from './AlwaysLoad.tsx';
 import styles from './FrameOnClick.module.css';
 
@@ -25,6 +26,7 @@ export type FrameOnClickProps = {
  * for good. Without script there is the still, and the link beside it. Acceptance M147.
  */
 export function FrameOnClick({ url, title, poster, action, note, vendor, room }: FrameOnClickProps) {
+  const [isBusy, setIsBusy] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const [isGranted, setIsGranted] = useState(false);
   const [isOffered, setIsOffered] = useState(false);
@@ -40,6 +42,11 @@ export function FrameOnClick({ url, title, poster, action, note, vendor, room }:
     setIsAsked(true);
     // Only where there is somebody to take it.
     setIsOffered(document.querySelector('dialog[data-consent]') !== null && !isSpared(document));
+  };
+  // A frame takes a slow phone longer to begin than a touch may take to be answered.
+  const answer = () => {
+    setIsBusy(true);
+    afterPaint(load);
   };
   if (isAsked || isGranted) {
     return (
@@ -63,8 +70,8 @@ export function FrameOnClick({ url, title, poster, action, note, vendor, room }:
     <div className={joined(poster ? styles.still : styles.card, room && styles[room])}>
       {!poster && <strong>{title}</strong>}
       {poster && <img src={poster} alt="" width={800} height={450} loading="lazy" decoding="async" />}
-      <div className={styles.ask} data-needs-script="" data-vendor={vendor}>
-        <button type="button" onClick={load}>
+      <div className={styles.ask} data-needs-script="" data-vendor={vendor} data-busy={isBusy ? '' : undefined}>
+        <button type="button" onClick={answer}>
           <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
             <path d="M7 4v16l13-8z" fill="currentColor" />
           </svg>
