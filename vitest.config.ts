@@ -48,7 +48,7 @@ const ON_PORTALS = {
 };
 
 /** Properties are tried a hundred times, and `npm test` runs a soak beside them. */
-const BESIDE_OTHERS_MS = 30_000;
+const BESIDE_OTHERS = { testTimeout: 30_000, hookTimeout: 30_000 };
 
 export default defineConfig({
   test: {
@@ -68,7 +68,7 @@ export default defineConfig({
           exclude: ['**/*.object.test.ts', '**/*.database.test.ts'],
           // Nothing here is kept by a module that another file could see, and a process for each of 258 costs a minute.
           isolate: false,
-          testTimeout: BESIDE_OTHERS_MS,
+          ...BESIDE_OTHERS,
         },
       },
       {
@@ -83,7 +83,7 @@ export default defineConfig({
           ],
           // One isolate takes all files, as it takes all readers: what one of them leaves behind would show in the next.
           isolate: false,
-          testTimeout: BESIDE_OTHERS_MS,
+          ...BESIDE_OTHERS,
         },
       },
       {
@@ -93,7 +93,7 @@ export default defineConfig({
           name: 'database',
           include: ['origin/**/*.database.test.ts'],
           exclude: ['origin/identity/**'],
-          testTimeout: BESIDE_OTHERS_MS,
+          ...BESIDE_OTHERS,
         },
       },
       {
@@ -107,7 +107,7 @@ export default defineConfig({
           name: 'identity',
           isolate: false,
           include: ['origin/identity/**/*.{object,database}.test.ts'],
-          testTimeout: BESIDE_OTHERS_MS,
+          ...BESIDE_OTHERS,
         },
       },
       {

@@ -20,6 +20,14 @@ const SWITCH: Reason = {
   why: 'the same page with no script of ours but the bare page’s one line takes so many times as long: what is above 1 is its words, columns and colours.',
 };
 
+/** What a page costs that earns is a difference of two loads. */
+function earning(name: 'article' | 'home'): Reason {
+  return {
+    shownBy: [`info-earning-${name}-again`],
+    why: 'the stranger’s page once more in each round has this ratio to itself, its first paint: what of it is the machine’s.',
+  };
+}
+
 /** Printed with its figures whenever a budget is missed; without them nobody has measured why. */
 export const REASONS: Readonly<Partial<Record<BudgetName, Reason>>> = {
   'memory-article': MEMORY,
@@ -83,6 +91,18 @@ export const REASONS: Readonly<Partial<Record<BudgetName, Reason>>> = {
   'touch-any': {
     shownBy: ['info-touch-any-half'],
     why: 'ms of half of all buttons. What the slowest do is to have all of the page drawn anew: other colours, another size of its letters.',
+  },
+  'earning-article-fcp': earning('article'),
+  'earning-article-lcp': earning('article'),
+  'earning-home-fcp': earning('home'),
+  'earning-home-lcp': earning('home'),
+  'second-prerendered': {
+    shownBy: ['info-second-prerendered-bare'],
+    why: 'ms from the bare page of the front to that of the article, rendered ahead: what the browser itself takes to show what is ready.',
+  },
+  'second-soft': {
+    shownBy: ['info-second-soft-still', 'info-second-soft-bare'],
+    why: 'ms of the same without a transition; and to put the bare page of the article in place of the bare front: what is above is reading, laying out and painting its own markup and styles.',
   },
   'second-back': {
     shownBy: ['info-second-back-bare'],

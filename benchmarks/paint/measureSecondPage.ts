@@ -1,20 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'puppeteer-core';
-import * as v from 'valibot';
 import { CONSENT_COOKIE } from '#shared/cookies/consentCookies.ts';
 import { launchWholeAheadBrowser, setCookies } from '../../e2e/support/aheadBrowser.ts';
 import { SAMPLE_LISTS, SAMPLE_PATHS } from '../../e2e/support/samplePaths.ts';
 import { consentCookie } from '../../e2e/support/consentCookies.ts';
 import { SLOW_4G, CPU_SLOWDOWN, USER_AGENT } from './openPhone.ts';
 import { barePathOf } from './paintedPages.ts';
-
-/**
- * How the next page may come: loaded when it is touched; its HTML fetched before; rendered before; rendered from the
- * touch on, by a finger that stays for a tenth of a second; put in place of the page while a recording plays, fetched
- * before or from the touch on; or out of the browser's memory, by the way back. The last is the way back to a bare page.
- */
-const WAYS = ['loaded', 'fetched', 'prerendered', 'touched', 'soft', 'softTouched', 'back', 'bareBack'] as const;
-export type Way = (typeof WAYS)[number];
+import { ask, listen, noteSwap, putLink, restOn, tap, until } from './secondPageTouch.ts';
 
 type SecondPage = {
   /** Of the page before, since the start of its navigation. */
@@ -23,27 +14,9 @@ type SecondPage = {
   readonly paintedMs: number;
 };
 
-export type SecondPages = Readonly<Record<Way, readonly SecondPage[]>>;
-
 const NEXT = '/rund-um-den-dom-1001';
+const [BARE_FRONT, BARE_NEXT] = [barePathOf('home'), barePathOf('article')];
 const SCREEN = { width: 412, height: 823, deviceScaleFactor: 2.625 };
-const TAP_MS = 100;
-const PATIENCE_MS = 30_000;
-const IDLE_MS = 2_000;
-
-const SPARING = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } });`;
-
-/** What a browser is without, so that the next page comes in this way. */
-const WITHOUT: Readonly<Record<Way, string>> = {
-  loaded: SPARING,
-  fetched: `HTMLScriptElement.supports = () => false;`,
-  prerendered: '',
-  touched: '',
-  soft: '',
-  softTouched: '',
-  back: SPARING,
-  bareBack: '',
-};
 
 /** When the link was touched, or the way back was, by the clock that all pages share. */
 const NOTE_TOUCH = `
@@ -58,12 +31,51 @@ const NOTE_TOUCH = `
 /** Since the page's own start; a page that was rendered ahead is painted once it is shown. */
 const PAINTED = `performance.getEntriesByName('first-contentful-paint')[0]?.startTime`;
 const SINCE_TOUCH = {
-  painted: `location.pathname === '${NEXT}' ? performance.timeOrigin + ${PAINTED} - localStorage.getItem('touched_at') : undefined`,
+  painted: `['${NEXT}', '${BARE_NEXT}'].includes(location.pathname) ? performance.timeOrigin + ${PAINTED} - localStorage.getItem('touched_at') : undefined`,
   shown: `window.shownAt && performance.timeOrigin + shownAt - localStorage.getItem('touched_at')`,
   back: `localStorage.getItem('back_at') ? localStorage.getItem('back_at') - localStorage.getItem('touched_at') : undefined`,
 };
 
-/** A front and an article after it, from empty caches, in each way in turn. G21. */
+type Journey = {
+  readonly from: string;
+  /** What takes something away from the browser, so that the next page comes in this way. */
+  readonly without?: string;
+  /** No request is held up, but the line itself is slow. */
+  readonly isOnline?: true;
+  /** A screen that is emulated is put on a page anew as it comes back, which lays all of it out: 20 ms of the tool's. */
+  readonly isBack?: true;
+  /** @returns ms from the touch to what it opened */
+  readonly goOn: (page: Page) => Promise<number>;
+};
+
+const SPARING = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } });`;
+const FRONT = SAMPLE_LISTS.channel;
+const LISTENING = SAMPLE_PATHS.podcast;
+
+/** How the next page may come. What begins with `bare` is the same between bare pages: what the browser itself takes. */
+const WAYS = {
+  loaded: { from: FRONT, without: SPARING, goOn: open },
+  /** Its HTML, before the touch. */
+  fetched: { from: FRONT, without: `HTMLScriptElement.supports = () => false;`, goOn: openRested },
+  prerendered: { from: FRONT, goOn: openRested },
+  barePrerendered: { from: BARE_FRONT, goOn: openBareRested },
+  /** Rendered from the touch on, by a finger that stays for a tenth of a second. */
+  touched: { from: FRONT, isOnline: true, goOn: open },
+  /** Put in place of the page while a recording plays, fetched before. */
+  soft: { from: LISTENING, goOn: openRestedSoftly },
+  /** Without a transition. */
+  softStill: { from: LISTENING, goOn: openRestedStill },
+  bareSoft: { from: BARE_FRONT, goOn: openBareSoftly },
+  softTouched: { from: LISTENING, goOn: openTouchedSoftly },
+  /** Out of the browser's memory. */
+  back: { from: FRONT, without: SPARING, isBack: true, goOn: (page) => comeBack(page, NEXT) },
+  bareBack: { from: BARE_FRONT, isBack: true, goOn: (page) => comeBack(page, BARE_NEXT) },
+} as const satisfies Readonly<Record<string, Journey>>;
+
+export type Way = keyof typeof WAYS;
+export type SecondPages = ReadonlyMap<string, readonly SecondPage[]>;
+
+/** A page and one after it, from empty caches, in each way in turn. G21. */
 export async function measureSecondPages({
   origin,
   linePort,
@@ -86,19 +98,11 @@ export async function measureSecondPages({
     `--force-device-scale-factor=${SCREEN.deviceScaleFactor}`,
     '--autoplay-policy=no-user-gesture-required',
   );
-  const measured: Record<Way, SecondPage[]> = {
-    loaded: [],
-    fetched: [],
-    prerendered: [],
-    touched: [],
-    soft: [],
-    softTouched: [],
-    back: [],
-    bareBack: [],
-  };
+  const measured = new Map<string, SecondPage[]>(Object.keys(WAYS).map((way) => [way, []]));
   try {
     for (let round = 0; round < rounds; round += 1)
-      for (const way of WAYS) measured[way].push(await measure(browser, { origin, linePort, way }));
+      for (const [way, journey] of Object.entries(WAYS))
+        measured.get(way)?.push(await measure(browser, { origin, linePort, journey }));
     whenMeasured();
   } finally {
     await browser.close();
@@ -106,120 +110,96 @@ export async function measureSecondPages({
   return measured;
 }
 
-type Measured = { readonly origin: URL; readonly linePort: number; readonly way: Way };
+type Measured = { readonly origin: URL; readonly linePort: number; readonly journey: Journey };
 
-async function measure(browser: Browser, { origin, linePort, way }: Measured): Promise<SecondPage> {
+async function measure(browser: Browser, { origin, linePort, journey }: Measured): Promise<SecondPage> {
+  const { from, without = '', isOnline = false, isBack = false, goOn } = journey;
   const context = await browser.createBrowserContext();
   try {
     await setCookies(browser, context, `${CONSENT_COOKIE.name}=${consentCookie()}`);
     const page = await context.newPage();
-    // A screen that is emulated is put on a page anew as it comes back, which lays all of it out: 20 ms of the tool's.
-    const isBack = way === 'back' || way === 'bareBack';
     await page.setViewport(isBack ? null : { ...SCREEN, isMobile: true, hasTouch: true });
     await page.setUserAgent({ userAgent: USER_AGENT });
-    await page.evaluateOnNewDocument(NOTE_TOUCH + WITHOUT[way]);
+    await page.evaluateOnNewDocument(NOTE_TOUCH + without);
     await page.emulateCPUThrottling(CPU_SLOWDOWN);
     const { latency, downloadThroughput: download, uploadThroughput: upload } = SLOW_4G;
     // What the browser puts on the requests of a page it does not put on those of one that it renders ahead.
-    const isOnline = way === 'touched';
     if (!isOnline) await page.emulateNetworkConditions({ latency, download, upload });
-    if (isBack) return await comeBack(page, origin, way);
-    const from = new URL(isSoft(way) ? SAMPLE_PATHS.podcast : SAMPLE_LISTS.channel, origin);
-    if (isOnline) from.port = String(linePort);
-    await page.goto(from.href, { waitUntil: 'networkidle0' });
+    const url = new URL(from, origin);
+    if (isOnline) url.port = String(linePort);
+    await come(page, url);
     const firstMs = await ask(page, PAINTED);
-    await until(page, `:root[data-settled]${WITHOUT[way] === SPARING ? '' : '[data-ahead]'}`);
-    return { firstMs, paintedMs: await goOn(page, way) };
+    if (from !== BARE_FRONT && without !== SPARING) await until(page, ':root[data-ahead]');
+    return { firstMs, paintedMs: await goOn(page) };
   } finally {
     await context.close();
   }
 }
 
-const isSoft = (way: Way) => way === 'soft' || way === 'softTouched';
+/** Until the page has settled: a bare one has nothing to wait for. */
+async function come(page: Page, { href, pathname }: URL): Promise<void> {
+  await page.goto(href, { waitUntil: 'networkidle0' });
+  if (pathname !== BARE_FRONT && pathname !== BARE_NEXT) await until(page, ':root[data-settled]');
+}
 
-/** @returns ms from the touch to what it opened. */
-async function goOn(page: Page, way: Way): Promise<number> {
-  if (isSoft(way)) await listen(page);
-  if (way === 'fetched' || way === 'prerendered' || way === 'soft') await restOn(page, NEXT);
-  await tap(page, NEXT);
-  if (isSoft(way)) return ask(page, SINCE_TOUCH.shown);
+async function open(page: Page, path: string = NEXT): Promise<number> {
+  await tap(page, path);
   return ask(page, SINCE_TOUCH.painted);
 }
 
-const BACK = {
-  back: [SAMPLE_LISTS.channel, NEXT],
-  bareBack: [barePathOf('home'), barePathOf('article')],
-} as const;
+async function openRested(page: Page, path: string = NEXT): Promise<number> {
+  await restOn(page, path);
+  return open(page, path);
+}
 
-async function comeBack(page: Page, origin: URL, way: keyof typeof BACK): Promise<SecondPage> {
-  const open = async (path: string) => {
-    await page.goto(new URL(path, origin).href, { waitUntil: 'networkidle0' });
-    if (way === 'back') await until(page, ':root[data-settled]');
-  };
-  const [before, after] = BACK[way];
-  await open(before);
-  const firstMs = await ask(page, PAINTED);
-  await open(after);
+async function openBareRested(page: Page): Promise<number> {
+  await putLink(page, BARE_NEXT);
+  await page.evaluate(`document.body.append(Object.assign(document.createElement('script'), {
+    type: 'speculationrules',
+    textContent: JSON.stringify({ prerender: [{ urls: ['${BARE_NEXT}'], eagerness: 'moderate' }] }),
+  }))`);
+  return openRested(page, BARE_NEXT);
+}
+
+async function openRestedSoftly(page: Page): Promise<number> {
+  await listen(page);
+  await putLink(page, NEXT);
+  await restOn(page, NEXT);
+  return openSoftly(page, NEXT);
+}
+
+async function openRestedStill(page: Page): Promise<number> {
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  return openRestedSoftly(page);
+}
+
+async function openTouchedSoftly(page: Page): Promise<number> {
+  await listen(page);
+  await putLink(page, NEXT);
+  return openSoftly(page, NEXT);
+}
+
+async function openBareSoftly(page: Page): Promise<number> {
+  await putLink(page, BARE_NEXT);
+  await page.evaluate(`(async () => {
+    const next = await (await fetch('${BARE_NEXT}')).text();
+    addEventListener('click', (event) => {
+      event.preventDefault();
+      document.body.replaceChildren(...new DOMParser().parseFromString(next, 'text/html').body.childNodes);
+      scrollTo(0, 0);
+    });
+  })()`);
+  return openSoftly(page, BARE_NEXT);
+}
+
+async function openSoftly(page: Page, path: string): Promise<number> {
+  await noteSwap(page);
+  await tap(page, path);
+  return ask(page, SINCE_TOUCH.shown);
+}
+
+async function comeBack(page: Page, from: string): Promise<number> {
+  await come(page, new URL(from, page.url()));
   await page.evaluate(`note('touched_at', performance.now()); history.back()`);
-  return { firstMs, paintedMs: await ask(page, SINCE_TOUCH.back) };
-}
-
-/** Begins a recording, puts a link where a finger finds it, and notes when another page stands in the place of this. */
-async function listen(page: Page): Promise<void> {
-  // The player takes it over, which ends this one.
-  await page.evaluate(`document.querySelector('main audio').play().catch(() => undefined)`);
-  await until(page, '[data-player] > audio');
-  await page.evaluate(`{
-    document.querySelector('[data-player] > audio').loop = true;
-    const before = document.querySelector('main h1');
-    before.before(Object.assign(document.createElement('a'), { href: '${NEXT}', textContent: '${NEXT}' }));
-    const look = () => {
-      if (document.querySelector('main h1') === before) return requestAnimationFrame(look);
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => { window.shownAt = performance.now(); };
-      port2.postMessage(0);
-    };
-    look();
-  }`);
-}
-
-/**
- * A pointer rests on the link until what is behind it has come, with its pictures. Puppeteer sees a page that is rendered
- * ahead begin twice and end once, so that its own notion of an idle network never comes.
- */
-async function restOn(page: Page, path: string): Promise<void> {
-  let lastAt = Infinity;
-  page.on('response', (response) => {
-    if (lastAt < Infinity || new URL(response.url()).pathname === path) lastAt = performance.now();
-  });
-  await page.hover(linkTo(path));
-  const tooLate = performance.now() + PATIENCE_MS;
-  while (performance.now() < Math.min(lastAt + IDLE_MS, tooLate)) await wait(50);
-  if (lastAt === Infinity) throw new Error(`Nothing was fetched ahead for ${path}`);
-}
-
-async function tap(page: Page, path: string): Promise<void> {
-  const link = await page.$(linkTo(path));
-  await link?.scrollIntoView();
-  const { x = 0, y = 0, width = 0, height = 0 } = (await link?.boundingBox()) ?? {};
-  const touch = await page.touchscreen.touchStart(x + width / 2, y + height / 2);
-  await wait(TAP_MS);
-  // A page that is ready may stand there before the browser has said that the finger is lifted.
-  await touch.end().catch(() => undefined);
-}
-
-const linkTo = (path: string) => `main a[href="${path}"]`;
-
-async function until(page: Page, selector: string): Promise<void> {
-  await ask(page, `document.querySelector('${selector}') ? 1 : undefined`);
-}
-
-/** A number that the page has sooner or later; a page that goes meanwhile is asked again. */
-async function ask(page: Page, expression: string): Promise<number> {
-  const tooLate = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const told = await page.evaluate(expression).catch(() => undefined);
-    if (v.is(v.pipe(v.number(), v.finite()), told) || performance.now() > tooLate) return v.parse(v.number(), told);
-    await wait(50);
-  }
+  return ask(page, SINCE_TOUCH.back);
 }

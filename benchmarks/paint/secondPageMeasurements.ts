@@ -4,13 +4,29 @@ import type { SecondPages, Way } from './measureSecondPage.ts';
 
 /** The rows of the budgets. */
 export function secondPageMeasurements(pages: SecondPages): readonly Measurement[] {
-  const paintedMs = (way: Way) => median(pages[way].map((page) => page.paintedMs));
-  const { loaded } = pages;
+  const came = (way: Way) => pages.get(way) ?? [];
+  const paintedMs = (way: Way) => median(came(way).map((page) => page.paintedMs));
+  const loaded = came('loaded');
   const firstMs = median(loaded.map((page) => page.firstMs));
   return [
     { name: 'second-prerendered', value: paintedMs('prerendered') },
+    {
+      name: 'info-second-prerendered-bare',
+      value: paintedMs('barePrerendered'),
+      explanation: 'ms from the bare front to the bare article, rendered ahead',
+    },
     { name: 'second-fetched', value: paintedMs('fetched') },
     { name: 'second-soft', value: paintedMs('soft') },
+    {
+      name: 'info-second-soft-still',
+      value: paintedMs('softStill'),
+      explanation: 'ms of the same without a transition',
+    },
+    {
+      name: 'info-second-soft-bare',
+      value: paintedMs('bareSoft'),
+      explanation: 'ms from the bare front to the bare article, put in its place by three lines of script',
+    },
     { name: 'second-back', value: paintedMs('back') },
     {
       name: 'info-second-back-bare',
@@ -25,7 +41,7 @@ export function secondPageMeasurements(pages: SecondPages): readonly Measurement
     {
       name: 'info-second-touched',
       value: paintedMs('touched'),
-      explanation: `ms where only the touch itself begins to render it, over the slow line; the page before it ${median(pages.touched.map((page) => page.firstMs)).toFixed(0)} ms`,
+      explanation: `ms where only the touch itself begins to render it, over the slow line; the page before it ${median(came('touched').map((page) => page.firstMs)).toFixed(0)} ms`,
     },
     {
       name: 'info-second-soft-touched',
