@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { endLife } from '../platform/pageLife.ts';
 import { FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
 import { openAhead } from './openAhead.ts';
 
@@ -67,6 +68,28 @@ describe('a page that is rendered ahead', () => {
     expect([asked, start.mock.calls.length]).toEqual([['POST /api/views'], 1]);
   });
 
+  it('is painted before anything of ours begins', async () => {
+    const { asked, start, activate } = renderAhead();
+    const frames: (() => void)[] = [];
+    vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work));
+    const opening = activate();
+    await vi.waitFor(() => expect(frames).toHaveLength(1));
+    expect([asked, start.mock.calls]).toEqual([[], []]);
+    frames.forEach((frame) => frame());
+    await opening;
+    expect([asked, start.mock.calls.length]).toEqual([['POST /api/views'], 1]);
+  });
+
+  it('begins nothing where another has been shown in its place by then', async () => {
+    const { asked, start, activate } = renderAhead();
+    vi.stubGlobal('requestAnimationFrame', (work: () => void) => {
+      endLife(document);
+      work();
+    });
+    await activate();
+    expect([asked, start.mock.calls]).toEqual([[], []]);
+  });
+
   it.each([
     ['a guest’s', 'anonymous', undefined],
     ['a guest’s who was logged in once', 'anonymous', 'anonymous/0/0/ 7'],
@@ -126,7 +149,8 @@ describe('a page that is rendered ahead', () => {
     const opening = activate();
     await vi.advanceTimersByTimeAsync(1_499);
     expect(start).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
+    // From its first paint on.
+    await vi.advanceTimersByTimeAsync(10);
     await opening;
     expect(start).toHaveBeenCalledTimes(1);
   });

@@ -1,8 +1,10 @@
 import { STORAGE } from '#shared/storage/storage.ts';
 import { VIEWS_PATH } from '#shared/routes/apiPaths.ts';
+import { afterPaint } from '../platform/afterPaint.ts';
 import { readStored } from '../platform/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 import { postJson } from '../platform/postJson.ts';
+import { lifeOf } from '../platform/pageLife.ts';
 import { GUEST_MARK, readerMark } from '../platform/readerMark.ts';
 import { fillLeftOut } from './fillLeftOut.ts';
 import { restoreDisplay } from './restoreDisplay.ts';
@@ -32,11 +34,15 @@ export type Ahead = {
 
 /**
  * Begins a page that was fetched ahead and is shown now: sees that it is still this reader's, has decided what was left
- * open, and begins its parts. Who reads may have changed since, in this window or another; then the page is loaded anew.
+ * open, and begins its parts, all behind its first paint. Who reads may have changed since, in this window or another;
+ * then the page is loaded anew.
  */
 export async function beginAhead(page: Document, { since, isView, start }: Ahead): Promise<void> {
   const mark = since?.split(' ')[0] ?? GUEST_MARK;
   if (readStored(STORAGE.readerSince) !== since || mark !== readerMark(page)) return location.reload();
+  const life = lifeOf(page);
+  await new Promise<void>(afterPaint);
+  if (life.aborted) return;
   // A view whose line has gone tells nothing.
   if (isView) void postJson(VIEWS_PATH, { route: documentState(page).route }).catch(() => undefined);
   await new Promise<void>((resolve) => whenRead(resolve));

@@ -110,6 +110,7 @@ export function openFakeBrowser({ url = 'https://tagesbote.example/1002', ...set
     fetch,
     navigator: {},
     addEventListener: window.addEventListener.bind(window),
+    requestAnimationFrame: (work: () => void) => setTimeout(work),
     Element: FakeElement,
     HTMLElement: FakeElement,
     HTMLButtonElement: FakeButton,
