@@ -55,6 +55,27 @@ async function agree(page: Page): Promise<void> {
 }
 
 describe('M147 what was embedded, once a click has loaded it', () => {
+  it('shows that it was touched before the frame begins, which then has the focus', async () => {
+    const { page, problems, close } = await openTraced(browser, portal);
+    await page.goto(ARTICLE);
+    await waitForPlatform(page);
+    await mapOf(page).getByRole('button').focus();
+    await mapOf(page).locator('portal-island[data-awake]').waitFor({ state: 'attached' });
+    await page.evaluate(`{
+      window.frames = [];
+      window.paint = requestAnimationFrame;
+      window.requestAnimationFrame = (work) => frames.push(work);
+    }`);
+    await load(page);
+    const touched = mapOf(page).locator('[data-busy] button');
+    await touched.waitFor();
+    expect(await mapOf(page).locator('iframe').count()).toBe(0);
+    await page.evaluate('frames.splice(0).forEach((work) => paint(work))');
+    await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('iframe');
+    expect([await touched.count(), problems]).toEqual([0, []]);
+    await close();
+  });
+
   it('may load unasked from now on: kept, proved, and of nobody else anything is decided', async () => {
     const { page, problems, asked, close } = await openTraced(browser, portal);
     await agree(page);
