@@ -76,6 +76,8 @@ describe('what stands on <html>', () => {
   });
 });
 
+type Look = { readonly color: string; readonly isDrawn: boolean; readonly height: number };
+
 describe('colour mode', () => {
   it('M102 M139 goes round system, light and dark, is saved, and is there before the first paint', async () => {
     const { page, problems, close } = await openVisitor(browser, portal.port, { colorScheme: 'dark' });
@@ -100,6 +102,30 @@ describe('colour mode', () => {
     await control.click();
     await says('Wie Gerät');
     expect(await page.evaluate(htmlAttribute('data-color-mode'))).toBeNull();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('G21 M102 a touch shows what is near first, and the rest behind that paint: as high as it was', async () => {
+    const { page, problems, close } = await openVisitor(browser, portal.port, PHONE);
+    await page.goto('/');
+    await page.waitForSelector('html[data-settled]');
+    const look = `(() => {
+      const { color } = getComputedStyle([...document.querySelectorAll('main h2')].at(-1));
+      const isDrawn = [...document.querySelectorAll('main h2')].at(-1).checkVisibility({ contentVisibilityAuto: true });
+      return { color, isDrawn, height: document.documentElement.scrollHeight };
+    })()`;
+    const before = await page.evaluate<Look>(look);
+    const inFirstFrame = await page.evaluate<Look>(`new Promise((resolve) => {
+      document.querySelector('[data-color-mode-switch]').click();
+      requestAnimationFrame(() => resolve(${look}));
+    })`);
+    await page.waitForSelector('html[data-settled]');
+    const after = await page.evaluate<Look>(look);
+    expect(before.isDrawn).toBe(true);
+    expect(inFirstFrame).toMatchObject({ isDrawn: false, height: before.height });
+    expect(after).toMatchObject({ isDrawn: true, height: before.height });
+    expect(after.color).not.toBe(before.color);
     expect(problems).toEqual([]);
     await close();
   });

@@ -1,14 +1,28 @@
+import { afterPaint } from '../platform/afterPaint.ts';
 import { documentState } from '../platform/documentState.ts';
 import { whenSettled } from '../platform/whenSettled.ts';
 
+/** What has all of the page drawn anew: other colours, another size of its letters. */
+const REDRAWN_BY = '[data-color-mode-switch]';
+
 /**
  * What was not laid out for the sake of the first touches is, as soon as the page is there: it is as high as it is, and
- * printed whole. Decision 016.
+ * printed whole. A touch that has all of it drawn anew shows what is near first. Decision 016.
  */
 export function layOutAll(page: Document): () => void {
   const left = new AbortController();
+  const { signal } = left;
   const state = documentState(page);
-  whenSettled(page, () => (state.settled = ''), left.signal);
+  const layOut = () => {
+    if (!signal.aborted) state.settled = '';
+  };
+  const considerClick = ({ target }: Event) => {
+    if (state.settled === undefined || !(target instanceof Element && target.closest(REDRAWN_BY))) return;
+    delete state.settled;
+    afterPaint(layOut);
+  };
+  whenSettled(page, layOut, signal);
+  page.addEventListener('click', considerClick, { signal });
   return () => {
     left.abort();
     delete state.settled;

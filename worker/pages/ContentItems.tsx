@@ -16,7 +16,7 @@ export function ContentItems({ items, ad = null }: ContentItemsProps) {
   const adBehind = adPosition(items);
   const blocks = items.map((item, position) => <Item key={position} item={item} />);
   return (
-    <div className={styles.body}>
+    <div className={styles.body} data-sized="">
       {blocks.slice(0, adBehind ?? blocks.length)}
       {adBehind !== null && ad}
       {adBehind !== null && blocks.slice(adBehind)}

@@ -193,8 +193,14 @@ function Head({ article }: Pick<ArticlePageProps, 'article'>) {
     <header id={READER_MODE_ID}>
       <div className={story.column}>
         <Kicker article={article} />
-        <h1 className={story.title}>{keepTogether(article.title)}</h1>
-        <p className={story.lead} dangerouslySetInnerHTML={{ __html: keepTogetherHtml(article.leadHtml) }} />
+        <h1 className={story.title} data-sized="">
+          {keepTogether(article.title)}
+        </h1>
+        <p
+          className={story.lead}
+          data-sized=""
+          dangerouslySetInnerHTML={{ __html: keepTogetherHtml(article.leadHtml) }}
+        />
         <div className={story.byline}>
           <div>
             <Byline authors={article.authors} />

@@ -15,8 +15,14 @@ export function ServiceArticle({ article, ...text }: ServiceArticleProps) {
   return (
     <article className={story.story}>
       <header className={story.column}>
-        <h1 className={story.title}>{keepTogether(article.title)}</h1>
-        <p className={story.lead} dangerouslySetInnerHTML={{ __html: keepTogetherHtml(article.leadHtml) }} />
+        <h1 className={story.title} data-sized="">
+          {keepTogether(article.title)}
+        </h1>
+        <p
+          className={story.lead}
+          data-sized=""
+          dangerouslySetInnerHTML={{ __html: keepTogetherHtml(article.leadHtml) }}
+        />
         <AiNote article={article} />
       </header>
       <Opener article={article} />

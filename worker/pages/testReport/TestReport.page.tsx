@@ -79,9 +79,11 @@ function TestReportPage({ report, more, widgetAddress }: TestReportPageProps) {
       <article className={story.story}>
         <header className={story.column}>
           <p className={styles.kicker}>{category}</p>
-          <h1 className={story.title}>{keepTogether(title)}</h1>
+          <h1 className={story.title} data-sized="">
+            {keepTogether(title)}
+          </h1>
           {/* The contract's parser has put it through its allow-list. */}
-          <p className={story.lead} dangerouslySetInnerHTML={{ __html: keepTogetherHtml(leadHtml) }} />
+          <p className={story.lead} data-sized="" dangerouslySetInnerHTML={{ __html: keepTogetherHtml(leadHtml) }} />
           <div className={story.byline}>
             <div>
               <Byline authors={authors} />
