@@ -139,7 +139,7 @@ describe('a part of the page, once it has ended', () => {
     watchSearchForms: ['listener: submit on HTMLDocument'],
     watchErrors: ['listener: error on Window', 'listener: unhandledrejection on Window'],
     watchLoading: ['listener: navigate on Navigation', 'listener: pageshow on Window', 'timeout'],
-    layOutAll: [],
+    layOutAll: ['listener: click on HTMLDocument'],
     watchAccount: [
       'listener: click on HTMLDocument',
       'listener: hashchange on Window',

@@ -247,7 +247,7 @@ describe('G9 a reader without a connection', () => {
       const put = Cache.prototype.put;
       Cache.prototype.put = async function (request, response) {
         const pages = await caches.open('articles');
-        const isNew = /-[0-9]+$/.test(String(request)) && !(await pages.match(request));
+        const isNew = /^[^?]+-[0-9]+$/.test(String(request)) && !(await pages.match(request));
         if (isNew && (await pages.keys()).length >= 2) throw new DOMException('full', 'QuotaExceededError');
         return put.call(this, request, response);
       };

@@ -136,7 +136,7 @@ it.each(PAYLOADS)('makes no address of media or a picture from %j: the block is 
     });
     const { status, text: page } = await request(`/${id}`);
     expect([item.type, status, (await findForeign(page)).foreign]).toEqual([item.type, 200, []]);
-    expect(page).toMatch(/data-article-body=""><div class="[^"]*"><p>Absatz<\/p><\/div><\/div>/);
+    expect(page).toMatch(/data-article-body=""><div class="[^"]*" data-sized=""><p>Absatz<\/p><\/div><\/div>/);
     expect(events).toContainEqual(
       expect.objectContaining({
         event: 'content_dropped',
