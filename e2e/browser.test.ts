@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { DOCUMENT_STATE, STATE_ATTRIBUTES } from '#shared/domain/page/documentState.ts';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { articleInput } from './support/askContentServer.ts';
 import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
@@ -76,7 +77,7 @@ describe('what stands on <html>', () => {
   });
 });
 
-type Look = { readonly color: string; readonly isDrawn: boolean; readonly height: number };
+type Look = { readonly color: string; readonly height: number; readonly isDrawn: boolean };
 
 describe('colour mode', () => {
   it('M102 M139 goes round system, light and dark, is saved, and is there before the first paint', async () => {
@@ -106,29 +107,34 @@ describe('colour mode', () => {
     await close();
   });
 
-  it('G21 M102 a touch shows what is near first, and the rest behind that paint: as high as it was', async () => {
-    const { page, problems, close } = await openVisitor(browser, portal.port, PHONE);
-    await page.goto('/');
-    await page.waitForSelector('html[data-settled]');
-    const look = `(() => {
-      const { color } = getComputedStyle([...document.querySelectorAll('main h2')].at(-1));
-      const isDrawn = [...document.querySelectorAll('main h2')].at(-1).checkVisibility({ contentVisibilityAuto: true });
-      return { color, isDrawn, height: document.documentElement.scrollHeight };
+  it.each(MANDATORS)(
+    'G21 M102 $id: a touch shows what is near first, and the rest behind that paint: as high as it was',
+    async ({ id }) => {
+      const baseURL = `http://${id}.localhost:${portal.port}`;
+      const { page, problems, close } = await openVisitor(browser, portal.port, { ...PHONE, baseURL });
+      await page.goto('/');
+      await page.waitForSelector('html[data-settled]');
+      const look = `(() => {
+      const last = [...document.querySelectorAll('main h2')].at(-1);
+      // What is drawn is known once it is laid out.
+      const [{ color }, height] = [getComputedStyle(last), document.documentElement.scrollHeight];
+      return { color, height, isDrawn: last.checkVisibility({ contentVisibilityAuto: true }) };
     })()`;
-    const before = await page.evaluate<Look>(look);
-    const inFirstFrame = await page.evaluate<Look>(`new Promise((resolve) => {
+      const before = await page.evaluate<Look>(look);
+      const inFirstFrame = await page.evaluate<Look>(`new Promise((resolve) => {
       document.querySelector('[data-color-mode-switch]').click();
       requestAnimationFrame(() => resolve(${look}));
     })`);
-    await page.waitForSelector('html[data-settled]');
-    const after = await page.evaluate<Look>(look);
-    expect(before.isDrawn).toBe(true);
-    expect(inFirstFrame).toMatchObject({ isDrawn: false, height: before.height });
-    expect(after).toMatchObject({ isDrawn: true, height: before.height });
-    expect(after.color).not.toBe(before.color);
-    expect(problems).toEqual([]);
-    await close();
-  });
+      await page.waitForSelector('html[data-settled]');
+      const after = await page.evaluate<Look>(look);
+      expect(before.isDrawn).toBe(true);
+      expect(inFirstFrame).toMatchObject({ isDrawn: false, height: before.height });
+      expect(after).toMatchObject({ isDrawn: true, height: before.height });
+      expect(after.color).not.toBe(before.color);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
 
   it('G15 M102 the switch answers before any script but the page’s own line has come, first with what the device does not show', async () => {
     for (const [colorScheme, first] of [

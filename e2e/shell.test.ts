@@ -208,7 +208,8 @@ describe('the size of an article’s text', () => {
     const { page, problems, close } = await openWithoutPictures();
     await page.goto('/1001');
     const around = `getComputedStyle(document.querySelector('footer p')).fontSize + getComputedStyle(document.querySelector('h1')).fontSize`;
-    const leadOfHeadline = `parseFloat(getComputedStyle(document.querySelector('h1 + p')).fontSize) / parseFloat(getComputedStyle(document.querySelector('h1')).fontSize)`;
+    const leadPixels = `parseFloat(getComputedStyle(document.querySelector('h1 + p')).fontSize)`;
+    const leadOfHeadline = `${leadPixels} / parseFloat(getComputedStyle(document.querySelector('h1')).fontSize)`;
     const before = await page.evaluate(around);
     expect(await page.evaluate(paragraphPixels)).toBe(18);
     expect(formatFontSize(DEFAULT_FONT_SIZE)).toBe('100 %');
@@ -216,6 +217,7 @@ describe('the size of an article’s text', () => {
       await page.getByRole('button', { name: 'Schrift größer' }).click();
       await page.getByText(formatFontSize(size), { exact: true }).waitFor();
       expect(await page.evaluate(paragraphPixels)).toBe((16 * size) / 100);
+      expect(await page.evaluate(leadPixels)).toBeCloseTo((1.1 * 16 * size) / 100);
     }
     expect(await page.getByRole('button', { name: 'Schrift größer' }).getAttribute('aria-disabled')).toBe('true');
     expect(await page.evaluate(leadOfHeadline)).toBeLessThan(0.75);

@@ -2,12 +2,12 @@ import { afterPaint } from '../platform/afterPaint.ts';
 import { documentState } from '../platform/documentState.ts';
 import { whenSettled } from '../platform/whenSettled.ts';
 
-/** What has all of the page drawn anew: other colours, another size of its letters. */
-const REDRAWN_BY = '[data-color-mode-switch]';
+/** Has all of the page drawn anew. */
+const COLOR_MODE_SWITCH = '[data-color-mode-switch]';
 
 /**
  * What was not laid out for the sake of the first touches is, as soon as the page is there: it is as high as it is, and
- * printed whole. A touch that has all of it drawn anew shows what is near first. Decision 016.
+ * printed whole. Other colours are shown first where the reader is. Decision 016.
  */
 export function layOutAll(page: Document): () => void {
   const left = new AbortController();
@@ -17,7 +17,7 @@ export function layOutAll(page: Document): () => void {
     if (!signal.aborted) state.settled = '';
   };
   const considerClick = ({ target }: Event) => {
-    if (state.settled === undefined || !(target instanceof Element && target.closest(REDRAWN_BY))) return;
+    if (state.settled === undefined || !(target instanceof Element && target.closest(COLOR_MODE_SWITCH))) return;
     delete state.settled;
     afterPaint(layOut);
   };

@@ -11,7 +11,6 @@ import { createPictureFilter } from '#shared/domain/teaser/createPictureFilter.t
 import { articleTexts } from '#shared/i18n/texts/article.ts';
 import { bookmarkTexts } from '#shared/i18n/texts/bookmarks.ts';
 import { markTexts } from '#shared/i18n/texts/marks.ts';
-import { keepTogether, keepTogetherHtml } from '#shared/i18n/keepTogether.ts';
 import { channelHref } from '#shared/routes/hrefs.ts';
 import { BookmarkButton } from '#shared/ui/BookmarkButton.tsx';
 import { PlusBadge } from '#shared/ui/PlusBadge.tsx';
@@ -34,6 +33,7 @@ import { Opener } from './Opener.tsx';
 import { Recommendations } from './Recommendations.tsx';
 import { ServiceArticle } from './ServiceArticle.tsx';
 import { UnlockedBody } from './UnlockedBody.tsx';
+import { StoryHeading } from '../StoryHeading.tsx';
 import story from '../Story.module.css';
 import styles from './Article.module.css';
 
@@ -193,14 +193,7 @@ function Head({ article }: Pick<ArticlePageProps, 'article'>) {
     <header id={READER_MODE_ID}>
       <div className={story.column}>
         <Kicker article={article} />
-        <h1 className={story.title} data-sized="">
-          {keepTogether(article.title)}
-        </h1>
-        <p
-          className={story.lead}
-          data-sized=""
-          dangerouslySetInnerHTML={{ __html: keepTogetherHtml(article.leadHtml) }}
-        />
+        <StoryHeading title={article.title} leadHtml={article.leadHtml} />
         <div className={story.byline}>
           <div>
             <Byline authors={article.authors} />

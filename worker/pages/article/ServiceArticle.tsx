@@ -1,11 +1,11 @@
 import type { PublicArticle } from '#shared/domain/content/article.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
-import { keepTogether, keepTogetherHtml } from '#shared/i18n/keepTogether.ts';
 import { articleTexts } from '#shared/i18n/texts/article.ts';
 import { AiNote } from './AiNote.tsx';
 import { ArticleFoot } from './ArticleFoot.later.tsx';
 import { ArticleText, type ArticleTextProps } from './ArticleText.tsx';
 import { Opener } from './Opener.tsx';
+import { StoryHeading } from '../StoryHeading.tsx';
 import story from '../Story.module.css';
 
 type ServiceArticleProps = ArticleTextProps & { readonly article: PublicArticle };
@@ -15,14 +15,7 @@ export function ServiceArticle({ article, ...text }: ServiceArticleProps) {
   return (
     <article className={story.story}>
       <header className={story.column}>
-        <h1 className={story.title} data-sized="">
-          {keepTogether(article.title)}
-        </h1>
-        <p
-          className={story.lead}
-          data-sized=""
-          dangerouslySetInnerHTML={{ __html: keepTogetherHtml(article.leadHtml) }}
-        />
+        <StoryHeading title={article.title} leadHtml={article.leadHtml} />
         <AiNote article={article} />
       </header>
       <Opener article={article} />

@@ -5,7 +5,6 @@ import { mayBeGranted } from '#shared/domain/consent/mayBeGranted.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { testReportTexts } from '#shared/i18n/texts/testReports.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
-import { keepTogether, keepTogetherHtml } from '#shared/i18n/keepTogether.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import { testReportHref, testReportsHref } from '#shared/routes/hrefs.ts';
@@ -23,6 +22,7 @@ import { describeTestReport } from './describeTestReport.ts';
 import { EcommerceWidget } from './EcommerceWidget.later.tsx';
 import { ShopPrices } from './ShopPrices.tsx';
 import { TestResult } from './TestResult.tsx';
+import { StoryHeading } from '../StoryHeading.tsx';
 import story from '../Story.module.css';
 import styles from './TestReport.module.css';
 
@@ -79,11 +79,7 @@ function TestReportPage({ report, more, widgetAddress }: TestReportPageProps) {
       <article className={story.story}>
         <header className={story.column}>
           <p className={styles.kicker}>{category}</p>
-          <h1 className={story.title} data-sized="">
-            {keepTogether(title)}
-          </h1>
-          {/* The contract's parser has put it through its allow-list. */}
-          <p className={story.lead} data-sized="" dangerouslySetInnerHTML={{ __html: keepTogetherHtml(leadHtml) }} />
+          <StoryHeading title={title} leadHtml={leadHtml} />
           <div className={story.byline}>
             <div>
               <Byline authors={authors} />

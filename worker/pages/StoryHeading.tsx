@@ -1,0 +1,20 @@
+import { keepTogether, keepTogetherHtml } from '#shared/i18n/keepTogether.ts';
+import story from './Story.module.css';
+
+type StoryHeadingProps = {
+  readonly title: string;
+  /** The contract's parser has put it through its allow-list. */
+  readonly leadHtml: string;
+};
+
+/** Headline and lead of what is read from beginning to end, in the reader's text size. */
+export function StoryHeading({ title, leadHtml }: StoryHeadingProps) {
+  return (
+    <>
+      <h1 className={story.title} data-sized="">
+        {keepTogether(title)}
+      </h1>
+      <p className={story.lead} data-sized="" dangerouslySetInnerHTML={{ __html: keepTogetherHtml(leadHtml) }} />
+    </>
+  );
+}
