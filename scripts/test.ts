@@ -4,6 +4,7 @@ import os from 'node:os';
 import { checkRooms } from './checkRooms.ts';
 import { checkTypes } from './checkTypes.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
+import { clearTestTimes, describeTestTimes, readTestTimes } from './testTimes.ts';
 
 /** With the machine to itself: beside tests a login waits for processors and not for us. docs/decisions/012. */
 const SOAK_MINUTES = 0.5;
@@ -50,7 +51,8 @@ function findings(find: () => readonly string[]): () => boolean {
 /** Files in another order each time, which the run prints: `--sequence.seed` repeats it. */
 function vitest(projects: readonly string[], ...more: string[]): () => Promise<boolean> {
   const order = options.has('--shuffle') ? ['--sequence.shuffle.files'] : [];
-  return command(VITEST, 'run', ...projects.flatMap((name) => ['--project', name]), ...more, ...order);
+  const reporters = ['--reporter=default', '--reporter=./scripts/testTimesReporter.ts'];
+  return command(VITEST, 'run', ...projects.flatMap((name) => ['--project', name]), ...reporters, ...more, ...order);
 }
 
 async function runStatic(): Promise<void> {
@@ -64,6 +66,7 @@ async function runStatic(): Promise<void> {
 if (options.has('--static')) {
   await runStatic();
 } else {
+  clearTestTimes();
   const beside = check(
     'unit and worker tests',
     vitest(['unit', 'worker', 'database', 'identity'], `--maxWorkers=${CORES}`),
@@ -74,6 +77,7 @@ if (options.has('--static')) {
   await check('portal and browser tests', vitest(['portal'], `--maxWorkers=${PORTALS}`));
   await check('those that have the machine to themselves', vitest(['alone']));
   await check('soak, half a minute', command('benchmarks/soak/soak.ts', String(SOAK_MINUTES)));
+  for (const line of describeTestTimes(readTestTimes())) console.log(line);
 }
 
 console.log(
