@@ -14,6 +14,7 @@ import {
   paymentAskedContract,
   redeemedContract,
   takenOverContract,
+  type PaymentStanding,
 } from '#shared/contracts/store.contract.ts';
 import { subscriptionContract } from '#shared/contracts/subscription.contract.ts';
 import { openDatabase, type Database } from '../database/database.ts';
@@ -27,7 +28,8 @@ import { tellRoles } from './grants/tellRoles.ts';
 import { openPaymentPort } from './payments/createPaymentPort.ts';
 import { askForMeans } from './payments/askForMeans.ts';
 import { askForPayment } from './payments/askForPayment.ts';
-import { noteReport, readPaymentsOf } from './payments/workOffReports.ts';
+import { settlePayments } from './payments/settlePayments.ts';
+import { noteReport } from './payments/workOffReports.ts';
 import { orderPurchase, type PurchaseWish } from './purchases/orderPurchase.ts';
 import { invalid, subscriptionError } from './subscriptionError.ts';
 import { listTheirs } from './subscriptions/listTheirs.ts';
@@ -99,7 +101,7 @@ storeRoutes.post('/customers/:customerId/orders', async (c) => {
   const ordered = await order(db, { ...wish.output, customerId }, Date.now());
   if (!ordered.ok) return invalid('productId', ordered.error);
   const contract = contractOf(ordered.value);
-  const payUrl = contract ? await askForPayment(db, port, contract) : null;
+  const payUrl = contract ? await askForPayment(db, port, contract, Date.now()) : null;
   c.executionCtx.waitUntil(deliverMails(letterOutbox(db, c.env), c.env.MAIL, Date.now));
   return c.json(v.parse(orderedContract, { subscriptionId: null, ...ordered.value, payUrl }));
 });
@@ -111,10 +113,10 @@ storeRoutes.post('/customers/:customerId/settlement', async (c) => {
   const db = openDatabase(c.env.COMMERCE_DB);
   const customerId = c.req.param('customerId');
   const port = openPaymentPort(c.env);
-  if (port) await readPaymentsOf(db, port, customerId, Date.now());
+  const payment = await settlePayments(db, port, customerId, Date.now());
   await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
   c.executionCtx.waitUntil(workOffStore(db, port, c.env));
-  return answerSubscriptions(c, customerId);
+  return answerSubscriptions(c, customerId, payment);
 });
 
 /** Asks once more for what is owed. 404 for a subscription that is somebody else's. */
@@ -124,7 +126,7 @@ storeRoutes.post('/customers/:customerId/subscriptions/:id/payment', async (c) =
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
   if (!(await isTheirs(db, customerId, id))) return subscriptionError('notFound');
-  const payUrl = await askForPayment(db, port, { id, kind: 'subscription' });
+  const payUrl = await askForPayment(db, port, { id, kind: 'subscription' }, Date.now());
   return c.json(v.parse(paymentAskedContract, { payUrl }));
 });
 
@@ -171,9 +173,13 @@ async function isTheirs(db: Database, customerId: string, id: string): Promise<b
   return (await loadTheirs(db, customerId)).some((one) => one.id === id);
 }
 
-async function answerSubscriptions(c: Context<{ Bindings: CommerceEnv }>, customerId: string): Promise<Response> {
+async function answerSubscriptions(
+  c: Context<{ Bindings: CommerceEnv }>,
+  customerId: string,
+  payment: PaymentStanding = 'known',
+): Promise<Response> {
   const items = await listTheirs(openDatabase(c.env.COMMERCE_DB), customerId, Date.now());
-  return c.json(v.parse(customerSubscriptionsContract, { items }));
+  return c.json(v.parse(customerSubscriptionsContract, { items, payment }));
 }
 
 type Ordered = Extract<Awaited<ReturnType<typeof order>>, { readonly ok: true }>['value'];

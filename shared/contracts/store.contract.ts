@@ -60,6 +60,13 @@ export type MeansChange = v.InferOutput<typeof meansChange>;
 const pauseChoice = v.object({ months: count, from: moment, resumesAt: moment, cents: count });
 
 /**
+ * How far the payment service knows of the latest payment that a reader was asked for. `unreached`: no call has got
+ * through, so nothing can have been paid; `unconfirmed`: the service has it, and cannot be asked now whether it is paid.
+ */
+const paymentStanding = v.picklist(['known', 'unreached', 'unconfirmed']);
+export type PaymentStanding = v.InferOutput<typeof paymentStanding>;
+
+/**
  * `GET /customers/{customerId}/subscriptions`, and `POST …/settlement`, which first asks the payment service how their
  * open payments stand: what they have and had, the latest first, each with its invoices,
  * each of those before what cancels it.
@@ -78,8 +85,11 @@ export const customerSubscriptionsContract = v.object({
       pauses: v.optional(listOf(pauseChoice), []),
     }),
   ),
+  /** Of a settlement. `known` from a store of the release before this. */
+  payment: v.optional(paymentStanding, 'known'),
 });
-export type CustomerSubscription = v.InferOutput<typeof customerSubscriptionsContract>['items'][number];
+export type CustomerSubscriptions = v.InferOutput<typeof customerSubscriptionsContract>;
+export type CustomerSubscription = CustomerSubscriptions['items'][number];
 
 /** `POST /customers/{customerId}/redemptions`: the roles that a code has given, and until when. */
 export const redeemedContract = v.object({ items: listOf(v.object({ role: v.string(), until: moment })) });

@@ -9,6 +9,7 @@ import {
   redeemedContract,
   refusalContract,
   type CustomerSubscription,
+  type CustomerSubscriptions,
   type Ordered,
 } from '#shared/contracts/store.contract.ts';
 import { subscriptionContract } from '#shared/contracts/subscription.contract.ts';
@@ -47,7 +48,7 @@ export type Store = SinglePurchases &
     readonly askForMeans: (customerId: string, subscriptionId: string) => Answer<Result<string | null, string>>;
     readonly listSubscriptions: (customerId: string) => Answer<readonly CustomerSubscription[]>;
     /** The same, once the payment service has been asked and the account knows its roles. */
-    readonly settle: (customerId: string) => Answer<readonly CustomerSubscription[]>;
+    readonly settle: (customerId: string) => Answer<CustomerSubscriptions>;
     /** Why a reader has what they have. */
     readonly explainRoles: (customerId: string) => Answer<readonly RoleReason[]>;
     /** That it was declared, or why not, by the store's own word; `notTheirs`: there is no such subscription of theirs. */
@@ -120,12 +121,7 @@ export function createStore(upstream: Upstream, token: string): Store {
         ({ items }) => items,
       );
     },
-    async settle(customerId) {
-      return mapOk(
-        await call(pathOf(customerId, 'settlement'), customerSubscriptionsContract, {}),
-        ({ items }) => items,
-      );
-    },
+    settle: (customerId) => call(pathOf(customerId, 'settlement'), customerSubscriptionsContract, {}),
     async explainRoles(customerId) {
       return mapOk(await call(pathOf(customerId, 'grants'), grantsContract), ({ reasons }) => reasons);
     },

@@ -1,18 +1,24 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
 import type { Database } from '../../database/database.ts';
-import { payments } from '../subscriptions/schema.ts';
+import { payments, subscriptionEffects } from '../subscriptions/schema.ts';
 import { tellContract, type Contract } from '../subscriptions/tellContract.ts';
 import { workOffEffects } from './workOffEffects.ts';
 
 /**
- * Where what is owed can be paid, asked for anew where the last try has failed; null where nothing is left to be done, or
- * where the payment service is away and will be asked later.
+ * Asks for what is owed on behalf of a reader who wants to pay now, and returns the address of the payment page; null where
+ * nothing is left to be done, or where the payment service is away and the cron asks again.
  */
-export async function askForPayment(db: Database, port: PaymentPort, contract: Contract): Promise<string | null> {
+export async function askForPayment(
+  db: Database,
+  port: PaymentPort,
+  contract: Contract,
+  now: number,
+): Promise<string | null> {
   // Refused while a payment is under way: that one it is then.
-  await tellContract(db, contract, { kind: 'paymentMethodGiven', at: Date.now() });
-  await workOffEffects(db, port, Date.now(), contract.id);
+  await tellContract(db, contract, { kind: 'paymentMethodGiven', at: now });
+  await makeChargesDue(db, contract.id, now);
+  await workOffEffects(db, port, now, contract.id);
   const payment = await db
     .select({ sessionId: payments.sessionId })
     .from(payments)
@@ -21,4 +27,16 @@ export async function askForPayment(db: Database, port: PaymentPort, contract: C
     .get();
   const session = payment?.sessionId ? await port.status(payment.sessionId) : null;
   return session?.ok ? session.value.payUrl : null;
+}
+
+/**
+ * Ends the back-off of a contract's charges, and restarts it for the cron. Ignores the lease of a call that may still be in
+ * flight, so that no reader waits for it: the service opens one session for a `chargeId`, however often it is asked.
+ */
+async function makeChargesDue(db: Database, subscriptionId: string, now: number): Promise<void> {
+  const isCharge = and(eq(subscriptionEffects.subscriptionId, subscriptionId), eq(subscriptionEffects.kind, 'charge'));
+  await db
+    .update(subscriptionEffects)
+    .set({ dueAt: now, attempts: sql`min(${subscriptionEffects.attempts}, 1)` })
+    .where(and(isCharge, gt(subscriptionEffects.dueAt, now)));
 }

@@ -164,7 +164,7 @@ describe('M140 other means', () => {
     await askForMeans(db, port, id, NOW + 1);
     await readOpenPayments(db, port, NOW + DAY_MS - 1);
     expect(named(id)).toMatchObject([{ status: 'open' }]);
-    expect(await askForPayment(db, port, { id, kind: 'subscription' })).not.toBe(named(id)[0]?.payUrl);
+    expect(await askForPayment(db, port, { id, kind: 'subscription' }, NOW)).not.toBe(named(id)[0]?.payUrl);
     await readOpenPayments(db, port, NOW + 2 * DAY_MS);
     expect(named(id)).toMatchObject([{ status: 'cancelled' }]);
   });

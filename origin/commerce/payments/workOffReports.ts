@@ -74,23 +74,6 @@ export async function readOpenPayments(db: Database, port: PaymentPort, now: num
   }
 }
 
-/** How a customer's open payments stand now: they have come back from paying, and their report may be on its way still. */
-export async function readPaymentsOf(db: Database, port: PaymentPort, customerId: string, now: number): Promise<void> {
-  const open = await db
-    .select({ sessionId: payments.sessionId })
-    .from(payments)
-    .innerJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
-    .where(
-      and(
-        eq(subscriptions.customerId, customerId),
-        inArray(payments.status, ['open', 'authorized']),
-        isNotNull(payments.sessionId),
-      ),
-    )
-    .limit(BATCH);
-  for (const { sessionId } of open) if (sessionId !== null && !(await readPayment(db, port, sessionId, now))) return;
-}
-
 /** How one payment stands now; false where the service cannot be asked. */
 export async function readPayment(db: Database, port: PaymentPort, sessionId: string, now: number): Promise<boolean> {
   const session = await port.status(sessionId);

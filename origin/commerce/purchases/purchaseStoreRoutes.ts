@@ -31,7 +31,7 @@ purchaseStoreRoutes.post(`${PATH}/:id/payment`, async (c) => {
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
   if (!(await isTheirs(db, customerId, id))) return subscriptionError('notFound');
-  const payUrl = await askForPayment(db, port, { id, kind: 'purchase' });
+  const payUrl = await askForPayment(db, port, { id, kind: 'purchase' }, Date.now());
   return c.json(v.parse(paymentAskedContract, { payUrl }));
 });
 

@@ -41,6 +41,12 @@ export const orderedTexts = {
   unpaid: 'Bezahlt ist noch nichts',
   unpaidText:
     'Ihre Bestellung ist notiert. Haben Sie gerade bezahlt, dauert die Bestätigung ein paar Sekunden; sonst können Sie das jetzt nachholen. Ohne Zahlung kommt kein Vertrag zustande, und es kostet nichts.',
+  unreached: 'Unser Zahlungsdienst antwortet gerade nicht',
+  unreachedText:
+    'Ihre Bestellung steht, bezahlt ist noch nichts. Wir versuchen es weiter. Auch Sie können es jederzeit noch einmal versuchen: Sobald der Dienst antwortet, kommen Sie mit „Jetzt bezahlen“ zur Zahlung. Es bleibt bei einer Bestellung.',
+  unconfirmed: 'Die Bestätigung Ihrer Zahlung steht noch aus',
+  unconfirmedText:
+    'Wir fragen gerade bei unserem Zahlungsdienst nach, er antwortet noch nicht. Haben Sie bezahlt, geht das nicht verloren: Sobald er es bestätigt, können Sie lesen, und Sie bekommen eine E-Mail. Zweimal abgebucht wird nichts.',
   unknown: 'Wie es um Ihre Zahlung steht, wissen wir gerade nicht',
   unknownText:
     'Das liegt an uns. Was Sie bezahlt haben, geht nicht verloren, und zweimal abgebucht wird nichts. Bitte sehen Sie in ein paar Minuten noch einmal nach.',

@@ -16,9 +16,14 @@ export type LatestOrder =
   | { readonly kind: 'subscription'; readonly subscription: Subscription }
   | { readonly kind: 'purchase'; readonly purchase: Purchase; readonly until: number | null };
 
-/** `unknown`: nobody can say now. */
+/**
+ * `unknown`: the store is away. Of an order that is not known to be paid: the payment service has not heard of it yet
+ * (`unreached`), or cannot be asked now whether it is (`unconfirmed`).
+ */
+export type ShownOutcome = OrderOutcome | 'unknown' | 'unreached' | 'unconfirmed';
+
 type OrderedPageProps = {
-  readonly outcome: OrderOutcome | 'unknown';
+  readonly outcome: ShownOutcome;
   readonly latest: LatestOrder | null;
   /** Of the article that was locked; null where the order began elsewhere. */
   readonly articlePath: string | null;
@@ -34,19 +39,19 @@ export function OrderedPage({ outcome, latest, articlePath }: OrderedPageProps) 
       <p className={styles.intro}>
         {isBought ? `${singleTexts.welcomeText} ${singleTexts.next[item.kind]}` : texts[`${outcome}Text`]}
       </p>
-      {latest && (
+      {latest && outcome !== 'unconfirmed' && (
         <p>
           {latest.kind === 'purchase'
             ? purchaseSentence(latest.purchase, latest.until)
             : subscriptionSentence(latest.subscription)}
         </p>
       )}
-      {(outcome === 'underWay' || outcome === 'unpaid' || outcome === 'unknown') && (
+      {['underWay', 'unpaid', 'unknown', 'unconfirmed'].includes(outcome) && (
         <p>
           <a href={orderedHref}>{texts.look}</a>
         </p>
       )}
-      {(outcome === 'failed' || outcome === 'unpaid') && latest && (
+      {['failed', 'unpaid', 'unreached'].includes(outcome) && latest && (
         <PayAgain {...(latest.kind === 'purchase' ? { kauf: latest.purchase.id } : { abo: latest.subscription.id })} />
       )}
       {articlePath !== null && (outcome === 'welcome' || outcome === 'underWay') && (

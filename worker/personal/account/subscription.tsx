@@ -6,6 +6,7 @@ import { openPriceOffer } from '#shared/domain/subscription/priceOffers.ts';
 import { meansTexts } from '#shared/i18n/texts/paymentMeans.ts';
 import { agreedRise, refusalText } from '#shared/i18n/texts/subscriptionChoices.ts';
 import { subscriptionTexts } from '#shared/i18n/texts/subscription.ts';
+import { mapOk } from '#shared/lib/result.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { reasonSentence } from '#shared/i18n/texts/reasons.ts';
 import { MEANS_PARAMETER, subscriptionHref } from '#shared/routes/accountPaths.ts';
@@ -29,7 +30,9 @@ export async function showSubscription(call: ReaderCall<'commerce'>): Promise<Re
   const hasNamedMeans = query.get(MEANS_PARAMETER) === 'benannt';
   const [reasons, subscriptions, purchases] = await Promise.all([
     store.explainRoles(ssoId),
-    hasNamedMeans ? store.settle(ssoId) : store.listSubscriptions(ssoId),
+    hasNamedMeans
+      ? store.settle(ssoId).then((settled) => mapOk(settled, ({ items }) => items))
+      : store.listSubscriptions(ssoId),
     store.listPurchases(ssoId),
   ]);
   const view = {

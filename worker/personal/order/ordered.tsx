@@ -1,9 +1,10 @@
+import type { PaymentStanding } from '#shared/contracts/store.contract.ts';
 import { purchaseOutcome } from '#shared/domain/purchase/purchaseOutcome.ts';
 import { orderOutcome } from '#shared/domain/subscription/orderOutcome.ts';
 import { orderedTexts } from '#shared/i18n/texts/checkout.ts';
 import { singleTexts } from '#shared/i18n/texts/purchases.ts';
 import type { ReaderCall } from '../../calls/call.ts';
-import { OrderedPage, type LatestOrder } from '../../pages/order/Ordered.page.tsx';
+import { OrderedPage, type LatestOrder, type ShownOutcome } from '../../pages/order/Ordered.page.tsx';
 import { readKeptArticle } from './articleBehind.ts';
 import { countDone } from './countOrder.ts';
 import { renewAccess } from './renewAccess.ts';
@@ -15,9 +16,8 @@ import { streamOrderPage } from './streamOrderPage.ts';
  */
 export async function showOrdered(call: ReaderCall<'commerce' | 'session' | 'paywall' | 'portal'>): Promise<Response> {
   const settled = await settle(call);
-  const latest = settled ?? null;
-  const known = latest ? outcomeOf(latest) : 'none';
-  const outcome = settled === undefined ? 'unknown' : known;
+  const latest = settled?.latest ?? null;
+  const outcome = settled ? outcomeOf(settled) : 'unknown';
   if (outcome === 'welcome' || outcome === 'underWay') {
     if (latest) countDone(call, latest.kind === 'purchase' ? latest.purchase : latest.subscription);
     await renewAccess(call);
@@ -25,7 +25,7 @@ export async function showOrdered(call: ReaderCall<'commerce' | 'session' | 'pay
   const isBought = latest?.kind === 'purchase' && outcome === 'welcome';
   return streamOrderPage(call, {
     routeName: 'ordered',
-    status: settled === undefined ? 503 : 200,
+    status: settled ? 200 : 503,
     title: isBought ? singleTexts.welcome : orderedTexts[outcome],
     content: (
       <OrderedPage
@@ -37,20 +37,27 @@ export async function showOrdered(call: ReaderCall<'commerce' | 'session' | 'pay
   });
 }
 
-/** The latest order of either kind, once its payment was asked for; null without any, undefined where nobody knows. */
-async function settle({ isolate, reader }: ReaderCall<'commerce'>): Promise<LatestOrder | null | undefined> {
+type Settled = { readonly latest: LatestOrder | null; readonly payment: PaymentStanding };
+
+/** The latest order of either kind, once its payment was asked for; null where the store is away. */
+async function settle({ isolate, reader }: ReaderCall<'commerce'>): Promise<Settled | null> {
   const { store } = isolate.readers.commerce;
   const { ssoId } = reader.user;
   const subscriptions = await store.settle(ssoId);
   const purchases = subscriptions.ok ? await store.listPurchases(ssoId) : subscriptions;
-  if (!subscriptions.ok || !purchases.ok) return undefined;
+  if (!subscriptions.ok || !purchases.ok) return null;
+  const { items, payment } = subscriptions.value;
   // Both come with the latest first.
-  const subscription = subscriptions.value[0]?.subscription;
+  const subscription = items[0]?.subscription;
   const bought = purchases.value[0];
-  if (bought && bought.purchase.orderedAt >= (subscription?.orderedAt ?? 0)) return { kind: 'purchase', ...bought };
-  return subscription ? { kind: 'subscription', subscription } : null;
+  if (bought && bought.purchase.orderedAt >= (subscription?.orderedAt ?? 0))
+    return { latest: { kind: 'purchase', ...bought }, payment };
+  return { latest: subscription ? { kind: 'subscription', subscription } : null, payment };
 }
 
-function outcomeOf(latest: LatestOrder) {
-  return latest.kind === 'purchase' ? purchaseOutcome(latest.purchase) : orderOutcome(latest.subscription);
+function outcomeOf({ latest, payment }: Settled): ShownOutcome {
+  if (!latest) return 'none';
+  const outcome = latest.kind === 'purchase' ? purchaseOutcome(latest.purchase) : orderOutcome(latest.subscription);
+  // What may have been paid is not called unpaid.
+  return outcome === 'unpaid' && payment !== 'known' ? payment : outcome;
 }

@@ -1,0 +1,99 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS, NOW, openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
+import { playPayments } from '../../../e2e/support/playPayments.ts';
+import type { Database } from '../../database/database.ts';
+import { orderPurchase } from '../purchases/orderPurchase.ts';
+import { orderSubscription } from '../subscriptions/orderSubscription.ts';
+import { askForPayment } from './askForPayment.ts';
+import { settlePayments } from './settlePayments.ts';
+import { workOffEffects } from './workOffEffects.ts';
+
+let db: Database;
+const service = playPayments();
+const { port } = service;
+
+beforeAll(async () => {
+  db = await openStore();
+});
+beforeEach(() => service.setAway(false));
+
+async function order(customerId: string, kind: 'subscription' | 'purchase') {
+  const ordered =
+    kind === 'purchase'
+      ? await orderPurchase(db, { ...wishOf(customerId, 'zehn'), startDeclared: null }, NOW)
+      : await orderSubscription(db, wishOf(customerId), NOW);
+  if (!ordered?.ok) throw new Error('Not ordered');
+  const { value } = ordered;
+  return { kind, id: 'purchaseId' in value ? value.purchaseId : 'subscriptionId' in value ? value.subscriptionId : '' };
+}
+
+describe.each(['subscription', 'purchase'] as const)('a press of “Jetzt bezahlen” for a %s', (kind) => {
+  const payUrlOf = (id: string) => expect.stringContaining(`https://pay.example/session-${id}.`);
+
+  it('M142 leads to the payment page right after one call that failed', async () => {
+    const contract = await order(`einmal-${kind}`, kind);
+    service.setAway(true);
+    expect(await askForPayment(db, port, contract, NOW)).toBeNull();
+    service.setAway(false);
+    expect(await askForPayment(db, port, contract, NOW + 1_000)).toEqual(payUrlOf(contract.id));
+  });
+
+  it('M142 leads to the payment page at once behind an outage of four hours, whatever the back-off says', async () => {
+    const contract = await order(`lange-${kind}`, kind);
+    service.setAway(true);
+    let now = NOW;
+    for (; now < NOW + 240 * MINUTE_MS; now += MINUTE_MS) {
+      await workOffEffects(db, port, now);
+      if (now % (10 * MINUTE_MS) === 0) expect(await askForPayment(db, port, contract, now)).toBeNull();
+    }
+    service.setAway(false);
+    expect(await askForPayment(db, port, contract, now)).toEqual(payUrlOf(contract.id));
+    expect(service.chargesOf(contract.id)).toHaveLength(1);
+  });
+
+  it('M142 pressed while another press still waits for the service leads there without it, to one session', async () => {
+    const contract = await order(`zugleich-${kind}`, kind);
+    const waiting = Promise.withResolvers<void>();
+    const first = askForPayment(
+      db,
+      { ...port, initiate: async (charge) => (await waiting.promise, port.initiate(charge)) },
+      contract,
+      NOW,
+    );
+    await expect.poll(() => rows(`SELECT key FROM subscription_effects WHERE due_at > ${NOW}`)).not.toEqual([]);
+    expect(await askForPayment(db, port, contract, NOW + 1)).toEqual(payUrlOf(contract.id));
+    waiting.resolve();
+    expect(await first).toEqual(payUrlOf(contract.id));
+    expect(service.chargesOf(contract.id)).toHaveLength(1);
+  });
+
+  it('M142 is said to have reached nobody, or to wait for the service’s word, while the service is away', async () => {
+    const customerId = `steht-${kind}`;
+    const contract = await order(customerId, kind);
+    service.setAway(true);
+    await askForPayment(db, port, contract, NOW);
+    expect(await settlePayments(db, port, customerId, NOW)).toBe('unreached');
+    service.setAway(false);
+    await askForPayment(db, port, contract, NOW + 1);
+    expect(await settlePayments(db, port, customerId, NOW + 1)).toBe('known');
+    service.settle(service.chargesOf(contract.id)[0]?.sessionId ?? '', 'captured');
+    service.setAway(true);
+    expect(await settlePayments(db, port, customerId, NOW + 2)).toBe('unconfirmed');
+    service.setAway(false);
+    expect(await settlePayments(db, port, customerId, NOW + 3)).toBe('known');
+  });
+});
+
+it('M9 asks the service for three open payments at most when a reader comes back, the latest first', async () => {
+  const asked: string[] = [];
+  const counting = { ...port, status: (sessionId: string) => (asked.push(sessionId), port.status(sessionId)) };
+  const ids: string[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const ordered = await orderSubscription(db, wishOf('wechselt', round % 2 === 0 ? 'plus' : 'plus-pur'), NOW + round);
+    if (!ordered.ok) throw new Error(ordered.error);
+    ids.push(ordered.value.subscriptionId);
+    await workOffEffects(db, port, NOW + round, ordered.value.subscriptionId);
+  }
+  await settlePayments(db, counting, 'wechselt', NOW + 10);
+  expect(asked).toEqual([4, 3, 2].map((one) => `session-${ids[one]}.0.1`));
+});

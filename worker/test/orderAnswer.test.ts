@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { COOKIES } from '#shared/cookies/cookies.ts';
+import type { ContinuingProduct } from '#shared/domain/catalogue/product.ts';
+import { placeOrder } from '#shared/domain/subscription/placeOrder.ts';
+import { orderedTexts } from '#shared/i18n/texts/checkout.ts';
+import { orderedHref, payAgainPath } from '#shared/routes/hrefs.ts';
+import { createFaultyPortal } from './faultyPortal.ts';
+import { createTestKeys, type TestKeys } from './identityKeys.ts';
+
+const READER = 'bestellerin';
+
+let signer: TestKeys;
+beforeAll(async () => {
+  signer = await createTestKeys(Date.now);
+});
+
+const product: ContinuingProduct = {
+  id: 'plus',
+  kind: 'plus',
+  mandator: 'tagesbote',
+  name: 'Tagesbote Plus',
+  withdrawal: 'service',
+  terms: { period: 'month', trial: null, minimumMonths: 1, noticeMonths: 0 },
+  prices: [{ version: 1, priceCents: 1_290, from: 1 }],
+};
+
+/** A reader who has ordered Plus and comes back from paying, while the store says this of her payment. */
+async function comeBack(payment: object) {
+  const step = placeOrder({ id: 's', product, isTrialOpen: false, at: Date.now(), calendar: contractCalendar });
+  const item = { subscription: step?.subscription, mayWithdraw: false };
+  const { request } = createFaultyPortal({
+    upstreams: {
+      '/identity/.well-known/jwks.json': () => Response.json({ keys: [signer.jwk] }),
+      '/identity/users/me': () => Response.json({ documentId: READER }),
+      [`/subscriptions/customers/${READER}/settlement`]: () => Response.json({ items: [item], ...payment }),
+      [`/subscriptions/customers/${READER}/single-purchases`]: () => Response.json({ items: [] }),
+    },
+  });
+  const cookie = `${COOKIES.idToken.name}=${await signer.sign({ sub: READER, subscriptionRoles: [] })}; ${COOKIES.accessToken.name}=zugang`;
+  return request(orderedHref, { headers: { cookie, 'sec-fetch-mode': 'navigate', accept: 'text/html' } });
+}
+
+describe('M142 an order that is not known to be paid', () => {
+  const BUTTON = `action="${payAgainPath}"`;
+
+  it.each([
+    ['which the payment service knows to be open is unpaid', { payment: 'known' }, 'unpaid', true],
+    ['of a store of the release before this is unpaid', {}, 'unpaid', true],
+    [
+      'that has not reached the payment service says so, and can be tried again',
+      { payment: 'unreached' },
+      'unreached',
+      true,
+    ],
+    ['of which the service cannot be asked waits for its word', { payment: 'unconfirmed' }, 'unconfirmed', false],
+  ] as const)('%s', async (_, payment, outcome, hasButton) => {
+    const { status, text } = await comeBack(payment);
+    expect(status).toBe(200);
+    expect(text).toContain(`<h1>${orderedTexts[outcome]}</h1>`);
+    expect(text.includes(BUTTON)).toBe(hasButton);
+    if (outcome === 'unconfirmed') expect(text).not.toContain('Zahlung fehlt');
+  });
+});
