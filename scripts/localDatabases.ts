@@ -1,12 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { offlineEnvironment } from './offlineEnvironment.ts';
 import { databaseOf, DATABASES, type DatabaseBinding } from './workers.ts';
-
-/** What migration 0023 of the content's database says of a state from before it: decision 037. */
-const NOT_MOVED = 'first_npm_run_move';
 
 /** Brings the local databases to their last migration, when there are new ones. */
 export function applyMigrations(stateDirectory: string): void {
@@ -18,16 +15,7 @@ export function applyMigrations(stateDirectory: string): void {
   const fingerprint = wanted.digest('hex');
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint) return;
   fs.mkdirSync(stateDirectory, { recursive: true });
-  for (const { binding } of DATABASES) {
-    const migrate = () => runWrangler(stateDirectory, binding, ['migrations', 'apply', binding]);
-    try {
-      migrate();
-    } catch (cause) {
-      if (!String(cause).includes(NOT_MOVED)) throw cause;
-      execFileSync(process.execPath, ['scripts/move.ts', '--state', stateDirectory], { stdio: 'inherit' });
-      migrate();
-    }
-  }
+  for (const { binding } of DATABASES) runWrangler(stateDirectory, binding, ['migrations', 'apply', binding]);
   fs.writeFileSync(stamp, fingerprint);
 }
 

@@ -13,12 +13,7 @@ import { runAll } from '#origin/database/runAll.ts';
 export const testDatabase = {
   binding: env.ORIGIN_DB,
   db: openDatabase(env.ORIGIN_DB),
-  /** Brings it to the migration before this one, or to the last. */
-  migrate: (before = '~') =>
-    applyD1Migrations(
-      env.ORIGIN_DB,
-      env.ORIGIN_MIGRATIONS.filter(({ name }) => name < before),
-    ),
+  migrate: () => applyD1Migrations(env.ORIGIN_DB, env.ORIGIN_MIGRATIONS),
   /** Statements one after the other, apart. */
   async run(...statements: readonly string[]): Promise<void> {
     for (const statement of statements) await env.ORIGIN_DB.prepare(statement).run();

@@ -58,7 +58,7 @@ export async function* importParts(
   };
   for (const table of await tablesInOrder(db)) {
     // Rows that name others of their table stay together with them.
-    const isClosed = table.references.some((reference) => reference.table === table.name);
+    const isClosed = table.references.includes(table.name);
     for (const statement of statementsOf(db, table)) {
       if (bytes >= partBytes && !isClosed) yield end();
       part.push(statement);
@@ -79,7 +79,7 @@ export async function* importParts(
 async function tablesInOrder(db: DatabaseSync): Promise<readonly Table[]> {
   const tables = await listTables(fileDatabase(db), (name) => !name.startsWith('sqlite_'));
   if (!db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_sequence'").get()) return tables;
-  return [...tables, { name: 'sqlite_sequence', columns: ['name', 'seq'], key: [], references: [] }];
+  return [...tables, { name: 'sqlite_sequence', columns: ['name', 'seq'], references: [] }];
 }
 
 const literalsContract = v.array(v.string());

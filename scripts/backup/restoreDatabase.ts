@@ -10,7 +10,7 @@ import { importDatabase } from './importDatabase.ts';
 import type { Place } from './keepDatabase.ts';
 import { besideLocalDatabase, replaceLocalDatabase } from './replaceLocalDatabase.ts';
 import { readSnapshot } from './snapshots.ts';
-import { fileDatabase, remoteDatabase, type Readable } from './sqlDatabase.ts';
+import { fileDatabase, remoteDatabase, type SqlDatabase } from './sqlDatabase.ts';
 import { findTakenBack, tellAfterwards, tellTakenBack, type TakenBack } from './takenBack.ts';
 
 export type Target =
@@ -91,7 +91,7 @@ function isUnderWay(work: string): boolean {
 async function lookAtPresent(
   name: LocalDatabaseName,
   target: Target,
-  look: (now: Readable) => Promise<TakenBack>,
+  look: (now: SqlDatabase) => Promise<TakenBack>,
 ): Promise<TakenBack | string> {
   if (target.kind === 'account') {
     if (target.insteadOf === null) return 'die jetzige Datenbank ist nicht genannt (--env, --instead-of).';

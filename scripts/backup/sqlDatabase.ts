@@ -3,34 +3,18 @@ import * as v from 'valibot';
 import type { CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 
 export type Row = Readonly<Record<string, string | number | null>>;
-export type Statement = { readonly sql: string; readonly params: readonly (string | number | null)[] };
+type Statement = { readonly sql: string; readonly params: readonly (string | number | null)[] };
 
-/** A database as backups and the move need it. */
+/** A database as backups read it. */
 export type SqlDatabase = {
   readonly all: (statement: Statement) => Promise<readonly Row[]>;
-  /** All or none of them. */
-  readonly batch: (statements: readonly Statement[]) => Promise<void>;
 };
-
-export type Readable = Pick<SqlDatabase, 'all'>;
 
 const rowsContract = v.array(v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))));
 
 /** A database file of this machine, while no portal runs on it. */
 export function fileDatabase(db: DatabaseSync): SqlDatabase {
-  return {
-    all: async ({ sql, params }) => v.parse(rowsContract, db.prepare(sql).all(...params)),
-    async batch(statements) {
-      db.exec('BEGIN');
-      try {
-        for (const { sql, params } of statements) db.prepare(sql).run(...params);
-        db.exec('COMMIT');
-      } catch (cause) {
-        db.exec('ROLLBACK');
-        throw cause;
-      }
-    },
-  };
+  return { all: async ({ sql, params }) => v.parse(rowsContract, db.prepare(sql).all(...params)) };
 }
 
 const answerContract = v.array(v.object({ results: v.optional(rowsContract, []) }));
@@ -39,7 +23,7 @@ const answerContract = v.array(v.object({ results: v.optional(rowsContract, []) 
  * A database of an account, to be read:
  * https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/query/.
  */
-export function remoteDatabase(api: CloudflareApi, databaseId: string): Readable {
+export function remoteDatabase(api: CloudflareApi, databaseId: string): SqlDatabase {
   const path = `/d1/database/${databaseId}/query`;
   return {
     async all(statement) {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocalDatabaseName } from '../findLocalDatabase.ts';
-import type { Readable } from './sqlDatabase.ts';
+import type { SqlDatabase } from './sqlDatabase.ts';
 
 type Written = {
   readonly what: string;
@@ -87,7 +87,7 @@ export type TakenBack = {
 /** What a database as it is holds of later than the snapshot, and a restore in its place takes back. */
 export async function findTakenBack(
   name: LocalDatabaseName,
-  now: Readable,
+  now: SqlDatabase,
   { snapshot, takenAt }: { readonly snapshot: DatabaseSync; readonly takenAt: string },
 ): Promise<TakenBack> {
   const counts: string[] = [];
@@ -113,7 +113,7 @@ export async function findTakenBack(
 }
 
 /** Articles of the snapshot of which this is so by now, and was not then. */
-async function findNewly(now: Readable, snapshot: DatabaseSync, where: string): Promise<readonly number[]> {
+async function findNewly(now: SqlDatabase, snapshot: DatabaseSync, where: string): Promise<readonly number[]> {
   const ids = (await now.all({ sql: `SELECT id FROM articles WHERE ${where}`, params: [] })).map(({ id }) =>
     Number(id),
   );
