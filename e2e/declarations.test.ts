@@ -111,7 +111,7 @@ describe('from any page, without script and cookie', () => {
     const mail = await mailTo(email);
     for (const said of [arrived, 'Ute Müller', '4711', 'Plus', 'zum nächstmöglichen Zeitpunkt', email])
       for (const text of [file, mail.text, mail.html]) expect(text).toContain(said);
-    expect(mail.from.email).toBe(`newsletter@${title}.example`);
+    expect(mail.from.email).toBe(`abo@${title}.example`);
     expect(await cookiesBesideConsent(page.context())).toEqual([]);
     // As a reload: the form once more.
     await page.reload();

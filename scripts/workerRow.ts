@@ -34,6 +34,9 @@ export type PlaceName =
   | 'MEDIA_SERVICE_URL'
   | 'MAIL_SENDER';
 
+/** Which mailbox `MAIL_SENDER` names: readers file a contract and a newsletter in different places. */
+export const MAILBOXES = { commerce: 'abo', identity: 'konto', origin: 'newsletter' } as const;
+
 export type WorkerRow = {
   readonly name: string;
   readonly config: string;

@@ -4,7 +4,7 @@ import { PLAYED_KEYS_PATH } from './playGoogle.ts';
 import { playedSportsData } from './playSportsData.ts';
 import { playedScripts } from './playVendors.ts';
 import { SERVICE_ARTICLE_IDS } from './readSeed.ts';
-import type { WorkerRow } from './workerRow.ts';
+import { MAILBOXES, type WorkerRow } from './workerRow.ts';
 
 /**
  * The workers in the order of a release: who is asked before who asks, the portal last. Build, local portal, variables,
@@ -50,7 +50,7 @@ export const WORKERS = [
     places: ['PUBLIC_ORIGIN', 'TITLE_HOSTS', 'MAIL_SENDER'],
     variables: ({ publicOrigin, paymentToken, paymentWebhookSecret, environment }) => ({
       PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
-      MAIL_SENDER: environment['MAIL_SENDER'] ?? 'newsletter@{mandator}.example',
+      MAIL_SENDER: environment['MAIL_SENDER'] ?? `${MAILBOXES.commerce}@{mandator}.example`,
       // Without one the binding answers.
       PORTAL_URL: environment['PORTAL_URL'] ?? '',
       PAYMENT_URL: environment['PAYMENT_URL'] ?? '',
@@ -86,7 +86,7 @@ export const WORKERS = [
     variables: ({ publicOrigin, identityIssuer, pushSigningKey, environment }) => ({
       IDENTITY_ISSUER: identityIssuer,
       PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
-      MAIL_SENDER: environment['MAIL_SENDER'] ?? 'newsletter@{mandator}.example',
+      MAIL_SENDER: environment['MAIL_SENDER'] ?? `${MAILBOXES.origin}@{mandator}.example`,
       // Without one the binding answers.
       PORTAL_URL: environment['PORTAL_URL'] ?? '',
       PUSH_SIGNING_KEY: pushSigningKey,
@@ -121,7 +121,7 @@ export const WORKERS = [
       IDENTITY_ORIGIN: identityOrigin,
       IDENTITY_SIGNING_KEY: signingKey,
       PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
-      MAIL_SENDER: environment['MAIL_SENDER'] ?? 'konto@{mandator}.example',
+      MAIL_SENDER: environment['MAIL_SENDER'] ?? `${MAILBOXES.identity}@{mandator}.example`,
       GOOGLE_ISSUER: environment['GOOGLE_ISSUER'] ?? 'https://accounts.google.com',
       GOOGLE_CLIENT_ID: environment['GOOGLE_CLIENT_ID'] ?? '',
       GOOGLE_CLIENT_SECRET: environment['GOOGLE_CLIENT_SECRET'] ?? '',

@@ -26,8 +26,6 @@ export function composeAcknowledgement({ mandator, origin, declaration, received
     acknowledgement.next,
     mail.notMe(mandator.subscriptionEmail),
     mail.farewell(mandator.name),
-    { label: mail.imprint, url: `${origin}/impressum` },
-    { label: mail.privacy, url: `${origin}/datenschutz` },
   ] as const;
-  return { subject: acknowledgement.title, ...layoutMail(blocks, mandator), headers: {} };
+  return { subject: acknowledgement.title, ...layoutMail(blocks, { mandator, origin }), headers: {} };
 }

@@ -37,8 +37,6 @@ export function composeReceipt({
     { label: texts.all, url: `${origin}${coinsHref}` },
     texts.notMe(mandator.subscriptionEmail),
     texts.farewell(mandator.name),
-    { label: texts.imprint, url: `${origin}/impressum` },
-    { label: texts.privacy, url: `${origin}/datenschutz` },
   ] as const;
-  return { subject: texts.subject(article), ...layoutMail(blocks, mandator), headers: {} };
+  return { subject: texts.subject(article), ...layoutMail(blocks, { mandator, origin }), headers: {} };
 }

@@ -1,22 +1,40 @@
+import { sellerLines, sellerTexts } from '#shared/i18n/sellerTexts.ts';
 import { escapeHtml } from '#shared/lib/escape.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 
-/** A paragraph, an address to go to, or figures that somebody copies. */
+/** A paragraph, a heading, an address to go to, or figures to copy. */
 export type Block =
   | string
+  | { readonly heading: string }
   | { readonly label: string; readonly url: string; readonly isAction?: true }
   | { readonly figures: string };
 
-/** A mail's paragraphs as text and as HTML, which say the same, in the look of a title. */
-export function layoutMail(
-  blocks: readonly Block[],
-  mandator: Mandator,
-): { readonly text: string; readonly html: string } {
-  return { text: `${blocks.map(toText).join('\n\n')}\n`, html: toDocument(blocks, mandator) };
+type Sender = {
+  readonly mandator: Mandator;
+  /** Where the title is public. */
+  readonly origin: string;
+};
+
+/** A mail's paragraphs as text and as HTML, which say the same, in the look of a title. The publisher is named below each. */
+export function layoutMail(blocks: readonly Block[], sender: Sender): { readonly text: string; readonly html: string } {
+  const footer = [sellerLines(sender.mandator).join('\n'), ...footerLinks(sender.origin)];
+  const text = [...blocks, RULE, ...footer].map(toText).join('\n\n');
+  return { text: `${text}\n`, html: toDocument(blocks, footer, sender.mandator) };
+}
+
+/** Between a letter and who wrote it, in the text. */
+const RULE = '–––';
+
+function footerLinks(origin: string): readonly Block[] {
+  return [
+    { label: sellerTexts.imprint, url: `${origin}/impressum` },
+    { label: sellerTexts.privacy, url: `${origin}/datenschutz` },
+  ];
 }
 
 function toText(block: Block): string {
   if (typeof block === 'string') return block;
+  if ('heading' in block) return block.heading.toUpperCase();
   return 'figures' in block ? block.figures : `${block.label}:\n${block.url}`;
 }
 
@@ -24,19 +42,27 @@ const PAPER = '#ffffff';
 const INK = '#16181b';
 
 /** Mail programs know no stylesheets: a column of paragraphs with the styles on them. */
-function toDocument(blocks: readonly Block[], { name, themeColors }: Mandator): string {
-  const body = blocks.map((block) => `<p style="margin:0 0 16px">${toHtml(block)}</p>`).join('\n');
+function toDocument(blocks: readonly Block[], footer: readonly Block[], { name, themeColors }: Mandator): string {
   return `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(name)}</title></head>
 <body style="margin:0;padding:24px;background:${themeColors.light}">
 <div style="max-width:36em;margin:0 auto;padding:24px;background:${PAPER};color:${INK};font:16px/1.5 Georgia,serif">
 <p style="margin:0 0 24px;padding:0 0 12px;border-bottom:3px double ${INK};font-size:22px;font-weight:bold">${escapeHtml(name)}</p>
-${body}
+${blocks.map((block) => toParagraph(block, 16)).join('\n')}
+<div style="margin:32px 0 0;padding:12px 0 0;border-top:1px solid ${INK};font:13px/1.5 Arial,sans-serif">
+${footer.map((block) => toParagraph(block, 8)).join('\n')}
+</div>
 </div></body></html>
 `;
 }
 
-function toHtml(block: Block): string {
+function toParagraph(block: Block, gapPx: number): string {
+  return typeof block === 'object' && 'heading' in block
+    ? `<h2 style="margin:32px 0 8px;font-size:18px">${escapeHtml(block.heading)}</h2>`
+    : `<p style="margin:0 0 ${gapPx}px">${toHtml(block)}</p>`;
+}
+
+function toHtml(block: Exclude<Block, { readonly heading: string }>): string {
   if (typeof block === 'string') return escapeHtml(block).replaceAll('\n', '<br>');
   if ('figures' in block)
     return `<span style="font:bold 32px/1.2 Georgia,serif;letter-spacing:.2em">${escapeHtml(block.figures)}</span>`;

@@ -126,3 +126,11 @@ it('G24 leads no host to two workers', () => {
   const hosts = WORKERS.flatMap(({ name }) => hostsOf(environment('production'), name));
   expect(new Set(hosts).size).toBe(hosts.length);
 });
+
+it.each([
+  ['commerce', 'abo@example.com'],
+  ['identity', 'konto@example.com'],
+  ['origin', 'newsletter@example.com'],
+] as const)('G11 mails of %s come from %s: nobody looks for a contract among newsletters', (worker, sender) => {
+  expect(appliedTo(worker).vars['MAIL_SENDER']).toBe(sender);
+});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PlaceName } from '../workerRow.ts';
+import { MAILBOXES, type PlaceName } from '../workerRow.ts';
 import { workerOf, type WorkerName } from '../workers.ts';
 import { fileOf, nameIn, placesIn, type Answers, type Environment } from './environment.ts';
 import { hostOfService, hostsOf } from './hostsOf.ts';
@@ -62,13 +62,14 @@ export function applyEnvironment(built: unknown, worker: WorkerName, environment
 
 /** What a worker is told of where things are, and what a person has set besides. */
 function variablesIn(environment: Answers, worker: WorkerName): Readonly<Record<string, string>> {
+  const mailboxes: Readonly<Partial<Record<WorkerName, string>>> = MAILBOXES;
   const identity = `https://${hostOfService(environment, 'identity')}`;
   const places: Readonly<Record<PlaceName, string>> = {
     ...placesIn(environment),
     IDENTITY_ISSUER: identity,
     IDENTITY_ORIGIN: identity,
     MEDIA_SERVICE_URL: `https://${hostOfService(environment, 'media')}`,
-    MAIL_SENDER: `${worker === 'identity' ? 'konto' : 'newsletter'}@${environment.mailDomain}`,
+    MAIL_SENDER: `${mailboxes[worker] ?? ''}@${environment.mailDomain}`,
   };
   return {
     ...Object.fromEntries(workerOf(worker).places.map((name) => [name, places[name]])),

@@ -129,6 +129,4 @@ export const accountMails = {
     action: 'Passwort zurücksetzen',
   },
   providers: { google: 'Google', apple: 'Apple' },
-  imprint: 'Impressum',
-  privacy: 'Datenschutz',
 } as const;

@@ -109,7 +109,5 @@ export const declarationTexts = {
     notMe: (address: string) =>
       `Das waren nicht Sie, oder etwas stimmt nicht? Antworten Sie auf diese E-Mail oder schreiben Sie an ${address}. Wir klären das.`,
     farewell: (name: string) => `Freundliche Grüße\nIhr ${name}`,
-    imprint: 'Impressum',
-    privacy: 'Datenschutz',
   },
 } as const;

@@ -23,6 +23,4 @@ export const newsletterMails = {
     notMe: 'Sie möchten ihn nicht mehr lesen? Hier melden Sie sich ab:',
     unsubscribe: 'Newsletter abbestellen',
   },
-  imprint: 'Impressum',
-  privacy: 'Datenschutz',
 } as const;

@@ -14,12 +14,12 @@ it.each<[SubscriptionMail, string, string]>([
       withdrawalEnd: Date.parse('2026-11-18T00:00+01:00'),
     },
     'Ihre Bestellung',
-    'Danke für Ihre Bestellung. Plus ist freigeschaltet. Die Probe kostet 1,00 € und geht bis zum 3. Dezember 2026. Widerrufen können Sie den Vertrag bis zum 17. November 2026.',
+    'Danke für Ihre Bestellung. Plus ist freigeschaltet.',
   ],
   [
     { kind: 'termPaid', term },
     'Ihre Zahlung ist da',
-    '12,90 € sind bei uns eingegangen. Damit ist bis zum 3. Dezember 2026 alles bezahlt. Die Rechnung finden Sie auch in Ihrem Konto.',
+    '12,90 € sind bei uns eingegangen. Damit ist bis zum 3. Dezember 2026 alles bezahlt. Die Rechnung finden Sie in Ihrem Konto.',
   ],
   [
     { kind: 'paymentFailed', cents: 1_290, retryAt: Date.parse('2026-11-07T00:00+01:00'), endsAt: until },
@@ -34,12 +34,12 @@ it.each<[SubscriptionMail, string, string]>([
   [
     { kind: 'cancelled', by: 'reader', receivedAt: received, endsAt: until },
     'Ihre Kündigung',
-    'Ihre Kündigung ist am 3. November 2026 um 10.05 Uhr bei uns eingegangen. Der Vertrag endet mit dem 3. Dezember 2026; so lange lesen Sie weiter. Bis dahin können Sie die Kündigung in Ihrem Konto zurücknehmen.',
+    'Ihre Kündigung des Vertrags über Plus ist am 3. November 2026 um 10.05 Uhr bei uns eingegangen. Der Vertrag endet mit Ablauf des 3. Dezember 2026. Bis dahin lesen Sie weiter, und bis dahin können Sie die Kündigung in Ihrem Konto zurücknehmen.',
   ],
   [
     { kind: 'cancelled', by: 'publisher', receivedAt: received, endsAt: until },
     'Wir kündigen Ihr Abonnement',
-    'Wir kündigen den Vertrag. Er endet mit dem 3. Dezember 2026; so lange lesen Sie weiter.',
+    'Wir kündigen Ihren Vertrag über Plus. Er endet mit Ablauf des 3. Dezember 2026; bis dahin lesen Sie weiter.',
   ],
   [
     { kind: 'cancellationTakenBack', nextPaymentAt: until },
@@ -49,7 +49,7 @@ it.each<[SubscriptionMail, string, string]>([
   [
     { kind: 'paused', from: until, resumesAt: Date.parse('2027-02-04T00:00+01:00') },
     'Ihre Pause',
-    'Die Pause beginnt am 4. Dezember 2026; bis dahin lesen Sie weiter. Am 4. Februar 2027 geht das Abonnement weiter, und dann ist die nächste Zahlung fällig.',
+    'Die Pause beginnt am 4. Dezember 2026; bis dahin lesen Sie weiter. Am 4. Februar 2027 geht das Abonnement weiter; dann ist die nächste Zahlung fällig.',
   ],
   [
     { kind: 'resumed', nextPaymentAt: until },
@@ -75,12 +75,12 @@ it.each<[SubscriptionMail, string, string]>([
   [
     { kind: 'chargedBack', owedCents: 1_290, endsAt: until },
     'Ihre Bank hat eine Zahlung zurückgeholt',
-    'Ihre Bank hat eine Zahlung zurückgeholt; offen sind 12,90 €. Der Zugang ist deshalb gesperrt. Bezahlen Sie bis zum 3. Dezember 2026, geht es sofort weiter; sonst endet das Abonnement, und Sie schulden nur die Tage, an denen Sie lesen konnten.',
+    'Ihre Bank hat eine Zahlung zurückgeholt; offen sind 12,90 €. Der Zugang ist deshalb gesperrt. Bezahlen Sie bis zum 3. Dezember 2026, geht es sofort weiter; sonst endet das Abonnement, und Sie zahlen nur die Tage, an denen Sie lesen konnten.',
   ],
   [
     { kind: 'debtPaid', cents: 1_290, refundCents: 0, until },
     'Ihre Zahlung ist da',
-    '12,90 € sind bei uns eingegangen. Sie lesen wieder, bezahlt bis zum 3. Dezember 2026.',
+    '12,90 € sind bei uns eingegangen. Sie können wieder lesen; bezahlt ist bis zum 3. Dezember 2026.',
   ],
   [
     { kind: 'debtPaid', cents: 1_290, refundCents: 645, until: null },
@@ -95,22 +95,22 @@ it.each<[SubscriptionMail, string, string]>([
   [
     { kind: 'ended', endedAt: until, reason: 'cancelled', refundCents: 645, owedCents: 0 },
     'Ihr Abonnement ist beendet',
-    'Das Abonnement ist mit dem 3. Dezember 2026 beendet, wie gekündigt. 6,45 € für die Zeit danach bekommen Sie zurück.',
+    'Das Abonnement ist am 3. Dezember 2026 zu Ende gegangen, wie gekündigt. 6,45 € für die Zeit danach bekommen Sie zurück.',
   ],
   [
     { kind: 'ended', endedAt: until, reason: 'chargedBack', refundCents: 0, owedCents: 645 },
     'Ihr Abonnement ist beendet',
-    'Das Abonnement ist mit dem 3. Dezember 2026 beendet, weil die Bank die Zahlung zurückgeholt hat. Offen sind noch 6,45 €.',
+    'Das Abonnement ist am 3. Dezember 2026 zu Ende gegangen, weil die Bank die Zahlung zurückgeholt hat. Offen sind noch 6,45 €.',
   ],
   [
     { kind: 'withdrawn', receivedAt: received, refundCents: 1_290 },
     'Ihr Widerruf',
-    'Ihr Widerruf ist am 3. November 2026 um 10.05 Uhr bei uns eingegangen. Der Vertrag ist damit aufgelöst. Sie bekommen 12,90 € zurück, spätestens vierzehn Tage nach diesem Tag.',
+    'Ihr Widerruf des Vertrags über Plus ist am 3. November 2026 um 10.05 Uhr bei uns eingegangen. Der Vertrag ist damit aufgelöst. Sie bekommen 12,90 € zurück, spätestens vierzehn Tage nach dem Eingang.',
   ],
   [
     { kind: 'withdrawn', receivedAt: received, refundCents: 0 },
     'Ihr Widerruf',
-    'Ihr Widerruf ist am 3. November 2026 um 10.05 Uhr bei uns eingegangen. Der Vertrag ist damit aufgelöst. Bezahlt hatten Sie noch nichts.',
+    'Ihr Widerruf des Vertrags über Plus ist am 3. November 2026 um 10.05 Uhr bei uns eingegangen. Der Vertrag ist damit aufgelöst. Bezahlt hatten Sie noch nichts.',
   ],
   [
     { kind: 'refunded', cents: 1_290 },

@@ -5,21 +5,17 @@ import { formatPrice } from './formatNumber.ts';
 
 type MailText = { readonly subject: string; readonly text: string };
 
-/** Below every letter: the way to what it speaks of. */
-export const letterTexts = { account: 'Ihr Abonnement und Ihre Rechnungen' } as const;
+/** Around every letter, and below it the way to what it speaks of. */
+export const letterTexts = {
+  greeting: 'Guten Tag!',
+  account: 'Ihr Abonnement und Ihre Rechnungen',
+  farewell: (name: string) => `Freundliche Grüße\nIhr ${name}`,
+  terms: 'Allgemeine Geschäftsbedingungen',
+} as const;
 
 /** What a mail about a subscription says, whose name is given: every one names the day that counts. */
 export function subscriptionMailText(mail: SubscriptionMail, name: string): MailText {
   return { subject: `${subjectOf(mail)}: ${name}`, text: textOf(mail, name) };
-}
-
-/** What a consumer has to have in hand about withdrawing: Art. 246a § 1 (2) EGBGB with its models, § 312f (2) BGB. */
-export function withdrawalInstruction(name: string, withdrawalEnd: number): readonly string[] {
-  return [
-    `Widerrufsbelehrung: Sie können diesen Vertrag binnen vierzehn Tagen ohne Angabe von Gründen widerrufen, also bis zum ${lastDay(withdrawalEnd)}. Dafür genügt eine eindeutige Erklärung, etwa als Antwort auf diese E-Mail oder über „Vertrag widerrufen“ am Ende jeder Seite des Portals; dort bestätigen wir den Eingang sofort mit Datum und Uhrzeit. Es reicht, dass Sie die Erklärung vor Ablauf der Frist absenden.`,
-    'Die Folgen: Wir erstatten Ihnen alle Zahlungen aus diesem Vertrag unverzüglich, spätestens vierzehn Tage nach Eingang Ihres Widerrufs, auf dem Weg, auf dem Sie bezahlt haben, und ohne Kosten für Sie. Einen Wertersatz verlangen wir nicht.',
-    `Muster für Ihren Widerruf: Hiermit widerrufe ich den von mir geschlossenen Vertrag über ${name}. Bestellt am: … Name: … Anschrift: … Datum: …`,
-  ];
 }
 
 function subjectOf(mail: SubscriptionMail): string {
@@ -62,19 +58,19 @@ function subjectOf(mail: SubscriptionMail): string {
 function textOf(mail: SubscriptionMail, name: string): string {
   switch (mail.kind) {
     case 'orderConfirmed':
-      return `Danke für Ihre Bestellung. ${name} ist freigeschaltet. ${mail.term.isTrial ? 'Die Probe' : 'Der erste Zeitraum'} kostet ${formatPrice(mail.term.priceCents)} und geht bis zum ${lastDay(mail.term.until)}. Widerrufen können Sie den Vertrag bis zum ${lastDay(mail.withdrawalEnd)}.`;
+      return `Danke für Ihre Bestellung. ${name} ist freigeschaltet.`;
     case 'termPaid':
-      return `${formatPrice(mail.term.priceCents)} sind bei uns eingegangen. Damit ist bis zum ${lastDay(mail.term.until)} alles bezahlt. Die Rechnung finden Sie auch in Ihrem Konto.`;
+      return `${formatPrice(mail.term.priceCents)} sind bei uns eingegangen. Damit ist bis zum ${lastDay(mail.term.until)} alles bezahlt. Die Rechnung finden Sie in Ihrem Konto.`;
     case 'paymentFailed':
       return `${formatPrice(mail.cents)} konnten wir nicht abbuchen. ${retry(mail.retryAt)} Sie lesen weiter bis zum ${lastDay(mail.endsAt)}. Kommt bis dahin keine Zahlung, endet das Abonnement, und Sie schulden uns dafür nichts.`;
     case 'cancelled':
       return mail.by === 'reader'
-        ? `Ihre Kündigung ist am ${dayAndTime(mail.receivedAt)} bei uns eingegangen. Der Vertrag endet mit dem ${lastDay(mail.endsAt)}; so lange lesen Sie weiter. Bis dahin können Sie die Kündigung in Ihrem Konto zurücknehmen.`
-        : `Wir kündigen den Vertrag. Er endet mit dem ${lastDay(mail.endsAt)}; so lange lesen Sie weiter.`;
+        ? `Ihre Kündigung des Vertrags über ${name} ist am ${dayAndTime(mail.receivedAt)} bei uns eingegangen. Der Vertrag endet mit Ablauf des ${lastDay(mail.endsAt)}. Bis dahin lesen Sie weiter, und bis dahin können Sie die Kündigung in Ihrem Konto zurücknehmen.`
+        : `Wir kündigen Ihren Vertrag über ${name}. Er endet mit Ablauf des ${lastDay(mail.endsAt)}; bis dahin lesen Sie weiter.`;
     case 'cancellationTakenBack':
       return `Sie haben Ihre Kündigung zurückgenommen. Das Abonnement läuft weiter wie bisher; die nächste Zahlung ist am ${date(mail.nextPaymentAt)} fällig.`;
     case 'paused':
-      return `Die Pause beginnt am ${date(mail.from)}; bis dahin lesen Sie weiter. Am ${date(mail.resumesAt)} geht das Abonnement weiter, und dann ist die nächste Zahlung fällig.`;
+      return `Die Pause beginnt am ${date(mail.from)}; bis dahin lesen Sie weiter. Am ${date(mail.resumesAt)} geht das Abonnement weiter; dann ist die nächste Zahlung fällig.`;
     case 'resumed':
       return `Ihr Abonnement geht weiter. Die nächste Zahlung ist am ${date(mail.nextPaymentAt)} fällig.`;
     case 'priceOffered':
@@ -87,16 +83,16 @@ function textOf(mail: SubscriptionMail, name: string): string {
       return `Ihre Bank hat eine Zahlung zurückgeholt; offen sind ${formatPrice(mail.owedCents)}. ${
         mail.endsAt === null
           ? 'Bitte bezahlen Sie den Betrag in Ihrem Konto.'
-          : `Der Zugang ist deshalb gesperrt. Bezahlen Sie bis zum ${lastDay(mail.endsAt)}, geht es sofort weiter; sonst endet das Abonnement, und Sie schulden nur die Tage, an denen Sie lesen konnten.`
+          : `Der Zugang ist deshalb gesperrt. Bezahlen Sie bis zum ${lastDay(mail.endsAt)}, geht es sofort weiter; sonst endet das Abonnement, und Sie zahlen nur die Tage, an denen Sie lesen konnten.`
       }`;
     case 'debtPaid':
-      return `${formatPrice(mail.cents)} sind bei uns eingegangen.${mail.refundCents > 0 ? ` ${formatPrice(mail.refundCents)} davon waren zu viel; Sie bekommen sie zurück.` : ''}${mail.until === null ? '' : ` Sie lesen wieder, bezahlt bis zum ${lastDay(mail.until)}.`}`;
+      return `${formatPrice(mail.cents)} sind bei uns eingegangen.${mail.refundCents > 0 ? ` ${formatPrice(mail.refundCents)} davon waren zu viel; Sie bekommen sie zurück.` : ''}${mail.until === null ? '' : ` Sie können wieder lesen; bezahlt ist bis zum ${lastDay(mail.until)}.`}`;
     case 'paidTwice':
       return `${formatPrice(mail.cents)} haben Sie bezahlt, ohne dass etwas offen war. Wir haben die Rückzahlung schon veranlasst, auf dem Weg, auf dem Sie bezahlt haben. Sie brauchen nichts zu tun.`;
     case 'ended':
-      return `Das Abonnement ist mit dem ${lastDay(mail.endedAt)} beendet, ${ENDINGS[mail.reason]}.${mail.refundCents > 0 ? ` ${formatPrice(mail.refundCents)} für die Zeit danach bekommen Sie zurück.` : ''}${mail.owedCents > 0 ? ` Offen sind noch ${formatPrice(mail.owedCents)}.` : ''}`;
+      return `Das Abonnement ist am ${lastDay(mail.endedAt)} zu Ende gegangen, ${ENDINGS[mail.reason]}.${mail.refundCents > 0 ? ` ${formatPrice(mail.refundCents)} für die Zeit danach bekommen Sie zurück.` : ''}${mail.owedCents > 0 ? ` Offen sind noch ${formatPrice(mail.owedCents)}.` : ''}`;
     case 'withdrawn':
-      return `Ihr Widerruf ist am ${dayAndTime(mail.receivedAt)} bei uns eingegangen. Der Vertrag ist damit aufgelöst. ${mail.refundCents > 0 ? `Sie bekommen ${formatPrice(mail.refundCents)} zurück, spätestens vierzehn Tage nach diesem Tag.` : 'Bezahlt hatten Sie noch nichts.'}`;
+      return `Ihr Widerruf des Vertrags über ${name} ist am ${dayAndTime(mail.receivedAt)} bei uns eingegangen. Der Vertrag ist damit aufgelöst. ${mail.refundCents > 0 ? `Sie bekommen ${formatPrice(mail.refundCents)} zurück, spätestens vierzehn Tage nach dem Eingang.` : 'Bezahlt hatten Sie noch nichts.'}`;
     case 'refunded':
       return `${formatPrice(mail.cents)} haben wir Ihnen zurückgezahlt, auf dem Weg, auf dem Sie bezahlt haben.`;
   }

@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { letterTexts } from '#shared/i18n/subscriptionMails.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { titleOrigin, type TitlePlaces } from '#shared/mandators/titleOrigin.ts';
-import { subscriptionHref } from '#shared/routes/accountPaths.ts';
 import type { Database } from '../../database/database.ts';
 import type { Outbox } from '../../mail/deliverMails.ts';
-import { layoutMail } from '../../mail/layoutMail.ts';
 import type { Mail } from '../../mail/sendMail.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
+import { composeLetter } from './composeLetter.ts';
 import { customerContacts, letterMails, letters, subscriptions } from './schema.ts';
-import { PARAGRAPH } from './contractEffects.ts';
 
 type LetterEnv = Pick<CommerceEnv, 'MAIL_SENDER'> & TitlePlaces;
 
@@ -35,11 +32,8 @@ async function writeLetter(db: Database, id: number, env: LetterEnv): Promise<Ma
     .get();
   const mandator = MANDATORS.find((title) => title.id === found?.mandator);
   if (!found || !mandator) return null;
-  const account = { label: letterTexts.account, url: `${titleOrigin(env, mandator.id)}${subscriptionHref}` };
   return {
-    subject: found.subject,
-    ...layoutMail([...found.text.split(PARAGRAPH), account], mandator),
-    headers: {},
+    ...composeLetter(found, { mandator, origin: titleOrigin(env, mandator.id), terms: null }),
     from: { email: env.MAIL_SENDER.replaceAll('{mandator}', mandator.id), name: mandator.name },
     to: found.email,
     replyTo: mandator.subscriptionEmail,

@@ -1,9 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import { grantsOfEffect } from '#shared/domain/grants/grant.ts';
+import { factsOf } from '#shared/domain/subscription/orderFacts.ts';
 import type { Subscription } from '#shared/domain/subscription/subscription.ts';
 import type { KeyedEffect } from '#shared/domain/subscription/subscriptionEffect.ts';
-import { subscriptionMailText, withdrawalInstruction } from '#shared/i18n/subscriptionMails.ts';
-import { subscriptionSentence } from '#shared/i18n/texts/reasons.ts';
+import { subscriptionContract } from '#shared/i18n/contractLetters.ts';
+import { subscriptionMailText } from '#shared/i18n/subscriptionMails.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { isErased } from '../eraseCustomer.ts';
 import { writeGrants } from '../grants/writeGrants.ts';
@@ -56,12 +58,10 @@ function productOf({ agreement: { productName, productKind } }: Subscription) {
 }
 
 function letterOf(subscription: Subscription, { key, mail }: EffectOf<'mail'>) {
-  const { productName } = subscription.agreement;
-  const { subject, text } = subscriptionMailText(mail, productName);
-  // What was agreed, and the right of withdrawal, on a durable medium: § 312f (2) BGB.
+  const { subject, text } = subscriptionMailText(mail, subscription.agreement.productName);
   const contract =
     mail.kind === 'orderConfirmed'
-      ? [subscriptionSentence(subscription), ...withdrawalInstruction(productName, mail.withdrawalEnd)]
+      ? subscriptionContract(subscription, factsOf(subscription, mail.term.from, contractCalendar))
       : [];
   return { key, subject, paragraphs: [text, ...contract] };
 }

@@ -46,12 +46,10 @@ async function writeWord(db: Database, id: number, env: WordEnv, now: number): P
   if (!found || !mandator || found.holdsUntil <= now) return null;
   if (found.endsAt !== null && found.endsAt <= found.holdsUntil) return null;
   const { subject, text, action } = verificationWord(found.holdsUntil);
+  const origin = titleOrigin(env, mandator.id);
   return {
     subject,
-    ...layoutMail(
-      [...text, { label: action, url: `${titleOrigin(env, mandator.id)}${plusVerificationHref}` }],
-      mandator,
-    ),
+    ...layoutMail([...text, { label: action, url: `${origin}${plusVerificationHref}` }], { mandator, origin }),
     headers: {},
     from: { email: env.MAIL_SENDER.replaceAll('{mandator}', mandator.id), name: mandator.name },
     to: found.email,

@@ -38,16 +38,10 @@ const LINKS = {
 
 /** A mail about an account, in the look of the title where it was asked for. */
 export function composeAccountMail(mail: AccountMail, mandator: Mandator, origin: string): MailContent {
-  const blocks: Block[] = [
-    texts.greeting,
-    ...bodyOf(mail, mandator, origin),
-    texts.farewell(mandator.name),
-    { label: texts.imprint, url: `${origin}/impressum` },
-    { label: texts.privacy, url: `${origin}/datenschutz` },
-  ];
+  const blocks: Block[] = [texts.greeting, ...bodyOf(mail, mandator, origin), texts.farewell(mandator.name)];
   return {
     subject: 'digits' in mail ? texts[mail.kind].subject(mail.digits) : texts[mail.kind].subject,
-    ...layoutMail(blocks, mandator),
+    ...layoutMail(blocks, { mandator, origin }),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

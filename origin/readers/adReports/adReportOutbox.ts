@@ -21,11 +21,12 @@ async function writeMail(db: Database, id: number, env: OriginEnv): Promise<Mail
   const mandator = MANDATORS.find((one) => one.id === report?.mandator);
   if (!report || !mandator) return null;
   const { ad, words, email, reportedAt } = report;
-  const url = `${titleOrigin(env, mandator.id)}${politicalAdHref(ad)}`;
+  const origin = titleOrigin(env, mandator.id);
+  const url = `${origin}${politicalAdHref(ad)}`;
   const { subject, blocks } = adReportMail({ ad, words, email, reportedAt, url });
   return {
     subject,
-    ...layoutMail(blocks, mandator),
+    ...layoutMail(blocks, { mandator, origin }),
     headers: { 'Auto-Submitted': 'auto-generated' },
     from: { email: env.MAIL_SENDER.replaceAll('{mandator}', mandator.id), name: mandator.name },
     to: mandator.adsEmail,

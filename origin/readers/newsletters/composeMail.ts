@@ -24,12 +24,10 @@ export function composeMail(facts: MailFacts): MailContent {
     texts.greeting,
     ...(confirmUrl === null ? alreadyReading(facts) : askToConfirm(facts, confirmUrl)),
     texts.farewell(mandator.name),
-    { label: texts.imprint, url: `${origin}/impressum` },
-    { label: texts.privacy, url: `${origin}/datenschutz` },
   ];
   return {
     subject: confirmUrl === null ? texts.already.subject(newsletter) : texts.confirm.subject(newsletter),
-    ...layoutMail(blocks, mandator),
+    ...layoutMail(blocks, { mandator, origin }),
     headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }

@@ -1,5 +1,6 @@
 import type { ContinuingProduct } from '../catalogue/product.ts';
 import { placeOrder } from './placeOrder.ts';
+import type { Subscription } from './subscription.ts';
 import { agreedCents, firstTerm } from './terms.ts';
 import type { TermCalendar } from './termCalendar.ts';
 
@@ -25,15 +26,20 @@ type Question = { readonly at: number; readonly isTrialOpen: boolean; readonly c
 export function orderFacts(product: ContinuingProduct, { at, isTrialOpen, calendar }: Question): OrderFacts | null {
   const order = placeOrder({ id: '', product, at, isTrialOpen, calendar });
   if (!order) return null;
-  const { agreement } = order.subscription;
-  const first = firstTerm(order.subscription, at, calendar);
+  return factsOf(order.subscription, at, calendar);
+}
+
+/** Of an order whose contract comes about at an instant. */
+export function factsOf(subscription: Subscription, at: number, calendar: TermCalendar): OrderFacts {
+  const { agreement } = subscription;
+  const first = firstTerm(subscription, at, calendar);
   return {
     firstCents: first.priceCents,
     firstMonths: first.months,
     firstUntil: first.until,
     isTrial: first.isTrial,
-    thenCents: agreedCents(order.subscription, first.until),
-    period: product.terms.period,
+    thenCents: agreedCents(subscription, first.until),
+    period: agreement.periodMonths === 12 ? 'year' : 'month',
     minimumUntil: first.isTrial ? first.until : calendar.afterMonths(at, agreement.minimumMonths),
     noticeMonths: agreement.noticeMonths,
     withdrawalEnd: calendar.withdrawalEnd(at),

@@ -75,7 +75,7 @@ export function purchaseSentence({ agreement, orderedAt, state }: Purchase, unti
     case 'withdrawn':
       return `${ordered} am ${dayOf(state.withdrawnAt)} widerrufen; was Sie bezahlt haben, ist auf dem Weg zurück zu Ihnen.`;
     case 'refunded':
-      return `${ordered} widerrufen; was Sie bezahlt haben, haben wir Ihnen bis zum ${dayOf(state.refundedAt)} erstattet.`;
+      return `${ordered} widerrufen; was Sie bezahlt haben, haben wir Ihnen am ${dayOf(state.refundedAt)} erstattet.`;
   }
 }
 

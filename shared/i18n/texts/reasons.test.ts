@@ -54,7 +54,7 @@ describe('G26 a subscription says in a sentence what it is, what it costs, until
     [
       true,
       [paid],
-      'Probe bis zum 3. Dezember 2026, danach kostet es 12,90 € im Monat, und kündigen können Sie bis zum Ende der Probe.',
+      'Probe bis zum 3. Dezember 2026, danach kostet es 12,90 € im Monat, und kündigen können Sie jederzeit.',
     ],
     [
       false,
@@ -118,7 +118,7 @@ describe('G26 a subscription says in a sentence what it is, what it costs, until
     [
       false,
       [paid, { kind: 'withdrawn', at }, { ...first, kind: 'refundConfirmed', at: at + DAY_MS }],
-      'widerrufen; was Sie bezahlt haben, haben wir Ihnen bis zum 4. November 2026 erstattet.',
+      'widerrufen; was Sie bezahlt haben, haben wir Ihnen am 4. November 2026 erstattet.',
     ],
   ])('trial open: %s, after %j', (isTrialOpen, events, expected) => {
     // Prices are written with a space that does not break.

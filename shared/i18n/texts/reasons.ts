@@ -35,7 +35,7 @@ export function subscriptionSentence(subscription: Subscription): string {
     case 'ordered':
       return `${ordered} Ihre Zahlung fehlt noch; bis ${dayAndTimeOf(state.expiresAt)} können Sie sie nachholen, danach ist die Bestellung hinfällig und kostet nichts.`;
     case 'trial':
-      return `${ordered} ${state.isPaid ? `Probe bis zum ${lastDayOf(state.term.until)}${afterwards(subscription, 'danach kostet es')}` : underWay(state)}, und kündigen können Sie bis zum Ende der Probe.`;
+      return `${ordered} ${state.isPaid ? `Probe bis zum ${lastDayOf(state.term.until)}${afterwards(subscription, 'danach kostet es')}` : underWay(state)}, und kündigen können Sie jederzeit.`;
     case 'active':
       return `${ordered} ${state.isPaid ? `bezahlt bis zum ${lastDayOf(state.term.until)}${afterwards(subscription, 'danach kostet es')}` : underWay(state)}, und kündigen können Sie jederzeit.`;
     case 'paused':
@@ -51,7 +51,7 @@ export function subscriptionSentence(subscription: Subscription): string {
     case 'withdrawn':
       return `${ordered} am ${dayOf(state.withdrawnAt)} widerrufen; was Sie bezahlt haben, ist auf dem Weg zurück zu Ihnen.`;
     case 'refunded':
-      return `${ordered} widerrufen; was Sie bezahlt haben, haben wir Ihnen bis zum ${dayOf(state.refundedAt)} erstattet.`;
+      return `${ordered} widerrufen; was Sie bezahlt haben, haben wir Ihnen am ${dayOf(state.refundedAt)} erstattet.`;
   }
 }
 

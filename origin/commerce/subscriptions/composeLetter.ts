@@ -1,0 +1,41 @@
+import { EMAIL, HEADING, PORTAL, TERMS } from '#shared/i18n/letterPlaceholders.ts';
+import { letterTexts } from '#shared/i18n/subscriptionMails.ts';
+import type { Mandator } from '#shared/mandators/mandator.ts';
+import { subscriptionHref } from '#shared/routes/accountPaths.ts';
+import { legalHref } from '#shared/routes/hrefs.ts';
+import { layoutMail, type Block } from '../../mail/layoutMail.ts';
+import type { MailContent } from '../../mail/sendMail.ts';
+import { PARAGRAPH } from './contractEffects.ts';
+
+type Place = {
+  readonly mandator: Mandator;
+  /** Where the title is public. */
+  readonly origin: string;
+  /** Those that the contract was made under, in paragraphs like a letter's; null where none were stored with it. */
+  readonly terms: string | null;
+};
+
+/** A letter as it is stored, as a mail of its title. The confirmation of a contract ends with the terms: § 312f (2) BGB. */
+export function composeLetter(
+  { subject, text }: { readonly subject: string; readonly text: string },
+  { mandator, origin, terms }: Place,
+): MailContent {
+  const stored = text.replaceAll(PORTAL, origin).replaceAll(EMAIL, mandator.subscriptionEmail).split(PARAGRAPH);
+  const blocks = [
+    letterTexts.greeting,
+    ...stored.filter((paragraph) => paragraph !== TERMS).map(toBlock),
+    { label: letterTexts.account, url: `${origin}${subscriptionHref}` },
+    letterTexts.farewell(mandator.name),
+    ...(stored.includes(TERMS) ? blocksOfTerms(origin, terms) : []),
+  ];
+  return { subject, ...layoutMail(blocks, { mandator, origin }), headers: {} };
+}
+
+function blocksOfTerms(origin: string, terms: string | null): readonly Block[] {
+  if (terms === null) return [{ label: letterTexts.terms, url: `${origin}${legalHref('agb')}` }];
+  return terms.split(PARAGRAPH).map(toBlock);
+}
+
+function toBlock(paragraph: string): Block {
+  return paragraph.startsWith(HEADING) ? { heading: paragraph.slice(HEADING.length) } : paragraph;
+}
