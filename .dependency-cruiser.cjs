@@ -35,7 +35,13 @@ const allow = {
   'shared/mandators': ['shared/domain'],
   'shared/cookies': ['shared/domain'],
   'shared/storage': [],
-  'shared/i18n': ['shared/domain', 'shared/lib'],
+  'shared/i18n': [
+    'shared/domain',
+    'shared/lib',
+    'shared/mandators/mandator',
+    'shared/mandators/publisher',
+    'shared/routes',
+  ],
   'shared/ui': ['shared/domain', 'shared/i18n', 'shared/mandators', 'shared/routes', 'shared/lib'],
   'shared/styles': [],
   'worker/cache': ['shared/contracts', 'shared/domain', 'shared/lib'],
@@ -267,7 +273,13 @@ const allow = {
   'origin/http': ['origin/env', 'origin/log', 'shared/contracts', 'shared/networks', 'shared/lib'],
   'origin/database': [],
   'origin/cron': ['origin/http/describeWithoutParameters', 'origin/log'],
-  'origin/mail': ['origin/database', 'origin/log', 'shared/lib', 'shared/mandators/mandator'],
+  'origin/mail': [
+    'origin/database',
+    'origin/log',
+    'shared/i18n/sellerTexts',
+    'shared/lib',
+    'shared/mandators/mandator',
+  ],
   // A database of its own for each: what has changed in one, and whoever must hear of it.
   'origin/outbox': [
     'origin/database',
@@ -299,6 +311,7 @@ const allow = {
     'shared/mandators',
     'shared/i18n',
     'shared/routes/accountPaths',
+    'shared/routes/hrefs',
     'shared/lib',
   ],
   // A worker of its own, as far from commerce as a payment service is.
