@@ -76,16 +76,15 @@ describe('M144 a code by mail', () => {
     expect((await enter('rosa@example.de', again)).status).not.toBe(200);
   });
 
-  it('ends for a mailbox after fifteen wrong tries, however many codes are asked for', async () => {
+  it('M8 is right in its own browser after a stranger has typed fifteen wrong ones in three others', async () => {
     for (let round = 0; round < 3; round += 1) {
       const digits = digitsOf(await askForCode('gerd@example.de', { browser: `der-browser-nummer-${round}-genau` }));
-      for (let time = 0; time < 5; time += 1)
+      for (let time = 0; time < 8; time += 1)
         await enter('gerd@example.de', other(digits), `der-browser-nummer-${round}-genau`);
       await database.prepare('DELETE FROM "sentMail"').run();
     }
     const digits = digitsOf(await askForCode('gerd@example.de'));
-    const refused = await enter('gerd@example.de', digits);
-    expect([refused.status, Number(refused.headers['retry-after']) > 1_000]).toEqual([429, true]);
+    expect((await enter('gerd@example.de', digits)).status).toBe(200);
   });
 
   it.each([

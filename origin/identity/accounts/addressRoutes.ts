@@ -66,10 +66,7 @@ addressRoutes.post('/auth/confirm-address', async (c) => {
   const db = c.env.IDENTITY_DB;
   const now = new Date();
   const taken = await takeAddressCode(c.env, account, form.value.digits, now);
-  if (!taken.ok) {
-    if (taken.error.kind === 'tooMany') return tooMany(taken.error.waitMs);
-    return taken.error.kind === 'wrong' ? invalidFields(['digits']) : incorrectCode();
-  }
+  if (!taken.ok) return taken.error === 'wrong' ? invalidFields(['digits']) : incorrectCode();
   const { email, passwordDigest } = taken.value;
   const own = await findAccount(db, account.email);
   const isStillGood = own && (await digestOf(own.passwordHash ?? '')) === passwordDigest;

@@ -61,6 +61,5 @@ async function refuseProof(c: OwnerContext, account: Account, proof: Proof): Pro
   }
   const taken = await takeProofCode(c.env, account, proof.digits, new Date());
   if (taken.ok) return null;
-  if (taken.error.kind === 'tooMany') return tooMany(taken.error.waitMs);
-  return taken.error.kind === 'wrong' ? invalidFields(['digits']) : incorrectCode();
+  return taken.error === 'wrong' ? invalidFields(['digits']) : incorrectCode();
 }

@@ -5,6 +5,8 @@ import { digestOf } from '../oidc/titleClients.ts';
 import { addressRowOf, createCode, createDigits, TRIES, type MeaningOf } from './codes.ts';
 import { takeDigits, type DigitsRefused } from './takeDigits.ts';
 
+type Owner = Pick<KnownAccount, 'passwordHash'> & { readonly account: Pick<KnownAccount['account'], 'id'> };
+
 /**
  * Six digits by which whoever is logged in shows that he reads the mailbox that is to be the account's. Good as long as
  * the password is the one it is now: whoever is warned and chooses another stops it. A new one takes the place of an
@@ -12,7 +14,7 @@ import { takeDigits, type DigitsRefused } from './takeDigits.ts';
  */
 export async function createAddressCode(
   env: GuardEnv,
-  { account, passwordHash }: KnownAccount,
+  { account, passwordHash }: Owner,
   email: string,
   now: Date,
 ): Promise<string> {
@@ -28,12 +30,12 @@ export async function createAddressCode(
 
 export async function takeAddressCode(
   env: GuardEnv,
-  { id, email }: KnownAccount['account'],
+  { id }: Owner['account'],
   digits: string,
   now: Date,
 ): Promise<Result<MeaningOf<'newAddress'>, DigitsRefused>> {
   const digitsDigest = await digestOfDigits(env, id, digits);
-  return takeDigits(env, { row: addressRowOf(id), purpose: 'newAddress', mailbox: email, digitsDigest }, now);
+  return takeDigits(env, { row: addressRowOf(id), purpose: 'newAddress', subject: id, digitsDigest }, now);
 }
 
 function digestOfDigits(env: GuardEnv, id: string, digits: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { canonicalMailbox } from '#shared/domain/accounts/canonicalMailbox.ts';
 import type { Result } from '#shared/lib/result.ts';
 import { createBuckets, type GuardEnv } from '../limits/buckets.ts';
 import { digestOf } from '../oidc/titleClients.ts';
@@ -27,7 +28,8 @@ export async function takeEntryCode(
 ): Promise<Result<MeaningOf<'enter'>, DigitsRefused>> {
   const asked = { email, browserDigest: await digestOf(browser) };
   const digitsDigest = await digestOfDigits(env, asked, digits);
-  return takeDigits(env, { row: await entryRowOf(asked), purpose: 'enter', mailbox: email, digitsDigest }, now);
+  const subject = canonicalMailbox(email);
+  return takeDigits(env, { row: await entryRowOf(asked), purpose: 'enter', subject, digitsDigest }, now);
 }
 
 /** Under the service's secret: of six digits a plain digest would tell them. */

@@ -25,7 +25,7 @@ export async function takeProofCode(
   now: Date,
 ): Promise<Result<MeaningOf<'prove'>, DigitsRefused>> {
   const digitsDigest = await digestOfProof(env, { id, email }, digits);
-  return takeDigits(env, { row: proofRowOf(id), purpose: 'prove', mailbox: email, digitsDigest }, now);
+  return takeDigits(env, { row: proofRowOf(id), purpose: 'prove', subject: id, digitsDigest }, now);
 }
 
 /** Under the service's secret: of six digits a plain digest would tell them. */

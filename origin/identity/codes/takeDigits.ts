@@ -1,20 +1,20 @@
 import * as v from 'valibot';
-import { canonicalMailbox } from '#shared/domain/accounts/canonicalMailbox.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { createBuckets, type GuardEnv, type Limit } from '../limits/buckets.ts';
-import { readMeaning, type DigitsPurpose, type MeaningOf } from './codes.ts';
+import { readMeaning, TRIES, type DigitsPurpose, type MeaningOf } from './codes.ts';
 
-/** Beside the tries of a code: for one mailbox, whoever asks for however many codes. */
-const PER_MAILBOX: Limit = { name: 'digits-mailbox', most: 15, perHour: 1 };
+/** Wrong digits of all codes of a subject together, forgotten one an hour. Beyond it a code has its first try alone. */
+const WRONG: Limit = { name: 'digits-wrong', most: 15, perHour: 1 };
 
 /** Why digits prove nothing. `over`: there is no code for them any more. */
-export type DigitsRefused = { readonly kind: 'wrong' | 'over' } | { readonly kind: 'tooMany'; readonly waitMs: number };
+export type DigitsRefused = 'wrong' | 'over';
 
 type Typed<P> = {
   /** The code's. */
   readonly row: string;
   readonly purpose: P;
-  readonly mailbox: string;
+  /** Whose codes they are: a mailbox, of codes that anybody may ask for; an account, of codes for its own sessions. */
+  readonly subject: string;
   readonly digitsDigest: string;
 };
 
@@ -22,34 +22,40 @@ const triedContract = v.pipe(v.string(), v.parseJson(), v.object({ digitsDigest:
 
 /**
  * What a mail's digits stand for, which are good once. A try is counted before it is looked at: of a thousand at once
- * no more than five are.
+ * no more than five are. Each code has its own tries, so whoever guesses in another browser uses up none of them; where a
+ * subject is being guessed at, its codes are good for one try each, which its owner needs and no more. Decision 083.
  */
 export async function takeDigits<P extends DigitsPurpose>(
   env: GuardEnv,
-  { row, purpose, mailbox, digitsDigest }: Typed<P>,
+  { row, purpose, subject, digitsDigest }: Typed<P>,
   now: Date,
 ): Promise<Result<MeaningOf<P>, DigitsRefused>> {
   const db = env.IDENTITY_DB;
   const buckets = createBuckets(db, env.IDENTITY_SECRET, () => now.getTime());
-  const counted = [{ limit: PER_MAILBOX, subject: canonicalMailbox(mailbox) }];
-  const waitMs = await buckets.take(counted);
-  if (waitMs > 0) return err({ kind: 'tooMany', waitMs });
+  const counted = [{ limit: WRONG, subject: `${purpose} ${subject}` }];
+  const isGuessedAt = (await buckets.take(counted)) > 0;
+  const giveBack = async () => {
+    if (!isGuessedAt) await buckets.giveBack(counted);
+  };
   const value = await db
     .prepare(
-      `UPDATE "verification" SET "value" = json_set("value", '$.triesLeft', json_extract("value", '$.triesLeft') - 1)
-       WHERE "id" = ? AND "expiresAt" > ? AND json_extract("value", '$.triesLeft') > 0 RETURNING "value"`,
+      `UPDATE "verification" SET "value" = json_set("value", '$.triesLeft', json_extract("value", '$.triesLeft') - ?3)
+       WHERE "id" = ?1 AND "expiresAt" > ?2 AND json_extract("value", '$.triesLeft') >= ?3 RETURNING "value"`,
     )
-    .bind(row, now.toISOString())
+    .bind(row, now.toISOString(), isGuessedAt ? TRIES : 1)
     .first('value');
   const meaning = readMeaning(value, [purpose]);
-  if (!meaning) return err({ kind: 'over' });
+  if (!meaning) {
+    await giveBack();
+    return err('over');
+  }
   const tried = v.parse(triedContract, value);
-  if (digitsDigest !== tried.digitsDigest) return err({ kind: tried.triesLeft > 0 ? 'wrong' : 'over' });
+  if (digitsDigest !== tried.digitsDigest) return err(tried.triesLeft > 0 ? 'wrong' : 'over');
   const taken = await db
     .prepare(`DELETE FROM "verification" WHERE "id" = ? AND json_extract("value", '$.digitsDigest') = ?`)
     .bind(row, tried.digitsDigest)
     .run();
-  if (taken.meta.changes === 0) return err({ kind: 'over' });
-  await buckets.giveBack(counted);
+  if (taken.meta.changes === 0) return err('over');
+  await giveBack();
   return ok(meaning);
 }
