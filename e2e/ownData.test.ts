@@ -148,7 +148,7 @@ describe('M140 an erasure by the reader’s own hand', () => {
     const year = new Date().getFullYear() + 8;
     expect(text).toContain(`Rechnungen und Stornorechnungen, längstens bis 31. Dezember ${year} (§ 14b (1) UStG`);
     expect(text).toMatch(/<button[^>]*>Konto endgültig löschen<\/button>/);
-    expect(text).toContain('Ihr Zugang endet sofort.');
+    expect(text).toContain('Ihr Zugang endet sofort');
     expect(text).toContain('href="/vertrag-kuendigen"');
   });
 

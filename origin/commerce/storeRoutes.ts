@@ -150,6 +150,7 @@ storeRoutes.post('/customers/:customerId/subscriptions/:id/declarations', async 
   if (!(await isTheirs(db, customerId, id))) return subscriptionError('notFound');
   const told = await tellSubscription(db, id, toEvent(declared.output, Date.now()));
   if (!told.ok) return invalid('kind', told.error);
+  await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
   c.executionCtx.waitUntil(workOffStore(db, openPaymentPort(c.env), c.env));
   return c.json(v.parse(subscriptionContract, told.value));
 });

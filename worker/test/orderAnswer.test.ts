@@ -4,6 +4,7 @@ import { COOKIES } from '#shared/cookies/cookies.ts';
 import type { ContinuingProduct } from '#shared/domain/catalogue/product.ts';
 import { placeOrder } from '#shared/domain/subscription/placeOrder.ts';
 import { orderedTexts } from '#shared/i18n/texts/checkout.ts';
+import { declareSubscriptionPath } from '#shared/routes/accountPaths.ts';
 import { orderedHref, payAgainPath } from '#shared/routes/hrefs.ts';
 import { createFaultyPortal } from './faultyPortal.ts';
 import { createTestKeys, type TestKeys } from './identityKeys.ts';
@@ -60,5 +61,57 @@ describe('M142 an order that is not known to be paid', () => {
     expect(text).toContain(`<h1>${orderedTexts[outcome]}</h1>`);
     expect(text.includes(BUTTON)).toBe(hasButton);
     if (outcome === 'unconfirmed') expect(text).not.toContain('Zahlung fehlt');
+  });
+});
+
+describe('F2 a withdrawal that is declared', () => {
+  /** A reader of Plus, whose account service says that she has no role any more once she has withdrawn. */
+  async function withdraw() {
+    const order: string[] = [];
+    const sign = (roles: readonly string[]) => signer.sign({ sub: READER, subscriptionRoles: [...roles] });
+    const step = placeOrder({ id: 's', product, isTrialOpen: false, at: Date.now(), calendar: contractCalendar });
+    const { request } = createFaultyPortal({
+      upstreams: {
+        '/identity/.well-known/jwks.json': () => Response.json({ keys: [signer.jwk] }),
+        '/identity/users/me': () => Response.json({ documentId: READER }),
+        '/identity/oauth2/token': async () => {
+          order.push('renewed');
+          return Response.json({ id_token: await sign([]), access_token: 'neu', refresh_token: 'neu' });
+        },
+        [`/subscriptions/customers/${READER}/grants`]: () => Response.json({ roles: [], holdUntil: null, reasons: [] }),
+        [`/subscriptions/customers/${READER}/subscriptions/s/declarations`]: () => {
+          order.push('declared');
+          return Response.json(step?.subscription);
+        },
+      },
+    });
+    const names = COOKIES;
+    const cookie = [
+      `${names.idToken.name}=${await sign(['PLUS'])}`,
+      `${names.accessToken.name}=zugang`,
+      `${names.refreshToken.name}=erneuern`,
+      `${names.granted.name}=alt`,
+    ].join('; ');
+    const answer = await request(declareSubscriptionPath, {
+      method: 'POST',
+      headers: {
+        cookie,
+        origin: 'http://tagesbote.localhost',
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'abo=s&erklaerung=withdrawn',
+    });
+    return { answer, order };
+  }
+
+  it('ends what it gave in this browser with its answer', async () => {
+    const { answer, order } = await withdraw();
+    expect([answer.status, order]).toEqual([303, ['declared', 'renewed']]);
+    const cookies = answer.headers.getSetCookie();
+    const idToken = cookies.find((line) => line.startsWith(`${COOKIES.idToken.name}=`)) ?? '';
+    const claims = JSON.parse(atob(idToken.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''));
+    expect(claims.subscriptionRoles).toEqual([]);
+    expect(cookies).toContainEqual(expect.stringMatching(new RegExp(`^${COOKIES.granted.name}=;.*Max-Age=0`)));
   });
 });

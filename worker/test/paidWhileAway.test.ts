@@ -23,20 +23,25 @@ const HEALTH = {
     }),
 };
 
-/** A portal whose account service knows the session of this reader, and no role of hers. */
+/** A portal whose account service knows the session of this reader, and no role of hers, whatever she redeems. */
 async function createPortal(roles: readonly string[], health: keyof typeof HEALTH = 'renews nothing') {
-  const { request } = createFaultyPortal({
+  const store: { granted: readonly string[]; isAway: boolean } = { granted: [], isAway: false };
+  const { request, calls } = createFaultyPortal({
     upstreams: {
       '/identity/.well-known/jwks.json': () => Response.json({ keys: [signer.jwk] }),
       '/identity/users/me': () => Response.json({ documentId: READER }),
       '/identity/oauth2/token': HEALTH[health],
       '/subscriptions/customers': ({ url }) => {
+        if (store.isAway) return Promise.reject(new Error('refused'));
         const path = new URL(url).pathname.replace(`/subscriptions/customers/${READER}`, '');
         const until = Date.now() + 86_400_000;
-        if (path === '/redemptions') return Response.json({ items: roles.map((role) => ({ role, until })) });
+        if (path === '/redemptions') {
+          store.granted = roles;
+          return Response.json({ items: roles.map((role) => ({ role, until })) });
+        }
         const because = { kind: 'code', redemptionId: 'r', redeemedAt: Date.now() };
-        if (path === '/grants')
-          return Response.json({ roles, holdUntil: null, reasons: roles.map((role) => ({ role, until, because })) });
+        const reasons = store.granted.map((role) => ({ role, until, because }));
+        if (path === '/grants') return Response.json({ roles: store.granted, holdUntil: null, reasons });
         return Response.json({ items: [] });
       },
       '/content/v5': () =>
@@ -59,7 +64,8 @@ async function createPortal(roles: readonly string[], health: keyof typeof HEALT
       },
       body: 'code=TAGESBOTE-30',
     });
-  return { view, redeem, tokens };
+  const grantCalls = () => calls.filter((url) => url.endsWith('/grants')).length;
+  return { view, redeem, tokens, store, grantCalls };
 }
 
 const proofIn = (headers: Headers) =>
@@ -72,11 +78,12 @@ describe('G19 what was just given', () => {
   it.each(['renews nothing', 'does not know it yet'] as const)(
     'opens at once though the account service %s, for its reader alone',
     async (health) => {
-      const { view, redeem, tokens } = await createPortal(['PLUS'], health);
+      const { view, redeem, tokens, store } = await createPortal(['PLUS'], health);
       expect((await view(tokens)).text).not.toContain(TEXT);
       const redeemed = await redeem();
       expect(redeemed.status).toBe(200);
       const proof = proofIn(redeemed.headers) ?? expect.unreachable();
+      store.isAway = true;
       expect((await view(`${tokens}; ${proof}`)).text).toContain(TEXT);
       expect((await view(proof)).text).not.toContain(TEXT);
       const other = `${COOKIES.idToken.name}=${await signer.sign({ sub: 'ein-anderer', subscriptionRoles: [] })}`;
@@ -88,5 +95,31 @@ describe('G19 what was just given', () => {
     const { view, redeem, tokens } = await createPortal(['PUR']);
     const proof = proofIn((await redeem()).headers) ?? expect.unreachable();
     expect((await view(`${tokens}; ${proof}`)).text).not.toContain(TEXT);
+  });
+
+  it('opens where the reader has not come back from paying, on each of her devices, once it is granted', async () => {
+    const { view, tokens, store, grantCalls } = await createPortal([]);
+    expect((await view(tokens)).text).not.toContain(TEXT);
+    store.granted = ['PLUS'];
+    expect((await view(tokens)).text).toContain(TEXT);
+    expect(grantCalls()).toBe(2);
+  });
+
+  it('is asked for at a lock alone, of readers who are logged in and see it', async () => {
+    const { view, store, grantCalls } = await createPortal([]);
+    store.granted = ['PLUS'];
+    const payer = `${COOKIES.idToken.name}=${await signer.sign({ sub: READER, subscriptionRoles: ['PLUS'] })}`;
+    expect((await view(payer)).text).toContain(TEXT);
+    expect((await view('')).text).not.toContain(TEXT);
+    expect(grantCalls()).toBe(0);
+  });
+
+  it('that opens nothing, or that the subscription service cannot say, leaves the lock', async () => {
+    const { view, tokens, store } = await createPortal([]);
+    store.granted = ['PUR'];
+    expect((await view(tokens)).text).not.toContain(TEXT);
+    store.isAway = true;
+    const locked = await view(tokens);
+    expect([locked.status, locked.text.includes(TEXT)]).toEqual([200, false]);
   });
 });

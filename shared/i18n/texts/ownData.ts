@@ -50,7 +50,7 @@ export const ownDataTexts = {
     subscription: {
       heading: 'Wenn Sie ein Abo haben',
       text: [
-        'Ihr Zugang endet sofort. Wir kündigen für Sie zum nächstmöglichen Termin und buchen nichts mehr ab, auch dann nicht, wenn dieser Termin später liegt. Bezahlte Zeit, die noch nicht um ist, zahlen wir nicht zurück.',
+        'Ihr Zugang endet sofort, auf Ihren anderen Geräten spätestens nach zehn Minuten. Wir kündigen für Sie zum nächstmöglichen Termin und buchen nichts mehr ab, auch dann nicht, wenn dieser Termin später liegt. Bezahlte Zeit, die noch nicht um ist, zahlen wir nicht zurück.',
         'Möchten Sie bis zum Ende lesen, kündigen Sie bitte zuerst und löschen Ihr Konto danach. Möchten Sie einen Vertrag innerhalb von 14 Tagen widerrufen, tun Sie auch das bitte vorher: Dann bekommen Sie Ihr Geld zurück.',
         'Ein Abo der gedruckten Zeitung läuft weiter; es hat mit diesem Konto nichts zu tun.',
       ],

@@ -25,7 +25,8 @@ export const singleTexts = {
   bought: 'Einzeln gekauft',
   packs: 'Coins kaufen',
   buy: (name: string, price: string) => `${name} für ${price} kaufen`,
-  withdrawText: 'Sie bekommen zurück, was Sie für diesen Kauf bezahlt haben. Was er Ihnen gegeben hat, endet sofort.',
+  withdrawText:
+    'Sie bekommen zurück, was Sie für diesen Kauf bezahlt haben. Was er Ihnen gegeben hat, endet sofort, auf Ihren anderen Geräten spätestens nach zehn Minuten.',
   welcome: 'Danke für Ihren Kauf',
   welcomeText: 'Ihre Zahlung ist bestätigt, die Bestätigung kommt per E-Mail.',
   next: {

@@ -11,7 +11,8 @@ export const subscriptionTexts = {
   takeBack: 'Kündigung zurücknehmen',
   resume: 'Jetzt fortsetzen',
   withdraw: 'Vertrag widerrufen',
-  withdrawText: 'Sie bekommen alles zurück, was Sie für diesen Vertrag bezahlt haben; Ihr Zugang endet sofort.',
+  withdrawText:
+    'Sie bekommen alles zurück, was Sie für diesen Vertrag bezahlt haben; Ihr Zugang endet sofort, auf Ihren anderen Geräten spätestens nach zehn Minuten.',
   confirmWithdrawal: 'Widerruf bestätigen',
   declared: 'Ihre Erklärung ist angekommen. Sie bekommen sie auch per E-Mail.',
   notDeclared: 'Das ließ sich so nicht mehr erklären. Wie es steht, sehen Sie hier.',

@@ -14,6 +14,7 @@ import { orderHref } from '#shared/routes/hrefs.ts';
 import type { ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { describeAccess, SubscriptionPage, type ShownSubscription } from '../../pages/account/Subscription.page.tsx';
+import { renewAccess } from '../order/renewAccess.ts';
 import { showAccountPage, showNotice } from './showForm.tsx';
 
 /** What the reader has subscribed to: by the roles of the account, by the reasons for them, and each with its life. */
@@ -129,7 +130,7 @@ function toDeclaration(form: v.InferOutput<typeof declarationForm>): Declaration
  * is what counts. Another reader's is not there. Acceptance G11, M140.
  */
 export async function submitDeclareSubscription(
-  call: ReaderCall<'commerce' | 'session'>,
+  call: ReaderCall<'commerce' | 'session' | 'paywall'>,
   sent: URLSearchParams,
 ): Promise<Response> {
   const { store } = call.isolate.readers.commerce;
@@ -142,12 +143,16 @@ export async function submitDeclareSubscription(
   };
   if (purchaseId !== null) {
     const withdrawn = await store.withdrawPurchase(ssoId, purchaseId);
+    if (withdrawn.ok && withdrawn.value === 'declared') await renewAccess(call);
     return answer(withdrawn.ok ? OUTCOME[withdrawn.value] : 'spaeter');
   }
   if (!form.success) return answer('nein');
   const declared = await store.declare(ssoId, form.output.abo, toDeclaration(form.output));
   if (!declared.ok) return answer('spaeter');
-  if (declared.value.ok) return answer('ja');
+  if (declared.value.ok) {
+    await renewAccess(call);
+    return answer('ja');
+  }
   return declared.value.error === 'notTheirs'
     ? showUnknownSubscription(call)
     : answer('nein', { [REASON]: declared.value.error });

@@ -1,9 +1,10 @@
 import type { ReaderCall } from '../../calls/call.ts';
-import { keepGrantProof } from '../../reader/paywall/grantProof.ts';
+import { dropGrantProof, keepGrantProof } from '../../reader/paywall/grantProof.ts';
 
 /**
- * Renews the session of a reader who has been given something, so that it opens at once. While the account service
- * does not say it, or is away, a proof of what the subscription service says does. Acceptance G19.
+ * Renews the session of a reader whose rights have just changed, so that what was given opens at once and what has ended
+ * is over. While the account service does not say yet what was given, or is away, a proof of what the subscription service
+ * says does; one from before goes. Acceptance G19.
  */
 export async function renewAccess({
   visit,
@@ -17,7 +18,7 @@ export async function renewAccess({
   ]);
   const told = renewed.kind === 'loggedIn' ? renewed.user.roles : [];
   const roles = reasons.ok ? [...new Set(reasons.value.map(({ role }) => role))] : [];
-  if (roles.every((role) => told.includes(role))) return;
+  if (roles.every((role) => told.includes(role))) return dropGrantProof(visit);
   const key = { secret: readers.paywall.settings.LINK_TOKEN_SECRET, now: publishing.clock() };
   await keepGrantProof(visit, { ssoId, roles }, key);
 }

@@ -30,6 +30,7 @@ import {
   findPurchase,
   gatherFacts,
   NOTHING_TOLD,
+  withGranted,
   type ArticleAsked,
   type Bought,
 } from './gatherFacts.ts';
@@ -100,7 +101,12 @@ async function askAndFill(
     askService(asked, { anonymousId, gift }, isolate),
     bought.kind === 'no' ? countCredits(asked, isolate) : null,
   ]);
-  return fill(asked, decide(asked, { hasBought, gift, personalization }), isolate, { bought, credits, gift });
+  const told = { hasBought, gift, personalization };
+  const decision = decide(asked, told);
+  const granted = decision.kind === 'locked' ? await withGranted(asked, isolate) : null;
+  if (!granted) return fill(asked, decision, isolate, { bought, credits, gift });
+  const coins = await countCredits(granted, isolate);
+  return fill(granted, decide(granted, told), isolate, { bought, credits: coins, gift });
 }
 
 /**

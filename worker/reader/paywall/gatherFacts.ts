@@ -10,7 +10,7 @@ import {
 import { readDevice, type Device } from '#shared/domain/paywall/device.ts';
 import { isGoogleContext } from '#shared/domain/paywall/isGoogleContext.ts';
 import { linkToConfirm, opensArticle } from '#shared/domain/paywall/linkToken.ts';
-import { accessOf } from '#shared/domain/session/reader.ts';
+import { accessOf, type LoggedIn } from '#shared/domain/session/reader.ts';
 import type { ArticleFacts, CacheEntry } from '../../cache/entry.ts';
 import { viewOf } from '../../http/viewOf.ts';
 import type { Visit } from '../../http/visit.ts';
@@ -91,8 +91,27 @@ export async function gatherFacts(
 async function accessOfReader({ reader }: Session, visit: Visit, key: ProofKey): Promise<Access> {
   if (reader.kind === 'anonymous') return accessOf(reader);
   const granted = await readGrantProof(visit, reader.user.ssoId, key);
-  if (granted.length === 0) return reader.access;
-  return accessOfTitle(deriveAccess([...reader.user.roles, ...granted]), visit.mandator);
+  return granted.length === 0 ? reader.access : accessWith(granted, reader, visit);
+}
+
+function accessWith(granted: readonly string[], { user }: LoggedIn, { mandator }: Visit): Access {
+  return accessOfTitle(deriveAccess([...user.roles, ...granted]), mandator);
+}
+
+/**
+ * The same, of a reader who has been granted more than his id token says: he has paid on another device, or has not come
+ * back from paying. Asked before a logged-in reader is locked out, and never for a page that is open. Null where nothing
+ * has been granted since, and where the subscription service is away. Acceptance G19, decision 083.
+ */
+export async function withGranted(asked: ArticleAsked, { readers }: Isolate<'commerce'>): Promise<ArticleAsked | null> {
+  const { session, visit, facts, isShown } = asked;
+  const { reader } = session;
+  if (reader.kind === 'anonymous' || !isShown) return null;
+  const reasons = await readers.commerce.store.explainRoles(reader.user.ssoId);
+  const granted = reasons.ok ? reasons.value.map(({ role }) => role) : [];
+  if (granted.every((role) => reader.user.roles.includes(role))) return null;
+  const access = accessWith(granted, reader, visit);
+  return { ...asked, session: { ...session, reader: { ...reader, access } }, facts: { ...facts, access } };
 }
 
 export function decide({ facts }: ArticleAsked, told: Told): PaywallDecision {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { COOKIES, serializeCookie } from '#shared/cookies/cookies.ts';
+import { COOKIES, expireCookie, serializeCookie } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import type { Visit } from '../../http/visit.ts';
 import { readProof, signProof, type ProofKey } from './readersProof.ts';
@@ -18,6 +18,11 @@ export async function keepGrantProof(visit: Visit, { ssoId, roles }: Granted, ke
   const cookie = COOKIES.granted;
   const proof = await signProof(visit, { type, ssoId }, { roles }, { ...key, maxAgeSeconds: cookie.maxAgeSeconds });
   visit.setCookies.push(serializeCookie(cookie, proof));
+}
+
+/** What was granted may have ended since. */
+export function dropGrantProof(visit: Visit): void {
+  if (readCookie(visit.cookies, COOKIES.granted) !== null) visit.setCookies.push(expireCookie(COOKIES.granted));
 }
 
 /** The roles that this reader has a proof of; none without one that holds. */
