@@ -1,4 +1,4 @@
-import { serializeSignedCookie } from 'better-call';
+import { generateSignedCookie } from 'hono/cookie';
 import { describeDevice } from '../sessions/describeDevice.ts';
 import type { OpenedLibrary } from '../library/openAuth.ts';
 
@@ -20,6 +20,6 @@ export async function issueBearer(
 
 /** The bearer of a session that there is. */
 export async function signBearer(secret: string, sessionToken: string): Promise<string> {
-  const signed = await serializeSignedCookie('', sessionToken, secret);
-  return decodeURIComponent(signed.slice(1));
+  const cookie = await generateSignedCookie('bearer', sessionToken, secret, { path: '' });
+  return decodeURIComponent(cookie.slice('bearer='.length));
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { serializeSignedCookie } from 'better-call';
+import { setSignedCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
@@ -94,8 +94,7 @@ sessionRoutes.get('/sessions/handover', async (c) => {
       .bind(meaning.sessionId, new Date().toISOString())
       .first('token');
     const { name, attributes } = context.authCookies.sessionToken;
-    if (typeof token === 'string')
-      c.header('set-cookie', await serializeSignedCookie(name, token, context.secret, attributes));
+    if (typeof token === 'string') await setSignedCookie(c, name, token, context.secret, attributes);
   }
   return c.redirect(target.href, 303);
 });
