@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { WORKERS } from './workers.ts';
@@ -111,22 +110,6 @@ describe('documents', () => {
     const drawn = new Set(drawing.match(/\b[\w-]+\b/g));
     expect(wanted.filter((word) => !drawn.has(word))).toEqual([]);
     expect([...drawn].filter((word) => word.endsWith('DB') && !wanted.includes(word))).toEqual([]);
-  });
-
-  it('say of every room what it may import, as the check of rooms has it', () => {
-    const rules: { readonly forbidden: readonly { readonly name: string }[] } = createRequire(import.meta.url)(
-      '../.dependency-cruiser.cjs',
-    );
-    const wrong = rules.forbidden.flatMap(({ name }) => {
-      const [room = '', list] = name.split(' may import only: ');
-      if (list === undefined) return [];
-      if (!fs.existsSync(`${room}/README.md`)) return [`${room} has no README`];
-      const said = /May import: ([^.]+)\./
-        .exec(read(`${room}/README.md`).replaceAll(/\s+/g, ' '))?.[1]
-        ?.replaceAll('`', '');
-      return said === list ? [] : [`${room}: ${list}`];
-    });
-    expect(wrong).toEqual([]);
   });
 });
 
