@@ -6,8 +6,10 @@ export function playPayments() {
   const sessions = new Map<string, PaymentSession>();
   const refunds: string[] = [];
   const played: { isAway: boolean; given: PaymentMeans | null } = { isAway: false, given: null };
+  const unreadable = new Set<string>();
   const answer = (session: PaymentSession | undefined) => {
-    if (played.isAway || !session) return err('unreachable' as const);
+    if (played.isAway || (session && unreadable.has(session.sessionId))) return err('unreachable' as const);
+    if (!session) return err('unknown' as const);
     sessions.set(session.sessionId, session);
     return ok(session);
   };
@@ -31,9 +33,10 @@ export function playPayments() {
     status: async (sessionId) => answer(sessions.get(sessionId)),
     refund: async (sessionId, cents) => {
       const session = sessions.get(sessionId);
-      if (!session || played.isAway) return err('unreachable');
-      if (session.refundedCents === 0) refunds.push(session.chargeId);
-      return answer({ ...session, refundedCents: cents });
+      // The bank was faster: there is nothing to give back.
+      if (played.isAway || session?.status !== 'captured') return answer(session);
+      if (session.refundedCents < cents) refunds.push(session.chargeId);
+      return answer({ ...session, refundedCents: Math.max(session.refundedCents, cents) });
     },
     cancel: async (sessionId) => {
       const session = sessions.get(sessionId);
@@ -46,6 +49,10 @@ export function playPayments() {
     refunds,
     /** Charged at once from now on, where no reader is there; until then nothing is. */
     give: (means: PaymentMeans) => void (played.given = means),
+    /** It knows nothing of a session any more. */
+    forget: (sessionId: string) => void sessions.delete(sessionId),
+    /** Asked for that one, it fails. */
+    breakAt: (sessionId: string) => void unreadable.add(sessionId),
     setAway: (isAway: boolean) => void (played.isAway = isAway),
     chargesOf: (subscriptionId: string) =>
       [...sessions.values()].filter(({ chargeId }) => chargeId.startsWith(`${subscriptionId}.`)),

@@ -99,14 +99,15 @@ const SUBSCRIPTION_MAILS: Readonly<Record<Exclude<SubscriptionMail['kind'], 'ord
   paidTwice: { kind: 'paidTwice', cents: 1_290 },
   ended: { kind: 'ended', endedAt: AT, reason: 'cancelled', refundCents: 0, owedCents: 0 },
   withdrawn: { kind: 'withdrawn', receivedAt: AT, refundCents: 1_290 },
-  refunded: { kind: 'refunded', cents: 1_290 },
+  refunded: { kind: 'refunded', cents: 1_290, calledBackCents: 0 },
 };
 const PURCHASE_MAILS: Readonly<Record<PurchaseMail['kind'], PurchaseMail>> = {
   bought,
-  chargedBack: { kind: 'chargedBack' },
+  chargedBack: { kind: 'chargedBack', owedCents: 0 },
+  debtPaid: { kind: 'debtPaid', cents: 249, refundCents: 0 },
   paidTwice: { kind: 'paidTwice', cents: 249 },
   withdrawn: { kind: 'withdrawn', receivedAt: AT, refundCents: 249 },
-  refunded: { kind: 'refunded', cents: 249 },
+  refunded: { kind: 'refunded', cents: 249, calledBackCents: 0 },
 };
 
 const receivedAt = new Date(AT).toISOString();

@@ -108,11 +108,12 @@ export class PaymentBook extends DurableObject<ReportEnv> {
     return this.settled(sessionId);
   }
 
-  /** Once, of what is there. */
+  /** Until so much has gone back in all, of what is there. */
   async refund(sessionId: string, cents: number): Promise<BookedSession | null> {
     const session = this.read(sessionId);
-    if (session?.status === 'captured' && session.refundedCents === 0) {
-      this.write({ ...session, refundedCents: Math.min(cents, session.cents) });
+    const refundedCents = Math.min(cents, session?.cents ?? 0);
+    if (session?.status === 'captured' && session.refundedCents < refundedCents) {
+      this.write({ ...session, refundedCents });
       this.report(sessionId, ['refunded']);
     }
     return this.settled(sessionId);

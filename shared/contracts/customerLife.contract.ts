@@ -19,6 +19,12 @@ export const soughtContract = v.object({ sought: v.pipe(v.string(), v.trim(), v.
 
 const plain = <K extends string>(kind: K) => v.object({ kind: v.literal(kind), at: moment });
 const ofCharge = <K extends string>(kind: K) => v.object({ ...plain(kind).entries, chargeId: v.string() });
+const ofRefund = <K extends string>(kind: K) =>
+  v.object({
+    ...ofCharge(kind).entries,
+    // Until 2026-11-28 a charge was given back once, so what was confirmed was all of it.
+    cents: v.optional(count, Number.MAX_SAFE_INTEGER),
+  });
 const ofMoney = <K extends string>(kind: K) =>
   v.object({ ...ofCharge(kind).entries, isFamilyTaken: v.optional(v.boolean(), false) });
 
@@ -29,7 +35,8 @@ export const lifeEventContract = v.variant('kind', [
   ofMoney('paymentCaptured'),
   ofCharge('paymentFailed'),
   ofCharge('paymentChargedBack'),
-  ofCharge('refundConfirmed'),
+  ofRefund('refundConfirmed'),
+  ofRefund('refundVoided'),
   plain('paymentMethodGiven'),
   v.object({
     ...plain('cancelled').entries,

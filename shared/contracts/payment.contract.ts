@@ -52,8 +52,11 @@ export type PaymentCharge = v.InferOutput<typeof paymentChargeContract>;
 /** What is asked for. `leadsTo`: what the reader comes back to from the page; null where they are not there. */
 export type WantedCharge = Omit<PaymentCharge, 'returnUrl'> & { readonly leadsTo: 'order' | 'means' | null };
 
-/** Nobody knows whether it was done. Asked again by the same id, it is done once. */
-export type PaymentAway = 'unreachable';
+/**
+ * `unreachable`: nobody knows whether it was done; asked again by the same id, it is done once. `unknown`: an answer, 404;
+ * the service has no such session.
+ */
+export type PaymentAway = 'unreachable' | 'unknown';
 
 /**
  * What a payment service can do: five verbs, whoever it is. `POST /sessions`, `GET /sessions/{id}`, `POST
@@ -64,7 +67,7 @@ export type PaymentPort = {
   /** Once for a `chargeId`. */
   readonly initiate: (charge: WantedCharge) => Promise<Result<PaymentSession, PaymentAway>>;
   readonly status: (sessionId: string) => Promise<Result<PaymentSession, PaymentAway>>;
-  /** Once for a session. */
+  /** Until so much has gone back in all. Asked again for no more than that, nothing happens. */
   readonly refund: (sessionId: string, cents: number) => Promise<Result<PaymentSession, PaymentAway>>;
   /** What was not paid yet can be paid no longer. */
   readonly cancel: (sessionId: string) => Promise<Result<PaymentSession, PaymentAway>>;

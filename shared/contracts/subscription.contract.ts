@@ -88,6 +88,8 @@ export const subscriptionContract: v.GenericSchema<unknown, Subscription> = v.ob
       term: count,
       cents: count,
       status: v.picklist(['requested', 'failed', 'captured', 'chargedBack']),
+      // Of charges from before 2026-11-28 this is not known: they count as tries of ours.
+      isAttended: v.optional(v.boolean(), false),
       refund: v.nullable(v.object({ cents: count, isConfirmed: v.boolean() })),
     }),
   ),

@@ -69,11 +69,17 @@ describe('G11 the mail about a purchase', () => {
 
   it.each([
     [{ ...bought, isPaid: false, until: NEW_YEAR }, PACK, 'Ihre Zahlung von 2,49 € ist angekündigt'],
-    [{ kind: 'chargedBack' }, PACK, 'Was von diesen Coins noch übrig war, haben wir aus Ihrem Guthaben genommen'],
-    [{ kind: 'chargedBack' }, PASS, 'Tagespass ist damit beendet. Sie schulden uns dafür nichts'],
+    [
+      { kind: 'chargedBack', owedCents: 0 },
+      PACK,
+      'Was von diesen Coins noch übrig war, haben wir aus Ihrem Guthaben genommen',
+    ],
+    [{ kind: 'chargedBack', owedCents: 0 }, PASS, 'Tagespass ist damit beendet. Sie schulden uns dafür nichts'],
+    [{ kind: 'chargedBack', owedCents: 249 }, PACK, 'offen sind 2,49 €. Bitte bezahlen Sie den Betrag in Ihrem Konto.'],
+    [{ kind: 'debtPaid', cents: 249, refundCents: 0 }, PACK, '2,49 € sind bei uns eingegangen.'],
     [{ kind: 'paidTwice', cents: 249 }, PASS, '2,49 € haben Sie bezahlt, ohne dass etwas offen war'],
     [{ kind: 'withdrawn', receivedAt: AT, refundCents: 249 }, PACK, 'Sie bekommen 2,49 € zurück'],
-    [{ kind: 'refunded', cents: 249 }, PACK, '2,49 € haben wir Ihnen zurückgezahlt'],
+    [{ kind: 'refunded', cents: 249, calledBackCents: 0 }, PACK, '2,49 € haben wir Ihnen zurückgezahlt'],
   ] as const)('M142 says of %j what there is to know', (mail, purchase, said) => {
     expect(written(mail, purchase)).toContain(said);
   });

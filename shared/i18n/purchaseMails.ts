@@ -1,5 +1,6 @@
 import type { Purchase } from '../domain/purchase/purchase.ts';
 import type { PurchaseMail } from '../domain/purchase/purchaseEvent.ts';
+import type { SubscriptionMail } from '../domain/subscription/subscriptionEffect.ts';
 import { purchaseContract } from './contractLetters.ts';
 import { formatPrice } from './formatNumber.ts';
 import { subscriptionMailText } from './subscriptionMails.ts';
@@ -12,15 +13,22 @@ export function purchaseMailText(mail: PurchaseMail, purchase: Purchase): MailTe
   switch (mail.kind) {
     case 'bought':
       return { subject: `Ihr Kauf: ${productName}`, paragraphs: purchaseContract(mail, purchase) };
-    case 'chargedBack':
+    case 'chargedBack': {
+      if (mail.owedCents > 0) return toldAsSubscription({ ...mail, endsAt: null }, productName);
       return { subject: `Ihre Zahlung ist nicht angekommen: ${productName}`, paragraphs: [chargedBackText(purchase)] };
+    }
+    case 'debtPaid':
+      return toldAsSubscription({ ...mail, until: null }, productName);
     case 'paidTwice':
     case 'withdrawn':
-    case 'refunded': {
-      const { subject, text } = subscriptionMailText(mail, productName);
-      return { subject, paragraphs: [text] };
-    }
+    case 'refunded':
+      return toldAsSubscription(mail, productName);
   }
+}
+
+function toldAsSubscription(mail: SubscriptionMail, productName: string): MailText {
+  const { subject, text } = subscriptionMailText(mail, productName);
+  return { subject, paragraphs: [text] };
 }
 
 function chargedBackText({ agreement: { productName, priceCents, item } }: Purchase): string {

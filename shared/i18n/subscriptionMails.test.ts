@@ -113,9 +113,14 @@ it.each<[SubscriptionMail, string, string]>([
     'Ihr Widerruf des Vertrags über Plus ist am 3. November 2026 um 10.05 Uhr bei uns eingegangen. Der Vertrag ist damit aufgelöst. Bezahlt hatten Sie noch nichts.',
   ],
   [
-    { kind: 'refunded', cents: 1_290 },
+    { kind: 'refunded', cents: 1_290, calledBackCents: 0 },
     'Ihr Geld ist zurück',
     '12,90 € haben wir Ihnen zurückgezahlt, auf dem Weg, auf dem Sie bezahlt haben.',
+  ],
+  [
+    { kind: 'refunded', cents: 0, calledBackCents: 1_290 },
+    'Ihr Geld ist zurück',
+    '12,90 € hat Ihre Bank zurückgeholt, bevor wir sie Ihnen zurückzahlen konnten. Damit ist alles erledigt; Sie schulden uns nichts.',
   ],
 ])('M142 G11 the mail %j', (mail, subject, text) => {
   const told = subscriptionMailText(mail, 'Plus');

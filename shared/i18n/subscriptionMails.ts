@@ -94,8 +94,15 @@ function textOf(mail: SubscriptionMail, name: string): string {
     case 'withdrawn':
       return `Ihr Widerruf des Vertrags über ${name} ist am ${dayAndTime(mail.receivedAt)} bei uns eingegangen. Der Vertrag ist damit aufgelöst. ${mail.refundCents > 0 ? `Sie bekommen ${formatPrice(mail.refundCents)} zurück, spätestens vierzehn Tage nach dem Eingang.` : 'Bezahlt hatten Sie noch nichts.'}`;
     case 'refunded':
-      return `${formatPrice(mail.cents)} haben wir Ihnen zurückgezahlt, auf dem Weg, auf dem Sie bezahlt haben.`;
+      return refundedText(mail);
   }
+}
+
+function refundedText({ cents, calledBackCents }: Extract<SubscriptionMail, { kind: 'refunded' }>): string {
+  const byUs = `${formatPrice(cents)} haben wir Ihnen zurückgezahlt, auf dem Weg, auf dem Sie bezahlt haben.`;
+  if (calledBackCents === 0) return byUs;
+  const byBank = `${formatPrice(calledBackCents)} hat Ihre Bank zurückgeholt, bevor wir sie Ihnen zurückzahlen konnten. Damit ist alles erledigt; Sie schulden uns nichts.`;
+  return cents === 0 ? byBank : `${byUs} ${byBank}`;
 }
 
 const ENDINGS: Readonly<Record<EndReason, string>> = {

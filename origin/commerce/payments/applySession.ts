@@ -8,9 +8,15 @@ import { tellContract } from '../subscriptions/tellContract.ts';
 
 /**
  * Tells a contract how its money stands, as the payment service says it does now, and notes that. Repeated, it
- * changes nothing; broken off before the note, it is repeated.
+ * changes nothing; broken off before the note, it is repeated. `isRefundAsked`: what is to be given back of it was asked for
+ * before the service said this.
  */
-export async function applySession(db: Database, session: PaymentSession, now: number): Promise<void> {
+export async function applySession(
+  db: Database,
+  session: PaymentSession,
+  now: number,
+  isRefundAsked = false,
+): Promise<void> {
   const { sessionId, chargeId, refundedCents } = session;
   const contract = await db
     .select({
@@ -25,7 +31,8 @@ export async function applySession(db: Database, session: PaymentSession, now: n
     .where(eq(payments.chargeId, chargeId))
     .get();
   if (!contract) return log.error('payment_unknown', { key: chargeId });
-  for (const event of contract.isForMeans ? [] : eventsOf(session, now)) {
+  const events = eventsOf(session, now, isRefundAsked || contract.before === 'refunding');
+  for (const event of contract.isForMeans ? [] : events) {
     const told = await tellContract(db, contract, event);
     if (!told.ok) log.error('payment_refused', { key: chargeId, cause: told.error });
   }
@@ -48,8 +55,13 @@ function meansOf({ status, means }: PaymentSession, { customerId, before }: Know
 
 type MoneyMoved = Extract<Parameters<typeof tellContract>[2], { readonly chargeId: string }>;
 
-function eventsOf({ chargeId, status, refundedCents }: PaymentSession, at: number): readonly MoneyMoved[] {
-  const refunded: readonly MoneyMoved[] = refundedCents > 0 ? [{ kind: 'refundConfirmed', chargeId, at }] : [];
+function eventsOf(
+  { chargeId, status, refundedCents, isRefundPending }: PaymentSession,
+  at: number,
+  isRefundAsked: boolean,
+): readonly MoneyMoved[] {
+  const refunded: readonly MoneyMoved[] =
+    refundedCents > 0 ? [{ kind: 'refundConfirmed', chargeId, cents: refundedCents, at }] : [];
   switch (status) {
     case 'open':
       return [];
@@ -60,7 +72,13 @@ function eventsOf({ chargeId, status, refundedCents }: PaymentSession, at: numbe
     case 'failed':
     case 'cancelled':
       return [{ kind: 'paymentFailed', chargeId, at }];
-    case 'chargedBack':
-      return [{ kind: 'paymentChargedBack', chargeId, at }, ...refunded];
+    case 'chargedBack': {
+      // The bank was first: what has not left yet never does.
+      const isVoid = isRefundAsked && !isRefundPending;
+      const voided: readonly MoneyMoved[] = isVoid
+        ? [{ kind: 'refundVoided', chargeId, cents: refundedCents, at }]
+        : [];
+      return [{ kind: 'paymentChargedBack', chargeId, at }, ...refunded, ...voided];
+    }
   }
 }

@@ -47,6 +47,7 @@ export function createPaymentPort(env: PaymentEnv, fetch: typeof globalThis.fetc
     const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
     try {
       const answer = await fetch(`${url}${path}`, { ...sent, headers, signal });
+      if (answer.status === 404) return err('unknown');
       const session = v.safeParse(answerContract, await answer.text());
       return answer.ok && session.success ? ok(session.output) : err('unreachable');
     } catch (cause) {

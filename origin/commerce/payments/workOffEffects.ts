@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
+import type { PaymentAway, PaymentPort, PaymentSession } from '#shared/contracts/payment.contract.ts';
+import type { Result } from '#shared/lib/result.ts';
 import type { Database } from '../../database/database.ts';
 import { log } from '../../log.ts';
+import { readPurchase } from '../purchases/loadPurchase.ts';
+import { parseSubscription } from '../subscriptions/loadStored.ts';
 import { payments, subscriptionEffects, subscriptions } from '../subscriptions/schema.ts';
 import { applySession } from './applySession.ts';
 import { describePayment } from './describePayment.ts';
-import { isOver } from './isOver.ts';
+import { dropPayment } from './dropPayment.ts';
+import { isGivenUp } from './isGivenUp.ts';
 import { takeOn } from './takeOn.ts';
 
 const openContract = v.pipe(
@@ -20,6 +24,8 @@ const openContract = v.pipe(
   }),
 );
 
+type Owner = typeof subscriptions.$inferSelect;
+
 /** Asks the payment service for what is due, of one contract or of all. It may be asked twice, and does it once. */
 export async function workOffEffects(
   db: Database,
@@ -31,18 +37,15 @@ export async function workOffEffects(
     table: subscriptionEffects,
     key: subscriptionEffects.key,
     where: subscriptionId === undefined ? undefined : eq(subscriptionEffects.subscriptionId, subscriptionId),
-    workOff: async (key: string, attempts: number) => {
-      const session = await ask(db, port, key, attempts);
-      if (session === 'needless') return true;
-      if (session.ok) await applySession(db, session.value, now);
-      else log.warn('payment_unreachable', { kind: 'effect' });
-      return session.ok;
-    },
+    workOff: (key: string, attempts: number) => ask(db, port, { key, attempts, now }),
   };
   await takeOn(db, task, now);
 }
 
-async function ask(db: Database, port: PaymentPort, key: string, attempts: number) {
+type Task = { readonly key: string; readonly attempts: number; readonly now: number };
+
+/** False where the service cannot be asked. */
+async function ask(db: Database, port: PaymentPort, { key, attempts, now }: Task): Promise<boolean> {
   const noted = await db.select().from(subscriptionEffects).where(eq(subscriptionEffects.key, key)).get();
   const { kind, chargeId, cents, isAttended } = v.parse(openContract, noted?.effect);
   const found = await db
@@ -52,14 +55,35 @@ async function ask(db: Database, port: PaymentPort, key: string, attempts: numbe
     .where(eq(payments.chargeId, chargeId))
     .get();
   if (!found) throw new Error(`A payment that nobody asked for: ${chargeId}`);
-  const { sessionId } = found.payment;
-  const { customerId, state } = found.owner;
+  const { owner } = found;
   if (kind === 'charge') {
-    // Given up before the service has heard of it: nobody is asked for it any more.
-    if (attempts === 1 && isOver(state)) return 'needless';
+    // Given up before the service has heard of it: nobody is asked for it any more, and no money comes.
+    if (attempts === 1 && isGivenUp(owner, chargeId)) return dropPayment(db, { chargeId, owner, now });
     const leadsTo = isAttended ? 'order' : null;
-    return port.initiate({ chargeId, cents, customerId, leadsTo, ...describePayment(found.owner) });
+    const { customerId } = owner;
+    const session = await port.initiate({ chargeId, cents, customerId, leadsTo, ...describePayment(owner) });
+    return note(db, session, now, false);
   }
+  const { sessionId } = found.payment;
   if (sessionId === null) throw new Error(`To be given back, and never asked for: ${chargeId}`);
-  return port.refund(sessionId, cents);
+  const refundCents = refundOf(owner, chargeId);
+  return refundCents === null || note(db, await port.refund(sessionId, refundCents), now, true);
+}
+
+async function note(
+  db: Database,
+  session: Result<PaymentSession, PaymentAway>,
+  now: number,
+  isRefundAsked: boolean,
+): Promise<boolean> {
+  if (session.ok) await applySession(db, session.value, now, isRefundAsked);
+  else log.warn('payment_unreachable', { kind: 'effect', cause: session.error });
+  return session.ok;
+}
+
+/** What goes back of a charge in all; null where all of it has gone. */
+function refundOf(owner: Owner, chargeId: string): number | null {
+  const { charges } = owner.kind === 'purchase' ? readPurchase(owner) : parseSubscription(owner);
+  const refund = charges.find((charge) => charge.chargeId === chargeId)?.refund;
+  return refund && !refund.isConfirmed ? refund.cents : null;
 }

@@ -5,15 +5,18 @@ import { deleteInBatches } from '../../database/deleteInBatches.ts';
 import { log } from '../../log.ts';
 import { payments, subscriptions } from '../subscriptions/schema.ts';
 import { applySession } from './applySession.ts';
-import { isOver } from './isOver.ts';
+import { dropPayment } from './dropPayment.ts';
+import { isGivenUp } from './isGivenUp.ts';
 import { reports } from './schema.ts';
 import { takeOn } from './takeOn.ts';
 
 /** Of one run of the cron. */
 const BATCH = 50;
 const HOUR_MS = 3_600_000;
-/** Nobody names other means any more on a page that was opened so long ago. */
-const MEANS_WAIT_MS = 24 * HOUR_MS;
+/** A page that was opened so long ago is closed: it stands in the way of what is asked for next. */
+const PAGE_WAIT_MS = 24 * HOUR_MS;
+/** So many in a row: the service is away, the rest can wait. */
+const MOST_FAILURES = 3;
 /** A direct debit can be called back for eight weeks; after that a report is nobody's any more. */
 const KEPT_MS = 90 * 24 * HOUR_MS;
 
@@ -42,19 +45,13 @@ export async function workOffReports(db: Database, port: PaymentPort, now: numbe
 }
 
 /**
- * What nobody has reported: asks for payments that have been open for an hour, gives up those of orders and means
- * that nobody waits for, and forgets old reports.
+ * What nobody has reported: asks for payments that have been open for an hour, gives up those that nobody waits for or has
+ * paid in a day, and forgets old reports. One that cannot be read holds up no other.
  */
 export async function readOpenPayments(db: Database, port: PaymentPort, now: number): Promise<void> {
   await deleteInBatches(db, reports, and(isNull(reports.dueAt), lt(reports.receivedAt, now - KEPT_MS)));
   const open = await db
-    .select({
-      sessionId: payments.sessionId,
-      status: payments.status,
-      state: subscriptions.state,
-      isForMeans: payments.isForMeans,
-      askedAt: payments.askedAt,
-    })
+    .select({ payment: payments, owner: subscriptions })
     .from(payments)
     .innerJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
     .where(
@@ -66,11 +63,20 @@ export async function readOpenPayments(db: Database, port: PaymentPort, now: num
     )
     .orderBy(asc(payments.readAt))
     .limit(BATCH);
-  for (const { sessionId, status, state, isForMeans, askedAt } of open) {
+  let failures = 0;
+  for (const { payment, owner } of open) {
+    const { sessionId, chargeId, status, askedAt } = payment;
     if (sessionId === null) continue;
-    const isGivenUp = isOver(state) || (isForMeans && askedAt <= now - MEANS_WAIT_MS);
-    if (status === 'open' && isGivenUp && !(await port.cancel(sessionId)).ok) return;
-    if (!(await readPayment(db, port, sessionId, now))) return;
+    const isClosed = status === 'open' && (isGivenUp(owner, chargeId) || askedAt <= now - PAGE_WAIT_MS);
+    if (isClosed) await port.cancel(sessionId);
+    if (await readPayment(db, port, sessionId, now)) {
+      failures = 0;
+      continue;
+    }
+    // Behind all others from now on.
+    await db.update(payments).set({ readAt: now }).where(eq(payments.chargeId, chargeId));
+    failures += 1;
+    if (failures === MOST_FAILURES) return;
   }
 }
 
@@ -78,6 +84,27 @@ export async function readOpenPayments(db: Database, port: PaymentPort, now: num
 export async function readPayment(db: Database, port: PaymentPort, sessionId: string, now: number): Promise<boolean> {
   const session = await port.status(sessionId);
   if (session.ok) await applySession(db, session.value, now);
+  else if (session.error === 'unknown') await losePayment(db, sessionId, now);
   else log.warn('payment_unreachable', { kind: 'status' });
-  return session.ok;
+  return session.ok || session.error === 'unknown';
+}
+
+/**
+ * The service does not know it any more. What was open is given up, and can be asked for anew. What had been announced does
+ * not come either, and what was to go back has perhaps not gone: both are `lost`, for people to look after.
+ */
+async function losePayment(db: Database, sessionId: string, now: number): Promise<void> {
+  const found = await db
+    .select({ payment: payments, owner: subscriptions })
+    .from(payments)
+    .innerJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
+    .where(eq(payments.sessionId, sessionId))
+    .get();
+  const status = found?.payment.status;
+  log.error('payment_lost', { key: found?.payment.chargeId ?? sessionId, kind: status ?? 'none' });
+  if (!found || (status !== 'open' && status !== 'authorized' && status !== 'refunding')) return;
+  const { owner, payment } = found;
+  if (status !== 'refunding') await dropPayment(db, { chargeId: payment.chargeId, owner, now });
+  if (status === 'open') return;
+  await db.update(payments).set({ status: 'lost', readAt: now }).where(eq(payments.chargeId, payment.chargeId));
 }

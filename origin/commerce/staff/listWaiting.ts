@@ -9,8 +9,8 @@ import { letterMails, letters, payments, subscriptionEffects } from '../subscrip
 
 /** Between two looks at money that nobody reports. */
 const READ_AGAIN_MS = 3_600_000;
-/** How it stands at the payment service is not known for good. */
-const UNSETTLED = ['open', 'authorized', 'refunding'] as const;
+/** How it stands at the payment service is not known for good; `lost`: that service knows nothing of it. */
+const UNSETTLED = ['open', 'authorized', 'refunding', 'lost'] as const;
 
 /** What is still to be done for a customer, the longest due first. */
 export async function listWaiting(db: Database, customerId: string, now: number): Promise<readonly WaitingPiece[]> {

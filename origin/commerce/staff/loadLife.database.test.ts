@@ -133,6 +133,7 @@ it('G26 every kind of event that the rules know can be told', () => {
     paymentFailed: true,
     paymentChargedBack: true,
     refundConfirmed: true,
+    refundVoided: true,
     paymentMethodGiven: true,
     cancelled: true,
     cancellationTakenBack: true,

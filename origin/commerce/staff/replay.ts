@@ -55,6 +55,7 @@ function movePurchaseBy(purchase: Purchase, event: LifeEvent): Purchase | null {
     case 'paymentFailed':
     case 'paymentChargedBack':
     case 'refundConfirmed':
+    case 'refundVoided':
     case 'paymentMethodGiven':
     case 'withdrawn':
     case 'givenUp':

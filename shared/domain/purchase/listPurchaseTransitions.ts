@@ -38,7 +38,8 @@ function examples(calendar: TermCalendar): readonly Purchase[] {
       const step = movePurchase(one, toEvent(one), calendar);
       return step.ok ? [step.value.purchase] : [];
     });
-  const charge = (kind: ChargeEvent) => (one: Purchase) => ({ kind, chargeId: chargeOf(one), at: PAID_AT }) as const;
+  const charge = (kind: ChargeEvent) => (one: Purchase) =>
+    ({ kind, chargeId: chargeOf(one), cents: 249, at: PAID_AT }) as const;
   const withdrawn = () => ({ kind: 'withdrawn', isUnused: true, isConfirmed: true, at: PAID_AT }) as const;
 
   const ordered = PRODUCTS.flatMap((product) => {
@@ -59,6 +60,8 @@ function examples(calendar: TermCalendar): readonly Purchase[] {
     ...after([...paid, ...underWay], charge('paymentChargedBack')),
     ...after([...ordered, ...again], () => ({ kind: 'givenUp', at: PAID_AT })),
     ...back,
+    ...after(back, charge('paymentChargedBack')),
+    ...after(after(back, charge('refundConfirmed')), charge('paymentChargedBack')),
     ...after(underWay, withdrawn),
     ...after(back, charge('refundConfirmed')),
     ...after(after(again, charge('paymentCaptured')), withdrawn).flatMap((one) =>
@@ -81,7 +84,8 @@ function eventsFor(example: Purchase): readonly PurchaseEvent[] {
     { kind: 'paymentCaptured', chargeId, at: due },
     { kind: 'paymentFailed', chargeId, at },
     { kind: 'paymentChargedBack', chargeId, at },
-    { kind: 'refundConfirmed', chargeId, at },
+    { kind: 'refundConfirmed', chargeId, cents: 249, at },
+    { kind: 'refundVoided', chargeId, cents: 0, at },
   ]);
   return [
     ...ofCharges,

@@ -3,6 +3,7 @@ import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts
 import type { SingleProduct } from '../catalogue/product.ts';
 import { movePurchase, type PurchaseStep } from './movePurchase.ts';
 import { decidePurchase, placePurchase } from './placePurchase.ts';
+import { purchaseOwedCents } from './purchaseOwedCents.ts';
 import type { PurchaseEvent } from './purchaseEvent.ts';
 import { START_TEXT_VERSION } from './startTextVersion.ts';
 
@@ -61,8 +62,10 @@ const failed = { kind: 'paymentFailed', chargeId, at } as const;
 const calledBack = { kind: 'paymentChargedBack', chargeId, at } as const;
 const again = { kind: 'paymentMethodGiven', at } as const;
 const second = { ...captured, chargeId: 'p.2' } as const;
-const refunded = { kind: 'refundConfirmed', chargeId, at } as const;
+const refunded = { kind: 'refundConfirmed', chargeId, cents: 249, at } as const;
+const voided = { kind: 'refundVoided', chargeId, cents: 0, at } as const;
 const withdrawn = { kind: 'withdrawn', isUnused: true, isConfirmed: true, at: at + DAY_MS } as const;
+const BACK = 'refund, cancelInvoice, takeBack, mail withdrawn';
 const BOUGHT = 'invoice, give, mail bought';
 
 it.each<[string, readonly PurchaseEvent[], string, string]>([
@@ -79,6 +82,24 @@ it.each<[string, readonly PurchaseEvent[], string, string]>([
   ['paid too late', [{ ...captured, at: ORDERED_AT + DAY_MS }], 'lapsed', 'refund, mail paidTwice'],
   ['called back', [captured, calledBack], 'chargedBack', `${BOUGHT}, cancelInvoice, takeBack, mail chargedBack`],
   ['called back, told before the payment', [calledBack, captured], 'ordered', ''],
+  [
+    'withdrawn from, called back, and nothing left',
+    [captured, withdrawn, calledBack, voided],
+    'refunded',
+    `${BOUGHT}, ${BACK}, mail refunded`,
+  ],
+  [
+    'withdrawn from, given back and called back',
+    [captured, withdrawn, refunded, calledBack],
+    'refunded',
+    `${BOUGHT}, ${BACK}, mail refunded, mail chargedBack`,
+  ],
+  [
+    'withdrawn from, called back and given back',
+    [captured, withdrawn, calledBack, refunded],
+    'refunded',
+    `${BOUGHT}, ${BACK}, mail chargedBack`,
+  ],
   ['given up', [{ kind: 'givenUp', at }], 'lapsed', ''],
   ['given up once paid', [captured, { kind: 'givenUp', at }], 'paid', BOUGHT],
 ])('M142 a pack of coins, %s', (_, events, state, effects) => {
@@ -136,6 +157,43 @@ describe('G11 withdrawing', () => {
       expect(placePurchase({ id: 'p', product: PASS, at, startDeclared })).toBe('startNotDeclared');
     expect(order(PASS).purchase.startDeclared).toEqual({ textVersion: START_TEXT_VERSION, at: ORDERED_AT });
     expect(order(PACK).purchase.startDeclared).toBeNull();
+  });
+});
+
+describe('M6 what came back twice', () => {
+  const twice = [captured, withdrawn, refunded, calledBack] as const;
+
+  it('is owed, asked for, and paid; more than that goes back', () => {
+    const { purchase } = live(PACK, twice);
+    expect(purchaseOwedCents(purchase)).toBe(249);
+    const paid = live(PACK, [...twice, again, second]);
+    expect([paid.state, purchaseOwedCents(paid.purchase), paid.effects.slice(-21)]).toEqual([
+      'refunded',
+      0,
+      'charge, mail debtPaid',
+    ]);
+    const asked = live(PACK, [
+      failed,
+      again,
+      second,
+      withdrawn,
+      { ...refunded, chargeId: 'p.2' },
+      { ...calledBack, chargeId: 'p.2' },
+    ]);
+    // The first try was paid after all: it pays the debt.
+    const late = movePurchase(asked.purchase, captured, calendar);
+    expect(late.ok && purchaseOwedCents(late.value.purchase)).toBe(0);
+  });
+
+  it('is asked for once, and not at all where nothing is owed', () => {
+    expect(movePurchase(live(PACK, [...twice, again]).purchase, again, calendar)).toEqual({
+      ok: false,
+      error: 'paymentUnderWay',
+    });
+    expect(movePurchase(live(PACK, [captured, withdrawn, refunded]).purchase, again, calendar)).toEqual({
+      ok: false,
+      error: 'nothingOwed',
+    });
   });
 });
 

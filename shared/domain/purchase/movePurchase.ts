@@ -1,15 +1,15 @@
 import { grantOfPurchase } from '../catalogue/grantOfPurchase.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
 import type { TermCalendar } from '../subscription/termCalendar.ts';
+import { giveBackOf } from '../subscription/money.ts';
+import { change, stay, withCharge, type EventOf, type Moved } from './changePurchase.ts';
 import { mayWithdrawPurchase } from './mayWithdrawPurchase.ts';
-import type { Purchase, PurchaseCharge, PurchaseState } from './purchase.ts';
+import type { Purchase, PurchaseCharge } from './purchase.ts';
+import { paidCents, purchaseOwedCents } from './purchaseOwedCents.ts';
 import type { KeyedPurchaseEffect, PurchaseEffect, PurchaseEvent, PurchaseRefusal } from './purchaseEvent.ts';
+import { confirmRefund, owing, payDebt, voidRefund } from './returnedPurchaseMoney.ts';
 
 export type PurchaseStep = { readonly purchase: Purchase; readonly effects: readonly KeyedPurchaseEffect[] };
-/** Where nothing has changed, it is the very same object. */
-type Moved = Result<{ readonly purchase: Purchase; readonly effects: readonly PurchaseEffect[] }, PurchaseRefusal>;
-
-type EventOf<K extends PurchaseEvent['kind']> = Extract<PurchaseEvent, { kind: K }>;
 
 /** When time does something to it; null if it never does. */
 export function purchaseDueAt({ state }: Pick<Purchase, 'state'>): number | null {
@@ -52,7 +52,9 @@ function answer(purchase: Purchase, event: PurchaseEvent, calendar: TermCalendar
     case 'paymentChargedBack':
       return withTheirs(purchase, event, (charge) => chargeBack(purchase, charge, event.at));
     case 'refundConfirmed':
-      return withTheirs(purchase, event, (charge) => confirmRefund(purchase, charge, event.at));
+      return withTheirs(purchase, event, (charge) => confirmRefund(purchase, charge, event));
+    case 'refundVoided':
+      return withTheirs(purchase, event, (charge) => voidRefund(purchase, charge, event));
     case 'paymentMethodGiven':
       return payAgain(purchase);
     case 'withdrawn':
@@ -73,18 +75,6 @@ function withTheirs(
   return charge ? move(charge) : err('unknownCharge');
 }
 
-function stay(purchase: Purchase): Moved {
-  return ok({ purchase, effects: [] });
-}
-
-function change(purchase: Purchase, state: PurchaseState, ...effects: readonly PurchaseEffect[]): Moved {
-  return ok({ purchase: { ...purchase, state }, effects });
-}
-
-function withCharge(purchase: Purchase, charge: PurchaseCharge): Purchase {
-  return { ...purchase, charges: purchase.charges.map((one) => (one.chargeId === charge.chargeId ? charge : one)) };
-}
-
 /** Nobody is told: it cost nothing, and gave nothing. Should its money come all the same, it is given back. */
 function lapse(purchase: Purchase, at: number): Moved {
   return change(purchase, { kind: 'lapsed', at });
@@ -103,6 +93,8 @@ function authorize(purchase: Purchase, charge: PurchaseCharge, at: number, calen
 function capture(purchase: Purchase, charge: PurchaseCharge, at: number, calendar: TermCalendar): Moved {
   if (charge.status === 'captured' || charge.status === 'chargedBack') return stay(purchase);
   const captured = withCharge(purchase, { ...charge, status: 'captured' });
+  const owed = purchaseOwedCents(purchase);
+  if (owed > 0) return payDebt(captured, charge, owed);
   const { chargeId } = charge;
   const { state } = purchase;
   if (state.kind === 'underWay' && state.chargeId === chargeId)
@@ -135,14 +127,17 @@ function fail(purchase: Purchase, charge: PurchaseCharge, at: number): Moved {
   return goWithout(withCharge(purchase, { ...charge, status: 'failed' }), charge, at);
 }
 
-/** Called back by the reader's bank. What it paid for is over, and nothing is owed for what was used of it. */
+/**
+ * Called back by the reader's bank. What it paid for is over, and nothing is owed for what was used of it; what had been
+ * given back before is.
+ */
 function chargeBack(purchase: Purchase, charge: PurchaseCharge, at: number): Moved {
   if (charge.status === 'chargedBack') return stay(purchase);
   const back = withCharge(purchase, { ...charge, status: 'chargedBack' });
   // It came and went before anybody told us: there is no money, and nothing was invoiced.
   if (charge.status === 'requested') return goWithout(back, charge, at);
   const { state } = purchase;
-  if (state.kind !== 'paid' || state.chargeId !== charge.chargeId) return change(back, state);
+  if (state.kind !== 'paid' || state.chargeId !== charge.chargeId) return change(back, state, ...owing(purchase, back));
   return change(back, { kind: 'chargedBack', at }, cancelInvoice(purchase), ...endWithout(purchase, at));
 }
 
@@ -154,26 +149,16 @@ function goWithout(purchase: Purchase, { chargeId }: PurchaseCharge, at: number)
 }
 
 function endWithout(purchase: Purchase, at: number): readonly PurchaseEffect[] {
-  return [takeBack(purchase, at, false), { kind: 'mail', mail: { kind: 'chargedBack' } }];
-}
-
-/** Money that was given back has left us. */
-function confirmRefund(purchase: Purchase, charge: PurchaseCharge, at: number): Moved {
-  if (!charge.refund || charge.refund.isConfirmed) return stay(purchase);
-  const sent = withCharge(purchase, { ...charge, refund: { ...charge.refund, isConfirmed: true } });
-  const { state } = purchase;
-  if (state.kind !== 'withdrawn' || sent.charges.some(({ refund }) => refund?.isConfirmed === false))
-    return change(sent, state);
-  const cents = sent.charges.reduce((sum, { refund }) => sum + (refund?.cents ?? 0), 0);
-  return change(sent, { kind: 'refunded', refundedAt: at }, { kind: 'mail', mail: { kind: 'refunded', cents } });
+  return [takeBack(purchase, at, false), { kind: 'mail', mail: { kind: 'chargedBack', owedCents: 0 } }];
 }
 
 /** The reader is there again to pay: what is open is asked for anew, under an id that no other try has. */
 function payAgain(purchase: Purchase): Moved {
   const { id, agreement, charges, state } = purchase;
-  if (state.kind !== 'ordered') return err('nothingOwed');
+  const cents = state.kind === 'ordered' ? agreement.priceCents : purchaseOwedCents(purchase);
+  if (cents === 0 && state.kind !== 'ordered') return err('nothingOwed');
   if (charges.some(({ status }) => status === 'requested')) return err('paymentUnderWay');
-  const { charge, effect } = askForPrice(id, charges.length + 1, agreement.priceCents);
+  const { charge, effect } = askForPrice(id, charges.length + 1, cents);
   return change({ ...purchase, charges: [...charges, charge] }, state, effect);
 }
 
@@ -194,23 +179,15 @@ function withdraw(purchase: Purchase, event: EventOf<'withdrawn'>, calendar: Ter
   const refusal = mayWithdrawPurchase(purchase, event, calendar);
   if (refusal) return err(refusal);
   const withdrawnAt = event.at;
-  const cents = state.kind === 'paid' ? purchase.agreement.priceCents : 0;
-  const told: PurchaseEffect = {
-    kind: 'mail',
-    mail: { kind: 'withdrawn', receivedAt: withdrawnAt, refundCents: cents },
-  };
-  const taken = takeBack(purchase, withdrawnAt, true);
-  if (state.kind === 'underWay') return change(purchase, { kind: 'withdrawn', withdrawnAt }, taken, told);
-  const charges = purchase.charges.map((one) =>
-    one.chargeId === state.chargeId ? { ...one, refund: { cents, isConfirmed: false } } : one,
-  );
+  const { charges, refunds } = giveBackOf(purchase.charges, Math.max(0, paidCents(purchase)));
+  const refundCents = refunds.reduce((sum, { cents }) => sum + cents, 0);
   return change(
     { ...purchase, charges },
     { kind: 'withdrawn', withdrawnAt },
-    { kind: 'refund', chargeId: state.chargeId, cents },
-    cancelInvoice(purchase),
-    taken,
-    told,
+    ...refunds,
+    ...(state.kind === 'paid' ? [cancelInvoice(purchase)] : []),
+    takeBack(purchase, withdrawnAt, true),
+    { kind: 'mail', mail: { kind: 'withdrawn', receivedAt: withdrawnAt, refundCents } },
   );
 }
 

@@ -19,14 +19,14 @@ export type StartDeclared = {
 };
 
 /** One try to get its money. */
-export type PurchaseCharge = Omit<Charge, 'term'>;
+export type PurchaseCharge = Omit<Charge, 'term' | 'isAttended'>;
 
 export type PurchaseState =
   | { readonly kind: 'ordered'; readonly expiresAt: number }
   /** The payment service announces the money: what was bought is given by courtesy. */
   | { readonly kind: 'underWay'; readonly chargeId: string }
   | { readonly kind: 'paid'; readonly chargeId: string }
-  /** The money was called back, or never came after it had been announced. It is over, and nothing is owed for it. */
+  /** The money was called back, or never came after it had been announced. It is over, and what was used is not owed. */
   | { readonly kind: 'chargedBack'; readonly at: number }
   /** Never became a contract: given up by the reader, or no money came in time. */
   | { readonly kind: 'lapsed'; readonly at: number }

@@ -9,7 +9,10 @@ export type PurchaseEvent = { readonly at: number } & (
   | Report<'paymentCaptured'>
   | Report<'paymentFailed'>
   | Report<'paymentChargedBack'>
-  | Report<'refundConfirmed'>
+  /** `cents`: what has left in all. */
+  | (Report<'refundConfirmed'> & { readonly cents: number })
+  /** The bank called the payment back first: of what was to be given back, no more than `cents` ever leaves. */
+  | (Report<'refundVoided'> & { readonly cents: number })
   | { readonly kind: 'paymentMethodGiven' }
   /** `isUnused`: all coins of the pack are there. `isConfirmed`: the mail about the purchase has gone out. */
   | { readonly kind: 'withdrawn'; readonly isUnused: boolean; readonly isConfirmed: boolean }
@@ -40,16 +43,19 @@ export type PurchaseMail =
       /** Where the right of withdrawal stays. */
       readonly withdrawalEnd: number;
     }
-  | { readonly kind: 'chargedBack' }
+  /** `owedCents`: what had been given back already, so that the reader has it twice; 0 for nothing. */
+  | { readonly kind: 'chargedBack'; readonly owedCents: number }
+  | { readonly kind: 'debtPaid'; readonly cents: number; readonly refundCents: number }
   | { readonly kind: 'paidTwice'; readonly cents: number }
   | { readonly kind: 'withdrawn'; readonly receivedAt: number; readonly refundCents: number }
-  | { readonly kind: 'refunded'; readonly cents: number };
+  /** `calledBackCents`: what the bank fetched of it before it could be given back. */
+  | { readonly kind: 'refunded'; readonly cents: number; readonly calledBackCents: number };
 
 /** What is to be done because of a change. */
 export type PurchaseEffect =
   /** Asked of the payment service, once for an id. The reader is there to name the means. */
   | { readonly kind: 'charge'; readonly chargeId: string; readonly cents: number; readonly isAttended: true }
-  /** Of one charge, at most once. */
+  /** So much more of a charge. How much of it goes back in all, the charge says. */
   | { readonly kind: 'refund'; readonly chargeId: string; readonly cents: number }
   | {
       readonly kind: 'invoice';

@@ -44,7 +44,7 @@ export function askFor(
   return {
     subscription: {
       ...subscription,
-      charges: [...subscription.charges, { ...asked, status: 'requested', refund: null }],
+      charges: [...subscription.charges, { ...asked, status: 'requested', isAttended, refund: null }],
     },
     charge: { kind: 'charge', ...asked, isAttended },
   };

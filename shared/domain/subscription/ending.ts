@@ -1,5 +1,5 @@
 import { change, inState, mail, type Moved } from './change.ts';
-import { owedCents, owedOfTerm, withCharge, withInvoice } from './money.ts';
+import { giveBackOfTerm, owedCents, owedOfTerm, paidForTerm, withInvoice } from './money.ts';
 import { isRunning, type EndReason, type StateOf, type Subscription, type Term } from './subscription.ts';
 import type { SubscriptionEffect } from './subscriptionEffect.ts';
 
@@ -44,20 +44,15 @@ export function endOwing(
 export function endAsCancelled(subscription: Subscription, { endsAt, term }: StateOf<'cancelled'>): Moved {
   const ended = inState(subscription, { kind: 'ended', endedAt: endsAt, reason: 'cancelled' });
   const revoke: SubscriptionEffect = { kind: 'revokeGrants', at: endsAt };
-  const charge = subscription.charges.findLast(
-    (one) => one.term === term.number && one.status === 'captured' && !one.refund,
-  );
   const invoice = subscription.invoices.find((one) => one.term === term.number);
-  const cents = unusedCents(term, endsAt);
-  if (!charge || !invoice || cents === 0)
+  const cents = Math.min(unusedCents(term, endsAt), paidForTerm(subscription, term.number));
+  if (!invoice || cents <= 0)
     return change(ended, revoke, told(ended, { endedAt: endsAt, reason: 'cancelled', refundCents: 0 }));
-  const paidBack = withInvoice(withCharge(ended, { ...charge, refund: { cents, isConfirmed: false } }), {
-    ...invoice,
-    cancelledCents: cents,
-  });
+  const back = giveBackOfTerm(ended, { term: term.number, cents });
+  const paidBack = withInvoice(back.subscription, { ...invoice, cancelledCents: invoice.cancelledCents + cents });
   return change(
     paidBack,
-    { kind: 'refund', chargeId: charge.chargeId, cents },
+    ...back.refunds,
     { kind: 'cancelInvoice', invoiceId: invoice.invoiceId, cents },
     revoke,
     told(paidBack, { endedAt: endsAt, reason: 'cancelled', refundCents: cents }),

@@ -50,6 +50,7 @@ function examples(calendar: TermCalendar): readonly Subscription[] {
     kind,
     chargeId: lastCharge(one),
     isFamilyTaken: false,
+    cents: 1_290,
   });
 
   const ordered = [...order(true), ...order(false)];
@@ -75,6 +76,7 @@ function examples(calendar: TermCalendar): readonly Subscription[] {
     ...pastDue,
     ...after(pastDue, whenDue),
     ...after(after(pastDue, whenDue), whenDue),
+    ...after(pastDue, lastHour),
     ...paused,
     ...cancelled,
     ...after(paid, () => ({ kind: 'cancelled', by: 'publisher', wishedEnd: null })),
@@ -84,7 +86,9 @@ function examples(calendar: TermCalendar): readonly Subscription[] {
     ...ended,
     ...after(authorized, whenDue),
     ...withdrawn,
+    ...after(withdrawn, charge('paymentChargedBack')),
     ...refunded,
+    ...after(refunded, charge('paymentChargedBack')),
   ];
 }
 
@@ -93,6 +97,11 @@ type WithoutTime<E> = E extends SubscriptionEvent ? Omit<E, 'at'> & { readonly a
 type EventBody = WithoutTime<SubscriptionEvent>;
 
 const whenDue = (one: Subscription): EventBody => ({ kind: 'timePassed', at: dueAt(one) ?? 0 });
+
+const lastHour = ({ state }: Subscription): EventBody => ({
+  kind: 'timePassed',
+  at: state.kind === 'pastDue' ? state.term.courtesyUntil - HOUR_MS : 0,
+});
 
 const offer = {
   kind: 'priceOffered',
@@ -118,7 +127,8 @@ function eventsFor(example: Subscription): readonly SubscriptionEvent[] {
     { kind: 'paymentCaptured', chargeId, isFamilyTaken: true, at },
     { kind: 'paymentFailed', chargeId, at },
     { kind: 'paymentChargedBack', chargeId, at },
-    { kind: 'refundConfirmed', chargeId, at },
+    { kind: 'refundConfirmed', chargeId, cents: 1_290, at },
+    { kind: 'refundVoided', chargeId, cents: 0, at },
   ]);
   return [
     ...ofCharges,

@@ -1,4 +1,7 @@
 import type { Charge, Invoice, Subscription } from './subscription.ts';
+import type { SubscriptionEffect } from './subscriptionEffect.ts';
+
+type Money = Pick<Charge, 'status' | 'cents' | 'refund'>;
 
 /** What the reader still owes, in cents: what invoices say and nobody has paid, though it was paid once. */
 export function owedCents({ invoices, charges }: Pick<Subscription, 'invoices' | 'charges'>): number {
@@ -10,12 +13,16 @@ export function owedOfTerm({ invoices, charges }: Pick<Subscription, 'invoices' 
   const invoiced = invoices
     .filter((invoice) => invoice.term === term)
     .reduce((sum, { cents, cancelledCents }) => sum + cents - cancelledCents, 0);
-  const paid = charges.filter((charge) => charge.term === term).reduce((sum, charge) => sum + paidBy(charge), 0);
-  return Math.max(0, invoiced - paid);
+  return Math.max(0, invoiced - paidForTerm({ charges }, term));
+}
+
+/** What we have of a term's money; below nothing where more went back than came. */
+export function paidForTerm({ charges }: Pick<Subscription, 'charges'>, term: number): number {
+  return charges.filter((charge) => charge.term === term).reduce((sum, charge) => sum + paidBy(charge), 0);
 }
 
 /** What we have of a charge; below nothing where it was given back and called back. */
-function paidBy({ status, cents, refund }: Charge): number {
+export function paidBy({ status, cents, refund }: Money): number {
   switch (status) {
     case 'requested':
     case 'failed':
@@ -23,8 +30,52 @@ function paidBy({ status, cents, refund }: Charge): number {
     case 'captured':
       return cents - (refund?.cents ?? 0);
     case 'chargedBack':
-      return -(refund?.cents ?? 0);
+      // A refund that has not left yet may never leave: the bank was faster.
+      return refund?.isConfirmed ? -refund.cents : 0;
   }
+}
+
+type Refund = Extract<SubscriptionEffect, { kind: 'refund' }>;
+
+/** Gives so much of a term's money back, which the term must have. */
+export function giveBackOfTerm(
+  subscription: Subscription,
+  { term, cents }: { readonly term: number; readonly cents: number },
+): { readonly subscription: Subscription; readonly refunds: readonly Refund[] } {
+  const { charges, refunds } = giveBackOf(
+    subscription.charges.filter((charge) => charge.term === term),
+    cents,
+  );
+  return { subscription: charges.reduce(withCharge, subscription), refunds };
+}
+
+/** Gives so much money back, of the latest payments first. */
+export function giveBackOf<C extends Money & Pick<Charge, 'chargeId'>>(
+  charges: readonly C[],
+  cents: number,
+): { readonly charges: readonly C[]; readonly refunds: readonly Refund[] } {
+  const refunds: Refund[] = [];
+  let left = cents;
+  const after = charges.toReversed().map((charge): C => {
+    const back = charge.status === 'captured' ? Math.min(left, paidBy(charge)) : 0;
+    if (back <= 0) return charge;
+    left -= back;
+    refunds.push({ kind: 'refund', chargeId: charge.chargeId, cents: back });
+    return { ...charge, refund: { cents: (charge.refund?.cents ?? 0) + back, isConfirmed: false } };
+  });
+  return { charges: after.toReversed(), refunds };
+}
+
+/** What a withdrawal has brought the reader: by refunds, and by the bank where it was faster than these. */
+export function returnedCents(charges: readonly Money[]): { readonly cents: number; readonly calledBackCents: number } {
+  const refunded = charges.filter(({ refund }) => refund !== null);
+  const sentBy = ({ refund }: Money) => refund?.cents ?? 0;
+  return {
+    cents: refunded.reduce((sum, charge) => sum + sentBy(charge), 0),
+    calledBackCents: refunded
+      .filter(({ status }) => status === 'chargedBack')
+      .reduce((sum, charge) => sum + charge.cents - sentBy(charge), 0),
+  };
 }
 
 export function isUnderWay({ charges }: Subscription, term: number): boolean {

@@ -3,7 +3,8 @@ import { ok, type Result } from '../../lib/result.ts';
 import { stay, type Moved } from './change.ts';
 import { declareIn } from './declareIn.ts';
 import { doWhatIsDue, dueAt } from './passTime.ts';
-import { authorize, capture, chargeBack, confirmRefund, fail } from './payments.ts';
+import { authorize, capture, fail } from './payments.ts';
+import { chargeBack, confirmRefund, voidRefund } from './returnedMoney.ts';
 import type { Subscription } from './subscription.ts';
 import type { KeyedEffect } from './subscriptionEffect.ts';
 import type { Refusal, SubscriptionEvent } from './subscriptionEvent.ts';
@@ -54,7 +55,9 @@ function answer(subscription: Subscription, event: SubscriptionEvent, calendar: 
     case 'paymentChargedBack':
       return chargeBack(subscription, event, calendar);
     case 'refundConfirmed':
-      return confirmRefund(subscription, event);
+      return confirmRefund(subscription, event, calendar);
+    case 'refundVoided':
+      return voidRefund(subscription, event);
     case 'timePassed':
       return stay(subscription);
     case 'paymentMethodGiven':

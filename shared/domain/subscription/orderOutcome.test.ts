@@ -8,6 +8,7 @@ const charge = (status: Charge['status']): Charge => ({
   term: 1,
   cents: 1_290,
   status,
+  isAttended: true,
   refund: null,
 });
 

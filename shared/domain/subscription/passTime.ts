@@ -62,10 +62,13 @@ export function doWhatIsDue(subscription: Subscription, at: number, calendar: Te
   }
 }
 
-/** Not while the last try is still on its way. */
+/** Not while the last try is still on its way, or a page is open to the reader: then a day later. */
 function tryAgain(subscription: Subscription, state: StateOf<'pastDue'>, at: number, calendar: TermCalendar): Moved {
   const { term } = state;
-  if (isUnderWay(subscription, term.number)) return change(inState(subscription, { ...state, retryAt: null }));
+  if (isUnderWay(subscription, term.number)) {
+    const later = calendar.afterDays(at, 1);
+    return change(inState(subscription, { ...state, retryAt: later < term.courtesyUntil ? later : null }));
+  }
   const { subscription: asked, charge } = askFor(subscription, term, { isAttended: false });
   return change(inState(asked, { ...state, retryAt: retryAt(asked, term, at, calendar) }), charge);
 }

@@ -187,7 +187,7 @@ it('G11 a withdrawal gives everything back within its fourteen days, and nothing
   const { now, done } = tell(
     paid,
     { kind: 'withdrawn', at: on('2026-02-16') },
-    { kind: 'refundConfirmed', chargeId: 's.0.1', at: on('2026-02-17') },
+    { kind: 'refundConfirmed', chargeId: 's.0.1', cents: 1_290, at: on('2026-02-17') },
   );
   expect([now.state.kind, done]).toEqual([
     'refunded',

@@ -1,7 +1,7 @@
 import { ok } from '../../lib/result.ts';
 import { askFor, change, inState, mail, refuse, running, stay, type Change, type Moved } from './change.ts';
-import { endNow, endOwing } from './ending.ts';
-import { isUnderWay, owedCents, owedOfTerm, withCharge } from './money.ts';
+import { endNow } from './ending.ts';
+import { isUnderWay, owedOfTerm, withCharge } from './money.ts';
 import type { Charge, StateOf, Subscription } from './subscription.ts';
 import type { EventOf } from './subscriptionEvent.ts';
 import type { TermCalendar } from './termCalendar.ts';
@@ -9,12 +9,10 @@ import { beginAnew, courtesy, firstTerm, settle } from './terms.ts';
 
 /** Days from a payment that failed to the next try, and from that one to the one behind it. */
 const RETRY_AFTER_DAYS = [3, 4, 7];
-/** How long what was called back can be paid before the subscription ends. */
-const DEBT_DAYS = 14;
 
 type Report = { readonly at: number; readonly chargeId: string };
 
-function findCharge({ charges }: Subscription, { chargeId }: Report): Charge | undefined {
+export function findCharge({ charges }: Subscription, { chargeId }: Report): Charge | undefined {
   return charges.find((charge) => charge.chargeId === chargeId);
 }
 
@@ -133,7 +131,7 @@ export function fail(subscription: Subscription, event: EventOf<'paymentFailed'>
   return goWithout(withCharge(subscription, { ...charge, status: 'failed' }), charge, event.at, calendar);
 }
 
-function goWithout(subscription: Subscription, charge: Charge, at: number, calendar: TermCalendar): Moved {
+export function goWithout(subscription: Subscription, charge: Charge, at: number, calendar: TermCalendar): Moved {
   const { state } = subscription;
   if (!('term' in state) || state.term.number !== charge.term) return change(subscription);
   switch (state.kind) {
@@ -168,52 +166,12 @@ export function retryAt(
   at: number,
   calendar: TermCalendar,
 ): number | null {
-  const tries = subscription.charges.filter(({ term }) => term === number).length;
+  const ofTerm = subscription.charges.filter(({ term }) => term === number);
+  // What the reader tries takes none of ours away.
+  const tries = ofTerm.filter(({ isAttended }, index) => index === 0 || !isAttended).length;
   const days = RETRY_AFTER_DAYS[tries - 1];
   const next = days === undefined ? Infinity : calendar.afterDays(at, days);
   return next < courtesyUntil ? next : null;
-}
-
-/** Called back by the reader's bank. What it paid for is over; what is owed stays, by the invoice that stands. */
-export function chargeBack(
-  subscription: Subscription,
-  event: EventOf<'paymentChargedBack'>,
-  calendar: TermCalendar,
-): Moved {
-  const charge = findCharge(subscription, event);
-  if (!charge) return refuse('unknownCharge');
-  if (charge.status === 'chargedBack') return stay(subscription);
-  const back = withCharge(subscription, { ...charge, status: 'chargedBack' });
-  // It came and went before anybody told us: there is no money, and nothing was invoiced.
-  if (charge.status === 'requested') return goWithout(back, charge, event.at, calendar);
-  const owed = owedCents(back);
-  const { state } = back;
-  const isOfTerm = 'term' in state && state.term.number === charge.term && owedOfTerm(back, charge.term) > 0;
-  if (isOfTerm && (state.kind === 'trial' || state.kind === 'active' || state.kind === 'paused')) {
-    const endsAt = calendar.afterDays(event.at, DEBT_DAYS);
-    return change(
-      inState(back, { kind: 'chargedBack', term: state.term, since: event.at, endsAt }),
-      { kind: 'revokeGrants', at: event.at },
-      mail({ kind: 'chargedBack', owedCents: owed, endsAt }),
-    );
-  }
-  if (isOfTerm && state.kind === 'cancelled')
-    return endOwing(back, { term: state.term, since: event.at }, { at: event.at, reason: 'chargedBack' });
-  return owed > owedCents(subscription)
-    ? change(back, mail({ kind: 'chargedBack', owedCents: owed, endsAt: null }))
-    : change(back);
-}
-
-/** Money that was given back has left us. */
-export function confirmRefund(subscription: Subscription, event: EventOf<'refundConfirmed'>): Moved {
-  const charge = findCharge(subscription, event);
-  if (!charge) return refuse('unknownCharge');
-  if (!charge.refund || charge.refund.isConfirmed) return stay(subscription);
-  const sent = withCharge(subscription, { ...charge, refund: { ...charge.refund, isConfirmed: true } });
-  const isAllBack = sent.charges.every(({ refund }) => refund?.isConfirmed !== false);
-  if (sent.state.kind !== 'withdrawn' || !isAllBack) return change(sent);
-  const cents = sent.charges.reduce((sum, { refund }) => sum + (refund?.cents ?? 0), 0);
-  return change(inState(sent, { kind: 'refunded', refundedAt: event.at }), mail({ kind: 'refunded', cents }));
 }
 
 /** The reader has given a means of payment: what is open is asked for again at once. */

@@ -56,7 +56,12 @@ export type Charge = {
   readonly term: number;
   readonly cents: number;
   readonly status: 'requested' | 'failed' | 'captured' | 'chargedBack';
-  /** What is given back of it. */
+  /** The reader pays it on a page; otherwise the means given last are charged. */
+  readonly isAttended: boolean;
+  /**
+   * What is given back of it in all. Where the bank called it back before the refund could leave, only what did leave, 0 for
+   * nothing.
+   */
   readonly refund: { readonly cents: number; readonly isConfirmed: boolean } | null;
 };
 

@@ -29,7 +29,8 @@ export type SubscriptionMail =
       readonly owedCents: number;
     }
   | { readonly kind: 'withdrawn'; readonly receivedAt: number; readonly refundCents: number }
-  | { readonly kind: 'refunded'; readonly cents: number };
+  /** `calledBackCents`: what the bank fetched of it before it could be given back. */
+  | { readonly kind: 'refunded'; readonly cents: number; readonly calledBackCents: number };
 
 export type MailKind = SubscriptionMail['kind'];
 
@@ -43,7 +44,7 @@ export type SubscriptionEffect =
       readonly cents: number;
       readonly isAttended: boolean;
     }
-  /** Of one charge, at most once. */
+  /** So much more of a charge. How much of it goes back in all, the charge says. */
   | { readonly kind: 'refund'; readonly chargeId: string; readonly cents: number }
   | { readonly kind: 'invoice'; readonly invoiceId: string; readonly term: Term; readonly cents: number }
   /** A cancellation document of an invoice, of all or a part of it. */

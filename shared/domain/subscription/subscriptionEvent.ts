@@ -11,7 +11,10 @@ export type SubscriptionEvent = { readonly at: number } & (
   | MoneyReport<'paymentCaptured'>
   | Report<'paymentFailed'>
   | Report<'paymentChargedBack'>
-  | Report<'refundConfirmed'>
+  /** `cents`: what has left in all. */
+  | (Report<'refundConfirmed'> & { readonly cents: number })
+  /** The bank called the payment back first: of what was to be given back, no more than `cents` ever leaves. */
+  | (Report<'refundVoided'> & { readonly cents: number })
   // What the reader and the publisher declare.
   | { readonly kind: 'paymentMethodGiven' }
   | { readonly kind: 'cancelled'; readonly by: Party; readonly wishedEnd: number | null }

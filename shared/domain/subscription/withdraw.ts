@@ -1,5 +1,6 @@
 import { mayWithdraw } from '../catalogue/mayWithdraw.ts';
 import { change, mail, refuse, type Moved } from './change.ts';
+import { giveBackOfTerm, paidForTerm } from './money.ts';
 import type { Subscription } from './subscription.ts';
 import type { SubscriptionEffect } from './subscriptionEffect.ts';
 import type { TermCalendar } from './termCalendar.ts';
@@ -10,27 +11,32 @@ export function withdraw(subscription: Subscription, at: number, calendar: TermC
   if (concludedAt === null) return refuse('notConcluded');
   if (!mayWithdraw({ withdrawal: agreement.withdrawal, concludedAt }, { at, calendar, start: null }))
     return refuse('periodOver');
-  const back = charges.filter(({ status, refund, cents }) => status === 'captured' && !refund && cents > 0);
   const cancelled = invoices.filter(({ cents, cancelledCents }) => cancelledCents < cents);
-  const effects: SubscriptionEffect[] = [
-    ...back.map(({ chargeId, cents }): SubscriptionEffect => ({ kind: 'refund', chargeId, cents })),
+  const terms = [...new Set(charges.map(({ term }) => term))];
+  const refunds: SubscriptionEffect[] = [];
+  let paidBack = subscription;
+  for (const term of terms) {
+    const back = giveBackOfTerm(paidBack, { term, cents: Math.max(0, paidForTerm(paidBack, term)) });
+    paidBack = back.subscription;
+    refunds.push(...back.refunds);
+  }
+  return change(
+    {
+      ...paidBack,
+      invoices: invoices.map((invoice) => ({ ...invoice, cancelledCents: invoice.cents })),
+      state: { kind: 'withdrawn', withdrawnAt: at },
+    },
+    ...refunds,
     ...cancelled.map(({ invoiceId, cents, cancelledCents }): SubscriptionEffect => ({
       kind: 'cancelInvoice',
       invoiceId,
       cents: cents - cancelledCents,
     })),
-  ];
-  return change(
-    {
-      ...subscription,
-      charges: charges.map((charge) =>
-        back.includes(charge) ? { ...charge, refund: { cents: charge.cents, isConfirmed: false } } : charge,
-      ),
-      invoices: invoices.map((invoice) => ({ ...invoice, cancelledCents: invoice.cents })),
-      state: { kind: 'withdrawn', withdrawnAt: at },
-    },
-    ...effects,
     { kind: 'revokeGrants', at },
-    mail({ kind: 'withdrawn', receivedAt: at, refundCents: back.reduce((sum, { cents }) => sum + cents, 0) }),
+    mail({
+      kind: 'withdrawn',
+      receivedAt: at,
+      refundCents: terms.reduce((sum, term) => sum + Math.max(0, paidForTerm(subscription, term)), 0),
+    }),
   );
 }

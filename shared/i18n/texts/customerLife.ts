@@ -71,6 +71,8 @@ export function eventText(event: LifeEvent): string {
       return `Zahlung ${event.chargeId} von der Bank zurückgeholt`;
     case 'refundConfirmed':
       return `Erstattung von ${event.chargeId} bestätigt`;
+    case 'refundVoided':
+      return `Erstattung von ${event.chargeId} entfallen: Die Bank hat das Geld vorher zurückgeholt`;
     case 'paymentMethodGiven':
       return 'Noch einmal bezahlt oder anderes Zahlungsmittel angegeben';
     case 'cancelled': {

@@ -117,7 +117,7 @@ describe('G26 a subscription says in a sentence what it is, what it costs, until
     ],
     [
       false,
-      [paid, { kind: 'withdrawn', at }, { ...first, kind: 'refundConfirmed', at: at + DAY_MS }],
+      [paid, { kind: 'withdrawn', at }, { ...first, kind: 'refundConfirmed', cents: 1_790, at: at + DAY_MS }],
       'widerrufen; was Sie bezahlt haben, haben wir Ihnen am 4. November 2026 erstattet.',
     ],
   ])('trial open: %s, after %j', (isTrialOpen, events, expected) => {

@@ -67,7 +67,10 @@ export function checkSums(subscription: Subscription, ledger: Ledger): void {
 
 function moneyOf(charges: readonly Charge[]): number {
   return charges.reduce(
-    (total, { status, cents, refund }) => total + (status === 'captured' ? cents : 0) - (refund?.cents ?? 0),
+    (total, { status, cents, refund }) =>
+      total +
+      (status === 'captured' ? cents : 0) -
+      (status === 'captured' || refund?.isConfirmed ? (refund?.cents ?? 0) : 0),
     0,
   );
 }

@@ -94,7 +94,7 @@ function checkTruth({ stored, service }: World): void {
     const truth = service.truths.get(chargeId);
     const isKnown =
       (truth?.captured ?? false) === (status === 'captured' || status === 'chargedBack') &&
-      (truth?.chargedBack ?? false) === (status === 'chargedBack') &&
+      ((truth?.calledBackAt ?? null) !== null) === (status === 'chargedBack') &&
       (truth?.refunded ?? 0) === (refund?.cents ?? 0);
     if (!isKnown)
       throw new Error(`${chargeId} is ${status} to us, and to the payment service ${JSON.stringify(truth)}`);

@@ -5,12 +5,18 @@ const DAY_MS = 24 * HOUR_MS;
 /** How long a direct debit can be called back. */
 const CALL_BACK_DAYS = 56;
 
-type Kind = 'paymentAuthorized' | 'paymentCaptured' | 'paymentFailed' | 'paymentChargedBack' | 'refundConfirmed';
-/** What the service tells, and when it arrives. */
-type Report = { readonly at: number; readonly kind: Kind; readonly chargeId: string };
+type Kind =
+  | 'paymentAuthorized'
+  | 'paymentCaptured'
+  | 'paymentFailed'
+  | 'paymentChargedBack'
+  | 'refundConfirmed'
+  | 'refundVoided';
+/** What the service tells, and when it arrives. `cents`: what has been given back in all. */
+type Report = { readonly at: number; readonly kind: Kind; readonly chargeId: string; readonly cents: number };
 
 /** What really happened to the money. */
-type Truth = { readonly cents: number; captured: boolean; chargedBack: boolean; refunded: number };
+type Truth = { readonly cents: number; captured: boolean; calledBackAt: number | null; refunded: number };
 
 export type PaymentService = ReturnType<typeof createPaymentService>;
 
@@ -19,17 +25,18 @@ export function createPaymentService(chance: Chance, report: (report: Report) =>
   const truths = new Map<string, Truth>();
 
   function tell(kind: Kind, chargeId: string, at: number): void {
+    const cents = truths.get(chargeId)?.refunded ?? 0;
     const late = chance.happens(0.04) ? chance.between(0, 30 * DAY_MS) : chance.between(0, 3 * HOUR_MS);
-    report({ kind, chargeId, at: at + late });
-    if (chance.happens(0.15)) report({ kind, chargeId, at: at + late + chance.between(0, 10 * DAY_MS) });
+    report({ kind, chargeId, cents, at: at + late });
+    if (chance.happens(0.15)) report({ kind, chargeId, cents, at: at + late + chance.between(0, 10 * DAY_MS) });
   }
 
   function capture(truth: Truth, chargeId: string, at: number): void {
     truth.captured = true;
     tell('paymentCaptured', chargeId, at);
     if (!chance.happens(0.03)) return;
-    truth.chargedBack = true;
-    tell('paymentChargedBack', chargeId, at + chance.between(0, CALL_BACK_DAYS * DAY_MS));
+    truth.calledBackAt = at + chance.between(0, CALL_BACK_DAYS * DAY_MS);
+    tell('paymentChargedBack', chargeId, truth.calledBackAt);
   }
 
   return {
@@ -37,7 +44,7 @@ export function createPaymentService(chance: Chance, report: (report: Report) =>
     /** Asked again with the same id, nothing more happens. */
     initiate(chargeId: string, cents: number, at: number): void {
       if (truths.has(chargeId)) return;
-      const truth: Truth = { cents, captured: false, chargedBack: false, refunded: 0 };
+      const truth: Truth = { cents, captured: false, calledBackAt: null, refunded: 0 };
       truths.set(chargeId, truth);
       const way = chance.next();
       if (way < 0.6) return capture(truth, chargeId, at);
@@ -58,13 +65,18 @@ export function createPaymentService(chance: Chance, report: (report: Report) =>
       if (way < 0.9) return;
       tell('paymentFailed', chargeId, at);
     },
-    /** Once for a charge, however often it is asked. */
+    /** Until so much has gone back in all. The bank that calls it back before it has left is faster, at times. */
     refund(chargeId: string, cents: number, at: number): void {
       const truth = truths.get(chargeId);
       if (!truth?.captured) throw new Error(`${chargeId} is to be given back and was never paid`);
-      if (truth.refunded > 0) return;
+      if (truth.refunded >= cents) return;
+      const left = at + chance.between(DAY_MS, 5 * DAY_MS);
+      const { calledBackAt } = truth;
+      if (calledBackAt !== null && calledBackAt <= at) return tell('refundVoided', chargeId, at);
+      if (calledBackAt !== null && calledBackAt <= left && chance.happens(0.5))
+        return tell('refundVoided', chargeId, left);
       truth.refunded = cents;
-      tell('refundConfirmed', chargeId, at + chance.between(DAY_MS, 5 * DAY_MS));
+      tell('refundConfirmed', chargeId, left);
     },
   };
 }

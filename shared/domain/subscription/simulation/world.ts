@@ -37,9 +37,13 @@ export function createWorld(chance: Chance, calendar: TermCalendar): World {
     calendar,
     stored: new Map(),
     ledger: createLedger(),
-    service: createPaymentService(chance, ({ at, kind, chargeId }) => {
+    service: createPaymentService(chance, ({ at, kind, chargeId, cents }) => {
       const id = chargeId.split('.')[0] ?? '';
-      plan(world, at, () => tell(world, id, { kind, chargeId, at, isFamilyTaken: false }));
+      plan(world, at, () => {
+        // What the service says is how it stands: called back, and nothing of it is on its way to the reader.
+        if (kind === 'refundVoided') tell(world, id, { kind: 'paymentChargedBack', chargeId, at });
+        tell(world, id, { kind, chargeId, cents, at, isFamilyTaken: false });
+      });
     }),
     witness: createPriceWitness(),
     outbox: [],
@@ -109,10 +113,16 @@ export function workOff(world: World, now: number): void {
     const { subscriptionId, effect } = entry;
     enter(ledger, effect, subscriptionId);
     if (effect.kind === 'charge') service.initiate(effect.chargeId, effect.cents, now);
-    if (effect.kind === 'refund') service.refund(effect.chargeId, effect.cents, now);
+    if (effect.kind === 'refund')
+      service.refund(effect.chargeId, refundOf(world, subscriptionId, effect.chargeId), now);
     if (chance.happens(0.05)) return;
     if (!chance.happens(0.05)) world.outbox = world.outbox.filter((one) => one !== entry);
   }
+}
+
+/** What goes back of a charge in all. */
+function refundOf({ stored }: World, subscriptionId: string, chargeId: string): number {
+  return stored.get(subscriptionId)?.charges.find((one) => one.chargeId === chargeId)?.refund?.cents ?? 0;
 }
 
 /** Compares everything, at an instant that every subscription has been told of. */

@@ -1,0 +1,224 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readTables } from '../../database/readTables.ts';
+import type { Database } from '../../database/database.ts';
+import { orderPurchase } from '../purchases/orderPurchase.ts';
+import { tellPurchase } from '../purchases/tellPurchase.ts';
+import { selectCustomer } from '../selectCustomer.ts';
+import { listWaiting } from '../staff/listWaiting.ts';
+import { orderSubscription } from '../subscriptions/orderSubscription.ts';
+import { passTime } from '../subscriptions/passTime.ts';
+import { tellSubscription } from '../subscriptions/tellSubscription.ts';
+import { playPayments } from '../../../e2e/support/playPayments.ts';
+import { DAY_MS, NOW, openStore, wishOf } from '../../../e2e/support/testStore.ts';
+import { askForPayment } from './askForPayment.ts';
+import { workOffEffects } from './workOffEffects.ts';
+import { noteReport, readOpenPayments, workOffReports } from './workOffReports.ts';
+
+let db: Database;
+const service = playPayments();
+const { port } = service;
+const HOUR_MS = DAY_MS / 24;
+const LATER = NOW + 8 * DAY_MS;
+
+beforeAll(async () => {
+  db = await openStore();
+});
+
+const theirs = (customerId: string, table: keyof ReturnType<typeof selectCustomer>) =>
+  readTables(db, selectCustomer(db, { id: customerId, email: null })).then((found) => found[table] ?? []);
+const stateOf = async (customerId: string) => (await theirs(customerId, 'subscriptions'))[0]?.['state'];
+const statusesOf = async (customerId: string) => (await theirs(customerId, 'payments')).map(({ status }) => status);
+const subjectsOf = async (customerId: string) => (await theirs(customerId, 'letters')).map(({ subject }) => subject);
+
+type Status = 'captured' | 'failed' | 'authorized' | 'chargedBack';
+
+/** What the payment service says of the last charge from now on, reported once. */
+async function settle(id: string, status: Status, at = NOW): Promise<string> {
+  const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
+  service.settle(sessionId, status);
+  await report(sessionId, at);
+  return sessionId;
+}
+
+async function report(sessionId: string, at: number): Promise<void> {
+  await noteReport(db, { eventId: crypto.randomUUID(), sessionId }, at);
+  await workOffReports(db, port, at);
+}
+
+async function order(customerId: string, at = NOW): Promise<string> {
+  const ordered = await orderSubscription(db, wishOf(customerId), at);
+  if (!ordered.ok) throw new Error(ordered.error);
+  const id = ordered.value.subscriptionId;
+  await workOffEffects(db, port, at, id);
+  return id;
+}
+
+async function subscribe(customerId: string, at = NOW): Promise<string> {
+  const id = await order(customerId, at);
+  await settle(id, 'captured', at);
+  return id;
+}
+
+async function buy(customerId: string): Promise<string> {
+  const ordered = await orderPurchase(db, { ...wishOf(customerId, 'zehn'), startDeclared: null }, NOW);
+  if (!ordered?.ok || ordered.value.kind === 'owned') throw new Error('Not ordered');
+  const { purchaseId } = ordered.value;
+  await workOffEffects(db, port, NOW, purchaseId);
+  await settle(purchaseId, 'captured');
+  return purchaseId;
+}
+
+describe('M2 a debt of a contract that is over', () => {
+  it('leads to a page, is paid, and no charge stays requested', async () => {
+    const id = await subscribe('doppelt');
+    await tellSubscription(db, id, { kind: 'withdrawn', at: NOW });
+    await workOffEffects(db, port, NOW, id);
+    expect(await stateOf('doppelt')).toBe('refunded');
+    await settle(id, 'chargedBack');
+    const payUrl = await askForPayment(db, port, { id, kind: 'subscription' }, LATER);
+    expect(payUrl).toBe(`https://pay.example/session-${id}.0.2`);
+    // An hour later it can still be paid, and whoever asks again is led to the same page.
+    await readOpenPayments(db, port, LATER + HOUR_MS);
+    expect(await askForPayment(db, port, { id, kind: 'subscription' }, LATER)).toBe(payUrl);
+    await settle(id, 'captured');
+    expect(await statusesOf('doppelt')).toEqual(['chargedBack', 'captured']);
+    expect((await subjectsOf('doppelt')).slice(-2)).toEqual([
+      'Ihre Bank hat eine Zahlung zurückgeholt: Plus',
+      'Ihre Zahlung ist da: Plus',
+    ]);
+    expect(await askForPayment(db, port, { id, kind: 'subscription' }, LATER)).toBeNull();
+  });
+
+  it('is asked for anew where the page was left for a day', async () => {
+    const id = await subscribe('gelassen');
+    await settle(id, 'chargedBack', NOW + 5 * DAY_MS);
+    await tellSubscription(db, id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at: NOW + 6 * DAY_MS });
+    expect(await stateOf('gelassen')).toBe('ended');
+    await askForPayment(db, port, { id, kind: 'subscription' }, LATER);
+    await readOpenPayments(db, port, LATER + DAY_MS);
+    expect(await statusesOf('gelassen')).toEqual(['chargedBack', 'cancelled']);
+    expect(await askForPayment(db, port, { id, kind: 'subscription' }, LATER + 2 * DAY_MS)).toBe(
+      `https://pay.example/session-${id}.0.3`,
+    );
+  });
+
+  it('an order that was given up before it was asked for has no open charge', async () => {
+    const ordered = await orderSubscription(db, wishOf('aufgegeben'), NOW);
+    if (!ordered.ok) throw new Error(ordered.error);
+    const id = ordered.value.subscriptionId;
+    await tellSubscription(db, id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at: NOW });
+    await workOffEffects(db, port, NOW, id);
+    expect([service.chargesOf(id), await statusesOf('aufgegeben')]).toEqual([[], ['cancelled']]);
+    const [contract] = await theirs('aufgegeben', 'subscriptions');
+    expect(JSON.parse(String(contract?.['subscription']))).toMatchObject({ charges: [{ status: 'failed' }] });
+  });
+});
+
+describe('M5 a withdrawal while the bank calls the money back', () => {
+  it.each([
+    ['that is reported before the refund is asked for', true],
+    ['that nobody has reported yet', false],
+  ])('%s asks for nothing', async (name, isReported) => {
+    const customerId = `rennen ${name}`;
+    const id = await subscribe(customerId);
+    await tellSubscription(db, id, { kind: 'withdrawn', at: NOW });
+    const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
+    service.settle(sessionId, 'chargedBack');
+    if (isReported) await report(sessionId, NOW);
+    await workOffEffects(db, port, NOW, id);
+    await report(sessionId, NOW);
+    expect(await stateOf(customerId)).toBe('refunded');
+    expect(await subjectsOf(customerId)).toEqual([
+      'Ihre Bestellung: Plus',
+      'Ihr Widerruf: Plus',
+      'Ihr Geld ist zurück: Plus',
+    ]);
+    expect(await askForPayment(db, port, { id, kind: 'subscription' }, LATER)).toBeNull();
+  });
+
+  it('of a pack of coins asks for nothing either', async () => {
+    const id = await buy('rennen-coins');
+    await tellPurchase(db, id, { kind: 'withdrawn', at: NOW });
+    await settle(id, 'chargedBack');
+    await workOffEffects(db, port, NOW, id);
+    expect(await stateOf('rennen-coins')).toBe('refunded');
+    expect((await subjectsOf('rennen-coins')).at(-1)).toBe('Ihr Geld ist zurück: Zehn Coins');
+  });
+});
+
+it('M6 a purchase that was paid back twice is told to its reader, led to a page, and paid', async () => {
+  const id = await buy('zweimal');
+  await tellPurchase(db, id, { kind: 'withdrawn', at: NOW });
+  await workOffEffects(db, port, NOW, id);
+  await settle(id, 'chargedBack');
+  expect((await subjectsOf('zweimal')).at(-1)).toBe('Ihre Bank hat eine Zahlung zurückgeholt: Zehn Coins');
+  expect(await askForPayment(db, port, { id, kind: 'purchase' }, LATER)).toBe(`https://pay.example/session-${id}.2`);
+  await settle(id, 'captured');
+  expect((await subjectsOf('zweimal')).at(-1)).toBe('Ihre Zahlung ist da: Zehn Coins');
+  expect(await theirs('zweimal', 'payments')).toMatchObject([
+    { status: 'chargedBack', cents: 1_290, refundedCents: 1_290 },
+    { status: 'captured', cents: 1_290, refundedCents: 0 },
+  ]);
+});
+
+describe('M10 a payment that cannot be read', () => {
+  const later = NOW + 2 * HOUR_MS;
+
+  it('holds up no other: one that the service has forgotten, and one that it fails at', async () => {
+    const ids = await Promise.all(['vergessen', 'kaputt', 'dahinter'].map((name, at) => order(name, NOW + at)));
+    const [lost, broken, behind] = ids.map((id) => `session-${id}.0.1`);
+    service.forget(lost ?? '');
+    service.breakAt(broken ?? '');
+    service.settle(behind ?? '', 'captured');
+    await readOpenPayments(db, port, later);
+    expect(await Promise.all(['vergessen', 'kaputt', 'dahinter'].map(statusesOf))).toEqual([
+      ['cancelled'],
+      ['open'],
+      ['captured'],
+    ]);
+    const [broke] = await theirs('kaputt', 'payments');
+    expect(broke).toMatchObject({ readAt: later });
+    // It can be paid anew.
+    const forgotten = ids[0] ?? '';
+    await tellSubscription(db, forgotten, { kind: 'paymentMethodGiven', at: later });
+    await workOffEffects(db, port, later, forgotten);
+    expect(await statusesOf('vergessen')).toEqual(['cancelled', 'open']);
+  });
+
+  it('whose money was announced is missing, and waits for people', async () => {
+    const id = await order('angekuendigt');
+    const sessionId = await settle(id, 'authorized');
+    service.forget(sessionId);
+    await readOpenPayments(db, port, later);
+    expect([await stateOf('angekuendigt'), await statusesOf('angekuendigt')]).toEqual(['pastDue', ['lost']]);
+    expect(await listWaiting(db, 'angekuendigt', later)).toContainEqual(
+      expect.objectContaining({ kind: 'payment', what: 'lost' }),
+    );
+    await readOpenPayments(db, port, later + DAY_MS);
+    expect(await statusesOf('angekuendigt')).toEqual(['lost']);
+  });
+
+  it('that is reported is done with: the report is not tried for ever', async () => {
+    await report('session-of-nobody', NOW);
+    expect(await port.status('session-of-nobody')).toEqual({ ok: false, error: 'unknown' });
+    await workOffReports(db, port, NOW + DAY_MS);
+    expect(await workOffReports(db, port, NOW + DAY_MS)).toBeUndefined();
+  });
+});
+
+it('M12 a page that a reader has opened and left ends none of the tries to come', async () => {
+  const id = await subscribe('angesehen');
+  const end = Date.parse('2026-12-26T00:00+01:00');
+  await passTime(db, end);
+  await workOffEffects(db, port, end, id);
+  await settle(id, 'failed', end);
+  await tellSubscription(db, id, { kind: 'paymentMethodGiven', at: end + HOUR_MS });
+  await workOffEffects(db, port, end + HOUR_MS, id);
+  for (let day = 1; day < 6; day += 1) {
+    await passTime(db, end + day * DAY_MS);
+    await readOpenPayments(db, port, end + day * DAY_MS + HOUR_MS);
+    await workOffEffects(db, port, end + day * DAY_MS + HOUR_MS, id);
+  }
+  const [, ofTerm, page, next] = service.chargesOf(id);
+  expect([ofTerm?.status, page?.status, next?.chargeId]).toEqual(['failed', 'cancelled', `${id}.1.3`]);
+});

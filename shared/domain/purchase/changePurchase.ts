@@ -1,0 +1,23 @@
+import { ok, type Result } from '../../lib/result.ts';
+import type { Purchase, PurchaseCharge, PurchaseState } from './purchase.ts';
+import type { PurchaseEffect, PurchaseEvent, PurchaseRefusal } from './purchaseEvent.ts';
+
+/** Where nothing has changed, it is the very same object. */
+export type Moved = Result<
+  { readonly purchase: Purchase; readonly effects: readonly PurchaseEffect[] },
+  PurchaseRefusal
+>;
+
+export type EventOf<K extends PurchaseEvent['kind']> = Extract<PurchaseEvent, { kind: K }>;
+
+export function stay(purchase: Purchase): Moved {
+  return ok({ purchase, effects: [] });
+}
+
+export function change(purchase: Purchase, state: PurchaseState, ...effects: readonly PurchaseEffect[]): Moved {
+  return ok({ purchase: { ...purchase, state }, effects });
+}
+
+export function withCharge(purchase: Purchase, charge: PurchaseCharge): Purchase {
+  return { ...purchase, charges: purchase.charges.map((one) => (one.chargeId === charge.chargeId ? charge : one)) };
+}

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts';
+import type { ContinuingProduct, Terms } from '../catalogue/product.ts';
+import { owedCents, paidForTerm } from './money.ts';
+import { moveSubscription } from './moveSubscription.ts';
+import { placeOrder } from './placeOrder.ts';
+import type { Subscription } from './subscription.ts';
+import type { SubscriptionEffect } from './subscriptionEffect.ts';
+import type { SubscriptionEvent } from './subscriptionEvent.ts';
+
+const MONTHLY: Terms = { period: 'month', trial: null, minimumMonths: 1, noticeMonths: 0 };
+const plus: ContinuingProduct = {
+  id: 'plus',
+  mandator: 'tagesbote',
+  name: 'Plus',
+  kind: 'plus',
+  withdrawal: 'service',
+  prices: [{ version: 1, priceCents: 1_290, from: 0 }],
+  terms: MONTHLY,
+};
+const on = (day: string) => Date.parse(`${day}T12:00Z`);
+
+/** A month that was ordered on 15 January, and what was done with every event since. */
+function live(...events: readonly SubscriptionEvent[]) {
+  const step = placeOrder({ id: 's', product: plus, at: on('2026-01-15'), isTrialOpen: false, calendar });
+  if (!step) throw new Error('There is a price');
+  let now: Subscription = step.subscription;
+  const done = events.map((event) => {
+    const moved = moveSubscription(now, event, calendar);
+    if (!moved.ok) throw new Error(moved.error);
+    now = moved.value.subscription;
+    return moved.value.effects.map(inWords).join(', ');
+  });
+  return { now, done, state: now.state.kind };
+}
+
+function inWords(effect: SubscriptionEffect): string {
+  if (effect.kind === 'mail' && effect.mail.kind === 'refunded')
+    return `mail refunded ${effect.mail.cents} and ${effect.mail.calledBackCents} by the bank`;
+  if (effect.kind === 'mail') return `mail ${effect.mail.kind}`;
+  if (effect.kind === 'refund') return `refund ${effect.cents} of ${effect.chargeId}`;
+  return 'cents' in effect ? `${effect.kind} ${effect.cents}` : effect.kind;
+}
+
+type OfCharge<K extends string> = Extract<SubscriptionEvent, { readonly kind: K }>;
+const captured = (day: string, chargeId = 's.0.1'): OfCharge<'paymentCaptured'> => ({
+  kind: 'paymentCaptured',
+  chargeId,
+  isFamilyTaken: false,
+  at: on(day),
+});
+const failed = (day: string, chargeId: string): SubscriptionEvent => ({ kind: 'paymentFailed', chargeId, at: on(day) });
+const calledBack = (day: string, chargeId = 's.0.1'): SubscriptionEvent => ({
+  kind: 'paymentChargedBack',
+  chargeId,
+  at: on(day),
+});
+const sent = (day: string, cents: number, chargeId = 's.0.1'): SubscriptionEvent => ({
+  kind: 'refundConfirmed',
+  chargeId,
+  cents,
+  at: on(day),
+});
+const voided = (day: string, chargeId = 's.0.1'): SubscriptionEvent => ({
+  kind: 'refundVoided',
+  chargeId,
+  cents: 0,
+  at: on(day),
+});
+const withdrawn = (day: string): SubscriptionEvent => ({ kind: 'withdrawn', at: on(day) });
+const given = (day: string): SubscriptionEvent => ({ kind: 'paymentMethodGiven', at: on(day) });
+const passed = (day: string): SubscriptionEvent => ({ kind: 'timePassed', at: on(day) });
+
+describe('M5 a withdrawal and the bank at the same moment', () => {
+  it('the bank first, and no refund leaves: refunded, and nothing is owed', () => {
+    const { state, now, done } = live(
+      captured('2026-01-15'),
+      withdrawn('2026-01-18'),
+      calledBack('2026-01-18'),
+      voided('2026-01-18'),
+    );
+    expect([state, owedCents(now), done.slice(2)]).toEqual([
+      'refunded',
+      0,
+      ['', 'mail refunded 0 and 1290 by the bank'],
+    ]);
+  });
+
+  it.each([
+    [
+      'before',
+      [sent('2026-01-19', 1_290), calledBack('2026-01-20')],
+      ['mail refunded 1290 and 0 by the bank', 'mail chargedBack'],
+    ],
+    ['behind', [calledBack('2026-01-19'), sent('2026-01-20', 1_290)], ['', 'mail chargedBack']],
+  ])('a refund that did leave, confirmed %s the bank’s report, is owed', (_, events, told) => {
+    const { state, now, done } = live(captured('2026-01-15'), withdrawn('2026-01-18'), ...events);
+    expect([state, owedCents(now), done.slice(2)]).toEqual(['refunded', 1_290, told]);
+  });
+
+  it('a payment that came twice and was called back before its refund left does not lock who paid once', () => {
+    const { state, now } = live(
+      failed('2026-01-15', 's.0.1'),
+      given('2026-01-15'),
+      captured('2026-01-15', 's.0.2'),
+      captured('2026-01-16'),
+      calledBack('2026-01-17'),
+      voided('2026-01-18'),
+    );
+    expect([state, owedCents(now)]).toEqual(['active', 0]);
+  });
+
+  it('a late word of nothing given back, or of less than was to go back, changes nothing', () => {
+    const events = [captured('2026-01-15'), withdrawn('2026-01-18')];
+    expect(live(...events, voided('2026-01-19'), sent('2026-01-19', 1_289)).now).toEqual(live(...events).now);
+  });
+});
+
+describe('M12 withdrawing after the bank, a debt that was paid and notice', () => {
+  it('gives back what is left of a payment of which something went back already: no cent stays', () => {
+    const { now, done } = live(
+      captured('2026-01-15'),
+      calledBack('2026-01-18'),
+      given('2026-01-19'),
+      { kind: 'cancelled', by: 'reader', wishedEnd: null, at: on('2026-01-19') },
+      captured('2026-01-19', 's.0.2'),
+      withdrawn('2026-01-20'),
+    );
+    expect(done.slice(4)).toEqual([
+      'refund 1165 of s.0.2, mail debtPaid',
+      'refund 125 of s.0.2, cancelInvoice 125, revokeGrants, mail withdrawn',
+    ]);
+    expect([paidForTerm(now, 0), owedCents(now), now.charges.at(-1)?.refund]).toEqual([
+      0,
+      0,
+      { cents: 1_290, isConfirmed: false },
+    ]);
+  });
+
+  it('the first part of it that has left is not all of it', () => {
+    const events = [
+      captured('2026-01-15'),
+      calledBack('2026-01-18'),
+      given('2026-01-19'),
+      { kind: 'cancelled', by: 'reader', wishedEnd: null, at: on('2026-01-19') } as const,
+      captured('2026-01-19', 's.0.2'),
+      withdrawn('2026-01-20'),
+      sent('2026-01-21', 1_165, 's.0.2'),
+    ];
+    expect(live(...events).state).toBe('withdrawn');
+    expect(live(...events, sent('2026-01-22', 1_290, 's.0.2')).state).toBe('refunded');
+  });
+
+  it('sets off what came back twice, and asks for nothing more', () => {
+    const { now, done } = live(
+      failed('2026-01-15', 's.0.1'),
+      given('2026-01-15'),
+      captured('2026-01-15', 's.0.2'),
+      captured('2026-01-16'),
+      sent('2026-01-17', 1_290),
+      calledBack('2026-01-18'),
+      withdrawn('2026-01-19'),
+    );
+    expect([done.at(-1), owedCents(now), now.state.kind]).toEqual([
+      'cancelInvoice 1290, revokeGrants, mail withdrawn',
+      0,
+      'withdrawn',
+    ]);
+  });
+});
+
+describe('M12 a page that a reader has opened and left', () => {
+  const late = [captured('2026-01-15'), passed('2026-02-16'), failed('2026-02-16', 's.1.1')];
+
+  it('puts the next try off by a day, and takes none away', () => {
+    const opened = live(...late, given('2026-02-17'), passed('2026-02-20'));
+    expect(opened.done.at(-1)).toBe('');
+    const { done, now } = live(
+      ...late,
+      given('2026-02-17'),
+      passed('2026-02-20'),
+      failed('2026-02-20', 's.1.2'),
+      passed('2026-02-21'),
+      passed('2026-02-22'),
+    );
+    expect(done.slice(-2)).toContain('charge 1290');
+    expect(now.state).toMatchObject({ kind: 'pastDue', retryAt: expect.any(Number) });
+  });
+
+  it('five times over leaves all three tries to come', () => {
+    const looked = ['17', '17', '18', '18', '19'].flatMap((day, index) => [
+      given(`2026-02-${day}`),
+      failed(`2026-02-${day}`, `s.1.${index + 2}`),
+    ]);
+    const { done } = live(
+      ...late,
+      ...looked,
+      passed('2026-02-20'),
+      failed('2026-02-20', 's.1.7'),
+      passed('2026-02-25'),
+      failed('2026-02-25', 's.1.8'),
+      passed('2026-03-05'),
+    );
+    expect(done.filter((one) => one === 'charge 1290')).toHaveLength(looked.length / 2 + 3);
+  });
+});

@@ -1,0 +1,86 @@
+import { change, inState, mail, refuse, stay, type Moved } from './change.ts';
+import { endOwing } from './ending.ts';
+import { owedCents, owedOfTerm, returnedCents, withCharge } from './money.ts';
+import { findCharge, goWithout } from './payments.ts';
+import type { Charge, Subscription } from './subscription.ts';
+import type { EventOf } from './subscriptionEvent.ts';
+import type { TermCalendar } from './termCalendar.ts';
+
+/** How long what was called back can be paid before the subscription ends. */
+const DEBT_DAYS = 14;
+
+/** Called back by the reader's bank. What it paid for is over; what is owed stays, by the invoice that stands. */
+export function chargeBack(
+  subscription: Subscription,
+  event: EventOf<'paymentChargedBack'>,
+  calendar: TermCalendar,
+): Moved {
+  const charge = findCharge(subscription, event);
+  if (!charge) return refuse('unknownCharge');
+  if (charge.status === 'chargedBack') return stay(subscription);
+  const back = withCharge(subscription, { ...charge, status: 'chargedBack' });
+  // It came and went before anybody told us: there is no money, and nothing was invoiced.
+  if (charge.status === 'requested') return goWithout(back, charge, event.at, calendar);
+  return owe(subscription, { back, charge }, event.at, calendar);
+}
+
+type CalledBack = { readonly back: Subscription; readonly charge: Charge };
+
+/** A debt that has come about by money that was called back, or given back and called back; nothing where none has. */
+function owe(before: Subscription, { back, charge }: CalledBack, at: number, calendar: TermCalendar): Moved {
+  const owed = owedCents(back);
+  if (owed <= owedCents(before)) return change(back);
+  const { state } = back;
+  const isOfTerm = 'term' in state && state.term.number === charge.term && owedOfTerm(back, charge.term) > 0;
+  if (isOfTerm && (state.kind === 'trial' || state.kind === 'active' || state.kind === 'paused')) {
+    const endsAt = calendar.afterDays(at, DEBT_DAYS);
+    return change(
+      inState(back, { kind: 'chargedBack', term: state.term, since: at, endsAt }),
+      { kind: 'revokeGrants', at },
+      mail({ kind: 'chargedBack', owedCents: owed, endsAt }),
+    );
+  }
+  if (isOfTerm && state.kind === 'cancelled')
+    return endOwing(back, { term: state.term, since: at }, { at, reason: 'chargedBack' });
+  return change(back, mail({ kind: 'chargedBack', owedCents: owed, endsAt: null }));
+}
+
+/** Money that was given back has left us. Where the bank called it back as well, it is owed. */
+export function confirmRefund(
+  subscription: Subscription,
+  event: EventOf<'refundConfirmed'>,
+  calendar: TermCalendar,
+): Moved {
+  const charge = findCharge(subscription, event);
+  if (!charge) return refuse('unknownCharge');
+  const { refund } = charge;
+  if (!refund || refund.isConfirmed || event.cents < refund.cents) return stay(subscription);
+  const sent = withCharge(subscription, { ...charge, refund: { ...refund, isConfirmed: true } });
+  if (owedCents(sent) > owedCents(subscription)) {
+    const back = isAllBack(sent) ? inState(sent, { kind: 'refunded', refundedAt: event.at }) : sent;
+    return owe(subscription, { back, charge }, event.at, calendar);
+  }
+  return endRefunding(sent, event.at);
+}
+
+/** The reader has the money from the bank. What was to be given back and never left is not given back any more. */
+export function voidRefund(subscription: Subscription, event: EventOf<'refundVoided'>): Moved {
+  const charge = findCharge(subscription, event);
+  if (!charge) return refuse('unknownCharge');
+  const { refund, status } = charge;
+  if (status !== 'chargedBack' || !refund || refund.isConfirmed) return stay(subscription);
+  const cents = Math.min(event.cents, refund.cents);
+  return endRefunding(withCharge(subscription, { ...charge, refund: { cents, isConfirmed: true } }), event.at);
+}
+
+function endRefunding(sent: Subscription, at: number): Moved {
+  if (!isAllBack(sent)) return change(sent);
+  return change(
+    inState(sent, { kind: 'refunded', refundedAt: at }),
+    mail({ kind: 'refunded', ...returnedCents(sent.charges) }),
+  );
+}
+
+function isAllBack({ state, charges }: Subscription): boolean {
+  return state.kind === 'withdrawn' && charges.every(({ refund }) => refund?.isConfirmed !== false);
+}
