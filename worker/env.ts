@@ -25,6 +25,7 @@ export type Env = Readonly<Record<ServiceBinding, Service>> & {
   readonly SEARCH_RATE: RateLimit;
   readonly ACCOUNT_RATE: RateLimit;
   readonly PAGE_RATE: RateLimit;
+  readonly VIEW_RATE: RateLimit;
   readonly INSIGHTS: Named<InsightTableStub>;
   /** Of this upload; missing on this machine. */
   readonly VERSION?: { readonly id: string };

@@ -5,14 +5,25 @@ import { serializeCookie } from '#shared/cookies/cookies.ts';
 import { VENDORS } from '#shared/domain/consent/vendors.ts';
 import type { Call } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
+import { countNetwork, type NetworkLimits } from '../limits/countNetwork.ts';
 import { keepCacheKey } from '../session/sessionCookies.ts';
+
+const HOUR_MS = 3_600_000;
+/** Each proof is a row that stays for years. Of a carrier's readers a few thousand may decide in an hour. */
+const PROOFS: NetworkLimits = {
+  network: { name: 'consent-network', most: 3_000, periodMs: HOUR_MS },
+  prefix: { name: 'consent-prefix', most: 9_000, periodMs: HOUR_MS },
+};
 
 /**
  * A reader has decided about third parties (`client/consent/decide.ts`): his browser keeps it for as long as it is
- * good, a cache key follows it, and the proof of it goes where proofs are kept. 503 where they cannot be: the decision
- * holds all the same.
+ * good, a cache key follows it, and the proof of it goes where proofs are kept. 503 where they cannot be, 429 of
+ * too many: the decision holds all the same.
  */
-export async function receiveConsent({ visit, isolate }: Call<'session' | 'lists'>, body: unknown): Promise<Response> {
+export async function receiveConsent(
+  { visit, isolate }: Call<'session' | 'lists' | 'portal'>,
+  body: unknown,
+): Promise<Response> {
   const given = v.safeParse(consentGivenContract, body);
   if (!given.success) return errorEnvelope(400, 'No consent');
   const { consent, textVersion } = given.output;
@@ -21,6 +32,8 @@ export async function receiveConsent({ visit, isolate }: Call<'session' | 'lists
   const { reader } = await isolate.readers.session.openSession(visit);
   if (reader.kind === 'loggedIn') keepCacheKey(visit, reader.user, consent);
   if (consent.proofId === null || consent.decidedAt === null) return new Response(null, { status: 204 });
+  const waitMs = await countNetwork(isolate.readers.portal.attempts, PROOFS, visit.request);
+  if (waitMs > 0) return errorEnvelope(429, 'Too many proofs', { 'retry-after': String(Math.ceil(waitMs / 1_000)) });
   const asked = VENDORS.filter((vendor) => consent.vendors[vendor] !== undefined);
   const granted = asked.filter((vendor) => consent.vendors[vendor] === true);
   const proof = { textVersion, asked, granted, decidedAt: consent.decidedAt };

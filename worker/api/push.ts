@@ -3,10 +3,9 @@ import { pushEndpointContract, pushMoveContract, pushWishContract } from '#share
 import { hasPush } from '#shared/domain/push/hasPush.ts';
 import { pushErrorTexts as texts } from '#shared/i18n/pushErrors.ts';
 import type { Result } from '#shared/lib/result.ts';
-import { networkOf, prefixOf } from '#shared/networks/networkOf.ts';
 import type { Call } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
-import type { Limit } from '../limits/attempts.ts';
+import { countNetwork, type NetworkLimits } from '../limits/countNetwork.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
 
 type PushCall = Call<'session' | 'lists' | 'portal'>;
@@ -18,8 +17,10 @@ const HOUR_MS = 3_600_000;
  * Thousands of readers may share one address of a mobile network. Nobody can tell an endpoint that was made up from one
  * of a browser, and each is a row that stays for years as a proof.
  */
-const PER_NETWORK: Limit = { name: 'push-network', most: 600, periodMs: HOUR_MS };
-const PER_PREFIX: Limit = { name: 'push-prefix', most: 1_800, periodMs: HOUR_MS };
+const WISHES: NetworkLimits = {
+  network: { name: 'push-network', most: 600, periodMs: HOUR_MS },
+  prefix: { name: 'push-prefix', most: 1_800, periodMs: HOUR_MS },
+};
 
 /** The public key that browsers subscribe with, the same for everybody. */
 export function servePushKey(call: PushCall): Promise<Response> {
@@ -37,22 +38,13 @@ export function servePushKey(call: PushCall): Promise<Response> {
 export function keepPushWish(call: PushCall, body: unknown): Promise<Response> {
   return withInput(call, { body, contract: pushWishContract }, async (wish) => {
     const { visit, isolate } = call;
-    const waitMs = await countWish(call);
+    const waitMs = await countNetwork(call.isolate.readers.portal.attempts, WISHES, call.visit.request);
     if (waitMs > 0) return errorEnvelope(429, texts.unavailable, { 'retry-after': String(Math.ceil(waitMs / 1_000)) });
     const { reader } = await isolate.readers.session.openSession(visit);
     const ssoId = reader.kind === 'loggedIn' ? reader.user.ssoId : null;
     const kept = await isolate.readers.lists.pushSubscriptions.keep(visit.mandator.id, { ...wish, ssoId });
     return respond(kept, done);
   });
-}
-
-async function countWish({ visit: { request }, isolate: { readers } }: PushCall): Promise<number> {
-  const address = request.headers.get('cf-connecting-ip');
-  const waits = await Promise.all([
-    readers.portal.attempts.count(PER_NETWORK, networkOf(address)),
-    readers.portal.attempts.count(PER_PREFIX, prefixOf(address)),
-  ]);
-  return Math.max(...waits);
 }
 
 /** What this browser is told: only it knows its endpoint. */

@@ -12,14 +12,17 @@ export type NetworkRates = {
    * share a carrier's address, and none of them may keep another from logging in.
    */
   readonly page: NetworkRate;
+  /** Figures of views: one or two of each page that is read. Apart, so that they use up nothing that a reader misses. */
+  readonly view: NetworkRate;
 };
 
-type Counters = { readonly SEARCH_RATE: RateLimit; readonly ACCOUNT_RATE: RateLimit; readonly PAGE_RATE: RateLimit };
+type Counters = Readonly<Record<'SEARCH_RATE' | 'ACCOUNT_RATE' | 'PAGE_RATE' | 'VIEW_RATE', RateLimit>>;
 
-export function createNetworkRates({ SEARCH_RATE, ACCOUNT_RATE, PAGE_RATE }: Counters, log: Logger): NetworkRates {
+export function createNetworkRates(counters: Counters, log: Logger): NetworkRates {
   return {
-    search: createNetworkRate(SEARCH_RATE, 'search', log),
-    account: createNetworkRate(ACCOUNT_RATE, 'account', log),
-    page: createNetworkRate(PAGE_RATE, 'page', log),
+    search: createNetworkRate(counters.SEARCH_RATE, 'search', log),
+    account: createNetworkRate(counters.ACCOUNT_RATE, 'account', log),
+    page: createNetworkRate(counters.PAGE_RATE, 'page', log),
+    view: createNetworkRate(counters.VIEW_RATE, 'view', log),
   };
 }

@@ -30,6 +30,7 @@ declare global {
       readonly SEARCH_RATE: RateLimit;
       readonly ACCOUNT_RATE: RateLimit;
       readonly PAGE_RATE: RateLimit;
+      readonly VIEW_RATE: RateLimit;
     }
   }
 }

@@ -53,6 +53,7 @@ export function createFaultyPortal({
     SEARCH_RATE: platform.SEARCH_RATE,
     ACCOUNT_RATE: platform.ACCOUNT_RATE,
     PAGE_RATE: platform.PAGE_RATE,
+    VIEW_RATE: platform.VIEW_RATE,
     INSIGHTS: platform.INSIGHTS,
     ...playServices({ fetch: fetchUpstream }),
     ...Object.fromEntries(

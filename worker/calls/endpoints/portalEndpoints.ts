@@ -62,8 +62,8 @@ export const PORTAL_ENDPOINTS = [
     handle: ({ params, isolate }) => serveBuildMeta(params['file'] ?? '', isolate.publishing),
   },
   { method: 'POST', path: LITE_MODE_PATH, guard: 'ownForm', handle: chooseLiteMode },
-  { method: 'POST', path: BEHAVIOUR_PATH, guard: 'ownJson', handle: countBehaviour },
-  { method: 'POST', path: VIEWS_PATH, guard: 'ownJson', handle: countShownPage },
+  { method: 'POST', path: BEHAVIOUR_PATH, guard: 'ownJson', rate: 'view', handle: countBehaviour },
+  { method: 'POST', path: VIEWS_PATH, guard: 'ownJson', rate: 'view', handle: countShownPage },
   { method: 'POST', path: PURGE_PATH, guard: 'signed', handle: receivePurge },
   { method: 'GET', path: livePath(ID), guard: 'public', handle: serveLive },
 ] as const satisfies readonly Endpoint[];

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { printedProofContract } from '#shared/contracts/verification.contract.ts';
-import { COOKIES, expireCookie } from '#shared/cookies/cookies.ts';
 import { formatTime } from '#shared/i18n/formatDate.ts';
 import { reasonSentence } from '#shared/i18n/texts/reasons.ts';
 import { verificationTexts as texts } from '#shared/i18n/texts/verification.ts';
@@ -70,12 +69,11 @@ export async function submitVerification(
   return backTo('verbunden');
 }
 
-/** Its session knows at once, as it does of what is given; a proof of what was given before proves nothing more. */
+/** Its session knows at once, as it does of what is given. */
 async function takeBack(call: ReaderCall<'commerce' | 'session' | 'paywall'>): Promise<Response> {
-  const { isolate, visit, reader } = call;
+  const { isolate, reader } = call;
   const taken = await isolate.readers.commerce.store.takeVerificationsBack(reader.user.ssoId);
   if (!taken.ok) return show(call, { problem: texts.notTakenBack, status: 503 });
-  visit.setCookies.push(expireCookie(COOKIES.granted));
   await renewAccess(call);
   return backTo('geloest');
 }

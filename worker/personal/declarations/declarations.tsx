@@ -2,9 +2,9 @@ import { canonicalMailbox } from '#shared/domain/accounts/canonicalMailbox.ts';
 import type { Declaration, DeclarationKind } from '#shared/domain/declarations/declaration.ts';
 import { declarationTexts } from '#shared/i18n/declarationTexts.ts';
 import { describeContent } from '#shared/i18n/describeDeclaration.ts';
-import { networkOf, prefixOf } from '#shared/networks/networkOf.ts';
 import type { Call } from '../../calls/call.ts';
 import type { Limit } from '../../limits/attempts.ts';
+import { countNetwork, type NetworkLimits } from '../../limits/countNetwork.ts';
 import { AcknowledgementPage } from '../../pages/declaration/Acknowledgement.page.tsx';
 import { CancellationPage } from '../../pages/declaration/Cancellation.page.tsx';
 import { KEY_FIELD, type DeclarationForm } from '../../pages/declaration/declarationForm.ts';
@@ -15,8 +15,10 @@ import { parseDeclaration } from './parseDeclaration.ts';
 const HOUR_MS = 3_600_000;
 
 /** Thousands of readers may share one address of a mobile network, and hardly any of them ends a contract. */
-const PER_NETWORK: Limit = { name: 'declaration-network', most: 100, periodMs: HOUR_MS };
-const PER_PREFIX: Limit = { name: 'declaration-prefix', most: 300, periodMs: HOUR_MS };
+const DECLARATIONS: NetworkLimits = {
+  network: { name: 'declaration-network', most: 100, periodMs: HOUR_MS },
+  prefix: { name: 'declaration-prefix', most: 300, periodMs: HOUR_MS },
+};
 /**
  * Mails that strangers can have sent to somebody. Apart from those of decision 021: who fills a mailbox's count must
  * not keep its owner from a receipt that the law wants.
@@ -46,13 +48,13 @@ export function submitDeclaration(kind: DeclarationKind) {
     }
     const declaration = parsed.value;
     const mail = mailOf(declaration, form.email);
-    const waitMs = await countNetwork(call);
+    const { attempts } = isolate.readers.portal;
+    const waitMs = await countNetwork(attempts, DECLARATIONS, visit.request);
     if (waitMs > 0) {
       const problem = { text: declarationTexts.tooMany, mail };
       const retryAfterSeconds = Math.ceil(waitMs / 1_000);
       return showForm(call, kind, { form: { ...form, problem }, status: 429, retryAfterSeconds });
     }
-    const { attempts } = isolate.readers.portal;
     const mayMail = (await attempts.count(PER_MAILBOX, canonicalMailbox(declaration.email))) === 0;
     const { declare } = isolate.readers.commerce.declarations;
     const received = await declare({ mandator: visit.mandator.id, key: form.key, mayMail, declaration });
@@ -80,15 +82,6 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** No declaration is refused for its key: that is the form's affair, and not the consumer's. */
 function keyOf(sent: URLSearchParams): string {
   return UUID.exec(sent.get(KEY_FIELD) ?? '')?.[0] ?? crypto.randomUUID();
-}
-
-async function countNetwork({ visit: { request }, isolate: { readers } }: Call<'portal'>): Promise<number> {
-  const address = request.headers.get('cf-connecting-ip');
-  const waits = await Promise.all([
-    readers.portal.attempts.count(PER_NETWORK, networkOf(address)),
-    readers.portal.attempts.count(PER_PREFIX, prefixOf(address)),
-  ]);
-  return Math.max(...waits);
 }
 
 /** The address of a mail that says the same. */

@@ -9,6 +9,7 @@ import type { PersonalPage } from '../servePersonalPage.tsx';
 import { keepArticle } from './articleBehind.ts';
 import { countBegun, countOffer } from './countOrder.ts';
 import { goToPayment } from '../goToPayment.ts';
+import { ORDERS, PAYMENTS, refuseOften } from './refuseOften.ts';
 import { streamOrderPage } from './streamOrderPage.ts';
 
 type CheckoutParts = 'commerce' | 'session';
@@ -49,7 +50,12 @@ async function show(call: Call<CheckoutParts>, { productId, problem, status }: S
  * Orders what the form names, and leads to where it is paid: once, however often it is sent. What it costs, for whom and
  * with which tax is not read from it. Acceptance M142.
  */
-export async function submitCheckout(call: ReaderCall<CheckoutParts>, form: URLSearchParams): Promise<Response> {
+export async function submitCheckout(
+  call: ReaderCall<CheckoutParts | 'portal'>,
+  form: URLSearchParams,
+): Promise<Response> {
+  const refusal = await refuseOften(call, ORDERS);
+  if (refusal) return refusal;
   const { visit, isolate, reader } = call;
   const productId = form.get(PRODUCT_PARAMETER) ?? '';
   const { store } = isolate.readers.commerce;
@@ -72,7 +78,12 @@ export async function submitCheckout(call: ReaderCall<CheckoutParts>, form: URLS
 }
 
 /** Asks once more for what is owed. */
-export async function submitPayAgain(call: ReaderCall<CheckoutParts>, form: URLSearchParams): Promise<Response> {
+export async function submitPayAgain(
+  call: ReaderCall<CheckoutParts | 'portal'>,
+  form: URLSearchParams,
+): Promise<Response> {
+  const refusal = await refuseOften(call, PAYMENTS);
+  if (refusal) return refusal;
   const { isolate, reader } = call;
   const { store } = isolate.readers.commerce;
   const { ssoId } = reader.user;

@@ -4,6 +4,7 @@ import { codeTexts } from '#shared/i18n/texts/checkout.ts';
 import type { Call, ReaderCall } from '../../calls/call.ts';
 import { CodePage, type CodeView } from '../../pages/order/Code.page.tsx';
 import type { PersonalPage } from '../servePersonalPage.tsx';
+import { CODES, refuseOften } from './refuseOften.ts';
 import { renewAccess } from './renewAccess.ts';
 import { streamOrderPage } from './streamOrderPage.ts';
 
@@ -17,9 +18,11 @@ export function showCode(call: Call): Promise<Response> {
 
 /** Redeems a code for the reader, whose session says so at once. */
 export async function submitCode(
-  call: ReaderCall<'commerce' | 'session' | 'paywall'>,
+  call: ReaderCall<'commerce' | 'session' | 'paywall' | 'portal'>,
   form: URLSearchParams,
 ): Promise<Response> {
+  const refusal = await refuseOften(call, CODES);
+  if (refusal) return refusal;
   const { isolate, reader } = call;
   const code = (form.get('code') ?? '').trim().toUpperCase();
   const refuse = (problem: string, status: PersonalPage['status'] = 422) =>

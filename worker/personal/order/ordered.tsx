@@ -7,6 +7,7 @@ import type { ReaderCall } from '../../calls/call.ts';
 import { OrderedPage, type LatestOrder, type ShownOutcome } from '../../pages/order/Ordered.page.tsx';
 import { readKeptArticle } from './articleBehind.ts';
 import { countDone } from './countOrder.ts';
+import { PAYMENTS, refuseOften } from './refuseOften.ts';
 import { renewAccess } from './renewAccess.ts';
 import { streamOrderPage } from './streamOrderPage.ts';
 
@@ -15,6 +16,8 @@ import { streamOrderPage } from './streamOrderPage.ts';
  * session renewed, so that what was bought opens at once. Acceptance M142.
  */
 export async function showOrdered(call: ReaderCall<'commerce' | 'session' | 'paywall' | 'portal'>): Promise<Response> {
+  const refusal = await refuseOften(call, PAYMENTS);
+  if (refusal) return refusal;
   const settled = await settle(call);
   const latest = settled?.latest ?? null;
   const outcome = settled ? outcomeOf(settled) : 'unknown';

@@ -17,7 +17,8 @@ export async function renewAccess({
     readers.commerce.store.explainRoles(ssoId),
   ]);
   const told = renewed.kind === 'loggedIn' ? renewed.user.roles : [];
-  const roles = reasons.ok ? [...new Set(reasons.value.map(({ role }) => role))] : [];
+  if (!reasons.ok) return;
+  const roles = [...new Set(reasons.value.map(({ role }) => role))];
   if (roles.every((role) => told.includes(role))) return dropGrantProof(visit);
   const key = { secret: readers.paywall.settings.LINK_TOKEN_SECRET, now: publishing.clock() };
   await keepGrantProof(visit, { ssoId, roles }, key);
