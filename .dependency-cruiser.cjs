@@ -296,6 +296,7 @@ const allow = {
     'origin/database',
     'origin/http/answerErrors',
     'origin/http/bearerAuth',
+    'origin/http/boundBody',
     'origin/http/demandVariables',
     'origin/http/digits',
     'origin/http/editorAuth',
@@ -318,6 +319,7 @@ const allow = {
   'origin/payment': [
     'origin/http/answerErrors',
     'origin/http/bearerAuth',
+    'origin/http/boundBody',
     'origin/http/demandVariables',
     'origin/http/errorEnvelope',
     'origin/http/safeHeaders',

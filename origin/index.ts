@@ -7,6 +7,7 @@ import { releaseDue } from './content/edit/releaseHeld.ts';
 import { indexWaiting } from './content/search/drainSearchOutbox.ts';
 import { runJob } from './cron/runJob.ts';
 import { answerErrors } from './http/answerErrors.ts';
+import { boundBody } from './http/boundBody.ts';
 import { demandVariables } from './http/demandVariables.ts';
 import { errorEnvelope } from './http/errorEnvelope.ts';
 import { safeHeaders } from './http/safeHeaders.ts';
@@ -28,19 +29,24 @@ import { recommenderRoutes } from './recommender/recommenderRoutes.ts';
 import { userRoutes } from './readers/users/userRoutes.ts';
 import { openDatabase } from './database/database.ts';
 
+/** A batch of an import: twenty of the longest articles. */
+const MOST_CONTENT_BYTES = 32_000_000;
+/** What a reader typed, or ids of a list. */
+const MOST_READER_BYTES = 250_000;
+
 /** One reference service per host name's first label. */
 const services = {
-  content: serve(gaugeRoutes, contentRoutes),
-  paywall: serve(paywallRoutes),
-  recommendations: serve(recommenderRoutes),
-  newsletters: serve(newsletterRoutes),
-  users: serve(userRoutes),
+  content: serve(MOST_CONTENT_BYTES, gaugeRoutes, contentRoutes),
+  paywall: serve(MOST_READER_BYTES, paywallRoutes),
+  recommendations: serve(MOST_READER_BYTES, recommenderRoutes),
+  newsletters: serve(MOST_READER_BYTES, newsletterRoutes),
+  users: serve(MOST_READER_BYTES, userRoutes),
 } satisfies Record<HostsBehind<'ORIGIN'>, unknown>;
 
 type Routes = Hono<{ Bindings: OriginEnv }>;
 
-function serve(...parts: readonly Routes[]): Routes {
-  const service: Routes = new Hono<{ Bindings: OriginEnv }>().use(safeHeaders);
+function serve(mostBytes: number, ...parts: readonly Routes[]): Routes {
+  const service: Routes = new Hono<{ Bindings: OriginEnv }>().use(safeHeaders, boundBody(mostBytes));
   for (const part of parts) service.route('/', part);
   answerErrors(service);
   return service;

@@ -17,6 +17,7 @@ import {
   type PaymentStanding,
 } from '#shared/contracts/store.contract.ts';
 import { subscriptionContract } from '#shared/contracts/subscription.contract.ts';
+import { readBoundedText } from '#shared/lib/readBoundedText.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { deliverMails } from '../mail/deliverMails.ts';
 import { redeem } from './codes/redeem.ts';
@@ -57,8 +58,8 @@ openStoreRoutes.get('/mandators/:mandator/checkout/:productId', async (c) => {
 /** Noted, acknowledged, and worked off behind the answer; by the cron, where that breaks off. */
 openStoreRoutes.post('/payments/reports', async (c) => {
   const port = openPaymentPort(c.env);
-  const body = await c.req.text();
-  const report = body.length <= MOST_REPORT_BYTES ? port?.readWebhook(c.req.raw.headers, body, Date.now()) : null;
+  const body = await readBoundedText(c.req.raw, MOST_REPORT_BYTES);
+  const report = body === null ? null : port?.readWebhook(c.req.raw.headers, body, Date.now());
   if (!port || !report) return subscriptionError('unauthorized');
   const db = openDatabase(c.env.COMMERCE_DB);
   await noteReport(db, report, Date.now());

@@ -6,6 +6,7 @@ import { PAGE_SIZE, type CustomerSession } from '#shared/contracts/subscriptions
 import { openDatabase, type Database } from '../database/database.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
 import { answerErrors } from '../http/answerErrors.ts';
+import { boundBody } from '../http/boundBody.ts';
 import { digits } from '../http/digits.ts';
 import { safeHeaders } from '../http/safeHeaders.ts';
 import { productRoutes } from './catalogue/productRoutes.ts';
@@ -28,13 +29,16 @@ import { priceOfferRoutes } from './subscriptions/priceOfferRoutes.ts';
 import { subscriptionAccessRights, subscriptionCustomers, wallets } from './schema.ts';
 import { invalid, subscriptionError } from './subscriptionError.ts';
 
+/** A declaration in words, or prices that are offered to many. */
+const MOST_BYTES = 250_000;
+
 /**
  * The subscription provider: who is a customer, what is in their wallets, what they bought. Of readers it tells those
  * alone who have its token. Contracts, subscriptions.
  */
 export const subscriptionRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
-subscriptionRoutes.use(safeHeaders);
+subscriptionRoutes.use(safeHeaders, boundBody(MOST_BYTES));
 answerErrors(subscriptionRoutes, {
   notFound: () => subscriptionError('notFound'),
   failed: (status) => subscriptionError('failed', status),

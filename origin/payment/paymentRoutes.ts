@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { paymentChargeContract, type PaymentSession } from '#shared/contracts/payment.contract.ts';
 import { count } from '#shared/contracts/scalars.ts';
 import { answerErrors } from '../http/answerErrors.ts';
+import { boundBody } from '../http/boundBody.ts';
 import { createBearerAuth } from '../http/bearerAuth.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { safeHeaders } from '../http/safeHeaders.ts';
@@ -11,11 +12,14 @@ import { pageRoutes } from './pageRoutes.ts';
 import type { BookedSession } from './PaymentBook.object.ts';
 import type { PaymentEnv } from './paymentEnv.ts';
 
+/** A charge, or the fields of the page. */
+const MOST_BYTES = 10_000;
+
 /** The five verbs of the contract, but for the one that is ours to send; and the page. */
 export const paymentRoutes = new Hono<{ Bindings: PaymentEnv }>();
 
 answerErrors(paymentRoutes);
-paymentRoutes.use(safeHeaders);
+paymentRoutes.use(safeHeaders, boundBody(MOST_BYTES));
 paymentRoutes.route('/', pageRoutes);
 paymentRoutes.use(createBearerAuth<PaymentEnv>(({ PAYMENT_TOKEN }) => PAYMENT_TOKEN));
 
