@@ -53,3 +53,14 @@ it('G11 a withdrawal is acknowledged in its own words', () => {
   expect(subject).toBe('Ihr Widerruf ist eingegangen');
   expect(text).toContain('Erklärung: Widerruf des Vertrags\nName: Ute Müller\nVertrag: Tagesbote Plus');
 });
+
+it('M12 takes no link of a stranger’s along, wherever it was typed', () => {
+  const link = 'https://tagesbote-sicherheit.example/anmelden';
+  const typed = { reason: `Bestätigen Sie: ${link}`, name: link, identification: 'www.boese.example', contract: link };
+  const { text, html } = compose({ ...CANCELLATION, ...typed });
+  for (const part of [text, html]) {
+    expect(part).not.toMatch(/sicherheit\.example|boese\.example|:\/\/tagesbote-sicherheit/);
+    expect(part).toContain('tagesbote-sicherheit. example/anmelden');
+    expect(part).toContain('ute@example.de');
+  }
+});

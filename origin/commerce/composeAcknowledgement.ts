@@ -2,6 +2,7 @@ import type { Declaration } from '#shared/domain/declarations/declaration.ts';
 import { declarationTexts } from '#shared/i18n/declarationTexts.ts';
 import { describeDeclaration } from '#shared/i18n/describeDeclaration.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
+import { breakAddresses } from '../mail/breakAddresses.ts';
 import { layoutMail } from '../mail/layoutMail.ts';
 import type { MailContent } from '../mail/sendMail.ts';
 
@@ -13,7 +14,10 @@ export type AcknowledgedFacts = {
   readonly receivedAt: string;
 };
 
-/** What was declared, and the day and the time at which it arrived: §§ 312k (4), 356a (4) BGB. */
+/**
+ * What was declared, and the day and the time at which it arrived: §§ 312k (4), 356a (4) BGB. Anybody can declare in
+ * anybody's name: no link of theirs goes with it.
+ */
 export function composeAcknowledgement({ mandator, origin, declaration, receivedAt }: AcknowledgedFacts): MailContent {
   const { acknowledgement } = declarationTexts[declaration.kind];
   const { mail } = declarationTexts;
@@ -21,7 +25,7 @@ export function composeAcknowledgement({ mandator, origin, declaration, received
     mail.greeting,
     acknowledgement.intro(mandator.declined),
     describeDeclaration(declaration, receivedAt)
-      .map(({ label, value }) => `${label}: ${value}`)
+      .map(({ label, value }) => `${label}: ${value === declaration.email ? value : breakAddresses(value)}`)
       .join('\n'),
     acknowledgement.next,
     mail.notMe(mandator.subscriptionEmail),

@@ -1,9 +1,10 @@
-import { canonicalMailbox } from '#shared/domain/accounts/canonicalMailbox.ts';
+import { canonicalMailbox, isPublicMailProvider, mailDomain } from '#shared/domain/accounts/canonicalMailbox.ts';
 import type { Declaration, DeclarationKind } from '#shared/domain/declarations/declaration.ts';
 import { declarationTexts } from '#shared/i18n/declarationTexts.ts';
 import { describeContent } from '#shared/i18n/describeDeclaration.ts';
+import { prefixOf } from '#shared/networks/networkOf.ts';
 import type { Call } from '../../calls/call.ts';
-import type { Limit } from '../../limits/attempts.ts';
+import type { Attempts, Limit } from '../../limits/attempts.ts';
 import { countNetwork, type NetworkLimits } from '../../limits/countNetwork.ts';
 import { AcknowledgementPage } from '../../pages/declaration/Acknowledgement.page.tsx';
 import { CancellationPage } from '../../pages/declaration/Cancellation.page.tsx';
@@ -24,6 +25,8 @@ const DECLARATIONS: NetworkLimits = {
  * not keep its owner from a receipt that the law wants.
  */
 const PER_MAILBOX: Limit = { name: 'declaration-mailbox', most: 10, periodMs: 24 * HOUR_MS, mostAlone: 3 };
+/** Every name that somebody makes up is a mailbox of a house. Those of millions are limited by network alone. */
+const PER_DOMAIN: Limit = { name: 'declaration-domain', most: 30, periodMs: 24 * HOUR_MS, mostAlone: 5 };
 
 /** The empty form: all of it at once, for whoever comes. */
 export function showDeclaration(kind: DeclarationKind) {
@@ -55,7 +58,7 @@ export function submitDeclaration(kind: DeclarationKind) {
       const retryAfterSeconds = Math.ceil(waitMs / 1_000);
       return showForm(call, kind, { form: { ...form, problem }, status: 429, retryAfterSeconds });
     }
-    const mayMail = (await attempts.count(PER_MAILBOX, canonicalMailbox(declaration.email))) === 0;
+    const mayMail = await countMail(attempts, declaration.email, visit.request);
     const { declare } = isolate.readers.commerce.declarations;
     const received = await declare({ mandator: visit.mandator.id, key: form.key, mayMail, declaration });
     if (!received.ok) {
@@ -82,6 +85,14 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** No declaration is refused for its key: that is the form's affair, and not the consumer's. */
 function keyOf(sent: URLSearchParams): string {
   return UUID.exec(sent.get(KEY_FIELD) ?? '')?.[0] ?? crypto.randomUUID();
+}
+
+/** Whether the acknowledgement may be mailed. No network closes a house's domain for another. Decision 021. */
+async function countMail(attempts: Attempts, email: string, request: Request): Promise<boolean> {
+  const domain = mailDomain(email);
+  const around = `${domain} ${prefixOf(request.headers.get('cf-connecting-ip'))}`;
+  if (!isPublicMailProvider(domain) && (await attempts.count(PER_DOMAIN, around)) > 0) return false;
+  return (await attempts.count(PER_MAILBOX, canonicalMailbox(email))) === 0;
 }
 
 /** The address of a mail that says the same. */
