@@ -1,6 +1,6 @@
 /**
- * The only fields a log line may carry. Tokens, e-mail addresses, reader ids, cookies, query strings and article text
- * are not among them, and the type keeps it so; `write` drops anything else that a cast might let through.
+ * The only fields a log line may carry. Tokens, e-mail addresses, cookies, query strings and article text are not among
+ * them, nor reader ids but for whom staff look up, and the type keeps it so; `write` drops anything else that a cast might let through.
  */
 const LOG_FIELDS = [
   'mandator',
@@ -22,6 +22,8 @@ const LOG_FIELDS = [
   'limit',
   /** Whom a staff cookie names: whoever switches something for everybody, or repeats something for a customer. */
   'staff',
+  /** Whose contracts staff have looked up, and nobody else: the id by which the subscription provider knows them. */
+  'customer',
 ] as const;
 
 export type LogFields = { readonly [Field in (typeof LOG_FIELDS)[number]]?: string | number | boolean };

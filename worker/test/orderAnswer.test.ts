@@ -3,9 +3,9 @@ import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import type { ContinuingProduct } from '#shared/domain/catalogue/product.ts';
 import { placeOrder } from '#shared/domain/subscription/placeOrder.ts';
-import { orderedTexts } from '#shared/i18n/texts/checkout.ts';
+import { checkoutTexts, orderedTexts } from '#shared/i18n/texts/checkout.ts';
 import { declareSubscriptionPath } from '#shared/routes/accountPaths.ts';
-import { orderedHref, payAgainPath } from '#shared/routes/hrefs.ts';
+import { checkoutOf, orderedHref, payAgainPath } from '#shared/routes/hrefs.ts';
 import { createFaultyPortal } from './faultyPortal.ts';
 import { createTestKeys, type TestKeys } from './identityKeys.ts';
 
@@ -24,6 +24,17 @@ const product: ContinuingProduct = {
   withdrawal: 'service',
   terms: { period: 'month', trial: null, minimumMonths: 1, noticeMonths: 0 },
   prices: [{ version: 1, priceCents: 1_290, from: 1 }],
+};
+
+const orderFacts = {
+  firstCents: 1_290,
+  firstMonths: 1,
+  firstUntil: 1,
+  isTrial: false,
+  thenCents: 1_290,
+  period: 'month',
+  minimumUntil: 1,
+  noticeMonths: 0,
 };
 
 /** A reader who has ordered Plus and comes back from paying, while the store says this of her payment. */
@@ -113,5 +124,56 @@ describe('F2 a withdrawal that is declared', () => {
     const claims = JSON.parse(atob(idToken.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''));
     expect(claims.subscriptionRoles).toEqual([]);
     expect(cookies).toContainEqual(expect.stringMatching(new RegExp(`^${COOKIES.granted.name}=;.*Max-Age=0`)));
+  });
+});
+
+describe('M12 an account whose address nobody has confirmed', () => {
+  const ordered: string[] = [];
+  /** Of a reader whose id token says so; the identity service says now whether it is confirmed. */
+  async function orderAs(isConfirmedNow: boolean, body: string | null) {
+    const sign = (isConfirmed: boolean) =>
+      signer.sign({ sub: READER, subscriptionRoles: [], email_verified: isConfirmed });
+    const facts = { ...orderFacts, withdrawalEnd: Date.now() };
+    const { request } = createFaultyPortal({
+      upstreams: {
+        '/identity/.well-known/jwks.json': () => Response.json({ keys: [signer.jwk] }),
+        '/identity/users/me': () => Response.json({ documentId: READER }),
+        '/identity/oauth2/token': async () =>
+          Response.json({ id_token: await sign(isConfirmedNow), access_token: 'neu', refresh_token: 'neu' }),
+        [`/subscriptions/customers/${READER}/checkout`]: () =>
+          Response.json({ product: { id: 'plus', name: 'Tagesbote Plus', points: [] }, facts, standing: 'new' }),
+        [`/subscriptions/customers/${READER}/orders`]: () => {
+          ordered.push(READER);
+          return Response.json({ kind: 'open', subscriptionId: 's', payUrl: null });
+        },
+      },
+    });
+    const { idToken, accessToken, refreshToken } = COOKIES;
+    const headers = {
+      cookie: `${idToken.name}=${await sign(false)}; ${accessToken.name}=zugang; ${refreshToken.name}=erneuern`,
+      origin: 'http://tagesbote.localhost',
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    return request(checkoutOf('plus'), body === null ? { headers } : { method: 'POST', headers, body });
+  }
+
+  it('orders nothing: the page asks to confirm it first, and has no button to order', async () => {
+    for (const [body, status] of [
+      [null, 200],
+      ['produkt=plus', 422],
+    ] as const) {
+      const answer = await orderAs(false, body);
+      expect(answer.status).toBe(status);
+      expect(answer.text).toContain(checkoutTexts.unconfirmed);
+      expect(answer.text).not.toContain(checkoutTexts.order);
+    }
+    expect(ordered).toEqual([]);
+  });
+
+  it('orders once it is confirmed, though the id token does not say so yet', async () => {
+    expect((await orderAs(true, null)).text).toContain(checkoutTexts.order);
+    expect((await orderAs(true, 'produkt=plus')).status).toBe(303);
+    expect(ordered).toEqual([READER]);
   });
 });

@@ -12,6 +12,9 @@ export const checkoutTexts = {
   login: 'Anmelden oder Konto anlegen',
   mailTo: 'Bestätigung und Mitteilungen gehen an',
   mailHint: 'Stimmt die Adresse nicht? Ändern Sie sie vor der Bestellung in Ihrem Konto.',
+  unconfirmed:
+    'Bevor Sie bestellen, bestätigen Sie bitte diese Adresse: An sie geht Ihr Vertrag. Wir schicken Ihnen eine E-Mail mit einem Link, der hierher zurückführt.',
+  sendConfirmation: 'E-Mail zur Bestätigung schicken',
   your: 'Ihre Bestellung',
   price: 'Preis',
   term: 'Laufzeit',

@@ -4,7 +4,7 @@ import { formatDate } from '#shared/i18n/formatDate.ts';
 import { checkoutTexts as texts } from '#shared/i18n/texts/checkout.ts';
 import { priceSentence, termSentence } from '#shared/i18n/texts/orderFacts.ts';
 import { singleTexts } from '#shared/i18n/texts/purchases.ts';
-import { accountHref, subscriptionHref } from '#shared/routes/accountPaths.ts';
+import { accountHref, sendConfirmationPath, subscriptionHref } from '#shared/routes/accountPaths.ts';
 import { checkoutHref, checkoutOf, orderHref, PRODUCT_PARAMETER } from '#shared/routes/hrefs.ts';
 import '#shared/styles/form.css';
 import { Benefits } from '../Benefits.tsx';
@@ -20,6 +20,8 @@ export type CheckoutView =
       readonly checkout: AnyCheckout;
       /** Of whoever is logged in; null for a guest, who logs in at `loginHref` and comes back. */
       readonly email: string | null;
+      /** False of a reader whose address nobody has confirmed: the confirmation of a contract is mailed to it. */
+      readonly isConfirmed: boolean;
       readonly loginHref: string;
       readonly problem: string | null;
     };
@@ -51,7 +53,7 @@ function Choice({ view: { heading, offers } }: { readonly view: Extract<Checkout
 }
 
 function Order({ view }: { readonly view: Extract<CheckoutView, { kind: 'checkout' }> }) {
-  const { checkout, email, loginHref, problem } = view;
+  const { checkout, email, isConfirmed, loginHref, problem } = view;
   const { product, standing } = checkout;
   const isOwned = email !== null && standing === 'owned';
   return (
@@ -78,6 +80,12 @@ function Order({ view }: { readonly view: Extract<CheckoutView, { kind: 'checkou
             <p className={styles.note}>
               <a href={accountHref}>{texts.mailHint}</a>
             </p>
+            {!isConfirmed && (
+              <form method="post" action={sendConfirmationPath}>
+                <p role="alert">{texts.unconfirmed}</p>
+                <button data-submit="">{texts.sendConfirmation}</button>
+              </form>
+            )}
           </>
         )}
       </section>
@@ -99,7 +107,7 @@ function Order({ view }: { readonly view: Extract<CheckoutView, { kind: 'checkou
               {texts.country} {texts.conditions} <a href="/agb">{texts.terms}</a> ·{' '}
               <a href="/datenschutz">{texts.privacy}</a>
             </p>
-            {email !== null && (
+            {email !== null && isConfirmed && (
               <form method="post" action={checkoutHref}>
                 <input type="hidden" name={PRODUCT_PARAMETER} value={product.id} />
                 {'single' in checkout && checkout.single.withdrawal === 'content' && <StartDeclaration />}

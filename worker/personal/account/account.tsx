@@ -7,6 +7,7 @@ import { accountAddressTexts } from '#shared/i18n/texts/accountAddress.ts';
 import { accountProfileTexts } from '#shared/i18n/texts/accountProfile.ts';
 import { accountHref } from '#shared/routes/accountPaths.ts';
 import type { ReaderCall } from '../../calls/call.ts';
+import { readReferrer } from './target.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { AccountPage } from '../../pages/account/Account.page.tsx';
 import { ADDRESS } from './address.tsx';
@@ -98,8 +99,12 @@ const PASSKEY_STATUS = new Map<string | null, string>([
   ['geblieben', accountTexts.passkeyStayed],
 ]);
 
+/** The mail's link leads back to the page that asked for it. */
 export async function sendConfirmation(call: ReaderCall<'session'>): Promise<Response> {
-  const sent = await call.isolate.readers.session.accounts.sendConfirmation(call.visit, accountHref);
+  const sent = await call.isolate.readers.session.accounts.sendConfirmation(
+    call.visit,
+    readReferrer(call.visit) ?? accountHref,
+  );
   return redirectTo({ status: 303, location: `${accountHref}?${SENT}=${sent.ok ? 'ja' : 'nein'}`, keepForSeconds: 0 });
 }
 

@@ -1,5 +1,6 @@
 import { checkoutTexts } from '#shared/i18n/texts/checkout.ts';
 import { dialogFlowPath, subscriptionHref, TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
+import type { Reader } from '#shared/domain/session/reader.ts';
 import { singleTexts } from '#shared/i18n/texts/purchases.ts';
 import { checkoutOf, orderedHref, PRODUCT_PARAMETER, START_FIELD } from '#shared/routes/hrefs.ts';
 import type { Call, ReaderCall } from '../../calls/call.ts';
@@ -25,7 +26,7 @@ type Shown = { readonly productId: string; readonly problem: string | null; read
 
 async function show(call: Call<CheckoutParts>, { productId, problem, status }: Shown): Promise<Response> {
   const { visit, isolate } = call;
-  const { reader } = await isolate.readers.session.openSession(visit);
+  const { reader, isConfirmed } = await openBuyer(call);
   const customerId = reader.kind === 'loggedIn' ? reader.user.ssoId : null;
   const wanted = { mandator: visit.mandator.id, productId };
   const { store } = isolate.readers.commerce;
@@ -40,10 +41,25 @@ async function show(call: Call<CheckoutParts>, { productId, problem, status }: S
     kind: 'checkout',
     checkout: checkout.value,
     email: reader.kind === 'loggedIn' ? reader.user.email : null,
+    isConfirmed,
     loginHref: `${dialogFlowPath('login')}?${new URLSearchParams({ [TARGET_PARAMETER]: checkoutOf(productId) })}`,
     problem,
   } as const;
   return stream(call, view, status);
+}
+
+/**
+ * Who orders. What confirms a contract is mailed, so an account's address has to be its reader's: where the id token says
+ * that nobody has confirmed it, the identity service is asked whether that has changed. Another house's accounts are its
+ * own affair.
+ */
+async function openBuyer({ visit, isolate }: Call<'session'>) {
+  const { hasOwnAccounts, sessions } = isolate.readers.session;
+  const isConfirmed = (reader: Reader) => reader.kind === 'anonymous' || reader.user.emailVerified || !hasOwnAccounts;
+  const { reader } = await sessions.open(visit);
+  if (isConfirmed(reader)) return { reader, isConfirmed: true };
+  const renewed = await sessions.refresh(visit);
+  return { reader: renewed.reader, isConfirmed: isConfirmed(renewed.reader) };
 }
 
 /**
@@ -58,6 +74,7 @@ export async function submitCheckout(
   if (refusal) return refusal;
   const { visit, isolate, reader } = call;
   const productId = form.get(PRODUCT_PARAMETER) ?? '';
+  if (!(await openBuyer(call)).isConfirmed) return show(call, { productId, problem: null, status: 422 });
   const { store } = isolate.readers.commerce;
   const order = {
     mandator: visit.mandator.id,

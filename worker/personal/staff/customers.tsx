@@ -12,10 +12,17 @@ export function askForCustomer(call: Call<'portal'>): Promise<Response> {
   return show(call, NOBODY);
 }
 
-/** A customer's contracts by their events. Behind the guard `staffForm`. */
-export async function showCustomer(call: Call<'portal'>, form: URLSearchParams): Promise<Response> {
+/** A customer's contracts by their events; the log has who saw whose. Behind the guard `staffForm`. */
+export async function showCustomer(call: Call<'portal'>, form: URLSearchParams, staff: Staff): Promise<Response> {
   const sought = form.get(CUSTOMER_FIELDS.sought)?.trim() ?? '';
-  return show(call, { ...(await find(call, sought)), sought });
+  const found = await find(call, sought);
+  const customer = found.life?.customerId ?? '';
+  call.isolate.publishing.log.info('customer_shown', {
+    staff: staff.name,
+    customer,
+    decision: found.problem ?? 'found',
+  });
+  return show(call, { ...found, sought });
 }
 
 /**
@@ -30,7 +37,12 @@ export async function repeatForCustomer(call: Call<'portal'>, form: URLSearchPar
   const { customerId } = wanted.output;
   const answer = await isolate.readers.portal.customerLives.repeat(wanted.output);
   const repeated = answer.ok ? answer.value : 'failed';
-  isolate.publishing.log.info('repeated', { staff: staff.name, kind: wanted.output.piece.kind, decision: repeated });
+  isolate.publishing.log.info('repeated', {
+    staff: staff.name,
+    customer: customerId,
+    kind: wanted.output.piece.kind,
+    decision: repeated,
+  });
   return show(call, { ...(await find(call, customerId)), sought: customerId, repeated });
 }
 
