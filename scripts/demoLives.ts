@@ -61,6 +61,7 @@ export async function liveTo(db: Database, life: DemoLife, now: number): Promise
     mandator: 'tagesbote',
     country: 'DE',
     productId: life.productId,
+    terms: null,
   };
   const ordered = await orderSubscription(db, wish, at);
   if (!ordered.ok) return null;

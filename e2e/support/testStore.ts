@@ -38,6 +38,7 @@ export async function rows(sql: string): Promise<Record<string, unknown>[]> {
 export const wishOf = (customerId: string, productId = 'plus') => ({
   customerId,
   productId,
+  terms: null,
   mandator: 'tagesbote',
   country: 'DE',
   email: `${customerId}@demo.example`,

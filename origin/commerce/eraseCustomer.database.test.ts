@@ -14,7 +14,7 @@ beforeAll(async () => {
   const rows = ['anna', 'bert'].flatMap((name, at) => [
     `INSERT INTO subscription_customers VALUES ('${name}', 1)`,
     `INSERT INTO customer_contacts VALUES ('${name}', '${name}@demo.example')`,
-    `INSERT INTO subscriptions VALUES ('${name}s', '${name}', 'tagesbote', 'DE', 2, 'active', 9, '{}', 'subscription')`,
+    `INSERT INTO subscriptions VALUES ('${name}s', '${name}', 'tagesbote', 'DE', 2, 'active', 9, '{}', 'subscription', NULL)`,
     `INSERT INTO subscription_families VALUES ('${name}', 'plus', '${name}s')`,
     `INSERT INTO subscription_events VALUES (NULL, '${name}s', 0, 1, '{}', 1)`,
     `INSERT INTO subscription_effects VALUES ('${name}s/1/0', '${name}s', 'charge', '{}', 0, 5), ('${name}s/1/1', '${name}s', 'refund', '{}', 0, 5)`,

@@ -10,7 +10,7 @@ import * as subscriptions from './subscriptions/schema.ts';
 import * as verification from './verification/schema.ts';
 
 /** What is nobody's, or nobody's whom an account names. */
-const OTHERS = ['offers', 'products', 'product_prices', 'printed_subscriptions'];
+const OTHERS = ['agreed_terms', 'offers', 'products', 'product_prices', 'printed_subscriptions'];
 
 it('G16 every table of commerce is looked at when somebody asks what is kept of him', () => {
   const known = Object.values({ ...schema, ...catalogue, ...grants, ...payments, ...subscriptions, ...verification });

@@ -13,6 +13,8 @@ export const orderWishContract = v.object({
   email: emailAddress,
   /** Of what begins at once: the version of the words by which that was wished; null where nobody was asked. */
   startDeclared: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20))), null),
+  /** Text of the terms that the order agrees to, in paragraphs like a letter's; null from a portal of the release before. */
+  terms: v.optional(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(200_000))), null),
   /** Of the billing address: ISO 3166. */
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
 });

@@ -1,7 +1,7 @@
 import type { DeclinedName } from '../domain/site/declinedName.ts';
 
 /** What of a title may stand in a text that all titles share. */
-type FilledInTitle = {
+export type FilledInTitle = {
   readonly name: string;
   readonly declined: DeclinedName;
   readonly plusName: string;

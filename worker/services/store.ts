@@ -30,6 +30,8 @@ type Order = {
   readonly email: string;
   /** The version of the words by which it was wished that a pass begins at once; null where it was not. */
   readonly startDeclared: string | null;
+  /** Text of the terms as the title shows them now. */
+  readonly terms: string;
 };
 
 /** What readers subscribe to and buy, at the subscription provider. A customer's id is the `sub` of the verified id token. */

@@ -77,3 +77,11 @@ export const codeRedemptions = sqliteTable(
     index('code_redemptions_of_customer').on(table.customerId),
   ],
 );
+
+/** Terms that contracts were made under, each version once, by the SHA-256 of its text. Migration 0009 refuses changes. */
+export const agreedTerms = sqliteTable('agreed_terms', {
+  id: text().primaryKey(),
+  /** In paragraphs like a letter's. */
+  text: text().notNull(),
+  firstAgreedAt: integer('first_agreed_at').notNull(),
+});

@@ -9,6 +9,7 @@ import { findProduct } from '../catalogue/loadProducts.ts';
 import { loadGrants } from '../grants/loadGrants.ts';
 import { subscriptionCustomers } from '../schema.ts';
 import type { OrderWish } from '../subscriptions/orderSubscription.ts';
+import { noteTerms } from '../subscriptions/noteTerms.ts';
 import { customerContacts } from '../subscriptions/schema.ts';
 import { tryToWrite } from '../subscriptions/tryToWrite.ts';
 import { loadPurchases } from './loadPurchase.ts';
@@ -53,6 +54,7 @@ async function placeOnce(db: Database, { wish, product, at }: Placing): Promise<
     const step = placePurchase({ id, product, at, startDeclared });
     if (step === 'noPrice') return err('unknownProduct');
     if (step === 'startNotDeclared') return err(step);
+    const terms = await noteTerms(db, wish.terms, at);
     const isWritten = await tryToWrite(
       db,
       [
@@ -61,7 +63,7 @@ async function placeOnce(db: Database, { wish, product, at }: Placing): Promise<
           .insert(customerContacts)
           .values({ customerId, email })
           .onConflictDoUpdate({ target: customerContacts.customerId, set: { email } }),
-        ...writePurchaseOrder(db, { customerId, country, mandator }, { step, at }),
+        ...writePurchaseOrder(db, { customerId, country, mandator }, { step, terms, at }),
       ],
       async () => versionsOf(await loadPurchases(db, customerId)) !== versionsOf(purchases),
     );

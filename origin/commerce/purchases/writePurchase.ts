@@ -3,6 +3,7 @@ import { purchaseDueAt, type PurchaseStep } from '#shared/domain/purchase/movePu
 import type { PurchaseEvent } from '#shared/domain/purchase/purchaseEvent.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import type { Owner } from '../subscriptions/loadStored.ts';
+import type { NotedTerms } from '../subscriptions/noteTerms.ts';
 import { contractColumns, insertEvent, isAsRead, ordered } from '../subscriptions/contractRows.ts';
 import { subscriptionFamilies, subscriptions } from '../subscriptions/schema.ts';
 import type { StoredPurchase } from './loadPurchase.ts';
@@ -37,15 +38,17 @@ export function writePurchaseMove(
 export function writePurchaseOrder(
   db: Database,
   owner: Owner,
-  { step, at }: { readonly step: PurchaseStep; readonly at: number },
+  { step, terms, at }: { readonly step: PurchaseStep; readonly terms: NotedTerms; readonly at: number },
 ): readonly Statement[] {
   const { purchase } = step;
   const { mandator, productId } = purchase.agreement;
   const family = `once-${mandator}-${productId}`;
   return [
+    ...terms.statements,
     db.insert(subscriptions).values({
       id: purchase.id,
       ...owner,
+      termsId: terms.id,
       kind: 'purchase',
       ...contractColumns(purchase, owner, purchaseDueAt(purchase)),
     }),

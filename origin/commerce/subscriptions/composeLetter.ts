@@ -20,20 +20,22 @@ export function composeLetter(
   { subject, text }: { readonly subject: string; readonly text: string },
   { mandator, origin, terms }: Place,
 ): MailContent {
-  const stored = text.replaceAll(PORTAL, origin).replaceAll(EMAIL, mandator.subscriptionEmail).split(PARAGRAPH);
+  const toBlocks = (stored: string) =>
+    stored
+      .replaceAll(PORTAL, origin)
+      .replaceAll(EMAIL, mandator.subscriptionEmail)
+      .split(PARAGRAPH)
+      .filter((paragraph) => paragraph !== TERMS)
+      .map(toBlock);
+  const agreed = terms === null ? [{ label: letterTexts.terms, url: `${origin}${legalHref('agb')}` }] : toBlocks(terms);
   const blocks = [
     letterTexts.greeting,
-    ...stored.filter((paragraph) => paragraph !== TERMS).map(toBlock),
+    ...toBlocks(text),
     { label: letterTexts.account, url: `${origin}${subscriptionHref}` },
     letterTexts.farewell(mandator.name),
-    ...(stored.includes(TERMS) ? blocksOfTerms(origin, terms) : []),
+    ...(text.includes(TERMS) ? agreed : []),
   ];
   return { subject, ...layoutMail(blocks, { mandator, origin }), headers: {} };
-}
-
-function blocksOfTerms(origin: string, terms: string | null): readonly Block[] {
-  if (terms === null) return [{ label: letterTexts.terms, url: `${origin}${legalHref('agb')}` }];
-  return terms.split(PARAGRAPH).map(toBlock);
 }
 
 function toBlock(paragraph: string): Block {

@@ -4,6 +4,7 @@ import { titleOrigin, type TitlePlaces } from '#shared/mandators/titleOrigin.ts'
 import type { Database } from '../../database/database.ts';
 import type { Outbox } from '../../mail/deliverMails.ts';
 import type { Mail } from '../../mail/sendMail.ts';
+import { agreedTerms } from '../catalogue/schema.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { composeLetter } from './composeLetter.ts';
 import { customerContacts, letterMails, letters, subscriptions } from './schema.ts';
@@ -22,18 +23,20 @@ async function writeLetter(db: Database, id: number, env: LetterEnv): Promise<Ma
       subject: letters.subject,
       text: letters.text,
       mandator: subscriptions.mandator,
+      terms: agreedTerms.text,
       email: customerContacts.email,
     })
     .from(letterMails)
     .innerJoin(letters, eq(letters.key, letterMails.letterKey))
     .innerJoin(subscriptions, eq(subscriptions.id, letters.subscriptionId))
+    .leftJoin(agreedTerms, eq(agreedTerms.id, subscriptions.termsId))
     .innerJoin(customerContacts, eq(customerContacts.customerId, subscriptions.customerId))
     .where(eq(letterMails.id, id))
     .get();
   const mandator = MANDATORS.find((title) => title.id === found?.mandator);
   if (!found || !mandator) return null;
   return {
-    ...composeLetter(found, { mandator, origin: titleOrigin(env, mandator.id), terms: null }),
+    ...composeLetter(found, { mandator, origin: titleOrigin(env, mandator.id), terms: found.terms }),
     from: { email: env.MAIL_SENDER.replaceAll('{mandator}', mandator.id), name: mandator.name },
     to: found.email,
     replyTo: mandator.subscriptionEmail,

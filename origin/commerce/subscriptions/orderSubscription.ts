@@ -10,6 +10,7 @@ import type { Database, Statement } from '../../database/database.ts';
 import { findProduct } from '../catalogue/loadProducts.ts';
 import { subscriptionCustomers } from '../schema.ts';
 import { customerContacts } from './schema.ts';
+import { noteTerms, type NotedTerms } from './noteTerms.ts';
 import { loadTheirs } from './loadStored.ts';
 import { tellSubscription } from './tellSubscription.ts';
 import { tryToWrite } from './tryToWrite.ts';
@@ -22,6 +23,7 @@ export type OrderWish = {
   readonly country: string;
   readonly mandator: string;
   readonly productId: string;
+  readonly terms: string | null;
 };
 
 /** `owned`: it is theirs already. `open`: it was ordered and is not paid yet, whoever asks a second time. */
@@ -48,7 +50,8 @@ export async function orderSubscription(
     const id = crypto.randomUUID();
     const abandoned = theirs.filter((one) => decision.abandons.includes(one.id));
     const { isTrialOpen } = decision;
-    const statements = writeNew(db, wish, { id, product, abandoned, isTrialOpen, at });
+    const terms = await noteTerms(db, wish.terms, at);
+    const statements = writeNew(db, wish, { id, product, abandoned, isTrialOpen, terms, at });
     if (!statements) return err('unknownProduct');
     const isWritten = await tryToWrite(
       db,
@@ -72,6 +75,7 @@ type NewOrder = {
   readonly product: ContinuingProduct;
   readonly abandoned: readonly Subscription[];
   readonly isTrialOpen: boolean;
+  readonly terms: NotedTerms;
   readonly at: number;
 };
 
@@ -79,7 +83,7 @@ type NewOrder = {
 function writeNew(
   db: Database,
   { customerId, email, country, mandator }: OrderWish,
-  { abandoned, ...order }: NewOrder,
+  { abandoned, terms, ...order }: NewOrder,
 ): readonly Statement[] | null {
   const { at } = order;
   const step = placeOrder({ ...order, calendar: contractCalendar });
@@ -97,7 +101,7 @@ function writeNew(
       const owner = { customerId, country, mandator: subscription.agreement.mandator };
       return writeMove(db, { owner, subscription, vatPercents: new Map() }, { step: given.value, event });
     }),
-    ...writeOrder(db, { customerId, country, mandator }, { step, at }),
+    ...writeOrder(db, { customerId, country, mandator }, { step, terms, at }),
   ];
 }
 

@@ -10,7 +10,7 @@ function openStore(): DatabaseSync {
   for (const file of fs.globSync('origin/commerce/migrations/*.sql').toSorted()) db.exec(fs.readFileSync(file, 'utf8'));
   db.exec(`
     INSERT INTO subscription_customers VALUES ('anna', 1), ('bert', 1);
-    INSERT INTO subscriptions VALUES ('s', 'anna', 'tagesbote', 'DE', 2, 'active', 9, '{}', 'subscription'), ('t', 'anna', 'tagesbote', 'DE', 1, 'ordered', 9, '{}', 'purchase');
+    INSERT INTO subscriptions VALUES ('s', 'anna', 'tagesbote', 'DE', 2, 'active', 9, '{}', 'subscription', NULL), ('t', 'anna', 'tagesbote', 'DE', 1, 'ordered', 9, '{}', 'purchase', NULL);
     INSERT INTO subscription_families VALUES ('anna', 'plus', 's');
     INSERT INTO subscription_events VALUES (1, 's', 0, 1, '{}', 1), (2, 's', 1, 2, '{}', 2);
     INSERT INTO subscription_effects VALUES ('s/1/0', 's', 'charge', '{}', 0, NULL);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import { PAYMENT_MEANS_KINDS } from '#shared/domain/subscription/paymentMeans.ts';
+import { agreedTerms } from '../catalogue/schema.ts';
 import { subscriptionCustomers } from '../schema.ts';
 
 /** Where a customer is written to: mails of subscriptions take the address from here when they are sent. */
@@ -38,6 +39,8 @@ export const subscriptions = sqliteTable(
     kind: text({ enum: ['subscription', 'purchase'] })
       .notNull()
       .default('subscription'),
+    /** Null where the order named none: of the demo, or through a portal of an earlier release. */
+    termsId: text('terms_id').references(() => agreedTerms.id),
   },
   (table) => [
     index('subscriptions_of_customer').on(table.customerId),

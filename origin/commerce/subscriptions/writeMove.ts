@@ -7,6 +7,7 @@ import type { Database, Statement } from '../../database/database.ts';
 import { contractColumns, insertEvent, isAsRead, ordered } from './contractRows.ts';
 import { subscriptionFamilies, subscriptions } from './schema.ts';
 import type { Owner, Stored } from './loadStored.ts';
+import type { NotedTerms } from './noteTerms.ts';
 import { writeEffect } from './writeEffect.ts';
 
 type Move = { readonly step: Step; readonly event: SubscriptionEvent };
@@ -38,13 +39,17 @@ export function writeMove(
 export function writeOrder(
   db: Database,
   owner: Owner,
-  { step, at }: { readonly step: Step; readonly at: number },
+  { step, terms, at }: { readonly step: Step; readonly terms: NotedTerms; readonly at: number },
 ): readonly Statement[] {
   const { subscription } = step;
   return [
-    db
-      .insert(subscriptions)
-      .values({ id: subscription.id, ...owner, ...contractColumns(subscription, owner, dueAt(subscription)) }),
+    ...terms.statements,
+    db.insert(subscriptions).values({
+      id: subscription.id,
+      ...owner,
+      termsId: terms.id,
+      ...contractColumns(subscription, owner, dueAt(subscription)),
+    }),
     insertEvent(db, { before: null, after: subscription, event: ordered(at) }),
     ...subscription.agreement.families.map((family) =>
       db.insert(subscriptionFamilies).values({ customerId: owner.customerId, family, subscriptionId: subscription.id }),

@@ -7,6 +7,7 @@ import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import type { LegalSlug } from '#shared/domain/page/isLegalPage.ts';
 import type { ContentItem } from '#shared/domain/content/contentItem.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
+import { fillInItem } from '#shared/i18n/fillInItem.ts';
 import { fillInTitle } from '#shared/i18n/fillInTitle.ts';
 import { tableOfVendors, VENDORS_CAPTION } from '#shared/i18n/tableOfVendors.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
@@ -30,7 +31,7 @@ export function legalPage(slug: LegalSlug): PublicPage {
           <article className={styles.document}>
             <h1>{document.title}</h1>
             <p className={styles.lead} dangerouslySetInnerHTML={{ __html: lead }} />
-            <ContentItems items={document.contentItems.map((item) => fillInItem(item, mandator, vendors))} />
+            <ContentItems items={document.contentItems.map((item) => fillIn(item, mandator, vendors))} />
           </article>
         ),
         tags: [cacheTag.document(slug)],
@@ -39,23 +40,8 @@ export function legalPage(slug: LegalSlug): PublicPage {
   });
 }
 
-function fillInItem(item: ContentItem, mandator: Mandator, vendors: readonly PresentThirdParty[]): ContentItem {
-  switch (item.type) {
-    case 'paragraph':
-      return { ...item, html: fillInTitle(item.html, mandator) };
-    case 'heading':
-      return { ...item, text: fillInTitle(item.text, mandator) };
-    case 'list':
-    case 'factBox':
-      return { ...item, items: item.items.map((entry) => fillInTitle(entry, mandator)) };
-    case 'table':
-      if (item.caption === VENDORS_CAPTION) return { ...item, ...tableOfVendors(vendors) };
-      return {
-        ...item,
-        caption: item.caption && fillInTitle(item.caption, mandator),
-        rows: item.rows.map((row) => row.map((cell) => fillInTitle(cell, mandator))),
-      };
-    default:
-      return item;
-  }
+function fillIn(item: ContentItem, mandator: Mandator, vendors: readonly PresentThirdParty[]): ContentItem {
+  return item.type === 'table' && item.caption === VENDORS_CAPTION
+    ? { ...item, ...tableOfVendors(vendors) }
+    : fillInItem(item, mandator);
 }

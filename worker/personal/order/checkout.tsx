@@ -1,8 +1,9 @@
 import { checkoutTexts } from '#shared/i18n/texts/checkout.ts';
+import { termsLetter } from '#shared/i18n/termsLetter.ts';
 import { dialogFlowPath, subscriptionHref, TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
 import type { Reader } from '#shared/domain/session/reader.ts';
 import { singleTexts } from '#shared/i18n/texts/purchases.ts';
-import { checkoutOf, orderedHref, PRODUCT_PARAMETER, START_FIELD } from '#shared/routes/hrefs.ts';
+import { checkoutOf, legalHref, orderedHref, PRODUCT_PARAMETER, START_FIELD } from '#shared/routes/hrefs.ts';
 import type { Call, ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { CheckoutPage, type CheckoutView } from '../../pages/order/Checkout.page.tsx';
@@ -76,11 +77,14 @@ export async function submitCheckout(
   const productId = form.get(PRODUCT_PARAMETER) ?? '';
   if (!(await openBuyer(call)).isConfirmed) return show(call, { productId, problem: null, status: 422 });
   const { store } = isolate.readers.commerce;
+  const terms = await loadTerms(call);
+  if (terms === null) return show(call, { productId, problem: checkoutTexts.away, status: 503 });
   const order = {
     mandator: visit.mandator.id,
     productId,
     email: reader.user.email,
     startDeclared: form.get(START_FIELD),
+    terms,
   };
   const ordered = await store.order(reader.user.ssoId, order);
   if (!ordered.ok) {
@@ -109,6 +113,16 @@ export async function submitPayAgain(
     ? store.askForPayment(ssoId, form.get('abo') ?? '')
     : store.askForPurchase(ssoId, purchaseId));
   return goToPayment(call, asked.ok ? asked.value : null, orderedHref);
+}
+
+/**
+ * The terms that the order agrees to: their text goes into the confirmation, since editors may change the page. Null
+ * where it cannot be read, and then nothing is ordered: an order without terms would be one under none (§ 305 (2) BGB).
+ */
+async function loadTerms({ visit: { mandator }, isolate }: Call): Promise<string | null> {
+  const path = legalHref('agb');
+  const fetched = await isolate.publishing.contentApi.fetchPage({ kind: 'legal', mandator: mandator.id, path });
+  return fetched.ok ? termsLetter(fetched.value.payload.document, mandator) : null;
 }
 
 async function offersOf({ visit, isolate }: Call<CheckoutParts>) {

@@ -1,0 +1,61 @@
+import { beforeAll, expect, it } from 'vitest';
+import { NOW, openStore, rows, run, wishOf } from '../../../e2e/support/testStore.ts';
+import { playPayments } from '../../../e2e/support/playPayments.ts';
+import type { Database } from '../../database/database.ts';
+import { deliverMails } from '../../mail/deliverMails.ts';
+import { workOffEffects } from '../payments/workOffEffects.ts';
+import { readPayment } from '../payments/workOffReports.ts';
+import { orderPurchase } from '../purchases/orderPurchase.ts';
+import { letterOutbox } from './letterOutbox.ts';
+import { orderSubscription } from './orderSubscription.ts';
+
+const service = playPayments();
+let db: Database;
+beforeAll(async () => {
+  db = await openStore();
+});
+
+type Sent = { readonly to?: unknown; readonly text?: unknown };
+const PLACES = { MAIL_SENDER: 'abo@{mandator}.example', PUBLIC_ORIGIN: 'https://{mandator}.example' };
+
+/** Orders, pays, and gives back the mails that go out. */
+async function buy(customerId: string, productId: 'plus' | 'zehn', terms: string | null): Promise<readonly string[]> {
+  const wish = { ...wishOf(customerId, productId), terms, startDeclared: null };
+  const ordered = (await orderPurchase(db, wish, NOW)) ?? (await orderSubscription(db, wish, NOW));
+  if (!ordered.ok) throw new Error('Not ordered');
+  await workOffEffects(db, service.port, NOW);
+  const asked = await rows(
+    `SELECT session_id FROM payments JOIN subscriptions ON id = subscription_id WHERE customer_id = '${customerId}'`,
+  );
+  for (const { session_id } of asked) {
+    service.settle(String(session_id), 'captured');
+    await readPayment(db, service.port, String(session_id), NOW + 1);
+  }
+  const sent: string[] = [];
+  const send = async (mail: Sent) => ({ messageId: String(sent.push(String(mail.text))) });
+  await deliverMails(letterOutbox(db, PLACES), { send }, () => NOW + 2);
+  return sent;
+}
+
+it.each(['plus', 'zehn'] as const)(
+  'G11 the mail about an order of %s ends with the terms that it agreed to, and later ones change nothing of it',
+  async (productId) => {
+    const [first] = await buy(`alt-${productId}`, productId, '# AGB\n\nStand {portal}/agb: alt');
+    const [second] = await buy(`neu-${productId}`, productId, '# AGB\n\nStand: neu');
+    expect(first).toContain('AGB\n\nStand https://tagesbote.example/agb: alt\n\n–––');
+    expect(second).toContain('AGB\n\nStand: neu\n\n–––');
+    expect(await rows('SELECT text FROM agreed_terms ORDER BY text')).toEqual([
+      { text: '# AGB\n\nStand {portal}/agb: alt' },
+      { text: '# AGB\n\nStand: neu' },
+    ]);
+  },
+);
+
+it('G11 an order through a portal of the release before has a link to the terms in its mail', async () => {
+  const [mail] = await buy('ohne', 'plus', null);
+  expect(mail).toContain('Allgemeine Geschäftsbedingungen:\nhttps://tagesbote.example/agb');
+});
+
+it('G11 terms that were agreed to are not changed afterwards', async () => {
+  await expect(run(`UPDATE agreed_terms SET text = 'anders'`)).rejects.toThrow('agreed_terms_are_not_changed');
+});
