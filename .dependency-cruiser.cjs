@@ -346,6 +346,7 @@ const allow = {
   // A worker of its own: nothing of the other services.
   'origin/media': ['origin/http', 'origin/log', 'shared/contracts', 'shared/domain', 'shared/lib'],
   'origin/content': [
+    'origin/cron/runJob',
     'origin/database',
     'origin/http',
     'origin/outbox',
@@ -399,6 +400,7 @@ const allow = {
     'shared/lib',
   ],
   'origin/content/edit': [
+    'origin/cron/runJob',
     'origin/content/schema',
     'origin/content/search',
     'origin/content/store',

@@ -3,14 +3,17 @@ import { ROUTES } from '#shared/routes/routes.ts';
 import { crawl, judgePaidWord, type CrawlerWorld, type PaidWord, type PaidWordReader } from './support/leakCrawler.ts';
 import { paidWordReaders } from './support/paidWordReaders.ts';
 import { plantPaidWords } from './support/plantPaidWords.ts';
+import { plantScheduledWord, SCHEDULED_ID } from './support/plantScheduledWord.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 import { WAYS_OUT } from './support/waysOut.ts';
 
 const WALKS = process.env['DEEP'] ? 10_000 : 400;
 const SEED = 20_261_121;
+const WAYS_TO_SCHEDULED = ['', '?nocache', '?link-token=x'].map((query) => `/${SCHEDULED_ID}${query}`);
 const STAFF_SECRET = 'staff-secret-of-this-test';
 let portal: TestPortal;
 let words: PaidWord[];
+let scheduled: PaidWord;
 
 beforeAll(async () => {
   portal = await startTestPortal({
@@ -20,6 +23,7 @@ beforeAll(async () => {
     STAFF_SECRET,
   });
   words = await plantPaidWords(portal);
+  scheduled = await plantScheduledWord(portal, new Date(Date.now() + 24 * 3_600_000));
 });
 afterAll(() => portal.stop());
 
@@ -30,10 +34,10 @@ async function world(): Promise<CrawlerWorld<PaidWord, PaidWordReader>> {
     portal.paywall.fault = 'none';
   };
   return {
-    words,
-    waysOut: WAYS_OUT,
+    words: [...words, scheduled],
+    waysOut: { ...WAYS_OUT, 'app-by-id': [...(WAYS_OUT['app-by-id'] ?? []), ...WAYS_TO_SCHEDULED] },
     readers: await paidWordReaders(portal, words, STAFF_SECRET),
-    judge: judgePaidWord,
+    judge: (word, ...rest) => (word === scheduled ? 'it is not public yet' : judgePaidWord(word, ...rest)),
     states: {
       healed: heal,
       healedAgain: heal,
@@ -161,7 +165,8 @@ it(
     const log = portal.log.join('\n');
     expect(stored.length).toBeGreaterThan(10_000);
     expect(log).toContain('paywall_decided');
-    for (const { word } of words) expect([stored.includes(word), log.includes(word)]).toEqual([false, false]);
+    for (const { word } of [...words, scheduled])
+      expect([stored.includes(word), log.includes(word)]).toEqual([false, false]);
     const onDisk = portal.readStores('cache', 'do', 'kv', 'r2');
     expect(onDisk.length).toBeGreaterThan(20);
     const [{ word: first } = { word: 'Leckwort' }] = words;

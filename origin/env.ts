@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { absoluteAddress, hostAddress, mailAddress, secret } from '#shared/contracts/readVariables.ts';
 import type { PushJob } from '#shared/contracts/push.contract.ts';
 import type { RateLimit } from '#shared/lib/networkRate.ts';
+import type { Jurisdiction, Named } from '#shared/lib/objectsWithin.ts';
 import type { PurgeEnv } from './outbox/deliverPurges.ts';
 
 /** What the platform hands to the reference backend: see origin/wrangler.toml. */
@@ -38,6 +39,9 @@ export type OriginEnv = PurgeEnv & {
    * unsubscribed.
    */
   readonly NEWSLETTER_SECRET: string;
+  /** Wakes the content server when a scheduled article is due. */
+  readonly RELEASE_CLOCK: Named<{ readonly arm: () => Promise<void> }>;
+  readonly OBJECT_JURISDICTION: Jurisdiction;
   /** Push messages on their way to readers' browsers. */
   readonly PUSH_QUEUE: Queue<PushJob>;
   /** By which push services know who sends: `readers/push/readSigningKey.ts`. */

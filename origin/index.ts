@@ -3,8 +3,8 @@ import { serviceOf, type HostsBehind, type ServiceHost } from '#shared/upstreams
 import { contentRoutes } from './content/contentRoutes.ts';
 import { expirePoliticalAds } from './content/store/expirePoliticalAds.ts';
 import { deliverContentPurges } from './content/edit/deliverContentPurges.ts';
-import { releaseDue } from './content/edit/releaseHeld.ts';
-import { indexWaiting } from './content/search/drainSearchOutbox.ts';
+import { armReleases } from './content/edit/armReleases.ts';
+import { publishDue } from './content/edit/publishDue.ts';
 import { runJob } from './cron/runJob.ts';
 import { answerErrors } from './http/answerErrors.ts';
 import { boundBody } from './http/boundBody.ts';
@@ -15,7 +15,6 @@ import { ORIGIN_VARIABLES, type OriginEnv } from './env.ts';
 import { gaugeRoutes } from './gauges/gaugeRoutes.ts';
 import { adReportOutbox } from './readers/adReports/adReportOutbox.ts';
 import { expireConsents } from './readers/consents/expireConsents.ts';
-import { handOverPushes } from './content/edit/handOverPushes.ts';
 import { expireGiftLinks } from './readers/gifts/expireGiftLinks.ts';
 import { deliverMails } from './mail/deliverMails.ts';
 import { newsletterOutbox } from './readers/newsletters/newsletterOutbox.ts';
@@ -33,6 +32,8 @@ import { openDatabase } from './database/database.ts';
 const MOST_CONTENT_BYTES = 32_000_000;
 /** What a reader typed, or ids of a list. */
 const MOST_READER_BYTES = 250_000;
+
+export { ReleaseClock } from './content/edit/ReleaseClock.object.ts';
 
 /** One reference service per host name's first label. */
 const services = {
@@ -64,8 +65,8 @@ export default {
     return refuseBroken(env) ?? services[host].fetch(request, env, context);
   },
   /**
-   * Purges and mails that could not be delivered when they arose, imported articles whose time has come, articles that
-   * the search does not know yet, what nobody confirmed in time, what no meter counts any more, old gift links, old
+   * Purges and mails that could not be delivered when they arose, articles whose time has come and that the alarm has not
+   * published, articles that the search does not know yet, what nobody confirmed in time, what no meter counts any more, old gift links, old
    * proofs of consents, and notices of political ads whose time is over; push messages that are not in their queue yet,
    * and browsers that nobody has seen for long. A retraction may wait among the purges: it goes before all else, and
    * whatever becomes of the rest.
@@ -75,11 +76,9 @@ export default {
     const readers = openDatabase(env.READERS_DB);
     const now = Date.now();
     await runJob('purges', () => deliverContentPurges(env, Date.now));
-    await runJob('release', () => releaseDue(db, env, now));
+    await publishDue(env, Date.now);
     await Promise.all([
-      runJob('purges', () => deliverContentPurges(env, Date.now)),
-      runJob('pushes', () => handOverPushes(db, env, now)),
-      runJob('search', () => indexWaiting(env)),
+      armReleases(env),
       runJob('mails', () => deliverMails(newsletterOutbox(env), env.MAIL, Date.now)),
       runJob('adReports', () => deliverMails(adReportOutbox(env), env.MAIL, Date.now)),
       runJob('requests', () => expireRequests(readers, now)),

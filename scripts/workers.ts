@@ -62,7 +62,7 @@ export const WORKERS = [
     name: 'origin',
     config: 'origin/wrangler.toml',
     binding: 'ORIGIN',
-    hasObjects: false,
+    hasObjects: true,
     databases: [
       // Before the one that lets go of what moves here: decision 037.
       { binding: 'READERS_DB', label: 'readers', migrations: 'origin/readers/migrations', isBackedUp: true },
@@ -84,6 +84,8 @@ export const WORKERS = [
     },
     places: ['PUBLIC_ORIGIN', 'TITLE_HOSTS', 'IDENTITY_ISSUER', 'MAIL_SENDER'],
     variables: ({ publicOrigin, identityIssuer, pushSigningKey, environment }) => ({
+      // There are none on this machine.
+      OBJECT_JURISDICTION: '',
       IDENTITY_ISSUER: identityIssuer,
       PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
       MAIL_SENDER: environment['MAIL_SENDER'] ?? `${MAILBOXES.origin}@{mandator}.example`,

@@ -15,7 +15,7 @@ export async function countAsked({ database }: Origin, articleId: number): Promi
     ['topic', '/themen/1/2'],
   ] as const) {
     const count = countRounds(database);
-    await loadPage(openDatabase(count.binding), TITLE, path);
+    await loadPage(openDatabase(count.binding), TITLE, path, Date.now());
     figures.push(
       { what: `rounds to the database: ${name}`, value: count.rounds },
       { what: `statements: ${name}`, value: count.statements },

@@ -1,7 +1,8 @@
-import { asc, count, gt, min } from 'drizzle-orm';
+import { asc, count, gt, isNotNull, lte, min } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { GAUGES_PATH, type Gauges } from '#shared/contracts/gauges.contract.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { articles } from '../content/schema/articles.ts';
 import { heldRecords } from '../content/schema/heldRecords.ts';
 import { searchOutbox } from '../content/schema/searchOutbox.ts';
 import { openDatabase } from '../database/database.ts';
@@ -19,9 +20,12 @@ gaugeRoutes.get(GAUGES_PATH, readerServiceAuth, async (c) => c.json({ data: awai
 async function readGauges(env: OriginEnv, now: number): Promise<Gauges> {
   const db = openDatabase(env.DB);
   const readers = openDatabase(env.READERS_DB);
-  const [[[purges], [change], [held]], [[letters]]] = await Promise.all([
+  const [[[purges], [change], [held], [scheduled]], [[letters]]] = await Promise.all([
     db.batch([
-      db.select({ waiting: count(), oldest: min(purgeOutbox.createdAt) }).from(purgeOutbox),
+      db
+        .select({ waiting: count(), oldest: min(purgeOutbox.createdAt) })
+        .from(purgeOutbox)
+        .where(lte(purgeOutbox.createdAt, now)),
       db
         .select({ oldest: searchOutbox.changedAt })
         .from(searchOutbox)
@@ -29,6 +33,10 @@ async function readGauges(env: OriginEnv, now: number): Promise<Gauges> {
         .orderBy(asc(searchOutbox.change))
         .limit(1),
       db.select({ oldest: min(heldRecords.releaseAt) }).from(heldRecords),
+      db
+        .select({ oldest: min(articles.releaseAt) })
+        .from(articles)
+        .where(isNotNull(articles.releaseAt)),
     ]),
     readers.batch([readers.select({ waiting: count(), oldest: min(newsletterMails.dueAt) }).from(newsletterMails)]),
   ]);
@@ -46,7 +54,12 @@ async function readGauges(env: OriginEnv, now: number): Promise<Gauges> {
     // The rest is to be seen without it.
     searchBytes: await databaseBytes(env.SEARCH_DB).catch(() => null),
     searchOldestMs: ageOf(change?.oldest, now),
-    releaseOverdueMs: ageOf(held?.oldest, now),
+    releaseOverdueMs: oldestOf(ageOf(held?.oldest, now), ageOf(scheduled?.oldest, now)),
     filterAgeMs: built.length === 0 ? null : ageOf(Math.min(...built), now),
   };
+}
+
+function oldestOf(...ages: readonly (number | null)[]): number | null {
+  const known = ages.filter((age) => age !== null);
+  return known.length === 0 ? null : Math.max(...known);
 }

@@ -1,4 +1,4 @@
-import { asc, desc, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, desc, inArray, lte, notInArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { PURGE_PATH, PURGE_SIGNATURE_HEADER, purgeContract, signPurge } from '#shared/contracts/purge.contract.ts';
@@ -29,7 +29,7 @@ const MAX_CALLS = 15;
 const storedContract = v.pipe(v.string(), v.parseJson(), purgeContract);
 
 /**
- * Sends what is in the outbox, retractions first, then the oldest. True when all of it arrived. The portal out of reach
+ * Sends what is due in the outbox, retractions first, then the oldest. True when all of it arrived. The portal out of reach
  * ends the round; a purge it refuses stays and is reported, but does not hold up the others. Each goes with the
  * session's bookmark, if it has any, by which a copy of the database is old enough to be asked: decision 030.
  */
@@ -43,7 +43,7 @@ export async function deliverPurges(
     const rows = await db
       .select({ id: purgeOutbox.id, purge: purgeOutbox.purge })
       .from(purgeOutbox)
-      .where(notInArray(purgeOutbox.id, refused))
+      .where(and(lte(purgeOutbox.createdAt, now()), notInArray(purgeOutbox.id, refused)))
       .orderBy(desc(purgeOutbox.isHard), asc(purgeOutbox.id))
       .limit(BATCH);
     if (rows.length === 0) return refused.length === 0;

@@ -15,6 +15,8 @@ export type Edit = {
   readonly statements: readonly Statement[];
   readonly soft?: readonly string[];
   readonly hard?: readonly string[];
+  /** Soft tags of what shows itself at a time of its own, in milliseconds. */
+  readonly later?: readonly { readonly at: number; readonly soft: readonly string[] }[];
 };
 
 type Refused = string | Response;
@@ -24,7 +26,7 @@ type Edited<T> = {
   /** Else why not, or the answer that says so. */
   readonly toEdit: (db: Database, input: T) => Result<Edit, Refused> | Promise<Result<Edit, Refused>>;
   /** Of the database that is edited. */
-  readonly deliver: () => Promise<boolean>;
+  readonly deliver: (edit: Edit) => Promise<boolean>;
 };
 
 /**
@@ -41,8 +43,12 @@ export async function editAndPurge<T>(
   if (!input.ok) return input.error;
   const edit = await toEdit(db, input.value);
   if (!edit.ok) return typeof edit.error === 'string' ? errorEnvelope(400, 'ValidationError', edit.error) : edit.error;
-  const { statements, soft = [], hard = [] } = edit.value;
-  await runAll(db, [...statements, ...recordPurges(db, [{ soft: [...soft], hard: [...hard] }], Date.now())]);
+  const { statements, soft = [], hard = [], later = [] } = edit.value;
+  await runAll(db, [
+    ...statements,
+    ...recordPurges(db, [{ soft: [...soft], hard: [...hard] }], Date.now()),
+    ...later.flatMap((one) => recordPurges(db, [{ soft: [...one.soft], hard: [] }], one.at)),
+  ]);
   const count = Array.isArray(input.value) ? input.value.length : 1;
-  return c.json({ data: { count }, meta: { purged: await deliver() } });
+  return c.json({ data: { count }, meta: { purged: await deliver(edit.value) } });
 }

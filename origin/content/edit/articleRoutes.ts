@@ -10,6 +10,7 @@ import { articleInputContract } from '../store/articleInput.ts';
 import type { StoredArticle } from '../store/articleStatements.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import { indexNow } from '../search/drainSearchOutbox.ts';
+import { decideStatus } from '../store/decideStatus.ts';
 import { describeIssues } from '../store/describeIssues.ts';
 import { loadArticle } from '../store/loadArticle.ts';
 import { loadStanding, type Standing } from '../store/loadStanding.ts';
@@ -18,6 +19,7 @@ import { retractArticle } from '../store/retractArticle.ts';
 import { saveArticle } from '../store/saveArticle.ts';
 import { articles } from '../schema/articles.ts';
 import { createMeasureImages } from './measureImages.ts';
+import { armReleases } from './armReleases.ts';
 import { deliverContentPurges } from './deliverContentPurges.ts';
 
 /** A name that no field has is a slip of the caller's, who is to hear of it. */
@@ -31,6 +33,7 @@ export const articleRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 /**
  * Changes an article, or creates it under this id when all fields are there. Fields that are not sent stay as they are.
+ * With a date in the future it is `scheduled`: stored, public nowhere before that date, and published at it.
  */
 articleRoutes.put('/articles/:id{[1-9][0-9]{0,8}}', (c) => saveFrom(c, Number(c.req.param('id'))));
 
@@ -53,14 +56,15 @@ articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/retract', async (c) => {
   return c.json({ data: { id: articleId, status: 'retracted' }, meta: { purged } });
 });
 
-/** Takes a retraction back. */
+/** Takes a retraction back; before its date of publication an article is scheduled again. */
 articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/publish', async (c) => {
   const db = openDatabase(c.env.DB);
   const articleId = Number(c.req.param('id'));
   const [loaded, before] = await Promise.all([loadArticle(db, articleId), loadStanding(db, articleId)]);
   if (!loaded) return errorEnvelope(404, 'NotFoundError', 'Not Found');
   if (!loaded.content.ok) return unreadable(loaded.content.error);
-  return store(c, db, { ...loaded.content.value, id: articleId, status: 'published', updatedAt: Date.now() }, before);
+  const status = decideStatus('published', loaded.content.value.publishedAt, Date.now());
+  return store(c, db, { ...loaded.content.value, id: articleId, status, updatedAt: Date.now() }, before);
 });
 
 async function saveFrom(c: EditorContext, articleId: number): Promise<Response> {
@@ -83,7 +87,7 @@ async function saveFrom(c: EditorContext, articleId: number): Promise<Response> 
     contentItems: items,
     id: articleId,
     // One and the same look says what it was and what it stays: a retraction may have come between the two.
-    status: before?.status ?? 'published',
+    status: decideStatus(before?.status ?? null, input.output.publishedAt, Date.now()),
     updatedAt: before ? Date.now() : null,
   };
   return store(c, db, article, before);
@@ -113,10 +117,20 @@ async function store(
     case 'unknownReference':
       return errorEnvelope(400, 'ValidationError', outcome.message);
     case 'conflict':
-      return errorEnvelope(409, 'ConflictError', 'This id has just been taken: send it again');
+      return errorEnvelope(
+        409,
+        'ConflictError',
+        'Somebody else has just taken this id or changed this article: send it again',
+      );
     case 'saved': {
-      const [purged] = await Promise.all([deliverContentPurges(c.env, Date.now), indexNow(c.env, [article.id])]);
-      return c.json({ data: { id: article.id, status: article.status }, meta: { purged } }, before ? 200 : 201);
+      const { id, status, publishedAt } = article;
+      const [purged] = await Promise.all([
+        deliverContentPurges(c.env, Date.now),
+        indexNow(c.env, [id]),
+        status === 'scheduled' ? armReleases(c.env) : null,
+      ]);
+      const data = { id, status, ...(status === 'scheduled' ? { publishedAt } : {}) };
+      return c.json({ data, meta: { purged } }, before ? 200 : 201);
     }
     default:
       return assertNever(outcome);

@@ -41,6 +41,9 @@ catalogueRoutes.put('/podcasts', (c) =>
     return ok({
       statements: statements.flat(),
       soft: [cacheTag.podcasts(), ...sent.map(({ slug }) => cacheTag.podcast(slug))],
+      later: sent.flatMap(({ slug, episodes }) =>
+        toCome(episodes).map((at) => ({ at, soft: [cacheTag.podcasts(), cacheTag.podcast(slug)] })),
+      ),
     });
   }),
 );
@@ -71,14 +74,14 @@ catalogueRoutes.put('/test-reports', (c) =>
     const measure = createMeasureImages(c.env.FILES);
     const statements = await Promise.all(sent.map((report) => testReportStatements(db, report, measure)));
     const tagOf = ({ id }: TestReportInput) => cacheTag.testReport(id);
+    const growth = await loadReportGrowthTags(db, sent);
     return ok({
       statements: statements.flat(),
-      soft: [
-        cacheTag.testReports(),
-        ...sent.filter((report) => !isTakenOff(report)).map(tagOf),
-        ...(await loadReportGrowthTags(db, sent)),
-      ],
+      soft: [cacheTag.testReports(), ...sent.filter((report) => !isTakenOff(report)).map(tagOf), ...growth],
       hard: sent.filter(isTakenOff).map(tagOf),
+      later: sent.flatMap((report) =>
+        toCome([report]).map((at) => ({ at, soft: [cacheTag.testReports(), tagOf(report), ...growth] })),
+      ),
     });
   }),
 );
@@ -123,6 +126,12 @@ catalogueRoutes.put('/front-leads', (c) =>
     });
   }),
 );
+
+/** The times at which these come out, in milliseconds. What lists them compares their dates: decision 081. */
+function toCome(dated: readonly { readonly publishedAt: string }[]): number[] {
+  const now = Date.now();
+  return [...new Set(dated.map(({ publishedAt }) => Date.parse(publishedAt)))].filter((at) => at > now);
+}
 
 function isTakenOff({ mandators }: NewsletterInput | TestReportInput): boolean {
   return mandators.length === 0;

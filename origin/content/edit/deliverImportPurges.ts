@@ -1,4 +1,4 @@
-import { asc, desc } from 'drizzle-orm';
+import { asc, desc, lte } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
 import { purgeOutbox } from '../../outbox/purgeOutbox.ts';
@@ -19,6 +19,7 @@ export async function deliverImportPurges(db: Database, env: OriginEnv, now: () 
     db
       .select({ isHard: purgeOutbox.isHard, createdAt: purgeOutbox.createdAt })
       .from(purgeOutbox)
+      .where(lte(purgeOutbox.createdAt, now()))
       .orderBy(desc(purgeOutbox.isHard), asc(purgeOutbox.id))
       .limit(1),
   ]);

@@ -4,6 +4,7 @@ import type { Result } from '#shared/lib/result.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
 import { editAndPurge, type Edit } from '../../outbox/editAndPurge.ts';
+import { armReleases } from './armReleases.ts';
 import { deliverContentPurges } from './deliverContentPurges.ts';
 
 /** An editor's call that changes the content: `editAndPurge`. */
@@ -12,6 +13,9 @@ export function editContent<T>(
   contract: v.GenericSchema<unknown, T>,
   toEdit: (db: Database, input: T) => Result<Edit, string> | Promise<Result<Edit, string>>,
 ): Promise<Response> {
-  const deliver = () => deliverContentPurges(c.env, Date.now);
+  const deliver = async ({ later = [] }: Edit) => {
+    if (later.length > 0) await armReleases(c.env);
+    return deliverContentPurges(c.env, Date.now);
+  };
   return editAndPurge(c, openDatabase(c.env.DB), { contract, toEdit, deliver });
 }

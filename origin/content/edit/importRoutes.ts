@@ -13,6 +13,7 @@ import { importArticles } from '../store/importArticles.ts';
 import { lookUpImports } from '../store/lookUpImports.ts';
 import { recordPurge } from '../../outbox/recordPurge.ts';
 import { channels } from '../schema/sites.ts';
+import { armReleases } from './armReleases.ts';
 import { deliverImportPurges } from './deliverImportPurges.ts';
 import { deliverContentPurges } from './deliverContentPurges.ts';
 import { createMeasureImages } from './measureImages.ts';
@@ -76,7 +77,11 @@ importRoutes.post('/import/articles', async (c) => {
     records,
   );
   const stored = data.flatMap((outcome) => ('articleId' in outcome ? [outcome.articleId] : []));
-  const [purged] = await Promise.all([deliverImportPurges(db, c.env, Date.now), indexNow(c.env, stored)]);
+  const [purged] = await Promise.all([
+    deliverImportPurges(db, c.env, Date.now),
+    indexNow(c.env, stored),
+    data.some(({ kind }) => kind === 'held') ? armReleases(c.env) : null,
+  ]);
   return c.json({ data, meta: { purged } });
 });
 

@@ -96,7 +96,7 @@ it('and once: neither a change nor another run tells anybody again', async () =>
 
 it.each([
   ['of an archive', { publishedAt: '2020-01-01T00:00:00Z' }],
-  ['of tomorrow', { publishedAt: new Date(NOW + 24 * 60 * MINUTE_MS).toISOString() }],
+  ['of tomorrow', { publishedAt: new Date(NOW + 24 * 60 * MINUTE_MS).toISOString(), status: 'scheduled' as const }],
   ['that is saved as retracted', { status: 'retracted' as const }],
 ])('an article %s tells nobody', async (_case, part) => {
   await save({ ...ARTICLE, ...part });

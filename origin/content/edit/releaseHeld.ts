@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '#shared/contracts/import.contract.ts';
+import type { ImportOutcome, ImportRecord } from '#shared/contracts/import.contract.ts';
 import type { OriginEnv } from '../../env.ts';
 import { describeWithoutParameters } from '../../http/describeWithoutParameters.ts';
 import { log } from '../../log.ts';
@@ -8,25 +8,26 @@ import { loadDue, makeDraft, readHeld } from '../store/holdRecord.ts';
 import { importArticles } from '../store/importArticles.ts';
 import { createMeasureImages } from './measureImages.ts';
 
-/** In one run of the cron, which comes each minute. */
-const AT_ONCE = 20;
-
 /**
- * Publishes what is scheduled for a time that has come; each with the purge it causes, in one transaction. Deliver the
- * purges afterwards. One that cannot be published now holds up no other.
+ * Publishes held records whose time has come; each with the purge it causes, in one transaction. One that cannot be
+ * published now holds up no other. Answers with how many it dealt with.
  */
-export async function releaseDue(db: Database, env: OriginEnv, now: number): Promise<void> {
-  for (const held of await loadDue(db, now, AT_ONCE)) {
+export async function releaseHeldRecords(db: Database, env: OriginEnv, now: number, atMost: number): Promise<number> {
+  let count = 0;
+  for (const held of await loadDue(db, now, atMost)) {
     try {
       await releaseHeld(db, env, held, now);
+      count += 1;
     } catch (cause) {
       log.error('release_failed', { mandator: held.mandator, cause: describeWithoutParameters(cause) });
     }
   }
+  return count;
 }
 
 /**
- * Publishes a record that was held. One that the content server does not take any more stays, and waits for an editor.
+ * Publishes a record that was held, at this time where its date is still to come. One that the content server does not
+ * take any more stays, and waits for an editor.
  */
 export async function releaseHeld(
   db: Database,
@@ -36,7 +37,7 @@ export async function releaseHeld(
 ): Promise<ImportOutcome> {
   const { mandator, source, recordId } = held;
   const [outcome] = await importArticles({ db, now, measure: createMeasureImages(env.FILES) }, { mandator, source }, [
-    readHeld(held),
+    releasedBy(readHeld(held), now),
   ]);
   if (!outcome) throw new Error('A record that was stored has no outcome');
   if (outcome.kind === 'rejected') {
@@ -44,4 +45,10 @@ export async function releaseHeld(
     log.warn('release_rejected', { mandator });
   }
   return outcome;
+}
+
+function releasedBy(record: ImportRecord, now: number): ImportRecord {
+  const { publishedAt } = record.article;
+  if (publishedAt === null || !(Date.parse(publishedAt) > now)) return record;
+  return { ...record, article: { ...record.article, publishedAt: new Date(now).toISOString() } };
 }

@@ -26,7 +26,7 @@ export async function loadArticlePage(db: Database, mandator: string, id: number
   const [row, authorIds, tagIds, mandators, tagRows, covering, authorRows, [channel], neighbourRows, ofTopicRows] =
     await askForArticle(db, mandator, id);
   const loaded = toArticle([row, authorIds, tagIds, mandators]);
-  if (!loaded?.mandators.includes(mandator)) return NOT_FOUND;
+  if (!loaded?.mandators.includes(mandator) || loaded.status === 'scheduled') return NOT_FOUND;
   if (loaded.status === 'retracted') return { kind: 'gone' };
   if (!loaded.content.ok) throw new Error(`Article ${id} cannot be read`);
   const article = loaded.content.value;

@@ -34,7 +34,7 @@ it.each([
   ['/wetter', 'channel', 2, 5],
 ] as const)('G16 %s asks the database in as few rounds as it can', async (path, type, rounds, statements) => {
   const count = countRounds(database.binding);
-  expect(await loadPage(openDatabase(count.binding), 'tagesbote', path)).toMatchObject({
+  expect(await loadPage(openDatabase(count.binding), 'tagesbote', path, Date.now())).toMatchObject({
     kind: 'page',
     payload: { type },
   });
@@ -42,7 +42,7 @@ it.each([
 });
 
 it('M1 a section shows its newest but for what stands above it', async () => {
-  const front = await loadPage(database.db, 'tagesbote', '/');
+  const front = await loadPage(database.db, 'tagesbote', '/', Date.now());
   if (front.kind !== 'page' || front.payload.type !== 'home') throw new Error('There is no front');
   const { lead, sections } = front.payload;
   expect(sections.map(({ path, teasers }) => [path, teasers.length])).toEqual([
@@ -54,7 +54,7 @@ it('M1 a section shows its newest but for what stands above it', async () => {
 });
 
 it('M145 a front says of which section each article of its mixed head is', async () => {
-  const front = await loadPage(database.db, 'tagesbote', '/');
+  const front = await loadPage(database.db, 'tagesbote', '/', Date.now());
   if (front.kind !== 'page' || front.payload.type !== 'home') throw new Error('There is no front');
   const { lead, ressorts } = front.payload;
   expect(ressorts.map(({ documentId }) => documentId)).toEqual(lead.map(({ documentId }) => documentId));
@@ -63,7 +63,7 @@ it('M145 a front says of which section each article of its mixed head is', async
 
 it('M17 a section of nothing but opinions has the faces of those who hold them', async () => {
   const facesIn = async (path: string) => {
-    const answer = await loadPage(database.db, 'tagesbote', path);
+    const answer = await loadPage(database.db, 'tagesbote', path, Date.now());
     if (answer.kind !== 'page' || answer.payload.type !== 'channel') return answer.kind;
     return answer.payload.faces.map(({ authorId, portrait }) => [authorId, portrait.baseUrl]);
   };
@@ -89,12 +89,14 @@ it('M95 a section has the sports data that editors placed there', async () => {
     ['/sport', placed],
     ['/koeln', null],
   ] as const)
-    expect(await loadPage(database.db, 'tagesbote', path)).toMatchObject({ payload: { type: 'channel', sportWidget } });
+    expect(await loadPage(database.db, 'tagesbote', path, Date.now())).toMatchObject({
+      payload: { type: 'channel', sportWidget },
+    });
 });
 
 it('M17 a section has all its articles, page by page, and nothing beyond the end; a tag leads on to its topic', async () => {
   const shown = async (path: string) => {
-    const answer = await loadPage(database.db, 'tagesbote', path);
+    const answer = await loadPage(database.db, 'tagesbote', path, Date.now());
     if (answer.kind !== 'page' || answer.payload.type !== 'channel') return answer.kind;
     return [answer.payload.teasers.length, answer.payload.hasNextPage];
   };

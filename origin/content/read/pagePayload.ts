@@ -38,8 +38,8 @@ const PODCAST = new RegExp(`^${podcastHref(`(${PLAIN_WORDS})`)}$`);
 const NEWSLETTER = new RegExp(`^${newsletterHref(`(${PLAIN_WORDS})`)}$`);
 const POLITICAL_AD = new RegExp(`^${politicalAdHref(`(${PLAIN_WORDS})`)}$`);
 
-/** The payload of a page path of one title. */
-export async function loadPage(db: Database, mandator: string, path: string): Promise<PageAnswer> {
+/** The payload of a page path of one title at this time. */
+export async function loadPage(db: Database, mandator: string, path: string, now: number): Promise<PageAnswer> {
   if (path === '/') return { kind: 'page', payload: await loadHome(db, mandator) };
   const article = /^\/([1-9]\d{0,8})$/.exec(path)?.[1];
   if (article) return loadArticlePage(db, mandator, Number(article));
@@ -52,18 +52,18 @@ export async function loadPage(db: Database, mandator: string, path: string): Pr
   if (path === '/themen') return { kind: 'page', payload: await loadTopics(db, mandator) };
   const topic = /^\/themen\/([1-9]\d{0,8})(?:\/([1-9]\d{0,3}))?$/.exec(path);
   if (topic) return toAnswer(await loadTopic(db, mandator, { id: Number(topic[1]), page: Number(topic[2] ?? 1) }));
-  if (path === '/podcasts') return { kind: 'page', payload: await loadPodcasts(db) };
+  if (path === '/podcasts') return { kind: 'page', payload: await loadPodcasts(db, now) };
   const podcast = PODCAST.exec(path)?.[1];
-  if (podcast) return toAnswer(await loadPodcast(db, podcast));
+  if (podcast) return toAnswer(await loadPodcast(db, podcast, now));
   if (path === newslettersHref) return { kind: 'page', payload: await loadNewsletters(db, mandator) };
   const newsletter = NEWSLETTER.exec(path)?.[1];
   if (newsletter) return toAnswer(await loadNewsletter(db, mandator, newsletter));
   const politicalAd = POLITICAL_AD.exec(path)?.[1];
   if (politicalAd) return toAnswer(await loadPoliticalAd(db, mandator, politicalAd));
   const reports = /^\/testberichte(?:\/([1-9]\d{0,3}))?$/.exec(path);
-  if (reports) return toAnswer(await loadTestReports(db, mandator, Number(reports[1] ?? 1)));
+  if (reports) return toAnswer(await loadTestReports(db, { mandator, now }, Number(reports[1] ?? 1)));
   const report = /^\/testbericht\/([1-9]\d{0,8})$/.exec(path)?.[1];
-  if (report) return toAnswer(await loadTestReport(db, mandator, Number(report)));
+  if (report) return toAnswer(await loadTestReport(db, { mandator, now }, Number(report)));
   return loadWordsPage(db, mandator, path.slice(1));
 }
 

@@ -17,7 +17,7 @@ export const pageRoutes = new Hono<{ Bindings: OriginEnv }>();
 pageRoutes.get('/v5/*', async (c) => {
   const path = c.req.path.slice('/v5'.length);
   c.header('vary', 'Authorization');
-  const page = await loadPage(openFor(c), c.req.query('mandator') ?? 'tagesbote', path);
+  const page = await loadPage(openFor(c), c.req.query('mandator') ?? 'tagesbote', path, Date.now());
   if (page.kind === 'page')
     return c.json((await carriesBearer(c, c.env.READER_SERVICE_TOKEN)) ? page.payload : withoutPaidBody(page.payload));
   if (page.kind === 'gone') return errorEnvelope(410, 'GoneError', `page_gone: ${path}`);

@@ -1,18 +1,19 @@
-import { asc, desc, eq, max } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, max } from 'drizzle-orm';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { Episode, Podcast } from '#shared/contracts/podcast.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { parseImage } from '../store/parseImage.ts';
 import { podcastEpisodes, podcasts } from '../schema/podcasts.ts';
 
-/** Every podcast with its latest episode. Acceptance M12, M13. */
-export async function loadPodcasts(db: Database): Promise<PayloadOf<'podcasts'>> {
+/** Every podcast with its latest episode that is out. Acceptance M12, M13. */
+export async function loadPodcasts(db: Database, now: number): Promise<PayloadOf<'podcasts'>> {
   const [all, newest] = await db.batch([
     db.select().from(podcasts).orderBy(asc(podcasts.title)),
     // SQLite takes the other columns from the row that has the maximum.
     db
       .select({ ...episodeColumns, publishedAt: max(podcastEpisodes.publishedAt) })
       .from(podcastEpisodes)
+      .where(lte(podcastEpisodes.publishedAt, now))
       .groupBy(podcastEpisodes.podcastSlug),
   ]);
   const listed = all.map((row) => {
@@ -26,14 +27,14 @@ export async function loadPodcasts(db: Database): Promise<PayloadOf<'podcasts'>>
   return { type: 'podcasts', podcasts: listed.toSorted((one, other) => (dateOf(one) < dateOf(other) ? 1 : -1)) };
 }
 
-/** A podcast with all its episodes; null where there is none of that name. */
-export async function loadPodcast(db: Database, slug: string): Promise<PayloadOf<'podcast'> | null> {
+/** A podcast with all its episodes that are out; null where there is none of that name. */
+export async function loadPodcast(db: Database, slug: string, now: number): Promise<PayloadOf<'podcast'> | null> {
   const [all, episodes] = await db.batch([
     db.select().from(podcasts).orderBy(asc(podcasts.title)),
     db
       .select()
       .from(podcastEpisodes)
-      .where(eq(podcastEpisodes.podcastSlug, slug))
+      .where(and(eq(podcastEpisodes.podcastSlug, slug), lte(podcastEpisodes.publishedAt, now)))
       .orderBy(desc(podcastEpisodes.publishedAt)),
   ]);
   const found = all.find((podcast) => podcast.slug === slug);

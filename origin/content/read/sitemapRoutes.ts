@@ -23,7 +23,7 @@ sitemapRoutes.get('/sitemaps/months', async (c) => {
 sitemapRoutes.get('/sitemaps/lists', async (c) => {
   const input = v.safeParse(titleInput, readQuery(c.req.url));
   if (!input.success) return validationError(input.issues);
-  return c.json({ data: await listSitemapLists(openFor(c), input.output.mandator) });
+  return c.json({ data: await listSitemapLists(openFor(c), input.output.mandator, Date.now()) });
 });
 
 const milliseconds = v.pipe(instant, v.transform(Date.parse));

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lte } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import { contentItemsContract } from '#shared/contracts/contentItem.contract.ts';
@@ -16,14 +16,17 @@ const MORE = 3;
 type StoredReport = typeof testReports.$inferSelect;
 type ListedReport = Pick<StoredReport, keyof typeof listColumns>;
 
-/** A page of a title's test reports, newest first; null beyond the end. Acceptance M15. */
+type Place = { readonly mandator: string; readonly now: number };
+
+/** A page of a title's test reports that are out, newest first; null beyond the end. Acceptance M15. */
 export async function loadTestReports(
   db: Database,
-  mandator: string,
+  { mandator, now }: Place,
   page: number,
 ): Promise<PayloadOf<'testReports'> | null> {
   const found = await listReports(db, {
     mandator,
+    now,
     limit: PAGE_SIZES.testReports + 1,
     offset: (page - 1) * PAGE_SIZES.testReports,
   });
@@ -35,17 +38,17 @@ export async function loadTestReports(
   };
 }
 
-/** A test report of a title with others of its list; null where the title has none of that id. Acceptance M16. */
+/** A test report of a title with others of its list; null where the title has none of that id yet. Acceptance M16. */
 export async function loadTestReport(
   db: Database,
-  mandator: string,
+  { mandator, now }: Place,
   id: number,
 ): Promise<PayloadOf<'testReport'> | null> {
   const row = await db
     .select(getTableColumns(testReports))
     .from(testReportListings)
     .innerJoin(testReports, eq(testReports.id, testReportListings.reportId))
-    .where(and(eq(testReportListings.mandator, mandator), eq(testReportListings.reportId, id)))
+    .where(and(isListed({ mandator, now }), eq(testReportListings.reportId, id)))
     .get();
   if (!row) return null;
   const ids = v.parse(v.array(v.number()), JSON.parse(row.authors));
@@ -53,7 +56,7 @@ export async function loadTestReport(
   const [writers, contentItems, newest] = await Promise.all([
     ids.length === 0 ? [] : db.select().from(authors).where(inArray(authors.id, ids)),
     completeContentItems(db, mandator, items),
-    listReports(db, { mandator, limit: MORE + 1, offset: 0 }),
+    listReports(db, { mandator, now, limit: MORE + 1, offset: 0 }),
   ]);
   return {
     type: 'testReport',
@@ -87,14 +90,18 @@ const listColumns = {
   publishedAt: testReports.publishedAt,
 };
 
-type ListQuery = { readonly mandator: string; readonly limit: number; readonly offset: number };
+type ListQuery = Place & { readonly limit: number; readonly offset: number };
 
-function listReports(db: Database, { mandator, limit, offset }: ListQuery): Promise<ListedReport[]> {
+function isListed({ mandator, now }: Place) {
+  return and(eq(testReportListings.mandator, mandator), lte(testReportListings.publishedAt, now));
+}
+
+function listReports(db: Database, { limit, offset, ...place }: ListQuery): Promise<ListedReport[]> {
   return db
     .select(listColumns)
     .from(testReportListings)
     .innerJoin(testReports, eq(testReports.id, testReportListings.reportId))
-    .where(eq(testReportListings.mandator, mandator))
+    .where(isListed(place))
     .orderBy(desc(testReportListings.publishedAt), desc(testReportListings.reportId))
     .limit(limit)
     .offset(offset);

@@ -32,8 +32,13 @@ export const articles = sqliteTable(
     status: text({ enum: ['published', 'retracted'] })
       .notNull()
       .default('published'),
+    /** When a scheduled article comes out; until then its `status` is `retracted`. Null for any other. Decision 081. */
+    releaseAt: integer('release_at'),
   },
   (table) => [
+    index('articles_release')
+      .on(table.releaseAt)
+      .where(sql`${table.releaseAt} IS NOT NULL`),
     check('restriction_known', sql`${table.contentRestriction} IN ('free', 'paid')`),
     check('status_known', sql`${table.status} IN ('published', 'retracted')`),
   ],

@@ -4,6 +4,7 @@ import type { Purge } from '#shared/contracts/purge.contract.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import type { ArticleInput } from './articleInput.ts';
 import type { Database, Statement } from '../../database/database.ts';
+import { toStatusColumns, type ArticleStatus } from './decideStatus.ts';
 import type { ListName } from './listArticles.ts';
 import type { Listing, Standing } from './loadStanding.ts';
 import type { StoredTag } from './loadTagLines.ts';
@@ -20,7 +21,7 @@ import { recordIndexing } from './recordIndexing.ts';
 
 export type StoredArticle = ArticleInput & {
   readonly id: number;
-  readonly status: 'published' | 'retracted';
+  readonly status: ArticleStatus;
   readonly updatedAt: number | null;
 };
 
@@ -31,7 +32,8 @@ export type References = {
 };
 
 /**
- * Statements that store an article with all that is derived from it, for one transaction with its purge.
+ * Statements that store an article with all that is derived from it, for one transaction with its purge. The
+ * transaction fails where another one has released, moved or retracted a scheduled article since `before` was read.
  */
 export function articleStatements(
   db: Database,
@@ -42,9 +44,12 @@ export function articleStatements(
   const { id: articleId, authors, mandators } = article;
   const row = toRow(article);
   const insert = db.insert(articles).values(row);
-  const { status: _, ...content } = row;
+  const { status: _, releaseAt: __, ...content } = row;
   // Only a change of status writes it: an editor's saving that overlaps a retraction must not undo it.
-  const changed = before?.status === article.status ? content : row;
+  const changed =
+    before?.status === article.status && article.status !== 'scheduled'
+      ? content
+      : { ...row, ...(before && [before.status, article.status].includes('scheduled') && guard(row, before)) };
   const body = { contentItems: JSON.stringify(article.contentItems) };
   const links = [
     ...insertAll(
@@ -78,6 +83,12 @@ export function articleStatements(
   ];
 }
 
+/** Writes the status of a row that still is what was read of it; any other violates the constraint on statuses. */
+function guard({ status }: { readonly status: string }, { stored, updatedAt }: Standing) {
+  const isUnchanged = sql`status = ${stored.status} AND release_at IS ${stored.releaseAt} AND updated_at IS ${updatedAt}`;
+  return { status: sql<'published' | 'retracted'>`iif(${isUnchanged}, ${status}, 'overtaken')` };
+}
+
 /**
  * Takes an article off the lists that it leaves and puts it on those that it joins. Where it stays nothing is written.
  */
@@ -109,9 +120,10 @@ function insertAll<R>(rows: readonly R[], insert: (rows: R[]) => Statement): Sta
 }
 
 /**
- * What the portal must forget. A retraction, and a change from free to paid, are hard: the article's old page is never
- * served again; a retracted teaser neither. A new one is on no page: its lists are, and its thousand makes it known.
- * Decision 029.
+ * What the portal must forget. A retraction, a move into the future, and a change from free to paid, are hard: the
+ * article's old page is never served again; a retracted teaser neither. A new one is on no page: its lists are, and its
+ * thousand makes it known. Decision 029. A scheduled one changes nothing that is public, and its release is that of a
+ * new article which other pages may name already.
  */
 export function purgeOf(article: StoredArticle, before: Standing | null, { tagLines }: References): Purge {
   const topics = tagIdsOf(article)
@@ -126,13 +138,16 @@ export function purgeOf(article: StoredArticle, before: Standing | null, { tagLi
     ...article.authors.map(cacheTag.author),
     ...(article.badge === 'Live' ? [cacheTag.live(article.id)] : liveTags(article.id, before)),
   ];
-  const isRetracted = article.status === 'retracted';
+  if (article.status === 'scheduled' && before?.status !== 'published') return { soft: [], hard: [] };
+  const isGone = article.status !== 'published';
   const own = cacheTag.article(article.id);
   const teaser = cacheTag.teaser(article.id);
   const soft = [...new Set(lists)];
   if (before === null) return { soft: [...soft, cacheTag.newArticles(article.id)], hard: [] };
+  if (isGone) return { soft, hard: goneTags(article.id) };
+  if (before.status === 'scheduled')
+    return { soft: [...soft, cacheTag.newArticles(article.id), own, teaser], hard: [] };
   const becamePaid = !isRestricted(before) && isRestricted(article);
-  if (isRetracted) return { soft, hard: goneTags(article.id) };
   return becamePaid ? { soft: [...soft, teaser], hard: [own] } : { soft: [...soft, own, teaser], hard: [] };
 }
 
@@ -167,7 +182,6 @@ function toRow(article: StoredArticle) {
     isPodcast,
     isVideo,
     mainTag,
-    status,
     updatedAt,
   } = article;
   return {
@@ -183,7 +197,7 @@ function toRow(article: StoredArticle) {
     isPodcast,
     isVideo,
     mainTag,
-    status,
+    ...toStatusColumns(article.status, article.publishedAt),
     updatedAt,
     channelPath: article.channel,
     leadHtml: lead,
@@ -197,7 +211,7 @@ export function tagIdsOf(article: StoredArticle): number[] {
   return [...new Set([article.mainTag, ...article.tags])];
 }
 
-/** Where an article stands: nowhere once it is retracted. */
+/** Where an article stands: nowhere once it is retracted, and nowhere before its time. */
 export function listingsOf(article: StoredArticle, references: References): Listing[] {
   const lists = article.status === 'published' ? listsOf(article, references) : [];
   const publishedAt = Date.parse(article.publishedAt);

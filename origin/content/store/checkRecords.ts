@@ -41,17 +41,34 @@ export async function checkRecords(
   );
   return parsed.map((result) => {
     if (!result.success) return describeIssues(result.issues);
-    const record = result.output;
-    const before = known.get(record.id) ?? null;
+    const before = known.get(result.output.id) ?? null;
+    const record = holdUntilDate(result.output, before, now);
+    const scheduledAt = before?.status === 'scheduled' ? before.content?.publishedAt : undefined;
     const input = v.safeParse(importedInputContract, {
       ...record.article,
       mandators: [origin.mandator],
       slug: before?.content?.slug ?? slugOf(record),
-      publishedAt: record.article.publishedAt ?? before?.content?.publishedAt ?? new Date(now).toISOString(),
+      publishedAt:
+        scheduledAt ?? record.article.publishedAt ?? before?.content?.publishedAt ?? new Date(now).toISOString(),
     });
     if (!input.success) return describeIssues(input.issues);
     return before && record.hold ? publicAlready : { record, input: input.output, before };
   });
+}
+
+/**
+ * A record is held until its own date at least. The editors' schedule of an article that was made of it stands, and what
+ * is retracted stays so, whatever the record says.
+ */
+function holdUntilDate(record: ImportRecord, before: Known | null, now: number): ImportRecord {
+  const { hold, ...free } = record;
+  if (before?.status === 'scheduled') return free;
+  if (before?.status === 'retracted') return record;
+  const { publishedAt } = record.article;
+  const isToCome = publishedAt !== null && Date.parse(publishedAt) > now;
+  if (!isToCome || hold?.releaseAt === null) return record;
+  const isHeldLonger = hold !== undefined && Date.parse(hold.releaseAt) > Date.parse(publishedAt);
+  return isHeldLonger ? record : { ...free, hold: { releaseAt: new Date(publishedAt).toISOString() } };
 }
 
 const publicAlready = 'The article is public: retract it';

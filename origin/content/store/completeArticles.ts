@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import type { ArticleInput } from './articleInput.ts';
 import type { StoredArticle } from './articleStatements.ts';
 import type { Checked, Known } from './checkRecords.ts';
+import { decideStatus } from './decideStatus.ts';
 import { fullName, matchAuthors } from './matchAuthors.ts';
 import { matchTags } from './matchTags.ts';
 
@@ -44,7 +45,11 @@ export async function completeArticles(
       const article = { ...input, mainTag, tags, authors, image, contentItems };
       return [
         entry,
-        { ...article, status: before?.status ?? 'published', updatedAt: before && updatedAtOf(before, article, now) },
+        {
+          ...article,
+          status: decideStatus(before?.status ?? null, input.publishedAt, now),
+          updatedAt: before && updatedAtOf(before, article, now),
+        },
       ];
     }),
   );

@@ -1,11 +1,11 @@
-import { and, asc, between, eq, gt, gte, lt, or } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, isNotNull, lt, lte, notInArray, or } from 'drizzle-orm';
 import { redirectAddress } from '#shared/domain/addresses/redirectAddress.ts';
 import { newsletterHref, podcastHref, politicalAdHref, testReportHref } from '#shared/routes/hrefs.ts';
 import type { Database } from '../../database/database.ts';
 import { listSitemapMonths } from './listSitemap.ts';
 import { pagedAddresses } from './pagedLists.ts';
 import { addressGrowth, RULES } from '../schema/addressGrowth.ts';
-import { articleMandators, listCounts } from '../schema/articles.ts';
+import { articleMandators, articles, listCounts } from '../schema/articles.ts';
 import { authors } from '../schema/authors.ts';
 import { newsletterMandators } from '../schema/newsletters.ts';
 import { podcasts } from '../schema/podcasts.ts';
@@ -32,7 +32,7 @@ const KINDS: readonly ListAddresses[] = [
     const offered = db.select({ slug: newsletterMandators.newsletterSlug }).from(newsletterMandators);
     return (await offered.where(eq(newsletterMandators.mandator, mandator))).map(({ slug }) => newsletterHref(slug));
   },
-  listReportAddresses,
+  (db, mandator) => listReportAddresses(db, mandator, Date.now()),
   async (db) => (await db.select({ id: politicalAds.id }).from(politicalAds)).map(({ id }) => politicalAdHref(id)),
   listRuleAddresses,
   async (db, mandator) =>
@@ -62,17 +62,18 @@ async function loadGrownParts(db: Database, mandator: string, since: number): Pr
   return { thousands: parts.filter((part) => part !== RULES), hasRules: parts.includes(RULES) };
 }
 
-/** Retracted ones too: they answer that they are gone. */
+/** Retracted ones too: they answer that they are gone. Scheduled ones are not known before their time. */
 async function listArticleAddresses(db: Database, mandator: string, growth: Growth): Promise<string[]> {
   const addresses: string[] = [];
+  const scheduled = db.select({ id: articles.id }).from(articles).where(isNotNull(articles.releaseAt));
+  const isKnown = and(eq(articleMandators.mandator, mandator), notInArray(articleMandators.articleId, scheduled));
   if (growth) {
     for (let at = 0; at < growth.thousands.length; at += THOUSANDS) {
       const ranges = growth.thousands
         .slice(at, at + THOUSANDS)
         .map((thousand) => between(articleMandators.articleId, thousand * 1_000, thousand * 1_000 + 999));
       const ids = db.select({ id: articleMandators.articleId }).from(articleMandators);
-      for (const { id } of await ids.where(and(eq(articleMandators.mandator, mandator), or(...ranges))))
-        addresses.push(`/${id}`);
+      for (const { id } of await ids.where(and(isKnown, or(...ranges)))) addresses.push(`/${id}`);
     }
     return addresses;
   }
@@ -80,7 +81,7 @@ async function listArticleAddresses(db: Database, mandator: string, growth: Grow
     const rows = await db
       .select({ id: articleMandators.articleId })
       .from(articleMandators)
-      .where(and(eq(articleMandators.mandator, mandator), gt(articleMandators.articleId, last)))
+      .where(and(isKnown, gt(articleMandators.articleId, last)))
       .orderBy(asc(articleMandators.articleId))
       .limit(ROWS);
     for (const { id } of rows) addresses.push(`/${id}`);
@@ -132,10 +133,10 @@ async function listRuleAddresses(db: Database, mandator: string, growth: Growth)
   }
 }
 
-async function listReportAddresses(db: Database, mandator: string): Promise<string[]> {
+async function listReportAddresses(db: Database, mandator: string, now: number): Promise<string[]> {
   const rows = await db
     .select({ id: testReportListings.reportId })
     .from(testReportListings)
-    .where(eq(testReportListings.mandator, mandator));
+    .where(and(eq(testReportListings.mandator, mandator), lte(testReportListings.publishedAt, now)));
   return [...rows.map(({ id }) => testReportHref(id)), ...pagedAddresses('testReports', rows.length)];
 }

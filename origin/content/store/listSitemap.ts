@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, max, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, lte, max, sql, type SQL } from 'drizzle-orm';
 import type { SitemapArticle, SitemapList, SitemapMonth, SitemapRange } from '#shared/contracts/sitemap.contract.ts';
 import { newsletterHref, newslettersHref, podcastHref, topicHref } from '#shared/routes/hrefs.ts';
 import type { Database } from '../../database/database.ts';
@@ -55,7 +55,7 @@ export async function listSitemapArticles(
  * Sections, topics and authors of a title that have articles, one step into the index for each; its podcasts, test
  * reports and newsletters.
  */
-export async function listSitemapLists(db: Database, mandator: string): Promise<SitemapList[]> {
+export async function listSitemapLists(db: Database, mandator: string, now: number): Promise<SitemapList[]> {
   const newestOf = (list: SQL) =>
     sql<number | null>`${db
       .select({ newest: max(listings.publishedAt) })
@@ -73,12 +73,13 @@ export async function listSitemapLists(db: Database, mandator: string): Promise<
     db
       .select({ slug: podcastEpisodes.podcastSlug, newest: max(podcastEpisodes.publishedAt) })
       .from(podcastEpisodes)
+      .where(lte(podcastEpisodes.publishedAt, now))
       .groupBy(podcastEpisodes.podcastSlug),
     db
       .select({ id: testReports.id, slug: testReports.slug, newest: testReports.publishedAt })
       .from(testReportListings)
       .innerJoin(testReports, eq(testReports.id, testReportListings.reportId))
-      .where(eq(testReportListings.mandator, mandator)),
+      .where(and(eq(testReportListings.mandator, mandator), lte(testReportListings.publishedAt, now))),
     db
       .select({ slug: newsletters.slug, newest: newsletters.updatedAt })
       .from(newsletterMandators)

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import { articleInputContract, type ArticleInput } from './articleInput.ts';
 import type { StoredArticle } from './articleStatements.ts';
 import type { Database } from '../../database/database.ts';
+import { readStatus } from './decideStatus.ts';
 import { describeIssues } from './describeIssues.ts';
 import { articleAuthors, articleBodies, articleMandators, articles, articleTags } from '../schema/articles.ts';
 
@@ -17,7 +18,7 @@ export type LoadedArticle = Pick<StoredArticle, 'status' | 'updatedAt'> & {
   readonly content: Result<ArticleInput, string>;
 };
 
-/** An article as it is stored, retracted ones included; null when there is none. */
+/** An article as it is stored, whether it is public or not; null when there is none. */
 export async function loadArticle(db: Database, id: number): Promise<LoadedArticle | null> {
   return toArticle(await db.batch(selectArticle(db, id)));
 }
@@ -52,7 +53,7 @@ export function toArticle([[row], authors, tagRows, mandatorRows]: BatchResponse
   });
   return {
     mandators,
-    status: row.status,
+    status: readStatus(row),
     updatedAt: row.updatedAt,
     content: input.success ? ok(input.output) : err(describeIssues(input.issues)),
   };

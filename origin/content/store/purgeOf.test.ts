@@ -34,6 +34,8 @@ const references = {
 const listing = (list: string) => ({ mandator: 'tagesbote', list, publishedAt: 0 });
 const before: Standing = {
   status: 'published',
+  stored: { status: 'published', releaseAt: null },
+  updatedAt: null,
   contentRestriction: 'free',
   listings: [listing('all')],
   listTags: ['front:tagesbote', 'tag:7'],

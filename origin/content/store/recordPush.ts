@@ -8,12 +8,13 @@ import type { Standing } from './loadStanding.ts';
 const NEWS_FOR_MS = 3_600_000;
 
 /**
- * For the transaction that publishes an article: whoever follows its topics or regions is to hear of it, once. A change
- * of it tells nobody.
+ * For the transaction that publishes an article, at once or at its time: whoever follows its topics or regions is to
+ * hear of it, once. A change of it tells nobody.
  */
 export function recordPush(db: Database, article: StoredArticle, before: Standing | null, now: number): Statement[] {
   const age = now - Date.parse(article.publishedAt);
-  if (before !== null || article.status !== 'published' || age < 0 || age > NEWS_FOR_MS) return [];
+  const isNew = before === null || before.status === 'scheduled';
+  if (!isNew || article.status !== 'published' || age > NEWS_FOR_MS) return [];
   return article.mandators
     .filter(hasPush)
     .map((mandator) =>

@@ -9,13 +9,13 @@ import { articles, listings } from '../schema/articles.ts';
 
 /**
  * Takes an article off every list, out of the search and, by its purge, off every page, in one transaction. Acceptance
- * G14: at once, whatever its row holds, so nothing of it is parsed. False when there is no such article.
+ * G14: at once, whatever its row holds, so nothing of it is parsed. A scheduled one comes out no more. False when there is no such article.
  */
 export async function retractArticle(db: Database, id: number, now: number): Promise<boolean> {
   const standing = await loadStanding(db, id);
   if (!standing) return false;
   await db.batch([
-    db.update(articles).set({ status: 'retracted', updatedAt: now }).where(eq(articles.id, id)),
+    db.update(articles).set({ status: 'retracted', releaseAt: null, updatedAt: now }).where(eq(articles.id, id)),
     db.delete(listings).where(eq(listings.articleId, id)),
     ...recordIndexing(db, id),
     ...recordPurges(

@@ -39,7 +39,7 @@ export async function saveArticle(
       ...recordPush(db, article, before, now),
     ]);
   } catch (cause) {
-    if (before === null && isIdTaken(cause)) return { kind: 'conflict' };
+    if (before === null ? isIdTaken(cause) : isOvertaken(cause)) return { kind: 'conflict' };
     throw cause;
   }
   return { kind: 'saved' };
@@ -47,7 +47,15 @@ export async function saveArticle(
 
 /** Whether a transaction failed because another writer took the id of a new article. */
 export function isIdTaken(cause: unknown): boolean {
-  for (let at = cause; at instanceof Error; at = at.cause)
-    if (at.message.includes('UNIQUE constraint failed: articles.id')) return true;
+  return isCausedBy(cause, 'UNIQUE constraint failed: articles.id');
+}
+
+/** Whether it failed because another writer has changed the status of a scheduled article: `articleStatements`. */
+function isOvertaken(cause: unknown): boolean {
+  return isCausedBy(cause, 'CHECK constraint failed: status_known');
+}
+
+function isCausedBy(cause: unknown, message: string): boolean {
+  for (let at = cause; at instanceof Error; at = at.cause) if (at.message.includes(message)) return true;
   return false;
 }

@@ -24,8 +24,9 @@ export async function saveImported(
     db,
     entries.map(([, article]) => article),
   );
+  // A rule would tell the address of what is not public yet.
   const rules = entries.flatMap(([{ record }, article]) =>
-    rulesFrom(record.oldPaths ?? [], mandator, articlePath(article)),
+    article.status === 'scheduled' ? [] : rulesFrom(record.oldPaths ?? [], mandator, articlePath(article)),
   );
   const grown = await loadGrowthTags(
     db,

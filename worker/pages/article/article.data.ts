@@ -55,6 +55,11 @@ export function relatedTeasers(body: ArticleBody): Teaser[] {
   return body.flatMap((item) => (item.type === 'related' ? item.teasers : []));
 }
 
+/** Articles that a body names, those too that are not public yet: their teasers are to come. */
+export function namedArticles(body: ArticleBody): number[] {
+  return body.flatMap((item) => (item.type === 'related' ? item.articleIds : []));
+}
+
 /** Newsletters that boxes in a body name, those too that the title does not have yet. */
 export function namedNewsletters(body: ArticleBody): string[] {
   return body.flatMap((item) => (item.type === 'newsletterBox' ? [item.slug] : []));

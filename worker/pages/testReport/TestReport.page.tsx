@@ -10,7 +10,7 @@ import { toPlainText } from '#shared/lib/plainText.ts';
 import { testReportHref, testReportsHref } from '#shared/routes/hrefs.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { SectionHeader } from '#shared/ui/SectionHeader.tsx';
-import { namedNewsletters, relatedTeasers } from '../article/article.data.ts';
+import { namedArticles, namedNewsletters, relatedTeasers } from '../article/article.data.ts';
 import { Byline } from '../Byline.tsx';
 import { ContentItems } from '../ContentItems.tsx';
 import { contentPage, type PageSettings, type TitleSettings } from '../page.ts';
@@ -45,6 +45,7 @@ export const testReportPage = contentPage({
         ...authors.map((author) => cacheTag.byline(author.id)),
         ...namedNewsletters(report.contentItems).map(cacheTag.newsletter),
         ...teaserTags(relatedTeasers(report.contentItems)),
+        ...namedArticles(report.contentItems).map(cacheTag.teaser),
       ],
       listTags: authors.map((author) => cacheTag.author(author.id)),
       openGraph: {

@@ -1,0 +1,23 @@
+import { DurableObject } from 'cloudflare:workers';
+import { openDatabase } from '../../database/database.ts';
+import type { OriginEnv } from '../../env.ts';
+import { nextRelease } from '../store/nextRelease.ts';
+import { publishDue } from './publishDue.ts';
+
+/**
+ * Wakes the content server when something is to be published. One instance. It stores nothing but its alarm: what is due
+ * and when stands in the database, and is read from there each time, so that neither a lost alarm nor a restored
+ * database leaves an article behind. Decision 081.
+ */
+export class ReleaseClock extends DurableObject<OriginEnv> {
+  /** Sets the alarm to the next time that the database knows. */
+  async arm(): Promise<void> {
+    const next = await nextRelease(openDatabase(this.env.DB), Date.now());
+    await (next === null ? this.ctx.storage.deleteAlarm() : this.ctx.storage.setAlarm(next));
+  }
+
+  override async alarm(): Promise<void> {
+    const isMore = await publishDue(this.env, Date.now);
+    await (isMore ? this.ctx.storage.setAlarm(Date.now()) : this.arm());
+  }
+}

@@ -1,0 +1,288 @@
+import { applyD1Migrations } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Image } from '#shared/domain/content/image.ts';
+import { articleWith, testDatabase } from '../../../e2e/support/testDatabase.ts';
+import { loadCandidates } from '../../recommender/loadCandidates.ts';
+import { loadPage } from '../read/pagePayload.ts';
+import { searchArticles } from '../search/searchArticles.ts';
+import { drainSearchOutbox } from '../search/drainSearchOutbox.ts';
+import type { StoredArticle } from '../store/articleStatements.ts';
+import { decideStatus } from '../store/decideStatus.ts';
+import { importArticles } from '../store/importArticles.ts';
+import { listAddresses } from '../store/listAddresses.ts';
+import { listSitemapArticles, listSitemapLists, listSitemapMonths } from '../store/listSitemap.ts';
+import { loadTeasers } from '../store/listArticles.ts';
+import { loadArticle } from '../store/loadArticle.ts';
+import { loadStanding } from '../store/loadStanding.ts';
+import { nextRelease } from '../store/nextRelease.ts';
+import { retractArticle } from '../store/retractArticle.ts';
+import { saveArticle } from '../store/saveArticle.ts';
+import { releaseArticles } from './releaseArticles.ts';
+import { releaseHeldRecords } from './releaseHeld.ts';
+
+const HOUR_MS = 3_600_000;
+const NOW = Date.parse('2026-11-28T10:00:00.000Z');
+const AT = NOW + HOUR_MS;
+const ID = 7001;
+const WORD = 'Sperrfristwort';
+const { db } = testDatabase;
+const SCHEDULED = articleWith({
+  id: ID,
+  slug: WORD.toLowerCase(),
+  title: WORD,
+  lead: WORD,
+  authors: [5],
+  mainTag: 2,
+  isOpinion: true,
+  isPodcast: true,
+  badge: 'Live',
+  contentItems: [{ type: 'paragraph', html: WORD }],
+  publishedAt: new Date(AT).toISOString(),
+});
+
+async function save(article: Partial<StoredArticle>, now = NOW) {
+  const whole = { ...SCHEDULED, ...article };
+  const before = await loadStanding(db, whole.id);
+  const status = decideStatus(before?.status ?? null, whole.publishedAt, now);
+  return saveArticle(db, { ...whole, status, updatedAt: before ? now : null }, before, now);
+}
+
+const json = async (found: Promise<unknown>) => JSON.stringify(await found);
+const page = (path: string, now: number) => json(loadPage(db, 'tagesbote', path, now));
+const range = { mandator: 'tagesbote', from: 0, to: 8.64e15, offset: 0, limit: 100 };
+
+/** Every list, page and file that an article leaves the content server by: what there is to see at a time. */
+const WAYS_OUT: Readonly<Record<string, (now: number) => Promise<string>>> = {
+  'its page': (now) => page(`/${ID}`, now),
+  'the front': (now) => page('/', now),
+  'the latest': (now) => page('/neueste', now),
+  'the headlines': (now) => page('/schlagzeilen', now),
+  'its section': (now) => page('/koeln', now),
+  'its tag': (now) => page('/unten', now),
+  'its topic': (now) => page('/themen/2', now),
+  'a topic above': (now) => page('/themen/1', now),
+  'its author': (now) => page('/autor/5', now),
+  'an article that names it': (now) => page('/7002', now),
+  'a test report that names it': (now) => page('/testbericht/1', now),
+  'the addresses': async () => json(listAddresses(db, 'tagesbote', null)),
+  'the addresses that have come': async () => json(listAddresses(db, 'tagesbote', 1)),
+  'the sitemap': async () => json(listSitemapArticles(db, range)),
+  teasers: async () => json(loadTeasers(db, [ID])),
+  search: async () => {
+    await drainSearchOutbox({ DB: env.ORIGIN_DB, SEARCH_DB: env.COMMERCE_DB });
+    const databases = { db, searchDatabase: env.COMMERCE_DB };
+    const search = { offset: 0, limit: 10, from: 0, to: 8.64e15, isTolerant: true, isNewestFirst: false };
+    return json(searchArticles(databases, { terms: WORD, ...search }).then(({ teasers }) => teasers));
+  },
+  'recommendations by a section': async () =>
+    json(
+      loadCandidates(db, 'tagesbote', {
+        sections: [{ path: 'koeln', visits: 1 }],
+        topics: [],
+        articleIds: [],
+      }).then(({ sections }) => sections),
+    ),
+  'push messages': async () => json(testDatabase.rows('SELECT * FROM push_outbox')),
+};
+const COUNTS: Readonly<Record<string, () => Promise<string>>> = {
+  topics: () => page('/themen', NOW),
+  'months of the sitemap': () => json(listSitemapMonths(db, 'tagesbote')),
+  'lists of the sitemap': () => json(listSitemapLists(db, 'tagesbote', NOW)),
+};
+const shows = (text: string) => text.includes(WORD) || new RegExp(`\\b${ID}\\b`).test(text);
+
+async function look(now: number): Promise<Record<string, boolean>> {
+  const seen: Record<string, boolean> = {};
+  for (const [way, find] of Object.entries(WAYS_OUT)) seen[way] = shows(await find(now));
+  // It stands in the body that names it, as a number: what counts there is its teaser.
+  for (const way of ['an article that names it', 'a test report that names it'])
+    seen[way] = (await WAYS_OUT[way]?.(now))?.includes(WORD) ?? true;
+  return seen;
+}
+const everywhere = (isSeen: boolean) => Object.fromEntries(Object.keys(WAYS_OUT).map((way) => [way, isSeen]));
+const count = async () => Promise.all(Object.values(COUNTS).map((find) => find()));
+const purges = async () =>
+  (await testDatabase.rows('SELECT purge FROM purge_outbox')).map(({ purge }) => String(purge));
+
+beforeEach(async () => {
+  await testDatabase.migrate();
+  await applyD1Migrations(env.COMMERCE_DB, env.SEARCH_MIGRATIONS);
+  await testDatabase.run(
+    ...['push_outbox', 'held_records', 'front_leads', 'most_read', 'import_sources', 'test_reports', 'articles'].map(
+      (table) => `DELETE FROM ${table}`,
+    ),
+    `INSERT OR IGNORE INTO tags (id, slug, name, parent_id) VALUES (1, 'oben', 'Oben', NULL), (2, 'unten', 'Unten', 1)`,
+    `INSERT OR IGNORE INTO authors (id, prename, surname) VALUES (5, 'Anna', 'Ahorn')`,
+    `INSERT OR IGNORE INTO channels (mandator, path, display_name, position) VALUES ('tagesbote', 'koeln', 'Köln', 0)`,
+  );
+  const names = JSON.stringify([{ type: 'related', title: 'Mehr', articleIds: [ID] }]);
+  await testDatabase.run(
+    `INSERT INTO test_reports VALUES (1, 'test', 'Test', '', 'Küche', NULL, 4, 'Gut', '[]', '[]', '[]', '[]', '[]', '${names}', 1)`,
+    `INSERT INTO test_report_listings (mandator, published_at, report_id) VALUES ('tagesbote', 1, 1)`,
+  );
+  await save({
+    id: 7002,
+    title: 'Nennt ihn',
+    lead: '',
+    slug: 'nennt',
+    authors: [],
+    mainTag: 1,
+    badge: null,
+    isOpinion: false,
+    isPodcast: false,
+    contentItems: [{ type: 'related', title: 'Mehr', articleIds: [ID], teasers: [] }],
+    publishedAt: '2026-01-01T00:00:00.000Z',
+  });
+  await testDatabase.run('DELETE FROM purge_outbox');
+});
+
+describe('G31 an article whose date is in the future', () => {
+  it('is in no way out before its time, changes no count, purges nothing, and is in each from its release on', async () => {
+    const before = await count();
+    expect(await save({})).toEqual({ kind: 'saved' });
+    await testDatabase.run(
+      `INSERT INTO front_leads (mandator, position, article_id) VALUES ('tagesbote', 0, ${ID})`,
+      `INSERT INTO most_read (mandator, position, article_id) VALUES ('tagesbote', 0, ${ID})`,
+    );
+    expect(await look(AT - 1)).toEqual(everywhere(false));
+    expect(await count()).toEqual(before);
+    expect(await purges()).toEqual([]);
+    await releaseArticles(db, AT - 1, 20);
+    expect(await look(AT - 1)).toEqual(everywhere(false));
+    await releaseArticles(db, AT, 20);
+    expect(await look(AT)).toEqual(everywhere(true));
+    expect(await count()).not.toEqual(before);
+    expect((await purges()).join()).toMatch(
+      /(?=.*"front:tagesbote")(?=.*"channel:koeln")(?=.*"tag:2")(?=.*"author:5")(?=.*"newArticles:7")(?=.*"article:7001")(?=.*"teaser:7001")/,
+    );
+  });
+
+  it('is not found, not gone', async () => {
+    await save({});
+    expect(await loadPage(db, 'tagesbote', `/${ID}`, NOW)).toEqual({ kind: 'notFound' });
+  });
+
+  it('comes out once with one push message, however many release it at the same time', async () => {
+    await save({});
+    await Promise.all([1, 2, 3, 4].map(() => releaseArticles(db, AT, 20)));
+    await releaseArticles(db, AT + 1, 20);
+    expect(await testDatabase.rows('SELECT mandator, article_id FROM push_outbox')).toEqual([
+      { mandator: 'tagesbote', article_id: ID },
+    ]);
+    expect((await purges()).filter((purge) => purge.includes(`"article:${ID}"`))).toHaveLength(1);
+    expect((await loadArticle(db, ID))?.updatedAt).toBeNull();
+  });
+
+  it('that was public vanishes at once and hard, from search too, and comes back at its time', async () => {
+    await save({ publishedAt: new Date(NOW - HOUR_MS).toISOString() });
+    expect((await look(NOW))['its section']).toBe(true);
+    await testDatabase.run('DELETE FROM purge_outbox', 'DELETE FROM push_outbox');
+    await save({});
+    expect(await look(NOW)).toEqual(everywhere(false));
+    expect((await purges()).join()).toContain(`"hard":["article:${ID}","teaser:${ID}"]`);
+    await releaseArticles(db, AT, 20);
+    expect(await look(AT)).toEqual(everywhere(true));
+  });
+
+  it('that an editor changes, moves, or brings forward follows the last saving', async () => {
+    await save({});
+    await save({ title: `${WORD} zwei`, publishedAt: new Date(AT + HOUR_MS).toISOString() });
+    expect(await nextRelease(db, NOW)).toBe(AT + HOUR_MS);
+    await releaseArticles(db, AT, 20);
+    expect(await look(AT)).toEqual(everywhere(false));
+    await save({ title: `${WORD} drei`, publishedAt: new Date(NOW - 1).toISOString() });
+    expect(await nextRelease(db, NOW)).toBeNull();
+    expect(await look(NOW)).toEqual(everywhere(true));
+    expect((await loadTeasers(db, [ID]))[0]?.title).toBe(`${WORD} drei`);
+  });
+
+  it('that is retracted before its time stays away', async () => {
+    await save({});
+    await retractArticle(db, ID, NOW);
+    await releaseArticles(db, AT, 20);
+    expect(await loadStanding(db, ID)).toMatchObject({
+      status: 'retracted',
+      stored: { releaseAt: null },
+      listings: [],
+    });
+    expect(await loadPage(db, 'tagesbote', `/${ID}`, AT)).toEqual({ kind: 'gone' });
+    expect(await testDatabase.rows('SELECT * FROM push_outbox')).toEqual([]);
+  });
+
+  it.each([
+    ['a release', () => releaseArticles(db, AT, 20)],
+    ['a retraction', () => retractArticle(db, ID, NOW)],
+    ['a move to another time', () => save({ publishedAt: new Date(AT + HOUR_MS).toISOString() }, NOW + 1)],
+  ])('a saving that %s has overtaken is refused whole', async (_name, overtake) => {
+    await save({});
+    const before = await loadStanding(db, ID);
+    await overtake();
+    const stored = await testDatabase.rows('SELECT status, release_at, title FROM articles ORDER BY id');
+    const outcome = await saveArticle(db, { ...SCHEDULED, title: 'Zu spät', status: 'scheduled' }, before, NOW);
+    expect(outcome).toEqual({ kind: 'conflict' });
+    expect(await testDatabase.rows('SELECT status, release_at, title FROM articles ORDER BY id')).toEqual(stored);
+  });
+});
+
+describe('G31 a record of an archive', () => {
+  const measure = { image: async (image: Image) => image, items: async () => [] };
+  const origin = { mandator: 'tagesbote', source: 'archiv' };
+  const record = (more: object = {}, publishedAt: string | null = new Date(AT).toISOString()) => ({
+    id: 'r',
+    digest: 'd',
+    article: {
+      title: WORD,
+      lead: WORD,
+      channel: 'koeln',
+      authors: [{ prename: 'Neu', surname: 'Hinzugekommen' }],
+      tags: ['Ganzneu'],
+      contentItems: [],
+      publishedAt,
+    },
+    ...more,
+  });
+  const send = (sent: object, now = NOW) => importArticles({ db, now, measure }, origin, [sent]);
+  const stored = () => testDatabase.rows(`SELECT title FROM articles WHERE title = '${WORD}'`);
+
+  it.each([
+    ['without a word about it', {}],
+    ['that is to be released before its date', { hold: { releaseAt: new Date(NOW - 1).toISOString() } }],
+  ])('dated in the future, %s, is held until its date, with names of authors and tags', async (_name, more) => {
+    expect(await send(record(more))).toEqual([{ kind: 'held' }]);
+    expect(await stored()).toEqual([]);
+    expect(await testDatabase.rows(`SELECT slug FROM tags WHERE name = 'Ganzneu'`)).toEqual([]);
+    expect(await nextRelease(db, NOW)).toBe(AT);
+    await releaseHeldRecords(db, { ...Object(env), FILES: { get: async () => null } }, AT, 20);
+    expect(await stored()).toHaveLength(1);
+    await testDatabase.run(`DELETE FROM articles WHERE title = '${WORD}'`, `DELETE FROM tags WHERE name = 'Ganzneu'`);
+  });
+
+  it('does not bring forward what an editor has scheduled', async () => {
+    const past = new Date(NOW - HOUR_MS).toISOString();
+    const [outcome] = await send(record({}, past));
+    const id = outcome?.kind === 'created' ? outcome.articleId : 0;
+    const article = await loadArticle(db, id);
+    if (!article?.content.ok) throw new Error('Not stored');
+    await save({ ...article.content.value, id, publishedAt: new Date(AT).toISOString() });
+    expect(await send(record({ digest: 'anders' }, past))).toEqual([{ kind: 'updated', articleId: id }]);
+    expect(await loadStanding(db, id)).toMatchObject({ status: 'scheduled', stored: { releaseAt: AT } });
+    expect(await loadTeasers(db, [id])).toEqual([]);
+  });
+});
+
+it('G31 an episode and a test report are in no list before their date, and in each from then on', async () => {
+  await testDatabase.run(
+    `INSERT OR REPLACE INTO podcasts (slug, title, claim, description) VALUES ('p', 'P', '', '')`,
+    `INSERT OR REPLACE INTO podcast_episodes (podcast_slug, id, title, description, media_id, duration_seconds, published_at) VALUES ('p', 1, '${WORD}', '', 'm', 1, ${AT})`,
+    `UPDATE test_reports SET title = '${WORD}', published_at = ${AT}`,
+    `UPDATE test_report_listings SET published_at = ${AT}`,
+  );
+  const paths = ['/podcasts', '/podcasts/p', '/testberichte', '/testbericht/1'];
+  const seenAt = async (now: number) => Promise.all(paths.map(async (path) => (await page(path, now)).includes(WORD)));
+  const listed = async (now: number) => json(listSitemapLists(db, 'tagesbote', now));
+  expect(await seenAt(AT - 1)).toEqual([false, false, false, false]);
+  expect(await seenAt(AT)).toEqual([true, true, true, true]);
+  expect(await listed(AT - 1)).not.toMatch(/podcasts\/p|test-1/);
+  expect(await listed(AT)).toMatch(/podcasts\/p.*test-1/);
+});
