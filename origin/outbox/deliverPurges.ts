@@ -4,6 +4,7 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { PURGE_PATH, PURGE_SIGNATURE_HEADER, purgeContract, signPurge } from '#shared/contracts/purge.contract.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import type { DatabaseSession } from '../database/openSession.ts';
+import { describeWithoutParameters } from '../http/describeWithoutParameters.ts';
 import { log } from '../log.ts';
 import { purgeOutbox } from './purgeOutbox.ts';
 import { sendPurges, type Delivery } from './sendPurges.ts';
@@ -29,15 +30,21 @@ const MAX_CALLS = 15;
 const storedContract = v.pipe(v.string(), v.parseJson(), purgeContract);
 
 /**
- * Sends what is due in the outbox, retractions first, then the oldest. True when all of it arrived. The portal out of reach
- * ends the round; a purge it refuses stays and is reported, but does not hold up the others. Each goes with the
- * session's bookmark, if it has any, by which a copy of the database is old enough to be asked: decision 030.
+ * Sends what is due in the outbox, retractions first, then the oldest. True when all of it arrived. The portal out of
+ * reach ends the round; a purge it refuses stays and is reported, but does not hold up the others. Never fails: the
+ * change that caused the purge is stored by now, and its answer has to say so whatever becomes of the outbox.
  */
-export async function deliverPurges(
-  { db, bookmark }: DatabaseSession,
-  env: PurgeEnv,
-  now: () => number,
-): Promise<boolean> {
+export async function deliverPurges(session: DatabaseSession, env: PurgeEnv, now: () => number): Promise<boolean> {
+  try {
+    return await sendDue(session, env, now);
+  } catch (cause) {
+    log.error('purge_outbox_failed', { cause: describeWithoutParameters(cause) });
+    return false;
+  }
+}
+
+/** Each goes with the session's bookmark, if it has any, by which a copy is old enough to be asked: decision 030. */
+async function sendDue({ db, bookmark }: DatabaseSession, env: PurgeEnv, now: () => number): Promise<boolean> {
   const refused: number[] = [];
   for (let calls = 0; calls < MAX_CALLS && refused.length < BATCH;) {
     const rows = await db

@@ -1,0 +1,101 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { articleWith, testDatabase } from '../../../e2e/support/testDatabase.ts';
+import { contentRoutes } from '../contentRoutes.ts';
+import { answerErrors } from '../../http/answerErrors.ts';
+
+const EDITOR_TOKEN = 'editor-token-of-the-test';
+const { id: _, status: __, updatedAt: ___, ...ARTICLE } = articleWith({});
+const RECORD = {
+  id: 'r',
+  digest: 'd',
+  article: {
+    title: 'Archiv',
+    lead: '',
+    channel: 'koeln',
+    authors: [],
+    tags: ['Archiv'],
+    contentItems: [],
+    publishedAt: '2020-01-01T00:00:00.000Z',
+  },
+};
+
+/** From now on a statement of this kind on the outbox fails as on a disk that is full. */
+const failAt = (kind: 'INSERT' | 'DELETE') =>
+  testDatabase.run(
+    `CREATE TRIGGER full_disk BEFORE ${kind} ON purge_outbox BEGIN SELECT RAISE(ABORT, 'SQLITE_FULL'); END`,
+  );
+answerErrors(contentRoutes);
+
+async function call(method: string, path: string, data: unknown) {
+  const answer = await contentRoutes.request(
+    path,
+    { method, headers: { authorization: `Bearer ${EDITOR_TOKEN}` }, body: JSON.stringify({ data }) },
+    {
+      DB: env.ORIGIN_DB,
+      SEARCH_DB: env.COMMERCE_DB,
+      FILES: { get: async () => null },
+      PORTAL: { fetch: async () => new Response() },
+      PURGE_SECRET: 'purge-secret-of-the-test',
+      PUBLIC_ORIGIN: 'http://{mandator}.localhost',
+      EDITOR_TOKEN,
+      EDITORS_SECRET: 'editors-secret-of-the-test',
+      OBJECT_JURISDICTION: '',
+    },
+  );
+  return { status: answer.status, body: await answer.text() };
+}
+
+/** Each kind of call that changes what is public, and where it can be seen. */
+const CALLS: readonly (readonly [name: string, method: string, path: string, data: unknown, seen: string])[] = [
+  ['a new article', 'PUT', '/articles/2', ARTICLE, 'SELECT 1 FROM articles WHERE id = 2'],
+  ['a changed article', 'PUT', '/articles/1', { title: 'Neu' }, `SELECT 1 FROM articles WHERE title = 'Neu'`],
+  ['a retraction', 'POST', '/articles/1/retract', {}, `SELECT 1 FROM articles WHERE status = 'retracted'`],
+  [
+    'a topic',
+    'PUT',
+    '/tags',
+    [{ id: 9, slug: 'neun', name: 'Neun', parentId: null }],
+    'SELECT 1 FROM tags WHERE id = 9',
+  ],
+  [
+    'an archive',
+    'POST',
+    '/import/articles',
+    { mandator: 'tagesbote', source: 'archiv', records: [RECORD] },
+    `SELECT 1 FROM articles WHERE title = 'Archiv'`,
+  ],
+];
+
+beforeEach(async () => {
+  await testDatabase.migrate();
+  await testDatabase.run(
+    'DELETE FROM import_sources',
+    'DELETE FROM articles',
+    'DELETE FROM purge_outbox',
+    'DELETE FROM tags WHERE id = 9',
+    `INSERT OR IGNORE INTO tags (id, slug, name) VALUES (1, 'oben', 'Oben')`,
+  );
+  await testDatabase.save({ id: 1 });
+});
+afterEach(() => testDatabase.run('DROP TRIGGER IF EXISTS full_disk'));
+
+it.each(CALLS)(
+  '%s that cannot be stored is answered 503, and nothing of it is there',
+  async (_name, method, path, data, seen) => {
+    await failAt('INSERT');
+    expect((await call(method, path, data)).status).toBe(503);
+    expect(await testDatabase.rows(seen)).toEqual([]);
+  },
+);
+
+it.each(CALLS)(
+  '%s that is stored is answered so, though the disk fills up behind it',
+  async (_name, method, path, data, seen) => {
+    await failAt('DELETE');
+    const { status, body } = await call(method, path, data);
+    expect([status < 300, body]).toEqual([true, expect.stringContaining('"purged":false')]);
+    expect(await testDatabase.rows(seen)).toEqual([{ 1: 1 }]);
+    expect(await testDatabase.rows('SELECT count(*) AS count FROM purge_outbox')).not.toEqual([{ count: 0 }]);
+  },
+);
