@@ -1,5 +1,21 @@
-/** A body as text, or null when it has more than `maxBytes`: then the rest is not read. */
+import { withDeadline } from './withDeadline.ts';
+
+/** Of a request, whose sender may draw it out for ever. The deadline of an answer is its caller's. */
+const REQUEST_DEADLINE_MS = 15_000;
+
+/**
+ * A body as text, or null when it has more than `maxBytes`, or when that of a request has not arrived within 15 s: then
+ * the rest is not read, and the runtime closes the connection behind the answer.
+ */
 export async function readBoundedText(message: Request | Response, maxBytes: number): Promise<string | null> {
+  if (message instanceof Response) return readAtMost(message, maxBytes);
+  const read = await withDeadline(() => readAtMost(message, maxBytes), REQUEST_DEADLINE_MS);
+  if (read.ok) return read.value;
+  if (read.error.kind === 'timeout') return null;
+  throw read.error.cause;
+}
+
+async function readAtMost(message: Request | Response, maxBytes: number): Promise<string | null> {
   const announced = message.headers.get('content-length');
   if (announced !== null && Number(announced) > maxBytes) {
     await message.body?.cancel();
