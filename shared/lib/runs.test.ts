@@ -31,6 +31,15 @@ describe('runs', () => {
     expect([run.starts(), kept.length]).toEqual([1, 1]);
   });
 
+  it('remembers a bounded number of runs that the platform ended without a word, whatever keys they had', () => {
+    const { begin, size } = create();
+    for (let key = 0; key < 10_000; key += 1) {
+      begin(String(key), waitUntil, never);
+      now += 10;
+    }
+    expect(size()).toBeLessThanOrEqual(1_000);
+  });
+
   it('hands nobody a promise that another request made', async () => {
     const { join } = create();
     const run = controlled();

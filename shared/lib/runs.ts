@@ -8,6 +8,8 @@ export type Runs<T> = {
   /** Begins a run unless one is under way, for those who do not wait for it. */
   readonly begin: (key: string, waitUntil: WaitUntil, start: () => Promise<T>) => void;
   readonly isUnderWay: (key: string) => boolean;
+  /** How many are remembered: those under way, and a bounded number that never came to anything. */
+  readonly size: () => number;
   /** Lets nobody join what is under way now. */
   readonly forget: () => void;
 };
@@ -20,6 +22,8 @@ type Run<T> = { begunAt: number; outcome: Outcome<T> | null };
 
 type Outcome<T> = { readonly isDone: true; readonly value: T } | { readonly isDone: false; readonly cause: unknown };
 
+/** With so many under way, those that the platform has ended without a word are looked for and dropped. */
+const MOST_RUNS = 1_000;
 const SHORTEST_PAUSE_MS = 1;
 const LONGEST_PAUSE_MS = 25;
 /** A joiner looks again after this part of the run's age. */
@@ -40,8 +44,14 @@ export function createRuns<T>(clock: Clock, joinableForMs: number): Runs<T> {
     const run = runs.get(key);
     return run !== undefined && isJoinable(run);
   };
+  const dropEnded = () => {
+    for (const [key, run] of runs) if (!isJoinable(run)) runs.delete(key);
+  };
   const runOf = (key: string): Run<T> => {
-    const run = runs.get(key) ?? { begunAt: -Infinity, outcome: null };
+    const known = runs.get(key);
+    if (known) return known;
+    if (runs.size >= MOST_RUNS) dropEnded();
+    const run: Run<T> = { begunAt: -Infinity, outcome: null };
     runs.set(key, run);
     return run;
   };
@@ -78,6 +88,7 @@ export function createRuns<T>(clock: Clock, joinableForMs: number): Runs<T> {
       if (!isUnderWay(key)) void begin({ key, run: runOf(key), waitUntil, start });
     },
     isUnderWay,
+    size: () => runs.size,
     forget: () => runs.clear(),
   };
 }
