@@ -18,6 +18,7 @@ import {
 } from '#shared/contracts/store.contract.ts';
 import { subscriptionContract } from '#shared/contracts/subscription.contract.ts';
 import { readBoundedText } from '#shared/lib/readBoundedText.ts';
+import { runJob } from '../cron/runJob.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { deliverMails } from '../mail/deliverMails.ts';
 import { redeem } from './codes/redeem.ts';
@@ -27,6 +28,7 @@ import { explainRoles } from './grants/loadGrants.ts';
 import { takeOver } from './grants/takeOver.ts';
 import { tellRoles } from './grants/tellRoles.ts';
 import { openPaymentPort } from './payments/createPaymentPort.ts';
+import { cancelGivenUp } from './payments/cancelGivenUp.ts';
 import { askForMeans } from './payments/askForMeans.ts';
 import { askForPayment } from './payments/askForPayment.ts';
 import { settlePayments } from './payments/settlePayments.ts';
@@ -103,6 +105,7 @@ storeRoutes.post('/customers/:customerId/orders', async (c) => {
   if (!ordered.ok) return invalid('productId', ordered.error);
   const contract = contractOf(ordered.value);
   const payUrl = contract ? await askForPayment(db, port, contract, Date.now()) : null;
+  c.executionCtx.waitUntil(runJob('givenUp', () => cancelGivenUp(db, port, customerId, Date.now())));
   c.executionCtx.waitUntil(deliverMails(letterOutbox(db, c.env), c.env.MAIL, Date.now));
   return c.json(v.parse(orderedContract, { subscriptionId: null, ...ordered.value, payUrl }));
 });
@@ -152,7 +155,9 @@ storeRoutes.post('/customers/:customerId/subscriptions/:id/declarations', async 
   const told = await tellSubscription(db, id, toEvent(declared.output, Date.now()));
   if (!told.ok) return invalid('kind', told.error);
   await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
-  c.executionCtx.waitUntil(workOffStore(db, openPaymentPort(c.env), c.env));
+  const port = openPaymentPort(c.env);
+  if (port) c.executionCtx.waitUntil(runJob('givenUp', () => cancelGivenUp(db, port, customerId, Date.now())));
+  c.executionCtx.waitUntil(workOffStore(db, port, c.env));
   return c.json(v.parse(subscriptionContract, told.value));
 });
 

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { orderPurchase } from '../purchases/orderPurchase.ts';
 import { orderSubscription } from '../subscriptions/orderSubscription.ts';
 import { askForPayment } from './askForPayment.ts';
+import { cancelGivenUp } from './cancelGivenUp.ts';
 import { settlePayments } from './settlePayments.ts';
 import { workOffEffects } from './workOffEffects.ts';
 
@@ -84,16 +85,43 @@ describe.each(['subscription', 'purchase'] as const)('a press of “Jetzt bezahl
   });
 });
 
-it('M9 asks the service for three open payments at most when a reader comes back, the latest first', async () => {
-  const asked: string[] = [];
-  const counting = { ...port, status: (sessionId: string) => (asked.push(sessionId), port.status(sessionId)) };
-  const ids: string[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    const ordered = await orderSubscription(db, wishOf('wechselt', round % 2 === 0 ? 'plus' : 'plus-pur'), NOW + round);
-    if (!ordered.ok) throw new Error(ordered.error);
-    ids.push(ordered.value.subscriptionId);
-    await workOffEffects(db, port, NOW + round, ordered.value.subscriptionId);
+describe('M9 a reader who orders one product after the other of a family', () => {
+  async function alternate(customerId: string) {
+    const ids: string[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const wish = wishOf(customerId, round % 2 === 0 ? 'plus' : 'plus-pur');
+      const ordered = await orderSubscription(db, wish, NOW + round);
+      if (!ordered.ok) throw new Error(ordered.error);
+      ids.push(ordered.value.subscriptionId);
+      await workOffEffects(db, port, NOW + round, ordered.value.subscriptionId);
+    }
+    return ids;
   }
-  await settlePayments(db, counting, 'wechselt', NOW + 10);
-  expect(asked).toEqual([4, 3, 2].map((one) => `session-${ids[one]}.0.1`));
+  const statusOf = (id: string) => service.chargesOf(id).map(({ status }) => status);
+
+  it('has the service asked for three payments at most when coming back, the latest first', async () => {
+    const asked: string[] = [];
+    const counting = { ...port, status: (sessionId: string) => (asked.push(sessionId), port.status(sessionId)) };
+    const ids = await alternate('wechselt');
+    await settlePayments(db, counting, 'wechselt', NOW + 10);
+    expect(asked).toEqual([4, 3, 2].map((one) => `session-${ids[one]}.0.1`));
+  });
+
+  it('can pay the last alone: the pages of those given up are closed, and stay closed', async () => {
+    const ids = await alternate('schliesst');
+    await cancelGivenUp(db, port, 'schliesst', NOW + 10);
+    expect(ids.map(statusOf)).toEqual([...ids.slice(1).map(() => ['cancelled']), ['open']]);
+    const stored = await rows(
+      `SELECT status FROM payments JOIN subscriptions ON id = subscription_id WHERE customer_id = 'schliesst'`,
+    );
+    expect(stored.filter(({ status }) => status === 'cancelled')).toHaveLength(4);
+  });
+
+  it('who has paid one that was given up gets the money back', async () => {
+    const [first = ''] = await alternate('zahlt-doch');
+    service.settle(service.chargesOf(first)[0]?.sessionId ?? '', 'captured');
+    await cancelGivenUp(db, port, 'zahlt-doch', NOW + 10);
+    await workOffEffects(db, port, NOW + 11, first);
+    expect(service.chargesOf(first)).toMatchObject([{ status: 'captured', refundedCents: 1_290 }]);
+  });
 });

@@ -2,9 +2,11 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { purchaseContract, singlePurchasesContract } from '#shared/contracts/purchase.contract.ts';
 import { paymentAskedContract } from '#shared/contracts/store.contract.ts';
+import { runJob } from '../../cron/runJob.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { openPaymentPort } from '../payments/createPaymentPort.ts';
+import { cancelGivenUp } from '../payments/cancelGivenUp.ts';
 import { askForPayment } from '../payments/askForPayment.ts';
 import { createRolesPort } from '../grants/createRolesPort.ts';
 import { tellRoles } from '../grants/tellRoles.ts';
@@ -42,7 +44,9 @@ purchaseStoreRoutes.post(`${PATH}/:id/withdrawal`, async (c) => {
   const told = await tellPurchase(db, id, { kind: 'withdrawn', at: Date.now() });
   if (!told.ok) return invalid('kind', told.error);
   await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
-  c.executionCtx.waitUntil(workOffStore(db, openPaymentPort(c.env), c.env));
+  const port = openPaymentPort(c.env);
+  if (port) c.executionCtx.waitUntil(runJob('givenUp', () => cancelGivenUp(db, port, customerId, Date.now())));
+  c.executionCtx.waitUntil(workOffStore(db, port, c.env));
   return c.json(v.parse(purchaseContract, told.value));
 });
 
