@@ -31,13 +31,13 @@ const { createServer } = await import('vite');
 const server = await createServer({ server: { port, strictPort: true } });
 await server.listen();
 const secrets = loadLocalSecrets(stateDirectory);
+await seedReaders({ port, secrets });
 await seedContent({
   port,
   token: await signEditor(secrets.editorsSecret, 'npm run dev', new Date()),
   stateDirectory,
   photoFolder: process.env['DEMO_PHOTOS'],
 });
-await seedReaders({ port, secrets });
 
 console.log(`
   Kölner Tagesbote    http://tagesbote.localhost:${port}/

@@ -28,6 +28,8 @@ const portal = await startLocalPortal({
   },
 });
 const secrets = loadLocalSecrets(stateDirectory);
+// Before anybody has the time to log in, or to be told roles of an account that is not there yet.
+await seedReaders({ port: portal.port, secrets });
 const token = await signEditor(secrets.editorsSecret, 'npm start', new Date());
 await seedContent({
   port: portal.port,
@@ -35,7 +37,6 @@ await seedContent({
   stateDirectory,
   photoFolder: process.env['DEMO_PHOTOS'],
 });
-await seedReaders({ port: portal.port, secrets });
 isSeeding = false;
 const build = /"([0-9a-f]{12})"/.exec(fs.readFileSync('dist/build-id.json', 'utf8'))?.[1];
 await requestJson({

@@ -44,11 +44,11 @@ gaugeRoutes.get(GAUGES_PATH, async (c) => {
       .where(lte(verificationMails.dueAt, now)),
     due(subscriptionEffects),
     due(reports),
-    // Roles that the account service did not take at once. What changes only later waits for nobody.
+    // Roles that the account service has not taken yet, or has no account for. What changes only later waits for nobody.
     db
       .select({ waiting: count(), oldest: min(roleUpdates.dueAt) })
       .from(roleUpdates)
-      .where(and(gt(roleUpdates.attempts, 0), lte(roleUpdates.dueAt, now))),
+      .where(and(gt(roleUpdates.attempts, 0), isNotNull(roleUpdates.dueAt))),
     db
       .select({ waiting: count(), oldest: min(declarations.receivedAt) })
       .from(declarations)

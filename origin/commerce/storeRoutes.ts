@@ -26,7 +26,7 @@ import type { CommerceEnv } from './commerceEnv.ts';
 import { createRolesPort } from './grants/createRolesPort.ts';
 import { explainRoles } from './grants/loadGrants.ts';
 import { takeOver } from './grants/takeOver.ts';
-import { tellRoles } from './grants/tellRoles.ts';
+import { tellRoles, tellRolesAgain } from './grants/tellRoles.ts';
 import { openPaymentPort } from './payments/createPaymentPort.ts';
 import { cancelGivenUp } from './payments/cancelGivenUp.ts';
 import { askForMeans } from './payments/askForMeans.ts';
@@ -75,6 +75,13 @@ export const storeRoutes = new Hono<{ Bindings: CommerceEnv }>();
 storeRoutes.get('/customers/:customerId/grants', async (c) => {
   const explained = await explainRoles(openDatabase(c.env.COMMERCE_DB), c.req.param('customerId'), Date.now());
   return c.json(v.parse(grantsContract, explained));
+});
+
+/** A reader's id token lacks what is granted: the account service is told anew. */
+storeRoutes.post('/customers/:customerId/roles', async (c) => {
+  const db = openDatabase(c.env.COMMERCE_DB);
+  await tellRolesAgain(db, createRolesPort(c.env), Date.now(), c.req.param('customerId'));
+  return c.body(null, 204);
 });
 
 /** Whatever is older than the store: it gives roles until a day, by contracts that are kept elsewhere. Sent again, it stands. */

@@ -53,6 +53,8 @@ export type Store = SinglePurchases &
     readonly settle: (customerId: string) => Answer<CustomerSubscriptions>;
     /** Why a reader has what they have. */
     readonly explainRoles: (customerId: string) => Answer<readonly RoleReason[]>;
+    /** Has the account service told again what a reader has: his id token does not say so. */
+    readonly tellRoles: (customerId: string) => Answer<unknown>;
     /** That it was declared, or why not, by the store's own word; `notTheirs`: there is no such subscription of theirs. */
     readonly declare: (
       customerId: string,
@@ -127,6 +129,14 @@ export function createStore(upstream: Upstream, token: string): Store {
     async explainRoles(customerId) {
       return mapOk(await call(pathOf(customerId, 'grants'), grantsContract), ({ reasons }) => reasons);
     },
+    tellRoles: (customerId) =>
+      upstream.call({
+        path: pathOf(customerId, 'roles'),
+        method: 'POST',
+        contract: v.unknown(),
+        headers,
+        isAnsweredEmpty: true,
+      }),
     async declare(customerId, id, declaration) {
       const path = subscriptionPath(customerId, id, 'declarations');
       return orRefusal(mapOk(await call(path, subscriptionContract, declaration), () => null));

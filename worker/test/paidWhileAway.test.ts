@@ -65,7 +65,7 @@ async function createPortal(roles: readonly string[], health: keyof typeof HEALT
       body: 'code=TAGESBOTE-30',
     });
   const grantCalls = () => calls.filter((url) => url.endsWith('/grants')).length;
-  return { view, redeem, tokens, store, grantCalls };
+  return { view, redeem, tokens, store, grantCalls, calls };
 }
 
 const proofIn = (headers: Headers) =>
@@ -97,12 +97,12 @@ describe('G19 what was just given', () => {
     expect((await view(`${tokens}; ${proof}`)).text).not.toContain(TEXT);
   });
 
-  it('opens where the reader has not come back from paying, on each of her devices, once it is granted', async () => {
-    const { view, tokens, store, grantCalls } = await createPortal([]);
+  it('opens where the reader has not come back from paying, on each of her devices, once it is granted, and has the account told', async () => {
+    const { view, tokens, store, grantCalls, calls } = await createPortal([]);
     expect((await view(tokens)).text).not.toContain(TEXT);
     store.granted = ['PLUS'];
     expect((await view(tokens)).text).toContain(TEXT);
-    expect(grantCalls()).toBe(2);
+    expect([grantCalls(), calls.filter((url) => url.endsWith(`/${READER}/roles`)).length]).toEqual([2, 1]);
   });
 
   it('is asked for at a lock alone, of readers who are logged in and see it', async () => {

@@ -6,10 +6,10 @@ const DEADLINE_MS = 3_000;
 export type RolesOf = { readonly customerId: string; readonly roles: readonly string[]; readonly version: number };
 
 /**
- * The account service, which puts a reader's roles into id tokens. Resolves to whether it has been told, or knows nobody
- * who could be: an account that is gone, or that another house keeps.
+ * The account service, which puts a reader's roles into id tokens. `unknown`: it has no such account, which is being made,
+ * was lost, or is kept by another house.
  */
-export type RolesPort = (told: RolesOf) => Promise<boolean>;
+export type RolesPort = (told: RolesOf) => Promise<'told' | 'unknown' | 'away'>;
 
 export function createRolesPort({ IDENTITY, IDENTITY_URL, ROLES_TOKEN }: CommerceEnv): RolesPort {
   return async ({ customerId, roles, version }) => {
@@ -25,11 +25,13 @@ export function createRolesPort({ IDENTITY, IDENTITY_URL, ROLES_TOKEN }: Commerc
     try {
       const answer = await (IDENTITY_URL ? fetch(request) : IDENTITY.fetch(request));
       await answer.body?.cancel();
-      if (!answer.ok && answer.status !== 404) log.warn('roles_refused', { status: answer.status });
-      return answer.ok || answer.status === 404;
+      if (answer.ok) return 'told';
+      if (answer.status === 404) return 'unknown';
+      log.warn('roles_refused', { status: answer.status });
+      return 'away';
     } catch (cause) {
       log.warn('roles_untold', { cause: cause instanceof Error ? cause.name : typeof cause });
-      return false;
+      return 'away';
     }
   };
 }

@@ -1,9 +1,9 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { DAY_MS, NOW, openStore, rows } from '../../../e2e/support/testStore.ts';
 import type { RolesOf, RolesPort } from './createRolesPort.ts';
 import { takeOver } from './takeOver.ts';
-import { tellRoles } from './tellRoles.ts';
+import { tellRoles, tellRolesAgain } from './tellRoles.ts';
 import { writeGrants } from './writeGrants.ts';
 
 let db: Database;
@@ -19,7 +19,7 @@ const give = (customerId: string, role: string, [from, until]: readonly [number,
 };
 
 /** An account service that writes down what it is told. */
-function playAccounts(whenTold: (told: RolesOf) => Promise<boolean> = async () => true) {
+function playAccounts(whenTold: RolesPort = async () => 'told') {
   const told: RolesOf[] = [];
   const port: RolesPort = async (of) => {
     told.push(of);
@@ -43,7 +43,7 @@ it('M142 whoever is given something is told of at once, and again when it ends b
 
 it('G19 the account service away, they are told later, and nobody is forgotten', async () => {
   await give('bert', 'PLUS');
-  const away = playAccounts(async () => false);
+  const away = playAccounts(async () => 'away');
   await tellRoles(db, away.port, NOW);
   expect(away.told).toHaveLength(1);
   const back = playAccounts();
@@ -57,7 +57,7 @@ it('G19 what is given while it is told is told as well, with a higher version', 
   await give('carl', 'PLUS');
   const accounts = playAccounts(async ({ roles }) => {
     if (roles.length === 1) await give('carl', 'PUR');
-    return true;
+    return 'told';
   });
   await tellRoles(db, accounts.port, NOW);
   await tellRoles(db, accounts.port, NOW);
@@ -93,4 +93,63 @@ it('G19 after a restored copy a change has a higher version than all that were t
   const accounts = playAccounts();
   await tellRoles(db, accounts.port, NOW, 'fritz');
   expect(accounts.told.map(({ version }) => version > before)).toEqual([true]);
+});
+
+describe('F8 an account that the account service does not know', () => {
+  const HOUR_MS = DAY_MS / 24;
+
+  it('is told as soon as it is there, and holds up nobody meanwhile', async () => {
+    await give('fremd', 'PLUS', [NOW, NOW + 90 * DAY_MS]);
+    await give('grete', 'PLUS', [NOW, NOW + 90 * DAY_MS]);
+    let isThere = false;
+    const accounts = playAccounts(async ({ customerId }) => (customerId === 'fremd' && !isThere ? 'unknown' : 'told'));
+    await tellRoles(db, accounts.port, NOW + DAY_MS);
+    expect(accounts.told.map(({ customerId }) => customerId)).toEqual(expect.arrayContaining(['fremd', 'grete']));
+    isThere = true;
+    accounts.told.length = 0;
+    await tellRoles(db, accounts.port, NOW + DAY_MS + 15_000);
+    expect(accounts.told).toMatchObject([{ customerId: 'fremd', roles: ['PLUS'] }]);
+  });
+
+  it('is asked about for a day, with longer and longer pauses, and then an alarm is logged', async () => {
+    await give('hans', 'PLUS', [NOW, NOW + 90 * DAY_MS]);
+    const lines: string[] = [];
+    vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
+    const accounts = playAccounts(async () => 'unknown');
+    let asked = NOW;
+    while (accounts.told.length < 30 && asked < NOW + 2 * DAY_MS) {
+      await tellRoles(db, accounts.port, asked, 'hans');
+      const [update] = await rows("SELECT attempts, due_at FROM role_updates WHERE customer_id = 'hans'");
+      if (update?.['attempts'] === 0) break;
+      asked = Number(update?.['due_at']);
+    }
+    vi.restoreAllMocks();
+    expect(accounts.told).toHaveLength(30);
+    expect(asked - NOW).toBeGreaterThan(22 * HOUR_MS);
+    expect(lines.filter((line) => line.includes('roles_unknown'))).toHaveLength(1);
+    expect(lines.join()).not.toContain('hans');
+    // Said again after a week, as all that is held.
+    await tellRoles(db, accounts.port, asked + 7 * DAY_MS, 'hans');
+    expect(accounts.told).toHaveLength(31);
+  });
+
+  it('is nobody’s who has no role to be told of', async () => {
+    await give('ida', 'PLUS', [NOW, NOW + 1]);
+    const accounts = playAccounts(async () => 'unknown');
+    await tellRoles(db, accounts.port, NOW + 2, 'ida');
+    expect(await rows("SELECT attempts, due_at FROM role_updates WHERE customer_id = 'ida'")).toEqual([
+      { attempts: 0, due_at: null },
+    ]);
+  });
+});
+
+it('F8 roles that an account has lost are told anew after a week, or as soon as a lock finds that out', async () => {
+  await give('jule', 'PLUS', [NOW, NOW + 90 * DAY_MS]);
+  const accounts = playAccounts();
+  await tellRoles(db, accounts.port, NOW, 'jule');
+  await tellRoles(db, accounts.port, NOW + 7 * DAY_MS - 1, 'jule');
+  expect(accounts.told).toHaveLength(1);
+  await tellRoles(db, accounts.port, NOW + 7 * DAY_MS, 'jule');
+  await tellRolesAgain(db, accounts.port, NOW + 7 * DAY_MS + 1, 'jule');
+  expect(rolesTold(accounts)).toEqual([['PLUS'], ['PLUS'], ['PLUS']]);
 });

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { rolesAt, rolesHoldUntil } from '#shared/domain/grants/grant.ts';
+import { rolesAt, rolesHoldUntil, type Grant } from '#shared/domain/grants/grant.ts';
+import { log } from '../../log.ts';
 import type { Database } from '../../database/database.ts';
 import { makeDue } from '../../database/makeDue.ts';
 import type { RolesPort } from './createRolesPort.ts';
@@ -11,10 +12,15 @@ const BATCH = 50;
 /** Longer than a call may take, and at most about an hour apart. */
 const FIRST_PAUSE_MS = 15_000;
 const MOST_DOUBLINGS = 8;
+/** About a day: an account that nobody knows until then is none of the account service's. */
+const MOST_UNKNOWN = 30;
+/** What is held by the account service is said again so often, should it have lost it. */
+const AGAIN_AFTER_MS = 7 * 86_400_000;
 
 /**
  * Tells the account service the roles of whoever's have changed, the longest due first: of one customer, or of all. Who
- * was given something meanwhile is due again. The first that cannot be told ends the round.
+ * was given something meanwhile is due again. The first that finds the service away ends the round; an account that it
+ * does not know is asked about for a day.
  */
 export async function tellRoles(db: Database, port: RolesPort, now: number, customerId?: string): Promise<void> {
   const isAsked = customerId === undefined ? undefined : eq(roleUpdates.customerId, customerId);
@@ -26,20 +32,40 @@ export async function tellRoles(db: Database, port: RolesPort, now: number, cust
     .limit(BATCH);
   for (const update of due) {
     const isSame = and(eq(roleUpdates.customerId, update.customerId), eq(roleUpdates.version, update.version));
-    await db
+    const [tried] = await db
       .update(roleUpdates)
       .set({
         attempts: sql`${roleUpdates.attempts} + 1`,
         dueAt: sql`${now} + ${FIRST_PAUSE_MS} * (1 << min(${roleUpdates.attempts}, ${MOST_DOUBLINGS}))`,
       })
-      .where(isSame);
+      .where(isSame)
+      .returning({ attempts: roleUpdates.attempts });
     const live = await loadGrants(db, update.customerId, now);
-    if (!(await port({ ...update, roles: rolesAt(live, now) }))) return;
+    const roles = rolesAt(live, now);
+    const outcome = await port({ ...update, roles });
+    if (outcome === 'away') return;
+    // Nobody loses a role that an account without one is not told to lose.
+    if (outcome === 'unknown' && roles.length > 0) {
+      if ((tried?.attempts ?? 0) < MOST_UNKNOWN) continue;
+      log.error('roles_unknown', { count: roles.length });
+    }
     await db
       .update(roleUpdates)
-      .set({ attempts: 0, dueAt: rolesHoldUntil(live, now) })
+      .set({ attempts: 0, dueAt: nextLook(live, now) })
       .where(isSame);
   }
+}
+
+/** When roles change by themselves, or are said again; null where there are none. */
+function nextLook(live: readonly Grant[], now: number): number | null {
+  return live.length === 0 ? null : Math.min(rolesHoldUntil(live, now) ?? Infinity, now + AGAIN_AFTER_MS);
+}
+
+/** Says a customer's roles once more, where the account service was told and a reader's id token does not have them. */
+export async function tellRolesAgain(db: Database, port: RolesPort, now: number, customerId: string): Promise<void> {
+  const isTold = and(eq(roleUpdates.customerId, customerId), eq(roleUpdates.attempts, 0));
+  await db.update(roleUpdates).set({ dueAt: now }).where(isTold);
+  await tellRoles(db, port, now, customerId);
 }
 
 /** Makes a customer's roles due at once, unless somebody may be telling them. */

@@ -22,7 +22,7 @@ const ports = {
   payments: service.port,
   roles: async (of: RolesOf) => {
     told.push(of);
-    return !away.accounts;
+    return away.accounts ? ('away' as const) : ('told' as const);
   },
   env: {
     MAIL: {

@@ -101,7 +101,8 @@ function accessWith(granted: readonly string[], { user }: LoggedIn, { mandator }
 /**
  * The same, of a reader who has been granted more than his id token says: he has paid on another device, or has not come
  * back from paying. Asked before a logged-in reader is locked out, and never for a page that is open. Null where nothing
- * has been granted since, and where the subscription service is away. Acceptance G19, decision 083.
+ * has been granted since, and where the subscription service is away. The account service is told anew, should it have
+ * missed it. Acceptance G19, decision 083.
  */
 export async function withGranted(asked: ArticleAsked, { readers }: Isolate<'commerce'>): Promise<ArticleAsked | null> {
   const { session, visit, facts, isShown } = asked;
@@ -110,6 +111,7 @@ export async function withGranted(asked: ArticleAsked, { readers }: Isolate<'com
   const reasons = await readers.commerce.store.explainRoles(reader.user.ssoId);
   const granted = reasons.ok ? reasons.value.map(({ role }) => role) : [];
   if (granted.every((role) => reader.user.roles.includes(role))) return null;
+  visit.waitUntil(readers.commerce.store.tellRoles(reader.user.ssoId));
   const access = accessWith(granted, reader, visit);
   return { ...asked, session: { ...session, reader: { ...reader, access } }, facts: { ...facts, access } };
 }
