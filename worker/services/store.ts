@@ -88,6 +88,9 @@ export function createStore(upstream: Upstream, token: string): Store {
     return mapOk(answer, ({ value }) => value);
   };
 
+  const tell = (path: string, method: 'POST' | 'DELETE') =>
+    upstream.call({ path, method, contract: v.unknown(), headers, isAnsweredEmpty: true });
+
   const askFor = async (path: string, body: object): Answer<Result<number, string>> => {
     const answer = await call(path, redeemedContract, body);
     return orRefusal(mapOk(answer, ({ items }) => Math.max(...items.map(({ until }) => until))));
@@ -129,24 +132,14 @@ export function createStore(upstream: Upstream, token: string): Store {
     async explainRoles(customerId) {
       return mapOk(await call(pathOf(customerId, 'grants'), grantsContract), ({ reasons }) => reasons);
     },
-    tellRoles: (customerId) =>
-      upstream.call({
-        path: pathOf(customerId, 'roles'),
-        method: 'POST',
-        contract: v.unknown(),
-        headers,
-        isAnsweredEmpty: true,
-      }),
+    tellRoles: (customerId) => tell(pathOf(customerId, 'roles'), 'POST'),
     async declare(customerId, id, declaration) {
       const path = subscriptionPath(customerId, id, 'declarations');
       return orRefusal(mapOk(await call(path, subscriptionContract, declaration), () => null));
     },
     redeem: (customerId, codeId) => askFor(pathOf(customerId, 'redemptions'), { codeId }),
     verify: (customerId, printed) => askFor(pathOf(customerId, 'verifications'), printed),
-    async takeVerificationsBack(customerId) {
-      const path = pathOf(customerId, 'verifications');
-      return upstream.call({ path, method: 'DELETE', contract: v.unknown(), headers, isAnsweredEmpty: true });
-    },
+    takeVerificationsBack: (customerId) => tell(pathOf(customerId, 'verifications'), 'DELETE'),
   };
 }
 
