@@ -53,6 +53,18 @@ describe('the service worker', () => {
     expect(brotliCompressSync(code.text).length).toBeLessThanOrEqual(10 * 1_024);
   });
 
+  it('M149 posts no view of an error page, which the portal has counted as a failure', async () => {
+    const { page, close } = await openAgain();
+    const posted: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
+    });
+    for (const path of ['/gibt-es-nicht', '/account/coins', '/error/login-failed']) await page.goto(path);
+    await page.goto('/1001', { waitUntil: 'networkidle' });
+    expect(posted).toEqual([]);
+    await close();
+  });
+
   it('M104 is asked for behind a page by its short name alone, and its code not again', async () => {
     const { page, close } = await openAgain();
     front.workerFiles.length = 0;

@@ -53,6 +53,14 @@ describe('how fast a page was', () => {
     expect(take()).toEqual({ cls: 0, ttfb: 80, fcp: 121, lcp: 312 });
   });
 
+  it('leaves out what took longer than the endpoint accepts: a tab that was opened in the background', () => {
+    const { measure } = open();
+    const { take } = observeVitals();
+    measure('paint', { name: 'first-contentful-paint', startTime: 60_000.4 });
+    measure('largest-contentful-paint', { startTime: 60_000 });
+    expect(take()).toEqual({ cls: 0, ttfb: 80, lcp: 60_000 });
+  });
+
   it('is of what came since where script has shown the page: nothing of the load before it', () => {
     const { measure } = open(undefined, 5_000);
     const { take } = observeVitals();

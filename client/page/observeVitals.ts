@@ -1,3 +1,4 @@
+import { LONGEST_VITAL_MS } from '#shared/domain/page/vitals.ts';
 import { pageBeganAt } from '../platform/pageBegin.ts';
 
 /** Shifts within a second of each other, and five in all, are one: https://web.dev/articles/cls. */
@@ -45,9 +46,9 @@ export function observeVitals(): Vitals {
     measured.set('ttfb', since(navigation.responseStart));
   return {
     take() {
-      const taken = Object.fromEntries(Array.from(measured, ([name, value]) => [name, Math.round(value)]));
+      const useful = Array.from(measured).filter(([, value]) => value <= LONGEST_VITAL_MS);
       measured.clear();
-      return taken;
+      return Object.fromEntries(useful.map(([name, value]) => [name, Math.round(value)]));
     },
     stop() {
       for (const observer of observers) observer.disconnect();

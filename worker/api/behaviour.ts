@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { CLICKS, DEPTHS, MOST_CLICKS, OUTCOMES } from '#shared/domain/page/behaviour.ts';
-import { VITALS } from '#shared/domain/page/vitals.ts';
+import { LONGEST_VITAL_MS, VITALS } from '#shared/domain/page/vitals.ts';
 import { VARIANTS } from '#shared/domain/recommendations/variant.ts';
 import type { Call } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { isCrawler } from '../http/isCrawler.ts';
 import { routeNameContract } from './routeName.ts';
 
-/** A page that is open for longer has no measurement of its loading that anybody could use. */
-const measurement = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000)));
+const measurement = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST_VITAL_MS)));
 
 const behaviourContract = v.object({
   route: routeNameContract,

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { analyticsNameOf } from '#shared/domain/page/trackingType.ts';
+import { UNROUTED_PAGES } from '#shared/domain/page/unroutedPages.ts';
 import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
 
-const routeNames = new Set<string>(ROUTE_TABLE.map(({ name }) => analyticsNameOf(name)));
+const routeNames = new Set<string>([...ROUTE_TABLE.map(({ name }) => analyticsNameOf(name)), ...UNROUTED_PAGES]);
 
 /** A page's name as a browser says it: only words of ours get into the figures. */
 export const routeNameContract = v.pipe(

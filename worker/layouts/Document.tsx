@@ -4,6 +4,7 @@ import { stateAttributes } from '#shared/domain/page/documentState.ts';
 import type { AskedVendor } from '#shared/domain/consent/presentThirdParties.ts';
 import type { PageType } from '#shared/domain/page/pageType.ts';
 import { analyticsNameOf, trackingTypeOf } from '#shared/domain/page/trackingType.ts';
+import { ERROR_PAGE } from '#shared/domain/page/unroutedPages.ts';
 import type { SiteSettings } from '#shared/contracts/settings.contract.ts';
 import { BREAKPOINTS } from '#shared/domain/display/breakpoints.ts';
 import { breakingNewsKey } from '#shared/domain/site/breakingNewsKey.ts';
@@ -27,9 +28,6 @@ export type PageHead = {
   /** Null or missing for pages that are not to be found. */
   readonly found?: FoundProps | null;
 };
-
-/** What an error page is counted as. */
-const NO_ROUTE = 'error';
 
 /** A browser paints nothing before a preloaded face is there: on a phone's line that takes too long. Decision 016. */
 const LARGE_SCREEN = `(min-width: ${BREAKPOINTS.portal.lg}px)`;
@@ -79,8 +77,8 @@ export function Document({
       {...stateAttributes({
         mandator: mandator.id,
         build,
-        route: analyticsNameOf(route?.name ?? NO_ROUTE),
-        tracking: trackingTypeOf(route?.name ?? NO_ROUTE),
+        route: analyticsNameOf(route?.name ?? ERROR_PAGE),
+        tracking: trackingTypeOf(route?.name ?? ERROR_PAGE),
         breaking: site.breakingNews ? breakingNewsKey(site.breakingNews) : undefined,
         ads: (site.settings.ads_enabled && adOrigin) || undefined,
         app: appMode || undefined,

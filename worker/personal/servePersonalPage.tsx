@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { NamedThirdParty } from '#shared/domain/consent/thirdParties.ts';
 import { documentTitle } from '#shared/domain/page/documentTitle.ts';
 import { describeCause } from '#shared/lib/logger.ts';
+import type { UnroutedPage } from '#shared/domain/page/unroutedPages.ts';
 import type { PersonalRouteName } from '#shared/routes/personalRoutes.ts';
 import type { LayoutName, RouteName } from '#shared/routes/routes.ts';
 import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
@@ -18,7 +19,7 @@ import { PageDocument } from '../templates/PageDocument.tsx';
 /** A page for one reader: made anew, kept nowhere, found by nobody. */
 export type PersonalPage = {
   /** The route under whose name it is counted; what stands behind an endpoint has a name of its own. */
-  readonly routeName: RouteName | PersonalRouteName | 'insights' | 'logout';
+  readonly routeName: RouteName | PersonalRouteName | Exclude<UnroutedPage, 'error'>;
   readonly layout: LayoutName;
   /** Its folder below `worker/pages`: whose styles it has. */
   readonly kind: string;

@@ -1,3 +1,7 @@
+import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
+import { analyticsNameOf } from '#shared/domain/page/trackingType.ts';
+import { UNROUTED_PAGES } from '#shared/domain/page/unroutedPages.ts';
+import { BEHAVIOUR_PATH, VIEWS_PATH } from '#shared/routes/apiPaths.ts';
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
@@ -98,6 +102,22 @@ it('G18 takes what browsers measured, by words of ours alone, from pages of this
     'vitals\tinp\tarticle 1',
     'vitals\tlcp\tarticle 1',
   ]);
+});
+
+it('G18 takes what browsers measured and viewed on every kind of page, error pages included', async () => {
+  const portal = createFaultyPortal();
+  const send = (path: string, route: string) =>
+    portal.request(path, {
+      method: 'POST',
+      body: JSON.stringify({ route }),
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    });
+  const names = [...ROUTE_TABLE.map(({ name }) => analyticsNameOf(name)), ...UNROUTED_PAGES];
+  for (const path of [BEHAVIOUR_PATH, VIEWS_PATH]) {
+    const refused = [];
+    for (const name of names) if ((await send(path, name)).status !== 204) refused.push(name);
+    expect(refused).toEqual([]);
+  }
 });
 
 it('G18 tells how old a purge is when an isolate hears of it, and nothing of those before its time', async () => {
