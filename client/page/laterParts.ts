@@ -14,6 +14,7 @@ import { openOutside } from './openOutside.ts';
 import type { PagePart } from './pagePart.ts';
 import { recallFontSize } from './recallFontSize.ts';
 import { recallWriting } from './recallWriting.ts';
+import { rememberLocale } from './rememberLocale.ts';
 import { rememberReading } from './rememberReading.ts';
 import { rememberVisit } from './rememberVisit.ts';
 import { rememberRoute } from './rememberRoute.ts';
@@ -38,6 +39,7 @@ export const LATER_PARTS: readonly PagePart[] = [
   recallFontSize,
   recallWriting,
   retryPictures,
+  rememberLocale,
   rememberReading,
   rememberVisit,
   rememberRoute,

@@ -1,5 +1,6 @@
 import type { BrowserContext, Cookie } from 'playwright-core';
 import { CONSENT_COOKIE, EUCONSENT_COOKIE } from '#shared/cookies/consentCookies.ts';
+import { BROWSER_COOKIES } from '#shared/cookies/cookies.ts';
 import { consentOf } from '#shared/domain/consent/consent.ts';
 import { grantsBy, type Vendor } from '#shared/domain/consent/vendors.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
@@ -21,8 +22,12 @@ export async function decideAhead(context: BrowserContext, ...granted: readonly 
   );
 }
 
-/** What the portal has set beside what this window decided. */
+/** The cookies that the portal has set besides the consent of this window and the locale, which every page sets. */
 export async function cookiesBesideConsent(context: BrowserContext): Promise<readonly Cookie[]> {
-  const decided: ReadonlySet<string> = new Set([CONSENT_COOKIE.name, EUCONSENT_COOKIE.name]);
+  const decided: ReadonlySet<string> = new Set([
+    CONSENT_COOKIE.name,
+    EUCONSENT_COOKIE.name,
+    BROWSER_COOKIES.locale.name,
+  ]);
   return (await context.cookies()).filter(({ name }) => !decided.has(name));
 }

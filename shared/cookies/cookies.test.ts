@@ -56,6 +56,12 @@ it('M90 M132 writes what a guest marked for an hour', () => {
   );
 });
 
+it('M132 writes the locale for 365 days, for every path, with SameSite=Lax', () => {
+  expect(serializeCookie(BROWSER_COOKIES.locale, 'de')).toBe(
+    'locale=de; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
+  );
+});
+
 it('takes a cookie away with the attributes it was given with', () => {
   for (const cookie of Object.values({ ...COOKIES, ...BROWSER_COOKIES })) {
     expect(expireCookie(cookie)).toBe(serializeCookie(cookie, '').replace(/Max-Age=\d+/, 'Max-Age=0'));

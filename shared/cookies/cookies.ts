@@ -158,6 +158,8 @@ export const BROWSER_COOKIES = {
     sameSite: 'Lax',
     mark: 'necessary',
   },
+  /** The language of the pages, as a BCP 47 tag: `de`. Specification 9: 365 days. Decision 086. */
+  locale: { name: 'locale', maxAgeSeconds: 365 * DAY_SECONDS, httpOnly: false, sameSite: 'Lax', mark: 'necessary' },
 } as const satisfies Record<string, CookieDefinition>;
 
 /** A `Set-Cookie` value. Browsers accept `Secure` cookies from `*.localhost` over plain HTTP. */
