@@ -1,6 +1,13 @@
 import * as v from 'valibot';
-import { bookmarksContract, feedBookmarksContract, hasBookmarksContract } from '#shared/contracts/userApi.contract.ts';
+import {
+  bookmarksContract,
+  bookmarksCountContract,
+  feedBookmarksContract,
+  hasBookmarksContract,
+} from '#shared/contracts/userApi.contract.ts';
+import { deriveAccess } from '#shared/domain/access/deriveAccess.ts';
 import { BOOKMARK_PATHS, type Bookmark, type BookmarkKind } from '#shared/domain/bookmarks/bookmark.ts';
+import { bookmarkLimit } from '#shared/domain/bookmarks/bookmarkLimit.ts';
 import { documentState } from './documentState.ts';
 import { reportError } from './errorHook.ts';
 import { fetchJson } from './fetchJson.ts';
@@ -18,6 +25,10 @@ export type BookmarkCalls = {
   readonly fetchMarked: (kind: BookmarkKind) => Promise<readonly number[]>;
   /** Whether there is any article; false when that cannot be known. Specification 8. */
   readonly fetchHasBookmarks: () => Promise<boolean>;
+  /** How many articles the reader may keep; null for any number. Specification 6. */
+  readonly limit: number | null;
+  /** How many articles are on the list now; null when that cannot be known. */
+  readonly fetchCount: () => Promise<number | null>;
   /** Never rejects. A failure is reported. */
   readonly save: (bookmark: Bookmark, isMarked: boolean) => Promise<SaveOutcome>;
 };
@@ -28,7 +39,7 @@ const OUTCOMES: Readonly<Record<number, SaveOutcome>> = { 401: 'loggedOut', 404:
 /** Null when nobody is logged in: then nothing is asked for. Throws when that cannot be known now. */
 export async function openBookmarkCalls(): Promise<BookmarkCalls | null> {
   if (documentState(document).reader !== 'loggedIn') return null;
-  const { isLoggedIn, ssoId } = await fetchReaderFacts();
+  const { isLoggedIn, ssoId, roles } = await fetchReaderFacts();
   if (!isLoggedIn) return null;
   const own = ownPath(ssoId);
   return {
@@ -41,6 +52,12 @@ export async function openBookmarkCalls(): Promise<BookmarkCalls | null> {
       fetchJson(`${own}/has-bookmarks`).then(
         (answer) => v.is(hasBookmarksContract, answer) && answer.hasBookmarks,
         () => false,
+      ),
+    limit: bookmarkLimit(deriveAccess(roles)),
+    fetchCount: () =>
+      fetchJson(`${own}/bookmarks-count`).then(
+        (answer) => (v.is(bookmarksCountContract, answer) ? answer.count : null),
+        () => null,
       ),
     async save({ kind, id }, isMarked) {
       const method = isMarked ? 'POST' : 'DELETE';

@@ -6,14 +6,23 @@ const MARK = { kind: 'article', id: 1001 } as const;
 
 let asked: string[];
 let saved = 200;
+let roles: readonly string[] = [];
+/** The list as the user API has it; null where it is away. */
+let listed: number[] | null = [];
 beforeEach(() => {
   asked = [];
   saved = 200;
+  roles = [];
+  listed = [];
   vi.stubGlobal('location', { pathname: '/1001' });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { dataset: { reader: 'loggedIn' } } }));
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${path.replace(/.*\//, '')}`);
-    if (path === '/api/validate') return Response.json(READER);
+    if (path === '/api/validate') return Response.json({ user: { ...READER.user, roles } });
+    if (method === 'GET' && listed === null) return new Response('', { status: 503 });
+    if (path.endsWith('/bookmarks-count')) return Response.json({ count: listed?.length });
+    if (path.endsWith('/bookmarks'))
+      return Response.json({ items: listed?.map((articleId) => ({ articleId, ts: 1 })) });
     return Response.json({ hasBookmarks: true }, { status: saved });
   });
 });
@@ -47,5 +56,75 @@ describe('what a reader marks', () => {
     expect(next.getState()).toMatchObject({ count: 0, hasBookmarks: false });
     await next.getState().save(MARK, true);
     expect(asked.filter((call) => call === 'GET validate')).toHaveLength(2);
+  });
+});
+
+describe('M91 the limit of five articles', () => {
+  const FIVE = [1, 2, 3, 4, 5];
+  const POST = 'POST 1001';
+  const COUNT = 'GET bookmarks-count';
+  const calls = () => asked.filter((call) => call === POST || call === COUNT || call.startsWith('DELETE'));
+
+  it.each([
+    ['a list of four, loaded', [1, 2, 3, 4], [], 'saved', [POST]],
+    ['a list of five, loaded', FIVE, [], 'full', [COUNT]],
+    ['five with Plus', FIVE, ['PLUS'], 'saved', [POST]],
+    ['five with the express edition', FIVE, ['EXPRESS'], 'saved', [POST]],
+    ['five with Pur', FIVE, ['PUR'], 'full', [COUNT]],
+    ['five, this article among them', [...FIVE.slice(1), 1001], [], 'saved', [POST]],
+  ] as const)('with %s is decided by the count', async (_, list, own, outcome, expected) => {
+    [listed, roles] = [[...list], own];
+    const { getState } = begin();
+    await getState().load(['article']);
+    expect(await getState().save(MARK, true)).toBe(outcome);
+    expect(calls()).toEqual(expected);
+    expect(getState().marked.article.includes(1001)).toBe(outcome === 'saved');
+  });
+
+  it.each([
+    ['five', FIVE, 'full', [COUNT]],
+    ['four', [1, 2, 3, 4], 'saved', [COUNT, POST]],
+    ['a list that cannot be counted', null, 'saved', [COUNT, POST]],
+  ] as const)('asks for the count before the list was loaded: %s', async (_, list, outcome, expected) => {
+    listed = list && [...list];
+    const { getState } = begin();
+    expect(await getState().save(MARK, true)).toBe(outcome);
+    expect(calls()).toEqual(expected);
+  });
+
+  it('accepts one more once another was removed here', async () => {
+    listed = [...FIVE];
+    const { getState } = begin();
+    await getState().load(['article']);
+    await getState().save({ kind: 'article', id: 5 }, false);
+    expect(await getState().save(MARK, true)).toBe('saved');
+    expect(calls()).toEqual(['DELETE 5', POST]);
+  });
+
+  it('accepts one more once another tab has removed one', async () => {
+    listed = [...FIVE];
+    const { getState } = begin();
+    await getState().load(['article']);
+    listed = FIVE.slice(1);
+    expect(await getState().save(MARK, true)).toBe('saved');
+    expect(calls()).toEqual([COUNT, POST]);
+  });
+
+  it('is enforced by the server once another tab has added one', async () => {
+    listed = [1, 2, 3, 4];
+    const { getState } = begin();
+    await getState().load(['article']);
+    saved = 409;
+    expect(await getState().save(MARK, true)).toBe('full');
+    expect(calls()).toEqual([POST]);
+    expect(getState().marked.article).not.toContain(1001);
+  });
+
+  it.each(['region', 'tag'] as const)('does not count a %s', async (kind) => {
+    listed = [...FIVE];
+    const { getState } = begin();
+    await getState().load(['article']);
+    expect(await getState().save({ kind, id: 1001 }, true)).toBe('saved');
+    expect(calls()).toEqual([POST]);
   });
 });

@@ -12,8 +12,20 @@ type BookmarksState = {
   readonly count: number;
   /** What of these kinds the reader has marked. Throws when it cannot be had. */
   readonly load: (kinds: readonly BookmarkKind[]) => Promise<void>;
-  /** Shows it at once, and takes it back when it was not saved. Marking what is marked already changes nothing. */
+  /**
+   * Shows it at once, and takes it back when it was not saved. Marking what is marked already changes nothing. Article
+   * bookmarks over the limit are `full` without a POST: the count decides, fetched where it is unknown or at the limit.
+   */
   readonly save: (bookmark: Bookmark, isMarked: boolean) => Promise<SaveOutcome>;
+};
+
+type Attempt = {
+  readonly bookmark: Bookmark;
+  readonly isMarked: boolean;
+  /** It is an article that joins those on the list. */
+  readonly isOneMore: boolean;
+  /** How many articles were on the list before; null where it was not loaded. */
+  readonly known: number | null;
 };
 
 /**
@@ -22,6 +34,8 @@ type BookmarksState = {
  */
 export const bookmarksStore = pageStore<BookmarksState>((set, get) => {
   let calls: BookmarkCalls | null = null;
+  /** Whether `count` is of the whole list. */
+  let isCounted = false;
   const open = async () => (calls ??= await openBookmarkCalls());
   const show = ({ kind, id }: Bookmark, isMarked: boolean) => {
     const others = get().marked[kind].filter((known) => known !== id);
@@ -29,10 +43,17 @@ export const bookmarksStore = pageStore<BookmarksState>((set, get) => {
   };
   const put = (marked: Marked) =>
     set({ marked, count: marked.article.length, hasBookmarks: marked.article.length > 0 });
-  const attempt = async (bookmark: Bookmark, isMarked: boolean): Promise<SaveOutcome> => {
+  /** Another tab may have removed one: a list that seems full is counted again. */
+  const isFull = async ({ limit, fetchCount }: BookmarkCalls, known: number | null): Promise<boolean> => {
+    if (limit === null || (known !== null && known < limit)) return false;
+    return ((await fetchCount()) ?? known ?? 0) >= limit;
+  };
+  const attempt = async ({ bookmark, isMarked, isOneMore, known }: Attempt): Promise<SaveOutcome> => {
     try {
       const own = await open();
-      return own ? await own.save(bookmark, isMarked) : 'loggedOut';
+      if (!own) return 'loggedOut';
+      if (isOneMore && (await isFull(own, known))) return 'full';
+      return await own.save(bookmark, isMarked);
     } catch (cause) {
       if (cause instanceof Error) return 'failed';
       throw cause;
@@ -52,10 +73,13 @@ export const bookmarksStore = pageStore<BookmarksState>((set, get) => {
       if (!own) return;
       const lists = await Promise.all(kinds.map(async (kind) => [kind, await own.fetchMarked(kind)] as const));
       put({ ...get().marked, ...Object.fromEntries(lists) });
+      isCounted ||= kinds.includes('article');
     },
     async save(bookmark, isMarked) {
+      const { marked, count } = get();
+      const isOneMore = isMarked && bookmark.kind === 'article' && !marked.article.includes(bookmark.id);
       show(bookmark, isMarked);
-      const outcome = await attempt(bookmark, isMarked);
+      const outcome = await attempt({ bookmark, isMarked, isOneMore, known: isCounted ? count : null });
       if (outcome !== 'saved') show(bookmark, !isMarked);
       else if (!isMarked && bookmark.kind === 'article') await recheck();
       return outcome;
