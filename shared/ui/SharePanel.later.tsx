@@ -22,14 +22,14 @@ export function SharePanel({ id, words, note, ref, onClose, children }: SharePan
       className={styles.panel}
       onToggle={onClose && (({ newState }) => newState === 'closed' && onClose())}
     >
-      <header>
+      <div>
         <p>{words.title}</p>
         <button type="button" aria-label={words.close} popoverTarget={id} popoverTargetAction="hide">
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" />
           </svg>
         </button>
-      </header>
+      </div>
       {children}
       <small>{note}</small>
     </dialog>
