@@ -41,7 +41,8 @@ export function PageDocument({
   const layout = route?.layout ?? 'default';
   const Layout = LAYOUTS[layout];
   const hasPlatform = !isLite && hasConsentPlatform(mandator.id, site.settings);
-  const isAsking = hasPlatform && carriesConsentPlatform({ layout, pageType: head.pageType });
+  const isAsking =
+    hasPlatform && carriesConsentPlatform({ routeName: route?.name ?? null, layout, pageType: head.pageType });
   return (
     <Places titleName={mandator.name} isLite={isLite} media={publishing.media} imageUrls={publishing.imageUrls}>
       <Document

@@ -8,7 +8,20 @@ export function hasConsentPlatform(title: string, { consent_platform_enabled: is
   return isEnabled && isAskingTitle(title);
 }
 
-/** Whether a page of such a title carries the platform: no legal one, and none of the dialog flow. Specification 4. */
-export function carriesConsentPlatform(page: { readonly layout: string; readonly pageType: PageType | null }): boolean {
-  return page.layout !== 'dialogFlow' && page.pageType !== 'Legalseite';
+/** Where a contract is concluded, cancelled or withdrawn from: nothing may cover these forms. §§ 312j, 312k, 356a BGB. */
+const CONTRACT_PAGES: ReadonlySet<string | null> = new Set(['cancellation', 'withdrawal', 'ordered', 'account-abo']);
+
+type AskingPage = {
+  /** Null for a page without a route. */
+  readonly routeName: string | null;
+  readonly layout: string;
+  readonly pageType: PageType | null;
+};
+
+/**
+ * Whether a page of such a title carries the platform: no legal one, and none of the dialog flow, by specification 4;
+ * nor where a reader declares something about a contract. The checkout is a legal page.
+ */
+export function carriesConsentPlatform({ routeName, layout, pageType }: AskingPage): boolean {
+  return layout !== 'dialogFlow' && pageType !== 'Legalseite' && !CONTRACT_PAGES.has(routeName);
 }
