@@ -1,4 +1,3 @@
-import { mayOpenAccountTab } from '#shared/domain/access/mayOpenAccountTab.ts';
 import { accountErrorTexts, accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
 import { accountHref, dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
@@ -22,8 +21,8 @@ export function withReader({ routeName, show }: Page<'reader'>, call: Call<Part>
 }
 
 /**
- * The guard `customer` of a page. Whom the subscription provider does not know is told why this tab stays closed, as is
- * whose subscription has nothing for it; profile and cancellation do not ask for either. Acceptance M19.
+ * The guard `customer` of a page. Whom the subscription provider does not know is told why this tab stays closed; profile
+ * and cancellation do not ask for that. Acceptance M19.
  */
 export function withCustomer({ routeName, show, showStranger }: CustomersPage, call: Call<Part>): Promise<Response> {
   const close = (status: 403 | 503, notice: AccountNoticeProps['notice']) =>
@@ -38,7 +37,6 @@ export function withCustomer({ routeName, show, showStranger }: CustomersPage, c
     const customer = await isolate.readers.commerce.subscriptions.fetchCustomer(reader.user.ssoId);
     if (!customer.ok) return close(503, accountNoticeTexts.subscriptionsAway);
     if (customer.value === null) return showStranger?.(readerCall) ?? close(403, accountNoticeTexts.noSubscription);
-    if (!mayOpenAccountTab(routeName, reader.access)) return close(403, accountNoticeTexts.noTabAccess);
     return show({ ...readerCall, customer: customer.value });
   };
   return withReader({ routeName, show: showToCustomer }, call);

@@ -37,5 +37,6 @@ export const coinTexts = {
   older: 'Ältere zeigen',
   newest: 'Zu den neuesten',
   away: 'Ihre Coins sind im Moment nicht zu sehen. Das liegt an uns; verloren geht nichts. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
-  noWallet: 'Zu Ihrem Konto gehören zurzeit keine Coins.',
+  noWallet:
+    'Zu Ihrem Konto gehören zurzeit keine Coins. Mit einem Coin schalten Sie einen einzelnen Plus-Artikel frei, ohne Abo; er bleibt für Sie offen, auf allen Geräten, auf denen Sie angemeldet sind.',
 } as const;

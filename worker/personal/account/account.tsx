@@ -1,4 +1,3 @@
-import { mayOpenAccountTab } from '#shared/domain/access/mayOpenAccountTab.ts';
 import { mayGive } from '#shared/domain/gifts/mayGive.ts';
 import type { User } from '#shared/domain/session/reader.ts';
 import { accountTexts } from '#shared/i18n/texts/account.ts';
@@ -48,7 +47,7 @@ async function show(call: ReaderCall<'session'>, refused: RefusedForm<null> | nu
     isEmailVerified: reader.user.emailVerified,
     name: fullName(reader.user),
     profile: form ?? emptyForm(visit, null, namesOf(reader.user)),
-    hasCoins: mayOpenAccountTab('account-coins', reader.access),
+    hasCoins: reader.access.wallet,
     provider: hasOwnAccounts ? null : new URL(settings.IDENTITY_ORIGIN).hostname,
     devices: devices?.ok ? devices.value : null,
     passkeys: passkeys?.ok ? passkeys.value : null,

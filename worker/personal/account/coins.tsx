@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { addressableId } from '#shared/contracts/scalars.ts';
+import { accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
-import { coinsHref } from '#shared/routes/accountPaths.ts';
+import { accountHref, coinsHref } from '#shared/routes/accountPaths.ts';
 import type { Call, CustomerCall, ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { LATEST, type BookPlace, type WalletMovement } from '../../services/walletBook.ts';
@@ -11,15 +12,28 @@ import { isInTitle } from '../../templates/isInTitle.ts';
 import { keepArticle } from '../order/articleBehind.ts';
 import { showAccountPage, showNotice } from './showForm.tsx';
 
-/** What the reader has in coins, and what became of them. */
+/**
+ * What the reader has in coins, and what became of them; without a wallet the packs that are sold. Closed with 403 where
+ * there is neither: acceptance M19, tab access.
+ */
 export async function showCoins(call: CustomerCall<'commerce'>): Promise<Response> {
   const view = await loadCoins(call);
+  if (view.kind === 'noWallet' && view.packs.length === 0 && !call.reader.access.wallet) return closeCoins(call);
   if (view.packs.length > 0) keepArticle(call.visit);
   return showAccountPage(call, {
     routeName: 'account-coins',
     status: view.kind === 'away' ? 503 : 200,
     title: coinTexts.title,
     content: <CoinsPage view={view} />,
+  });
+}
+
+function closeCoins(call: CustomerCall<'commerce'>): Promise<Response> {
+  return showNotice(call, {
+    routeName: 'account-coins',
+    status: 403,
+    notice: accountNoticeTexts.noTabAccess,
+    ways: [{ href: accountHref, label: accountNoticeTexts.account }],
   });
 }
 
@@ -32,7 +46,10 @@ async function loadCoins(call: CustomerCall<'commerce'>): Promise<CoinsView> {
     loadBook(call),
     isolate.publishing.offers.fetchSingles(visit.mandator.id),
   ]);
-  return { ...book, packs: singles.ok ? singles.value.filter(({ kind }) => kind === 'coins') : [] };
+  const packs = singles.ok ? singles.value.filter(({ kind }) => kind === 'coins') : [];
+  // Whether packs are sold is unknown, and nothing else is there to see.
+  if (!singles.ok && book.kind === 'noWallet') return { kind: 'away', packs };
+  return { ...book, packs };
 }
 
 async function loadBook(call: CustomerCall<'commerce'>) {
