@@ -22,6 +22,6 @@ it('M140 a store of the release before this tells of no pauses and no means, and
   });
   const items = [{ subscription: order?.subscription, mayWithdraw: true, documents: [] }];
   expect(v.parse(customerSubscriptionsContract, { items }).items).toMatchObject([
-    { mayWithdraw: true, pauses: [], means: null, meansChange: null },
+    { mayWithdraw: true, pauses: [], means: null, meansChange: null, endIfCancelled: null },
   ]);
 });

@@ -83,6 +83,8 @@ export const customerSubscriptionsContract = v.object({
       meansChange: v.optional(v.nullable(meansChange), null),
       /** None from a store of the release before this. */
       pauses: v.optional(listOf(pauseChoice), []),
+      /** The end if the reader cancels now; null where they cannot, and from a store of the release before this. */
+      endIfCancelled: v.optional(v.nullable(moment), null),
     }),
   ),
   /** Of a settlement. `known` from a store of the release before this. */

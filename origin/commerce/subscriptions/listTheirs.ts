@@ -1,6 +1,7 @@
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import type { CustomerSubscription } from '#shared/contracts/store.contract.ts';
 import { mayWithdraw } from '#shared/domain/catalogue/mayWithdraw.ts';
+import { endIfCancelled } from '#shared/domain/subscription/endIfCancelled.ts';
 import { pauseChoices } from '#shared/domain/subscription/notice.ts';
 import { isRunning, type Subscription } from '#shared/domain/subscription/subscription.ts';
 import type { Database } from '../../database/database.ts';
@@ -30,6 +31,7 @@ export async function listTheirs(
       means,
       meansChange: meansChanges.get(subscription.id) ?? null,
       pauses: pauseChoices(subscription, contractCalendar),
+      endIfCancelled: endIfCancelled(subscription, at, contractCalendar),
     }));
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts';
 import type { ContinuingProduct, Terms } from '../catalogue/product.ts';
 import { productFaults } from '../catalogue/productFaults.ts';
+import { endIfCancelled } from './endIfCancelled.ts';
 import { moveSubscription } from './moveSubscription.ts';
 import { pauseChoices } from './notice.ts';
 import { placeOrder } from './placeOrder.ts';
@@ -40,9 +41,11 @@ function live(terms: Terms, orderedOn: string, until: number) {
 /** The last moment of a contract that is given notice of, and what is given back. */
 function endOf(terms: Terms, orderedOn: string, noticeOn: string, wishedEnd: string | null = null) {
   const { tell, all, now } = live(terms, orderedOn, at(noticeOn));
+  const promised = endIfCancelled(now(), at(noticeOn), calendar);
   tell({ kind: 'cancelled', by: 'reader', wishedEnd: wishedEnd === null ? null : at(wishedEnd), at: at(noticeOn) });
   const { state } = now();
   if (state.kind !== 'cancelled') throw new Error(state.kind);
+  if (wishedEnd === null) expect(promised).toBe(state.endsAt);
   for (let day = at(noticeOn); now().state.kind === 'cancelled'; day += 86_400_000)
     tell({ kind: 'timePassed', at: day });
   const refund = all.find((effect) => effect.kind === 'refund');
@@ -98,6 +101,22 @@ describe('G11 § 309 No. 9 BGB, M142', () => {
       ok: false,
       error: 'otherPartysNotice',
     });
+  });
+});
+
+describe('M140 the end that is named before the reader cancels', () => {
+  it('is the end of what is paid while the subscription pauses', () => {
+    const { tell, now } = live(MONTHLY, '2026-01-31', at('2026-02-10'));
+    tell({ kind: 'paused', months: 2, at: at('2026-02-10') });
+    expect(endIfCancelled(now(), at('2026-02-11'), calendar)).toBe(at('2026-03-01T00:00+01:00'));
+    expect(endIfCancelled(now(), at('2026-03-10'), calendar)).toBe(at('2026-03-10'));
+  });
+
+  it('is unknown of what has ended', () => {
+    const { tell, now } = live(MONTHLY, '2026-01-31', at('2026-02-10'));
+    tell({ kind: 'cancelled', by: 'reader', wishedEnd: null, at: at('2026-02-10') });
+    tell({ kind: 'timePassed', at: at('2026-03-02') });
+    expect(endIfCancelled(now(), at('2026-03-03'), calendar)).toBe(null);
   });
 });
 

@@ -2,12 +2,16 @@
 export const subscriptionTexts = {
   title: 'Mein Abo',
   intro: 'Das gehört zu Ihrem Konto:',
-  why: 'Was habe ich, was zahle ich, warum',
+  why: 'Warum Sie Zugang haben',
   subscriptions: 'Ihre Abonnements',
   earlier: 'Frühere Abonnements',
   invoices: 'Rechnungen',
   away: 'Ihre Abonnements lassen sich gerade nicht anzeigen. An ihnen ändert das nichts; bitte sehen Sie in ein paar Minuten noch einmal nach.',
   cancelNow: 'Abonnement kündigen',
+  cancelText: (lastDay: string) =>
+    `Ihr Abo endet dann mit dem ${lastDay}; bis dahin lesen Sie weiter und können die Kündigung zurücknehmen. Sie bekommen eine Bestätigung per E-Mail.`,
+  cancelBy: (lastDay: string) => `Zum ${lastDay} kündigen`,
+  confirmCancellation: 'Jetzt kündigen',
   takeBack: 'Kündigung zurücknehmen',
   resume: 'Jetzt fortsetzen',
   withdraw: 'Vertrag widerrufen',

@@ -4,6 +4,7 @@ import type { CustomerSubscription } from '#shared/contracts/store.contract.ts';
 import type { OpenPriceOffer } from '#shared/domain/subscription/priceOffers.ts';
 import { mayChangeMeans, nextPayment } from '#shared/domain/subscription/nextPayment.ts';
 import { isRunning } from '#shared/domain/subscription/subscription.ts';
+import { lastDayOf } from '#shared/i18n/formatMoment.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
 import { nextPaymentText } from '#shared/i18n/texts/paymentMeans.ts';
 import { subscriptionSentence } from '#shared/i18n/texts/reasons.ts';
@@ -30,7 +31,7 @@ export type ShownSubscription = CustomerSubscription & {
 };
 
 export type SubscriptionView = {
-  /** One sentence for each thing that they have, and why; null where nobody knows. Acceptance G26. */
+  /** Why they have what no subscription below explains, in a sentence each; null where nobody knows. Acceptance G26. */
   readonly reasons: readonly string[] | null;
   /** The latest first; null where nobody knows. */
   readonly subscriptions: readonly ShownSubscription[] | null;
@@ -69,7 +70,7 @@ export function SubscriptionPage({ view }: { readonly view: SubscriptionView }) 
       <h1>{texts.title}</h1>
       {status !== null && <output className={styles.status}>{status}</output>}
       {parts.length > 0 && <p>{texts.intro}</p>}
-      {parts.length === 0 && !reasons?.length && <p>{texts.none}</p>}
+      {parts.length === 0 && !reasons?.length && !subscriptions?.some(isNow) && <p>{texts.none}</p>}
       {parts.length > 0 && (
         <ul className={styles.parts}>
           {parts.map((part) => (
@@ -94,8 +95,11 @@ export function SubscriptionPage({ view }: { readonly view: SubscriptionView }) 
   );
 }
 
+function isNow({ subscription: { state } }: ShownSubscription): boolean {
+  return state.kind === 'ordered' || isRunning(state);
+}
+
 function Subscriptions({ subscriptions }: { readonly subscriptions: readonly ShownSubscription[] }) {
-  const isNow = ({ subscription: { state } }: ShownSubscription) => state.kind === 'ordered' || isRunning(state);
   const groups = [
     { heading: texts.subscriptions, listed: subscriptions.filter(isNow) },
     { heading: texts.earlier, listed: subscriptions.filter((one) => !isNow(one)) },
@@ -114,7 +118,7 @@ function Subscriptions({ subscriptions }: { readonly subscriptions: readonly Sho
 }
 
 function OneSubscription(shown: ShownSubscription) {
-  const { subscription, mayWithdraw, documents, means, pauses, priceOffer, agreedRise } = shown;
+  const { subscription, mayWithdraw, documents, means, pauses, priceOffer, agreedRise, endIfCancelled } = shown;
   const next = nextPayment(subscription);
   const { id, agreement, state } = subscription;
   const [shortest, ...longer] = pauses;
@@ -128,7 +132,7 @@ function OneSubscription(shown: ShownSubscription) {
       {priceOffer && <PriceQuestion subscription={subscription} offer={priceOffer} />}
       {isOwed && <PayAgain abo={id} />}
       {(state.kind === 'trial' || state.kind === 'active' || state.kind === 'paused') && (
-        <Declare id={id} kind="cancelled" label={texts.cancelNow} />
+        <Cancel id={id} end={endIfCancelled} />
       )}
       {state.kind === 'cancelled' && state.by === 'reader' && (
         <Declare id={id} kind="cancellationTakenBack" label={texts.takeBack} />
@@ -145,6 +149,21 @@ function OneSubscription(shown: ShownSubscription) {
       )}
       <Documents documents={documents} />
     </article>
+  );
+}
+
+/** The first press opens what the second one declares, with the day. */
+function Cancel({ id, end }: { readonly id: string; readonly end: number | null }) {
+  return (
+    <details>
+      <summary>{texts.cancelNow}</summary>
+      {end !== null && <p>{texts.cancelText(lastDayOf(end))}</p>}
+      <Declare
+        id={id}
+        kind="cancelled"
+        label={end === null ? texts.confirmCancellation : texts.cancelBy(lastDayOf(end))}
+      />
+    </details>
   );
 }
 

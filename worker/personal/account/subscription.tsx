@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Declaration } from '#shared/contracts/order.contract.ts';
 import type { CustomerSubscription } from '#shared/contracts/store.contract.ts';
 import { isWalletUser } from '#shared/domain/access/deriveAccess.ts';
+import type { RoleReason } from '#shared/domain/grants/explainGrants.ts';
 import { openPriceOffer } from '#shared/domain/subscription/priceOffers.ts';
 import { meansTexts } from '#shared/i18n/texts/paymentMeans.ts';
 import { agreedRise, refusalText } from '#shared/i18n/texts/subscriptionChoices.ts';
@@ -36,9 +37,10 @@ export async function showSubscription(call: ReaderCall<'commerce'>): Promise<Re
       : store.listSubscriptions(ssoId),
     store.listPurchases(ssoId),
   ]);
+  const shown = subscriptions.ok && purchases.ok ? subscriptions.value.map((one) => withChoices(one, now)) : null;
   const view = {
-    reasons: reasons.ok ? [...new Set(reasons.value.map(reasonSentence))] : null,
-    subscriptions: subscriptions.ok && purchases.ok ? subscriptions.value.map((one) => withChoices(one, now)) : null,
+    reasons: reasons.ok ? reasonsBeside(reasons.value, shown) : null,
+    subscriptions: shown,
     purchases: purchases.ok ? purchases.value : [],
     status: statusOf(query) ?? meansStatusOf(query, subscriptions.ok ? subscriptions.value : []),
     parts: describeAccess(reader.access, mandator.plusName, expressName),
@@ -54,6 +56,13 @@ export async function showSubscription(call: ReaderCall<'commerce'>): Promise<Re
     title: subscriptionTexts.title,
     content: <SubscriptionPage view={view} />,
   });
+}
+
+/** In sentences; a subscription that is shown says its own. */
+function reasonsBeside(reasons: readonly RoleReason[], shown: readonly ShownSubscription[] | null): readonly string[] {
+  const ids = new Set(shown?.map(({ subscription }) => subscription.id));
+  const beside = reasons.filter(({ because }) => because.kind !== 'subscription' || !ids.has(because.subscription.id));
+  return [...new Set(beside.map(reasonSentence))];
 }
 
 function withChoices(one: CustomerSubscription, now: number): ShownSubscription {

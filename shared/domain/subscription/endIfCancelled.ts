@@ -1,0 +1,12 @@
+import { moveSubscription } from './moveSubscription.ts';
+import type { Subscription } from './subscription.ts';
+import type { TermCalendar } from './termCalendar.ts';
+
+/** When a subscription ends that its reader cancels at this moment, by the cancellation itself; null where they cannot. */
+export function endIfCancelled(subscription: Subscription, at: number, calendar: TermCalendar): number | null {
+  const moved = moveSubscription(subscription, { kind: 'cancelled', at, by: 'reader', wishedEnd: null }, calendar);
+  if (!moved.ok) return null;
+  const { state } = moved.value.subscription;
+  if (state.kind === 'cancelled') return state.endsAt;
+  return state.kind === 'ended' ? state.endedAt : null;
+}
