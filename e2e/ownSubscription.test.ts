@@ -229,7 +229,7 @@ describe('M140 means of payment', () => {
       { means: 'mandate', holder: 'Ute Müller', iban: 'DE89 3704 0044 0532 0130 00' },
       'Zahlungsmittel: SEPA-Lastschrift von IBAN …3000.',
     ],
-    [{ means: 'wallet' }, 'Zahlungsmittel: Geldbörse Ihres Geräts.'],
+    [{ means: 'wallet' }, 'Zahlungsmittel: Apple Pay oder Google Pay.'],
   ])('are said beside the next payment, by kind and last four: %j', async (means, said) => {
     const { abo } = await subscribe(means);
     await expect.poll(async () => (await abo()).replaceAll('\u00a0', ' '), { timeout: 15_000 }).toContain(said);

@@ -10,7 +10,7 @@ export const paymentPage = {
   yearly: 'Im Jahr',
   once: 'nichts weiter, es ist eine einmalige Zahlung',
   chooseMeans: 'Womit möchten Sie bezahlen?',
-  allMeans: 'Sie können mit Karte, per SEPA-Lastschrift oder mit der Geldbörse bezahlen.',
+  allMeans: 'Sie können mit Karte, per SEPA-Lastschrift, mit Apple Pay oder mit Google Pay bezahlen.',
   card: 'Karte',
   cardNumber: 'Kartennummer',
   expiry: 'Gültig bis',
@@ -21,13 +21,15 @@ export const paymentPage = {
   holder: 'Kontoinhaberin oder Kontoinhaber',
   iban: 'IBAN',
   ibanHint: '22 Stellen in Deutschland, beginnend mit DE',
-  wallet: 'Geldbörse',
+  wallet: 'Apple Pay oder Google Pay',
   walletHint: 'Ein Klick genügt.',
   payByCard: (cents: number) => (cents === 0 ? 'Karte hinterlegen' : `${formatPrice(cents)} mit Karte zahlen`),
   payByMandate: (cents: number) =>
     cents === 0 ? 'Lastschriftmandat erteilen' : `${formatPrice(cents)} per Lastschrift zahlen`,
   payByWallet: (cents: number) =>
-    cents === 0 ? 'Geldbörse hinterlegen' : `${formatPrice(cents)} mit der Geldbörse zahlen`,
+    cents === 0
+      ? 'Apple Pay oder Google Pay hinterlegen'
+      : `${formatPrice(cents)} mit Apple Pay oder Google Pay zahlen`,
   mandateText: (payee: string, { cents, yearlyCents }: { readonly cents: number; readonly yearlyCents: number }) =>
     `Ich ermächtige ${payee}, ${
       yearlyCents === 0

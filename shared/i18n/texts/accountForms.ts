@@ -34,6 +34,8 @@ export const accountFormTexts = {
   registration: {
     title: 'Konto anlegen',
     intro: 'Kostenlos und ohne Passwort: Wir schicken Ihnen einen Code, und Sie lesen gleich weiter.',
+    introOfOrder:
+      'Kostenlos und ohne Passwort: Wir schicken Ihnen einen Code, und Sie sind zurück bei Ihrer Bestellung.',
     submit: 'Code schicken',
     login: 'Schon ein Konto? Zur Anmeldung',
     terms: 'Es gelten unsere',

@@ -1,15 +1,17 @@
 /** From an offer to an order, to its payment, and back. */
 export const checkoutTexts = {
   title: 'Bestellen',
-  means: 'So können Sie zahlen: mit Karte, per SEPA-Lastschrift oder mit der Geldbörse Ihres Geräts.',
+  means: 'So können Sie zahlen: mit Karte, per SEPA-Lastschrift, mit Apple Pay oder mit Google Pay.',
   choose: 'Was möchten Sie bestellen?',
   unknown: 'Das bieten wir nicht mehr an. Das gibt es zurzeit:',
   notNow:
     'Bestellen geht gerade nicht: Unsere Aboverwaltung ist nicht zu erreichen. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   other: 'Andere Abonnements ansehen',
   account: 'Ihr Konto',
-  guest: 'Für Ihre Bestellung brauchen Sie ein Konto. Ihre Auswahl bleibt so lange hier stehen.',
-  login: 'Anmelden oder Konto anlegen',
+  guest:
+    'Für Ihre Bestellung brauchen Sie ein Konto: Ihre E-Mail-Adresse genügt. Ihre Auswahl bleibt so lange hier stehen.',
+  register: 'Mit E-Mail-Adresse weiter',
+  login: 'Schon ein Konto? Anmelden',
   mailTo: 'Bestätigung und Mitteilungen gehen an',
   mailHint: 'Stimmt die Adresse nicht? Ändern Sie sie vor der Bestellung in Ihrem Konto.',
   unconfirmed:

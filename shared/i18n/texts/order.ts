@@ -20,7 +20,7 @@ export const orderTexts = {
   login: 'Anmelden',
   order: (name: string) => `${name} bestellen`,
   howTitle: 'So bestellen Sie',
-  how: 'Wählen Sie ein Angebot, melden Sie sich an, prüfen Sie Ihre Bestellung und zahlen Sie: mit Karte, per SEPA-Lastschrift oder mit der Geldbörse Ihres Geräts. Danach lesen Sie sofort. Fragen beantwortet unser Aboservice.',
+  how: 'Wählen Sie ein Angebot, melden Sie sich an, prüfen Sie Ihre Bestellung und zahlen Sie: mit Karte, per SEPA-Lastschrift, mit Apple Pay oder mit Google Pay. Danach lesen Sie sofort. Fragen beantwortet unser Aboservice.',
   prices: 'Alle Preise enthalten die Mehrwertsteuer. Es gelten unsere',
   terms: 'Allgemeinen Geschäftsbedingungen',
   none: 'Zurzeit bieten wir online kein Abonnement an. Unser Aboservice hilft Ihnen gern weiter.',

@@ -9,7 +9,7 @@ it.each<[MeansOfPayment | null, string]>([
   [{ kind: 'card', lastFour: null }, ' Zahlungsmittel: Karte.'],
   [{ kind: 'mandate', lastFour: '3000' }, ' Zahlungsmittel: SEPA-Lastschrift von IBAN …3000.'],
   [{ kind: 'mandate', lastFour: null }, ' Zahlungsmittel: SEPA-Lastschrift.'],
-  [{ kind: 'wallet', lastFour: null }, ' Zahlungsmittel: Geldbörse Ihres Geräts.'],
+  [{ kind: 'wallet', lastFour: null }, ' Zahlungsmittel: Apple Pay oder Google Pay.'],
   [null, ''],
 ])('M140 a next payment says what it is charged to, as far as that is known: %j', (means, said) => {
   expect(nextPaymentText(next, means).replaceAll('\u00a0', ' ')).toBe(

@@ -29,6 +29,6 @@ function meansText({ kind, lastFour }: MeansOfPayment): string {
     case 'mandate':
       return lastFour === null ? 'SEPA-Lastschrift' : `SEPA-Lastschrift von IBAN …${lastFour}`;
     case 'wallet':
-      return 'Geldbörse Ihres Geräts';
+      return 'Apple Pay oder Google Pay';
   }
 }

@@ -1,5 +1,6 @@
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
+import { checkoutHref } from '#shared/routes/hrefs.ts';
 import styles from './Account.module.css';
 import type { AccountForm } from './accountForm.ts';
 import { ForeignLogins, type ForeignLogin } from './ForeignLogins.tsx';
@@ -21,7 +22,7 @@ export function RegistrationPage({ form, query, onward, logins }: RegistrationPr
     <FormFrame
       form={form}
       title={registration.title}
-      intro={registration.intro}
+      intro={form.target?.startsWith(checkoutHref) ? registration.introOfOrder : registration.intro}
       submit={registration.submit}
       ways={
         <>

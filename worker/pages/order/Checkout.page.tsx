@@ -18,11 +18,11 @@ export type CheckoutView =
   | {
       readonly kind: 'checkout';
       readonly checkout: AnyCheckout;
-      /** Of whoever is logged in; null for a guest, who logs in at `loginHref` and comes back. */
+      /** Of whoever is logged in; null for a guest, who comes back from both ways into an account. */
       readonly email: string | null;
       /** False of a reader whose address nobody has confirmed: the confirmation of a contract is mailed to it. */
       readonly isConfirmed: boolean;
-      readonly loginHref: string;
+      readonly account: { readonly registerHref: string; readonly loginHref: string };
       readonly problem: string | null;
     };
 
@@ -53,7 +53,7 @@ function Choice({ view: { heading, offers } }: { readonly view: Extract<Checkout
 }
 
 function Order({ view }: { readonly view: Extract<CheckoutView, { kind: 'checkout' }> }) {
-  const { checkout, email, isConfirmed, loginHref, problem } = view;
+  const { checkout, email, isConfirmed, account, problem } = view;
   const { product, standing } = checkout;
   const isOwned = email !== null && standing === 'owned';
   return (
@@ -68,9 +68,14 @@ function Order({ view }: { readonly view: Extract<CheckoutView, { kind: 'checkou
         {email === null ? (
           <>
             <p>{texts.guest}</p>
-            <a className={styles.button} href={loginHref} data-dialog="login">
-              {texts.login}
+            <a className={styles.button} href={account.registerHref} data-dialog="register">
+              {texts.register}
             </a>
+            <p className={styles.ways}>
+              <a href={account.loginHref} data-dialog="login">
+                {texts.login}
+              </a>
+            </p>
           </>
         ) : (
           <>

@@ -38,12 +38,16 @@ async function show(call: Call<CheckoutParts>, { productId, problem, status }: S
     const heading = productId === '' ? checkoutTexts.choose : checkoutTexts.unknown;
     return stream(call, { kind: 'choose', heading, offers: await offersOf(call) }, productId === '' ? 200 : 404);
   }
+  const back = `?${new URLSearchParams({ [TARGET_PARAMETER]: checkoutOf(productId) })}`;
   const view = {
     kind: 'checkout',
     checkout: checkout.value,
     email: reader.kind === 'loggedIn' ? reader.user.email : null,
     isConfirmed,
-    loginHref: `${dialogFlowPath('login')}?${new URLSearchParams({ [TARGET_PARAMETER]: checkoutOf(productId) })}`,
+    account: {
+      registerHref: `${dialogFlowPath('registration')}${back}`,
+      loginHref: `${dialogFlowPath('login')}${back}`,
+    },
     problem,
   } as const;
   return stream(call, view, status);
