@@ -38,7 +38,8 @@ export const accountTexts = {
   lastUsed: (when: string) => `zuletzt benutzt ${when}`,
   endDevice: 'Abmelden',
   deviceStayed: 'Das Gerät konnten wir gerade nicht abmelden. Bitte versuchen Sie es später noch einmal.',
-  endDeviceNamed: (device: string) => `Abmelden: ${device}`,
+  endDeviceNamed: (device: string, when: string) => `Abmelden: ${device}, zuletzt benutzt ${when}`,
+  olderDevices: (count: number) => (count === 1 ? 'Ein älteres Gerät' : `${count} ältere Geräte`),
   passkeys: 'Passkeys',
   passkeysText:
     'Mit einem Passkey melden Sie sich ohne Passwort an: mit Fingerabdruck, Gesicht oder dem Code Ihres Geräts.',

@@ -1,7 +1,7 @@
 import type { Passkey } from '#shared/contracts/passkey.contract.ts';
-import { accountHeadTexts, accountTexts, providerTexts } from '#shared/i18n/texts/account.ts';
+import { accountTexts, providerTexts } from '#shared/i18n/texts/account.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
-import { formatDate, formatDateTime } from '#shared/i18n/formatDate.ts';
+import { formatDate } from '#shared/i18n/formatDate.ts';
 import { accountAddressTexts } from '#shared/i18n/texts/accountAddress.ts';
 import { accountProfileTexts } from '#shared/i18n/texts/accountProfile.ts';
 import { ownDataTexts } from '#shared/i18n/texts/ownData.ts';
@@ -15,7 +15,6 @@ import {
   coinsHref,
   dialogFlowPath,
   dropPasskeyPath,
-  endDevicePath,
   erasePath,
   exportPath,
   followedHrefs,
@@ -26,16 +25,9 @@ import {
 } from '#shared/routes/accountPaths.ts';
 import styles from './Account.module.css';
 import type { AccountForm } from './accountForm.ts';
+import { Devices, type ShownDevice } from './Devices.tsx';
 import { NameFields } from './NameFields.tsx';
 import { Way } from './Way.tsx';
-
-/** A browser in which the reader is logged in. */
-export type ShownDevice = {
-  readonly id: string;
-  readonly device: string;
-  readonly lastUsedAt: string;
-  readonly isCurrent: boolean;
-};
 
 export type AccountView = {
   readonly email: string;
@@ -189,29 +181,6 @@ function Address({
         )}
       </p>
     </>
-  );
-}
-
-function Devices({ devices }: { readonly devices: readonly ShownDevice[] }) {
-  return (
-    <ul className={styles.devices}>
-      {devices.map(({ id, device, lastUsedAt, isCurrent }) => (
-        <li key={id}>
-          <span>
-            {device}
-            <small>{isCurrent ? accountTexts.thisDevice : accountTexts.lastUsed(formatDateTime(lastUsedAt))}</small>
-          </span>
-          {!isCurrent && (
-            <form method="post" action={endDevicePath}>
-              <input type="hidden" name="geraet" value={id} />
-              <button className={styles.plain} aria-label={accountTexts.endDeviceNamed(device)}>
-                {accountHeadTexts.logout}
-              </button>
-            </form>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }
 

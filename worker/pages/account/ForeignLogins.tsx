@@ -13,6 +13,8 @@ export type ForeignLogin =
   | { readonly provider: 'apple'; readonly look: AppleLook };
 
 type ForeignLoginsProps = {
+  /** Another way stands above it and has the word. */
+  readonly isNext?: boolean;
   readonly logins: readonly ForeignLogin[];
   readonly form: AccountForm;
   /** Where script goes on that has logged in here. */
@@ -24,12 +26,12 @@ type ForeignLoginsProps = {
  * is loaded before one is chosen, and they open over the whole window, since no such house lets itself be framed.
  * Acceptance M106, M107.
  */
-export function ForeignLogins({ logins, form: { target }, onward }: ForeignLoginsProps) {
+export function ForeignLogins({ isNext = false, logins, form: { target }, onward }: ForeignLoginsProps) {
   if (logins.length === 0) return null;
   const query = new URLSearchParams({ to: target ?? '/' });
   return (
     <div className={styles.foreign}>
-      <p>{accountFormTexts.foreign.or}</p>
+      {!isNext && <p>{accountFormTexts.foreign.or}</p>}
       {logins.map((login) => {
         const href = `${foreignLoginPath(login.provider)}?${query}`;
         return login.provider === 'apple' ? (

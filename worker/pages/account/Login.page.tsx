@@ -8,7 +8,7 @@ import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import managed from './Managed.module.css';
 
-const { fields, login } = accountFormTexts;
+const { fields, foreign, login } = accountFormTexts;
 
 /** The field that says how the reader goes on: with a password, or with `code`. */
 export const WAY_FIELD = 'way';
@@ -41,12 +41,13 @@ function AddressStep({ form, query, onward, logins }: StepProps) {
       ways={
         <>
           <div className={styles.passkey} data-needs-script="">
+            <p>{foreign.or}</p>
             <button type="button" data-passkey-login="" data-early="" value={onward}>
               {login.passkey}
             </button>
             <output />
           </div>
-          <ForeignLogins logins={logins} form={form} onward={onward} />
+          <ForeignLogins isNext logins={logins} form={form} onward={onward} />
           <a href={`${SSO_LOGIN_PATH}?${new URLSearchParams({ to: form.target ?? '/' })}`} target="_top" rel="nofollow">
             {login.otherTitle}
           </a>
