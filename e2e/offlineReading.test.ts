@@ -163,6 +163,20 @@ describe('G9 a reader without a connection', () => {
     await close();
   });
 
+  it('reads what he has bookmarked elsewhere once he has opened the list of it, and no article', async () => {
+    const cookie = await signedIn(portal, 'plus');
+    await post('/mandators/tagesbote/users/demo-plus/bookmarks/1002', cookie, {});
+    const { page, problems, close } = await openVisitor(browser, front.port, { serviceWorkers: 'allow' });
+    await enter(page, cookie);
+    await page.goto('/bookmarks');
+    await expect.poll(() => keptBy(page), SOON).toEqual(['1002 with its text']);
+    expect(problems).toEqual([]);
+    expect(await readOffline(page, ARTICLE)).toContain(PAID);
+    expect(await readOffline(page, '/bookmarks')).toContain('Keine Verbindung');
+    await page.getByRole('link', { name: HEADLINE }).waitFor();
+    await close();
+  });
+
   it('reads it from a worker that the browser has ended meanwhile', async () => {
     const { page, close } = await openPlus();
     const devtools = await page.context().newCDPSession(page);

@@ -34,6 +34,8 @@ export async function keepReading(page: Document, signal: AbortSignal): Promise<
   };
   if (!isLoggedIn) return fill([]);
   const store = bookmarksStore(lifeOf(page));
+  // Elsewhere the buttons of articles have it loaded.
+  if (page.querySelector('[data-bookmark-list]')) await store.getState().load(['article']);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const unsubscribe = store.subscribe(({ marked }, { marked: before }) => {
     if (marked.article === before.article) return;
