@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { codeTexts } from '#shared/i18n/texts/checkout.ts';
-import { invitationTexts as texts } from '#shared/i18n/texts/invitations.ts';
+import { invitationTexts as texts, offeredCodeTexts as offered } from '#shared/i18n/texts/invitations.ts';
 import { subscriptionHref } from '#shared/routes/accountPaths.ts';
-import { inviteHref } from '#shared/routes/hrefs.ts';
-import { openAccountVisitor, PHONE } from './support/accountVisitor.ts';
+import { codeHref, inviteHref } from '#shared/routes/hrefs.ts';
+import { digitsInMail, openAccountVisitor, PHONE } from './support/accountVisitor.ts';
 import { shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
-import { makeNewReader } from './support/makeAccount.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 import { NAVIGATION, signedIn } from './support/signedIn.ts';
 
@@ -46,10 +45,18 @@ describe('M142 M28 /order/invite', () => {
     const link = await host.page.getByLabel(texts.link).first().inputValue();
     expect(link).toMatch(/\/order\/code\?code=[A-Z2-9]{12}$/);
 
-    const name = await makeNewReader(portal);
+    const email = `freund-${crypto.randomUUID().slice(0, 8)}@leser.example`;
     const guest = await openAccountVisitor(browser, portal, options);
     await guest.page.goto(link);
-    await guest.logIn(hasScript ? guest.frame : guest.page, name);
+    await guest.page.getByRole('heading', { name: offered.titles.invitation }).waitFor();
+    await guest.page.getByText('Tagesbote Plus: alle Artikel in voller Länge').waitFor();
+    expect(await guest.page.locator('main').innerText()).not.toContain('abo@');
+    if (hasScript)
+      for (const colours of ['light', 'dark'] as const) expect(await findViolations(guest.page, colours)).toEqual([]);
+    await guest.page.getByLabel(offered.email).fill(email);
+    await guest.page.getByRole('button', { name: offered.submit }).click();
+    await guest.page.getByLabel('Code aus der E-Mail').pressSequentially(await digitsInMail(portal, email));
+    if (!hasScript) await guest.page.getByRole('button', { name: 'Weiter', exact: true }).click();
     await expect
       .poll(() => guest.page.getByLabel(codeTexts.code).inputValue())
       .toBe(new URL(link).searchParams.get('code'));
@@ -60,7 +67,29 @@ describe('M142 M28 /order/invite', () => {
 
     await host.page.goto(inviteHref);
     const said = await host.page.locator('main').innerText();
-    expect([said.includes('Angenommen am'), said.includes(name)]).toEqual([true, false]);
+    expect([said.includes('Angenommen am'), said.includes(email)]).toEqual([true, false]);
+    const late = await portal.request(new URL(link).pathname + new URL(link).search, { headers: NAVIGATION });
+    expect([late.status, late.text.includes(offered.over)]).toEqual([404, true]);
     await Promise.all([host.close(), guest.close()]);
+  });
+
+  it('says what a code gives before an account is asked for, and of none that gives nothing why', async () => {
+    const follow = (code: string) => portal.request(`${codeHref}?code=${code}`, { headers: NAVIGATION });
+    const good = await follow('tagesbote-30');
+    expect([good.status, good.headers['cache-control'], good.headers['referrer-policy']]).toEqual([
+      200,
+      'private, no-store',
+      'no-referrer',
+    ]);
+    expect(good.text).toContain(offered.titles.code);
+    const mainOf = (text: string) => /<main[\s\S]*<\/main>/.exec(text)?.[0];
+    const [over, unknown] = [await follow('ABGELAUFEN-1'), await follow('GIBTESNICHT')];
+    expect([over.status, unknown.status]).toEqual([404, 404]);
+    expect(mainOf(over.text)).toContain(offered.over);
+    expect(mainOf(unknown.text)).toBe(mainOf(over.text));
+    for (const path of [codeHref, `${codeHref}?code=`]) {
+      const { status, headers } = await portal.request(path, { headers: NAVIGATION });
+      expect([status, headers.location?.includes('/dialog-flow/login')]).toEqual([303, true]);
+    }
   });
 });

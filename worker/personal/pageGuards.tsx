@@ -15,9 +15,17 @@ type Page<G extends 'reader' | 'customer'> = { readonly routeName: PersonalRoute
 /** `showStranger`: what stands there for whom the provider does not know, where that is more than the reason. */
 type CustomersPage = Page<'customer'> & { readonly showStranger?: Handler<'reader'> | undefined };
 
+/** `showGuest`: what a guest is shown before the login, where there is more to say; null for nothing. */
+type ReadersPage = Page<'reader'> & {
+  readonly showGuest?: ((call: Call<Part>) => Promise<Response | null>) | undefined;
+};
+
 /** The guard `reader` of a page. */
-export function withReader({ routeName, show }: Page<'reader'>, call: Call<Part>): Promise<Response> {
-  return asReader(call, show, (session) => askToLogIn(routeName, call, session));
+export function withReader({ routeName, show, showGuest }: ReadersPage, call: Call<Part>): Promise<Response> {
+  return asReader(call, show, async (session) => {
+    const shown = session.notice === 'identityUnavailable' ? null : await showGuest?.(call);
+    return shown ?? askToLogIn(routeName, call, session);
+  });
 }
 
 /**

@@ -28,7 +28,7 @@ import { showBookmarks } from './bookmarks/bookmarks.tsx';
 import { showReadArticles } from './bookmarks/readArticles.tsx';
 import { showDeclaration } from './declarations/declarations.tsx';
 import { showCheckout } from './order/checkout.tsx';
-import { showCode } from './order/code.tsx';
+import { showCode, showCodeToGuest } from './order/code.tsx';
 import { showInvite } from './order/invite.tsx';
 import { showOrdered } from './order/ordered.tsx';
 import { withCustomer, withReader } from './pageGuards.tsx';
@@ -84,13 +84,21 @@ const STRANGERS_PAGES: Partial<Record<keyof typeof CUSTOMERS_PAGES, Handler<'rea
   'account-plus-verification': showStrangersVerification,
 };
 
+/** What a guest is shown before the login is asked for. */
+const GUESTS_PAGES: Partial<Record<keyof typeof READERS_PAGES, (call: Call<Part>) => Promise<Response | null>>> = {
+  'order-code': showCodeToGuest,
+};
+
 /** Answers a page for one reader: its guard, and then the page. */
 export function servePersonalRoute(route: PersonalRoute, call: Call<Part>): Answer {
   switch (route.guard) {
     case 'public':
       return PAGES[route.name](call);
     case 'reader':
-      return withReader({ routeName: route.name, show: READERS_PAGES[route.name] }, call);
+      return withReader(
+        { routeName: route.name, show: READERS_PAGES[route.name], showGuest: GUESTS_PAGES[route.name] },
+        call,
+      );
     case 'customer':
       return withCustomer(
         { routeName: route.name, show: CUSTOMERS_PAGES[route.name], showStranger: STRANGERS_PAGES[route.name] },

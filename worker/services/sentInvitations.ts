@@ -1,13 +1,16 @@
 import { invitationsContract, invitedContract, type Invitations } from '#shared/contracts/invitation.contract.ts';
+import { offeredCodeContract, type OfferedCode } from '#shared/contracts/offeredCode.contract.ts';
 import { ok, type Result } from '#shared/lib/result.ts';
 import { statusOf, type StoreCall } from './singlePurchases.ts';
 import type { UpstreamFailure } from './upstream.ts';
 
 type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 
-/** What a reader gives others, at the subscription provider. */
+/** What a reader gives others, at the subscription provider, and what such a code gives. */
 export type SentInvitations = {
   readonly listInvitations: (customerId: string) => Answer<Invitations>;
+  /** What a code gives to a guest; null for one that gives nothing now. */
+  readonly fetchOfferedCode: (codeId: string) => Answer<OfferedCode | null>;
   /** `refused`: too many wait, or they do not pay. */
   readonly invite: (customerId: string) => Answer<'invited' | 'refused'>;
 };
@@ -16,6 +19,10 @@ export function createSentInvitations(call: StoreCall): SentInvitations {
   const pathOf = (customerId: string) => `/customers/${encodeURIComponent(customerId)}/invitations`;
   return {
     listInvitations: (customerId) => call(pathOf(customerId), invitationsContract),
+    async fetchOfferedCode(codeId) {
+      const answer = await call(`/codes/${encodeURIComponent(codeId)}`, offeredCodeContract);
+      return !answer.ok && statusOf(answer.error) === 404 ? ok(null) : answer;
+    },
     async invite(customerId) {
       const answer = await call(pathOf(customerId), invitedContract, {});
       if (answer.ok) return ok('invited');

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { explainRoles } from '../grants/loadGrants.ts';
 import { NOW, openStore, rows, run } from '../../../e2e/support/testStore.ts';
-import { redeem } from './redeem.ts';
+import { findOfferedCode, redeem } from './redeem.ts';
 
 let db: Database;
 
@@ -51,4 +51,12 @@ it('M142 once for one reader, who has it until its last day', async () => {
     ok: false,
     error: 'unknownCode',
   });
+});
+
+it('M28 says what a code gives to a guest, and nothing of one that is used up, over or unknown', async () => {
+  expect(await findOfferedCode(db, 'ALLE', NOW)).toEqual({ kind: 'code', roles: ['PLUS', 'PUR'], days: 30 });
+  expect(await findOfferedCode(db, 'EINMAL', NOW)).toBe(null);
+  expect(await findOfferedCode(db, 'ZEHN', NOW)).toBe(null);
+  expect(await findOfferedCode(db, 'ALLE', NOW + 1)).toBe(null);
+  expect(await findOfferedCode(db, 'KEINER', NOW)).toBe(null);
 });

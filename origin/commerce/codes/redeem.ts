@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import type { OfferedCode } from '#shared/contracts/offeredCode.contract.ts';
 import { redeemCode, type Code } from '#shared/domain/codes/redeemCode.ts';
 import type { Grant, GrantCause } from '#shared/domain/grants/grant.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
@@ -45,6 +46,18 @@ export async function redeem(
     );
     if (isWritten) return ok(given);
   }
+}
+
+/** A reader who has redeemed nothing and subscribed to nothing. */
+const NEW_READER = '';
+
+/** What a code gives to a reader who is new; null where it gives nothing now. */
+export async function findOfferedCode(db: Database, codeId: string, at: number): Promise<OfferedCode | null> {
+  const found = await loadCode(db, codeId, NEW_READER);
+  if (!found) return null;
+  const { code, redemptions, isNew } = found;
+  const facts = { readerId: NEW_READER, at, calendar: contractCalendar, redemptions, isNew };
+  return redeemCode(code, facts).ok ? { kind: code.kind, roles: code.roles, days: code.days } : null;
 }
 
 /** Of a code without a limit nobody counts the redemptions of others. */

@@ -20,3 +20,28 @@ export const invitationTexts = {
   redeemed: (day: string) => `Angenommen am ${day}`,
   over: (day: string) => `Nicht angenommen, abgelaufen am ${day}`,
 } as const;
+
+/** For a guest who follows the link of a code. Of who sent it nothing is said. */
+export const offeredCodeTexts = {
+  titles: { invitation: 'Sie sind eingeladen', giveAway: 'Ein Geschenk für Sie', code: 'Ihr Gutschein' },
+  from: {
+    invitation: 'Jemand, der uns abonniert hat, lädt Sie zum Lesen ein.',
+    giveAway: 'Jemand hat dieses Geschenk für Sie bezahlt.',
+    code: 'Diesen Gutschein haben Sie von uns.',
+  },
+  days: (days: number) => `${days} Tage lang bekommen Sie:`,
+  facts: [
+    'Das kostet Sie nichts und endet von selbst; zu kündigen ist nichts.',
+    'Ein Zahlungsmittel brauchen Sie nicht, nur ein Konto. Dafür genügt Ihre E-Mail-Adresse.',
+  ],
+  isForNew: 'Einladungen sind für alle, die uns noch nicht abonniert und noch keine angenommen haben.',
+  email: 'E-Mail-Adresse',
+  next: 'Wir schicken Ihnen sechs Ziffern per E-Mail. Danach sind Sie wieder hier und nehmen an.',
+  submit: 'Ziffern schicken',
+  login: 'Schon ein Konto? Anmelden',
+  over: 'Dieser Code gilt nicht',
+  overText:
+    'Er ist abgelaufen, schon vergeben oder nicht vollständig. Bitte prüfen Sie den Link, oder lassen Sie sich einen neuen schicken.',
+  other: 'Einen anderen Code einlösen',
+  offers: 'Unsere Abonnements',
+} as const;

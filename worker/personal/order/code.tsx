@@ -1,19 +1,59 @@
+import { deriveAccess } from '#shared/domain/access/deriveAccess.ts';
 import { CODE_PARAMETER } from '#shared/routes/hrefs.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { codeTexts } from '#shared/i18n/texts/checkout.ts';
+import { offeredCodeTexts } from '#shared/i18n/texts/invitations.ts';
+import { MANDATORS } from '#shared/mandators/mandators.ts';
+import { networkOfCall } from '#shared/networks/networkOf.ts';
 import type { Call, ReaderCall } from '../../calls/call.ts';
+import { describeAccess } from '../../pages/account/Subscription.page.tsx';
+import { OfferedCodePage } from '../../pages/order/OfferedCode.page.tsx';
 import { CodePage, type CodeView } from '../../pages/order/Code.page.tsx';
 import type { PersonalPage } from '../servePersonalPage.tsx';
 import { CODES, refuseOften } from './refuseOften.ts';
 import { renewAccess } from './renewAccess.ts';
 import { streamOrderPage } from './streamOrderPage.ts';
 
+const EXPRESS_NAME = MANDATORS.find(({ isExpress }) => isExpress)?.plusName;
+
 const REFUSALS = new Map<string, string>(Object.entries(codeTexts.refusals));
 
 /** The form, with the code that a link has brought. Acceptance M28. */
 export function showCode(call: Call): Promise<Response> {
-  const code = new URLSearchParams(call.visit.url.search).get(CODE_PARAMETER) ?? '';
-  return stream(call, { code: code.slice(0, 100), problem: null, done: null }, 200);
+  return stream(call, { code: readLinkedCode(call), problem: null, done: null }, 200);
+}
+
+/**
+ * What the code of a link gives, for a guest, before an account is asked for. One sentence for all that give nothing,
+ * and no more looks than a network may try logins: nobody finds a code by it. Null where the login is asked for at
+ * once: without a code, over that limit, and while the store is away. Acceptance M28, M142.
+ */
+export async function showCodeToGuest(call: Call<'commerce' | 'portal'>): Promise<Response | null> {
+  const { visit, isolate } = call;
+  const code = readLinkedCode(call);
+  if (code === '' || !(await isolate.readers.portal.rates.account.allows(networkOfCall(visit.request.headers))))
+    return null;
+  const offered = await isolate.readers.commerce.store.fetchOfferedCode(code);
+  if (!offered.ok) return null;
+  const { mandator } = visit;
+  const view = {
+    code,
+    offered: offered.value && {
+      ...offered.value,
+      parts: describeAccess(deriveAccess(offered.value.roles), mandator.plusName, EXPRESS_NAME ?? mandator.plusName),
+    },
+  };
+  return streamOrderPage(call, {
+    routeName: 'order-code',
+    status: offered.value ? 200 : 404,
+    title: offered.value ? offeredCodeTexts.titles[offered.value.kind] : offeredCodeTexts.over,
+    content: <OfferedCodePage view={view} />,
+  });
+}
+
+function readLinkedCode({ visit }: Call): string {
+  const code = new URLSearchParams(visit.url.search).get(CODE_PARAMETER) ?? '';
+  return code.trim().toUpperCase().slice(0, 100);
 }
 
 /** Redeems a code for the reader, whose session says so at once. */
