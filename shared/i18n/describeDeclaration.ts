@@ -1,3 +1,4 @@
+import { showAddress } from '../domain/accounts/showAddress.ts';
 import type { Declaration } from '../domain/declarations/declaration.ts';
 import { declarationTexts } from './declarationTexts.ts';
 import { formatDate, formatTime } from './formatDate.ts';
@@ -19,7 +20,7 @@ export function describeContent(declaration: Declaration): readonly DeclaredLine
   const { name, contract, email } = declaration;
   const who = { label: declared.name, value: name };
   const which = { label: declared.contract, value: contract };
-  const whither = { label: declared.email, value: email };
+  const whither = { label: declared.email, value: showAddress(email) };
   if (declaration.kind === 'withdrawal')
     return [{ label: declared.declaration, value: declared.withdrawal }, who, which, whither];
   const { manner, reason, identification, endsOn } = declaration;

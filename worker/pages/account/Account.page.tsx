@@ -1,3 +1,4 @@
+import { showAddress } from '#shared/domain/accounts/showAddress.ts';
 import type { Passkey } from '#shared/contracts/passkey.contract.ts';
 import { accountTexts, providerTexts } from '#shared/i18n/texts/account.ts';
 import { coinTexts } from '#shared/i18n/texts/coins.ts';
@@ -144,7 +145,7 @@ function Address({
         )}
         <dt>{accountTexts.email}</dt>
         <dd>
-          {email}
+          {showAddress(email)}
           {!isEmailVerified && ` (${accountTexts.unverified})`}
         </dd>
       </dl>

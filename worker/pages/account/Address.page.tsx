@@ -1,3 +1,4 @@
+import { showAddress } from '#shared/domain/accounts/showAddress.ts';
 import { accountAddressTexts as texts } from '#shared/i18n/texts/accountAddress.ts';
 import { addressPath, confirmAddressPath } from '#shared/routes/accountPaths.ts';
 import '#shared/styles/form.css';
@@ -13,7 +14,7 @@ export function AddressPage({ form, address }: AddressProps) {
   return (
     <div className={styles.account} data-needs-login="">
       <h1>{texts.title}</h1>
-      <p className={styles.paragraph}>{texts.intro(address)}</p>
+      <p className={styles.paragraph}>{texts.intro(showAddress(address))}</p>
       <OwnerProof form={form} address={address} submit={texts.submit} action={addressPath}>
         <FormField form={form} name="email" label={texts.email} type="email" autoComplete="email" />
       </OwnerProof>

@@ -1,3 +1,4 @@
+import { showAddress } from '#shared/domain/accounts/showAddress.ts';
 import type { Newsletter } from '#shared/contracts/newsletter.contract.ts';
 import type { ChosenNewsletters } from '#shared/contracts/newsletterService.contract.ts';
 import { newsletterTexts } from '#shared/i18n/newsletterTexts.ts';
@@ -57,7 +58,7 @@ function Choice({ view }: { readonly view: Extract<OwnNewslettersView, { kind: '
   return (
     <>
       <p className={styles.intro}>
-        {texts.intro} {texts.address} <strong>{email}</strong>.
+        {texts.intro} {texts.address} <strong>{showAddress(email)}</strong>.
       </p>
       <form method="post" action={ownNewslettersHref} target="_top">
         <input type="hidden" name={BEFORE_FIELD} value={before.join(',')} />

@@ -1,3 +1,4 @@
+import { showAddress } from '#shared/domain/accounts/showAddress.ts';
 import type { ReactNode } from 'react';
 import { ownDataTexts } from '#shared/i18n/texts/ownData.ts';
 import '#shared/styles/form.css';
@@ -42,7 +43,7 @@ export function OwnerProof({ form, address, submit, action, children }: OwnerPro
             type="text"
             autoComplete="one-time-code"
             isNumber
-            hint={texts.digitsHint(address)}
+            hint={texts.digitsHint(showAddress(address))}
           />
         ) : (
           <>

@@ -1,3 +1,4 @@
+import { showAddress } from '#shared/domain/accounts/showAddress.ts';
 import type { Received } from '#shared/contracts/declaration.contract.ts';
 import type { Declaration } from '#shared/domain/declarations/declaration.ts';
 import type { DeclinedName } from '#shared/domain/site/declinedName.ts';
@@ -16,6 +17,7 @@ type AcknowledgementPageProps = {
 /** What arrived, and when. It can be kept: as a file that the page itself carries, without another request. */
 export function AcknowledgementPage({ declaration, received, name }: AcknowledgementPageProps) {
   const { title, intro, next, fileName } = texts[declaration.kind].acknowledgement;
+  const address = showAddress(declaration.email);
   const lines = describeDeclaration(declaration, received.receivedAt);
   return (
     <div className={styles.declaration}>
@@ -23,7 +25,7 @@ export function AcknowledgementPage({ declaration, received, name }: Acknowledge
       <p>{intro(name)}</p>
       <Facts facts={lines.map(({ label, value }) => [label, value])} />
       <p>{next}</p>
-      <p>{received.isMailed ? texts.mailed(declaration.email) : texts.notMailed(declaration.email)}</p>
+      <p>{received.isMailed ? texts.mailed(address) : texts.notMailed(address)}</p>
       <p className={styles.ways}>
         <a href={fileOf([title, intro(name), ...lines.map(toText), next])} download={fileName}>
           {texts.save}

@@ -1,3 +1,4 @@
+import { showAddress } from '#shared/domain/accounts/showAddress.ts';
 import type { AnyCheckout } from '#shared/contracts/purchase.contract.ts';
 import type { Checkout } from '#shared/contracts/store.contract.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
@@ -80,7 +81,7 @@ function Order({ view }: { readonly view: Extract<CheckoutView, { kind: 'checkou
         ) : (
           <>
             <p>
-              {texts.mailTo} <strong className={styles.address}>{email}</strong>
+              {texts.mailTo} <strong className={styles.address}>{showAddress(email)}</strong>
             </p>
             <p className={styles.note}>
               <a href={accountHref}>{texts.mailHint}</a>

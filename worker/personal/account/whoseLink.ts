@@ -1,3 +1,4 @@
+import { showAddress } from '#shared/domain/accounts/showAddress.ts';
 import { networkOfCall } from '#shared/networks/networkOf.ts';
 import { accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
@@ -23,7 +24,7 @@ export async function whoseLink(
   const { reader } = await isolate.readers.session.openSession(visit);
   const isAnother = reader.kind === 'loggedIn' && reader.user.email.toLowerCase() !== address.value.toLowerCase();
   const words = isAnother
-    ? accountNoticeTexts.linkOfAnother(address.value, reader.user.email)
-    : accountNoticeTexts.linkOf(address.value);
+    ? accountNoticeTexts.linkOfAnother(showAddress(address.value), showAddress(reader.user.email))
+    : accountNoticeTexts.linkOf(showAddress(address.value));
   return ok({ address: address.value, words: [words] });
 }
