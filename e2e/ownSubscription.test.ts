@@ -168,7 +168,7 @@ describe('M140 a pause', () => {
     const { page, close } = await openAbo(name);
     await page.locator('summary', { hasText: choiceTexts.pause }).click();
     for (const said of ['Bezahlt ist bis zum', 'ruht Ihr Zugang', 'für 129,00 € im Jahr weiter'])
-      expect((await page.locator('details').first().innerText()).replaceAll('\u00a0', ' ')).toContain(said);
+      expect((await page.locator('details[open]').innerText()).replaceAll('\u00a0', ' ')).toContain(said);
     const two = page.getByRole('button', { name: /^2 Monate, / });
     const last = /bis zum .*/.exec(await two.innerText())?.[0] ?? expect.unreachable();
     await two.click();

@@ -109,7 +109,7 @@ it('M132 of the cookies that scripts may read too', () => {
 it('M140 of what is kept of the means of payment, which is no number, and gone with the account', () => {
   expect([...PAYMENT_MEANS_KINDS].toSorted()).toEqual(['card', 'mandate', 'wallet']);
   expect(TEXT).toContain(
-    'ob Sie mit Karte, per Lastschrift oder mit der Geldbörse zahlen, und die letzten vier Stellen',
+    'ob Sie mit Karte, per Lastschrift, mit Apple Pay oder mit Google Pay zahlen, und die letzten vier Stellen',
   );
   expect(TEXT).toContain('löschen Sie Ihr Konto, löschen wir auch das');
 });

@@ -47,7 +47,7 @@ it('G11 nobody is sent to the platform for disputes that is closed', () => {
 it('G11 what can be ordered here, the terms say so, in the words of the button and of the means of payment', () => {
   expect(ROUTE_TABLE.map(({ path }) => path)).toContain(checkoutHref);
   expect(TERMS).toContain(`Mit der Schaltfläche „${checkoutTexts.order}“`);
-  const means = 'mit Karte, per SEPA-Lastschrift oder mit der Geldbörse Ihres Geräts';
+  const means = 'mit Karte, per SEPA-Lastschrift, mit Apple Pay oder mit Google Pay';
   expect([checkoutTexts.means, TERMS]).toEqual([expect.stringContaining(means), expect.stringContaining(means)]);
 });
 

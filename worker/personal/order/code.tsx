@@ -4,8 +4,8 @@ import { formatDate } from '#shared/i18n/formatDate.ts';
 import { codeTexts } from '#shared/i18n/texts/checkout.ts';
 import { offeredCodeTexts } from '#shared/i18n/texts/invitations.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
-import { networkOfCall } from '#shared/networks/networkOf.ts';
 import type { Call, ReaderCall } from '../../calls/call.ts';
+import { countNetwork, type NetworkLimits } from '../../limits/countNetwork.ts';
 import { describeAccess } from '../../pages/account/Subscription.page.tsx';
 import { OfferedCodePage } from '../../pages/order/OfferedCode.page.tsx';
 import { CodePage, type CodeView } from '../../pages/order/Code.page.tsx';
@@ -13,6 +13,12 @@ import type { PersonalPage } from '../servePersonalPage.tsx';
 import { CODES, refuseOften } from './refuseOften.ts';
 import { renewAccess } from './renewAccess.ts';
 import { streamOrderPage } from './streamOrderPage.ts';
+
+/** Links of invitations that guests follow, by network and the larger one around it. */
+const LOOKS: NetworkLimits = {
+  network: { name: 'code-network', most: 60, periodMs: 600_000, mostAlone: 20 },
+  prefix: { name: 'code-prefix', most: 300, periodMs: 600_000, mostAlone: 100 },
+};
 
 const EXPRESS_NAME = MANDATORS.find(({ isExpress }) => isExpress)?.plusName;
 
@@ -24,15 +30,14 @@ export function showCode(call: Call): Promise<Response> {
 }
 
 /**
- * What the code of a link gives, for a guest, before an account is asked for. One sentence for all that give nothing,
- * and no more looks than a network may try logins: nobody finds a code by it. Null where the login is asked for at
- * once: without a code, over that limit, and while the store is away. Acceptance M28, M142.
+ * What the code of a link gives, for a guest, before an account is asked for. One sentence for all codes that give
+ * nothing, and a limit by network: no codes are guessed by it. Null where the login is asked for at once: without a
+ * code, over the limit, and while the store is away. Acceptance M28, M142.
  */
 export async function showCodeToGuest(call: Call<'commerce' | 'portal'>): Promise<Response | null> {
   const { visit, isolate } = call;
   const code = readLinkedCode(call);
-  if (code === '' || !(await isolate.readers.portal.rates.account.allows(networkOfCall(visit.request.headers))))
-    return null;
+  if (code === '' || (await countNetwork(isolate.readers.portal.attempts, LOOKS, visit.request)) > 0) return null;
   const offered = await isolate.readers.commerce.store.fetchOfferedCode(code);
   if (!offered.ok) return null;
   const { mandator } = visit;
