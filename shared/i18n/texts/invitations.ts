@@ -36,7 +36,7 @@ export const offeredCodeTexts = {
   ],
   isForNew: 'Einladungen sind für alle, die uns noch nicht abonniert und noch keine angenommen haben.',
   email: 'E-Mail-Adresse',
-  next: 'Wir schicken Ihnen sechs Ziffern per E-Mail. Danach sind Sie wieder hier und nehmen an.',
+  next: 'Wir schicken Ihnen sechs Ziffern per E-Mail. Danach sind Sie wieder hier; ein Klick noch, und Sie lesen.',
   submit: 'Ziffern schicken',
   login: 'Schon ein Konto? Anmelden',
   over: 'Dieser Code gilt nicht',

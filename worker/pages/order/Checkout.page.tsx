@@ -67,17 +67,7 @@ function Order({ view }: { readonly view: Extract<CheckoutView, { kind: 'checkou
       <section className={styles.checkout} aria-labelledby="konto">
         <h2 id="konto">{texts.account}</h2>
         {email === null ? (
-          <>
-            <p>{texts.guest}</p>
-            <a className={styles.button} href={account.registerHref} data-dialog="register">
-              {texts.register}
-            </a>
-            <p className={styles.ways}>
-              <a href={account.loginHref} data-dialog="login">
-                {texts.login}
-              </a>
-            </p>
-          </>
+          <WaysIn {...account} />
         ) : (
           <>
             <p>
@@ -127,6 +117,23 @@ function Order({ view }: { readonly view: Extract<CheckoutView, { kind: 'checkou
           <a href={orderHref}>{texts.other}</a>
         </p>
       </section>
+    </>
+  );
+}
+
+/** Most guests who order are new, and the registration logs in who is not. */
+function WaysIn({ registerHref, loginHref }: Extract<CheckoutView, { kind: 'checkout' }>['account']) {
+  return (
+    <>
+      <p>{texts.guest}</p>
+      <a className={styles.button} href={registerHref} data-dialog="register">
+        {texts.register}
+      </a>
+      <p className={styles.ways}>
+        <a href={loginHref} data-dialog="login">
+          {texts.login}
+        </a>
+      </p>
     </>
   );
 }
