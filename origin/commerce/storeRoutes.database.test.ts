@@ -192,3 +192,38 @@ it('M142 G11 what is bought once is ordered by its own rules, and another reader
   expect((await call(path('gisa', `/${id}/withdrawal`), {})).status).toBe(400);
   expect(await (await call(path('gisa', `/${id}/payment`), {})).json()).toEqual({ payUrl: null });
 });
+
+it('M142 a press leads to the payment page right after one answer of 500, and a settlement says what is known', async () => {
+  const sessions = new Map<string, object>();
+  let isBroken = true;
+  /** A payment service at HTTP, which answers 500 while it is broken. */
+  const service = {
+    async fetch(request: Request | string, init?: RequestInit) {
+      if (isBroken) return new Response('Internal Server Error', { status: 500 });
+      const asked = new Request(request, init);
+      const body = asked.method === 'POST' ? JSON.parse(await asked.text()) : null;
+      const sessionId = body ? `sitzung-${body.chargeId}` : (asked.url.split('/').at(-1) ?? '');
+      const payUrl = `https://pay.example/pay/${sessionId}`;
+      const session = { sessionId, chargeId: body?.chargeId, status: 'open', refundedCents: 0, isRefundPending: false };
+      if (body && !sessions.has(sessionId)) sessions.set(sessionId, { ...session, payUrl, means: null });
+      return Response.json(sessions.get(sessionId));
+    },
+  };
+  const { PAYMENT_URL: _, ...signed } = payment;
+  const ask = async (path: string, body: object) =>
+    JSON.parse(
+      await (await call(`/customers/paul/${path}`, body, TOKEN, { ...env, ...signed, PAYMENT: service })).text(),
+    );
+  const ordered = await ask('orders', wishOf('paul'));
+  expect(ordered).toMatchObject({ kind: 'open', payUrl: null });
+  expect((await ask('settlement', {})).payment).toBe('unreached');
+  isBroken = false;
+  const again = `subscriptions/${ordered.subscriptionId}/payment`;
+  const { payUrl } = await ask(again, {});
+  expect(payUrl).toBe(`https://pay.example/pay/sitzung-${ordered.subscriptionId}.0.1`);
+  expect((await ask('orders', wishOf('paul'))).payUrl).toBe(payUrl);
+  expect((await ask('settlement', {})).payment).toBe('known');
+  isBroken = true;
+  expect((await ask('settlement', {})).payment).toBe('unconfirmed');
+  expect(sessions.size).toBe(1);
+});
