@@ -76,7 +76,7 @@ describe('M144 a code by mail', () => {
     expect((await enter('rosa@example.de', again)).status).not.toBe(200);
   });
 
-  it('M8 is right in its own browser after a stranger has typed fifteen wrong ones in three others', async () => {
+  it('M144 is right in its own browser after a stranger has typed fifteen wrong ones in three others', async () => {
     for (let round = 0; round < 3; round += 1) {
       const digits = digitsOf(await askForCode('gerd@example.de', { browser: `der-browser-nummer-${round}-genau` }));
       for (let time = 0; time < 8; time += 1)

@@ -54,7 +54,7 @@ it('G11 a withdrawal is acknowledged in its own words', () => {
   expect(text).toContain('Erklärung: Widerruf des Vertrags\nName: Ute Müller\nVertrag: Tagesbote Plus');
 });
 
-it('M12 takes no link of a stranger’s along, wherever it was typed', () => {
+it('G11 takes no link of a stranger’s along, wherever it was typed', () => {
   const link = 'https://tagesbote-sicherheit.example/anmelden';
   const typed = { reason: `Bestätigen Sie: ${link}`, name: link, identification: 'www.boese.example', contract: link };
   const { text, html } = compose({ ...CANCELLATION, ...typed });

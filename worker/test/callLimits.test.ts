@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { BEHAVIOUR_PATH, VIEWS_PATH } from '#shared/routes/apiPaths.ts';
 import { checkoutHref, codeHref, orderedHref, payAgainPath } from '#shared/routes/hrefs.ts';
-import { createFaultyPortal } from './faultyPortal.ts';
+import { createFaultyPortal, LEGAL_PAYLOAD } from './faultyPortal.ts';
 import { createTestKeys, type TestKeys } from './identityKeys.ts';
 
 let signer: TestKeys;
@@ -17,6 +17,7 @@ function createPortal() {
   const asked: string[] = [];
   const { request } = createFaultyPortal({
     upstreams: {
+      '/content/v5': () => Response.json(LEGAL_PAYLOAD),
       '/identity/.well-known/jwks.json': () => Response.json({ keys: [signer.jwk] }),
       '/identity/users/me': ({ headers }) =>
         Response.json({ documentId: headers.get('authorization')?.replace('Bearer ', '') }),
@@ -44,7 +45,7 @@ function createPortal() {
 
 const statusOf = ({ status }: { readonly status: number }) => status;
 
-describe('M9 calls of an order', () => {
+describe('M142 calls of an order', () => {
   it.each([
     ['orders', checkoutHref, 'produkt=plus', 303, 60, 20],
     ['presses of “Jetzt bezahlen”', payAgainPath, 'abo=s', 303, 180, 120],
@@ -66,7 +67,7 @@ describe('M9 calls of an order', () => {
   );
 });
 
-describe('M9 figures of views', () => {
+describe('figures of views', () => {
   it.each([
     [VIEWS_PATH, { route: 'article' }],
     [BEHAVIOUR_PATH, { route: 'article', depth: 25 }],

@@ -125,6 +125,12 @@ export function articlePayload(id: number, changes: Partial<ArticlePayload['arti
   };
 }
 
+/** The terms, which every order agrees to. */
+export const LEGAL_PAYLOAD = {
+  type: 'legal',
+  document: { slug: 'agb', title: 'AGB', leadHtml: 'Vorspann', contentItems: [{ type: 'paragraph', html: 'Absatz' }] },
+};
+
 export function teaserPayload(documentId: number) {
   return {
     documentId,

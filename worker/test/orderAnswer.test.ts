@@ -6,7 +6,7 @@ import { placeOrder } from '#shared/domain/subscription/placeOrder.ts';
 import { checkoutTexts, orderedTexts } from '#shared/i18n/texts/checkout.ts';
 import { declareSubscriptionPath } from '#shared/routes/accountPaths.ts';
 import { checkoutOf, orderedHref, payAgainPath } from '#shared/routes/hrefs.ts';
-import { createFaultyPortal } from './faultyPortal.ts';
+import { createFaultyPortal, LEGAL_PAYLOAD } from './faultyPortal.ts';
 import { createTestKeys, type TestKeys } from './identityKeys.ts';
 
 const READER = 'bestellerin';
@@ -75,7 +75,7 @@ describe('M142 an order that is not known to be paid', () => {
   });
 });
 
-describe('F2 a withdrawal that is declared', () => {
+describe('G11 a withdrawal that is declared', () => {
   /** A reader of Plus, whose account service says that she has no role any more once she has withdrawn. */
   async function withdraw() {
     const order: string[] = [];
@@ -127,7 +127,7 @@ describe('F2 a withdrawal that is declared', () => {
   });
 });
 
-describe('M12 an account whose address nobody has confirmed', () => {
+describe('M142 an account whose address nobody has confirmed', () => {
   const ordered: string[] = [];
   /** Of a reader whose id token says so; the identity service says now whether it is confirmed. */
   async function orderAs(isConfirmedNow: boolean, body: string | null) {
@@ -136,6 +136,7 @@ describe('M12 an account whose address nobody has confirmed', () => {
     const facts = { ...orderFacts, withdrawalEnd: Date.now() };
     const { request } = createFaultyPortal({
       upstreams: {
+        '/content/v5': () => Response.json(LEGAL_PAYLOAD),
         '/identity/.well-known/jwks.json': () => Response.json({ keys: [signer.jwk] }),
         '/identity/users/me': () => Response.json({ documentId: READER }),
         '/identity/oauth2/token': async () =>

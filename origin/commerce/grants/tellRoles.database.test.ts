@@ -95,7 +95,7 @@ it('G19 after a restored copy a change has a higher version than all that were t
   expect(accounts.told.map(({ version }) => version > before)).toEqual([true]);
 });
 
-describe('F8 an account that the account service does not know', () => {
+describe('G19 an account that the account service does not know', () => {
   const HOUR_MS = DAY_MS / 24;
 
   it('is told as soon as it is there, and holds up nobody meanwhile', async () => {
@@ -143,7 +143,7 @@ describe('F8 an account that the account service does not know', () => {
   });
 });
 
-it('F8 roles that an account has lost are told anew after a week, or as soon as a lock finds that out', async () => {
+it('G19 roles that an account has lost are told anew after a week, or as soon as a lock finds that out', async () => {
   await give('jule', 'PLUS', [NOW, NOW + 90 * DAY_MS]);
   const accounts = playAccounts();
   await tellRoles(db, accounts.port, NOW, 'jule');

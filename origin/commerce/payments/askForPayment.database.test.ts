@@ -85,7 +85,7 @@ describe.each(['subscription', 'purchase'] as const)('a press of “Jetzt bezahl
   });
 });
 
-describe('M9 a reader who orders one product after the other of a family', () => {
+describe('M142 a reader who orders one product after the other of a family', () => {
   async function alternate(customerId: string) {
     const ids: string[] = [];
     for (let round = 0; round < 5; round += 1) {

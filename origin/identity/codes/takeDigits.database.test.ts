@@ -59,7 +59,7 @@ async function countCompared(): Promise<unknown> {
   return platform.IDENTITY_DB.prepare('SELECT count(*) AS n FROM "compared"').first('n');
 }
 
-describe('M8 digits of a mail', () => {
+describe('M144 digits of a mail', () => {
   it('are right in the owner’s browser after a stranger has typed 24 wrong ones for the same mailbox', async () => {
     const early = await ask('besitzerin-vorher');
     await guess('a');

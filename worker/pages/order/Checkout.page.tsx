@@ -77,10 +77,12 @@ function Order({ view }: { readonly view: Extract<CheckoutView, { kind: 'checkou
               <a href={accountHref}>{texts.mailHint}</a>
             </p>
             {!isConfirmed && (
-              <form method="post" action={sendConfirmationPath}>
+              <>
                 <p role="alert">{texts.unconfirmed}</p>
-                <button data-submit="">{texts.sendConfirmation}</button>
-              </form>
+                <form method="post" action={sendConfirmationPath}>
+                  <button data-submit="">{texts.sendConfirmation}</button>
+                </form>
+              </>
             )}
           </>
         )}
