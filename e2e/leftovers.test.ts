@@ -88,6 +88,7 @@ describe('a part of the page, once it has ended', () => {
     recallFontSize: [],
     recallWriting: [],
     retryPictures: ['listener: error on HTMLDocument', 'listener: load on HTMLDocument', 'timeout'],
+    rememberLocale: [],
     rememberReading: [],
     rememberVisit: [],
     rememberRoute: [],
