@@ -62,6 +62,7 @@ export async function liveTo(db: Database, life: DemoLife, now: number): Promise
     country: 'DE',
     productId: life.productId,
     terms: null,
+    shownTerms: null,
   };
   const ordered = await orderSubscription(db, wish, at);
   if (!ordered.ok) return null;

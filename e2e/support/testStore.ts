@@ -42,4 +42,5 @@ export const wishOf = (customerId: string, productId = 'plus') => ({
   mandator: 'tagesbote',
   country: 'DE',
   email: `${customerId}@demo.example`,
+  shownTerms: null,
 });

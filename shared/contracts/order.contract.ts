@@ -5,7 +5,7 @@ import { slug } from './scalars.ts';
 
 /**
  * `POST /customers/{customerId}/orders` at the subscription provider: what is wanted, and where its mails and its tax go.
- * Whatever else is sent, a price above all, is ignored: the catalogue has it.
+ * Whatever else is sent is ignored, a price above all: the catalogue has it.
  */
 export const orderWishContract = v.object({
   mandator: v.picklist(MANDATOR_IDS),
@@ -15,6 +15,8 @@ export const orderWishContract = v.object({
   startDeclared: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20))), null),
   /** Text of the terms that the order agrees to, in paragraphs like a letter's; null from a portal of the release before. */
   terms: v.optional(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(200_000))), null),
+  /** What the page showed; null where no page did. Where the order would come to anything else, it is refused: `termsChanged`. */
+  shownTerms: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
   /** Of the billing address: ISO 3166. */
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Purchase } from '../domain/purchase/purchase.ts';
 import { listOf } from './listOf.ts';
 import { count } from './scalars.ts';
-import { checkoutContract, listedDocumentsContract } from './store.contract.ts';
+import { checkoutContract, listedDocumentsContract, shownTerms } from './store.contract.ts';
 
 /** Milliseconds. */
 const moment = v.pipe(v.number(), v.integer());
@@ -51,8 +51,16 @@ export const purchaseContract: v.GenericSchema<unknown, Purchase> = v.object({
 /** Of what is bought once: what an order placed now would come to. `owned`: they may read all of it already. */
 const singleCheckoutContract = v.object({
   product: v.object({ id: v.string(), name: v.string(), points: listOf(v.string()) }),
-  single: v.object({ item, priceCents: count, withdrawal, withdrawalEnd: moment }),
+  single: v.object({
+    item,
+    priceCents: count,
+    withdrawal,
+    withdrawalEnd: moment,
+    /** Of the words that are declared with the order; null where none are. */
+    startTextVersion: v.optional(v.nullable(v.string()), null),
+  }),
   standing: v.picklist(['new', 'open', 'owned']),
+  shownTerms,
 });
 export type SingleCheckout = v.InferOutput<typeof singleCheckoutContract>;
 

@@ -20,15 +20,19 @@ const orderFacts = v.object({
   withdrawalEnd: moment,
 });
 
+/** What the order must come to that follows this page: sent back with it as it is. None from a store of the release before. */
+export const shownTerms = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null);
+
 /**
  * `GET /customers/{customerId}/checkout/{mandator}/{productId}` at the subscription provider, and `GET
- * /mandators/{mandator}/checkout/{productId}` for whoever is nobody yet: what an order placed now would come to. `owned`:
- * it is theirs already, or shares a family with what is.
+ * /mandators/{mandator}/checkout/{productId}` for whoever is nobody yet: what an order placed now would come to. `open`:
+ * one waits for its money, and is what would be paid. `owned`: it is theirs already, or shares a family with what is.
  */
 export const checkoutContract = v.object({
   product: v.object({ id: v.string(), name: v.string(), points: listOf(v.string()) }),
   facts: orderFacts,
   standing: v.picklist(['new', 'open', 'owned']),
+  shownTerms,
 });
 export type Checkout = v.InferOutput<typeof checkoutContract>;
 

@@ -75,6 +75,8 @@ export const checkoutHref = '/order/checkout';
 export const PRODUCT_PARAMETER = 'produkt';
 /** the field of its form in which a pass is wished to begin at once, by the version of the words, */
 export const START_FIELD = 'beginn';
+/** Of the form of an order: what the page showed of it. */
+export const SHOWN_FIELD = 'gezeigt';
 /** and what an older address of it leads to it. */
 export const onepageCheckoutHref = '/order/onepage-checkout';
 /** Where a reader comes back to from paying; */

@@ -32,7 +32,11 @@ type Order = {
   readonly startDeclared: string | null;
   /** Text of the terms as the title shows them now. */
   readonly terms: string;
+  /** As the checkout said; null where none was shown. */
+  readonly shownTerms: string | null;
 };
+
+type OrderRefused = { readonly kind: 'startNotDeclared' } | { readonly kind: 'termsChanged' };
 
 /** What readers subscribe to and buy, at the subscription provider. A customer's id is the `sub` of the verified id token. */
 export type Store = SinglePurchases &
@@ -43,7 +47,7 @@ export type Store = SinglePurchases &
       customerId: string | null,
     ) => Answer<AnyCheckout | null>;
     /** An order that was placed stands, whatever becomes of its answer: sent again, it is the same one. */
-    readonly order: (customerId: string, order: Order) => Answer<Ordered | { readonly kind: 'startNotDeclared' }>;
+    readonly order: (customerId: string, order: Order) => Answer<Ordered | OrderRefused>;
     /** Where what is owed can be paid; null where nobody knows yet, or nothing is owed. */
     readonly askForPayment: (customerId: string, subscriptionId: string) => Answer<string | null>;
     /** Where other means of payment are named; null where the payment service is away. Or why they are not asked for. */
@@ -112,7 +116,8 @@ export function createStore(upstream: Upstream, token: string): Store {
     // Sold to Germany alone: decision 047.
     async order(customerId, order) {
       const answer = await call(pathOf(customerId, 'orders'), orderedContract, { ...order, country: 'DE' });
-      return !answer.ok && refusalOf(answer.error) === 'startNotDeclared' ? ok({ kind: 'startNotDeclared' }) : answer;
+      const refusal = answer.ok ? null : refusalOf(answer.error);
+      return refusal === 'startNotDeclared' || refusal === 'termsChanged' ? ok({ kind: refusal }) : answer;
     },
     async askForPayment(customerId, id) {
       const answer = await call(subscriptionPath(customerId, id, 'payment'), paymentAskedContract, {});

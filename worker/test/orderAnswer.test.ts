@@ -178,3 +178,40 @@ describe('M142 an account whose address nobody has confirmed', () => {
     expect(ordered).toEqual([READER]);
   });
 });
+
+it('M142 a page whose terms have changed since is shown anew, with what holds now, and orders nothing', async () => {
+  const sent: unknown[] = [];
+  const { request } = createFaultyPortal({
+    upstreams: {
+      '/identity/.well-known/jwks.json': () => Response.json({ keys: [signer.jwk] }),
+      '/identity/users/me': () => Response.json({ documentId: READER }),
+      '/content/v5': () => Response.json(LEGAL_PAYLOAD),
+      [`/subscriptions/customers/${READER}/checkout`]: () =>
+        Response.json({
+          product: { id: 'plus', name: 'Tagesbote Plus', points: [] },
+          facts: { ...orderFacts, thenCents: 1_490, withdrawalEnd: Date.now() },
+          standing: 'new',
+          shownTerms: 'now',
+        }),
+      [`/subscriptions/customers/${READER}/orders`]: async (asked) => {
+        sent.push(await asked.json());
+        return Response.json({ validationErrors: [{ field: 'productId', error: 'termsChanged' }] }, { status: 400 });
+      },
+    },
+  });
+  const token = await signer.sign({ sub: READER, subscriptionRoles: [], email_verified: true });
+  const page = await request(checkoutOf('plus'), {
+    method: 'POST',
+    headers: {
+      cookie: `${COOKIES.idToken.name}=${token}; ${COOKIES.accessToken.name}=zugang`,
+      origin: 'http://tagesbote.localhost',
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'produkt=plus&gezeigt=before',
+  });
+  const html = page.text;
+  expect([page.status, sent]).toMatchObject([422, [{ shownTerms: 'before' }]]);
+  for (const shown of [checkoutTexts.termsChanged, '14,90', 'name="gezeigt" value="now"'])
+    expect(html).toContain(shown);
+});

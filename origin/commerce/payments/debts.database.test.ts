@@ -68,7 +68,7 @@ async function buy(customerId: string): Promise<string> {
   return purchaseId;
 }
 
-describe('M2 a debt of a contract that is over', () => {
+describe('M142 a debt of a contract that is over', () => {
   it('leads to a page, is paid, and no charge stays requested', async () => {
     const id = await subscribe('doppelt');
     await tellSubscription(db, id, { kind: 'withdrawn', at: NOW });
@@ -114,7 +114,7 @@ describe('M2 a debt of a contract that is over', () => {
   });
 });
 
-describe('M5 a withdrawal while the bank calls the money back', () => {
+describe('M142 a withdrawal while the bank calls the money back', () => {
   it.each([
     ['that is reported before the refund is asked for', true],
     ['that nobody has reported yet', false],
@@ -146,7 +146,7 @@ describe('M5 a withdrawal while the bank calls the money back', () => {
   });
 });
 
-it('M6 a purchase that was paid back twice is told to its reader, led to a page, and paid', async () => {
+it('M142 a purchase that was paid back twice is told to its reader, led to a page, and paid', async () => {
   const id = await buy('zweimal');
   await tellPurchase(db, id, { kind: 'withdrawn', at: NOW });
   await workOffEffects(db, port, NOW, id);
@@ -161,7 +161,7 @@ it('M6 a purchase that was paid back twice is told to its reader, led to a page,
   ]);
 });
 
-describe('M10 a payment that cannot be read', () => {
+describe('M142 a payment that cannot be read', () => {
   const later = NOW + 2 * HOUR_MS;
 
   it('holds up no other: one that the service has forgotten, and one that it fails at', async () => {
@@ -206,7 +206,7 @@ describe('M10 a payment that cannot be read', () => {
   });
 });
 
-it('M12 a page that a reader has opened and left ends none of the tries to come', async () => {
+it('M142 a page that a reader has opened and left ends none of the tries to come', async () => {
   const id = await subscribe('angesehen');
   const end = Date.parse('2026-12-26T00:00+01:00');
   await passTime(db, end);

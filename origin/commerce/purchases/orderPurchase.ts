@@ -3,12 +3,13 @@ import { vatPercent } from '#shared/domain/catalogue/vat.ts';
 import { purchaseDueAt } from '#shared/domain/purchase/movePurchase.ts';
 import { decidePurchase, placePurchase } from '#shared/domain/purchase/placePurchase.ts';
 import type { Purchase } from '#shared/domain/purchase/purchase.ts';
+import { shownPurchaseTerms } from '#shared/domain/purchase/shownPurchaseTerms.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Database } from '../../database/database.ts';
 import { findProduct } from '../catalogue/loadProducts.ts';
 import { loadGrants } from '../grants/loadGrants.ts';
 import { subscriptionCustomers } from '../schema.ts';
-import type { OrderWish } from '../subscriptions/orderSubscription.ts';
+import { isAsShown, type OrderWish } from '../subscriptions/orderSubscription.ts';
 import { noteTerms } from '../subscriptions/noteTerms.ts';
 import { customerContacts } from '../subscriptions/schema.ts';
 import { tryToWrite } from '../subscriptions/tryToWrite.ts';
@@ -23,10 +24,10 @@ export type PurchaseWish = OrderWish & {
 
 /** `owned`: all of it is theirs to read already. `open`: it was ordered and is not paid yet, whoever asks a second time. */
 type Ordered = { readonly kind: 'owned' } | { readonly kind: 'open'; readonly purchaseId: string };
-type Refusal = 'unknownProduct' | 'notSoldThere' | 'startNotDeclared';
+type Refusal = 'unknownProduct' | 'notSoldThere' | 'startNotDeclared' | 'termsChanged';
 
 /**
- * Orders what is bought once, at the price that the catalogue has now. Ordered twice, in two windows or by a second click,
+ * Orders what is bought once, at the price that the catalogue has now, or goes on with the order that is open. Ordered twice, in two windows or by a second click,
  * there is one order until it is paid. Null for what is not bought once.
  */
 export async function orderPurchase(
@@ -49,11 +50,16 @@ async function placeOnce(db: Database, { wish, product, at }: Placing): Promise<
     const grants = await loadGrants(db, customerId, at);
     const decision = decidePurchase(product, { purchases, grants, at });
     if (decision.kind === 'owned') return ok({ kind: 'owned' });
-    if (decision.kind === 'reuse') return ok({ kind: 'open', purchaseId: decision.purchaseId });
+    if (decision.kind === 'reuse') {
+      const { purchaseId } = decision;
+      const isSame = purchases.some((one) => one.id === purchaseId && isAsShown(wish, shownPurchaseTerms(one)));
+      return isSame ? ok({ kind: 'open', purchaseId }) : err('termsChanged');
+    }
     const id = crypto.randomUUID();
     const step = placePurchase({ id, product, at, startDeclared });
     if (step === 'noPrice') return err('unknownProduct');
     if (step === 'startNotDeclared') return err(step);
+    if (!isAsShown(wish, shownPurchaseTerms(step.purchase))) return err('termsChanged');
     const terms = await noteTerms(db, wish.terms, at);
     const isWritten = await tryToWrite(
       db,

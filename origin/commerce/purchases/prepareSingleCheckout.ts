@@ -1,35 +1,45 @@
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import type { SoldProduct } from '#shared/contracts/product.contract.ts';
 import type { AnyCheckout } from '#shared/contracts/purchase.contract.ts';
-import { priceAt } from '#shared/domain/catalogue/prices.ts';
 import type { SingleProduct } from '#shared/domain/catalogue/product.ts';
-import { decidePurchase, itemOf } from '#shared/domain/purchase/placePurchase.ts';
+import { decidePurchase, placePurchase } from '#shared/domain/purchase/placePurchase.ts';
+import { shownPurchaseTerms } from '#shared/domain/purchase/shownPurchaseTerms.ts';
+import { START_TEXT_VERSION } from '#shared/domain/purchase/startTextVersion.ts';
 import type { Database } from '../../database/database.ts';
 import { loadGrants } from '../grants/loadGrants.ts';
 import { loadPurchases } from './loadPurchase.ts';
 
 type Wanted = { readonly product: SoldProduct & SingleProduct; readonly customerId: string | null };
 
-/** What an order of something that is bought once would come to, placed now; null where it has no price yet. */
+/**
+ * What an order of something that is bought once would come to: the one that is open already, by the catalogue and the words
+ * of its day, or a new one, by today's. Null where it has no price yet.
+ */
 export async function prepareSingleCheckout(
   db: Database,
   { product, customerId }: Wanted,
   at: number,
 ): Promise<AnyCheckout | null> {
-  const price = priceAt(product.prices, at);
-  if (!price) return null;
   const [purchases, grants] =
     customerId === null ? [[], []] : await Promise.all([loadPurchases(db, customerId), loadGrants(db, customerId, at)]);
-  const { id, name, points, withdrawal } = product;
+  const decision = decidePurchase(product, { purchases, grants, at });
+  const open = decision.kind === 'reuse' ? purchases.find(({ id }) => id === decision.purchaseId) : undefined;
+  const placed = open ? null : placePurchase({ id: '', product, at, startDeclared: START_TEXT_VERSION });
+  const purchase = open ?? (placed === null || typeof placed === 'string' ? null : placed.purchase);
+  if (!purchase) return null;
+  const { item, priceCents, withdrawal, productName } = purchase.agreement;
+  const { id, points } = product;
   const standings = { new: 'new', reuse: 'open', owned: 'owned' } as const;
   return {
-    product: { id, name, points },
+    product: { id, name: productName, points },
     single: {
-      item: itemOf(product),
-      priceCents: price.priceCents,
+      item,
+      priceCents,
       withdrawal,
       withdrawalEnd: contractCalendar.withdrawalEnd(at),
+      startTextVersion: purchase.startDeclared?.textVersion ?? null,
     },
-    standing: standings[decidePurchase(product, { purchases, grants, at }).kind],
+    standing: standings[decision.kind],
+    shownTerms: shownPurchaseTerms(purchase),
   };
 }

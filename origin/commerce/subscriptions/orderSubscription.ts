@@ -1,9 +1,10 @@
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
-import { isContinuing, type ContinuingProduct } from '#shared/domain/catalogue/product.ts';
+import { isContinuing } from '#shared/domain/catalogue/product.ts';
 import { vatPercent } from '#shared/domain/catalogue/vat.ts';
-import { moveSubscription } from '#shared/domain/subscription/moveSubscription.ts';
+import { moveSubscription, type Step } from '#shared/domain/subscription/moveSubscription.ts';
 import { dueAt } from '#shared/domain/subscription/passTime.ts';
 import { decideOrder, placeOrder } from '#shared/domain/subscription/placeOrder.ts';
+import { shownTerms } from '#shared/domain/subscription/shownTerms.ts';
 import type { Subscription } from '#shared/domain/subscription/subscription.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Database, Statement } from '../../database/database.ts';
@@ -24,15 +25,22 @@ export type OrderWish = {
   readonly mandator: string;
   readonly productId: string;
   readonly terms: string | null;
+  /** What the page showed, as `prepareCheckout` put it; null where no page did. */
+  readonly shownTerms: string | null;
 };
+
+/** Whether an order comes to what its page showed. */
+export function isAsShown({ shownTerms: shown }: Pick<OrderWish, 'shownTerms'>, terms: string): boolean {
+  return shown === null || shown === terms;
+}
 
 /** `owned`: it is theirs already. `open`: it was ordered and is not paid yet, whoever asks a second time. */
 type Ordered = { readonly kind: 'owned' | 'open'; readonly subscriptionId: string };
-type OrderRefusal = 'unknownProduct' | 'notSoldThere';
+type OrderRefusal = 'unknownProduct' | 'notSoldThere' | 'termsChanged';
 
 /**
- * Orders a product, at the price that the catalogue has now. Ordered twice, in two windows or by a second click, there is
- * one order: a family is a customer's once.
+ * Orders a product, at the price that the catalogue has now, or goes on with the order that is open, at its own. Ordered
+ * twice, in two windows or by a second click, there is one order: a family is a customer's once.
  */
 export async function orderSubscription(
   db: Database,
@@ -46,13 +54,19 @@ export async function orderSubscription(
     const theirs = await loadAsOf(db, wish.customerId, at);
     const decision = decideOrder(product, theirs);
     if (decision.kind === 'owned') return ok({ kind: 'owned', subscriptionId: decision.subscriptionId });
-    if (decision.kind === 'reuse') return ok({ kind: 'open', subscriptionId: decision.subscriptionId });
+    if (decision.kind === 'reuse') {
+      const { subscriptionId } = decision;
+      const isSame = theirs.some((one) => one.id === subscriptionId && isAsShown(wish, shownTerms(one)));
+      return isSame ? ok({ kind: 'open', subscriptionId }) : err('termsChanged');
+    }
     const id = crypto.randomUUID();
     const abandoned = theirs.filter((one) => decision.abandons.includes(one.id));
     const { isTrialOpen } = decision;
+    const step = placeOrder({ id, product, at, isTrialOpen, calendar: contractCalendar });
+    if (!step) return err('unknownProduct');
+    if (!isAsShown(wish, shownTerms(step.subscription))) return err('termsChanged');
     const terms = await noteTerms(db, wish.terms, at);
-    const statements = writeNew(db, wish, { id, product, abandoned, isTrialOpen, terms, at });
-    if (!statements) return err('unknownProduct');
+    const statements = writeNew(db, wish, { step, abandoned, terms, at });
     const isWritten = await tryToWrite(
       db,
       statements,
@@ -71,23 +85,17 @@ async function loadAsOf(db: Database, customerId: string, at: number): Promise<r
 }
 
 type NewOrder = {
-  readonly id: string;
-  readonly product: ContinuingProduct;
+  readonly step: Step;
   readonly abandoned: readonly Subscription[];
-  readonly isTrialOpen: boolean;
   readonly terms: NotedTerms;
   readonly at: number;
 };
 
-/** Null where the product has no price yet. */
 function writeNew(
   db: Database,
   { customerId, email, country, mandator }: OrderWish,
-  { abandoned, terms, ...order }: NewOrder,
-): readonly Statement[] | null {
-  const { at } = order;
-  const step = placeOrder({ ...order, calendar: contractCalendar });
-  if (!step) return null;
+  { step, abandoned, terms, at }: NewOrder,
+): readonly Statement[] {
   const event = { kind: 'cancelled', by: 'reader', wishedEnd: null, at } as const;
   return [
     db.insert(subscriptionCustomers).values({ customerId, createdAt: at }).onConflictDoNothing(),

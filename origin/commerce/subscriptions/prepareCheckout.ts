@@ -1,8 +1,11 @@
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import type { AnyCheckout } from '#shared/contracts/purchase.contract.ts';
-import { isContinuing } from '#shared/domain/catalogue/product.ts';
-import { orderFacts } from '#shared/domain/subscription/orderFacts.ts';
-import { decideOrder } from '#shared/domain/subscription/placeOrder.ts';
+import { isContinuing, type ContinuingProduct } from '#shared/domain/catalogue/product.ts';
+import { moveSubscription } from '#shared/domain/subscription/moveSubscription.ts';
+import { factsOf } from '#shared/domain/subscription/orderFacts.ts';
+import { decideOrder, placeOrder } from '#shared/domain/subscription/placeOrder.ts';
+import { shownTerms } from '#shared/domain/subscription/shownTerms.ts';
+import type { Subscription } from '#shared/domain/subscription/subscription.ts';
 import type { Database } from '../../database/database.ts';
 import { findProduct } from '../catalogue/loadProducts.ts';
 import { prepareSingleCheckout } from '../purchases/prepareSingleCheckout.ts';
@@ -24,11 +27,38 @@ export async function prepareCheckout(
   const product = await findProduct(db, mandator, productId);
   if (!product) return null;
   if (!isContinuing(product)) return prepareSingleCheckout(db, { product, customerId }, at);
-  const decision = decideOrder(product, customerId === null ? [] : await loadTheirs(db, customerId));
-  const isTrialOpen = decision.kind !== 'new' || decision.isTrialOpen;
-  const facts = orderFacts(product, { at, isTrialOpen, calendar: contractCalendar });
-  if (!facts) return null;
-  const { id, name, points } = product;
-  const standings = { new: 'new', reuse: 'open', owned: 'owned' } as const;
-  return { product: { id, name, points }, facts, standing: standings[decision.kind] };
+  const theirs = customerId === null ? [] : (await loadTheirs(db, customerId)).map((one) => asOf(one, at));
+  const ordered = orderOf(product, theirs, at);
+  if (!ordered) return null;
+  const { standing, subscription } = ordered;
+  const { id, points } = product;
+  const name = standing === 'owned' ? product.name : subscription.agreement.productName;
+  return {
+    product: { id, name, points },
+    facts: factsOf(subscription, at, contractCalendar),
+    standing,
+    shownTerms: shownTerms(subscription),
+  };
+}
+
+/**
+ * The order that would be paid, which alone says what it costs: the one that is open already, by the catalogue of its day, or
+ * a new one, by today's. What is owned says so itself. Null where the product has no price yet.
+ */
+function orderOf(product: ContinuingProduct, theirs: readonly Subscription[], at: number) {
+  const decision = decideOrder(product, theirs);
+  if (decision.kind !== 'new') {
+    const subscription = theirs.find(({ id }) => id === decision.subscriptionId);
+    const standing = decision.kind === 'reuse' ? 'open' : 'owned';
+    return subscription ? ({ standing, subscription } as const) : null;
+  }
+  const { isTrialOpen } = decision;
+  const placed = placeOrder({ id: '', product, at, isTrialOpen, calendar: contractCalendar });
+  return placed && ({ standing: 'new', subscription: placed.subscription } as const);
+}
+
+/** With what was due by then, of which nothing is written: an order that nobody has paid in its day is none any more. */
+function asOf(subscription: Subscription, at: number): Subscription {
+  const step = moveSubscription(subscription, { kind: 'timePassed', at }, contractCalendar);
+  return step.ok ? step.value.subscription : subscription;
 }

@@ -160,7 +160,7 @@ describe('G11 withdrawing', () => {
   });
 });
 
-describe('M6 what came back twice', () => {
+describe('M142 what came back twice', () => {
   const twice = [captured, withdrawn, refunded, calledBack] as const;
 
   it('is owed, asked for, and paid; more than that goes back', () => {

@@ -80,7 +80,7 @@ export function placeAgreedPurchase(
   return { purchase, effects: [{ ...effect, key: `${id}/1/0` }] };
 }
 
-export function itemOf(product: SingleProduct): SingleItem {
+function itemOf(product: SingleProduct): SingleItem {
   return product.kind === 'coins'
     ? { kind: product.kind, credits: product.credits }
     : { kind: product.kind, hours: product.hours };

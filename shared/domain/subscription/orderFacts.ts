@@ -1,5 +1,3 @@
-import type { ContinuingProduct } from '../catalogue/product.ts';
-import { placeOrder } from './placeOrder.ts';
 import type { Subscription } from './subscription.ts';
 import { agreedCents, firstTerm } from './terms.ts';
 import type { TermCalendar } from './termCalendar.ts';
@@ -19,15 +17,6 @@ export type OrderFacts = {
   readonly noticeMonths: number;
   readonly withdrawalEnd: number;
 };
-
-type Question = { readonly at: number; readonly isTrialOpen: boolean; readonly calendar: TermCalendar };
-
-/** Of an order that is placed and paid at once; null where the product has no price yet. */
-export function orderFacts(product: ContinuingProduct, { at, isTrialOpen, calendar }: Question): OrderFacts | null {
-  const order = placeOrder({ id: '', product, at, isTrialOpen, calendar });
-  if (!order) return null;
-  return factsOf(order.subscription, at, calendar);
-}
 
 /** Of an order whose contract comes about at an instant. */
 export function factsOf(subscription: Subscription, at: number, calendar: TermCalendar): OrderFacts {

@@ -71,7 +71,7 @@ const withdrawn = (day: string): SubscriptionEvent => ({ kind: 'withdrawn', at: 
 const given = (day: string): SubscriptionEvent => ({ kind: 'paymentMethodGiven', at: on(day) });
 const passed = (day: string): SubscriptionEvent => ({ kind: 'timePassed', at: on(day) });
 
-describe('M5 a withdrawal and the bank at the same moment', () => {
+describe('M142 a withdrawal and the bank at the same moment', () => {
   it('the bank first, and no refund leaves: refunded, and nothing is owed', () => {
     const { state, now, done } = live(
       captured('2026-01-15'),
@@ -116,7 +116,7 @@ describe('M5 a withdrawal and the bank at the same moment', () => {
   });
 });
 
-describe('M12 withdrawing after the bank, a debt that was paid and notice', () => {
+describe('M142 withdrawing after the bank, a debt that was paid and notice', () => {
   it('gives back what is left of a payment of which something went back already: no cent stays', () => {
     const { now, done } = live(
       captured('2026-01-15'),
@@ -169,7 +169,7 @@ describe('M12 withdrawing after the bank, a debt that was paid and notice', () =
   });
 });
 
-describe('M12 a page that a reader has opened and left', () => {
+describe('M142 a page that a reader has opened and left', () => {
   const late = [captured('2026-01-15'), passed('2026-02-16'), failed('2026-02-16', 's.1.1')];
 
   it('puts the next try off by a day, and takes none away', () => {

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts';
 import type { ContinuingProduct, Terms } from '../../domain/catalogue/product.ts';
-import { orderFacts } from '../../domain/subscription/orderFacts.ts';
+import { factsOf } from '../../domain/subscription/orderFacts.ts';
+import { placeOrder } from '../../domain/subscription/placeOrder.ts';
 import { priceSentence, termSentence } from './orderFacts.ts';
 
 const MONTHLY: Terms = { period: 'month', trial: null, minimumMonths: 1, noticeMonths: 0 };
 const YEARLY: Terms = { period: 'year', trial: null, minimumMonths: 12, noticeMonths: 1 };
 const at = Date.parse('2026-01-31T10:00+01:00');
 
-function factsOf(terms: Terms, isTrialOpen: boolean) {
+function factsOfProduct(terms: Terms, isTrialOpen: boolean) {
   const prices = [{ version: 1, priceCents: 1_290, from: 0 }];
   const product: ContinuingProduct = {
     id: 'plus',
@@ -19,9 +20,9 @@ function factsOf(terms: Terms, isTrialOpen: boolean) {
     prices,
     terms,
   };
-  const facts = orderFacts(product, { at, isTrialOpen, calendar });
-  if (!facts) throw new Error('There is a price');
-  return facts;
+  const order = placeOrder({ id: 's', product, at, isTrialOpen, calendar });
+  if (!order) throw new Error('There is a price');
+  return factsOf(order.subscription, at, calendar);
 }
 
 it.each<[Terms, boolean, string, string]>([
@@ -58,7 +59,7 @@ it.each<[Terms, boolean, string, string]>([
 ])(
   'G11 of %j, with a trial: %s, an order says what it costs and how one gets out',
   (terms, isTrialOpen, price, term) => {
-    const facts = factsOf(terms, isTrialOpen);
+    const facts = factsOfProduct(terms, isTrialOpen);
     expect([priceSentence(facts).replaceAll('\u00a0', ' '), termSentence(facts)]).toEqual([price, term]);
     expect(facts.withdrawalEnd).toBe(Date.parse('2026-02-17T00:00+01:00'));
   },

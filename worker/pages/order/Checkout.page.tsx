@@ -6,7 +6,7 @@ import { checkoutTexts as texts } from '#shared/i18n/texts/checkout.ts';
 import { priceSentence, termSentence } from '#shared/i18n/texts/orderFacts.ts';
 import { singleTexts } from '#shared/i18n/texts/purchases.ts';
 import { accountHref, sendConfirmationPath, subscriptionHref } from '#shared/routes/accountPaths.ts';
-import { checkoutHref, checkoutOf, orderHref, PRODUCT_PARAMETER } from '#shared/routes/hrefs.ts';
+import { checkoutHref, checkoutOf, orderHref, PRODUCT_PARAMETER, SHOWN_FIELD } from '#shared/routes/hrefs.ts';
 import '#shared/styles/form.css';
 import { Benefits } from '../Benefits.tsx';
 import styles from './Order.module.css';
@@ -108,7 +108,10 @@ function Order({ view }: { readonly view: Extract<CheckoutView, { kind: 'checkou
             {email !== null && isConfirmed && (
               <form method="post" action={checkoutHref}>
                 <input type="hidden" name={PRODUCT_PARAMETER} value={product.id} />
-                {'single' in checkout && checkout.single.withdrawal === 'content' && <StartDeclaration />}
+                {checkout.shownTerms !== null && <input type="hidden" name={SHOWN_FIELD} value={checkout.shownTerms} />}
+                {'single' in checkout && checkout.single.withdrawal === 'content' && (
+                  <StartDeclaration version={checkout.single.startTextVersion} />
+                )}
                 <button data-submit="">{texts.order}</button>
                 <p className={styles.note}>{texts.next}</p>
               </form>

@@ -29,12 +29,13 @@ export function SingleFacts({ single: { item, priceCents, withdrawal, withdrawal
   );
 }
 
-/** Required, and never ticked beforehand: § 356 (5) BGB. */
-export function StartDeclaration() {
+/** Required, and never ticked beforehand: § 356 (5) BGB. The words of an order that is open are those of its day. */
+export function StartDeclaration({ version }: { readonly version: string | null }) {
+  const shown = version ?? START_TEXT_VERSION;
   return (
     <label className={styles.start}>
-      <input type="checkbox" name={START_FIELD} value={START_TEXT_VERSION} required />
-      <span>{startText()}</span>
+      <input type="checkbox" name={START_FIELD} value={shown} required />
+      <span>{startText(shown)}</span>
     </label>
   );
 }

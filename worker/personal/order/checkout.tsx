@@ -3,7 +3,14 @@ import { termsLetter } from '#shared/i18n/termsLetter.ts';
 import { dialogFlowPath, subscriptionHref, TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
 import type { Reader } from '#shared/domain/session/reader.ts';
 import { singleTexts } from '#shared/i18n/texts/purchases.ts';
-import { checkoutOf, legalHref, orderedHref, PRODUCT_PARAMETER, START_FIELD } from '#shared/routes/hrefs.ts';
+import {
+  checkoutOf,
+  legalHref,
+  orderedHref,
+  PRODUCT_PARAMETER,
+  SHOWN_FIELD,
+  START_FIELD,
+} from '#shared/routes/hrefs.ts';
 import type { Call, ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { CheckoutPage, type CheckoutView } from '../../pages/order/Checkout.page.tsx';
@@ -89,6 +96,7 @@ export async function submitCheckout(
     email: reader.user.email,
     startDeclared: form.get(START_FIELD),
     terms,
+    shownTerms: form.get(SHOWN_FIELD),
   };
   const ordered = await store.order(reader.user.ssoId, order);
   if (!ordered.ok) {
@@ -97,6 +105,8 @@ export async function submitCheckout(
   }
   if (ordered.value.kind === 'startNotDeclared')
     return show(call, { productId, problem: singleTexts.startMissing, status: 422 });
+  if (ordered.value.kind === 'termsChanged')
+    return show(call, { productId, problem: checkoutTexts.termsChanged, status: 422 });
   if (ordered.value.kind === 'owned') return redirectTo({ status: 303, location: subscriptionHref, keepForSeconds: 0 });
   countBegun(call);
   return goToPayment(call, ordered.value.payUrl, orderedHref);

@@ -1,0 +1,11 @@
+import type { Purchase } from './purchase.ts';
+
+/** The same of a purchase, with the version of the words that are declared. `shared/domain/subscription/shownTerms.ts`. */
+export function shownPurchaseTerms({
+  agreement,
+  startDeclared,
+}: Pick<Purchase, 'agreement' | 'startDeclared'>): string {
+  const { priceCents, item, withdrawal } = agreement;
+  const amount = item.kind === 'coins' ? item.credits : item.hours;
+  return [priceCents, item.kind, amount, withdrawal, startDeclared?.textVersion ?? 'none'].join('-');
+}
