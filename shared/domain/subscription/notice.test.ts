@@ -144,6 +144,21 @@ it('G11 a pause begins behind what is paid, and months are counted anew behind i
   });
 });
 
+it('G11 a pause and a notice end no minimum term: before it is paid for, nothing is paused', () => {
+  const year: Terms = { ...MONTHLY, minimumMonths: 12, noticeMonths: 1 };
+  const { tell, now } = live(year, '2026-01-15', at('2026-01-20'));
+  const paused = { kind: 'paused', months: 1, at: at('2026-01-20') } as const;
+  expect(moveSubscription(now(), paused, calendar)).toEqual({ ok: false, error: 'minimumRuns' });
+  expect(pauseChoices(now(), calendar)).toEqual([]);
+  tell({ kind: 'cancelled', by: 'reader', wishedEnd: null, at: at('2026-01-20') });
+  expect(now().state).toMatchObject({ kind: 'cancelled', endsAt: at('2027-01-16T00:00+01:00') });
+  // The last month of the minimum is paid: what is paused behind it ends nothing sooner.
+  const last = live(year, '2026-01-15', at('2026-12-20'));
+  last.tell({ kind: 'paused', months: 1, at: at('2026-12-20') });
+  last.tell({ kind: 'cancelled', by: 'reader', wishedEnd: null, at: at('2026-12-20') });
+  expect(last.now().state).toMatchObject({ kind: 'cancelled', endsAt: at('2027-01-16T00:00+01:00') });
+});
+
 it('M140 the pauses that a reader is offered are those that the rule grants, and no longer one', () => {
   const { now } = live(MONTHLY, '2026-01-31', at('2026-02-10'));
   const choices = pauseChoices(now(), calendar);

@@ -85,7 +85,7 @@ export function takeBackCancellation(subscription: Subscription, state: StateOf<
   );
 }
 
-/** From the end of what is paid on, for so many months. */
+/** From the end of what is paid on, for so many months; not before the minimum has been paid for. */
 export function pause(
   subscription: Subscription,
   { term, isPaid }: StateOf<'active'>,
@@ -93,6 +93,7 @@ export function pause(
   calendar: TermCalendar,
 ): Moved {
   if (!isPaid) return refuse('notPaid');
+  if (term.until < minimumEnd(subscription, term, calendar)) return refuse('minimumRuns');
   if (months < 1 || months > LONGEST_PAUSE_MONTHS) return refuse('tooManyMonths');
   const resumesAt = resumesAfter(term, months, calendar);
   return change(
@@ -117,6 +118,7 @@ export type PauseChoice = {
 export function pauseChoices(subscription: Subscription, calendar: TermCalendar): readonly PauseChoice[] {
   const { state } = subscription;
   if (state.kind !== 'active' || !state.isPaid) return [];
+  if (state.term.until < minimumEnd(subscription, state.term, calendar)) return [];
   return Array.from({ length: LONGEST_PAUSE_MONTHS }, (_, index) => {
     const months = index + 1;
     const resumesAt = resumesAfter(state.term, months, calendar);

@@ -44,6 +44,7 @@ export type Refusal =
   | 'notCancelled'
   | 'notPaused'
   | 'notPaid'
+  | 'minimumRuns'
   | 'alreadyCancelled'
   | 'otherPartysNotice'
   | 'alreadyPaused'

@@ -40,6 +40,7 @@ const REFUSALS: Readonly<Record<Refusal, string | null>> = {
   notCancelled: 'Das ging nicht: Dieses Abonnement ist nicht gekündigt.',
   notPaused: 'Das ging nicht: Dieses Abonnement ist nicht in der Pause.',
   notPaid: 'Das ging nicht: Zuerst muss die offene Zahlung da sein.',
+  minimumRuns: 'Das ging nicht: Pausieren können Sie, sobald die Mindestlaufzeit bezahlt ist.',
   alreadyCancelled: 'Das ging nicht: Dieses Abonnement ist gekündigt.',
   otherPartysNotice: 'Das ging nicht: Die Kündigung kam von uns.',
   alreadyPaused: 'Das ging nicht: Dieses Abonnement ist schon in der Pause.',
