@@ -54,6 +54,7 @@ creditRoutes.post('/wallets/upload', async (c) => {
 const REFUSALS = {
   walletNotFound: () => subscriptionError('notFound'),
   notEnoughCredits: () => invalid('creditsUsed', 'notEnoughCredits'),
+  notSpent: () => invalid('category', 'notSpent'),
   keyReused: () => invalid(IDEMPOTENCY_KEY_HEADER, 'keyReused'),
 } as const;
 

@@ -103,6 +103,8 @@ export const uploadCreditsContract = v.object({
   uniqueId: name,
   creditCount: someCredits,
   title: reason,
+  /** Ours: the article whose coins come back, so that the pack they were of is as it was. Without it they are new ones. */
+  category: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 
 /**

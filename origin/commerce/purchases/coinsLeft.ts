@@ -9,15 +9,17 @@ export const givenKey = (purchaseId: string) => `${GIVEN}${purchaseId}`;
 export const takenBackKey = (purchaseId: string) => `${TAKEN_BACK}${purchaseId}`;
 
 /**
- * What is left of a pack's coins: older ones are spent first, so of what is in the wallet those of later packs come off. Null
- * where its coins were never given.
+ * What is left of a pack's coins: older ones are spent first, so of what is in the wallet come off those that were given later,
+ * by packs or by the desk. A coin that came back from an article is none of these: it belongs where it was spent. Null where
+ * the pack's coins were never given.
  */
 export function coinsLeft(customerId: SQLWrapper | string, purchaseId: SQLWrapper | string): SQL {
   return sql`(SELECT max(0, min(given.credits, wallets.credits - coalesce((
       SELECT sum(later.credits + coalesce(back.credits, 0)) FROM wallet_movements AS later
       LEFT JOIN wallet_movements AS back
-        ON back.customer_id = later.customer_id AND back.key = ${TAKEN_BACK} || substr(later.key, ${GIVEN.length + 1})
-      WHERE later.wallet_id = given.wallet_id AND later.id > given.id AND later.key LIKE ${`${GIVEN}%`}
+        ON later.key LIKE ${`${GIVEN}%`} AND back.customer_id = later.customer_id
+        AND back.key = ${TAKEN_BACK} || substr(later.key, ${GIVEN.length + 1})
+      WHERE later.wallet_id = given.wallet_id AND later.id > given.id AND later.credits > 0 AND later.article_id IS NULL
     ), 0)))
     FROM wallet_movements AS given JOIN wallets ON wallets.unique_id = given.wallet_id
     WHERE given.customer_id = ${customerId} AND given.key = ${GIVEN} || ${purchaseId})`;

@@ -315,8 +315,25 @@ describe('G11 a pack that is withdrawn from', () => {
     await open('benutzt', 1);
     expect(await tellPurchase(db, id, { kind: 'withdrawn', at: NOW })).toEqual({ ok: false, error: 'coinsUsed' });
     const back = { customerId: 'benutzt', uniqueId: `wallet-${id}`, creditCount: 1, title: 'Widerruf' };
-    await giveCredits(db, back, { key: 'zurueck', now: NOW });
+    await giveCredits(db, { ...back, category: 1 }, { key: 'zurueck', now: NOW });
     expect((await tellPurchase(db, id, { kind: 'withdrawn', at: NOW })).ok).toBe(true);
+  });
+
+  it('is no whole one again by coins that the desk gives, nor by more back than an article took', async () => {
+    const id = await buy('geschenk');
+    await open('geschenk', 1);
+    const coin = { customerId: 'geschenk', uniqueId: `wallet-${id}`, creditCount: 1, title: 'Kulanz' };
+    await giveCredits(db, coin, { key: 'kulanz', now: NOW });
+    expect(await tellPurchase(db, id, { kind: 'withdrawn', at: NOW })).toEqual({ ok: false, error: 'coinsUsed' });
+    expect((await listPurchases(db, 'geschenk', NOW))[0]?.mayWithdraw).toBe(false);
+    for (const wrong of [{ category: 2 }, { category: 1, creditCount: 2 }])
+      expect(await giveCredits(db, { ...coin, ...wrong }, { key: 'falsch', now: NOW })).toEqual({
+        ok: false,
+        error: 'notSpent',
+      });
+    // Called back, the pack's nine coins go, and the desk's one stays.
+    await settle(id, 'chargedBack', NOW + HOUR_MS);
+    expect((await walletOf('geschenk')).credits).toBe(1);
   });
 
   it('while a coin of it is spent: either money or article', async () => {
