@@ -27,7 +27,7 @@ function purchaseOf(item: SingleItem, state: PurchaseState = { kind: 'paid', cha
     orderedAt: AT,
     concludedAt: AT,
     startDeclared: isPass ? { textVersion: START_TEXT_VERSION, at: AT } : null,
-    charges: [],
+    charges: [{ chargeId: 'p.1', cents: 249, status: 'captured', refund: null }],
     state,
   };
 }

@@ -1,5 +1,6 @@
 import type { SingleItem, Withdrawal } from '../../domain/catalogue/product.ts';
 import type { Purchase } from '../../domain/purchase/purchase.ts';
+import { purchaseOwedCents } from '../../domain/purchase/purchaseOwedCents.ts';
 import { countCoins } from '../countCoins.ts';
 import { dayAndTimeOf, dayOf, lastDayOf } from '../formatMoment.ts';
 import { formatPrice } from '../formatNumber.ts';
@@ -58,7 +59,18 @@ export function singleWithdrawal(withdrawal: Withdrawal, withdrawalEnd: number):
 }
 
 /** Acceptance G26: how a purchase stands: cause, price, end and way out in one sentence. */
-export function purchaseSentence({ agreement, orderedAt, state }: Purchase, until: number | null): string {
+export function purchaseSentence(purchase: Purchase, until: number | null): string {
+  const owedCents = purchaseOwedCents(purchase);
+  const owed = owedCents > 0 ? ` ${owedText(owedCents)}` : '';
+  return `${standingSentence(purchase, until)}${owed}`;
+}
+
+/** Of what came back twice: by us, and by the bank. */
+export function owedText(cents: number): string {
+  return `Ihre Bank hat zurückgeholt, was wir schon erstattet hatten: Offen sind ${formatPrice(cents)}.`;
+}
+
+function standingSentence({ agreement, orderedAt, state }: Purchase, until: number | null): string {
   const { productName, item, priceCents } = agreement;
   const ordered = `${productName}, bestellt am ${dayOf(orderedAt)} für ${formatPrice(priceCents)}:`;
   const gives = until === null ? '' : givesUntil(item, until);

@@ -4,6 +4,7 @@ import { nextPayment } from '../../domain/subscription/nextPayment.ts';
 import type { EndReason, StateOf, Subscription } from '../../domain/subscription/subscription.ts';
 import { dayAndTimeOf, dayOf, lastDayOf } from '../formatMoment.ts';
 import { formatPrice } from '../formatNumber.ts';
+import { owedText } from './purchases.ts';
 
 /** Acceptance G26: why a reader has something: cause, price, end and way out in one sentence. */
 export function reasonSentence({ because, until }: Pick<RoleReason, 'because' | 'until'>): string {
@@ -49,9 +50,9 @@ export function subscriptionSentence(subscription: Subscription): string {
     case 'ended':
       return `${ordered} beendet mit dem ${lastDayOf(state.endedAt)}, ${END_REASONS[state.reason]}; ${owed(subscription)}.`;
     case 'withdrawn':
-      return `${ordered} am ${dayOf(state.withdrawnAt)} widerrufen; was Sie bezahlt haben, ist auf dem Weg zurück zu Ihnen.`;
+      return `${ordered} am ${dayOf(state.withdrawnAt)} widerrufen; was Sie bezahlt haben, ist auf dem Weg zurück zu Ihnen.${owedTwice(subscription)}`;
     case 'refunded':
-      return `${ordered} widerrufen; was Sie bezahlt haben, haben wir Ihnen am ${dayOf(state.refundedAt)} erstattet.`;
+      return `${ordered} widerrufen; was Sie bezahlt haben, haben wir Ihnen am ${dayOf(state.refundedAt)} erstattet.${owedTwice(subscription)}`;
   }
 }
 
@@ -81,6 +82,11 @@ function afterwards(subscription: Subscription, how: string): string {
   const next = nextPayment(subscription);
   const period = subscription.agreement.periodMonths === 12 ? 'im Jahr' : 'im Monat';
   return next ? `, ${how} ${formatPrice(next.cents)} ${period}` : '';
+}
+
+function owedTwice(subscription: Subscription): string {
+  const cents = owedCents(subscription);
+  return cents > 0 ? ` ${owedText(cents)}` : '';
 }
 
 function owed(subscription: Subscription): string {

@@ -1,4 +1,5 @@
 import type { SinglePurchase } from '#shared/contracts/purchase.contract.ts';
+import { purchaseOwedCents } from '#shared/domain/purchase/purchaseOwedCents.ts';
 import { purchaseSentence, singleTexts } from '#shared/i18n/texts/purchases.ts';
 import { subscriptionTexts } from '#shared/i18n/texts/subscription.ts';
 import { declareSubscriptionPath } from '#shared/routes/accountPaths.ts';
@@ -26,7 +27,7 @@ function OnePurchase({ purchase, until, mayWithdraw, documents }: SinglePurchase
     <article className={subscriptionStyles.subscription} data-purchase={state.kind}>
       <h3>{agreement.productName}</h3>
       <p>{purchaseSentence(purchase, until)}</p>
-      {state.kind === 'ordered' && <PayAgain kauf={id} />}
+      {(state.kind === 'ordered' || purchaseOwedCents(purchase) > 0) && <PayAgain kauf={id} />}
       {mayWithdraw && (
         <details>
           <summary>{subscriptionTexts.withdraw}</summary>

@@ -2,6 +2,7 @@ import { isWalletUser, type Access } from '#shared/domain/access/deriveAccess.ts
 import type { SinglePurchase } from '#shared/contracts/purchase.contract.ts';
 import type { CustomerSubscription } from '#shared/contracts/store.contract.ts';
 import type { OpenPriceOffer } from '#shared/domain/subscription/priceOffers.ts';
+import { owedCents } from '#shared/domain/subscription/money.ts';
 import { mayChangeMeans, nextPayment } from '#shared/domain/subscription/nextPayment.ts';
 import { isRunning } from '#shared/domain/subscription/subscription.ts';
 import { lastDayOf } from '#shared/i18n/formatMoment.ts';
@@ -122,7 +123,7 @@ function OneSubscription(shown: ShownSubscription) {
   const next = nextPayment(subscription);
   const { id, agreement, state } = subscription;
   const [shortest, ...longer] = pauses;
-  const isOwed = state.kind === 'ordered' || state.kind === 'pastDue' || state.kind === 'chargedBack';
+  const isOwed = state.kind === 'ordered' || state.kind === 'pastDue' || owedCents(subscription) > 0;
   return (
     <article className={subscriptionStyles.subscription} data-subscription={state.kind}>
       <h3>{agreement.productName}</h3>
