@@ -26,13 +26,13 @@ const WAY_MS = 10;
 const OBJECT_MS = 15;
 const BREAKER_PAUSE_MS = 5_000;
 
-type World = { readonly time: VirtualTime; readonly engine: Engine; readonly hasObjects: boolean };
+type World = { readonly time: VirtualTime; readonly engine: Engine };
 
 async function ask(
-  { time, engine, hasObjects }: World,
+  { time, engine }: World,
   { reader, token }: Pick<Arrival, 'reader' | 'token'>,
 ): Promise<number | null> {
-  await time.pass(WAY_MS + (hasObjects ? OBJECT_MS : 0));
+  await time.pass(WAY_MS + OBJECT_MS);
   return engine.refresh(reader, token);
 }
 
@@ -109,23 +109,3 @@ const userOf = (reader: number, expiresAt: number): User => ({
   sessionId: '',
   expiresAt,
 });
-
-const OLD_DEADLINE_MS = 1_000;
-const OLD_GRACE_MS = 600_000;
-
-/** One isolate by the rules of the build before decision 036: a second for the call, ten minutes of grace. */
-export function createOldPortal(world: World): Portal {
-  const { time } = world;
-  const breaker = createBreaker({ clock: time.now, pauseMs: BREAKER_PAUSE_MS, onOpen: () => undefined });
-  return async (arrival) => {
-    const known: Shown = {
-      kind: time.now() <= arrival.expiredAt + OLD_GRACE_MS ? 'loggedIn' : 'anonymous',
-      token: null,
-    };
-    if (!breaker.mayCall()) return known;
-    const answered = await withDeadline(() => ask(world, arrival), OLD_DEADLINE_MS);
-    breaker.report(answered.ok);
-    if (!answered.ok) return known;
-    return answered.value === null ? { kind: 'loggedOut', token: null } : { kind: 'loggedIn', token: answered.value };
-  };
-}

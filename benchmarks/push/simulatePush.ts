@@ -1,16 +1,14 @@
 import { quantile } from '../measuring/quantile.ts';
 import { createRandom } from '../../e2e/support/createRandom.ts';
 import { startVirtualTime, type VirtualTime } from '../simulation/virtualTime.ts';
-import { createEngine, createLibraryEngine, firstTokenOf } from './engines.ts';
-import { createOldPortal, createPortal, type Portal } from './portals.ts';
+import { createEngine, firstTokenOf } from './engines.ts';
+import { createPortal, type Portal } from './portals.ts';
 
 export type Push = {
   readonly seed: number;
   readonly seconds: number;
   readonly refreshesPerSecond: number;
   readonly isolates: number;
-  /** How sessions are kept: a number of databases, an object for each account, or as before decision 036. */
-  readonly kept: number | 'one each' | 'before';
 };
 
 export type PushOutcome = {
@@ -21,8 +19,7 @@ export type PushOutcome = {
   readonly loggedOut: number;
   /** Pages that showed a reader of Plus as a stranger. */
   readonly locked: number;
-  /** Rows that refreshes left in the database, and updates that it is told of within twelve hours. */
-  readonly rows: number;
+  /** Updates that the database is told of within twelve hours. */
   readonly updates: number;
 };
 
@@ -48,14 +45,12 @@ export async function simulatePush(push: Push): Promise<PushOutcome> {
 
 async function simulateIn(
   time: VirtualTime,
-  { seed, seconds, refreshesPerSecond, isolates, kept }: Push,
+  { seed, seconds, refreshesPerSecond, isolates }: Push,
 ): Promise<PushOutcome> {
   const random = createRandom(seed);
-  const engine = kept === 'before' ? createLibraryEngine(time) : createEngine(time, kept);
-  const world = { time, engine, hasObjects: kept === 'one each' };
-  const portals: readonly Portal[] = Array.from({ length: isolates }, () =>
-    kept === 'before' ? createOldPortal(world) : createPortal(world),
-  );
+  const engine = createEngine(time);
+  const world = { time, engine };
+  const portals: readonly Portal[] = Array.from({ length: isolates }, () => createPortal(world));
   const waits: number[] = [];
   const counts = { readers: 0, loggedOut: 0, locked: 0 };
 
@@ -89,12 +84,11 @@ async function simulateIn(
   };
   void arrive();
   await time.runUntil(START_MS + seconds * 1_000 + 2 * SECOND_PAGE_MS.most);
-  const { rows, writes } = engine.left();
   const asked = waits.filter((ms) => ms > 0);
   const waitMs = {
     p50: quantile(asked, 0.5),
     p95: quantile(asked, 0.95),
     most: asked.reduce((most, ms) => Math.max(most, ms), 0),
   };
-  return { ...counts, views: waits.length, waitMs, rows, updates: writes };
+  return { ...counts, views: waits.length, waitMs, updates: engine.writesLeft() };
 }

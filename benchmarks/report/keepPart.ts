@@ -9,6 +9,7 @@ const PARTS = [
   { part: 'redirects', heading: '## Redirect rules' },
   { part: 'import', heading: '## A whole import' },
   { part: 'push', heading: '## The push' },
+  // Written by a command that is no longer there, and left as it is.
   { part: 'month', heading: '## A month of a hundred million views' },
   { part: 'lighthouse', heading: '## Lighthouse' },
 ] as const;
