@@ -38,7 +38,7 @@ imageRoutes.put('/originals/:name{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
   return c.json({ data: { baseUrl: path, width, height, cropVal: formatFocus(stored.focus) } }, 201);
 });
 
-/** Making AVIF takes ten times as long as WebP: whoever comes first gets the latter, for a minute. */
+/** Making AVIF takes ten times as long as WebP: until it is there everybody gets the latter, for a minute. */
 const QUICKLY_MADE = 'public, max-age=60';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const RETRY_AFTER_SECONDS = 30;
@@ -75,7 +75,8 @@ imageRoutes.get('/:path', async (c) => {
 
 /**
  * The best format that is there or can be made, with one look at each. AVIF is waited for only where there is no WebP
- * to be had meanwhile.
+ * to be had meanwhile, and made only once there is: beside it, the pictures of a page that is new would all wait for
+ * what nobody has asked for yet, and miss the portal's deadline.
  */
 async function findBest(
   c: MediaContext,
@@ -83,18 +84,18 @@ async function findBest(
   now: number,
 ): Promise<(RenderedVariant & { readonly isHasty: boolean }) | 'noOriginal' | 'failed'> {
   const formats = variant.format === null ? acceptedFormats(c.req.header('accept') ?? '', variant) : [variant.format];
-  let isHasty = false;
+  let makeLater: (() => void) | null = null;
   for (const format of formats) {
     const run = [resultKey(variant, format), keepAlive(c), () => makeRendition(c.env, variant, format)] as const;
     const kept = await findRendition(c.env, variant, format, now);
     if (!kept && format === 'avif' && formats.includes('webp')) {
-      runs.begin(...run);
-      isHasty = true;
+      makeLater = () => runs.begin(...run);
       continue;
     }
+    if (kept) makeLater?.();
     const rendition = kept ?? (await runs.join(...run));
     if (rendition === 'noOriginal') return rendition;
-    if (rendition !== 'failed') return { ...rendition, isHasty };
+    if (rendition !== 'failed') return { ...rendition, isHasty: makeLater !== null };
   }
   return 'failed';
 }
