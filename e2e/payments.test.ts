@@ -230,6 +230,11 @@ describe('the payment service', () => {
     await expect.poll(ordered.roles, { timeout: 20_000 }).toEqual(['PLUS']);
   });
 
+  it('M142 refuses a report of sixty megabytes before it is read', async () => {
+    const report = { host: 'subscriptions.localhost', method: 'POST', body: 'x'.repeat(60_000_000) };
+    expect((await portal.request('/payments/reports', report)).status).toBe(413);
+  });
+
   it('M142 keeps of a card or an account its last four digits, and writes neither to a log', async () => {
     await post(pathOf(await initiate()), { ...CARD, number: '4929 1111 2222 9876', check: '7351' });
     await post(pathOf(await initiate()), { ...ACCOUNT, holder: 'Geheimer Name', iban: 'DE75512108001245126199' });
