@@ -6,7 +6,7 @@ import type { PurgeLogStub } from './cache/purgeLogReader.ts';
 import type { LiveArticleStub } from './live/announceChanges.ts';
 import type { AttemptCounterStub } from './limits/attempts.ts';
 import type { GrantUsesStub } from './limits/grantUses.ts';
-import type { Dataset, InsightTableStub } from './insights/meter.ts';
+import type { InsightTableStub } from './insights/meter.ts';
 import type { RateLimit } from '#shared/lib/networkRate.ts';
 import { absoluteAddress, hostAddress, readVariables, secret } from '#shared/contracts/readVariables.ts';
 import type { KeyValueStore } from './cache/sharedTiers.ts';
@@ -29,8 +29,6 @@ export type Env = Readonly<Record<ServiceBinding, Service>> & {
   readonly INSIGHTS: Named<InsightTableStub>;
   /** Of this upload; missing on this machine. */
   readonly VERSION?: { readonly id: string };
-  /** Analytics Engine; missing where the account has none. */
-  readonly METRICS?: Dataset;
   readonly [variable: string]: unknown;
 };
 

@@ -87,7 +87,6 @@ function startIsolate(place: Place, { centre, build, waitUntil }: Start): Isolat
   const meter = createMeter({
     ...common,
     openTable: () => platform.openInsights(delayMs),
-    dataset: { writeDataPoint: () => void (platform.calls.dataPoints += 1) },
   });
   return {
     load(page, render) {

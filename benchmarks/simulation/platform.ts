@@ -21,7 +21,6 @@ export type Calls = {
   filterCalls: number;
   insightCalls: number;
   insightRows: number;
-  dataPoints: number;
 };
 
 /** What all data centres share, as far away as each of them says. */
@@ -62,7 +61,6 @@ export function createPlatform(time: VirtualTime): Platform {
     filterCalls: 0,
     insightCalls: 0,
     insightRows: 0,
-    dataPoints: 0,
   };
   const world = { time, calls };
   return {

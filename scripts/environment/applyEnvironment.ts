@@ -15,7 +15,6 @@ const configContract = v.looseObject({
   d1_databases: list({ binding: v.string(), database_name: v.string() }),
   kv_namespaces: list({ binding: v.string() }),
   r2_buckets: list({ bucket_name: v.string() }),
-  analytics_engine_datasets: list({ dataset: v.string() }),
   queues: v.optional(
     v.looseObject({ producers: list({ queue: v.string() }), consumers: list({ queue: v.string() }) }),
     {},
@@ -56,7 +55,6 @@ export function applyEnvironment(built: unknown, worker: WorkerName, environment
       producers: config.queues.producers.map((one) => ({ ...one, queue: named(one.queue) })),
       consumers: config.queues.consumers.map((one) => ({ ...one, queue: named(one.queue) })),
     },
-    analytics_engine_datasets: config.analytics_engine_datasets.map((one) => ({ ...one, dataset: named(one.dataset) })),
   };
 }
 

@@ -1,10 +1,7 @@
 /** How often, how much in all, and how often within each of `BOUNDS`; the last bucket is what lies above them. */
 export type Histogram = { readonly count: number; readonly sum: number; readonly buckets: readonly number[] };
 
-/**
- * Upper ends, inclusive: milliseconds, or thousandths of a layout shift. One more makes a data point of Analytics
- * Engine too long (20 numbers).
- */
+/** Upper ends, inclusive: milliseconds, or thousandths of a layout shift. */
 export const BOUNDS = [1, 2, 5, 10, 20, 50, 100, 150, 200, 300, 500, 800, 1_200, 1_800, 2_500, 4_000, 10_000] as const;
 
 export const EMPTY: Histogram = { count: 0, sum: 0, buckets: Array.from({ length: BOUNDS.length + 1 }, () => 0) };

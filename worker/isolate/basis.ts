@@ -33,13 +33,13 @@ const INSIGHTS = 'table';
 
 /** @throws when the configuration is broken: see `readSettings`. */
 export function createBasis(dependencies: BasisDependencies): Basis {
-  const { env, build, clock, openCache, writeLog } = dependencies;
+  const { env, clock, openCache, writeLog } = dependencies;
   const settings = readSettings(env);
   const log = createLogger(writeLog);
   const stores = { keyValue: env.TEMPLATES, openCache };
   const objects = objectsWithin(settings.OBJECT_JURISDICTION);
   const openInsights = () => objects(env.INSIGHTS).getByName(INSIGHTS);
-  const meter = createMeter({ openTable: openInsights, dataset: env.METRICS ?? null, build, clock, log });
+  const meter = createMeter({ openTable: openInsights, clock, log });
   const upstreams = createUpstreams({ ...dependencies, settings, log, meter });
   return {
     ...dependencies,
