@@ -1,5 +1,6 @@
 import { loadLocalSecrets } from './localVariables.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
+import { refuseOldState } from './refuseOldState.ts';
 import { seedContent } from './seedContent.ts';
 import { seedCustomers } from './seedCustomers.ts';
 import { seedReaders } from './seedReaders.ts';
@@ -10,6 +11,7 @@ const port = Number(process.env['PORT'] ?? 8787);
 const stateDirectory = process.env['STATE_DIR'] ?? '.state';
 if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is not a port: ${process.env['PORT']}`);
 
+refuseOldState(stateDirectory);
 seedReaderServices(stateDirectory);
 await seedCustomers(stateDirectory);
 

@@ -3,6 +3,7 @@ import { MANDATORS } from '../shared/mandators/mandators.ts';
 import { buildWorkers } from './buildWorkers.ts';
 import { startLocalPortal } from './localPortal.ts';
 import { loadLocalSecrets } from './localVariables.ts';
+import { refuseOldState } from './refuseOldState.ts';
 import { requestJson } from './requestJson.ts';
 import { seedContent } from './seedContent.ts';
 import { seedCustomers } from './seedCustomers.ts';
@@ -15,6 +16,7 @@ const port = Number(process.env['PORT'] ?? 8787);
 const stateDirectory = process.env['STATE_DIR'] ?? '.state';
 if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port: ${process.env['PORT']}`);
 
+refuseOldState(stateDirectory);
 console.log('Pressehaus wird gebaut und gestartet …');
 buildWorkers();
 seedReaderServices(stateDirectory);

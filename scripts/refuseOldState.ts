@@ -1,0 +1,26 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DATABASES } from './workers.ts';
+
+/** Ends the command in one line where the local databases were migrated by code that is no longer there. */
+export function refuseOldState(stateDirectory: string): void {
+  const unknown = findUnknownMigration(stateDirectory);
+  if (unknown === null) return;
+  console.error(`${stateDirectory} ist von einem anderen Stand (Migration ${unknown} gibt es nicht): npm run reset`);
+  process.exit(1);
+}
+
+/** The first migration that a local database has applied and no folder of migrations contains; null without one. */
+export function findUnknownMigration(stateDirectory: string): string | null {
+  const known = new Set(
+    DATABASES.flatMap(({ migrations }) => fs.globSync(`${migrations}/*.sql`).map((file) => path.basename(file))),
+  );
+  for (const file of fs.globSync(path.join(stateDirectory, 'v3/d1/**/*.sqlite'))) {
+    using db = new DatabaseSync(file, { readOnly: true });
+    if (!db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'd1_migrations'").get()) continue;
+    for (const { name } of db.prepare('SELECT name FROM d1_migrations ORDER BY id').all())
+      if (!known.has(String(name))) return String(name);
+  }
+  return null;
+}
