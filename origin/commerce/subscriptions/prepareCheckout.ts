@@ -1,9 +1,9 @@
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import type { AnyCheckout } from '#shared/contracts/purchase.contract.ts';
-import { isContinuing, type ContinuingProduct } from '#shared/domain/catalogue/product.ts';
+import { isContinuing } from '#shared/domain/catalogue/product.ts';
 import { moveSubscription } from '#shared/domain/subscription/moveSubscription.ts';
 import { factsOf } from '#shared/domain/subscription/orderFacts.ts';
-import { decideOrder, placeOrder } from '#shared/domain/subscription/placeOrder.ts';
+import { orderToPay } from '#shared/domain/subscription/orderToPay.ts';
 import { shownTerms } from '#shared/domain/subscription/shownTerms.ts';
 import type { Subscription } from '#shared/domain/subscription/subscription.ts';
 import type { Database } from '../../database/database.ts';
@@ -28,7 +28,7 @@ export async function prepareCheckout(
   if (!product) return null;
   if (!isContinuing(product)) return prepareSingleCheckout(db, { product, customerId }, at);
   const theirs = customerId === null ? [] : (await loadTheirs(db, customerId)).map((one) => asOf(one, at));
-  const ordered = orderOf(product, theirs, at);
+  const ordered = orderToPay(product, { theirs, at, calendar: contractCalendar });
   if (!ordered) return null;
   const { standing, subscription } = ordered;
   const { id, points } = product;
@@ -39,22 +39,6 @@ export async function prepareCheckout(
     standing,
     shownTerms: shownTerms(subscription),
   };
-}
-
-/**
- * The order that would be paid, which alone says what it costs: the one that is open already, by the catalogue of its day, or
- * a new one, by today's. What is owned says so itself. Null where the product has no price yet.
- */
-function orderOf(product: ContinuingProduct, theirs: readonly Subscription[], at: number) {
-  const decision = decideOrder(product, theirs);
-  if (decision.kind !== 'new') {
-    const subscription = theirs.find(({ id }) => id === decision.subscriptionId);
-    const standing = decision.kind === 'reuse' ? 'open' : 'owned';
-    return subscription ? ({ standing, subscription } as const) : null;
-  }
-  const { isTrialOpen } = decision;
-  const placed = placeOrder({ id: '', product, at, isTrialOpen, calendar: contractCalendar });
-  return placed && ({ standing: 'new', subscription: placed.subscription } as const);
 }
 
 /** With what was due by then, of which nothing is written: an order that nobody has paid in its day is none any more. */

@@ -2,6 +2,7 @@ import { rolesAt } from '../../grants/grant.ts';
 import { owedCents, owedOfTerm } from '../money.ts';
 import type { Charge, Subscription, SubscriptionState } from '../subscription.ts';
 import type { KeyedEffect } from '../subscriptionEffect.ts';
+import type { TermCalendar } from '../termCalendar.ts';
 import { accountOf, type Ledger } from './ledger.ts';
 
 const DAY_MS = 86_400_000;
@@ -57,12 +58,30 @@ export function checkSums(subscription: Subscription, ledger: Ledger): void {
   demand(moneyOf(charges) + owedCents(subscription), sum(invoices) - sum(cancellations), `money of ${subscription.id}`);
   for (const { invoiceId, term, cents, until } of invoices) {
     const ofTerm = charges.filter((charge) => charge.term === term);
+    if ((state.kind === 'withdrawn' || state.kind === 'refunded') && moneyOf(ofTerm) > 0)
+      throw new Error(`${invoiceId} was withdrawn from, and ${moneyOf(ofTerm)} cents stay with us`);
     if (moneyOf(ofTerm) > cents) throw new Error(`${invoiceId} of ${cents} cents is paid twice`);
     if (state.kind === 'ended' && moneyOf(ofTerm) === cents && until - state.endedAt >= DAY_MS)
       throw new Error(`${invoiceId} is paid beyond the end`);
     if (owedOfTerm(subscription, term) > 0 && ofTerm.every(({ status }) => status !== 'chargedBack'))
       throw new Error(`${invoiceId} was paid, and is owed though nobody called it back`);
   }
+}
+
+/** Notice of a reader's ends no minimum term, whatever came before it. */
+export function checkEnd({ id, state, agreement, concludedAt }: Subscription, calendar: TermCalendar): void {
+  if (state.kind !== 'cancelled' || state.by !== 'reader' || state.term.isTrial || concludedAt === null) return;
+  const minimumEnd = calendar.afterMonths(concludedAt, (agreement.trial?.months ?? 0) + agreement.minimumMonths);
+  if (state.endsAt < minimumEnd) throw new Error(`${id} ends before its minimum`);
+}
+
+/** What is past due is asked for again, unless that was done three times or courtesy is as good as over. */
+export function checkTries({ id, state, charges }: Subscription, now: number): void {
+  if (state.kind !== 'pastDue' || state.retryAt !== null) return;
+  const ofTerm = charges.filter(({ term }) => term === state.term.number);
+  const own = ofTerm.filter(({ isAttended }, index) => index === 0 || !isAttended).length;
+  if (own <= 3 && state.term.courtesyUntil - now > 9 * DAY_MS)
+    throw new Error(`${id} is past due, and is not asked for again after ${own} tries`);
 }
 
 function moneyOf(charges: readonly Charge[]): number {

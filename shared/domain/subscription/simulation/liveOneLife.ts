@@ -1,3 +1,7 @@
+import type { ContinuingProduct } from '../../catalogue/product.ts';
+import { moveSubscription } from '../moveSubscription.ts';
+import { factsOf } from '../orderFacts.ts';
+import { orderToPay } from '../orderToPay.ts';
 import { decideOrder, placeOrder } from '../placeOrder.ts';
 import { isRunning } from '../subscription.ts';
 import type { TermCalendar } from '../termCalendar.ts';
@@ -7,6 +11,8 @@ import { check, createWorld, plan, run, tell, workOff, write, type World } from 
 
 const DAY_MS = 24 * 3_600_000;
 const LIFE_DAYS = 730;
+const QUARTER_MS = 90 * DAY_MS;
+const CATALOGUE_BEGIN = Date.parse('2026-01-01T12:00Z');
 /** What was told late has arrived by then. */
 const ECHO_DAYS = 120;
 /** What is due is looked for every day, unless the backend is away. */
@@ -71,21 +77,49 @@ function act(world: World, at: number): void {
   if (chance.happens(0.3)) tell(world, subscription.id, { ...event, at: at + 60_000 });
 }
 
-/** In one window or in two, of which neither knows of the other. */
+/** In one window or in two, of which neither knows of the other, by what each has shown. Prices rise every quarter. */
 function order(world: World, at: number): void {
   const { stored, chance, calendar, witness } = world;
-  const windows = [chance.oneOf(...PRODUCTS), ...(chance.happens(0.2) ? [chance.oneOf(...PRODUCTS)] : [])];
-  const decided = windows.map((product) => ({ product, decision: decideOrder(product, [...stored.values()]) }));
-  for (const { product, decision } of decided) {
+  const product = () => priced(chance.oneOf(...PRODUCTS), at);
+  const windows = [product(), ...(chance.happens(0.2) ? [product()] : [])];
+  const decided = windows.map((one) => {
+    const theirs = [...stored.values()].flatMap((before) => {
+      const step = moveSubscription(before, { kind: 'timePassed', at }, calendar);
+      return step.ok ? [step.value.subscription] : [];
+    });
+    const shown = orderToPay(one, { theirs, at, calendar });
+    if (!shown) throw new Error(`${one.id} has no price`);
+    return { product: one, decision: decideOrder(one, theirs), shown: factsOf(shown.subscription, at, calendar) };
+  });
+  for (const { product: one, decision, shown } of decided) {
+    // Back from the payment page: what is paid is the order that is open.
+    if (decision.kind === 'reuse') witness.compare(shown, stored.get(decision.subscriptionId));
     if (decision.kind !== 'new') continue;
     for (const id of decision.abandons) tell(world, id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at });
     const id = `s${stored.size + 1}`;
-    const step = placeOrder({ id, product, at, isTrialOpen: decision.isTrialOpen, calendar });
-    if (!step) throw new Error(`${product.id} has no price`);
+    const step = placeOrder({ id, product: one, at, isTrialOpen: decision.isTrialOpen, calendar });
+    if (!step) throw new Error(`${one.id} has no price`);
     witness.agree(step);
+    witness.compare(shown, step.subscription);
     write(world, step);
+    // Turns back from the page, and orders once more later that day.
+    if (chance.happens(0.3)) plan(world, at + chance.between(1, DAY_MS), () => orderAgain(world, one, at));
   }
   workOff(world, at);
+}
+
+/** The same product, whose price may have changed since. */
+function orderAgain({ stored, calendar, witness }: World, product: ContinuingProduct, at: number): void {
+  const now = priced(product, at + QUARTER_MS);
+  const shown = orderToPay(now, { theirs: [...stored.values()], at: at + 1, calendar });
+  const decision = decideOrder(now, [...stored.values()]);
+  if (shown && decision.kind === 'reuse')
+    witness.compare(factsOf(shown.subscription, at + 1, calendar), stored.get(decision.subscriptionId));
+}
+
+function priced(product: ContinuingProduct, at: number): ContinuingProduct {
+  const priceCents = 1_290 + 100 * Math.floor((at - CATALOGUE_BEGIN) / QUARTER_MS);
+  return { ...product, prices: [{ version: 1, priceCents, from: 0 }] };
 }
 
 /** All has been told: what we know of the money is what happened to it. */

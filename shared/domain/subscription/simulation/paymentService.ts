@@ -2,6 +2,8 @@ import type { Chance } from './chance.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** Of payments that the bank calls back within two days, as a reader asks who withdraws meanwhile. */
+const HASTY_BANKS = 0.02;
 /** How long a direct debit can be called back. */
 const CALL_BACK_DAYS = 56;
 
@@ -16,12 +18,23 @@ type Kind =
 type Report = { readonly at: number; readonly kind: Kind; readonly chargeId: string; readonly cents: number };
 
 /** What really happened to the money. */
-type Truth = { readonly cents: number; captured: boolean; calledBackAt: number | null; refunded: number };
+type Truth = {
+  readonly cents: number;
+  captured: boolean;
+  calledBackAt: number | null;
+  refunded: number;
+  isVoid: boolean;
+};
 
 export type PaymentService = ReturnType<typeof createPaymentService>;
 
 /** A payment service with everything that goes wrong with one: reports late, twice, in any order and never. */
-export function createPaymentService(chance: Chance, report: (report: Report) => void) {
+export function createPaymentService(
+  chance: Chance,
+  report: (report: Report) => void,
+  /** A reader takes a contract back at about the time of the bank. */
+  withdraw: (chargeId: string, at: number) => void,
+) {
   const truths = new Map<string, Truth>();
 
   function tell(kind: Kind, chargeId: string, at: number): void {
@@ -34,8 +47,10 @@ export function createPaymentService(chance: Chance, report: (report: Report) =>
   function capture(truth: Truth, chargeId: string, at: number): void {
     truth.captured = true;
     tell('paymentCaptured', chargeId, at);
-    if (!chance.happens(0.03)) return;
-    truth.calledBackAt = at + chance.between(0, CALL_BACK_DAYS * DAY_MS);
+    const isHasty = chance.happens(HASTY_BANKS);
+    if (!isHasty && !chance.happens(0.03)) return;
+    truth.calledBackAt = at + chance.between(0, (isHasty ? 2 : CALL_BACK_DAYS) * DAY_MS);
+    if (isHasty) withdraw(chargeId, Math.max(at, truth.calledBackAt + chance.between(-DAY_MS, DAY_MS)));
     tell('paymentChargedBack', chargeId, truth.calledBackAt);
   }
 
@@ -44,7 +59,7 @@ export function createPaymentService(chance: Chance, report: (report: Report) =>
     /** Asked again with the same id, nothing more happens. */
     initiate(chargeId: string, cents: number, at: number): void {
       if (truths.has(chargeId)) return;
-      const truth: Truth = { cents, captured: false, calledBackAt: null, refunded: 0 };
+      const truth: Truth = { cents, captured: false, calledBackAt: null, refunded: 0, isVoid: false };
       truths.set(chargeId, truth);
       const way = chance.next();
       if (way < 0.6) return capture(truth, chargeId, at);
@@ -61,20 +76,22 @@ export function createPaymentService(chance: Chance, report: (report: Report) =>
         tell('paymentFailed', chargeId, at);
         return capture(truth, chargeId, at + chance.between(0, 6 * DAY_MS));
       }
-      // The window is closed, and nobody ever tells.
-      if (way < 0.9) return;
+      // The window is closed, and nobody ever tells: the page is closed after a day, or is forgotten by the service.
+      if (way < 0.9) return tell('paymentFailed', chargeId, at + DAY_MS + chance.between(0, HOUR_MS));
       tell('paymentFailed', chargeId, at);
     },
     /** Until so much has gone back in all. The bank that calls it back before it has left is faster, at times. */
     refund(chargeId: string, cents: number, at: number): void {
       const truth = truths.get(chargeId);
       if (!truth?.captured) throw new Error(`${chargeId} is to be given back and was never paid`);
-      if (truth.refunded >= cents) return;
+      if (truth.refunded >= cents || truth.isVoid) return;
       const left = at + chance.between(DAY_MS, 5 * DAY_MS);
       const { calledBackAt } = truth;
-      if (calledBackAt !== null && calledBackAt <= at) return tell('refundVoided', chargeId, at);
-      if (calledBackAt !== null && calledBackAt <= left && chance.happens(0.5))
-        return tell('refundVoided', chargeId, left);
+      const isFaster = calledBackAt !== null && calledBackAt <= left && (calledBackAt <= at || chance.happens(0.5));
+      if (isFaster) {
+        truth.isVoid = true;
+        return tell('refundVoided', chargeId, Math.max(at, calledBackAt));
+      }
       truth.refunded = cents;
       tell('refundConfirmed', chargeId, left);
     },

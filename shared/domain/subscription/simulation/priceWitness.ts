@@ -1,3 +1,4 @@
+import type { OrderFacts } from '../orderFacts.ts';
 import type { Step } from '../moveSubscription.ts';
 import type { Subscription } from '../subscription.ts';
 import type { SubscriptionEvent } from '../subscriptionEvent.ts';
@@ -19,6 +20,17 @@ export function createPriceWitness() {
       agreed.set(id, [{ cents: prices[0].priceCents, from: 0 }]);
       const first = agreement.trial?.priceCents ?? prices[0].priceCents;
       if (charges[0]?.cents !== first) throw new Error(`${id} is to begin with ${charges[0]?.cents} cents`);
+    },
+
+    /** What a page shows is what is asked for. */
+    compare(shown: OrderFacts, ordered: Subscription | undefined): void {
+      const open = ordered?.charges[0];
+      if (open && open.cents !== shown.firstCents)
+        throw new Error(`${open.chargeId} asks for ${open.cents} cents, shown were ${shown.firstCents}`);
+      if (ordered && ordered.prices[0].priceCents !== shown.thenCents)
+        throw new Error(
+          `${ordered.id} costs ${ordered.prices[0].priceCents} cents then, shown were ${shown.thenCents}`,
+        );
     },
 
     /** Something that a reader or a publisher might do now. */

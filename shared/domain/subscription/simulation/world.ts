@@ -4,7 +4,7 @@ import type { KeyedEffect } from '../subscriptionEffect.ts';
 import type { SubscriptionEvent } from '../subscriptionEvent.ts';
 import type { TermCalendar } from '../termCalendar.ts';
 import type { Chance } from './chance.ts';
-import { checkLedger, checkMails, checkSums } from './checks.ts';
+import { checkEnd, checkLedger, checkMails, checkSums, checkTries } from './checks.ts';
 import { createLedger, enter, type Ledger } from './ledger.ts';
 import { createPaymentService, type PaymentService } from './paymentService.ts';
 import { createPriceWitness, type PriceWitness } from './priceWitness.ts';
@@ -37,14 +37,15 @@ export function createWorld(chance: Chance, calendar: TermCalendar): World {
     calendar,
     stored: new Map(),
     ledger: createLedger(),
-    service: createPaymentService(chance, ({ at, kind, chargeId, cents }) => {
-      const id = chargeId.split('.')[0] ?? '';
-      plan(world, at, () => {
-        // What the service says is how it stands: called back, and nothing of it is on its way to the reader.
-        if (kind === 'refundVoided') tell(world, id, { kind: 'paymentChargedBack', chargeId, at });
-        tell(world, id, { kind, chargeId, cents, at, isFamilyTaken: false });
-      });
-    }),
+    service: createPaymentService(
+      chance,
+      ({ at, kind, chargeId, cents }) => {
+        const id = chargeId.split('.')[0] ?? '';
+        if (kind === 'refundVoided') return plan(world, at, () => voidRefund(world, { id, chargeId, cents, at }));
+        plan(world, at, () => tell(world, id, { kind, chargeId, cents, at, isFamilyTaken: false }));
+      },
+      (chargeId, at) => plan(world, at, () => tell(world, chargeId.split('.')[0] ?? '', { kind: 'withdrawn', at })),
+    ),
     witness: createPriceWitness(),
     outbox: [],
     coming: [],
@@ -53,6 +54,17 @@ export function createWorld(chance: Chance, calendar: TermCalendar): World {
     history: [],
   };
   return world;
+}
+
+type Voided = { readonly id: string; readonly chargeId: string; readonly cents: number; readonly at: number };
+
+/** The service says both at once: called back, and nothing of it is on its way. Broken off between, both come again. */
+function voidRefund(world: World, { id, chargeId, cents, at }: Voided): void {
+  tell(world, id, { kind: 'paymentChargedBack', chargeId, at });
+  const charge = world.stored.get(id)?.charges.find((one) => one.chargeId === chargeId);
+  if (charge?.status === 'chargedBack') return tell(world, id, { kind: 'refundVoided', chargeId, cents, at });
+  const again = at + HOUR_MS;
+  plan(world, again, () => voidRefund(world, { id, chargeId, cents, at: again }));
 }
 
 export function plan({ coming }: World, at: number, happen: () => void): void {
@@ -134,5 +146,10 @@ export function check(world: World, at: number): void {
   }
   while (world.outbox.length > 0) workOff(world, at);
   checkLedger([...stored.values()], ledger, at);
-  for (const subscription of stored.values()) if (changed.delete(subscription.id)) checkSums(subscription, ledger);
+  for (const subscription of stored.values())
+    if (changed.delete(subscription.id)) {
+      checkSums(subscription, ledger);
+      checkEnd(subscription, calendar);
+      checkTries(subscription, at);
+    }
 }
