@@ -13,6 +13,15 @@ if (!fs.existsSync(stamp) || fs.readFileSync(stamp, 'utf8') !== lockfile) {
   fs.writeFileSync(stamp, lockfile);
 }
 
+// npm brings Node for Linux alone. Elsewhere the Node that is installed runs everything, if it is of the same major version.
+const NODE_MAJOR = '24';
+if (!fs.existsSync('node_modules/.bin/node') && process.versions.node.split('.')[0] !== NODE_MAJOR) {
+  console.error(
+    `No Node ${NODE_MAJOR} comes with npm for ${process.platform}: install Node ${NODE_MAJOR} and try again.`,
+  );
+  process.exit(1);
+}
+
 const browsers = JSON.parse(fs.readFileSync('scripts/browsers.json', 'utf8'));
 const hasChromium = (paths) => isThere([process.env.CHROMIUM_PATH, ...paths]);
 if (process.argv.includes('--browser') && !hasChromium(browsers.chromium)) installPackage('Chromium', 'chromium');

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
+import { checkAudit } from './checkAudit.ts';
 import { checkRooms } from './checkRooms.ts';
 import { checkTypes } from './checkTypes.ts';
+import { findForeignLicences } from './licences.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
 import { clearTestTimes, describeTestTimes, readTestTimes } from './testTimes.ts';
 
@@ -61,6 +63,8 @@ async function runStatic(): Promise<void> {
   await check('format', command('node_modules/oxfmt/bin/oxfmt', '--check', '.'));
   await check('rooms', findings(checkRooms));
   await check('dead code', command('node_modules/knip/bin/knip.js', '--no-progress'));
+  await check('licences', findings(findForeignLicences));
+  await check('known vulnerabilities', findings(checkAudit));
 }
 
 if (options.has('--static')) {

@@ -1,0 +1,73 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+
+/** Licences that a package of the deployed workers and assets may have. Copyleft of whole works is not among them. */
+const ACCEPTED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT or MPL-2.0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'PSF-2.0',
+  'Unlicense',
+]);
+
+const lockContract = v.object({
+  packages: v.record(
+    v.string(),
+    v.object({
+      license: v.optional(v.string(), 'none'),
+      dev: v.optional(v.boolean(), false),
+      devOptional: v.optional(v.boolean(), false),
+      dependencies: v.optional(v.record(v.string(), v.string()), {}),
+    }),
+  ),
+});
+
+const readLock = () => v.parse(lockContract, JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))).packages;
+
+/** Deployed packages whose licence is not accepted. */
+export function findForeignLicences(): readonly string[] {
+  return Object.entries(readLock()).flatMap(([place, { license, dev, devOptional }]) =>
+    place === '' || dev || devOptional || ACCEPTED.has(license) ? [] : [`${place}: ${license} is not accepted`],
+  );
+}
+
+const IMPORTED = /\bfrom '(@[^'/]+\/[^'/]+|[a-z][^'/:]*)(?:\/[^']*)?'/g;
+
+/**
+ * `/licences.txt`: the licence of every package that a reader's browser may be sent code or fonts of, which is what
+ * `client/` and `shared/` import, and what that depends on.
+ */
+export function describeLicences(): string {
+  const lock = readLock();
+  const sources = fs
+    .globSync('{client,shared}/**/*.{ts,tsx}')
+    .filter((file) => !/\.test\.|\/test\//.test(file))
+    .map((file) => fs.readFileSync(file, 'utf8'));
+  const wanted = new Set(Object.keys(lock['']?.dependencies ?? {}).filter((name) => name.startsWith('@fontsource/')));
+  for (const source of sources) for (const [, name = ''] of source.matchAll(IMPORTED)) wanted.add(name);
+  // A set visits what is added while it is walked.
+  for (const name of wanted)
+    for (const needed of Object.keys(lock[`node_modules/${name}`]?.dependencies ?? {})) wanted.add(needed);
+  const texts = [...wanted]
+    .filter((name) => lock[`node_modules/${name}`])
+    .toSorted()
+    .map((name) => `${name} (${lock[`node_modules/${name}`]?.license})\n\n${textOf(name)}`);
+  return `${texts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+}
+
+function textOf(name: string): string {
+  const folder = path.join('node_modules', name);
+  const file = fs.readdirSync(folder).find((entry) => /^(un)?licen[cs]e/i.test(entry));
+  if (!file) return 'The package brings no licence text.';
+  return fs
+    .readFileSync(path.join(folder, file), 'utf8')
+    .replaceAll(/[ \t]*\r?\n/g, '\n')
+    .trim();
+}
