@@ -24,6 +24,7 @@ export async function applySession(
       kind: subscriptions.kind,
       customerId: subscriptions.customerId,
       before: payments.status,
+      refundedBefore: payments.refundedCents,
       isForMeans: payments.isForMeans,
     })
     .from(payments)
@@ -36,6 +37,10 @@ export async function applySession(
     const told = await tellContract(db, contract, event);
     if (!told.ok) log.error('payment_refused', { key: chargeId, cause: told.error });
   }
+  const isTwice = session.status === 'chargedBack' && refundedCents > 0;
+  // Once: the reader has the money twice, by us and by the bank.
+  if (isTwice && (contract.before !== 'chargedBack' || contract.refundedBefore === 0))
+    log.error('payment_returned_twice', { key: chargeId });
   const status = session.isRefundPending ? 'refunding' : session.status;
   await db
     .update(payments)
