@@ -69,6 +69,15 @@ describe('documents', () => {
     expect([...new Set(proved)].filter((row) => !citable.has(`acceptance ${row.toLowerCase()}`))).toEqual([]);
   });
 
+  it('name for every decision a test or a file that enforces it', () => {
+    const lost = fs.globSync('docs/decisions/*.md').flatMap((file) => {
+      const [, named = ''] = /^Enforced by: ([^]+?)\.\n\n/m.exec(read(file)) ?? [];
+      const paths = Array.from(named.matchAll(/`([^`]+)`/g), ([, enforcing = '']) => enforcing);
+      return paths.length > 0 && paths.every((enforcing) => fs.existsSync(enforcing)) ? [] : [`${file}: ${named}`];
+    });
+    expect(lost).toEqual([]);
+  });
+
   it('trace a request by lines that stand in their files', () => {
     const steps = Array.from(
       read('docs/trace.md').matchAll(/^ {4}(\S+\.tsx?) {2,}(.+)$/gm),

@@ -5,7 +5,7 @@ import { ariaLabel } from '#shared/ui/ariaLabel.ts';
 
 /**
  * Puts a button into every card of an article that has none, at the end of its last line, where styles keep its room.
- * Templates hold none of them: a front would carry seventy, for whoever never marks anything. Decision 027.
+ * Templates hold none of them: a front would carry seventy, for whoever never marks anything.
  */
 export function placeButtons(page: Document): void {
   for (const link of page.querySelectorAll<HTMLAnchorElement>('main :is(h2, h3, h4, h5, h6) > a[href]')) {
