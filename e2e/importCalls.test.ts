@@ -123,7 +123,7 @@ describe('G12 the calls of an import', () => {
       bodyMarkdown:
         'Ein *Vorspann*.\n\n![Bild](a.jpg)\n\nText[^1].\n\n<iframe src="https://fremd.example/x"></iframe>\n\n[^1]: Quelle',
     });
-    const call = { mandator: 'tagesbote', channel: 'koeln', text };
+    const call = { mandator: 'tagesbote', channel: 'koeln', text, date: 'now' };
     const told = await portal.edit('POST', '/import/convert', call);
     expect(told).toMatchObject({
       data: {

@@ -32,20 +32,25 @@ const MAX_PREFIX = 500;
 export async function draftArticle(
   record: GoodRecord,
   readMarkdown: MarkdownReader,
-  judge: Pick<Judge, 'base' | 'redirects'>,
+  judge: Pick<Judge, 'base' | 'redirects' | 'ignored'>,
 ): Promise<Draft | string> {
   const { source, title } = record;
-  const reading = { readMarkdown, base: baseOf(source.address, judge), hasMoved: judge.redirects };
+  const { redirects: hasMoved, ignored } = judge;
+  const reading = { readMarkdown, base: baseOf(source.address, judge), hasMoved, ignored };
   const [readLead, read] = [await readBody(source.lead, reading), await readBody(source.body, reading)];
   if (!readLead.ok) return messages.unreadable[readLead.error];
   if (!read.ok) return messages.unreadable[read.error];
-  const own = leadOf(readLead.value.items);
   const all = read.value.items;
   const untitled = all[0]?.type === 'heading' && collapse(all[0].text) === title ? all.slice(1) : all;
-  const [first, ...rest] = untitled;
-  const isLead = own === '' && first?.type === 'paragraph' && rest.length > 0 && first.html.length <= MAX_LEAD;
-  const lead = isLead ? first.html : own;
-  const body = isLead ? rest : untitled;
+  const parts = [readLead.value.paid, read.value.paid].filter((part) => part !== null);
+  const isPaid = record.isPaid || parts.length > 0;
+  const own = leadOf(readLead.value.paid?.before ?? readLead.value.items);
+  const { lead, body } =
+    own !== ''
+      ? { lead: own, body: untitled }
+      : isPaid
+        ? cutPublicPart(untitled, read.value.paid?.before ?? [])
+        : cutLead(untitled);
   // A picture that opens the body is the article's.
   const opening = source.pictures.length === 0 && body[0]?.type === 'picture' ? body[0].picture : null;
   const picture = source.pictures[0] ?? opening;
@@ -61,6 +66,8 @@ export async function draftArticle(
   const length = JSON.stringify(items).length;
   if (length > MAX_BODY) return messages.textTooLong(length);
   const losses = [
+    ...record.reasons,
+    ...parts.map(({ mark }) => loss('paid', mark)),
     ...source.losses,
     ...readLead.value.losses,
     ...readLead.value.items
@@ -75,7 +82,21 @@ export async function draftArticle(
       : []),
     ...(collapse(source.titlePrefix).length > MAX_PREFIX ? [loss('cut', source.titlePrefix)] : []),
   ];
-  return { record, lead: lead.slice(0, MAX_PARAGRAPH), picture, items, losses };
+  return { record: { ...record, isPaid }, lead: lead.slice(0, MAX_PARAGRAPH), picture, items, losses };
+}
+
+type Opened = { readonly lead: string; readonly body: readonly DraftItem[] };
+
+/** Everybody reads the lead of a paid article: nothing becomes one but what stands before the mark. */
+function cutPublicPart(items: readonly DraftItem[], before: readonly DraftItem[]): Opened {
+  const open = new Set(before.flatMap((item) => (item.type === 'paragraph' ? [item.html] : [])));
+  return { lead: leadOf(before), body: items.filter((item) => item.type !== 'paragraph' || !open.has(item.html)) };
+}
+
+function cutLead(items: readonly DraftItem[]): Opened {
+  const [first, ...rest] = items;
+  const isLead = first?.type === 'paragraph' && rest.length > 0 && first.html.length <= MAX_LEAD;
+  return isLead ? { lead: first.html, body: rest } : { lead: '', body: items };
 }
 
 function leadOf(items: readonly DraftItem[]): string {

@@ -1,12 +1,11 @@
 import type { ImportRecord } from '#shared/contracts/import.contract.ts';
-import { nameKey } from '#shared/lib/nameKey.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { renderMarkdown } from './body/renderMarkdown.ts';
 import { completeArticle, draftArticle } from './composeArticle.ts';
-import { NO_NAMES } from './fields/readNames.ts';
+import { keysOf, NO_NAMES } from './fields/readNames.ts';
 import { createPlacer } from './images/picturePlacer.ts';
-import { judgeRecord, type Judge } from './judgeRecord.ts';
+import { findUndecided, judgeRecord, type Judge } from './judgeRecord.ts';
 import { NO_ATTACHMENTS } from './read/readAttachments.ts';
 import { readArchive, type ReadOptions } from './read/readArchive.ts';
 import type { BodyKind, FieldMap } from './read/sourceFields.ts';
@@ -22,6 +21,10 @@ export type ConvertOptions = {
   readonly bodyKind: BodyKind | null;
   readonly defaultTag: string;
   readonly paidTags: readonly string[];
+  readonly postTypes: readonly string[];
+  readonly ignore: readonly string[];
+  /** For a record without one; null holds it. */
+  readonly date: string | null;
   readonly base: string | null;
   readonly redirects: boolean;
   /** What the image service calls the pictures that the text refers to. */
@@ -46,6 +49,8 @@ export async function convertRecord(text: string, options: ConvertOptions): Prom
   const found = await readOne(text, options);
   if (!found.ok) return found;
   const judge = judgeFrom(options);
+  const undecided = findUndecided(found.value, judge);
+  if (undecided !== null) return err(undecided);
   const judged = judgeRecord(1, found.value, judge, new Set());
   if (typeof judged === 'string') return err(judged);
   const draft = await draftArticle(judged, async (markdown) => renderMarkdown(markdown), judge);
@@ -66,11 +71,15 @@ export async function convertRecord(text: string, options: ConvertOptions): Prom
   });
 }
 
-async function readOne(text: string, { map, bodyKind }: ConvertOptions): Promise<Result<SourceRecord, string>> {
+async function readOne(
+  text: string,
+  { map, bodyKind, postTypes, ignore }: ConvertOptions,
+): Promise<Result<SourceRecord, string>> {
   const reading: ReadOptions = {
     map,
     bodyKind,
-    postTypes: [],
+    postTypes,
+    ignored: keysOf(ignore),
     encoding: null,
     csv: { delimiter: null, quote: '"', columns: null },
     attachments: NO_ATTACHMENTS,
@@ -91,14 +100,16 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 }
 
-function judgeFrom({ channel, channels, defaultTag, paidTags, base, redirects, now }: ConvertOptions): Judge {
+function judgeFrom(options: ConvertOptions): Judge {
+  const { channel, channels, defaultTag, paidTags, ignore, date, base, redirects, now } = options;
   return {
     channel,
     channels,
     defaultTag,
-    paidTags: new Set(paidTags.map(nameKey)),
+    paidTags: keysOf(paidTags),
+    ignored: keysOf(ignore),
     names: NO_NAMES,
-    defaultDate: null,
+    defaultDate: date,
     base,
     redirects,
     now,

@@ -2,7 +2,7 @@ import { MAX_BATCH, MAX_LOOKUP, type ImportOutcome, type ImportRecord } from '#s
 import type { MarkdownReader } from './body/renderMarkdown.ts';
 import { completeArticle, draftArticle, type Draft } from './composeArticle.ts';
 import type { PicturePlacer } from './images/picturePlacer.ts';
-import { judgeRecord, type GoodRecord, type Judge } from './judgeRecord.ts';
+import { findUndecided, judgeRecord, type GoodRecord, type Judge } from './judgeRecord.ts';
 import type { ReadStep, SourceRecord } from './record.ts';
 import { describeFault } from './report/describeFault.ts';
 import { messages } from './report/messages.ts';
@@ -52,6 +52,11 @@ export async function importArchive(steps: AsyncIterable<ReadStep>, job: ImportJ
     if (job.signal.aborted) break;
     isEmpty = false;
     if (step.kind === 'record') {
+      const undecided = findUndecided(step.record, job.judge);
+      if (undecided !== null) {
+        await sending;
+        throw new ImportAborted(messages.undecidedLine(step.line, undecided));
+      }
       const judged = judge(step.line, step.record, job);
       if (typeof judged === 'string') reject(job, step.line, judged, step.record.id);
       else group.push(judged);
@@ -107,7 +112,7 @@ async function importGroup(group: readonly GoodRecord[], job: ImportJob): Promis
     }
     for (const { kind, detail } of draft.losses)
       job.report({ kind, line: record.line, id: record.source.id, reason: messages.losses[kind](detail) });
-    if (job.isDryRun) take(job, record, states[at] === 'new' ? 'created' : 'updated');
+    if (job.isDryRun) take(job, draft.record, states[at] === 'new' ? 'created' : 'updated');
     else batch.push(draft);
     if (batch.length >= MAX_BATCH) {
       await sendBatch(batch, job);

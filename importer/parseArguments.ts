@@ -5,6 +5,7 @@ import { parseDate } from './fields/parseDate.ts';
 import { isKnownEncoding } from './read/decodeText.ts';
 import type { CsvOptions } from './read/readCsv.ts';
 import { BODY_KINDS, FIELDS, type BodyKind, type FieldMap } from './read/sourceFields.ts';
+import { NOW } from './judgeRecord.ts';
 import { messages } from './report/messages.ts';
 
 export type ImportArguments = {
@@ -18,7 +19,9 @@ export type ImportArguments = {
   readonly source: string | null;
   readonly tag: string;
   readonly paidTags: readonly string[];
+  /** Of articles without one: a moment, `now`, or null to hold them. */
   readonly date: string | null;
+  readonly ignore: readonly string[];
   readonly isDryRun: boolean;
   /** File with what names of the archive are here. */
   readonly names: string | null;
@@ -37,7 +40,7 @@ export function parseArguments(argv: readonly string[]): Result<ImportArguments,
   const { values, positionals: files } = read.value;
   const mandator = MANDATOR_IDS.find((id) => id === values.mandator);
   const bodyKind = BODY_KINDS.find((kind) => kind === values.body) ?? null;
-  const date = values.date === undefined ? null : parseDate(values.date);
+  const date = values.date === undefined ? null : readDate(values.date);
   const paidTags = values['paid-tag'] ?? [];
   const map = parseMap(values.map ?? '');
   if (files.length === 0) return err(messages.noFiles);
@@ -61,7 +64,8 @@ export function parseArguments(argv: readonly string[]): Result<ImportArguments,
     source: values.source ?? null,
     tag: values.tag,
     paidTags,
-    date: date === null ? null : new Date(date).toISOString(),
+    date,
+    ignore: values.ignore ?? [],
     isDryRun: values['dry-run'],
     names: values.names ?? null,
     redirects: values.redirects,
@@ -71,6 +75,13 @@ export function parseArguments(argv: readonly string[]): Result<ImportArguments,
     csv: csv.value,
     report: values.report,
   });
+}
+
+/** A moment or `now`; null for what is neither. */
+function readDate(text: string): string | null {
+  const date = parseDate(text);
+  if (text.trim() === NOW) return NOW;
+  return date === null ? null : new Date(date).toISOString();
 }
 
 type GivenForm = {
@@ -101,6 +112,7 @@ function readOptions(argv: readonly string[]) {
       tag: { type: 'string', default: 'Archiv' },
       'paid-tag': { type: 'string', multiple: true },
       date: { type: 'string' },
+      ignore: { type: 'string', multiple: true },
       'dry-run': { type: 'boolean', default: false },
       names: { type: 'string' },
       redirects: { type: 'boolean', default: false },

@@ -1,5 +1,6 @@
 import type { Loss } from './body/findLosses.ts';
 import type { MarkupNode } from './body/markup.ts';
+import type { Mark } from './fields/readMark.ts';
 
 /** A text as an archive holds it. */
 export type SourceText =
@@ -37,6 +38,8 @@ export type SourceRecord = {
   readonly reviewedBy?: string;
   /** What it says of being public, as it stands there; empty when it says nothing. */
   readonly status: string;
+  /** Further statements about being public or paid, by fields that neither `--map` names nor a format defines. */
+  readonly marks: readonly Mark[];
   /** Where it stood, absolute or a path; empty when that is not told. */
   readonly address: string;
   /** A second address that names it by a number; empty when there is none. */
@@ -71,6 +74,7 @@ export const EMPTY_RECORD: SourceRecord = {
   channel: '',
   paid: '',
   status: '',
+  marks: [],
   address: '',
   numberAddress: '',
   slug: '',

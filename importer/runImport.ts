@@ -3,8 +3,7 @@ import path from 'node:path';
 import { ok } from '#shared/lib/result.ts';
 import { createMarkdownReader } from './body/markdownReader.ts';
 import { createPicturePlacer } from './images/placePictures.ts';
-import { nameKey } from '#shared/lib/nameKey.ts';
-import { NO_NAMES, readNames, type Names } from './fields/readNames.ts';
+import { keysOf, NO_NAMES, readNames, type Names } from './fields/readNames.ts';
 import { openPictureFolder, type PictureFolder } from './images/pictureFolder.ts';
 import { importArchive, type ImportJob } from './importArchive.ts';
 import type { ImportArguments } from './parseArguments.ts';
@@ -106,15 +105,19 @@ async function importFiles(
     };
     await withArchive(file === '-' ? stdin : file, async ({ open, attachments }) => {
       const bytes = counted(open(), (length) => (readBytes += length));
-      await importArchive(readArchive(bytes, { ...options, attachments, announce }), job);
+      await importArchive(
+        readArchive(bytes, { ...options, ignored: keysOf(options.ignore), attachments, announce }),
+        job,
+      );
     });
   }
   if (counts.created + counts.updated > 0) await server.finish();
 }
 
 /** What the arguments say about records that do not say it themselves. */
-function judgedBy({ channel, tag, paidTags, date, base, redirects }: ImportArguments) {
-  return { channel, defaultTag: tag, paidTags: new Set(paidTags.map(nameKey)), defaultDate: date, base, redirects };
+function judgedBy({ channel, tag, paidTags, ignore, date, base, redirects }: ImportArguments) {
+  const ignored = keysOf(ignore);
+  return { channel, defaultTag: tag, paidTags: keysOf(paidTags), ignored, defaultDate: date, base, redirects };
 }
 
 function stop(say: (text: string) => void, reason: string): ExitCode {

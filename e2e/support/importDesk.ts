@@ -28,14 +28,18 @@ export function openImportDesk() {
     portal: () => portal,
     settings,
     fileNamed: (name: string) => path.join(folder, name),
-    /** `npm run import`, but for its set-up. */
+    /** `npm run import`, but for its set-up. Records without a date are of today, so that they are not held. */
     runImport: (args: readonly string[], { stdin = '', env = {} }: Input = {}): Promise<Run> => {
       const { promise, resolve } = Promise.withResolvers<Run>();
       const report = path.join(folder, 'report.jsonl');
-      const child = spawn(process.execPath, ['scripts/import.ts', ...args, '--report', report], {
-        env: { ...settings(), ...env },
-        stdio: ['pipe', 'ignore', 'pipe'],
-      });
+      const child = spawn(
+        process.execPath,
+        ['scripts/import.ts', ...args, ...(args.includes('--date') ? [] : ['--date', 'now']), '--report', report],
+        {
+          env: { ...settings(), ...env },
+          stdio: ['pipe', 'ignore', 'pipe'],
+        },
+      );
       let says = '';
       child.stderr.setEncoding('utf8').on('data', (text: string) => (says += text));
       child.once('close', (code) => resolve({ code, says }));

@@ -11,6 +11,10 @@ export type Loss = { readonly kind: LossKind; readonly detail: string };
 
 export type LossKind =
   | 'element'
+  | 'comments'
+  | 'ending'
+  | 'held'
+  | 'paid'
   | 'format'
   | 'link'
   | 'picture'

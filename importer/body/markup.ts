@@ -7,6 +7,9 @@ export type MarkupElement = {
   readonly children: MarkupNode[];
 };
 
+/** Stands for a comment, whose `text` may say how what follows is meant. */
+export const COMMENT = '#comment';
+
 /** Deeper elements lose their frame and keep their contents: nobody nests like this but to break the reader. */
 const MAX_DEPTH = 100;
 

@@ -1,15 +1,25 @@
 import { Parser } from 'htmlparser2';
 import { toReadableText } from './inlineMarkup.ts';
-import { createTreeBuilder, type MarkupNode } from './markup.ts';
+import { COMMENT, createTreeBuilder, type MarkupNode } from './markup.ts';
 
 /** The parser's time grows with the square of the nesting; no text of a person comes near this. */
 const MAX_NESTING = 1_000;
+const MAX_COMMENT = 1_000;
 const SLICE_CHARACTERS = 16 * 1024;
 
 /** HTML, however broken, as a tree. Null for what is nested to wear out its reader. */
 export function parseHtml(html: string): MarkupNode[] | null {
   const builder = createTreeBuilder();
-  const parser = new Parser({ onopentag: builder.open, ontext: builder.text, onclosetag: builder.close });
+  const addComment = (text: string) => {
+    builder.open(COMMENT, { text: text.slice(0, MAX_COMMENT) });
+    builder.close();
+  };
+  const parser = new Parser({
+    onopentag: builder.open,
+    ontext: builder.text,
+    onclosetag: builder.close,
+    oncomment: addComment,
+  });
   for (let from = 0; from < html.length; from += SLICE_CHARACTERS) {
     parser.write(html.slice(from, from + SLICE_CHARACTERS));
     if (builder.depth() > MAX_NESTING) return null;

@@ -9,12 +9,12 @@ import { readBody } from './readBody.ts';
 
 const readMarkdown = createMarkdownReader();
 const blocks = async (source: SourceText) => {
-  const read = await readBody(source, { readMarkdown, base: null, hasMoved: false });
+  const read = await readBody(source, { readMarkdown, base: null, hasMoved: false, ignored: new Set() });
   return read.ok ? read.value.items : read.error;
 };
 const html = (text: string) => blocks({ kind: 'html', text });
 const lossesOf = async (source: SourceText) => {
-  const read = await readBody(source, { readMarkdown, base: null, hasMoved: false });
+  const read = await readBody(source, { readMarkdown, base: null, hasMoved: false, ignored: new Set() });
   return read.ok ? read.value.losses.map(({ kind, detail }) => `${kind} ${detail}`) : read.error;
 };
 const paragraph = (inner: string) => ({ type: 'paragraph', html: inner });
@@ -213,7 +213,7 @@ describe('what no block can hold is told', () => {
     const text = '<p><a href="../b.html">b</a> <a href="/c">c</a> <a href="#d">d</a></p><img src="e.jpg">';
     const read = await readBody(
       { kind: 'html', text },
-      { readMarkdown, base: 'https://blatt.example/2014/a.html', hasMoved: false },
+      { readMarkdown, base: 'https://blatt.example/2014/a.html', hasMoved: false, ignored: new Set() },
     );
     expect(read).toEqual({
       ok: true,
@@ -223,6 +223,7 @@ describe('what no block can hold is told', () => {
           { type: 'picture', picture: { reference: 'https://blatt.example/2014/e.jpg', altText: '', caption: '' } },
         ],
         losses: [],
+        paid: null,
       },
     });
   });
@@ -306,7 +307,7 @@ describe('whatever a body holds', () => {
       fc.asyncProperty(kind, fc.array(piece, { maxLength: 40 }), async (chosen, pieces) => {
         const read = await readBody(
           { kind: chosen, text: pieces.join('') },
-          { readMarkdown, base: null, hasMoved: false },
+          { readMarkdown, base: null, hasMoved: false, ignored: new Set() },
         );
         expect(read.ok).toBe(true);
         for (const item of (read.ok ? read.value.items : []).filter(isDone)) {

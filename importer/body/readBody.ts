@@ -3,15 +3,21 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { SourceText } from '../record.ts';
 import { clipTexts } from './clipTexts.ts';
 import type { DraftItem } from './draftItem.ts';
+import { dropOffers, findPaidPart } from './findPaidPart.ts';
 import { findLosses, type Loss } from './findLosses.ts';
-import type { MarkupNode } from './markup.ts';
+import { textOf, type MarkupNode } from './markup.ts';
 import { parseHtml } from './parseHtml.ts';
 import type { MarkdownFailure, MarkdownReader } from './renderMarkdown.ts';
 import { resolveAddresses } from './resolveAddresses.ts';
 import { textToItems } from './textToItems.ts';
 import { toContentItems } from './toContentItems.ts';
 
-export type Body = { readonly items: readonly DraftItem[]; readonly losses: readonly Loss[] };
+export type Body = {
+  readonly items: readonly DraftItem[];
+  readonly losses: readonly Loss[];
+  /** Where the text marks a part as paid: the mark, and the blocks before it. */
+  readonly paid: { readonly mark: string; readonly before: readonly DraftItem[] } | null;
+};
 
 type BodyReading = {
   readonly readMarkdown: MarkdownReader;
@@ -19,22 +25,33 @@ type BodyReading = {
   readonly base: string | null;
   /** Redirect rules lead on from where its neighbours stood. */
   readonly hasMoved: boolean;
+  /** Marks that say nothing, by `nameKey`. */
+  readonly ignored: ReadonlySet<string>;
 };
 
 /** A text of any kind as blocks with what they cannot hold, or why it cannot be read. */
 export async function readBody(
   source: SourceText,
-  { readMarkdown, base, hasMoved }: BodyReading,
+  { readMarkdown, base, hasMoved, ignored }: BodyReading,
 ): Promise<Result<Body, MarkdownFailure>> {
   const nodes = await readMarkup(source, readMarkdown);
   if (!nodes.ok) return nodes;
   const resolved = resolveAddresses(nodes.value, { base, hasMoved });
-  const plain = source.kind === 'text' ? textToItems(source.text.replace(/\r\n?/g, '\n')) : [];
-  const { items, losses } = clipTexts([...plain, ...toContentItems(resolved)]);
-  return ok({ items, losses: [...findLosses(resolved), ...losses] });
+  const toItems = source.kind === 'text' ? plainToItems : toContentItems;
+  const part = findPaidPart(resolved, ignored);
+  const offered = part ? dropOffers(resolved) : { nodes: resolved, losses: [] };
+  const { items, losses } = clipTexts(toItems(offered.nodes));
+  return ok({
+    items,
+    losses: [...findLosses(offered.nodes), ...offered.losses, ...losses],
+    paid: part && { mark: part.mark, before: toItems(part.before) },
+  });
 }
 
-/** Plain text has no markup. */
+function plainToItems(texts: readonly MarkupNode[]): DraftItem[] {
+  return textToItems(texts.map(textOf).join('').replace(/\r\n?/g, '\n'));
+}
+
 async function readMarkup(
   source: SourceText,
   readMarkdown: MarkdownReader,
@@ -49,7 +66,7 @@ async function readMarkup(
     case 'markup':
       return ok(source.nodes);
     case 'text':
-      return ok([]);
+      return ok([source.text]);
     default:
       return assertNever(source);
   }

@@ -1,18 +1,26 @@
 import type { ContentRestriction } from '#shared/domain/content/teaser.ts';
 
 const WORDS: ReadonlyMap<string, ContentRestriction> = new Map([
-  ...['paid', 'plus', 'premium', 'abo', 'subscription', 'kostenpflichtig', 'true', '1', 'yes', 'ja'].map(
-    (word) => [word, 'paid'] as const,
-  ),
-  ...['free', 'frei', 'kostenlos', 'kostenfrei', 'public', 'öffentlich', 'false', '0', 'no', 'nein', ''].map(
-    (word) => [word, 'free'] as const,
-  ),
+  ...'paid,only paid,paid only,paying,plus,premium,abo,abonnenten,subscription,subscriber,subscribers,paid subscribers,only subscribers,subscribers only,member,members,members only,membership,only free,founding,tiers,registered,restricted,paywall,kostenpflichtig,true,1,yes,ja'
+    .split(',')
+    .map((word) => [word, 'paid'] as const),
+  ...'free,frei,kostenlos,kostenfrei,public,öffentlich,everyone,everybody,all,alle,false,0,no,nein,'
+    .split(',')
+    .map((word) => [word, 'free'] as const),
 ]);
 
 /**
- * Whether an article is paid, as an archive says it: free when it says nothing. Null for a word that is not known,
- * which may mean either.
+ * Whether an article is paid, as an archive says it: free when it says nothing. What only members or registered readers
+ * may see counts as paid. Null for a word that is not known, which may mean either.
  */
 export function parsePaid(text: string): ContentRestriction | null {
-  return WORDS.get(text.trim().normalize('NFC').toLowerCase()) ?? null;
+  return (
+    WORDS.get(
+      text
+        .trim()
+        .normalize('NFC')
+        .toLowerCase()
+        .replace(/[\s_-]+/g, ' '),
+    ) ?? null
+  );
 }

@@ -2,11 +2,13 @@
 export type Publication = 'published' | 'scheduled' | 'draft';
 
 const WORDS: ReadonlyMap<string, Publication> = new Map([
-  ...['', 'publish', 'published', 'public', 'usable', 'online', 'live', 'veröffentlicht'].map(
-    (word) => [word, 'published'] as const,
-  ),
+  ...'publish,published,public,usable,online,live,visible,active,approved,veröffentlicht,sichtbar,freigegeben,true,1,yes,ja,wahr,'
+    .split(',')
+    .map((word) => [word, 'published'] as const),
   ...['future', 'scheduled', 'geplant'].map((word) => [word, 'scheduled'] as const),
-  ...['draft', 'pending', 'offline', 'unpublished', 'entwurf'].map((word) => [word, 'draft'] as const),
+  ...'draft,pending,pending review,review,in review,in progress,submitted,auto draft,offline,unpublished,inactive,disabled,hidden,private,password,protected,internal,unlisted,embargo,embargoed,expired,canceled,cancelled,withheld,withdrawn,retracted,recalled,killed,spiked,rejected,blocked,deleted,trash,trashed,soft trashed,sent,false,0,no,nein,falsch,entwurf,versteckt,privat,intern,gesperrt,abgelaufen,gelöscht,zurückgezogen'
+    .split(',')
+    .map((word) => [word, 'draft'] as const),
 ]);
 
 /**
@@ -14,5 +16,13 @@ const WORDS: ReadonlyMap<string, Publication> = new Map([
  * which may mean either.
  */
 export function parseStatus(text: string): Publication | null {
-  return WORDS.get(text.trim().normalize('NFC').toLowerCase()) ?? null;
+  return (
+    WORDS.get(
+      text
+        .trim()
+        .normalize('NFC')
+        .toLowerCase()
+        .replace(/[\s_-]+/g, ' '),
+    ) ?? null
+  );
 }

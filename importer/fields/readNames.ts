@@ -3,7 +3,7 @@ import { messages } from '../report/messages.ts';
 import { readCsv } from '../read/readCsv.ts';
 import { nameKey } from '#shared/lib/nameKey.ts';
 
-const KINDS = ['author', 'tag', 'channel', 'paid'] as const;
+const KINDS = ['author', 'tag', 'channel', 'paid', 'status'] as const;
 
 /**
  * Names of an archive by `nameKey`, and what they are here: empty for what is to be left out. A `channel` is told by a
@@ -11,7 +11,18 @@ const KINDS = ['author', 'tag', 'channel', 'paid'] as const;
  */
 export type Names = Readonly<Record<(typeof KINDS)[number], ReadonlyMap<string, string>>>;
 
-export const NO_NAMES: Names = { author: new Map(), tag: new Map(), channel: new Map(), paid: new Map() };
+export const NO_NAMES: Names = {
+  author: new Map(),
+  tag: new Map(),
+  channel: new Map(),
+  paid: new Map(),
+  status: new Map(),
+};
+
+/** Names as they are compared. */
+export function keysOf(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.map(nameKey));
+}
 
 /** Reads a table of three columns without a header: `author,J. Weiß,Jörg Weiß`. */
 export async function readNames(chunks: AsyncIterable<string>): Promise<Result<Names, string>> {
@@ -20,6 +31,7 @@ export async function readNames(chunks: AsyncIterable<string>): Promise<Result<N
     tag: new Map<string, string>(),
     channel: new Map<string, string>(),
     paid: new Map<string, string>(),
+    status: new Map<string, string>(),
   };
   const columns = ['kind', 'from', 'to'];
   for await (const step of readCsv(chunks, { delimiter: null, quote: '"', columns, judgeColumns: () => null })) {

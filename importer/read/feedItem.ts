@@ -3,7 +3,8 @@ import { readableText } from '../body/parseHtml.ts';
 import { collapse, isElement, textOf, type MarkupElement } from '../body/markup.ts';
 import { creditOf } from '../fields/creditOf.ts';
 import { EMPTY_RECORD, NO_TEXT, type SourceRecord, type SourceText } from '../record.ts';
-import type { FieldMap } from './sourceFields.ts';
+import { roleOf, type Mark } from '../fields/readMark.ts';
+import { statedBy, type FieldMap } from './sourceFields.ts';
 
 /** An item of RSS 2.0. */
 export function readRssItem(item: MarkupElement, map: FieldMap): SourceRecord {
@@ -23,6 +24,7 @@ export function readRssItem(item: MarkupElement, map: FieldMap): SourceRecord {
     tags: categories(all(item, 'category')),
     ...picturesOf(item),
     paid: statedPaid(item, map),
+    marks: marksOf(item, map),
     address: text('link') || (first(item, 'guid')?.attributes['isPermaLink'] === 'false' ? '' : text('guid')),
   };
 }
@@ -41,10 +43,12 @@ export function readAtomEntry(entry: MarkupElement, map: FieldMap): SourceRecord
     bylines: all(entry, 'author').map((author) => raw(author, 'name')),
     date: text('published') || text('updated'),
     tags: all(entry, 'category')
+      .filter(({ attributes: { scheme = '' } }) => !scheme.endsWith(BLOGGER_KIND))
       .map(({ attributes }) => collapse(attributes['label'] ?? attributes['term'] ?? ''))
       .filter((tag) => tag !== ''),
     ...picturesOf(entry),
     paid: statedPaid(entry, map),
+    marks: marksOf(entry, map),
     address: link?.attributes['href'] ?? '',
   };
 }
@@ -75,8 +79,41 @@ function first(parent: MarkupElement, name: string): MarkupElement | undefined {
 function statedPaid(item: MarkupElement, { paid: name }: FieldMap): string {
   if (name === undefined) return '';
   return all(item, name)
-    .map((element) => collapse(textOf(element)) || `<${name}>`)
+    .map((element) => statedBy(name, collapse(textOf(element))) || `<${name}>`)
     .join(', ');
+}
+
+/** The scheme of a category that says what an entry of Blogger is. */
+const BLOGGER_KIND = '/g/2005#kind';
+
+/** Describe the media beside the text; `published` is an entry's date. */
+const NO_MARK = /^(?:media:|published$)/;
+
+/**
+ * Elements and attributes that look like a statement about the record, and what an entry of Blogger is. One without a
+ * text states its first attribute.
+ */
+export function marksOf(item: MarkupElement, { paid }: FieldMap, read: ReadonlySet<string> = new Set()): Mark[] {
+  const children = item.children.filter(isElement);
+  const stated = [
+    ...children,
+    ...children
+      .filter(({ name }) => /(?:^|:)control$/.test(name))
+      .flatMap(({ children: inner }) => inner.filter(isElement)),
+  ]
+    .filter(({ name }) => roleOf(name) !== null && name !== paid && !NO_MARK.test(name) && !read.has(name))
+    .map((element) => ({
+      name: element.name,
+      value: collapse(textOf(element)) || (Object.values(element.attributes)[0] ?? `<${element.name}>`),
+    }));
+  const attributes = Object.entries(item.attributes).map(([name, value]) => ({ name, value }));
+  const kinds = all(item, 'category')
+    .filter(({ attributes: { scheme = '' } }) => scheme.endsWith(BLOGGER_KIND))
+    .map(({ attributes: { term = '' } }) => ({ name: 'kind', value: term.replace(/^.*#/, '') }));
+  const reply = children.some(({ name }) => /(?:^|:)in-reply-to$/.test(name))
+    ? [{ name: 'kind', value: 'comment' }]
+    : [];
+  return [...stated, ...attributes.filter(({ name }) => roleOf(name) !== null), ...kinds, ...reply];
 }
 
 /** RSS names an address of mail, and a name in brackets if at all. */

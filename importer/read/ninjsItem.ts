@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { creditOf } from '../fields/creditOf.ts';
 import { EMPTY_RECORD, NO_TEXT, type ReadStep, type SourceText } from '../record.ts';
-import { aiOf, statedText, type FieldMap } from './sourceFields.ts';
+import { aiOf, marksIn, statedBy, statedText, type FieldMap } from './sourceFields.ts';
 
 const text = v.optional(v.string(), '');
 const texts = v.optional(v.array(v.object({ role: text, contenttype: text, value: v.string() })), []);
@@ -11,7 +11,7 @@ const renditions = v.optional(
   [],
 );
 
-/** What is read of a ninjs 2 object. */
+/** What is read of an object of ninjs 2 or 3. */
 const ninjs = v.object({
   uri: v.string(),
   type: v.optional(v.string(), 'text'),
@@ -47,17 +47,50 @@ const ninjs = v.object({
 
 type Texts = v.InferOutput<typeof texts>;
 
+const OF_NINJS_1 = ['pubstatus', 'versioncreated', 'representationtype', 'body_text', 'body_html', 'body_xhtml'];
+
 /** Whether an object is ninjs and not a publisher's own. */
 export function isNinjs(value: Readonly<Record<string, unknown>>): boolean {
-  return typeof value['uri'] === 'string' && (Array.isArray(value['headlines']) || Array.isArray(value['bodies']));
+  const isOfVersion2 = Array.isArray(value['headlines']) || Array.isArray(value['bodies']);
+  return typeof value['uri'] === 'string' && (isOfVersion2 || OF_NINJS_1.some((name) => name in value));
+}
+
+/** An object of ninjs 1, which names its texts one by one, as one of ninjs 2. */
+function fromNinjs1(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (Array.isArray(value['headlines']) || Array.isArray(value['bodies'])) return value;
+  const { headline = value['title'], byline, subject, associations, renditions } = value;
+  return {
+    ...value,
+    by: byline,
+    headlines: named({ headline }),
+    descriptions: named({ html: value['description_html'], text: value['description_text'] }),
+    bodies: named({ html: value['body_html'] ?? value['body_xhtml'], text: value['body_text'] }),
+    subjects: subject,
+    associations: Object.values({ ...(isObject(associations) ? associations : {}) }).map((inner) =>
+      isObject(inner) ? fromNinjs1(inner) : inner,
+    ),
+    renditions: Object.values({ ...(isObject(renditions) ? renditions : {}) }),
+  };
+}
+
+function named(texts: Readonly<Record<string, unknown>>): readonly object[] {
+  return Object.entries(texts).flatMap(([kind, value]) =>
+    value === undefined || value === ''
+      ? []
+      : [{ value, contenttype: kind === 'html' ? 'text/html' : kind === 'text' ? 'text/plain' : '' }],
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
- * A ninjs 2 object, which has no field for being paid: one that `--map` names. What is withdrawn, and what is not a
- * text, is passed over.
+ * An object of ninjs, which has no field for being paid: one that `--map` names. What is withdrawn, and what is not a
+ * text, is skipped.
  */
 export function readNinjs(line: number, value: Readonly<Record<string, unknown>>, map: FieldMap): ReadStep {
-  const parsed = v.safeParse(ninjs, value);
+  const parsed = v.safeParse(ninjs, fromNinjs1(value));
   if (!parsed.success)
     return {
       kind: 'broken',
@@ -85,7 +118,8 @@ export function readNinjs(line: number, value: Readonly<Record<string, unknown>>
       body: toText(pick(item.bodies, ['main', 'body'])),
       bylines: byline,
       date: item.firstcreated || item.contentcreated || item.versioncreated,
-      paid: map.paid === undefined ? '' : statedText(value[map.paid]),
+      paid: map.paid === undefined ? '' : statedBy(map.paid, value[map.paid]),
+      marks: marksIn(value, new Set(['type', 'pubstatus', ...(map.paid === undefined ? [] : [map.paid])])),
       ...aiOf(
         sourceType(item.digitalsourcetype),
         map.reviewedBy === undefined ? '' : statedText(value[map.reviewedBy]),

@@ -9,14 +9,13 @@ import type { CsvForm } from './csvRow.ts';
 import { readCsv, type CsvOptions } from './readCsv.ts';
 import { readJson, type JsonStep } from './readJson.ts';
 import { readXml } from './readXml.ts';
-import { namesOf, readFields, type BodyKind, type FieldMap } from './sourceFields.ts';
+import { namesOf, readFields, stepOf, type BodyKind, type FieldMap, type KindOptions } from './sourceFields.ts';
 import { createWordpressReader } from './wordpressItem.ts';
 import type { Attachments } from './wordpressText.ts';
 
-export type ReadOptions = {
+export type ReadOptions = KindOptions & {
   readonly map: FieldMap;
   readonly bodyKind: BodyKind | null;
-  readonly postTypes: readonly string[];
   readonly encoding: string | null;
   readonly csv: Omit<CsvOptions, 'judgeColumns'>;
   readonly attachments: Attachments;
@@ -56,48 +55,35 @@ function judgeColumns(
   return null;
 }
 
-async function* readObjects(
-  steps: AsyncIterable<JsonStep>,
-  { map, bodyKind }: Pick<ReadOptions, 'map' | 'bodyKind'>,
-): AsyncGenerator<ReadStep> {
+async function* readObjects(steps: AsyncIterable<JsonStep>, options: ReadOptions): AsyncGenerator<ReadStep> {
   for await (const step of steps) {
     const { line } = step;
     if ('reason' in step) yield { kind: 'broken', line, reason: step.reason };
-    else yield attempt(line, () => readObject(line, step.value, { map, bodyKind }));
+    else yield attempt(line, () => readObject(line, step.value, options));
   }
 }
 
-async function* readFeed(
-  chunks: AsyncIterable<string>,
-  { map, postTypes, attachments }: ReadOptions,
-): AsyncGenerator<ReadStep> {
+async function* readFeed(chunks: AsyncIterable<string>, options: ReadOptions): AsyncGenerator<ReadStep> {
+  const { map, postTypes, attachments } = options;
   const wordpress = createWordpressReader({ map, postTypes, attachments });
   for await (const step of readXml(chunks)) {
     const { line } = step;
     if ('reason' in step) yield { kind: 'broken', line, reason: step.reason };
     else
       yield attempt(line, () =>
-        wordpress.isPartOf(step.element) ? wordpress.read(line, step.element) : readItem(line, step.element, map),
+        wordpress.isPartOf(step.element) ? wordpress.read(line, step.element) : readItem(line, step.element, options),
       );
   }
 }
 
-function readObject(
-  line: number,
-  value: Readonly<Record<string, unknown>>,
-  { map, bodyKind }: Pick<ReadOptions, 'map' | 'bodyKind'>,
-): ReadStep {
-  return isNinjs(value)
-    ? readNinjs(line, value, map)
-    : { kind: 'record', line, record: readFields(value, map, bodyKind) };
+function readObject(line: number, value: Readonly<Record<string, unknown>>, options: ReadOptions): ReadStep {
+  const { map, bodyKind } = options;
+  return isNinjs(value) ? readNinjs(line, value, map) : stepOf(line, readFields(value, map, bodyKind), options);
 }
 
-function readItem(line: number, element: MarkupElement, map: FieldMap): ReadStep {
-  return {
-    kind: 'record',
-    line,
-    record: element.name === 'entry' ? readAtomEntry(element, map) : readRssItem(element, map),
-  };
+function readItem(line: number, element: MarkupElement, options: ReadOptions): ReadStep {
+  const read = element.name === 'entry' ? readAtomEntry : readRssItem;
+  return stepOf(line, read(element, options.map), options);
 }
 
 /** One record's step: a fault in it breaks it, and not the file. */

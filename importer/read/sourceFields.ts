@@ -1,6 +1,9 @@
+import { nameKey } from '#shared/lib/nameKey.ts';
 import { collapse } from '../body/markup.ts';
 import { creditOf } from '../fields/creditOf.ts';
-import { EMPTY_RECORD, type SourceRecord, type SourceText } from '../record.ts';
+import { loss } from '../body/findLosses.ts';
+import { isArticleKind, parseBoolean, roleOf, type Mark } from '../fields/readMark.ts';
+import { EMPTY_RECORD, type ReadStep, type SourceRecord, type SourceText } from '../record.ts';
 
 /** Fields of an article, as `--map` names them. */
 export const FIELDS = [
@@ -37,8 +40,8 @@ const USUAL: Readonly<Record<Field, readonly string[]>> = {
   prefix: ['prefix', 'titlePrefix', 'dachzeile'],
   lead: ['lead', 'teaser', 'summary', 'vorspann'],
   body: ['body', 'content', 'bodyHtml', 'bodyMarkdown', 'html', 'markdown', 'text'],
-  author: ['author', 'authors', 'byline', 'autor'],
-  date: ['date', 'publishedAt', 'published', 'datum'],
+  author: ['byline', 'author', 'authors', 'autor'],
+  date: ['date', 'publishedAt', 'published_at', 'datePublished', 'published', 'datum'],
   tags: ['tags', 'topics', 'topic', 'thema'],
   image: ['image', 'images', 'bild'],
   credit: ['credit', 'credits', 'bildnachweis'],
@@ -51,7 +54,7 @@ const USUAL: Readonly<Record<Field, readonly string[]>> = {
   slug: ['slug'],
 };
 
-const BLOCK_MARKUP = /<(?:p|div|h[1-6]|ul|ol|li|table|blockquote|br|img|figure|section|article)\b[^<>]*>/i;
+const BLOCK_MARKUP = /<(?:p|div|h[1-6]|ul|ol|li|table|blockquote|br|img|figure|section|article)\b[^<>]*>|<!--/i;
 
 /** What a field may be called in a file, the likeliest first. */
 export function namesOf(field: Field, map: FieldMap): readonly string[] {
@@ -65,7 +68,7 @@ export function readFields(
   map: FieldMap,
   bodyKind: BodyKind | null,
 ): SourceRecord {
-  const nameOf = (field: Field) => namesOf(field, map).find((name) => row[name] !== undefined) ?? map[field] ?? field;
+  const nameOf = (field: Field) => nameIn(row, field, map);
   const one = (field: Field) => listOf(row[nameOf(field)])[0] ?? '';
   const several = (field: Field) => {
     const value = row[nameOf(field)];
@@ -89,12 +92,85 @@ export function readFields(
         : [{ reference: reference.trim(), altText: '', caption: '', ...creditOf(credits[at] ?? '') }],
     ),
     channel: one('channel').trim().split('/').filter(Boolean).join('/'),
-    paid: statedText(row[nameOf('paid')]),
+    paid: statedBy(nameOf('paid'), row[nameOf('paid')]),
     ...aiOf(statedText(row[nameOf('ai')]), one('reviewedBy')),
-    status: statedText(row[nameOf('status')]),
+    status: statedBy(nameOf('status'), row[nameOf('status')]),
+    marks: marksIn(row, new Set(FIELDS.map(nameOf))),
     address: one('address').trim(),
     slug: one('slug').trim(),
+    losses: commentsIn(row['comments']),
   };
+}
+
+/** The likeliest name with a value, else the likeliest that is there. A boolean is no date. */
+function nameIn(row: Readonly<Record<string, unknown>>, field: Field, map: FieldMap): string {
+  const isGiven = (name: string) => {
+    const value = row[name];
+    if (field === 'date' && isBoolean(value)) return false;
+    return value !== undefined && value !== null && value !== '';
+  };
+  const names = namesOf(field, map);
+  return (
+    names.find(isGiven) ?? names.find((name) => row[name] !== undefined && field !== 'date') ?? map[field] ?? field
+  );
+}
+
+function isBoolean(value: unknown): boolean {
+  return typeof value === 'boolean' || (typeof value === 'string' && parseBoolean(value) !== null);
+}
+
+/** Readers' comments have no place in an article. */
+function commentsIn(comments: unknown): SourceRecord['losses'] {
+  return Array.isArray(comments) && comments.length > 0 ? [loss('comments', String(comments.length))] : [];
+}
+
+/** What a field says, turned round where its name says the opposite: `draft`, `isAccessibleForFree`. */
+export function statedBy(name: string, value: unknown): string {
+  const text = statedText(value);
+  const role = roleOf(name);
+  const boolean = role === 'hidden' || role === 'free' ? parseBoolean(text) : null;
+  return boolean === null ? text : String(!boolean);
+}
+
+/** Fields of other things than the article itself. */
+const OF_OTHERS = /author|autor|user|image|picture|photo|media|tags|comment/i;
+
+/** The fields that look like a statement about the record, also within objects. @param read fields that are read already. */
+export function marksIn(
+  row: Readonly<Record<string, unknown>>,
+  read: ReadonlySet<string>,
+  path: readonly string[] = [],
+): Mark[] {
+  return Object.entries(row).flatMap(([key, value]) => {
+    if (read.has(key)) return [];
+    const within = [...path, key];
+    const role = roleOf(key);
+    if (role !== null && (role !== 'kind' || path.length === 0))
+      return [{ name: within.join('.'), value: statedText(value) }];
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject && path.length < MAX_PATH && !OF_OTHERS.test(key)
+      ? marksIn({ ...value }, NOTHING_READ, within)
+      : [];
+  });
+}
+
+const MAX_PATH = 3;
+const NOTHING_READ: ReadonlySet<string> = new Set();
+
+/** Which kinds of records are articles besides the known ones, and which marks say nothing. */
+export type KindOptions = { readonly postTypes: readonly string[]; readonly ignored: ReadonlySet<string> };
+
+/** The step of a record: skipped where its kind is known to be no article. */
+export function stepOf(line: number, record: SourceRecord, { postTypes, ignored }: KindOptions): ReadStep {
+  const kinds = record.marks.filter(({ name, value }) => {
+    const isDecided = ignored.has(nameKey(name)) || postTypes.includes(value);
+    return roleOf(name) === 'kind' && !isDecided;
+  });
+  const other = kinds.find(({ value }) => isArticleKind(value) === false);
+  if (other) return { kind: 'skipped', line, what: `${other.name} ${other.value}: ${collapse(record.title)}` };
+  const isOpen = (mark: Mark) =>
+    roleOf(mark.name) !== 'kind' || (kinds.includes(mark) && isArticleKind(mark.value) === null);
+  return { kind: 'record', line, record: { ...record, marks: record.marks.filter(isOpen) } };
 }
 
 /** What is said of a machine's part: nothing where nothing is said, so that digests of such records stay as they were. */

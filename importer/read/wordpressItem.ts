@@ -3,8 +3,9 @@ import { loss, type Loss } from '../body/findLosses.ts';
 import { collapse, type MarkupElement } from '../body/markup.ts';
 import { readableText } from '../body/parseHtml.ts';
 import { EMPTY_RECORD, type ReadStep, type SourceRecord } from '../record.ts';
-import { all, categories, raw } from './feedItem.ts';
-import type { FieldMap } from './sourceFields.ts';
+import { all, categories, marksOf, raw } from './feedItem.ts';
+import { roleOf, type Mark } from '../fields/readMark.ts';
+import { statedBy, type FieldMap } from './sourceFields.ts';
 import { wordpressToHtml, type Attachments } from './wordpressText.ts';
 
 type WordpressOptions = {
@@ -86,7 +87,13 @@ function readPost(element: MarkupElement, { names, map, attachments }: Context):
     date: dateOf(text('wp:post_date_gmt')) ?? (text('wp:post_date') || text('pubDate')),
     tags: categories(sorted.filter(isTopic)).filter((tag) => !DEFAULT_CATEGORIES.has(tag)),
     pictures: picture ? [picture] : [],
-    paid: map.paid === undefined ? '' : customFields(element, map.paid).join(', '),
+    paid:
+      map.paid === undefined
+        ? ''
+        : customFields(element, map.paid)
+            .map((value) => statedBy(map.paid ?? '', value))
+            .join(', '),
+    marks: [...marksOf(element, map, OF_WORDPRESS), ...marksOfFields(element, map)],
     status: text('wp:status'),
     address: text('link'),
     numberAddress: numberAddress(text),
@@ -127,6 +134,16 @@ function footnotesOf(element: MarkupElement): string {
     return parsed.success ? parsed.output : [];
   });
   return notes.length === 0 ? '' : `\n\n<ol>${notes.map(({ content }) => `<li>${content}</li>`).join('')}</ol>`;
+}
+
+/** Read, or about comments. */
+const OF_WORDPRESS: ReadonlySet<string> = new Set(['wp:status', 'wp:post_type', 'wp:post_password']);
+
+/** Custom fields that look like a statement about the post. */
+function marksOfFields(element: MarkupElement, { paid }: FieldMap): Mark[] {
+  return all(element, 'wp:postmeta')
+    .map((entry) => ({ name: raw(entry, 'wp:meta_key').trim(), value: raw(entry, 'wp:meta_value').trim() }))
+    .filter(({ name, value }) => value !== '' && name !== paid && !['kind', null].includes(roleOf(name)));
 }
 
 /** What a post's custom fields of this name say; WordPress keeps an empty one where a box is not ticked. */

@@ -12,16 +12,17 @@ export const messages = {
   --tag NAME           Thema von Artikeln ohne eines (Standard: Archiv)
   --paid-tag NAME      Thema, das einen Artikel kostenpflichtig macht; mehrmals möglich
   --names DATEI        Tabelle ohne Kopf, was wie heißt: author,J. Weiß,Jörg Weiß – tag,Fussball,Fußball – channel,Lokales,koeln/stadt –
-                       paid,metered,plus; nichts in der dritten Spalte lässt weg
+                       paid,metered,plus – status,geprüft,published; nichts in der dritten Spalte lässt weg
   --redirects          von der alten Adresse jedes Artikels auf die neue weiterleiten
   --base ADRESSE       wo relative Adressen eines Archivs anfangen, das es nicht sagt
-  --post-type NAME     was in einem WordPress-Export außer „post“ ein Artikel ist; mehrmals möglich
+  --post-type NAME     was außer „post“ ein Artikel ist (WordPress, oder das Feld type); mehrmals möglich
   --delimiter ZEICHEN  trennt die Spalten einer CSV-Datei (Standard: an der ersten Zeile erkannt; „tab“ für den Tabulator)
   --quote ZEICHEN      umschließt ihre Felder (Standard: "; „none“ für keines)
   --columns NAME,…     ihre Spalten, wenn die erste Zeile sie nicht nennt
   --encoding NAME      Zeichensatz (Standard: UTF-8, oder was die Datei sagt), z. B. windows-1252
   --report DATEI       Bericht je Datensatz, JSON-Zeilen (Standard: import-bericht.jsonl)
-  --date DATUM         Datum von Artikeln ohne eines (Standard: der Augenblick des Imports)
+  --ignore NAME        Feld, Element, Thema oder Merkmal im Text, das nichts über Zustand oder Bezahlung sagt; mehrmals möglich
+  --date DATUM         Datum von Artikeln ohne eines („now“: der Augenblick des Imports; Standard: sie bleiben zurückgehalten)
   --dry-run            schreibt nichts, sagt, was geschähe`,
 
   noFiles: 'Es ist keine Datei genannt.',
@@ -35,7 +36,7 @@ export const messages = {
   badHeaders:
     'IMPORT_HEADERS ist kein JSON-Objekt mit Texten: {"CF-Access-Client-Id":"…","CF-Access-Client-Secret":"…"}',
   badNames: (line: number, reason: string) => `--names, Zeile ${line}: ${reason}`,
-  unknownName: (kind: string) => `author, tag, channel oder paid und ein Name, nicht „${kind.slice(0, 60)}“`,
+  unknownName: (kind: string) => `author, tag, channel, paid oder status und ein Name, nicht „${kind.slice(0, 60)}“`,
   badBody: (kind: string) => `--body versteht „${kind}“ nicht`,
   badDate: (date: string) => `--date versteht „${date}“ nicht`,
   noFile: (file: string) => `Diese Datei lässt sich nicht lesen: ${file}`,
@@ -78,6 +79,13 @@ export const messages = {
   future: (date: string) => `Datum liegt in der Zukunft: ${date.slice(0, 60)}`,
   unknownStatus: (value: string) => `unklar, ob veröffentlicht: ${value.trim().slice(0, 60)}`,
   unknownPaid: (value: string) => `unklar, ob kostenpflichtig: ${value.trim().slice(0, 60)}`,
+  undecided: (name: string, value: string) =>
+    `„${name.slice(0, 100)}“ sagt „${value.slice(0, 60)}“: unklar, ob öffentlich und frei. --map status=${name} oder --map paid=${name} liest es, --names erklärt seine Wörter, --ignore ${name} übergeht es.`,
+  undecidedKind: (name: string, value: string) =>
+    `„${name.slice(0, 100)}“ sagt „${value.slice(0, 60)}“: unklar, ob ein Artikel. --post-type ${value.slice(0, 60)} macht Artikel daraus, --ignore ${name} übergeht das Feld.`,
+  undecidedTag: (name: string) =>
+    `Das Thema „${name}“ klingt kostenpflichtig. --paid-tag ${name} nimmt es so, --ignore ${name} lässt es ein Thema sein.`,
+  undecidedLine: (line: number, reason: string) => `Zeile ${line}: ${reason}`,
   unknownAi: (value: string) => `unklar, ob mit KI geschrieben: ${value.trim().slice(0, 60)}`,
   noBody: 'Text fehlt',
   textTooLong: (characters: number) =>
@@ -97,10 +105,14 @@ export const messages = {
     address: (detail: string) => `keine Weiterleitung von ${detail}`,
     attachment: (detail: string) => `Anhang weggelassen: ${detail}`,
     category: (detail: string) => `Einordnung weggelassen: ${detail}`,
+    comments: (detail: string) => `${detail} Kommentare weggelassen`,
     cut: (detail: string) => `abgeschnitten: ${detail}`,
     element: (detail: string) => `Element weggelassen: ${detail}`,
+    ending: (detail: string) => `bleibt öffentlich, obwohl die Quelle ein Ende nennt: ${detail}`,
     format: (detail: string) => `ohne Auszeichnung übernommen: ${detail}`,
+    held: (detail: string) => `zurückgehalten: ${detail}`,
     link: (detail: string) => `Verweis weggelassen: ${detail}`,
+    paid: (detail: string) => `kostenpflichtig: ${detail}`,
     picture: (detail: string) => `Bild weggelassen: ${detail}`,
     shortcode: (detail: string) => `Shortcode weggelassen: ${detail}`,
   },
@@ -112,10 +124,14 @@ export const messages = {
     address: 'Weiterleitungen weggelassen',
     attachment: 'Anhänge weggelassen',
     category: 'Einordnungen weggelassen',
+    comments: 'Kommentare weggelassen',
     cut: 'Texte abgeschnitten',
     element: 'Elemente weggelassen',
+    ending: 'ohne ihr Ende übernommen',
     format: 'Auszeichnungen weggelassen',
+    held: 'zurückgehalten',
     link: 'Verweise weggelassen',
+    paid: 'an Merkmalen als kostenpflichtig erkannt',
     picture: 'Bilder weggelassen',
     shortcode: 'Shortcodes weggelassen',
   },

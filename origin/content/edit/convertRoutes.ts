@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { line, path } from '#shared/contracts/scalars.ts';
+import { instant, line, path } from '#shared/contracts/scalars.ts';
 import { convertRecord } from '#importer/convertRecord.ts';
 import { BODY_KINDS, FIELDS } from '#importer/read/sourceFields.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
@@ -26,6 +26,10 @@ const convertInput = v.object({
   bodyKind: v.optional(v.nullable(v.picklist(BODY_KINDS)), null),
   tag: v.optional(line, 'Archiv'),
   paidTags: v.optional(v.array(line), []),
+  postTypes: v.optional(v.array(line), []),
+  ignore: v.optional(v.array(line), []),
+  /** Of a record without one: a moment, or `now` for that of its import. */
+  date: v.optional(v.nullable(v.union([v.literal('now'), instant])), null),
   base: v.optional(v.nullable(v.pipe(v.string(), v.url())), null),
   redirects: v.optional(v.boolean(), false),
   pictures: v.optional(v.record(v.string(), v.string()), {}),
