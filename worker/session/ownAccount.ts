@@ -42,11 +42,11 @@ export function createOwnAccount({ identity, sessions, logIn, mailLimit }: Accou
       return entered.ok ? DONE : entered;
     },
     async sendProof(visit) {
-      const { reader } = await sessions.open(visit);
-      if (reader.kind === 'anonymous') return err(REFUSED);
-      return withMail(visit, reader.user.email, () =>
+      const asked = await settle(
         askAsReader(sessions, visit, (bearer) => identity.sendProof(onBehalfOf(visit), bearer)),
+        INVALID,
       );
+      return asked.ok ? DONE : asked;
     },
     changeAddress: (visit, email) =>
       withMail(visit, email, () =>

@@ -28,7 +28,7 @@ entryRoutes.post('/auth/send-code', async (c) => {
   const waitMs = await guardMailRequests(c.env, address, Date.now);
   if (waitMs > 0) return tooMany(waitMs);
   inBackground(c, async () => {
-    if (!isMailCounted && (await countMail(c.env, email, Date.now())) > 0) return;
+    if (!isMailCounted && (await countMail(c.env, email, { by: 'stranger', now: Date.now() })) > 0) return;
     const codes = await createEntryCode(c.env, form.value, new Date());
     await sendAccountMail({ kind: 'entryCode', ...codes }, email, mandator, c.env);
   });

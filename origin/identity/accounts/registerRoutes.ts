@@ -56,7 +56,7 @@ registerRoutes.post('/auth/local/register', async (c) => {
   const waitMs = await guardMailRequests(c.env, address, Date.now);
   if (waitMs > 0) return tooMany(waitMs);
   inBackground(c, async () => {
-    if (!isMailCounted && (await countMail(c.env, email, Date.now())) > 0) return;
+    if (!isMailCounted && (await countMail(c.env, email, { by: 'stranger', now: Date.now() })) > 0) return;
     const hashed = await passwords.hashBehindAnswer(password);
     if (!hashed.ok) return log.error('registration_given_up', { mandator: mandator.id });
     const known = await findAccount(c.env.IDENTITY_DB, email);

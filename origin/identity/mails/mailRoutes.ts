@@ -15,7 +15,7 @@ export const mailRoutes = new Hono<{ Bindings: IdentityEnv }>();
 mailRoutes.post('/mails/count', serviceOnly, async (c) => {
   const form = await readJson(c, v.object({ mailbox: v.pipe(v.string(), v.minLength(1), v.maxLength(320)) }));
   if (!form.ok) return form.error;
-  return c.json({ waitMs: await countMail(c.env, form.value.mailbox, Date.now()) }, 200, {
+  return c.json({ waitMs: await countMail(c.env, form.value.mailbox, { by: 'stranger', now: Date.now() }) }, 200, {
     'cache-control': 'no-store',
   });
 });

@@ -33,7 +33,7 @@ export async function sendMailTo(
     const known = await findAccount(c.env.IDENTITY_DB, email);
     const owner = known && isFor(known.account) ? known : null;
     const mailbox = owner ? email : `${crypto.randomUUID()}@niemand.invalid`;
-    if (!isMailCounted && (await countMail(c.env, mailbox, Date.now())) > 0) return;
+    if (!isMailCounted && (await countMail(c.env, mailbox, { by: 'stranger', now: Date.now() })) > 0) return;
     if (!owner) return workForNobody(mandator, c.env);
     await sendAccountMail(await compose(owner), email, mandator, c.env);
   });

@@ -16,7 +16,7 @@ export function warnOwner(
   { email, mandator }: { email: string; mandator: Mandator },
 ): void {
   inBackground(c, async () => {
-    await countMail(c.env, email, Date.now());
+    await countMail(c.env, email, { by: 'owner', now: Date.now() });
     await sendAccountMail(mail, email, mandator, c.env);
   });
 }
