@@ -54,8 +54,12 @@ export function renderPaymentPage(session: BookedSession, { nonce, refused }: Pa
         </div>
         <dt>${texts.purpose}</dt>
         <dd>${description}</dd>
-        <dt>${texts.yearly}</dt>
-        <dd>${yearlyCents === 0 ? texts.once : formatPrice(yearlyCents)}</dd>
+        ${
+          yearlyCents === 0
+            ? html`<dt>${texts.afterwards}</dt>
+                <dd>${texts.once}</dd>`
+            : ''
+        }
       </dl>
       ${cents === 0 ? html`<p class="hint">${texts.nothingYet}</p>` : ''}
       <h2>${texts.chooseMeans}</h2>

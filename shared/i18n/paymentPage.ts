@@ -7,7 +7,7 @@ export const paymentPage = {
   sum: 'Zu zahlen',
   nothingYet: 'Heute wird nichts abgebucht. Ihr Zahlungsmittel wird für die nächste fällige Zahlung hinterlegt.',
   purpose: 'Für',
-  yearly: 'Im Jahr',
+  afterwards: 'Danach',
   once: 'nichts weiter, es ist eine einmalige Zahlung',
   chooseMeans: 'Womit möchten Sie bezahlen?',
   allMeans: 'Sie können mit Karte, per SEPA-Lastschrift, mit Apple Pay oder mit Google Pay bezahlen.',
