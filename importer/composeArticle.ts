@@ -5,6 +5,7 @@ import { collapse } from './body/markup.ts';
 import { pictureKey } from './body/pictureReference.ts';
 import { readBody } from './body/readBody.ts';
 import type { MarkdownReader } from './body/renderMarkdown.ts';
+import { leftOutOfByline } from './fields/leftOutOfByline.ts';
 import { oldPath } from './fields/oldPath.ts';
 import type { MissingPicture, PicturePlacer } from './images/picturePlacer.ts';
 import { baseOf, type GoodRecord, type Judge } from './judgeRecord.ts';
@@ -69,6 +70,7 @@ export async function draftArticle(
     ...record.reasons,
     ...parts.map(({ mark }) => loss('paid', mark)),
     ...source.losses,
+    ...source.bylines.map(leftOutOfByline).flatMap((words) => (words === '' ? [] : [loss('byline', words)])),
     ...readLead.value.losses,
     ...readLead.value.items
       .filter(({ type }) => type !== 'paragraph')

@@ -20,6 +20,7 @@ export type LossKind =
   | 'picture'
   | 'shortcode'
   | 'cut'
+  | 'byline'
   | 'category'
   | 'attachment'
   | 'address';

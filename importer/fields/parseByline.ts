@@ -1,56 +1,121 @@
 import { cutSpans } from '../body/cutSpans.ts';
 import { collapse } from '../body/markup.ts';
+import {
+  AGENCY,
+  DEGREE,
+  GIVEN_NAMES,
+  LABEL,
+  MAY_OPEN_A_SURNAME,
+  OPENS_AS_SURNAME,
+  ROLE,
+  SUFFIX,
+  SURNAME,
+  TITLES,
+} from './nameWords.ts';
+import { endsAsPlace, isPlace } from './places.ts';
 
 export type Person = { readonly prename: string; readonly surname: string };
 
 const MAX_NAME = 200;
 const BRACKETS = { open: /\(/g, close: ')', replacement: ' ' };
-
-/** Belong to the surname behind them. */
-const PARTICLES = "(?:(?:von|vom|zu|zum|zur|van|de|der|den|del|della|di|da|dos|du|la|le|el|al|ten|ter|y|und|d['’]) ?)+";
-const NAME = String.raw`\p{Lu}[\p{L}'’.-]*`;
-
-/** `Müller, Anna`; `von der Heide, Anna`. */
-const REVERSED = new RegExp(`^((?:${PARTICLES})?${NAME}), (${NAME})$`, 'u');
-/** In a list with semicolons a comma parts nothing else: `Mies van der Rohe, Ludwig; Ortega y Gasset, José`. */
-const REVERSED_IN_LIST = new RegExp(`^([^,]+), (${NAME}(?: ${NAME})?)$`, 'u');
-
-/** `von` and `zu` stand on both sides of an `und` within one name. */
-const PARTS = /[,/|&]|(?<!\bvon) (?:und|and) (?!-|zu )/;
-const TITLES =
-  /^(?:(?:Prof|Professor|Dr|Dipl|Ing|Mag|Med|h|c|e|em|habil|rer|nat|phil|jur|pol|oec|theol|med|mult)\.(?:-Ing\.)? ?)+/i;
-const LABEL = /^\p{L}+: /u;
+const INTRODUCTION =
+  /^(?:eine? (?:beitrag|bericht|kommentar|interview|analyse|essay|gastbeitrag|reportage) )?(?:von|by)\s+(?:(?:der|unserer) (?=redaktion)|unser(?:em|er|en) (?:korrespondent|mitarbeiter|redakteur|reporter|redaktionsmitglied|autor)(?:innen|in|en)? )?/iu;
+/** Of a name, not in front of one: `von Trotha`, `Von der Heide`. */
+const KEEPS_ITS_VON = /^(?:von \p{Lu}[\p{L}\p{M}'’-]*\s*(?:$|[,;/|&])|von (?:der|den|dem|zu|und zu) (?![Rr]edaktion))/u;
+const WORK = /(?<=^|[,;/|&] ?)(?:Text|Bild|Foto|Video)(?:s|er|e)? (?:und|&) \p{L}+: ?/giu;
+const APART = / ?[;/|&] ?| (?:und|and|sowie|mit(?: Material (?:von|der))?) (?!-)/;
+/** Stands in the place of a word that parts people elsewhere. */
+const JOINT = '\u0000';
 
 /**
- * Who is named in a byline. Commas, semicolons, slashes, `und` and `&` part people; what stands in brackets or behind a
- * dash is where they are from, and so is a single word behind a full name: `Anna Karl, Köln`. `Müller, Anna` is one
- * person the other way round. Titles are no part of a name.
+ * Who is named in a byline. Semicolons, slashes, `und` and `&` part people; commas part people, or a surname from the
+ * first names behind it (`von der Heide, Anna`). Academic titles, roles, places, addresses, and what stands in brackets
+ * or behind a dash are of no name.
  */
 export function parseByline(byline: string): Person[] {
-  const text = collapse(cutSpans(byline, BRACKETS));
-  const groups = text.split(';').map(collapse);
-  return groups.flatMap((group) => {
-    const reversed = (groups.length > 1 ? REVERSED_IN_LIST : REVERSED).exec(group);
-    if (reversed?.[1] && reversed[2]) return [{ prename: reversed[2], surname: reversed[1].slice(0, MAX_NAME) }];
-    return peopleIn(group.replace(/^(?:von|by)\s+/i, ''));
-  });
+  const bare = collapse(cutSpans(byline.replaceAll(JOINT, ''), BRACKETS));
+  const lower = `${bare.charAt(0).toLowerCase()}${bare.slice(1)}`;
+  const keepsVon = KEEPS_ITS_VON.test(bare.startsWith('Von der ') ? lower : bare);
+  const named = (keepsVon ? bare : bare.replace(INTRODUCTION, ''))
+    .replace(WORK, '')
+    .replace(/\b(Frankfurt) ?\/ ?(?=Main|Oder)/g, '$1 ')
+    .replace(/\b(von|vom|zu|zum|zur) und (?=(?:zu|zum|zur|von|vom) )/gi, `$1 ${JOINT}und${JOINT} `);
+  const segments = named.split(APART).map((segment) => partsOf(segment.replaceAll(JOINT, '')));
+  const isInverted = named.includes(';') && segments.length > 1 && segments.every(isPair);
+  const hasFirstNames = segments.some(
+    ([first = '', ...others]) => others.length === 0 && SURNAME.test(first) && !AGENCY.test(first),
+  );
+  return segments
+    .map((parts, at) => parts.filter((_, place) => isName(parts, place, at === 0)))
+    .flatMap((parts) => joinNames(parts, { isInverted, hasFirstNames }))
+    .map(toPerson);
 }
 
-function peopleIn(text: string): Person[] {
-  const parts = text
-    .split(PARTS)
-    .map((part) => collapse(part.replace(/ [-–—] .*$/, '').replace(/\bet al\.?/i, '')).replace(LABEL, ''))
-    .map((name) => name.replace(TITLES, '') || name)
-    .filter((name) => /\p{L}/u.test(name) && !name.includes('@'));
-  return parts.filter((name, at) => !isPlace(name, parts[at - 1])).map(toPerson);
+/** What commas part, without what is of no name. */
+function partsOf(segment: string): string[] {
+  const parts: string[] = [];
+  for (const part of segment.split(',')) {
+    const plain = collapse(
+      part
+        .trim()
+        .replace(LABEL, '')
+        .replace(/(?:^| )[-–—] .*$/, '')
+        .replace(/\bet al\.?|\bu\. ?a\.(?= |$)/i, '')
+        .split(' ')
+        .filter((word) => !word.includes('@'))
+        .join(' '),
+    );
+    const name = plain.replace(TITLES, '');
+    const last = parts.at(-1);
+    if (!/\p{L}/u.test(name) || DEGREE.test(name)) continue;
+    if (SUFFIX.test(name) && last !== undefined) parts[parts.length - 1] = `${last} ${name}`;
+    else parts.push(name);
+  }
+  return parts;
 }
 
-/** A single word behind a full name; an agency is written small or in capitals. */
-function isPlace(name: string, before: string | undefined): boolean {
-  return before !== undefined && before.includes(' ') && /^\p{Lu}\p{Ll}[\p{L}-]*$/u.test(name);
+function isPair([surname, given, ...others]: readonly string[]): boolean {
+  return (
+    surname !== undefined && given !== undefined && others.length === 0 && GIVEN_NAMES.test(given) && !isPlace(given)
+  );
+}
+
+/** Roles and places stand behind names; a place also stands in front of a whole one. */
+function isName(parts: readonly string[], at: number, isFirstSegment: boolean): boolean {
+  const [part = '', before, next] = [parts[at], parts[at - 1], parts[at + 1]];
+  if (before !== undefined) return !ROLE.test(part) && !isPlace(part) && !(before.includes(' ') && endsAsPlace(part));
+  return !isPlace(part) || (next === undefined ? isFirstSegment : !next.includes(' '));
+}
+
+type Neighbours = { readonly isInverted: boolean; readonly hasFirstNames: boolean };
+
+/** The names of a segment, each in the order in which it is spoken. */
+function joinNames(parts: readonly string[], neighbours: Neighbours): string[] {
+  const names: string[] = [];
+  for (let at = 0; at < parts.length; at += 1) {
+    const [surname = '', given] = [parts[at], parts[at + 1]];
+    const isReversed =
+      given !== undefined && isSurnameFirst(surname, given, { ...neighbours, isOnly: parts.length === 2 });
+    names.push(isReversed ? `${given} ${surname}` : surname);
+    if (isReversed) at += 1;
+  }
+  return names;
+}
+
+function isSurnameFirst(
+  surname: string,
+  given: string,
+  { isInverted, hasFirstNames, isOnly }: Neighbours & { readonly isOnly: boolean },
+): boolean {
+  const [matches, particle] = GIVEN_NAMES.exec(given) ?? [];
+  if (matches === undefined || AGENCY.test(given) || AGENCY.test(surname)) return false;
+  if (OPENS_AS_SURNAME.test(surname) || isInverted) return true;
+  if (MAY_OPEN_A_SURNAME.test(surname) && !given.includes(' ')) return true;
+  return SURNAME.test(surname) && (particle !== undefined || (isOnly && !hasFirstNames));
 }
 
 function toPerson(name: string): Person {
-  const [prename = '', ...rest] = name.slice(0, MAX_NAME).split(' ');
+  const isSurname = OPENS_AS_SURNAME.test(name);
+  const [prename = '', ...rest] = isSurname ? [name.slice(0, MAX_NAME)] : name.slice(0, MAX_NAME).split(' ');
   return { prename, surname: rest.join(' ') };
 }

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import { messages } from '../report/messages.ts';
 import { readCsv } from '../read/readCsv.ts';
 import { nameKey } from '#shared/lib/nameKey.ts';
+import { parseByline } from './parseByline.ts';
 
 const KINDS = ['author', 'tag', 'channel', 'paid', 'status'] as const;
 
@@ -40,7 +41,13 @@ export async function readNames(chunks: AsyncIterable<string>): Promise<Result<N
     const known = KINDS.find((candidate) => candidate === String(kind).trim());
     if (!known || String(from).trim() === '')
       return err(messages.badNames(step.line, messages.unknownName(String(kind))));
-    names[known].set(nameKey(String(from)), String(to).trim());
+    names[known].set(nameKey(known === 'author' ? spoken(String(from)) : String(from)), String(to).trim());
   }
   return ok(names);
+}
+
+/** A name as a byline of it is read, without its titles; a list of several stays as it is. */
+function spoken(name: string): string {
+  const [person, another] = parseByline(name);
+  return person === undefined || another !== undefined ? name : `${person.prename} ${person.surname}`;
 }

@@ -104,6 +104,7 @@ export const messages = {
   losses: {
     address: (detail: string) => `keine Weiterleitung von ${detail}`,
     attachment: (detail: string) => `Anhang weggelassen: ${detail}`,
+    byline: (detail: string) => `nicht im Namen der Autoren: ${detail}`,
     category: (detail: string) => `Einordnung weggelassen: ${detail}`,
     comments: (detail: string) => `${detail} Kommentare weggelassen`,
     cut: (detail: string) => `abgeschnitten: ${detail}`,
@@ -123,6 +124,7 @@ export const messages = {
     missingPicture: 'Bilder fehlen',
     address: 'Weiterleitungen weggelassen',
     attachment: 'Anhänge weggelassen',
+    byline: 'Angaben zu Autoren weggelassen',
     category: 'Einordnungen weggelassen',
     comments: 'Kommentare weggelassen',
     cut: 'Texte abgeschnitten',
