@@ -1,7 +1,7 @@
 import { UNKNOWN_SHORTCODE } from './expandHugo.ts';
 import { toEmbed } from './embeds.ts';
 import { DROPPED, isSafeLink } from './inlineMarkup.ts';
-import { collapse, isElement, textOf, type MarkupElement, type MarkupNode } from './markup.ts';
+import { collapse, COMMENT, isElement, textOf, type MarkupElement, type MarkupNode } from './markup.ts';
 import { isPictureReference } from './pictureReference.ts';
 
 /**
@@ -20,6 +20,7 @@ export type LossKind =
   | 'picture'
   | 'shortcode'
   | 'cut'
+  | 'text'
   | 'byline'
   | 'category'
   | 'attachment'
@@ -52,8 +53,18 @@ function lossOf(element: MarkupElement): Loss[] {
     return [loss('format', `<${name}> ${collapse(textOf(element))}`)];
   const href = (attributes['href'] ?? '#').trim();
   if (name === 'a' && !href.startsWith('#') && !isSafeLink(href)) return [loss('link', href)];
-  const shortcode = attributes[UNKNOWN_SHORTCODE];
+  const shortcode = attributes[UNKNOWN_SHORTCODE] ?? (name === COMMENT ? blockOf(attributes['text'] ?? '') : undefined);
   return shortcode === undefined ? [] : [loss('shortcode', shortcode)];
+}
+
+/** Blocks of the block editor that are empty when they hold nothing. */
+const EMPTY_BLOCK =
+  /^(?:column|columns|group|heading|html|list|list-item|more|nextpage|paragraph|quote|separator|spacer|verse)$/;
+
+/** A block that WordPress fills when it shows the page: another post's, a list of posts, a plug-in's. */
+function blockOf(comment: string): string | undefined {
+  const [, name, given = ''] = /^\s*wp:([\w/-]+)\s([^]*)\/\s*$/.exec(comment) ?? [];
+  return name === undefined || EMPTY_BLOCK.test(name) ? undefined : `wp:${name} ${given}`;
 }
 
 /** Of a player, the address of what it plays. */

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#shared/lib/escape.ts';
+import { isApart } from './flow.ts';
 import { collapse, type MarkupNode } from './markup.ts';
 
 /** Elements that vanish with all that is in them. */
@@ -31,7 +32,10 @@ export function toInline(node: MarkupNode): string {
   if (typeof node === 'string') return escapeHtml(node);
   if (DROPPED.has(node.name)) return '';
   if (node.name === 'br') return BREAK;
+  if (node.name === 'rp') return '';
   const inner = node.children.map(toInline).join('');
+  if (node.name === 'rt') return bracketed(inner);
+  if (isApart(node.name)) return ` ${inner} `;
   if (KEPT.has(node.name)) return inner.trim() === '' ? inner : `<${node.name}>${inner}</${node.name}>`;
   const href = node.name === 'a' ? (node.attributes['href'] ?? '').trim() : '';
   if (href.startsWith('#') && WAY_BACK.test(inner)) return '';
@@ -59,11 +63,21 @@ function trimBreaks(html: string): string {
 
 /** All that can be read in a node, on one line. */
 export function toReadableText(node: MarkupNode): string {
-  return collapse(readableParts(node));
+  return collapse(toSpacedText(node));
 }
 
-function readableParts(node: MarkupNode): string {
+/** All that can be read in a node, with space wherever a browser begins a line. */
+export function toSpacedText(node: MarkupNode): string {
   if (typeof node === 'string') return node;
   if (DROPPED.has(node.name)) return '';
-  return node.name === 'br' ? ' ' : node.children.map(readableParts).join('');
+  if (node.name === 'br') return ' ';
+  if (node.name === 'rp') return '';
+  const inner = node.children.map(toSpacedText).join('');
+  if (node.name === 'rt') return bracketed(inner);
+  return isApart(node.name) ? ` ${inner} ` : inner;
+}
+
+/** How a word of ruby text is read, in one line with it. */
+function bracketed(reading: string): string {
+  return reading.trim() === '' ? '' : ` (${reading.trim()})`;
 }

@@ -4,6 +4,7 @@ import type { SourceText } from '../record.ts';
 import { clipTexts } from './clipTexts.ts';
 import type { DraftItem } from './draftItem.ts';
 import { dropOffers, findPaidPart } from './findPaidPart.ts';
+import { findMissing } from './findMissing.ts';
 import { findLosses, type Loss } from './findLosses.ts';
 import { textOf, type MarkupNode } from './markup.ts';
 import { parseHtml } from './parseHtml.ts';
@@ -40,10 +41,12 @@ export async function readBody(
   const toItems = source.kind === 'text' ? plainToItems : toContentItems;
   const part = findPaidPart(resolved, ignored);
   const offered = part ? dropOffers(resolved) : { nodes: resolved, losses: [] };
-  const { items, losses } = clipTexts(toItems(offered.nodes));
+  const whole = toItems(offered.nodes);
+  const missing = source.kind === 'text' ? [] : findMissing(offered.nodes, whole);
+  const { items, losses } = clipTexts(whole);
   return ok({
     items,
-    losses: [...findLosses(offered.nodes), ...offered.losses, ...losses],
+    losses: [...findLosses(offered.nodes), ...missing, ...offered.losses, ...losses],
     paid: part && { mark: part.mark, before: toItems(part.before) },
   });
 }

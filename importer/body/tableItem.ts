@@ -1,23 +1,81 @@
 import type { ContentItemOf } from '#shared/domain/content/contentItem.ts';
 import { toReadableText } from './inlineMarkup.ts';
-import { findAll, isElement, type MarkupElement } from './markup.ts';
+import { collapse, findAll, isElement, type MarkupElement } from './markup.ts';
+import { spreadCells, type CellRow } from './spreadCells.ts';
 
 const ROWS = new Set(['tr']);
+const SECTIONS = new Set(['thead', 'tbody', 'tfoot']);
 const CAPTION = new Set(['caption']);
 
-/** A table of texts. A first row of heading cells is its header; null when there is nothing in it. */
+type Row = CellRow & { readonly section: string; readonly isHeading: boolean };
+
+/** No head of a table that is read has more rows. */
+const MAX_HEAD_ROWS = 5;
+
+/**
+ * A table of texts. The rows of its head, or else a first row of heading cells, are its header; null when there is
+ * nothing in it.
+ */
 export function toTable(table: MarkupElement): ContentItemOf<'table'> | null {
-  const rows = findAll(table, ROWS)
-    .map((row) => row.children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th'))
-    .filter((cells) => cells.length > 0);
-  const texts = rows.map((cells) => cells.map(toReadableText));
+  const all = rowsOf(table);
+  const isRow = ({ cells }: Row) => cells.length > 0;
+  const texts = spreadCells(all).filter((_, at) => all[at] !== undefined && isRow(all[at]));
+  const rows = all.filter(isRow);
   if (texts.flat().every((text) => text === '')) return null;
-  const hasHeader = rows[0]?.every((cell) => cell.name === 'th') ?? false;
+  const inHead = rows.filter(({ section }) => section === 'thead').length;
+  const headerRows = inHead > 0 ? Math.min(inHead, MAX_HEAD_ROWS) : rows[0]?.isHeading ? 1 + headingsCovered(rows) : 0;
   const caption = findAll(table, CAPTION).map(toReadableText).join(' ');
   return {
     type: 'table',
     caption: caption || null,
-    header: hasHeader ? (texts[0] ?? []) : [],
-    rows: hasHeader ? texts.slice(1) : texts,
+    header: headerOf(texts.slice(0, headerRows)),
+    rows: texts.slice(headerRows),
   };
+}
+
+/** As a browser shows them: the head first, the foot last. */
+function rowsOf(table: MarkupElement): Row[] {
+  const rows = findAll(table, ROWS_AND_SECTIONS).flatMap((element) =>
+    SECTIONS.has(element.name)
+      ? findAll(element, ROWS).map((row) => toRow(row, element.name, element))
+      : [toRow(element, 'tbody', table)],
+  );
+  return ['thead', 'tbody', 'tfoot'].flatMap((wanted) => rows.filter(({ section }) => section === wanted));
+}
+
+const ROWS_AND_SECTIONS = new Set([...ROWS, ...SECTIONS]);
+
+function toRow(row: MarkupElement, section: string, group: MarkupElement): Row {
+  const cells = row.children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th');
+  return {
+    cells: cells.map((cell) => ({
+      text: toReadableText(cell),
+      columns: spanOf(cell.attributes['colspan']),
+      rows: cell.attributes['rowspan']?.trim() === '0' ? Infinity : spanOf(cell.attributes['rowspan']),
+    })),
+    section,
+    group,
+    isHeading: cells.every(({ name }) => name === 'th'),
+  };
+}
+
+/** What HTML lets a cell cover. */
+function spanOf(value: string | undefined): number {
+  const span = Number.parseInt(value ?? '1', 10);
+  return span >= 1 ? Math.min(span, 1_000) : 1;
+}
+
+/** Rows of headings behind the first that one of its cells reaches into. */
+function headingsCovered([first, ...others]: readonly Row[]): number {
+  const reach = (first?.cells ?? []).reduce((most, { rows }) => Math.max(most, rows), 1);
+  const below = others.slice(0, Math.min(reach, MAX_HEAD_ROWS) - 1);
+  return below.every(({ isHeading }) => isHeading) ? below.length : 0;
+}
+
+/** Headings of several rows in one: `Preis alt`, `Preis neu`. */
+function headerOf(rows: readonly (readonly string[])[]): string[] {
+  const width = Math.max(0, ...rows.map(({ length }) => length));
+  return Array.from({ length: width }, (_, column) =>
+    collapse([...new Set(rows.map((row) => row[column] ?? ''))].join(' ')),
+  );
 }

@@ -4,19 +4,15 @@ import { creditOf } from '../fields/creditOf.ts';
 import type { SourcePicture } from '../record.ts';
 import type { DraftItem } from './draftItem.ts';
 import { toEmbed } from './embeds.ts';
-import { BREAK, DROPPED, isSafeLink, tidyInline, toInline, toReadableText } from './inlineMarkup.ts';
+import { BLOCKS } from './flow.ts';
+import { BREAK, DROPPED, isSafeLink, tidyInline, toInline, toReadableText, toSpacedText } from './inlineMarkup.ts';
 import { collapse, findAll, isElement, type MarkupElement, type MarkupNode } from './markup.ts';
+import { marksOf, numberingOf } from './listNumbers.ts';
 import { isPictureReference } from './pictureReference.ts';
 import { toTable } from './tableItem.ts';
 import { CREDIT } from './toFigure.ts';
 
-const BLOCKS: ReadonlySet<string> = new Set(
-  'p div section article main header footer aside nav address center body html details summary dl dt dd li fieldset figcaption hr tbody tr td th'.split(
-    ' ',
-  ),
-);
 const PICTURES = new Set(['img']);
-const CAPTIONS = new Set(['figcaption']);
 const FIGURES = new Set(['figure']);
 const TABLES = new Set(['table']);
 const NO_BREAK = '\u00a0';
@@ -109,17 +105,27 @@ function list(element: MarkupElement, ordered: boolean): DraftItem[] {
   const isGallery = (element.attributes['class'] ?? '').includes('gallery');
   const gallery = isGallery ? galleryOrNull(findAll(element, FIGURES).flatMap(picturesOf), '') : null;
   if (gallery) return gallery;
-  const items = entriesOf(element, 0);
-  return [...(items.length === 0 ? [] : [{ type: 'list' as const, ordered, items }]), ...picturesIn(element)];
+  const isNumberedAnew = numberingOf(element) !== null;
+  const items = entriesOf(element, isNumberedAnew ? 1 : 0);
+  if (items.length === 0) return picturesIn(element);
+  const all = isNumberedAnew
+    ? { type: 'paragraph' as const, html: items.join(BREAK) }
+    : { type: 'list' as const, ordered, items };
+  return [all, ...picturesIn(element)];
 }
 
 /** The entries of a list: at depth 0 as they are, deeper ones behind their mark. */
 function entriesOf(within: MarkupElement, depth: number): string[] {
-  const entries = within.children.map((entry) =>
-    isList(entry) ? entriesOf(entry, depth + 1).join(BREAK) : entryOf(entry, depth),
+  const marks = marksOf(within);
+  const entries = within.children
+    .map((entry) => ({
+      html: isList(entry) ? entriesOf(entry, depth + 1).join(BREAK) : entryOf(entry, depth),
+      mark: marks.get(entry),
+    }))
+    .filter(({ html }) => html !== '');
+  return entries.map(({ html, mark }) =>
+    depth === 0 || mark === undefined ? html : `${INDENT.repeat(depth - 1)}${mark} ${html}`,
   );
-  const mark = (at: number) => INDENT.repeat(depth - 1) + (within.name === 'ol' ? `${at + 1}. ` : '– ');
-  return entries.filter((html) => html !== '').map((html, at) => (depth === 0 ? html : mark(at) + html));
 }
 
 /** An entry's text, with the entries of lists within it on lines of their own below. */
@@ -128,7 +134,7 @@ function entryOf(entry: MarkupNode, depth: number): string {
   const own = tidyInline(
     children
       .filter((child) => !isList(child))
-      .map(spaced)
+      .map(toInline)
       .join(''),
   );
   const inner = children.filter(isList).flatMap((list) => entriesOf(list, depth + 1));
@@ -139,25 +145,26 @@ function isList(node: MarkupNode): node is MarkupElement {
   return isElement(node) && (node.name === 'ul' || node.name === 'ol');
 }
 
-/** Paragraphs within an entry do not run into each other. */
-function spaced(node: MarkupNode): string {
-  return isElement(node) && BLOCKS.has(node.name) ? `${toInline(node)} ` : toInline(node);
-}
-
 function quote(element: MarkupElement): DraftItem[] {
   const permalink = element.attributes['data-instgrm-permalink'];
   const embed = permalink === undefined ? null : toEmbed(permalink, '');
   if (embed) return [embed];
   const attribution = findAll(element, ATTRIBUTIONS).map(toReadableText).join(' ');
-  const text = collapse(element.children.map(quotedText).join(' '));
+  const text = collapse(element.children.map(quotedText).join(''));
   const said = text === '' ? [] : [{ type: 'quote' as const, text, attribution: attribution || null }];
   return [...said, ...picturesIn(element)];
 }
 
 function quotedText(node: MarkupNode): string {
   if (!isElement(node)) return node;
-  if (ATTRIBUTIONS.has(node.name) || DROPPED.has(node.name)) return '';
-  return node.children.map(quotedText).join(BLOCKS.has(node.name) ? ' ' : '');
+  if (ATTRIBUTIONS.has(node.name)) return ' ';
+  if (!node.children.some(isElement)) return toSpacedText(node);
+  const marks = isList(node) ? marksOf(node) : null;
+  const inner = node.children.map((child) => {
+    const mark = marks?.get(child);
+    return mark === undefined ? quotedText(child) : ` ${mark} ${quotedText(child)}`;
+  });
+  return toSpacedText({ ...node, children: [inner.join('')] });
 }
 
 /** Line by line, with its indentations. */
@@ -184,15 +191,14 @@ function isReadable(line: string): boolean {
  */
 function figure(element: MarkupElement): DraftItem[] | null {
   const inner = findAll(element, FIGURES);
-  const [own = ''] = element.children
-    .filter(isElement)
-    .filter(({ name }) => name === 'figcaption')
-    .map(toReadableText);
-  if (inner.length > 0) return galleryOrNull(inner.flatMap(picturesOf), own);
+  if (inner.length > 0) return galleryOrNull(inner.flatMap(picturesOf), textBeside(element, FIGURES));
   const tables = findAll(element, TABLES).flatMap((table) => wrap(toTable(table)));
-  if (tables.length > 0)
-    return tables.map((table) => ({ ...table, caption: table.caption ?? (captionOf(element) || null) }));
-  return galleryOrNull(picturesOf(element), own);
+  if (tables.length === 0) return galleryOrNull(picturesOf(element), captionOf(element));
+  const below = textBeside(element, TABLES);
+  return [
+    ...tables.map((table) => ({ ...table, caption: [table.caption ?? '', below].join(' ').trim() || null })),
+    ...picturesIn(element),
+  ];
 }
 
 function galleryOrNull(pictures: readonly SourcePicture[], title: string): DraftItem[] | null {
@@ -206,10 +212,19 @@ function picturesOf(element: MarkupElement): SourcePicture[] {
   return findAll(element, PICTURES).flatMap((image) => wrap(toPicture(image, caption)));
 }
 
-/** What stands below a figure; where nothing is marked as that, the text beside its picture. */
+/** What stands below a figure, and beside its picture: who made it is often not in the caption. */
 function captionOf(element: MarkupElement): string {
-  const marked = findAll(element, CAPTIONS).map(toReadableText).join(' ');
-  return marked !== '' || findAll(element, TABLES).length > 0 ? marked : toReadableText(element);
+  return textBeside(element, FIGURES);
+}
+
+function textBeside(element: MarkupElement, others: ReadonlySet<string>): string {
+  const without = (node: MarkupElement): MarkupElement => ({
+    ...node,
+    children: node.children.flatMap((child): MarkupNode[] =>
+      isElement(child) ? (others.has(child.name) ? [' '] : [without(child)]) : [child],
+    ),
+  });
+  return toReadableText(without(element));
 }
 
 function picturesIn(element: MarkupElement): DraftItem[] {

@@ -116,6 +116,7 @@ export const messages = {
     paid: (detail: string) => `kostenpflichtig: ${detail}`,
     picture: (detail: string) => `Bild weggelassen: ${detail}`,
     shortcode: (detail: string) => `Shortcode weggelassen: ${detail}`,
+    text: (detail: string) => `Text weggelassen: ${detail}`,
   },
   furtherInReport: (label: string) => `${label}: weitere stehen nur im Bericht`,
   findings: {
@@ -136,6 +137,7 @@ export const messages = {
     paid: 'an Merkmalen als kostenpflichtig erkannt',
     picture: 'Bilder weggelassen',
     shortcode: 'Shortcodes weggelassen',
+    text: 'Texte weggelassen',
   },
   report: (file: string, counts: string) => `Bericht: ${file} (${counts})`,
   gallery: 'Bilder',

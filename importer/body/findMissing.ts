@@ -1,0 +1,108 @@
+import { escapeHtml } from '#shared/lib/escape.ts';
+import type { DraftItem } from './draftItem.ts';
+import { toEmbed } from './embeds.ts';
+import { loss, type Loss } from './findLosses.ts';
+import { BREAK, DROPPED, isSafeLink, toSpacedText } from './inlineMarkup.ts';
+import { collapse, isElement, type MarkupElement, type MarkupNode } from './markup.ts';
+
+const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:$|[?#])/i;
+
+/**
+ * What readers of the markup see and readers of its blocks do not: links, embedded pages, words. Compares the two, so
+ * that nothing goes without a line whatever a converter does.
+ */
+export function findMissing(nodes: readonly MarkupNode[], items: readonly DraftItem[]): Loss[] {
+  const embeds = count(items.flatMap((item) => (item.type === 'embed' ? [item.url] : [])));
+  const isEmbedded = (address: string | undefined) => {
+    const embed = address === undefined ? null : toEmbed(address, '');
+    return embed !== null && embeds.has(embed.url);
+  };
+  const seen = visible(nodes, ({ attributes }) => isEmbedded(attributes['data-instgrm-permalink']));
+  const elements = seen.flatMap(elementsIn);
+  const linked = items
+    .flatMap(htmlOf)
+    .flatMap((html) => Array.from(html.matchAll(/ href="([^"]*)"/g), ([, to = '']) => to));
+  const links = elements.flatMap((element) => addressOf(element)).filter((address) => !isEmbedded(address));
+  const frames = elements.flatMap(({ name, attributes }) => (name === 'iframe' ? (attributes['src'] ?? []) : []));
+  const shown = items.flatMap(textsOf).join(' ');
+  const words = without(wordsIn(seen.map(toSpacedText).join('')), wordsIn(shown));
+  return [
+    ...without(links.map(escapeHtml), linked, links).map((address) => loss('link', address)),
+    ...frames
+      .filter((address) => toEmbed(address, '') && !isEmbedded(address))
+      .map((address) => loss('element', `<iframe> ${address}`)),
+    ...(words.length === 0 ? [] : [loss('text', words.join(' '))]),
+  ];
+}
+
+/** The nodes without elements that are dropped, which have lines of their own. */
+function visible(nodes: readonly MarkupNode[], isHidden: (element: MarkupElement) => boolean): MarkupNode[] {
+  return nodes.flatMap((node): MarkupNode[] => {
+    if (!isElement(node)) return [node];
+    return DROPPED.has(node.name) || isHidden(node) ? [' '] : [{ ...node, children: visible(node.children, isHidden) }];
+  });
+}
+
+function elementsIn(node: MarkupNode): MarkupElement[] {
+  return isElement(node) ? [node, ...node.children.flatMap(elementsIn)] : [];
+}
+
+/** Where a link leads that can be seen, but for one from a picture to its file. */
+function addressOf(element: MarkupElement): string[] {
+  const href = element.name === 'a' ? (element.attributes['href'] ?? '').trim() : '';
+  if (!isSafeLink(href)) return [];
+  const isRead = collapse(toSpacedText(element)) !== '';
+  const isPicture = elementsIn(element).some(({ name }) => name === 'img');
+  return isRead || (isPicture && !PICTURE_FILE.test(href)) ? [href] : [];
+}
+
+/** What of the first list the second does not hold as often, or what `named` has in its place. */
+function without(wanted: readonly string[], held: readonly string[], named = wanted): string[] {
+  const left = count(held);
+  return named.filter((_, at) => {
+    const key = wanted[at] ?? '';
+    const times = left.get(key) ?? 0;
+    left.set(key, times - 1);
+    return times <= 0;
+  });
+}
+
+function count(values: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+/** Addresses apart: one by itself becomes what it shows. */
+function wordsIn(text: string): string[] {
+  return text.replace(/https?:\/\/[^\s<>"]+/gi, ' ').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+function htmlOf(item: DraftItem): readonly string[] {
+  return item.type === 'paragraph' ? [item.html] : item.type === 'list' ? item.items : [];
+}
+
+function textsOf(item: DraftItem): readonly string[] {
+  switch (item.type) {
+    case 'heading':
+      return [item.text];
+    case 'quote':
+      return [item.text, item.attribution ?? ''];
+    case 'table':
+      return [item.caption ?? '', ...item.header, ...item.rows.flat()];
+    case 'picture':
+      return [item.picture.caption];
+    case 'pictures':
+      return [item.title, ...item.pictures.map(({ caption }) => caption)];
+    default:
+      return htmlOf(item).map(toText);
+  }
+}
+
+/** Inline markup as `toInline` writes it. */
+function toText(html: string): string {
+  return html
+    .replaceAll(BREAK, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#(\d{2});/g, (_, code: string) => String.fromCharCode(Number(code)));
+}
