@@ -6,6 +6,7 @@ import { pictureKey } from './body/pictureReference.ts';
 import { readBody } from './body/readBody.ts';
 import type { MarkdownReader } from './body/renderMarkdown.ts';
 import { leftOutOfByline } from './fields/leftOutOfByline.ts';
+import { withoutBidiControls } from './fields/plainTitle.ts';
 import { oldPath } from './fields/oldPath.ts';
 import type { MissingPicture, PicturePlacer } from './images/picturePlacer.ts';
 import { baseOf, type GoodRecord, type Judge } from './judgeRecord.ts';
@@ -37,7 +38,7 @@ export async function draftArticle(
 ): Promise<Draft | string> {
   const { source, title } = record;
   const { redirects: hasMoved, ignored } = judge;
-  const reading = { readMarkdown, base: baseOf(source.address, judge), hasMoved, ignored };
+  const reading = { readMarkdown, base: source.base ?? baseOf(source.address, judge), hasMoved, ignored };
   const [readLead, read] = [await readBody(source.lead, reading), await readBody(source.body, reading)];
   if (!readLead.ok) return messages.unreadable[readLead.error];
   if (!read.ok) return messages.unreadable[read.error];
@@ -82,7 +83,7 @@ export async function draftArticle(
     ...(judge.redirects && source.address !== '' && oldPath(source.address) === null
       ? [loss('address', source.address)]
       : []),
-    ...(collapse(source.titlePrefix).length > MAX_PREFIX ? [loss('cut', source.titlePrefix)] : []),
+    ...(withoutBidiControls(source.titlePrefix).length > MAX_PREFIX ? [loss('cut', source.titlePrefix)] : []),
   ];
   return { record: { ...record, isPaid }, lead: lead.slice(0, MAX_PARAGRAPH), picture, items, losses };
 }
@@ -140,7 +141,7 @@ export async function completeArticle(
       article: {
         ...(source.slug === '' ? {} : { slug: source.slug }),
         title,
-        titlePrefix: collapse(source.titlePrefix).slice(0, MAX_PREFIX) || null,
+        titlePrefix: withoutBidiControls(source.titlePrefix).slice(0, MAX_PREFIX) || null,
         lead,
         channel,
         contentRestriction: record.isPaid ? 'paid' : 'free',

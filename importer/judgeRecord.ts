@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { loss, type Loss } from './body/findLosses.ts';
-import { collapse } from './body/markup.ts';
 import { nameKey } from '#shared/lib/nameKey.ts';
 import type { AiUse } from '#shared/domain/content/aiUse.ts';
 import { oldPath } from './fields/oldPath.ts';
@@ -8,6 +7,7 @@ import { parseAiUse } from './fields/parseAiUse.ts';
 import { parseByline, type Person } from './fields/parseByline.ts';
 import { parseDate } from './fields/parseDate.ts';
 import { parseBoolean, readMark, roleOf, type Mark, type Statement } from './fields/readMark.ts';
+import { withoutBidiControls } from './fields/plainTitle.ts';
 import { parsePaid } from './fields/parsePaid.ts';
 import { parseStatus, type Publication } from './fields/parseStatus.ts';
 import type { Names } from './fields/readNames.ts';
@@ -64,7 +64,7 @@ const CLOCK_SKEW_MS = 5 * 60_000;
 
 /** @param seen ids of the archive so far, as digests; grows. Returns why a record is refused as a text. */
 export function judgeRecord(line: number, source: SourceRecord, judge: Judge, seen: Set<string>): GoodRecord | string {
-  const title = collapse(source.title.replace(BIDI_CONTROLS, ''));
+  const title = withoutBidiControls(source.title);
   if (title === '') return messages.noTitle;
   if (title.length > 500) return messages.titleTooLong;
   if (source.id === '') return messages.noId;
@@ -118,9 +118,6 @@ export function judgeRecord(line: number, source: SourceRecord, judge: Judge, se
   const article = { title, publishedAt, channel, tags, authors, isPaid, ai };
   return { line, source, ...article, hold, oldPaths, digest, reasons: all };
 }
-
-/** Embeddings, overrides and isolates turn the text behind a title round as well. */
-const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 type Stated = Statement & { readonly mark: Mark };
 

@@ -42,6 +42,8 @@ export type SourceRecord = {
   readonly marks: readonly Mark[];
   /** Where it stood, absolute or a path; empty when that is not told. */
   readonly address: string;
+  /** Where relative addresses of its text start, absolute; missing where only its address tells that. */
+  readonly base?: string;
   /** A second address that names it by a number; empty when there is none. */
   readonly numberAddress: string;
   /** Its name in an address; empty when that is not told. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { creditOf } from '../fields/creditOf.ts';
+import { plainTitle } from '../fields/plainTitle.ts';
 import { EMPTY_RECORD, NO_TEXT, type ReadStep, type SourceText } from '../record.ts';
 import { aiOf, marksIn, statedBy, statedText, type FieldMap } from './sourceFields.ts';
 
@@ -112,8 +113,8 @@ export function readNinjs(line: number, value: Readonly<Record<string, unknown>>
     record: {
       ...EMPTY_RECORD,
       id: item.uri,
-      title: headline?.value ?? '',
-      titlePrefix: kicker?.value ?? '',
+      title: plainTitle(headline?.value ?? ''),
+      titlePrefix: plainTitle(kicker?.value ?? ''),
       lead: toText(pick(item.descriptions, ['lead', 'summary', 'teaser'])),
       body: toText(pick(item.bodies, ['main', 'body'])),
       bylines: byline,

@@ -2,6 +2,7 @@ import { nameKey } from '#shared/lib/nameKey.ts';
 import { collapse } from '../body/markup.ts';
 import { creditOf } from '../fields/creditOf.ts';
 import { loss } from '../body/findLosses.ts';
+import { plainTitle } from '../fields/plainTitle.ts';
 import { isArticleKind, parseBoolean, roleOf, type Mark } from '../fields/readMark.ts';
 import { EMPTY_RECORD, type ReadStep, type SourceRecord, type SourceText } from '../record.ts';
 
@@ -72,18 +73,20 @@ export function readFields(
   const one = (field: Field) => listOf(row[nameOf(field)])[0] ?? '';
   const several = (field: Field) => {
     const value = row[nameOf(field)];
-    const texts = Array.isArray(value) ? listOf(value) : listOf(value).flatMap((text) => text.split(/[,;|]/));
+    const texts = Array.isArray(value)
+      ? listOf(value).map(plainTitle)
+      : listOf(value).flatMap((text) => plainTitle(text).split(/[,;|]/));
     return texts.map((text) => text.trim()).filter((text) => text !== '');
   };
   const credits = listOf(row[nameOf('credit')]);
   return {
     ...EMPTY_RECORD,
     id: one('id').trim(),
-    title: one('title'),
-    titlePrefix: one('prefix'),
+    title: plainTitle(one('title')),
+    titlePrefix: plainTitle(one('prefix')),
     lead: toText(one('lead'), nameOf('lead'), null),
     body: toText(one('body'), nameOf('body'), bodyKind),
-    bylines: listOf(row[nameOf('author')]),
+    bylines: listOf(row[nameOf('author')]).map(plainTitle),
     date: one('date'),
     tags: several('tags'),
     pictures: listOf(row[nameOf('image')]).flatMap((reference, at) =>
