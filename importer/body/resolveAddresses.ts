@@ -1,3 +1,4 @@
+import { resolveBase } from '../read/namespaces.ts';
 import { oldPath } from '../fields/oldPath.ts';
 import { isElement, type MarkupNode } from './markup.ts';
 
@@ -14,8 +15,7 @@ export type Place = {
  * The same markup with addresses that hold wherever it stands. Links within the page stay; of what has moved, links to
  * its neighbours lead to their old paths, at which there are rules.
  */
-export function resolveAddresses(nodes: readonly MarkupNode[], place: Place): MarkupNode[] {
-  const { base, hasMoved } = place;
+export function resolveAddresses(nodes: readonly MarkupNode[], { base, hasMoved }: Place): MarkupNode[] {
   if (base === null || !URL.canParse(base)) return [...nodes];
   const follow = (name: string, address: string) =>
     name === 'href' && hasMoved ? toNeighbour(address, base) : address;
@@ -29,7 +29,10 @@ export function resolveAddresses(nodes: readonly MarkupNode[], place: Place): Ma
               ADDRESSES.has(name) ? follow(name, resolve(value.trim(), base)) : value,
             ]),
           ),
-          children: resolveAddresses(node.children, place),
+          children: resolveAddresses(node.children, {
+            base: resolveBase(node.attributes['xml:base'], base),
+            hasMoved,
+          }),
         }
       : node,
   );

@@ -1,7 +1,7 @@
-const END = /<\/(?:item|entry)\s*>/g;
+const END = /<\/(?:[^\s<>/:]{1,40}:)?(?:item|entry)\s*>/g;
 
 /** As much of an end tag may stand at the end of a chunk, the rest in the next. */
-const LONGEST_END = 16;
+const LONGEST_END = 64;
 
 export type XmlPiece = { readonly text: string; readonly endsRecord: boolean };
 

@@ -1,75 +1,100 @@
 import { loss } from '../body/findLosses.ts';
 import { readableText } from '../body/parseHtml.ts';
 import { collapse, isElement, textOf, type MarkupElement } from '../body/markup.ts';
-import { creditOf } from '../fields/creditOf.ts';
 import { EMPTY_RECORD, NO_TEXT, type SourceRecord, type SourceText } from '../record.ts';
 import { roleOf, type Mark } from '../fields/readMark.ts';
+import { all, baseFor, categories, first, firstNamed, firstText, linkOf, raw, resolveIn } from './feedElements.ts';
+import { picturesOf } from './feedPictures.ts';
 import { statedBy, type FieldMap } from './sourceFields.ts';
 
-/** An item of RSS 2.0. */
+/** An item of RSS 2.0, or of RSS 1.0 and its modules. */
 export function readRssItem(item: MarkupElement, map: FieldMap): SourceRecord {
-  const text = (name: string) => collapse(raw(item, name));
-  const content = raw(item, 'content:encoded');
-  const description = raw(item, 'description');
+  const text = (...names: readonly string[]) => firstText(item, names);
+  const content = ['content:encoded', 'xhtml:body', 'xhtml:div', 'atom:content'].flatMap((name) => all(item, name));
+  const body = content.find(hasContent);
+  const description = ['description', 'dc:description', 'itunes:summary', 'atom:summary']
+    .flatMap((name) => all(item, name))
+    .find(hasContent);
+  const authors = all(item, 'dc:creator')
+    .map(textOf)
+    .concat(rssAuthors(text('author')));
+  const about = item.attributes['rdf:about'] ?? '';
+  const link = linkOf(item, 'atom:link');
+  const address =
+    text('link') ||
+    link ||
+    (first(item, 'guid')?.attributes['isPermaLink'] === 'false' ? '' : text('guid')) ||
+    (URL.canParse(about) ? about : '');
   return {
     ...EMPTY_RECORD,
-    id: text('guid') || text('link'),
-    title: readableText(raw(item, 'title')),
-    lead: content === '' ? NO_TEXT : { kind: 'html', text: description },
-    body: { kind: 'html', text: content || description },
-    bylines: all(item, 'dc:creator')
-      .map(textOf)
-      .concat(rssAuthors(text('author'))),
-    date: text('pubDate') || text('dc:date'),
-    tags: categories(all(item, 'category')),
+    id: text('guid') || about || text('link', 'atom:id') || link,
+    title: readableText(
+      ['title', 'dc:title', 'itunes:title', 'atom:title'].map((name) => raw(item, name)).find(Boolean) ?? '',
+    ),
+    lead: body ? feedText(description) : NO_TEXT,
+    body: feedText(body ?? description),
+    bylines: firstNamed([
+      authors,
+      all(item, 'atom:author').map((author) => raw(author, 'atom:name')),
+      all(item, 'itunes:author').map(textOf),
+    ]),
+    date: text('pubDate', 'dc:date', 'dcterms:issued', 'prism:publicationDate', 'atom:published', 'atom:updated'),
+    tags: categories([...all(item, 'category'), ...all(item, 'dc:subject')]),
     ...picturesOf(item),
     paid: statedPaid(item, map),
     marks: marksOf(item, map),
-    address: text('link') || (first(item, 'guid')?.attributes['isPermaLink'] === 'false' ? '' : text('guid')),
+    address: resolveIn([item, first(item, 'link')], address),
+    ...baseFor([item, body ?? description]),
   };
 }
 
-/** An entry of Atom. */
+/** An entry of Atom 1.0 or 0.3. */
 export function readAtomEntry(entry: MarkupElement, map: FieldMap): SourceRecord {
-  const text = (name: string) => collapse(raw(entry, name));
+  const text = (...names: readonly string[]) => firstText(entry, names);
   const [content, summary] = [first(entry, 'content'), first(entry, 'summary')];
-  const link = all(entry, 'link').find(({ attributes }) => (attributes['rel'] ?? 'alternate') === 'alternate');
+  const elsewhere = content?.attributes['src'];
+  const body = (elsewhere === undefined ? content : undefined) ?? summary ?? first(entry, 'dc:description');
+  const title = first(entry, 'title') ?? first(entry, 'dc:title');
+  const link = linkOf(entry, 'link');
+  const pictures = picturesOf(entry);
   return {
     ...EMPTY_RECORD,
-    id: text('id') || (link?.attributes['href'] ?? ''),
-    title: isHtml(first(entry, 'title')) ? readableText(text('title')) : text('title'),
-    lead: content && summary ? atomText(summary) : NO_TEXT,
-    body: atomText(content ?? summary),
-    bylines: all(entry, 'author').map((author) => raw(author, 'name')),
-    date: text('published') || text('updated'),
+    id: text('id') || link,
+    title: title ? atomTitle(title) : '',
+    lead: body === content && summary ? feedText(summary) : NO_TEXT,
+    body: feedText(body),
+    bylines: firstNamed([
+      all(entry, 'author').map((author) => raw(author, 'name') || textOf(author)),
+      all(entry, 'dc:creator').map(textOf),
+      all(entry, 'itunes:author').map(textOf),
+    ]),
+    date: text('published', 'issued', 'dcterms:issued', 'dc:date', 'created', 'updated', 'modified'),
     tags: all(entry, 'category')
       .filter(({ attributes: { scheme = '' } }) => !scheme.endsWith(BLOGGER_KIND))
       .map(({ attributes }) => collapse(attributes['label'] ?? attributes['term'] ?? ''))
-      .filter((tag) => tag !== ''),
-    ...picturesOf(entry),
+      .filter((tag) => tag !== '')
+      .concat(categories(all(entry, 'dc:subject'))),
+    pictures: pictures.pictures,
+    losses: [...(elsewhere === undefined ? [] : [loss('attachment', elsewhere)]), ...pictures.losses],
     paid: statedPaid(entry, map),
     marks: marksOf(entry, map),
-    address: link?.attributes['href'] ?? '',
+    address: link,
+    ...baseFor([entry, body]),
   };
 }
 
-/** What categories and tags are called. */
-export function categories(elements: readonly MarkupElement[]): string[] {
-  return elements.map((category) => readableText(textOf(category))).filter((tag) => tag !== '');
+function atomTitle(title: MarkupElement): string {
+  const isEscaped = isHtml(title) && !title.children.some(isElement);
+  return isEscaped && typeOf(title) !== 'xhtml' ? readableText(textOf(title)) : collapse(textOf(title));
 }
 
-export function all(parent: MarkupElement, name: string): MarkupElement[] {
-  return parent.children.filter(isElement).filter((child) => child.name === name);
-}
-
-/** An element's text as it stands there; empty without the element. */
-export function raw(parent: MarkupElement, name: string): string {
-  const element = first(parent, name);
-  return element ? textOf(element) : '';
-}
-
-function first(parent: MarkupElement, name: string): MarkupElement | undefined {
-  return all(parent, name)[0];
+/** The media type of an entry's content that is no text; null for a text. */
+export function binaryTypeOf(entry: MarkupElement): string | null {
+  const content = [...all(entry, 'content'), ...all(entry, 'atom:content')][0];
+  if (!content || content.attributes['src'] !== undefined) return null;
+  const type = typeOf(content);
+  const isText = !type.includes('/') || /^text\/|[+/]xml$/.test(type);
+  return isText && content.attributes['mode'] !== 'base64' ? null : `${type}, base64`;
 }
 
 /**
@@ -122,45 +147,29 @@ function rssAuthors(author: string): string[] {
   return name === '' || name.includes('@') ? [] : [name];
 }
 
-function atomText(element: MarkupElement | undefined): SourceText {
+/** A text of a feed. RSS and its modules write HTML without saying so; elements within it are its markup. */
+function feedText(element: MarkupElement | undefined): SourceText {
   if (!element) return NO_TEXT;
-  const type = element.attributes['type'] ?? 'text';
-  if (type === 'xhtml') return { kind: 'markup', nodes: element.children };
-  return { kind: isHtml(element) ? 'html' : 'text', text: textOf(element) };
+  if (element.name === 'xhtml:div') return { kind: 'markup', nodes: [{ ...element, name: 'div' }] };
+  if (ATOM_TEXT.test(element.name) && !isHtml(element)) return { kind: 'text', text: textOf(element) };
+  const isMarkup = typeOf(element) === 'xhtml' || element.children.some(isElement);
+  return isMarkup ? { kind: 'markup', nodes: element.children } : { kind: 'html', text: textOf(element) };
 }
 
-function isHtml(element: MarkupElement | undefined): boolean {
-  return ['html', 'text/html'].includes(element?.attributes['type'] ?? '');
+/** Atom's texts are plain unless they say otherwise. */
+const ATOM_TEXT = /^(?:atom:)?(?:content|summary)$/;
+
+/** Atom 0.3 names media types. */
+const HTML_TYPES: ReadonlySet<string> = new Set(['html', 'text/html', 'xhtml', 'application/xhtml+xml']);
+
+function isHtml(element: MarkupElement): boolean {
+  return HTML_TYPES.has(typeOf(element));
 }
 
-/**
- * Pictures beside the text: enclosures and Media RSS. The first is the article's; of further ones, and of other files,
- * there is no place.
- */
-function picturesOf(item: MarkupElement): Pick<SourceRecord, 'pictures' | 'losses'> {
-  const links = all(item, 'link').filter(({ attributes }) => attributes['rel'] === 'enclosure');
-  const media = ['media:content', 'media:thumbnail'].flatMap((name) => [
-    ...all(item, name),
-    ...all(item, 'media:group').flatMap((group) => all(group, name)),
-  ]);
-  const found = [...all(item, 'enclosure'), ...links, ...media].flatMap((element) => {
-    const { url, href, type = '', medium = '' } = element.attributes;
-    const reference = url ?? href ?? '';
-    const isPicture =
-      type.startsWith('image/') ||
-      medium === 'image' ||
-      element.name === 'media:thumbnail' ||
-      (type + medium === '' && PICTURE_FILE.test(reference));
-    const text = (name: string) => collapse(raw(element, name));
-    const [altText, caption] = [text('media:title'), text('media:description')];
-    const maker = creditOf(text('media:credit'), text('media:copyright'));
-    return reference === '' ? [] : [{ isPicture, picture: { reference, altText, caption, ...maker } }];
-  });
-  const pictures = found.filter(({ isPicture }) => isPicture).map(({ picture }) => picture);
-  return {
-    pictures,
-    losses: found.filter(({ isPicture }) => !isPicture).map(({ picture }) => loss('attachment', picture.reference)),
-  };
+function typeOf({ attributes }: MarkupElement): string {
+  return (attributes['type'] ?? 'text').replace(/;.*/s, '').trim().toLowerCase();
 }
 
-const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif)(?:$|[?#])/i;
+function hasContent(element: MarkupElement): boolean {
+  return element.children.some((child) => isElement(child) || collapse(child) !== '');
+}

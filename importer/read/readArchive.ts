@@ -3,7 +3,7 @@ import type { ReadStep } from '../record.ts';
 import { describeFault } from '../report/describeFault.ts';
 import { messages } from '../report/messages.ts';
 import { decodeText, isMisread } from './decodeText.ts';
-import { readAtomEntry, readRssItem } from './feedItem.ts';
+import { binaryTypeOf, readAtomEntry, readRssItem } from './feedItem.ts';
 import { isNinjs, readNinjs } from './ninjsItem.ts';
 import type { CsvForm } from './csvRow.ts';
 import { readCsv, type CsvOptions } from './readCsv.ts';
@@ -82,6 +82,8 @@ function readObject(line: number, value: Readonly<Record<string, unknown>>, opti
 }
 
 function readItem(line: number, element: MarkupElement, options: ReadOptions): ReadStep {
+  const binary = binaryTypeOf(element);
+  if (binary !== null) return { kind: 'broken', line, reason: messages.binaryText(binary) };
   const read = element.name === 'entry' ? readAtomEntry : readRssItem;
   return stepOf(line, read(element, options.map), options);
 }

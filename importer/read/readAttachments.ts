@@ -1,27 +1,43 @@
 import { collapse, type MarkupElement } from '../body/markup.ts';
+import { readableText } from '../body/parseHtml.ts';
 import { creditOf } from '../fields/creditOf.ts';
 import type { SourcePicture } from '../record.ts';
 import { decodeText } from './decodeText.ts';
-import { raw } from './feedItem.ts';
+import { raw } from './feedElements.ts';
 import { readXml } from './readXml.ts';
 import { customFields } from './wordpressItem.ts';
 import type { Attachments } from './wordpressText.ts';
 
-export const NO_ATTACHMENTS: Attachments = { byId: new Map(), byPost: new Map() };
+export const NO_ATTACHMENTS: Attachments = { byId: new Map(), byPost: new Map(), guests: new Map() };
 
-/** The pictures of a WordPress export, which stand anywhere in it: before the posts that show them or behind. */
+/**
+ * The pictures and guest authors of a WordPress export, which stand anywhere in it: before the posts that show them or
+ * behind.
+ */
 export async function readAttachments(bytes: AsyncIterable<Uint8Array>): Promise<Attachments> {
   const byId = new Map<string, SourcePicture>();
   const byPost = new Map<string, string[]>();
+  const guests = new Map<string, string>();
   for await (const step of readXml(decodeText(bytes))) {
-    const found = 'element' in step ? toPicture(step.element) : null;
+    if (!('element' in step)) continue;
+    for (const [login, name] of guestNames(step.element)) guests.set(login, name);
+    const found = toPicture(step.element);
     if (!found) continue;
     byId.set(found.id, found.picture);
     const siblings = byPost.get(found.postId) ?? [];
     siblings.push(found.id);
     byPost.set(found.postId, siblings);
   }
-  return { byId, byPost };
+  return { byId, byPost, guests };
+}
+
+/** Co-Authors Plus stores guest authors as posts, and names them in articles by login or address. */
+function guestNames(element: MarkupElement): [login: string, name: string][] {
+  if (collapse(raw(element, 'wp:post_type')) !== 'guest-author') return [];
+  const name = customFields(element, 'cap-display_name')[0] ?? readableText(raw(element, 'title'));
+  const slug = collapse(raw(element, 'wp:post_name'));
+  const logins = [...customFields(element, 'cap-user_login'), slug, slug.replace(/^cap-/, '')];
+  return name === '' ? [] : logins.filter(Boolean).map((login) => [login, name]);
 }
 
 function toPicture(element: MarkupElement): { id: string; postId: string; picture: SourcePicture } | null {

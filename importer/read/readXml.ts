@@ -3,13 +3,15 @@ import { createTreeBuilder, isElement, type MarkupElement, type TreeBuilder } fr
 import { messages } from '../report/messages.ts';
 import { cutAfterRecords } from './cutAfterRecords.ts';
 import { MAX_RECORD_CHARACTERS } from './limits.ts';
+import { createNamespaces, type Namespaces } from './namespaces.ts';
 
 /** A record's element, or why it cannot be read. */
 export type XmlStep =
   | { readonly line: number; readonly element: MarkupElement }
   | { readonly line: number; readonly reason: string };
 
-const RECORDS: ReadonlySet<string> = new Set(['item', 'entry', 'wp:author']);
+/** RSS 2.0 has no namespace. */
+const RECORD = /^(?:(?:(?<vocabulary>atom|rss):)?(?<local>item|entry)|wp:author)$/;
 
 /** Faults outside any record before a file is given up: it is no feed. */
 const MAX_STRAY_FAULTS = 3;
@@ -24,7 +26,8 @@ const MAX_SILENCE = 2 * MAX_RECORD_CHARACTERS;
  * in entity bombs, are faults. A fault breaks the record it stands in; with the next one, reading begins afresh.
  */
 export async function* readXml(chunks: AsyncIterable<string>): AsyncGenerator<XmlStep> {
-  let reader = createRecordReader({ firstLine: 1, isFragment: false });
+  const namespaces = createNamespaces();
+  let reader = createRecordReader({ firstLine: 1, isFragment: false, namespaces });
   let strayFaults = 0;
   for await (const { text, endsRecord } of cutAfterRecords(chunks)) {
     reader.write(text);
@@ -36,7 +39,11 @@ export async function* readXml(chunks: AsyncIterable<string>): AsyncGenerator<Xm
       yield { line: reader.line(), reason: messages.fileGivenUp };
       return;
     }
-    if (endsRecord && reader.isFaulty()) reader = createRecordReader({ firstLine: reader.line(), isFragment: true });
+    if (endsRecord && reader.isFaulty()) {
+      reader.abandon();
+      yield* reader.take();
+      reader = createRecordReader({ firstLine: reader.line(), isFragment: true, namespaces });
+    }
   }
   reader.close();
   yield* reader.take();
@@ -49,13 +56,15 @@ type Found =
 type Start = {
   readonly firstLine: number;
   /** Begins between records, so that the file's frame is missing. */ readonly isFragment: boolean;
+  /** Those of the frame. */
+  readonly namespaces: Namespaces;
 };
 
-function createRecordReader({ firstLine, isFragment }: Start) {
+function createRecordReader({ firstLine, isFragment, namespaces }: Start) {
   const parser = new SaxesParser({ xmlns: false, position: true, fragment: isFragment });
   const line = () => firstLine + parser.line - 1;
   const found: Found[] = [];
-  let record: { readonly builder: TreeBuilder; readonly line: number } | null = null;
+  let record: OpenRecord | null = null;
   let fault: string | null = null;
   let hasFault = false;
   let size = 0;
@@ -77,19 +86,25 @@ function createRecordReader({ firstLine, isFragment }: Start) {
     );
     record = null;
   };
-  parser.on('opentag', ({ name, attributes }) => {
-    if (!record && RECORDS.has(name)) {
-      record = { builder: createTreeBuilder(), line: line() };
+  parser.on('opentag', ({ name: written, attributes }) => {
+    const depth = namespaces.depth();
+    namespaces.open(attributes);
+    const name = namespaces.nameOf(written);
+    const groups = record ? null : RECORD.exec(name);
+    if (groups) {
+      record = { builder: createTreeBuilder(), line: line(), depth, own: ownVocabularies(groups.groups) };
       fault = null;
       size = 0;
     }
-    grow(name.length);
-    record?.builder.open(name, attributes);
+    grow(written.length);
+    if (!record) return;
+    record.builder.open(localName(name, record), nameAttributes(attributes, namespaces, groups !== null));
   });
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('closetag', () => {
     silence = 0;
+    namespaces.close();
     record?.builder.close();
     if (record?.builder.depth() === 0) finish(fault);
   });
@@ -104,6 +119,12 @@ function createRecordReader({ firstLine, isFragment }: Start) {
       silence += text.length;
       parser.write(text);
     },
+    /** Ends a record that has not ended, with all that it declared. */
+    abandon(): void {
+      if (!record) return;
+      while (namespaces.depth() > record.depth) namespaces.close();
+      finish(fault ?? messages.cutOff);
+    },
     close(): void {
       parser.close();
       finish(fault ?? messages.cutOff);
@@ -113,4 +134,38 @@ function createRecordReader({ firstLine, isFragment }: Start) {
     silence: () => silence,
     isFaulty: () => hasFault,
   };
+}
+
+type OpenRecord = {
+  readonly builder: TreeBuilder;
+  readonly line: number;
+  /** Elements around it. */
+  readonly depth: number;
+  /** Vocabularies whose elements go without a prefix. */
+  readonly own: ReadonlySet<string>;
+};
+
+/** What an item or entry is bound to, and what its name belongs to: feeds bind their elements to the wrong one. */
+function ownVocabularies(groups: Readonly<Record<string, string | undefined>> | undefined): ReadonlySet<string> {
+  const { vocabulary, local } = groups ?? {};
+  return new Set([...(vocabulary === undefined ? [] : [vocabulary]), local === 'entry' ? 'atom' : 'rss']);
+}
+
+/** XHTML within a text has the names that texts have. */
+function localName(name: string, { builder, own }: OpenRecord): string {
+  const [prefix = '', local] = name.split(':');
+  return local !== undefined && (own.has(prefix) || (prefix === 'xhtml' && builder.depth() > 1)) ? local : name;
+}
+
+/** Of a record, with the base of its frame. */
+function nameAttributes(
+  attributes: Readonly<Record<string, string>>,
+  { nameOf, base }: Namespaces,
+  isRecord: boolean,
+): Readonly<Record<string, string>> {
+  const named = Object.entries(attributes)
+    .filter(([name]) => !/^xmlns(?:$|:)/.test(name))
+    .map(([name, value]) => [name.includes(':') ? nameOf(name) : name, value] as const);
+  const inForce = isRecord ? base() : null;
+  return Object.fromEntries(inForce === null ? named : [...named, ['xml:base', inForce] as const]);
 }

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { nameKey } from '#shared/lib/nameKey.ts';
 import { loss, type Loss } from '../body/findLosses.ts';
-import { collapse, type MarkupElement } from '../body/markup.ts';
+import { collapse, textOf, type MarkupElement } from '../body/markup.ts';
 import { readableText } from '../body/parseHtml.ts';
 import { EMPTY_RECORD, type ReadStep, type SourceRecord } from '../record.ts';
-import { all, categories, marksOf, raw } from './feedItem.ts';
+import { all, categories, raw } from './feedElements.ts';
+import { marksOf } from './feedItem.ts';
 import { roleOf, type Mark } from '../fields/readMark.ts';
 import { statedBy, type FieldMap } from './sourceFields.ts';
 import { wordpressToHtml, type Attachments } from './wordpressText.ts';
@@ -33,14 +35,28 @@ const STATUSES: ReadonlySet<string> = new Set(['publish', 'future', 'draft', 'pe
 /** What WordPress itself puts a post into that nobody has sorted. */
 const DEFAULT_CATEGORIES: ReadonlySet<string> = new Set(['Uncategorized', 'Allgemein', 'Unkategorisiert']);
 
-const TOPICS: ReadonlySet<string> = new Set(['category', 'post_tag']);
+/** `tag` in exports of WXR 1.0. */
+const TOPICS: ReadonlySet<string> = new Set(['category', 'post_tag', 'tag']);
+
+/** Taxonomies and custom fields in which plug-ins keep who wrote a post, beside the login of who typed it. */
+const AUTHOR_TAXONOMIES: ReadonlySet<string> = new Set(['author', 'authors', 'byline', 'guest-author']);
+const BYLINE_FIELDS = [
+  'byline',
+  '_byline',
+  'author_byline',
+  'guest-author',
+  'guest_author',
+  '_guest_author',
+  'guest_author_name',
+];
 
 /**
  * Reads the items of a WordPress export (WXR): its posts are records, and authors are named by their logins before
  * them.
  */
 export function createWordpressReader({ map, postTypes, attachments }: WordpressOptions): WordpressReader {
-  const names = new Map<string, string>();
+  const names = new Map(attachments.guests);
+  const slugs = new Map<string, string>();
   return {
     isPartOf: (element) => element.name === 'wp:author' || all(element, 'wp:post_type').length > 0,
     read(line, element) {
@@ -55,37 +71,38 @@ export function createWordpressReader({ map, postTypes, attachments }: Wordpress
       if (!['post', ...postTypes].includes(type) || !STATUSES.has(status) || isProtected) {
         return { kind: 'skipped', line, what: `${type}, ${isProtected ? 'password' : status}: ${text('title')}` };
       }
-      return { kind: 'record', line, record: readPost(element, { names, map, attachments }) };
+      return { kind: 'record', line, record: readPost(element, { names, slugs, map, attachments }) };
     },
   };
 }
 
 type Context = {
   readonly names: ReadonlyMap<string, string>;
+  /** Of a category or tag of this name, the one that came first; grows. */
+  readonly slugs: Map<string, string>;
   readonly map: FieldMap;
   readonly attachments: Attachments;
 };
 
-function readPost(element: MarkupElement, { names, map, attachments }: Context): SourceRecord {
+function readPost(element: MarkupElement, { names, slugs, map, attachments }: Context): SourceRecord {
   const text = (name: string) => collapse(raw(element, name));
   const html = (markup: string) => ({
     kind: 'html' as const,
     text: wordpressToHtml(markup, text('wp:post_id'), attachments),
   });
-  const creator = text('dc:creator');
   const featured = customFields(element, '_thumbnail_id')[0];
   const picture = featured === undefined ? undefined : attachments.byId.get(featured);
-  const sorted = all(element, 'category');
-  const isTopic = ({ attributes }: MarkupElement) => TOPICS.has(attributes['domain'] ?? 'category');
+  const sorted = all(element, 'category').filter((category) => !isAuthor(category));
+  const topics = sorted.filter(isTopic);
   return {
     ...EMPTY_RECORD,
     id: text('wp:post_id') || text('guid'),
     title: readableText(raw(element, 'title')),
     lead: html(raw(element, 'excerpt:encoded')),
     body: html(raw(element, 'content:encoded') + footnotesOf(element)),
-    bylines: [names.get(creator) || creator],
-    date: dateOf(text('wp:post_date_gmt')) ?? (text('wp:post_date') || text('pubDate')),
-    tags: categories(sorted.filter(isTopic)).filter((tag) => !DEFAULT_CATEGORIES.has(tag)),
+    bylines: bylinesOf(element, names),
+    date: dateOf(text),
+    tags: [...new Set(categories(topics))].filter((tag) => !DEFAULT_CATEGORIES.has(tag)),
     pictures: picture ? [picture] : [],
     paid:
       map.paid === undefined
@@ -104,6 +121,9 @@ function readPost(element: MarkupElement, { names, map, attachments }: Context):
         .map((category): Loss =>
           loss('category', `${category.attributes['domain'] ?? ''}: ${categories([category]).join('')}`),
         ),
+      ...mergedTopics(topics, slugs),
+      ...customFields(element, 'enclosure').map((stored) => loss('attachment', stored.split('\n')[0] ?? '')),
+      ...commentsOf(element),
       ...(featured !== undefined && !picture ? [loss('picture', `_thumbnail_id ${featured}`)] : []),
     ],
   };
@@ -120,9 +140,55 @@ function numberAddress(text: (name: string) => string): string {
   return `${folder}?${text('wp:post_type') === 'page' ? 'page_id' : 'p'}=${id}`;
 }
 
-/** WordPress writes zeros where it does not know the time in UTC. */
-function dateOf(gmt: string): string | null {
-  return gmt === '' || gmt.startsWith('0000') ? null : `${gmt}Z`;
+/** WordPress writes zeros where it does not know a time, and the year before the first as an RSS date. */
+function dateOf(text: (name: string) => string): string {
+  const [gmt, local, published] = ['wp:post_date_gmt', 'wp:post_date', 'pubDate']
+    .map(text)
+    .map((date) => (/^0000|-0001/.test(date) ? '' : date));
+  return gmt ? `${gmt}Z` : local || published || '';
+}
+
+function isTopic({ attributes }: MarkupElement): boolean {
+  return TOPICS.has(attributes['domain'] ?? 'category');
+}
+
+function isAuthor({ attributes }: MarkupElement): boolean {
+  return AUTHOR_TAXONOMIES.has(attributes['domain'] ?? '');
+}
+
+/** What a custom field says, else who is named as an author, else who typed the post. */
+function bylinesOf(element: MarkupElement, names: ReadonlyMap<string, string>): readonly string[] {
+  const nameOf = (login: string) => names.get(login) || login;
+  const stated = BYLINE_FIELDS.flatMap((field) => customFields(element, field)).map(readableText);
+  if (stated[0]) return [stated[0]];
+  const coAuthors = all(element, 'category')
+    .filter(isAuthor)
+    .map((category) => nameOf(readableText(textOf(category))))
+    .filter((name) => name !== '');
+  return coAuthors.length > 0 ? coAuthors : [nameOf(collapse(raw(element, 'dc:creator')))];
+}
+
+/** Topics are one by their names: categories of one name at several places become one. */
+function mergedTopics(topics: readonly MarkupElement[], slugs: Map<string, string>): Loss[] {
+  return topics.flatMap((topic) => {
+    const { domain = '', nicename = '' } = topic.attributes;
+    const name = readableText(textOf(topic));
+    if (nicename === '' || DEFAULT_CATEGORIES.has(name)) return [];
+    const key = `${domain} ${nameKey(name)}`;
+    const first = slugs.get(key) ?? nicename;
+    slugs.set(key, first);
+    return first === nicename ? [] : [loss('category', `${nicename} („${name}“ wie ${first})`)];
+  });
+}
+
+/** Readers' comments, without links from elsewhere and what was not approved as one. */
+function commentsOf(element: MarkupElement): Loss[] {
+  const comments = all(element, 'wp:comment').filter(
+    (comment) =>
+      !/^(?:pingback|trackback)$/.test(raw(comment, 'wp:comment_type').trim()) &&
+      !/^(?:spam|trash|post-trashed)$/.test(raw(comment, 'wp:comment_approved').trim()),
+  );
+  return comments.length === 0 ? [] : [loss('comments', String(comments.length))];
 }
 
 const footnotes = v.pipe(v.string(), v.parseJson(), v.array(v.object({ content: v.string() })));

@@ -11,6 +11,7 @@ const attachments: Attachments = {
     ['3', { ...picture('https://a.example/3.jpg'), credit: 'Foto: "A"' }],
   ]),
   byPost: new Map([['11', ['2']]]),
+  guests: new Map(),
 };
 const html = (text: string) => wordpressToHtml(text, '11', attachments);
 const shown = (reference: string, caption = '') =>

@@ -5,10 +5,14 @@ import { toFigure } from '../body/toFigure.ts';
 import type { SourcePicture } from '../record.ts';
 import { cutShortcodes, type Shortcode } from './cutShortcodes.ts';
 
-/** Pictures of an export by their number; those of a post by its own, for galleries that name none. */
+/**
+ * Pictures of an export by their number; those of a post by its own, for galleries that name none; names of guest
+ * authors by login.
+ */
 export type Attachments = {
   readonly byId: ReadonlyMap<string, SourcePicture>;
   readonly byPost: ReadonlyMap<string, readonly string[]>;
+  readonly guests: ReadonlyMap<string, string>;
 };
 
 /** Of plug-ins for footnotes: their text goes in brackets where it stands. */

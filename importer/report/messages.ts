@@ -88,6 +88,7 @@ export const messages = {
   undecidedLine: (line: number, reason: string) => `Zeile ${line}: ${reason}`,
   unknownAi: (value: string) => `unklar, ob mit KI geschrieben: ${value.trim().slice(0, 60)}`,
   noBody: 'Text fehlt',
+  binaryText: (type: string) => `Inhalt ist kein Text (${type.slice(0, 60)})`,
   textTooLong: (characters: number) =>
     `Text zu lang (${(characters / 1_000_000).toFixed(1).replace('.', ',')} Millionen Zeichen, höchstens 1)`,
   unreadable: {
