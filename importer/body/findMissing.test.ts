@@ -36,6 +36,8 @@ describe('what no block holds has a line', () => {
       '<table><tr><td><iframe src="https://www.youtube.com/embed/gwR18elfer0"></iframe></td></tr></table>',
       ['element <iframe> https://www.youtube.com/embed/gwR18elfer0'],
     ],
+    ['<p>H<sub>2</sub>O, 30 m<sup>2</sup></p><ul><li>CO<sub>2</sub></li></ul>', []],
+    ['<h2>30 m<sup>2</sup></h2><blockquote>H<sub>2</sub>O</blockquote>', ['format <sup> 2', 'format <sub> 2']],
     ['<table>davor<tr><td>1</td></tr></table>', ['text davor']],
     [
       '<ul class="gallery"><li>Bilder vom Fest</li><li><figure><img src="a.jpg"></figure></li></ul>',

@@ -5,6 +5,7 @@ import { loss, type Loss } from './findLosses.ts';
 import { BREAK, DROPPED, isSafeLink, toSpacedText } from './inlineMarkup.ts';
 import { collapse, isElement, type MarkupElement, type MarkupNode } from './markup.ts';
 
+const RAISED: ReadonlySet<string> = new Set(['sub', 'sup']);
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:$|[?#])/i;
 
 /**
@@ -19,11 +20,18 @@ export function findMissing(nodes: readonly MarkupNode[], items: readonly DraftI
   };
   const seen = visible(nodes, ({ attributes }) => isEmbedded(attributes['data-instgrm-permalink']));
   const elements = seen.flatMap(elementsIn);
-  const linked = items
-    .flatMap(htmlOf)
-    .flatMap((html) => Array.from(html.matchAll(/ href="([^"]*)"/g), ([, to = '']) => to));
+  const markup = items.flatMap(htmlOf);
+  const linked = markup.flatMap((html) => Array.from(html.matchAll(/ href="([^"]*)"/g), ([, to = '']) => to));
   const links = elements.flatMap((element) => addressOf(element)).filter((address) => !isEmbedded(address));
   const frames = elements.flatMap(({ name, attributes }) => (name === 'iframe' ? (attributes['src'] ?? []) : []));
+  const raised = elements.flatMap((element) =>
+    RAISED.has(element.name) ? raisedText(element.name, toSpacedText(element)) : [],
+  );
+  const stillRaised = markup.flatMap((html) =>
+    Array.from(html.matchAll(/<(su[bp])>(.*?)<\/\1>/g), ([, name = '', inner = '']) =>
+      raisedText(name, toText(inner)),
+    ).flat(),
+  );
   const shown = items.flatMap(textsOf).join(' ');
   const words = without(wordsIn(seen.map(toSpacedText).join('')), wordsIn(shown));
   return [
@@ -31,8 +39,14 @@ export function findMissing(nodes: readonly MarkupNode[], items: readonly DraftI
     ...frames
       .filter((address) => toEmbed(address, '') && !isEmbedded(address))
       .map((address) => loss('element', `<iframe> ${address}`)),
+    ...without(raised, stillRaised).map((text) => loss('format', text)),
     ...(words.length === 0 ? [] : [loss('text', words.join(' '))]),
   ];
+}
+
+/** `H2O` and `30 m2` do not say what they mean. */
+function raisedText(name: string, text: string): string[] {
+  return collapse(text) === '' ? [] : [`<${name}> ${collapse(text)}`];
 }
 
 /** The nodes without elements that are dropped, which have lines of their own. */
