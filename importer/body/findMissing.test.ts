@@ -38,6 +38,7 @@ describe('what no block holds has a line', () => {
     ],
     ['<p>H<sub>2</sub>O, 30 m<sup>2</sup></p><ul><li>CO<sub>2</sub></li></ul>', []],
     ['<h2>30 m<sup>2</sup></h2><blockquote>H<sub>2</sub>O</blockquote>', ['format <sup> 2', 'format <sub> 2']],
+    ['<p>Text</p><ol><li>Quelle <a href="#fnref1">↩\ufe0e</a></li></ol>', []],
     ['<table>davor<tr><td>1</td></tr></table>', ['text davor']],
     [
       '<ul class="gallery"><li>Bilder vom Fest</li><li><figure><img src="a.jpg"></figure></li></ul>',

@@ -89,7 +89,7 @@ function count(values: readonly string[]): Map<string, number> {
 
 /** Addresses apart: one by itself becomes what it shows. */
 function wordsIn(text: string): string[] {
-  return text.replace(/https?:\/\/[^\s<>"]+/gi, ' ').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return text.replace(/https?:\/\/[^\s<>"]+/gi, ' ').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 }
 
 function htmlOf(item: DraftItem): readonly string[] {
