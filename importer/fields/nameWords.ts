@@ -2,11 +2,11 @@ const PARTICLES =
   'von|vom|van|zu|zum|zur|de|del|della|delle|dei|degli|der|den|des|di|da|dos|das|do|du|la|le|los|las|ten|ter|af|av|al|el|bin|ibn';
 
 /** A surname that shows itself to be one, in front of its first names: `von der Heide`, `d’Alembert`. */
-export const OPENS_AS_SURNAME = new RegExp(`^(?:(?:${PARTICLES}) |[dl]['’]\\p{Lu})`, 'u');
+export const OPENS_AS_SURNAME = new RegExp(`^(?:(?:${PARTICLES}) |[dl]['’]\\p{Lu}|[ae]l-)`, 'u');
 
 /** So does one of these, unless whole names follow: `Graf Lambsdorff`, `Van Gogh`. */
 export const MAY_OPEN_A_SURNAME =
-  /^(?:Graf|Gräfin|Baron|Baronin|Freiherr|Freifrau|Freiin|Fürst|Fürstin|Prinz|Prinzessin|Ritter|Edler|Von|Van|De|Di|Da|Du|Le|La|El) /;
+  /^(?:Graf|Gräfin|Baron|Baronin|Freiherr|Freifrau|Freiin|Fürst|Fürstin|Prinz|Prinzessin|Ritter|Edler|Von|Van|De|Di|Da|Du|Le|La|El|Mac) /;
 
 /** First names as they stand behind a surname, with its particle if need be: `Anna M.`, `Johann Wolfgang von`. */
 export const GIVEN_NAMES = new RegExp(

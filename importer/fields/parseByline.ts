@@ -12,14 +12,14 @@ import {
   SURNAME,
   TITLES,
 } from './nameWords.ts';
-import { endsAsPlace, isPlace } from './places.ts';
+import { endsAsPlace, isPlace, mayBeFirstName } from './places.ts';
 
 export type Person = { readonly prename: string; readonly surname: string };
 
 const MAX_NAME = 200;
 const BRACKETS = { open: /\(/g, close: ')', replacement: ' ' };
 const INTRODUCTION =
-  /^(?:eine? (?:beitrag|bericht|kommentar|interview|analyse|essay|gastbeitrag|reportage) )?(?:von|by)\s+(?:(?:der|unserer) (?=redaktion)|unser(?:em|er|en) (?:korrespondent|mitarbeiter|redakteur|reporter|redaktionsmitglied|autor)(?:innen|in|en)? )?/iu;
+  /^(?:(?:eine? )?(?:beitrag|leserbrief|text|bericht|kommentar|interview|analyse|essay|gastbeitrag|reportage) )?(?:von|by)\s+(?:(?:der|unserer) (?=redaktion)|unser(?:em|er|en) (?:korrespondent|mitarbeiter|redakteur|reporter|redaktionsmitglied|autor)(?:innen|in|en)? )?/iu;
 /** Of a name, not in front of one: `von Trotha`, `Von der Heide`. */
 const KEEPS_ITS_VON = /^(?:von \p{Lu}[\p{L}\p{M}'’-]*\s*(?:$|[,;/|&])|von (?:der|den|dem|zu|und zu) (?![Rr]edaktion))/u;
 const WORK = /(?<=^|[,;/|&] ?)(?:Text|Bild|Foto|Video)(?:s|er|e)? (?:und|&) \p{L}+: ?/giu;
@@ -76,13 +76,18 @@ function partsOf(segment: string): string[] {
 
 function isPair([surname, given, ...others]: readonly string[]): boolean {
   return (
-    surname !== undefined && given !== undefined && others.length === 0 && GIVEN_NAMES.test(given) && !isPlace(given)
+    surname !== undefined &&
+    given !== undefined &&
+    others.length === 0 &&
+    GIVEN_NAMES.test(given) &&
+    (!isPlace(given) || mayBeFirstName(given))
   );
 }
 
 /** Roles and places stand behind names; a place also stands in front of a whole one. */
 function isName(parts: readonly string[], at: number, isFirstSegment: boolean): boolean {
   const [part = '', before, next] = [parts[at], parts[at - 1], parts[at + 1]];
+  if (before !== undefined && !before.includes(' ') && mayBeFirstName(part)) return true;
   if (before !== undefined) return !ROLE.test(part) && !isPlace(part) && !(before.includes(' ') && endsAsPlace(part));
   return !isPlace(part) || (next === undefined ? isFirstSegment : !next.includes(' '));
 }

@@ -9,6 +9,13 @@ const PLACES: ReadonlySet<string> = new Set(
 const ENDS_AS_PLACE =
   /^\p{Lu}\p{Ll}+(?:hausen|stadt|dorf|kirchen|ingen|furt|brück|leben|rode|haven|hagen|weiler|heim|burg|berg|bach|feld|walde|horst|büttel|scheid|rath)$/u;
 
+/** First names as well: places only behind a whole name. */
+const FIRST_NAMES: ReadonlySet<string> = new Set(['Florenz', 'Hagen', 'Paris', 'Sofia', 'Sydney', 'Verona']);
+
+export function mayBeFirstName(place: string): boolean {
+  return FIRST_NAMES.has(place);
+}
+
 /** Whether a part of a byline is a place: one that is known, of whatever river, or `Bad …` and `Sankt …`. */
 export function isPlace(part: string): boolean {
   const name = part
