@@ -32,8 +32,8 @@ export type PaymentService = ReturnType<typeof createPaymentService>;
 export function createPaymentService(
   chance: Chance,
   report: (report: Report) => void,
-  /** A reader takes a contract back at about the time of the bank. */
-  withdraw: (chargeId: string, at: number) => void,
+  /** A reader takes a contract back at about the time of the bank, or soon afterwards. */
+  hasten: (chargeId: string, at: number) => void,
 ) {
   const truths = new Map<string, Truth>();
 
@@ -50,7 +50,7 @@ export function createPaymentService(
     const isHasty = chance.happens(HASTY_BANKS);
     if (!isHasty && !chance.happens(0.03)) return;
     truth.calledBackAt = at + chance.between(0, (isHasty ? 2 : CALL_BACK_DAYS) * DAY_MS);
-    if (isHasty) withdraw(chargeId, Math.max(at, truth.calledBackAt + chance.between(-DAY_MS, DAY_MS)));
+    if (isHasty) hasten(chargeId, Math.max(at, truth.calledBackAt + chance.between(-DAY_MS, DAY_MS)));
     tell('paymentChargedBack', chargeId, truth.calledBackAt);
   }
 

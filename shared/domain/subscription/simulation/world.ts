@@ -10,6 +10,7 @@ import { createPaymentService, type PaymentService } from './paymentService.ts';
 import { createPriceWitness, type PriceWitness } from './priceWitness.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 type Entry = { readonly subscriptionId: string; readonly effect: KeyedEffect };
 
@@ -44,7 +45,10 @@ export function createWorld(chance: Chance, calendar: TermCalendar): World {
         if (kind === 'refundVoided') return plan(world, at, () => voidRefund(world, { id, chargeId, cents, at }));
         plan(world, at, () => tell(world, id, { kind, chargeId, cents, at, isFamilyTaken: false }));
       },
-      (chargeId, at) => plan(world, at, () => tell(world, chargeId.split('.')[0] ?? '', { kind: 'withdrawn', at })),
+      (chargeId, at) => {
+        for (const event of hasteOf(chance, at))
+          plan(world, event.at, () => tell(world, chargeId.split('.')[0] ?? '', event));
+      },
     ),
     witness: createPriceWitness(),
     outbox: [],
@@ -54,6 +58,17 @@ export function createWorld(chance: Chance, calendar: TermCalendar): World {
     history: [],
   };
   return world;
+}
+
+/** Takes the contract back at once, or pays what the bank has called back, gives notice, and takes it back then. */
+function hasteOf(chance: Chance, at: number): readonly SubscriptionEvent[] {
+  if (chance.happens(0.5)) return [{ kind: 'withdrawn', at }];
+  const called = at + DAY_MS + 4 * HOUR_MS;
+  return [
+    { kind: 'paymentMethodGiven', at: called },
+    { kind: 'cancelled', by: 'reader', wishedEnd: null, at: called + HOUR_MS },
+    { kind: 'withdrawn', at: called + chance.between(DAY_MS, 5 * DAY_MS) },
+  ];
 }
 
 type Voided = { readonly id: string; readonly chargeId: string; readonly cents: number; readonly at: number };
