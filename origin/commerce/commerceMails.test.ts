@@ -98,7 +98,7 @@ const SUBSCRIPTION_MAILS: Readonly<Record<Exclude<SubscriptionMail['kind'], 'ord
   debtPaid: { kind: 'debtPaid', cents: 1_290, refundCents: 0, until: AT },
   paidTwice: { kind: 'paidTwice', cents: 1_290 },
   ended: { kind: 'ended', endedAt: AT, reason: 'cancelled', refundCents: 0, owedCents: 0 },
-  withdrawn: { kind: 'withdrawn', receivedAt: AT, refundCents: 1_290 },
+  withdrawn: { kind: 'withdrawn', receivedAt: AT, refundCents: 1_290, isReturned: false },
   refunded: { kind: 'refunded', cents: 1_290, calledBackCents: 0 },
 };
 const PURCHASE_MAILS: Readonly<Record<PurchaseMail['kind'], PurchaseMail>> = {

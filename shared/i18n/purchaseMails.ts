@@ -19,8 +19,9 @@ export function purchaseMailText(mail: PurchaseMail, purchase: Purchase): MailTe
     }
     case 'debtPaid':
       return toldAsSubscription({ ...mail, until: null }, productName);
-    case 'paidTwice':
     case 'withdrawn':
+      return toldAsSubscription({ ...mail, isReturned: false }, productName);
+    case 'paidTwice':
     case 'refunded':
       return toldAsSubscription(mail, productName);
   }

@@ -103,14 +103,19 @@ it.each<[SubscriptionMail, string, string]>([
     'Das Abonnement ist am 3. Dezember 2026 zu Ende gegangen, weil die Bank die Zahlung zurückgeholt hat. Offen sind noch 6,45 €.',
   ],
   [
-    { kind: 'withdrawn', receivedAt: received, refundCents: 1_290 },
+    { kind: 'withdrawn', receivedAt: received, refundCents: 1_290, isReturned: false },
     'Ihr Widerruf',
     'Ihr Widerruf des Vertrags über Plus ist am 3. November 2026 um 10.05 Uhr bei uns eingegangen. Der Vertrag ist damit aufgelöst. Sie bekommen 12,90 € zurück, spätestens vierzehn Tage nach dem Eingang.',
   ],
   [
-    { kind: 'withdrawn', receivedAt: received, refundCents: 0 },
+    { kind: 'withdrawn', receivedAt: received, refundCents: 0, isReturned: false },
     'Ihr Widerruf',
     'Ihr Widerruf des Vertrags über Plus ist am 3. November 2026 um 10.05 Uhr bei uns eingegangen. Der Vertrag ist damit aufgelöst. Bezahlt hatten Sie noch nichts.',
+  ],
+  [
+    { kind: 'withdrawn', receivedAt: received, refundCents: 0, isReturned: true },
+    'Ihr Widerruf',
+    'Ihr Widerruf des Vertrags über Plus ist am 3. November 2026 um 10.05 Uhr bei uns eingegangen. Der Vertrag ist damit aufgelöst. Zurückzuzahlen ist nichts mehr: Was Sie bezahlt hatten, ist schon wieder bei Ihnen.',
   ],
   [
     { kind: 'refunded', cents: 1_290, calledBackCents: 0 },

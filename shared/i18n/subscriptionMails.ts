@@ -92,10 +92,18 @@ function textOf(mail: SubscriptionMail, name: string): string {
     case 'ended':
       return `Das Abonnement ist am ${lastDay(mail.endedAt)} zu Ende gegangen, ${ENDINGS[mail.reason]}.${mail.refundCents > 0 ? ` ${formatPrice(mail.refundCents)} für die Zeit danach bekommen Sie zurück.` : ''}${mail.owedCents > 0 ? ` Offen sind noch ${formatPrice(mail.owedCents)}.` : ''}`;
     case 'withdrawn':
-      return `Ihr Widerruf des Vertrags über ${name} ist am ${dayAndTime(mail.receivedAt)} bei uns eingegangen. Der Vertrag ist damit aufgelöst. ${mail.refundCents > 0 ? `Sie bekommen ${formatPrice(mail.refundCents)} zurück, spätestens vierzehn Tage nach dem Eingang.` : 'Bezahlt hatten Sie noch nichts.'}`;
+      return `Ihr Widerruf des Vertrags über ${name} ist am ${dayAndTime(mail.receivedAt)} bei uns eingegangen. Der Vertrag ist damit aufgelöst. ${refundToCome(mail)}`;
     case 'refunded':
       return refundedText(mail);
   }
+}
+
+function refundToCome({ refundCents, isReturned }: Extract<SubscriptionMail, { kind: 'withdrawn' }>): string {
+  if (refundCents > 0)
+    return `Sie bekommen ${formatPrice(refundCents)} zurück, spätestens vierzehn Tage nach dem Eingang.`;
+  return isReturned
+    ? 'Zurückzuzahlen ist nichts mehr: Was Sie bezahlt hatten, ist schon wieder bei Ihnen.'
+    : 'Bezahlt hatten Sie noch nichts.';
 }
 
 function refundedText({ cents, calledBackCents }: Extract<SubscriptionMail, { kind: 'refunded' }>): string {

@@ -37,6 +37,8 @@ function live(...events: readonly SubscriptionEvent[]) {
 function inWords(effect: SubscriptionEffect): string {
   if (effect.kind === 'mail' && effect.mail.kind === 'refunded')
     return `mail refunded ${effect.mail.cents} and ${effect.mail.calledBackCents} by the bank`;
+  if (effect.kind === 'mail' && effect.mail.kind === 'withdrawn' && effect.mail.isReturned)
+    return 'mail withdrawn, all is returned';
   if (effect.kind === 'mail') return `mail ${effect.mail.kind}`;
   if (effect.kind === 'refund') return `refund ${effect.cents} of ${effect.chargeId}`;
   return 'cents' in effect ? `${effect.kind} ${effect.cents}` : effect.kind;
@@ -162,10 +164,15 @@ describe('M142 withdrawing after the bank, a debt that was paid and notice', () 
       withdrawn('2026-01-19'),
     );
     expect([done.at(-1), owedCents(now), now.state.kind]).toEqual([
-      'cancelInvoice 1290, revokeGrants, mail withdrawn',
+      'cancelInvoice 1290, revokeGrants, mail withdrawn, all is returned',
       0,
       'withdrawn',
     ]);
+  });
+
+  it('of a payment that the bank has called back refunds nothing, and says that it is returned', () => {
+    const { done } = live(captured('2026-01-15'), calledBack('2026-01-18'), withdrawn('2026-01-20'));
+    expect(done.at(-1)).toBe('cancelInvoice 1290, revokeGrants, mail withdrawn, all is returned');
   });
 });
 

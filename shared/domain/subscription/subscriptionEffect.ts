@@ -28,7 +28,13 @@ export type SubscriptionMail =
       readonly refundCents: number;
       readonly owedCents: number;
     }
-  | { readonly kind: 'withdrawn'; readonly receivedAt: number; readonly refundCents: number }
+  /** `isReturned`: the reader had paid, and has it all back already. */
+  | {
+      readonly kind: 'withdrawn';
+      readonly receivedAt: number;
+      readonly refundCents: number;
+      readonly isReturned: boolean;
+    }
   /** `calledBackCents`: what the bank fetched of it before it could be given back. */
   | { readonly kind: 'refunded'; readonly cents: number; readonly calledBackCents: number };
 

@@ -20,6 +20,8 @@ export function withdraw(subscription: Subscription, at: number, calendar: TermC
     paidBack = back.subscription;
     refunds.push(...back.refunds);
   }
+  const refundCents = terms.reduce((sum, term) => sum + Math.max(0, paidForTerm(subscription, term)), 0);
+  const isPaid = charges.some(({ status }) => status === 'captured' || status === 'chargedBack');
   return change(
     {
       ...paidBack,
@@ -33,10 +35,6 @@ export function withdraw(subscription: Subscription, at: number, calendar: TermC
       cents: cents - cancelledCents,
     })),
     { kind: 'revokeGrants', at },
-    mail({
-      kind: 'withdrawn',
-      receivedAt: at,
-      refundCents: terms.reduce((sum, term) => sum + Math.max(0, paidForTerm(subscription, term)), 0),
-    }),
+    mail({ kind: 'withdrawn', receivedAt: at, refundCents, isReturned: isPaid && refundCents === 0 }),
   );
 }
