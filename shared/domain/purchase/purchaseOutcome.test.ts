@@ -22,12 +22,16 @@ const purchase = (state: PurchaseState, charges: readonly PurchaseCharge[]): Pur
   state,
 });
 
+const returned = { ...open, status: 'chargedBack', refund: { cents: open.cents, isConfirmed: true } } as const;
+
 it.each([
   ['unpaid', { kind: 'ordered', expiresAt: 9 }, [open]],
   ['failed', { kind: 'ordered', expiresAt: 9 }, [failed]],
   ['unpaid', { kind: 'ordered', expiresAt: 9 }, [failed, { ...open, chargeId: 'p.2' }]],
   ['underWay', { kind: 'underWay', chargeId: 'p.1' }, [open]],
   ['welcome', { kind: 'paid', chargeId: 'p.1' }, [{ ...open, status: 'captured' }]],
+  ['owed', { kind: 'refunded', refundedAt: 2 }, [returned, { ...open, chargeId: 'p.2' }]],
+  ['debtPaid', { kind: 'refunded', refundedAt: 2 }, [returned, { ...open, chargeId: 'p.2', status: 'captured' }]],
   ['none', { kind: 'chargedBack', at: 2 }, [{ ...open, status: 'chargedBack' }]],
   ['none', { kind: 'lapsed', at: 2 }, [failed]],
 ] as const)('M142 who comes back from paying is told %s in %j', (outcome, state, charges) => {

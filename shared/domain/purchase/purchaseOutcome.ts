@@ -1,8 +1,10 @@
-import type { OrderOutcome } from '../subscription/orderOutcome.ts';
+import { outcomeOfDebt, type OrderOutcome } from '../subscription/orderOutcome.ts';
 import type { Purchase } from './purchase.ts';
+import { purchaseOwedCents } from './purchaseOwedCents.ts';
 
 /** How it stands for whoever comes back from paying it. */
-export function purchaseOutcome({ state, charges }: Purchase): OrderOutcome {
+export function purchaseOutcome(purchase: Purchase): OrderOutcome {
+  const { state, charges } = purchase;
   switch (state.kind) {
     case 'paid':
       return 'welcome';
@@ -14,6 +16,6 @@ export function purchaseOutcome({ state, charges }: Purchase): OrderOutcome {
     case 'lapsed':
     case 'withdrawn':
     case 'refunded':
-      return 'none';
+      return outcomeOfDebt(charges, purchaseOwedCents(purchase));
   }
 }

@@ -47,9 +47,22 @@ it.each([
   ['an order nobody has paid is not under way', { kind: 'ordered', expiresAt: 9 }, 'requested', 'unpaid'],
   ['nor is one that was declined', { kind: 'ordered', expiresAt: 9 }, 'failed', 'failed'],
   ['what is owed and declined once more is no welcome', { kind: 'pastDue', term, retryAt: 5 }, 'failed', 'failed'],
-  ['nor what is owed and asked for', { kind: 'pastDue', term, retryAt: null }, 'requested', 'unpaid'],
-  ['nor what was called back', { kind: 'chargedBack', term, since: 2, endsAt: 8 }, 'requested', 'unpaid'],
+  ['nor what is owed and asked for', { kind: 'pastDue', term, retryAt: null }, 'requested', 'owed'],
+  ['nor what was called back', { kind: 'chargedBack', term, since: 2, endsAt: 8 }, 'requested', 'owed'],
   ['what was withdrawn is nothing to be paid', { kind: 'withdrawn', withdrawnAt: 3 }, 'captured', 'none'],
 ] as const)('M142 %s', (_, state, status, outcome) =>
   expect(orderOutcome(subscriptionIn(state, status))).toBe(outcome),
+);
+
+it.each([
+  ['asked for', 'requested', 'owed'],
+  ['declined', 'failed', 'failed'],
+  ['paid', 'captured', 'debtPaid'],
+] as const)(
+  'M142 what both the bank and we have returned is %s: the outcome is that, not none',
+  (_, status, outcome) => {
+    const withdrawn = subscriptionIn({ kind: 'refunded', refundedAt: 3 }, status);
+    const returned: Charge = { ...charge('chargedBack'), refund: { cents: 1_290, isConfirmed: true } };
+    expect(orderOutcome({ ...withdrawn, charges: [returned, ...withdrawn.charges.slice(1)] })).toBe(outcome);
+  },
 );

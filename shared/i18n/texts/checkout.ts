@@ -48,6 +48,11 @@ export const orderedTexts = {
   unpaid: 'Bezahlt ist noch nichts',
   unpaidText:
     'Ihre Bestellung ist notiert. Haben Sie gerade bezahlt, dauert die Bestätigung ein paar Sekunden; sonst können Sie das jetzt nachholen. Ohne Zahlung kommt kein Vertrag zustande, und es kostet nichts.',
+  owed: 'Ihre Zahlung steht noch aus',
+  owedText:
+    'Haben Sie gerade bezahlt, dauert die Bestätigung ein paar Sekunden, bei einer Lastschrift ein paar Tage; Sie bekommen dann eine E-Mail. Sonst können Sie die Zahlung jetzt nachholen.',
+  debtPaid: 'Ihre Zahlung ist da',
+  debtPaidText: 'Damit ist hier nichts mehr offen. Die Bestätigung kommt per E-Mail.',
   unreached: 'Unser Zahlungsdienst antwortet gerade nicht',
   unreachedText:
     'Ihre Bestellung steht, bezahlt ist noch nichts. Wir versuchen es weiter. Auch Sie können es jederzeit noch einmal versuchen: Sobald der Dienst antwortet, kommen Sie mit „Jetzt bezahlen“ zur Zahlung. Es bleibt bei einer Bestellung.',

@@ -46,12 +46,12 @@ export function OrderedPage({ outcome, latest, articlePath }: OrderedPageProps) 
             : subscriptionSentence(latest.subscription)}
         </p>
       )}
-      {['underWay', 'unpaid', 'unknown', 'unconfirmed'].includes(outcome) && (
+      {['underWay', 'unpaid', 'owed', 'unknown', 'unconfirmed'].includes(outcome) && (
         <p>
           <a href={orderedHref}>{texts.look}</a>
         </p>
       )}
-      {['failed', 'unpaid', 'unreached'].includes(outcome) && latest && (
+      {['failed', 'unpaid', 'owed', 'unreached'].includes(outcome) && latest && (
         <PayAgain {...(latest.kind === 'purchase' ? { kauf: latest.purchase.id } : { abo: latest.subscription.id })} />
       )}
       {articlePath !== null && (outcome === 'welcome' || outcome === 'underWay') && (
