@@ -46,7 +46,7 @@ function fingerprintSources(environment: Environment | null): string {
   // Whose configuration is built in.
   const hash = createHash('sha256').update(JSON.stringify(environment));
   for (const file of fs
-    .globSync(['package-lock.json', '*.toml', 'vite.config.ts', '{worker,client,shared,origin,public}/**/*.*'])
+    .globSync(['package-lock.json', '*.toml', 'vite.config.ts', '{worker,client,shared,origin,importer,public}/**/*.*'])
     .sort()) {
     if (!file.startsWith('origin/seed/') && !file.includes('.test.') && fs.statSync(file).isFile())
       hash.update(file).update(fs.readFileSync(file));
