@@ -1,0 +1,273 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { purchaseOwedCents } from '#shared/domain/purchase/purchaseOwedCents.ts';
+import { START_TEXT_VERSION } from '#shared/domain/purchase/startTextVersion.ts';
+import { owedCents } from '#shared/domain/subscription/money.ts';
+import { createChance, type Chance } from '#shared/domain/subscription/simulation/chance.ts';
+import type { Database } from '../../database/database.ts';
+import { giveCredits } from '../giveCredits.ts';
+import { readPurchase } from '../purchases/loadPurchase.ts';
+import { orderPurchase } from '../purchases/orderPurchase.ts';
+import { tellPurchase } from '../purchases/tellPurchase.ts';
+import { wallets } from '../schema.ts';
+import { parseSubscription } from '../subscriptions/loadStored.ts';
+import { orderSubscription } from '../subscriptions/orderSubscription.ts';
+import { passTime } from '../subscriptions/passTime.ts';
+import { invoiceCancellations, invoices, payments, subscriptions } from '../subscriptions/schema.ts';
+import { tellSubscription } from '../subscriptions/tellSubscription.ts';
+import { useCredits } from '../useCredits.ts';
+import { playPayments } from '../../../e2e/support/playPayments.ts';
+import { DAY_MS, NOW, openStore, wishOf } from '../../../e2e/support/testStore.ts';
+import { askForPayment } from './askForPayment.ts';
+import { workOffEffects } from './workOffEffects.ts';
+import { noteReport, readOpenPayments, workOffReports } from './workOffReports.ts';
+
+const LIVES = 2;
+const LIFE_DAYS = 730;
+const PACK_COINS = 10;
+const RUNNING = new Set(['active', 'cancelled', 'chargedBack', 'pastDue', 'paid', 'underWay']);
+
+let db: Database;
+const service = playPayments();
+const { port } = service;
+
+beforeAll(async () => {
+  db = await openStore();
+});
+
+type Lot = { readonly id: string; left: number };
+/** Two readers, and what their coins were given for, the earliest first. */
+type World = {
+  readonly seed: number;
+  readonly chance: Chance;
+  readonly lots: ReadonlyMap<string, Lot[]>;
+  count: number;
+};
+
+it.each(Array.from({ length: LIVES }, (_, index) => index + 1))(
+  'G22 contracts, purchases, coins and payments agree over two years of two readers, seed %i',
+  { timeout: 120_000 },
+  async (seed) => {
+    const world: World = {
+      seed,
+      chance: createChance(seed),
+      lots: new Map([`${seed}-anna`, `${seed}-ben`].map((customerId) => [customerId, []])),
+      count: 0,
+    };
+    for (let at = NOW; at < NOW + LIFE_DAYS * DAY_MS; at += world.chance.between(DAY_MS, 30 * DAY_MS)) {
+      await strike(at);
+      await checkLookedAt(world, at);
+      await checkSums(world);
+      for (const customerId of world.lots.keys()) {
+        await act(world, customerId, at);
+        await countCoins(world, customerId);
+        await workOffEffects(db, port, at);
+      }
+    }
+  },
+);
+
+/** The clock of the backend. */
+async function strike(at: number): Promise<void> {
+  await passTime(db, at);
+  await workOffEffects(db, port, at);
+  await readOpenPayments(db, port, at);
+  await workOffEffects(db, port, at);
+}
+
+type Contract = typeof subscriptions.$inferSelect;
+
+async function contractsOf(customerIds: readonly string[]): Promise<readonly Contract[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(inArray(subscriptions.customerId, customerIds))
+    .orderBy(sql`rowid`);
+}
+
+async function act(world: World, customerId: string, at: number): Promise<void> {
+  const { chance } = world;
+  const contracts = await contractsOf([customerId]);
+  for (const contract of contracts) if (owedBy(contract) > 0 && chance.happens(0.5)) await payDebt(world, contract, at);
+  const contract = contracts[chance.between(0, contracts.length - 1)];
+  const way = chance.next();
+  if (way < 0.6 || !contract) {
+    await order(customerId, chance, at);
+    await payOrForget(world, await contractsOf([customerId]), at);
+    return chance.happens(0.3) ? takeBack(world, customerId, at) : undefined;
+  }
+  if (way < 0.7) return withdraw(world, contracts, at);
+  if (way < 0.8) return callBack(contract, at);
+  return moveCoins(world, customerId, at);
+}
+
+async function order(customerId: string, chance: Chance, at: number): Promise<void> {
+  const productId = chance.oneOf('plus', 'zehn', 'zehn', 'tagespass');
+  const wish = wishOf(customerId, productId);
+  if (productId === 'plus') await orderSubscription(db, wish, at);
+  else {
+    const startDeclared = productId === 'tagespass' ? START_TEXT_VERSION : null;
+    await orderPurchase(db, { ...wish, startDeclared }, at);
+  }
+}
+
+/** Of all pages that are open, most are paid, and one is forgotten by the service at times. */
+async function payOrForget({ chance }: World, contracts: readonly Contract[], at: number): Promise<void> {
+  await workOffEffects(db, port, at);
+  for (const { id } of contracts)
+    for (const { sessionId, status } of service.chargesOf(id)) {
+      if (status !== 'open' && status !== 'authorized') continue;
+      if (chance.happens(0.2)) service.forget(sessionId);
+      else {
+        service.settle(
+          sessionId,
+          status === 'open' ? chance.oneOf('captured', 'captured', 'authorized', 'failed') : 'captured',
+        );
+        if (chance.happens(0.5)) await report(sessionId, at);
+      }
+    }
+}
+
+async function report(sessionId: string, at: number): Promise<void> {
+  await noteReport(db, { eventId: crypto.randomUUID(), sessionId }, at);
+  await workOffReports(db, port, at);
+}
+
+/** Withdrawn at once, and called back by the bank once our refund is there. */
+async function takeBack(world: World, customerId: string, at: number): Promise<void> {
+  await readOpenPayments(db, port, at + DAY_MS / 12);
+  await countCoins(world, customerId);
+  await withdraw(world, await contractsOf([customerId]), at);
+  await workOffEffects(db, port, at);
+  for (const contract of await contractsOf([customerId]))
+    if (contract.state === 'refunded' && world.chance.happens(0.5)) await callBack(contract, at);
+}
+
+/** A pack of which nothing was used goes back, and no other. */
+async function withdraw({ lots }: World, contracts: readonly Contract[], at: number): Promise<void> {
+  for (const { id, kind, customerId } of contracts.filter(({ state }) => RUNNING.has(state))) {
+    if (kind === 'subscription') await tellSubscription(db, id, { kind: 'withdrawn', at });
+    else {
+      const told = await tellPurchase(db, id, { kind: 'withdrawn', at });
+      const lot = lots.get(customerId)?.find((one) => one.id === id);
+      if (told.ok && lot && lot.left < PACK_COINS) throw new Error(`${id} is withdrawn from with ${lot.left} coins`);
+      if (!told.ok && told.error === 'coinsUsed') expect(lot?.left).not.toBe(PACK_COINS);
+    }
+    await countCoins({ lots }, customerId);
+  }
+}
+
+async function callBack({ id }: Contract, at: number): Promise<void> {
+  const paid = service.chargesOf(id).find(({ status }) => status === 'captured');
+  if (!paid) return;
+  service.settle(paid.sessionId, 'chargedBack');
+  await report(paid.sessionId, at);
+}
+
+/** The reader opens articles with the earliest coins; the desk gives some. */
+async function moveCoins(world: World, customerId: string, at: number): Promise<void> {
+  const { chance, lots } = world;
+  await countCoins(world, customerId);
+  const [wallet] = await db.select().from(wallets).where(eq(wallets.customerId, customerId));
+  const own = lots.get(customerId);
+  if (!wallet || !own) return;
+  const { uniqueId } = wallet;
+  world.count += 1;
+  const [category, credits] = [world.count, chance.between(1, 3)];
+  const isGift = chance.happens(0.5);
+  if (isGift) {
+    const key = `desk-${world.seed}-${category}`;
+    const gift = { customerId, uniqueId, creditCount: credits, title: 'Kulanz' };
+    await giveCredits(db, gift, { key, now: at });
+    own.push({ id: key, left: credits });
+    return;
+  }
+  const used = { customerId, uniqueId, creditsUsed: credits, reason: 'Artikel', category };
+  const opened = await useCredits(db, used, { receipt: null, now: at });
+  let due = opened.ok ? credits : 0;
+  for (const lot of own) {
+    const spent = Math.min(due, lot.left);
+    lot.left -= spent;
+    due -= spent;
+  }
+}
+
+/** Packs that were given come behind all others, those that are over go, and the wallet has the sum. */
+async function countCoins({ lots }: Pick<World, 'lots'>, customerId: string): Promise<void> {
+  const own = lots.get(customerId) ?? [];
+  for (const contract of await contractsOf([customerId])) {
+    const { id, kind, state } = contract;
+    if (kind !== 'purchase' || readPurchase(contract).agreement.item.kind !== 'coins') continue;
+    const at = own.findIndex((one) => one.id === id);
+    const isGiven = state === 'paid' || state === 'underWay';
+    if (isGiven && at === -1) own.push({ id, left: PACK_COINS });
+    if (!isGiven && at !== -1) own.splice(at, 1);
+  }
+  const [wallet] = await db.select().from(wallets).where(eq(wallets.customerId, customerId));
+  expect(wallet?.credits ?? 0).toBe(own.reduce((sum, { left }) => sum + left, 0));
+}
+
+function owedBy(contract: Contract): number {
+  return contract.kind === 'purchase'
+    ? purchaseOwedCents(readPurchase(contract))
+    : owedCents(parseSubscription(contract));
+}
+
+/** Whoever wants to pay what they owe is led to a page; paid there, it is owed no more. */
+async function payDebt({ chance }: World, contract: Contract, at: number): Promise<void> {
+  const payUrl = await askForPayment(db, port, contract, at);
+  if (payUrl === null) throw new Error(`${contract.id} is ${contract.state}, owes, and cannot be paid`);
+  // The page is left, and looked at an hour later.
+  if (chance.happens(0.3)) await readOpenPayments(db, port, at + DAY_MS / 12);
+  const open = service.chargesOf(contract.id).filter(({ status }) => status === 'open');
+  if (open.length === 0) throw new Error(`${contract.id} owes, and its page is closed`);
+  for (const { sessionId } of open) {
+    service.settle(sessionId, 'captured');
+    await report(sessionId, at);
+  }
+  const [after] = await db.select().from(subscriptions).where(eq(subscriptions.id, contract.id));
+  expect(after && owedBy(after)).toBe(0);
+}
+
+/** Whatever one payment is like, all that are open were looked at. */
+async function checkLookedAt({ lots }: World, at: number): Promise<void> {
+  const theirs = await db
+    .select({ chargeId: payments.chargeId, status: payments.status, readAt: payments.readAt })
+    .from(payments)
+    .innerJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
+    .where(inArray(subscriptions.customerId, [...lots.keys()]));
+  const open = theirs.filter(({ status }) => ['open', 'authorized', 'refunding'].includes(status));
+  for (const { chargeId, status, readAt } of open)
+    if (readAt < at - DAY_MS) throw new Error(`${chargeId} is ${status}, and nobody has looked since`);
+}
+
+/** What the service has of a contract's money, and what is owed, is what its documents say. */
+async function checkSums({ lots }: World): Promise<void> {
+  const contracts = await contractsOf([...lots.keys()]);
+  const ids = contracts.map(({ id }) => id);
+  const [bills, cancelled, asked] = await db.batch([
+    db.select().from(invoices).where(inArray(invoices.subscriptionId, ids)),
+    db
+      .select({ subscriptionId: invoices.subscriptionId, cents: invoiceCancellations.cents })
+      .from(invoiceCancellations)
+      .innerJoin(invoices, eq(invoices.id, invoiceCancellations.invoiceId))
+      .where(inArray(invoices.subscriptionId, ids)),
+    db.select().from(payments).where(inArray(payments.subscriptionId, ids)),
+  ]);
+  for (const contract of contracts) {
+    const isTheirs = ({ subscriptionId }: { readonly subscriptionId: string }) => subscriptionId === contract.id;
+    const money = service.chargesOf(contract.id).reduce((sum, { chargeId, status, refundedCents }) => {
+      const cents = asked.find((one) => one.chargeId === chargeId)?.cents ?? 0;
+      return sum + (status === 'captured' ? cents : 0) - refundedCents;
+    }, 0);
+    const documented = centsOf(bills.filter(isTheirs)) - centsOf(cancelled.filter(isTheirs));
+    if (money + owedBy(contract) !== documented)
+      throw new Error(
+        `${contract.id} is ${contract.state}: ${money} are here, ${owedBy(contract)} owed, ${documented} invoiced`,
+      );
+  }
+}
+
+function centsOf(documents: readonly { readonly cents: number }[]): number {
+  return documents.reduce((sum, { cents }) => sum + cents, 0);
+}
