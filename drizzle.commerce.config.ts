@@ -10,6 +10,7 @@ export default defineConfig({
     './origin/commerce/verification/schema.ts',
     './origin/commerce/subscriptions/schema.ts',
     './origin/commerce/payments/schema.ts',
+    './origin/commerce/records/schema.ts',
     './origin/outbox/purgeOutbox.ts',
   ],
   out: './origin/commerce/migrations',

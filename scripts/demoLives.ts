@@ -57,6 +57,8 @@ export async function liveTo(db: Database, life: DemoLife, now: number): Promise
   const at = orderedAt(life, now);
   const wish = {
     customerId: `demo-${life.name}`,
+    mailboxDigest: null,
+    startDeclared: null,
     email: `${life.name}@demo.example`,
     mandator: 'tagesbote',
     country: 'DE',

@@ -46,6 +46,7 @@ export const WORKERS = [
       PURCHASES_TOKEN: 'purchasesToken',
       DECLARATIONS_TOKEN: 'declarationsToken',
       ROLES_TOKEN: 'rolesToken',
+      RECORDS_SECRET: 'recordsSecret',
     },
     places: ['PUBLIC_ORIGIN', 'TITLE_HOSTS', 'MAIL_SENDER'],
     variables: ({ publicOrigin, paymentToken, paymentWebhookSecret, environment }) => ({

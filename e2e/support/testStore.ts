@@ -43,4 +43,6 @@ export const wishOf = (customerId: string, productId = 'plus') => ({
   country: 'DE',
   email: `${customerId}@demo.example`,
   shownTerms: null,
+  mailboxDigest: `mailbox of ${customerId}`,
+  startDeclared: null,
 });

@@ -26,6 +26,8 @@ export type CommerceEnv = PurgeEnv & {
   readonly IDENTITY_URL?: string;
   /** Of that one call, and nothing else. */
   readonly ROLES_TOKEN: string;
+  /** Digests mailboxes and means of payment. */
+  readonly RECORDS_SECRET: string;
   /** Of the people who answer declarations, and nothing else. */
   readonly DECLARATIONS_TOKEN: string;
 };

@@ -10,6 +10,7 @@ export const COMMERCE_VARIABLES = {
   PURCHASES_TOKEN: secret,
   DECLARATIONS_TOKEN: secret,
   ROLES_TOKEN: secret,
+  RECORDS_SECRET: secret,
   PUBLIC_ORIGIN: hostAddress,
   MAIL_SENDER: mailAddress,
 };

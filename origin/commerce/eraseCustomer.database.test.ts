@@ -14,18 +14,18 @@ beforeAll(async () => {
   const rows = ['anna', 'bert'].flatMap((name, at) => [
     `INSERT INTO subscription_customers VALUES ('${name}', 1)`,
     `INSERT INTO customer_contacts VALUES ('${name}', '${name}@demo.example')`,
-    `INSERT INTO subscriptions VALUES ('${name}s', '${name}', 'tagesbote', 'DE', 2, 'active', 9, '{}', 'subscription', NULL)`,
+    `INSERT INTO subscriptions VALUES ('${name}s', '${name}', 'tagesbote', 'DE', 2, 'active', 9, '{}', 'subscription', NULL, NULL)`,
     `INSERT INTO subscription_families VALUES ('${name}', 'plus', '${name}s')`,
     `INSERT INTO subscription_events VALUES (NULL, '${name}s', 0, 1, '{}', 1)`,
     `INSERT INTO subscription_effects VALUES ('${name}s/1/0', '${name}s', 'charge', '{}', 0, 5), ('${name}s/1/1', '${name}s', 'refund', '{}', 0, 5)`,
     `INSERT INTO grants VALUES ('${name}g', '${name}', 'PLUS', '{}', '${name}s', 1, 9)`,
-    `INSERT INTO payments VALUES ('${name}s.0.1', '${name}s', 1290, 'session-${name}', 'captured', 0, 1, 1, 'card', '4242', 1, 0)`,
+    `INSERT INTO payments VALUES ('${name}s.0.1', '${name}s', 1290, 'session-${name}', 'captured', 0, 1, 1, 'card', '4242', 1, 0, NULL)`,
     `INSERT INTO reports VALUES ('payment', 'e${at}', 'session-${name}', 1, 0, NULL)`,
     `INSERT INTO invoices VALUES ('${name}s.0', '${name}s', 'Plus', 1, 9, 'tagesbote-2026', ${at + 1}, 1290, 7, 1206, 84, 2, 9000000000000)`,
     `INSERT INTO invoice_cancellations VALUES ('${name}s/2/1', '${name}s.0', 'tagesbote-2026', ${at + 1}, 1290, 7, 1206, 84, 2, 9000000000000)`,
     `INSERT INTO letters VALUES (NULL, '${name}s/2/2', '${name}s', 'Betreff', 'Text', 2)`,
     `INSERT INTO letter_mails VALUES (NULL, '${name}s/2/2', 0, 5)`,
-    `INSERT INTO codes VALUES ('VON${at}', 'invitation', 'once', 1, '${name}', 1, 9, '[]', 7)`,
+    `INSERT INTO codes VALUES ('VON${at}', 'invitation', 'once', 1, '${name}', 1, 9, '[]', 7, NULL)`,
     `INSERT INTO code_redemptions VALUES ('VON${at}', '${name}', 2)`,
   ]);
   for (const row of rows) await env.COMMERCE_DB.prepare(row).run();

@@ -61,6 +61,7 @@ export async function eraseCustomer(db: Database, subject: DataSubject): Promise
     db.update(wallets).set(pseudonym).where(customer.wallets.where),
     remove('contacts'),
     remove('grants'),
+    remove('records'),
     remove('roleUpdates'),
     remove('verificationMails'),
     remove('verifications'),

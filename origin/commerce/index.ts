@@ -10,6 +10,7 @@ import { expireDeclarations } from './expireDeclarations.ts';
 import { expireInvoices } from './invoices/expireInvoices.ts';
 import { openPaymentPort } from './payments/createPaymentPort.ts';
 import { readOpenPayments } from './payments/workOffReports.ts';
+import { expireRecords } from './records/expireRecords.ts';
 import { receiptOutbox } from './receiptOutbox.ts';
 import { subscriptionRoutes } from './subscriptionRoutes.ts';
 import { passTime } from './subscriptions/passTime.ts';
@@ -42,6 +43,7 @@ export default {
       runJob('words', () => deliverMails(wordOutbox(db, env, Date.now), env.MAIL, Date.now)),
       runStore(db, env),
       runJob('declarations', () => expireDeclarations(db, Date.now())),
+      runJob('records', () => expireRecords(db, Date.now())),
       runJob('invoices', () => expireInvoices(db, Date.now())),
     ]);
   },

@@ -6,6 +6,7 @@ import * as grants from './grants/schema.ts';
 import * as payments from './payments/schema.ts';
 import * as schema from './schema.ts';
 import { selectCustomer } from './selectCustomer.ts';
+import * as records from './records/schema.ts';
 import * as subscriptions from './subscriptions/schema.ts';
 import * as verification from './verification/schema.ts';
 
@@ -13,7 +14,7 @@ import * as verification from './verification/schema.ts';
 const OTHERS = ['agreed_terms', 'offers', 'products', 'product_prices', 'printed_subscriptions'];
 
 it('G16 every table of commerce is looked at when somebody asks what is kept of him', () => {
-  const known = Object.values({ ...schema, ...catalogue, ...grants, ...payments, ...subscriptions, ...verification });
+  const known = Object.values({ ...schema, ...catalogue, ...grants, ...payments, ...records, ...subscriptions, ...verification });
   const tables = known.flatMap((table) => (is(table, Table) ? [getTableName(table)] : []));
   const selected = Object.values(
     selectCustomer(openDatabase(Object.create(null)), { id: 'a', email: 'a@demo.example' }),

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { codeRedemptions, codes } from './catalogue/schema.ts';
 import { roleUpdates } from './grants/schema.ts';
 import { reports } from './payments/schema.ts';
+import { personRecords } from './records/schema.ts';
 import {
   creditPurchases,
   declarationMails,
@@ -56,6 +57,7 @@ export function selectCustomer(db: Database, { id, email }: DataSubject) {
     },
     codes: { table: codes, where: isId(codes.fromCustomer) },
     redemptions: { table: codeRedemptions, where: isId(codeRedemptions.customerId) },
+    records: { table: personRecords, where: isId(personRecords.key) },
     grants: { table: grants, where: isId(grants.customerId) },
     verifications: { table: verifications, where: isId(verifications.customerId) },
     verificationMails: { table: verificationMails, where: isId(verificationMails.customerId) },

@@ -22,6 +22,7 @@ const payment = {
   PAYMENT_URL: 'http://127.0.0.1:1',
   PAYMENT_TOKEN: 'payment-token-of-the-test',
   PAYMENT_WEBHOOK_SECRET: SECRET,
+  RECORDS_SECRET: 'records',
   PUBLIC_ORIGIN: 'https://{mandator}.example',
 };
 const context = { waitUntil, passThroughOnException: () => {}, props: {} };

@@ -33,15 +33,17 @@ import { askForMeans } from './payments/askForMeans.ts';
 import { askForPayment } from './payments/askForPayment.ts';
 import { settlePayments } from './payments/settlePayments.ts';
 import { noteReport } from './payments/workOffReports.ts';
-import { orderPurchase, type PurchaseWish } from './purchases/orderPurchase.ts';
+import { orderPurchase } from './purchases/orderPurchase.ts';
 import { invalid, subscriptionError } from './subscriptionError.ts';
 import { listTheirs } from './subscriptions/listTheirs.ts';
 import { letterOutbox } from './subscriptions/letterOutbox.ts';
-import { orderSubscription } from './subscriptions/orderSubscription.ts';
+import { orderSubscription, type OrderWish } from './subscriptions/orderSubscription.ts';
 import { prepareCheckout } from './subscriptions/prepareCheckout.ts';
 import { loadTheirs } from './subscriptions/loadStored.ts';
 import type { Contract } from './subscriptions/tellContract.ts';
 import { tellSubscription, type Told } from './subscriptions/tellSubscription.ts';
+import { READER_EMAIL_HEADER } from '#shared/contracts/subscriptions.contract.ts';
+import { digestMailbox } from './records/digestPerson.ts';
 import { workOffStore } from './workOffStore.ts';
 
 /** A report is a hint of a few bytes. */
@@ -52,7 +54,7 @@ export const openStoreRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 /** What an order would come to for whoever is nobody yet: no reader's. */
 openStoreRoutes.get('/mandators/:mandator/checkout/:productId', async (c) => {
-  const wanted = { ...c.req.param(), customerId: null };
+  const wanted = { ...c.req.param(), customerId: null, mailboxDigest: null };
   const checkout = await prepareCheckout(openDatabase(c.env.COMMERCE_DB), wanted, Date.now());
   return checkout ? c.json(v.parse(anyCheckoutContract, checkout)) : subscriptionError('notFound');
 });
@@ -96,7 +98,10 @@ storeRoutes.put('/customers/:customerId/taken-over', async (c) => {
 });
 
 storeRoutes.get('/customers/:customerId/checkout/:mandator/:productId', async (c) => {
-  const checkout = await prepareCheckout(openDatabase(c.env.COMMERCE_DB), c.req.param(), Date.now());
+  const email = c.req.header(READER_EMAIL_HEADER);
+  const mailboxDigest = email === undefined ? null : await digestMailbox(c.env.RECORDS_SECRET, email);
+  const wanted = { ...c.req.param(), mailboxDigest };
+  const checkout = await prepareCheckout(openDatabase(c.env.COMMERCE_DB), wanted, Date.now());
   return checkout ? c.json(v.parse(anyCheckoutContract, checkout)) : subscriptionError('notFound');
 });
 
@@ -108,7 +113,8 @@ storeRoutes.post('/customers/:customerId/orders', async (c) => {
   if (!port) return subscriptionError('failed', 503);
   const db = openDatabase(c.env.COMMERCE_DB);
   const customerId = c.req.param('customerId');
-  const ordered = await order(db, { ...wish.output, customerId }, Date.now());
+  const mailboxDigest = await digestMailbox(c.env.RECORDS_SECRET, wish.output.email);
+  const ordered = await order(db, { ...wish.output, customerId, mailboxDigest }, Date.now());
   if (!ordered.ok) return invalid('productId', ordered.error);
   const contract = contractOf(ordered.value);
   const payUrl = contract ? await askForPayment(db, port, contract, Date.now()) : null;
@@ -173,7 +179,9 @@ storeRoutes.post('/customers/:customerId/redemptions', async (c) => {
   if (!asked.success) return invalid('codeId', 'format');
   const db = openDatabase(c.env.COMMERCE_DB);
   const customerId = c.req.param('customerId');
-  const redeemed = await redeem(db, { ...asked.output, customerId, at: Date.now() });
+  const { codeId, email } = asked.output;
+  const mailboxDigest = email === null ? null : await digestMailbox(c.env.RECORDS_SECRET, email);
+  const redeemed = await redeem(db, { codeId, mailboxDigest, customerId, at: Date.now() });
   if (!redeemed.ok) return invalid('codeId', redeemed.error);
   await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
   return c.json(v.parse(redeemedContract, { items: redeemed.value }));
@@ -200,12 +208,12 @@ type Ordered = Extract<Awaited<ReturnType<typeof order>>, { readonly ok: true }>
 
 /** What is to be paid for; null for what is theirs already. */
 function contractOf(ordered: Ordered): Contract | null {
-  if (ordered.kind === 'owned') return null;
+  if (ordered.kind !== 'open') return null;
   if ('purchaseId' in ordered) return { id: ordered.purchaseId, kind: 'purchase' };
   return { id: ordered.subscriptionId, kind: 'subscription' };
 }
 
 /** A subscription, or what is bought once, as the catalogue has it. */
-async function order(db: Database, wish: PurchaseWish, at: number) {
+async function order(db: Database, wish: OrderWish, at: number) {
   return (await orderPurchase(db, wish, at)) ?? orderSubscription(db, wish, at);
 }

@@ -175,7 +175,7 @@ const WHOLE = () => ({
   namespaces: ['pressehaus-templates eu'],
   buckets: ['pressehaus-pictures eu 1'],
   queues: ['pressehaus-push'],
-  secrets: ['commerce 8', 'identity 5', 'origin 7', 'pictures 3', 'portal 10'],
+  secrets: ['commerce 9', 'identity 5', 'origin 7', 'pictures 3', 'portal 10'],
   domains: WORKERS.flatMap(({ name }) => hostsOf(answers(), name)).toSorted(),
 });
 

@@ -19,6 +19,7 @@ export const soughtContract = v.object({ sought: v.pipe(v.string(), v.trim(), v.
 
 const plain = <K extends string>(kind: K) => v.object({ kind: v.literal(kind), at: moment });
 const ofCharge = <K extends string>(kind: K) => v.object({ ...plain(kind).entries, chargeId: v.string() });
+const ofUse = <K extends string>(kind: K) => v.object({ ...ofCharge(kind).entries, usedCents: v.exactOptional(count) });
 const ofRefund = <K extends string>(kind: K) =>
   v.object({
     ...ofCharge(kind).entries,
@@ -26,15 +27,19 @@ const ofRefund = <K extends string>(kind: K) =>
     cents: v.optional(count, Number.MAX_SAFE_INTEGER),
   });
 const ofMoney = <K extends string>(kind: K) =>
-  v.object({ ...ofCharge(kind).entries, isFamilyTaken: v.optional(v.boolean(), false) });
+  v.object({
+    ...ofCharge(kind).entries,
+    isFamilyTaken: v.optional(v.boolean(), false),
+    isBurdened: v.exactOptional(v.boolean()),
+  });
 
 /** What happened to a subscription or to a purchase, as it was written down. */
 export const lifeEventContract = v.variant('kind', [
   plain('ordered'),
   ofMoney('paymentAuthorized'),
   ofMoney('paymentCaptured'),
-  ofCharge('paymentFailed'),
-  ofCharge('paymentChargedBack'),
+  ofUse('paymentFailed'),
+  ofUse('paymentChargedBack'),
   ofRefund('refundConfirmed'),
   ofRefund('refundVoided'),
   plain('paymentMethodGiven'),

@@ -22,7 +22,11 @@ export const orderWishContract = v.object({
 });
 
 /** `POST /customers/{customerId}/redemptions`. */
-export const redeemContract = v.object({ codeId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
+export const redeemContract = v.object({
+  codeId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  /** Of the account: an invitation or a campaign is a person's once. Null where the portal is of the release before. */
+  email: v.optional(v.nullable(emailAddress), null),
+});
 
 /**
  * `POST /customers/{customerId}/subscriptions/{id}/declarations`: what a reader declares. When it arrived is what counts,

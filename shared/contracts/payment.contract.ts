@@ -9,6 +9,11 @@ const name = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
 /** What was paid with: its kind, and the last four of a card's or an account's number. */
 export const paymentMeansContract = v.object({
   kind: v.picklist(PAYMENT_MEANS_KINDS),
+  /**
+   * The same for the same card or account, whoever pays with it, and no number of either: a service that has such a
+   * name for means tells it. Who is refused a second trial by it: decision 082.
+   */
+  fingerprint: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(255))),
   lastFour: v.nullable(v.pipe(v.string(), v.regex(/^[0-9A-Z]{4}$/))),
 });
 

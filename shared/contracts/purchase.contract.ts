@@ -17,7 +17,8 @@ const item = v.variant('kind', [
 const state = v.variant('kind', [
   v.object({ kind: v.literal('ordered'), expiresAt: moment }),
   v.object({ kind: v.picklist(['underWay', 'paid']), chargeId: v.string() }),
-  v.object({ kind: v.picklist(['chargedBack', 'lapsed']), at: moment }),
+  v.object({ kind: v.literal('lapsed'), at: moment }),
+  v.object({ kind: v.literal('chargedBack'), at: moment, usedCents: v.exactOptional(count) }),
   v.object({ kind: v.literal('withdrawn'), withdrawnAt: moment }),
   v.object({ kind: v.literal('refunded'), refundedAt: moment }),
 ]);
@@ -59,7 +60,7 @@ const singleCheckoutContract = v.object({
     /** Of the words that are declared with the order; null where none are. */
     startTextVersion: v.optional(v.nullable(v.string()), null),
   }),
-  standing: v.picklist(['new', 'open', 'owned']),
+  standing: v.picklist(['new', 'open', 'owned', 'owes']),
   shownTerms,
 });
 export type SingleCheckout = v.InferOutput<typeof singleCheckoutContract>;

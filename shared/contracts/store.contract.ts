@@ -18,6 +18,7 @@ const orderFacts = v.object({
   minimumUntil: moment,
   noticeMonths: count,
   withdrawalEnd: moment,
+  isPaidFirst: v.optional(v.boolean(), false),
 });
 
 /** What the order must come to that follows this page: sent back with it as it is. None from a store of the release before. */
@@ -27,18 +28,19 @@ export const shownTerms = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(1
  * `GET /customers/{customerId}/checkout/{mandator}/{productId}` at the subscription provider, and `GET
  * /mandators/{mandator}/checkout/{productId}` for whoever is nobody yet: what an order placed now would come to. `open`:
  * one waits for its money, and is what would be paid. `owned`: it is theirs already, or shares a family with what is.
+ * `owes`: of the family there is a debt, which is paid first.
  */
 export const checkoutContract = v.object({
   product: v.object({ id: v.string(), name: v.string(), points: listOf(v.string()) }),
   facts: orderFacts,
-  standing: v.picklist(['new', 'open', 'owned']),
+  standing: v.picklist(['new', 'open', 'owned', 'owes']),
   shownTerms,
 });
 export type Checkout = v.InferOutput<typeof checkoutContract>;
 
 /** `POST /customers/{customerId}/orders`: `payUrl` is where it is paid; null where nothing is left to be done, or nobody knows yet. */
 export const orderedContract = v.object({
-  kind: v.picklist(['owned', 'open']),
+  kind: v.picklist(['owned', 'owes', 'open']),
   /** Null of what is bought once. */
   subscriptionId: v.nullable(v.string()),
   payUrl: v.nullable(v.pipe(v.string(), v.url())),

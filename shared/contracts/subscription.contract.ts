@@ -35,7 +35,7 @@ const state = v.variant('kind', [
   v.object({
     kind: v.literal('ended'),
     endedAt: moment,
-    reason: v.picklist(['abandoned', 'duplicate', 'cancelled', 'unpaid', 'chargedBack']),
+    reason: v.picklist(['abandoned', 'duplicate', 'declined', 'cancelled', 'unpaid', 'chargedBack']),
   }),
   v.object({ kind: v.literal('withdrawn'), withdrawnAt: moment }),
   v.object({ kind: v.literal('refunded'), refundedAt: moment }),
@@ -53,6 +53,7 @@ const agreement = v.object({
   minimumMonths: months,
   noticeMonths: months,
   withdrawal: v.picklist(['service', 'content', 'goods']),
+  startDeclared: v.exactOptional(v.object({ textVersion: v.string(), at: moment })),
 });
 
 const price = v.object({

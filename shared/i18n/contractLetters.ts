@@ -1,8 +1,8 @@
 import type { ProductKind, SingleItem } from '../domain/catalogue/product.ts';
-import type { Purchase, StartDeclared } from '../domain/purchase/purchase.ts';
+import type { Purchase } from '../domain/purchase/purchase.ts';
 import type { PurchaseMail } from '../domain/purchase/purchaseEvent.ts';
 import type { OrderFacts } from '../domain/subscription/orderFacts.ts';
-import type { Subscription } from '../domain/subscription/subscription.ts';
+import type { StartDeclared, Subscription } from '../domain/subscription/subscription.ts';
 import { subscriptionHref } from '../routes/accountPaths.ts';
 import { declarationHrefs } from '../routes/hrefs.ts';
 import { dayAndTimeOf, lastDayOf } from './formatMoment.ts';
@@ -33,6 +33,7 @@ export function subscriptionContract(subscription: Subscription, facts: OrderFac
       Kündigung: `Über „Verträge hier kündigen“ (${PORTAL}${declarationHrefs.cancellation}), unter „Mein Abo“, per E-Mail an ${EMAIL} oder per Brief. Einen Grund brauchen Sie nicht.`,
       Widerruf: `Bis einschließlich ${lastDayOf(facts.withdrawalEnd)}; wie das geht, steht gleich unten.`,
     }),
+    ...(agreement.startDeclared ? [declaredSentence(agreement.startDeclared)] : []),
     ...withdrawalInstruction(agreement, at),
     ...agreedTerms(),
   ];
@@ -89,8 +90,12 @@ function beside(item: SingleItem): readonly string[] {
 }
 
 /** § 312f (3) BGB. */
-function startConfirmed({ textVersion, at }: StartDeclared): string {
-  return `Am ${dayAndTimeOf(at)} haben Sie bei der Bestellung erklärt: „${startText(textVersion)}“ Das bestätigen wir Ihnen hiermit. Die Leistung hat begonnen, ein Widerrufsrecht besteht deshalb nicht mehr.`;
+function declaredSentence({ textVersion, at }: StartDeclared): string {
+  return `Am ${dayAndTimeOf(at)} haben Sie bei der Bestellung erklärt: „${startText(textVersion)}“ Das bestätigen wir Ihnen hiermit.`;
+}
+
+function startConfirmed(declared: StartDeclared): string {
+  return `${declaredSentence(declared)} Die Leistung hat begonnen, ein Widerrufsrecht besteht deshalb nicht mehr.`;
 }
 
 function agreedTerms(): readonly string[] {

@@ -14,8 +14,13 @@ export function purchaseMailText(mail: PurchaseMail, purchase: Purchase): MailTe
     case 'bought':
       return { subject: `Ihr Kauf: ${productName}`, paragraphs: purchaseContract(mail, purchase) };
     case 'chargedBack': {
-      if (mail.owedCents > 0) return toldAsSubscription({ ...mail, endsAt: null }, productName);
-      return { subject: `Ihre Zahlung ist nicht angekommen: ${productName}`, paragraphs: [chargedBackText(purchase)] };
+      // Not of what was used, but twice with the reader.
+      if (mail.owedCents > 0 && purchase.state.kind !== 'chargedBack')
+        return toldAsSubscription({ ...mail, endsAt: null }, productName);
+      return {
+        subject: `Ihre Zahlung ist nicht angekommen: ${productName}`,
+        paragraphs: [chargedBackText(purchase, mail.owedCents)],
+      };
     }
     case 'debtPaid':
       return toldAsSubscription({ ...mail, until: null }, productName);
@@ -32,10 +37,14 @@ function toldAsSubscription(mail: SubscriptionMail, productName: string): MailTe
   return { subject, paragraphs: [text] };
 }
 
-function chargedBackText({ agreement: { productName, priceCents, item } }: Purchase): string {
+function chargedBackText({ agreement: { productName, priceCents, item } }: Purchase, owedCents: number): string {
   const gone =
     item.kind === 'coins'
       ? 'Was von diesen Coins noch übrig war, haben wir aus Ihrem Guthaben genommen; was Sie damit freigeschaltet haben, bleibt offen.'
       : `${productName} ist damit beendet.`;
-  return `Ihre Bank hat die Zahlung von ${formatPrice(priceCents)} für ${productName} nicht ausgeführt oder zurückgeholt. Der Kauf ist deshalb aufgehoben. ${gone} Sie schulden uns dafür nichts, und Sie können jederzeit neu kaufen.`;
+  const owed =
+    owedCents > 0
+      ? `Für das, was Sie genutzt haben, sind ${formatPrice(owedCents)} offen. Bitte bezahlen Sie den Betrag in Ihrem Konto; danach können Sie wieder kaufen.`
+      : 'Sie schulden uns dafür nichts, und Sie können jederzeit neu kaufen.';
+  return `Ihre Bank hat die Zahlung von ${formatPrice(priceCents)} für ${productName} nicht ausgeführt oder zurückgeholt. Der Kauf ist deshalb beendet. ${gone} ${owed}`;
 }

@@ -47,6 +47,8 @@ function subjectOf(mail: SubscriptionMail): string {
     case 'paidTwice':
       return 'Sie bekommen Geld zurück';
     case 'ended':
+      if (mail.reason === 'declined')
+        return `Ihre Bestellung haben wir nicht angenommen, ${ENDINGS.declined}.${mail.refundCents > 0 ? ` ${formatPrice(mail.refundCents)} bekommen Sie zurück.` : ''}`;
       return 'Ihr Abonnement ist beendet';
     case 'withdrawn':
       return 'Ihr Widerruf';
@@ -116,6 +118,8 @@ function refundedText({ cents, calledBackCents }: Extract<SubscriptionMail, { ki
 const ENDINGS: Readonly<Record<EndReason, string>> = {
   abandoned: 'weil die Bestellung nicht bezahlt wurde',
   duplicate: 'weil Sie das schon abonniert hatten',
+  declined:
+    'weil es zu diesem Zahlungsmittel oder Ihrer E-Mail-Adresse schon ein kostenloses Angebot, einen Widerruf oder eine ausgebliebene Zahlung gab. Bestellen Sie gern noch einmal: Dann ohne Probepreis, und Sie lesen, sobald die Zahlung eingegangen ist',
   cancelled: 'wie gekündigt',
   unpaid: 'weil keine Zahlung kam',
   chargedBack: 'weil die Bank die Zahlung zurückgeholt hat',

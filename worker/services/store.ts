@@ -13,7 +13,7 @@ import {
   type Ordered,
 } from '#shared/contracts/store.contract.ts';
 import { subscriptionContract } from '#shared/contracts/subscription.contract.ts';
-import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
+import { READER_EMAIL_HEADER, SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
 import type { Verification } from '#shared/contracts/verification.contract.ts';
 import type { RoleReason } from '#shared/domain/grants/explainGrants.ts';
 import { err, mapOk, ok, type Result } from '#shared/lib/result.ts';
@@ -37,6 +37,8 @@ type Order = {
 };
 
 type OrderRefused = { readonly kind: 'startNotDeclared' } | { readonly kind: 'termsChanged' };
+/** By account and mailbox: a trial is a person's once. */
+type Customer = { readonly id: string; readonly email: string };
 
 /** What readers subscribe to and buy, at the subscription provider. A customer's id is the `sub` of the verified id token. */
 export type Store = SinglePurchases &
@@ -44,7 +46,7 @@ export type Store = SinglePurchases &
     /** What an order would come to; null for what the title does not sell. Without a customer: for whoever is new. */
     readonly prepareCheckout: (
       wanted: Pick<Order, 'mandator' | 'productId'>,
-      customerId: string | null,
+      customer: Customer | null,
     ) => Answer<AnyCheckout | null>;
     /** An order that was placed stands, whatever becomes of its answer: sent again, it is the same one. */
     readonly order: (customerId: string, order: Order) => Answer<Ordered | OrderRefused>;
@@ -66,7 +68,7 @@ export type Store = SinglePurchases &
       declaration: Declaration,
     ) => Answer<Result<null, string>>;
     /** Until when a code has given what it gives, or why it gives nothing. */
-    readonly redeem: (customerId: string, codeId: string) => Answer<Result<number, string>>;
+    readonly redeem: (customer: Customer, codeId: string) => Answer<Result<number, string>>;
     /** Until when a printed subscription gives what belongs to it, or why it gives nothing. */
     readonly verify: (customerId: string, printed: Verification) => Answer<Result<number, string>>;
     /** Takes an account off the printed subscriptions that it has shown. */
@@ -81,11 +83,11 @@ export function createStore(upstream: Upstream, token: string): Store {
   const pathOf = (customerId: string, rest: string) => `/customers/${encodeURIComponent(customerId)}/${rest}`;
   const subscriptionPath = (customerId: string, id: string, rest: string) =>
     pathOf(customerId, `subscriptions/${encodeURIComponent(id)}/${rest}`);
-  const call = async <T>(path: string, contract: v.GenericSchema<unknown, T>, body?: object): Answer<T> => {
+  const call = async <T>(path: string, contract: v.GenericSchema<unknown, T>, body?: object, more = {}): Answer<T> => {
     const answer = await upstream.call({
       path,
       contract,
-      headers,
+      headers: { ...headers, ...more },
       expected: [400, 404],
       ...(body ? { body, deadlineMs: DEADLINE_MS } : {}),
     });
@@ -103,14 +105,13 @@ export function createStore(upstream: Upstream, token: string): Store {
   return {
     ...createSinglePurchases(call),
     ...createSentInvitations(call),
-    async prepareCheckout({ mandator, productId }, customerId) {
-      const checkout = `checkout/${mandator}/${encodeURIComponent(productId)}`;
-      const answer = await call(
-        customerId === null
-          ? `/mandators/${mandator}/checkout/${encodeURIComponent(productId)}`
-          : pathOf(customerId, checkout),
-        anyCheckoutContract,
-      );
+    async prepareCheckout({ mandator, productId }, customer) {
+      const [title, product] = [mandator, encodeURIComponent(productId)];
+      const answer = customer
+        ? await call(pathOf(customer.id, `checkout/${title}/${product}`), anyCheckoutContract, undefined, {
+            [READER_EMAIL_HEADER]: customer.email,
+          })
+        : await call(`/mandators/${title}/checkout/${product}`, anyCheckoutContract);
       return !answer.ok && statusOf(answer.error) === 404 ? ok(null) : answer;
     },
     // Sold to Germany alone: decision 047.
@@ -142,7 +143,7 @@ export function createStore(upstream: Upstream, token: string): Store {
       const path = subscriptionPath(customerId, id, 'declarations');
       return orRefusal(mapOk(await call(path, subscriptionContract, declaration), () => null));
     },
-    redeem: (customerId, codeId) => askFor(pathOf(customerId, 'redemptions'), { codeId }),
+    redeem: ({ id, email }, codeId) => askFor(pathOf(id, 'redemptions'), { codeId, email }),
     verify: (customerId, printed) => askFor(pathOf(customerId, 'verifications'), printed),
     takeVerificationsBack: (customerId) => tell(pathOf(customerId, 'verifications'), 'DELETE'),
   };

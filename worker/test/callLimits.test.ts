@@ -49,7 +49,7 @@ describe('M142 calls of an order', () => {
   it.each([
     ['orders', checkoutHref, 'produkt=plus', 303, 60, 20],
     ['presses of “Jetzt bezahlen”', payAgainPath, 'abo=s', 303, 180, 120],
-    ['tries of a code', codeHref, 'code=RATEN-1', 422, 60, 20],
+    ['tries of a code', codeHref, 'code=RATEN-1', 422, 60, 5],
     ['looks at what became of it', orderedHref, null, 200, 180, 120],
   ] as const)(
     '%s by one account are bounded, and refuse nobody of 100 others',

@@ -55,10 +55,13 @@ export const codes = sqliteTable(
     validUntil: integer('valid_until').notNull(),
     roles: text().notNull(),
     days: integer().notNull(),
+    /** The subscription by which a reader invites: the invitation is good no longer than that. */
+    subscriptionId: text('subscription_id'),
   },
   (table) => [
     check('once_is_once', sql`${table.use} <> 'once' OR ${table.most} IS 1`),
     index('codes_of_customer').on(table.fromCustomer),
+    index('codes_of_subscription').on(table.subscriptionId, table.validFrom),
   ],
 );
 

@@ -12,25 +12,27 @@ import { redeem } from './redeem.ts';
 
 let db: Database;
 const service = playPayments();
+/** The right of withdrawal is over, and the month is not. */
+const BEFORE = NOW - 20 * DAY_MS;
 
 beforeAll(async () => {
   db = await openStore();
-  for (const customerId of ['anna', 'paula']) await subscribe(customerId);
+  for (const customerId of ['anna', 'paula']) await subscribe(customerId, BEFORE);
 });
 
-async function subscribe(customerId: string): Promise<void> {
-  const ordered = await orderSubscription(db, wishOf(customerId), NOW);
+async function subscribe(customerId: string, at: number): Promise<void> {
+  const ordered = await orderSubscription(db, wishOf(customerId), at);
   if (!ordered.ok) throw new Error(ordered.error);
-  await workOffEffects(db, service.port, NOW, ordered.value.subscriptionId);
+  await workOffEffects(db, service.port, at, ordered.value.subscriptionId);
   const sessionId = service.chargesOf(ordered.value.subscriptionId).at(-1)?.sessionId ?? '';
   service.settle(sessionId, 'captured');
-  await noteReport(db, { eventId: crypto.randomUUID(), sessionId }, NOW);
-  await workOffReports(db, service.port, NOW);
+  await noteReport(db, { eventId: crypto.randomUUID(), sessionId }, at);
+  await workOffReports(db, service.port, at);
 }
 
 const of = (customerId: string, at = NOW) => ({ customerId, at });
 const redeemAs = async (customerId: string, codeId: string, at = NOW) => {
-  const redeemed = await redeem(db, { codeId, customerId, at });
+  const redeemed = await redeem(db, { codeId, customerId, mailboxDigest: null, at });
   return redeemed.ok ? 'redeemed' : redeemed.error;
 };
 async function makeCode(customerId: string, at = NOW): Promise<string> {
@@ -38,15 +40,42 @@ async function makeCode(customerId: string, at = NOW): Promise<string> {
   return made.ok ? made.value : expect.unreachable();
 }
 
-it('M142 three invitations wait at a time, however many are asked for at once', { timeout: 60_000 }, async () => {
-  const made = await Promise.all(Array.from({ length: 50 }, () => invite(db, of('paula'))));
-  expect(made.filter(({ ok }) => ok)).toHaveLength(3);
-  const { items, openLeft, mayInvite } = await listInvitations(db, of('paula'));
-  expect([items.length, openLeft, mayInvite]).toEqual([3, 0, true]);
-  expect(new Set(items.map(({ id }) => id)).size).toBe(3);
-  for (const { id } of items) expect(id).toMatch(/^[A-HJ-NP-Z2-9]{12}$/);
-  // Those that nobody took make room.
-  expect((await listInvitations(db, of('paula', NOW + 40 * DAY_MS))).openLeft).toBe(3);
+it(
+  'M142 a subscription makes three invitations in thirty days, however many are asked for at once',
+  { timeout: 60_000 },
+  async () => {
+    const made = await Promise.all(Array.from({ length: 50 }, () => invite(db, of('paula'))));
+    expect(made.filter(({ ok }) => ok)).toHaveLength(3);
+    const { items, openLeft, mayInvite } = await listInvitations(db, of('paula'));
+    expect([items.length, openLeft, mayInvite]).toEqual([3, 0, true]);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(3);
+    for (const { id } of items) expect(id).toMatch(/^[A-HJ-NP-Z2-9]{12}$/);
+    // Redeemed ones make no room.
+    expect(await redeemAs('gast-von-paula', items[0]?.id ?? '')).toBe('redeemed');
+    expect(await invite(db, of('paula'))).toEqual({ ok: false, error: 'tooMany' });
+    expect((await listInvitations(db, of('paula', NOW + 40 * DAY_MS))).openLeft).toBe(3);
+  },
+);
+
+it('M142 nobody invites by a contract that can still be withdrawn from', async () => {
+  await subscribe('frisch', NOW);
+  expect(await invite(db, of('frisch'))).toEqual({ ok: false, error: 'notPaying' });
+  expect(await invite(db, of('frisch', NOW + 15 * DAY_MS))).toMatchObject({ ok: true });
+});
+
+it('M142 invitations end with the contract that gave them when its money is called back', async () => {
+  await subscribe('bernd', BEFORE);
+  const [used, open] = [await makeCode('bernd'), await makeCode('bernd')];
+  expect(await redeemAs('gast-von-bernd', used)).toBe('redeemed');
+  const [row] = await rows(
+    "SELECT session_id FROM payments JOIN subscriptions ON subscriptions.id = subscription_id WHERE customer_id = 'bernd'",
+  );
+  const sessionId = String(row?.['session_id']);
+  service.settle(sessionId, 'chargedBack');
+  await noteReport(db, { eventId: crypto.randomUUID(), sessionId }, NOW);
+  await workOffReports(db, service.port, NOW);
+  expect((await explainRoles(db, 'gast-von-bernd', NOW + 1)).roles).toEqual([]);
+  expect(await redeemAs('noch-ein-gast', open)).toBe('expired');
 });
 
 it('M142 one is redeemed once, by whoever is new, and says so to who invited and not who came', async () => {
@@ -59,7 +88,7 @@ it('M142 one is redeemed once, by whoever is new, and says so to who invited and
   const { roles, reasons } = await explainRoles(db, guest, NOW);
   expect([roles, reasons.map(({ because }) => because.kind)]).toEqual([['PLUS'], ['invitation']]);
   const listed = await listInvitations(db, of('anna'));
-  expect(listed).toMatchObject({ items: [{ id: code, redeemedAt: NOW }], openLeft: 3 });
+  expect(listed).toMatchObject({ items: [{ id: code, redeemedAt: NOW }], openLeft: 2 });
   expect(JSON.stringify(listed)).not.toContain(guest);
   // Another one is not for the same reader; and of who invited an erasure takes nothing from who came.
   expect(await redeemAs(guest, await makeCode('anna'))).toBe('notNew');

@@ -1,41 +1,55 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import type { Invitations } from '#shared/contracts/invitation.contract.ts';
-import { INVITATION, mayInvite } from '#shared/domain/codes/invitation.ts';
+import { INVITATION, invitesBy } from '#shared/domain/codes/invitation.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
+import type { Subscription } from '#shared/domain/subscription/subscription.ts';
 import type { Database } from '../../database/database.ts';
 import { codeRedemptions, codes } from '../catalogue/schema.ts';
+import { isOpenToWithdrawal } from '../subscriptions/listTheirs.ts';
 import { loadTheirs } from '../subscriptions/loadStored.ts';
 
 /** No letter that is taken for another; 32 of them. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 12;
 
+/** A month in which a subscription makes so many is as long as one can be redeemed. */
+const MONTH_MS = INVITATION.waitsDays * 24 * 3_600_000;
+
 type Inviting = { readonly customerId: string; readonly at: number };
 
 /** What a reader has invited to, the latest first, and whether they may go on. Who came is not among it. */
 export async function listInvitations(db: Database, { customerId, at }: Inviting): Promise<Invitations> {
   const items = await db
-    .select({ id: codes.id, validUntil: codes.validUntil, redeemedAt: codeRedemptions.redeemedAt })
+    .select({
+      id: codes.id,
+      subscriptionId: codes.subscriptionId,
+      validFrom: codes.validFrom,
+      validUntil: codes.validUntil,
+      redeemedAt: codeRedemptions.redeemedAt,
+    })
     .from(codes)
     .leftJoin(codeRedemptions, eq(codeRedemptions.codeId, codes.id))
     .where(and(eq(codes.fromCustomer, customerId), eq(codes.kind, 'invitation')))
     .orderBy(desc(codes.validFrom))
     .limit(100);
-  const open = items.filter(({ redeemedAt, validUntil }) => redeemedAt === null && validUntil > at);
-  return {
-    items,
-    mayInvite: mayInvite(await loadTheirs(db, customerId)),
-    openLeft: Math.max(0, INVITATION.mostOpen - open.length),
-  };
+  const by = await loadInviting(db, { customerId, at });
+  const made = items.filter(({ subscriptionId, validFrom }) => subscriptionId === by?.id && validFrom > at - MONTH_MS);
+  return { items, mayInvite: by !== null, openLeft: by ? Math.max(0, INVITATION.most - made.length) : 0 };
 }
 
-/** Makes one, in one statement that counts those that wait: however many ask at once, no more than that come about. */
+async function loadInviting(db: Database, { customerId, at }: Inviting): Promise<Subscription | null> {
+  const theirs = await loadTheirs(db, customerId);
+  return invitesBy(theirs.map((subscription) => ({ subscription, mayWithdraw: isOpenToWithdrawal(subscription, at) })));
+}
+
+/** Makes one, in one statement that counts those of the month: concurrent calls cannot exceed the limit. */
 export async function invite(
   db: Database,
   { customerId, at }: Inviting,
 ): Promise<Result<string, 'notPaying' | 'tooMany'>> {
-  if (!mayInvite(await loadTheirs(db, customerId))) return err('notPaying');
+  const by = await loadInviting(db, { customerId, at });
+  if (!by) return err('notPaying');
   const row = {
     id: createCode(),
     kind: 'invitation',
@@ -46,20 +60,16 @@ export async function invite(
     validUntil: contractCalendar.afterDays(at, INVITATION.waitsDays),
     roles: JSON.stringify(INVITATION.roles),
     days: INVITATION.days,
+    subscriptionId: by.id,
   } as const;
-  const waiting = and(
-    eq(codes.fromCustomer, customerId),
-    eq(codes.kind, 'invitation'),
-    gt(codes.validUntil, at),
-    sql`NOT EXISTS (SELECT 1 FROM ${codeRedemptions} WHERE ${codeRedemptions.codeId} = ${codes.id})`,
-  );
+  const ofMonth = and(eq(codes.subscriptionId, by.id), gt(codes.validFrom, at - MONTH_MS));
   const made = await db
     .insert(codes)
     .select(
       sql`SELECT ${sql.join(
         Object.values(row).map((value) => sql`${value}`),
         sql`, `,
-      )} WHERE (SELECT count(*) FROM ${codes} WHERE ${waiting}) < ${INVITATION.mostOpen}`,
+      )} WHERE (SELECT count(*) FROM ${codes} WHERE ${ofMonth}) < ${INVITATION.most}`,
     )
     .returning({ id: codes.id });
   return made[0] ? ok(made[0].id) : err('tooMany');

@@ -9,7 +9,9 @@ let db: Database;
 beforeAll(async () => {
   db = await openStore();
   const code = (id: string, use: string, most: string) =>
-    run(`INSERT INTO codes VALUES ('${id}', 'code', '${use}', ${most}, NULL, 1, ${NOW + 1}, '["PLUS","PUR"]', 30)`);
+    run(
+      `INSERT INTO codes VALUES ('${id}', 'code', '${use}', ${most}, NULL, 1, ${NOW + 1}, '["PLUS","PUR"]', 30, NULL)`,
+    );
   await code('EINMAL', 'once', '1');
   await code('ZEHN', 'oncePerReader', '10');
   await code('ALLE', 'oncePerReader', 'NULL');
@@ -21,7 +23,9 @@ async function count(redeeming: readonly ReturnType<typeof redeem>[]): Promise<R
   return Object.fromEntries(outcomes.map((name) => [name, outcomes.filter((one) => one === name).length]));
 }
 const readers = (codeId: string, length: number) =>
-  Array.from({ length }, (_, at) => redeem(db, { codeId, customerId: `${codeId}-${at}`, at: NOW }));
+  Array.from({ length }, (_, at) =>
+    redeem(db, { codeId, customerId: `${codeId}-${at}`, mailboxDigest: null, at: NOW }),
+  );
 
 it('M142 1,000 readers at once redeem one code once', { timeout: 180_000 }, async () => {
   expect(await count(readers('EINMAL', 1_000))).toEqual({ redeemed: 1, usedUp: 999 });
@@ -35,7 +39,9 @@ it('M142 as often as it may be, and no more', { timeout: 60_000 }, async () => {
 });
 
 it('M142 once for one reader, who has it until its last day', async () => {
-  const often = Array.from({ length: 50 }, () => redeem(db, { codeId: 'ALLE', customerId: 'anna', at: NOW }));
+  const often = Array.from({ length: 50 }, () =>
+    redeem(db, { codeId: 'ALLE', customerId: 'anna', mailboxDigest: null, at: NOW }),
+  );
   expect(await count(often)).toEqual({ redeemed: 1, alreadyRedeemed: 49 });
   const { roles, reasons } = await explainRoles(db, 'anna', NOW);
   expect(roles).toEqual(['PLUS', 'PUR']);
@@ -43,11 +49,11 @@ it('M142 once for one reader, who has it until its last day', async () => {
     ['code', Date.parse('2026-12-26T00:00+01:00')],
     ['code', Date.parse('2026-12-26T00:00+01:00')],
   ]);
-  expect(await redeem(db, { codeId: 'ALLE', customerId: 'bert', at: NOW + 1 })).toEqual({
+  expect(await redeem(db, { codeId: 'ALLE', customerId: 'bert', mailboxDigest: null, at: NOW + 1 })).toEqual({
     ok: false,
     error: 'expired',
   });
-  expect(await redeem(db, { codeId: 'KEINER', customerId: 'bert', at: NOW })).toEqual({
+  expect(await redeem(db, { codeId: 'KEINER', customerId: 'bert', mailboxDigest: null, at: NOW })).toEqual({
     ok: false,
     error: 'unknownCode',
   });

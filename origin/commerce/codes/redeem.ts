@@ -1,22 +1,36 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import type { OfferedCode } from '#shared/contracts/offeredCode.contract.ts';
 import { redeemCode, type Code } from '#shared/domain/codes/redeemCode.ts';
 import type { Grant, GrantCause } from '#shared/domain/grants/grant.ts';
+import { familiesOfRoles, mayStartFree } from '#shared/domain/record/personRecord.ts';
+import type { StateKind } from '#shared/domain/subscription/subscription.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Database } from '../../database/database.ts';
 import { codeRedemptions, codes } from '../catalogue/schema.ts';
 import { subscriptionCustomers } from '../schema.ts';
-import { writeGrants } from '../grants/writeGrants.ts';
-import { grants } from '../subscriptions/schema.ts';
+import { loadRecords, type Person } from '../records/loadRecords.ts';
+import { writeFreeStart } from '../records/writeRecords.ts';
+import { toGrantRow } from '../grants/writeGrants.ts';
+import { grants, subscriptions } from '../subscriptions/schema.ts';
 import { tryToWrite } from '../subscriptions/tryToWrite.ts';
 
-type Redeeming = { readonly codeId: string; readonly customerId: string; readonly at: number };
+type Redeeming = Person & { readonly codeId: string; readonly at: number };
 type Refused = Extract<ReturnType<typeof redeemCode>, { ok: false }>['error'] | 'unknownCode';
 
 /** Whoever was given something for one of these has been here before. */
 const NOT_NEW: readonly GrantCause['kind'][] = ['subscription', 'takenOver', 'invitation'];
+
+/** States of a subscription whose invitations can be redeemed. */
+const INVITING: readonly string[] = ['active', 'cancelled', 'paused'] satisfies StateKind[];
+
+function notInviting(db: Database) {
+  return db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(notInArray(subscriptions.state, [...INVITING]));
+}
 
 const rolesContract = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
@@ -26,13 +40,17 @@ const rolesContract = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
  */
 export async function redeem(
   db: Database,
-  { codeId, customerId, at }: Redeeming,
+  { codeId, customerId, mailboxDigest, at }: Redeeming,
 ): Promise<Result<readonly Grant[], Refused>> {
   for (;;) {
     const found = await loadCode(db, codeId, customerId);
     if (!found) return err('unknownCode');
     const { code, redemptions, isNew } = found;
-    const redeemed = redeemCode(code, { readerId: customerId, at, calendar: contractCalendar, redemptions, isNew });
+    const families = familiesOfRoles(code.roles);
+    const records = await loadRecords(db, { customerId, mailboxDigest });
+    const hasRecord = !mayStartFree(records, { families, at, calendar: contractCalendar });
+    const facts = { readerId: customerId, at, calendar: contractCalendar, redemptions, isNew, hasRecord };
+    const redeemed = redeemCode(code, facts);
     if (!redeemed.ok) return redeemed;
     const given = redeemed.value.grants;
     const isWritten = await tryToWrite(
@@ -40,9 +58,29 @@ export async function redeem(
       [
         db.insert(subscriptionCustomers).values({ customerId, createdAt: at }).onConflictDoNothing(),
         db.insert(codeRedemptions).values({ codeId, customerId, redeemedAt: at }),
-        ...writeGrants(db, customerId, given),
+        ...(code.kind === 'giveAway' ? [] : writeFreeStart(db, { customerId, mailboxDigest, families, at })),
+        ...given.map((grant) =>
+          db.insert(grants).values({ ...toGrantRow(customerId, grant), subscriptionId: found.subscriptionId }),
+        ),
+        // The subscription that invites may have ended meanwhile.
+        db
+          .update(grants)
+          .set({ untilAt: at })
+          .where(
+            and(
+              inArray(
+                grants.id,
+                given.map(({ id }) => id),
+              ),
+              inArray(grants.subscriptionId, notInviting(db)),
+            ),
+          ),
       ],
-      async () => (await loadCode(db, codeId, customerId))?.redemptions.length !== redemptions.length,
+      async () => {
+        const now = await loadCode(db, codeId, customerId);
+        if (now?.redemptions.length !== redemptions.length) return true;
+        return (await loadRecords(db, { customerId, mailboxDigest })).length !== records.length;
+      },
     );
     if (isWritten) return ok(given);
   }
@@ -56,14 +94,18 @@ export async function findOfferedCode(db: Database, codeId: string, at: number):
   const found = await loadCode(db, codeId, NEW_READER);
   if (!found) return null;
   const { code, redemptions, isNew } = found;
-  const facts = { readerId: NEW_READER, at, calendar: contractCalendar, redemptions, isNew };
+  const facts = { readerId: NEW_READER, at, calendar: contractCalendar, redemptions, isNew, hasRecord: false };
   return redeemCode(code, facts).ok ? { kind: code.kind, roles: code.roles, days: code.days } : null;
 }
 
 /** Of a code without a limit nobody counts the redemptions of others. */
 async function loadCode(db: Database, codeId: string, customerId: string) {
   const [[row], redemptions, earlier] = await db.batch([
-    db.select().from(codes).where(eq(codes.id, codeId)),
+    db
+      .select({ code: codes, state: subscriptions.state })
+      .from(codes)
+      .leftJoin(subscriptions, eq(subscriptions.id, codes.subscriptionId))
+      .where(eq(codes.id, codeId)),
     db
       .select({
         codeId: codeRedemptions.codeId,
@@ -79,7 +121,12 @@ async function loadCode(db: Database, codeId: string, customerId: string) {
       .where(and(eq(grants.customerId, customerId), inArray(sql`json_extract(${grants.cause}, '$.kind')`, NOT_NEW)))
       .limit(1),
   ]);
-  return row ? { code: toCode(row), redemptions, isNew: earlier.length === 0 } : null;
+  if (!row) return null;
+  const { subscriptionId } = row.code;
+  const isOver = row.state !== null && !INVITING.includes(row.state);
+  // An invitation is good no longer than the subscription that gives it.
+  const code = { ...toCode(row.code), ...(isOver ? { validUntil: 0 } : {}) };
+  return { code, subscriptionId, redemptions, isNew: earlier.length === 0 };
 }
 
 function toCode({

@@ -33,6 +33,10 @@ export async function applySession(
     .get();
   if (!contract) return log.error('payment_unknown', { key: chargeId });
   const events = eventsOf(session, now, isRefundAsked || contract.before === 'refunding');
+  const isPaid = meansOf(session, contract, now).meansKind !== undefined;
+  // Before the contract is told: what they are known by may have a record.
+  if (isPaid && session.means?.fingerprint)
+    await db.update(payments).set({ meansDigest: session.means.fingerprint }).where(eq(payments.chargeId, chargeId));
   for (const event of contract.isForMeans ? [] : events) {
     const told = await tellContract(db, contract, event);
     if (!told.ok) log.error('payment_refused', { key: chargeId, cause: told.error });

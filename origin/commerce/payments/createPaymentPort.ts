@@ -12,6 +12,7 @@ import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { meansNamedHref } from '#shared/routes/accountPaths.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
+import { digestMeans } from '../records/digestPerson.ts';
 
 const DEADLINE_MS = 5_000;
 
@@ -22,7 +23,7 @@ const REFERENCE_URL = 'http://pay.localhost';
 
 type PaymentEnv = Pick<
   CommerceEnv,
-  'PAYMENT_URL' | 'PAYMENT_TOKEN' | 'PAYMENT_WEBHOOK_SECRET' | 'PUBLIC_ORIGIN' | 'TITLE_HOSTS'
+  'RECORDS_SECRET' | 'PAYMENT_URL' | 'PAYMENT_TOKEN' | 'PAYMENT_WEBHOOK_SECRET' | 'PUBLIC_ORIGIN' | 'TITLE_HOSTS'
 >;
 
 const answerContract = v.pipe(v.string(), v.parseJson(), paymentSessionContract);
@@ -49,11 +50,18 @@ export function createPaymentPort(env: PaymentEnv, fetch: typeof globalThis.fetc
       const answer = await fetch(`${url}${path}`, { ...sent, headers, signal });
       if (answer.status === 404) return err('unknown');
       const session = v.safeParse(answerContract, await answer.text());
-      return answer.ok && session.success ? ok(session.output) : err('unreachable');
+      return answer.ok && session.success ? ok(await withDigest(session.output)) : err('unreachable');
     } catch (cause) {
       if (cause instanceof Error) return err('unreachable');
       throw cause;
     }
+  }
+  /** What the service knows means by is known here by its digest alone. */
+  async function withDigest(session: PaymentSession): Promise<PaymentSession> {
+    const { means } = session;
+    if (!means?.fingerprint) return session;
+    const fingerprint = await digestMeans(env.RECORDS_SECRET, means.fingerprint);
+    return { ...session, means: { ...means, fingerprint } };
   }
   const pathOf = (sessionId: string) => `/sessions/${encodeURIComponent(sessionId)}`;
 

@@ -61,7 +61,7 @@ async function subscribe(customerId: string, at = NOW): Promise<string> {
 
 async function buy(customerId: string): Promise<string> {
   const ordered = await orderPurchase(db, { ...wishOf(customerId, 'zehn'), startDeclared: null }, NOW);
-  if (!ordered?.ok || ordered.value.kind === 'owned') throw new Error('Not ordered');
+  if (!ordered?.ok || ordered.value.kind !== 'open') throw new Error('Not ordered');
   const { purchaseId } = ordered.value;
   await workOffEffects(db, port, NOW, purchaseId);
   await settle(purchaseId, 'captured');
@@ -190,7 +190,7 @@ describe('M142 a payment that cannot be read', () => {
     const sessionId = await settle(id, 'authorized');
     service.forget(sessionId);
     await readOpenPayments(db, port, later);
-    expect([await stateOf('angekuendigt'), await statusesOf('angekuendigt')]).toEqual(['pastDue', ['lost']]);
+    expect([await stateOf('angekuendigt'), await statusesOf('angekuendigt')]).toEqual(['ended', ['lost']]);
     expect(await listWaiting(db, 'angekuendigt', later)).toContainEqual(
       expect.objectContaining({ kind: 'payment', what: 'lost' }),
     );

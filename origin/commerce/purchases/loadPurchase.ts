@@ -12,6 +12,8 @@ export type StoredPurchase = {
   readonly purchase: Purchase;
   /** All coins of the pack are there; of a pass, nothing else is known. */
   readonly isUnused: boolean;
+  /** Of the price, for what was used: coins that are gone, or a pass that has begun. */
+  readonly usedCents: number;
   /** Its mails have gone out. */
   readonly isConfirmed: boolean;
   /** Of its invoice; null where there is none. */
@@ -65,8 +67,13 @@ async function load(db: Database, where: ReturnType<typeof and>): Promise<readon
       owner: { customerId, mandator, country },
       purchase,
       isUnused: item.kind === 'coins' && left === item.credits,
+      usedCents: item.kind === 'coins' ? usedOf(purchase, item.credits, left ?? item.credits) : usedOf(purchase, 1, 0),
       isConfirmed: waiting === 0,
       vatPercent,
     };
   });
+}
+
+function usedOf({ agreement }: Purchase, all: number, left: number): number {
+  return Math.round((agreement.priceCents * (all - left)) / all);
 }

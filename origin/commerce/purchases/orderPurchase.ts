@@ -17,13 +17,8 @@ import { loadPurchases } from './loadPurchase.ts';
 import { tellPurchase } from './tellPurchase.ts';
 import { writePurchaseOrder } from './writePurchase.ts';
 
-export type PurchaseWish = OrderWish & {
-  /** The version of the words by which it was wished that it begins at once. */
-  readonly startDeclared: string | null;
-};
-
 /** `owned`: all of it is theirs to read already. `open`: it was ordered and is not paid yet, whoever asks a second time. */
-type Ordered = { readonly kind: 'owned' } | { readonly kind: 'open'; readonly purchaseId: string };
+type Ordered = { readonly kind: 'owned' | 'owes' } | { readonly kind: 'open'; readonly purchaseId: string };
 type Refusal = 'unknownProduct' | 'notSoldThere' | 'startNotDeclared' | 'termsChanged';
 
 /**
@@ -32,7 +27,7 @@ type Refusal = 'unknownProduct' | 'notSoldThere' | 'startNotDeclared' | 'termsCh
  */
 export async function orderPurchase(
   db: Database,
-  wish: PurchaseWish,
+  wish: OrderWish,
   at: number,
 ): Promise<Result<Ordered, Refusal> | null> {
   const product = await findProduct(db, wish.mandator, wish.productId);
@@ -41,15 +36,15 @@ export async function orderPurchase(
   return placeOnce(db, { wish, product, at });
 }
 
-type Placing = { readonly wish: PurchaseWish; readonly product: SingleProduct; readonly at: number };
+type Placing = { readonly wish: OrderWish; readonly product: SingleProduct; readonly at: number };
 
 async function placeOnce(db: Database, { wish, product, at }: Placing): Promise<Result<Ordered, Refusal>> {
-  const { customerId, email, country, mandator, startDeclared } = wish;
+  const { customerId, email, country, mandator, startDeclared, mailboxDigest } = wish;
   for (;;) {
     const purchases = await loadAsOf(db, customerId, at);
     const grants = await loadGrants(db, customerId, at);
     const decision = decidePurchase(product, { purchases, grants, at });
-    if (decision.kind === 'owned') return ok({ kind: 'owned' });
+    if (decision.kind === 'owned' || decision.kind === 'owes') return ok({ kind: decision.kind });
     if (decision.kind === 'reuse') {
       const { purchaseId } = decision;
       const isSame = purchases.some((one) => one.id === purchaseId && isAsShown(wish, shownPurchaseTerms(one)));
@@ -69,7 +64,7 @@ async function placeOnce(db: Database, { wish, product, at }: Placing): Promise<
           .insert(customerContacts)
           .values({ customerId, email })
           .onConflictDoUpdate({ target: customerContacts.customerId, set: { email } }),
-        ...writePurchaseOrder(db, { customerId, country, mandator }, { step, terms, at }),
+        ...writePurchaseOrder(db, { customerId, country, mandator }, { step, terms, mailboxDigest, at }),
       ],
       async () => versionsOf(await loadPurchases(db, customerId)) !== versionsOf(purchases),
     );

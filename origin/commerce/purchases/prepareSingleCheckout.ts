@@ -29,7 +29,7 @@ export async function prepareSingleCheckout(
   if (!purchase) return null;
   const { item, priceCents, withdrawal, productName } = purchase.agreement;
   const { id, points } = product;
-  const standings = { new: 'new', reuse: 'open', owned: 'owned' } as const;
+  const standings = { new: 'new', reuse: 'open', owned: 'owned', owes: 'owes' } as const;
   return {
     product: { id, name: productName, points },
     single: {

@@ -12,13 +12,13 @@ import { listCreditsUploaded, listCreditsUsed } from '../listCredits.ts';
 import { workOffEffects } from '../payments/workOffEffects.ts';
 import { noteReport, readOpenPayments, workOffReports } from '../payments/workOffReports.ts';
 import { selectCustomer } from '../selectCustomer.ts';
-import { orderSubscription } from '../subscriptions/orderSubscription.ts';
+import { orderSubscription, type OrderWish } from '../subscriptions/orderSubscription.ts';
 import { passTime } from '../subscriptions/passTime.ts';
 import { useCredits } from '../useCredits.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { DAY_MS, MINUTE_MS, NOW, openStore, rows, run, wishOf } from '../../../e2e/support/testStore.ts';
 import { listPurchases } from './listPurchases.ts';
-import { orderPurchase, type PurchaseWish } from './orderPurchase.ts';
+import { orderPurchase } from './orderPurchase.ts';
 import { tellPurchase } from './tellPurchase.ts';
 
 let db: Database;
@@ -33,14 +33,14 @@ beforeAll(async () => {
 const theirs = (customerId: string, table: keyof ReturnType<typeof selectCustomer>) =>
   readTables(db, selectCustomer(db, { id: customerId, email: null })).then((found) => found[table] ?? []);
 
-const wish = (customerId: string, productId = 'zehn'): PurchaseWish => ({
+const wish = (customerId: string, productId = 'zehn'): OrderWish => ({
   ...wishOf(customerId, productId),
   startDeclared: productId === 'tagespass' ? START_TEXT_VERSION : null,
 });
 
 async function order(customerId: string, productId = 'zehn', at = NOW): Promise<string> {
   const ordered = await orderPurchase(db, wish(customerId, productId), at);
-  if (!ordered?.ok || ordered.value.kind === 'owned') throw new Error('Not ordered');
+  if (!ordered?.ok || ordered.value.kind !== 'open') throw new Error('Not ordered');
   return ordered.value.purchaseId;
 }
 
@@ -203,16 +203,15 @@ it('G27 after a restored copy that is older than its coins, they are given no se
 });
 
 describe('called back', () => {
-  it('M142 what is left of the coins goes, what was opened stays, and nothing is owed', async () => {
+  it('M142 what is left of the coins goes, what was opened stays and is owed, and the next pack waits for it', async () => {
     const id = await buy('rueck');
     await open('rueck', 1, 2, 3);
     await settle(id, 'chargedBack', NOW + HOUR_MS);
     await settle(id, 'chargedBack', NOW + HOUR_MS);
     expect([(await walletOf('rueck')).credits, await rolesOf('rueck', NOW + HOUR_MS)]).toEqual([0, []]);
     expect(await theirs('rueck', 'creditPurchases')).toHaveLength(3);
-    expect(await theirs('rueck', 'cancellations')).toMatchObject([
-      { invoiceId: `${id}.0`, cents: 1_290, vatPercent: 7 },
-    ]);
+    expect(await theirs('rueck', 'cancellations')).toMatchObject([{ invoiceId: `${id}.0`, cents: 903, vatPercent: 7 }]);
+    expect(await orderPurchase(db, wish('rueck'), NOW + HOUR_MS)).toEqual({ ok: true, value: { kind: 'owes' } });
     expect(await subjectsOf('rueck')).toEqual([
       'Ihr Kauf: Zehn Coins',
       'Ihre Zahlung ist nicht angekommen: Zehn Coins',

@@ -1,9 +1,11 @@
+import type { Purchase } from '#shared/domain/purchase/purchase.ts';
+import { writeRecords } from '../records/writeRecords.ts';
 import { eq } from 'drizzle-orm';
 import { purchaseDueAt, type PurchaseStep } from '#shared/domain/purchase/movePurchase.ts';
 import type { PurchaseEvent } from '#shared/domain/purchase/purchaseEvent.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import type { Owner } from '../subscriptions/loadStored.ts';
-import type { NotedTerms } from '../subscriptions/noteTerms.ts';
+import type { Placed } from '../subscriptions/noteTerms.ts';
 import { contractColumns, insertEvent, isAsRead, ordered } from '../subscriptions/contractRows.ts';
 import { subscriptionFamilies, subscriptions } from '../subscriptions/schema.ts';
 import type { StoredPurchase } from './loadPurchase.ts';
@@ -25,6 +27,13 @@ export function writePurchaseMove(
       .set(contractColumns(after, owner, purchaseDueAt(after)))
       .where(isAsRead(before)),
     insertEvent(db, { before, after, event }),
+    ...writeRecords(db, {
+      customerId: owner.customerId,
+      contractId: before.id,
+      families: [after.agreement.item.kind],
+      kinds: isNewlyCalledBack(before, after) ? ['chargedBack'] : [],
+      at: event.at,
+    }),
     ...(after.state.kind === 'ordered'
       ? []
       : [db.delete(subscriptionFamilies).where(eq(subscriptionFamilies.subscriptionId, before.id))]),
@@ -38,7 +47,7 @@ export function writePurchaseMove(
 export function writePurchaseOrder(
   db: Database,
   owner: Owner,
-  { step, terms, at }: { readonly step: PurchaseStep; readonly terms: NotedTerms; readonly at: number },
+  { step, terms, mailboxDigest, at }: Placed<PurchaseStep>,
 ): readonly Statement[] {
   const { purchase } = step;
   const { mandator, productId } = purchase.agreement;
@@ -47,6 +56,7 @@ export function writePurchaseOrder(
     ...terms.statements,
     db.insert(subscriptions).values({
       id: purchase.id,
+      mailboxDigest,
       ...owner,
       termsId: terms.id,
       kind: 'purchase',
@@ -56,4 +66,11 @@ export function writePurchaseOrder(
     db.insert(subscriptionFamilies).values({ customerId: owner.customerId, family, subscriptionId: purchase.id }),
     ...step.effects.flatMap((effect) => writePurchaseEffect(db, { owner, purchase, vatPercent: null, effect, at })),
   ];
+}
+
+/** Called back by the bank, or announced and never there. */
+function isNewlyCalledBack(before: Purchase, after: Purchase): boolean {
+  const count = ({ charges }: Purchase) => charges.filter(({ status }) => status === 'chargedBack').length;
+  const isOver = after.state.kind === 'chargedBack' && before.state.kind !== 'chargedBack';
+  return isOver || count(after) > count(before);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyCheckout } from '#shared/contracts/purchase.contract.ts';
-import { START_TEXT_VERSION } from '#shared/domain/purchase/startTextVersion.ts';
+import { SERVICE_START_VERSION, START_TEXT_VERSION } from '#shared/domain/purchase/startTextVersion.ts';
 import { formatPrice } from '#shared/i18n/formatNumber.ts';
 import type { Database } from '../../database/database.ts';
 import { readTables } from '../../database/readTables.ts';
@@ -31,7 +31,7 @@ const theirs = (customerId: string, table: keyof ReturnType<typeof selectCustome
 type Wanted = { readonly customerId: string; readonly productId: string };
 
 async function look({ customerId, productId }: Wanted, at: number): Promise<AnyCheckout> {
-  const checkout = await prepareCheckout(db, { mandator: 'tagesbote', productId, customerId }, at);
+  const checkout = await prepareCheckout(db, { mandator: 'tagesbote', productId, customerId, mailboxDigest: null }, at);
   if (!checkout) throw new Error('Not sold');
   return checkout;
 }
@@ -42,11 +42,15 @@ const centsOf = (checkout: AnyCheckout) =>
 /** Presses the button of a page: the contract that it has led to, or why not. */
 async function press({ customerId, productId }: Wanted, shown: AnyCheckout, at: number): Promise<string> {
   const { shownTerms } = shown;
-  const wish = { ...wishOf(customerId, productId), shownTerms, startDeclared: START_TEXT_VERSION };
+  const wish = {
+    ...wishOf(customerId, productId),
+    shownTerms,
+    startDeclared: 'single' in shown ? START_TEXT_VERSION : SERVICE_START_VERSION,
+  };
   const single = await orderPurchase(db, wish, at);
   const ordered = single ?? (await orderSubscription(db, wish, at));
   if (!ordered.ok) return ordered.error;
-  if (ordered.value.kind === 'owned') return 'owned';
+  if (ordered.value.kind !== 'open') return ordered.value.kind;
   const id = 'purchaseId' in ordered.value ? ordered.value.purchaseId : ordered.value.subscriptionId;
   await workOffEffects(db, port, at, id);
   return id;

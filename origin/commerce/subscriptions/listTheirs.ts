@@ -35,7 +35,7 @@ export async function listTheirs(
     }));
 }
 
-function isOpenToWithdrawal({ agreement, concludedAt, state }: Subscription, at: number): boolean {
+export function isOpenToWithdrawal({ agreement, concludedAt, state }: Subscription, at: number): boolean {
   if (concludedAt === null || !isRunning(state)) return false;
   return mayWithdraw(
     { withdrawal: agreement.withdrawal, concludedAt },

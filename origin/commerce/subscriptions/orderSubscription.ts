@@ -2,6 +2,7 @@ import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import { isContinuing } from '#shared/domain/catalogue/product.ts';
 import { vatPercent } from '#shared/domain/catalogue/vat.ts';
 import { moveSubscription, type Step } from '#shared/domain/subscription/moveSubscription.ts';
+import { startOf } from '#shared/domain/subscription/orderToPay.ts';
 import { dueAt } from '#shared/domain/subscription/passTime.ts';
 import { decideOrder, placeOrder } from '#shared/domain/subscription/placeOrder.ts';
 import { shownTerms } from '#shared/domain/subscription/shownTerms.ts';
@@ -9,6 +10,7 @@ import type { Subscription } from '#shared/domain/subscription/subscription.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { findProduct } from '../catalogue/loadProducts.ts';
+import { loadRecords } from '../records/loadRecords.ts';
 import { subscriptionCustomers } from '../schema.ts';
 import { customerContacts } from './schema.ts';
 import { noteTerms, type NotedTerms } from './noteTerms.ts';
@@ -27,6 +29,10 @@ export type OrderWish = {
   readonly terms: string | null;
   /** What the page showed, as `prepareCheckout` put it; null where no page did. */
   readonly shownTerms: string | null;
+  /** Keyed digest of the mailbox; null where nobody was asked for one. */
+  readonly mailboxDigest: string | null;
+  /** The version of the words by which it was wished that it begins at once; null where nobody was asked. */
+  readonly startDeclared: string | null;
 };
 
 /** Whether an order comes to what its page showed. */
@@ -34,9 +40,12 @@ export function isAsShown({ shownTerms: shown }: Pick<OrderWish, 'shownTerms'>, 
   return shown === null || shown === terms;
 }
 
-/** `owned`: it is theirs already. `open`: it was ordered and is not paid yet, whoever asks a second time. */
-type Ordered = { readonly kind: 'owned' | 'open'; readonly subscriptionId: string };
-type OrderRefusal = 'unknownProduct' | 'notSoldThere' | 'termsChanged';
+/**
+ * `owned`: it is theirs already. `owes`: that one has a debt, which is paid first. `open`: it was ordered and is not paid
+ * yet, whoever asks a second time.
+ */
+type Ordered = { readonly kind: 'owned' | 'owes' | 'open'; readonly subscriptionId: string };
+type OrderRefusal = 'unknownProduct' | 'notSoldThere' | 'termsChanged' | 'startNotDeclared';
 
 /**
  * Orders a product, at the price that the catalogue has now, or goes on with the order that is open, at its own. Ordered
@@ -52,8 +61,9 @@ export async function orderSubscription(
   if (vatPercent(product.kind, { country: wish.country, at }) === null) return err('notSoldThere');
   for (;;) {
     const theirs = await loadAsOf(db, wish.customerId, at);
-    const decision = decideOrder(product, theirs);
-    if (decision.kind === 'owned') return ok({ kind: 'owned', subscriptionId: decision.subscriptionId });
+    const records = await loadRecords(db, wish);
+    const decision = decideOrder(product, theirs, { records, at, calendar: contractCalendar });
+    if (decision.kind === 'owned' || decision.kind === 'owes') return ok(decision);
     if (decision.kind === 'reuse') {
       const { subscriptionId } = decision;
       const isSame = theirs.some((one) => one.id === subscriptionId && isAsShown(wish, shownTerms(one)));
@@ -62,7 +72,9 @@ export async function orderSubscription(
     const id = crypto.randomUUID();
     const abandoned = theirs.filter((one) => decision.abandons.includes(one.id));
     const { isTrialOpen } = decision;
-    const step = placeOrder({ id, product, at, isTrialOpen, calendar: contractCalendar });
+    const start = startOf(decision, at);
+    if (start.startDeclared && wish.startDeclared !== start.startDeclared.textVersion) return err('startNotDeclared');
+    const step = placeOrder({ id, product, at, isTrialOpen, calendar: contractCalendar, ...start });
     if (!step) return err('unknownProduct');
     if (!isAsShown(wish, shownTerms(step.subscription))) return err('termsChanged');
     const terms = await noteTerms(db, wish.terms, at);
@@ -93,7 +105,7 @@ type NewOrder = {
 
 function writeNew(
   db: Database,
-  { customerId, email, country, mandator }: OrderWish,
+  { customerId, email, country, mandator, mailboxDigest }: OrderWish,
   { step, abandoned, terms, at }: NewOrder,
 ): readonly Statement[] {
   const event = { kind: 'cancelled', by: 'reader', wishedEnd: null, at } as const;
@@ -109,7 +121,7 @@ function writeNew(
       const owner = { customerId, country, mandator: subscription.agreement.mandator };
       return writeMove(db, { owner, subscription, vatPercents: new Map() }, { step: given.value, event });
     }),
-    ...writeOrder(db, { customerId, country, mandator }, { step, terms, at }),
+    ...writeOrder(db, { customerId, country, mandator }, { step, terms, mailboxDigest, at }),
   ];
 }
 

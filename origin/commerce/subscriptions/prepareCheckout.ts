@@ -9,6 +9,7 @@ import type { Subscription } from '#shared/domain/subscription/subscription.ts';
 import type { Database } from '../../database/database.ts';
 import { findProduct } from '../catalogue/loadProducts.ts';
 import { prepareSingleCheckout } from '../purchases/prepareSingleCheckout.ts';
+import { loadRecords } from '../records/loadRecords.ts';
 import { loadTheirs } from './loadStored.ts';
 
 type Wanted = {
@@ -16,23 +17,25 @@ type Wanted = {
   readonly productId: string;
   /** Null for whoever is nobody yet. */
   readonly customerId: string | null;
+  readonly mailboxDigest: string | null;
 };
 
 /** What an order placed now would come to; null for what the title does not sell. */
 export async function prepareCheckout(
   db: Database,
-  { mandator, productId, customerId }: Wanted,
+  { mandator, productId, customerId, mailboxDigest }: Wanted,
   at: number,
 ): Promise<AnyCheckout | null> {
   const product = await findProduct(db, mandator, productId);
   if (!product) return null;
   if (!isContinuing(product)) return prepareSingleCheckout(db, { product, customerId }, at);
   const theirs = customerId === null ? [] : (await loadTheirs(db, customerId)).map((one) => asOf(one, at));
-  const ordered = orderToPay(product, { theirs, at, calendar: contractCalendar });
+  const records = customerId === null ? [] : await loadRecords(db, { customerId, mailboxDigest });
+  const ordered = orderToPay(product, { theirs, records, at, calendar: contractCalendar });
   if (!ordered) return null;
   const { standing, subscription } = ordered;
   const { id, points } = product;
-  const name = standing === 'owned' ? product.name : subscription.agreement.productName;
+  const name = standing === 'owned' || standing === 'owes' ? product.name : subscription.agreement.productName;
   return {
     product: { id, name, points },
     facts: factsOf(subscription, at, contractCalendar),

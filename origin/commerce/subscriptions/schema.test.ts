@@ -10,14 +10,14 @@ function openStore(): DatabaseSync {
   for (const file of fs.globSync('origin/commerce/migrations/*.sql').toSorted()) db.exec(fs.readFileSync(file, 'utf8'));
   db.exec(`
     INSERT INTO subscription_customers VALUES ('anna', 1), ('bert', 1);
-    INSERT INTO subscriptions VALUES ('s', 'anna', 'tagesbote', 'DE', 2, 'active', 9, '{}', 'subscription', NULL), ('t', 'anna', 'tagesbote', 'DE', 1, 'ordered', 9, '{}', 'purchase', NULL);
+    INSERT INTO subscriptions VALUES ('s', 'anna', 'tagesbote', 'DE', 2, 'active', 9, '{}', 'subscription', NULL, NULL), ('t', 'anna', 'tagesbote', 'DE', 1, 'ordered', 9, '{}', 'purchase', NULL, NULL);
     INSERT INTO subscription_families VALUES ('anna', 'plus', 's');
     INSERT INTO subscription_events VALUES (1, 's', 0, 1, '{}', 1), (2, 's', 1, 2, '{}', 2);
     INSERT INTO subscription_effects VALUES ('s/1/0', 's', 'charge', '{}', 0, NULL);
-    INSERT INTO payments VALUES ('s.0.1', 's', 1290, 'p1', 'captured', 0, 1, 1, 'card', '4242', 1, 0);
+    INSERT INTO payments VALUES ('s.0.1', 's', 1290, 'p1', 'captured', 0, 1, 1, 'card', '4242', 1, 0, NULL);
     INSERT INTO invoices VALUES ('s.0', 's', 'Plus', 1, 9, 'tagesbote-2026', 1, 1290, 7, 1206, 84, 2, ${FAR}), ('old', 's', 'Plus', 1, 9, 'tagesbote-2016', 1, 1290, 7, 1206, 84, 2, 3);
     INSERT INTO letters VALUES (1, 's/2/2', 's', 'Betreff', 'Text', 2);
-    INSERT INTO codes VALUES ('SOMMER', 'code', 'oncePerReader', 1, NULL, 1, 9, '["PLUS"]', 7);
+    INSERT INTO codes VALUES ('SOMMER', 'code', 'oncePerReader', 1, NULL, 1, 9, '["PLUS"]', 7, NULL);
     INSERT INTO code_redemptions VALUES ('SOMMER', 'anna', 2);
     INSERT INTO products VALUES ('tagesbote', 'plus', '{}', 0);
     INSERT INTO product_prices VALUES ('tagesbote', 'plus', 1, 1290, 1), ('tagesbote', 'plus', 2, 1490, ${FAR});`);
@@ -40,7 +40,7 @@ it.each([
   ['an effect twice', `INSERT INTO subscription_effects VALUES ('s/1/0', 's', 'charge', '{}', 0, NULL)`, /UNIQUE/],
   [
     'two payments of one session',
-    `INSERT INTO payments VALUES ('t.0.1', 't', 1, 'p1', 'open', 0, 1, 1, NULL, NULL, NULL, 0)`,
+    `INSERT INTO payments VALUES ('t.0.1', 't', 1, 'p1', 'open', 0, 1, 1, NULL, NULL, NULL, 0, NULL)`,
     /UNIQUE.*session_id/,
   ],
   ['more given back than was paid', `UPDATE payments SET refunded_cents = 1291`, /refunded_at_most_what_was_paid/],
@@ -60,7 +60,7 @@ it.each([
   ['a code used up', `INSERT INTO code_redemptions VALUES ('SOMMER', 'bert', 3)`, /code_is_used_up/],
   [
     'a code for once, many times',
-    `INSERT INTO codes VALUES ('A', 'code', 'once', 2, NULL, 1, 9, '[]', 7)`,
+    `INSERT INTO codes VALUES ('A', 'code', 'once', 2, NULL, 1, 9, '[]', 7, NULL)`,
     /once_is_once/,
   ],
   [

@@ -41,6 +41,8 @@ export const subscriptions = sqliteTable(
       .default('subscription'),
     /** Null where the order named none: of the demo, or through a portal of an earlier release. */
     termsId: text('terms_id').references(() => agreedTerms.id),
+    /** Of the mailbox that it was ordered with: `personRecords`. */
+    mailboxDigest: text('mailbox_digest'),
   },
   (table) => [
     index('subscriptions_of_customer').on(table.customerId),
@@ -149,6 +151,8 @@ export const payments = sqliteTable(
     /** What it was paid with, and never more of a number than its last four; null until it is paid. */
     meansKind: text('means_kind', { enum: PAYMENT_MEANS_KINDS }),
     meansLastFour: text('means_last_four'),
+    /** Of what the payment service knows them by: `personRecords`. */
+    meansDigest: text('means_digest'),
     /** When we learnt of them: the latest of a customer's are charged next. */
     meansAt: integer('means_at'),
     /** Pays for no term: the reader was asked for other means alone, and no money moves. */

@@ -39,7 +39,14 @@ export function writeEffect(db: Database, { effect, ...written }: Written): read
     case 'grant':
       return [noted, ...writeGrants(db, owner.customerId, grantsOfEffect(effect, subscription.id))];
     case 'revokeGrants': {
-      const ofThis = and(eq(grants.subscriptionId, subscription.id), gt(grants.untilAt, effect.at));
+      const { state } = subscription;
+      const isPaidOut = state.kind === 'ended' && state.reason === 'cancelled';
+      // Invitations that the subscription gave end with it, unless it was paid to its end.
+      const ofThis = and(
+        eq(grants.subscriptionId, subscription.id),
+        gt(grants.untilAt, effect.at),
+        isPaidOut ? eq(grants.customerId, owner.customerId) : undefined,
+      );
       return [noted, db.update(grants).set({ untilAt: effect.at }).where(ofThis)];
     }
     case 'invoice':

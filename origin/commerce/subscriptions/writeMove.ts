@@ -1,3 +1,6 @@
+import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { recordsOf } from '#shared/domain/record/personRecord.ts';
+import { writeRecords } from '../records/writeRecords.ts';
 import { eq } from 'drizzle-orm';
 import { isRunning } from '#shared/domain/subscription/subscription.ts';
 import { dueAt } from '#shared/domain/subscription/passTime.ts';
@@ -7,7 +10,7 @@ import type { Database, Statement } from '../../database/database.ts';
 import { contractColumns, insertEvent, isAsRead, ordered } from './contractRows.ts';
 import { subscriptionFamilies, subscriptions } from './schema.ts';
 import type { Owner, Stored } from './loadStored.ts';
-import type { NotedTerms } from './noteTerms.ts';
+import type { Placed } from './noteTerms.ts';
 import { writeEffect } from './writeEffect.ts';
 
 type Move = { readonly step: Step; readonly event: SubscriptionEvent };
@@ -30,6 +33,13 @@ export function writeMove(
       .set(contractColumns(after, owner, dueAt(after)))
       .where(isAsRead(before)),
     insertEvent(db, { before, after, event }),
+    ...writeRecords(db, {
+      customerId: owner.customerId,
+      contractId: before.id,
+      families: after.agreement.families,
+      kinds: recordsOf({ before, after, effects: step.effects, at: event.at, calendar: contractCalendar }),
+      at: event.at,
+    }),
     ...(isOver ? [db.delete(subscriptionFamilies).where(eq(subscriptionFamilies.subscriptionId, before.id))] : []),
     ...step.effects.flatMap((effect) => writeEffect(db, { ...stored, subscription: after, effect, at: event.at })),
   ];
@@ -39,13 +49,14 @@ export function writeMove(
 export function writeOrder(
   db: Database,
   owner: Owner,
-  { step, terms, at }: { readonly step: Step; readonly terms: NotedTerms; readonly at: number },
+  { step, terms, mailboxDigest, at }: Placed<Step>,
 ): readonly Statement[] {
   const { subscription } = step;
   return [
     ...terms.statements,
     db.insert(subscriptions).values({
       id: subscription.id,
+      mailboxDigest,
       ...owner,
       termsId: terms.id,
       ...contractColumns(subscription, owner, dueAt(subscription)),

@@ -1,15 +1,23 @@
 import type { Subscription } from '../subscription/subscription.ts';
 
-/** What a reader's invitation gives to somebody who is new, how long it waits for that, and how many may wait. */
-export const INVITATION = { roles: ['PLUS'], days: 30, waitsDays: 30, mostOpen: 3 } as const;
+/** What an invitation gives to a new reader, for how long it can be redeemed, and how many a subscription makes in that time. */
+export const INVITATION = { roles: ['PLUS'], days: 30, waitsDays: 30, most: 3 } as const;
 
-/** Whoever pays for reading may invite to it: not during a trial, and not while something is owed. */
-export function mayInvite(subscriptions: readonly Subscription[]): boolean {
-  return subscriptions.some(
-    ({ state, agreement }) =>
+/** `mayWithdraw`: the contract can still be withdrawn from, with all of its money. */
+type Inviting = { readonly subscription: Subscription; readonly mayWithdraw: boolean };
+
+/**
+ * The subscription by which a reader may invite; null for none. Its money must be there to stay: no trial, nothing owed,
+ * and the right of withdrawal over. Decision 082.
+ */
+export function invitesBy(items: readonly Inviting[]): Subscription | null {
+  const inviting = items.find(
+    ({ subscription: { state, agreement }, mayWithdraw }) =>
       (state.kind === 'active' || state.kind === 'cancelled') &&
       state.isPaid &&
       !state.term.isTrial &&
+      !mayWithdraw &&
       INVITATION.roles.every((role) => agreement.roles.includes(role)),
   );
+  return inviting?.subscription ?? null;
 }

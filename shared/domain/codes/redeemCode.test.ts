@@ -31,7 +31,7 @@ it.each([
   [{ ...code, kind: 'invitation', from: 'another' }, [], null],
   [{ ...code, kind: 'giveAway', from: 'reader' }, [], null],
 ] satisfies [Code, unknown, unknown][])('M142 %j, redeemed by %j before: %j', (one, redemptions, expected) => {
-  const result = redeemCode(one, { readerId: 'reader', at, calendar, redemptions, isNew: true });
+  const result = redeemCode(one, { readerId: 'reader', at, calendar, redemptions, isNew: true, hasRecord: false });
   expect(result.ok ? null : result.error).toBe(expected);
 });
 
@@ -40,13 +40,15 @@ it.each([
   ['code', null],
   ['giveAway', null],
 ] as const)('M142 of whoever has been here before, %s: %s', (kind, expected) => {
-  const facts = { readerId: 'reader', at, calendar, redemptions: [], isNew: false };
+  const facts = { readerId: 'reader', at, calendar, redemptions: [], isNew: false, hasRecord: false };
   const result = redeemCode({ ...code, kind, from: 'another' }, facts);
   expect(result.ok ? null : result.error).toBe(expected);
 });
 
 it('M142 a redemption gives its days to their end, and the same grants if it is written twice', () => {
-  expect(redeemCode(code, { readerId: 'reader', at, calendar, redemptions: [], isNew: true })).toEqual({
+  expect(
+    redeemCode(code, { readerId: 'reader', at, calendar, redemptions: [], isNew: true, hasRecord: false }),
+  ).toEqual({
     ok: true,
     value: {
       redemption: { codeId: 'c1', readerId: 'reader', redeemedAt: at },
@@ -61,4 +63,14 @@ it('M142 a redemption gives its days to their end, and the same grants if it is 
       ],
     },
   });
+});
+
+it.each([
+  ['invitation', 'hadFree'],
+  ['code', 'hadFree'],
+  ['giveAway', null],
+] as const)('M142 refuses a reader with a record what is free, and no present: %s, %s', (kind, expected) => {
+  const facts = { readerId: 'reader', at, calendar, redemptions: [], isNew: true, hasRecord: true };
+  const result = redeemCode({ ...code, kind, from: 'another' }, facts);
+  expect(result.ok ? null : result.error).toBe(expected);
 });

@@ -20,7 +20,7 @@ export type Code = {
 /** That a reader has redeemed a code; there is one at most for both together, held by the table. */
 export type Redemption = { readonly codeId: string; readonly readerId: string; readonly redeemedAt: number };
 
-type CodeRefusal = 'notYet' | 'expired' | 'usedUp' | 'alreadyRedeemed' | 'ownInvitation' | 'notNew';
+type CodeRefusal = 'notYet' | 'expired' | 'usedUp' | 'alreadyRedeemed' | 'ownInvitation' | 'notNew' | 'hadFree';
 
 type Facts = {
   readonly readerId: string;
@@ -30,12 +30,14 @@ type Facts = {
   readonly redemptions: readonly Redemption[];
   /** Whether they have never subscribed, nor come by an invitation: those are for whoever is new. */
   readonly isNew: boolean;
+  /** Of the families that the code gives: not `mayStartFree`. */
+  readonly hasRecord: boolean;
 };
 
 /** What a reader gets for a code: the redemption to be written, and its grants with it. */
 export function redeemCode(
   code: Code,
-  { readerId, at, calendar, redemptions, isNew }: Facts,
+  { readerId, at, calendar, redemptions, isNew, hasRecord }: Facts,
 ): Result<{ readonly redemption: Redemption; readonly grants: readonly Grant[] }, CodeRefusal> {
   if (redemptions.some((one) => one.readerId === readerId)) return err('alreadyRedeemed');
   if (at < code.validFrom) return err('notYet');
@@ -44,6 +46,8 @@ export function redeemCode(
   if (code.kind === 'invitation' && code.from === readerId) return err('ownInvitation');
   if (redemptions.length >= mostOf(code)) return err('usedUp');
   if (code.kind === 'invitation' && !isNew) return err('notNew');
+  // What is free is a person's once. A present was paid for.
+  if (code.kind !== 'giveAway' && hasRecord) return err('hadFree');
   const redemptionId = `${code.id}/${readerId}`;
   const until = calendar.afterDays(at, code.days);
   return ok({

@@ -21,3 +21,12 @@ export function change(purchase: Purchase, state: PurchaseState, ...effects: rea
 export function withCharge(purchase: Purchase, charge: PurchaseCharge): Purchase {
   return { ...purchase, charges: purchase.charges.map((one) => (one.chargeId === charge.chargeId ? charge : one)) };
 }
+
+/** Asks for its money. */
+export function askForPrice(purchaseId: string, number: number, cents: number) {
+  const chargeId = `${purchaseId}.${number}`;
+  return {
+    charge: { chargeId, cents, status: 'requested', refund: null },
+    effect: { kind: 'charge', chargeId, cents, isAttended: true },
+  } as const;
+}

@@ -1,8 +1,9 @@
 import { grantOfPurchase } from '../catalogue/grantOfPurchase.ts';
 import { err, ok, type Result } from '../../lib/result.ts';
+import { courtesyEnd, ORDER_MS } from '../subscription/terms.ts';
 import type { TermCalendar } from '../subscription/termCalendar.ts';
 import { giveBackOf } from '../subscription/money.ts';
-import { change, stay, withCharge, type EventOf, type Moved } from './changePurchase.ts';
+import { askForPrice, change, stay, withCharge, type EventOf, type Moved } from './changePurchase.ts';
 import { mayWithdrawPurchase } from './mayWithdrawPurchase.ts';
 import type { Purchase, PurchaseCharge } from './purchase.ts';
 import { paidCents, purchaseOwedCents } from './purchaseOwedCents.ts';
@@ -44,13 +45,13 @@ function take({ purchase, effects }: PurchaseStep, moved: Moved): Result<Purchas
 function answer(purchase: Purchase, event: PurchaseEvent, calendar: TermCalendar): Moved {
   switch (event.kind) {
     case 'paymentAuthorized':
-      return withTheirs(purchase, event, (charge) => authorize(purchase, charge, event.at, calendar));
+      return withTheirs(purchase, event, (charge) => authorize(purchase, charge, event, calendar));
     case 'paymentCaptured':
       return withTheirs(purchase, event, (charge) => capture(purchase, charge, event.at, calendar));
     case 'paymentFailed':
-      return withTheirs(purchase, event, (charge) => fail(purchase, charge, event.at));
+      return withTheirs(purchase, event, (charge) => fail(purchase, charge, event, calendar));
     case 'paymentChargedBack':
-      return withTheirs(purchase, event, (charge) => chargeBack(purchase, charge, event.at));
+      return withTheirs(purchase, event, (charge) => chargeBack(purchase, charge, event, calendar));
     case 'refundConfirmed':
       return withTheirs(purchase, event, (charge) => confirmRefund(purchase, charge, event));
     case 'refundVoided':
@@ -80,8 +81,18 @@ function lapse(purchase: Purchase, at: number): Moved {
   return change(purchase, { kind: 'lapsed', at });
 }
 
-function authorize(purchase: Purchase, charge: PurchaseCharge, at: number, calendar: TermCalendar): Moved {
-  if (purchase.state.kind !== 'ordered' || charge.status !== 'requested') return stay(purchase);
+function authorize(
+  purchase: Purchase,
+  charge: PurchaseCharge,
+  { at, isBurdened = false }: EventOf<'paymentAuthorized'>,
+  calendar: TermCalendar,
+): Moved {
+  const { state, orderedAt } = purchase;
+  if (state.kind !== 'ordered' || charge.status !== 'requested') return stay(purchase);
+  if (isBurdened) {
+    const isWaiting = state.expiresAt > orderedAt + ORDER_MS;
+    return isWaiting ? stay(purchase) : change(purchase, { kind: 'ordered', expiresAt: courtesyEnd(at, calendar) });
+  }
   const { given, told } = give(purchase, at, calendar);
   return change({ ...purchase, concludedAt: at }, { kind: 'underWay', chargeId: charge.chargeId }, given, {
     kind: 'mail',
@@ -122,34 +133,61 @@ function giveBack(captured: Purchase, { chargeId, cents }: PurchaseCharge): Move
 }
 
 /** No money came. Told late, after it came all the same, it is no news. */
-function fail(purchase: Purchase, charge: PurchaseCharge, at: number): Moved {
+function fail(
+  purchase: Purchase,
+  charge: PurchaseCharge,
+  event: EventOf<'paymentFailed'>,
+  calendar: TermCalendar,
+): Moved {
   if (charge.status !== 'requested') return stay(purchase);
-  return goWithout(withCharge(purchase, { ...charge, status: 'failed' }), charge, at);
+  return goWithout(withCharge(purchase, { ...charge, status: 'failed' }), charge, event, calendar);
 }
 
 /**
- * Called back by the reader's bank. What it paid for is over, and nothing is owed for what was used of it; what had been
- * given back before is.
+ * Called back by the reader's bank. What it paid for is over; what was used of it is owed, and what had been given back
+ * before.
  */
-function chargeBack(purchase: Purchase, charge: PurchaseCharge, at: number): Moved {
+function chargeBack(
+  purchase: Purchase,
+  charge: PurchaseCharge,
+  event: EventOf<'paymentChargedBack'>,
+  calendar: TermCalendar,
+): Moved {
   if (charge.status === 'chargedBack') return stay(purchase);
   const back = withCharge(purchase, { ...charge, status: 'chargedBack' });
   // It came and went before anybody told us: there is no money, and nothing was invoiced.
-  if (charge.status === 'requested') return goWithout(back, charge, at);
+  if (charge.status === 'requested') return goWithout(back, charge, event, calendar);
   const { state } = purchase;
   if (state.kind !== 'paid' || state.chargeId !== charge.chargeId) return change(back, state, ...owing(purchase, back));
-  return change(back, { kind: 'chargedBack', at }, cancelInvoice(purchase), ...endWithout(purchase, at));
+  const { at, usedCents = 0 } = event;
+  const unusedCents = purchase.agreement.priceCents - usedCents;
+  return change(
+    back,
+    { kind: 'chargedBack', at, usedCents },
+    ...(unusedCents > 0 ? [{ ...cancelInvoice(purchase), cents: unusedCents }] : []),
+    ...endWithout(purchase, at, usedCents),
+  );
 }
 
-function goWithout(purchase: Purchase, { chargeId }: PurchaseCharge, at: number): Moved {
+function goWithout(
+  purchase: Purchase,
+  { chargeId }: PurchaseCharge,
+  { at, usedCents = 0 }: EventOf<'paymentFailed' | 'paymentChargedBack'>,
+  calendar: TermCalendar,
+): Moved {
   const { state } = purchase;
-  return state.kind === 'underWay' && state.chargeId === chargeId
-    ? change(purchase, { kind: 'chargedBack', at }, ...endWithout(purchase, at))
-    : change(purchase, state);
+  if (state.kind !== 'underWay' || state.chargeId !== chargeId) return change(purchase, state);
+  const used = { ...invoice(purchase, purchase.concludedAt ?? at, calendar), cents: usedCents };
+  return change(
+    purchase,
+    { kind: 'chargedBack', at, usedCents },
+    ...(usedCents > 0 ? [used] : []),
+    ...endWithout(purchase, at, usedCents),
+  );
 }
 
-function endWithout(purchase: Purchase, at: number): readonly PurchaseEffect[] {
-  return [takeBack(purchase, at, false), { kind: 'mail', mail: { kind: 'chargedBack', owedCents: 0 } }];
+function endWithout(purchase: Purchase, at: number, owedCents: number): readonly PurchaseEffect[] {
+  return [takeBack(purchase, at, false), { kind: 'mail', mail: { kind: 'chargedBack', owedCents } }];
 }
 
 /** The reader is there again to pay: what is open is asked for anew, under an id that no other try has. */
@@ -160,15 +198,6 @@ function payAgain(purchase: Purchase): Moved {
   if (charges.some(({ status }) => status === 'requested')) return err('paymentUnderWay');
   const { charge, effect } = askForPrice(id, charges.length + 1, cents);
   return change({ ...purchase, charges: [...charges, charge] }, state, effect);
-}
-
-/** Asks for its money. */
-export function askForPrice(purchaseId: string, number: number, cents: number) {
-  const chargeId = `${purchaseId}.${number}`;
-  return {
-    charge: { chargeId, cents, status: 'requested', refund: null },
-    effect: { kind: 'charge', chargeId, cents, isAttended: true },
-  } as const;
 }
 
 /** All of it is undone, and all money goes back. */
@@ -206,13 +235,13 @@ function creditsOf({ item }: Purchase['agreement']): number {
   return item.kind === 'coins' ? item.credits : 0;
 }
 
-function invoice({ id, agreement }: Purchase, from: number, calendar: TermCalendar): PurchaseEffect {
+function invoice({ id, agreement }: Purchase, from: number, calendar: TermCalendar) {
   const { until } = grantOfPurchase({ ...agreement, purchaseId: id, at: from }, calendar);
-  return { kind: 'invoice', invoiceId: invoiceIdOf(id), cents: agreement.priceCents, from, until };
+  return { kind: 'invoice', invoiceId: invoiceIdOf(id), cents: agreement.priceCents, from, until } as const;
 }
 
-function cancelInvoice({ id, agreement }: Purchase): PurchaseEffect {
-  return { kind: 'cancelInvoice', invoiceId: invoiceIdOf(id), cents: agreement.priceCents };
+function cancelInvoice({ id, agreement }: Purchase) {
+  return { kind: 'cancelInvoice', invoiceId: invoiceIdOf(id), cents: agreement.priceCents } as const;
 }
 
 function invoiceIdOf(purchaseId: string): string {

@@ -1,8 +1,10 @@
 import { priceAt } from '../catalogue/prices.ts';
 import type { SingleItem, SingleProduct } from '../catalogue/product.ts';
 import { isLive, type Grant } from '../grants/grant.ts';
-import { ORDER_MS } from '../subscription/placeOrder.ts';
-import { askForPrice, type PurchaseStep } from './movePurchase.ts';
+import { ORDER_MS } from '../subscription/terms.ts';
+import { purchaseOwedCents } from './purchaseOwedCents.ts';
+import { askForPrice } from './changePurchase.ts';
+import type { PurchaseStep } from './movePurchase.ts';
 import type { Purchase } from './purchase.ts';
 import { START_TEXT_VERSION } from './startTextVersion.ts';
 
@@ -11,6 +13,8 @@ type PurchaseDecision =
   | { readonly kind: 'owned' }
   /** The same is ordered and not paid yet: that order goes on. */
   | { readonly kind: 'reuse'; readonly purchaseId: string }
+  /** An earlier one has a debt, which is paid first. */
+  | { readonly kind: 'owes'; readonly purchaseId: string }
   | { readonly kind: 'new' };
 
 type Theirs = { readonly purchases: readonly Purchase[]; readonly grants: readonly Grant[]; readonly at: number };
@@ -19,6 +23,8 @@ type Theirs = { readonly purchases: readonly Purchase[]; readonly grants: readon
 export function decidePurchase(product: SingleProduct, { purchases, grants, at }: Theirs): PurchaseDecision {
   const isOwned = product.kind === 'day-pass' && grants.some((grant) => grant.role === 'PLUS' && isLive(grant, at));
   if (isOwned) return { kind: 'owned' };
+  const owing = purchases.find((one) => purchaseOwedCents(one) > 0);
+  if (owing) return { kind: 'owes', purchaseId: owing.id };
   const open = purchases.find(
     ({ state, agreement }) =>
       state.kind === 'ordered' &&

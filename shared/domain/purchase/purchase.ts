@@ -1,5 +1,5 @@
 import type { SingleItem, Withdrawal } from '../catalogue/product.ts';
-import type { Charge } from '../subscription/subscription.ts';
+import type { Charge, StartDeclared } from '../subscription/subscription.ts';
 
 /** What was agreed with the order. The catalogue may change, this does not. */
 export type PurchaseAgreement = {
@@ -11,13 +11,6 @@ export type PurchaseAgreement = {
   readonly withdrawal: Withdrawal;
 };
 
-/** That content shall begin at once, and that the right of withdrawal is lost by that: § 356 (5) BGB. */
-export type StartDeclared = {
-  /** Of the text that was declared: `shared/domain/purchase/startTextVersion.ts`. */
-  readonly textVersion: string;
-  readonly at: number;
-};
-
 /** One try to get its money. */
 export type PurchaseCharge = Omit<Charge, 'term' | 'isAttended'>;
 
@@ -26,8 +19,8 @@ export type PurchaseState =
   /** The payment service announces the money: what was bought is given by courtesy. */
   | { readonly kind: 'underWay'; readonly chargeId: string }
   | { readonly kind: 'paid'; readonly chargeId: string }
-  /** The money was called back, or never came after it had been announced. It is over, and what was used is not owed. */
-  | { readonly kind: 'chargedBack'; readonly at: number }
+  /** The money was called back, or never came after it had been announced. It is over, and what was used is owed. */
+  | { readonly kind: 'chargedBack'; readonly at: number; readonly usedCents?: number }
   /** Never became a contract: given up by the reader, or no money came in time. */
   | { readonly kind: 'lapsed'; readonly at: number }
   | { readonly kind: 'withdrawn'; readonly withdrawnAt: number }

@@ -4,23 +4,26 @@ import type { Grant } from '../grants/grant.ts';
 type Report<K extends string> = { readonly kind: K; readonly chargeId: string };
 
 /** What happens to a purchase, each at the instant at which we learnt of it. */
-export type PurchaseEvent = { readonly at: number } & (
-  | Report<'paymentAuthorized'>
-  | Report<'paymentCaptured'>
-  | Report<'paymentFailed'>
-  | Report<'paymentChargedBack'>
-  /** `cents`: what has left in all. */
-  | (Report<'refundConfirmed'> & { readonly cents: number })
-  /** The bank called the payment back first: of what was to be given back, no more than `cents` ever leaves. */
-  | (Report<'refundVoided'> & { readonly cents: number })
-  | { readonly kind: 'paymentMethodGiven' }
-  /** `isUnused`: all coins of the pack are there. `isConfirmed`: the mail about the purchase has gone out. */
-  | { readonly kind: 'withdrawn'; readonly isUnused: boolean; readonly isConfirmed: boolean }
-  /** Nobody waits for it any more: the reader's account goes. */
-  | { readonly kind: 'givenUp' }
-  // Whatever was due by now.
-  | { readonly kind: 'timePassed' }
-);
+export type PurchaseEvent = { readonly at: number } &
+  /** `isBurdened`: the reader, the mailbox or the means of payment have a record, so money comes first. */
+  (
+    | (Report<'paymentAuthorized'> & { readonly isBurdened?: boolean })
+    | Report<'paymentCaptured'>
+    /** `usedCents`: of the price, for what was used. */
+    | (Report<'paymentFailed'> & { readonly usedCents?: number })
+    | (Report<'paymentChargedBack'> & { readonly usedCents?: number })
+    /** `cents`: what has left in all. */
+    | (Report<'refundConfirmed'> & { readonly cents: number })
+    /** The bank called the payment back first: of what was to be given back, no more than `cents` ever leaves. */
+    | (Report<'refundVoided'> & { readonly cents: number })
+    | { readonly kind: 'paymentMethodGiven' }
+    /** `isUnused`: all coins of the pack are there. `isConfirmed`: the mail about the purchase has gone out. */
+    | { readonly kind: 'withdrawn'; readonly isUnused: boolean; readonly isConfirmed: boolean }
+    /** Nobody waits for it any more: the reader's account goes. */
+    | { readonly kind: 'givenUp' }
+    // Whatever was due by now.
+    | { readonly kind: 'timePassed' }
+  );
 
 export type PurchaseEventKind = PurchaseEvent['kind'];
 
@@ -43,7 +46,7 @@ export type PurchaseMail =
       /** Where the right of withdrawal stays. */
       readonly withdrawalEnd: number;
     }
-  /** `owedCents`: what had been given back already, so that the reader has it twice; 0 for nothing. */
+  /** `owedCents`: what was used, or had been given back already, so that the reader has it twice; 0 for nothing. */
   | { readonly kind: 'chargedBack'; readonly owedCents: number }
   | { readonly kind: 'debtPaid'; readonly cents: number; readonly refundCents: number }
   | { readonly kind: 'paidTwice'; readonly cents: number }
@@ -64,7 +67,6 @@ export type PurchaseEffect =
       readonly from: number;
       readonly until: number;
     }
-  /** All of it. */
   | { readonly kind: 'cancelInvoice'; readonly invoiceId: string; readonly cents: number }
   /** Coins into the wallet, none for a pass. */
   | { readonly kind: 'give'; readonly grant: Grant; readonly credits: number }

@@ -1,9 +1,11 @@
 import { paidBy } from '../subscription/money.ts';
 import type { Purchase } from './purchase.ts';
 
-/** What the reader owes of a purchase: what was given back and called back as well, so that they have it twice. */
+/** What the reader owes of a purchase: what was used without its money, and what was given back and called back as well. */
 export function purchaseOwedCents(purchase: Pick<Purchase, 'agreement' | 'charges' | 'state'>): number {
-  const invoicedCents = purchase.state.kind === 'paid' ? purchase.agreement.priceCents : 0;
+  const { state, agreement } = purchase;
+  const isPaid = state.kind === 'paid';
+  const invoicedCents = isPaid ? agreement.priceCents : state.kind === 'chargedBack' ? (state.usedCents ?? 0) : 0;
   return Math.max(0, invoicedCents - paidCents(purchase));
 }
 

@@ -1,6 +1,6 @@
 import { assertNever } from '../../lib/assertNever.ts';
 import { refuse, stay, type Moved } from './change.ts';
-import { endNow, endOwing } from './ending.ts';
+import { endNow, endOwing, endUnpaid } from './ending.ts';
 import { cancel, pause, resume, takeBackCancellation } from './notice.ts';
 import { payAgain } from './payments.ts';
 import { answerPrice, mayTalkOfPrices, offerPrice } from './priceOffers.ts';
@@ -66,7 +66,7 @@ function giveNotice(subscription: Subscription, event: EventOf<'cancelled'>, cal
     case 'paused':
       return isReaders ? cancel(subscription, state, event, calendar) : refuse('alreadyPaused');
     case 'pastDue':
-      return isReaders ? endNow(subscription, event.at, { reason: 'cancelled' }) : refuse('notPaid');
+      return isReaders ? endUnpaid(subscription, state.term, { at: event.at, reason: 'cancelled' }) : refuse('notPaid');
     case 'chargedBack':
       return isReaders ? endOwing(subscription, state, { at: event.at, reason: 'cancelled' }) : refuse('notPaid');
     case 'ended':

@@ -1,7 +1,9 @@
 import { change, inState, mail, type Moved } from './change.ts';
 import { giveBackOfTerm, owedCents, owedOfTerm, paidForTerm, withInvoice } from './money.ts';
-import { isRunning, type EndReason, type StateOf, type Subscription, type Term } from './subscription.ts';
+import { isRunning, type Charge, type EndReason, type StateOf, type Subscription, type Term } from './subscription.ts';
 import type { SubscriptionEffect } from './subscriptionEffect.ts';
+import type { TermCalendar } from './termCalendar.ts';
+import { firstTerm } from './terms.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,6 +21,37 @@ function told(
   ending: { readonly endedAt: number; readonly reason: EndReason; readonly refundCents: number },
 ): SubscriptionEffect {
   return mail({ kind: 'ended', ...ending, owedCents: owedCents(subscription) });
+}
+
+/**
+ * Its money never came: the days that were read without it are invoiced, and owed. Nobody has read before the money where
+ * that was agreed.
+ */
+export function endUnpaid(
+  subscription: Subscription,
+  term: Term,
+  { at, reason }: { readonly at: number; readonly reason: EndReason },
+): Moved {
+  const { id, agreement, invoices } = subscription;
+  const readUntil = Math.min(at, term.courtesyUntil);
+  const cents = agreement.startDeclared ? 0 : term.priceCents - unusedCents(term, readUntil);
+  if (cents === 0 || invoices.some((one) => one.term === term.number)) return endNow(subscription, at, { reason });
+  const invoice = { invoiceId: `${id}.${term.number}`, term: term.number, cents, cancelledCents: 0 };
+  const owing = withInvoice(subscription, invoice);
+  return change(
+    inState(owing, { kind: 'ended', endedAt: at, reason }),
+    { kind: 'invoice', invoiceId: invoice.invoiceId, term: { ...term, until: readUntil }, cents },
+    { kind: 'revokeGrants', at },
+    told(owing, { endedAt: at, reason, refundCents: 0 }),
+  );
+}
+
+/** An order that is not accepted: what was paid for it goes back. */
+export function decline(subscription: Subscription, { term }: Charge, at: number): Moved {
+  const ended = inState(subscription, { kind: 'ended', endedAt: at, reason: 'declined' });
+  const refundCents = paidForTerm(ended, term);
+  const { subscription: paidBack, refunds } = giveBackOfTerm(ended, { term, cents: refundCents });
+  return change(paidBack, ...refunds, told(paidBack, { endedAt: at, reason: 'declined', refundCents }));
 }
 
 /** What was called back is owed for the days that were read, and no longer for those behind. */
@@ -57,6 +90,20 @@ export function endAsCancelled(subscription: Subscription, { endsAt, term }: Sta
     revoke,
     told(paidBack, { endedAt: endsAt, reason: 'cancelled', refundCents: cents }),
   );
+}
+
+/**
+ * What a withdrawal leaves to be paid: nothing, unless the reader has asked that access begins at once, knowing of this;
+ * then the days that were read. § 357a (2) BGB.
+ */
+export function readCents(subscription: Subscription, at: number, calendar: TermCalendar): number {
+  const { agreement, concludedAt, state } = subscription;
+  if (!agreement.startDeclared || concludedAt === null) return 0;
+  const readUntil = state.kind === 'chargedBack' ? state.since : state.kind === 'ended' ? state.endedAt : at;
+  const term = firstTerm(subscription, concludedAt, calendar);
+  // To the moment: by whole days, half of one could be read for nothing every day.
+  const share = (readUntil - term.from) / (term.until - term.from);
+  return Math.round(term.priceCents * Math.min(1, Math.max(0, share)));
 }
 
 /** Of the days from an instant to the end of a term, to the nearest cent. */

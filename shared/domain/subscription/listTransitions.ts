@@ -57,7 +57,8 @@ function examples(calendar: TermCalendar): readonly Subscription[] {
   const paid = after(ordered, charge('paymentCaptured'));
   const authorized = after(ordered, charge('paymentAuthorized'));
   const renewed = after(paid, whenDue);
-  const pastDue = after(authorized, charge('paymentFailed'));
+  const pastDue = after(renewed, charge('paymentFailed'));
+  const bounced = after(authorized, charge('paymentFailed'));
   const paused = after(paid, () => ({ kind: 'paused', months: 2 }));
   const cancelled = after([...paid, ...authorized], () => ({ kind: 'cancelled', by: 'reader', wishedEnd: null }));
   const chargedBack = after(paid, charge('paymentChargedBack'));
@@ -74,6 +75,7 @@ function examples(calendar: TermCalendar): readonly Subscription[] {
     ...authorized,
     ...renewed,
     ...pastDue,
+    ...bounced,
     ...after(pastDue, whenDue),
     ...after(after(pastDue, whenDue), whenDue),
     ...after(pastDue, lastHour),

@@ -16,6 +16,8 @@ export type OrderFacts = {
   readonly minimumUntil: number;
   readonly noticeMonths: number;
   readonly withdrawalEnd: number;
+  /** Whether the order asks for the declaration of `Agreement.startDeclared`. */
+  readonly isPaidFirst: boolean;
 };
 
 /** Of an order whose contract comes about at an instant. */
@@ -32,5 +34,6 @@ export function factsOf(subscription: Subscription, at: number, calendar: TermCa
     minimumUntil: first.isTrial ? first.until : calendar.afterMonths(at, agreement.minimumMonths),
     noticeMonths: agreement.noticeMonths,
     withdrawalEnd: calendar.withdrawalEnd(at),
+    isPaidFirst: agreement.startDeclared !== undefined,
   };
 }

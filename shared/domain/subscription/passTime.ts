@@ -1,5 +1,5 @@
 import { askFor, change, inState, running, stay, type Moved } from './change.ts';
-import { endAsCancelled, endNow, endOwing } from './ending.ts';
+import { endAsCancelled, endNow, endOwing, endUnpaid } from './ending.ts';
 import { isUnderWay } from './money.ts';
 import { retryAt } from './payments.ts';
 import type { StateOf, Subscription } from './subscription.ts';
@@ -37,19 +37,19 @@ export function doWhatIsDue(subscription: Subscription, at: number, calendar: Te
       return endNow(subscription, at, { reason: 'abandoned', isTold: false });
     case 'trial':
     case 'active': {
-      if (!state.isPaid) return endNow(subscription, at, { reason: 'unpaid' });
+      if (!state.isPaid) return endUnpaid(subscription, state.term, { at, reason: 'unpaid' });
       const next = renew(subscription, { before: state.term, at, calendar });
       return change(inState(next.subscription, running(next.term, false)), ...next.effects);
     }
     case 'pastDue':
       return state.retryAt === null
-        ? endNow(subscription, at, { reason: 'unpaid' })
+        ? endUnpaid(subscription, state.term, { at, reason: 'unpaid' })
         : tryAgain(subscription, state, at, calendar);
     case 'paused':
       return beginAnew(subscription, state.term, at, calendar);
     case 'cancelled': {
+      if (!state.isPaid) return endUnpaid(subscription, state.term, { at, reason: 'unpaid' });
       if (at >= state.endsAt) return endAsCancelled(subscription, state);
-      if (!state.isPaid) return endNow(subscription, at, { reason: 'unpaid' });
       const next = renew(subscription, { before: state.term, at, calendar });
       return change(inState(next.subscription, { ...state, term: next.term, isPaid: false }), ...next.effects);
     }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts';
 import type { ContinuingProduct, Terms } from '../catalogue/product.ts';
+import type { StartDeclared } from './subscription.ts';
 import { owedCents } from './money.ts';
 import { moveSubscription } from './moveSubscription.ts';
 import { decideOrder, placeOrder } from './placeOrder.ts';
@@ -22,8 +23,15 @@ const plus: ContinuingProduct = {
 };
 const on = (day: string) => Date.parse(`${day}T12:00Z`);
 
-function order(terms: Terms, isTrialOpen = false): Subscription {
-  const step = placeOrder({ id: 's', product: { ...plus, terms }, at: on('2026-01-31'), isTrialOpen, calendar });
+function order(terms: Terms, isTrialOpen = false, declared?: StartDeclared): Subscription {
+  const step = placeOrder({
+    id: 's',
+    product: { ...plus, terms },
+    at: on('2026-01-31'),
+    isTrialOpen,
+    calendar,
+    ...(declared ? { startDeclared: declared } : {}),
+  });
   if (!step) throw new Error('There is a price');
   return step.subscription;
 }
@@ -51,6 +59,12 @@ const captured = (chargeId: string, day: string, isFamilyTaken = false): Subscri
   kind: 'paymentCaptured',
   chargeId,
   isFamilyTaken,
+  at: on(day),
+});
+const authorized = (chargeId: string, day: string): SubscriptionEvent => ({
+  kind: 'paymentAuthorized',
+  chargeId,
+  isFamilyTaken: false,
   at: on(day),
 });
 const failed = (chargeId: string, day: string): SubscriptionEvent => ({ kind: 'paymentFailed', chargeId, at: on(day) });
@@ -92,10 +106,63 @@ it('M142 an unpaid month is asked for on three more days, told each time, and en
     'charge 1290',
     'mail paymentFailed',
     '',
-    'revokeGrants, mail ended',
+    'invoice 915, revokeGrants, mail ended',
   ]);
   expect(now.state).toMatchObject({ kind: 'ended', reason: 'unpaid' });
-  expect(owedCents(now)).toBe(0);
+  // 21 of 31 days, or what comes closest of the month's price.
+  expect(owedCents(now)).toBe(915);
+});
+
+it('M142 a first direct debit that bounces ends access on that day, and the days that were read are owed', () => {
+  const { now, done } = tell(order(MONTHLY), authorized('s.0.1', '2026-01-31'), failed('s.0.1', '2026-02-05'));
+  expect(done).toEqual(['grant, mail orderConfirmed', 'invoice 230, revokeGrants, mail ended']);
+  expect(now.state).toMatchObject({ kind: 'ended', reason: 'unpaid', endedAt: on('2026-02-05') });
+  expect(owedCents(now)).toBe(230);
+  expect(decideOrder(plus, [now], { records: [], at: on('2026-02-06'), calendar })).toEqual({
+    kind: 'owes',
+    subscriptionId: 's',
+  });
+  // The right of withdrawal stays, and with it nothing is owed.
+  expect(owedCents(tell(now, { kind: 'withdrawn', at: on('2026-02-06') }).now)).toBe(0);
+});
+
+const declaredStart = (isTrialOpen = false) =>
+  order(MONTHLY, isTrialOpen, { textVersion: 'service-2026-11-28', at: on('2026-01-31') });
+
+it('M142 after a record access begins with the money: an announced direct debit gives nothing and waits three weeks', () => {
+  const waiting = tell(declaredStart(), authorized('s.0.1', '2026-01-31'), authorized('s.0.1', '2026-02-02'));
+  expect(waiting.done).toEqual(['', '']);
+  expect(waiting.now).toMatchObject({ concludedAt: null, state: { kind: 'ordered' } });
+  const { now, done } = tell(waiting.now, captured('s.0.1', '2026-02-05'));
+  expect([done, now.state.kind, now.concludedAt]).toEqual([
+    ['invoice 1290, grant, mail orderConfirmed'],
+    'active',
+    on('2026-02-05'),
+  ]);
+  // Nor is a later term read before its money.
+  expect(tell(now, passed('2026-03-06')).done).toEqual(['charge 1290']);
+});
+
+it('M142 after a record a withdrawal keeps the days that were read, and gives back and cancels the rest', () => {
+  const read = tell(declaredStart(), captured('s.0.1', '2026-01-31')).now;
+  const { now, done } = tell(read, { kind: 'withdrawn', at: on('2026-02-10') });
+  expect(done).toEqual(['refund 837 of s.0.1, cancelInvoice 837, revokeGrants, mail withdrawn']);
+  expect([now.state.kind, owedCents(now)]).toEqual(['withdrawn', 0]);
+});
+
+it.each([
+  ['paymentAuthorized', 'revokeGrants'],
+  ['paymentCaptured', 'refund 1290'],
+] as const)('M142 an order whose means of payment have a record is declined: %s', (kind, expected) => {
+  const { now, done } = tell(order(MONTHLY), {
+    kind,
+    chargeId: 's.0.1',
+    at: on('2026-01-31'),
+    isFamilyTaken: false,
+    isBurdened: true,
+  });
+  expect(done).toEqual([kind === 'paymentAuthorized' ? 'mail ended' : `${expected} of s.0.1, mail ended`]);
+  expect([now.state.kind, now.concludedAt]).toEqual(['ended', null]);
 });
 
 it('G22 a payment that was told twice, and a failure that was told after it, change nothing', () => {
@@ -249,21 +316,23 @@ it('M142 an order goes on where one is open, is not placed where it is owned, an
   const year: ContinuingProduct = { ...plus, id: 'plus-jahr', terms: YEARLY };
   const pur: ContinuingProduct = { ...plus, id: 'pur', kind: 'pur' };
   const both: ContinuingProduct = { ...plus, id: 'plus-pur', kind: 'plus-pur' };
+  const decide = (product: ContinuingProduct, theirs: readonly Subscription[]) =>
+    decideOrder(product, theirs, { records: [], at: on('2026-03-03'), calendar });
   expect([
-    decideOrder(plus, []),
-    decideOrder(plus, [open]),
-    decideOrder(year, [open]),
-    decideOrder(year, [trial]),
-    decideOrder(both, [trial]),
-    decideOrder(pur, [trial]),
-    decideOrder(plus, [over]),
+    decide(plus, []),
+    decide(plus, [open]),
+    decide(year, [open]),
+    decide(year, [trial]),
+    decide(both, [trial]),
+    decide(pur, [trial]),
+    decide(plus, [over]),
   ]).toEqual([
-    { kind: 'new', abandons: [], isTrialOpen: true },
+    { kind: 'new', abandons: [], isTrialOpen: true, isPaidFirst: false },
     { kind: 'reuse', subscriptionId: 's' },
-    { kind: 'new', abandons: ['s'], isTrialOpen: true },
+    { kind: 'new', abandons: ['s'], isTrialOpen: true, isPaidFirst: false },
     { kind: 'owned', subscriptionId: 's' },
     { kind: 'owned', subscriptionId: 's' },
-    { kind: 'new', abandons: [], isTrialOpen: true },
-    { kind: 'new', abandons: [], isTrialOpen: false },
+    { kind: 'new', abandons: [], isTrialOpen: true, isPaidFirst: false },
+    { kind: 'new', abandons: [], isTrialOpen: false, isPaidFirst: false },
   ]);
 });

@@ -1,11 +1,11 @@
 import { ok } from '../../lib/result.ts';
 import { askFor, change, inState, mail, refuse, running, stay, type Change, type Moved } from './change.ts';
-import { endNow } from './ending.ts';
+import { decline, endNow, endUnpaid } from './ending.ts';
 import { isUnderWay, owedOfTerm, withCharge } from './money.ts';
 import type { Charge, StateOf, Subscription } from './subscription.ts';
 import type { EventOf } from './subscriptionEvent.ts';
 import type { TermCalendar } from './termCalendar.ts';
-import { beginAnew, courtesy, firstTerm, settle } from './terms.ts';
+import { beginAnew, courtesy, courtesyEnd, firstTerm, ORDER_MS, settle } from './terms.ts';
 
 /** Days from a payment that failed to the next try, and from that one to the one behind it. */
 const RETRY_AFTER_DAYS = [3, 4, 7];
@@ -27,12 +27,27 @@ export function authorize(
   if (subscription.state.kind !== 'ordered' || charge.status !== 'requested') return stay(subscription);
   // Should its money come all the same, it is given back.
   if (event.isFamilyTaken) return endNow(subscription, event.at, { reason: 'duplicate', isTold: false });
+  if (event.isBurdened) return decline(subscription, charge, event.at);
+  if (subscription.agreement.startDeclared) return waitForMoney(subscription, subscription.state, event.at, calendar);
   const term = firstTerm(subscription, event.at, calendar);
   return change(
     { ...subscription, concludedAt: event.at, anchorAt: event.at, state: running(term, false) },
-    courtesy(subscription, term),
+    ...courtesy(subscription, term),
     mail({ kind: 'orderConfirmed', term, withdrawalEnd: calendar.withdrawalEnd(event.at) }),
   );
+}
+
+/** As long as a direct debit takes, and no sooner than it is captured the contract comes about. */
+function waitForMoney(
+  subscription: Subscription,
+  { expiresAt }: StateOf<'ordered'>,
+  at: number,
+  calendar: TermCalendar,
+) {
+  const isWaiting = expiresAt > subscription.orderedAt + ORDER_MS;
+  return isWaiting
+    ? stay(subscription)
+    : change(inState(subscription, { kind: 'ordered', expiresAt: courtesyEnd(at, calendar) }));
 }
 
 /** The money is there. It pays for the term, or for what is owed; what nobody owes goes back. */
@@ -46,9 +61,9 @@ export function capture(subscription: Subscription, event: EventOf<'paymentCaptu
   const { state } = subscription;
   switch (state.kind) {
     case 'ordered':
-      return event.isFamilyTaken
-        ? giveBack(inState(paid, { kind: 'ended', endedAt: event.at, reason: 'duplicate' }), charge)
-        : conclude(paid, event.at, calendar);
+      if (event.isFamilyTaken)
+        return giveBack(inState(paid, { kind: 'ended', endedAt: event.at, reason: 'duplicate' }), charge);
+      return event.isBurdened ? decline(paid, charge, event.at) : conclude(paid, event.at, calendar);
     case 'trial':
     case 'active':
     case 'cancelled':
@@ -139,12 +154,15 @@ export function goWithout(subscription: Subscription, charge: Charge, at: number
     case 'active': {
       if (state.isPaid) return change(subscription);
       const { term } = state;
+      // Nothing was ever paid: no courtesy until it is.
+      if (subscription.charges.every(({ status }) => status !== 'captured'))
+        return endUnpaid(subscription, term, { at, reason: 'unpaid' });
       return remind(subscription, { kind: 'pastDue', term, retryAt: retryAt(subscription, term, at, calendar) });
     }
     case 'pastDue':
       return remind(subscription, state);
     case 'cancelled':
-      return state.isPaid ? change(subscription) : endNow(subscription, at, { reason: 'unpaid' });
+      return state.isPaid ? change(subscription) : endUnpaid(subscription, state.term, { at, reason: 'unpaid' });
     case 'paused':
     case 'chargedBack':
       return change(subscription);

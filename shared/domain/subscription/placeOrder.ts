@@ -1,38 +1,63 @@
+import { isPaidFirst, mayStartFree, type RecordEntry } from '../record/personRecord.ts';
+import type { StartDeclared } from './subscription.ts';
 import { familiesOf, periodMonths, type ContinuingProduct } from '../catalogue/product.ts';
 import { priceAt } from '../catalogue/prices.ts';
 import { rolesOf } from '../catalogue/rolesOf.ts';
 import { askFor } from './change.ts';
+import { owedCents } from './money.ts';
 import type { Step } from './moveSubscription.ts';
 import { isRunning, type Subscription } from './subscription.ts';
-import { firstTerm } from './terms.ts';
+import { firstTerm, ORDER_MS } from './terms.ts';
 import type { TermCalendar } from './termCalendar.ts';
-
-/** What an order waits for its money; whoever comes later orders anew. */
-export const ORDER_MS = 24 * 60 * 60 * 1_000;
 
 type OrderDecision =
   /** Is theirs already, or shares a family with what is. */
   | { readonly kind: 'owned'; readonly subscriptionId: string }
   /** The same is ordered and not paid yet: that order goes on. */
   | { readonly kind: 'reuse'; readonly subscriptionId: string }
-  /** Orders that were begun for another product of the family are given up with it. A trial is had once. */
-  | { readonly kind: 'new'; readonly abandons: readonly string[]; readonly isTrialOpen: boolean };
+  /** An ended one of the family has a debt, which is paid first. */
+  | { readonly kind: 'owes'; readonly subscriptionId: string }
+  /**
+   * Orders that were begun for another product of the family are given up with it. A trial is had once. `isPaidFirst`: it
+   * is ordered with the declaration that `Agreement.startDeclared` keeps.
+   */
+  | {
+      readonly kind: 'new';
+      readonly abandons: readonly string[];
+      readonly isTrialOpen: boolean;
+      readonly isPaidFirst: boolean;
+    };
+
+/** `records`: the person's, also from before an erasure. */
+type Standing = {
+  readonly records: readonly RecordEntry[];
+  readonly at: number;
+  readonly calendar: TermCalendar;
+};
 
 /** Whether a reader orders anew, given all the subscriptions that they have or had. */
-export function decideOrder(product: ContinuingProduct, theirs: readonly Subscription[]): OrderDecision {
+export function decideOrder(
+  product: ContinuingProduct,
+  theirs: readonly Subscription[],
+  { records, at, calendar }: Standing,
+): OrderDecision {
   const families = familiesOf(product);
   const related = theirs.filter(({ agreement }) => agreement.families.some((family) => families.includes(family)));
   const owned = related.find(({ state }) => isRunning(state));
   if (owned) return { kind: 'owned', subscriptionId: owned.id };
+  const owing = related.find((one) => owedCents(one) > 0);
+  if (owing) return { kind: 'owes', subscriptionId: owing.id };
   const open = related.filter(({ state }) => state.kind === 'ordered');
   const same = open.find(
     ({ agreement }) => agreement.productId === product.id && agreement.mandator === product.mandator,
   );
   if (same) return { kind: 'reuse', subscriptionId: same.id };
+  const asked = { families, at, calendar };
   return {
     kind: 'new',
     abandons: open.map(({ id }) => id),
-    isTrialOpen: related.every(({ concludedAt }) => concludedAt === null),
+    isTrialOpen: related.every(({ concludedAt }) => concludedAt === null) && mayStartFree(records, asked),
+    isPaidFirst: isPaidFirst(records, asked),
   };
 }
 
@@ -42,10 +67,11 @@ type Order = {
   readonly at: number;
   readonly isTrialOpen: boolean;
   readonly calendar: TermCalendar;
+  readonly startDeclared?: StartDeclared;
 };
 
 /** A new subscription, which asks for its first money. Null where the product has no price yet. */
-export function placeOrder({ id, product, at, isTrialOpen, calendar }: Order): Step | null {
+export function placeOrder({ id, product, at, isTrialOpen, calendar, startDeclared }: Order): Step | null {
   const price = priceAt(product.prices, at);
   if (!price) return null;
   const { terms } = product;
@@ -61,6 +87,7 @@ export function placeOrder({ id, product, at, isTrialOpen, calendar }: Order): S
     minimumMonths: terms.minimumMonths,
     noticeMonths: terms.noticeMonths,
     withdrawal: product.withdrawal,
+    ...(startDeclared ? { startDeclared } : {}),
   };
   return placeAgreed({ id, agreement, priceCents: price.priceCents, at, calendar });
 }

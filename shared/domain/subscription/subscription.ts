@@ -1,5 +1,12 @@
 import type { ContinuingProduct, Withdrawal } from '../catalogue/product.ts';
 
+/** That something shall begin before the period of withdrawal is over, and what is lost by that. */
+export type StartDeclared = {
+  /** Of the text that was declared: `shared/domain/purchase/startTextVersion.ts`. */
+  readonly textVersion: string;
+  readonly at: number;
+};
+
 /** What was agreed with the order. The catalogue may change, this does not. */
 export type Agreement = {
   readonly productId: string;
@@ -14,6 +21,11 @@ export type Agreement = {
   readonly minimumMonths: number;
   readonly noticeMonths: number;
   readonly withdrawal: Withdrawal;
+  /**
+   * Of a reader with a record: access begins with the money and never before it, and a withdrawal pays for the days
+   * until then, as was declared with the order. § 357a (2) BGB, decision 082.
+   */
+  readonly startDeclared?: StartDeclared;
 };
 
 /** A price of a period, from a term on, and the declaration that it rests on. Oldest first. */
@@ -78,6 +90,8 @@ export type EndReason =
   | 'abandoned'
   /** Another order of the same family came first. */
   | 'duplicate'
+  /** Not accepted: by its means of payment there is a record that the order knew nothing of. */
+  | 'declined'
   | 'cancelled'
   | 'unpaid'
   | 'chargedBack';

@@ -2,8 +2,11 @@ import type { Party } from './subscription.ts';
 
 /** Of the payment service. They may come twice, late and in any order. */
 type Report<K extends string> = { readonly kind: K; readonly chargeId: string };
-/** `isFamilyTaken`: another subscription of the reader's runs that has a family in common with this one. */
-type MoneyReport<K extends string> = Report<K> & { readonly isFamilyTaken: boolean };
+/**
+ * `isFamilyTaken`: another subscription of the reader's runs that has a family in common with this one. `isBurdened`: the
+ * reader, the mailbox or the means of payment have a record by which the order would not have been placed like this.
+ */
+type MoneyReport<K extends string> = Report<K> & { readonly isFamilyTaken: boolean; readonly isBurdened?: boolean };
 
 /** What happens to a subscription, each at the instant at which we learnt of it. */
 export type SubscriptionEvent = { readonly at: number } & (

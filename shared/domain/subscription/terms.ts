@@ -3,8 +3,14 @@ import type { Subscription, Term } from './subscription.ts';
 import type { SubscriptionEffect } from './subscriptionEffect.ts';
 import type { TermCalendar } from './termCalendar.ts';
 
+/** How long an order waits for its money; who comes later orders anew. */
+export const ORDER_MS = 24 * 60 * 60 * 1_000;
 /** From the day on which the money of a term is asked for: as long as direct debits and three more tries take. */
 const COURTESY_DAYS = 21;
+
+export function courtesyEnd(at: number, calendar: TermCalendar): number {
+  return calendar.afterDays(at, COURTESY_DAYS);
+}
 
 /** What a period costs that begins at an instant: the latest agreement that holds by then. */
 export function agreedCents({ prices }: Pick<Subscription, 'prices'>, at: number): number {
@@ -27,7 +33,7 @@ export function firstTerm(
     months,
     isTrial: trial !== null,
     priceCents: trial?.priceCents ?? agreedCents(subscription, subscription.orderedAt),
-    courtesyUntil: Math.min(calendar.afterDays(at, COURTESY_DAYS), until),
+    courtesyUntil: Math.min(courtesyEnd(at, calendar), until),
   };
 }
 
@@ -64,14 +70,16 @@ function begin(
     ...stretch,
     isTrial: false,
     priceCents: agreedCents(subscription, stretch.from),
-    courtesyUntil: Math.min(calendar.afterDays(at, COURTESY_DAYS), stretch.until),
+    courtesyUntil: Math.min(courtesyEnd(at, calendar), stretch.until),
   };
   const asked = askFor(subscription, term, { isAttended: false });
-  return { subscription: asked.subscription, effects: [asked.charge, courtesy(subscription, term)], term };
+  return { subscription: asked.subscription, effects: [asked.charge, ...courtesy(subscription, term)], term };
 }
 
-export function courtesy({ agreement }: Subscription, { from, courtesyUntil }: Term): SubscriptionEffect {
-  return { kind: 'grant', cause: 'courtesy', roles: agreement.roles, from, until: courtesyUntil };
+/** Nothing where it was agreed that money comes first. */
+export function courtesy({ agreement }: Subscription, { from, courtesyUntil }: Term): readonly SubscriptionEffect[] {
+  const { roles, startDeclared } = agreement;
+  return startDeclared ? [] : [{ kind: 'grant', cause: 'courtesy', roles, from, until: courtesyUntil }];
 }
 
 /** A term's money is there: its invoice, and its roles to its end. */

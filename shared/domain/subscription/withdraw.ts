@@ -1,39 +1,45 @@
 import { mayWithdraw } from '../catalogue/mayWithdraw.ts';
 import { change, mail, refuse, type Moved } from './change.ts';
+import { readCents } from './ending.ts';
 import { giveBackOfTerm, paidForTerm } from './money.ts';
-import type { Subscription } from './subscription.ts';
+import type { Invoice, Subscription } from './subscription.ts';
 import type { SubscriptionEffect } from './subscriptionEffect.ts';
 import type { TermCalendar } from './termCalendar.ts';
 
-/** All of it is undone, and all money goes back: the terms ask no compensation for what was read (5.1). */
+/**
+ * All of it is undone, and all money goes back: the terms ask no compensation for what was read (5.1). Only who has declared
+ * to know of it pays for the days until now.
+ */
 export function withdraw(subscription: Subscription, at: number, calendar: TermCalendar): Moved {
   const { agreement, concludedAt, charges, invoices } = subscription;
   if (concludedAt === null) return refuse('notConcluded');
   if (!mayWithdraw({ withdrawal: agreement.withdrawal, concludedAt }, { at, calendar, start: null }))
     return refuse('periodOver');
-  const cancelled = invoices.filter(({ cents, cancelledCents }) => cancelledCents < cents);
+  const read = readCents(subscription, at, calendar);
+  const keptOf = ({ term, cents, cancelledCents }: Invoice) =>
+    term === 0 ? Math.min(read, cents - cancelledCents) : 0;
+  const cancelled = invoices
+    .map((invoice) => ({ ...invoice, back: invoice.cents - invoice.cancelledCents - keptOf(invoice) }))
+    .filter(({ back }) => back > 0);
   const terms = [...new Set(charges.map(({ term }) => term))];
   const refunds: SubscriptionEffect[] = [];
   let paidBack = subscription;
   for (const term of terms) {
-    const back = giveBackOfTerm(paidBack, { term, cents: Math.max(0, paidForTerm(paidBack, term)) });
+    const kept = invoices.filter((invoice) => invoice.term === term).reduce((sum, invoice) => sum + keptOf(invoice), 0);
+    const back = giveBackOfTerm(paidBack, { term, cents: Math.max(0, paidForTerm(paidBack, term) - kept) });
     paidBack = back.subscription;
     refunds.push(...back.refunds);
   }
-  const refundCents = terms.reduce((sum, term) => sum + Math.max(0, paidForTerm(subscription, term)), 0);
+  const refundCents = refunds.reduce((sum, effect) => sum + (effect.kind === 'refund' ? effect.cents : 0), 0);
   const isPaid = charges.some(({ status }) => status === 'captured' || status === 'chargedBack');
   return change(
     {
       ...paidBack,
-      invoices: invoices.map((invoice) => ({ ...invoice, cancelledCents: invoice.cents })),
+      invoices: invoices.map((invoice) => ({ ...invoice, cancelledCents: invoice.cents - keptOf(invoice) })),
       state: { kind: 'withdrawn', withdrawnAt: at },
     },
     ...refunds,
-    ...cancelled.map(({ invoiceId, cents, cancelledCents }): SubscriptionEffect => ({
-      kind: 'cancelInvoice',
-      invoiceId,
-      cents: cents - cancelledCents,
-    })),
+    ...cancelled.map(({ invoiceId, back }): SubscriptionEffect => ({ kind: 'cancelInvoice', invoiceId, cents: back })),
     { kind: 'revokeGrants', at },
     mail({ kind: 'withdrawn', receivedAt: at, refundCents, isReturned: isPaid && refundCents === 0 }),
   );

@@ -23,6 +23,12 @@ export const checkoutTexts = {
   withdrawal: 'Widerruf',
   withdrawalUntil: (day: string) =>
     `Bis einschließlich ${day} können Sie den Vertrag ohne Angabe von Gründen widerrufen. Sie bekommen dann alles zurück, auch wenn Sie schon gelesen haben.`,
+  withdrawalPaying: (day: string) =>
+    `Bis einschließlich ${day} können Sie den Vertrag ohne Angabe von Gründen widerrufen. Sie bekommen dann Ihr Geld zurück, abzüglich der Tage bis zu Ihrem Widerruf.`,
+  beginning: 'Beginn',
+  paidFirst:
+    'Sie können lesen, sobald Ihre Zahlung bei uns eingegangen ist: mit Karte sofort, per Lastschrift nach einigen Tagen. Das gilt, weil es zu Ihrem Konto, Ihrer E-Mail-Adresse oder Ihrem Zahlungsmittel schon ein kostenloses Angebot, einen Widerruf oder eine ausgebliebene Zahlung gab.',
+  owes: 'Aus einem früheren Kauf ist noch ein Betrag offen. Bitte bezahlen Sie ihn zuerst, danach können Sie neu bestellen.',
   country: 'Das Angebot gilt für Rechnungsadressen in Deutschland. Alle Preise enthalten die Mehrwertsteuer.',
   conditions: 'Es gelten unsere',
   terms: 'Allgemeinen Geschäftsbedingungen',
@@ -87,6 +93,8 @@ export const codeTexts = {
     usedUp: 'Dieser Code ist schon vergeben.',
     alreadyRedeemed: 'Diesen Code haben Sie schon eingelöst.',
     ownInvitation: 'Ihre eigene Einladung können Sie nicht einlösen.',
+    hadFree:
+      'Kostenlos oder zum Probepreis lesen kann jede Person einmal in 24 Monaten. Ein Abonnement können Sie jederzeit bestellen.',
     notNew: 'Einladungen sind für alle, die uns noch nicht abonniert hatten und noch keine angenommen haben.',
   },
 } as const;

@@ -53,6 +53,11 @@ const PARTS: Readonly<Record<string, PartText>> = {
   contacts: { name: 'Adresse für Rechnungen und Schreiben', purpose: CONTRACT, keptFor: WITH_ACCOUNT },
   codes: { name: 'Ihre Einladungen und Codes', purpose: CONTRACT, keptFor: { law: 'redemption' } },
   redemptions: { name: 'Eingelöste Codes', purpose: CONTRACT, keptFor: { law: 'redemption' } },
+  records: {
+    name: 'Kostenlose Angebote, Widerrufe und ausgebliebene Zahlungen',
+    purpose: 'Schutz vor Missbrauch (Art. 6 Abs. 1 f DSGVO)',
+    keptFor: '24 Monate',
+  },
   grants: { name: 'Was Sie lesen dürfen, und warum', purpose: CONTRACT, keptFor: 'bis es endet' },
   verifications: { name: 'Bestätigte Abos der gedruckten Zeitung', purpose: CONTRACT, keptFor: 'bis es endet' },
   verificationMails: { name: 'Erinnerung, Ihr Zeitungsabo zu bestätigen', purpose: SENDING, keptFor: UNTIL_SENT },

@@ -3,13 +3,15 @@ export const invitationTexts = {
   title: 'Jemanden einladen',
   intro: (days: number, plusName: string) =>
     `Schenken Sie jemandem, der uns noch nicht kennt, ${days} Tage ${plusName}. Das kostet Sie beide nichts und endet von selbst.`,
-  how: (open: number) => `Jede Einladung gilt einmal. Bis zu ${open} können gleichzeitig offen sein.`,
+  how: (most: number, days: number) =>
+    `Jede Einladung gilt einmal. In ${days} Tagen können Sie bis zu ${most} vergeben; offene enden mit Ihrem Abonnement.`,
   make: 'Einladung erstellen',
   made: 'Ihre Einladung ist fertig. Schicken Sie den Link weiter.',
-  notMade: 'Mehr Einladungen können gerade nicht offen sein.',
+  notMade: 'Mehr Einladungen sind im Augenblick nicht möglich.',
   failed: 'Die Einladung ließ sich gerade nicht erstellen. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
-  full: 'Zurzeit ist keine weitere möglich: Sobald eine angenommen oder abgelaufen ist, können Sie wieder einladen.',
-  notPaying: (plusName: string) => `Einladen können alle, die ${plusName} abonniert und bezahlt haben.`,
+  full: 'Zurzeit ist keine weitere möglich: 30 Tage nach Ihrer ersten Einladung können Sie wieder einladen.',
+  notPaying: (plusName: string) =>
+    `Einladen können alle, die ${plusName} abonniert und bezahlt haben, sobald die Widerrufsfrist vorüber ist.`,
   offer: 'Zu unseren Abonnements',
   away: 'Ihre Einladungen sind im Moment nicht zu sehen. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   yours: 'Ihre Einladungen',

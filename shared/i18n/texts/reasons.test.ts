@@ -69,7 +69,7 @@ describe('G26 a subscription says in a sentence what it is, what it costs, until
     [
       false,
       [authorized, { ...first, kind: 'paymentFailed' }],
-      '12,90 € konnten wir nicht abbuchen; Sie lesen weiter bis zum 24. November 2026, und mit einer Zahlung bis dahin läuft Ihr Abo weiter.',
+      'beendet mit dem 3. November 2026, weil keine Zahlung kam; offen ist nichts mehr.',
     ],
     [
       false,

@@ -57,6 +57,7 @@ export function subscriptionSentence(subscription: Subscription): string {
 }
 
 const END_REASONS: Readonly<Record<EndReason, string>> = {
+  declined: 'weil wir die Bestellung nicht angenommen haben',
   abandoned: 'weil die Bestellung nicht bezahlt wurde',
   duplicate: 'weil Sie das schon abonniert hatten',
   cancelled: 'weil es gekündigt war',

@@ -1,10 +1,14 @@
 import { START_TEXT_VERSION } from '../../domain/purchase/startTextVersion.ts';
 
-/** What is declared before content begins at once, § 356 (5) BGB, by version: no version is changed, and none goes. */
+/** What is declared before content or a service begins at once, § 356 (5), § 357a (2) BGB, by version: no version is changed, and none goes. */
 const START_TEXTS: ReadonlyMap<string, string> = new Map([
   [
     '2026-11-25',
     'Ich verlange ausdrücklich, dass Sie vor Ablauf der Widerrufsfrist mit der Leistung beginnen. Ich weiß, dass ich damit mein Widerrufsrecht verliere, sobald sie beginnt.',
+  ],
+  [
+    'service-2026-11-28',
+    'Ich verlange ausdrücklich, dass Sie vor Ablauf der Widerrufsfrist mit der Leistung beginnen. Ich weiß: Widerrufe ich, zahle ich für die Tage vom Beginn bis zu meinem Widerruf einen angemessenen Teil des Preises.',
   ],
 ]);
 

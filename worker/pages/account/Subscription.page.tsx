@@ -17,7 +17,7 @@ import { Documents } from './Documents.tsx';
 import { Purchases } from './Purchases.tsx';
 import subscriptionStyles from './Subscription.module.css';
 import { ChangeMeans, Pause, PriceQuestion } from './SubscriptionChoices.tsx';
-import { mayInvite } from '#shared/domain/codes/invitation.ts';
+import { invitesBy } from '#shared/domain/codes/invitation.ts';
 import { codeTexts } from '#shared/i18n/texts/checkout.ts';
 import { invitationTexts } from '#shared/i18n/texts/invitations.ts';
 import { verificationTexts } from '#shared/i18n/texts/verification.ts';
@@ -58,7 +58,7 @@ export function SubscriptionPage({ view }: { readonly view: SubscriptionView }) 
     { href: offersHref, label: texts.offers },
     { href: giveAwayHref, label: texts.giveAway },
     {
-      href: subscriptions && mayInvite(subscriptions.map((one) => one.subscription)) ? inviteHref : '',
+      href: subscriptions && invitesBy(subscriptions) ? inviteHref : '',
       label: invitationTexts.title,
     },
     { href: codeHref, label: codeTexts.title },

@@ -1,6 +1,7 @@
 import { showAddress } from '#shared/domain/accounts/showAddress.ts';
 import type { AnyCheckout } from '#shared/contracts/purchase.contract.ts';
 import type { Checkout } from '#shared/contracts/store.contract.ts';
+import { SERVICE_START_VERSION, START_TEXT_VERSION } from '#shared/domain/purchase/startTextVersion.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { checkoutTexts as texts } from '#shared/i18n/texts/checkout.ts';
 import { priceSentence, termSentence } from '#shared/i18n/texts/orderFacts.ts';
@@ -56,7 +57,8 @@ function Choice({ view: { heading, offers } }: { readonly view: Extract<Checkout
 function Order({ view }: { readonly view: Extract<CheckoutView, { kind: 'checkout' }> }) {
   const { checkout, email, isConfirmed, account, problem } = view;
   const { product, standing } = checkout;
-  const isOwned = email !== null && standing === 'owned';
+  const isHad = email !== null && (standing === 'owned' || standing === 'owes');
+  const startVersion = startVersionOf(checkout);
   return (
     <>
       {problem !== null && (
@@ -92,9 +94,9 @@ function Order({ view }: { readonly view: Extract<CheckoutView, { kind: 'checkou
           {texts.your}: {product.name}
         </h2>
         <Benefits points={product.points} />
-        {isOwned ? (
+        {isHad ? (
           <p>
-            {'single' in checkout ? singleTexts.owned : texts.owned}{' '}
+            {standing === 'owes' ? texts.owes : 'single' in checkout ? singleTexts.owned : texts.owned}{' '}
             <a href={subscriptionHref}>{texts.toSubscription}</a>
           </p>
         ) : (
@@ -109,9 +111,7 @@ function Order({ view }: { readonly view: Extract<CheckoutView, { kind: 'checkou
               <form method="post" action={checkoutHref}>
                 <input type="hidden" name={PRODUCT_PARAMETER} value={product.id} />
                 {checkout.shownTerms !== null && <input type="hidden" name={SHOWN_FIELD} value={checkout.shownTerms} />}
-                {'single' in checkout && checkout.single.withdrawal === 'content' && (
-                  <StartDeclaration version={checkout.single.startTextVersion} />
-                )}
+                {startVersion !== null && <StartDeclaration version={startVersion} />}
                 <button data-submit="">{texts.order}</button>
                 <p className={styles.note}>{texts.next}</p>
               </form>
@@ -143,6 +143,13 @@ function WaysIn({ registerHref, loginHref }: Extract<CheckoutView, { kind: 'chec
   );
 }
 
+/** Of the words that the order needs; null for none. */
+function startVersionOf(checkout: AnyCheckout): string | null {
+  if ('single' in checkout)
+    return checkout.single.withdrawal === 'content' ? (checkout.single.startTextVersion ?? START_TEXT_VERSION) : null;
+  return checkout.facts.isPaidFirst ? SERVICE_START_VERSION : null;
+}
+
 function Facts({ facts }: Pick<Checkout, 'facts'>) {
   return (
     <dl className={styles.facts}>
@@ -153,7 +160,17 @@ function Facts({ facts }: Pick<Checkout, 'facts'>) {
       <dt>{texts.term}</dt>
       <dd>{termSentence(facts)}</dd>
       <dt>{texts.withdrawal}</dt>
-      <dd>{texts.withdrawalUntil(lastDay(facts.withdrawalEnd))}</dd>
+      <dd>
+        {facts.isPaidFirst
+          ? texts.withdrawalPaying(lastDay(facts.withdrawalEnd))
+          : texts.withdrawalUntil(lastDay(facts.withdrawalEnd))}
+      </dd>
+      {facts.isPaidFirst && (
+        <>
+          <dt>{texts.beginning}</dt>
+          <dd>{texts.paidFirst}</dd>
+        </>
+      )}
     </dl>
   );
 }

@@ -48,7 +48,7 @@ function Making({ invitations: { mayInvite, openLeft }, plusName }: MakingProps)
     );
   return (
     <>
-      <p>{texts.how(INVITATION.mostOpen)}</p>
+      <p>{texts.how(INVITATION.most, INVITATION.waitsDays)}</p>
       {openLeft === 0 ? (
         <p>{texts.full}</p>
       ) : (

@@ -1,5 +1,4 @@
 import type { AnyCheckout } from '#shared/contracts/purchase.contract.ts';
-import { START_TEXT_VERSION } from '#shared/domain/purchase/startTextVersion.ts';
 import { formatPrice } from '#shared/i18n/formatNumber.ts';
 import { checkoutTexts } from '#shared/i18n/texts/checkout.ts';
 import { itemSentence, singleTexts, singleWithdrawal } from '#shared/i18n/texts/purchases.ts';
@@ -29,13 +28,14 @@ export function SingleFacts({ single: { item, priceCents, withdrawal, withdrawal
   );
 }
 
-/** Required, and never ticked beforehand: § 356 (5) BGB. The words of an order that is open are those of its day. */
-export function StartDeclaration({ version }: { readonly version: string | null }) {
-  const shown = version ?? START_TEXT_VERSION;
+/**
+ * Required, and never ticked beforehand: § 356 (5), § 357a (2) BGB. The words of an order that is open are those of its day.
+ */
+export function StartDeclaration({ version }: { readonly version: string }) {
   return (
     <label className={styles.start}>
-      <input type="checkbox" name={START_FIELD} value={shown} required />
-      <span>{startText(shown)}</span>
+      <input type="checkbox" name={START_FIELD} value={version} required />
+      <span>{startText(version)}</span>
     </label>
   );
 }

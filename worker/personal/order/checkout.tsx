@@ -35,10 +35,10 @@ type Shown = { readonly productId: string; readonly problem: string | null; read
 async function show(call: Call<CheckoutParts>, { productId, problem, status }: Shown): Promise<Response> {
   const { visit, isolate } = call;
   const { reader, isConfirmed } = await openBuyer(call);
-  const customerId = reader.kind === 'loggedIn' ? reader.user.ssoId : null;
+  const customer = reader.kind === 'loggedIn' ? { id: reader.user.ssoId, email: reader.user.email } : null;
   const wanted = { mandator: visit.mandator.id, productId };
   const { store } = isolate.readers.commerce;
-  const checkout = productId === '' ? null : await store.prepareCheckout(wanted, customerId);
+  const checkout = productId === '' ? null : await store.prepareCheckout(wanted, customer);
   if (checkout && !checkout.ok)
     return stream(call, { kind: 'choose', heading: checkoutTexts.notNow, offers: await offersOf(call) }, 503);
   if (!checkout?.value) {
@@ -107,7 +107,8 @@ export async function submitCheckout(
     return show(call, { productId, problem: singleTexts.startMissing, status: 422 });
   if (ordered.value.kind === 'termsChanged')
     return show(call, { productId, problem: checkoutTexts.termsChanged, status: 422 });
-  if (ordered.value.kind === 'owned') return redirectTo({ status: 303, location: subscriptionHref, keepForSeconds: 0 });
+  // Where it is to be had, or what is owed to be paid.
+  if (ordered.value.kind !== 'open') return redirectTo({ status: 303, location: subscriptionHref, keepForSeconds: 0 });
   countBegun(call);
   return goToPayment(call, ordered.value.payUrl, orderedHref);
 }

@@ -73,7 +73,10 @@ export async function submitCode(
   const refuse = (problem: string, status: PersonalPage['status'] = 422) =>
     stream(call, { code, problem, done: null }, status);
   if (code === '' || code.length > 100) return refuse(codeTexts.refusals.unknownCode);
-  const redeemed = await isolate.readers.commerce.store.redeem(reader.user.ssoId, code);
+  const redeemed = await isolate.readers.commerce.store.redeem(
+    { id: reader.user.ssoId, email: reader.user.email },
+    code,
+  );
   if (!redeemed.ok) return refuse(codeTexts.away, 503);
   if (!redeemed.value.ok) return refuse(REFUSALS.get(redeemed.value.error) ?? codeTexts.refusals.unknownCode);
   await renewAccess(call);

@@ -5,8 +5,8 @@ const PERIOD_MS = 600_000;
 
 /** Each order may make a contract, and a session at the payment service. */
 export const ORDERS: Limit = { name: 'order-account', most: 20, periodMs: PERIOD_MS, mostAlone: 20 };
-/** Words of campaigns can be guessed. */
-export const CODES: Limit = { name: 'code-account', most: 20, periodMs: PERIOD_MS, mostAlone: 20 };
+/** Words of campaigns can be guessed: as often as the number of a printed subscription. */
+export const CODES: Limit = { name: 'code-account', most: 5, periodMs: 3_600_000, mostAlone: 5 };
 /** Each asks the payment service, and is pressed again and again while that is away. */
 export const PAYMENTS: Limit = { name: 'payment-account', most: 120, periodMs: PERIOD_MS, mostAlone: 120 };
 

@@ -21,6 +21,8 @@ export function checkLedger(subscriptions: readonly Subscription[], ledger: Ledg
 
 /** The roles that the state stands for: the grants have come about without it. */
 function rolesBy({ state, agreement }: Subscription, now: number): readonly string[] {
+  const isUnpaid = state.kind === 'pastDue' || ('isPaid' in state && !state.isPaid);
+  if (agreement.startDeclared && isUnpaid) return [];
   return now < endOfReading(state) ? agreement.roles : [];
 }
 
@@ -58,12 +60,16 @@ export function checkSums(subscription: Subscription, ledger: Ledger): void {
   demand(moneyOf(charges) + owedCents(subscription), sum(invoices) - sum(cancellations), `money of ${subscription.id}`);
   for (const { invoiceId, term, cents, until } of invoices) {
     const ofTerm = charges.filter((charge) => charge.term === term);
-    if ((state.kind === 'withdrawn' || state.kind === 'refunded') && moneyOf(ofTerm) > 0)
+    const isWithdrawn = state.kind === 'withdrawn' || state.kind === 'refunded';
+    // Whoever declared to pay for the days that are read does; then a part stays, and never the half of a month or more.
+    const mostCents = subscription.agreement.startDeclared && term === 0 ? cents / 2 : 0;
+    if (isWithdrawn && moneyOf(ofTerm) > mostCents)
       throw new Error(`${invoiceId} was withdrawn from, and ${moneyOf(ofTerm)} cents stay with us`);
     if (moneyOf(ofTerm) > cents) throw new Error(`${invoiceId} of ${cents} cents is paid twice`);
     if (state.kind === 'ended' && moneyOf(ofTerm) === cents && until - state.endedAt >= DAY_MS)
       throw new Error(`${invoiceId} is paid beyond the end`);
-    if (owedOfTerm(subscription, term) > 0 && ofTerm.every(({ status }) => status !== 'chargedBack'))
+    const isPaid = ofTerm.some(({ status }) => status === 'captured');
+    if (isPaid && owedOfTerm(subscription, term) > 0 && ofTerm.every(({ status }) => status !== 'chargedBack'))
       throw new Error(`${invoiceId} was paid, and is owed though nobody called it back`);
   }
 }

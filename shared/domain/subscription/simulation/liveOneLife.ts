@@ -2,6 +2,7 @@ import type { ContinuingProduct } from '../../catalogue/product.ts';
 import { moveSubscription } from '../moveSubscription.ts';
 import { factsOf } from '../orderFacts.ts';
 import { orderToPay } from '../orderToPay.ts';
+import { SERVICE_START_VERSION } from '../../purchase/startTextVersion.ts';
 import { decideOrder, placeOrder } from '../placeOrder.ts';
 import { isRunning } from '../subscription.ts';
 import type { TermCalendar } from '../termCalendar.ts';
@@ -87,9 +88,13 @@ function order(world: World, at: number): void {
       const step = moveSubscription(before, { kind: 'timePassed', at }, calendar);
       return step.ok ? [step.value.subscription] : [];
     });
-    const shown = orderToPay(one, { theirs, at, calendar });
+    const shown = orderToPay(one, { theirs, records: [], at, calendar });
     if (!shown) throw new Error(`${one.id} has no price`);
-    return { product: one, decision: decideOrder(one, theirs), shown: factsOf(shown.subscription, at, calendar) };
+    return {
+      product: one,
+      decision: decideOrder(one, theirs, { records: [], at, calendar }),
+      shown: factsOf(shown.subscription, at, calendar),
+    };
   });
   for (const { product: one, decision, shown } of decided) {
     // Back from the payment page: what is paid is the order that is open.
@@ -97,7 +102,14 @@ function order(world: World, at: number): void {
     if (decision.kind !== 'new') continue;
     for (const id of decision.abandons) tell(world, id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at });
     const id = `s${stored.size + 1}`;
-    const step = placeOrder({ id, product: one, at, isTrialOpen: decision.isTrialOpen, calendar });
+    const step = placeOrder({
+      id,
+      product: one,
+      at,
+      isTrialOpen: decision.isTrialOpen,
+      calendar,
+      ...(chance.happens(0.2) ? { startDeclared: { textVersion: SERVICE_START_VERSION, at } } : {}),
+    });
     if (!step) throw new Error(`${one.id} has no price`);
     witness.agree(step);
     witness.compare(shown, step.subscription);
@@ -111,8 +123,8 @@ function order(world: World, at: number): void {
 /** The same product, whose price may have changed since. */
 function orderAgain({ stored, calendar, witness }: World, product: ContinuingProduct, at: number): void {
   const now = priced(product, at + QUARTER_MS);
-  const shown = orderToPay(now, { theirs: [...stored.values()], at: at + 1, calendar });
-  const decision = decideOrder(now, [...stored.values()]);
+  const shown = orderToPay(now, { theirs: [...stored.values()], records: [], at: at + 1, calendar });
+  const decision = decideOrder(now, [...stored.values()], { records: [], at, calendar });
   if (shown && decision.kind === 'reuse')
     witness.compare(factsOf(shown.subscription, at + 1, calendar), stored.get(decision.subscriptionId));
 }

@@ -101,7 +101,10 @@ export function tell(world: World, id: string, told: SubscriptionEvent): void {
   const before = stored.get(id);
   if (!before) return;
   // A fact of the moment, read with the subscription.
-  const event = 'isFamilyTaken' in told ? { ...told, isFamilyTaken: isTaken(world, before) } : told;
+  const event =
+    'isFamilyTaken' in told
+      ? { ...told, isFamilyTaken: isTaken(world, before), isBurdened: chance.happens(0.02) }
+      : told;
   const step = moveSubscription(before, event, calendar);
   if (!step.ok || step.value.subscription === before) return;
   if (chance.happens(0.05)) {

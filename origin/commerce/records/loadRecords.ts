@@ -1,0 +1,31 @@
+import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { RecordEntry } from '#shared/domain/record/personRecord.ts';
+import type { Database } from '../../database/database.ts';
+import { personRecords } from './schema.ts';
+
+/** `mailboxDigest`: of whoever is logged in now; null where nobody knows the address. */
+export type Person = { readonly customerId: string; readonly mailboxDigest: string | null };
+
+/** The record of a person: the account's own, and what mailboxes and means of payment of its contracts are known by. */
+export function loadRecords(db: Database, { customerId, mailboxDigest }: Person): Promise<readonly RecordEntry[]> {
+  return db
+    .select({ family: personRecords.family, kind: personRecords.kind, at: personRecords.at })
+    .from(personRecords)
+    .where(
+      or(
+        mailboxDigest === null ? undefined : eq(personRecords.key, mailboxDigest),
+        inArray(personRecords.key, sql`(SELECT key FROM (${keysOf(sql`customer_id = ${customerId}`, customerId)}))`),
+      ),
+    );
+}
+
+/**
+ * What the persons are known by whose contracts these are, as `key` and `holder`.
+ * @param isTheirs of the table `subscriptions`
+ */
+export function keysOf(isTheirs: SQL, customerId: string): SQL {
+  return sql`SELECT ${customerId} AS key, 'customer' AS holder
+    UNION SELECT mailbox_digest, 'mailbox' FROM subscriptions WHERE ${isTheirs} AND mailbox_digest IS NOT NULL
+    UNION SELECT means_digest, 'means' FROM payments
+      WHERE subscription_id IN (SELECT id FROM subscriptions WHERE ${isTheirs}) AND means_digest IS NOT NULL`;
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { RecordEntry } from '#shared/domain/record/personRecord.ts';
+import type { Database, Statement } from '../../database/database.ts';
+import { isErased } from '../eraseCustomer.ts';
+import { keysOf, type Person } from './loadRecords.ts';
+import { personRecords } from './schema.ts';
+
+type Written = {
+  readonly customerId: string;
+  readonly contractId: string;
+  readonly families: readonly string[];
+  readonly kinds: readonly RecordEntry['kind'][];
+  readonly at: number;
+};
+
+/**
+ * For the transaction of what causes them. A free start that the person has had already is refused by the table: of two
+ * accounts with one mailbox or means of payment that begin at once, one writes.
+ */
+export function writeRecords(
+  db: Database,
+  { customerId, contractId, families, kinds, at }: Written,
+): readonly Statement[] {
+  const all = keysOf(sql`id = ${contractId}`, customerId);
+  // A pseudonym is nobody's who comes back.
+  const keys = isErased(customerId) ? sql`SELECT * FROM (${all}) WHERE holder <> 'customer'` : all;
+  return families.flatMap((family) =>
+    kinds.flatMap((kind) =>
+      kind === 'followed' ? follow(db, { keys, family, at }) : [add(db, { keys, family, kind, at })],
+    ),
+  );
+}
+
+type Added = {
+  readonly keys: ReturnType<typeof sql>;
+  readonly family: string;
+  readonly kind: RecordEntry['kind'];
+  readonly at: number;
+};
+
+function add(db: Database, { keys, family, kind, at }: Added): Statement {
+  const rows = sql`SELECT key, holder, ${family}, ${kind}, 1, ${at} FROM (${keys}) WHERE true`;
+  const added = db.insert(personRecords).select(rows);
+  return kind === 'freeStart' ? added : added.onConflictDoUpdate(again(at));
+}
+
+function again(at: number) {
+  const { key, family, kind, times } = personRecords;
+  return { target: [key, family, kind], set: { times: sql`${times} + 1`, at } };
+}
+
+/** A full term has been paid behind free starts: they are no reason any more to have the next one paid first. */
+function follow(db: Database, { keys, family, at }: Omit<Added, 'kind'>): readonly Statement[] {
+  const { key, kind } = personRecords;
+  const isFree = and(
+    eq(personRecords.family, family),
+    eq(kind, 'freeStart'),
+    inArray(key, sql`(SELECT key FROM (${keys}))`),
+  );
+  return [
+    db
+      .insert(personRecords)
+      .select(sql`SELECT key, holder, family, 'followed', 1, ${at} FROM ${personRecords} WHERE ${isFree}`)
+      .onConflictDoUpdate(again(at)),
+    db.delete(personRecords).where(isFree),
+  ];
+}
+
+type FreeStart = Person & { readonly families: readonly string[]; readonly at: number };
+
+/** Of a code, which hangs on no contract. Refused as that of a trial is. */
+export function writeFreeStart(
+  db: Database,
+  { customerId, mailboxDigest, families, at }: FreeStart,
+): readonly Statement[] {
+  const mailbox = mailboxDigest === null ? sql`` : sql`UNION SELECT ${mailboxDigest}, 'mailbox'`;
+  const keys = sql`SELECT ${customerId} AS key, 'customer' AS holder ${mailbox}`;
+  return families.map((family) => add(db, { keys, family, kind: 'freeStart', at }));
+}

@@ -1,0 +1,81 @@
+import type { Subscription } from '../subscription/subscription.ts';
+import type { SubscriptionEffect } from '../subscription/subscriptionEffect.ts';
+import type { TermCalendar } from '../subscription/termCalendar.ts';
+
+/** How long a record counts, and how long it is stored. Decision 082. */
+export const RECORD_MONTHS = 24;
+
+/**
+ * `freeStart`: a trial, an invitation or a campaign's code; `followed`: the same, once a full term has been paid behind
+ * it. `declined`: an order that was not accepted because of its means of payment.
+ */
+export const RECORD_KINDS = ['freeStart', 'followed', 'withdrawn', 'unpaid', 'chargedBack', 'declined'] as const;
+type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** What a person has had of a family before. `at`: the last time. */
+export type RecordEntry = { readonly family: string; readonly kind: RecordKind; readonly at: number };
+
+/** Money that did not come or did not stay counts for all families, the rest for its own. */
+const OF_ALL_FAMILIES: ReadonlySet<RecordKind> = new Set(['unpaid', 'chargedBack']);
+
+type Asked = { readonly families: readonly string[]; readonly at: number; readonly calendar: TermCalendar };
+
+function relevant(entries: readonly RecordEntry[], { families, at, calendar }: Asked): readonly RecordEntry[] {
+  return entries.filter(
+    (entry) =>
+      calendar.afterMonths(entry.at, RECORD_MONTHS) > at &&
+      (OF_ALL_FAMILIES.has(entry.kind) || families.includes(entry.family)),
+  );
+}
+
+/** Whether something of a family may be had for nothing, or for the price of a trial: once a person. */
+export function mayStartFree(entries: readonly RecordEntry[], asked: Asked): boolean {
+  return relevant(entries, asked).every(({ kind }) => kind === 'declined');
+}
+
+/**
+ * Whether a further order of the family is paid before it is read, and by the days if it is withdrawn from: the person has
+ * withdrawn, let a payment fail or called one back, or has had a free start that no paid term followed.
+ */
+export function isPaidFirst(entries: readonly RecordEntry[], asked: Asked): boolean {
+  return relevant(entries, asked).some(({ kind }) => kind !== 'followed' && kind !== 'declined');
+}
+
+type Moved = {
+  /** Null of an order. */
+  readonly before: Subscription;
+  readonly after: Subscription;
+  readonly effects: readonly SubscriptionEffect[];
+  readonly at: number;
+  readonly calendar: TermCalendar;
+};
+
+/** What a change of a subscription adds to its reader's record. */
+export function recordsOf({ before, after, effects, at, calendar }: Moved): readonly RecordKind[] {
+  const { state, agreement } = after;
+  const isNow = (kind: Subscription['state']['kind']) => state.kind === kind && before.state.kind !== kind;
+  const isEnded = (reason: string) => isNow('ended') && state.kind === 'ended' && state.reason === reason;
+  const isCalledBack = after.charges.some(
+    ({ chargeId, status }) =>
+      status === 'chargedBack' &&
+      before.charges.some((one) => one.chargeId === chargeId && one.status !== 'chargedBack'),
+  );
+  // Not before it stays: what can still be withdrawn from is no payment yet.
+  const isKept = before.concludedAt !== null && at >= calendar.withdrawalEnd(before.concludedAt);
+  const isPaid =
+    isKept && state.kind !== 'ended' && effects.some((effect) => effect.kind === 'invoice' && !effect.term.isTrial);
+  const added: readonly (RecordKind | false)[] = [
+    before.concludedAt === null && after.concludedAt !== null && agreement.trial !== null && 'freeStart',
+    isPaid && 'followed',
+    isNow('withdrawn') && before.state.kind !== 'refunded' && 'withdrawn',
+    isEnded('unpaid') && 'unpaid',
+    isCalledBack && 'chargedBack',
+    isEnded('declined') && 'declined',
+  ];
+  return added.filter((kind) => kind !== false);
+}
+
+/** The families of what a code gives: the role PLUS is that of the family `plus`. */
+export function familiesOfRoles(roles: readonly string[]): readonly string[] {
+  return roles.map((role) => role.toLowerCase());
+}
