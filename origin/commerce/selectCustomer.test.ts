@@ -14,7 +14,15 @@ import * as verification from './verification/schema.ts';
 const OTHERS = ['agreed_terms', 'offers', 'products', 'product_prices', 'printed_subscriptions'];
 
 it('G16 every table of commerce is looked at when somebody asks what is kept of him', () => {
-  const known = Object.values({ ...schema, ...catalogue, ...grants, ...payments, ...records, ...subscriptions, ...verification });
+  const known = Object.values({
+    ...schema,
+    ...catalogue,
+    ...grants,
+    ...payments,
+    ...records,
+    ...subscriptions,
+    ...verification,
+  });
   const tables = known.flatMap((table) => (is(table, Table) ? [getTableName(table)] : []));
   const selected = Object.values(
     selectCustomer(openDatabase(Object.create(null)), { id: 'a', email: 'a@demo.example' }),
