@@ -24,14 +24,17 @@ export function withdraw(subscription: Subscription, at: number, calendar: TermC
   const terms = [...new Set(charges.map(({ term }) => term))];
   const refunds: SubscriptionEffect[] = [];
   let paidBack = subscription;
+  let refundCents = 0;
   for (const term of terms) {
     const kept = invoices.filter((invoice) => invoice.term === term).reduce((sum, invoice) => sum + keptOf(invoice), 0);
-    const back = giveBackOfTerm(paidBack, { term, cents: Math.max(0, paidForTerm(paidBack, term) - kept) });
+    const cents = Math.max(0, paidForTerm(paidBack, term) - kept);
+    const back = giveBackOfTerm(paidBack, { term, cents });
     paidBack = back.subscription;
     refunds.push(...back.refunds);
+    refundCents += cents;
   }
-  const refundCents = refunds.reduce((sum, effect) => sum + (effect.kind === 'refund' ? effect.cents : 0), 0);
   const isPaid = charges.some(({ status }) => status === 'captured' || status === 'chargedBack');
+  const isReturned = isPaid && terms.every((term) => paidForTerm(subscription, term) <= 0);
   return change(
     {
       ...paidBack,
@@ -41,6 +44,6 @@ export function withdraw(subscription: Subscription, at: number, calendar: TermC
     ...refunds,
     ...cancelled.map(({ invoiceId, back }): SubscriptionEffect => ({ kind: 'cancelInvoice', invoiceId, cents: back })),
     { kind: 'revokeGrants', at },
-    mail({ kind: 'withdrawn', receivedAt: at, refundCents, isReturned: isPaid && refundCents === 0 }),
+    mail({ kind: 'withdrawn', receivedAt: at, refundCents, isReturned }),
   );
 }
