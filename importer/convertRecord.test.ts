@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { convertRecord, type ConvertOptions } from './convertRecord.ts';
+import { CONVERT_OPTIONS } from './testConvertOptions.ts';
 
-const options: ConvertOptions = {
-  mandator: 'tagesbote',
-  channel: 'archiv',
-  channels: new Set(['archiv']),
-  map: {},
-  bodyKind: null,
-  defaultTag: 'Archiv',
-  paidTags: ['Plus'],
-  postTypes: [],
-  ignore: [],
-  date: 'now',
-  base: null,
-  redirects: true,
-  pictures: {},
-  now: Date.parse('2026-11-21T12:00:00Z'),
-};
+const options: ConvertOptions = { ...CONVERT_OPTIONS, paidTags: ['Plus'], date: 'now', redirects: true };
 const item =
   '<item><guid>a</guid><link>https://blatt.example/a/</link><title>T</title><category>Plus</category><description>Text.</description></item>';
 

@@ -4,23 +4,9 @@ import { convertRecord, type ConvertOptions } from './convertRecord.ts';
 import { NO_ATTACHMENTS, readAttachments } from './read/readAttachments.ts';
 import { readArchive } from './read/readArchive.ts';
 import type { SourceRecord } from './record.ts';
+import { CONVERT_OPTIONS } from './testConvertOptions.ts';
 
-const options: ConvertOptions = {
-  mandator: 'tagesbote',
-  channel: 'archiv',
-  channels: new Set(['archiv']),
-  map: {},
-  bodyKind: null,
-  defaultTag: 'Archiv',
-  paidTags: [],
-  postTypes: [],
-  ignore: [],
-  date: null,
-  base: null,
-  redirects: true,
-  pictures: {},
-  now: Date.parse('2026-11-21T12:00:00Z'),
-};
+const options: ConvertOptions = { ...CONVERT_OPTIONS, redirects: true };
 
 type Read = {
   readonly id: string;

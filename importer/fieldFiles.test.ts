@@ -1,25 +1,11 @@
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { convertRecord, type Conversion, type ConvertOptions } from './convertRecord.ts';
+import { convertRecord, type Conversion } from './convertRecord.ts';
+import { CONVERT_OPTIONS } from './testConvertOptions.ts';
 
 const FOLDER = '../shared/field';
 
-const options: ConvertOptions = {
-  mandator: 'tagesbote',
-  channel: 'archiv',
-  channels: new Set(['archiv']),
-  map: {},
-  bodyKind: null,
-  defaultTag: 'Archiv',
-  paidTags: [],
-  postTypes: [],
-  ignore: [],
-  date: null,
-  base: null,
-  redirects: false,
-  pictures: {},
-  now: Date.parse('2026-11-21T12:00:00Z'),
-};
+const options = CONVERT_OPTIONS;
 
 async function convertLines(file: string): Promise<Conversion[]> {
   const lines = fs.readFileSync(`${FOLDER}/${file}`, 'utf8').trim().split('\n');

@@ -1,23 +1,9 @@
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { convertRecord, type ConvertOptions } from './convertRecord.ts';
+import { CONVERT_OPTIONS } from './testConvertOptions.ts';
 
-const options: ConvertOptions = {
-  mandator: 'tagesbote',
-  channel: 'archiv',
-  channels: new Set(['archiv']),
-  map: {},
-  bodyKind: null,
-  defaultTag: 'Archiv',
-  paidTags: [],
-  postTypes: [],
-  ignore: [],
-  date: null,
-  base: null,
-  redirects: false,
-  pictures: {},
-  now: Date.parse('2026-11-21T12:00:00Z'),
-};
+const options = CONVERT_OPTIONS;
 
 /** What becomes of a record: `refused` is rejected or stops the run, with its sentence. */
 async function outcomeOf(text: string, more: Partial<ConvertOptions> = {}): Promise<string> {

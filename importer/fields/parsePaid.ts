@@ -1,4 +1,5 @@
 import type { ContentRestriction } from '#shared/domain/content/teaser.ts';
+import { plainWord } from './plainWord.ts';
 
 const WORDS: ReadonlyMap<string, ContentRestriction> = new Map([
   ...'paid,only paid,paid only,paying,plus,premium,abo,abonnenten,subscription,subscriber,subscribers,paid subscribers,only subscribers,subscribers only,member,members,members only,membership,only free,founding,tiers,registered,restricted,paywall,kostenpflichtig,true,1,yes,ja'
@@ -14,13 +15,5 @@ const WORDS: ReadonlyMap<string, ContentRestriction> = new Map([
  * may see counts as paid. Null for a word that is not known, which may mean either.
  */
 export function parsePaid(text: string): ContentRestriction | null {
-  return (
-    WORDS.get(
-      text
-        .trim()
-        .normalize('NFC')
-        .toLowerCase()
-        .replace(/[\s_-]+/g, ' '),
-    ) ?? null
-  );
+  return WORDS.get(plainWord(text)) ?? null;
 }

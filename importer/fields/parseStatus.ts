@@ -1,3 +1,5 @@
+import { plainWord } from './plainWord.ts';
+
 /** Whether an article is to be seen: at once, at its date, or not before somebody says so. */
 export type Publication = 'published' | 'scheduled' | 'draft';
 
@@ -16,13 +18,5 @@ const WORDS: ReadonlyMap<string, Publication> = new Map([
  * which may mean either.
  */
 export function parseStatus(text: string): Publication | null {
-  return (
-    WORDS.get(
-      text
-        .trim()
-        .normalize('NFC')
-        .toLowerCase()
-        .replace(/[\s_-]+/g, ' '),
-    ) ?? null
-  );
+  return WORDS.get(plainWord(text)) ?? null;
 }
