@@ -3,7 +3,7 @@ import { giveBackOfTerm, owedCents, owedOfTerm, paidForTerm, withInvoice } from 
 import { isRunning, type Charge, type EndReason, type StateOf, type Subscription, type Term } from './subscription.ts';
 import type { SubscriptionEffect } from './subscriptionEffect.ts';
 import type { TermCalendar } from './termCalendar.ts';
-import { firstTerm } from './terms.ts';
+import { beginsWithMoney, firstTerm } from './terms.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,17 +24,17 @@ function told(
 }
 
 /**
- * Its money never came: the days that were read without it are invoiced, and owed. Nobody has read before the money where
- * that was agreed.
+ * Its money never came: the days that were read without it are invoiced, and owed. None were where the term begins with
+ * its money.
  */
 export function endUnpaid(
   subscription: Subscription,
   term: Term,
   { at, reason }: { readonly at: number; readonly reason: EndReason },
 ): Moved {
-  const { id, agreement, invoices } = subscription;
+  const { id, invoices } = subscription;
   const readUntil = Math.min(at, term.courtesyUntil);
-  const cents = agreement.startDeclared ? 0 : term.priceCents - unusedCents(term, readUntil);
+  const cents = beginsWithMoney(subscription, term) ? 0 : term.priceCents - unusedCents(term, readUntil);
   if (cents === 0 || invoices.some((one) => one.term === term.number)) return endNow(subscription, at, { reason });
   const invoice = { invoiceId: `${id}.${term.number}`, term: term.number, cents, cancelledCents: 0 };
   const owing = withInvoice(subscription, invoice);

@@ -139,8 +139,10 @@ it('M142 after a record access begins with the money: an announced direct debit 
     'active',
     on('2026-02-05'),
   ]);
-  // Nor is a later term read before its money.
-  expect(tell(now, passed('2026-03-06')).done).toEqual(['charge 1290']);
+  // A payer is not locked out while the debit of a later term is under way, and owes what is read without it.
+  const renewed = tell(now, passed('2026-03-06'));
+  expect(renewed.done).toEqual(['charge 1290, grant']);
+  expect(owedCents(tell(renewed.now, passed('2026-03-28')).now)).toBeGreaterThan(0);
 });
 
 it('M142 after a record a withdrawal keeps the days that were read, and gives back and cancels the rest', () => {

@@ -22,8 +22,8 @@ export type Agreement = {
   readonly noticeMonths: number;
   readonly withdrawal: Withdrawal;
   /**
-   * Of a reader with a record: access begins with the money and never before it, and a withdrawal pays for the days
-   * until then, as was declared with the order. § 357a (2) BGB, decision 082.
+   * Of a reader with a record: access to the first term begins with its money, and a withdrawal pays for the days until
+   * then, as was declared with the order. § 357a (2) BGB, decision 082.
    */
   readonly startDeclared?: StartDeclared;
 };

@@ -76,10 +76,19 @@ function begin(
   return { subscription: asked.subscription, effects: [asked.charge, ...courtesy(subscription, term)], term };
 }
 
-/** Nothing where it was agreed that money comes first. */
-export function courtesy({ agreement }: Subscription, { from, courtesyUntil }: Term): readonly SubscriptionEffect[] {
-  const { roles, startDeclared } = agreement;
-  return startDeclared ? [] : [{ kind: 'grant', cause: 'courtesy', roles, from, until: courtesyUntil }];
+/**
+ * Whether access to a term begins with its money and not before: to the first one, where that was agreed. A later term
+ * follows one that was paid, so its reader is not locked while a direct debit is under way; what is read unpaid is owed.
+ */
+export function beginsWithMoney({ agreement }: Subscription, { number }: Pick<Term, 'number'>): boolean {
+  return agreement.startDeclared !== undefined && number === 0;
+}
+
+/** Nothing where the term begins with its money. */
+export function courtesy(subscription: Subscription, term: Term): readonly SubscriptionEffect[] {
+  if (beginsWithMoney(subscription, term)) return [];
+  const { roles } = subscription.agreement;
+  return [{ kind: 'grant', cause: 'courtesy', roles, from: term.from, until: term.courtesyUntil }];
 }
 
 /** A term's money is there: its invoice, and its roles to its end. */

@@ -21,8 +21,6 @@ export function checkLedger(subscriptions: readonly Subscription[], ledger: Ledg
 
 /** The roles that the state stands for: the grants have come about without it. */
 function rolesBy({ state, agreement }: Subscription, now: number): readonly string[] {
-  const isUnpaid = state.kind === 'pastDue' || ('isPaid' in state && !state.isPaid);
-  if (agreement.startDeclared && isUnpaid) return [];
   return now < endOfReading(state) ? agreement.roles : [];
 }
 
