@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import type { OfferedCode } from '#shared/contracts/offeredCode.contract.ts';
@@ -25,11 +25,15 @@ const NOT_NEW: readonly GrantCause['kind'][] = ['subscription', 'takenOver', 'in
 /** States of a subscription whose invitations can be redeemed. */
 const INVITING: readonly string[] = ['active', 'cancelled', 'paused'] satisfies StateKind[];
 
-function notInviting(db: Database) {
-  return db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(notInArray(subscriptions.state, [...INVITING]));
+/** Of one subscription, by its key: not whether any of all subscriptions is over. */
+function hasEnded(db: Database, subscriptionId: string) {
+  const { id, state } = subscriptions;
+  return exists(
+    db
+      .select({ id })
+      .from(subscriptions)
+      .where(and(eq(id, subscriptionId), notInArray(state, [...INVITING]))),
+  );
 }
 
 const rolesContract = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
@@ -45,7 +49,7 @@ export async function redeem(
   for (;;) {
     const found = await loadCode(db, codeId, customerId);
     if (!found) return err('unknownCode');
-    const { code, redemptions, isNew } = found;
+    const { code, redemptions, isNew, subscriptionId } = found;
     const families = familiesOfRoles(code.roles);
     const records = await loadRecords(db, { customerId, mailboxDigest });
     const hasRecord = !mayStartFree(records, { families, at, calendar: contractCalendar });
@@ -59,22 +63,8 @@ export async function redeem(
         db.insert(subscriptionCustomers).values({ customerId, createdAt: at }).onConflictDoNothing(),
         db.insert(codeRedemptions).values({ codeId, customerId, redeemedAt: at }),
         ...(code.kind === 'giveAway' ? [] : writeFreeStart(db, { customerId, mailboxDigest, families, at })),
-        ...given.map((grant) =>
-          db.insert(grants).values({ ...toGrantRow(customerId, grant), subscriptionId: found.subscriptionId }),
-        ),
-        // The subscription that invites may have ended meanwhile.
-        db
-          .update(grants)
-          .set({ untilAt: at })
-          .where(
-            and(
-              inArray(
-                grants.id,
-                given.map(({ id }) => id),
-              ),
-              inArray(grants.subscriptionId, notInviting(db)),
-            ),
-          ),
+        ...given.map((grant) => db.insert(grants).values({ ...toGrantRow(customerId, grant), subscriptionId })),
+        ...(subscriptionId === null ? [] : [endIfOver(db, { given, subscriptionId, at })]),
       ],
       async () => {
         const now = await loadCode(db, codeId, customerId);
@@ -84,6 +74,17 @@ export async function redeem(
     );
     if (isWritten) return ok(given);
   }
+}
+
+type Given = { readonly given: readonly Grant[]; readonly subscriptionId: string; readonly at: number };
+
+/** The subscription that invites may have ended meanwhile. */
+function endIfOver(db: Database, { given, subscriptionId, at }: Given) {
+  const ids = given.map(({ id }) => id);
+  return db
+    .update(grants)
+    .set({ untilAt: at })
+    .where(and(inArray(grants.id, ids), hasEnded(db, subscriptionId)));
 }
 
 /** A reader who has redeemed nothing and subscribed to nothing. */
