@@ -90,7 +90,7 @@ export async function draftArticle(
 
 type Opened = { readonly lead: string; readonly body: readonly DraftItem[] };
 
-/** Everybody reads the lead of a paid article: nothing becomes one but what stands before the mark. */
+/** The lead of a paid article is public, so only text before the mark becomes one. */
 function cutPublicPart(items: readonly DraftItem[], before: readonly DraftItem[]): Opened {
   const open = new Set(before.flatMap((item) => (item.type === 'paragraph' ? [item.html] : [])));
   return { lead: leadOf(before), body: items.filter((item) => item.type !== 'paragraph' || !open.has(item.html)) };

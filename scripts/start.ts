@@ -30,7 +30,7 @@ const portal = await startLocalPortal({
   },
 });
 const secrets = loadLocalSecrets(stateDirectory);
-// Before anybody has the time to log in, or to be told roles of an account that is not there yet.
+// First, so that no login and no role update arrives before its account exists.
 await seedReaders({ port: portal.port, secrets });
 const token = await signEditor(secrets.editorsSecret, 'npm start', new Date());
 await seedContent({

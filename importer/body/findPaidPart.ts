@@ -23,7 +23,7 @@ const OFFER = /logged-out-view|paywall-(?:offer|message|notice|teaser)/;
 export type PaidPart = {
   /** By which `--ignore` names it. */
   readonly mark: string;
-  /** What stands before the mark, which everybody reads; nothing where the mark is for the whole. */
+  /** The public part before the mark; empty where the mark is for the whole text. */
   readonly before: readonly MarkupNode[];
 };
 

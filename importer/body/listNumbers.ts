@@ -68,7 +68,7 @@ export function numberingOf(list: MarkupElement): Numbering | null {
   return step === 1 && first === 1 && style === decimal && !hasValues ? null : { first, step, style };
 }
 
-/** What stands before each entry of a list: a dash, or its number as the list counts. */
+/** The prefix of each list entry: a dash, or its number as the list counts. */
 export function marksOf(list: MarkupElement): ReadonlyMap<MarkupNode, string> {
   const entries = entriesIn(list);
   if (list.name !== 'ol') return new Map(entries.map((entry) => [entry, '–']));

@@ -7,7 +7,7 @@ export type MarkupElement = {
   readonly children: MarkupNode[];
 };
 
-/** Stands for a comment, whose `text` may say how what follows is meant. */
+/** A comment, whose `text` may say how to read what follows. */
 export const COMMENT = '#comment';
 
 /** Deeper elements lose their frame and keep their contents: nobody nests like this but to break the reader. */

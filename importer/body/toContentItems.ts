@@ -212,7 +212,7 @@ function picturesOf(element: MarkupElement): SourcePicture[] {
   return findAll(element, PICTURES).flatMap((image) => wrap(toPicture(image, caption)));
 }
 
-/** What stands below a figure, and beside its picture: who made it is often not in the caption. */
+/** The text of a figure below and beside its picture: the credit is often outside the caption. */
 function captionOf(element: MarkupElement): string {
   return textBeside(element, FIGURES);
 }

@@ -17,7 +17,7 @@ export const GIVEN_NAMES = new RegExp(
 /** One word that may be a surname, with what tells son from father. */
 export const SURNAME = /^(?:[dl]['’])?\p{Lu}[\p{L}\p{M}'’ʼ-]*(?: (?:jr|jun|sr|sen)\.?)?$/u;
 
-/** Not of the name, and nobody is called so: academic titles, one after another. */
+/** Academic titles, one after another: no part of a name. */
 export const TITLES =
   /^(?:(?:(?:univ\.-|apl\. ?|hon\.-|jun\.-)?prof(?:essor(?:in)?)?(?:\.|(?= ))|dr(?:es|s)?(?:\.(?:-ing\.)?|(?= ))|pd(?= )|priv\.-doz\.|dipl\.-[\p{L}-]+\.?(?= )|mag\.|ing\.|lic\.|(?:h\. ?c|e\. ?h|mult|phil|med|dent|vet|rer|nat|pol|soc|oec|publ|iur|jur|theol|habil|agr|sc|mus)\.) ?)+/iu;
 

@@ -24,7 +24,7 @@ const INTRODUCTION =
 const KEEPS_ITS_VON = /^(?:von \p{Lu}[\p{L}\p{M}'’-]*\s*(?:$|[,;/|&])|von (?:der|den|dem|zu|und zu) (?![Rr]edaktion))/u;
 const WORK = /(?<=^|[,;/|&] ?)(?:Text|Bild|Foto|Video)(?:s|er|e)? (?:und|&) \p{L}+: ?/giu;
 const APART = / ?[;/|&] ?| (?:und|and|sowie|mit(?: Material (?:von|der))?) (?!-)/;
-/** Stands in the place of a word that parts people elsewhere. */
+/** Placeholder for a word that separates people elsewhere. */
 const JOINT = '\u0000';
 
 /**
@@ -84,7 +84,7 @@ function isPair([surname, given, ...others]: readonly string[]): boolean {
   );
 }
 
-/** Roles and places stand behind names; a place also stands in front of a whole one. */
+/** Roles and places follow names; a place may also precede a whole name. */
 function isName(parts: readonly string[], at: number, isFirstSegment: boolean): boolean {
   const [part = '', before, next] = [parts[at], parts[at - 1], parts[at + 1]];
   if (before !== undefined && !before.includes(' ') && mayBeFirstName(part)) return true;

@@ -11,7 +11,7 @@ export function all(parent: MarkupElement, name: string): MarkupElement[] {
   return parent.children.filter(isElement).filter((child) => child.name === name);
 }
 
-/** An element's text as it stands there; empty without the element. */
+/** An element's text, unchanged; empty without the element. */
 export function raw(parent: MarkupElement, name: string): string {
   const element = first(parent, name);
   return element ? textOf(element) : '';

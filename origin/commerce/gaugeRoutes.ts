@@ -44,7 +44,7 @@ gaugeRoutes.get(GAUGES_PATH, async (c) => {
       .where(lte(verificationMails.dueAt, now)),
     due(subscriptionEffects),
     due(reports),
-    // Roles that the account service has not taken yet, or has no account for. What changes only later waits for nobody.
+    // Role updates that the account service has not accepted, or has no account for. Those due later do not count.
     db
       .select({ waiting: count(), oldest: min(roleUpdates.dueAt) })
       .from(roleUpdates)

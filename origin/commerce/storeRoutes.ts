@@ -79,7 +79,7 @@ storeRoutes.get('/customers/:customerId/grants', async (c) => {
   return c.json(v.parse(grantsContract, explained));
 });
 
-/** A reader's id token lacks what is granted: the account service is told anew. */
+/** Syncs roles again for a reader whose id token lacks what is granted. */
 storeRoutes.post('/customers/:customerId/roles', async (c) => {
   const db = openDatabase(c.env.COMMERCE_DB);
   await tellRolesAgain(db, createRolesPort(c.env), Date.now(), c.req.param('customerId'));

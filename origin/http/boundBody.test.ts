@@ -4,7 +4,7 @@ import { boundBody } from './boundBody.ts';
 
 const service = new Hono().use(boundBody(10)).all('*', async (c) => c.text(`${c.req.method} ${await c.req.text()}`));
 
-/** A body of which nobody says how long it is; counts what is taken of it. */
+/** A body without a stated length; counts the bytes read from it. */
 function streamOf(chunks: number) {
   let taken = 0;
   const body = new ReadableStream<Uint8Array>(

@@ -38,7 +38,7 @@ imageRoutes.put('/originals/:name{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
   return c.json({ data: { baseUrl: path, width, height, cropVal: formatFocus(stored.focus) } }, 201);
 });
 
-/** Making AVIF takes ten times as long as WebP: until it is there everybody gets the latter, for a minute. */
+/** Encoding AVIF takes ten times as long as WebP: until it exists, WebP is served, cached for a minute. */
 const QUICKLY_MADE = 'public, max-age=60';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const RETRY_AFTER_SECONDS = 30;

@@ -33,7 +33,7 @@ pageRoutes.post('/pay/:session', async (c) => {
 
 pageRoutes.post('/pay/:session/cancel', async (c) => leave(c, await bookOf(c.env).cancel(c.req.param('session'))));
 
-/** Of accounts alone: cards of the demo are everybody's. */
+/** Bank accounts only: all readers share the demo cards. */
 async function withFingerprint(means: PaymentMeans, form: URLSearchParams, { PAYMENT_TOKEN }: PaymentEnv) {
   const iban = (form.get('iban') ?? '').replaceAll(/[\s-]/g, '').toUpperCase();
   if (means.kind !== 'mandate') return means;

@@ -84,7 +84,7 @@ const FEATURES: Readonly<Record<ProductKind, string>> = {
 
 const NEEDS = 'Sie brauchen eine Internetverbindung und einen aktuellen Browser, der Cookies annimmt.';
 
-/** The instruction stands in every letter that is one: what it says of coins comes behind it. */
+/** Additions to the statutory instruction, which stays unchanged: the rule for used coins. */
 function beside(item: SingleItem): readonly string[] {
   return item.kind === 'coins' ? [singleTexts.untouched] : [];
 }

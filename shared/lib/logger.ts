@@ -22,7 +22,7 @@ const LOG_FIELDS = [
   'limit',
   /** Whom a staff cookie names: whoever switches something for everybody, or repeats something for a customer. */
   'staff',
-  /** Whose contracts staff have looked up, and nobody else: the id by which the subscription provider knows them. */
+  /** The provider's customer id of a reader looked up by staff; logged for nothing else. */
   'customer',
 ] as const;
 

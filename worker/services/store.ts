@@ -59,7 +59,7 @@ export type Store = SinglePurchases &
     readonly settle: (customerId: string) => Answer<CustomerSubscriptions>;
     /** Why a reader has what they have. */
     readonly explainRoles: (customerId: string) => Answer<readonly RoleReason[]>;
-    /** Has the account service told again what a reader has: his id token does not say so. */
+    /** Syncs a reader's roles to the account service again: the id token lacks them. */
     readonly tellRoles: (customerId: string) => Answer<unknown>;
     /** That it was declared, or why not, by the store's own word; `notTheirs`: there is no such subscription of theirs. */
     readonly declare: (

@@ -12,7 +12,7 @@ const BATCH = 50;
 /** Longer than a call may take, and at most about an hour apart. */
 const FIRST_PAUSE_MS = 15_000;
 const MOST_DOUBLINGS = 8;
-/** About a day: an account that nobody knows until then is none of the account service's. */
+/** About a day: an account still unknown then does not belong to the account service. */
 const MOST_UNKNOWN = 30;
 /** What is held by the account service is said again so often, should it have lost it. */
 const AGAIN_AFTER_MS = 7 * 86_400_000;
@@ -44,7 +44,7 @@ export async function tellRoles(db: Database, port: RolesPort, now: number, cust
     const roles = rolesAt(live, now);
     const outcome = await port({ ...update, roles });
     if (outcome === 'away') return;
-    // Nobody loses a role that an account without one is not told to lose.
+    // A missing account has no roles to lose.
     if (outcome === 'unknown' && roles.length > 0) {
       if ((tried?.attempts ?? 0) < MOST_UNKNOWN) continue;
       log.error('roles_unknown', { count: roles.length });

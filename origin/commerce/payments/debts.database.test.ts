@@ -77,7 +77,7 @@ describe('M142 a debt of a contract that is over', () => {
     await settle(id, 'chargedBack');
     const payUrl = await askForPayment(db, port, { id, kind: 'subscription' }, LATER);
     expect(payUrl).toBe(`https://pay.example/session-${id}.0.2`);
-    // An hour later it can still be paid, and whoever asks again is led to the same page.
+    // An hour later it can still be paid, and another request leads to the same page.
     await readOpenPayments(db, port, LATER + HOUR_MS);
     expect(await askForPayment(db, port, { id, kind: 'subscription' }, LATER)).toBe(payUrl);
     await settle(id, 'captured');

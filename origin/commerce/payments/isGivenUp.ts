@@ -12,7 +12,7 @@ const OVER = {
 
 type Contract = Pick<typeof subscriptions.$inferSelect, 'kind' | 'state' | 'subscription'>;
 
-/** Whether nobody waits for a payment any more: its contract is over, and nothing is owed that it could pay. */
+/** Whether a payment has no purpose left: its contract is over, and nothing is owed that it could pay. */
 export function isGivenUp(contract: Contract, chargeId: string): boolean {
   if (!OVER[contract.kind].includes(contract.state)) return false;
   if (contract.kind === 'purchase') return purchaseOwedCents(readPurchase(contract)) === 0;

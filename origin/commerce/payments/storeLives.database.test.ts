@@ -213,7 +213,7 @@ function owedBy(contract: Contract): number {
     : owedCents(parseSubscription(contract));
 }
 
-/** Whoever wants to pay what they owe is led to a page; paid there, it is owed no more. */
+/** A reader pays a debt on the payment page; then nothing is owed. */
 async function payDebt({ chance }: World, contract: Contract, at: number): Promise<void> {
   const payUrl = await askForPayment(db, port, contract, at);
   if (payUrl === null) throw new Error(`${contract.id} is ${contract.state}, owes, and cannot be paid`);

@@ -57,7 +57,7 @@ async function ask(db: Database, port: PaymentPort, { key, attempts, now }: Task
   if (!found) throw new Error(`A payment that nobody asked for: ${chargeId}`);
   const { owner } = found;
   if (kind === 'charge') {
-    // Given up before the service has heard of it: nobody is asked for it any more, and no money comes.
+    // Given up before the service knows of it: no payment is requested, and no money comes.
     if (attempts === 1 && isGivenUp(owner, chargeId)) return dropPayment(db, { chargeId, owner, now });
     const leadsTo = isAttended ? 'order' : null;
     const { customerId } = owner;

@@ -13,7 +13,7 @@ import { takeOn } from './takeOn.ts';
 /** Of one run of the cron. */
 const BATCH = 50;
 const HOUR_MS = 3_600_000;
-/** A page that was opened so long ago is closed: it stands in the way of what is asked for next. */
+/** Payment pages older than this are closed: an open one blocks the next charge. */
 const PAGE_WAIT_MS = 24 * HOUR_MS;
 /** So many in a row: the service is away, the rest can wait. */
 const MOST_FAILURES = 3;

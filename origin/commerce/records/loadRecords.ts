@@ -3,7 +3,7 @@ import type { RecordEntry } from '#shared/domain/record/personRecord.ts';
 import type { Database } from '../../database/database.ts';
 import { personRecords } from './schema.ts';
 
-/** `mailboxDigest`: of whoever is logged in now; null where nobody knows the address. */
+/** `mailboxDigest`: of the logged-in reader; null where the address is unknown. */
 export type Person = { readonly customerId: string; readonly mailboxDigest: string | null };
 
 /** The record of a person: the account's own, and what mailboxes and means of payment of its contracts are known by. */

@@ -22,7 +22,7 @@ export function writeRecords(
   { customerId, contractId, families, kinds, at }: Written,
 ): readonly Statement[] {
   const all = keysOf(sql`id = ${contractId}`, customerId);
-  // A pseudonym is nobody's who comes back.
+  // The pseudonym of an erased account never logs in again.
   const keys = isErased(customerId) ? sql`SELECT * FROM (${all}) WHERE holder <> 'customer'` : all;
   return families.flatMap((family) =>
     kinds.flatMap((kind) =>

@@ -29,9 +29,9 @@ export type OrderWish = {
   readonly terms: string | null;
   /** What the page showed, as `prepareCheckout` put it; null where no page did. */
   readonly shownTerms: string | null;
-  /** Keyed digest of the mailbox; null where nobody was asked for one. */
+  /** Keyed digest of the mailbox; null without an address. */
   readonly mailboxDigest: string | null;
-  /** The version of the words by which it was wished that it begins at once; null where nobody was asked. */
+  /** Version of the declaration that requests an immediate start; null where none was required. */
   readonly startDeclared: string | null;
 };
 

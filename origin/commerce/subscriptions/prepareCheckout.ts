@@ -44,7 +44,7 @@ export async function prepareCheckout(
   };
 }
 
-/** With what was due by then, of which nothing is written: an order that nobody has paid in its day is none any more. */
+/** Applies what is due by then without storing it: an order unpaid after its day no longer counts. */
 function asOf(subscription: Subscription, at: number): Subscription {
   const step = moveSubscription(subscription, { kind: 'timePassed', at }, contractCalendar);
   return step.ok ? step.value.subscription : subscription;

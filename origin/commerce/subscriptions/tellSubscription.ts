@@ -12,7 +12,7 @@ import { writeMove } from './writeMove.ts';
 
 type WithoutFacts<E> = E extends { readonly isFamilyTaken: boolean } ? Omit<E, 'isFamilyTaken' | 'isBurdened'> : E;
 
-/** What is told; whether a family is taken, and a record stands against it, is read with the subscription. */
+/** The event without the facts that are loaded with the subscription: a taken family, a record. */
 export type Told = WithoutFacts<SubscriptionEvent>;
 
 /**

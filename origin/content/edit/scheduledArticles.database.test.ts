@@ -95,7 +95,7 @@ const shows = (text: string) => text.includes(WORD) || new RegExp(`\\b${ID}\\b`)
 async function look(now: number): Promise<Record<string, boolean>> {
   const seen: Record<string, boolean> = {};
   for (const [way, find] of Object.entries(WAYS_OUT)) seen[way] = shows(await find(now));
-  // It stands in the body that names it, as a number: what counts there is its teaser.
+  // The body that refers to it holds its number: only its teaser must be absent.
   for (const way of ['an article that names it', 'a test report that names it'])
     seen[way] = (await WAYS_OUT[way]?.(now))?.includes(WORD) ?? true;
   return seen;

@@ -211,7 +211,7 @@ export function tagIdsOf(article: StoredArticle): number[] {
   return [...new Set([article.mainTag, ...article.tags])];
 }
 
-/** Where an article stands: nowhere once it is retracted, and nowhere before its time. */
+/** The lists of an article: none once it is retracted, and none before its time. */
 export function listingsOf(article: StoredArticle, references: References): Listing[] {
   const lists = article.status === 'published' ? listsOf(article, references) : [];
   const publishedAt = Date.parse(article.publishedAt);

@@ -26,7 +26,7 @@ type Proof = v.InferOutput<typeof proofContract>;
  */
 export const ownerRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
-/** Mails the digits that prove it. Counts here, whoever calls: the caller is known, and 429 tells nothing. */
+/** Mails the verification code. Limited here for every caller: the account is known, so a 429 discloses nothing. */
 ownerRoutes.post('/auth/send-proof', async (c) => {
   const caller = await callerOf(c);
   if (!caller) return unauthorized();

@@ -19,7 +19,7 @@ export type PurchaseEvent = { readonly at: number } &
     | { readonly kind: 'paymentMethodGiven' }
     /** `isUnused`: all coins of the pack are there. `isConfirmed`: the mail about the purchase has gone out. */
     | { readonly kind: 'withdrawn'; readonly isUnused: boolean; readonly isConfirmed: boolean }
-    /** Nobody waits for it any more: the reader's account goes. */
+    /** The reader's account is erased. */
     | { readonly kind: 'givenUp' }
     // Whatever was due by now.
     | { readonly kind: 'timePassed' }

@@ -104,7 +104,7 @@ function createAccount(person: string, id: string, records: Records) {
       });
       return decision;
     },
-    /** Of a campaign, or of somebody who pays: once, as `redeemCode` has it. */
+    /** A campaign code or an invitation: once a person, as in `redeemCode`. */
     redeem: (at: number): boolean => {
       if (!mayStartFree(known(), { families: FAMILIES, at, calendar })) return false;
       add(records, [id, `mailbox ${person}`], ['freeStart'], at);

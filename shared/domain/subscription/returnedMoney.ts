@@ -9,7 +9,7 @@ import type { TermCalendar } from './termCalendar.ts';
 /** How long what was called back can be paid before the subscription ends. */
 const DEBT_DAYS = 14;
 
-/** Called back by the reader's bank. What it paid for is over; what is owed stays, by the invoice that stands. */
+/** Called back by the reader's bank. Ends what it paid for; the valid invoice remains owed. */
 export function chargeBack(
   subscription: Subscription,
   event: EventOf<'paymentChargedBack'>,
@@ -19,7 +19,7 @@ export function chargeBack(
   if (!charge) return refuse('unknownCharge');
   if (charge.status === 'chargedBack') return stay(subscription);
   const back = withCharge(subscription, { ...charge, status: 'chargedBack' });
-  // It came and went before anybody told us: there is no money, and nothing was invoiced.
+  // Captured and called back before any report: no money, no invoice.
   if (charge.status === 'requested') return goWithout(back, charge, event.at, calendar);
   return owe(subscription, { back, charge }, event.at, calendar);
 }

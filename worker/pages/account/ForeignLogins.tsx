@@ -13,7 +13,7 @@ export type ForeignLogin =
   | { readonly provider: 'apple'; readonly look: AppleLook };
 
 type ForeignLoginsProps = {
-  /** Another way stands above it and has the word. */
+  /** Another login above it already has the label. */
   readonly isNext?: boolean;
   readonly logins: readonly ForeignLogin[];
   readonly form: AccountForm;

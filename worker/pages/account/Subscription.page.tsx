@@ -32,7 +32,7 @@ export type ShownSubscription = CustomerSubscription & {
 };
 
 export type SubscriptionView = {
-  /** Why they have what no subscription below explains, in a sentence each; null where nobody knows. Acceptance G26. */
+  /** Rights that no subscription below explains, a sentence each; null while commerce is away. Acceptance G26. */
   readonly reasons: readonly string[] | null;
   /** The latest first; null where nobody knows. */
   readonly subscriptions: readonly ShownSubscription[] | null;

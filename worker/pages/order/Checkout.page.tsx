@@ -20,9 +20,9 @@ export type CheckoutView =
   | {
       readonly kind: 'checkout';
       readonly checkout: AnyCheckout;
-      /** Of whoever is logged in; null for a guest, who comes back from both ways into an account. */
+      /** Address of the logged-in reader; null for a guest. Login and registration both lead back. */
       readonly email: string | null;
-      /** False of a reader whose address nobody has confirmed: the confirmation of a contract is mailed to it. */
+      /** False while the reader's address is unconfirmed: the contract's confirmation is mailed to it. */
       readonly isConfirmed: boolean;
       readonly account: { readonly registerHref: string; readonly loginHref: string };
       readonly problem: string | null;

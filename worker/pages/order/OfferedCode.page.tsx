@@ -14,7 +14,7 @@ export type OfferedCodeView = {
   readonly offered: (Pick<OfferedCode, 'kind' | 'days'> & { readonly parts: readonly string[] }) | null;
 };
 
-/** What a code gives, for a guest who has followed its link: before an account is asked for. Acceptance M28, M142. */
+/** Explains a linked code to a guest before asking for an account. Acceptance M28, M142. */
 export function OfferedCodePage({ view: { code, offered } }: { readonly view: OfferedCodeView }) {
   if (offered === null) return <Over />;
   const { kind, days, parts } = offered;

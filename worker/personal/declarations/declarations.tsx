@@ -25,7 +25,7 @@ const DECLARATIONS: NetworkLimits = {
  * not keep its owner from a receipt that the law wants.
  */
 const PER_MAILBOX: Limit = { name: 'declaration-mailbox', most: 10, periodMs: 24 * HOUR_MS, mostAlone: 3 };
-/** Every name that somebody makes up is a mailbox of a house. Those of millions are limited by network alone. */
+/** A company's domain accepts any made-up mailbox. Domains of large providers are limited by network alone. */
 const PER_DOMAIN: Limit = { name: 'declaration-domain', most: 30, periodMs: 24 * HOUR_MS, mostAlone: 5 };
 
 /** The empty form: all of it at once, for whoever comes. */

@@ -59,7 +59,7 @@ export function checkSums(subscription: Subscription, ledger: Ledger): void {
   for (const { invoiceId, term, cents, until } of invoices) {
     const ofTerm = charges.filter((charge) => charge.term === term);
     const isWithdrawn = state.kind === 'withdrawn' || state.kind === 'refunded';
-    // Whoever declared to pay for the days that are read does; then a part stays, and never the half of a month or more.
+    // After the declaration a withdrawal keeps the days read: a part, less than half of a month.
     const mostCents = subscription.agreement.startDeclared && term === 0 ? cents / 2 : 0;
     if (isWithdrawn && moneyOf(ofTerm) > mostCents)
       throw new Error(`${invoiceId} was withdrawn from, and ${moneyOf(ofTerm)} cents stay with us`);

@@ -76,7 +76,7 @@ export function createPaymentService(
         tell('paymentFailed', chargeId, at);
         return capture(truth, chargeId, at + chance.between(0, 6 * DAY_MS));
       }
-      // The window is closed, and nobody ever tells: the page is closed after a day, or is forgotten by the service.
+      // The reader closes the window without a report: the page expires after a day, or the service forgets it.
       if (way < 0.9) return tell('paymentFailed', chargeId, at + DAY_MS + chance.between(0, HOUR_MS));
       tell('paymentFailed', chargeId, at);
     },

@@ -22,7 +22,7 @@ export function createPriceWitness() {
       if (charges[0]?.cents !== first) throw new Error(`${id} is to begin with ${charges[0]?.cents} cents`);
     },
 
-    /** What a page shows is what is asked for. */
+    /** The price on the page equals the payment request. */
     compare(shown: OrderFacts, ordered: Subscription | undefined): void {
       const open = ordered?.charges[0];
       if (open && open.cents !== shown.firstCents)
