@@ -147,7 +147,7 @@ describe('requests of readers', () => {
   };
   /** Filled in a test of their own: origin/commerce/eraseCustomer.database.test.ts. */
   const OF_THE_STORE =
-    'contacts codes redemptions grants verifications verificationMails roleUpdates families subscriptions events effects payments paymentReports invoices cancellations letters letterMails'.split(
+    'contacts codes records redemptions grants verifications verificationMails roleUpdates families subscriptions events effects payments paymentReports invoices cancellations letters letterMails'.split(
       ' ',
     );
   const gone = ['leser-4711', 'geht@demo.example'] as const;
