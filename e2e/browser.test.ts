@@ -421,10 +421,12 @@ describe('reading', () => {
     const { page, close } = await openVisitor(browser, portal.port, { javaScriptEnabled: false });
     await page.goto('/');
     await page.getByRole('link', { name: 'Rund um den Dom' }).first().click();
-    expect(page.url()).toContain('/rund-um-den-dom-1001');
+    // A click does not wait for the page that it leads to.
+    await page.waitForURL('**/rund-um-den-dom-1001');
     expect(await page.locator('[data-article-body] p').count()).toBeGreaterThan(5);
     expect(await page.getByRole('button', { name: 'Darstellung' }).isVisible()).toBe(false);
     await page.getByRole('navigation', { name: 'Ressorts' }).getByRole('link', { name: 'Kultur' }).click();
+    await page.waitForURL('**/kultur');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Kultur');
     await close();
   });

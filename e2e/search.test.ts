@@ -238,18 +238,20 @@ describe('in the browser', () => {
     await page.getByRole('searchbox').fill(` ${WORD} `);
     await page.getByRole('button', { name: 'Suchen' }).click();
     await page.getByRole('link', { name: 'Weitere Treffer' }).click();
-    expect(new URL(page.url()).pathname).toBe('/suche/2');
+    // A click does not wait for the page that it leads to.
+    await page.waitForURL((url) => url.pathname === '/suche/2');
     expect(await page.getByRole('searchbox').inputValue()).toBe(WORD);
     await page.getByRole('navigation', { name: 'Ressort', exact: true }).getByRole('link', { name: 'Region' }).click();
-    expect(new URL(page.url()).search).toBe(`?q=${WORD}&ressort=region`);
+    await page.waitForURL(({ search }) => search === `?q=${WORD}&ressort=region`);
     expect(await page.locator('a[aria-current="true"]').allTextContents()).toEqual(['Alle', 'Region', 'Beste Treffer']);
     await page.getByRole('link', { name: 'Neueste zuerst' }).click();
+    await page.waitForURL(({ search }) => search === `?q=${WORD}&ressort=region&sortierung=neueste`);
     await page.getByRole('searchbox').press('Enter');
-    expect(new URL(page.url()).search).toBe(`?q=${WORD}&ressort=region&sortierung=neueste`);
+    await page.waitForURL(({ search }) => search === `?q=${WORD}&ressort=region&sortierung=neueste`);
     await page.getByRole('combobox', { name: 'Jahr' }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Anzeigen' }).click();
-    expect(new URL(page.url()).search).toMatch(
-      new RegExp(`^\\?q=${WORD}&ressort=region&sortierung=neueste&jahr=20\\d\\d$`),
+    await page.waitForURL((url) =>
+      new RegExp(`^\\?q=${WORD}&ressort=region&sortierung=neueste&jahr=20\\d\\d$`).test(url.search),
     );
     await close();
   });
