@@ -37,7 +37,7 @@ export const checkoutTexts = {
   order: 'zahlungspflichtig bestellen',
   next: 'Im nächsten Schritt zahlen Sie bei unserem Zahlungsdienst. Erst mit der Zahlung kommt der Vertrag zustande.',
   owned: 'Das haben Sie schon. Ein zweites Abonnement legen wir nicht an.',
-  open: 'Diese Bestellung haben Sie schon begonnen. Wir führen sie zu ihren Bedingungen fort, es bleibt bei einer.',
+  open: 'Diese Bestellung haben Sie schon begonnen. Wir führen sie zu ihren Bedingungen fort, eine zweite entsteht nicht.',
   away: 'Die Bestellung ließ sich nicht abschließen. Es wurde nichts abgebucht. Bitte versuchen Sie es in ein paar Minuten noch einmal: Es bleibt bei einer Bestellung.',
   termsChanged:
     'Preis oder Bedingungen haben sich geändert, seit Sie diese Seite geöffnet haben. Bestellt ist noch nichts: Bitte prüfen Sie, was jetzt gilt.',
