@@ -25,6 +25,11 @@ const payment = {
   RECORDS_SECRET: 'records',
   PUBLIC_ORIGIN: 'https://{mandator}.example',
 };
+/** Of a portal of the release before, which sends no terms. */
+const bodyOf = (...wanted: Parameters<typeof wishOf>) => {
+  const { terms: _, ...body } = wishOf(...wanted);
+  return body;
+};
 const context = { waitUntil, passThroughOnException: () => {}, props: {} };
 
 const call = (path: string, body: object | null, token = TOKEN, bindings: object = { ...env, ...payment }) =>
@@ -45,7 +50,7 @@ beforeAll(async () => {
 it('M142 G11 nobody without the portal’s token reads grants, orders, redeems or declares', async () => {
   for (const [path, body] of [
     ['/customers/anna/grants', null],
-    ['/customers/anna/orders', wishOf('anna')],
+    ['/customers/anna/orders', bodyOf('anna')],
     ['/customers/anna/redemptions', { codeId: 'A' }],
     ['/customers/anna/subscriptions/s/declarations', { kind: 'withdrawn' }],
   ] as const)
@@ -53,12 +58,12 @@ it('M142 G11 nobody without the portal’s token reads grants, orders, redeems o
 });
 
 it('M142 nothing is sold where there is no payment service', async () => {
-  expect((await call('/customers/anna/orders', wishOf('anna'), TOKEN, env)).status).toBe(503);
+  expect((await call('/customers/anna/orders', bodyOf('anna'), TOKEN, env)).status).toBe(503);
   expect(await rows('SELECT * FROM subscriptions')).toEqual([]);
 });
 
 it('M142 prices, tax and customer of a body are ignored; the payment service away, the order stands', async () => {
-  const wish = { ...wishOf('bert'), customerId: 'carl', priceCents: 1, vatPercent: 0, prices: [] };
+  const wish = { ...bodyOf('bert'), customerId: 'carl', priceCents: 1, vatPercent: 0, prices: [] };
   const answer = await call('/customers/bert/orders', wish);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ kind: 'open', subscriptionId: expect.any(String), payUrl: null });
@@ -172,13 +177,13 @@ it('M142 the five verbs at a payment service’s address, which may be away or t
 
 it('M142 G11 what is bought once is ordered by its own rules, and another reader’s purchase is none', async () => {
   const path = (customer: string, rest = '') => `/customers/${customer}/single-purchases${rest}`;
-  expect((await call('/customers/gisa/orders', wishOf('gisa', 'tagespass'))).status).toBe(400);
+  expect((await call('/customers/gisa/orders', bodyOf('gisa', 'tagespass'))).status).toBe(400);
   for (const to of ['/customers/gisa/checkout/tagesbote/tagespass', '/mandators/tagesbote/checkout/tagespass'])
     expect(await (await call(to, null)).json()).toMatchObject({
       standing: 'new',
       single: { item: { kind: 'day-pass', hours: 24 }, priceCents: 1_290, withdrawal: 'content' },
     });
-  const ordered = await call('/customers/gisa/orders', { ...wishOf('gisa', 'zehn'), priceCents: 1 });
+  const ordered = await call('/customers/gisa/orders', { ...bodyOf('gisa', 'zehn'), priceCents: 1 });
   expect(await ordered.json()).toEqual({ kind: 'open', subscriptionId: null, payUrl: null });
   const listed = async (customer: string) =>
     v.parse(singlePurchasesContract, await (await call(path(customer), null)).json()).items;
@@ -215,16 +220,37 @@ it('M142 a press leads to the payment page right after one answer of 500, and a 
     JSON.parse(
       await (await call(`/customers/paul/${path}`, body, TOKEN, { ...env, ...signed, PAYMENT: service })).text(),
     );
-  const ordered = await ask('orders', wishOf('paul'));
+  const ordered = await ask('orders', bodyOf('paul'));
   expect(ordered).toMatchObject({ kind: 'open', payUrl: null });
   expect((await ask('settlement', {})).payment).toBe('unreached');
   isBroken = false;
   const again = `subscriptions/${ordered.subscriptionId}/payment`;
   const { payUrl } = await ask(again, {});
   expect(payUrl).toBe(`https://pay.example/pay/sitzung-${ordered.subscriptionId}.0.1`);
-  expect((await ask('orders', wishOf('paul'))).payUrl).toBe(payUrl);
+  expect((await ask('orders', bodyOf('paul'))).payUrl).toBe(payUrl);
   expect((await ask('settlement', {})).payment).toBe('known');
   isBroken = true;
   expect((await ask('settlement', {})).payment).toBe('unconfirmed');
   expect(sessions.size).toBe(1);
+});
+
+it('M142 an order whose portal cannot read the terms agrees to those of the title’s latest order; of a title without any it is refused with 503', async () => {
+  const order = async (customerId: string, change: object) =>
+    (await call(`/customers/${customerId}/orders`, { ...wishOf(customerId), ...change })).status;
+  expect(await order('tilda', { terms: null })).toBe(503);
+  expect(await rows("SELECT * FROM subscriptions WHERE customer_id = 'tilda'")).toEqual([]);
+  for (const [customerId, terms] of [
+    ['alt', 'AGB: alt'],
+    ['neu', 'AGB: neu'],
+    // An editor takes the change back.
+    ['wieder', 'AGB: alt'],
+  ] as const)
+    expect(await order(customerId, { terms })).toBe(200);
+  expect(await order('tilda', { terms: null })).toBe(200);
+  expect(await order('theo', { terms: null, productId: 'zehn' })).toBe(200);
+  expect(
+    await rows(`SELECT text FROM subscriptions JOIN agreed_terms ON agreed_terms.id = terms_id
+      WHERE customer_id IN ('tilda', 'theo')`),
+  ).toEqual([{ text: 'AGB: alt' }, { text: 'AGB: alt' }]);
+  expect(await order('tim', { terms: null, mandator: 'blitz' })).toBe(503);
 });

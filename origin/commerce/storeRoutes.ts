@@ -37,6 +37,7 @@ import { orderPurchase } from './purchases/orderPurchase.ts';
 import { invalid, subscriptionError } from './subscriptionError.ts';
 import { listTheirs } from './subscriptions/listTheirs.ts';
 import { letterOutbox } from './subscriptions/letterOutbox.ts';
+import { loadLatestTerms } from './subscriptions/noteTerms.ts';
 import { orderSubscription, type OrderWish } from './subscriptions/orderSubscription.ts';
 import { prepareCheckout } from './subscriptions/prepareCheckout.ts';
 import { loadTheirs } from './subscriptions/loadStored.ts';
@@ -113,8 +114,12 @@ storeRoutes.post('/customers/:customerId/orders', async (c) => {
   if (!port) return subscriptionError('failed', 503);
   const db = openDatabase(c.env.COMMERCE_DB);
   const customerId = c.req.param('customerId');
-  const mailboxDigest = await digestMailbox(c.env.RECORDS_SECRET, wish.output.email);
-  const ordered = await order(db, { ...wish.output, customerId, mailboxDigest }, Date.now());
+  const { mandator, email } = wish.output;
+  const terms = wish.output.terms === null ? await loadLatestTerms(db, mandator) : (wish.output.terms ?? null);
+  // An order without terms would be one under none (§ 305 (2) BGB).
+  if (wish.output.terms === null && terms === null) return subscriptionError('failed', 503);
+  const mailboxDigest = await digestMailbox(c.env.RECORDS_SECRET, email);
+  const ordered = await order(db, { ...wish.output, terms, customerId, mailboxDigest }, Date.now());
   if (!ordered.ok) return invalid('productId', ordered.error);
   const contract = contractOf(ordered.value);
   const payUrl = contract ? await askForPayment(db, port, contract, Date.now()) : null;

@@ -13,8 +13,12 @@ export const orderWishContract = v.object({
   email: emailAddress,
   /** Of what begins at once: the version of the words by which that was wished; null where nobody was asked. */
   startDeclared: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20))), null),
-  /** Text of the terms that the order agrees to, in paragraphs like a letter's; null from a portal of the release before. */
-  terms: v.optional(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(200_000))), null),
+  /**
+   * Text of the terms that the order agrees to, in paragraphs like a letter's. Null where the portal cannot read them: the
+   * order agrees to those of the title's latest order, and is answered 503 where there is none. Absent from a portal of
+   * the release before.
+   */
+  terms: v.exactOptional(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(200_000)))),
   /** What the page showed; null where no page did. Where the order would come to anything else, it is refused: `termsChanged`. */
   shownTerms: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
   /** Of the billing address: ISO 3166. */

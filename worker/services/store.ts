@@ -30,8 +30,8 @@ type Order = {
   readonly email: string;
   /** The version of the words by which it was wished that a pass begins at once; null where it was not. */
   readonly startDeclared: string | null;
-  /** Text of the terms as the title shows them now. */
-  readonly terms: string;
+  /** Text of the terms as the title shows them now; null where it cannot be read. */
+  readonly terms: string | null;
   /** As the checkout said; null where none was shown. */
   readonly shownTerms: string | null;
 };

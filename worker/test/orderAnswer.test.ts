@@ -215,3 +215,50 @@ it('M142 a page whose terms have changed since is shown anew, with what holds no
   for (const shown of [checkoutTexts.termsChanged, '14,90', 'name="gezeigt" value="now"'])
     expect(html).toContain(shown);
 });
+
+describe('M142 an order while the content server is away', () => {
+  async function order(answer: () => Response) {
+    const sent: unknown[] = [];
+    const { request } = createFaultyPortal({
+      upstreams: {
+        '/identity/.well-known/jwks.json': () => Response.json({ keys: [signer.jwk] }),
+        '/identity/users/me': () => Response.json({ documentId: READER }),
+        '/content/v5': () => new Response(null, { status: 503 }),
+        [`/subscriptions/customers/${READER}/checkout`]: () =>
+          Response.json({
+            product: { id: 'plus', name: 'Tagesbote Plus', points: [] },
+            facts: { ...orderFacts, withdrawalEnd: Date.now() },
+            standing: 'new',
+          }),
+        [`/subscriptions/customers/${READER}/orders`]: async (asked) => {
+          sent.push(await asked.json());
+          return answer();
+        },
+      },
+    });
+    const token = await signer.sign({ sub: READER, subscriptionRoles: [], email_verified: true });
+    const page = await request(checkoutOf('plus'), {
+      method: 'POST',
+      headers: {
+        cookie: `${COOKIES.idToken.name}=${token}; ${COOKIES.accessToken.name}=zugang`,
+        origin: 'http://tagesbote.localhost',
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'produkt=plus',
+    });
+    return { page, sent };
+  }
+
+  it('leads to its payment, under the terms that commerce has of the title', async () => {
+    const payUrl = null;
+    const { page, sent } = await order(() => Response.json({ kind: 'open', subscriptionId: 's', payUrl }));
+    expect([page.status, sent]).toMatchObject([303, [{ productId: 'plus', terms: null }]]);
+  });
+
+  it('is not placed where commerce has none: 503, and the page says that nothing was charged', async () => {
+    const { page } = await order(() => new Response(null, { status: 503 }));
+    expect(page.status).toBe(503);
+    expect(page.text).toContain(checkoutTexts.away);
+  });
+});

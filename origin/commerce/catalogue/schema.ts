@@ -88,3 +88,11 @@ export const agreedTerms = sqliteTable('agreed_terms', {
   text: text().notNull(),
   firstAgreedAt: integer('first_agreed_at').notNull(),
 });
+
+/** The terms of a title's latest order: they apply to the next one while the content server is away. */
+export const titleTerms = sqliteTable('title_terms', {
+  mandator: text().primaryKey(),
+  termsId: text('terms_id')
+    .notNull()
+    .references(() => agreedTerms.id),
+});

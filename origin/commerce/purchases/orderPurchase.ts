@@ -55,7 +55,7 @@ async function placeOnce(db: Database, { wish, product, at }: Placing): Promise<
     if (step === 'noPrice') return err('unknownProduct');
     if (step === 'startNotDeclared') return err(step);
     if (!isAsShown(wish, shownPurchaseTerms(step.purchase))) return err('termsChanged');
-    const terms = await noteTerms(db, wish.terms, at);
+    const terms = await noteTerms(db, wish, at);
     const isWritten = await tryToWrite(
       db,
       [

@@ -1,5 +1,6 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Statement } from '../../database/database.ts';
-import { agreedTerms } from '../catalogue/schema.ts';
+import { agreedTerms, titleTerms } from '../catalogue/schema.ts';
 
 /** For the transaction of an order: the version's id, and what stores it where it is new. */
 export type NotedTerms = { readonly id: string | null; readonly statements: readonly Statement[] };
@@ -12,10 +13,38 @@ export type Placed<S> = {
   readonly at: number;
 };
 
+type Agreed = { readonly terms: string | null; readonly mandator: string };
+
 /** The terms that an order agrees to. The same text is stored once, whatever number of contracts refer to it. */
-export async function noteTerms(db: Database, text: string | null, at: number): Promise<NotedTerms> {
+export async function noteTerms(db: Database, { terms: text, mandator }: Agreed, at: number): Promise<NotedTerms> {
   if (text === null) return { id: null, statements: [] };
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   const id = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { id, statements: [db.insert(agreedTerms).values({ id, text, firstAgreedAt: at }).onConflictDoNothing()] };
+  const { termsId } = titleTerms;
+  return {
+    id,
+    statements: [
+      db.insert(agreedTerms).values({ id, text, firstAgreedAt: at }).onConflictDoNothing(),
+      // Writes a row only where the title's terms have changed.
+      db
+        .insert(titleTerms)
+        .values({ mandator, termsId: id })
+        .onConflictDoUpdate({
+          target: titleTerms.mandator,
+          set: { termsId: id },
+          setWhere: sql`${termsId} <> ${id}`,
+        }),
+    ],
+  };
+}
+
+/** The terms that the title's latest order agreed to; null where it has never sold under any. */
+export async function loadLatestTerms(db: Database, mandator: string): Promise<string | null> {
+  const latest = await db
+    .select({ text: agreedTerms.text })
+    .from(titleTerms)
+    .innerJoin(agreedTerms, eq(agreedTerms.id, titleTerms.termsId))
+    .where(eq(titleTerms.mandator, mandator))
+    .get();
+  return latest?.text ?? null;
 }

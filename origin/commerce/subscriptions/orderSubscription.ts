@@ -77,7 +77,7 @@ export async function orderSubscription(
     const step = placeOrder({ id, product, at, isTrialOpen, calendar: contractCalendar, ...start });
     if (!step) return err('unknownProduct');
     if (!isAsShown(wish, shownTerms(step.subscription))) return err('termsChanged');
-    const terms = await noteTerms(db, wish.terms, at);
+    const terms = await noteTerms(db, wish, at);
     const statements = writeNew(db, wish, { step, abandoned, terms, at });
     const isWritten = await tryToWrite(
       db,

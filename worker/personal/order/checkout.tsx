@@ -88,14 +88,12 @@ export async function submitCheckout(
   const productId = form.get(PRODUCT_PARAMETER) ?? '';
   if (!(await openBuyer(call)).isConfirmed) return show(call, { productId, problem: null, status: 422 });
   const { store } = isolate.readers.commerce;
-  const terms = await loadTerms(call);
-  if (terms === null) return show(call, { productId, problem: checkoutTexts.away, status: 503 });
   const order = {
     mandator: visit.mandator.id,
     productId,
     email: reader.user.email,
     startDeclared: form.get(START_FIELD),
-    terms,
+    terms: await loadTerms(call),
     shownTerms: form.get(SHOWN_FIELD),
   };
   const ordered = await store.order(reader.user.ssoId, order);
@@ -132,7 +130,7 @@ export async function submitPayAgain(
 
 /**
  * The terms that the order agrees to: their text goes into the confirmation, since editors may change the page. Null
- * where it cannot be read, and then nothing is ordered: an order without terms would be one under none (§ 305 (2) BGB).
+ * where it cannot be read: the order then agrees to those of the title's latest order. Decision 085.
  */
 async function loadTerms({ visit: { mandator }, isolate }: Call): Promise<string | null> {
   const path = legalHref('agb');
