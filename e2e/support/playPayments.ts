@@ -14,7 +14,7 @@ export function playPayments() {
     return ok(session);
   };
   const port: PaymentPort = {
-    initiate: async ({ chargeId, leadsTo }) => {
+    initiate: async ({ chargeId, returnPath }) => {
       const sessionId = `session-${chargeId}`;
       const opened: PaymentSession = {
         sessionId,
@@ -27,7 +27,7 @@ export function playPayments() {
       };
       const { given } = played;
       const begun: PaymentSession =
-        leadsTo === null && given ? { ...opened, status: 'captured', payUrl: null, means: given } : opened;
+        returnPath === null && given ? { ...opened, status: 'captured', payUrl: null, means: given } : opened;
       return answer(sessions.get(sessionId) ?? begun);
     },
     status: async (sessionId) => answer(sessions.get(sessionId)),

@@ -4,6 +4,7 @@ import { grantsContract } from '#shared/contracts/grants.contract.ts';
 import { singlePurchasesContract } from '#shared/contracts/purchase.contract.ts';
 import { signWebhook } from '#shared/contracts/signatures/webhookSignature.ts';
 import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
+import { orderedOf } from '#shared/routes/hrefs.ts';
 import * as v from 'valibot';
 import { createPaymentPort } from './payments/createPaymentPort.ts';
 import { subscriptionRoutes } from './subscriptionRoutes.ts';
@@ -148,9 +149,9 @@ it('M142 the five verbs at a payment service’s address, which may be away or t
     description: 'Plus, Kölner Tagesbote',
     yearlyCents: 15_480,
   } as const;
-  expect(await port.initiate({ ...charge, leadsTo: 'order' })).toEqual({ ok: true, value: session });
-  await port.initiate({ ...charge, leadsTo: null });
-  expect(returns).toEqual(['https://tagesbote.example/order/danke', null]);
+  expect(await port.initiate({ ...charge, returnPath: orderedOf({ abo: 's' }) })).toEqual({ ok: true, value: session });
+  await port.initiate({ ...charge, returnPath: null });
+  expect(returns).toEqual(['https://tagesbote.example/order/danke?abo=s', null]);
   await port.status('p1');
   await port.refund('p/1', 5);
   await port.cancel('p1');

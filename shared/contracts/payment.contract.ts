@@ -54,8 +54,8 @@ export type PaymentSession = v.InferOutput<typeof paymentSessionContract>;
 export type PaymentMeans = v.InferOutput<typeof paymentMeansContract>;
 export type PaymentCharge = v.InferOutput<typeof paymentChargeContract>;
 
-/** What is asked for. `leadsTo`: what the reader comes back to from the page; null where they are not there. */
-export type WantedCharge = Omit<PaymentCharge, 'returnUrl'> & { readonly leadsTo: 'order' | 'means' | null };
+/** What is asked for. `returnPath`: of its title, where the page leads back to; null where no reader is there. */
+export type WantedCharge = Omit<PaymentCharge, 'returnUrl'> & { readonly returnPath: `/${string}` | null };
 
 /**
  * `unreachable`: nobody knows whether it was done; asked again by the same id, it is done once. `unknown`: an answer, 404;

@@ -1,4 +1,5 @@
 import type { LegalSlug } from '../domain/page/isLegalPage.ts';
+import type { ContractName } from './contractName.ts';
 
 /** Addresses of our own pages; content links come from the content server as they are. */
 export const homeHref = '/';
@@ -79,7 +80,7 @@ export const START_FIELD = 'beginn';
 export const SHOWN_FIELD = 'gezeigt';
 /** and what an older address of it leads to it. */
 export const onepageCheckoutHref = '/order/onepage-checkout';
-/** Where a reader comes back to from paying; */
+/** Where a reader comes back to from paying: shows the latest order, or the contract that `orderedOf` names; */
 export const orderedHref = '/order/danke';
 /** the form that asks for what is owed once more; */
 export const payAgainPath = '/order/bezahlen';
@@ -92,6 +93,11 @@ export const inviteHref = '/order/invite';
 
 export function checkoutOf(productId: string): string {
   return `${checkoutHref}?${new URLSearchParams({ [PRODUCT_PARAMETER]: productId })}`;
+}
+
+/** Where a reader comes back to from paying for this contract, which need not be the latest. */
+export function orderedOf(contract: ContractName): `/${string}` {
+  return `${orderedHref}?${new URLSearchParams(contract)}`;
 }
 
 /** Where consumers declare without a login: one page each, from every footer. */

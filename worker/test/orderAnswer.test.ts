@@ -75,6 +75,83 @@ describe('M142 an order that is not known to be paid', () => {
   });
 });
 
+/** Coins that were used before the bank called their money back. */
+const usedCoins = {
+  id: 'coins',
+  version: 4,
+  agreement: {
+    productId: 'zehn',
+    productName: 'Zehn Coins',
+    mandator: 'tagesbote',
+    item: { kind: 'coins', credits: 10 },
+    priceCents: 395,
+    withdrawal: 'service',
+  },
+  orderedAt: 1,
+  concludedAt: 1,
+  startDeclared: null,
+  charges: [
+    { chargeId: 'coins.1', cents: 395, status: 'chargedBack', refund: null },
+    { chargeId: 'coins.2', cents: 395, status: 'requested', refund: null },
+  ],
+  state: { kind: 'chargedBack', at: 2, usedCents: 395 },
+};
+
+describe('M142 who comes back from paying for a contract that is not the latest', () => {
+  /** A reader who has subscribed anew, while this is left of the contract before. */
+  async function comeBackFrom(contract: string, debt: 'requested' | 'failed' | 'captured') {
+    const order = (id: string, at: number) => {
+      const step = placeOrder({ id, product, isTrialOpen: false, at, calendar: contractCalendar });
+      if (!step) throw new Error('Not ordered');
+      return step.subscription;
+    };
+    const latest = order('neu', Date.now());
+    const before = order('alt', 1);
+    const charge = { term: 0, cents: 1_290, isAttended: true, refund: null };
+    const former = {
+      ...before,
+      state: { kind: 'ended', endedAt: 2, reason: 'chargedBack' },
+      invoices: [{ invoiceId: 'alt.0', term: 0, cents: 1_290, cancelledCents: 0 }],
+      charges: [
+        { ...charge, chargeId: 'alt.0.1', status: 'chargedBack' },
+        { ...charge, chargeId: 'alt.0.2', status: debt },
+      ],
+    };
+    const items = [latest, former].map((subscription) => ({ subscription, mayWithdraw: false }));
+    const { request } = createFaultyPortal({
+      upstreams: {
+        '/identity/.well-known/jwks.json': () => Response.json({ keys: [signer.jwk] }),
+        '/identity/users/me': () => Response.json({ documentId: READER }),
+        [`/subscriptions/customers/${READER}/settlement`]: () => Response.json({ items }),
+        [`/subscriptions/customers/${READER}/single-purchases`]: () =>
+          Response.json({ items: [{ purchase: usedCoins, until: null, mayWithdraw: false }] }),
+      },
+    });
+    const cookie = `${COOKIES.idToken.name}=${await signer.sign({ sub: READER, subscriptionRoles: [] })}; ${COOKIES.accessToken.name}=zugang`;
+    return request(`${orderedHref}${contract}`, {
+      headers: { cookie, 'sec-fetch-mode': 'navigate', accept: 'text/html' },
+    });
+  }
+
+  it.each([
+    ['is shown that a debt is still to be paid', '?abo=alt', 'requested', 'owed', 'name="abo" value="alt"'],
+    ['is shown that its payment failed', '?abo=alt', 'failed', 'failed', 'name="abo" value="alt"'],
+    ['is shown that the debt is paid', '?abo=alt', 'captured', 'debtPaid', null],
+    ['is shown the debt of a purchase', '?kauf=coins', 'captured', 'owed', 'name="kauf" value="coins"'],
+    ['is shown the latest where the address names none', '', 'captured', 'unpaid', 'name="abo" value="neu"'],
+    ['is shown the latest in place of a stranger’s', '?abo=fremd', 'captured', 'unpaid', 'name="abo" value="neu"'],
+    ['is shown the latest for an id of the other kind', '?kauf=alt', 'captured', 'unpaid', 'name="abo" value="neu"'],
+  ] as const)('%s: %s, %s', async (_, contract, debt, outcome, field) => {
+    const { status, text } = await comeBackFrom(contract, debt);
+    expect(status).toBe(200);
+    expect(text).toContain(`<h1>${orderedTexts[outcome]}</h1>`);
+    if (field === null) expect(text).not.toContain(`action="${payAgainPath}"`);
+    else expect(text).toContain(field);
+    expect(text).not.toContain('fremd');
+    if (outcome === 'owed') expect(text).toContain(`href="${orderedHref}${contract}"`);
+  });
+});
+
 describe('G11 a withdrawal that is declared', () => {
   /** A reader of Plus, whose account service says that she has no role any more once she has withdrawn. */
   async function withdraw() {

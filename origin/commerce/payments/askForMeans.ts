@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { PaymentPort, PaymentSession } from '#shared/contracts/payment.contract.ts';
 import { mayChangeMeans } from '#shared/domain/subscription/nextPayment.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
+import { meansNamedHref } from '#shared/routes/accountPaths.ts';
 import type { Database } from '../../database/database.ts';
 import { loadStored } from '../subscriptions/loadStored.ts';
 import { payments, subscriptions } from '../subscriptions/schema.ts';
@@ -54,7 +55,13 @@ async function ask(db: Database, port: PaymentPort, { id, chargeId, now }: Asked
   const owner = await db.select().from(subscriptions).where(eq(subscriptions.id, id)).get();
   if (!owner) return null;
   const { customerId } = owner;
-  const session = await port.initiate({ chargeId, cents: 0, customerId, leadsTo: 'means', ...describePayment(owner) });
+  const session = await port.initiate({
+    chargeId,
+    cents: 0,
+    customerId,
+    returnPath: meansNamedHref,
+    ...describePayment(owner),
+  });
   if (!session.ok) return null;
   await applySession(db, session.value, now);
   return session.value;

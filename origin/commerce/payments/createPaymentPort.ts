@@ -9,15 +9,12 @@ import {
 } from '#shared/contracts/payment.contract.ts';
 import { readSignedWebhook } from '#shared/contracts/signatures/webhookSignature.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
-import { meansNamedHref } from '#shared/routes/accountPaths.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { digestMeans } from '../records/digestPerson.ts';
 
 const DEADLINE_MS = 5_000;
 
-/** Where the reader is thanked, or told of the means that are charged from now on. */
-const RETURN_PATHS = { order: '/order/danke', means: meansNamedHref } as const;
 /** The reference service's, behind its binding. */
 const REFERENCE_URL = 'http://pay.localhost';
 
@@ -66,8 +63,8 @@ export function createPaymentPort(env: PaymentEnv, fetch: typeof globalThis.fetc
   const pathOf = (sessionId: string) => `/sessions/${encodeURIComponent(sessionId)}`;
 
   return {
-    initiate: ({ leadsTo, ...charge }) => {
-      const returnUrl = leadsTo === null ? null : `${titleOrigin(env, charge.mandator)}${RETURN_PATHS[leadsTo]}`;
+    initiate: ({ returnPath, ...charge }) => {
+      const returnUrl = returnPath === null ? null : `${titleOrigin(env, charge.mandator)}${returnPath}`;
       return call('/sessions', { ...charge, returnUrl } satisfies PaymentCharge);
     },
     status: (sessionId) => call(pathOf(sessionId), null),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { PaymentAway, PaymentPort, PaymentSession } from '#shared/contracts/payment.contract.ts';
 import type { Result } from '#shared/lib/result.ts';
+import { orderedOf } from '#shared/routes/hrefs.ts';
 import type { Database } from '../../database/database.ts';
 import { log } from '../../log.ts';
 import { readPurchase } from '../purchases/loadPurchase.ts';
@@ -59,9 +60,9 @@ async function ask(db: Database, port: PaymentPort, { key, attempts, now }: Task
   if (kind === 'charge') {
     // Given up before the service knows of it: no payment is requested, and no money comes.
     if (attempts === 1 && isGivenUp(owner, chargeId)) return dropPayment(db, { chargeId, owner, now });
-    const leadsTo = isAttended ? 'order' : null;
-    const { customerId } = owner;
-    const session = await port.initiate({ chargeId, cents, customerId, leadsTo, ...describePayment(owner) });
+    const { id, customerId } = owner;
+    const returnPath = isAttended ? orderedOf(owner.kind === 'purchase' ? { kauf: id } : { abo: id }) : null;
+    const session = await port.initiate({ chargeId, cents, customerId, returnPath, ...describePayment(owner) });
     return note(db, session, now, false);
   }
   const { sessionId } = found.payment;

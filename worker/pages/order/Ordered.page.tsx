@@ -7,12 +7,13 @@ import { purchaseSentence, singleTexts } from '#shared/i18n/texts/purchases.ts';
 import { subscriptionSentence } from '#shared/i18n/texts/reasons.ts';
 import { subscriptionTexts } from '#shared/i18n/texts/subscription.ts';
 import { coinsHref, subscriptionHref } from '#shared/routes/accountPaths.ts';
-import { homeHref, orderedHref, payAgainPath } from '#shared/routes/hrefs.ts';
+import type { ContractName } from '#shared/routes/contractName.ts';
+import { homeHref, orderedHref, orderedOf, payAgainPath } from '#shared/routes/hrefs.ts';
 import '#shared/styles/form.css';
 import styles from './Order.module.css';
 
 /** `until`: the first moment behind what was bought once; null where nothing was given. */
-export type LatestOrder =
+export type ShownOrder =
   | { readonly kind: 'subscription'; readonly subscription: Subscription }
   | { readonly kind: 'purchase'; readonly purchase: Purchase; readonly until: number | null };
 
@@ -24,36 +25,37 @@ export type ShownOutcome = OrderOutcome | 'unknown' | 'unreached' | 'unconfirmed
 
 type OrderedPageProps = {
   readonly outcome: ShownOutcome;
-  readonly latest: LatestOrder | null;
+  readonly order: ShownOrder | null;
+  /** What the address names; null for nothing. */
+  readonly contract: ContractName | null;
   /** Of the article that was locked; null where the order began elsewhere. */
   readonly articlePath: string | null;
 };
 
-/** What became of the latest order. */
-export function OrderedPage({ outcome, latest, articlePath }: OrderedPageProps) {
-  const item = latest?.kind === 'purchase' ? latest.purchase.agreement.item : null;
+/** What became of an order. */
+export function OrderedPage({ outcome, order, contract, articlePath }: OrderedPageProps) {
+  const item = order?.kind === 'purchase' ? order.purchase.agreement.item : null;
   const isBought = item !== null && outcome === 'welcome';
+  const named = order ? nameOf(order) : contract;
   return (
     <div className={styles.page}>
       <h1>{isBought ? singleTexts.welcome : texts[outcome]}</h1>
       <p className={styles.intro}>
         {isBought ? `${singleTexts.welcomeText} ${singleTexts.next[item.kind]}` : texts[`${outcome}Text`]}
       </p>
-      {latest && outcome !== 'unconfirmed' && (
+      {order && outcome !== 'unconfirmed' && (
         <p>
-          {latest.kind === 'purchase'
-            ? purchaseSentence(latest.purchase, latest.until)
-            : subscriptionSentence(latest.subscription)}
+          {order.kind === 'purchase'
+            ? purchaseSentence(order.purchase, order.until)
+            : subscriptionSentence(order.subscription)}
         </p>
       )}
       {['underWay', 'unpaid', 'owed', 'unknown', 'unconfirmed'].includes(outcome) && (
         <p>
-          <a href={orderedHref}>{texts.look}</a>
+          <a href={named ? orderedOf(named) : orderedHref}>{texts.look}</a>
         </p>
       )}
-      {['failed', 'unpaid', 'owed', 'unreached'].includes(outcome) && latest && (
-        <PayAgain {...(latest.kind === 'purchase' ? { kauf: latest.purchase.id } : { abo: latest.subscription.id })} />
-      )}
+      {['failed', 'unpaid', 'owed', 'unreached'].includes(outcome) && order && <PayAgain {...nameOf(order)} />}
       {articlePath !== null && (outcome === 'welcome' || outcome === 'underWay') && (
         <p>
           <a className={styles.button} href={articlePath}>
@@ -70,10 +72,12 @@ export function OrderedPage({ outcome, latest, articlePath }: OrderedPageProps) 
   );
 }
 
-type PayAgainProps = { readonly abo: string } | { readonly kauf: string };
+function nameOf(order: ShownOrder): ContractName {
+  return order.kind === 'purchase' ? { kauf: order.purchase.id } : { abo: order.subscription.id };
+}
 
-/** Leads to the payment service for what is owed: of a subscription, or of what is bought once. */
-export function PayAgain(owed: PayAgainProps) {
+/** Leads to the payment service for what is owed. */
+export function PayAgain(owed: ContractName) {
   return (
     <form method="post" action={payAgainPath} target="_top">
       {Object.entries(owed).map(([name, id]) => (

@@ -3,10 +3,12 @@ import { termsLetter } from '#shared/i18n/termsLetter.ts';
 import { dialogFlowPath, subscriptionHref, TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
 import type { Reader } from '#shared/domain/session/reader.ts';
 import { singleTexts } from '#shared/i18n/texts/purchases.ts';
+import { readContractName } from '#shared/routes/contractName.ts';
 import {
   checkoutOf,
   legalHref,
   orderedHref,
+  orderedOf,
   PRODUCT_PARAMETER,
   SHOWN_FIELD,
   START_FIELD,
@@ -108,7 +110,8 @@ export async function submitCheckout(
   // Where it is to be had, or what is owed to be paid.
   if (ordered.value.kind !== 'open') return redirectTo({ status: 303, location: subscriptionHref, keepForSeconds: 0 });
   countBegun(call);
-  return goToPayment(call, ordered.value.payUrl, orderedHref);
+  const { subscriptionId, payUrl } = ordered.value;
+  return goToPayment(call, payUrl, subscriptionId === null ? orderedHref : orderedOf({ abo: subscriptionId }));
 }
 
 /** Asks once more for what is owed. */
@@ -121,11 +124,11 @@ export async function submitPayAgain(
   const { isolate, reader } = call;
   const { store } = isolate.readers.commerce;
   const { ssoId } = reader.user;
-  const purchaseId = form.get('kauf');
-  const asked = await (purchaseId === null
-    ? store.askForPayment(ssoId, form.get('abo') ?? '')
-    : store.askForPurchase(ssoId, purchaseId));
-  return goToPayment(call, asked.ok ? asked.value : null, orderedHref);
+  const contract = readContractName(form) ?? { abo: '' };
+  const asked = await ('kauf' in contract
+    ? store.askForPurchase(ssoId, contract.kauf)
+    : store.askForPayment(ssoId, contract.abo));
+  return goToPayment(call, asked.ok ? asked.value : null, orderedOf(contract));
 }
 
 /**

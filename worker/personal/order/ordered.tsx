@@ -1,10 +1,13 @@
+import type { SinglePurchase } from '#shared/contracts/purchase.contract.ts';
 import type { PaymentStanding } from '#shared/contracts/store.contract.ts';
 import { purchaseOutcome } from '#shared/domain/purchase/purchaseOutcome.ts';
 import { orderOutcome } from '#shared/domain/subscription/orderOutcome.ts';
+import type { Subscription } from '#shared/domain/subscription/subscription.ts';
 import { orderedTexts } from '#shared/i18n/texts/checkout.ts';
 import { singleTexts } from '#shared/i18n/texts/purchases.ts';
+import { readContractName, type ContractName } from '#shared/routes/contractName.ts';
 import type { ReaderCall } from '../../calls/call.ts';
-import { OrderedPage, type LatestOrder, type ShownOutcome } from '../../pages/order/Ordered.page.tsx';
+import { OrderedPage, type ShownOrder, type ShownOutcome } from '../../pages/order/Ordered.page.tsx';
 import { readKeptArticle } from './articleBehind.ts';
 import { countDone } from './countOrder.ts';
 import { PAYMENTS, refuseOften } from './refuseOften.ts';
@@ -18,14 +21,15 @@ import { streamOrderPage } from './streamOrderPage.ts';
 export async function showOrdered(call: ReaderCall<'commerce' | 'session' | 'paywall' | 'portal'>): Promise<Response> {
   const refusal = await refuseOften(call, PAYMENTS);
   if (refusal) return refusal;
-  const settled = await settle(call);
-  const latest = settled?.latest ?? null;
+  const contract = readContractName(new URLSearchParams(call.visit.url.search));
+  const settled = await settle(call, contract);
+  const order = settled?.order ?? null;
   const outcome = settled ? outcomeOf(settled) : 'unknown';
   if (outcome === 'welcome' || outcome === 'underWay') {
-    if (latest) countDone(call, latest.kind === 'purchase' ? latest.purchase : latest.subscription);
+    if (order) countDone(call, order.kind === 'purchase' ? order.purchase : order.subscription);
     await renewAccess(call);
   }
-  const isBought = latest?.kind === 'purchase' && outcome === 'welcome';
+  const isBought = order?.kind === 'purchase' && outcome === 'welcome';
   return streamOrderPage(call, {
     routeName: 'ordered',
     status: settled ? 200 : 503,
@@ -33,34 +37,51 @@ export async function showOrdered(call: ReaderCall<'commerce' | 'session' | 'pay
     content: (
       <OrderedPage
         outcome={outcome}
-        latest={outcome === 'none' ? null : latest}
+        order={outcome === 'none' ? null : order}
+        contract={contract}
         articlePath={readKeptArticle(call.visit)}
       />
     ),
   });
 }
 
-type Settled = { readonly latest: LatestOrder | null; readonly payment: PaymentStanding };
+type Settled = { readonly order: ShownOrder | null; readonly payment: PaymentStanding };
 
-/** The latest order of either kind, once its payment was asked for; null where the store is away. */
-async function settle({ isolate, reader }: ReaderCall<'commerce'>): Promise<Settled | null> {
+/** The reader's contract of that name, or else the latest order, once its payment was asked for; null where the store is away. */
+async function settle(
+  { isolate, reader }: ReaderCall<'commerce'>,
+  contract: ContractName | null,
+): Promise<Settled | null> {
   const { store } = isolate.readers.commerce;
   const { ssoId } = reader.user;
   const subscriptions = await store.settle(ssoId);
   const purchases = subscriptions.ok ? await store.listPurchases(ssoId) : subscriptions;
   if (!subscriptions.ok || !purchases.ok) return null;
   const { items, payment } = subscriptions.value;
-  // Both come with the latest first.
-  const subscription = items[0]?.subscription;
-  const bought = purchases.value[0];
-  if (bought && bought.purchase.orderedAt >= (subscription?.orderedAt ?? 0))
-    return { latest: { kind: 'purchase', ...bought }, payment };
-  return { latest: subscription ? { kind: 'subscription', subscription } : null, payment };
+  const orders = { subscriptions: items.map((item) => item.subscription), purchases: purchases.value };
+  return { order: (contract && findNamed(orders, contract)) ?? findLatest(orders), payment };
 }
 
-function outcomeOf({ latest, payment }: Settled): ShownOutcome {
-  if (!latest) return 'none';
-  const outcome = latest.kind === 'purchase' ? purchaseOutcome(latest.purchase) : orderOutcome(latest.subscription);
+type Orders = { readonly subscriptions: readonly Subscription[]; readonly purchases: readonly SinglePurchase[] };
+
+function findNamed({ subscriptions, purchases }: Orders, contract: ContractName): ShownOrder | null {
+  if ('kauf' in contract) {
+    const bought = purchases.find(({ purchase }) => purchase.id === contract.kauf);
+    return bought ? { kind: 'purchase', ...bought } : null;
+  }
+  const subscription = subscriptions.find(({ id }) => id === contract.abo);
+  return subscription ? { kind: 'subscription', subscription } : null;
+}
+
+/** Both come with the latest first. */
+function findLatest({ subscriptions: [subscription], purchases: [bought] }: Orders): ShownOrder | null {
+  if (bought && bought.purchase.orderedAt >= (subscription?.orderedAt ?? 0)) return { kind: 'purchase', ...bought };
+  return subscription ? { kind: 'subscription', subscription } : null;
+}
+
+function outcomeOf({ order, payment }: Settled): ShownOutcome {
+  if (!order) return 'none';
+  const outcome = order.kind === 'purchase' ? purchaseOutcome(order.purchase) : orderOutcome(order.subscription);
   // What may have been paid is not called unpaid.
   return outcome === 'unpaid' && payment !== 'known' ? payment : outcome;
 }
