@@ -1,8 +1,9 @@
-import { and, count, eq, inArray, isNotNull, min } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, isNotNull, min, type SQL } from 'drizzle-orm';
 import type { CommerceGauges } from '#shared/contracts/gauges.contract.ts';
 import type { Database } from '../database/database.ts';
 import { ageOf } from '../outbox/ageOf.ts';
 import { reports } from './payments/schema.ts';
+import { personRecords } from './records/schema.ts';
 import { payments, subscriptionEffects, subscriptions } from './subscriptions/schema.ts';
 
 type StoreCounts = Omit<NonNullable<CommerceGauges['store']>, 'rolesUntold'>;
@@ -10,9 +11,19 @@ type StoreCounts = Omit<NonNullable<CommerceGauges['store']>, 'rolesUntold'>;
 const COUNTED = ['ordered', 'pastDue', 'chargedBack'] as const;
 const UNPAID = ['asked', 'open', 'authorized'] as const;
 
-/** How many orders, payments and reports are open in the store, and what of its subscriptions owes. By indexes alone. */
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * How many orders, payments and reports are open in the store, what of its subscriptions owes, and what is unusual of the
+ * last day or week. By indexes alone.
+ */
 export async function countStore(db: Database, now: number): Promise<StoreCounts> {
-  const [contracts, moneys, [toRefund], [report]] = await db.batch([
+  const ofWeek = (status: string, isCounted?: SQL) =>
+    db
+      .select({ count: count() })
+      .from(payments)
+      .where(and(eq(payments.status, status), gte(payments.readAt, now - 7 * DAY_MS), isCounted));
+  const [contracts, moneys, [toRefund], [report], recorded, returned, lost] = await db.batch([
     db
       .select({ state: subscriptions.state, kind: subscriptions.kind, count: count() })
       .from(subscriptions)
@@ -31,6 +42,13 @@ export async function countStore(db: Database, now: number): Promise<StoreCounts
       .select({ count: count(), oldest: min(reports.receivedAt) })
       .from(reports)
       .where(isNotNull(reports.dueAt)),
+    db
+      .select({ kind: personRecords.kind, holder: personRecords.holder, count: count() })
+      .from(personRecords)
+      .where(gte(personRecords.at, now - DAY_MS))
+      .groupBy(personRecords.kind, personRecords.holder),
+    ofWeek('chargedBack', gt(payments.refundedCents, 0)),
+    ofWeek('lost'),
   ]);
   const inState = (state: (typeof COUNTED)[number]) => sum(contracts.filter((one) => one.state === state));
   const isRefunding = ({ status }: { readonly status: string }) => status === 'refunding';
@@ -44,7 +62,21 @@ export async function countStore(db: Database, now: number): Promise<StoreCounts
     chargedBack: sum(contracts.filter(({ state, kind }) => state === 'chargedBack' && kind === 'subscription')),
     reportsWaiting: report?.count ?? 0,
     reportOldestMs: ageOf(report?.oldest, now),
+    withdrawalsOfDay: countPersons(recorded, 'withdrawn'),
+    unpaidOfDay: countPersons(recorded, 'unpaid'),
+    chargebacksOfDay: countPersons(recorded, 'chargedBack'),
+    declinedOfDay: countPersons(recorded, 'declined'),
+    returnedTwiceOfWeek: sum(returned),
+    lostOfWeek: sum(lost),
   };
+}
+
+type Recorded = Pick<typeof personRecords.$inferSelect, 'kind' | 'holder'> & { readonly count: number };
+
+/** An erasure deletes what is recorded by account and leaves the mailbox; older contracts have no mailbox. */
+function countPersons(recorded: readonly Recorded[], kind: Recorded['kind']): number {
+  const by = (holder: Recorded['holder']) => sum(recorded.filter((one) => one.kind === kind && one.holder === holder));
+  return Math.max(by('customer'), by('mailbox'));
 }
 
 function sum(counts: readonly { readonly count: number }[]): number {

@@ -3,6 +3,7 @@ import {
   commerceGaugesContract,
   gaugesContract,
   identityGaugesContract,
+  storeCounts,
 } from '../../shared/contracts/gauges.contract.ts';
 import { DATABASES } from '../workers.ts';
 import { findProblems } from './findProblems.ts';
@@ -45,10 +46,19 @@ const WELL = {
     declarationsWaiting: 2,
     declarationOldestMs: 86_400_000,
     databaseBytes: 6e9,
+    store: {
+      withdrawalsOfDay: 3,
+      unpaidOfDay: 8,
+      chargebacksOfDay: 1,
+      declinedOfDay: 0,
+      returnedTwiceOfWeek: 0,
+      lostOfWeek: 0,
+    },
   },
   identity: { databaseBytes: 6e9 },
 };
 const { summary, gauges, commerce } = WELL;
+const withStore = (change: object) => ({ commerce: { ...commerce, store: { ...commerce.store, ...change } } });
 const raisedBy = (insights: unknown) => findProblems(loadAlarms(), insights).map((line) => line.split(':')[0]);
 
 it('G18 raises no alarm where all is well', () => expect(raisedBy(WELL)).toEqual([]));
@@ -76,12 +86,19 @@ it.each([
   ['payments', { commerce: { ...commerce, taskOverdueMs: 3_700_000 } }],
   ['receipts', { commerce: { ...commerce, mailOverdueMs: 3_700_000 } }],
   ['declarations', { commerce: { ...commerce, declarationOldestMs: 345_700_000 } }],
+  ['withdrawals', withStore({ withdrawalsOfDay: 21 })],
+  ['unpaid', withStore({ unpaidOfDay: 51 })],
+  ['chargebacks', withStore({ chargebacksOfDay: 11 })],
+  ['declined-orders', withStore({ declinedOfDay: 11 })],
+  ['returned-twice', withStore({ returnedTwiceOfWeek: 1 })],
+  ['lost-payments', withStore({ lostOfWeek: 1 })],
   ['commerce', { commerce: null }],
 ])('G18 raises %s alone', (name, change) => expect(raisedBy({ ...WELL, ...change })).toEqual([name]));
 
 it.each([
   ['the health of a release that does not know it', { health: undefined }],
   ['commerce of a release that has none', { commerce: undefined }],
+  ['a store that cannot be counted', { commerce: { ...commerce, store: null } }],
   ['gauges of the identity service, which has its own alarm while it is away', { identity: null }],
   [
     'too few to tell a share',
@@ -100,7 +117,7 @@ it.each([
   ],
 ])('G18 raises nothing about %s', (_, change) => expect(raisedBy({ ...WELL, ...change })).toEqual([]));
 
-it('G18 G16 every database has an alarm before it is full, and every gauge of what waits has one', () => {
+it('G18 G16 every database has an alarm before it is full, and every gauge of what waits or is counted by day or week has one', () => {
   const alarms = loadAlarms();
   const names = new Set(alarms.map(({ name }) => name));
   expect(DATABASES.map(({ label }) => `${label}-database`).filter((name) => !names.has(name))).toEqual([]);
@@ -109,11 +126,16 @@ it('G18 G16 every database has an alarm before it is full, and every gauge of wh
     ['/commerce', commerceGaugesContract],
     ['/identity', identityGaugesContract],
   ] as const;
-  const growing = places.flatMap(([place, contract]) =>
-    Object.keys(contract.entries.data.entries).flatMap((figure) =>
-      /(Bytes|Ms)$/.test(figure) ? [`${place}/${figure}`] : [],
+  const counted = Object.keys(storeCounts.entries).filter((figure) => /Of(Day|Week)$/.test(figure));
+  const growing = [
+    ...places.flatMap(([place, contract]) =>
+      Object.keys(contract.entries.data.entries).flatMap((figure) =>
+        /(Bytes|Ms)$/.test(figure) ? [`${place}/${figure}`] : [],
+      ),
     ),
-  );
+    ...counted.map((figure) => `/commerce/store/${figure}`),
+  ];
+  expect(counted).toHaveLength(6);
   const watched = new Set(alarms.map(({ of, figure }) => `${of}/${figure}`));
   expect(growing.length).toBeGreaterThan(10);
   expect(growing.filter((figure) => !watched.has(figure))).toEqual([]);

@@ -5,6 +5,7 @@ import {
   commerceGaugesContract,
   gaugesContract,
   identityGaugesContract,
+  storeCounts,
 } from '../../shared/contracts/gauges.contract.ts';
 import { VITALS } from '../../shared/domain/page/vitals.ts';
 import { MANDATOR_IDS } from '../../shared/mandators/mandator.ts';
@@ -51,6 +52,7 @@ const alarmContract = v.pipe(
     alarmsOf('/health', ['identityAway']),
     alarmsOf('/gauges', Object.keys(gaugesContract.entries.data.entries)),
     alarmsOf('/commerce', Object.keys(commerceGaugesContract.entries.data.entries)),
+    alarmsOf('/commerce/store', Object.keys(storeCounts.entries)),
     alarmsOf('/identity', Object.keys(identityGaugesContract.entries.data.entries)),
   ]),
   v.check(({ over, under }) => (over === undefined) !== (under === undefined), 'needs either over or under'),

@@ -34,7 +34,7 @@ export const gaugesContract = v.object({
 });
 
 /** How many there are now. */
-const storeCounts = v.object({
+export const storeCounts = v.object({
   /** That nobody has paid, and whose time is not over. */
   ordersOpen: amount,
   /** Of which nobody knows yet whether the money comes. */
@@ -49,6 +49,18 @@ const storeCounts = v.object({
   reportOldestMs: v.nullable(amount),
   /** Customers whose roles the account service has not taken. */
   rolesUntold: amount,
+  /**
+   * Of the last 24 hours: readers who have withdrawn, left a payment owing or had one called back, and whose order was
+   * declined, once for each family of products. None from a release before.
+   */
+  withdrawalsOfDay: v.optional(amount, 0),
+  unpaidOfDay: v.optional(amount, 0),
+  chargebacksOfDay: v.optional(amount, 0),
+  declinedOfDay: v.optional(amount, 0),
+  /** Of the last seven days: payments that both we and the bank have returned, */
+  returnedTwiceOfWeek: v.optional(amount, 0),
+  /** and those that the payment service no longer knows. */
+  lostOfWeek: v.optional(amount, 0),
 });
 
 /** The same of commerce. */

@@ -16,6 +16,7 @@ import { tellSubscription } from '../subscriptions/tellSubscription.ts';
 const TOKEN = 'commerce-token-of-the-test';
 const env = { COMMERCE_DB: platform.COMMERCE_DB, COMMERCE_SERVICE_TOKEN: TOKEN, PURCHASES_TOKEN: 'another' };
 const context = { waitUntil, passThroughOnException: () => {}, props: {} };
+const HOUR_MS = 3_600_000;
 const service = playPayments();
 let db: Database;
 
@@ -85,4 +86,36 @@ it('G18 gauges count what the store has open, and what becomes of it', async () 
   const after = await gauges();
   expect(after).toMatchObject({ chargedBack: 0, pastDue: 1, reportsWaiting: 1, rolesUntold: 1 });
   expect(after?.reportOldestMs).toBeGreaterThanOrEqual(60_000);
+});
+
+it('G18 gauges count readers with an unusual day, the erased included, and payments of a week that came back twice or are lost', async () => {
+  const now = Date.now();
+  const record = (key: string, holder: string, kind: string, at: number) =>
+    run(`INSERT INTO person_records VALUES ('${key}', '${holder}', 'plus', '${kind}', 3, ${at})`);
+  await run('DELETE FROM person_records');
+  for (const kind of ['withdrawn', 'unpaid', 'chargedBack', 'declined', 'freeStart', 'followed']) {
+    await record('heute', 'customer', kind, now - 1_000);
+    await record('mailbox heute', 'mailbox', kind, now - 1_000);
+    await record('means heute', 'means', kind, now - 1_000);
+    await record('gestern', 'customer', kind, now - 25 * HOUR_MS);
+  }
+  // The account is erased: its mailbox counts.
+  await record('mailbox einer Gelöschten', 'mailbox', 'withdrawn', now - 1_000);
+  const id = await order('doppelt');
+  const payment = (chargeId: string, status: string, refunded: number, readAt: number) =>
+    run(`INSERT INTO payments (charge_id, subscription_id, cents, status, refunded_cents, asked_at, read_at)
+      VALUES ('${chargeId}', '${id}', 1290, '${status}', ${refunded}, 1, ${readAt})`);
+  await payment('a', 'chargedBack', 1_290, now);
+  await payment('b', 'chargedBack', 0, now);
+  await payment('c', 'chargedBack', 1_290, now - 8 * 24 * HOUR_MS);
+  await payment('d', 'lost', 0, now);
+  await payment('e', 'lost', 0, now - 8 * 24 * HOUR_MS);
+  expect(await gauges()).toMatchObject({
+    withdrawalsOfDay: 2,
+    unpaidOfDay: 1,
+    chargebacksOfDay: 1,
+    declinedOfDay: 1,
+    returnedTwiceOfWeek: 1,
+    lostOfWeek: 1,
+  });
 });

@@ -107,6 +107,15 @@ function PortalFigures({ view }: { readonly view: InsightsView }) {
   );
 }
 
+const OF_DAY_OR_WEEK = [
+  'withdrawalsOfDay',
+  'unpaidOfDay',
+  'chargebacksOfDay',
+  'declinedOfDay',
+  'returnedTwiceOfWeek',
+  'lostOfWeek',
+] as const;
+
 function StoreFigures({ store }: Pick<CommerceGauges, 'store'>) {
   const { store: names } = texts.figures;
   return (
@@ -119,6 +128,9 @@ function StoreFigures({ store }: Pick<CommerceGauges, 'store'>) {
       <Figure name={names.reportsWaiting} value={formatCount(store?.reportsWaiting ?? null)} />
       <Figure name={names.reportOldestMs} value={formatMs(store?.reportOldestMs ?? null)} />
       <Figure name={names.rolesUntold} value={formatCount(store?.rolesUntold ?? null)} />
+      {OF_DAY_OR_WEEK.map((figure) => (
+        <Figure key={figure} name={names[figure]} value={formatCount(store?.[figure] ?? null)} />
+      ))}
     </>
   );
 }
