@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import type { ContinuingProduct } from '#shared/domain/catalogue/product.ts';
@@ -205,23 +205,31 @@ describe('G11 a withdrawal that is declared', () => {
 });
 
 describe('M142 an account whose address nobody has confirmed', () => {
-  const ordered: string[] = [];
+  const ordered: unknown[] = [];
+  const refreshed: string[] = [];
+  type Renewed = { readonly isConfirmed: boolean; readonly email?: string } | 'ended';
   /** Of a reader whose id token says so; the identity service says now whether it is confirmed. */
-  async function orderAs(isConfirmedNow: boolean, body: string | null) {
-    const sign = (isConfirmed: boolean) =>
-      signer.sign({ sub: READER, subscriptionRoles: [], email_verified: isConfirmed });
+  async function orderAs(renewed: Renewed, body: string | null) {
+    const sign = (isConfirmed: boolean, email = 'alt@leser.example') =>
+      signer.sign({ sub: READER, email, subscriptionRoles: [], email_verified: isConfirmed });
     const facts = { ...orderFacts, withdrawalEnd: Date.now() };
     const { request } = createFaultyPortal({
       upstreams: {
         '/content/v5': () => Response.json(LEGAL_PAYLOAD),
         '/identity/.well-known/jwks.json': () => Response.json({ keys: [signer.jwk] }),
         '/identity/users/me': () => Response.json({ documentId: READER }),
-        '/identity/oauth2/token': async () =>
-          Response.json({ id_token: await sign(isConfirmedNow), access_token: 'neu', refresh_token: 'neu' }),
+        '/identity/oauth2/token': async () => {
+          refreshed.push(READER);
+          if (renewed === 'ended') return Response.json({ error: 'invalid_grant' }, { status: 400 });
+          const token = await sign(renewed.isConfirmed, renewed.email);
+          return Response.json({ id_token: token, access_token: 'neu', refresh_token: 'neu' });
+        },
         [`/subscriptions/customers/${READER}/checkout`]: () =>
           Response.json({ product: { id: 'plus', name: 'Tagesbote Plus', points: [] }, facts, standing: 'new' }),
-        [`/subscriptions/customers/${READER}/orders`]: () => {
-          ordered.push(READER);
+        '/subscriptions/mandators': () =>
+          Response.json({ product: { id: 'plus', name: 'Tagesbote Plus', points: [] }, facts, standing: 'new' }),
+        [`/subscriptions/customers/${READER}/orders`]: async (asked) => {
+          ordered.push(await asked.json());
           return Response.json({ kind: 'open', subscriptionId: 's', payUrl: null });
         },
       },
@@ -236,12 +244,19 @@ describe('M142 an account whose address nobody has confirmed', () => {
     return request(checkoutOf('plus'), body === null ? { headers } : { method: 'POST', headers, body });
   }
 
+  beforeEach(() => {
+    ordered.length = 0;
+    refreshed.length = 0;
+  });
+
   it('orders nothing: the page asks to confirm it first, and has no button to order', async () => {
     for (const [body, status] of [
       [null, 200],
       ['produkt=plus', 422],
     ] as const) {
-      const answer = await orderAs(false, body);
+      refreshed.length = 0;
+      const answer = await orderAs({ isConfirmed: false }, body);
+      expect(refreshed).toEqual([READER]);
       expect(answer.status).toBe(status);
       expect(answer.text).toContain(checkoutTexts.unconfirmed);
       expect(answer.text).not.toContain(checkoutTexts.order);
@@ -250,9 +265,21 @@ describe('M142 an account whose address nobody has confirmed', () => {
   });
 
   it('orders once it is confirmed, though the id token does not say so yet', async () => {
-    expect((await orderAs(true, null)).text).toContain(checkoutTexts.order);
-    expect((await orderAs(true, 'produkt=plus')).status).toBe(303);
-    expect(ordered).toEqual([READER]);
+    expect((await orderAs({ isConfirmed: true }, null)).text).toContain(checkoutTexts.order);
+    expect((await orderAs({ isConfirmed: true }, 'produkt=plus')).status).toBe(303);
+    expect(ordered).toHaveLength(1);
+  });
+
+  it('orders for the address that was confirmed, not for the one in the id token', async () => {
+    const email = 'neu@leser.example';
+    expect((await orderAs({ isConfirmed: true, email }, 'produkt=plus')).status).toBe(303);
+    expect(ordered).toMatchObject([{ email }]);
+  });
+
+  it('orders nothing where the session ends meanwhile, and asks to log in', async () => {
+    const answer = await orderAs('ended', 'produkt=plus');
+    expect([answer.status, ordered]).toEqual([422, []]);
+    expect(answer.text).toContain(checkoutTexts.login);
   });
 });
 

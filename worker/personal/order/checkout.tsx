@@ -34,9 +34,10 @@ export async function showCheckout(call: Call<CheckoutParts>): Promise<Response>
 
 type Shown = { readonly productId: string; readonly problem: string | null; readonly status: PersonalPage['status'] };
 
-async function show(call: Call<CheckoutParts>, { productId, problem, status }: Shown): Promise<Response> {
+async function show(call: Call<CheckoutParts>, shown: Shown, buyer?: Buyer): Promise<Response> {
   const { visit, isolate } = call;
-  const { reader, isConfirmed } = await openBuyer(call);
+  const { productId, problem, status } = shown;
+  const { reader, isConfirmed } = buyer ?? (await openBuyer(call));
   const customer = reader.kind === 'loggedIn' ? { id: reader.user.ssoId, email: reader.user.email } : null;
   const wanted = { mandator: visit.mandator.id, productId };
   const { store } = isolate.readers.commerce;
@@ -62,18 +63,23 @@ async function show(call: Call<CheckoutParts>, { productId, problem, status }: S
   return stream(call, view, status);
 }
 
+/** `isConfirmed` is false of a guest. */
+type Buyer = { readonly reader: Reader; readonly isConfirmed: boolean };
+
 /**
  * Who orders. What confirms a contract is mailed, so an account's address has to be its reader's: where the id token says
  * that nobody has confirmed it, the identity service is asked whether that has changed. Another house's accounts are its
  * own affair.
  */
-async function openBuyer({ visit, isolate }: Call<'session'>) {
+async function openBuyer({ visit, isolate }: Call<'session'>): Promise<Buyer> {
   const { hasOwnAccounts, sessions } = isolate.readers.session;
-  const isConfirmed = (reader: Reader) => reader.kind === 'anonymous' || reader.user.emailVerified || !hasOwnAccounts;
+  const toBuyer = (reader: Reader): Buyer => ({
+    reader,
+    isConfirmed: reader.kind === 'loggedIn' && (reader.user.emailVerified || !hasOwnAccounts),
+  });
   const { reader } = await sessions.open(visit);
-  if (isConfirmed(reader)) return { reader, isConfirmed: true };
-  const renewed = await sessions.refresh(visit);
-  return { reader: renewed.reader, isConfirmed: isConfirmed(renewed.reader) };
+  const buyer = toBuyer(reader);
+  return reader.kind === 'anonymous' || buyer.isConfirmed ? buyer : toBuyer((await sessions.refresh(visit)).reader);
 }
 
 /**
@@ -86,9 +92,13 @@ export async function submitCheckout(
 ): Promise<Response> {
   const refusal = await refuseOften(call, ORDERS);
   if (refusal) return refusal;
-  const { visit, isolate, reader } = call;
+  const { visit, isolate } = call;
   const productId = form.get(PRODUCT_PARAMETER) ?? '';
-  if (!(await openBuyer(call)).isConfirmed) return show(call, { productId, problem: null, status: 422 });
+  const buyer = await openBuyer(call);
+  const { reader } = buyer;
+  // The renewed session names the account's address, and may have ended.
+  if (reader.kind === 'anonymous' || !buyer.isConfirmed)
+    return show(call, { productId, problem: null, status: 422 }, buyer);
   const { store } = isolate.readers.commerce;
   const order = {
     mandator: visit.mandator.id,
