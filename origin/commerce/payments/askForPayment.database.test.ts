@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS, NOW, openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
@@ -6,6 +7,7 @@ import { orderPurchase } from '../purchases/orderPurchase.ts';
 import { orderSubscription } from '../subscriptions/orderSubscription.ts';
 import { askForPayment } from './askForPayment.ts';
 import { cancelGivenUp } from './cancelGivenUp.ts';
+import { selectPaymentsOf } from './selectPaymentsOf.ts';
 import { settlePayments } from './settlePayments.ts';
 import { workOffEffects } from './workOffEffects.ts';
 
@@ -124,4 +126,10 @@ describe('M142 a reader who orders one product after the other of a family', () 
     await workOffEffects(db, port, NOW + 11, first);
     expect(service.chargesOf(first)).toMatchObject([{ status: 'captured', refundedCents: 1_290 }]);
   });
+});
+
+it('M142 looks at the customer’s own payments, however many are open', async () => {
+  const query = selectPaymentsOf(db, 'einmal', ['open']).limit(3);
+  const plan = JSON.stringify(await db.all(sql`EXPLAIN QUERY PLAN ${query.getSQL()}`));
+  for (const index of ['subscriptions_of_customer', 'payments_of_subscription']) expect(plan).toContain(index);
 });

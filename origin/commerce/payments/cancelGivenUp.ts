@@ -1,8 +1,7 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
 import type { Database } from '../../database/database.ts';
-import { payments, subscriptions } from '../subscriptions/schema.ts';
 import { isGivenUp } from './isGivenUp.ts';
+import { selectPaymentsOf } from './selectPaymentsOf.ts';
 import { readPayment } from './workOffReports.ts';
 
 /** Each page of a customer's that is open and pays for nothing any more; the cron sees to the rest. */
@@ -13,12 +12,7 @@ const BATCH = 50;
  * it, and goes back. What cannot be reached now is closed by the cron in an hour.
  */
 export async function cancelGivenUp(db: Database, port: PaymentPort, customerId: string, now: number): Promise<void> {
-  const open = await db
-    .select({ payment: payments, owner: subscriptions })
-    .from(payments)
-    .innerJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
-    .where(and(eq(subscriptions.customerId, customerId), eq(payments.status, 'open'), isNotNull(payments.sessionId)))
-    .limit(BATCH);
+  const open = await selectPaymentsOf(db, customerId, ['open']).limit(BATCH);
   for (const { payment, owner } of open) {
     const { sessionId, chargeId } = payment;
     if (sessionId === null || !isGivenUp(owner, chargeId)) continue;

@@ -1,8 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
 import type { PaymentStanding } from '#shared/contracts/store.contract.ts';
 import type { Database } from '../../database/database.ts';
-import { payments, subscriptions } from '../subscriptions/schema.ts';
+import { selectPaymentsOf } from './selectPaymentsOf.ts';
 import { readPayment } from './workOffReports.ts';
 
 /** A page waits for it: of a customer who has more open payments, the cron reads the rest. */
@@ -18,16 +17,11 @@ export async function settlePayments(
   customerId: string,
   now: number,
 ): Promise<PaymentStanding> {
-  const open = await db
-    .select({ sessionId: payments.sessionId, isForMeans: payments.isForMeans })
-    .from(payments)
-    .innerJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
-    .where(and(eq(subscriptions.customerId, customerId), inArray(payments.status, ['asked', 'open', 'authorized'])))
-    .orderBy(desc(payments.askedAt))
-    .limit(MOST_READ);
+  const open = await selectPaymentsOf(db, customerId, ['asked', 'open', 'authorized']).limit(MOST_READ);
   const standings: PaymentStanding[] = [];
   let isAway = port === null;
-  for (const { sessionId, isForMeans } of open) {
+  for (const { payment } of open) {
+    const { sessionId, isForMeans } = payment;
     if (port && sessionId !== null && !isAway) isAway = !(await readPayment(db, port, sessionId, now));
     const unread = sessionId === null ? 'unreached' : 'unconfirmed';
     if (!isForMeans) standings.push(isAway || sessionId === null ? unread : 'known');

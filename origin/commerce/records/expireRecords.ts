@@ -5,10 +5,17 @@ import type { Database } from '../../database/database.ts';
 import { deleteInBatches } from '../../database/deleteInBatches.ts';
 import { personRecords } from './schema.ts';
 
-/** Deletes records that count no longer, and digests by which contracts of the erased would still add to them. */
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Deletes records that count no longer. In the first minute of a day (UTC) also digests by which contracts of the erased
+ * would still add to them: that reads each of these contracts.
+ */
 export async function expireRecords(db: Database, now: number): Promise<void> {
   const before = contractCalendar.afterMonths(now, -RECORD_MONTHS);
   await deleteInBatches(db, personRecords, lt(personRecords.at, before));
+  if (now % DAY_MS >= MINUTE_MS) return;
   const ofErased = sql`customer_id >= 'erased:' AND customer_id < 'erased;'`;
   await db.run(sql`UPDATE payments SET means_digest = NULL WHERE means_digest IS NOT NULL AND asked_at < ${before}
     AND subscription_id IN (SELECT id FROM subscriptions WHERE ${ofErased})`);

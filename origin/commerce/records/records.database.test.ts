@@ -180,3 +180,23 @@ it('a record is deleted after 24 months, and the trial is open again', async () 
   await subscribe('lange-neu', { email: 'lange', at: later });
   expect(await trialsOf('lange-neu')).toEqual([{ priceCents: 100, months: 1 }]);
 });
+
+it('digests of an erased customer’s contracts go with the records, once a day', async () => {
+  await subscribe('geht', { email: 'geht' }, account('geht'));
+  const before = await rows(
+    `SELECT id FROM subscriptions WHERE mailbox_digest = '${await digestMailbox(SECRET, 'geht@demo.example')}'`,
+  );
+  const of = `subscription_id = '${String(before[0]?.['id'])}'`;
+  const digests = async () => [
+    ...(await rows(`SELECT mailbox_digest AS digest FROM subscriptions WHERE ${of.replace('subscription_', '')}`)),
+    ...(await rows(`SELECT means_digest AS digest FROM payments WHERE ${of}`)),
+  ];
+  await eraseCustomer(db, { id: 'geht', email: 'geht@demo.example' });
+  const midnight = Math.ceil(NOW / DAY_MS) * DAY_MS;
+  for (const kept of [midnight, midnight + 760 * DAY_MS + 60_000]) {
+    await expireRecords(db, kept);
+    expect(await digests()).not.toContainEqual({ digest: null });
+  }
+  await expireRecords(db, midnight + 760 * DAY_MS);
+  expect(await digests()).toEqual([{ digest: null }, { digest: null }]);
+});
