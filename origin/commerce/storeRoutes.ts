@@ -100,7 +100,7 @@ storeRoutes.put('/customers/:customerId/taken-over', async (c) => {
 
 storeRoutes.get('/customers/:customerId/checkout/:mandator/:productId', async (c) => {
   const email = c.req.header(READER_EMAIL_HEADER);
-  const mailboxDigest = email === undefined ? null : await digestMailbox(c.env.RECORDS_SECRET, email);
+  const mailboxDigest = email === undefined ? null : digestMailbox(c.env.RECORDS_SECRET, email);
   const wanted = { ...c.req.param(), mailboxDigest };
   const checkout = await prepareCheckout(openDatabase(c.env.COMMERCE_DB), wanted, Date.now());
   return checkout ? c.json(v.parse(anyCheckoutContract, checkout)) : subscriptionError('notFound');
@@ -118,7 +118,7 @@ storeRoutes.post('/customers/:customerId/orders', async (c) => {
   const terms = wish.output.terms === null ? await loadLatestTerms(db, mandator) : (wish.output.terms ?? null);
   // An order without terms would be one under none (§ 305 (2) BGB).
   if (wish.output.terms === null && terms === null) return subscriptionError('failed', 503);
-  const mailboxDigest = await digestMailbox(c.env.RECORDS_SECRET, email);
+  const mailboxDigest = digestMailbox(c.env.RECORDS_SECRET, email);
   const ordered = await order(db, { ...wish.output, terms, customerId, mailboxDigest }, Date.now());
   if (!ordered.ok) return invalid('productId', ordered.error);
   const contract = contractOf(ordered.value);
@@ -185,7 +185,7 @@ storeRoutes.post('/customers/:customerId/redemptions', async (c) => {
   const db = openDatabase(c.env.COMMERCE_DB);
   const customerId = c.req.param('customerId');
   const { codeId, email } = asked.output;
-  const mailboxDigest = email === null ? null : await digestMailbox(c.env.RECORDS_SECRET, email);
+  const mailboxDigest = email === null ? null : digestMailbox(c.env.RECORDS_SECRET, email);
   const redeemed = await redeem(db, { codeId, mailboxDigest, customerId, at: Date.now() });
   if (!redeemed.ok) return invalid('codeId', redeemed.error);
   await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);

@@ -1,9 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import type { BookedSession } from './PaymentBook.object.ts';
 import type { PaymentEnv } from './paymentEnv.ts';
 import type { PaymentMeans } from '#shared/contracts/payment.contract.ts';
 import { bookOf } from './bookOf.ts';
-import { readMeans } from './readMeans.ts';
+import { readIban, readMeans } from './readMeans.ts';
 import { renderPaymentPage, renderUnknownPayment } from './renderPaymentPage.ts';
 
 type PageContext = Context<{ Bindings: PaymentEnv }>;
@@ -28,18 +29,15 @@ pageRoutes.post('/pay/:session', async (c) => {
   const form = new URLSearchParams(body.length <= MOST_FORM_BYTES ? body : '');
   const means = readMeans(form, Date.now());
   if (!means.ok) return show(c, session, { form, problems: means.error });
-  return leave(c, await book.pay(session.sessionId, await withFingerprint(means.value, form, c.env)));
+  return leave(c, await book.pay(session.sessionId, withFingerprint(means.value, form, c.env)));
 });
 
 pageRoutes.post('/pay/:session/cancel', async (c) => leave(c, await bookOf(c.env).cancel(c.req.param('session'))));
 
 /** Bank accounts only: all readers share the demo cards. */
-async function withFingerprint(means: PaymentMeans, form: URLSearchParams, { PAYMENT_TOKEN }: PaymentEnv) {
-  const iban = (form.get('iban') ?? '').replaceAll(/[\s-]/g, '').toUpperCase();
+function withFingerprint(means: PaymentMeans, form: URLSearchParams, { PAYMENT_TOKEN }: PaymentEnv): PaymentMeans {
   if (means.kind !== 'mandate') return means;
-  const named = new TextEncoder().encode(`${PAYMENT_TOKEN} ${iban}`);
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', named));
-  return { ...means, fingerprint: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') };
+  return { ...means, fingerprint: createHmac('sha256', PAYMENT_TOKEN).update(readIban(form)).digest('hex') };
 }
 
 function show(

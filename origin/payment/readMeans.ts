@@ -34,12 +34,16 @@ function readCard(form: URLSearchParams, now: number): Result<PaymentMeans, Prob
 }
 
 function readAccount(form: URLSearchParams): Result<PaymentMeans, Problems> {
-  const iban = compact(form.get('iban')).toUpperCase();
+  const iban = readIban(form);
   const problems: Problems = {
     ...((form.get('holder') ?? '').trim() === '' ? { holder: 'holder' } : {}),
     ...(isValidIBAN(iban) ? {} : { iban: 'iban' }),
   };
   return Object.keys(problems).length > 0 ? err(problems) : ok({ kind: 'mandate', lastFour: iban.slice(-4) });
+}
+
+export function readIban(form: URLSearchParams): string {
+  return compact(form.get('iban')).toUpperCase();
 }
 
 /** As people write it: in groups, with blanks or strokes between them. */

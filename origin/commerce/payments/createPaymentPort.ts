@@ -47,17 +47,17 @@ export function createPaymentPort(env: PaymentEnv, fetch: typeof globalThis.fetc
       const answer = await fetch(`${url}${path}`, { ...sent, headers, signal });
       if (answer.status === 404) return err('unknown');
       const session = v.safeParse(answerContract, await answer.text());
-      return answer.ok && session.success ? ok(await withDigest(session.output)) : err('unreachable');
+      return answer.ok && session.success ? ok(withDigest(session.output)) : err('unreachable');
     } catch (cause) {
       if (cause instanceof Error) return err('unreachable');
       throw cause;
     }
   }
   /** What the service knows means by is known here by its digest alone. */
-  async function withDigest(session: PaymentSession): Promise<PaymentSession> {
+  function withDigest(session: PaymentSession): PaymentSession {
     const { means } = session;
     if (!means?.fingerprint) return session;
-    const fingerprint = await digestMeans(env.RECORDS_SECRET, means.fingerprint);
+    const fingerprint = digestMeans(env.RECORDS_SECRET, means.fingerprint);
     return { ...session, means: { ...means, fingerprint } };
   }
   const pathOf = (sessionId: string) => `/sessions/${encodeURIComponent(sessionId)}`;
