@@ -8,13 +8,17 @@ import { loadDue, makeDraft, readHeld } from '../store/holdRecord.ts';
 import { importArticles } from '../store/importArticles.ts';
 import { createMeasureImages } from './measureImages.ts';
 
+/** Of those due, read whole in one run. */
+const MOST_TRIED = 20;
+
 /**
- * Publishes held records whose time has come; each with the purge it causes, in one transaction. One that cannot be
- * published now holds up no other. Answers with how many it dealt with.
+ * Publishes `atMost` held records whose time has come; each with the purge it causes, in one transaction. One that cannot
+ * be published now holds up no other. Returns how many it released.
  */
 export async function releaseHeldRecords(db: Database, env: OriginEnv, now: number, atMost: number): Promise<number> {
   let count = 0;
-  for (const held of await loadDue(db, now, atMost)) {
+  for (const held of await loadDue(db, now, MOST_TRIED)) {
+    if (count === atMost) break;
     try {
       await releaseHeld(db, env, held, now);
       count += 1;

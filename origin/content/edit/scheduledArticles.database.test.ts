@@ -197,6 +197,15 @@ describe('G31 an article whose date is in the future', () => {
     expect((await loadTeasers(db, [ID]))[0]?.title).toBe(`${WORD} drei`);
   });
 
+  it('comes out in one run with five that are due before it and cannot be read', async () => {
+    for (const id of [7011, 7012, 7013, 7014, 7015])
+      await save({ id, slug: `unlesbar-${id}`, publishedAt: new Date(AT - 1).toISOString() });
+    await testDatabase.run('UPDATE article_bodies SET content_items = 7 WHERE article_id > 7010');
+    await save({});
+    expect(await releaseArticles(db, AT, 5)).toBe(1);
+    expect(await loadStanding(db, ID)).toMatchObject({ status: 'published' });
+  });
+
   it('that is retracted before its time stays away', async () => {
     await save({});
     await retractArticle(db, ID, NOW);
