@@ -122,6 +122,24 @@ it.each<[Purchase, number | null, string]>([
     `5 Coins, ${NAMED} Ihre Bank hat die Zahlung nicht ausgeführt oder zurückgeholt; der Kauf ist aufgehoben, und Sie schulden dafür nichts.`,
   ],
   [
+    {
+      ...PACK,
+      state: { kind: 'chargedBack', at: AT, usedCents: 149 },
+      charges: [{ chargeId: 'p.1', cents: 249, status: 'chargedBack', refund: null }],
+    },
+    NEW_YEAR,
+    `5 Coins, ${NAMED} Ihre Bank hat die Zahlung nicht ausgeführt oder zurückgeholt; der Kauf ist aufgehoben, und für das, was Sie genutzt haben, sind 1,49 € offen.`,
+  ],
+  [
+    {
+      ...PACK,
+      state: { kind: 'refunded', refundedAt: AT },
+      charges: [{ chargeId: 'p.1', cents: 249, status: 'chargedBack', refund: { cents: 249, isConfirmed: true } }],
+    },
+    NEW_YEAR,
+    `5 Coins, ${NAMED} widerrufen; was Sie bezahlt haben, haben wir Ihnen am 25. November 2026 erstattet. Ihre Bank hat zurückgeholt, was wir schon erstattet hatten: Offen sind 2,49 €.`,
+  ],
+  [
     { ...PACK, state: { kind: 'lapsed', at: AT } },
     null,
     `5 Coins, ${NAMED} nicht bezahlt und deshalb hinfällig; gekostet hat es nichts.`,

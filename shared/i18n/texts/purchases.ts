@@ -61,8 +61,9 @@ export function singleWithdrawal(withdrawal: Withdrawal, withdrawalEnd: number):
 /** Acceptance G26: how a purchase stands: cause, price, end and way out in one sentence. */
 export function purchaseSentence(purchase: Purchase, until: number | null): string {
   const owedCents = purchaseOwedCents(purchase);
-  const owed = owedCents > 0 ? ` ${owedText(owedCents)}` : '';
-  return `${standingSentence(purchase, until)}${owed}`;
+  // Called back, it owes what was used, and says so itself.
+  const owed = owedCents > 0 && purchase.state.kind !== 'chargedBack' ? ` ${owedText(owedCents)}` : '';
+  return `${standingSentence(purchase, until, owedCents)}${owed}`;
 }
 
 /** Of what came back twice: by us, and by the bank. */
@@ -70,7 +71,7 @@ export function owedText(cents: number): string {
   return `Ihre Bank hat zurückgeholt, was wir schon erstattet hatten: Offen sind ${formatPrice(cents)}.`;
 }
 
-function standingSentence({ agreement, orderedAt, state }: Purchase, until: number | null): string {
+function standingSentence({ agreement, orderedAt, state }: Purchase, until: number | null, owedCents: number): string {
   const { productName, item, priceCents } = agreement;
   const ordered = `${productName}, bestellt am ${dayOf(orderedAt)} für ${formatPrice(priceCents)}:`;
   const gives = until === null ? '' : givesUntil(item, until);
@@ -82,7 +83,7 @@ function standingSentence({ agreement, orderedAt, state }: Purchase, until: numb
     case 'paid':
       return `${ordered} bezahlt, ${gives}, und der Kauf verlängert sich nicht.`;
     case 'chargedBack':
-      return `${ordered} Ihre Bank hat die Zahlung nicht ausgeführt oder zurückgeholt; der Kauf ist aufgehoben, und Sie schulden dafür nichts.`;
+      return `${ordered} Ihre Bank hat die Zahlung nicht ausgeführt oder zurückgeholt; der Kauf ist aufgehoben, und ${owedCents > 0 ? `für das, was Sie genutzt haben, sind ${formatPrice(owedCents)} offen` : 'Sie schulden dafür nichts'}.`;
     case 'lapsed':
       return `${ordered} nicht bezahlt und deshalb hinfällig; gekostet hat es nichts.`;
     case 'withdrawn':
