@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shared/lib/escape.ts';
+import { escapeHtml, unescapeHtml } from '#shared/lib/escape.ts';
 import type { DraftItem } from './draftItem.ts';
 import { toEmbed } from './embeds.ts';
 import { loss, type Loss } from './findLosses.ts';
@@ -115,8 +115,5 @@ function textsOf(item: DraftItem): readonly string[] {
 
 /** Inline markup as `toInline` writes it. */
 function toText(html: string): string {
-  return html
-    .replaceAll(BREAK, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&#(\d{2});/g, (_, code: string) => String.fromCharCode(Number(code)));
+  return unescapeHtml(html.replaceAll(BREAK, ' ').replace(/<[^>]*>/g, ''));
 }

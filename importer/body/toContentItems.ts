@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shared/lib/escape.ts';
+import { escapeHtml, unescapeHtml } from '#shared/lib/escape.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import { creditOf } from '../fields/creditOf.ts';
 import type { SourcePicture } from '../record.ts';
@@ -53,15 +53,10 @@ export function toContentItems(nodes: readonly MarkupNode[]): DraftItem[] {
 /** A paragraph that is an address and nothing else: what it shows, or a link to it. */
 function standalone(html: string): DraftItem | null {
   if (!/^\S+$/.test(html) && !html.startsWith('<a ')) return null;
-  const address = decodeEntities(toPlainText(html));
+  const address = unescapeHtml(toPlainText(html));
   const embed = toEmbed(address, '');
   if (embed || html.startsWith('<a ') || !/^https?:\/\/\S+$/i.test(address) || !isSafeLink(address)) return embed;
   return { type: 'paragraph', html: `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>` };
-}
-
-/** As `escapeHtml` writes them. */
-function decodeEntities(text: string): string {
-  return text.replace(/&#(\d{2});/g, (_, code: string) => String.fromCharCode(Number(code)));
 }
 
 /** Blocks of their own, by element; null leaves an element to what it holds. */

@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml, unescapeHtml } from './escape.ts';
 
 it('leaves nothing in text that could open a tag, an entity or an attribute', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(escapeHtml(text).replace(/&#\d+;/g, '')).not.toMatch(/[<>&"']/);
+    }),
+  );
+});
+
+it('reads back what it wrote', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(unescapeHtml(escapeHtml(text))).toBe(text);
     }),
   );
 });

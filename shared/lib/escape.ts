@@ -2,3 +2,8 @@
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
+
+/** Of what `escapeHtml` wrote. */
+export function unescapeHtml(html: string): string {
+  return html.replace(/&#(\d{2});/g, (_, code: string) => String.fromCharCode(Number(code)));
+}
