@@ -1,8 +1,8 @@
 import { mapOk } from '../../lib/result.ts';
-import type { ContinuingProduct } from '../catalogue/product.ts';
 import { moveSubscription } from './moveSubscription.ts';
 import { dueAt } from './passTime.ts';
 import { placeOrder } from './placeOrder.ts';
+import { PRODUCTS } from './simulation/products.ts';
 import type { StateKind, Subscription } from './subscription.ts';
 import type { EventKind, SubscriptionEvent } from './subscriptionEvent.ts';
 import { tabulate, type Transition } from './tabulate.ts';
@@ -12,15 +12,7 @@ const ORDERED_AT = Date.parse('2026-11-02T10:00+01:00');
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const PRODUCT: ContinuingProduct = {
-  id: 'plus',
-  mandator: 'tagesbote',
-  name: 'Plus',
-  kind: 'plus',
-  withdrawal: 'service',
-  prices: [{ version: 1, priceCents: 1_290, from: 0 }],
-  terms: { period: 'month', trial: { priceCents: 100, months: 1 }, minimumMonths: 1, noticeMonths: 0 },
-};
+const [PRODUCT] = PRODUCTS;
 
 /** The table `state × event → states, effects`, row by row, made by asking the rules themselves. */
 export function listTransitions(calendar: TermCalendar): readonly Transition<StateKind, EventKind>[] {

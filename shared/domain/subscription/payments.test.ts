@@ -1,26 +1,18 @@
 import { expect, it } from 'vitest';
 import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts';
 import type { ContinuingProduct, Terms } from '../catalogue/product.ts';
-import type { StartDeclared } from './subscription.ts';
 import { owedCents } from './money.ts';
 import { moveSubscription } from './moveSubscription.ts';
 import { decideOrder, placeOrder } from './placeOrder.ts';
 import { openPriceOffer } from './priceOffers.ts';
-import type { Subscription } from './subscription.ts';
+import { PRODUCTS } from './simulation/products.ts';
+import type { StartDeclared, Subscription } from './subscription.ts';
 import type { SubscriptionEffect } from './subscriptionEffect.ts';
 import type { SubscriptionEvent } from './subscriptionEvent.ts';
 
-const MONTHLY: Terms = { period: 'month', trial: { priceCents: 100, months: 1 }, minimumMonths: 1, noticeMonths: 0 };
 const YEARLY: Terms = { period: 'year', trial: null, minimumMonths: 12, noticeMonths: 1 };
-const plus: ContinuingProduct = {
-  id: 'plus',
-  mandator: 'tagesbote',
-  name: 'Plus',
-  kind: 'plus',
-  withdrawal: 'service',
-  prices: [{ version: 1, priceCents: 1_290, from: 0 }],
-  terms: MONTHLY,
-};
+const [plus] = PRODUCTS;
+const MONTHLY = plus.terms;
 const on = (day: string) => Date.parse(`${day}T12:00Z`);
 
 function order(terms: Terms, isTrialOpen = false, declared?: StartDeclared): Subscription {

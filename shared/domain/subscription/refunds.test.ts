@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts';
-import type { ContinuingProduct, Terms } from '../catalogue/product.ts';
 import { owedCents, paidForTerm } from './money.ts';
 import { moveSubscription } from './moveSubscription.ts';
 import { placeOrder } from './placeOrder.ts';
+import { PRODUCTS } from './simulation/products.ts';
 import type { Subscription } from './subscription.ts';
 import type { SubscriptionEffect } from './subscriptionEffect.ts';
 import type { SubscriptionEvent } from './subscriptionEvent.ts';
 
-const MONTHLY: Terms = { period: 'month', trial: null, minimumMonths: 1, noticeMonths: 0 };
-const plus: ContinuingProduct = {
-  id: 'plus',
-  mandator: 'tagesbote',
-  name: 'Plus',
-  kind: 'plus',
-  withdrawal: 'service',
-  prices: [{ version: 1, priceCents: 1_290, from: 0 }],
-  terms: MONTHLY,
-};
+const [plus] = PRODUCTS;
 const on = (day: string) => Date.parse(`${day}T12:00Z`);
 
 /** A month that was ordered on 15 January, and what was done with every event since. */
