@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { STAFF_PATHS } from '#shared/contracts/customerLife.contract.ts';
 import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
+import { COOKIES } from '#shared/cookies/cookies.ts';
 import { customerLifeTexts as texts } from '#shared/i18n/texts/customerLife.ts';
+import { unusualTexts } from '#shared/i18n/texts/unusual.ts';
 import { insightsTexts } from '#shared/i18n/texts/insights.ts';
 import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
@@ -12,6 +14,7 @@ const portal = await sharePortal();
 const browser = await shareBrowser();
 const origin = `http://tagesbote.localhost:${portal.port}`;
 const PATH = '/_insights/kunde';
+const UNUSUAL = `${PATH}/auffaellig`;
 const CUSTOMER = 'demo-abo';
 const ADDRESS = 'abo@demo.example';
 const HOUR_MS = 3_600_000;
@@ -45,6 +48,13 @@ async function holdLetter(): Promise<string> {
   );
   return key;
 }
+
+const recordWithdrawals = () =>
+  portal.query(
+    "INSERT OR REPLACE INTO person_records VALUES (?, 'customer', 'plus', 'withdrawn', 12, ?)",
+    CUSTOMER,
+    Date.now(),
+  );
 
 it('G18 G26 is nowhere for readers, and takes nothing from other pages', async () => {
   const reader = await portal.cookies('plus');
@@ -149,6 +159,7 @@ it('G26 what hangs is repeated by hand, without script, once, and the log names 
 
 it('G7 on a phone and on a desk, in light and in dark, without a violation and nothing beside the page', async () => {
   await holdLetter();
+  await recordWithdrawals();
   for (const [width, colorScheme] of [
     [390, 'light'],
     [390, 'dark'],
@@ -168,7 +179,46 @@ it('G7 on a phone and on a desk, in light and in dark, without a violation and n
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
     const shots = process.env['SHOTS'];
     if (shots) await page.screenshot({ path: `${shots}/kunde-${width}-${colorScheme}.png`, fullPage: true });
+    await page.goto(UNUSUAL);
+    await page.getByRole('button', { name: unusualTexts.show }).first().waitFor();
+    expect(await findViolations(page, colorScheme)).toEqual([]);
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    if (shots) await page.screenshot({ path: `${shots}/auffaellig-${width}-${colorScheme}.png`, fullPage: true });
     expect(problems).toEqual([]);
     await close();
   }
+});
+
+it('G26 M3 the list of unusual customers leads staff alone to a customer, without an address in it, in the log or in a store', async () => {
+  await recordWithdrawals();
+  const refusals = [
+    {},
+    { cookie: await portal.cookies('plus') },
+    { authorization: `Bearer ${portal.secrets.editorToken}` },
+    { cookie: `${COOKIES.staff.name}=${portal.secrets.editorToken}` },
+  ];
+  for (const headers of refusals) {
+    const refused = await portal.request(UNUSUAL, { headers });
+    expect([refused.status, refused.text.includes(CUSTOMER)]).toEqual([404, false]);
+  }
+  for (const token of ['', 'falsch', portal.secrets.purchasesToken, portal.secrets.declarationsToken]) {
+    const headers = { [SUBSCRIPTION_TOKEN_HEADER]: token };
+    const refused = await portal.request(STAFF_PATHS.unusual, { host: 'subscriptions.localhost', headers });
+    expect(refused.status).toBe(401);
+  }
+  const shown = await portal.request(UNUSUAL, { headers: { cookie: staff } });
+  expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  const { page, close } = await openVisitor(browser, portal.port, { javaScriptEnabled: false });
+  await carryCookie(page, staff);
+  await page.goto(PATH);
+  await page.getByRole('link', { name: unusualTexts.title }).click();
+  expect(await page.content()).not.toContain(ADDRESS);
+  await page.getByRole('button', { name: unusualTexts.show, description: new RegExp(CUSTOMER) }).click();
+  await page.getByText(`${texts.customer}: ${CUSTOMER}`).waitFor();
+  expect(page.url()).not.toContain(CUSTOMER);
+  await close();
+  expect(portal.events()).toContainEqual(expect.objectContaining({ event: 'unusual_shown' }));
+  expect(portal.events()).toContainEqual(expect.objectContaining({ event: 'customer_shown', customer: CUSTOMER }));
+  const kept = [...(await portal.readKv())].map(([key, value]) => `${key} ${value.toString('latin1')}`).join('\n');
+  for (const place of [portal.log.join('\n'), kept]) expect(place).not.toContain(ADDRESS);
 });

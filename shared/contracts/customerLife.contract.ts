@@ -180,4 +180,4 @@ export type Repeat = v.InferOutput<typeof repeatContract>;
 export const repeatedContract = v.object({ outcome: v.picklist(['settled', 'waiting']) });
 export type Repeated = v.InferOutput<typeof repeatedContract>['outcome'];
 
-export const STAFF_PATHS = { lives: '/staff/lives', repeats: '/staff/repeats' } as const;
+export const STAFF_PATHS = { lives: '/staff/lives', repeats: '/staff/repeats', unusual: '/staff/unusual' } as const;

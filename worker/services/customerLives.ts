@@ -7,6 +7,7 @@ import {
   type Repeated,
 } from '#shared/contracts/customerLife.contract.ts';
 import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
+import { unusualContract, type Unusual } from '#shared/contracts/unusual.contract.ts';
 import { mapOk, ok, type Result } from '#shared/lib/result.ts';
 import { statusOf } from './singlePurchases.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
@@ -18,6 +19,8 @@ export type CustomerLives = {
   /** Null for nobody, and for an address that several have. */
   readonly find: (sought: string) => Answer<CustomerLife | null>;
   readonly repeat: (wanted: Repeat) => Answer<Repeated>;
+  /** @param before `next` of the page before; null for the first page */
+  readonly listUnusual: (before: string | null) => Answer<Unusual>;
 };
 
 /** The payment service is asked on the way. */
@@ -46,6 +49,15 @@ export function createCustomerLives(upstream: Upstream, token: string): Customer
         deadlineMs: DEADLINE_MS,
       });
       return mapOk(answer, ({ value }) => value.outcome);
+    },
+    async listUnusual(before) {
+      const search = before === null ? '' : `?${new URLSearchParams({ before })}`;
+      const answer = await upstream.call({
+        path: `${STAFF_PATHS.unusual}${search}`,
+        contract: unusualContract,
+        headers,
+      });
+      return mapOk(answer, ({ value }) => value);
     },
   };
 }

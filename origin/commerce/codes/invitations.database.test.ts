@@ -54,6 +54,10 @@ it(
     expect(await redeemAs('gast-von-paula', items[0]?.id ?? '')).toBe('redeemed');
     expect(await invite(db, of('paula'))).toEqual({ ok: false, error: 'tooMany' });
     expect((await listInvitations(db, of('paula', NOW + 40 * DAY_MS))).openLeft).toBe(3);
+    // For the list of staff: as many as were made.
+    expect(await rows("SELECT family, kind, times FROM person_records WHERE key = 'paula'")).toEqual([
+      { family: 'plus', kind: 'invited', times: 3 },
+    ]);
   },
 );
 

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Subscription } from '#shared/domain/subscription/subscription.ts';
 import type { Database } from '../../database/database.ts';
 import { codeRedemptions, codes } from '../catalogue/schema.ts';
+import { writeInvited } from '../records/writeRecords.ts';
 import { isOpenToWithdrawal } from '../subscriptions/listTheirs.ts';
 import { loadTheirs } from '../subscriptions/loadStored.ts';
 
@@ -43,7 +44,7 @@ async function loadInviting(db: Database, { customerId, at }: Inviting): Promise
   return invitesBy(theirs.map((subscription) => ({ subscription, mayWithdraw: isOpenToWithdrawal(subscription, at) })));
 }
 
-/** Makes one, in one statement that counts those of the month: concurrent calls cannot exceed the limit. */
+/** Makes one, in a statement that counts those of the month, so that concurrent calls cannot exceed the limit, and records it. */
 export async function invite(
   db: Database,
   { customerId, at }: Inviting,
@@ -63,7 +64,7 @@ export async function invite(
     subscriptionId: by.id,
   } as const;
   const ofMonth = and(eq(codes.subscriptionId, by.id), gt(codes.validFrom, at - MONTH_MS));
-  const made = await db
+  const made = db
     .insert(codes)
     .select(
       sql`SELECT ${sql.join(
@@ -72,7 +73,8 @@ export async function invite(
       )} WHERE (SELECT count(*) FROM ${codes} WHERE ${ofMonth}) < ${INVITATION.most}`,
     )
     .returning({ id: codes.id });
-  return made[0] ? ok(made[0].id) : err('tooMany');
+  const [[code]] = await db.batch([made, ...writeInvited(db, { customerId, codeId: row.id, at })]);
+  return code ? ok(code.id) : err('tooMany');
 }
 
 function createCode(): string {

@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { RecordEntry } from '#shared/domain/record/personRecord.ts';
+import { INVITATION } from '#shared/domain/codes/invitation.ts';
+import { familiesOfRoles, type RecordEntry } from '#shared/domain/record/personRecord.ts';
 import type { Database, Statement } from '../../database/database.ts';
+import { codes } from '../catalogue/schema.ts';
 import { isErased } from '../eraseCustomer.ts';
 import { keysOf, type Person } from './loadRecords.ts';
 import { personRecords } from './schema.ts';
@@ -76,4 +78,13 @@ export function writeFreeStart(
   const mailbox = mailboxDigest === null ? sql`` : sql`UNION SELECT ${mailboxDigest}, 'mailbox'`;
   const keys = sql`SELECT ${customerId} AS key, 'customer' AS holder ${mailbox}`;
   return families.map((family) => add(db, { keys, family, kind: 'freeStart', at }));
+}
+
+type Invited = { readonly customerId: string; readonly codeId: string; readonly at: number };
+
+/** Of an invitation, where it came about: the account's alone. */
+export function writeInvited(db: Database, { customerId, codeId, at }: Invited): readonly Statement[] {
+  const keys = sql`SELECT ${customerId} AS key, 'customer' AS holder
+    WHERE EXISTS (SELECT 1 FROM ${codes} WHERE ${codes.id} = ${codeId})`;
+  return familiesOfRoles(INVITATION.roles).map((family) => add(db, { keys, family, kind: 'invited', at }));
 }

@@ -7,6 +7,7 @@ import {
   soughtContract,
   STAFF_PATHS,
 } from '#shared/contracts/customerLife.contract.ts';
+import { unusualContract, unusualPlace } from '#shared/contracts/unusual.contract.ts';
 import { openDatabase } from '../../database/database.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { createRolesPort } from '../grants/createRolesPort.ts';
@@ -14,6 +15,7 @@ import { openPaymentPort } from '../payments/createPaymentPort.ts';
 import { invalid, subscriptionError } from '../subscriptionError.ts';
 import { findCustomer } from './findCustomer.ts';
 import { workOffStore } from '../workOffStore.ts';
+import { listUnusual } from './listUnusual.ts';
 import { loadLife } from './loadLife.ts';
 import { repeatPiece } from './repeatPiece.ts';
 
@@ -43,4 +45,12 @@ staffRoutes.post(STAFF_PATHS.repeats, async (c) => {
   );
   c.executionCtx.waitUntil(workOffStore(db, port, c.env));
   return c.json(v.parse(repeatedContract, { outcome }));
+});
+
+staffRoutes.get(STAFF_PATHS.unusual, async (c) => {
+  const before = v.safeParse(v.nullable(unusualPlace), c.req.query('before') ?? null);
+  if (!before.success) return invalid('before', 'format');
+  return c.json(
+    v.parse(unusualContract, await listUnusual(openDatabase(c.env.COMMERCE_DB), before.output, Date.now())),
+  );
 });

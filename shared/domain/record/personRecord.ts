@@ -7,10 +7,29 @@ export const RECORD_MONTHS = 24;
 
 /**
  * `freeStart`: a trial, an invitation or a campaign's code; `followed`: the same, once a full term has been paid behind
- * it. `declined`: an order that was not accepted because of its means of payment.
+ * it. `declined`: an order that was not accepted because of its means of payment. `invited`: made an invitation; decides
+ * nothing, and is counted for staff alone.
  */
-export const RECORD_KINDS = ['freeStart', 'followed', 'withdrawn', 'unpaid', 'chargedBack', 'declined'] as const;
+export const RECORD_KINDS = [
+  'freeStart',
+  'followed',
+  'withdrawn',
+  'unpaid',
+  'chargedBack',
+  'declined',
+  'invited',
+] as const;
 type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** Records that staff look at. */
+export const UNUSUAL_KINDS = [
+  'withdrawn',
+  'unpaid',
+  'chargedBack',
+  'declined',
+  'invited',
+] as const satisfies readonly RecordKind[];
+export type UnusualKind = (typeof UNUSUAL_KINDS)[number];
 
 /** What a person has had of a family before. `at`: the last time. */
 export type RecordEntry = { readonly family: string; readonly kind: RecordKind; readonly at: number };
@@ -23,6 +42,7 @@ type Asked = { readonly families: readonly string[]; readonly at: number; readon
 function relevant(entries: readonly RecordEntry[], { families, at, calendar }: Asked): readonly RecordEntry[] {
   return entries.filter(
     (entry) =>
+      entry.kind !== 'invited' &&
       calendar.afterMonths(entry.at, RECORD_MONTHS) > at &&
       (OF_ALL_FAMILIES.has(entry.kind) || families.includes(entry.family)),
   );

@@ -54,7 +54,7 @@ const PARTS: Readonly<Record<string, PartText>> = {
   codes: { name: 'Ihre Einladungen und Codes', purpose: CONTRACT, keptFor: { law: 'redemption' } },
   redemptions: { name: 'Eingelöste Codes', purpose: CONTRACT, keptFor: { law: 'redemption' } },
   records: {
-    name: 'Kostenlose Angebote, Widerrufe und ausgebliebene Zahlungen',
+    name: 'Kostenlose Angebote, Einladungen, Widerrufe und ausgebliebene Zahlungen',
     purpose: 'Schutz vor Missbrauch (Art. 6 Abs. 1 f DSGVO)',
     keptFor: '24 Monate',
   },

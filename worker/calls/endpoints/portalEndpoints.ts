@@ -18,12 +18,14 @@ import {
   INSIGHTS_PATH,
   STAFF_ENTRY_PATH,
   STAFF_EXIT_PATH,
+  UNUSUAL_PATH,
 } from '../../pages/insights/staffPaths.ts';
 import { SWITCHES_PATH } from '../../pages/insights/SwitchForm.tsx';
 import { callsOfOwnAccounts, ofOwnAccounts } from '../../personal/account/ownAccounts.tsx';
 import { askForCustomer, repeatForCustomer, showCustomer } from '../../personal/staff/customers.tsx';
 import { serveInsights, showInsights, submitSwitches } from '../../personal/staff/insights.tsx';
 import { askForEditorToken, showEditorToken } from '../../personal/staff/editorToken.tsx';
+import { showUnusual } from '../../personal/staff/unusual.tsx';
 import { leaveAsStaff, showStaffEntry } from '../../personal/staff/entry.tsx';
 import type { Endpoint } from '../endpoint.ts';
 import { ID } from './pathParts.ts';
@@ -47,6 +49,7 @@ export const PORTAL_ENDPOINTS = [
   { method: 'POST', path: SWITCHES_PATH, guard: 'staffForm', handle: submitSwitches },
   { method: 'GET', path: CUSTOMER_PATH, guard: 'staff', handle: askForCustomer },
   { method: 'POST', path: CUSTOMER_PATH, guard: 'staffForm', handle: showCustomer },
+  { method: 'GET', path: UNUSUAL_PATH, guard: 'staff', handle: showUnusual },
   { method: 'POST', path: REPEAT_PATH, guard: 'staffForm', handle: repeatForCustomer },
   { method: 'GET', path: '/_routes.json', guard: 'public', handle: () => Response.json(ROUTE_TABLE) },
   {

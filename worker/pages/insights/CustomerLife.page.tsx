@@ -10,11 +10,12 @@ import {
   stateTexts,
   waitingText,
 } from '#shared/i18n/texts/customerLife.ts';
+import { unusualTexts } from '#shared/i18n/texts/unusual.ts';
 import { invoiceTexts } from '#shared/i18n/texts/invoice.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import '#shared/styles/form.css';
 import styles from './CustomerLife.module.css';
-import { CUSTOMER_PATH, INSIGHTS_PATH } from './staffPaths.ts';
+import { CUSTOMER_PATH, INSIGHTS_PATH, UNUSUAL_PATH } from './staffPaths.ts';
 
 export const REPEAT_PATH = `${CUSTOMER_PATH}/wiederholen`;
 export const CUSTOMER_FIELDS = { sought: 'gesucht', customer: 'kunde', kind: 'art', key: 'schluessel' } as const;
@@ -33,7 +34,7 @@ export function CustomerLifePage({ view }: { readonly view: CustomerView }) {
   return (
     <div className={styles.customer}>
       <p>
-        <a href={INSIGHTS_PATH}>{texts.back}</a>
+        <a href={INSIGHTS_PATH}>{texts.back}</a> · <a href={UNUSUAL_PATH}>{unusualTexts.title}</a>
       </p>
       <h1>{texts.title}</h1>
       <p>{texts.intro}</p>

@@ -7,3 +7,6 @@ export const EDITOR_TOKEN_PATH = `${INSIGHTS_PATH}/redaktion`;
 export const STAFF_EXIT_PATH = `${INSIGHTS_PATH}/abmelden`;
 /** Whom it is about is sent in a body, so that no address, log or history has it. */
 export const CUSTOMER_PATH = `${INSIGHTS_PATH}/kunde`;
+/** Customers with unusual records; from a place on by `?vor=`. */
+export const UNUSUAL_PATH = `${CUSTOMER_PATH}/auffaellig`;
+export const PLACE_PARAMETER = 'vor';
