@@ -4,9 +4,9 @@ import { emailAddress } from './emailAddress.ts';
 import { listOf } from './listOf.ts';
 import { count, instant, lineUpTo } from './scalars.ts';
 
-/** The header that names who calls. Contracts, subscriptions. */
 /** Of the reader whose checkout it is, for a mailbox's record: in no address, which would be logged. */
 export const READER_EMAIL_HEADER = 'reader-email';
+/** The header that names who calls. Contracts, subscriptions. */
 export const SUBSCRIPTION_TOKEN_HEADER = 'x-plenigo-token';
 
 /** Of a reason. Contracts, subscriptions. */
