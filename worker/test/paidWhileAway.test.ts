@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COOKIES } from '#shared/cookies/cookies.ts';
+import { USE_CREDIT_PATH } from '#shared/routes/apiPaths.ts';
 import { codeHref } from '#shared/routes/hrefs.ts';
 import { articlePayload, createFaultyPortal } from './faultyPortal.ts';
 import { createTestKeys, type TestKeys } from './identityKeys.ts';
@@ -13,6 +14,8 @@ beforeAll(async () => {
   signer = await createTestKeys(Date.now);
 });
 
+const WALLET = { uniqueId: 'geldbeutel', availableCreditCount: 5 };
+
 const HEALTH = {
   'renews nothing': () => Promise.reject(new Error('refused')),
   'does not know it yet': async () =>
@@ -25,12 +28,14 @@ const HEALTH = {
 
 /** A portal whose account service knows the session of this reader, and no role of hers, whatever she redeems. */
 async function createPortal(roles: readonly string[], health: keyof typeof HEALTH = 'renews nothing') {
-  const store: { granted: readonly string[]; isAway: boolean } = { granted: [], isAway: false };
+  const store = { granted: [] as readonly string[], isAway: false, hasBought: false };
   const { request, calls } = createFaultyPortal({
     upstreams: {
       '/identity/.well-known/jwks.json': () => Response.json({ keys: [signer.jwk] }),
       '/identity/users/me': () => Response.json({ documentId: READER }),
       '/identity/oauth2/token': HEALTH[health],
+      '/users/': () =>
+        Response.json({ exists: store.hasBought, purchaseDate: store.hasBought ? '2026-11-28T09:00:00.000Z' : null }),
       '/subscriptions/customers': ({ url }) => {
         if (store.isAway) return Promise.reject(new Error('refused'));
         const path = new URL(url).pathname.replace(`/subscriptions/customers/${READER}`, '');
@@ -42,8 +47,11 @@ async function createPortal(roles: readonly string[], health: keyof typeof HEALT
         const because = { kind: 'code', redemptionId: 'r', redeemedAt: Date.now() };
         const reasons = store.granted.map((role) => ({ role, until, because }));
         if (path === '/grants') return Response.json({ roles: store.granted, holdUntil: null, reasons });
+        if (path === '/wallets') return Response.json({ items: store.granted.includes('WALLET') ? [WALLET] : [] });
         return Response.json({ items: [] });
       },
+      '/subscriptions/sessions/validate': () => Response.json({ id: READER, customerId: READER }),
+      '/subscriptions/wallets/use': () => Response.json({ ...WALLET, availableCreditCount: 4 }),
       '/content/v5': () =>
         Response.json(
           articlePayload(ARTICLE, { contentRestriction: 'paid', contentItems: [{ type: 'paragraph', html: TEXT }] }),
@@ -64,8 +72,19 @@ async function createPortal(roles: readonly string[], health: keyof typeof HEALT
       },
       body: 'code=TAGESBOTE-30',
     });
+  const spend = () =>
+    request(USE_CREDIT_PATH, {
+      method: 'POST',
+      headers: {
+        cookie: tokens,
+        origin: 'http://tagesbote.localhost',
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ articleId: ARTICLE }),
+    });
   const grantCalls = () => calls.filter((url) => url.endsWith('/grants')).length;
-  return { view, redeem, tokens, store, grantCalls, calls };
+  return { view, redeem, spend, tokens, store, grantCalls, calls };
 }
 
 const proofIn = (headers: Headers) =>
@@ -112,6 +131,25 @@ describe('G19 what was just given', () => {
     expect((await view(payer)).text).toContain(TEXT);
     expect((await view('')).text).not.toContain(TEXT);
     expect(grantCalls()).toBe(0);
+  });
+
+  it('opens an article bought with coins that the id token does not know yet', async () => {
+    const { view, tokens, store } = await createPortal([]);
+    store.granted = ['WALLET'];
+    expect((await view(tokens)).text).not.toContain(TEXT);
+    store.hasBought = true;
+    expect((await view(tokens)).text).toContain(TEXT);
+  });
+
+  it.each([
+    ['opens the article already spends no coin', ['PLUS', 'WALLET'], 409, 0],
+    ['are coins can be spent', ['WALLET'], 200, 1],
+    ['are none, spends none', [], 402, 0],
+  ] as const)('that the id token does not know yet and %s', async (_, granted, status, spent) => {
+    const { spend, store, calls } = await createPortal([]);
+    store.granted = granted;
+    expect((await spend()).status).toBe(status);
+    expect(calls.filter((url) => url.includes('/wallets/use'))).toHaveLength(spent);
   });
 
   it('that opens nothing, or that the subscription service cannot say, leaves the lock', async () => {

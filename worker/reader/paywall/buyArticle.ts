@@ -7,7 +7,7 @@ import type { MandatorId } from '#shared/mandators/mandator.ts';
 import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate/isolate.ts';
 import { findPaidArticle } from '../../templates/findPaidArticle.ts';
-import { confirmGift, decide, gatherFacts, NOTHING_TOLD } from './gatherFacts.ts';
+import { confirmGift, decide, gatherFacts, NOTHING_TOLD, withGranted } from './gatherFacts.ts';
 import { keepPurchaseProof } from './purchaseProof.ts';
 
 /**
@@ -46,7 +46,7 @@ type Buyer = {
  * known, neither. Specification 4, Paywall; acceptance M85.
  */
 export async function buyArticle(
-  { visit, isolate, reader: { user, access } }: Buyer,
+  { visit, isolate, reader: { user } }: Buyer,
   articleId: number,
 ): Promise<ArticlePurchase> {
   const { publishing, readers } = isolate;
@@ -55,12 +55,13 @@ export async function buyArticle(
   if (!found.value) return { kind: 'noArticle' };
   const entry = found.value;
   const articlePath = entry.meta.canonicalPath ?? `/${articleId}`;
-  const asked = await gatherFacts(
+  const told = await gatherFacts(
     { visit, session: await readers.session.openSession(visit), entry, google: 'none' },
     isolate,
   );
+  const asked = (await withGranted(told, isolate)) ?? told;
   if (decide(asked, NOTHING_TOLD).kind === 'unlocked') return { kind: 'alreadyOpen', articlePath };
-  if (!isWalletUser(access)) return { kind: 'noWallet', articlePath };
+  if (!isWalletUser(asked.facts.access)) return { kind: 'noWallet', articlePath };
   const gift = await confirmGift(asked, isolate);
   if (decide(asked, { ...NOTHING_TOLD, gift }).kind === 'unlocked') return { kind: 'alreadyOpen', articlePath };
   const purchase = await readers.commerce.purchases.fetchPurchase(

@@ -103,10 +103,12 @@ async function askAndFill(
   ]);
   const told = { hasBought, gift, personalization };
   const decision = decide(asked, told);
-  const granted = decision.kind === 'locked' ? await withGranted(asked, isolate) : null;
+  const granted = decision.kind === 'locked' && asked.isShown ? await withGranted(asked, isolate) : null;
   if (!granted) return fill(asked, decision, isolate, { bought, credits, gift });
-  const coins = await countCredits(granted, isolate);
-  return fill(granted, decide(granted, told), isolate, { bought, credits: coins, gift });
+  const since = await findPurchase(granted, isolate);
+  const renewed = decide(granted, { ...told, hasBought: since.kind === 'bought' });
+  const coins = renewed.kind === 'locked' && since.kind === 'no' ? await countCredits(granted, isolate) : null;
+  return fill(granted, renewed, isolate, { bought: since, credits: coins, gift });
 }
 
 /**

@@ -100,20 +100,19 @@ function accessWith(granted: readonly string[], { user }: LoggedIn, { mandator }
 
 /**
  * The same, of a reader who has been granted more than his id token says: he has paid on another device, or has not come
- * back from paying. Asked before a logged-in reader is locked out, and never for a page that is open. Null where nothing
- * has been granted since, and where the subscription service is away. The account service is told anew, should it have
- * missed it. Acceptance G19, decision 083.
+ * back from paying. Asked before a logged-in reader is shown a lock or pays with a coin, and never for a page that is open.
+ * Null where nothing has been granted since, and where the subscription service is away. The account service is told anew,
+ * should it have missed it. Acceptance G19, decision 083.
  */
 export async function withGranted(asked: ArticleAsked, { readers }: Isolate<'commerce'>): Promise<ArticleAsked | null> {
-  const { session, visit, facts, isShown } = asked;
+  const { session, visit, facts } = asked;
   const { reader } = session;
-  if (reader.kind === 'anonymous' || !isShown) return null;
+  if (reader.kind === 'anonymous') return null;
   const reasons = await readers.commerce.store.explainRoles(reader.user.ssoId);
   const granted = reasons.ok ? reasons.value.map(({ role }) => role) : [];
   if (granted.every((role) => reader.user.roles.includes(role))) return null;
   visit.waitUntil(readers.commerce.store.tellRoles(reader.user.ssoId));
-  const access = accessWith(granted, reader, visit);
-  return { ...asked, session: { ...session, reader: { ...reader, access } }, facts: { ...facts, access } };
+  return { ...asked, facts: { ...facts, access: accessWith(granted, reader, visit) } };
 }
 
 export function decide({ facts }: ArticleAsked, told: Told): PaywallDecision {
@@ -127,10 +126,10 @@ export type Bought = { readonly kind: 'bought'; readonly purchaseDate: string } 
 
 /** Step 6. While nobody can confirm it, what proves a purchase of this minute does. */
 export async function findPurchase(
-  { session: { reader }, article: { articleId }, visit }: ArticleAsked,
+  { session: { reader }, facts: { access }, article: { articleId }, visit }: ArticleAsked,
   { readers, publishing }: Isolate<'commerce' | 'paywall'>,
 ): Promise<Bought> {
-  if (reader.kind === 'anonymous' || !isWalletUser(reader.access)) return { kind: 'no' };
+  if (reader.kind === 'anonymous' || !isWalletUser(access)) return { kind: 'no' };
   const { ssoId } = reader.user;
   const purchase = await readers.commerce.purchases.fetchPurchase({ ssoId, mandator: visit.mandator.id }, articleId);
   const key = { secret: readers.paywall.settings.LINK_TOKEN_SECRET, now: publishing.clock() };
@@ -163,10 +162,10 @@ export async function confirmGift(
 
 /** Step 8: what a wallet reader has left; null for everybody else, and where nobody knows. */
 export async function countCredits(
-  { session: { reader } }: ArticleAsked,
+  { session: { reader }, facts: { access } }: ArticleAsked,
   { readers }: Isolate<'commerce'>,
 ): Promise<number | null> {
-  if (reader.kind === 'anonymous' || !isWalletUser(reader.access)) return null;
+  if (reader.kind === 'anonymous' || !isWalletUser(access)) return null;
   const wallet = await readers.commerce.subscriptions.fetchWallet(reader.user.ssoId);
   return wallet.ok ? (wallet.value?.availableCreditCount ?? null) : null;
 }
