@@ -28,7 +28,11 @@ const HEALTH = {
 
 /** A portal whose account service knows the session of this reader, and no role of hers, whatever she redeems. */
 async function createPortal(roles: readonly string[], health: keyof typeof HEALTH = 'renews nothing') {
-  const store = { granted: [] as readonly string[], isAway: false, hasBought: false };
+  const store: { granted: readonly string[]; isAway: boolean; hasBought: boolean } = {
+    granted: [],
+    isAway: false,
+    hasBought: false,
+  };
   const { request, calls } = createFaultyPortal({
     upstreams: {
       '/identity/.well-known/jwks.json': () => Response.json({ keys: [signer.jwk] }),
