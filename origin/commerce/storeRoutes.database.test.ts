@@ -167,6 +167,7 @@ it('M142 the five verbs at a payment service’s address, which may be away or t
     () => Response.json(session, { status: 500 }),
     () => Response.json({ ...session, status: 'paid' }),
     () => new Response('<html>'),
+    () => new Response('<html>Not Found</html>', { status: 404 }),
     () => {
       throw new TypeError('away');
     },
@@ -174,6 +175,8 @@ it('M142 the five verbs at a payment service’s address, which may be away or t
     answer = wrong;
     expect(await port.status('p1')).toEqual({ ok: false, error: 'unreachable' });
   }
+  answer = () => Response.json({ error: 'no such session' }, { status: 404 });
+  expect(await port.status('p1')).toEqual({ ok: false, error: 'unknown' });
 });
 
 it('M142 G11 what is bought once is ordered by its own rules, and another reader’s purchase is none', async () => {

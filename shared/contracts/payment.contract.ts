@@ -58,7 +58,7 @@ export type PaymentCharge = v.InferOutput<typeof paymentChargeContract>;
 export type WantedCharge = Omit<PaymentCharge, 'returnUrl'> & { readonly returnPath: `/${string}` | null };
 
 /**
- * `unreachable`: nobody knows whether it was done; asked again by the same id, it is done once. `unknown`: an answer, 404;
+ * `unreachable`: nobody knows whether it was done; asked again by the same id, it is done once. `unknown`: an answer, 404 in JSON;
  * the service has no such session.
  */
 export type PaymentAway = 'unreachable' | 'unknown';

@@ -23,6 +23,8 @@ type PaymentEnv = Pick<
   'RECORDS_SECRET' | 'PAYMENT_URL' | 'PAYMENT_TOKEN' | 'PAYMENT_WEBHOOK_SECRET' | 'PUBLIC_ORIGIN' | 'TITLE_HOSTS'
 >;
 
+/** The service's own 404 is JSON; that of a gateway in front of it, or of a wrong address, says nothing of a session. */
+const missingContract = v.pipe(v.string(), v.parseJson(), v.looseObject({}));
 const answerContract = v.pipe(v.string(), v.parseJson(), paymentSessionContract);
 const reportContract = v.pipe(v.string(), v.parseJson(), paymentReportContract);
 
@@ -45,8 +47,9 @@ export function createPaymentPort(env: PaymentEnv, fetch: typeof globalThis.fetc
     const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
     try {
       const answer = await fetch(`${url}${path}`, { ...sent, headers, signal });
-      if (answer.status === 404) return err('unknown');
-      const session = v.safeParse(answerContract, await answer.text());
+      const text = await answer.text();
+      if (answer.status === 404 && v.is(missingContract, text)) return err('unknown');
+      const session = v.safeParse(answerContract, text);
       return answer.ok && session.success ? ok(withDigest(session.output)) : err('unreachable');
     } catch (cause) {
       if (cause instanceof Error) return err('unreachable');
