@@ -60,6 +60,7 @@ async function order(productId = 'plus-jahr') {
   return {
     customerId,
     path: pathOf(ordered),
+    back: `${back}?abo=${ordered.subscriptionId}`,
     again: () => commerce(`/customers/${customerId}/orders`, wish),
     payAgain: () => commerce(`/customers/${customerId}/subscriptions/${ordered.subscriptionId}/payment`, {}),
     declare: (declaration: object) =>
@@ -98,10 +99,12 @@ describe('an order that is paid on the page', () => {
       expect(page.text).toContain(said);
     expect(await ordered.roles()).toEqual([]);
     const pressed = await Promise.all(Array.from({ length: 5 }, () => post(ordered.path, card('0000'))));
-    expect(pressed.map(({ status, headers }) => [status, headers.location])).toEqual(pressed.map(() => [303, back]));
+    expect(pressed.map(({ status, headers }) => [status, headers.location])).toEqual(
+      pressed.map(() => [303, ordered.back]),
+    );
     await expect.poll(ordered.roles).toEqual(['PLUS']);
     expect((await post(ordered.path, card('0002'))).status).toBe(303);
-    expect((await portal.request(ordered.path, PAY)).headers.location).toBe(back);
+    expect((await portal.request(ordered.path, PAY)).headers.location).toBe(ordered.back);
     expect([await ordered.roles(), await ordered.state()]).toEqual([['PLUS'], ['active']]);
     expect([await ordered.count('payments'), await ordered.count('invoices'), await ordered.count('letters')]).toEqual([
       1, 1, 1,
@@ -111,7 +114,7 @@ describe('an order that is paid on the page', () => {
 
   it('M142 by a declined card gives nothing, and goes on with another', async () => {
     const ordered = await order();
-    expect((await post(ordered.path, card('0002'))).headers.location).toBe(back);
+    expect((await post(ordered.path, card('0002'))).headers.location).toBe(ordered.back);
     const path = await expect
       .poll(() => portal.query("SELECT status FROM payments WHERE status = 'failed'"))
       .not.toEqual([])
@@ -125,8 +128,8 @@ describe('an order that is paid on the page', () => {
 
   it('M142 that is broken off gives nothing', async () => {
     const ordered = await order();
-    expect((await post(`${ordered.path}/cancel`)).headers.location).toBe(back);
-    expect((await post(ordered.path, card('0000'))).headers.location).toBe(back);
+    expect((await post(`${ordered.path}/cancel`)).headers.location).toBe(ordered.back);
+    expect((await post(ordered.path, card('0000'))).headers.location).toBe(ordered.back);
     expect([await ordered.roles(), await ordered.state()]).toEqual([[], ['ordered']]);
   });
 
