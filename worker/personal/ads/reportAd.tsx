@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { MOST_REPORTED } from '#shared/contracts/adReport.contract.ts';
 import { parseEmailAddress } from '#shared/domain/accounts/parseEmailAddress.ts';
 import { politicalAdTexts } from '#shared/i18n/texts/politicalAd.ts';
-import { networkOf, prefixOf } from '#shared/networks/networkOf.ts';
 import { politicalAdHref, reportedAdHref } from '#shared/routes/hrefs.ts';
 import type { Call } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import type { Limit } from '../../limits/attempts.ts';
+import { countNetwork, type NetworkLimits } from '../../limits/countNetwork.ts';
 import { PoliticalAdPage } from '../../pages/politicalAd/PoliticalAd.page.tsx';
 import { EMPTY_REPORT, type AdReportForm } from '../../pages/politicalAd/ReportForm.tsx';
 import { isTrapped } from '../../pages/TrapField.tsx';
@@ -15,8 +15,10 @@ import { ReportedAdPage } from '../../pages/politicalAd/ReportedAd.page.tsx';
 const HOUR_MS = 3_600_000;
 
 /** Thousands of readers may share one address of a mobile network, and hardly any of them reports an ad. */
-const PER_NETWORK: Limit = { name: 'ad-report-network', most: 20, periodMs: HOUR_MS };
-const PER_PREFIX: Limit = { name: 'ad-report-prefix', most: 60, periodMs: HOUR_MS };
+const REPORTS: NetworkLimits = {
+  network: { name: 'ad-report-network', most: 20, periodMs: HOUR_MS },
+  prefix: { name: 'ad-report-prefix', most: 60, periodMs: HOUR_MS },
+};
 /** Of one ad, whoever reports it: more of them tell the desk nothing. */
 const PER_AD: Limit = { name: 'ad-report-ad', most: 100, periodMs: HOUR_MS };
 
@@ -71,10 +73,8 @@ function readForm(sent: URLSearchParams): TypedForm {
 async function countReports(call: Call<'portal'>): Promise<number> {
   const { attempts } = call.isolate.readers.portal;
   const { request, mandator } = call.visit;
-  const address = request.headers.get('cf-connecting-ip');
   const waits = await Promise.all([
-    attempts.count(PER_NETWORK, networkOf(address)),
-    attempts.count(PER_PREFIX, prefixOf(address)),
+    countNetwork(attempts, REPORTS, request),
     attempts.count(PER_AD, `${mandator.id}:${idOf(call)}`),
   ]);
   return Math.max(...waits);

@@ -1,11 +1,11 @@
 import { canonicalMailbox } from '#shared/domain/accounts/canonicalMailbox.ts';
-import { networkOf, prefixOf } from '#shared/networks/networkOf.ts';
 import { parseEmailAddress } from '#shared/domain/accounts/parseEmailAddress.ts';
 import { newsletterTexts } from '#shared/i18n/newsletterTexts.ts';
 import { newsletterHref, newsletterStepHref } from '#shared/routes/hrefs.ts';
 import type { Call } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import type { Limit } from '../../limits/attempts.ts';
+import { countNetwork, type NetworkLimits } from '../../limits/countNetwork.ts';
 import { isTrapped } from '../../pages/TrapField.tsx';
 import { NewsletterPage } from '../../pages/newsletter/Newsletter.page.tsx';
 import { findNewsletter, slugOf } from './findNewsletter.ts';
@@ -13,10 +13,11 @@ import { findNewsletter, slugOf } from './findNewsletter.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Thousands of readers may share one address of a mobile network. */
-const PER_NETWORK: Limit = { name: 'newsletter-network', most: 300, periodMs: HOUR_MS };
-/** And one house may have a new network for every request. */
-const PER_PREFIX: Limit = { name: 'newsletter-prefix', most: 900, periodMs: HOUR_MS };
+/** Thousands of readers may share one address of a mobile network, and one house may have a new network for every request. */
+const REQUESTS: NetworkLimits = {
+  network: { name: 'newsletter-network', most: 300, periodMs: HOUR_MS },
+  prefix: { name: 'newsletter-prefix', most: 900, periodMs: HOUR_MS },
+};
 /** Mails that strangers can have sent to somebody: about one newsletter, and about all of all titles together. */
 const PER_NEWSLETTER: Limit = { name: 'newsletter-mail', most: 3, periodMs: DAY_MS };
 const PER_ADDRESS: Limit = { name: 'newsletter-address', most: 10, periodMs: DAY_MS };
@@ -29,12 +30,12 @@ export async function requestNewsletter(asked: Call<'lists' | 'portal'>, form: U
   const { visit, isolate, respondWithError } = asked;
   const slug = slugOf(asked);
   const { newsletterService } = isolate.readers.lists;
-  const { mailLimit } = isolate.readers.portal;
+  const { attempts, mailLimit } = isolate.readers.portal;
   const accepted = redirectTo({ status: 303, location: newsletterStepHref(slug, 'gesendet'), keepForSeconds: 0 });
   if (isTrapped(form)) return accepted;
   const comeLater = (waitMs: number) =>
     respondWithError({ visit, status: 429, message: '', retryAfterSeconds: Math.ceil(waitMs / 1_000) });
-  const networkWaitMs = await countNetwork(asked);
+  const networkWaitMs = await countNetwork(attempts, REQUESTS, visit.request);
   if (networkWaitMs > 0) return comeLater(networkWaitMs);
   const newsletter = await findNewsletter(asked);
   if (!newsletter.ok)
@@ -52,15 +53,6 @@ export async function requestNewsletter(asked: Call<'lists' | 'portal'>, form: U
     status: stored.error.kind === 'status' && stored.error.status === 404 ? 404 : 503,
     message: '',
   });
-}
-
-async function countNetwork({ visit: { request }, isolate: { readers } }: Call<'portal'>): Promise<number> {
-  const address = request.headers.get('cf-connecting-ip');
-  const waits = await Promise.all([
-    readers.portal.attempts.count(PER_NETWORK, networkOf(address)),
-    readers.portal.attempts.count(PER_PREFIX, prefixOf(address)),
-  ]);
-  return Math.max(...waits);
 }
 
 async function countMail(asked: Call<'portal'>, address: string): Promise<boolean> {
