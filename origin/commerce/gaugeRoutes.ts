@@ -8,6 +8,7 @@ import { purgeOutbox } from '../outbox/purgeOutbox.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
 import { countStore } from './countStore.ts';
 import { roleUpdates } from './grants/schema.ts';
+import { LONGEST_ROLE_PAUSE_MS } from './grants/tellRoles.ts';
 import { declarationMails, declarations, receiptMails } from './schema.ts';
 import { reports } from './payments/schema.ts';
 import { letterMails, subscriptionEffects } from './subscriptions/schema.ts';
@@ -44,11 +45,11 @@ gaugeRoutes.get(GAUGES_PATH, async (c) => {
       .where(lte(verificationMails.dueAt, now)),
     due(subscriptionEffects),
     due(reports),
-    // Role updates that the account service has not accepted, or has no account for. Those due later do not count.
+    // Role updates that the account service has not accepted, or has no account for; not the weekly ones of all readers.
     db
       .select({ waiting: count(), oldest: min(roleUpdates.dueAt) })
       .from(roleUpdates)
-      .where(and(gt(roleUpdates.attempts, 0), isNotNull(roleUpdates.dueAt))),
+      .where(and(gt(roleUpdates.attempts, 0), lte(roleUpdates.dueAt, now + LONGEST_ROLE_PAUSE_MS))),
     db
       .select({ waiting: count(), oldest: min(declarations.receivedAt) })
       .from(declarations)

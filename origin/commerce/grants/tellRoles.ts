@@ -12,6 +12,8 @@ const BATCH = 50;
 /** Longer than a call may take, and at most about an hour apart. */
 const FIRST_PAUSE_MS = 15_000;
 const MOST_DOUBLINGS = 8;
+/** No update that is being retried is due later than this. */
+export const LONGEST_ROLE_PAUSE_MS = FIRST_PAUSE_MS * 2 ** MOST_DOUBLINGS;
 /** About a day: an account still unknown then does not belong to the account service. */
 const MOST_UNKNOWN = 30;
 /** What is held by the account service is said again so often, should it have lost it. */
