@@ -185,12 +185,12 @@ describe('M142 a payment that cannot be read', () => {
     expect(await statusesOf('vergessen')).toEqual(['cancelled', 'open']);
   });
 
-  it('whose money was announced is missing, and waits for people', async () => {
+  it('whose money was announced is missing, waits for people, and ends no access at once', async () => {
     const id = await order('angekuendigt');
     const sessionId = await settle(id, 'authorized');
     service.forget(sessionId);
     await readOpenPayments(db, port, later);
-    expect([await stateOf('angekuendigt'), await statusesOf('angekuendigt')]).toEqual(['ended', ['lost']]);
+    expect([await stateOf('angekuendigt'), await statusesOf('angekuendigt')]).toEqual(['pastDue', ['lost']]);
     expect(await listWaiting(db, 'angekuendigt', later)).toContainEqual(
       expect.objectContaining({ kind: 'payment', what: 'lost' }),
     );

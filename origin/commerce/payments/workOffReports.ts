@@ -91,7 +91,8 @@ export async function readPayment(db: Database, port: PaymentPort, sessionId: st
 
 /**
  * The service does not know it any more. What was open is given up, and can be asked for anew. What had been announced does
- * not come either, and what was to go back has perhaps not gone: both are `lost`, for people to look after.
+ * not come either, and what was to go back has perhaps not gone: both are `lost`, for people to look after. A reader whose
+ * payment is lost reads on by courtesy, and is asked for it again.
  */
 async function losePayment(db: Database, sessionId: string, now: number): Promise<void> {
   const found = await db
@@ -104,7 +105,8 @@ async function losePayment(db: Database, sessionId: string, now: number): Promis
   log.error('payment_lost', { key: found?.payment.chargeId ?? sessionId, kind: status ?? 'none' });
   if (!found || (status !== 'open' && status !== 'authorized' && status !== 'refunding')) return;
   const { owner, payment } = found;
-  if (status !== 'refunding') await dropPayment(db, { chargeId: payment.chargeId, owner, now });
+  const isLost = status === 'authorized';
+  if (status !== 'refunding') await dropPayment(db, { chargeId: payment.chargeId, owner, now, isLost });
   if (status === 'open') return;
   await db.update(payments).set({ status: 'lost', readAt: now }).where(eq(payments.chargeId, payment.chargeId));
 }

@@ -143,10 +143,15 @@ export function fail(subscription: Subscription, event: EventOf<'paymentFailed'>
   const charge = findCharge(subscription, event);
   if (!charge) return refuse('unknownCharge');
   if (charge.status !== 'requested') return stay(subscription);
-  return goWithout(withCharge(subscription, { ...charge, status: 'failed' }), charge, event.at, calendar);
+  return goWithout(withCharge(subscription, { ...charge, status: 'failed' }), charge, event, calendar);
 }
 
-export function goWithout(subscription: Subscription, charge: Charge, at: number, calendar: TermCalendar): Moved {
+export function goWithout(
+  subscription: Subscription,
+  charge: Charge,
+  { at, isLost = false }: Pick<EventOf<'paymentFailed'>, 'at' | 'isLost'>,
+  calendar: TermCalendar,
+): Moved {
   const { state } = subscription;
   if (!('term' in state) || state.term.number !== charge.term) return change(subscription);
   switch (state.kind) {
@@ -154,8 +159,8 @@ export function goWithout(subscription: Subscription, charge: Charge, at: number
     case 'active': {
       if (state.isPaid) return change(subscription);
       const { term } = state;
-      // Nothing was ever paid: no courtesy until it is.
-      if (subscription.charges.every(({ status }) => status !== 'captured'))
+      // Nothing was ever paid, by the reader's fault: no courtesy until it is.
+      if (!isLost && subscription.charges.every(({ status }) => status !== 'captured'))
         return endUnpaid(subscription, term, { at, reason: 'unpaid' });
       return remind(subscription, { kind: 'pastDue', term, retryAt: retryAt(subscription, term, at, calendar) });
     }

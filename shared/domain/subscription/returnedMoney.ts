@@ -20,7 +20,7 @@ export function chargeBack(
   if (charge.status === 'chargedBack') return stay(subscription);
   const back = withCharge(subscription, { ...charge, status: 'chargedBack' });
   // Captured and called back before any report: no money, no invoice.
-  if (charge.status === 'requested') return goWithout(back, charge, event.at, calendar);
+  if (charge.status === 'requested') return goWithout(back, charge, event, calendar);
   return owe(subscription, { back, charge }, event.at, calendar);
 }
 

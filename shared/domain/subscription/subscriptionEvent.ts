@@ -12,7 +12,8 @@ type MoneyReport<K extends string> = Report<K> & { readonly isFamilyTaken: boole
 export type SubscriptionEvent = { readonly at: number } & (
   | MoneyReport<'paymentAuthorized'>
   | MoneyReport<'paymentCaptured'>
-  | Report<'paymentFailed'>
+  /** `isLost`: the payment service has forgotten a payment that it had announced, which is no fault of the reader's. */
+  | (Report<'paymentFailed'> & { readonly isLost?: boolean })
   | Report<'paymentChargedBack'>
   /** `cents`: what has left in all. */
   | (Report<'refundConfirmed'> & { readonly cents: number })
