@@ -7,7 +7,10 @@ import { refuseNetwork } from '../http/refuseNetwork.ts';
 /** A search costs more than any page. */
 const SEARCHES = '/articles/search';
 
-/** Of whoever is neither the portal nor an editor, and of those who guess at their tokens. */
+/**
+ * Limits requests per network that carry neither the portal's nor a valid editors' token; failed token guesses count
+ * too.
+ */
 export const contentRate = createMiddleware<{ Bindings: OriginEnv }>(async (c, next) => {
   const { READER_SERVICE_TOKEN, CONTENT_RATE, CONTENT_SEARCH_RATE } = c.env;
   const isOurs = (await carriesBearer(c, READER_SERVICE_TOKEN)) || (await readEditor(readBearer(c), c.env)) !== null;

@@ -24,7 +24,7 @@ import { teaserRoutes } from './read/teaserRoutes.ts';
 /** Content API and content server on one host. Specification 7. */
 export const contentRoutes = new Hono<{ Bindings: OriginEnv }>();
 
-// Readers' own calls, before the editors' token is asked for.
+// Mounted before the editors' token check: readers call these.
 contentRoutes.route('/', identityDoor);
 
 contentRoutes.use(contentRate);

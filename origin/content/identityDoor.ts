@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { OriginEnv } from '../env.ts';
 
-/** Where the identity service knows itself by. */
+/** The host name that the identity service expects. */
 const IDENTITY_HOST = 'identity.localhost';
 const PATHS = ['/auth/*', '/connect/*', '/users/me'] as const;
 
 /**
- * The content server's own doors to accounts: the identity service answers behind them, so there is one account, one
- * password and one limit, whichever door is taken. Specification 7.
+ * The content server's own account paths, forwarded to the identity service: one account, one password and one limit
+ * for both. Specification 7.
  */
 export const identityDoor = new Hono<{ Bindings: OriginEnv }>();
 

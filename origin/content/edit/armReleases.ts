@@ -4,7 +4,8 @@ import { describeWithoutParameters } from '../../http/describeWithoutParameters.
 import { log } from '../../log.ts';
 
 /**
- * After a change of what is to come out, and each minute. Where the object is away the cron publishes within a minute.
+ * Sets the release clock's alarm: called after every change of a schedule, and each minute. Without the object the cron
+ * publishes within a minute.
  */
 export async function armReleases({ RELEASE_CLOCK, OBJECT_JURISDICTION }: OriginEnv): Promise<void> {
   try {

@@ -22,18 +22,18 @@ import { createMeasureImages } from './measureImages.ts';
 import { armReleases } from './armReleases.ts';
 import { deliverContentPurges } from './deliverContentPurges.ts';
 
-/** A name that no field has is a slip of the caller's, who is to hear of it. */
+/** Strict: rejects unknown field names, so that the caller learns of a misspelt one. */
 const sentArticleContract = v.strictObject(articleInputContract.entries);
 const fieldsContract = v.custom<Record<string, unknown>>(isRecord, 'has to be an object of fields');
 
 type EditorContext = Context<{ Bindings: OriginEnv }>;
 
-/** Calls of the editors for articles. All need the editors' token; bodies are `{ "data": … }`. */
+/** The editors' API for articles. Every call needs the editors' token; bodies are `{ "data": … }`. */
 export const articleRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 /**
- * Changes an article, or creates it under this id when all fields are there. Fields that are not sent stay as they are.
- * With a date in the future it is `scheduled`: stored, public nowhere before that date, and published at it.
+ * Changes an article, or creates it under this id when all fields are sent. Fields that are not sent stay unchanged.
+ * With a future date the article is `scheduled`: stored, and public nowhere until that date.
  */
 articleRoutes.put('/articles/:id{[1-9][0-9]{0,8}}', (c) => saveFrom(c, Number(c.req.param('id'))));
 
@@ -56,7 +56,7 @@ articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/retract', async (c) => {
   return c.json({ data: { id: articleId, status: 'retracted' }, meta: { purged } });
 });
 
-/** Takes a retraction back; before its date of publication an article is scheduled again. */
+/** Undoes a retraction; before its publication date the article becomes `scheduled` again. */
 articleRoutes.post('/articles/:id{[1-9][0-9]{0,8}}/publish', async (c) => {
   const db = openDatabase(c.env.DB);
   const articleId = Number(c.req.param('id'));
@@ -86,7 +86,7 @@ async function saveFrom(c: EditorContext, articleId: number): Promise<Response> 
     image: measured,
     contentItems: items,
     id: articleId,
-    // One and the same look says what it was and what it stays: a retraction may have come between the two.
+    // The status before and after is decided from one read: a retraction may come between two.
     status: decideStatus(before?.status ?? null, input.output.publishedAt, Date.now()),
     updatedAt: before ? Date.now() : null,
   };
@@ -97,7 +97,7 @@ function deriveSlug(title: unknown): string | undefined {
   return typeof title === 'string' ? toSlug(title) : undefined;
 }
 
-/** No call can make such an article, but the database may hold one. What is sent whole takes its place. */
+/** No call creates such an article, but the database may hold one. Sending all fields replaces it. */
 function unreadable(reason: string): Response {
   return errorEnvelope(
     422,

@@ -9,7 +9,7 @@ import { ratingEntries, testReportHeadEntries, testResultEntries } from '#shared
 import { inlineHtml } from '#shared/contracts/inlineHtml.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 
-/** So that what one call changes fits into one purge. */
+/** Keeps the changes of one call within one purge. */
 const MAX_SENT = 50;
 const MAX_FRONT_LEADS = 4;
 const MAX_EPISODES = 1_000;
@@ -29,7 +29,7 @@ const podcastInput = v.object({
   ),
 });
 
-/** None takes it off every title. */
+/** An empty list removes it from every title. */
 const mandators = v.pipe(
   v.array(v.picklist(MANDATOR_IDS)),
   v.transform((named) => [...new Set(named)]),
@@ -37,7 +37,7 @@ const mandators = v.pipe(
 
 const newsletterInput = v.object({ ...newsletterEntries, mandators, image });
 
-/** Where it is shown, and its notice kept. */
+/** The titles that show the ad and must retain its notice. */
 const politicalAdInput = v.object({ mandators: v.pipe(mandators, v.nonEmpty()), ad: politicalAdContract });
 
 const testReportInput = v.object({
@@ -57,7 +57,7 @@ const testReportInput = v.object({
   publishedAt: instant,
 });
 
-/** What editors send. */
+/** Bodies of the editors' catalogue calls. */
 export const podcastsInput = v.pipe(v.array(podcastInput), v.maxLength(MAX_SENT));
 export const newslettersInput = v.pipe(v.array(newsletterInput), v.maxLength(MAX_SENT));
 export const politicalAdsInput = v.pipe(v.array(politicalAdInput), v.maxLength(MAX_SENT));

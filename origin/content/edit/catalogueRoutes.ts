@@ -29,12 +29,12 @@ import { editContent } from './editContent.ts';
 import { createMeasureImages, type MeasureImages } from './measureImages.ts';
 
 /**
- * Calls of the editors for what is no article: podcasts, newsletters, test reports, notices of political ads, and what
- * leads a front. Bodies are `{ "data": … }`.
+ * The editors' API for content other than articles: podcasts, newsletters, test reports, notices of political ads and
+ * the lead of a front. Bodies are `{ "data": … }`.
  */
 export const catalogueRoutes = new Hono<{ Bindings: OriginEnv }>();
 
-/** Stores podcasts by their slugs; the episodes that are sent replace those that were there. */
+/** Stores podcasts by slug; the episodes sent replace the stored ones. */
 catalogueRoutes.put('/podcasts', (c) =>
   editContent(c, podcastsInput, async (db, sent) => {
     const statements = await Promise.all(sent.map((podcast) => podcastStatements(db, podcast, c.env.FILES)));
@@ -48,7 +48,7 @@ catalogueRoutes.put('/podcasts', (c) =>
   }),
 );
 
-/** Stores newsletters by their slugs. Who receives them is no business of editors: origin/readers/newsletters. */
+/** Stores newsletters by slug. Their recipients are kept apart from editors: origin/readers/newsletters. */
 catalogueRoutes.put('/newsletters', (c) =>
   editContent(c, newslettersInput, async (db, sent) => {
     const measure = createMeasureImages(c.env.FILES);
@@ -87,8 +87,8 @@ catalogueRoutes.put('/test-reports', (c) =>
 );
 
 /**
- * Stores the transparency notices of political ads by their ids. They are corrected, and never taken away before their
- * time: Regulation (EU) 2024/900, Art. 12 (4).
+ * Stores the transparency notices of political ads by id. Editors can correct a notice but not delete it before its
+ * retention period ends: Regulation (EU) 2024/900, Art. 12 (4).
  */
 catalogueRoutes.put('/political-ads', (c) =>
   editContent(c, politicalAdsInput, (db, sent) =>
@@ -102,13 +102,13 @@ catalogueRoutes.put('/political-ads', (c) =>
         };
         return db.insert(politicalAds).values(row).onConflictDoUpdate({ target: politicalAds.id, set: row });
       }),
-      // Whoever stops an ad wants it gone, and no copy once more.
+      // Hard purge: a stopped ad must not be served from a stale copy.
       hard: sent.map(({ ad }) => cacheTag.politicalAd(ad.id)),
     }),
   ),
 );
 
-/** The articles that lead a title's front, in order. None leaves it to the newest. */
+/** The articles that lead a title's front, in order. An empty list leaves the lead to the newest articles. */
 catalogueRoutes.put('/front-leads', (c) =>
   editContent(c, frontLeadsInput, async (db, { mandator, articleIds }) => {
     const known = await db
@@ -127,7 +127,7 @@ catalogueRoutes.put('/front-leads', (c) =>
   }),
 );
 
-/** The times at which these come out, in milliseconds. What lists them compares their dates: decision 081. */
+/** Future publication times, in milliseconds. Queries filter by date themselves: decision 081. */
 function toCome(dated: readonly { readonly publishedAt: string }[]): number[] {
   const now = Date.now();
   return [...new Set(dated.map(({ publishedAt }) => Date.parse(publishedAt)))].filter((at) => at > now);

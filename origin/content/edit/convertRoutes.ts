@@ -11,16 +11,16 @@ import { readData } from '../../http/readData.ts';
 import { openDatabase } from '../../database/database.ts';
 import { channels } from '../schema/sites.ts';
 
-/** What an article may have twice over: its conversion takes some tenths of a second. */
+/** Twice the size of the largest article; converting one takes some tenths of a second. */
 const MAX_CHARACTERS = 1_000_000;
-/** Of the whole call, in bytes. */
+/** Limit of the whole body, in bytes. */
 const MAX_BYTES = 5_000_000;
 
 const convertInput = v.object({
   mandator: v.picklist(MANDATOR_IDS),
   /** The record as the CMS has it: an item of RSS or WordPress, an entry of Atom, ninjs, or JSON of the CMS's own. */
   text: v.pipe(v.string(), v.maxLength(MAX_CHARACTERS)),
-  /** For a record that names none. */
+  /** Channel for a record that names none. */
   channel: path,
   map: v.optional(v.record(v.picklist(FIELDS), line), {}),
   bodyKind: v.optional(v.nullable(v.picklist(BODY_KINDS)), null),
@@ -28,7 +28,7 @@ const convertInput = v.object({
   paidTags: v.optional(v.array(line), []),
   postTypes: v.optional(v.array(line), []),
   ignore: v.optional(v.array(line), []),
-  /** Of a record without one: a moment, or `now` for that of its import. */
+  /** Publication date for a record without one: an instant, or `now` for the time of the import. */
   date: v.optional(v.nullable(v.union([v.literal('now'), instant])), null),
   base: v.optional(v.nullable(v.pipe(v.string(), v.url())), null),
   redirects: v.optional(v.boolean(), false),
@@ -36,13 +36,13 @@ const convertInput = v.object({
 });
 
 /**
- * The importer's conversion for a CMS that calls: nothing is stored. Its answer's `record` may be sent on to
+ * The importer's conversion as a call for a CMS; stores nothing. The answer's `record` can be sent on to
  * `/import/articles`.
  */
 export const convertRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 convertRoutes.post('/import/convert', async (c) => {
-  // Without a length nobody knows when it ends.
+  // A body without a declared length could exceed the limit while it is read.
   if (Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY) > MAX_BYTES)
     return errorEnvelope(413, 'PayloadTooLargeError', 'Too long');
   const input = await readData(c, convertInput);

@@ -2,7 +2,10 @@ import { openSession } from '../../database/openSession.ts';
 import type { OriginEnv } from '../../env.ts';
 import { deliverPurges } from '../../outbox/deliverPurges.ts';
 
-/** What has changed in the content, with how far a copy of its database must be to show it. True when all arrived. */
+/**
+ * Sends pending content purges with the D1 bookmark that a replica must have reached to reflect them. True when all
+ * arrived.
+ */
 export function deliverContentPurges(env: OriginEnv, now: () => number): Promise<boolean> {
   return deliverPurges(openSession(env.DB, 'first-primary'), env, now);
 }

@@ -5,14 +5,14 @@ import { purgeOutbox } from '../../outbox/purgeOutbox.ts';
 import { deliverContentPurges } from './deliverContentPurges.ts';
 
 /**
- * What an import changes is told once in this time: fronts and sections would be purged with every batch. G2 leaves 30
- * s for isolates to hear.
+ * Purges of an import are sent once per interval: otherwise every batch would purge fronts and sections. G2 leaves
+ * isolates 30 s to learn of them.
  */
 const GATHERED_FOR_MS = 55_000;
 
 /**
- * After a batch of an import: true when all purges have arrived, false while they are gathered. What must be gone waits
- * for nothing.
+ * Called after a batch of an import: true when all purges have arrived, false while they are gathered. Hard purges are
+ * sent at once.
  */
 export async function deliverImportPurges(db: Database, env: OriginEnv, now: () => number): Promise<boolean> {
   const [first] = await db.batch([

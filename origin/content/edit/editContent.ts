@@ -7,7 +7,7 @@ import { editAndPurge, type Edit } from '../../outbox/editAndPurge.ts';
 import { armReleases } from './armReleases.ts';
 import { deliverContentPurges } from './deliverContentPurges.ts';
 
-/** An editor's call that changes the content: `editAndPurge`. */
+/** Wraps an editors' call that changes content and sends its purge: `editAndPurge`. */
 export function editContent<T>(
   c: Context<{ Bindings: OriginEnv }>,
   contract: v.GenericSchema<unknown, T>,

@@ -14,7 +14,7 @@ const text = v.pipe(v.string(), v.maxLength(5_000));
 const path = lineUpTo(80);
 const mandator = v.picklist(MANDATOR_IDS);
 
-/** What editors send. */
+/** Bodies of the editors' calls. */
 export const authorsInput = v.array(
   v.object({
     id,
@@ -30,7 +30,10 @@ export const tagsInput = v.array(v.object({ id, slug, name: line, parentId: v.nu
 export const documentsInput = v.array(
   v.object({ slug: path, title: line, lead: inlineHtml, contentItems: v.array(contentItemContract) }),
 );
-/** What is left out stays as it is; a part that is sent is replaced whole. Strict, as a misspelt part would change nothing. */
+/**
+ * Parts that are left out stay unchanged; a part that is sent is replaced whole. Strict, because a misspelt part would
+ * silently change nothing.
+ */
 export const siteInput = v.strictObject({
   mandator,
   channels: v.optional(
@@ -47,6 +50,6 @@ export const siteInput = v.strictObject({
   breakingNews: v.optional(v.nullable(breakingNewsContract)),
   settings: v.optional(v.record(settingNameContract, v.union([v.string(), v.number(), v.boolean()]))),
 });
-/** `null` takes the banner away. */
+/** `null` removes the banner. */
 export const breakingNewsInput = v.object({ mandator, breakingNews: v.nullable(breakingNewsContract) });
 export const mostReadInput = v.object({ mandator, articleIds: v.pipe(v.array(id), v.maxLength(20)) });

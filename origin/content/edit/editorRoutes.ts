@@ -17,15 +17,14 @@ import { saveSite, setSite } from './saveSite.ts';
 import { stampBreakingNews } from './stampBreakingNews.ts';
 
 /**
- * Calls of the editors and of the deployment for what is neither an article nor in the catalogue. Bodies are `{ "data":
- * … }`.
+ * API of editors and of the deployment for what is neither an article nor in the catalogue. Bodies are `{ "data": … }`.
  */
 export const editorRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 editorRoutes.put('/authors', (c) =>
   editContent(c, authorsInput, async (db, sent) => {
     const measure = createMeasureImages(c.env.FILES);
-    // Rows, not statements, are awaited: a statement that is awaited runs.
+    // Awaits the rows, not the statements: awaiting a drizzle statement would run it outside the transaction.
     const rows = await Promise.all(
       sent.map(async ({ portrait, ...author }) => ({
         ...author,
@@ -75,7 +74,7 @@ editorRoutes.put('/builds', (c) =>
   }),
 );
 
-/** What a title has: the parts that are sent, in the shape in which `GET /sites` gives them. */
+/** Changes the parts of a title that are sent, in the shape of `GET /sites`. */
 editorRoutes.put('/sites', (c) => editContent(c, siteInput, saveSite));
 
 editorRoutes.put('/breaking-news', (c) =>
@@ -87,7 +86,7 @@ editorRoutes.put('/breaking-news', (c) =>
   ),
 );
 
-/** The ranking of a title, as the publisher's statistics see it. */
+/** Stores a title's most-read ranking, as reported by the publisher's statistics. */
 editorRoutes.put('/most-read', (c) =>
   editContent(c, mostReadInput, (db, { mandator, articleIds }) =>
     ok({

@@ -3,17 +3,14 @@ import type { TitlePlaces } from '#shared/mandators/titleOrigin.ts';
 import { createReadOnward, type RedirectRule } from '../store/redirectPlaces.ts';
 
 type Rules = {
-  /** At least those that the sent ones lead into: see `gatherRules`. */
+  /** Must contain at least the rules that the sent ones lead into: see `gatherRules`. */
   readonly stored: readonly RedirectRule[];
-  /** Each takes the place of a stored one for the same path. */
+  /** Each replaces a stored rule for the same path. */
   readonly sent: readonly RedirectRule[];
   readonly titles: TitlePlaces;
 };
 
-/**
- * The rules, the first of them again at the end, of a circle that those which are sent would lead into; null when there
- * is none.
- */
+/** The circle that the sent rules would close, its first rule repeated at the end; null if there is none. */
 export function findRedirectCircle({ stored, sent, titles }: Rules): readonly RedirectRule[] | null {
   const rulesOf = new Map<string, Map<string, RedirectRule>>();
   for (const rule of [...stored, ...sent]) {
@@ -35,7 +32,7 @@ export function findRedirectCircle({ stored, sent, titles }: Rules): readonly Re
   return null;
 }
 
-/** Without the rules that only lead into it. */
+/** Drops the rules that lead into the circle without being part of it. */
 function closeCircle(
   rules: readonly RedirectRule[],
   next: (rule: RedirectRule) => RedirectRule | undefined,

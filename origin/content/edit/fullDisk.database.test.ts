@@ -20,7 +20,7 @@ const RECORD = {
   },
 };
 
-/** From now on a statement of this kind on the outbox fails as on a disk that is full. */
+/** Makes statements of this kind on the outbox fail from now on, as on a full disk. */
 const failAt = (kind: 'INSERT' | 'DELETE') =>
   testDatabase.run(
     `CREATE TRIGGER full_disk BEFORE ${kind} ON purge_outbox BEGIN SELECT RAISE(ABORT, 'SQLITE_FULL'); END`,
@@ -46,7 +46,7 @@ async function call(method: string, path: string, data: unknown) {
   return { status: answer.status, body: await answer.text() };
 }
 
-/** Each kind of call that changes what is public, and where it can be seen. */
+/** Each kind of call that changes public content, with a query that sees its effect. */
 const CALLS: readonly (readonly [name: string, method: string, path: string, data: unknown, seen: string])[] = [
   ['a new article', 'PUT', '/articles/2', ARTICLE, 'SELECT 1 FROM articles WHERE id = 2'],
   ['a changed article', 'PUT', '/articles/1', { title: 'Neu' }, `SELECT 1 FROM articles WHERE title = 'Neu'`],

@@ -9,19 +9,22 @@ import type { OriginEnv } from '../../env.ts';
 import { loadTeasers } from '../store/listArticles.ts';
 import { pushOutbox } from '../schema/pushOutbox.ts';
 
-/** In one run of the cron, which comes each minute. */
+/** Messages per run of the cron, which runs each minute. */
 const AT_ONCE = 50;
 const DAY_MS = 24 * 3_600_000;
-/** What has waited for longer is no news: the queue was away. */
+/** Messages older than this, because the queue was away, are no news and are dropped. */
 const WAITS_AT_MOST_MS = 3_600_000;
-/** By then no saving can tell of the article again. That an editor has is remembered. */
+/**
+ * How long sent messages are remembered: after this, saving the article cannot cause another. Editors' breaking news
+ * are remembered for good.
+ */
 const REMEMBERED_MS = 7 * DAY_MS;
 
 type Row = typeof pushOutbox.$inferSelect;
 
 /**
- * Hands what waits over to the queue, breaking news first. An article that was retracted meanwhile, or whose message
- * waited too long, tells nobody.
+ * Sends waiting messages to the queue, breaking news first. Drops messages whose article has been retracted and those
+ * that waited too long.
  */
 export async function handOverPushes(
   db: Database,
@@ -51,7 +54,7 @@ export async function handOverPushes(
   );
 }
 
-/** What everybody may read of the article, and nothing else of it. */
+/** Contains the public part of the article only. */
 export function toMessage({ kind, mandator, articleId, createdAt }: Row, teaser: Teaser): PushMessage {
   return v.parse(pushMessageContract, {
     id: `${kind}-${mandator}-${articleId}`,

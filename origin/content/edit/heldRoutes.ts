@@ -19,10 +19,10 @@ const namedInput = v.object({ ...importOriginEntries, mandator, id: v.string() }
 
 const MOST = 1_000;
 
-/** Calls of the editors for imported drafts and scheduled articles. */
+/** The editors' API for imported drafts and scheduled articles. */
 export const heldRoutes = new Hono<{ Bindings: OriginEnv }>();
 
-/** What of an archive is not public yet, the next to come first: at most 1,000. */
+/** Lists the records of an archive that are not public yet, next release first: at most 1,000. */
 heldRoutes.post('/import/held', async (c) => {
   const input = await readData(c, listInput);
   if (!input.ok) return input.error;
@@ -40,7 +40,7 @@ heldRoutes.post('/import/held', async (c) => {
   });
 });
 
-/** Publishes one at once. */
+/** Publishes a held record at once. */
 heldRoutes.post('/import/held/release', async (c) => {
   const input = await readData(c, namedInput);
   if (!input.ok) return input.error;
@@ -55,7 +55,7 @@ heldRoutes.post('/import/held/release', async (c) => {
   return c.json({ data: outcome, meta: { purged } });
 });
 
-/** Removes one for good: the next import of its archive brings it again. */
+/** Deletes a held record: the next import of its archive sends it again. */
 heldRoutes.post('/import/held/remove', async (c) => {
   const input = await readData(c, namedInput);
   if (!input.ok) return input.error;

@@ -22,7 +22,7 @@ const mandator = v.picklist(MANDATOR_IDS);
 const channelInput = v.object({
   mandator,
   path,
-  /** What a channel that is not there yet is called; without it none is made. */
+  /** Name for a channel that does not exist yet; without it none is created. */
   displayName: v.optional(lineUpTo(100)),
 });
 const batchInput = v.object({
@@ -31,10 +31,10 @@ const batchInput = v.object({
   records: v.pipe(v.array(v.unknown()), v.maxLength(MAX_BATCH)),
 });
 
-/** What `npm run import` calls, with the editors' token. */
+/** The API of `npm run import`, with the editors' token. */
 export const importRoutes = new Hono<{ Bindings: OriginEnv }>();
 
-/** Where an archive may go: the title's channels, and the wanted one made where it is missing. */
+/** Lists the title's channels, after creating the requested one if it is missing. */
 importRoutes.post('/import/channel', async (c) => {
   const input = await readData(c, channelInput);
   if (!input.ok) return input.error;
@@ -57,7 +57,7 @@ importRoutes.post('/import/channel', async (c) => {
   return c.json({ data: { state: 'created', paths: [...paths, path] } });
 });
 
-/** Which records are not there yet as they are now. Changes nothing. */
+/** Reports which records are new or have changed. Changes nothing. */
 importRoutes.post('/import/lookup', async (c) => {
   const input = await readData(c, importLookupContract);
   if (!input.ok) return input.error;
@@ -65,7 +65,7 @@ importRoutes.post('/import/lookup', async (c) => {
   return c.json({ data: await lookUpImports(openDatabase(c.env.DB), origin, records) });
 });
 
-/** Stores a batch: articles with their authors and tags by name, and of which records they were made. */
+/** Stores a batch: articles with their authors and tags by name, and the records they were made from. */
 importRoutes.post('/import/articles', async (c) => {
   const input = await readData(c, batchInput);
   if (!input.ok) return input.error;
@@ -85,7 +85,7 @@ importRoutes.post('/import/articles', async (c) => {
   return c.json({ data, meta: { purged } });
 });
 
-/** After the last batch: what was gathered is told at once. Without it, the next minute does. */
+/** Sends the gathered purges after the last batch. Without this call the cron sends them within a minute. */
 importRoutes.post('/import/finish', async (c) => {
   const input = await readData(c, v.object({}));
   return input.ok ? c.json({ data: {}, meta: { purged: await deliverContentPurges(c.env, Date.now) } }) : input.error;

@@ -11,8 +11,8 @@ export type MeasureImages = {
 };
 
 /**
- * Adds what the image service knows of a picture: its size, and its focal point where the editor has set none.
- * Specification 8, image meta: a failure is logged, the size is 0 × 0.
+ * Adds the image service's metadata to a picture: its size, and its focal point unless the editor has set one.
+ * Specification 8, image meta: a failure is logged and the size becomes 0 × 0.
  */
 export function createMeasureImages(files: R2Bucket): MeasureImages {
   const measure = async (image: Image): Promise<Image> => {

@@ -7,13 +7,13 @@ import { handOverPushes } from './handOverPushes.ts';
 import { releaseArticles } from './releaseArticles.ts';
 import { releaseHeldRecords } from './releaseHeld.ts';
 
-/** Of each kind in one run: some 50 statements each, of the 1,000 that the platform allows. */
+/** Per kind and run: some 50 statements each, of the 1,000 that the platform allows. */
 const AT_ONCE = 5;
 
 /**
- * Publishes what is due, the earliest first, and sends the purges and push messages that this causes. The object's alarm
- * and the cron both call it: whichever comes first publishes, the other finds nothing. A part that fails holds up no
- * other. True where more is due than one run publishes.
+ * Publishes what is due, earliest first, and sends the resulting purges and push messages. Called by the object's alarm
+ * and by the cron: the second call finds nothing left. A failing item does not block the others. True if more is due
+ * than one run publishes.
  */
 export async function publishDue(env: OriginEnv, clock: () => number): Promise<boolean> {
   const db = openDatabase(env.DB);

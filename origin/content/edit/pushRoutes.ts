@@ -25,8 +25,8 @@ const pushInput = v.strictObject({
 });
 
 /**
- * Breaking news to the browsers of all who want them: an article of a title, once, by an editor who signs with a name.
- * The words are those of its public teaser.
+ * Sends an article as breaking news to every browser subscribed to it, once per article and title, signed by an editor.
+ * The text is that of the public teaser.
  */
 export const pushRoutes = new Hono<{ Bindings: OriginEnv }>();
 
@@ -54,7 +54,7 @@ pushRoutes.post('/pushes', namedEditorAuth, async (c) => {
   return c.json({ data: { mandator, articleId, title, body }, meta: { handedOver } }, 201);
 });
 
-/** False where the queue takes nothing: the cron tries again each minute. */
+/** False if the queue refuses the message: the cron retries each minute. */
 async function handOverNow(db: Database, env: OriginEnv): Promise<boolean> {
   try {
     await handOverPushes(db, env, Date.now());

@@ -26,16 +26,10 @@ const redirectsInput = v.array(
 );
 const removedRedirectsInput = v.array(v.object(named));
 
-/**
- * Calls of the editors for redirect rules. Reading them is the portal's call, `GET /redirects`. Bodies are `{ "data": …
- * }`.
- */
+/** The editors' API for redirect rules. The portal reads them by `GET /redirects`. Bodies are `{ "data": … }`. */
 export const redirectRoutes = new Hono<{ Bindings: OriginEnv }>();
 
-/**
- * Stores rules, each in place of the one that was there for its path. Refused whole when one of them would lead in a
- * circle.
- */
+/** Stores rules, each replacing the stored one for its path. Rejects the whole call if a rule would close a circle. */
 redirectRoutes.put('/redirects', (c) =>
   editContent(c, redirectsInput, async (db, sent) => {
     const titles = c.env;
@@ -70,10 +64,13 @@ redirectRoutes.post('/redirects/remove', (c) =>
   }),
 );
 
-/** The longest cache tag: a rule at a longer path is known with the next filter, and at once where there is no page. */
+/**
+ * The longest cache tag. A rule at a longer path takes effect with the next address filter, or at once where the path
+ * has no page.
+ */
 const MAX_TAG = 100;
 
-/** Decision 029: the rules are asked for again, and the path is known to have one. */
+/** Decision 029: purges the title's rules, and marks the path as one that has a rule. */
 function tagsOf({ mandator, from }: RulePlace): string[] {
   return [cacheTag.redirects(mandator), cacheTag.address(mandator, redirectAddress(from))].filter(
     (tag) => tag.length <= MAX_TAG,

@@ -11,17 +11,14 @@ import { articles } from '../schema/articles.ts';
 import { drainSearchOutbox, INDEX_BATCH } from '../search/drainSearchOutbox.ts';
 import { recordIndexing } from '../store/recordIndexing.ts';
 
-/**
- * The index of the search, made anew. Needed after a change of the folding or of names: what is saved is indexed at
- * once.
- */
+/** Rebuilds the search index. Needed after a change of the folding or of names; saved articles are indexed at once. */
 export const reindexRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 const reindexInput = v.object({ after: v.optional(digits, '0') });
 
 /**
- * Indexes the next batch of articles, those with ids above `after`. Repeat with `nextAfter` until it is null; `skipped`
- * could not be read.
+ * Indexes the next batch of articles, with ids above `after`. Repeat with `nextAfter` until it is null; `skipped`
+ * counts unreadable articles.
  */
 reindexRoutes.post('/search/reindex', async (c) => {
   const input = v.safeParse(reindexInput, readQuery(c.req.url));

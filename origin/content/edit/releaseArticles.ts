@@ -7,12 +7,13 @@ import { loadArticle } from '../store/loadArticle.ts';
 import { loadStanding } from '../store/loadStanding.ts';
 import { saveArticle } from '../store/saveArticle.ts';
 
-/** Of those due, tried in one run: some eight statements each for one that fails. */
+/** Due articles tried per run: a failing one costs about eight statements. */
 const MOST_TRIED = 50;
 
 /**
- * Publishes `atMost` scheduled articles whose time has come, the earliest first; each with its lists, purge and push
- * message in one transaction, and once, however many try. One that fails holds up no other. Returns how many it released.
+ * Publishes up to `atMost` scheduled articles that are due, earliest first; each with its lists, purge and push message
+ * in one transaction, and exactly once under concurrent runs. A failing article does not block the others. Returns the
+ * number released.
  */
 export async function releaseArticles(db: Database, now: number, atMost: number): Promise<number> {
   const due = await db
@@ -34,9 +35,9 @@ export async function releaseArticles(db: Database, now: number, atMost: number)
   return count;
 }
 
-/** Does nothing where another run, or an editor, came first. */
+/** Does nothing if another run or an editor has changed the article first. */
 async function releaseArticle(db: Database, id: number, now: number): Promise<void> {
-  // In this order: a change between the two refuses the transaction.
+  // Order matters: the transaction is refused if the article changes between these reads.
   const before = await loadStanding(db, id);
   const article = await loadArticle(db, id);
   if (before?.status !== 'scheduled' || (before.stored.releaseAt ?? 0) > now || !article) return;

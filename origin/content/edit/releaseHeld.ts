@@ -8,12 +8,12 @@ import { loadDue, makeDraft, readHeld } from '../store/holdRecord.ts';
 import { importArticles } from '../store/importArticles.ts';
 import { createMeasureImages } from './measureImages.ts';
 
-/** Of those due, read whole in one run. */
+/** Due records read in full per run. */
 const MOST_TRIED = 20;
 
 /**
- * Publishes `atMost` held records whose time has come; each with the purge it causes, in one transaction. One that cannot
- * be published now holds up no other. Returns how many it released.
+ * Publishes up to `atMost` held records that are due; each with its purge, in one transaction. A record that cannot be
+ * published does not block the others. Returns the number released.
  */
 export async function releaseHeldRecords(db: Database, env: OriginEnv, now: number, atMost: number): Promise<number> {
   let count = 0;
@@ -30,8 +30,8 @@ export async function releaseHeldRecords(db: Database, env: OriginEnv, now: numb
 }
 
 /**
- * Publishes a record that was held, at this time where its date is still to come. One that the content server does not
- * take any more stays, and waits for an editor.
+ * Publishes a held record; a future date becomes the current time. If the content server rejects it, the record becomes
+ * a draft again.
  */
 export async function releaseHeld(
   db: Database,

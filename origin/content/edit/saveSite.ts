@@ -13,8 +13,8 @@ type SiteInput = v.InferOutput<typeof siteInput>;
 type Channels = NonNullable<SiteInput['channels']>;
 
 /**
- * Replaces those parts of a title that are sent: its channels, each menu that is named, the banner, the settings. What
- * is not sent stays. Refused where a channel with articles would go.
+ * Replaces the parts of a title that are sent: its channels, each named menu, the banner, the settings. Other parts
+ * stay. Refused if a channel with articles would be removed.
  */
 export async function saveSite(
   db: Database,
@@ -40,7 +40,7 @@ export async function saveSite(
   });
 }
 
-/** A title's row, made where it has none; what is not named stays. */
+/** Upserts a title's row; columns that are not named stay. */
 export function setSite(db: Database, site: typeof sites.$inferInsert): Statement {
   return db.insert(sites).values(site).onConflictDoUpdate({ target: sites.mandator, set: site });
 }

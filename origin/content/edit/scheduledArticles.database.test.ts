@@ -52,7 +52,7 @@ const json = async (found: Promise<unknown>) => JSON.stringify(await found);
 const page = (path: string, now: number) => json(loadPage(db, 'tagesbote', path, now));
 const range = { mandator: 'tagesbote', from: 0, to: 8.64e15, offset: 0, limit: 100 };
 
-/** Every list, page and file that an article leaves the content server by: what there is to see at a time. */
+/** Every list, page and file through which an article leaves the content server, with its content at a given time. */
 const WAYS_OUT: Readonly<Record<string, (now: number) => Promise<string>>> = {
   'its page': (now) => page(`/${ID}`, now),
   'the front': (now) => page('/', now),
@@ -95,7 +95,7 @@ const shows = (text: string) => text.includes(WORD) || new RegExp(`\\b${ID}\\b`)
 async function look(now: number): Promise<Record<string, boolean>> {
   const seen: Record<string, boolean> = {};
   for (const [way, find] of Object.entries(WAYS_OUT)) seen[way] = shows(await find(now));
-  // The body that refers to it holds its number: only its teaser must be absent.
+  // The referring body contains the id: only the teaser must be absent.
   for (const way of ['an article that names it', 'a test report that names it'])
     seen[way] = (await WAYS_OUT[way]?.(now))?.includes(WORD) ?? true;
   return seen;

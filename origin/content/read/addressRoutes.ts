@@ -17,16 +17,22 @@ import { validationError } from '../../http/validationError.ts';
 import { openDatabase } from '../../database/database.ts';
 import { listAddresses } from '../store/listAddresses.ts';
 
-/** Which pages a title has, so that the portal need not ask for those it has not. Decision 011. */
+/**
+ * Serves the filter of addresses that exist in a title, so that the portal need not look up those that do not. Decision
+ * 011.
+ */
 export const addressRoutes = new Hono<{ Bindings: OriginEnv }>();
 
-/** Until then what was published since is named by its purge. */
+/** A filter is renewed after this time; purges name what is published in between. */
 const RENEWED_AFTER_MS = 15 * 60_000;
-/** What has come is added to the filter there is; built whole, it forgets what has gone, and takes another seed. */
+/**
+ * Renewing only adds new addresses. After this time the filter is rebuilt from scratch, which drops deleted addresses
+ * and changes the seed.
+ */
 const REBUILT_AFTER_MS = 24 * 60 * 60_000;
-/** The database notes by its own clock what has come. */
+/** Tolerance: the database stamps new addresses by its own clock. */
 const CLOCKS_DIFFER_BY_MS = 60_000;
-/** Longer than the platform lets anybody build. */
+/** Longer than the platform's time limit for a build. */
 const TURN_MS = 2 * 60_000;
 
 const input = v.object({ mandator: v.picklist(MANDATOR_IDS) });
@@ -34,7 +40,7 @@ const time = v.pipe(v.string(), v.transform(Number));
 const stampContract = v.object({ builtAt: time, wholeAt: time, change: v.string() });
 type Stamp = v.InferOutput<typeof stampContract>;
 
-// Nobody else learns which seed it has: who knows it can make up addresses that the filter takes for known.
+// The portal only: knowing the seed allows forging addresses that the filter takes for known.
 addressRoutes.get('/address-bloom', readerServiceAuth, async (c) => {
   const query = v.safeParse(input, readQuery(c.req.url));
   if (!query.success) return validationError(query.issues);
@@ -44,7 +50,7 @@ addressRoutes.get('/address-bloom', readerServiceAuth, async (c) => {
   const stamp = v.safeParse(stampContract, stored?.customMetadata);
   if (!stored || !stamp.success) {
     const building = inTurn(c.env, mandator, () => build(c.env, mandator, null));
-    // Whoever asks may not have the patience.
+    // The build continues if the caller disconnects.
     c.executionCtx.waitUntil(building);
     const built = await building;
     return built ? answer(built) : errorEnvelope(404, 'NotFoundError', 'address_filter_not_built_yet');
@@ -57,17 +63,20 @@ addressRoutes.get('/address-bloom', readerServiceAuth, async (c) => {
 
 type Filter = { readonly etag: string; readonly builtAt: number; readonly body: BodyInit | null };
 
-/** `last-modified` says what a filter can know, with a 304, too: the portal believes none that is too old. */
+/** `last-modified` is the time the filter was built, on a 304 too: the portal rejects a filter that is too old. */
 function answer({ etag, builtAt, body }: Filter): Response {
   const headers = { etag, 'last-modified': new Date(builtAt).toUTCString(), 'content-type': 'application/json' };
   return new Response(body, { status: body === null ? 304 : 200, headers });
 }
 
-/** Of all who would build one does; null for the others. Where it fails nobody tries again before its turn is over. */
+/**
+ * Runs the build in one of several concurrent callers; returns null in the others. After a failure the lock stays until
+ * it expires.
+ */
 async function inTurn<T>({ FILES }: OriginEnv, mandator: string, work: () => Promise<T>): Promise<T | null> {
   const name = `address-filter-turns/${mandator}`;
   const isFree = { uploadedBefore: new Date(Date.now() - TURN_MS) };
-  // R2 refuses two writes at once under one name: then it is somebody else's turn, too.
+  // R2 refuses concurrent writes under one name: another caller holds the lock.
   const turn = await FILES.put(name, '', { onlyIf: isFree }).catch(() => null);
   if (!turn) return null;
   const result = await work();
@@ -75,7 +84,7 @@ async function inTurn<T>({ FILES }: OriginEnv, mandator: string, work: () => Pro
   return result;
 }
 
-/** A filter since which nothing was changed is as good as one built now. */
+/** If nothing has changed since the last build, the filter only gets a new time. */
 async function renew(env: OriginEnv, mandator: string, stamp: Stamp): Promise<Filter> {
   const builtAt = Date.now();
   const change = await lastChange(env);
@@ -91,9 +100,9 @@ async function renew(env: OriginEnv, mandator: string, stamp: Stamp): Promise<Fi
 
 type Last = { readonly stamp: Stamp; readonly bloom: BloomFilter };
 
-/** What has come since the last one is put into it, as long as it is large enough. */
+/** Adds new addresses to the last filter while it is large enough; builds a new one otherwise. */
 async function build(env: OriginEnv, mandator: string, last: Last | null): Promise<Filter> {
-  // Both from before the addresses are read: what changes meanwhile may be missing.
+  // Both are read before the addresses: the filter may miss changes made meanwhile.
   const stamp = { builtAt: Date.now(), change: await lastChange(env) };
   const db = openDatabase(env.DB);
   if (last) {
@@ -117,7 +126,7 @@ async function store(
   return { etag: httpEtag, builtAt, body };
 }
 
-/** Every change of content is written with its purge, so the number of the last purge says whether there was one. */
+/** Every change of content writes a purge, so the number of the last purge identifies the state of the content. */
 async function lastChange(env: OriginEnv): Promise<string> {
   const row = await openDatabase(env.DB).get(sql`SELECT seq FROM sqlite_sequence WHERE name = 'purge_outbox'`);
   return String(v.is(v.object({ seq: v.number() }), row) ? row.seq : 0);

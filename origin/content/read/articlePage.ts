@@ -19,7 +19,7 @@ const MORE = 4;
 const TOPIC = 4;
 
 /**
- * An article of a title with what stands around it: one round to the database, two where its body names articles or
+ * An article of a title with its surrounding lists: one round trip to the database, two if its body names articles or
  * newsletters.
  */
 export async function loadArticlePage(db: Database, mandator: string, id: number): Promise<PageAnswer> {
@@ -76,7 +76,7 @@ export async function loadArticlePage(db: Database, mandator: string, id: number
   };
 }
 
-/** Section and main tag are told by the article itself, so that nothing waits for it. */
+/** Section and main tag are subqueries on the article, so that all statements go in one batch. */
 function askForArticle(db: Database, mandator: string, id: number) {
   const [channelPath, mainTag] = [
     sql`(SELECT channel_path FROM articles WHERE id = ${id})`,
@@ -114,7 +114,9 @@ type Neighbours = {
   readonly ofChannel: readonly Teaser[];
 };
 
-/** What stands below an article: of its topic, and of its section. None twice, and none that its body names. */
+/**
+ * The lists below an article: of its topic, and of its section. Without duplicates and articles that its body names.
+ */
 function chooseNeighbours({
   id,
   contentItems,

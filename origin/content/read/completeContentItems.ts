@@ -6,8 +6,8 @@ import { loadTeasers } from '../store/listArticles.ts';
 import { newsletterMandators } from '../schema/newsletters.ts';
 
 /**
- * A body as a title's page needs it: with the teasers of what related boxes name, and whether the title has the
- * newsletters that others do.
+ * A body prepared for a title's page: with the teasers of its related boxes, and newsletter boxes marked by whether the
+ * title offers the newsletter.
  */
 export async function completeContentItems(
   db: Database,

@@ -13,19 +13,19 @@ import { selectFrontLeads } from '../store/selectFrontLeads.ts';
 
 type HomePayload = PayloadOf<'home'>;
 
-/** Of the lead, the first stand where editors put them, whatever strip they would stand in otherwise. */
+/** The first places of the lead keep their article even if a strip shows it too; the other places drop it. */
 const HOME_HEAD = 4;
 const HOME_LEAD = 11;
 const HOME_SECTION = 7;
 const HOME_LIVE = 2;
 const HOME_OPINION = 4;
-/** Of as many authors as there are places, if there are so many among the newest. */
+/** Reads more opinions than are shown, so that each can have a different author. */
 const OPINIONS_LOOKED_AT = 4;
 const HOME_PODCASTS = 3;
 const HOME_STRIPS = HOME_LIVE + HOME_OPINION + HOME_PODCASTS;
 const HOME_MOST_READ = 5;
 
-/** The front of a title. An article stands in it once, but for the list of the most read. */
+/** The front of a title. An article appears once, except in the most-read list. */
 export async function loadHome(db: Database, mandator: string): Promise<HomePayload> {
   const opinions = { mandator, list: 'opinion', limit: HOME_OPINION * OPINIONS_LOOKED_AT } as const;
   const leads = selectFrontLeads(db, mandator);
@@ -60,7 +60,7 @@ export async function loadHome(db: Database, mandator: string): Promise<HomePayl
   const named = toTeasers(namedRows);
   const pinned = inOrder(leadIds, named);
   const [latest, live, podcasts] = [toTeasers(newestRows), toTeasers(liveRows), toTeasers(podcastRows)];
-  // Opinions with the faces of those who hold them.
+  // Opinions with their authors' portraits.
   const opinion = oneOfEach(toTeasers(opinionRows))
     .slice(0, HOME_OPINION)
     .map((teaser) => ({
@@ -85,7 +85,7 @@ export async function loadHome(db: Database, mandator: string): Promise<HomePayl
   return { type: 'home', lead, live, opinion, podcasts, mostRead: inOrder(rankedIds, named), ressorts, sections };
 }
 
-/** The newest of each author, in the order in which they come. */
+/** The newest teaser of each author, in the given order. */
 function oneOfEach(teasers: readonly Teaser[]): readonly Teaser[] {
   const seen = new Set<number | undefined>();
   return teasers.filter(({ authors: [author] }) => {
@@ -99,7 +99,7 @@ function idsOf(teasers: readonly Teaser[]): ReadonlySet<number> {
   return new Set(teasers.map((teaser) => teaser.documentId));
 }
 
-/** Channels with their newest articles but for those that stand above. One that has none is left out. */
+/** Channels with their newest articles, without those shown above. Omits channels that have none. */
 async function loadSections(
   db: Database,
   sections: readonly (typeof channels.$inferSelect)[],

@@ -16,7 +16,7 @@ export function selectListPage(db: Database, { mandator, list, page, size }: Lis
   return selectList(db, { mandator, list, limit: size + 1, offset: (page - 1) * size });
 }
 
-/** What it found; null beyond the end of the list. The first page exists even when it is empty. */
+/** The page made from the rows; null beyond the end of the list. The first page exists even if it is empty. */
 export function toListPage(
   rows: Awaited<ReturnType<typeof selectListPage>>,
   { page, size }: Pick<ListPageQuery, 'page' | 'size'>,

@@ -11,7 +11,7 @@ export async function loadNewsletters(db: Database, mandator: string): Promise<P
   return { type: 'newsletters', newsletters: await listNewsletters(db, mandator) };
 }
 
-/** A newsletter and the title's others; null where the title has none of that name. */
+/** A newsletter and the title's others; null if the title has no newsletter of that slug. */
 export async function loadNewsletter(
   db: Database,
   mandator: string,

@@ -1,6 +1,6 @@
 import type { PagePayload } from '#shared/contracts/contentApi.contract.ts';
 
-/** What stands at a path of a title. */
+/** What a path of a title leads to. */
 export type PageAnswer =
   | { readonly kind: 'page'; readonly payload: PagePayload }
   | { readonly kind: 'notFound' }

@@ -97,7 +97,7 @@ async function loadAuthors(db: Database): Promise<PageAnswer> {
   return { kind: 'page', payload: { type: 'authors', authors: all } };
 }
 
-/** As telephone books sort them: umlauts beside their vowels. The database only knows bytes. */
+/** Sorts as telephone books do, umlauts beside their vowels; the database compares bytes. */
 const { compare: compareGerman } = new Intl.Collator('de');
 
 async function loadAuthorPage(db: Database, mandator: string, id: number, page: number): Promise<PageAnswer> {
@@ -127,7 +127,7 @@ async function loadAuthorPage(db: Database, mandator: string, id: number, page: 
   };
 }
 
-/** What a path of words leads to: a text of the house, a page of a section, or a tag, whose other pages its topic has. */
+/** Resolves a path of words: a document, a page of a section, or a tag, whose further pages are those of its topic. */
 async function loadWordsPage(db: Database, mandator: string, asked: string): Promise<PageAnswer> {
   const [, path = asked, number] = /^(.+)\/([1-9]\d{0,3})$/.exec(asked) ?? [];
   const page = Number(number ?? 1);
@@ -169,7 +169,7 @@ function toChannel(
   return list && { type: 'channel', channel, sportWidget, faces, ...list };
 }
 
-/** Opinions go by who holds them; other sections by their pictures. */
+/** Author portraits for a list of opinions; other lists show pictures. */
 async function loadFaces(db: Database, teasers: readonly Teaser[]): Promise<ChannelPayload['faces']> {
   if (teasers.length === 0 || !teasers.every(({ isOpinion }) => isOpinion)) return [];
   const ids = new Set(teasers.flatMap(({ authors: [author] }) => (author ? [author.id] : [])));

@@ -9,8 +9,7 @@ import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { loadPage } from './pagePayload.ts';
 
 /**
- * The content API: a title's pages by their paths. Specification 7. A paid body is answered to the portal alone:
- * security review M7.
+ * The content API: a title's pages by path. Specification 7. Only the portal receives paid bodies: security review M7.
  */
 export const pageRoutes = new Hono<{ Bindings: OriginEnv }>();
 

@@ -18,7 +18,9 @@ type FeedNode = {
   readonly children: readonly FeedNode[];
 };
 
-/** What readers can follow. Specification 3: region and topic lists are trees with id, children, label, target. */
+/**
+ * Topics and regions that readers can follow. Specification 3: both lists are trees with id, children, label, target.
+ */
 export const personalFeedRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 personalFeedRoutes.get('/personal-feeds/regions', (c) =>
@@ -51,8 +53,8 @@ async function answerTree(
 }
 
 /**
- * Of one title those that lead to an article: whoever follows an empty one would wait in vain. What stands in a list
- * stands in those above it too.
+ * Tags of a title that have articles: following an empty tag would yield nothing. A tag's articles also count for its
+ * ancestors.
  */
 function loadTags(db: Database, mandator: string | undefined): Promise<StoredTag[]> {
   const isUsed = sql`EXISTS (SELECT 1 FROM listings WHERE mandator = ${mandator} AND list = 'tag:' || ${tags.id})`;

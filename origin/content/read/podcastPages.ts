@@ -5,11 +5,11 @@ import type { Database } from '../../database/database.ts';
 import { parseImage } from '../store/parseImage.ts';
 import { podcastEpisodes, podcasts } from '../schema/podcasts.ts';
 
-/** Every podcast with its latest episode that is out. Acceptance M12, M13. */
+/** Every podcast with its latest published episode. Acceptance M12, M13. */
 export async function loadPodcasts(db: Database, now: number): Promise<PayloadOf<'podcasts'>> {
   const [all, newest] = await db.batch([
     db.select().from(podcasts).orderBy(asc(podcasts.title)),
-    // SQLite takes the other columns from the row that has the maximum.
+    // SQLite takes the other columns from the row with the maximum.
     db
       .select({ ...episodeColumns, publishedAt: max(podcastEpisodes.publishedAt) })
       .from(podcastEpisodes)
@@ -27,7 +27,7 @@ export async function loadPodcasts(db: Database, now: number): Promise<PayloadOf
   return { type: 'podcasts', podcasts: listed.toSorted((one, other) => (dateOf(one) < dateOf(other) ? 1 : -1)) };
 }
 
-/** A podcast with all its episodes that are out; null where there is none of that name. */
+/** A podcast with all published episodes; null if there is no podcast of that slug. */
 export async function loadPodcast(db: Database, slug: string, now: number): Promise<PayloadOf<'podcast'> | null> {
   const [all, episodes] = await db.batch([
     db.select().from(podcasts).orderBy(asc(podcasts.title)),

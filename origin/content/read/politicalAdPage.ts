@@ -5,7 +5,7 @@ import { politicalAdContract } from '#shared/contracts/politicalAd.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { politicalAds } from '../schema/politicalAds.ts';
 
-/** The notice of a political ad of a title; null where it has none of that name. */
+/** The notice of a title's political ad; null if the title has none of that id. */
 export async function loadPoliticalAd(
   db: Database,
   mandator: string,

@@ -15,15 +15,15 @@ const instant = v.pipe(
   v.number(),
 );
 
-/** Offset and limit default to what the specification's call asks for. */
+/** Offset and limit default to those of the specification's call. */
 const searchInput = v.object({
   searchTerms: v.pipe(v.string(), v.maxLength(MOST_SEARCHED_UNITS)),
   offset: v.optional(v.pipe(digits, v.maxValue(10_000)), '0'),
   limit: v.optional(v.pipe(digits, v.minValue(1), v.maxValue(50)), '3'),
   mandator: v.optional(v.picklist(MANDATOR_IDS)),
-  /** Whether something else will do where nothing has all terms: corrected words, or some of them. */
+  /** Whether corrected or fewer terms may be used when no article matches all terms. */
   tolerant: v.optional(v.picklist(['true', 'false']), 'false'),
-  /** Best first without it. */
+  /** Without it the best match comes first. */
   sort: v.optional(v.literal('publishedAt:desc')),
   filters: v.optional(
     v.object({
@@ -34,7 +34,7 @@ const searchInput = v.object({
   ),
 });
 
-/** The first and the last instant there are, in milliseconds. */
+/** The range of `Date`, in milliseconds. */
 const [FIRST, LAST] = [-8_640_000_000_000_000, 8_640_000_000_000_000];
 
 /**
@@ -44,8 +44,8 @@ const [FIRST, LAST] = [-8_640_000_000_000_000, 8_640_000_000_000_000];
 export const searchRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 /**
- * Articles that hold all terms, best first, or newest first where `sort` says so; `meta.total` goes up to a thousand. Nothing is found by terms without a
- * letter or digit.
+ * Articles that match all terms, best first, or newest first with `sort`; `meta.total` is capped at a thousand. Terms
+ * without a letter or digit match nothing.
  */
 searchRoutes.get('/articles/search', async (c) => {
   const input = v.safeParse(searchInput, readQuery(c.req.url));

@@ -12,7 +12,7 @@ import { channels, menuItems, redirects, sites } from '../schema/sites.ts';
 import { loadRuleChain } from '../store/loadRuleChain.ts';
 
 /**
- * What belongs to a title as a whole: channels, menus, settings, redirect rules; and the latest build. Specification 7, content
+ * Data of a title as a whole: channels, menus, settings, redirect rules; and the latest build. Specification 7, content
  * server.
  */
 export const siteRoutes = new Hono<{ Bindings: OriginEnv }>();
@@ -27,7 +27,7 @@ siteRoutes.get('/builds/latest.json', async (c) => {
   return latest ? c.json(latest) : errorEnvelope(404, 'NotFoundError', 'Not Found');
 });
 
-/** Every title in the shape in which editors send it back. */
+/** Every title, in the shape that editors send. */
 siteRoutes.get('/sites', async (c) => {
   const db = openDatabase(c.env.DB);
   const [all, rows, sections] = await db.batch([
@@ -66,7 +66,7 @@ const redirectFilter = v.object({
   }),
 });
 
-/** A title's rules; of a path the one that stands there and those it leads on to. */
+/** A title's rules; with a path, the rule at that path and those it leads on to. */
 siteRoutes.get('/redirects', async (c) => {
   const query = v.safeParse(redirectFilter, readQuery(c.req.url));
   if (!query.success) return errorEnvelope(400, 'ValidationError', 'filters[mandator][$eq] is required');

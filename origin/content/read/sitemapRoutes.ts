@@ -9,7 +9,7 @@ import { validationError } from '../../http/validationError.ts';
 import { openFor } from './openFor.ts';
 import { listSitemapArticles, listSitemapLists, listSitemapMonths } from '../store/listSitemap.ts';
 
-/** Where everything of a title is, for its sitemaps. */
+/** All addresses of a title, for its sitemaps. */
 export const sitemapRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 const titleInput = v.object({ mandator: v.picklist(MANDATOR_IDS) });
@@ -35,7 +35,7 @@ const rangeInput = v.object({
   limit: v.optional(v.pipe(digits, v.minValue(1), v.maxValue(5_000)), '1000'),
 });
 
-/** Of articles published from one instant until before another. */
+/** Articles published in a half-open range of time. */
 sitemapRoutes.get('/sitemaps/articles', async (c) => {
   const input = v.safeParse(rangeInput, readQuery(c.req.url));
   if (!input.success) return validationError(input.issues);

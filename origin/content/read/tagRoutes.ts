@@ -13,7 +13,7 @@ export const tagRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 tagRoutes.get('/tags/:id', (c) => answerTag(c, describe));
 
-/** The tag with all above it, nearest first, and those directly below it. */
+/** The tag with its ancestors, nearest first, and its children. */
 tagRoutes.get('/tags/:id/hierarchy', (c) =>
   answerTag(c, async (tag, above, db) => {
     const below = await db.select().from(tags).where(eq(tags.parentId, tag.id)).orderBy(asc(tags.id));

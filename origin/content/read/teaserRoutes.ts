@@ -17,7 +17,7 @@ import { authors } from '../schema/authors.ts';
 
 type Shortnames = ReadonlyMap<number, string | null>;
 
-/** Specification 3, article teaser. Retracted articles have none. */
+/** Specification 3, article teaser. Retracted articles have no teaser. */
 export const teaserRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 teaserRoutes.get('/articles/:id/teaser', async (c) => {
@@ -49,8 +49,8 @@ const namedInput = v.object({
 });
 
 /**
- * Those that are named, as lists show them, in the order of the ids: `?mandator=&ids=1001,1002`. What the title does
- * not have is left out.
+ * The named teasers as lists show them, in the order of the ids: `?mandator=&ids=1001,1002`. Omits articles that the
+ * title does not have.
  */
 teaserRoutes.get('/articles/teasers', async (c) => {
   const input = v.safeParse(namedInput, readQuery(c.req.url));
@@ -70,7 +70,7 @@ teaserRoutes.get('/articles/teasers', async (c) => {
   });
 });
 
-/** The fields the specification lists, no others: badge and date belong to lists. */
+/** Exactly the specification's fields: badge and date are part of lists only. */
 function describe({ badge: _, publishDate: __, ...teaser }: Teaser, shortnames: Shortnames) {
   return {
     ...teaser,

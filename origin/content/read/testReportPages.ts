@@ -18,7 +18,7 @@ type ListedReport = Pick<StoredReport, keyof typeof listColumns>;
 
 type Place = { readonly mandator: string; readonly now: number };
 
-/** A page of a title's test reports that are out, newest first; null beyond the end. Acceptance M15. */
+/** A page of a title's published test reports, newest first; null beyond the end. Acceptance M15. */
 export async function loadTestReports(
   db: Database,
   { mandator, now }: Place,
@@ -38,7 +38,10 @@ export async function loadTestReports(
   };
 }
 
-/** A test report of a title with others of its list; null where the title has none of that id yet. Acceptance M16. */
+/**
+ * A test report of a title with others of its list; null if the title has no published report of that id. Acceptance
+ * M16.
+ */
 export async function loadTestReport(
   db: Database,
   { mandator, now }: Place,

@@ -8,7 +8,7 @@ import { tags } from '../schema/tags.ts';
 import { selectListPage, toListPage } from './listPage.ts';
 import { isRegionsRoot } from './isRegionsRoot.ts';
 
-/** Every topic a title has written about, by name, with the number of its articles there. Acceptance M7. */
+/** Every topic with articles in a title, by name, with their number. Acceptance M7. */
 export async function loadTopics(db: Database, mandator: string): Promise<PayloadOf<'topics'>> {
   const rows = await db
     .select({ list: listCounts.list, articles: listCounts.articles })
@@ -25,7 +25,7 @@ export async function loadTopics(db: Database, mandator: string): Promise<Payloa
   return { type: 'topics', topics: topics.toSorted((one, other) => compare(one.title, other.title)) };
 }
 
-/** A page of a topic; null where there is no such tag, or beyond the end. Acceptance M8. */
+/** A page of a topic; null for an unknown tag or beyond the end. Acceptance M8. */
 export async function loadTopic(
   db: Database,
   mandator: string,

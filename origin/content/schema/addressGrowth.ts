@@ -1,12 +1,12 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The part of a title's addresses that are redirect rules. */
+/** The partition of a title's addresses that holds redirect rules. */
 export const RULES = -1;
 
 /**
- * When a part of a title's addresses grew last, in milliseconds: a thousand of its articles by their ids, as purges
- * name them, or its redirect rules. Kept by triggers (decision 011), so in the transaction of whatever brings an
- * address, and for the filter alone: a saved article counts as come again.
+ * When a partition of a title's addresses last grew, in milliseconds: a thousand articles by id, as in purges, or its
+ * redirect rules. Written by triggers (decision 011), so in the transaction that adds the address. Read by the address
+ * filter only: saving an existing article counts as growth.
  */
 export const addressGrowth = sqliteTable(
   'address_growth',

@@ -32,7 +32,9 @@ export const articles = sqliteTable(
     status: text({ enum: ['published', 'retracted'] })
       .notNull()
       .default('published'),
-    /** When a scheduled article comes out; until then its `status` is `retracted`. Null for any other. Decision 081. */
+    /**
+     * When a scheduled article is published; until then its `status` is `retracted`. Null for all others. Decision 081.
+     */
     releaseAt: integer('release_at'),
   },
   (table) => [
@@ -45,8 +47,8 @@ export const articles = sqliteTable(
 );
 
 /**
- * What an article says, JSON that has passed its contract. Apart from the article, so that a list of teasers reads none
- * of its pages.
+ * The body of an article, JSON that has passed its contract. A table of its own, so that lists of teasers do not read
+ * body pages.
  */
 export const articleBodies = sqliteTable('article_bodies', {
   articleId: integer('article_id')
@@ -89,16 +91,16 @@ export const articleMandators = sqliteTable(
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     mandator: text().notNull(),
-    /** The title at 0 is the article's home. */
+    /** The title at position 0 is the article's home. */
     position: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.articleId, table.mandator] })],
 );
 
 /**
- * In which lists a published article stands: `all`, `own` (in its home title alone), `channel:koeln`, `tag:7`,
- * `author:12`, ancestors included. Derived from the article whenever it is saved, so that every list is one index
- * range, however large the archive.
+ * The lists that contain a published article: `all`, `own` (in its home title only), `channel:koeln`, `tag:7`,
+ * `author:12`, ancestors included. Derived whenever the article is saved, so that every list is one index range at any
+ * archive size.
  */
 export const listings = sqliteTable(
   'listings',
@@ -112,15 +114,14 @@ export const listings = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.mandator, table.list, table.publishedAt, table.articleId] }),
-    // What an article leaves, and whether it stands in a list, without a walk of the list.
+    // Finds an article's lists, and its membership in one, without scanning the list.
     index('listings_member').on(table.articleId, table.list, table.mandator),
   ],
 );
 
 /**
- * How many articles stand in each list, for the list of topics, the pages that a list has, and months of the sitemap.
- * Kept by triggers on `listings` (decision 030), so in the transaction of whatever changes a list. A list that nothing
- * stands in has no row.
+ * The number of articles per list, for the list of topics, a list's page count, and months of the sitemap. Maintained
+ * by triggers on `listings` (decision 030), so in the transaction of the change. An empty list has no row.
  */
 export const listCounts = sqliteTable(
   'list_counts',
@@ -129,7 +130,7 @@ export const listCounts = sqliteTable(
 );
 
 /**
- * The same by month of publication in UTC, `2026-11`: a deep page of a list is found by stepping over months, not over
+ * The same by month of publication in UTC, `2026-11`: finding a deep page of a list steps over months instead of
  * articles.
  */
 export const listMonths = sqliteTable(

@@ -1,8 +1,6 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/**
- * Legal and service texts that all titles share; what `{title}` and the like stand for: `shared/i18n/fillInTitle.ts`.
- */
+/** Legal and service texts shared by all titles, with placeholders such as `{title}`: `shared/i18n/fillInTitle.ts`. */
 export const documents = sqliteTable('documents', {
   slug: text().primaryKey(),
   title: text().notNull(),

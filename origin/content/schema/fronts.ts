@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { articles } from './articles.ts';
 
-/** The articles read most, in order, as the publisher's statistics last reported them. */
+/** The most-read articles, in order, as last reported by the publisher's statistics. */
 export const mostRead = sqliteTable(
   'most_read',
   {
@@ -14,7 +14,7 @@ export const mostRead = sqliteTable(
   (table) => [primaryKey({ columns: [table.mandator, table.position] })],
 );
 
-/** What editors put at the head of a front, in order, before what is newest. */
+/** The articles that editors placed at the head of a front, in order; the newest follow. */
 export const frontLeads = sqliteTable(
   'front_leads',
   {

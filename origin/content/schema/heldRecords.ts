@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Records of an archive that nobody is to see yet: drafts, and articles whose time is to come. Apart from the articles,
- * so that no list, search or address can know of them. `record` is what the importer sent, and has passed its contract.
+ * Archive records that are not public yet: drafts and scheduled articles. Apart from the articles, so that no list,
+ * search or address can contain them. `record` is the importer's record, validated by its contract.
  */
 export const heldRecords = sqliteTable(
   'held_records',
@@ -13,7 +13,7 @@ export const heldRecords = sqliteTable(
     digest: text().notNull(),
     title: text().notNull(),
     record: text().notNull(),
-    /** In milliseconds; null until an editor says so. */
+    /** In milliseconds; null until an editor sets it. */
     releaseAt: integer('release_at'),
   },
   (table) => [

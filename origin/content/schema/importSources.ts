@@ -2,8 +2,8 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { articles } from './articles.ts';
 
 /**
- * Which article was made of which record of an archive, and of what the record said then: a digest, empty when it is to
- * be sent again.
+ * Maps an archive record to the article made from it, with a digest of the record at that time; empty to force a
+ * re-import.
  */
 export const importSources = sqliteTable(
   'import_sources',

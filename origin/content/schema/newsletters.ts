@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Letters that a title sends by e-mail. `sample_topics` and `image` are JSON that has passed its contract. */
+/** Newsletters of a title. `sample_topics` and `image` are JSON that has passed its contract. */
 export const newsletters = sqliteTable('newsletters', {
   slug: text().primaryKey(),
   title: text().notNull(),

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Series to listen to; all titles share them. `image` is JSON. */
+/** Podcasts, shared by all titles. `image` is JSON. */
 export const podcasts = sqliteTable('podcasts', {
   slug: text().primaryKey(),
   title: text().notNull(),
@@ -19,7 +19,7 @@ export const podcastEpisodes = sqliteTable(
     title: text().notNull(),
     description: text().notNull(),
     mediaId: text('media_id').notNull(),
-    /** Of the recording; 0 where the media service did not have it. */
+    /** Size of the recording; 0 if the media service did not have it. */
     bytes: integer().notNull().default(0),
     durationSeconds: integer('duration_seconds').notNull(),
     publishedAt: integer('published_at').notNull(),

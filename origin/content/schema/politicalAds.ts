@@ -7,7 +7,7 @@ export const politicalAds = sqliteTable(
     id: text().primaryKey(),
     mandators: text().notNull(),
     facts: text().notNull(),
-    /** `2026-11-26`. */
+    /** Day in ISO format: `2026-11-26`. */
     lastDay: text('last_day').notNull(),
   },
   (table) => [index('political_ads_age').on(table.lastDay)],

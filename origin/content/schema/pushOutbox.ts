@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Push messages: one of each kind for an article of a title, whatever becomes of it afterwards. Written with what causes
- * it, and handed over to the queue. Times in milliseconds.
+ * Push messages: at most one of each kind per article and title. Written in the transaction of their cause, then sent
+ * to the queue. Times in milliseconds.
  */
 export const pushOutbox = sqliteTable(
   'push_outbox',
@@ -12,7 +12,7 @@ export const pushOutbox = sqliteTable(
     mandator: text().notNull(),
     articleId: integer('article_id').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Null while it waits. */
+    /** Null while the message waits. */
     handedOverAt: integer('handed_over_at'),
   },
   (table) => [

@@ -1,12 +1,9 @@
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 
-/**
- * Articles that have changed and are not yet in the search's database as they are now: the number of the change, always
- * growing.
- */
+/** Changed articles that the search index does not reflect yet, by the number of the change, always growing. */
 export const searchOutbox = sqliteTable('search_outbox', {
   change: integer().primaryKey({ autoIncrement: true }),
   articleId: integer('article_id').notNull().unique(),
-  /** In milliseconds; 0 for what a release before did not time. */
+  /** In milliseconds; 0 if the change was written by a release without this column. */
   changedAt: integer('changed_at').notNull().default(0),
 });

@@ -14,7 +14,7 @@ export const channels = sqliteTable(
   (table) => [primaryKey({ columns: [table.mandator, table.path] })],
 );
 
-/** What a title has besides its menus. `breaking_news` and `settings` are JSON that has passed its contract. */
+/** Data of a title besides its menus. `breaking_news` and `settings` are JSON that has passed its contract. */
 export const sites = sqliteTable('sites', {
   mandator: text().primaryKey(),
   breakingNews: text('breaking_news'),

@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * What was tested, and what came of it. `image`, `content_items` and the lists of the result are JSON that has passed
- * its contract.
+ * Test reports: the product and the result. `image`, `content_items` and the lists of the result are JSON that has
+ * passed its contract.
  */
 export const testReports = sqliteTable('test_reports', {
   id: integer().primaryKey(),
@@ -11,14 +11,14 @@ export const testReports = sqliteTable('test_reports', {
   leadHtml: text('lead_html').notNull(),
   category: text().notNull(),
   image: text(),
-  /** Of 5. */
+  /** 0 to 5. */
   rating: real().notNull(),
   verdict: text().notNull(),
   criteria: text().notNull(),
   pros: text().notNull(),
   cons: text().notNull(),
   offers: text().notNull(),
-  /** JSON, ids of the authors in their order. */
+  /** JSON, ordered ids of the authors. */
   authors: text().notNull(),
   contentItems: text('content_items').notNull(),
   publishedAt: integer('published_at').notNull(),

@@ -4,19 +4,18 @@ import { oneSlipAway } from '#shared/domain/search/misspellings.ts';
 import { stemGerman } from '#shared/domain/search/stemGerman.ts';
 import type { KnownWord } from './lookUpWords.ts';
 
-/** A word that so few articles have may be a slip, also where somebody made the same in an article. */
+/** A word in at most this many articles may be a misspelling, even if an article contains the same one. */
 const DOUBTFUL_ARTICLES = 2;
-/** Nobody mistypes more of what he looks for, and each costs thousands of look-ups. */
+/** Limits the words that are corrected: each costs thousands of look-ups. */
 const MOST_SLIPS = 4;
-/** What is meant instead is that much more frequent. */
+/** The correction must be this much more frequent than the typed word. */
 const TIMES_AS_FREQUENT = 10;
 
 const rows = v.array(v.object({ word: v.string(), spelling: v.string() }));
 
 /**
- * The terms with words as the archive writes them where what was typed is one slip away; null where nothing is to be
- * corrected. Only words that an article can be found by at this moment are offered: the vocabulary remembers what has
- * been withdrawn.
+ * The terms with misspelt words replaced by words of the archive at an edit distance of one; null if nothing needs
+ * correction. Offers only words that currently find an article: the vocabulary also holds those of retracted ones.
  */
 export async function correctTerms(
   database: D1Database,

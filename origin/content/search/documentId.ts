@@ -1,19 +1,16 @@
 const DAY_MS = 86_400_000;
-/** 1800-01-01: older articles count as of that day. */
+/** 1800-01-01: older articles are indexed under this day. */
 const FIRST_DAY = -62_091;
 const LAST_DAY = FIRST_DAY + 2 ** 17 - 1;
-/** Ids of articles have nine digits at most. */
+/** Article ids have at most nine digits. */
 const IDS_A_DAY = 2 ** 30;
 
-/**
- * The place of an article in the index: newest day first, and within a day by id. A safe integer, other for each
- * article.
- */
+/** Document id of an article in the index: newest day first, then by article id. A safe integer, unique per article. */
 export function documentId(articleId: number, publishedAt: number): number {
   return firstOfDay(publishedAt) + articleId;
 }
 
-/** Smallest and largest id of what was published between two times in milliseconds, by whole days. */
+/** Smallest and largest document id for a range of publication times in milliseconds, rounded to whole days. */
 export function documentRange(from: number, to: number): readonly [number, number] {
   return [firstOfDay(to), firstOfDay(from) + IDS_A_DAY - 1];
 }

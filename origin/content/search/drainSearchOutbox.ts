@@ -7,21 +7,20 @@ import { searchOutbox } from '../schema/searchOutbox.ts';
 import { loadSearchable } from './loadSearchable.ts';
 import { writeIndex, type IndexChange } from './writeIndex.ts';
 
-/** Articles at a time: few enough for one request's memory and time. */
+/** Articles per batch: limited by one request's memory and time. */
 export const INDEX_BATCH = 50;
 
 export type SearchSources = { readonly DB: D1Database; readonly SEARCH_DB: D1Database };
 
-/** `skipped` could not be read, and stays in the index as it was. */
+/** `skipped` counts unreadable articles, whose index entries stay unchanged. */
 export type Drained = {
   readonly count: number;
   readonly skipped: readonly { readonly id: number; readonly reason: string }[];
 };
 
 /**
- * Brings the search up to date with articles that have changed: with these, or with those that have waited longest. The
- * changes are read before the articles, and an article that changes meanwhile has a new number and stays: nothing is
- * lost, whenever a worker dies.
+ * Indexes changed articles: the given ones, or those that have waited longest. Changes are read before the articles,
+ * and an article that changes meanwhile gets a new number and stays in the outbox: a crash at any point loses nothing.
  */
 export async function drainSearchOutbox(
   { DB, SEARCH_DB }: SearchSources,
@@ -50,8 +49,8 @@ export async function drainSearchOutbox(
 }
 
 /**
- * The same right after a change of these articles. The change stands whatever becomes of this: what cannot be indexed
- * now is left to the cron.
+ * Indexes these articles right after their change. A failure is logged and left to the cron; the change itself is
+ * already stored.
  */
 export async function indexNow(sources: SearchSources, articleIds: readonly number[]): Promise<void> {
   try {
@@ -61,10 +60,10 @@ export async function indexNow(sources: SearchSources, articleIds: readonly numb
   }
 }
 
-/** Half the processor time that a run of the cron is given: `limits` in origin/wrangler.toml. */
+/** Uses half the processor time of a cron run: `limits` in origin/wrangler.toml. */
 const BATCHES_A_RUN = 10;
 
-/** What the cron does: whatever waits, up to five hundred articles. */
+/** Run by the cron: indexes waiting articles, up to five hundred. */
 export async function indexWaiting(sources: SearchSources): Promise<void> {
   for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
     const { count, skipped } = await drainSearchOutbox(sources);

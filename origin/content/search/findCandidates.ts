@@ -6,19 +6,19 @@ import { documentRange } from './documentId.ts';
 export type CandidateQuery = {
   /** FTS5 expression as `toMatch` makes it. */
   readonly match: string;
-  /** The title and the section that an article must stand in: `m:tagesbote`, `c:koeln`. */
+  /** Title and section that an article must be listed in: `m:tagesbote`, `c:koeln`. */
   readonly lists: readonly string[];
-  /** Milliseconds; `to` is the first that does not belong to it. */
+  /** Milliseconds; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
   /**
-   * What is taken where there are more than can be ranked. Closeness costs a look at every article that has one of the
-   * words.
+   * Which articles are chosen when there are more than can be ranked. Computing closeness visits every article that has
+   * one of the words.
    */
   readonly by: 'closest' | 'newest';
   /**
-   * False where something must not stand in the text, which heads do not tell; and where the newest are wanted, whatever
-   * stands at the head of others.
+   * False if the query excludes words, which heads cannot show, or if the newest articles are wanted, wherever the
+   * words occur.
    */
   readonly hasHeads: boolean;
 };
@@ -28,16 +28,16 @@ export type Candidate = {
   readonly publishedAt: number;
   readonly holdsBody: boolean;
   readonly head: ArticleHead;
-  /** Of the whole text, 0 to 1 as against the closest; 0 where that was not asked. */
+  /** Score of the whole text, 0 to 1 relative to the closest article; 0 if not computed. */
   readonly closeness: number;
 };
 
-/** `hitCount` goes up to one more than `MOST_COUNTED`. */
+/** `hitCount` is capped at `MOST_COUNTED` + 1. */
 export type Candidates = { readonly candidates: readonly Candidate[]; readonly hitCount: number };
 
-/** Nobody reads on after as many; what is counted beyond costs and says nothing. */
+/** Hits beyond this number are not counted: readers do not page that far. */
 export const MOST_COUNTED = 1_000;
-/** As many of the newest, or of the closest, are ranked; and some that have the words in their title or lead. */
+/** How many articles with the words in title or lead are ranked, besides as many of the newest or closest. */
 const MOST_HEADS = 200;
 
 const words = v.pipe(
@@ -59,8 +59,8 @@ const rows = v.array(
 );
 
 /**
- * The articles worth ranking. Each part reads the index from its newest end and stops at its limit, so that a word that
- * half the archive has costs what a rare one does.
+ * Selects the articles worth ranking. Each part reads the index from its newest end and stops at its limit, so a word
+ * in half the archive costs as much as a rare one.
  */
 export function candidateStatement(
   database: D1Database,
@@ -100,15 +100,12 @@ export function readCandidates(result: D1Result | undefined): Candidates {
   return { candidates, hitCount: found[0]?.hit_count ?? 0 };
 }
 
-/**
- * A number that is bound is no integer to SQLite, and by no other does FTS5 find the place where a range begins: it
- * would walk there.
- */
+/** D1 binds numbers as REAL. FTS5 seeks the start of a rowid range for integers only and would scan otherwise. */
 const [FROM, TO] = ['CAST(?2 AS INTEGER)', 'CAST(?3 AS INTEGER)'];
 
 const NEWEST = `SELECT rowid AS id, 0.0 AS distance FROM search_texts WHERE search_texts MATCH ?1 AND rowid BETWEEN ${FROM} AND ${TO} ORDER BY rowid LIMIT ${MOST_COUNTED + 1}`;
 
-/** bm25 counts in how many articles each word of the expression is, so titles and sections are looked up apart. */
+/** bm25 counts document frequency for each word of the expression, so titles and sections are filtered outside it. */
 function closest(lists: number): string {
   const inLists = Array.from({ length: lists }, (_, at) => ` AND instr(lists.lists, ?${4 + at}) > 0`).join('');
   return `SELECT search_texts.rowid AS id, bm25(search_texts) AS distance FROM search_texts JOIN documents AS lists ON lists.id = search_texts.rowid

@@ -12,7 +12,7 @@ import { tags } from '../schema/tags.ts';
 import { describeIssues } from '../store/describeIssues.ts';
 import { pathWithAncestors } from '../store/paths.ts';
 
-/** What everybody may find an article by, as text. */
+/** The public text of an article, for the index. */
 export type SearchableArticle = {
   readonly articleId: number;
   readonly publishedAt: number;
@@ -20,18 +20,15 @@ export type SearchableArticle = {
   readonly title: string;
   readonly prefix: string;
   readonly lead: string;
-  /** Of authors and tags. */
+  /** Names of authors and tags. */
   readonly names: string;
-  /**
-   * The words under the picture, and the body unless it is paid for: who may not read it cannot ask the search for its
-   * words either (M88).
-   */
+  /** Captions, and the body unless it is paid: a search must not reveal words of a locked body (M88). */
   readonly body: string;
   /** Titles and sections: `m:tagesbote`, `c:koeln`. */
   readonly lists: readonly string[];
 };
 
-/** An article is gone once it is retracted; what cannot be read stays in the index as it was. */
+/** A retracted article is `gone`; an unreadable one keeps its index entry. */
 export type LoadedSearchable =
   | { readonly kind: 'searchable'; readonly article: SearchableArticle }
   | { readonly kind: 'gone'; readonly articleId: number }
@@ -43,7 +40,7 @@ const searchableContract = v.object({
   contentItems: v.pipe(json, v.array(contentItemContract)),
 });
 
-/** Articles as they stand now, in the order of the ids. */
+/** The articles' current state, in the order of the ids. */
 export async function loadSearchable(db: Database, ids: readonly number[]): Promise<LoadedSearchable[]> {
   const [rows, mandators, byAuthor, byTag] = await db.batch([
     db

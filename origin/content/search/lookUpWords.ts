@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { findsCompounds, likeliestParts, possibleParts, type Parts } from '#shared/domain/search/compounds.ts';
 
-/** What the archive knows of a word that is looked for. */
+/** Statistics of the archive for a search word. */
 export type KnownWord = {
-  /** Articles that have it, roughly; 0 where there are none. */
+  /** Articles that contain it, approximately; 0 if none. */
   readonly articles: number;
-  /** Articles that have any of the words that `compounds` and `parts` name, roughly. */
+  /** Articles that contain any of the words in `compounds` and `parts`, approximately. */
   readonly variantArticles: number;
   /** The most frequent longer words that begin or end with it. */
   readonly compounds: readonly string[];
@@ -13,11 +13,11 @@ export type KnownWord = {
 };
 
 const MOST_COMPOUNDS = 16;
-/** Of those that begin or end with a word, only so many are looked at. */
+/** Limit of index rows read for words that begin or end with a word. */
 const MOST_READ = 3_000;
-/** Only the first words are looked for in compounds: what is typed is short, and each costs two ranges of an index. */
+/** Only the first words of a query are expanded to compounds: each costs two index ranges. */
 const MOST_EXPANDED = 4;
-/** Behind every letter. */
+/** Sorts after every letter. */
 const END = '\u{10ffff}';
 
 const rows = v.array(v.object({ word: v.string(), articles: v.number() }));
@@ -25,11 +25,11 @@ const rows = v.array(v.object({ word: v.string(), articles: v.number() }));
 type Question = {
   readonly words: readonly string[];
   readonly inPhrases: readonly string[];
-  /** Whether words are to be taken apart. */
+  /** Whether words are split into the parts of a compound. */
   readonly hasParts: boolean;
 };
 
-/** The stems of a search in the archive's own vocabulary, in one call. */
+/** Looks up the stems of a query in the archive's vocabulary, in one call. */
 export async function lookUpWords(
   database: D1Database,
   { words, inPhrases, hasParts }: Question,

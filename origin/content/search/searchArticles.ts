@@ -16,31 +16,31 @@ import { lookUpWords, type KnownWord } from './lookUpWords.ts';
 
 export type ArticleSearch = {
   readonly terms: string;
-  /** Of one title; without it of all. */
+  /** One title; all titles without it. */
   readonly mandator?: string | undefined;
-  /** Path of a section. */
+  /** Path of the section. */
   readonly channel?: string | undefined;
-  /** Milliseconds; `to` is the first that does not belong to it. */
+  /** Milliseconds; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
   readonly offset: number;
   readonly limit: number;
-  /** Whether something else will do where nothing has all of the terms. */
+  /** Whether corrected or fewer terms may be used when no article matches all terms. */
   readonly isTolerant: boolean;
-  /** Not best first: what all has the terms is not ranked then, only read from its newest end. */
+  /** Newest first instead of best first: articles are not ranked then, only read from the newest end of the index. */
   readonly isNewestFirst: boolean;
 };
 
 export type FoundArticles = {
   readonly teasers: readonly Teaser[];
-  /** Up to `MOST_COUNTED`. */
+  /** Capped at `MOST_COUNTED`. */
   readonly total: number;
   readonly isMore: boolean;
-  /** What they have: all the terms, those of `suggestion` in their stead, or some. */
+  /** What the articles match: all terms, those of `suggestion`, or some of the terms. */
   readonly found: 'all' | 'corrected' | 'some';
-  /** How the terms may have been meant. */
+  /** The corrected terms. */
   readonly suggestion: string | null;
-  /** When the oldest article of all was published, in milliseconds; null where there is none. */
+  /** Publication time of the oldest matching article, in milliseconds; null if none. */
   readonly oldest: number | null;
 };
 
@@ -48,12 +48,12 @@ type Databases = { readonly db: Database; readonly searchDatabase: D1Database };
 
 const NOTHING = { teasers: [], total: 0, isMore: false, found: 'all', suggestion: null, oldest: null } as const;
 
-/** With fewer hits than this a slip is looked for. */
+/** With fewer hits than this the terms are checked for misspellings. */
 const FEW = 3;
 
 /**
- * Best first, or newest first. Hits that are equally good to one decimal stand newest first. Nothing is found by terms without a letter
- * or digit.
+ * Best first, or newest first. Hits of equal score to one decimal are ordered newest first. Terms without a letter or
+ * digit match nothing.
  */
 export async function searchArticles(databases: Databases, search: ArticleSearch): Promise<FoundArticles> {
   const asTyped = await attempt(databases, search, search.terms, 'all');
@@ -75,7 +75,7 @@ type Attempt = Candidates & {
   readonly oldest: number | null;
 };
 
-/** Null where nothing is asked for. */
+/** Null if the terms are empty. */
 async function attempt(
   { searchDatabase }: Databases,
   search: ArticleSearch,
@@ -110,8 +110,8 @@ async function attempt(
 }
 
 /**
- * bm25 looks at every article that has one of the words, and scores those that have all. Above these its time would
- * show.
+ * bm25 visits every article that has one of the words and scores those that have all. Above these limits it would be
+ * noticeably slow.
  */
 const MOST_LOOKED_AT = 30_000;
 const MOST_SCORED = 4_000;
@@ -129,7 +129,7 @@ function isRare(
   return all <= MOST_LOOKED_AT && (needed === 'all' ? Math.min(...reach) : all) <= MOST_SCORED;
 }
 
-/** A word that ten times as many articles have says that much less. Of a phrase each word counts. */
+/** A word in ten times as many articles weighs accordingly less. Words of a phrase count one by one. */
 function weigh({ words, phrases }: SearchTerms, known: ReadonlyMap<string, KnownWord>): SoughtWord[] {
   return [...new Set([...words, ...phrases.flat()])].map((stem) => {
     const { articles = 0, parts = null } = known.get(stem) ?? {};
@@ -137,10 +137,7 @@ function weigh({ words, phrases }: SearchTerms, known: ReadonlyMap<string, Known
   });
 }
 
-/**
- * The page of hits that was asked for. What has been withdrawn or locked since it was indexed is not shown, though the
- * index may not know yet.
- */
+/** The requested page of hits. Filters out articles that were retracted or locked after they were indexed. */
 async function show({ db }: Databases, search: ArticleSearch, { candidates, hitCount, sought, oldest }: Attempt) {
   const ranked = rank(candidates, ({ head, closeness }) =>
     search.isNewestFirst ? 0 : scoreHit(head, sought, closeness),
@@ -157,7 +154,7 @@ async function show({ db }: Databases, search: ArticleSearch, { candidates, hitC
   return { teasers: shown, total: total - (asked.length - shown.length), isMore: hitCount > MOST_COUNTED, oldest };
 }
 
-/** The newer of what is equally good stands first. */
+/** Orders by score; newer first among equals. */
 function rank(candidates: readonly Candidate[], scoreOf: (candidate: Candidate) => number): Candidate[] {
   return candidates
     .map((candidate) => ({ candidate, score: Math.round(scoreOf(candidate) * 10) }))

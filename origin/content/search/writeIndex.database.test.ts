@@ -14,7 +14,7 @@ const ARTICLE: Omit<SearchableArticle, 'articleId' | 'body'> = {
   lists: ['m:tagesbote', 'c:koeln'],
 };
 
-/** D1's own limit, which the local one does not know. */
+/** D1's limit, which the local database does not enforce. */
 const MOST_BYTES_A_VALUE = 2_000_000;
 
 it('G16 articles that are too long to be written at once are written one after the other', async () => {

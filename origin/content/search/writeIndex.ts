@@ -6,7 +6,7 @@ import { tokenize } from '#shared/domain/search/tokenize.ts';
 import { documentId } from './documentId.ts';
 import type { SearchableArticle } from './loadSearchable.ts';
 
-/** An article as of a change; null where it is not to be found any more. */
+/** An article as of a change; null to remove it from the index. */
 export type IndexChange = {
   readonly articleId: number;
   readonly change: number;
@@ -14,18 +14,18 @@ export type IndexChange = {
 };
 
 /**
- * D1 takes two million bytes a value, and a part's words go as one: beyond this an article's are not looked for, and
- * articles go in parts.
+ * D1 limits a value to two million bytes, and the words of a part are bound as one value: longer texts are cut at this
+ * limit, and batches are split.
  */
 const MOST_CHARACTERS = 300_000;
-/** Longer words are no words. */
+/** Longer tokens are not indexed as words. */
 const LONGEST_WORD = 40;
-/** Shorter ones are no compounds. */
+/** Shorter words are not treated as compounds. */
 const SHORTEST_COMPOUND = 8;
 
 /**
- * Writes changes into the index, in one transaction unless their texts are long. A change that is older than what the
- * index knows of its article does nothing, so that whoever fails half-way writes all of them again.
+ * Writes changes to the index, in one transaction unless the texts are long. A change older than the indexed one is
+ * ignored, so that a failed write can be repeated whole.
  */
 export async function writeIndex(database: D1Database, changes: readonly IndexChange[]): Promise<void> {
   for (const part of inParts(changes)) await writePart(database, part);
@@ -46,7 +46,7 @@ function inParts(changes: readonly IndexChange[]): IndexChange[][] {
   return parts;
 }
 
-/** All statements take their rows as JSON, so that a part costs as many as one article. */
+/** All statements bind their rows as JSON, so that a part takes as many statements as one article. */
 async function writePart(database: D1Database, changes: readonly IndexChange[]): Promise<void> {
   const ids = JSON.stringify(changes.map(({ articleId }) => articleId));
   const known = await database
@@ -104,7 +104,7 @@ async function writePart(database: D1Database, changes: readonly IndexChange[]):
 
 const knownRows = v.array(v.object({ article_id: v.number() }));
 
-/** What a batch takes the place of: not where the index knows a later change. */
+/** Index entries that the batch replaces: none where the index has a later change. */
 const REPLACED = `SELECT documents.id FROM json_each(?) JOIN indexed_changes AS known ON known.article_id = value ->> 0 AND known.change = value ->> 1
   JOIN documents ON documents.article_id = known.article_id`;
 const LATEST = `json_each(?) JOIN indexed_changes AS known ON known.article_id = value ->> 'articleId' AND known.change = value ->> 'change'`;
@@ -144,8 +144,8 @@ function textOf({ title, prefix, lead, names, body }: SearchableArticle): string
 }
 
 /**
- * Each word of the part: backwards where it may be a compound, as it was written, and how many articles that are new to
- * the index have it.
+ * The words of the part: reversed if possibly a compound, the spelling, and the number of articles that are new to the
+ * index.
  */
 function countWords(changes: readonly IndexChange[], knownIds: ReadonlySet<number>): (string | number | null)[][] {
   const counted = new Map<string, { spelling: string; articles: number }>();
@@ -168,7 +168,7 @@ function countWords(changes: readonly IndexChange[], knownIds: ReadonlySet<numbe
   ]);
 }
 
-/** The stems of a text, each with the shortest way in which it is written there. */
+/** The stems of a text, each with the shortest spelling that occurs. */
 function spellingsOf(text: string): Map<string, string> {
   const spellings = new Map<string, string>();
   for (const spelling of readWords(text)) {

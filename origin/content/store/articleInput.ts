@@ -7,7 +7,7 @@ import type { ContentItem } from '#shared/domain/content/contentItem.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { inlineHtml } from '#shared/contracts/inlineHtml.ts';
 
-/** Each once; few enough for one purge and one query. */
+/** Without duplicates, and short enough for one purge and one query. */
 function uniqueListOf<S extends v.GenericSchema>(item: S) {
   return v.pipe(
     v.array(item),
@@ -16,21 +16,21 @@ function uniqueListOf<S extends v.GenericSchema>(item: S) {
   );
 }
 
-/** Of UTF-8. D1 takes 2,000,000 for a whole row. */
+/** Of UTF-8. D1 limits a row to 2,000,000. */
 const MAX_BODY_BYTES = 1_500_000;
-/** What the image service adds to a picture before it is stored. */
+/** Added to a picture by the image service before it is stored. */
 const MEASURED: ReadonlySet<string> = new Set(['width', 'height', 'cropVal']);
 
-/** Without what is added later: a body that was taken fits again when it is read. */
+/** Excludes fields added later, so that a body accepted once also fits when it is read. */
 function countBytes(items: readonly ContentItem[]): number {
   return new TextEncoder().encode(
     JSON.stringify(items, (key, value: unknown) => (MEASURED.has(key) ? undefined : value)),
   ).length;
 }
 
-/** What an editor sends for an article. Inline markup is reduced to the allow-list before anything is stored. */
+/** An editor's article. Inline markup is reduced to the allow-list before anything is stored. */
 export const articleInputContract = v.object({
-  /** The first is its home title: its address there is the one that search engines are told. */
+  /** The first is the home title: its address there is the canonical one. */
   mandators: v.pipe(uniqueListOf(v.picklist(MANDATOR_IDS)), v.minLength(1)),
   channel: path,
   slug: longPath,
@@ -42,7 +42,7 @@ export const articleInputContract = v.object({
   mainTag: id,
   tags: v.optional(uniqueListOf(id), []),
   badge: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))), null),
-  /** What part a machine had in the text, and who reviewed it and answers for it. */
+  /** AI's part in the text, and the reviewer responsible for it. */
   ai: v.optional(v.picklist(AI_USES), 'none'),
   reviewedBy: v.optional(v.nullable(line), null),
   isOpinion: v.optional(v.boolean(), false),

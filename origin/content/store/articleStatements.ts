@@ -25,15 +25,15 @@ export type StoredArticle = ArticleInput & {
   readonly updatedAt: number | null;
 };
 
-/** What an article names, as far as it exists: each tag with all above it, and full names by author. */
+/** Existing entities that an article names: each tag with its ancestors, and full names by author. */
 export type References = {
   readonly tagLines: ReadonlyMap<number, readonly StoredTag[]>;
   readonly authorNames: ReadonlyMap<number, string>;
 };
 
 /**
- * Statements that store an article with all that is derived from it, for one transaction with its purge. The
- * transaction fails where another one has released, moved or retracted a scheduled article since `before` was read.
+ * Statements that store an article with all derived rows, for one transaction with its purge. The transaction fails if
+ * another one has released, moved or retracted the scheduled article since `before` was read.
  */
 export function articleStatements(
   db: Database,
@@ -45,7 +45,7 @@ export function articleStatements(
   const row = toRow(article);
   const insert = db.insert(articles).values(row);
   const { status: _, releaseAt: __, ...content } = row;
-  // Only a change of status writes it: an editor's saving that overlaps a retraction must not undo it.
+  // Written only when the status changes: an edit that overlaps a retraction must not undo it.
   const changed =
     before?.status === article.status && article.status !== 'scheduled'
       ? content
@@ -83,15 +83,13 @@ export function articleStatements(
   ];
 }
 
-/** Writes the status of a row that still is what was read of it; any other violates the constraint on statuses. */
+/** Writes the status only if the row is unchanged since it was read; otherwise violates the constraint on statuses. */
 function guard({ status }: { readonly status: string }, { stored, updatedAt }: Standing) {
   const isUnchanged = sql`status = ${stored.status} AND release_at IS ${stored.releaseAt} AND updated_at IS ${updatedAt}`;
   return { status: sql<'published' | 'retracted'>`iif(${isUnchanged}, ${status}, 'overtaken')` };
 }
 
-/**
- * Takes an article off the lists that it leaves and puts it on those that it joins. Where it stays nothing is written.
- */
+/** Removes an article from the lists it leaves and adds it to those it joins. Unchanged memberships cause no write. */
 function listStatements(db: Database, articleId: number, to: readonly Listing[]): Statement[] {
   const wanted = sql`json_each(${JSON.stringify(to.map(({ mandator, list, publishedAt }) => [mandator, list, publishedAt]))})`;
   const columns = sql.raw('value ->> 0, value ->> 1, value ->> 2');
@@ -105,7 +103,7 @@ function listStatements(db: Database, articleId: number, to: readonly Listing[])
   ];
 }
 
-/** A retraction that came while this was being prepared stands (G14): what is retracted is on no list. */
+/** A retraction that came while this was prepared wins (G14): a retracted article is in no list. */
 function leaveIfRetracted(db: Database, articleId: number): Statement {
   const isRetracted = sql`EXISTS (SELECT 1 FROM articles WHERE id = ${articleId} AND status = 'retracted')`;
   return db.delete(listings).where(and(eq(listings.articleId, articleId), isRetracted));
@@ -120,10 +118,10 @@ function insertAll<R>(rows: readonly R[], insert: (rows: R[]) => Statement): Sta
 }
 
 /**
- * What the portal must forget. A retraction, a move into the future, and a change from free to paid, are hard: the
- * article's old page is never served again; a retracted teaser neither. A new one is on no page: its lists are, and its
- * thousand makes it known. Decision 029. A scheduled one changes nothing that is public, and its release is that of a
- * new article which other pages may name already.
+ * The purge of a change. A retraction, a move into the future, and a change from free to paid are hard: the old page is
+ * never served again, nor a retracted teaser. A new article is on no page, so its purge names its lists and its
+ * thousand. Decision 029. A scheduled article changes nothing public; its release is that of a new article which other
+ * pages may already name.
  */
 export function purgeOf(article: StoredArticle, before: Standing | null, { tagLines }: References): Purge {
   const topics = tagIdsOf(article)
@@ -157,12 +155,12 @@ function isOfSameTopics(topics: readonly string[], before: Standing | null): boo
   return left.size === joined.size && topics.every((tag) => left.has(tag));
 }
 
-/** Who follows an article live is told that it is live no longer, too. */
+/** Readers following an article live also learn that it has ended. */
 export function liveTags(id: number, before: Standing | null): string[] {
   return before?.listings.some(({ list }) => list === 'live') ? [cacheTag.live(id)] : [];
 }
 
-/** Cache tags of every page on which an article is or is listed. */
+/** Cache tags of every page that shows or lists an article. */
 export function goneTags(id: number): string[] {
   return [cacheTag.article(id), cacheTag.teaser(id)];
 }
@@ -211,7 +209,7 @@ export function tagIdsOf(article: StoredArticle): number[] {
   return [...new Set([article.mainTag, ...article.tags])];
 }
 
-/** The lists of an article: none once it is retracted, and none before its time. */
+/** The lists of an article: none if retracted or scheduled. */
 export function listingsOf(article: StoredArticle, references: References): Listing[] {
   const lists = article.status === 'published' ? listsOf(article, references) : [];
   const publishedAt = Date.parse(article.publishedAt);

@@ -9,15 +9,15 @@ import { loadStanding, type Standing } from './loadStanding.ts';
 import { toSlug } from './paths.ts';
 import { importSources } from '../schema/importSources.ts';
 
-/** The article that was made of a record. */
+/** The article made from a record. */
 export type Known = Standing & {
   readonly id: number;
   readonly updatedAt: number | null;
-  /** Null where what is stored cannot be read: the record takes its place. */
+  /** Null if the stored article is unreadable: the record replaces it. */
   readonly content: ArticleInput | null;
 };
 
-/** Authors and tags are named in an archive, and are known by their ids only once they are matched. */
+/** Without authors and tags: an archive names them, and their ids are known only after matching. */
 const importedInputContract = v.omit(articleInputContract, ['authors', 'mainTag', 'tags']);
 
 export type Checked = {
@@ -26,7 +26,7 @@ export type Checked = {
   readonly before: Known | null;
 };
 
-/** Each record with what is known of it, or why it is rejected; by position of what was sent. */
+/** Each record with its existing article, or the reason it is rejected; in the order sent. */
 export async function checkRecords(
   db: Database,
   origin: ImportOrigin,
@@ -57,8 +57,8 @@ export async function checkRecords(
 }
 
 /**
- * A record is held until its own date at least. The editors' schedule of an article that was made of it stands, and what
- * is retracted stays so, whatever the record says.
+ * Holds a record until its own date at least. The editors' schedule of its article wins over the record, and a
+ * retracted article stays retracted.
  */
 function holdUntilDate(record: ImportRecord, before: Known | null, now: number): ImportRecord {
   const { hold, ...free } = record;
@@ -73,12 +73,12 @@ function holdUntilDate(record: ImportRecord, before: Known | null, now: number):
 
 const publicAlready = 'The article is public: retract it';
 
-/** The name an article had, as far as it may stand in an address here. */
+/** The article's original slug, as far as it is valid here. */
 function slugOf({ article }: ImportRecord): string {
   return toSlug(article.slug ?? '') || toSlug(String(article['title'])) || 'artikel';
 }
 
-/** The articles that were made of these records, as they stand now. */
+/** The articles made from these records, in their current state. */
 async function loadKnown(
   db: Database,
   origin: ImportOrigin,

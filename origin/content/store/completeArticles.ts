@@ -19,7 +19,7 @@ export type ImportContext = {
 
 export type Draft = readonly [Checked, Omit<StoredArticle, 'id'>];
 
-/** What has to be looked up: ids of authors and tags, sizes of pictures. */
+/** Adds what has to be looked up: ids of authors and tags, sizes of pictures. */
 export async function completeArticles(
   { db, now, measure }: ImportContext,
   entries: readonly Checked[],
@@ -55,7 +55,7 @@ export async function completeArticles(
   );
 }
 
-/** Readers are told of a change of what they read: a picture that could be had at last, or another topic, is none. */
+/** The update time shown to readers changes with the readable part only, not with a picture's size or a topic. */
 function updatedAtOf({ content, updatedAt }: Known, article: ArticleInput, now: number): number | null {
   return content && readablePart(content) === readablePart(article) ? updatedAt : now;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What does not fit and where, in a line. */
+/** The validation errors and their paths, in one line. */
 export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
   return issues
     .slice(0, 3)

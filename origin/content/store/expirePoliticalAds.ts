@@ -6,7 +6,7 @@ import { politicalAds } from '../schema/politicalAds.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Deletes notices that need not be kept any longer: rather a day late than early, wherever it begins. */
+/** Deletes notices past their retention period: rather a day late than early, in any time zone. */
 export async function expirePoliticalAds(db: Database, now: number): Promise<void> {
   const yesterday = new Date(now - DAY_MS).toISOString().slice(0, 10);
   await deleteInBatches(db, politicalAds, lt(politicalAds.lastDay, lastDayForgotten(yesterday)));

@@ -5,17 +5,16 @@ import { createReadOnward, nameOfRule, placesFor, type RedirectRule, type RulePl
 type Gathering<R extends RedirectRule> = {
   readonly sent: readonly RedirectRule[];
   readonly titles: TitlePlaces;
-  /** The stored rules at these places, as far as there are any. */
+  /** Loads the stored rules at these places. */
   readonly load: (places: readonly RulePlace[]) => Promise<readonly R[]>;
 };
 
-/** Each step is a question to the database. Rules that lead on and on are nothing that an editor wants. */
+/** Each step is one database query. Longer chains are certainly a mistake. */
 const MOST_STEPS = 100;
 
 /**
- * The stored rules that the sent ones lead into, step by step, and no other: a title may have hundreds of thousands. A
- * sent rule takes the place of a stored one, which is then not looked up. Fails with a reason where the rules lead on
- * too often.
+ * Loads the stored rules that the sent ones lead into, step by step, and no others: a title may have hundreds of
+ * thousands. A sent rule replaces a stored one, which is then not loaded. Fails with a reason if a chain is too long.
  */
 export async function gatherRules<R extends RedirectRule>({
   sent,

@@ -9,7 +9,7 @@ import type { ImportOrigin } from './isImportedFrom.ts';
 type HeldRow = typeof heldRecords.$inferSelect;
 type HeldName = ImportOrigin & { readonly recordId: string };
 
-/** Keeps a record back until its time, in place of what was held of it before. */
+/** Holds a record until its release, replacing an earlier version. */
 export function holdRecord(
   db: Database,
   { mandator, source }: ImportOrigin,
@@ -29,17 +29,17 @@ export function holdRecord(
     .onConflictDoUpdate({ target: [heldRecords.mandator, heldRecords.source, heldRecords.recordId], set: row });
 }
 
-/** Removes what is held of this record: it is public from now on, or nobody wants it. */
+/** Deletes a held record: it is published or no longer wanted. */
 export function dropHeld(db: Database, name: HeldName) {
   return db.delete(heldRecords).where(isNamed(name));
 }
 
-/** Leaves it to an editor when this record comes out. */
+/** Turns the record into a draft, released by an editor. */
 export function makeDraft(db: Database, name: HeldName) {
   return db.update(heldRecords).set({ releaseAt: null }).where(isNamed(name));
 }
 
-/** What is to come out by now, the earliest first. */
+/** The records due by now, earliest first. */
 export function loadDue(db: Database, now: number, atMost: number): Promise<HeldRow[]> {
   return db
     .select()
@@ -53,7 +53,7 @@ export function loadHeld(db: Database, name: HeldName): Promise<HeldRow | undefi
   return db.select().from(heldRecords).where(isNamed(name)).get();
 }
 
-/** Digests of what is held of these records, by their ids. */
+/** Digests of held records, by record id. */
 export async function loadHeldDigests(
   db: Database,
   { mandator, source }: ImportOrigin,
@@ -68,7 +68,7 @@ export async function loadHeldDigests(
   return new Map(rows.map(({ recordId, digest }) => [recordId, digest]));
 }
 
-/** As it was sent; a draft without a date gets that of its release. */
+/** The record as sent; a draft without a date gets that of its release. */
 export function readHeld({ record }: HeldRow): ImportRecord {
   return v.parse(v.pipe(v.string(), v.parseJson(), importRecordContract), record);
 }

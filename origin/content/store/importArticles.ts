@@ -12,8 +12,8 @@ import { saveImported } from './saveImported.ts';
 import { articles } from '../schema/articles.ts';
 
 /**
- * Stores a batch of an archive's records, articles and what is remembered of them, in one transaction with one purge.
- * What does not fit is rejected by itself. By position of what was sent.
+ * Stores a batch of an archive's records, with their articles and sources, in one transaction with one purge. Invalid
+ * records are rejected individually. Results are in the order sent.
  */
 export async function importArticles(
   context: ImportContext,

@@ -4,10 +4,10 @@ import { testDatabase as database } from '../../../e2e/support/testDatabase.ts';
 import { listAddresses } from './listAddresses.ts';
 
 const list = (since: number | null, mandator = 'tagesbote') => listAddresses(database.db, mandator, since);
-/** As if all that is there had come at this time. */
+/** Sets the growth time of all existing addresses. */
 const age = (grownAt: number) => database.run(`UPDATE address_growth SET grown_at = ${grownAt}`);
 const YESTERDAY = Date.now() - 86_400_000;
-/** The database counts seconds. */
+/** The database counts whole seconds. */
 const NOW = Date.now() - 1_000;
 
 beforeAll(async () => {

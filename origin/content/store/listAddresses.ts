@@ -14,11 +14,11 @@ import { channels, redirects } from '../schema/sites.ts';
 import { tags } from '../schema/tags.ts';
 import { testReportListings } from '../schema/testReports.ts';
 
-/** Which thousands of articles have come since a time, and whether redirect rules have; null where all are wanted. */
+/** The thousands of articles that grew since a time, and whether redirect rules did; null to list everything. */
 type Growth = { readonly thousands: readonly number[]; readonly hasRules: boolean } | null;
 type ListAddresses = (db: Database, mandator: string, growth: Growth) => Promise<string[]>;
 
-/** What D1 hands over at once. */
+/** Rows that D1 returns at once. */
 const ROWS = 20_000;
 const THOUSANDS = ROWS / 1_000;
 
@@ -42,9 +42,8 @@ const KINDS: readonly ListAddresses[] = [
 ];
 
 /**
- * The content API's path of every page of a title that not everybody could guess, page numbers rounded up. Decision
- * 011.
- * @param since in milliseconds: then at least those that have come from that time on.
+ * The content API's path of every page of a title that cannot be guessed, page numbers rounded up. Decision 011.
+ * @param since in milliseconds: then at least the addresses added from that time on.
  */
 export async function listAddresses(db: Database, mandator: string, since: number | null): Promise<string[]> {
   const growth = since === null ? null : await loadGrownParts(db, mandator, since);
@@ -53,7 +52,10 @@ export async function listAddresses(db: Database, mandator: string, since: numbe
   return all;
 }
 
-/** Of articles and rules there may be hundreds of thousands: those that have come are noted. All else is read whole. */
+/**
+ * Articles and rules may number hundreds of thousands, so their growth is recorded by partition. Other kinds are read
+ * in full.
+ */
 async function loadGrownParts(db: Database, mandator: string, since: number): Promise<Growth> {
   const grown = and(eq(addressGrowth.mandator, mandator), gte(addressGrowth.grownAt, since));
   const parts = (await db.select({ part: addressGrowth.part }).from(addressGrowth).where(grown)).map(
@@ -62,7 +64,7 @@ async function loadGrownParts(db: Database, mandator: string, since: number): Pr
   return { thousands: parts.filter((part) => part !== RULES), hasRules: parts.includes(RULES) };
 }
 
-/** Retracted ones too: they answer that they are gone. Scheduled ones are not known before their time. */
+/** Includes retracted articles, which answer 410. Excludes scheduled ones. */
 async function listArticleAddresses(db: Database, mandator: string, growth: Growth): Promise<string[]> {
   const addresses: string[] = [];
   const scheduled = db.select({ id: articles.id }).from(articles).where(isNotNull(articles.releaseAt));
@@ -90,7 +92,7 @@ async function listArticleAddresses(db: Database, mandator: string, growth: Grow
   }
 }
 
-/** Authors, topics, sections and headlines with as many pages as they have. */
+/** Authors, topics, sections and headlines, with their page numbers. */
 async function listListAddresses(db: Database, mandator: string): Promise<string[]> {
   const ofPages = or(
     eq(listCounts.list, 'all'),
@@ -116,7 +118,7 @@ async function listListAddresses(db: Database, mandator: string): Promise<string
   ];
 }
 
-/** Where redirect rules stand: pages are asked about rules only there. */
+/** Paths with a redirect rule: rules are looked up at no other path. */
 async function listRuleAddresses(db: Database, mandator: string, growth: Growth): Promise<string[]> {
   const addresses: string[] = [];
   if (growth && !growth.hasRules) return addresses;

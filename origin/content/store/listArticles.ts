@@ -23,7 +23,7 @@ export type ListQuery = {
   readonly list: ListName | SQL;
   readonly limit: number;
   readonly offset?: number;
-  /** Articles that are passed over. */
+  /** Articles to leave out. */
   readonly without?: readonly number[];
 };
 
@@ -42,23 +42,20 @@ export async function loadTeasers(db: Database, ids: readonly number[]): Promise
   );
 }
 
-/** Those of these teasers that are named, as they are named. */
+/** The named teasers, in the order of the ids. */
 export function inOrder(ids: readonly { readonly id: number }[], teasers: readonly Teaser[]): Teaser[] {
   const byId = new Map(teasers.map((teaser) => [teaser.documentId, teaser]));
   return ids.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/**
- * A statement for a batch: one range of the index of lists, then the articles by their ids. `toTeasers` reads what it
- * finds.
- */
+/** A statement for a batch: one range of the list index, then the articles by id. `toTeasers` parses its rows. */
 export function selectList(db: Database, query: ListQuery) {
   return selectTeasers(db, idsOfList(query));
 }
 
 /**
- * The ids of a part of a list, newest first, as a subquery. What lies before a later part is stepped over by the months
- * it is counted in, so that it costs at most the articles of one month, wherever it begins.
+ * The ids of a part of a list, newest first, as a subquery. Skips preceding rows by their counts per month, so that a
+ * page costs at most the articles of one month, however deep it is.
  */
 export function idsOfList({ mandator, list, limit, offset = 0, without = [] }: ListQuery): SQL {
   const isListed = and(
@@ -79,7 +76,7 @@ export function idsOfList({ mandator, list, limit, offset = 0, without = [] }: L
     ORDER BY ${newestFirst} LIMIT ${limit} OFFSET ${offset} - coalesce((SELECT skipped FROM first), 0))`;
 }
 
-/** A statement for a batch: everything that teasers of these articles show, newest first. Retracted ones have none. */
+/** A statement for a batch: all columns of these articles' teasers, newest first. Excludes retracted articles. */
 export function selectTeasers(db: Database, ids: SQL) {
   return db
     .select(teaserColumns)
@@ -89,8 +86,8 @@ export function selectTeasers(db: Database, ids: SQL) {
 }
 
 /**
- * The names of the columns stand as they are: in a statement on one table drizzle-orm leaves out the table, which a
- * subquery needs.
+ * Column names are written out with their table: in a single-table statement drizzle-orm omits it, but a subquery needs
+ * it.
  */
 const teaserColumns = {
   id: articles.id,

@@ -11,7 +11,7 @@ import { channels } from '../schema/sites.ts';
 import { tags } from '../schema/tags.ts';
 import { testReportListings, testReports } from '../schema/testReports.ts';
 
-/** Months with articles whose home a title is, newest first. */
+/** Months with articles whose home is this title, newest first. */
 export async function listSitemapMonths(db: Database, mandator: string): Promise<SitemapMonth[]> {
   return db
     .select({ month: listMonths.month, articleCount: listMonths.articles })
@@ -20,7 +20,7 @@ export async function listSitemapMonths(db: Database, mandator: string): Promise
     .orderBy(desc(listMonths.month));
 }
 
-/** Articles of a range of the index whose home the title is, newest first: an article has one address. */
+/** Articles in a range of the index whose home is this title, newest first: each article has one canonical address. */
 export async function listSitemapArticles(
   db: Database,
   { mandator, from, to, offset, limit }: SitemapRange,
@@ -52,8 +52,8 @@ export async function listSitemapArticles(
 }
 
 /**
- * Sections, topics and authors of a title that have articles, one step into the index for each; its podcasts, test
- * reports and newsletters.
+ * Sections, topics and authors of a title that have articles, one index seek each; its podcasts, test reports and
+ * newsletters.
  */
 export async function listSitemapLists(db: Database, mandator: string, now: number): Promise<SitemapList[]> {
   const newestOf = (list: SQL) =>

@@ -9,16 +9,13 @@ import { readStatus } from './decideStatus.ts';
 import { describeIssues } from './describeIssues.ts';
 import { articleAuthors, articleBodies, articleMandators, articles, articleTags } from '../schema/articles.ts';
 
-/**
- * `content` says what does not fit where it cannot be read: whether an article is retracted, and whose it is, is known
- * all the same.
- */
+/** If the row is unreadable, `content` holds the reasons; status and titles are known all the same. */
 export type LoadedArticle = Pick<StoredArticle, 'status' | 'updatedAt'> & {
   readonly mandators: readonly string[];
   readonly content: Result<ArticleInput, string>;
 };
 
-/** An article as it is stored, whether it is public or not; null when there is none. */
+/** The stored article, public or not; null if there is none. */
 export async function loadArticle(db: Database, id: number): Promise<LoadedArticle | null> {
   return toArticle(await db.batch(selectArticle(db, id)));
 }
@@ -37,7 +34,7 @@ export function selectArticle(db: Database, id: number) {
   ] as const;
 }
 
-/** What these statements found. */
+/** The article made from the rows of `selectArticle`. */
 export function toArticle([[row], authors, tagRows, mandatorRows]: BatchResponse<
   ReturnType<typeof selectArticle>
 >): LoadedArticle | null {

@@ -7,13 +7,12 @@ import { grownAddresses, type PagedList } from './pagedLists.ts';
 import { listCounts, listMonths } from '../schema/articles.ts';
 import { testReportListings } from '../schema/testReports.ts';
 
-/** What an article's lists were, and what they are about to be. */
+/** An article's lists before and after a change. */
 export type Move = { readonly from: readonly Listing[]; readonly to: readonly Listing[] };
 
 /**
- * Cache tags of the addresses that lists need for what is about to join them: with the purge of the change, so that the
- * portal knows a further page of a list as soon as the list has it. Decision 014. Nothing is counted for a change that
- * moves an article to no other list.
+ * Cache tags of the addresses that growing lists need, sent with the purge of the change, so that the portal knows a
+ * further page of a list as soon as it exists. Decision 014. Counts nothing if no article moves to another list.
  */
 export async function loadGrowthTags(db: Database, moves: readonly Move[]): Promise<string[]> {
   const joining = countJoining(moves);
@@ -30,8 +29,8 @@ export async function loadGrowthTags(db: Database, moves: readonly Move[]): Prom
 }
 
 /**
- * The same for test reports that are about to be listed, by the titles of each. Those that are listed already count as
- * new ones: rarely a page too many.
+ * The same for test reports that are about to be listed, by their titles. Reports already listed are counted as new: at
+ * worst a page too many.
  */
 export async function loadReportGrowthTags(
   db: Database,
@@ -49,7 +48,7 @@ export async function loadReportGrowthTags(
   });
 }
 
-/** How many join each list of each title. */
+/** The number of articles joining each list of each title. */
 function countJoining(moves: readonly Move[]): Map<string, Map<PagedList, number>> {
   const joining = new Map<string, Map<PagedList, number>>();
   for (const { from, to } of moves) {
@@ -65,7 +64,7 @@ function countJoining(moves: readonly Move[]): Map<string, Map<PagedList, number
   return joining;
 }
 
-/** Whoever is on the list of a title's own is on that of a month for its sitemap. */
+/** The list `own` also counts for the sitemap's month. */
 function pagedListsOf({ list, publishedAt }: Listing): PagedList[] {
   if (list === 'all') return ['all'];
   if (list === 'own') return [`month:${new Date(publishedAt).toISOString().slice(0, 7)}`];
@@ -76,7 +75,7 @@ function isPaged(list: string): list is `author:${number}` | `tag:${number}` | `
   return /^(?:(?:author|tag):\d+|channel:.+)$/.test(list);
 }
 
-/** Of months those of the list of a title's own. */
+/** Counts of a month are those of the list `own`. */
 async function countListings(
   db: Database,
   mandator: string,

@@ -4,7 +4,7 @@ import { isOneOf } from '../../database/isOneOf.ts';
 import { loadTagLines } from './loadTagLines.ts';
 import { authors } from '../schema/authors.ts';
 
-/** What these articles name. What does not exist is missing. */
+/** Tags and authors that these articles name, as far as they exist. */
 export async function loadReferences(db: Database, articles: readonly StoredArticle[]): Promise<References> {
   const [tagLines, authorNames] = await Promise.all([
     loadTagLines(db, articles.flatMap(tagIdsOf)),

@@ -5,12 +5,11 @@ import type { RulePlace } from './redirectPlaces.ts';
 
 type StoredRule = typeof redirects.$inferSelect;
 
-/** Kept well below what one bound value may hold. */
+/** Well below the size limit of a bound value. */
 const PLACES_AT_ONCE = 1_000;
 
 /**
- * The rules that stand at these places, however many are asked for: D1 binds at most 100 values a statement, and these
- * go as one.
+ * The rules at these places, any number of them: D1 binds at most 100 values per statement, and these are bound as one.
  */
 export async function loadRules(db: Database, places: readonly RulePlace[]): Promise<StoredRule[]> {
   const rules: StoredRule[] = [];

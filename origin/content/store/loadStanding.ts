@@ -7,20 +7,20 @@ import { articleMandators, articles, listings } from '../schema/articles.ts';
 export type Listing = Pick<typeof listings.$inferSelect, 'mandator' | 'list' | 'publishedAt'>;
 
 /**
- * What whoever changes an article has to know of what stood there. None of it is parsed: an article that cannot be read
- * can be changed.
+ * The stored state of an article, needed to change it. None of it is parsed, so that an unreadable article can be
+ * changed too.
  */
 export type Standing = Pick<typeof articles.$inferSelect, 'updatedAt' | 'contentRestriction'> & {
   readonly status: ArticleStatus;
-  /** The columns that `status` is read from. */
+  /** The columns from which `status` is derived. */
   readonly stored: Pick<typeof articles.$inferSelect, 'status' | 'releaseAt'>;
-  /** Where it is listed; nowhere unless it is published. */
+  /** Its lists; empty unless published. */
   readonly listings: readonly Listing[];
-  /** Cache tags of the lists it leaves. */
+  /** Cache tags of its lists. */
   readonly listTags: readonly string[];
 };
 
-/** Null when there is no such article. */
+/** Null if there is no such article. */
 export async function loadStanding(db: Database, id: number): Promise<Standing | null> {
   const [[row], mandators, listed] = await db.batch([
     db
@@ -38,7 +38,7 @@ export async function loadStanding(db: Database, id: number): Promise<Standing |
       .from(listings)
       .where(eq(listings.articleId, id)),
   ]);
-  // Lists of sections, topics and authors are called what their cache tags are; the rest is on the fronts.
+  // Lists of sections, topics and authors have the names of their cache tags; the others are on the fronts.
   const named = listed.map(({ list }) => list).filter((list) => list.includes(':'));
   if (!row) return null;
   const { status, releaseAt, updatedAt, contentRestriction } = row;

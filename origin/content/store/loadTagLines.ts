@@ -4,7 +4,7 @@ import { tags } from '../schema/tags.ts';
 
 export type StoredTag = typeof tags.$inferSelect;
 
-/** Each tag with all above it, itself first. Tags that do not exist are missing. */
+/** Each tag with its ancestors, itself first. Omits unknown tags. */
 export async function loadTagLines(db: Database, ids: readonly number[]): Promise<Map<number, StoredTag[]>> {
   const known = new Map<number, StoredTag>();
   let wanted = [...new Set(ids)];
@@ -16,7 +16,7 @@ export async function loadTagLines(db: Database, ids: readonly number[]): Promis
   return new Map(ids.filter((id) => known.has(id)).map((id) => [id, lineOf(id, known)]));
 }
 
-/** Ends at the root, or where a faulty tree turns back on itself. */
+/** Ends at the root, or at a cycle in a faulty tree. */
 function lineOf(id: number, known: ReadonlyMap<number, StoredTag>): StoredTag[] {
   const line: StoredTag[] = [];
   for (let at = known.get(id); at && !line.includes(at); at = at.parentId === null ? undefined : known.get(at.parentId))

@@ -5,7 +5,7 @@ import { importSources } from '../schema/importSources.ts';
 
 export type ImportState = 'new' | 'changed' | 'unchanged';
 
-/** What an import would do with these records, by their position. */
+/** What an import would do with these records, in the order sent. */
 export async function lookUpImports(
   db: Database,
   origin: ImportOrigin,

@@ -16,8 +16,8 @@ export function fullName({ prename, surname }: AuthorName): string {
 }
 
 /**
- * Ids by full name, which is compared as `nameKey` writes it where nobody is called exactly so. Who has no entry yet
- * gets one; of two with the same name the older entry counts.
+ * Author ids by full name; without an exact match names are compared by `nameKey`. Creates missing authors; of two with
+ * the same name the older entry wins.
  */
 export async function matchAuthors(db: Database, names: readonly AuthorName[]): Promise<Map<string, number>> {
   const wanted = new Map(names.map((name) => [fullName(name), name]));
@@ -53,7 +53,8 @@ async function addAuthors(db: Database, missing: readonly AuthorName[]): Promise
 }
 
 /**
- * All there are: SQLite folds no umlauts. Asked for only where a name is new, which in an archive becomes rare soon.
+ * Loads all authors, because SQLite does not fold umlauts. Needed only for a new name, which soon becomes rare in an
+ * archive.
  */
 async function loadKeys(db: Database): Promise<Map<string, number>> {
   const rows = await db.select({ id: authors.id, name: fullNameColumn }).from(authors).orderBy(asc(authors.id));

@@ -13,8 +13,8 @@ import { tags } from '../schema/tags.ts';
 const matchRoute = createRouteMatcher(ROUTES);
 
 /**
- * Ids by name. Names with the same slug are one tag (`Köln`, `KOELN`); what is not there yet is made. A tag whose page
- * another page already has, such as a channel's or, with a number at its end, an article's, gets `-thema` to its slug.
+ * Tag ids by name. Names with the same slug are one tag (`Köln`, `KOELN`); missing tags are created. A tag whose path
+ * belongs to another page, such as a channel's or, with a number at its end, an article's, gets the suffix `-thema`.
  */
 export async function matchTags(db: Database, names: readonly string[]): Promise<Map<string, number>> {
   const slugs = new Map(names.map((name) => [name, toSlug(name) || 'thema']));
@@ -52,7 +52,7 @@ async function findTags(db: Database, slugs: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 
-/** Of these paths those that do not lead to a tag's page. */
+/** Those of these paths that lead to a page other than a tag's. */
 async function findTakenPaths(db: Database, slugs: readonly string[]): Promise<Set<string>> {
   const [ofChannels, ofDocuments] = await db.batch([
     db.select({ path: channels.path }).from(channels).where(isOneOf(channels.path, slugs)),

@@ -5,8 +5,8 @@ import { articles } from '../schema/articles.ts';
 import { heldRecords } from '../schema/heldRecords.ts';
 
 /**
- * When the next article, held record or purge that waits for its time is due, in milliseconds; null where none waits.
- * What is due by now and still there could not be released: the cron tries again.
+ * When the next scheduled article, held record or delayed purge is due, in milliseconds; null if none waits. Ignores
+ * what is overdue, because its release failed: the cron retries it.
  */
 export async function nextRelease(db: Database, now: number): Promise<number | null> {
   const found = await db.batch([

@@ -1,6 +1,6 @@
 import { LIST_SIZES } from '#shared/domain/page/listSizes.ts';
 
-/** How much stands on a page of a list. */
+/** Items per page of a list. */
 export const PAGE_SIZES = {
   list: LIST_SIZES.headlines,
   /** One large and three rows of three. */

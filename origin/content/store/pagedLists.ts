@@ -3,7 +3,10 @@ import { pageSteps } from '#shared/domain/addresses/pageStep.ts';
 import { authorHref, channelHref, headlinesHref, testReportsHref, topicHref } from '#shared/routes/hrefs.ts';
 import { PAGE_SIZES } from './pageSizes.ts';
 
-/** A list with pages: all articles, those of an author, a topic, a section or a month (for the sitemap), and the test reports. */
+/**
+ * A paginated list: all articles, those of an author, a topic, a section or a month (for the sitemap), and the test
+ * reports.
+ */
 export type PagedList =
   | 'all'
   | `author:${number}`
@@ -12,15 +15,15 @@ export type PagedList =
   | `month:${string}`
   | 'testReports';
 
-/** The addresses of a list of so many, page numbers rounded up, as the filter holds them. Decision 011. */
+/** The addresses of a list with `count` items, page numbers rounded up, as in the filter. Decision 011. */
 export function pagedAddresses(list: PagedList, count: number): string[] {
   const { path, size } = describePages(list);
   return pageSteps(count, size).map((step) => (step === 1 ? path : `${path}/${step}`));
 }
 
 /**
- * The addresses that a list needs when it grows, which the filter may not hold yet. A page more than strictly new ones:
- * two writers may have counted before either had written. Decision 014.
+ * The addresses that a growing list needs and the filter may not contain yet. One page more than strictly new: two
+ * concurrent writers may have counted before either wrote. Decision 014.
  */
 export function grownAddresses(
   list: PagedList,

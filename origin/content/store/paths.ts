@@ -1,6 +1,6 @@
 import { authorHref, testReportHref } from '#shared/routes/hrefs.ts';
 
-/** Addresses of the portal's pages, as the content server hands them out. */
+/** Paths of the portal's pages, as the content server emits them. */
 export function articlePath({ slug, id }: { readonly slug: string; readonly id: number }): string {
   return `/${slug}-${id}`;
 }
@@ -16,7 +16,7 @@ export function testReportPath({ slug, id }: { readonly slug: string; readonly i
 
 const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** `Rund um den Dom` → `rund-um-den-dom`. Empty when nothing is left. */
+/** `Rund um den Dom` → `rund-um-den-dom`. May be empty. */
 export function toSlug(text: string): string {
   return text
     .toLowerCase()

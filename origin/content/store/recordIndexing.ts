@@ -3,8 +3,8 @@ import type { Database, Statement } from '../../database/database.ts';
 import { searchOutbox } from '../schema/searchOutbox.ts';
 
 /**
- * For the transaction of a change: the search is to learn of this article. Of several changes it learns the last, under
- * a number of its own.
+ * For the transaction of a change: queues the article for the search index. Later changes replace earlier ones, under a
+ * new number.
  */
 export function recordIndexing(db: Database, articleId: number): Statement[] {
   return [

@@ -4,12 +4,12 @@ import { pushOutbox } from '../schema/pushOutbox.ts';
 import type { StoredArticle } from './articleStatements.ts';
 import type { Standing } from './loadStanding.ts';
 
-/** What was published longer ago is no news: an archive that is imported tells nobody. */
+/** Older articles are no news: importing an archive sends no messages. */
 const NEWS_FOR_MS = 3_600_000;
 
 /**
- * For the transaction that publishes an article, at once or at its time: whoever follows its topics or regions is to
- * hear of it, once. A change of it tells nobody.
+ * For the transaction that publishes an article, immediately or scheduled: queues one push message for followers of its
+ * topics and regions. Later changes queue none.
  */
 export function recordPush(db: Database, article: StoredArticle, before: Standing | null, now: number): Statement[] {
   const age = now - Date.parse(article.publishedAt);

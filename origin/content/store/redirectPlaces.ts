@@ -6,15 +6,15 @@ import { titleOrigin, type TitlePlaces } from '#shared/mandators/titleOrigin.ts'
 /** A redirect rule of a title. */
 export type RedirectRule = { readonly mandator: string; readonly from: string; readonly to: string };
 
-/** Where a rule stands: there is one for a title's path. */
+/** The key of a rule: one per title and path. */
 export type RulePlace = Pick<RedirectRule, 'mandator' | 'from'>;
 
-/** Where a rule leads on to, as a title and a path of it. */
+/** The target of a rule, as a title and a path of it. */
 export type Onward = { readonly mandator: string; readonly path: string };
 
 /**
- * Tells of a rule where it leads within the publisher's titles; null for a target outside of them.
- * @param titles where they are public: an absolute target may lead to one of ours.
+ * Resolves a rule's target within the publisher's titles; null for an external target.
+ * @param titles public origins, to recognise absolute targets that lead to a title.
  */
 export function createReadOnward(titles: TitlePlaces): (rule: RedirectRule) => Onward | null {
   const hosts = new Map<string, string>(MANDATOR_IDS.map((id) => [id, new URL(titleOrigin(titles, id)).hostname]));
@@ -27,13 +27,13 @@ export function createReadOnward(titles: TitlePlaces): (rule: RedirectRule) => O
   };
 }
 
-/** The places at which the rule for this path may stand: see `ruleFor`. */
+/** The places at which a rule for this path may be stored: see `ruleFor`. */
 export function placesFor({ mandator, path }: Onward): RulePlace[] {
   const written = canonicalPath(path);
   return [{ mandator, from: path }, ...(written === null || written === path ? [] : [{ mandator, from: written }])];
 }
 
-/** `/a` of a title, as an editor is told of it. */
+/** A rule's name in editors' error messages: title and path. */
 export function nameOfRule({ mandator, from }: RulePlace): string {
   return `${mandator} ${from}`;
 }

@@ -8,8 +8,9 @@ import { recordPurges } from '../../outbox/recordPurge.ts';
 import { articles, listings } from '../schema/articles.ts';
 
 /**
- * Takes an article off every list, out of the search and, by its purge, off every page, in one transaction. Acceptance
- * G14: at once, whatever its row holds, so nothing of it is parsed. A scheduled one comes out no more. False when there is no such article.
+ * Removes an article from every list, from the search and, by its purge, from every page, in one transaction.
+ * Acceptance G14: works for any row, because nothing of it is parsed. Also cancels the release of a scheduled article.
+ * False if there is no such article.
  */
 export async function retractArticle(db: Database, id: number, now: number): Promise<boolean> {
   const standing = await loadStanding(db, id);

@@ -13,9 +13,8 @@ export type SaveOutcome =
   | { readonly kind: 'unknownReference'; readonly message: string };
 
 /**
- * Stores an article with all that is derived from it, and the purge it causes, in one transaction: neither can be lost
- * without the other.
- * @param before what stood there, for the lists it leaves.
+ * Stores an article with all derived rows and its purge, in one transaction: neither can be lost without the other.
+ * @param before the stored state, for the lists it leaves.
  */
 export async function saveArticle(
   db: Database,
@@ -50,7 +49,7 @@ export function isIdTaken(cause: unknown): boolean {
   return isCausedBy(cause, 'UNIQUE constraint failed: articles.id');
 }
 
-/** Whether it failed because another writer has changed the status of a scheduled article: `articleStatements`. */
+/** Whether it failed because another writer changed the status of a scheduled article: `articleStatements`. */
 function isOvertaken(cause: unknown): boolean {
   return isCausedBy(cause, 'CHECK constraint failed: status_known');
 }

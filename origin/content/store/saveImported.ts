@@ -14,7 +14,7 @@ import { recordPurges } from '../../outbox/recordPurge.ts';
 import { importSources } from '../schema/importSources.ts';
 import { redirects } from '../schema/sites.ts';
 
-/** Articles, what is remembered of their records, rules for where they stood: one transaction with one purge. */
+/** Stores articles, their sources, and redirect rules from their old paths: one transaction with one purge. */
 export async function saveImported(
   { db, now }: Pick<ImportContext, 'db' | 'now'>,
   { mandator, source }: ImportOrigin,
@@ -24,7 +24,7 @@ export async function saveImported(
     db,
     entries.map(([, article]) => article),
   );
-  // A rule would tell the address of what is not public yet.
+  // A rule would reveal the address of an article that is not public yet.
   const rules = entries.flatMap(([{ record }, article]) =>
     article.status === 'scheduled' ? [] : rulesFrom(record.oldPaths ?? [], mandator, articlePath(article)),
   );
@@ -60,14 +60,14 @@ export async function saveImported(
 type Rule = typeof redirects.$inferInsert;
 
 /**
- * Rules for the places where an article stood. Their target is a page, and pages are served before any rule is asked
- * for: they close no circle.
+ * Redirects from an article's old paths. They cannot close a circle: the target is a page, and pages are served before
+ * rules are looked up.
  */
 function rulesFrom(places: readonly string[], mandator: string, to: string): Rule[] {
   return places.filter((from) => from !== to).map((from) => ({ mandator, from, to, status: 301 }));
 }
 
-/** A rule that an editor has made for this place stays. */
+/** An editor's rule for this place stays. */
 function ruleStatement(db: Database, rule: Rule): Statement {
   return db.insert(redirects).values(rule).onConflictDoNothing();
 }

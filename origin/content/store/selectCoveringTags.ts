@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { isOneOf } from '../../database/isOneOf.ts';
 
-/** A statement: the tags of each article and all above them. Acceptance M81. */
+/** A statement: the tags of each article and their ancestors. Acceptance M81. */
 export function selectCoveringTags(db: Database, articleIds: readonly number[]) {
   return db
     .select({ articleId: sql<number>`article_id`, tagId: sql<number>`tag_id` })
@@ -12,8 +12,8 @@ export function selectCoveringTags(db: Database, articleIds: readonly number[]) 
 }
 
 /**
- * Begins a statement that reads `covering`: the tags of the articles that this condition on `article_tags` names, and
- * all above them, as the tree is now. A faulty one that turns back on itself ends.
+ * Begins a statement that reads `covering`: the tags of the articles selected by this condition on `article_tags`, and
+ * their ancestors in the current tree. Terminates on a cycle in a faulty tree.
  */
 export function withCovering(isMeant: SQL): SQL {
   return sql`WITH RECURSIVE covering(article_id, tag_id) AS (

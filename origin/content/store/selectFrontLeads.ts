@@ -4,8 +4,8 @@ import { articleMandators } from '../schema/articles.ts';
 import { frontLeads } from '../schema/fronts.ts';
 
 /**
- * A statement: the articles that editors put at the head of a title's front, in their order, as far as they are the
- * title's.
+ * A statement: the articles that editors placed at the head of a title's front, in their order, if published in the
+ * title.
  */
 export function selectFrontLeads(db: Database, mandator: string) {
   return db
