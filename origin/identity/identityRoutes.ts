@@ -22,7 +22,7 @@ import { providerRoutes } from './providers/providerRoutes.ts';
 import { sessionRoutes } from './sessions/sessionRoutes.ts';
 import { staffRoutes } from './staff/staffRoutes.ts';
 
-/** The identity service: accounts and sessions of all titles. */
+/** The identity service: accounts and sessions, shared by all titles. */
 export const identityRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 identityRoutes.use(answerHeaders, doorRate, boundBody);

@@ -1,6 +1,6 @@
 import { absoluteAddress, hostAddress, mailAddress, secret } from '#shared/contracts/readVariables.ts';
 
-/** Without these the identity service answers nothing. */
+/** The service refuses every request without these. */
 export const IDENTITY_VARIABLES = {
   IDENTITY_SIGNING_KEY: secret,
   IDENTITY_SECRET: secret,

@@ -11,11 +11,11 @@ answerErrors(identityRoutes);
 
 const refuseBroken = demandVariables(IDENTITY_VARIABLES);
 
-/** The identity service: a worker of its own, so that nothing else of the backend can reach what it keeps. */
+/** The identity service: a worker of its own, so that no other part of the backend can access its data. */
 export default {
   /**
-   * What was begun is finished, also when the caller has left: a login or a rotation cut off between two statements
-   * would be neither done nor undone.
+   * Completes requests even if the caller disconnects: a login or rotation aborted between two statements would be left
+   * half done.
    */
   async fetch(request: Request, env: IdentityEnv, context: ExecutionContext): Promise<Response> {
     const broken = refuseBroken(env);

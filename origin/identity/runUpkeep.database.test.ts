@@ -7,7 +7,7 @@ beforeAll(() => applyD1Migrations(env.IDENTITY_DB, env.IDENTITY_MIGRATIONS));
 
 it('G16 what has ended is cleared away, though the keys cannot be read', async () => {
   const written = vi.spyOn(console, 'log');
-  // One isolate runs all files: another one's attempts may still be there.
+  // All files share one isolate: attempts of another may remain.
   await env.IDENTITY_DB.exec('DELETE FROM "attempt"');
   await env.IDENTITY_DB.exec(
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2500) INSERT INTO "attempt" SELECT 'key' || n, 1, 1, n FROM numbers`,

@@ -2,14 +2,14 @@ import { runJob } from '../cron/runJob.ts';
 import type { IdentityEnv } from './identityEnv.ts';
 import { openKeys } from './keys/openKeys.ts';
 
-/** How long a key signs before the next one is made. */
+/** Age of a signing key at which the next one is created. */
 const KEY_AGE_MS = 90 * 24 * 3_600_000;
-/** What one statement takes away: the database answers nobody else meanwhile. */
+/** Rows per delete statement: a statement blocks the database for other queries. */
 const ROWS_AT_ONCE = 1_000;
-/** A run may ask a thousand times in all; what is left has the next one. */
+/** A run may make a thousand queries; the rest is left to the next one. */
 const MOST_BATCHES = 100;
 
-/** What ends by its date is taken away, and keys are renewed in their time. */
+/** Deletes expired rows, and rotates signing keys. */
 export async function runUpkeep(env: IdentityEnv, now: number): Promise<void> {
   await runJob('keys', () => renewKey(env, now));
   for (const table of ['attempt', 'knownDevice', 'sentMail'])

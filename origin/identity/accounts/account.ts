@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A reader's account, as every title shares it. `id` is `sub`, the ssoId of specification 3. */
+/** A reader's account, shared by all titles. `id` is `sub`, the ssoId of specification 3. */
 export type Account = {
   readonly id: string;
   readonly email: string;
@@ -31,13 +31,13 @@ export const accountRow = v.object({
   subscriptionRoles: roles,
 });
 
-/** For `SELECT`, where the table is called `u`. */
+/** For `SELECT` with the table alias `u`. */
 export const ACCOUNT_COLUMNS =
   'u."id", u."email", u."emailVerified", u."salutation", u."firstName", u."lastName", u."subscriptionRoles"';
 
 /**
- * What the content server's clients are told of an account: Strapi's names first. `blocked` is theirs; nobody is
- * blocked here.
+ * An account in Strapi's shape, for clients of the content server. `blocked` is always false: accounts cannot be
+ * blocked.
  */
 export function toStrapiUser({ id, email, emailVerified, salutation, firstName, lastName }: Account) {
   return {

@@ -3,15 +3,15 @@ import * as v from 'valibot';
 const keyRow = v.object({
   id: v.string(),
   kind: v.picklist(['passkey', 'google', 'apple']),
-  /** A passkey's device and title. */
+  /** Device and title of a passkey. */
   name: v.nullable(v.string()),
   createdAt: v.nullable(v.string()),
 });
 
-/** What opens an account beside its password: a passkey, or the account at another house. */
+/** A credential other than the password: a passkey or a linked provider account. */
 export type AccountKey = v.InferOutput<typeof keyRow>;
 
-/** A thief makes himself a key soon after he has come in, and is found out within weeks. */
+/** An intruder adds a key soon after breaking in, and is detected within weeks; older keys are trusted. */
 const PROVEN_AFTER_MS = 30 * 24 * 3_600_000;
 
 /** All keys of an account, oldest first. */
@@ -26,9 +26,7 @@ export async function listKeys(db: D1Database, userId: string): Promise<readonly
   return v.parse(v.array(keyRow), results);
 }
 
-/**
- * Whether a key outlives a forgotten password where its owner does not say: it does when it is older than thirty days.
- */
+/** Whether a key survives a password reset by default: if it is older than thirty days. */
 export function staysAtReset({ createdAt }: Pick<AccountKey, 'createdAt'>, now: Date): boolean {
   return createdAt !== null && now.getTime() - Date.parse(createdAt) > PROVEN_AFTER_MS;
 }

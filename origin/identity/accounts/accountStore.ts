@@ -5,7 +5,7 @@ const withPassword = v.object({ ...accountRow.entries, password: v.nullable(v.st
 
 export type KnownAccount = { readonly account: Account; readonly passwordHash: string | null };
 
-/** An account by its address, with the hash of its password where it has one; null for an address that nobody has. */
+/** An account by e-mail address, with its password hash if it has one; null for an unknown address. */
 export async function findAccount(db: D1Database, email: string): Promise<KnownAccount | null> {
   const row = await db
     .prepare(
@@ -23,21 +23,18 @@ export async function findAccountById(db: D1Database, id: string): Promise<Accou
   return row ? v.parse(accountRow, row) : null;
 }
 
-/** When an account came about, in ISO 8601; null when it is gone. */
+/** When an account was created, in ISO 8601; null if it no longer exists. */
 export async function findRegistration(db: D1Database, id: string): Promise<string | null> {
   const row = await db.prepare('SELECT "createdAt" FROM "user" WHERE "id" = ?').bind(id).first();
   return row ? v.parse(v.object({ createdAt: v.string() }), row).createdAt : null;
 }
 
 export type NewAccount = Account & {
-  /** Null where a provider vouches for the reader. */
+  /** Null if a provider authenticates the reader. */
   readonly passwordHash: string | null;
 };
 
-/**
- * Writes an account and its password, both or none. Where the address is taken nothing is written, and the answer is
- * false.
- */
+/** Inserts an account and its password, both or none. False if the address is taken: nothing is written then. */
 export async function addAccount(db: D1Database, account: NewAccount, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const { id, email, emailVerified, salutation, firstName, lastName, subscriptionRoles, passwordHash } = account;
@@ -68,7 +65,7 @@ export async function addAccount(db: D1Database, account: NewAccount, now: Date)
   return (users?.meta.changes ?? 0) > 0;
 }
 
-/** Notes that an account's address is its owner's. Null when the account has another address by now, or is gone. */
+/** Marks the address as verified. Null if the account has another address by now, or no longer exists. */
 export async function verifyAddress(db: D1Database, id: string, email: string, now: Date): Promise<Account | null> {
   await db
     .prepare('UPDATE "user" SET "emailVerified" = 1, "updatedAt" = ? WHERE "id" = ? AND "email" = ?')
@@ -80,15 +77,15 @@ export async function verifyAddress(db: D1Database, id: string, email: string, n
 
 export type NewPassword = {
   readonly passwordHash: string;
-  /** Whoever has chosen it owns the address, too. */
+  /** Setting the password also proved ownership of the address. */
   readonly isVerified: boolean;
-  /** Ids of the keys that go on opening the account; all do where it is not said. */
+  /** Ids of the keys that stay valid; all of them if omitted. */
   readonly keep?: readonly string[];
 };
 
 /**
- * A new password, the end of all sessions, and of the keys that are not kept, in one transaction: none outlives what it
- * was opened with. Returns how many keys have gone.
+ * Sets a new password, ends all sessions and deletes the keys not listed in `keep`, in one transaction. Returns how
+ * many keys were deleted.
  */
 export async function setPassword(
   db: D1Database,
@@ -128,8 +125,8 @@ export async function setPassword(
 }
 
 /**
- * Another address, which its owner has shown to be his, and the end of all sessions. False where somebody has it, or
- * the account has another by now: nothing is written then.
+ * Changes the address to a verified one and ends all sessions. False if the address is taken or the account's address
+ * has changed meanwhile: nothing is written then.
  */
 export async function setAddress(
   db: D1Database,

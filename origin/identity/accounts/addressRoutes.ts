@@ -22,13 +22,12 @@ import { callerOf, unauthorized } from './caller.ts';
 import { digitsField, emailField } from './forms.ts';
 import { issueBearer } from './issueBearer.ts';
 
-/** Another address for an account. Acceptance M140. */
+/** Changes an account's e-mail address. Acceptance M140. */
 export const addressRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 /**
- * Mails digits to the new address, and a warning to the one there is; nothing changes yet. Answers the same, and as
- * fast, whether the new one has an account or not: its owner alone is told. For the portal, which has asked its reader
- * for more than a session.
+ * Mails a code to the new address and a warning to the current one; changes nothing yet. Answer and timing are the same
+ * whether the new address has an account or not: only its owner learns of it. For the portal, after re-authentication.
  */
 addressRoutes.post('/auth/change-address', serviceOnly, async (c) => {
   const caller = await callerOf(c);
@@ -45,7 +44,7 @@ addressRoutes.post('/auth/change-address', serviceOnly, async (c) => {
     const db = c.env.IDENTITY_DB;
     const [own, taken] = await Promise.all([findAccount(db, account.email), findAccount(db, email)]);
     if (!own) return;
-    // Where the address is taken nobody is told the digits.
+    // For a taken address the code is created but not mailed.
     const digits = await createAddressCode(c.env, own, email, new Date());
     await sendAccountMail(taken ? { kind: 'addressTaken' } : { kind: 'newAddress', digits }, email, mandator, c.env);
   });
@@ -54,8 +53,8 @@ addressRoutes.post('/auth/change-address', serviceOnly, async (c) => {
 });
 
 /**
- * By the digits of that mail, typed by whoever is logged in. Every session ends, as with a new password, and he goes on
- * in a new one. 400 for `digits` that are others, and without a field where there are none any more.
+ * Confirms the address with the mailed code, for a logged-in reader. Ends every session, as a new password does, and
+ * starts a new one. 400 with the field `digits` for wrong digits, and without a field if the code is no longer valid.
  */
 addressRoutes.post('/auth/confirm-address', async (c) => {
   const caller = await callerOf(c);

@@ -4,7 +4,7 @@ import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
 import { readBearer, type Caller } from '../sessions/readBearer.ts';
 
-/** Whose bearer a call carries; null for nobody's. */
+/** The account and session of the bearer token; null if it is invalid. */
 export async function callerOf(c: Context<{ Bindings: IdentityEnv }>): Promise<Caller | null> {
   return readBearer(await openAuth(c.env), c.env, c.req.header('authorization'), new Date());
 }

@@ -12,8 +12,8 @@ import type { Account } from './account.ts';
 import { findAccount } from './accountStore.ts';
 
 /**
- * That whoever is logged in knows the password, too; counted like a login. Error: the answer when he does not, or
- * cannot be asked now; 400 for `currentPassword` when it is another.
+ * Re-authentication by password, rate-limited like a login. Error: the answer to send; 400 for `currentPassword` if it
+ * is wrong.
  */
 export async function checkPassword(
   c: Context<{ Bindings: IdentityEnv }>,

@@ -24,8 +24,8 @@ dataSubjectRoutes.post(DATA_SUBJECT_PATHS.export, async (c) => {
 });
 
 /**
- * Digests of networks, devices and addresses (`attempt`, `knownDevice`, `sentMail`) cannot be found by the person, and
- * end by themselves within the day or the year.
+ * Digests of networks, devices and addresses (`attempt`, `knownDevice`, `sentMail`) cannot be found by person, and
+ * expire within a day or a year.
  */
 dataSubjectRoutes.post(DATA_SUBJECT_PATHS.erase, async (c) => {
   const subject = await readJson(c, erasureContract);
@@ -49,7 +49,7 @@ dataSubjectRoutes.post(DATA_SUBJECT_PATHS.erase, async (c) => {
 
 const IS_READER = '("id" = ?1 OR "email" = lower(?2))';
 const ITS_ID = `SELECT "id" FROM "user" WHERE ${IS_READER}`;
-/** Codes that are out hold what they are about as JSON: the address, the account, a session. */
+/** Pending codes hold their subject as JSON: the address, the account, a session. */
 const IS_ABOUT = `EXISTS (
   SELECT 1 FROM (
     SELECT "id" AS "word" FROM "user" WHERE ${IS_READER} UNION SELECT "email" FROM "user" WHERE ${IS_READER}
@@ -57,8 +57,8 @@ const IS_ABOUT = `EXISTS (
   ) WHERE instr(lower("value"), '"' || lower("word") || '"') > 0)`;
 
 /**
- * No hash of a password and no token: they are keys, and tell the reader nothing. What goes with the account goes by
- * its foreign keys.
+ * Without password hashes and tokens: they are credentials, and mean nothing to the reader. Dependent rows are deleted
+ * by their foreign keys.
  */
 const TABLES: Readonly<Record<string, string>> = {
   accounts: `SELECT "id", "email", "emailVerified", "salutation", "firstName", "lastName", "subscriptionRoles", "createdAt", "updatedAt" FROM "user" WHERE ${IS_READER}`,

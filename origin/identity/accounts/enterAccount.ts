@@ -12,8 +12,8 @@ import { issueBearer } from './issueBearer.ts';
 type Entered = { readonly account: Account; readonly isNewRegistration: boolean };
 
 /**
- * The account of whoever has shown that the address is his: the one there is, which counts as confirmed now, or a new
- * one without a password and a name. Null where it has gone in between.
+ * The account of a verified address: the existing one, now marked as verified, or a new one without password and name.
+ * Null if it was deleted meanwhile.
  */
 export async function findOrAddAccount(db: D1Database, email: string, now: Date): Promise<Entered | null> {
   const account: Account = {
@@ -31,7 +31,7 @@ export async function findOrAddAccount(db: D1Database, email: string, now: Date)
   return verified && { account: verified, isNewRegistration: false };
 }
 
-/** Logs in who has shown that the account's address is his. `target`: where he was when he asked for the mail. */
+/** Logs in the reader of a verified address. `target`: the page from which the mail was requested. */
 export async function answerEntered(
   c: Context<{ Bindings: IdentityEnv }>,
   { account, isNewRegistration, target }: Entered & { readonly target: string },

@@ -13,12 +13,12 @@ import { sendAccountMail } from '../mails/sendAccountMail.ts';
 import { answerEntered, findOrAddAccount } from './enterAccount.ts';
 import { codeField, digitsField, emailField, targetField } from './forms.ts';
 
-/** The way in without a password, for readers with an account and without one. Acceptance M144. */
+/** Passwordless login by e-mail, for readers with and without an account. Acceptance M144. */
 export const entryRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 /**
- * Sends a code to an address, and answers the same, and as fast, whether it is known or not: so does the mail.
- * `browser` is what the browser is given that asks: the digits are good in it alone, and the mail's link anywhere.
+ * Mails a login code. Answer, timing and mail are the same for known and unknown addresses. `browser` binds the digits
+ * to the requesting browser; the mail's link works in any.
  */
 entryRoutes.post('/auth/send-code', async (c) => {
   const form = await readJson(c, v.object({ email: emailField, browser: codeField, target: targetField }));
@@ -35,7 +35,10 @@ entryRoutes.post('/auth/send-code', async (c) => {
   return c.json({ email, sent: true });
 });
 
-/** Logs in with the mail's digits. 400 for `digits` that are not those, and without a field where there are none. */
+/**
+ * Logs in with the digits of the mail. 400 with the field `digits` for wrong ones, and without a field if the code is
+ * no longer valid.
+ */
 entryRoutes.post('/auth/enter-code', async (c) => {
   const form = await readJson(c, v.object({ email: emailField, browser: codeField, digits: digitsField }));
   if (!form.ok) return form.error;

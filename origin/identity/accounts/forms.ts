@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { parseEmailAddress } from '#shared/domain/accounts/parseEmailAddress.ts';
 
-/**
- * What calls about accounts bring. Everything is text of bounded length: nothing a reader sends becomes part of a
- * query.
- */
+/** Fields of the account calls. Every field is text of bounded length: no reader's input becomes part of a query. */
 export const emailField = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -14,20 +11,20 @@ export const emailField = v.pipe(
     return NEVER;
   }),
 );
-/** Any length that a hash is ever made of; whether it will do is for `decidePassword`. */
+/** Any length that is ever hashed; `decidePassword` judges its quality. */
 export const passwordField = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 export const codeField = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/));
-/** Of a mail, as people type them. */
+/** Digits of a mail, in the ways people type them. */
 export const digitsField = v.pipe(
   v.string(),
   v.transform((typed) => typed.replaceAll(/\D/g, '')),
   v.length(6),
 );
-/** A path of the portal's, as it wrote it: it looks at it again before it goes there. */
+/** A path of the portal, as the portal wrote it; the portal validates it again before redirecting. */
 export const targetField = v.optional(v.pipe(v.string(), v.maxLength(2_000)), '');
-/** What the portal keeps in a browser from a registration to its confirmation. */
+/** The portal's browser token between a registration and its confirmation. */
 export const browserField = v.optional(v.union([v.literal(''), codeField]), '');
 
-/** A name as people write it: no control characters, nothing that could be taken for markup or an address. */
+/** A person's name: no control characters, nothing that could be read as markup or an address. */
 const nameField = v.pipe(v.string(), v.trim(), v.maxLength(80), v.regex(/^[^\p{C}<>@/\\]*$/u));
 export const profileFields = { salutation: nameField, firstName: nameField, lastName: nameField };

@@ -2,10 +2,7 @@ import { generateSignedCookie } from 'hono/cookie';
 import { describeDevice } from '../sessions/describeDevice.ts';
 import type { OpenedLibrary } from '../library/openAuth.ts';
 
-/**
- * Begins a session and returns its bearer, which only this service can read: what the content server's clients call
- * `jwt`.
- */
+/** Starts a session and returns its bearer, readable by this service only: `jwt` to clients of the content server. */
 export async function issueBearer(
   { context }: OpenedLibrary,
   userId: string,
@@ -18,7 +15,7 @@ export async function issueBearer(
   return signBearer(context.secret, session.token);
 }
 
-/** The bearer of a session that there is. */
+/** The bearer of an existing session. */
 export async function signBearer(secret: string, sessionToken: string): Promise<string> {
   const cookie = await generateSignedCookie('bearer', sessionToken, secret, { path: '' });
   return decodeURIComponent(cookie.slice('bearer='.length));

@@ -22,7 +22,7 @@ import { issueBearer } from './issueBearer.ts';
 import { renewPassword } from './renewPassword.ts';
 
 const loginContract = v.object({
-  /** Written as registration writes addresses, so that it finds them; what is none is nobody's. */
+  /** Normalised like addresses at registration; an invalid one matches no account. */
   identifier: v.pipe(
     v.string(),
     v.minLength(1),
@@ -32,7 +32,7 @@ const loginContract = v.object({
   password: passwordField,
 });
 
-/** The content server's doors to an account. Specification 7, in Strapi's shapes; `jwt` is a bearer of this service. */
+/** The content server's account API. Specification 7, in Strapi's shapes; `jwt` is a bearer of this service. */
 export const localRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 localRoutes.post('/auth/local', async (c) => {
@@ -63,13 +63,13 @@ localRoutes.post('/auth/local', async (c) => {
 localRoutes.get('/users/me', async (c) => {
   const caller = await readBearer(await openAuth(c.env), c.env, c.req.header('authorization'), new Date());
   if (!caller) return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
-  // Most who ask only want to know that the session goes on, which is known without the database.
+  // Most calls only check that the session is alive, which needs no database.
   const isSinceAsked = c.req.query(SINCE_ASKED.name) === SINCE_ASKED.value;
   const createdAt = isSinceAsked ? await findRegistration(c.env.IDENTITY_DB, caller.account.id) : null;
   return c.json({ ...toStrapiUser(caller.account), createdAt });
 });
 
-/** What the reader is called; the next id token says so. */
+/** Changes the reader's name; the next id token contains it. */
 localRoutes.put('/users/me', async (c) => {
   const caller = await readBearer(await openAuth(c.env), c.env, c.req.header('authorization'), new Date());
   if (!caller) return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');

@@ -20,10 +20,7 @@ type OwnerContext = Context<{ Bindings: IdentityEnv }>;
 const proofContract = v.union([v.object({ currentPassword: passwordField }), v.object({ digits: digitsField })]);
 type Proof = v.InferOutput<typeof proofContract>;
 
-/**
- * For what a session alone is not enough for: that whoever is logged in knows the password, or reads the account's
- * mailbox where it has none.
- */
+/** Re-authentication for sensitive actions: the current password, or a mailed code for accounts without one. */
 export const ownerRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 /** Mails the verification code. Limited here for every caller: the account is known, so a 429 discloses nothing. */
@@ -32,7 +29,7 @@ ownerRoutes.post('/auth/send-proof', async (c) => {
   if (!caller) return unauthorized();
   const { mandator, address } = readCall(c);
   const { account } = caller;
-  // An address that was never confirmed may be a stranger's.
+  // An unverified address may be a stranger's.
   const by = account.emailVerified ? 'owner' : 'stranger';
   const waitMs =
     (await guardMailRequests(c.env, address, Date.now)) ||
@@ -45,7 +42,9 @@ ownerRoutes.post('/auth/send-proof', async (c) => {
   return c.json({ sent: true });
 });
 
-/** 400 for `currentPassword` or `digits` that are not those, and without a field where there are no digits any more. */
+/**
+ * 400 with the field `currentPassword` or `digits` if it is wrong, and without a field if the code is no longer valid.
+ */
 ownerRoutes.post('/auth/prove', async (c) => {
   const caller = await callerOf(c);
   if (!caller) return unauthorized();
@@ -54,7 +53,7 @@ ownerRoutes.post('/auth/prove', async (c) => {
   return (await refuseProof(c, caller.account, form.value)) ?? c.json({ ok: true });
 });
 
-/** Null when it is proven. */
+/** Null if the proof is valid. */
 async function refuseProof(c: OwnerContext, account: Account, proof: Proof): Promise<Response | null> {
   if ('currentPassword' in proof) {
     const checked = await checkPassword(c, account, proof.currentPassword);

@@ -34,10 +34,10 @@ const forgotContract = v.union([
   ),
 ]);
 
-/** Passwords forgotten, chosen anew, changed. Specification 7, in Strapi's shapes. */
+/** Forgotten, reset and changed passwords. Specification 7, in Strapi's shapes. */
 export const passwordRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
-/** As contracts.md decides: takes `email` and `identifier`, and answers the same for unknown addresses. */
+/** As specified in contracts.md: accepts `email` and `identifier`, and answers the same for unknown addresses. */
 passwordRoutes.post('/auth/forgot-password', async (c) => {
   const form = await readJson(c, forgotContract);
   if (!form.ok) return form.error;
@@ -52,13 +52,13 @@ passwordRoutes.post('/auth/forgot-password', async (c) => {
   return refused ?? c.json({ ok: true });
 });
 
-/** Ids of passkeys and of links with other houses: `/codes/keys`. */
+/** Ids of passkeys and provider links: `/codes/keys`. */
 const keepField = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(100)));
 
 /**
- * Ends every session of the reader, begins one, and says so by mail. Whoever has the code owns the address, too. `keep`
- * names the passkeys and links with other houses that go on opening the account, and all others go with the old
- * password; without it those go that are younger than thirty days.
+ * Sets a new password by a mailed code, which also proves ownership of the address. Ends every session, starts one, and
+ * notifies the reader by mail. `keep` names the passkeys and provider links that stay valid; all others are deleted.
+ * Without it those younger than thirty days are deleted.
  */
 passwordRoutes.post('/auth/reset-password', async (c) => {
   const form = await readJson(c, v.object({ code: codeField, ...newPassword, keep: keepField }));
@@ -71,7 +71,7 @@ passwordRoutes.post('/auth/reset-password', async (c) => {
   if (password !== passwordConfirmation) return invalidFields(['passwordConfirmation']);
   const unfit = refusePassword(password, asked.email);
   if (unfit) return unfit;
-  // Before the code is used up: who is told to come again needs it.
+  // Hashed before the code is consumed: after a `busy` answer the reader needs it again.
   const hashed = await passwords.hash(password);
   if (!hashed.ok) return busy();
   const meaning = await takeCode(db, code, ['reset'], now);
@@ -96,8 +96,8 @@ passwordRoutes.post('/auth/reset-password', async (c) => {
 });
 
 /**
- * For a reader who is logged in and knows his password. Every session ends, the caller's own too: whoever took a token
- * of it has nothing left. He goes on in a new one.
+ * Changes the password of a logged-in reader who enters the current one. Ends every session, the caller's included, so
+ * that stolen tokens are void, and starts a new one.
  */
 passwordRoutes.post('/auth/change-password', async (c) => {
   const library = await openAuth(c.env);

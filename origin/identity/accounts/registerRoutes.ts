@@ -35,16 +35,15 @@ const registerContract = v.object({
   lastName: v.optional(profileFields.lastName, ''),
 });
 
-/** What a link to the confirmation stands for. */
+/** Purposes of a confirmation link. */
 const CONFIRMING = ['register', 'verify', 'enter'] as const;
 
-/** How an account comes about. Specification 7, in Strapi's shapes. */
+/** Registration and confirmation. Specification 7, in Strapi's shapes. */
 export const registerRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 /**
- * Answers the same, and as fast, whether the address is known or not: what is done about it is done behind the answer.
- * There is no account before the mail's link was followed, so nobody occupies another's address with a password of his
- * own.
+ * Answer and timing are the same for known and unknown addresses: the work runs behind the answer. The account is
+ * created only when the mail's link is followed, so an address cannot be occupied with a stranger's password.
  */
 registerRoutes.post('/auth/local/register', async (c) => {
   const form = await readJson(c, registerContract);
@@ -81,7 +80,7 @@ registerRoutes.post('/auth/local/register', async (c) => {
   return c.json({ user: { username: email, email, confirmed: false, ...profile } });
 });
 
-/** A new mail for an account whose address nobody has confirmed yet; the answer is the same for every address. */
+/** Mails another link to an account with an unverified address; the answer is the same for every address. */
 registerRoutes.post('/auth/send-email-confirmation', async (c) => {
   const form = await readJson(c, v.object({ email: emailField, target: targetField }));
   if (!form.ok) return form.error;
@@ -98,9 +97,9 @@ registerRoutes.post('/auth/send-email-confirmation', async (c) => {
 });
 
 /**
- * Whoever holds the mail's link owns the address: the account is made or confirmed, and he is logged in. The password
- * he registered with counts only in the browser where it was typed: anybody could have registered the address.
- * Elsewhere the answer is 400 for `password` until he chooses one.
+ * Confirms an address by the mail's link: creates or verifies the account and logs in. The password of the registration
+ * counts only in the browser where it was typed, because any person could have registered the address. In another
+ * browser the answer is 400 for `password` until a new one is chosen.
  */
 registerRoutes.post('/auth/confirm-email', async (c) => {
   const form = await readJson(
@@ -120,7 +119,7 @@ registerRoutes.post('/auth/confirm-email', async (c) => {
   return answerEntered(c, { ...entered, target: meaning.purpose === 'register' ? '' : meaning.target });
 });
 
-/** The account that a mail's link is about; null where it has gone, or another has its address. */
+/** The account of a mail's code; null if it was deleted or its address belongs to another account. */
 async function accountOf(
   meaning: MeaningOf<'register' | 'verify' | 'enter'>,
   passwordHash: string,
@@ -144,8 +143,8 @@ async function accountOf(
 }
 
 /**
- * The hash of the password that an account begins with. Error: the answer when one is still to be chosen, the one
- * chosen will not do, or many come at once.
+ * The password hash of a new account. Error: the answer if a password must still be chosen, is too weak, or the service
+ * is busy.
  */
 async function decideHash(
   {
@@ -169,7 +168,7 @@ async function digestOfBrowser(browser: string): Promise<string> {
   return browser === '' ? '' : digestOf(browser);
 }
 
-/** Null where the address has an account by now: the password of an older registration does not get into it. */
+/** Null if the address has an account by now: the password of an older registration must not be set on it. */
 async function makeAccount(
   meaning: Omit<Account, 'id' | 'emailVerified' | 'subscriptionRoles'> & { passwordHash: string },
   db: D1Database,

@@ -3,8 +3,8 @@ import { isOutdated } from '../passwords/passwordHash.ts';
 import { passwords } from '../passwords/passwords.ts';
 
 /**
- * Gives a password that was right a hash of the present kind, unless it has one or another password was set meanwhile.
- * Where many come, at a later login.
+ * Upgrades the hash of a verified password to the current parameters, unless it is current or the password was changed
+ * meanwhile. Under load it is left to a later login.
  */
 export async function renewPassword(
   db: D1Database,

@@ -21,15 +21,14 @@ const importContract = v.object({
   subscriptionRoles: roles,
 });
 
-/** What only the publisher's own systems may do with accounts. */
+/** Account calls for the publisher's own systems. */
 export const serviceRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 serviceRoutes.use('/accounts/:sub', serviceOnly);
 serviceRoutes.use('/accounts/:sub/roles', rolesOnly);
 
 /**
- * Takes over an account of another system, under its own id. 200 also where it is here already, which leaves it as it
- * is.
+ * Imports an account of another system under its id. Answers 200 also if the account exists, and leaves it unchanged.
  */
 serviceRoutes.put('/accounts/:sub', async (c) => {
   const form = await readJson(c, importContract);
@@ -47,13 +46,16 @@ serviceRoutes.put('/accounts/:sub', async (c) => {
 
 const rolesContract = v.object({
   subscriptionRoles: roles,
-  /** Of the grants that they come from; it never falls. Without it, those of now, by the system that they were brought from. */
+  /**
+   * Version of the grants behind the roles; never decreases. Without it, these are the roles of the older system that
+   * the account was imported from.
+   */
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 
 /**
- * What the subscription system has granted, beside what the account has brought: the next id token says so. What is older
- * than what is known is passed over. What the older system no longer names is brought no more. Decision 050.
+ * Sets the roles granted by the subscription system, besides imported ones; the next id token contains them. Ignores
+ * versions older than the known one. Imported roles that the older system no longer names are removed. Decision 050.
  */
 serviceRoutes.put('/accounts/:sub/roles', async (c) => {
   const form = await readJson(c, rolesContract);

@@ -8,9 +8,8 @@ import { takeDigits, type DigitsRefused } from './takeDigits.ts';
 type Owner = Pick<KnownAccount, 'passwordHash'> & { readonly account: Pick<KnownAccount['account'], 'id'> };
 
 /**
- * Six digits by which whoever is logged in shows that he reads the mailbox that is to be the account's. Good as long as
- * the password is the one it is now: whoever is warned and chooses another stops it. A new one takes the place of an
- * older.
+ * Six-digit code that verifies the new address of a logged-in reader. Valid only for the current password, so that the
+ * owner, warned by mail, can stop the change by setting another. A new code replaces an older one.
  */
 export async function createAddressCode(
   env: GuardEnv,

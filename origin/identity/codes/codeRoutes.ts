@@ -8,12 +8,12 @@ import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { peekCode } from './codes.ts';
 
-/** What a mail's code is about, before it is used. */
+/** Reads what a mailed code is for, without consuming it. */
 export const codeRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 /**
- * To which address the mail went: whoever has the code has the mail. For the portal, which asks its reader with it
- * whether it is his.
+ * The address that the code was mailed to, which the holder of the code knows anyway. The portal shows it for
+ * confirmation.
  */
 codeRoutes.post('/codes/address', serviceOnly, async (c) => {
   const form = await readJson(c, v.object({ code: codeField }));
@@ -28,9 +28,8 @@ codeRoutes.post('/codes/address', serviceOnly, async (c) => {
 });
 
 /**
- * What opens the account beside the password that is chosen anew with this code: passkeys, and accounts at other
- * houses. For the portal, which asks its reader what is to stay; `stays` is what happens to a key of which he does not
- * say.
+ * The passkeys and provider links of the account whose password this code resets. The portal lets the reader choose
+ * which to keep; `stays` is the default of each.
  */
 codeRoutes.post('/codes/keys', serviceOnly, async (c) => {
   const form = await readJson(c, v.object({ code: codeField }));

@@ -2,13 +2,13 @@ import { generateRandomString } from 'better-auth/crypto';
 import * as v from 'valibot';
 import { digestOf } from '../oidc/titleClients.ts';
 
-/** Where the reader was when the mail was asked for, as whoever asked wrote it down; empty where it did not. */
+/** The page from which the mail was requested, as the requester wrote it; empty if not given. */
 const target = v.optional(v.string(), '');
 const profile = { salutation: v.string(), firstName: v.string(), lastName: v.string() };
 
-/** What a code out of a mail or a redirect stands for. A code of one purpose is none of another. */
+/** The purpose and data of a code sent by mail or redirect. A code is valid for its own purpose only. */
 const meaningContract = v.variant('purpose', [
-  /** `browserDigest`: of what the browser was given that the password was typed in; empty where none was. */
+  /** `browserDigest`: digest of the token of the browser in which the password was typed; empty without one. */
   v.object({
     purpose: v.literal('register'),
     email: v.string(),
@@ -17,8 +17,8 @@ const meaningContract = v.variant('purpose', [
     ...profile,
   }),
   /**
-   * Logs in who has the mail, with an account or without one yet. `browserDigest` and `digitsDigest`: what is typed in
-   * the browser that asked for it, for as many tries as are left.
+   * Logs in the recipient of the mail, with or without an existing account. `browserDigest` and `digitsDigest` let the
+   * requesting browser enter digits, within the remaining tries.
    */
   v.object({
     purpose: v.literal('enter'),
@@ -29,9 +29,9 @@ const meaningContract = v.variant('purpose', [
     target,
   }),
   v.object({ purpose: v.literal('verify'), userId: v.string(), email: v.string(), target }),
-  /** Good for this password only: after any change of it the code means nothing. */
+  /** Bound to the current password: any change of it invalidates the code. */
   v.object({ purpose: v.literal('reset'), userId: v.string(), email: v.string(), passwordDigest: v.string(), target }),
-  /** That the account's owner reads its mailbox, for whoever is logged in. It logs nobody in. */
+  /** E-mail verification code for a logged-in reader; not valid for login. */
   v.object({
     purpose: v.literal('prove'),
     userId: v.string(),
@@ -39,7 +39,7 @@ const meaningContract = v.variant('purpose', [
     digitsDigest: v.string(),
     triesLeft: v.number(),
   }),
-  /** Another address for an account. Good for this password only. */
+  /** Verifies a new address of an account. Bound to the current password. */
   v.object({
     purpose: v.literal('newAddress'),
     userId: v.string(),
@@ -53,11 +53,11 @@ const meaningContract = v.variant('purpose', [
 ]);
 export type CodeMeaning = v.InferOutput<typeof meaningContract>;
 type Purpose = CodeMeaning['purpose'];
-/** Codes of which digits are typed. */
+/** Purposes of codes whose digits are typed. */
 export type DigitsPurpose = 'enter' | 'prove' | 'newAddress';
 export type MeaningOf<P extends Purpose> = Extract<CodeMeaning, { readonly purpose: P }>;
 
-/** Whose code it is: of the address that it was sent to, and of the browser that asked for it. */
+/** The address that the code was sent to, and the browser that requested it. */
 export type EntryAsked = { readonly email: string; readonly browserDigest: string };
 
 const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
@@ -71,7 +71,7 @@ const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
   ticket: 60_000,
 };
 const CODE_BYTES = 32;
-/** NIST SP 800-63B 5.1.3.2 and 5.2.2: six digits, of few tries. */
+/** NIST SP 800-63B 5.1.3.2 and 5.2.2: six digits, few tries. */
 const DIGITS = 6;
 export const TRIES = 5;
 
@@ -80,8 +80,8 @@ export function createDigits(): string {
 }
 
 /**
- * Writes down what a new code means, and returns it. Only its digest is kept. A registration's takes the place of an
- * older one of the address, and what logs in that of an older one which the same browser asked for.
+ * Stores a new code, as a digest, and returns it. A registration's code replaces an older one of the address, a login
+ * code an older one of the same browser.
  */
 export async function createCode(db: D1Database, meaning: CodeMeaning, now: Date): Promise<string> {
   const code = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(CODE_BYTES))))
@@ -99,7 +99,7 @@ export async function createCode(db: D1Database, meaning: CodeMeaning, now: Date
   return code;
 }
 
-/** What a code means, without using it up; null when it means nothing (any more), or something else. */
+/** The data of a code, without consuming it; null if it is unknown, expired or of another purpose. */
 export async function peekCode<P extends Purpose>(
   db: D1Database,
   code: string,
@@ -114,8 +114,8 @@ export async function peekCode<P extends Purpose>(
 }
 
 /**
- * Uses a code up, in one statement: of all who bring it at once, one is told what it means. One of another purpose is
- * left as it is.
+ * Consumes a code in one statement: of concurrent callers exactly one gets its data. Codes of other purposes are left
+ * alone.
  */
 export async function takeCode<P extends Purpose>(
   db: D1Database,
@@ -133,7 +133,7 @@ export async function takeCode<P extends Purpose>(
   return readMeaning(value, purposes);
 }
 
-/** The row of a code; a new one where many of its kind are good at once. */
+/** The row id of a code; random for kinds of which several are valid at once. */
 async function rowOf(meaning: CodeMeaning): Promise<string> {
   switch (meaning.purpose) {
     case 'register':

@@ -2,7 +2,7 @@ import type { Account } from '../accounts/account.ts';
 import { digestOf } from '../oidc/titleClients.ts';
 import { createCode } from './codes.ts';
 
-/** A code with which this account's password is chosen anew, as long as it is the one it has now; `target` as in the code's meaning. */
+/** Creates a password reset code, valid while the account has its current password; `target` as in the code's data. */
 export async function createResetCode(
   db: D1Database,
   { account, passwordHash }: { account: Account; passwordHash: string | null },

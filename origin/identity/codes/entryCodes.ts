@@ -7,7 +7,7 @@ import { takeDigits, type DigitsRefused } from './takeDigits.ts';
 
 type Asked = { readonly email: string; readonly browser: string };
 
-/** A code that logs in whoever reads the mailbox: whole for the mail's link, and as digits for the browser that asks. */
+/** Creates a login code for a mailbox: in full for the mail's link, and as digits for the requesting browser. */
 export async function createEntryCode(
   env: GuardEnv,
   { email, browser, target }: Asked & { readonly target: string },
@@ -20,7 +20,7 @@ export async function createEntryCode(
   return { code: await createCode(env.IDENTITY_DB, meaning, now), digits };
 }
 
-/** What the mail's digits stand for, which are good in the browser that asked for them. */
+/** Consumes the digits of a login mail, valid in the requesting browser only. */
 export async function takeEntryCode(
   env: GuardEnv,
   { email, browser, digits }: Asked & { readonly digits: string },
@@ -32,7 +32,7 @@ export async function takeEntryCode(
   return takeDigits(env, { row: await entryRowOf(asked), purpose: 'enter', subject, digitsDigest }, now);
 }
 
-/** Under the service's secret: of six digits a plain digest would tell them. */
+/** Keyed with the service's secret: a plain digest of six digits could be reversed by trying all. */
 function digestOfDigits(env: GuardEnv, { email, browserDigest }: EntryAsked, digits: string): Promise<string> {
   const { keyOf } = createBuckets(env.IDENTITY_DB, env.IDENTITY_SECRET, Date.now);
   return keyOf('digits', `${email} ${browserDigest} ${digits}`);

@@ -7,8 +7,8 @@ import { takeDigits, type DigitsRefused } from './takeDigits.ts';
 type Owner = Pick<Account, 'id' | 'email'>;
 
 /**
- * Six digits by which whoever is logged in shows that he reads the account's mailbox: for what a session alone is not
- * enough for. They log nobody in, and are good for this account and address. A new one takes the place of an older.
+ * Creates a six-digit code for re-authentication of a logged-in reader by mail. Not valid for login; bound to this
+ * account and address. A new code replaces an older one.
  */
 export async function createProofCode(env: GuardEnv, { id, email }: Owner, now: Date): Promise<string> {
   const digits = createDigits();
@@ -28,7 +28,7 @@ export async function takeProofCode(
   return takeDigits(env, { row: proofRowOf(id), purpose: 'prove', subject: id, digitsDigest }, now);
 }
 
-/** Under the service's secret: of six digits a plain digest would tell them. */
+/** Keyed with the service's secret: a plain digest of six digits could be reversed by trying all. */
 function digestOfProof(env: GuardEnv, { id, email }: Owner, digits: string): Promise<string> {
   const { keyOf } = createBuckets(env.IDENTITY_DB, env.IDENTITY_SECRET, Date.now);
   return keyOf('proof', `${id} ${email} ${digits}`);

@@ -8,7 +8,7 @@ import { createProofCode, takeProofCode } from './proofCodes.ts';
 const env = { IDENTITY_DB: platform.IDENTITY_DB, IDENTITY_SECRET: 'a-secret-that-is-long-enough' };
 const NOW = new Date('2026-11-28T12:00:00Z');
 const HOUR_MS = 3_600_000;
-/** Mails to a mailbox: `countMail`. */
+/** Mails per mailbox: `countMail`. */
 const CODES_AN_HOUR = 3;
 
 beforeAll(async () => {
@@ -40,7 +40,10 @@ const other = (digits: string) => String((Number(digits) + 1) % 1_000_000).padSt
 const ask = (browser: string, now = NOW) => createEntryCode(env, { email: EMAIL, browser, target: '' }, now);
 const type = (browser: string, digits: string, now = NOW) => takeEntryCode(env, { email: EMAIL, browser, digits }, now);
 
-/** Asks for as many codes as are mailed, each in a browser of its own. Returns what types eight wrong digits for each, all at once. */
+/**
+ * Requests as many codes as are mailed, each in a browser of its own. Returns a function that types eight wrong digits
+ * for each, concurrently.
+ */
 async function collect(name: string, now = NOW) {
   const browsers = Array.from({ length: CODES_AN_HOUR }, (_, code) => `angreifer-${name}-${code}`);
   const codes = await Promise.all(browsers.map(async (browser) => ({ browser, ...(await ask(browser, now)) })));
@@ -88,7 +91,8 @@ describe('M144 digits of a mail', () => {
     expect(await type('besitzerin', digits)).toMatchObject({ ok: true });
   });
 
-  // Of a million, in a day of three mails an hour to the mailbox: 111 = 15 at once, one an hour, and one a code.
+  // Of a million, in a day with three mails per hour to the mailbox: 111 = a burst of 15, then one per hour, and one
+  // per code.
   it('are compared at most 111 times a day, from however many browsers and networks', async () => {
     for (let hour = 0; hour < 24; hour += 1) await guess(`h${hour}`, atHour(hour));
     expect(await countCompared()).toBeLessThanOrEqual(111);

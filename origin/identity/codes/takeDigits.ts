@@ -3,17 +3,20 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import { createBuckets, type GuardEnv, type Limit } from '../limits/buckets.ts';
 import { readMeaning, TRIES, type DigitsPurpose, type MeaningOf } from './codes.ts';
 
-/** Wrong digits of all codes of a subject together, forgotten one an hour. Beyond it a code has its first try alone. */
+/**
+ * Wrong digits across all codes of a subject, refilled at one per hour. Above the limit each code allows its first try
+ * only.
+ */
 const WRONG: Limit = { name: 'digits-wrong', most: 15, perHour: 1 };
 
-/** Why digits prove nothing. `over`: there is no code for them any more. */
+/** Why digits are rejected. `over`: the code is no longer valid. */
 export type DigitsRefused = 'wrong' | 'over';
 
 type Typed<P> = {
-  /** The code's. */
+  /** Row id of the code. */
   readonly row: string;
   readonly purpose: P;
-  /** Whose codes they are: a mailbox, of codes that anybody may ask for; an account, of codes for its own sessions. */
+  /** Rate-limit subject: a mailbox for codes that any visitor may request; an account for codes of its own sessions. */
   readonly subject: string;
   readonly digitsDigest: string;
 };
@@ -21,9 +24,9 @@ type Typed<P> = {
 const triedContract = v.pipe(v.string(), v.parseJson(), v.object({ digitsDigest: v.string(), triesLeft: v.number() }));
 
 /**
- * What a mail's digits stand for, which are good once. A try is counted before it is looked at: of a thousand at once
- * no more than five are. Each code has its own tries, so whoever guesses in another browser uses up none of them; where a
- * subject is being guessed at, its codes are good for one try each, which its owner needs and no more. Decision 083.
+ * Consumes typed digits and returns the code's data. A try is counted before the comparison: of a thousand concurrent
+ * tries at most five are compared. Each code has its own tries, so guessing in another browser uses up none of them;
+ * while a subject is under attack its codes allow one try each, enough for the owner. Decision 083.
  */
 export async function takeDigits<P extends DigitsPurpose>(
   env: GuardEnv,

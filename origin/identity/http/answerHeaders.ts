@@ -1,9 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 
-/**
- * Sent with every answer, unless it says otherwise itself: kept by nobody, taken for nothing but what it is, shown in
- * no frame.
- */
+/** Defaults of every answer: not stored, not sniffed, not framed. */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -1,8 +1,8 @@
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 
 /**
- * Others' passwords are being looked at, and this one was not: nothing was counted, and it may be asked again at once.
- * The portal knows it by its name.
+ * All password hashing capacity is in use: this password was not checked and no attempt was counted, so the call may be
+ * repeated at once. The portal recognises the error by its name.
  */
 export function busy(): Response {
   const answer = errorEnvelope(429, 'BusyError', 'Too many logins at once, please try again.');

@@ -7,15 +7,13 @@ import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
 import { serviceOnly } from './serviceAuth.ts';
 
-/** A login asks some ten times as much. */
+/** A login needs about ten times as many queries. */
 const DEADLINE_MS = 1_000;
 
-/** How the service is, for the portal alone. */
+/** Health and gauges, for the portal only. */
 export const healthRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
-/**
- * Whether readers can log in: one row, read on the way that logins read theirs, through the library's own connection.
- */
+/** Whether logins work: reads one row through the library's own connection, as logins do. */
 healthRoutes.get('/health', serviceOnly, async (c) => {
   const read = await withDeadline(async () => {
     const { context } = await openAuth(c.env);
@@ -26,7 +24,7 @@ healthRoutes.get('/health', serviceOnly, async (c) => {
   return errorEnvelope(503, 'ServiceUnavailableError', 'The database does not answer');
 });
 
-/** Numbers alone. Decision 033. */
+/** Counts only. Decision 033. */
 healthRoutes.get(GAUGES_PATH, serviceOnly, async (c) => {
   const data: IdentityGauges = { databaseBytes: await databaseBytes(c.env.IDENTITY_DB) };
   return c.json({ data });

@@ -5,21 +5,21 @@ import type { IdentityEnv } from '../identityEnv.ts';
 import { isServiceCall } from './serviceAuth.ts';
 
 export type Call = {
-  /** The title whose page the reader is on: for mails and links. */
+  /** The title that the reader is visiting: used in mails and links. */
   readonly mandator: Mandator;
-  /** The reader's address, as the platform gave it; empty where nobody did. */
+  /** The reader's IP address as the platform reports it; empty if unknown. */
   readonly address: string;
-  /** By which the reader's device is known again; empty where nobody said. */
+  /** Identifies the reader's device; empty if unknown. */
   readonly device: string;
-  /** The portal counts a mail before it asks for one, so that it can tell its reader to wait: `/mails/count`. */
+  /** The portal counts a mail before it requests one, so that it can ask the reader to wait: `/mails/count`. */
   readonly isMailCounted: boolean;
 };
 
 const DEVICE = /^[\w-]{43}$/;
 
 /**
- * For whom a call is made. The portal says so beside its token; of anybody else the platform's word counts, and the
- * first title.
+ * On whose behalf a call is made. The portal states it beside its token; for other callers the platform's IP address
+ * and the first title apply.
  */
 export function readCall(c: Context<{ Bindings: IdentityEnv }>): Call {
   if (!isServiceCall(c.req.header('identity-service'), c.env))

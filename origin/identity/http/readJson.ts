@@ -5,8 +5,8 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 
 /**
- * The JSON object that a call brings. What does not fit is refused as Strapi shapes it: 400, with the names of the
- * fields, and nothing of what was in them.
+ * Parses the JSON object of a request. Invalid input is answered in Strapi's shape: 400 with the names of the fields,
+ * never their values.
  */
 export async function readJson<T>(c: Context, contract: v.GenericSchema<unknown, T>): Promise<Result<T, Response>> {
   const parsed = v.safeParse(contract, parseJson(await c.req.text()));
@@ -15,7 +15,7 @@ export async function readJson<T>(c: Context, contract: v.GenericSchema<unknown,
   return err(invalidFields([...fields]));
 }
 
-/** The field that is at fault, and nothing of what stood in it. */
+/** Names the invalid fields, never their values. */
 export function invalidFields(fields: readonly string[]): Response {
   const errors = fields.map((field) => ({ path: [field], message: 'invalid' }));
   return errorEnvelope(400, 'ValidationError', `Invalid fields: ${fields.join(', ')}`, { errors });

@@ -5,7 +5,7 @@ import type { IdentityEnv } from '../identityEnv.ts';
 
 const SERVICE_HEADER = 'identity-service';
 
-/** Whether this is the portal's own call: only it may say for whom it asks. */
+/** Whether this is a call of the portal: only the portal may state the reader on whose behalf it calls. */
 export function isServiceCall(
   header: string | undefined,
   { IDENTITY_SERVICE_TOKEN }: Pick<IdentityEnv, 'IDENTITY_SERVICE_TOKEN'>,
@@ -13,17 +13,17 @@ export function isServiceCall(
   return IDENTITY_SERVICE_TOKEN !== '' && constantTimeEqual(header ?? '', `Bearer ${IDENTITY_SERVICE_TOKEN}`);
 }
 
-/** Whether the subscription provider calls, which may say what readers' roles are, and nothing else. */
+/** Whether this is a call of the subscription provider, which may only set readers' roles. */
 export function isRolesCall(header: string | undefined, { ROLES_TOKEN }: Pick<IdentityEnv, 'ROLES_TOKEN'>): boolean {
   return ROLES_TOKEN !== '' && constantTimeEqual(header ?? '', `Bearer ${ROLES_TOKEN}`);
 }
 
-/** Lets its calls pass, and the portal's. */
+/** Admits the subscription provider and the portal. */
 export const rolesOnly = createMiddleware<{ Bindings: IdentityEnv }>(async (c, next) =>
   isRolesCall(c.req.header(SERVICE_HEADER), c.env) ? next() : serviceOnly(c, next),
 );
 
-/** Lets the portal's own calls pass, in the header `identity-service`. */
+/** Admits the portal only, by the header `identity-service`. */
 export const serviceOnly = createMiddleware<{ Bindings: IdentityEnv }>(async (c, next) =>
   isServiceCall(c.req.header(SERVICE_HEADER), c.env)
     ? next()

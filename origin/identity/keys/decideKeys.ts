@@ -1,20 +1,18 @@
-/** A signing key, as far as its age decides what becomes of it. Milliseconds. */
+/** The times of a signing key that decide its state. Milliseconds. */
 export type KeyAge = { readonly kid: string; readonly createdAt: number; readonly withdrawnAt: number | null };
 
-/**
- * A new key is published this long before anything is signed with it: the portal asks for the set every four minutes.
- */
+/** A new key is published this long before it signs: the portal refreshes the key set every four minutes. */
 export const PUBLISHED_BEFORE_USE_MS = 15 * 60_000;
 /**
- * What the last key has signed stays valid this long after its successor took over: as long as the portal honours an id
- * token while nobody can be asked.
+ * How long a key stays published after its successor took over: as long as the portal accepts an id token while the
+ * service is unreachable.
  */
 export const PUBLISHED_AFTER_USE_MS = 25 * 3_600_000;
 
 /**
- * Which key signs, and which are in the key set. Of those that were not withdrawn the newest that has been published
- * long enough signs, and its predecessors stay in the set until their last tokens have ended. A key that had ended does
- * not come back because its successor is withdrawn, unless there is no other.
+ * Which key signs, and which keys are published. The newest key that is not withdrawn and has been published long
+ * enough signs; its predecessors stay published until their last tokens have expired. Withdrawing a key does not revive
+ * an expired predecessor, unless there is no other.
  */
 export function decideKeys<Key extends KeyAge>(
   keys: readonly Key[],

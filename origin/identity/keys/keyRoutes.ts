@@ -4,20 +4,23 @@ import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth } from '../library/openAuth.ts';
 
-/** For whoever runs the service: a new key, and the end of one that leaked. */
+/** For operators: adds a key, and withdraws one that leaked. */
 export const keyRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 keyRoutes.use('/keys', serviceOnly);
 keyRoutes.use('/keys/*', serviceOnly);
 
-/** Publishes a new key; it signs once it is known everywhere, and takes its predecessor out of the set in its time. */
+/** Publishes a new key; it signs once it has been published long enough, and its predecessor is removed in due time. */
 keyRoutes.post('/keys', async (c) => {
   const kid = `key-${crypto.randomUUID()}`;
   await (await openAuth(c.env)).keys.add(kid);
   return c.json({ kid }, 201);
 });
 
-/** Takes a key out of the set at once: what it has signed ends as soon as the portal asks again. The last one stays. */
+/**
+ * Withdraws a key at once: tokens signed with it become invalid when the portal next refreshes the key set. The last
+ * key cannot be withdrawn.
+ */
 keyRoutes.delete('/keys/:kid', async (c) => {
   const { keys } = await openAuth(c.env);
   const others = (await keys.listPublished()).filter(({ kid }) => kid !== c.req.param('kid'));

@@ -4,8 +4,7 @@ import { createSigningKeys, type SigningKeys } from './signingKeys.ts';
 const opened = new WeakMap<D1Database, SigningKeys>();
 
 /**
- * The keys of id tokens, made once in an isolate. It is kept when it is ready, never as a promise of another request:
- * decision 012.
+ * The signing keys, created once per isolate. Stored when ready, never as a promise of another request: decision 012.
  */
 export async function openKeys(env: IdentityEnv): Promise<SigningKeys> {
   const known = opened.get(env.IDENTITY_DB);

@@ -33,26 +33,26 @@ const privateKeyContract = v.looseObject({
 });
 
 /**
- * How long an isolate signs with the key it knows before it looks again; with the database away, until it is there
- * again.
+ * How long an isolate signs with a cached key before reading it again; while the database is unavailable, it continues
+ * with the cached key.
  */
 const KNOWN_FOR_MS = 30_000;
 const ALGORITHM = 'RS256';
 
 export type SigningKeys = {
-  /** Signs as `typ: JWT` unless the header names another purpose. */
+  /** Signs with `typ: JWT` unless another is given. */
   readonly sign: (payload: JWTPayload, typ?: string) => Promise<string>;
-  /** Public keys as a JSON Web Key Set, those of a withdrawn or outlived key left out. */
+  /** Public keys as a JSON Web Key Set, without withdrawn and expired ones. */
   readonly listPublished: () => Promise<readonly JWK[]>;
-  /** Puts the key of the variable into an empty set; nothing where it is known already, withdrawn or not. */
+  /** Inserts the variable's key into an empty set; does nothing if that key is known, withdrawn or not. */
   readonly seedFirst: () => Promise<void>;
   readonly add: (kid: string) => Promise<void>;
   readonly withdraw: (kid: string) => Promise<boolean>;
-  /** When the newest key was made; null for an empty set. */
+  /** When the newest key was created; null for an empty set. */
   readonly newestCreatedAt: () => Promise<number | null>;
 };
 
-/** The keys of id tokens: kept in the database, private halves encrypted. */
+/** The signing keys of id tokens, stored in the database with encrypted private keys. */
 export function createSigningKeys(env: KeyEnv, clock: () => number): SigningKeys {
   let known: { readonly kid: string; readonly key: CryptoKey; readonly readAt: number } | null = null;
   const load = async () => {

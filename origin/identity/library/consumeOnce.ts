@@ -19,9 +19,9 @@ const rowsContract = v.array(
 );
 
 /**
- * Takes a code or a ceremony out of the library's table, as whoever comes first, in one statement. The library's own
- * way keeps a lock of the isolate for each, a promise that the next with the same code waits for: a request that the
- * platform ends never gives it back. Decision 012.
+ * Consumes a code or a passkey challenge from the library's table, in one statement: the first caller wins. The
+ * library's own implementation holds an in-memory lock per key, a promise that later requests await: a request that the
+ * platform aborts never releases it. Decision 012.
  */
 export function consumeOnce(database: D1Database): Consume {
   return async (identifier) => {

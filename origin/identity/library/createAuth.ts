@@ -19,8 +19,8 @@ import {
 } from '../oidc/lifetimes.ts';
 
 /**
- * What every instance of the library has in common: one set of accounts and sessions, and nothing of what it would do
- * unasked.
+ * Options shared by all instances of the library: one set of accounts and sessions, with the library's optional
+ * features disabled.
  */
 export function commonOptions(env: IdentityEnv) {
   const text = { type: 'string', defaultValue: '', input: false } as const;
@@ -32,12 +32,12 @@ export function commonOptions(env: IdentityEnv) {
     database: { dialect: d1Dialect(env.IDENTITY_DB), type: 'sqlite', transaction: false },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    // What it would say beside the event may hold what a reader typed.
+    // The library's log messages may contain a reader's input.
     logger: {
       level: 'error',
       log: (_level, message) => log.error('identity_library', { cause: message.slice(0, 200) }),
     },
-    // What is no answer of its own is thrown to us: `answerErrors` says whether the store is away.
+    // Unhandled errors are rethrown to us: `answerErrors` tells store failures apart.
     onAPIError: { errorURL: `${env.IDENTITY_ORIGIN}/error`, throw: true },
     emailAndPassword: { enabled: true, disableSignUp: true, password: { hash: hashPassword, verify: verifyPassword } },
     user: {
@@ -48,10 +48,10 @@ export function commonOptions(env: IdentityEnv) {
         subscriptionRoles: { type: 'string[]', defaultValue: [], input: false },
       },
     },
-    // Prolonged when its tokens are fetched: `AccountSessions.begin`.
+    // Extended when its tokens are fetched: `AccountSessions.begin`.
     session: { expiresIn: UNCLAIMED_SESSION_SECONDS, disableSessionRefresh: true },
     advanced: {
-      // This host's own: no other may set or read it.
+      // Host-only cookies: no other host may set or read them.
       useSecureCookies: false,
       cookies: {
         session_token: {
@@ -66,8 +66,8 @@ export function commonOptions(env: IdentityEnv) {
 }
 
 /**
- * The library, as this service uses it: passwords, sessions, and OpenID Connect. Its own addresses are reached by
- * nobody but our routes, so whatever it offers beyond them stays shut. Decision 019.
+ * The library as configured for this service: passwords, sessions, and OpenID Connect. Only our routes call its
+ * endpoints, so its other features are unreachable. Decision 019.
  */
 export function createAuth(env: IdentityEnv, keys: SigningKeys) {
   return betterAuth({
@@ -90,14 +90,14 @@ function openIdConnect(env: IdentityEnv): BetterAuthPlugin {
   return pluginOf(
     oauthProvider({
       loginPage: `${env.IDENTITY_ORIGIN}/login`,
-      // Titles are the publisher's own: nobody is asked.
+      // Titles are first-party clients: no consent page.
       consentPage: `${env.IDENTITY_ORIGIN}/error`,
       scopes: SCOPES,
       grantTypes: ['authorization_code', 'refresh_token'],
       cachedTrustedClients: new Set(MANDATOR_IDS),
       codeExpiresIn: CODE_SECONDS,
       idTokenExpiresIn: ID_TOKEN_SECONDS,
-      // Its own tokens reach nobody: they say what a code was used for.
+      // The library's tokens are never sent to a client: they record what a code was exchanged for.
       accessTokenExpiresIn: USED_CODE_SECONDS,
       refreshTokenExpiresIn: USED_CODE_SECONDS,
       customIdTokenClaims: ({ user }) => idTokenClaims(user),

@@ -10,10 +10,9 @@ import {
 } from 'kysely';
 
 /**
- * The library's way to D1. Its own says that there is one connection, and puts a lock of the isolate before every
- * query: a request that the platform ends while it holds the lock never gives it back, and nobody's query is answered
- * any more. D1 needs no lock: here each query has a connection of its own, and no request waits for another. Decision
- * 012.
+ * Database dialect of the library for D1. Its own dialect assumes a single connection and guards every query with an
+ * in-memory lock: a request that the platform aborts while holding it never releases it, and all later queries hang. D1
+ * needs no lock: here each query has its own connection. Decision 012.
  */
 export function d1Dialect(database: D1Database): Dialect {
   return {
@@ -57,7 +56,7 @@ function openConnection(database: D1Database): DatabaseConnection {
   };
 }
 
-/** What belongs together goes into one batch. */
+/** Statements that belong together go into one batch. */
 async function refuseTransaction(): Promise<never> {
   throw new Error('D1 knows no transactions that wait');
 }

@@ -9,7 +9,7 @@ const code = 'a-code';
 const never = () => new Promise<never>(() => undefined);
 
 let isEnded = false;
-/** What a request that the platform ends leaves behind: its call to the database is answered to nobody. */
+/** Simulates a request that the platform aborts: its database call is never answered. */
 const database = new Proxy(env.IDENTITY_DB, {
   get: (target, name) =>
     name === 'prepare'
@@ -66,7 +66,7 @@ it('G19 a code is taken by whoever comes next where the request that was taking 
   await adapter.createVerificationValue({ identifier: code, value: 'good', expiresAt });
   isEnded = true;
   void adapter.consumeVerificationValue(code);
-  // Until it stands before the database.
+  // Waits until the request has reached the database.
   await new Promise((resolve) => setTimeout(resolve, 50));
   isEnded = false;
   const taken = await Promise.race([

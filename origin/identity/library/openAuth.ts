@@ -5,7 +5,7 @@ import { writeTitleClients } from '../oidc/titleClients.ts';
 import { consumeOnce } from './consumeOnce.ts';
 import { createAuth, type Auth } from './createAuth.ts';
 
-/** What every route works with. */
+/** The library and its context, as used by every route. */
 export type OpenedLibrary = {
   readonly auth: Auth;
   readonly context: Awaited<Auth['$context']>;
@@ -15,8 +15,8 @@ export type OpenedLibrary = {
 const opened = new WeakMap<D1Database, OpenedLibrary>();
 
 /**
- * The library's instance, made once in an isolate: it costs some 20 ms. It is kept when it is ready, never as a promise
- * of another request, which may be cut off; requests that come meanwhile make one of their own.
+ * The library's instance, created once per isolate: it costs some 20 ms. Stored when ready, never as a promise of
+ * another request, which may be aborted; concurrent requests create their own.
  */
 export async function openAuth(env: IdentityEnv): Promise<OpenedLibrary> {
   const known = opened.get(env.IDENTITY_DB);

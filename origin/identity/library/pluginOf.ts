@@ -1,6 +1,8 @@
 import type { BetterAuthPlugin } from 'better-auth';
 
-/** The library’s own types do not fit each other where optional properties are exact. */
+/**
+ * Narrows a plugin at runtime: the library's types are incompatible with each other under `exactOptionalPropertyTypes`.
+ */
 export function pluginOf(plugin: unknown): BetterAuthPlugin {
   if (isPlugin(plugin)) return plugin;
   throw new TypeError('The library changed what a plugin is');

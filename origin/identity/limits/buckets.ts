@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 import { log } from '../../log.ts';
 
-/** How often something may be tried: at once, and then one by one as time passes. `name` names its counter. */
+/** Rate limit as a leaky bucket: a burst of `most`, then `perHour`. `name` identifies the counter. */
 export type Limit = { readonly name: string; readonly most: number; readonly perHour: number };
-/** Where counters are kept, and what keys them. */
+/** Database of the counters, and the secret that keys them. */
 export type GuardEnv = { readonly IDENTITY_DB: D1Database; readonly IDENTITY_SECRET: string };
 export type Counted = { readonly limit: Limit; readonly subject: string };
 
 export type Buckets = {
   /**
-   * Counts an attempt with all of these, or with none: milliseconds until there is room in every one, 0 when there was.
-   * Of attempts made at once no more are let through than there is room for; which limit held one up is in the log, and
-   * of whom is not. Throws when it cannot be counted: nobody may try then.
+   * Counts an attempt against all of these limits, or against none: milliseconds until all of them have room, 0 if they
+   * have. Concurrent attempts cannot exceed a limit. Logs which limit refused, but not the subject. Throws if counting
+   * fails: the attempt must be refused then.
    */
   readonly take: (counted: readonly Counted[]) => Promise<number>;
-  /** Takes back what was counted for an attempt that was right. */
+  /** Refunds a counted attempt that was legitimate. */
   readonly giveBack: (counted: readonly Counted[]) => Promise<void>;
-  /** Forgets all attempts of these. */
+  /** Resets these counters. */
   readonly forget: (counted: readonly Counted[]) => Promise<void>;
-  /** What a subject is known by in the database: of no use without the secret. */
+  /** A subject's key in the database: a digest that is useless without the secret. */
   readonly keyOf: (name: string, subject: string) => Promise<string>;
 };
 
@@ -27,8 +27,8 @@ const takenRow = v.object({ level: v.number() });
 const levelRow = v.object({ level: v.number(), at: v.number() });
 
 /**
- * Counters in the identity service's own database. Each is a bucket that leaks: it forgets one attempt after the other,
- * and never all at once.
+ * Rate-limit counters in the identity service's database. Each is a leaky bucket: it drains one attempt at a time,
+ * never all at once.
  */
 export function createBuckets(db: D1Database, secret: string, now: () => number): Buckets {
   const keyOf = (name: string, subject: string) => digest(secret, `${name}:${subject}`);
@@ -73,7 +73,7 @@ export function createBuckets(db: D1Database, secret: string, now: () => number)
   };
 }
 
-/** Counts in one statement, where there is room; answers no row where there is none. */
+/** Counts in one statement if there is room; returns no row otherwise. */
 function takeStatement(db: D1Database, key: string, { most, perHour }: Limit, at: number): D1PreparedStatement {
   return db
     .prepare(

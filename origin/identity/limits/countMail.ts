@@ -4,19 +4,19 @@ import { createBuckets, type GuardEnv } from './buckets.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Mails an hour to a mailbox, by who causes them: anyone who types its address, or a session of the account that has
- * confirmed it. Counted apart, so that neither uses up the other's: export, erasure and a change of address need a code
- * each, and leave room to log in on a second device. Decision 021, 085.
+ * Mails per hour to a mailbox, by cause: a visitor who types its address, or a session of the account that has verified
+ * it. Separate counters, so that neither exhausts the other: export, erasure and a change of address need a code each,
+ * and still leave room to log in on a second device. Decision 021, 085.
  */
 const MOST_AN_HOUR = { stranger: 3, owner: 6 } as const;
 
-/** The name of the key is the counter's. */
+/** Changing a counter's name resets it: the name is part of its key. */
 const COUNTERS = { stranger: 'mail', owner: 'mail-owner' } as const;
 
 /**
- * Counts a mail to a mailbox, under whichever of its addresses: accounts' mails and requests for newsletters alike, of
- * all titles. Milliseconds until it may have another when it has had its number in the last hour: then none is to be
- * sent; else 0.
+ * Counts a mail to a mailbox, by its canonical address: account mails and newsletter requests of all titles alike.
+ * Returns milliseconds until the next mail is allowed if the limit of the last hour is reached, and the mail must not
+ * be sent; else 0.
  */
 export async function countMail(
   env: GuardEnv,

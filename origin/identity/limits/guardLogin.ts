@@ -5,40 +5,29 @@ import type { Call } from '../http/readCall.ts';
 import { createBuckets, type GuardEnv, type Limit } from './buckets.ts';
 import { isKnownDevice, rememberDevice } from './knownDevices.ts';
 
-/** Wrong passwords for one account, on a device that it is used on. */
+/** Wrong passwords for one account on one of its known devices. */
 const PER_ACCOUNT_AND_DEVICE: Limit = { name: 'login-device', most: 5, perHour: 60 };
-/**
- * Out of one network, on all other devices: contracts.md, five in five minutes; here one a minute after the first five.
- */
+/** Per network, on unknown devices: contracts.md, five in five minutes; here one per minute after the first five. */
 const PER_ACCOUNT_AND_NETWORK: Limit = { name: 'login-pair', most: 5, perHour: 60 };
-/**
- * For one mailbox out of all networks: somebody who guesses has many. Its owner on a new device waits a minute, not
- * longer.
- */
+/** Per mailbox across all networks, against distributed guessing. On a new device the owner waits a minute at most. */
 const PER_MAILBOX: Limit = { name: 'login-mailbox', most: 20, perHour: 60 };
-/**
- * Out of one network, for whatever accounts: behind a carrier's address are thousands of readers, and some of them
- * mistype.
- */
+/** Per network, for any account: a carrier's address is shared by thousands of readers, and some of them mistype. */
 const PER_NETWORK: Limit = { name: 'login-network', most: 300, perHour: 300 };
 const PER_PREFIX: Limit = { name: 'login-prefix', most: 1_500, perHour: 1_500 };
 
-/** An attempt that is let through. */
+/** An admitted attempt. */
 export type Admitted = {
-  /**
-   * The password was right: the attempt does not count, slips before it are forgotten, and the account is at home on
-   * this device from now on.
-   */
+  /** The password was right: refunds the attempt, resets earlier failures, and remembers the device. */
   readonly succeed: () => Promise<void>;
-  /** Nobody has looked at the password: the attempt counts as not made. */
+  /** The password was not checked: refunds the attempt. */
   readonly withdraw: () => Promise<void>;
 };
 
 /**
- * Counts an attempt to guess a password before it is looked at, so that a thousand at once are no more than five.
- * Whoever guesses is held up by pair, mailbox, network and prefix; a reader on a device that he has used before by that
- * device's own count alone, so nobody locks him out, not even a neighbour behind the same address. Who has not such a
- * device is answered alike whatever the account, and wherever it is used. Error: milliseconds to wait.
+ * Counts a login attempt before the password is checked, so that of a thousand concurrent attempts at most five are
+ * checked. Unknown devices are limited by pair, mailbox, network and prefix; a known device only by its own counter, so
+ * that an attacker cannot lock out the reader, even from the same IP address. On unknown devices the answer does not
+ * reveal whether the account exists or where it is used. Error: milliseconds to wait.
  */
 export async function guardLogin(
   env: GuardEnv,

@@ -1,13 +1,10 @@
 import { canonicalMailbox } from '#shared/domain/accounts/canonicalMailbox.ts';
 import { createBuckets, type GuardEnv } from './buckets.ts';
 
-/** A device that an account is used on stays known this long after its last login there. */
+/** How long a device is remembered after the last login on it. */
 const KNOWN_FOR_MS = 180 * 24 * 3_600_000;
 
-/**
- * Whether the account of this mailbox has been used on this device; the same work whether there is such an account or
- * not.
- */
+/** Whether the account of this mailbox has been used on this device; does the same work for unknown accounts. */
 export async function isKnownDevice(env: GuardEnv, mailbox: string, device: string, now: number): Promise<boolean> {
   const key = await keyOf(env, mailbox, device);
   const found = await env.IDENTITY_DB.prepare('SELECT 1 FROM "knownDevice" WHERE "key" = ? AND "endsAt" > ?')
@@ -16,7 +13,7 @@ export async function isKnownDevice(env: GuardEnv, mailbox: string, device: stri
   return device !== '' && found !== null;
 }
 
-/** Somebody has shown on this device that the account is his. */
+/** Remembers a device after a successful login. */
 export async function rememberDevice(env: GuardEnv, email: string, device: string, now: () => number): Promise<void> {
   if (device === '') return;
   await env.IDENTITY_DB.prepare(

@@ -6,28 +6,25 @@ import type { MailContent } from '../../mail/sendMail.ts';
 import type { ProviderName } from '../providers/provider.ts';
 
 type OwnMail =
-  /** For who is logged in. */
+  /** Sent to logged-in readers. */
   | { readonly kind: 'proofCode' | 'newAddress'; readonly digits: string }
   | { readonly kind: 'addressAsked' | 'addressChanged' | 'addressTaken' | 'accountErased' };
 
-/** What a mail is about; `code` goes into a link and is nowhere else. */
+/** The kinds of account mails; `code` appears in the mail's link only. */
 export type AccountMail =
   | {
       readonly kind: 'confirmRegistration' | 'verifyAddress' | 'alreadyRegistered' | 'resetPassword';
       readonly code: string;
     }
-  /** `digits` for who types them, `code` for who follows the link. */
+  /** `digits` to type, `code` for the link. */
   | { readonly kind: 'entryCode'; readonly code: string; readonly digits: string }
   | OwnMail
   | { readonly kind: 'passwordChanged' }
-  /** `device` as `describeDevice` has it: words of ours. */
+  /** `device` as formatted by `describeDevice`, without user input. */
   | { readonly kind: 'passkeyAdded'; readonly device: string }
   | { readonly kind: 'providerLinked'; readonly provider: ProviderName };
 
-/**
- * Where a mail's links lead: pages of the title, which ask before they do anything. Those who fetch links ahead change
- * nothing.
- */
+/** Link targets: pages of the title that ask before acting, so that link prefetchers change nothing. */
 const LINKS = {
   confirm: (code: string) => `/e-mail-bestaetigen/${code}`,
   reset: (code: string) => `/change-password/${code}`,
@@ -36,7 +33,7 @@ const LINKS = {
   account: '/account',
 } as const;
 
-/** A mail about an account, in the look of the title where it was asked for. */
+/** An account mail in the look of the title where it was requested. */
 export function composeAccountMail(mail: AccountMail, mandator: Mandator, origin: string): MailContent {
   const blocks: Block[] = [texts.greeting, ...bodyOf(mail, mandator, origin), texts.farewell(mandator.name)];
   return {
@@ -113,7 +110,7 @@ function bodyOf(mail: AccountMail, { declined }: Mandator, origin: string): Bloc
   }
 }
 
-/** About what a reader does with his own account, or somebody who is in it. */
+/** Mails about a change made in a session of the account, by the reader or an intruder. */
 function bodyOfOwn(
   mail: OwnMail,
   declined: Mandator['declined'],

@@ -5,12 +5,12 @@ import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { countMail } from '../limits/countMail.ts';
 
-/** One count of the mails that strangers have sent to a mailbox, whichever of the publisher's services sends them. */
+/** The shared count of mails that visitors cause to a mailbox, across the publisher's services. */
 export const mailRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 /**
- * Notes one before it is asked for. `mailbox` may be nobody's: the portal asks then too, so that all its requests make
- * the same calls.
+ * Counts a mail before it is requested. `mailbox` may have no account: the portal calls this in any case, so that its
+ * requests look alike.
  */
 mailRoutes.post('/mails/count', serviceOnly, async (c) => {
   const form = await readJson(c, v.object({ mailbox: v.pipe(v.string(), v.minLength(1), v.maxLength(320)) }));

@@ -7,10 +7,10 @@ import { composeAccountMail, type AccountMail } from './composeAccountMail.ts';
 
 type MailEnv = Pick<IdentityEnv, 'MAIL' | 'MAIL_SENDER' | 'PUBLIC_ORIGIN' | 'TITLE_HOSTS'>;
 
-/** Pauses between tries. A mail with a code waits in no table: who gets none within a minute asks again. */
+/** Pauses between retries. Mails with codes are not queued: after a minute the reader requests a new one. */
 const PAUSES_MS = [1_000, 5_000];
 
-/** Sends a mail behind the answer. Fails into the log only: the answer says the same in either case. */
+/** Sends a mail behind the answer. Failures are only logged: the answer is the same either way. */
 export async function sendAccountMail(mail: AccountMail, to: string, mandator: Mandator, env: MailEnv): Promise<void> {
   const content = composeAccountMail(mail, mandator, titleOrigin(env, mandator.id));
   const from = { email: env.MAIL_SENDER.replaceAll('{mandator}', mandator.id), name: mandator.name };

@@ -13,14 +13,14 @@ import { workForNobody } from './workForNobody.ts';
 
 type RequestedMail = {
   readonly email: string;
-  /** Whether this account is one that gets it. */
+  /** Whether this account gets the mail. */
   readonly isFor: (account: Account) => boolean;
   readonly compose: (known: KnownAccount) => Promise<AccountMail>;
 };
 
 /**
- * Sends a mail to an account, behind the answer: nobody learns from it, or from the time it takes, whether there is
- * one. Null when it is on its way; else the answer to a network that asks too often.
+ * Sends a mail to an account behind the answer, so that neither answer nor timing reveals whether the account exists.
+ * Null when queued; else the answer to a network over its limit.
  */
 export async function sendMailTo(
   c: Context<{ Bindings: IdentityEnv }>,

@@ -7,8 +7,8 @@ import type { AccountMail } from './composeAccountMail.ts';
 import { sendAccountMail } from './sendAccountMail.ts';
 
 /**
- * Tells the owner of an account, behind the answer, that another key opens it from now on. Counts like every mail and
- * goes out in any case: it warns, and nobody gets one without having been in the account.
+ * Mails the account's owner, behind the answer, that a new key was added. Counted like every mail but never withheld:
+ * it is a warning, and only a session of the account can cause it.
  */
 export function warnOwner(
   c: Context<{ Bindings: IdentityEnv }>,

@@ -16,8 +16,8 @@ const NOBODY: Account = {
 };
 
 /**
- * What is done behind an answer where a mail goes out, for an address that gets none: whoever comes next waits as long,
- * and learns nothing from it. The code is told to nobody, belongs to no account, and ends like every other.
+ * Dummy work for an address that gets no mail, equal in time to creating and composing one, so that response times do
+ * not reveal the difference. The code is discarded, belongs to no account, and expires normally.
  */
 export async function workForNobody(mandator: Mandator, env: IdentityEnv): Promise<void> {
   const code = await createResetCode(env.IDENTITY_DB, { account: NOBODY, passwordHash: null }, '');

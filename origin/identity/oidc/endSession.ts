@@ -9,7 +9,7 @@ import type { IdentityEnv } from '../identityEnv.ts';
 import { openAuth, type OpenedLibrary } from '../library/openAuth.ts';
 import { sessionsOf } from '../sessions/sessionsOf.ts';
 
-/** RP-Initiated Logout takes an id token as a hint after it has expired, too. */
+/** RP-Initiated Logout accepts an expired id token as a hint. */
 const hintContract = v.object({
   iss: v.string(),
   sub: v.string(),
@@ -19,9 +19,8 @@ const hintContract = v.object({
 const MAX_HINT_LENGTH = 8_192;
 
 /**
- * Ends the session that an id token names, and with it whatever was issued from it. The hint proves that it is the
- * reader's own client who asks; without one nobody is logged out. Goes on to the title, if that is where it is asked to
- * go, and to no other place.
+ * Ends the session named by the id token hint, and all tokens issued from it. The hint proves that the reader's own
+ * client asks; without one no session ends. Redirects to the title if the requested target is one, and nowhere else.
  */
 export async function endSession(c: Context<{ Bindings: IdentityEnv }>): Promise<Response> {
   const asked = c.req.method === 'POST' ? Object.fromEntries(new URLSearchParams(await c.req.text())) : c.req.query();
@@ -30,7 +29,7 @@ export async function endSession(c: Context<{ Bindings: IdentityEnv }>): Promise
   if (!hint) return errorEnvelope(400, 'ValidationError', 'Invalid id_token_hint');
   const here = await library.auth.api.getSession({ headers: new Headers({ cookie: c.req.header('cookie') ?? '' }) });
   await sessionsOf(c.env, hint.sub).end(hint.sub, hint.sid, Date.now());
-  // Anybody can lead a browser here with a hint of his own: what another session left in it stays.
+  // An attacker can send a browser here with a hint of another session: the cookie of the browser's own session stays.
   if (!here || here.session.id === hint.sid)
     deleteCookie(c, library.context.authCookies.sessionToken.name, { path: '/', secure: true });
   c.header('cache-control', 'no-store');

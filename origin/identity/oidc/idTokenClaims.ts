@@ -9,7 +9,7 @@ const userContract = v.object({
   subscriptionRoles: v.fallback(v.array(v.string()), []),
 });
 
-/** Specification 3: the claims the portal reads of a reader, in id tokens and in what `/oauth2/userinfo` says. */
+/** Specification 3: the claims about a reader that the portal reads, in id tokens and in `/oauth2/userinfo`. */
 export function idTokenClaims(user: unknown): Record<string, unknown> {
   const { emailVerified, ...reader } = v.parse(userContract, user);
   return { ...reader, email_verified: emailVerified };

@@ -8,14 +8,14 @@ import { digestOf } from './titleClients.ts';
 
 type Issue = GrantOf & {
   readonly granted: Granted;
-  /** What a code was asked for with. OpenID Connect Core, 3.1.2.1. */
+  /** `nonce` of the authorization request. OpenID Connect Core, 3.1.2.1. */
   readonly nonce?: string | undefined;
   readonly now: number;
 };
 
 export const SCOPES = ['openid', 'profile', 'email', 'offline_access'];
 
-/** The answer of the token endpoint: RFC 6749, 5.1; OpenID Connect Core, 3.1.3.3. Nothing of it is kept here. */
+/** The answer of the token endpoint: RFC 6749, 5.1; OpenID Connect Core, 3.1.3.3. Stores nothing. */
 export async function issueTokens(
   { granted, sessionId: sid, clientId: client, nonce, now }: Issue,
   keys: SigningKeys,
@@ -44,7 +44,7 @@ export async function issueTokens(
     token_type: 'Bearer',
     expires_in: ACCESS_TOKEN_SECONDS,
     refresh_token: refreshToken,
-    // Which opens nothing. Contracts, identity: `refresh_token_id`.
+    // A digest, useless as a credential. Contracts, identity: `refresh_token_id`.
     refresh_token_id: await digestOf(refreshToken),
     scope: SCOPES.join(' '),
     id_token: idToken,

@@ -6,14 +6,14 @@ import { digestOf } from './titleClients.ts';
 const LIBRARY_TOKEN = /^[A-Za-z]{32}$/;
 const rowContract = v.object({ sub: v.string(), sid: v.string(), client: v.string() });
 
-/** Whether readers may still have one, as an isolate knows it for a minute. */
+/** Whether unexpired library tokens exist, cached per isolate for a minute. */
 const known = new WeakMap<D1Database, { readonly areOut: boolean; readonly lookAgainAt: number }>();
 const KNOWN_FOR_MS = 60_000;
 
 /**
- * What a refresh token says that the library gave out, before tokens said themselves whose they are: the predecessor of
- * all others of its session, so that a reader's first refresh exchanges it. Once the last of them has ended, one that
- * is made up to look like it costs no query either.
+ * The content of a refresh token issued by the library, before tokens were self-contained: it counts as the predecessor
+ * of all others of its session, so that a reader's first refresh exchanges it. Once the last of them has expired,
+ * forged ones cost no query either.
  */
 export async function readLibraryToken(db: D1Database, token: string, now: number): Promise<Sealed<'refresh'> | null> {
   if (!LIBRARY_TOKEN.test(token) || !(await areOut(db, now))) return null;
@@ -26,7 +26,10 @@ export async function readLibraryToken(db: D1Database, token: string, now: numbe
   return row ? { ...v.parse(rowContract, row), issuedAt: 0 } : null;
 }
 
-/** Those that it makes today reach nobody, and end within minutes: they say what a code was used for. */
+/**
+ * Tokens that the library creates today are never sent out and expire within minutes: they record what a code was
+ * exchanged for.
+ */
 async function areOut(db: D1Database, now: number): Promise<boolean> {
   const last = known.get(db);
   if (last && now < last.lookAgainAt) return last.areOut;

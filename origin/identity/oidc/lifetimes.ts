@@ -1,27 +1,25 @@
-/** How long what this service hands out is good for, in seconds. Design 5. */
+/** Lifetimes of what this service issues, in seconds. Design 5. */
 export const ID_TOKEN_SECONDS = 600;
-/** An id token ends up to this much sooner, by chance: readers who came at once do not come back at once. */
+/** Random reduction of an id token's lifetime, so that readers who logged in together do not refresh together. */
 export const ID_TOKEN_JITTER_SECONDS = 120;
 export const ACCESS_TOKEN_SECONDS = 600;
-/** A code is exchanged at once, by a server. */
+/** A code is exchanged immediately, by a server. */
 export const CODE_SECONDS = 60;
-/**
- * So long a code is remembered that was exchanged: whoever brings it again ends what was made of it. RFC 6749, 4.1.2.
- */
+/** How long an exchanged code is remembered: presenting it again revokes the tokens issued for it. RFC 6749, 4.1.2. */
 export const USED_CODE_SECONDS = 600;
 /**
- * A session whose tokens nobody has fetched ends so soon: whoever asked for it gave up waiting, or has gone. Longer than
- * a login may take, with the minute of its code.
+ * Lifetime of a session whose tokens were never fetched, because the client gave up. Longer than a login may take,
+ * including the minute of its code.
  */
 export const UNCLAIMED_SESSION_SECONDS = 120;
-/** A reader who comes back within a month stays logged in. */
+/** Readers who return within a month stay logged in. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
-/** However often he comes: after half a year the password is asked for again. */
+/** Absolute limit: after half a year the reader must log in again. */
 export const SESSION_MAX_SECONDS = 180 * 24 * 3600;
-/** Refresh tokens rotate, and sessions are prolonged, when one is used that is older than this. */
+/** Using a refresh token older than this rotates it and extends the session. */
 export const ROTATE_AFTER_SECONDS = 24 * 3600;
 /**
- * A token that was rotated answers the same once more, so that requests sent at once all stay logged in. Design 5: 30
- * to 60.
+ * Within this time a rotated token gets the same answer again, so that concurrent requests all stay logged in. Design
+ * 5: 30 to 60.
  */
 export const REFRESH_GRACE_SECONDS = 60;

@@ -1,4 +1,4 @@
-/** A refusal as OAuth has it: RFC 6749, 5.2. */
+/** An OAuth error response: RFC 6749, 5.2. */
 export function oauthError(
   status: 400 | 401,
   error: 'invalid_request' | 'invalid_grant' | 'invalid_client' | 'invalid_token',

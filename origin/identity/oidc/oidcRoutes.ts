@@ -15,11 +15,11 @@ import { redeemCode } from './redeemCode.ts';
 import { refreshTokens } from './refreshTokens.ts';
 import { revokeToken } from './revokeToken.ts';
 
-/** OpenID Connect, one client for each title. Everything that is not named here the library offers to nobody. */
+/** OpenID Connect, one client per title. Endpoints of the library that are not listed here are not exposed. */
 export const oidcRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 const metadataContract = v.record(v.string(), v.unknown());
-/** Kept by portals and proxies this long; a withdrawn key is gone everywhere within five minutes. */
+/** Cache lifetime in portals and proxies; a withdrawn key is gone everywhere within five minutes. */
 const KEYS_FOR_SECONDS = 60;
 
 oidcRoutes.get('/.well-known/openid-configuration', async (c) => {
@@ -49,7 +49,7 @@ oidcRoutes.get('/.well-known/jwks.json', async (c) => {
   });
 });
 
-/** Forms and nothing else: of another kind the library writes to the console what it was sent. */
+/** Accepts forms only: for other content types the library logs the body to the console. */
 oidcRoutes.on(
   ['GET', 'POST'],
   ['authorize', 'token', 'revoke', 'userinfo', 'logout'].map((name) => `/oauth2/${name}`),
@@ -93,7 +93,7 @@ oidcRoutes.post('/oauth2/token', async (c) => {
 
 oidcRoutes.on(['GET', 'POST'], '/oauth2/logout', endSession);
 
-/** Where the library sends a browser that is not logged in here: to the title's own login, which it came from. */
+/** The library sends browsers without a session here: redirects to the login of the title they came from. */
 oidcRoutes.get('/login', (c) => {
   const mandator = c.req.query('client_id') ?? '';
   const origin = titleOrigin(c.env, isMandatorId(mandator) ? mandator : 'tagesbote');
@@ -101,8 +101,7 @@ oidcRoutes.get('/login', (c) => {
 });
 
 /**
- * Where the library sends a browser that came with an address or a client it does not know: there is nowhere to send it
- * on to.
+ * The library sends browsers with an unknown redirect address or client here: there is no safe place to redirect to.
  */
 oidcRoutes.get('/error', (c) =>
   c.html(identityPages.refused, 400, {
@@ -111,7 +110,7 @@ oidcRoutes.get('/error', (c) =>
   }),
 );
 
-/** What answers about one reader is kept by nobody. */
+/** Answers about a reader must not be stored. */
 function withoutStore(answer: Response): Response {
   const response = new Response(answer.body, answer);
   response.headers.set('cache-control', 'no-store');

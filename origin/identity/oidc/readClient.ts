@@ -4,7 +4,7 @@ import type { IdentityEnv } from '../identityEnv.ts';
 import { isMandatorId } from './isMandatorId.ts';
 import { clientSecretOf } from './titleClients.ts';
 
-/** The client that shows its credentials, or null: RFC 6749, 2.3.1, where both parts are form-encoded. */
+/** The authenticated client, or null: RFC 6749, 2.3.1, where both parts are form-encoded. */
 export async function readClient(
   authorization: string | undefined,
   { IDENTITY_CLIENT_SECRET }: Pick<IdentityEnv, 'IDENTITY_CLIENT_SECRET'>,

@@ -13,9 +13,9 @@ const claimsContract = v.object({ sub: v.string(), sid: v.string(), aud: v.strin
 const usedContract = v.object({ userId: v.string(), sessionId: v.string(), verifierDigest: v.nullable(v.string()) });
 
 /**
- * Tokens for a code: RFC 6749, 4.1.3. The library says whether it is good for this client, address and verifier, once;
- * the tokens are ours. A code that comes again is refused, and ends the session it was exchanged for while it is
- * remembered (4.1.2): unless it comes with the same verifier, from the client whose page was loaded again.
+ * Exchanges a code for tokens: RFC 6749, 4.1.3. The library validates the code once for client, redirect address and
+ * verifier; the tokens are ours. While it is remembered (4.1.2), a reused code is refused and ends its session, unless
+ * it comes with the same verifier: the client's page was reloaded.
  */
 export async function redeemCode(
   request: Request,
@@ -44,7 +44,7 @@ export async function redeemCode(
   return granted ? issueTokens({ ...of, granted, nonce, now }, library.keys, env) : oauthError(400, 'invalid_grant');
 }
 
-/** The library notes which code its tokens came from; its own tokens reach nobody. */
+/** The library records the code of its tokens, which are never sent out. */
 async function findUse(db: D1Database, codeId: string) {
   const row = await db
     .prepare('SELECT "userId", "sessionId", "verifierDigest" FROM "oauthRefreshToken" WHERE "authorizationCodeId" = ?')

@@ -10,8 +10,8 @@ import { openToken, type Sealed } from './sealedTokens.ts';
 type Asked = { readonly authorization: string | undefined; readonly token: string; readonly now: number };
 
 /**
- * New tokens for a refresh token: RFC 6749, 6. What is made up is refused before anything is asked; a good one costs a
- * look at the sessions of its own account, and writes nothing but once a day.
+ * New tokens for a refresh token: RFC 6749, 6. Forged tokens are refused without a lookup; a valid one costs a call to
+ * its account's session object, and a write only once a day.
  */
 export async function refreshTokens(
   { authorization, token, now }: Asked,
@@ -28,7 +28,7 @@ export async function refreshTokens(
   return granted ? issueTokens({ ...of, granted, now }, keys, env) : oauthError(400, 'invalid_grant');
 }
 
-/** What a refresh token says; null for one that is none of ours. */
+/** The content of a refresh token; null if this service did not issue it. */
 export async function readRefreshToken(
   token: string,
   env: IdentityEnv,

@@ -8,8 +8,8 @@ import { openToken } from './sealedTokens.ts';
 type Asked = { readonly authorization: string | undefined; readonly form: URLSearchParams; readonly now: number };
 
 /**
- * A reader who gives a token back has logged out: its session ends, at every title and at this host. A token that is
- * none, or another client's, is no error: RFC 7009, 2.2.
+ * Revoking a token logs the reader out: the session ends at every title and at this host. An invalid token, or another
+ * client's, is no error: RFC 7009, 2.2.
  */
 export async function revokeToken({ authorization, form, now }: Asked, env: IdentityEnv): Promise<Response> {
   const client = await readClient(authorization, env);

@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import { parseJson } from '#shared/lib/parseJson.ts';
 import { macOf } from '../keys/macOf.ts';
 
-/** What a token is for; none does another's work. */
+/** Kinds of tokens; each is valid for its own purpose only. */
 const contracts = {
-  /** Good while its session lives. `issuedAt`, in milliseconds, tells the session's tokens at a client apart. */
+  /** Valid while its session lives. `issuedAt`, in milliseconds, distinguishes the session's tokens at a client. */
   refresh: v.object({
     sub: v.string(),
     sid: v.string(),
     client: v.string(),
     issuedAt: v.pipe(v.number(), v.safeInteger()),
   }),
-  /** Opens what an account says. `expiresAt` in milliseconds. */
+  /** Reads the account's claims. `expiresAt` in milliseconds. */
   access: v.object({ sub: v.string(), sid: v.string(), client: v.string(), expiresAt: v.number() }),
 } as const;
 
@@ -21,12 +21,12 @@ export type Sealed<K extends Kind> = Readonly<v.InferOutput<(typeof contracts)[K
 
 type SealEnv = { readonly IDENTITY_SECRET: string };
 
-/** Longer ones are none of ours. */
+/** Longer texts are not tokens of this service. */
 const LONGEST = 1_000;
 
 /**
- * A token that says itself whose it is, with a MAC of this service: what is made up is refused without asking a
- * database, and what the database keeps makes nobody a token. Opaque to whoever holds it: RFC 6749, 1.4 and 1.5.
+ * A self-contained token with a MAC: forged tokens are refused without a database query, and reading the database does
+ * not allow forging one. Opaque to clients: RFC 6749, 1.4 and 1.5.
  */
 export async function sealToken<K extends Kind>(
   kind: K,
@@ -37,7 +37,7 @@ export async function sealToken<K extends Kind>(
   return `${sealed}.${await macOf(IDENTITY_SECRET, sealed)}`;
 }
 
-/** What a token of this kind says; null for what this service never made. */
+/** The content of a token of this kind; null if this service did not issue it. */
 export async function openToken<K extends Kind>(
   kind: K,
   token: string,
@@ -50,7 +50,7 @@ export async function openToken<K extends Kind>(
   return content.success ? content.output : null;
 }
 
-/** Whether a text is a token of this kind by its looks alone. */
+/** Whether a text has the prefix of this kind. */
 export function looksLike(kind: Kind, token: string): boolean {
   return token.startsWith(`${kind}.`);
 }

@@ -10,14 +10,14 @@ export function clientSecretOf(mandator: MandatorId, secret: string): Promise<st
   return macOf(secret, mandator);
 }
 
-/** How the library keeps secrets and tokens: base64url(SHA-256). */
+/** Digest in which the library stores secrets and tokens: base64url(SHA-256). */
 export async function digestOf(text: string): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('base64url');
 }
 
 /**
- * One confidential client for each title, as the variables have it: written when an isolate starts, and only where
- * something differs. The addresses a code may be sent to are these and no others, compared letter by letter.
+ * Registers one confidential client per title, as configured: written when an isolate starts, and only if something
+ * differs. Redirect addresses must match exactly.
  */
 export async function writeTitleClients(env: ClientEnv): Promise<void> {
   const statements = MANDATOR_IDS.map(async (mandator) => {

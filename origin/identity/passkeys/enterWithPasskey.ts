@@ -11,7 +11,7 @@ import { deviceAnswerContract, refusePasskey, takeStep } from './takeStep.ts';
 
 const sessionContract = v.object({ session: v.object({ token: v.string() }), user: v.object({ id: v.string() }) });
 
-/** Which passkey a device has shown, whose, and the session that the library has opened for it; or how that is refused. */
+/** The passkey that a device presented, its account, and the session opened by the library; or the refusal. */
 export async function enterWithPasskey(
   c: Context<{ Bindings: IdentityEnv }>,
 ): Promise<

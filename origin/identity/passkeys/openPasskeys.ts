@@ -11,17 +11,17 @@ import { consumeOnce } from '../library/consumeOnce.ts';
 import { commonOptions } from '../library/createAuth.ts';
 import { pluginOf } from '../library/pluginOf.ts';
 
-/** Answers a request as the library has its addresses. */
+/** Answers requests at the library's own addresses. */
 export type Passkeys = { readonly handler: (request: Request) => Promise<Response> };
 
-/** The library's own cookie for a ceremony: here it never reaches a browser. */
+/** The library's cookie for a ceremony: it never reaches a browser here. */
 export const CEREMONY_COOKIE = 'ceremony';
 
 const opened = new WeakMap<D1Database, Map<string, Passkeys>>();
 
 /**
- * The library's plug-in knows one site, and a passkey belongs to one: an instance for each title and site, made when it
- * is first asked for.
+ * The library's plug-in supports one relying party, and a passkey belongs to one: an instance per title and site,
+ * created on first use.
  */
 export async function openPasskeys(env: IdentityEnv, mandator: Mandator, site: PasskeySite): Promise<Passkeys> {
   const name = `${mandator.id} ${site}`;
@@ -35,7 +35,7 @@ export async function openPasskeys(env: IdentityEnv, mandator: Mandator, site: P
   return auth;
 }
 
-/** The house's passkeys are those of its first title, which names the others at `/.well-known/webauthn`. */
+/** Passkeys of the house belong to the first title's host, which lists the other titles at `/.well-known/webauthn`. */
 function createPasskeyAuth(env: IdentityEnv, { id, name }: Mandator, site: PasskeySite) {
   const origin = titleOrigin(env, id);
   return betterAuth({
@@ -62,7 +62,7 @@ function createPasskeyAuth(env: IdentityEnv, { id, name }: Mandator, site: Passk
   });
 }
 
-/** A passkey stands for a password: the device has asked who is there, it was not merely touched. */
+/** A passkey replaces the password: requires user verification, not mere presence. */
 function demandPerson(isVerified: boolean | undefined): void {
   if (!isVerified) throw new APIError('BAD_REQUEST', { message: 'user verification required' });
 }

@@ -23,8 +23,8 @@ type IdentityContext = Context<{ Bindings: IdentityEnv }>;
 const passkeyRow = v.object({ id: v.string(), name: v.nullable(v.string()), createdAt: v.nullable(v.string()) });
 
 /**
- * Passkeys beside passwords: for the portal, on whose pages the browser makes and shows them. Each belongs to the house,
- * or to the title where it was made; the account is the same everywhere.
+ * Passkeys besides passwords, for the portal, on whose pages the browser creates and uses them. Each belongs to the
+ * house or to the title where it was created; the account is the same everywhere.
  */
 export const passkeyRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
@@ -32,8 +32,8 @@ passkeyRoutes.use('/passkeys', serviceOnly);
 passkeyRoutes.use('/passkeys/*', serviceOnly);
 
 /**
- * For `navigator.credentials.create`. 403 when the login is older than a day: who found a phone open makes no key to
- * it.
+ * For `navigator.credentials.create`. 403 if the login is older than a day, so that an unattended device cannot be used
+ * to add a key.
  */
 passkeyRoutes.post('/passkeys/options/registration', async (c) => {
   const caller = await callerOf(c);
@@ -46,7 +46,7 @@ passkeyRoutes.post('/passkeys/options/registration', async (c) => {
     : refusePasskey(begun.error);
 });
 
-/** Keeps the passkey that the browser made. It is called as the device that made it, and the title where it is good. */
+/** Stores the passkey that the browser created, named after the device and the title it is valid for. */
 passkeyRoutes.post('/passkeys', async (c) => {
   const caller = await callerOf(c);
   if (!caller) return unauthorized();
@@ -71,7 +71,7 @@ passkeyRoutes.post('/passkeys', async (c) => {
   return c.json({ id }, 201);
 });
 
-/** For `navigator.credentials.get`: of no account, so that it tells of none. */
+/** For `navigator.credentials.get`: without an account, so that it reveals none. */
 passkeyRoutes.post('/passkeys/options/login', async (c) => {
   const site = siteOf(c);
   if (!site) return invalidFields(['site']);
@@ -125,7 +125,7 @@ async function callerOf(c: IdentityContext): Promise<Caller | null> {
   return readBearer(await openAuth(c.env), c.env, c.req.header('authorization'), new Date());
 }
 
-/** The library asks for the session itself, whichever bearer the portal has of it. */
+/** A bearer of the session itself for the library, whichever kind of bearer the portal sent. */
 async function bearerOf(c: IdentityContext, { sessionId }: Caller): Promise<string> {
   const token = await c.env.IDENTITY_DB.prepare('SELECT "token" FROM "session" WHERE "id" = ?')
     .bind(sessionId)
@@ -137,10 +137,7 @@ function unauthorized(): Response {
   return errorEnvelope(401, 'UnauthorizedError', 'Missing or invalid credentials');
 }
 
-/**
- * The library calls its own failure what it cannot read of a device's answer. It is, when its store does not answer
- * either.
- */
+/** The library reports an invalid device answer as 500, as it does a failure of its store. */
 async function refuseMade(c: IdentityContext, status: number): Promise<Response> {
   if (status < 500) return refusePasskey(status);
   await c.env.IDENTITY_DB.prepare('SELECT 1').first();

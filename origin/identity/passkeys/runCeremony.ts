@@ -9,9 +9,9 @@ export type CeremonyStep = {
     | 'verify-registration'
     | 'generate-authenticate-options'
     | 'verify-authentication';
-  /** Of the session in which a passkey is made. */
+  /** Bearer of the session that adds the passkey. */
   readonly bearer?: string;
-  /** What the first step gave; names the challenge in the second. */
+  /** Returned by the first step; identifies the challenge in the second. */
   readonly ceremony?: string;
   readonly body?: unknown;
   readonly userAgent: string | undefined;
@@ -20,8 +20,8 @@ export type CeremonyStep = {
 const answerContract = v.record(v.string(), v.unknown());
 
 /**
- * One step of a ceremony at the library. Its challenge goes round in a cookie there; here the portal carries it,
- * because the browser that holds the passkey is on the portal's page. Error: the status that the library answered.
+ * Runs one step of a WebAuthn ceremony in the library. The library keeps the challenge in a cookie; here the portal
+ * carries it, because the browser is on the portal's page. Error: the library's status.
  */
 export async function runCeremony(
   passkeys: Passkeys,

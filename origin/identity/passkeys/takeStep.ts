@@ -9,17 +9,17 @@ import type { IdentityEnv } from '../identityEnv.ts';
 import { openPasskeys } from './openPasskeys.ts';
 import { runCeremony, type CeremonyStep } from './runCeremony.ts';
 
-/** As `runCeremony` has taken it out of the library's cookie: a token and its signature. */
+/** The value of the library's cookie, read by `runCeremony`: a token and its signature. */
 const ceremony = v.pipe(v.string(), v.regex(/^[\w.~+/=-]{1,500}$/));
 
-/** What the device answered, at the site where it was asked. */
+/** The device's answer and the site it was created for. */
 export const deviceAnswerContract = v.object({
   ...passkeyQuestionContract.entries,
   ceremony,
   response: v.record(v.string(), v.unknown()),
 });
 
-/** One step of a ceremony at the title that calls. */
+/** Runs one step of a ceremony for the calling title. */
 export async function takeStep(
   c: Context<{ Bindings: IdentityEnv }>,
   site: PasskeySite,
@@ -33,7 +33,7 @@ export async function takeStep(
   });
 }
 
-/** The library's reasons stay here: whatever was wrong, the reader tries again. */
+/** The library's reason is not passed on: in every case the reader tries again. */
 export function refusePasskey(status: number): Response {
   if (status === 403) return errorEnvelope(403, 'ForbiddenError', 'Log in again');
   return status >= 500

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** The first four bytes of a digest: of some thirty thousand good passwords one is refused for nothing. */
+/** The first four bytes of a digest: about one in thirty thousand good passwords is refused by collision. */
 export function digestOfForm(form: string): number {
   return createHash('sha256').update(form).digest().readUInt32BE(0);
 }
 
 /**
- * Sorted numbers, each as its distance from the one before: seven bits a byte, highest first, the last byte of a number
- * below 128.
+ * Sorted numbers, delta-encoded as varints: seven bits per byte, highest first, the last byte of a number below 128.
  */
 export function packDigests(digests: readonly number[]): Uint8Array {
   const bytes: number[] = [];

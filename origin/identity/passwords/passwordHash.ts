@@ -1,16 +1,15 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
 /**
- * OWASP's password storage figures for scrypt, the row that fits beside everything else into an isolate's 128 MB: 16
- * MiB. Some 115 ms of CPU: decision 019.
+ * OWASP's scrypt parameters, the row that fits into an isolate's 128 MB with everything else: 16 MiB. Some 115 ms of
+ * CPU: decision 019.
  */
 const PRESENT: Cost = { ln: 14, r: 8, p: 5 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 64;
 
 /**
- * What the library made before: its salt is taken as the text that it is. As much again is done beside it as makes it
- * cost what a present one does.
+ * The library's earlier parameters: the salt is used as text. `FORMER_REST` is added so that both kinds cost the same.
  */
 const FORMER: Cost = { ln: 14, r: 16, p: 1 };
 const FORMER_REST: Cost = { ln: 14, r: 8, p: 3 };
@@ -18,7 +17,7 @@ const FORMER_REST: Cost = { ln: 14, r: 8, p: 3 };
 /** `ln` is the binary logarithm of scrypt's N. */
 type Cost = { readonly ln: number; readonly r: number; readonly p: number };
 type Kept = {
-  /** What is derived; the key is the first of it. */
+  /** All derivations to run; the key is the result of the first. */
   readonly costs: readonly Cost[];
   readonly salt: Uint8Array | string;
   readonly key: Uint8Array;
@@ -29,19 +28,16 @@ const FORMER_HASH = /^([\da-f]{32}):([\da-f]{128})$/;
 
 const NOBODYS: Kept = { costs: [PRESENT], salt: new Uint8Array(SALT_BYTES), key: new Uint8Array(KEY_BYTES) };
 
-/** What a password is compared with where there is none: as much work, and never right. */
+/** Compared with if there is no account: costs the same and never matches. */
 export const NOBODYS_HASH = write(PRESENT, new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES));
 
-/**
- * A password's hash with its parameters and salt in it: `$scrypt$ln=14,r=8,p=5$salt$key`. It holds the thread for as
- * long as it takes.
- */
+/** A password's hash with parameters and salt: `$scrypt$ln=14,r=8,p=5$salt$key`. Blocks the thread while it runs. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return write(PRESENT, salt, await derive(password, salt, PRESENT));
 }
 
-/** Whether this is the password. A hash that nobody can read belongs to no password, and takes as long. */
+/** Whether this is the password. An unreadable hash matches no password, and costs the same. */
 export async function verifyPassword({
   hash,
   password,
@@ -57,12 +53,12 @@ export async function verifyPassword({
   return kept !== null && key.length === first?.length && timingSafeEqual(first, key);
 }
 
-/** What a comparison with this hash takes, in scrypt's own measure: N · r · p. */
+/** Cost of a comparison with this hash, in scrypt's measure: N · r · p. */
 export function workOf(hash: string): number {
   return (read(hash) ?? NOBODYS).costs.reduce((sum, { ln, r, p }) => sum + 2 ** ln * r * p, 0);
 }
 
-/** Whether a hash is to be made anew as soon as its password is known. */
+/** Whether a hash should be recomputed with the current parameters at the next login. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(`$scrypt$${nameOf(PRESENT)}$`);
 }

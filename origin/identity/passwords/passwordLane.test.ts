@@ -7,7 +7,7 @@ const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Lets many come at once, and time pass. */
+/** Starts many tasks at once and advances the clock. */
 async function rush(count: number, patienceMs: number) {
   const lane = createPasswordLane(Date.now);
   let [inside, most] = [0, 0];

@@ -1,29 +1,29 @@
 import type { Clock } from '#shared/lib/clock.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 
-/** Lets one at a time through. `busy` for who has waited as long as he would. */
+/** Runs tasks one at a time. `busy` if the turn did not come within `patienceMs`. */
 export type PasswordLane = {
   readonly inTurn: <T>(patienceMs: number, work: () => Promise<T>) => Promise<Result<T, 'busy'>>;
 };
 
-/** Who has held the lane for so long has been ended by the platform, and cannot say that he has left. */
+/** A holder this old was aborted by the platform and cannot release the lane. */
 const HELD_AT_MOST_MS = 5_000;
 /**
- * After each hash: a thread that did nothing else would answer no token, and the login that the hash was for would not
- * come about.
+ * Pause after each hash, in which the thread can answer token requests; otherwise the login that the hash was for could
+ * not complete.
  */
 const GAP_MS = 25;
 const SHORTEST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 50;
-/** Who waits looks again after this part of the time that he has waited. */
+/** A waiting task checks again after this share of its time waited. */
 const PAUSE_SHARE = 0.1;
 
 type Turn = { freeAt: number };
 
 /**
- * The lane of an isolate. A hash holds the one thread that it shares with all its requests; sixty at once would hold it
- * for so long that every one of them came too late. Who comes waits on timers of his own and reads a plain record:
- * never another request's promise (decision 012).
+ * The lane of an isolate. A hash blocks the thread shared by all its requests; sixty at once would block it so long
+ * that all of them time out. Waiting requests poll a plain record by timers of their own, never another request's
+ * promise (decision 012).
  */
 export function createPasswordLane(clock: Clock): PasswordLane {
   let turn: Turn = { freeAt: -Infinity };
@@ -40,7 +40,7 @@ export function createPasswordLane(clock: Clock): PasswordLane {
       try {
         return ok(await work());
       } finally {
-        // The platform's clock stands still while nothing but the hash is done: only a timer knows how late it is.
+        // The platform's clock does not advance during computation, only with a timer.
         await pause(0);
         mine.freeAt = clock() + GAP_MS;
       }

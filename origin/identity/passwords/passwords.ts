@@ -2,21 +2,18 @@ import type { Result } from '#shared/lib/result.ts';
 import { hashPassword, NOBODYS_HASH, verifyPassword } from './passwordHash.ts';
 import { createPasswordLane } from './passwordLane.ts';
 
-/** Somebody waits for the answer: then he is told that there are many, and the portal asks again for him. */
+/** For work the reader waits for: after this the answer is `busy`, and the portal retries. */
 const ANSWERED_WITHIN_MS = 3_000;
-/** Nobody waits: behind an answer, where the platform leaves 30 s. */
+/** For work behind the answer, where the platform allows 30 s. */
 const BEHIND_THE_ANSWER_MS = 20_000;
 
 const lane = createPasswordLane(Date.now);
 
-/**
- * What this isolate does with passwords, one at a time. `busy` when others' were in front for too long, and nothing was
- * done.
- */
+/** Password hashing of this isolate, one at a time. `busy` if the queue was too long; nothing was done then. */
 export const passwords = {
   /**
-   * Whether this is the password. An account that does not exist, or has no password, costs the same and is always
-   * wrong; so does one whose hash is of the former kind, within some per cent of the time.
+   * Whether this is the password. A missing account or password costs the same and never matches; hashes of the former
+   * kind cost the same within some per cent.
    */
   check: (passwordHash: string | null, password: string): Promise<Result<boolean, 'busy'>> =>
     lane.inTurn(

@@ -7,17 +7,16 @@ import type { Vouched } from './verifyProviderToken.ts';
 
 export type ProviderAccount = {
   readonly account: Account;
-  /** It has just come about. */
+  /** The account was created by this call. */
   readonly isNew: boolean;
-  /** The provider opens it from now on. */
+  /** The provider was linked by this call. */
   readonly isNewLink: boolean;
 };
 
 /**
- * The account that a provider's reader has here, found by the provider's own name for him. The first time he is taken
- * to an account by his address, when provider and we have both seen that it is his; without one he is given an account.
- * Null where the address is another's, or might be: whoever registered it without confirming it waits there for its
- * owner.
+ * The account of a provider's user, found by the provider's subject. On first use it is found by the e-mail address, if
+ * both the provider and we have verified it; without an account one is created. Null if the address belongs, or may
+ * belong, to another person: an unverified account waits for its owner.
  */
 export async function accountOfProvider(
   db: D1Database,
@@ -60,7 +59,7 @@ async function findBySubject(db: D1Database, provider: ProviderName, subject: st
   return row ? v.parse(accountRow, row) : null;
 }
 
-/** Of those who come for the first time at once, one links, and is told so; the others find it. */
+/** Of concurrent first logins one creates the link and returns true; the others find it. */
 async function link(
   db: D1Database,
   provider: ProviderName,

@@ -16,7 +16,7 @@ import { noteLink } from './noteLink.ts';
 import { readProvider } from './provider.ts';
 import { providerAway } from './providerAway.ts';
 
-/** The provider's answer comes from its own site, Apple's as a form: only a cookie for other sites is there then. */
+/** The provider's answer is a cross-site request, Apple's a POST: only a `SameSite=None` cookie is sent with it. */
 const COOKIE = {
   name: '__Host-connect',
   options: { path: '/', secure: true, httpOnly: true, sameSite: 'None', maxAge: 600 },
@@ -29,8 +29,7 @@ const journeyContract = v.object({
 });
 
 /**
- * The content server's way to log in with another house, for clients that have no own. Specification 7,
- * `/connect/{provider}`; M111.
+ * Provider login of the content server, for clients without their own. Specification 7, `/connect/{provider}`; M111.
  */
 export const connectRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
@@ -63,8 +62,8 @@ connectRoutes.get('/connect/:provider', async (c) => {
 });
 
 /**
- * Where the provider sends the reader back to. He goes on to his title with a ticket behind the `#`, which no server,
- * log or referrer sees, or without one when the provider said no.
+ * The provider's redirect address. Redirects the reader to the title with a ticket in the fragment, which no server,
+ * log or referrer sees, or without one if the provider refused.
  */
 connectRoutes.on(['GET', 'POST'], '/connect/:provider/callback', async (c) => {
   const provider = readProvider(c.req.param('provider'), c.env);

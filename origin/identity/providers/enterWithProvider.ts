@@ -8,7 +8,7 @@ import { exchangeCode, fetchConfiguration } from './fetchProvider.ts';
 import type { Provider } from './provider.ts';
 import { verifyProviderToken } from './verifyProviderToken.ts';
 
-/** What a reader brings back from a provider: a code, or the token itself. `user` is Apple's, the first time only. */
+/** What a reader brings back from a provider: a code, or an id token. `user` is sent by Apple, on first login only. */
 export type Proof = {
   readonly code?: string | undefined;
   readonly id_token?: string | undefined;
@@ -17,7 +17,7 @@ export type Proof = {
   readonly nonce?: string | undefined;
   readonly user?: string | undefined;
 };
-/** Forgotten after ten minutes, when the token has been too old for long. */
+/** Drained after ten minutes, when the token has long expired. */
 const ONCE: Limit = { name: 'provider-token', most: 1, perHour: 6 };
 
 export type EnterFailure = 'refused' | 'taken' | 'unavailable';
@@ -27,8 +27,8 @@ const userContract = v.object({
 });
 
 /**
- * Whose account it is that a provider vouches for. A code counts before a token that came beside it: only the provider
- * can have answered it.
+ * The account of a provider's user. A code is preferred to a token beside it: only the provider can have answered the
+ * code.
  */
 export async function enterWithProvider(
   provider: Provider,
@@ -48,7 +48,7 @@ export async function enterWithProvider(
   return entered ? ok(entered) : err('taken');
 }
 
-/** By what is signed of it: a signature can be written in several ways. */
+/** Keyed by the signed part: one signature has several encodings. */
 async function isFirstUse(
   token: string,
   env: Pick<IdentityEnv, 'IDENTITY_DB' | 'IDENTITY_SECRET'>,

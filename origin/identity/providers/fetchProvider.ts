@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import { log } from '../../log.ts';
 import type { Provider } from './provider.ts';
 
-/** A provider that is slow is away: a reader waits for it. */
+/** A reader waits: a slow provider counts as unavailable. */
 const DEADLINE_MS = 4_000;
 const MAX_BYTES = 200_000;
 
@@ -33,7 +33,7 @@ export type CodeGrant = {
   readonly codeVerifier: string | undefined;
 };
 
-/** Exchanges a code for the id token behind it. Refused where the provider says no to the code. */
+/** Exchanges a code for its id token. `refused` if the provider rejects the code. */
 export function exchangeCode(
   provider: Provider,
   { token_endpoint }: ProviderConfiguration,
@@ -50,7 +50,7 @@ export function exchangeCode(
   return ask(provider, token_endpoint, tokensContract, body);
 }
 
-/** No redirect is followed: nothing of a reader's goes where nobody has configured it. */
+/** Redirects are not followed: a reader's data goes to configured addresses only. */
 async function ask<T>(
   { name }: Provider,
   address: string,

@@ -8,10 +8,7 @@ import type { ProviderName } from './provider.ts';
 
 type Entered = ProviderAccount & { readonly provider: ProviderName; readonly mandator: Mandator };
 
-/**
- * What is to be known when another house opens an account for the first time: a line in the log, and a mail to the
- * account's owner.
- */
+/** Records the first login by a provider: a log event, and a mail to the account's owner. */
 export function noteLink(
   c: Context<{ Bindings: IdentityEnv }>,
   { account, isNew, isNewLink, provider, mandator }: Entered,

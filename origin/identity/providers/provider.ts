@@ -2,26 +2,26 @@ import type { IdentityEnv } from '../identityEnv.ts';
 
 export type ProviderName = 'google' | 'apple';
 
-/** Another house that vouches for readers, as the variables have it. */
+/** A login provider, as configured. */
 export type Provider = {
   readonly name: ProviderName;
-  /** Its OpenID configuration, with addresses and keys, stands below it. */
+  /** Base of its OpenID configuration. */
   readonly issuer: string;
-  /** What its id tokens name as theirs. */
+  /** Accepted `iss` values of its id tokens. */
   readonly issuers: readonly string[];
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scope: string;
-  /** Apple posts its answer as a form, and only then tells a name. */
+  /** Apple posts its answer as a form, and only then includes a name. */
   readonly responseMode: 'query' | 'form_post';
-  /** Apple knows no PKCE: the nonce in its token binds the answer to the browser that asked. */
+  /** Apple does not support PKCE: the nonce in its token binds the answer to the browser. */
   readonly hasPkce: boolean;
 };
 
-/** Google once named itself without a scheme, and says that it may again. */
+/** Google once used an issuer without a scheme, and reserves the right to do so again. */
 const GOOGLE_ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 
-/** Null for a provider that does not exist, or for which there is no client: its doors are not there. */
+/** Null for an unknown provider, or one without a client: its routes answer 404. */
 export function readProvider(name: string | undefined, env: IdentityEnv): Provider | null {
   if (name === 'google' && env.GOOGLE_CLIENT_ID) {
     const issuers = env.GOOGLE_ISSUER === GOOGLE_ISSUERS[0] ? GOOGLE_ISSUERS : [env.GOOGLE_ISSUER];

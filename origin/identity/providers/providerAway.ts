@@ -1,6 +1,6 @@
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 
-/** Another house does not answer. This service does: no status that counts against it. Decision 035. */
+/** A provider does not answer. The status must not count as a failure of this service. Decision 035. */
 export function providerAway(): Response {
   return errorEnvelope(424, 'ProviderUnavailableError', 'The provider does not answer');
 }

@@ -29,10 +29,10 @@ const proofContract = v.object({
   user: part,
 });
 
-/** Logging in with another house. See contracts.md. */
+/** Login by a provider. See contracts.md. */
 export const providerRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
-/** The portal brings what its reader brought back. */
+/** The portal forwards the provider's answer that its reader brought back. */
 providerRoutes.post('/auth/:provider/callback', serviceOnly, async (c) => {
   const provider = readProvider(c.req.param('provider'), c.env);
   if (!provider) return errorEnvelope(404, 'NotFoundError', 'Not Found');
@@ -49,8 +49,8 @@ providerRoutes.post('/auth/:provider/callback', serviceOnly, async (c) => {
 });
 
 /**
- * The content server's clients bring the ticket that `/connect/{provider}` sent them off with: good once, for a minute,
- * with this provider. M111.
+ * Clients of the content server exchange the ticket from `/connect/{provider}`: valid once, for a minute, with this
+ * provider. M111.
  */
 providerRoutes.get('/auth/:provider/callback', async (c) => {
   const ticket = await takeCode(c.env.IDENTITY_DB, c.req.query('access_token') ?? '', ['ticket'], new Date());

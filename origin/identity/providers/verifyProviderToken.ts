@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import { fetchConfiguration, fetchKeys } from './fetchProvider.ts';
 import type { Provider } from './provider.ts';
 
-/** What a provider says of a reader. `subject` never changes; an address may become another's. */
+/** A provider's claims about a reader. `subject` never changes; an address may pass to another person. */
 export type Vouched = {
   readonly subject: string;
   readonly email: string | null;
@@ -20,7 +20,7 @@ const claimsContract = v.object({
   azp: v.optional(v.string()),
   nonce: v.optional(v.string()),
   email: text,
-  /** Apple writes it as text. */
+  /** Apple sends it as a string. */
   email_verified: v.fallback(
     v.union([
       v.boolean(),
@@ -36,26 +36,23 @@ const claimsContract = v.object({
 });
 
 const CLOCK_SKEW_SECONDS = 60;
-/** A reader comes back within minutes: an older token is somebody's find. */
+/** A login takes minutes: an older token may be stolen. */
 const MAX_AGE_SECONDS = 3_600;
 /**
- * Bound to no browser by a nonce, a token is good for whoever has it. The clock's tolerance comes on top: five minutes
- * in all.
+ * Without a nonce that binds it to a browser, a token is valid for any bearer. With the clock tolerance five minutes in
+ * all.
  */
 const MAX_AGE_HANDED_OVER_SECONDS = 240;
 const MAX_TOKEN_LENGTH = 8_192;
 
 export type TokenUse = {
-  /** What went out with the question. */
+  /** Sent with the authorization request. */
   readonly nonce: string | undefined;
-  /** Nobody asked for it: the provider's own button gave it to a page of ours. */
+  /** Not requested by us: issued by the provider's own button on one of our pages. */
   readonly isHandedOver: boolean;
 };
 
-/**
- * Checks an id token of a provider: its key, itself as issuer, us as the audience, its age, and the nonce that went out
- * with the question.
- */
+/** Verifies a provider's id token: signature, issuer, audience, age, and the nonce of the request. */
 export async function verifyProviderToken(
   provider: Provider,
   token: string,

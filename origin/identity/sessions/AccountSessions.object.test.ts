@@ -10,7 +10,7 @@ beforeAll(() => applyD1Migrations(env.IDENTITY_DB, env.IDENTITY_MIGRATIONS));
 
 let readers = 0;
 
-/** A reader of a test's own who has logged in at BEGIN, with a session at each of these devices. */
+/** A reader for one test, logged in at BEGIN with a session on each of these devices. */
 async function createReader(...devices: readonly string[]) {
   readers += 1;
   const sub = `reader-${readers}`;
@@ -61,7 +61,7 @@ const writesOf = (object: DurableObjectStub<AccountSessions>) =>
     ...storage.sql.exec('SELECT * FROM issued'),
   ]);
 
-/** Lets the hours pass in which the database is told. */
+/** Advances past the hours within which the database is updated. */
 async function dueNow(object: DurableObjectStub<AccountSessions>): Promise<void> {
   await runInDurableObject(
     object,
@@ -70,7 +70,7 @@ async function dueNow(object: DurableObjectStub<AccountSessions>): Promise<void>
   await runDurableObjectAlarm(object);
 }
 
-/** The database, out of order from the n-th statement on that reaches it. */
+/** The database, failing from its n-th statement on. */
 function failing(from: number): D1Database {
   let asked = 0;
   return new Proxy(env.IDENTITY_DB, {
@@ -305,6 +305,6 @@ it('nothing stays of a reader who does not come back', async () => {
     ...storage.sql.exec(`SELECT name FROM sqlite_master WHERE name IN ('session', 'issued')`),
   ]);
   expect(left).toEqual([]);
-  // Who logs in again finds it as it was at first.
+  // A new login restores the initial state.
   expect(await begin('phone')).not.toBe(null);
 });

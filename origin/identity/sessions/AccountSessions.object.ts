@@ -9,7 +9,7 @@ import { decideRefresh, firstGrant, type Grant } from './decideRefresh.ts';
 import { readSession, removeSession, removeSessions, touchSession } from './sessionRows.ts';
 import type { Granted, GrantOf, SessionsOfAccount } from './accountSessions.ts';
 
-/** A session as it is known here. Milliseconds; one that has ended stays ended, whatever the database says of it. */
+/** A session as known here. Milliseconds; a session ended here stays ended, whatever the database says. */
 type KnownSession = {
   readonly id: string;
   readonly createdAt: number;
@@ -27,16 +27,14 @@ type GrantRow = { readonly issued_at: number; readonly predecessor: number | nul
 
 const ACCOUNT = 'account';
 const ENDED_BEFORE = 'endedBefore';
-/**
- * Evenly over these hours what a day's readers write comes to some twenty statements a second for a million of them.
- */
+/** Spread evenly over these hours, the daily writes of a million readers are some twenty statements a second. */
 const TOLD_WITHIN_MS = 12 * 3_600_000;
 
 /**
- * The sessions of one account: whether they go on, and which refresh tokens of theirs are good. A refresh asks nothing
- * else: readers who come back at once each ask an object of their own, and the database that all accounts share is
- * asked once a session and day. That a session began stands in the database, and is learnt from there; that it has
- * ended stands here first. An object that is lost is made again from the database. Decision 036.
+ * The sessions of one account: whether they are alive, and which of their refresh tokens are valid. A refresh needs
+ * nothing else: each returning reader calls an object of their own, and the shared database is queried once per session
+ * and day. The start of a session is read from the database; its end is recorded here first. A lost object is rebuilt
+ * from the database. Decision 036.
  */
 export class AccountSessions extends DurableObject<IdentityEnv> implements SessionsOfAccount {
   #isPrepared = false;
@@ -46,7 +44,7 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
     if (!session || !(await this.#claim(sub, session, now))) return null;
     const grant = this.#grant(of) ?? firstGrant(now);
     this.#keep(of, grant);
-    // Who has just logged in is shown as the account is now.
+    // A new login shows the account's current data.
     await this.learn(sub);
     return this.#answer(sub, session, grant);
   }
@@ -94,7 +92,7 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
     this.#isPrepared = false;
   }
 
-  /** Tells the database which sessions were used. Nobody comes back to what has expired. */
+  /** Writes the last use of sessions to the database. Expired sessions are skipped. */
   override async alarm(): Promise<void> {
     const now = Date.now();
     const sql = this.#sql;
@@ -110,7 +108,7 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
     else await this.ctx.storage.setAlarm(next);
   }
 
-  /** Its tables, made when they are first needed: an object that was left empty keeps nothing. */
+  /** Its tables, created on first use: an object without sessions stores nothing. */
   get #sql(): SqlStorage {
     const { sql } = this.ctx.storage;
     if (this.#isPrepared) return sql;
@@ -127,7 +125,7 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
     return sql;
   }
 
-  /** A session that goes on; asked of the database where it is not known here. */
+  /** A live session; loaded from the database if unknown here. */
   async #session(sub: string, id: string, now: number): Promise<KnownSession | null> {
     const known = this.#known(id) ?? (await this.#learnSession(sub, id));
     return known && known.endedAt === null && known.expiresAt > now ? known : null;
@@ -142,7 +140,7 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
 
   async #learnSession(sub: string, id: string): Promise<KnownSession | null> {
     const found = await readSession(this.env.IDENTITY_DB, sub, id);
-    // Whatever was ended while the database answered has ended.
+    // Sessions ended while the database answered must stay ended.
     const endedBefore = this.ctx.storage.kv.get<number>(ENDED_BEFORE) ?? 0;
     if (!found || found.createdAt < endedBefore) return null;
     this.#sql.exec(
@@ -156,7 +154,7 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
     return this.#known(id);
   }
 
-  /** Its tokens are fetched, so it lasts. False when it has ended meanwhile. */
+  /** Extends a new session when its tokens are fetched. False if it has ended meanwhile. */
   async #claim(sub: string, { id, createdAt, expiresAt }: KnownSession, now: number): Promise<boolean> {
     if (expiresAt - createdAt > UNCLAIMED_SESSION_SECONDS * 1_000) return true;
     const lasting = { id, usedAt: now, expiresAt: createdAt + SESSION_SECONDS * 1_000 };
@@ -193,8 +191,8 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
   }
 
   /**
-   * Once a day: the session lasts as long again, up to its bound. The database is told in the hours that follow: a push
-   * must not bring all of them at once.
+   * Once a day: extends the session, up to its limit. The database is updated within the following hours, so that a
+   * push message does not cause all writes at once.
    */
   async #prolong({ id, createdAt }: KnownSession, now: number): Promise<void> {
     const expiresAt = Math.min(now + SESSION_SECONDS * 1_000, createdAt + SESSION_MAX_SECONDS * 1_000);
@@ -215,8 +213,8 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
   }
 
   /**
-   * What was ended in the database alone ends here with it, and what its account says is read anew. With the database
-   * away it is told later.
+   * Ends sessions here that were ended in the database only, and reloads the account. Retried later if the database is
+   * unavailable.
    */
   async #tell({ id, sub, used_at: usedAt, expires_at: expiresAt }: DueRow, now: number): Promise<void> {
     try {

@@ -3,28 +3,33 @@ import type { Account } from '../accounts/account.ts';
 /** The tokens of one session at one client. */
 export type GrantOf = { readonly sessionId: string; readonly clientId: string };
 
-/** What tokens are made of: whose, when the one that is good now was made, and when the session began. Milliseconds. */
+/**
+ * Data of new tokens: the account, when the current refresh token was issued, and when the session began. Milliseconds.
+ */
 export type Granted = { readonly account: Account; readonly issuedAt: number; readonly loggedInAt: number };
 
 /**
- * The sessions of one account, by its `sub`. `now` in milliseconds. All reject where neither the object nor, when it is
- * needed, the database answers: then nothing is known to have ended.
+ * The sessions of one account, by its `sub`. `now` in milliseconds. All methods reject if the object, or the database
+ * when needed, is unavailable: the session may still be alive then.
  */
 export type SessionsOfAccount = {
   /**
-   * The refresh token of a session at a client, for a code that was exchanged. Null when the session is none, or has
+   * The first refresh token of a session at a client, for an exchanged code. Null if the session does not exist or has
    * ended.
    */
   readonly begin: (sub: string, of: GrantOf, now: number) => Promise<Granted | null>;
-  /** Null when the token is good no longer. One that was used after its successor ends the session, at every client. */
+  /**
+   * Null if the token is no longer valid. Reuse of a token after its successor was used ends the session, at every
+   * client.
+   */
   readonly refresh: (sub: string, of: GrantOf & { readonly issuedAt: number }, now: number) => Promise<Granted | null>;
-  /** Whose session this is while it goes on. */
+  /** The account of a live session. */
   readonly read: (sub: string, sessionId: string, now: number) => Promise<Account | null>;
   readonly end: (sub: string, sessionId: string, now: number) => Promise<void>;
-  /** Every session that has begun before now. */
+  /** Ends every session begun before `now`. */
   readonly endAll: (sub: string, now: number) => Promise<void>;
-  /** The account has changed: the next token says so. */
+  /** Reloads the changed account for the next token. */
   readonly learn: (sub: string) => Promise<void>;
-  /** There is no such account any more. */
+  /** The account has been deleted. */
   readonly forget: () => Promise<void>;
 };

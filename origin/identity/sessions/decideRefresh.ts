@@ -1,34 +1,31 @@
 import { REFRESH_GRACE_SECONDS, ROTATE_AFTER_SECONDS } from '../oidc/lifetimes.ts';
 
-/**
- * What is known of the refresh tokens of one session at one client. A token is known by when it was made, in
- * milliseconds.
- */
+/** The refresh tokens of one session at one client. A token is identified by its time of issue, in milliseconds. */
 export type Grant = {
-  /** The token that is good now. */
+  /** The current token. */
   readonly issuedAt: number;
-  /** The one whose place it took; null for a first one. */
+  /** The token it replaced; null for the first. */
   readonly predecessor: number | null;
-  /** It has been brought back: the answer that it was in has arrived. */
+  /** Whether it has been used, which proves that the answer containing it arrived. */
   readonly isUsed: boolean;
 };
 
 export type RefreshDecision =
   /**
-   * `grant` is what is to be kept, and its token the one to answer with. The same object where nothing changes: the
-   * ordinary case writes nothing.
+   * `grant` is the state to store, and contains the token to return. The same object if unchanged: the common case
+   * writes nothing.
    */
   | { readonly kind: 'good'; readonly grant: Grant }
-  /** Somebody has used its successor: one of the two is a thief. RFC 9700, 4.14.2. */
+  /** Its successor has been used already, so one of the two holders is a thief. RFC 9700, 4.14.2. */
   | { readonly kind: 'reused' };
 
 export const firstGrant = (now: number): Grant => ({ issuedAt: now, predecessor: null, isUsed: false });
 
 /**
- * What becomes of a refresh token. The portal is a confidential client, so its tokens need no rotation at each use (RFC
- * 9700, 2.2.2): it comes once a day. An answer that was lost on its way is given again as long as nobody has used the
- * token in it, and for the grace after a rotation in any case: requests that were sent at once all bring the token of
- * before. `known` is null where what was known is lost: the token's MAC is this service's own, and counts.
+ * Decides a refresh. The portal is a confidential client, so its tokens need no rotation at each use (RFC 9700, 2.2.2):
+ * they rotate once a day. A lost answer is repeated as long as its token is unused, and in any case within the grace
+ * after a rotation, because concurrent requests all send the previous token. `known` is null if the state was lost: the
+ * token's MAC is accepted then.
  */
 export function decideRefresh(known: Grant | null, issuedAt: number, now: number): RefreshDecision {
   const grant = known ?? { issuedAt, predecessor: null, isUsed: true };

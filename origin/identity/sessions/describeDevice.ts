@@ -19,8 +19,8 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * By which a reader recognises one of his devices, `Firefox, Windows`: names only, no word that a language owns, empty
- * when the browser tells nothing. All that is kept of what it sends: its versions would make a fingerprint.
+ * A label by which readers recognise a device, `Firefox, Windows`: product names only, independent of language, empty
+ * if unknown. Versions are not stored, because they would make a fingerprint.
  */
 export function describeDevice(userAgent: string): string {
   const find = (names: readonly (readonly [string, RegExp])[]) =>

@@ -5,14 +5,14 @@ import type { OpenedLibrary } from '../library/openAuth.ts';
 import { looksLike, openToken } from '../oidc/sealedTokens.ts';
 import { sessionsOf } from './sessionsOf.ts';
 
-/** Whose call this is, and by which session. */
+/** The account and session behind a call. */
 export type Caller = { readonly account: Account; readonly sessionId: string };
 
 const callerRow = v.object({ ...accountRow.entries, sessionId: v.string() });
 
 /**
- * The reader whose bearer this is: that of a session of this service, or a title's access token. Null for one that is
- * unknown, has ended, or belongs to a session that has.
+ * The reader of a bearer token: that of a session of this service, or a title's access token. Null if it is unknown,
+ * expired, or its session has ended.
  */
 export async function readBearer(
   library: OpenedLibrary,
@@ -34,7 +34,7 @@ export async function readAccessToken(token: string, env: IdentityEnv, now: numb
   return account && { account, sessionId: known.sid };
 }
 
-/** The library says whose session it is: the signature is its own. */
+/** The library verifies its own signature. */
 async function findSession({ auth }: OpenedLibrary, db: D1Database, token: string, now: Date): Promise<Caller | null> {
   const known = await auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) });
   if (!known) return null;

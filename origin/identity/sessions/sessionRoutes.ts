@@ -19,10 +19,7 @@ const sessionRow = v.object({
   userAgent: v.nullable(v.string()),
 });
 
-/**
- * Where a reader is logged in, and how he is no longer. A session is one login; the titles that he went on to belong to
- * it.
- */
+/** Lists a reader's sessions and ends them. A session is one login; all titles visited from it share it. */
 export const sessionRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 sessionRoutes.get('/sessions', async (c) => {
@@ -43,7 +40,7 @@ sessionRoutes.get('/sessions', async (c) => {
   return c.json({ sessions }, 200, { 'cache-control': 'no-store' });
 });
 
-/** Everywhere, this one included. */
+/** Ends all sessions, this one included. */
 sessionRoutes.delete('/sessions', async (c) => {
   const caller = await readBearer(await openAuth(c.env), c.env, c.req.header('authorization'), new Date());
   if (!caller) return unauthorized();
@@ -62,9 +59,8 @@ sessionRoutes.delete('/sessions/:id', async (c) => {
 });
 
 /**
- * A code that carries a login from a title's host to this one, so that the next title finds it here. For the portal
- * only: an access token that got into other hands opens what an account says for ten minutes, and must not become a
- * cookie for a month.
+ * A code that transfers a login from a title's host to this one, so that the next title finds it here. For the portal
+ * only: a stolen access token reads the account's claims for ten minutes, and must not become a cookie for a month.
  */
 sessionRoutes.post('/sessions/handover', serviceOnly, async (c) => {
   const now = new Date();
@@ -75,9 +71,9 @@ sessionRoutes.post('/sessions/handover', serviceOnly, async (c) => {
 });
 
 /**
- * The reader's browser brings the code, sent here by a title, and is sent back. Only a title's own page gets it into
- * somebody's browser: another's would log a reader in to an account that is not his. Whatever is wrong with it, he goes
- * back, and is known to this one title only.
+ * A title redirects the reader's browser here with the code, and the browser is redirected back. Requires a request
+ * from a title's own page: an attacker could otherwise log a browser in to a foreign account. If anything is wrong the
+ * browser is redirected back, and stays logged in at that title only.
  */
 sessionRoutes.get('/sessions/handover', async (c) => {
   const target = readTarget(c.req.query('return_to'), c.env);
@@ -99,7 +95,7 @@ sessionRoutes.get('/sessions/handover', async (c) => {
   return c.redirect(target.href, 303);
 });
 
-/** An address of a title, or nothing. */
+/** An address of a title, or null. */
 function readTarget(text: string | undefined, env: Pick<IdentityEnv, 'PUBLIC_ORIGIN' | 'TITLE_HOSTS'>): URL | null {
   const url = URL.canParse(text ?? '') ? new URL(text ?? '') : null;
   return url &&

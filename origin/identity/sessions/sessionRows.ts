@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const moment = v.pipe(v.string(), v.transform(Date.parse), v.number());
 const sessionRow = v.object({ createdAt: moment, expiresAt: moment });
 
-/** When a session of an account began and ends, in milliseconds; null when the database has none. */
+/** When a session began and expires, in milliseconds; null if the database has no such session. */
 export async function readSession(
   db: D1Database,
   sub: string,
@@ -16,7 +16,7 @@ export async function readSession(
   return row ? v.parse(sessionRow, row) : null;
 }
 
-/** False when there is no such session any more. */
+/** False if the session no longer exists. */
 export async function touchSession(
   db: D1Database,
   sub: string,

@@ -15,15 +15,15 @@ import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { enterWithPasskey } from '../passkeys/enterWithPasskey.ts';
 
-/** Who runs the portal, and how they enter: with a passkey, and with nothing else. Decision 058. */
+/** Members of staff, and their login: by passkey only. Decision 058. */
 export const staffRoutes = new Hono<{ Bindings: IdentityEnv }>();
 
 staffRoutes.use(PATHS.list, serviceOnly);
 staffRoutes.use(`${PATHS.list}/*`, serviceOnly);
 
 /**
- * Opens no session of a reader: who has come is all that the portal asks. 401 for whoever is none of staff, and for a
- * passkey that was made since they were named: whoever reads their mailbox can make one.
+ * Opens no reader's session: the portal only needs to know who logged in. 401 for accounts that are not staff, and for
+ * passkeys added after the appointment: access to the mailbox is enough to add one.
  */
 staffRoutes.post(PATHS.enter, async (c) => {
   const entered = await enterWithPasskey(c);
@@ -58,8 +58,8 @@ staffRoutes.get(PATHS.list, async (c) => {
 });
 
 /**
- * Said again, the passkeys that the account has by then enter, too; with another name, by that. 404 where nobody has an account by that address, 409 for a
- * taken name.
+ * Repeating the call also admits passkeys added since, and changes the name. 404 if the address has no account, 409 for
+ * a taken name.
  */
 staffRoutes.put(PATHS.list, async (c) => {
   const sent = await readJson(c, newStaffContract);
