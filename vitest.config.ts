@@ -14,7 +14,7 @@ const ALONE = [
   'cache',
   // Whether an account is there must not show in how long an answer takes.
   'identityTiming',
-  // More logins than the machine has time for, and nobody may be refused.
+  // Saturates the CPU with logins; every one of them must succeed.
   'loginRush',
   // Thousands of calls on as many lanes as a worker takes: what ran beside them would miss its deadlines.
   'standing',

@@ -65,11 +65,10 @@ export default {
     return refuseBroken(env) ?? services[host].fetch(request, env, context);
   },
   /**
-   * Purges and mails that could not be delivered when they arose, articles whose time has come and that the alarm has not
-   * published, articles that the search does not know yet, what nobody confirmed in time, what no meter counts any more, old gift links, old
-   * proofs of consents, and notices of political ads whose time is over; push messages that are not in their queue yet,
-   * and browsers that nobody has seen for long. A retraction may wait among the purges: it goes before all else, and
-   * whatever becomes of the rest.
+   * Retries undelivered purges, mails and push messages, publishes articles whose alarm failed, indexes articles for
+   * search, and deletes expired data: unconfirmed sign-ups, counters, gift links, consent records, notices of political
+   * ads and push subscriptions that stopped visiting. Purges run first, whatever fails later: a retraction may be
+   * among them.
    */
   scheduled: async (_event: ScheduledController, env: OriginEnv): Promise<void> => {
     const db = openDatabase(env.DB);

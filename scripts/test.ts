@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
 import { checkAudit } from './checkAudit.ts';
+import { checkEnglish } from './checkEnglish.ts';
 import { checkRooms } from './checkRooms.ts';
 import { checkTypes } from './checkTypes.ts';
 import { findForeignLicences } from './licences.ts';
@@ -63,6 +64,7 @@ async function runStatic(): Promise<void> {
   await check('format', command('node_modules/oxfmt/bin/oxfmt', '--check', '.'));
   await check('rooms', findings(checkRooms));
   await check('dead code', command('node_modules/knip/bin/knip.js', '--no-progress'));
+  await check('English', findings(checkEnglish));
   await check('licences', findings(findForeignLicences));
   await check('known vulnerabilities', findings(checkAudit));
 }

@@ -121,7 +121,7 @@ const settingEntries = {
   /** The purge log is kept for a day: nothing older may be served. */
   STALE_SECONDS: v.pipe(seconds('86400'), v.maxValue(86_400)),
   NOT_FOUND_SECONDS: seconds('60'),
-  /** Connections that one live article holds open; whoever comes later polls. */
+  /** Maximum open SSE connections per live article; further clients poll. */
   LIVE_MAX_CONNECTIONS: v.pipe(
     v.optional(v.string(), '2000'),
     v.transform(Number),
@@ -135,8 +135,8 @@ const settingEntries = {
   PURGE_POLL_SECONDS: seconds('30'),
   MEMORY_CACHE_MB: v.pipe(v.optional(v.string(), '16'), v.transform(Number), v.number(), v.minValue(0), v.maxValue(32)),
   /**
-   * Whose law the objects' data stays under: `eu`, or anybody's. It is part of their identity: changed, all begin anew.
-   * Decision 031.
+   * Durable Object jurisdiction: `eu` or none. It is part of an object's identity, so changing it starts every object
+   * with empty storage. Decision 031.
    */
   OBJECT_JURISDICTION: v.optional(v.picklist(JURISDICTIONS), 'eu'),
   CACHE_API_ENABLED: flag('true'),
@@ -167,7 +167,7 @@ export type Settings = v.InferOutput<typeof settingsContract>;
 
 export type PublishingSettings = ReturnType<typeof publishingSettings>;
 
-/** The settings that pages for everybody depend on: no secret is among them. */
+/** Settings that shared (cacheable) pages depend on. Contains no secret. */
 export function publishingSettings(settings: Settings) {
   return {
     FRESH_HOME_SECONDS: settings.FRESH_HOME_SECONDS,
