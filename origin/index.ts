@@ -28,14 +28,14 @@ import { recommenderRoutes } from './recommender/recommenderRoutes.ts';
 import { userRoutes } from './readers/users/userRoutes.ts';
 import { openDatabase } from './database/database.ts';
 
-/** A batch of an import: twenty of the longest articles. */
+/** Limit for a batch of an import: twenty of the longest articles. */
 const MOST_CONTENT_BYTES = 32_000_000;
-/** What a reader typed, or ids of a list. */
+/** Limit for a reader's input, or the ids of a list. */
 const MOST_READER_BYTES = 250_000;
 
 export { ReleaseClock } from './content/edit/ReleaseClock.object.ts';
 
-/** One reference service per host name's first label. */
+/** The reference services, by the first label of the host name. */
 const services = {
   content: serve(MOST_CONTENT_BYTES, gaugeRoutes, contentRoutes),
   paywall: serve(MOST_READER_BYTES, paywallRoutes),

@@ -1,4 +1,4 @@
 import { createLogger } from '#shared/lib/logger.ts';
 
-/** Events of the reference backend, with the fields that a log may hold. */
+/** Log of the reference backend, restricted to the allowed fields. */
 export const log = createLogger((line) => console.log(line));

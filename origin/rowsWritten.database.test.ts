@@ -14,7 +14,7 @@ import { openDatabase } from './database/database.ts';
 import { countView } from './readers/paywall/countView.ts';
 import { bookmarks } from './readers/users/schema.ts';
 
-/** Rows that D1 writes for one of each, its indexes included: the bill of `docs/operations/limits.md` rests on them. */
+/** Rows that D1 writes for one of each, indexes included: the basis of the bill in `docs/operations/limits.md`. */
 const ROWS_WRITTEN = {
   /** A changed article, with its purge and its row in the search's outbox. */
   save: 16,
@@ -24,7 +24,7 @@ const ROWS_WRITTEN = {
   bookmark: 3,
 };
 
-/** The second time: what is written once for all is there already. */
+/** Measures the second run, when shared rows exist already. */
 async function second(
   database: D1Database,
   work: (db: ReturnType<typeof openDatabase>, turn: number) => Promise<void>,

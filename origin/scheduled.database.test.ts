@@ -11,7 +11,7 @@ const failed = () =>
 const count = async (database: D1Database, table: string) =>
   (await database.prepare(`SELECT count(*) AS count FROM ${table}`).first<{ count: number }>())?.count;
 
-/** What the cron of `origin` does, with a search that has no index: its database is another, and empty. */
+/** Runs the cron of `origin` with an empty search database. */
 async function runCron(): Promise<readonly string[]> {
   const sent: string[] = [];
   const env = {

@@ -54,8 +54,8 @@ function readTitle(c: AdContext): MandatorId | undefined {
 }
 
 /**
- * An ad has what stands in it, and no host to ask for more; a frame of the title's page alone may show it, and whoever
- * opens it by itself has it without an origin, too.
+ * The policy of an ad: its own inline content only, no further hosts, framed by the title's page alone; opened directly
+ * it gets an opaque origin too (sandbox).
  */
 function protect(c: AdContext, page: string | null): string {
   const nonce = crypto.randomUUID();

@@ -1,6 +1,6 @@
 import type { Campaign } from './campaign.ts';
 
-/** Of an ad: as wide as its slot is, and of one height. In a wide one its picture stands at the left, else above. */
+/** Styles of an ad: as wide as its slot, at a fixed height. In a wide slot its picture is on the left, else on top. */
 export function adStyles({ paper, ink, accent }: Campaign['colors']): string {
   return `
 * { box-sizing: border-box; margin: 0; }
@@ -20,7 +20,7 @@ h1 { font-size: 1.1875rem; line-height: 1.2; text-wrap: balance; }
 }`;
 }
 
-/** Of the page that an invented house leads to. */
+/** Styles of the page behind an ad of an invented advertiser. */
 export const pageStyles = `
 :root { color-scheme: light dark; }
 body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; }

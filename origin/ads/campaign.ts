@@ -7,7 +7,7 @@ export type Motif = (typeof MOTIFS)[number];
 const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(120));
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
 
-/** What an ad shows. */
+/** Texts and look of an ad. */
 export const adLookEntries = {
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)),
   headline: text,
@@ -19,15 +19,15 @@ export const adLookEntries = {
 
 const campaignContract = v.strictObject({
   ...adLookEntries,
-  /** Who pays for it, with the place. */
+  /** The advertiser, with place. */
   payer: text,
-  /** Where it is shown: where one of these holds; everywhere without any. */
+  /** Targeting: shown if one of these matches; everywhere if there are none. */
   for: v.strictObject({
     tags: v.optional(v.array(text)),
     sections: v.optional(v.array(text)),
     plususer: v.optional(v.picklist(['ja', 'nein'])),
   }),
-  /** A page of the title, or one of this service that says that the house is invented. */
+  /** A page of the title, or this service's page saying that the advertiser is invented. */
   leadsTo: v.picklist(['own', 'order', 'newsletters']),
 });
 

@@ -2,7 +2,7 @@ import { AD_PLACES, type AdPlace } from '#shared/domain/ads/adPlace.ts';
 import type { AdReason } from '#shared/domain/ads/adMessage.ts';
 import type { Campaign } from './campaign.ts';
 
-/** What a slot says of its page, and of its reader as far as he allows: `shared/domain/ads/adTargeting.ts`. */
+/** Facts of the page and, with consent, of the reader: `shared/domain/ads/adTargeting.ts`. */
 export type Asked = {
   readonly section: string;
   readonly tags: readonly string[];
@@ -11,12 +11,12 @@ export type Asked = {
 
 export type Choice = { readonly campaign: Campaign; readonly reason: AdReason };
 
-/** What fits a page more closely comes first. */
+/** Closest match first. */
 const CLOSEST_FIRST: readonly AdReason[] = ['tags', 'section', 'plususer', 'everywhere'];
 
 /**
- * The campaign for one of a page's slots: the first slot has what fits best, the next ones what comes after it, so that
- * no page shows one twice. Null where there is none.
+ * The campaign for one of a page's slots: the first slot gets the best match, later slots the next ones, so that no
+ * page shows one twice. Null if there is none.
  */
 export function chooseCampaign(campaigns: readonly Campaign[], asked: Asked, place: AdPlace): Choice | null {
   const fitting = campaigns.flatMap((campaign) => {

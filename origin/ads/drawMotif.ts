@@ -1,6 +1,6 @@
 import type { Motif } from './campaign.ts';
 
-/** What an ad shows, in lines and shapes of its own colour. */
+/** SVG shapes of an ad, in its text colour. */
 const SHAPES: Readonly<Record<Motif, string>> = {
   wheel: `<g fill="none" stroke="currentColor" stroke-width="4"><circle cx="60" cy="66" r="28"/><circle cx="140" cy="66" r="28"/>
     <path d="M60 66l22-38h40l18 38M82 28l24 38H60M106 66l16-38M74 22h14M122 28l-4-12h12"/></g>`,

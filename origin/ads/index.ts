@@ -4,7 +4,7 @@ import { ADS_VARIABLES, type AdsEnv } from './adsVariables.ts';
 
 const refuseBroken = demandVariables(ADS_VARIABLES);
 
-/** The reference ad service: for this machine and for tests. */
+/** The reference ad service: for local development and tests. */
 export default {
   async fetch(request: Request, env: AdsEnv, context: ExecutionContext): Promise<Response> {
     return refuseBroken(env) ?? adRoutes.fetch(request, env, context);

@@ -4,7 +4,7 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { adLookEntries } from './campaign.ts';
 import campaigns from './politicalCampaigns.json' with { type: 'json' };
 
-/** Who is behind it, says its notice, which the publisher keeps. Nothing here picks anybody. */
+/** The sponsor is named in the ad's notice, which the publisher stores. Political ads have no targeting. */
 const politicalCampaignContract = v.strictObject({
   ...adLookEntries,
   notice: slug,

@@ -10,17 +10,17 @@ import { drawMotif } from './drawMotif.ts';
 
 type Place = {
   readonly nonce: string;
-  /** The origin of the page around it, which alone is told. */
+  /** Origin of the embedding page, the only recipient of messages. */
   readonly page: string;
 };
 
-/** An ad as it stands in its frame. */
+/** The document of an ad's frame. */
 export function renderAd({ campaign, reason }: Choice, place: Place) {
   const { id, headline, payer } = campaign;
   return renderLook(campaign, { type: 'ad', campaign: id, headline, payer, reason }, place);
 }
 
-/** A political one, which says where its notice is. */
+/** A political ad, with the link to its notice. */
 export function renderPoliticalAd(campaign: PoliticalCampaign, place: Place) {
   const { id, headline, notice } = campaign;
   return renderLook(campaign, { type: 'politicalAd', campaign: id, headline, notice }, place);
@@ -55,7 +55,7 @@ function renderLook(
   );
 }
 
-/** Where the ads of houses lead that there are not. */
+/** The landing page of invented advertisers. */
 export function renderInvented(payer: string, nonce: string) {
   return frame(
     adPages.title,

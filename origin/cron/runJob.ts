@@ -1,7 +1,7 @@
 import { describeWithoutParameters } from '../http/describeWithoutParameters.ts';
 import { log } from '../log.ts';
 
-/** One part of what a cron does. It fails by itself: that is logged under its name, and keeps no other from being done. */
+/** Runs one job of a cron. A failure is logged under the job's name and does not affect the others. */
 export async function runJob(name: string, job: () => Promise<unknown>): Promise<void> {
   try {
     await job();

@@ -6,5 +6,5 @@ export function openDatabase(binding: D1Database) {
 
 export type Database = ReturnType<typeof openDatabase>;
 
-/** One of those that go into a transaction together. */
+/** A statement of a batch. */
 export type Statement = Parameters<Database['batch']>[0][number];

@@ -19,7 +19,7 @@ it('G16 takes away a thousand rows a statement, and what is to stay stays', asyn
   const counted = countRounds(env.READERS_DB);
   await deleteInBatches(openDatabase(counted.binding), meteredViews, lt(meteredViews.viewedAt, 2_501));
   expect([await left(), counted.statements]).toEqual([57_500, 3]);
-  // However much there is, a run ends.
+  // A run is bounded, however many rows there are.
   await deleteInBatches(openDatabase(counted.binding), meteredViews, lt(meteredViews.viewedAt, 60_000));
   expect([await left(), counted.statements]).toEqual([37_500, 23]);
 });

@@ -2,14 +2,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.ts';
 
-/** How long who has taken something on keeps others from it, doubled with each try. */
+/** How long a claim of a task lasts, doubled with each try. */
 type Pauses = { readonly firstPauseMs: number; readonly mostDoublings: number };
-/** What, and when. */
+/** The tasks to make due, and the current time. */
 export type Due = { readonly where: SQL; readonly now: number };
 
 /**
- * Makes what waits in a table with `attempts` and `due_at` due at once. What was tried less than a first pause ago stays:
- * whoever took it on may be at it still, and it would be done twice.
+ * Makes waiting tasks of a table with `attempts` and `due_at` due at once. Skips tasks claimed less than a first pause
+ * ago: they may still be running, and would run twice.
  */
 export async function makeDue(
   db: Database,

@@ -1,9 +1,9 @@
 import { openSession, type DatabaseSession } from './openSession.ts';
 
-/** What the platform makes a bookmark of. A caller's word: what is none is not handed on. */
+/** Format of the platform's bookmarks. The caller's header is untrusted: anything else is ignored. */
 const BOOKMARK = /^[\w-]{1,100}$/;
 
-/** For reading alone: a copy may answer that is as far as this bookmark. Without one, the database itself. */
+/** For reads: a replica that has reached this bookmark may answer. Without a bookmark, the primary. */
 export function openReplica(binding: D1Database, bookmark: string | null): DatabaseSession['db'] {
   return openSession(binding, bookmark !== null && BOOKMARK.test(bookmark) ? bookmark : 'first-primary').db;
 }

@@ -2,13 +2,13 @@ import { openDatabase, type Database } from './database.ts';
 
 export type DatabaseSession = {
   readonly db: Database;
-  /** Up to where a copy must be to show what this session has seen; null before it has asked anything. */
+  /** The D1 bookmark that a replica must have reached to reflect what this session saw; null before its first query. */
   readonly bookmark: () => string | null;
 };
 
 /**
- * Statements that follow on one another, from a bookmark on or, with `first-primary`, from what the database itself
- * holds now. Decision 030.
+ * A session of consecutive statements, starting from a bookmark or, with `first-primary`, from the primary's current
+ * state. Decision 030.
  */
 export function openSession(binding: D1Database, from: string): DatabaseSession {
   const session = binding.withSession(from);

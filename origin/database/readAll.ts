@@ -1,7 +1,7 @@
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import type { Database } from './database.ts';
 
-/** What so many statements find, asked for at once. */
+/** The rows of all statements, fetched in one batch. */
 export async function readAll<S extends BatchItem<'sqlite'>>(
   db: Database,
   [first, ...rest]: readonly S[],

@@ -6,7 +6,7 @@ import { readAll } from './readAll.ts';
 type Selected = Readonly<Record<string, { readonly table: SQLiteTable; readonly where: SQL | undefined }>>;
 type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
-/** These rows of each table, by its name here. */
+/** The selected rows of each table, by its name in the export. */
 export async function readTables(db: Database, selected: Selected): Promise<Rows> {
   const tables = Object.entries(selected);
   const found = await readAll(

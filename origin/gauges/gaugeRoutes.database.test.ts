@@ -37,7 +37,7 @@ it('G18 says how large each database is, and since when what waits has waited', 
     `INSERT INTO held_records (mandator, source, record_id, digest, title, record, release_at) VALUES ('tagesbote', 'archiv', '${id}', '', '', '{}', ${releaseAt})`;
   await testDatabase.run(
     'UPDATE search_outbox SET changed_at = changed_at - 600000',
-    // A release before did not time it.
+    // A row written by a release without the time column.
     'INSERT INTO search_outbox (change, article_id) VALUES (0, 2)',
     held('draft', null),
     held('due', Date.now() - 7 * MINUTE_MS),

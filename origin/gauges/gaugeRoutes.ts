@@ -51,7 +51,7 @@ async function readGauges(env: OriginEnv, now: number): Promise<Gauges> {
     mailOverdueMs: ageOf(letters?.oldest, now),
     databaseBytes: await databaseBytes(env.DB),
     readersBytes: await databaseBytes(env.READERS_DB),
-    // The rest is to be seen without it.
+    // The other gauges are reported even if the search database is unavailable.
     searchBytes: await databaseBytes(env.SEARCH_DB).catch(() => null),
     searchOldestMs: ageOf(change?.oldest, now),
     releaseOverdueMs: oldestOf(ageOf(held?.oldest, now), ageOf(scheduled?.oldest, now)),

@@ -3,16 +3,16 @@ import { describeWithoutParameters } from './describeWithoutParameters.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { isStoreAway } from './isStoreAway.ts';
 
-/** An app that asks for no more of the platform than its worker has. */
+/** A Hono app, whatever bindings it has. */
 type Answering = {
   readonly notFound: (answer: () => Response) => unknown;
   readonly onError: (answer: (cause: Error) => Response) => unknown;
 };
 
-/** How a service says that it has nothing, and that it has failed. */
+/** A service's answers for an unknown path and for a failure. */
 type ErrorAnswers = { readonly notFound: () => Response; readonly failed: (status: FailedStatus) => Response };
 
-/** 503: a store is away, for everybody. 500: this call alone was answered wrongly. */
+/** 503: a store is unavailable, for all requests. 500: only this request failed. */
 type FailedStatus = 500 | 503;
 
 const ENVELOPES: ErrorAnswers = {
@@ -24,8 +24,8 @@ const ENVELOPES: ErrorAnswers = {
 };
 
 /**
- * What a service says where it has nothing, and when it fails, and a line in the log. In the content server's envelope
- * unless it has a form of its own.
+ * Installs the answers for unknown paths and failures, and logs the failure. Uses the content server's envelope unless
+ * given others.
  */
 export function answerErrors(service: Answering, { notFound, failed } = ENVELOPES): void {
   service.notFound(notFound);

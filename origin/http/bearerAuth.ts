@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { isSameSecret } from './isSameSecret.ts';
 
-/** Lets calls pass that carry this token as a bearer; none while it is not set. */
+/** Admits requests with this bearer token; none while the token is not configured. */
 export function createBearerAuth<Env extends object>(readToken: (env: Env) => string) {
   return createMiddleware<{ Bindings: Env }>(async (c, next) => {
     if (!(await carriesBearer(c, readToken(c.env))))
@@ -16,7 +16,7 @@ export function carriesBearer(c: Context, token: string | undefined): Promise<bo
   return isSameSecret(readBearer(c), token ?? '');
 }
 
-/** What the call carries; empty without one. */
+/** The bearer token of a request; empty without one. */
 export function readBearer(c: Context): string {
   return /^Bearer (.{1,500})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
 }

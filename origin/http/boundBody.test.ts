@@ -4,7 +4,7 @@ import { boundBody } from './boundBody.ts';
 
 const service = new Hono().use(boundBody(10)).all('*', async (c) => c.text(`${c.req.method} ${await c.req.text()}`));
 
-/** A body without a stated length; counts the bytes read from it. */
+/** A body without a declared length; counts the bytes read from it. */
 function streamOf(chunks: number) {
   let taken = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -20,7 +20,7 @@ function streamOf(chunks: number) {
   return { body, taken: () => taken };
 }
 
-/** Node wants to know that the answer waits for the body. */
+/** Node requires `duplex` for streamed bodies. */
 const post = (body: ReadableStream, headers = {}) => {
   const init = { method: 'POST', body, headers, duplex: 'half' };
   return service.request('/', init);

@@ -3,8 +3,8 @@ import { readBoundedText } from '#shared/lib/readBoundedText.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 
 /**
- * Answers 413 to a longer body, of which it reads no more than that: for every route of a service, before any of them looks
- * at it. What says how long it is costs nothing here, since no longer body arrives.
+ * Answers 413 to a longer body, without reading beyond the limit, before any route of the service runs. A declared
+ * length costs nothing to check, because the platform delivers no more than it.
  */
 export function boundBody(mostBytes: number) {
   return createMiddleware(async (c, next) => {

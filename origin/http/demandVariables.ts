@@ -4,8 +4,8 @@ import { log } from '../log.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 
 /**
- * Looks once at what an isolate is handed. Answers for a worker whose variables or secrets are missing or nonsense, and
- * says in the log which: none of its calls may be trusted.
+ * Checks an isolate's variables once. If variables or secrets are missing or invalid, refuses every request and logs
+ * which.
  */
 export function demandVariables(entries: v.ObjectEntries): (env: object) => Response | null {
   const schema = v.object(entries);

@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 
-/** A number of up to nine digits in a query. */
+/** A query parameter: a number of up to nine digits. */
 export const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));

@@ -7,19 +7,19 @@ import { readBearer } from './bearerAuth.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { isSameSecret } from './isSameSecret.ts';
 
-/** Of any worker that editors call. */
+/** Bindings of any worker that editors call. */
 type EditorEnv = Pick<OriginEnv, 'EDITOR_TOKEN' | 'EDITORS_SECRET'>;
 type EditorContext = Context<{ Bindings: EditorEnv }>;
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** The name of whoever carries the token that machines share. */
+/** Name in logs for the token shared by machines. */
 const MACHINE = 'machine';
-/** However long a token says that it is good. */
+/** Maximum age of a token, whatever expiry it states. */
 const MAX_AGE = '12h';
 
 /**
- * For a whole service: reading is free, and whatever may change something carries the token of an editor or of a
- * machine, whichever path it names. Who changed what stands in the log.
+ * Guard for a whole service: reads are public; every other method needs the token of an editor or a machine, on any
+ * path. Logs who changed what.
  */
 export const editorAuth = createMiddleware<{ Bindings: EditorEnv }>(async (c, next) => {
   if (READING.has(c.req.method)) return next();
@@ -27,7 +27,7 @@ export const editorAuth = createMiddleware<{ Bindings: EditorEnv }>(async (c, ne
   return editor === null ? refuse() : letPass(c, next, editor);
 });
 
-/** For what readers pay, and what opens an article: an editor by name, whether reading or not. */
+/** Guard for prices and paywall rules: requires an editor's personal token, for reads too. */
 export const namedEditorAuth = createMiddleware<{ Bindings: EditorEnv }>(async (c, next) => {
   const editor = await readEditor(readBearer(c), c.env);
   if (editor === null) return refuse();
@@ -35,12 +35,12 @@ export const namedEditorAuth = createMiddleware<{ Bindings: EditorEnv }>(async (
   return letPass(c, next, editor);
 });
 
-/** The same for what everybody may read. */
+/** The same, but reads are public. */
 export const namedChangesAuth = createMiddleware<{ Bindings: EditorEnv }>((c, next) =>
   READING.has(c.req.method) ? next() : namedEditorAuth(c, next),
 );
 
-/** Whose bearer this is, by the name that is signed in it or as a machine; null for everybody else's. */
+/** The editor's name signed in the bearer token, or the name for machines; null for an invalid token. */
 export async function readEditor(bearer: string, { EDITOR_TOKEN, EDITORS_SECRET }: EditorEnv): Promise<string | null> {
   if (await isSameSecret(bearer, EDITOR_TOKEN)) return MACHINE;
   try {

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorEnvelope } from '#shared/contracts/contentServer.contract.ts';
 
-/** Errors as Strapi shapes them. */
+/** An error in Strapi's shape. */
 export function errorEnvelope(
   status: ContentfulStatusCode,
   name: string,

@@ -1,4 +1,4 @@
-/** Compared by digest, so that timing tells nothing. Nothing equals a secret that is not set. */
+/** Compares digests, so that timing reveals nothing. False for a secret that is not configured. */
 export async function isSameSecret(given: string, expected: string): Promise<boolean> {
   return expected !== '' && (await digest(given)) === (await digest(expected));
 }

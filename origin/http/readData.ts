@@ -6,9 +6,7 @@ import { validationError } from './validationError.ts';
 
 const envelope = v.pipe(v.string(), v.parseJson(), v.object({ data: v.unknown() }));
 
-/**
- * What stands under `data` in an editor's call. What is no such body, or does not fit, is the answer that says so: 400.
- */
+/** The value under `data` in an editors' call. An invalid body becomes the answer to send: 400. */
 export async function readData<T>(c: Context, contract: v.GenericSchema<unknown, T>): Promise<Result<T, Response>> {
   const body = v.safeParse(envelope, await c.req.text());
   if (!body.success)

@@ -4,8 +4,8 @@ import { log } from '../log.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 
 /**
- * Refuses a call whose network has called too often, before any database is asked; null for one that may go on. @param
- * name what is counted, in the log.
+ * Refuses a request whose network has exceeded its rate, before any database query; null if admitted.
+ * @param name of the counter, for the log.
  */
 export async function refuseNetwork(headers: Headers, rateLimit: RateLimit, name: string): Promise<Response | null> {
   if (await createNetworkRate(rateLimit, name, log).allows(networkOfCall(headers))) return null;

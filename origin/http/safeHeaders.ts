@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 
-/** Sent with every answer of a service: taken for nothing but what it is, and asked for by TLS alone. */
+/** Defaults of every answer of a service: no sniffing, TLS only. */
 const HEADERS = {
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',

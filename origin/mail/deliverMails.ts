@@ -6,34 +6,34 @@ import { makeDue } from '../database/makeDue.ts';
 import { sendMail, type Mail, type MailService } from './sendMail.ts';
 
 /**
- * A table of mails that the mail service has not taken yet, with `id`, `attempts` and `due_at`. A mail is written into
- * it with what causes it, in one transaction.
+ * A table of mails not yet accepted by the mail service, with `id`, `attempts` and `due_at`. A mail is inserted in the
+ * transaction of its cause.
  */
 export type Outbox = {
   readonly db: Database;
   readonly table: SQLiteTable;
-  /** A mail as things stand now. Null when it is wanted no longer. */
+  /** Composes the mail from the current data. Null if it is no longer wanted. */
   readonly write: (id: number) => Promise<Mail | null>;
 };
 
-/** Of one run of the cron. */
+/** Mails per run of the cron. */
 const BATCH = 50;
-/** Longer than a mail may take to be handed over: until then nobody else tries. */
+/** Longer than sending a mail takes: until then no other run claims it. */
 const FIRST_PAUSE_MS = 30_000;
-/** Each pause is twice as long as the one before, up to some nine hours. */
+/** Each pause doubles the previous one, up to some nine hours. */
 const MOST_DOUBLINGS = 10;
-/** Some two weeks: what the law wants in the reader's hands outlives any outage. */
+/** Some two weeks: mails required by law survive any outage. */
 const MAX_ATTEMPTS = 50;
-/** So many in a row: the service is away, the rest can wait. */
+/** After this many failures in a row the service counts as unavailable, and the run stops. */
 const MAX_FAILURES = 3;
 const DAY_MS = 24 * 3_600_000;
 
-/** The account has sent what it may in a day. */
+/** The account's daily sending limit is reached. */
 const DAILY_LIMIT = 'E_DAILY_LIMIT_EXCEEDED';
-/** What the service says of a mail that it will never take. */
+/** Errors of the service that make a mail undeliverable for good. */
 const FINAL: ReadonlySet<string> = new Set(['E_RECIPIENT_SUPPRESSED', 'E_VALIDATION_ERROR']);
 
-/** Sends the mails that are due and were not taken before, the longest due first. */
+/** Sends due mails, longest due first. */
 export async function deliverMails(outbox: Outbox, service: MailService, now: () => number): Promise<void> {
   const { db, table } = outbox;
   const due = await db.all<{ id: number }>(
@@ -47,8 +47,8 @@ export async function deliverMails(outbox: Outbox, service: MailService, now: ()
 }
 
 /**
- * Sends one mail; true when nothing is left to do. Whoever takes it on first moves the time at which it is due, so that
- * it is not sent twice, and is tried again later when the mail service did not take it.
+ * Sends one mail; true if nothing is left to do. Claims it first by moving its due time, so that it is not sent twice
+ * and is retried if the mail service refuses it.
  */
 export async function deliverMail(outbox: Outbox, id: number, service: MailService, now: number): Promise<boolean> {
   const { db, table, write } = outbox;
@@ -71,8 +71,8 @@ export async function deliverMail(outbox: Outbox, id: number, service: MailServi
 }
 
 /**
- * Makes a mail that waits due at once, unless somebody may be sending it. Its tries count from the beginning: whoever
- * repeats one does not bring it nearer to being given up.
+ * Makes a waiting mail due at once, unless it may be in delivery. Resets its attempts, so that repeating it does not
+ * bring it closer to being given up.
  */
 export async function makeMailDue({ db, table }: Outbox, id: number, now: number): Promise<void> {
   await makeDue(db, table, {
@@ -84,7 +84,7 @@ export async function makeMailDue({ db, table }: Outbox, id: number, now: number
   await db.run(sql`UPDATE ${table} SET attempts = 0 WHERE id = ${id} AND due_at <= ${now}`);
 }
 
-/** It was no fault of the mail, and others would fare no better today. */
+/** The daily limit is no failure of this mail, and affects all others until tomorrow. */
 async function waitForTomorrow({ db, table }: Outbox, id: number, now: number): Promise<void> {
   const tomorrow = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
   await db.run(

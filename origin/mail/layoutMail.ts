@@ -2,7 +2,7 @@ import { sellerLines, sellerTexts } from '#shared/i18n/sellerTexts.ts';
 import { escapeHtml } from '#shared/lib/escape.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 
-/** A paragraph, a heading, an address to go to, or figures to copy. */
+/** A paragraph, a heading, a link, or digits to copy. */
 export type Block =
   | string
   | { readonly heading: string }
@@ -11,18 +11,20 @@ export type Block =
 
 type Sender = {
   readonly mandator: Mandator;
-  /** Where the title is public. */
+  /** The title's public origin. */
   readonly origin: string;
 };
 
-/** A mail's paragraphs as text and as HTML, which say the same, in the look of a title. The publisher is named below each. */
+/**
+ * Renders a mail's blocks as equivalent text and HTML, in the look of a title. The publisher is named in the footer.
+ */
 export function layoutMail(blocks: readonly Block[], sender: Sender): { readonly text: string; readonly html: string } {
   const footer = [sellerLines(sender.mandator).join('\n'), ...footerLinks(sender.origin)];
   const text = [...blocks, RULE, ...footer].map(toText).join('\n\n');
   return { text: `${text}\n`, html: toDocument(blocks, footer, sender.mandator) };
 }
 
-/** Between a letter and who wrote it, in the text. */
+/** Separates the body from the signature in the text version. */
 const RULE = '–––';
 
 function footerLinks(origin: string): readonly Block[] {
@@ -41,7 +43,7 @@ function toText(block: Block): string {
 const PAPER = '#ffffff';
 const INK = '#16181b';
 
-/** Mail programs know no stylesheets: a column of paragraphs with the styles on them. */
+/** Mail programs ignore stylesheets: one column of paragraphs with inline styles. */
 function toDocument(blocks: readonly Block[], footer: readonly Block[], { name, themeColors }: Mandator): string {
   return `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(name)}</title></head>

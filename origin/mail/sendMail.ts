@@ -13,14 +13,14 @@ export type Mail = MailContent & {
   readonly replyTo: string;
 };
 
-/** The platform's binding, as far as it is used. */
+/** The part of the platform's binding that is used. */
 export type MailService = Pick<SendEmail, 'send'>;
 
 const DEADLINE_MS = 10_000;
 
 /**
- * Hands a mail to the mail service, which makes MIME of it: nothing here joins a text to a header. Fails with a word
- * for the log; what the service says may name the address.
+ * Sends a mail by the mail service, which builds the MIME message: no text is concatenated into headers here. The error
+ * is a code for the log; the service's message may contain the address.
  */
 export async function sendMail({ from, headers, ...mail }: Mail, service: MailService): Promise<Result<null, string>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +37,7 @@ export async function sendMail({ from, headers, ...mail }: Mail, service: MailSe
   }
 }
 
-/** The service's own codes: `E_RECIPIENT_SUPPRESSED`. */
+/** The service's error code, such as `E_RECIPIENT_SUPPRESSED`. */
 function codeOf(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : null;
   return typeof code === 'string' && /^[A-Z_]{2,60}$/.test(code) ? code : 'failed';

@@ -1,6 +1,6 @@
 /**
- * How long an answer may be kept whose address holds until then, in seconds: what is found under a short signature is
- * one reader's, and no longer than that.
+ * `cache-control` of an answer whose signed address expires at `until`, in seconds: content under a short-lived
+ * signature is private and must not outlive it.
  */
 export function cacheControlUntil(
   until: number,

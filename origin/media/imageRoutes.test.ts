@@ -15,7 +15,7 @@ const variant: ImageVariant = {
   density: 1,
 };
 
-/** A bucket with an original, and a binding that notes which formats it makes. */
+/** A bucket with an original, and a binding that records the formats it makes. */
 function openService() {
   const made: string[] = [];
   const waiting: Promise<unknown>[] = [];

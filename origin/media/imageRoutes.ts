@@ -22,10 +22,10 @@ type MediaContext = Context<{ Bindings: MediaEnv }>;
 /** The image service: originals in, signed renditions out. Contracts, images. */
 export const imageRoutes = new Hono<{ Bindings: MediaEnv }>();
 
-/** A hundred readers who ask for a new rendition at once cost one. */
+/** Shares one rendering between concurrent requests for the same new rendition. */
 const runs = createRuns<Rendition>(Date.now, 10_000);
 
-/** Stores an original, `?focus=62-40`; the answer names it. */
+/** Stores an original, `?focus=62-40`; the answer contains its name. */
 imageRoutes.put('/originals/:name{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
   const focus = c.req.query('focus') === undefined ? CENTRE : parseFocus(c.req.query('focus') ?? '');
   if (!focus) return errorEnvelope(400, 'ValidationError', 'focus is two percentages, e.g. 62-40');
@@ -45,7 +45,7 @@ const RETRY_AFTER_SECONDS = 30;
 
 imageRoutes.get('/:path', async (c) => {
   const url = new URL(c.req.url);
-  // Written as it is read: `&&` and `%77` would be further addresses of the same picture.
+  // Requires the canonical spelling: `&&` and `%77` would be further addresses of the same picture.
   const variant = url.search === `?${url.searchParams}` ? parseImageVariant(url.pathname, url.searchParams) : null;
   if (!variant) return errorEnvelope(400, 'ValidationError', 'No such rendition is made');
   const now = Date.now();
@@ -74,9 +74,8 @@ imageRoutes.get('/:path', async (c) => {
 });
 
 /**
- * The best format that is there or can be made, with one look at each. AVIF is waited for only where there is no WebP
- * to be had meanwhile, and made only once there is: beside it, the pictures of a page that is new would all wait for
- * what nobody has asked for yet, and miss the portal's deadline.
+ * The best format that exists or can be made. AVIF is awaited only if no WebP can be had, and made only once WebP
+ * exists: otherwise all pictures of a new page would wait for it and miss the portal's deadline.
  */
 async function findBest(
   c: MediaContext,

@@ -8,14 +8,14 @@ import { mediaRoutes } from './mediaRoutes.ts';
 import { MEDIA_VARIABLES } from './mediaVariables.ts';
 
 /**
- * The image service and the media service: a worker near the reader, whose answers the platform keeps at the edge by
- * path and query, and not by host. So there is one table of paths, which means the same under every host. Decision 031.
+ * The image and media service: a worker near the reader, whose answers the platform caches at the edge by path and
+ * query, ignoring the host. Therefore every path means the same under every host. Decision 031.
  */
 const service = new Hono<{ Bindings: MediaEnv }>();
 
 const refuseBroken = demandVariables(MEDIA_VARIABLES);
 
-/** What says nothing of keeping is not kept. */
+/** Answers without `cache-control` are not cached. */
 service.use(async (c, next) => {
   await next();
   if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');

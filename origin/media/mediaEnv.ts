@@ -1,14 +1,14 @@
-/** What the platform hands to the worker of pictures and recordings: see wrangler.toml beside this. */
+/** Bindings and variables of the image and media service: see wrangler.toml beside this file. */
 export type MediaEnv = {
   /** Originals, their renditions, audio and video. */
   readonly FILES: R2Bucket;
   readonly IMAGES: ImagesBinding;
   readonly IMAGE_SIGNING_SECRET: string;
-  /** The one before, while addresses that it signed are still out. */
+  /** The previous secret, as long as addresses signed with it are in use. */
   readonly IMAGE_SIGNING_SECRET_PREVIOUS?: string;
   readonly EDITOR_TOKEN: string;
-  /** Signs the tokens of editors by name. */
+  /** Signs the personal tokens of editors. */
   readonly EDITORS_SECRET: string;
-  /** `edges` where the images binding knows no coordinates, as on a developer's machine; see `cropAround`. */
+  /** `edges` if the images binding does not support coordinates, as in local development; see `cropAround`. */
   readonly PICTURE_CROP?: string;
 };

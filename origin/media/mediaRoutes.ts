@@ -9,16 +9,16 @@ import { fileKey } from './mediaFile.ts';
 import { readUpload } from './readUpload.ts';
 import { signedUntil } from './signedUntil.ts';
 
-/** Audio and video: files with byte ranges, and the player that a page frames. */
+/** Audio and video: files with byte ranges, and the player that pages embed. */
 export const mediaRoutes = new Hono<{ Bindings: MediaEnv }>();
 
-/** The players that exist, by the id a portal is configured with. Specification 1: a video player id is set. */
+/** The available players, by the id configured in a portal. Specification 1: a video player id is set. */
 const PLAYERS: ReadonlyMap<string, { readonly name: string }> = new Map([
   ['haus', { name: 'Videodienst des Pressehauses' }],
 ]);
 
 const TYPES = ['audio/mpeg', 'video/mp4'];
-/** Below what the platform lets through. */
+/** Below the platform's limit. */
 const MAX_BYTES = 90_000_000;
 
 mediaRoutes.put('/files/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
@@ -63,7 +63,7 @@ mediaRoutes.get('/files/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
   });
 });
 
-/** The player's page: what a portal frames once the reader has asked for the video. */
+/** The player's page: embedded once the reader has started the video. */
 mediaRoutes.get('/player/:player/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
   const player = PLAYERS.get(c.req.param('player'));
   const id = c.req.param('id');
@@ -72,7 +72,7 @@ mediaRoutes.get('/player/:player/:id{[a-z0-9][a-z0-9-]{0,99}}', async (c) => {
   return playerPage(c, player.name, `/files/${id}?s=${c.req.query('s')}`);
 });
 
-/** Until when, in seconds, the address that was asked for holds; null where nobody signed it, or not of late. */
+/** When the requested address expires, in seconds; null if its signature is invalid or expired. */
 function signatureHolds(c: Context<{ Bindings: MediaEnv }>, mediaId: string): number | null {
   return signedUntil(
     { given: c.req.query('s') ?? '', sign: (secret) => mediaSignature(mediaId, secret), now: Date.now() },
@@ -105,13 +105,13 @@ function playerPage(c: Context, name: string, source: string): Response | Promis
 }
 
 const PLAYER_STYLE = 'html,body{margin:0;height:100%;background:#000}video{display:block;width:100%;height:100%}';
-/** In one piece: the hash is over what stands between the tags, blanks included. */
+/** In one piece: the hash covers all characters between the tags, whitespace included. */
 const STYLE_ELEMENT = raw(`<style>${PLAYER_STYLE}</style>`);
 const PLAYER_STYLE_HASH = createHash('sha256').update(PLAYER_STYLE).digest('base64');
 
 /**
- * One range of bytes, cut to what there is. Null where the header is absent, not understood, or asks for several: then
- * the whole file goes out. RFC 9110, 14.
+ * One byte range, clamped to the file. Null if the header is missing, malformed or asks for several ranges: the whole
+ * file is sent then. RFC 9110, 14.
  */
 function readByteRange(
   header: string,

@@ -3,7 +3,7 @@ import { formatFocus, parseFocus, CENTRE, type Focus } from '#shared/domain/imag
 import type { MediaEnv } from './mediaEnv.ts';
 import type { Upload } from './readUpload.ts';
 
-/** An uploaded picture. Its name holds a digest of its bytes, so what stands under a name never changes. */
+/** An uploaded picture. Its name contains a digest of its bytes, so the content of a name never changes. */
 export type Original = {
   readonly path: string;
   readonly width: number;
@@ -11,7 +11,7 @@ export type Original = {
   readonly focus: Focus;
 };
 
-/** What the images binding takes: bytes, pixels, formats. It makes AVIF, and reads none. */
+/** Limits of the images binding: bytes, pixels, formats. It can write AVIF but not read it. */
 export const MAX_ORIGINAL_BYTES = 20_000_000;
 const MAX_PIXELS = 100_000_000;
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
@@ -22,8 +22,8 @@ type UploadFailure = 'tooLarge' | 'notAPicture';
 type NamedUpload = Upload & { readonly name: string; readonly focus: Focus };
 
 /**
- * Keeps an original and says under which name. The same bytes and name give the same original again. It goes through
- * the bucket, because its name is known when all of it has been seen: several at once would not fit into memory.
+ * Stores an original and returns its name. The same bytes and name yield the same original. Streams it through the
+ * bucket, because the digest is known only at the end, and several originals would not fit into memory.
  */
 export async function storeOriginal(
   { FILES, IMAGES }: Pick<MediaEnv, 'FILES' | 'IMAGES'>,
@@ -56,13 +56,13 @@ export async function storeOriginal(
   }
 }
 
-/** What is known of an original without reading it, or null when there is none. */
+/** Metadata of an original, without reading it; null if there is none. */
 export async function findOriginal(files: R2Bucket, path: string): Promise<Original | null> {
   const object = await files.head(originalKey(path));
   return object && readOriginal(path, object);
 }
 
-/** What the bucket knows of an original; null where it says no size. */
+/** Metadata of an original from its bucket object; null without a size. */
 export function readOriginal(path: string, object: R2Object): Original | null {
   const { width, height, focus } = object.customMetadata ?? {};
   if (!width || !height) return null;

@@ -1,13 +1,10 @@
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 
-/** `length` in bytes, as the request announces it. */
+/** `length` in bytes, as declared by the request. */
 export type Upload = { readonly body: ReadableStream<Uint8Array>; readonly length: number };
 
-/**
- * What is to be stored, unread: the bucket takes a stream whose length is known. Otherwise the answer that says what is
- * wrong.
- */
+/** The unread body of an upload: the bucket needs a stream of known length. Error: the answer to send. */
 export function readUpload({ body, headers }: Request, maxBytes: number): Result<Upload, Response> {
   const announced = headers.get('content-length');
   if (announced === null) return err(errorEnvelope(411, 'LengthRequiredError', 'Content-Length is missing'));

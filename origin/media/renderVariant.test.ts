@@ -38,7 +38,7 @@ beforeEach(async () => {
   });
 });
 
-/** The platform's binding: every call, and what it answers with. */
+/** A fake of the platform's binding that records calls. */
 function createImages(answer: () => Promise<string>) {
   const calls: unknown[] = [];
   const images = {

@@ -17,18 +17,17 @@ export type RenderedVariant = {
   readonly format: ImageFormat;
 };
 
-/** A rendition that was made; or there is no such original, or it could not be made a moment ago. */
+/** A rendition; `noOriginal`; or `failed` a moment ago. */
 export type Rendition = RenderedVariant | 'noOriginal' | 'failed';
 
 /**
- * How long a rendition that could not be made is not tried again. Without AVIF there is WebP; without anything, an
- * outage may be over.
+ * How long a failed rendition is not retried. Without AVIF there is WebP; for the others an outage may be over soon.
  */
 const FAILED_FOR_MS: Readonly<Record<ImageFormat, number>> = { avif: 24 * 3_600_000, webp: 60_000, jpeg: 60_000 };
 
 /**
- * A rendition that was made before, or the failure to make it; null when nobody has tried, or not of late. An empty
- * object stands for a failure.
+ * A stored rendition or its recorded failure; null if it was never tried, or the failure is old. An empty object
+ * records a failure.
  */
 export async function findRendition(
   { FILES }: RenderEnv,
@@ -42,10 +41,7 @@ export async function findRendition(
   return now - kept.uploaded.getTime() < FAILED_FOR_MS[format] ? 'failed' : null;
 }
 
-/**
- * Makes a rendition and keeps it. The platform may give another format than it was asked for: what it says of the
- * result counts.
- */
+/** Makes and stores a rendition. The platform may return another format than requested: the reported one counts. */
 export async function makeRendition(env: RenderEnv, variant: ImageVariant, format: ImageFormat): Promise<Rendition> {
   const object = await env.FILES.get(originalKey(variant.path));
   const original = object && readOriginal(variant.path, object);
@@ -59,14 +55,14 @@ export async function makeRendition(env: RenderEnv, variant: ImageVariant, forma
   return { ...made, bytes: made.body.byteLength };
 }
 
-/** Where a rendition is kept: one for all ways to write its address. */
+/** Key of a rendition: the same for all spellings of its address. */
 export function resultKey(variant: ImageVariant, format: ImageFormat): string {
   return `results/${variant.path}/${canonicalImageQuery(variant)}*${variant.density}.${format}`;
 }
 
 type Wanted = { readonly variant: ImageVariant; readonly original: Original; readonly format: ImageFormat };
 
-/** Null when the platform fails, e.g. because the account has used up its transformations. */
+/** Null if the platform fails, e.g. because the account's transformations are used up. */
 async function transform(
   env: RenderEnv,
   source: ReadableStream<Uint8Array>,
@@ -89,7 +85,7 @@ function fail({ variant, format }: Wanted, cause: string): null {
   return null;
 }
 
-/** One call of the binding, which counts as one transformation. */
+/** One call of the binding, billed as one transformation. */
 async function crop(
   { IMAGES, PICTURE_CROP }: RenderEnv,
   source: ReadableStream<Uint8Array>,

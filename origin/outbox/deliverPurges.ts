@@ -9,30 +9,30 @@ import { log } from '../log.ts';
 import { purgeOutbox } from './purgeOutbox.ts';
 import { sendPurges, type Delivery } from './sendPurges.ts';
 
-/** What a worker is handed that tells the portal what has changed. */
+/** Bindings of a worker that sends purges to the portal. */
 export type PurgeEnv = {
-  /** The portal, for purges; `PORTAL_URL` takes its place where set. */
+  /** The portal, for purges; `PORTAL_URL` overrides it. */
   readonly PORTAL: Fetcher;
   readonly PORTAL_URL?: string;
   readonly PURGE_SECRET: string;
-  /** Where a title is public, for purges and for links in mails, as the portal has it. */
+  /** Template of a title's public origin, for purges and links in mails, as in the portal. */
   readonly PUBLIC_ORIGIN: string;
-  /** Hosts of titles that have one of their own, as the portal has them. */
+  /** Hosts of titles that have their own, as in the portal. */
   readonly TITLE_HOSTS?: string;
 };
 
 const DEADLINE_MS = 3_000;
-/** As many are merged. D1 binds 100 values a statement. */
+/** Purges merged per round. D1 binds 100 values per statement. */
 const BATCH = 90;
-/** Platform limit: a request may lead to 32 calls of workers. */
+/** Platform limit: a request may cause 32 worker calls. */
 const MAX_CALLS = 15;
 
 const storedContract = v.pipe(v.string(), v.parseJson(), purgeContract);
 
 /**
- * Sends what is due in the outbox, retractions first, then the oldest. True when all of it arrived. The portal out of
- * reach ends the round; a purge it refuses stays and is reported, but does not hold up the others. Never fails: the
- * change that caused the purge is stored by now, and its answer has to say so whatever becomes of the outbox.
+ * Sends due purges from the outbox, retractions first, then the oldest. True if all arrived. If the portal is
+ * unreachable the round ends; a purge that it refuses stays in the outbox and is logged, without blocking others. Never
+ * fails: the change that caused the purge is already stored, and its answer must say so.
  */
 export async function deliverPurges(session: DatabaseSession, env: PurgeEnv, now: () => number): Promise<boolean> {
   try {
@@ -43,7 +43,7 @@ export async function deliverPurges(session: DatabaseSession, env: PurgeEnv, now
   }
 }
 
-/** Each goes with the session's bookmark, if it has any, by which a copy is old enough to be asked: decision 030. */
+/** Each purge is sent with the session's D1 bookmark, if any, which a replica must have reached: decision 030. */
 async function sendDue({ db, bookmark }: DatabaseSession, env: PurgeEnv, now: () => number): Promise<boolean> {
   const refused: number[] = [];
   for (let calls = 0; calls < MAX_CALLS && refused.length < BATCH;) {

@@ -8,14 +8,14 @@ import { readData } from '../http/readData.ts';
 import { recordPurges } from './recordPurge.ts';
 
 /**
- * What an editor's call does, and the cache tags that the portal must forget for it: soft ones may be served until they
+ * The statements of an editors' call, and the cache tags to purge for it: pages with soft tags may be served until they
  * are rendered anew.
  */
 export type Edit = {
   readonly statements: readonly Statement[];
   readonly soft?: readonly string[];
   readonly hard?: readonly string[];
-  /** Soft tags of what shows itself at a time of its own, in milliseconds. */
+  /** Soft tags of content that appears at a future time, in milliseconds. */
   readonly later?: readonly { readonly at: number; readonly soft: readonly string[] }[];
 };
 
@@ -23,16 +23,15 @@ type Refused = string | Response;
 
 type Edited<T> = {
   readonly contract: v.GenericSchema<unknown, T>;
-  /** Else why not, or the answer that says so. */
+  /** Error: the reason of the refusal, or the answer to send. */
   readonly toEdit: (db: Database, input: T) => Result<Edit, Refused> | Promise<Result<Edit, Refused>>;
-  /** Of the database that is edited. */
+  /** Sends the purges of the edited database. */
   readonly deliver: (edit: Edit) => Promise<boolean>;
 };
 
 /**
- * Does what an editor sent and records its purge in one transaction. Answers with the number of records that were sent,
- * and whether the portal has confirmed the purge. What names something that is not there is refused whole, with its
- * reason.
+ * Executes an editors' call and records its purge in one transaction. Answers with the number of records sent, and
+ * whether the portal has confirmed the purge. A call that refers to missing entities is refused whole, with the reason.
  */
 export async function editAndPurge<T>(
   c: Context,

@@ -1,9 +1,9 @@
 import type { Purge } from '#shared/contracts/purge.contract.ts';
 
-/** The contract's limit of tags of each kind. */
+/** The contract's limit of tags per kind. */
 const MAX_TAGS = 200;
 
-/** As few purges as say the same. What is hard for one is not soft as well. */
+/** The fewest equivalent purges. A tag that is hard in one is not also sent as soft. */
 export function mergePurges(purges: readonly Purge[]): Purge[] {
   const hard = new Set(purges.flatMap((purge) => purge.hard));
   const soft = [...new Set(purges.flatMap((purge) => purge.soft))].filter((tag) => !hard.has(tag));

@@ -3,7 +3,7 @@ import { mergePurges } from './mergePurges.ts';
 
 export type WaitingPurge = { readonly id: number; readonly purge: Purge };
 export type Delivery = 'delivered' | 'refused' | 'unreachable';
-/** By id; the rest was not sent. */
+/** Ids of purges; the remaining ones were not sent. */
 export type Sent = {
   readonly delivered: readonly number[];
   readonly refused: readonly number[];
@@ -14,8 +14,9 @@ export type Sent = {
 const NOTHING_SENT: Sent = { delivered: [], refused: [], isReachable: true, calls: 0 };
 
 /**
- * Sends the first of these in as few calls as say the same, as many as fit into `maxCalls`. Where the portal refuses
- * one it is found by halves, so that it does not hold up the others; out of reach, nothing more is sent.
+ * Sends as many of these as fit into `maxCalls`, merged into as few calls as possible. If the portal refuses a merged
+ * call, the offending purge is found by bisection, so that it does not block the others; if it is unreachable, sending
+ * stops.
  */
 export async function sendPurges(
   waiting: readonly WaitingPurge[],

@@ -11,10 +11,10 @@ import {
 import { log } from '../log.ts';
 import { courseOf, mayBecome } from './courseOf.ts';
 
-/** Whom payments are reported to, and what reports are signed with. */
+/** The recipient of payment reports, and the secret that signs them. */
 export type ReportEnv = { readonly COMMERCE: Fetcher; readonly PAYMENT_WEBHOOK_SECRET: string };
 
-/** A session with what its page says. */
+/** A session with the texts of its page. */
 const bookedContract = v.object({
   ...v.omit(paymentSessionContract, ['payUrl', 'isRefundPending']).entries,
   ...paymentChargeContract.entries,
@@ -37,10 +37,10 @@ type Report = {
 const REPORTS_URL = 'http://subscriptions.localhost/payments/reports';
 const DEADLINE_MS = 5_000;
 const FIRST_PAUSE_MS = 1_000;
-/** Somewhat more than an hour between two tries. */
+/** Caps the delay between two tries at somewhat more than an hour. */
 const MOST_DOUBLINGS = 12;
 
-/** All payments there are. Every call may be repeated; what happens later, and reports, happen by the alarm. */
+/** All payments. Every call is idempotent; later events and reports are driven by the alarm. */
 export class PaymentBook extends DurableObject<ReportEnv> {
   constructor(state: DurableObjectState, env: ReportEnv) {
     super(state, env);
@@ -55,7 +55,7 @@ export class PaymentBook extends DurableObject<ReportEnv> {
     `);
   }
 
-  /** Where no reader is there, the means that were given last pay at once; without any it fails. */
+  /** Without the reader present, charges the means given last; fails without any. */
   async initiate({ chargeId, ...charge }: PaymentCharge): Promise<BookedSession> {
     const { sql } = this.ctx.storage;
     const [known] = sql.exec<Row>('SELECT session FROM sessions WHERE charge_id = ?', chargeId);
@@ -81,13 +81,13 @@ export class PaymentBook extends DurableObject<ReportEnv> {
     return this.read(sessionId) ?? opened;
   }
 
-  /** Null for one that nobody has opened. */
+  /** Null for an unknown session. */
   read(sessionId: string): BookedSession | null {
     const [row] = this.ctx.storage.sql.exec<Row>('SELECT session FROM sessions WHERE id = ?', sessionId);
     return row ? v.parse(storedSession, row.session) : null;
   }
 
-  /** Once: whoever comes second finds it paid. */
+  /** Pays once: a second call returns the paid session. */
   async pay(sessionId: string, means: PaymentMeans): Promise<BookedSession | null> {
     const session = this.read(sessionId);
     if (session?.status !== 'open') return session;
@@ -108,7 +108,7 @@ export class PaymentBook extends DurableObject<ReportEnv> {
     return this.settled(sessionId);
   }
 
-  /** Until so much has gone back in all, of what is there. */
+  /** Refunds up to this total, as far as the amount allows. */
   async refund(sessionId: string, cents: number): Promise<BookedSession | null> {
     const session = this.read(sessionId);
     const refundedCents = Math.min(cents, session?.cents ?? 0);
@@ -183,7 +183,7 @@ export class PaymentBook extends DurableObject<ReportEnv> {
     );
   }
 
-  /** Of one type twice: the same event. */
+  /** Two reports of one type are the same event. */
   private report(sessionId: string, types: readonly (Status | 'refunded')[]): void {
     const events = new Map(types.map((type) => [type, crypto.randomUUID()]));
     for (const type of types)

@@ -1,6 +1,6 @@
 import type { PaymentEnv } from './paymentEnv.ts';
 
-/** There is one. */
+/** The single instance. */
 export function bookOf({ PAYMENT_BOOK }: PaymentEnv) {
   return PAYMENT_BOOK.getByName('all');
 }

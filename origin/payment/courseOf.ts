@@ -2,14 +2,17 @@ import type { PaymentMeans, PaymentSession } from '#shared/contracts/payment.con
 
 type Status = PaymentSession['status'];
 
-/** What becomes of a payment, how long after it was made, and which reports of it go out. */
+/** A status change of a payment, its delay after the payment, and the reports it sends. */
 type Turn = { readonly status: Status; readonly afterMs: number; readonly reports: readonly Status[] };
 
 const LATE_MS = 3_000;
-/** Long enough to have read something by then. */
+/** Long enough to have read something meanwhile. */
 const CALLED_BACK_MS = 600_000;
 
-/** How a payment by these means goes: the cards of acceptance.md. `isAttended`: the reader has named them just now. */
+/**
+ * The simulated course of a payment with these means: the test cards of acceptance.md. `isAttended`: the reader entered
+ * them just now.
+ */
 export function courseOf({ kind, lastFour }: PaymentMeans, isAttended: boolean): readonly Turn[] {
   if (kind === 'mandate') return LATE;
   switch (kind === 'card' ? lastFour : null) {
@@ -28,7 +31,7 @@ export function courseOf({ kind, lastFour }: PaymentMeans, isAttended: boolean):
   }
 }
 
-/** What may follow. Whatever else is told comes twice, or too late. */
+/** Whether the status change is allowed. Any other report is a duplicate or too late. */
 export function mayBecome(before: Status, after: Status): boolean {
   switch (before) {
     case 'open':

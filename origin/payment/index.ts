@@ -7,7 +7,7 @@ export { PaymentBook } from './PaymentBook.object.ts';
 
 const refuseBroken = demandVariables(PAYMENT_VARIABLES);
 
-/** The reference payment service. It moves no money: for this machine and for tests. */
+/** The reference payment service. It moves no money: for local development and tests. */
 export default {
   async fetch(request: Request, env: PaymentEnv, context: ExecutionContext): Promise<Response> {
     return refuseBroken(env) ?? paymentRoutes.fetch(request, env, context);

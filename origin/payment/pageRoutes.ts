@@ -9,10 +9,10 @@ import { renderPaymentPage, renderUnknownPayment } from './renderPaymentPage.ts'
 
 type PageContext = Context<{ Bindings: PaymentEnv }>;
 
-/** Some fields. */
+/** Enough for the form. */
 const MOST_FORM_BYTES = 5_000;
 
-/** Where a reader pays. Whoever knows the address is who it was made for: it cannot be guessed. */
+/** The payment page. Its address is unguessable and authorises the payment. */
 export const pageRoutes = new Hono<{ Bindings: PaymentEnv }>();
 
 pageRoutes.get('/pay/:session', async (c) => {
@@ -20,7 +20,7 @@ pageRoutes.get('/pay/:session', async (c) => {
   return session?.status === 'open' ? show(c, session) : leave(c, session);
 });
 
-/** Paid once: whoever comes a second time is led on. */
+/** Pays once: a second submission is redirected. */
 pageRoutes.post('/pay/:session', async (c) => {
   const book = bookOf(c.env);
   const session = await book.read(c.req.param('session'));
@@ -34,7 +34,7 @@ pageRoutes.post('/pay/:session', async (c) => {
 
 pageRoutes.post('/pay/:session/cancel', async (c) => leave(c, await bookOf(c.env).cancel(c.req.param('session'))));
 
-/** Bank accounts only: all readers share the demo cards. */
+/** For bank accounts only: all readers share the demo cards. */
 function withFingerprint(means: PaymentMeans, form: URLSearchParams, { PAYMENT_TOKEN }: PaymentEnv): PaymentMeans {
   if (means.kind !== 'mandate') return means;
   return { ...means, fingerprint: createHmac('sha256', PAYMENT_TOKEN).update(readIban(form)).digest('hex') };
@@ -54,7 +54,7 @@ function leave(c: PageContext, session: BookedSession | null) {
   return session?.returnUrl ? c.redirect(session.returnUrl, 303) : c.html(renderUnknownPayment(nonce), 404);
 }
 
-/** For one reader alone, and nothing on it but itself. A form's answer leads to the title, which the policy must allow. */
+/** Forbids storing, framing and foreign content. The form redirects to the title, which the policy must allow. */
 function protect(c: PageContext, session: BookedSession | null): string {
   const nonce = crypto.randomUUID();
   const back = session?.returnUrl ? ` ${new URL(session.returnUrl).origin}` : '';

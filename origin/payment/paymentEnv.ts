@@ -1,10 +1,10 @@
 import type { PaymentBook, ReportEnv } from './PaymentBook.object.ts';
 
-/** What this machine hands to the payment service: see origin/payment/wrangler.toml. */
+/** Bindings and variables of the payment service: see origin/payment/wrangler.toml. */
 export type PaymentEnv = ReportEnv & {
   readonly PAYMENT_BOOK: DurableObjectNamespace<PaymentBook>;
-  /** What the provider is known by. */
+  /** Bearer token of the provider's API. */
   readonly PAYMENT_TOKEN: string;
-  /** Where readers find the page. */
+  /** Public origin of the page. */
   readonly PAYMENT_ORIGIN: string;
 };

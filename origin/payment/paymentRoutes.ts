@@ -12,10 +12,10 @@ import { pageRoutes } from './pageRoutes.ts';
 import type { BookedSession } from './PaymentBook.object.ts';
 import type { PaymentEnv } from './paymentEnv.ts';
 
-/** A charge, or the fields of the page. */
+/** Enough for a charge, or the fields of the page. */
 const MOST_BYTES = 10_000;
 
-/** The five verbs of the contract, but for the one that is ours to send; and the page. */
+/** The contract's five calls, except for the one that this service makes itself; and the page. */
 export const paymentRoutes = new Hono<{ Bindings: PaymentEnv }>();
 
 answerErrors(paymentRoutes);
@@ -43,7 +43,7 @@ paymentRoutes.post('/sessions/:session/cancel', async (c) =>
   answer(c, await bookOf(c.env).cancel(c.req.param('session'))),
 );
 
-/** For tests and demonstrations: what else a bank does after weeks. */
+/** For tests and demonstrations: simulates a bank's chargeback after weeks. */
 paymentRoutes.post('/sessions/:session/chargeback', async (c) =>
   answer(c, await bookOf(c.env).chargeBack(c.req.param('session'))),
 );

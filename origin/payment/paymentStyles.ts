@@ -1,4 +1,4 @@
-/** Of the one page there is: in its head, so that it is whole at once. */
+/** Styles of the payment page, inlined in its head. */
 export const paymentStyles = `
 :root { color-scheme: light dark; --paper: light-dark(#f6f4ee, #14171a); --raised: light-dark(#ffffff, #1e2327);
   --ink: light-dark(#16181b, #ece9e2); --soft: light-dark(#565a61, #a9adb3); --rule: light-dark(#8a8678, #6b737b);

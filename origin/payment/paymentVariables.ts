@@ -1,6 +1,6 @@
 import { hostAddress, secret } from '#shared/contracts/readVariables.ts';
 
-/** Without these the reference payment service answers nothing. */
+/** The service refuses every request without these. */
 export const PAYMENT_VARIABLES = {
   PAYMENT_TOKEN: secret,
   PAYMENT_WEBHOOK_SECRET: secret,

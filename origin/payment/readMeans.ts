@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 export type Field = 'number' | 'expiry' | 'check' | 'holder' | 'iban';
 export type Problems = Readonly<Partial<Record<Field, keyof (typeof paymentPage)['problems']>>>;
 
-/** What a form names to pay with: its kind and last four digits, of which nothing more goes on. */
+/** The payment means of a form: kind and last four digits; nothing else is passed on. */
 export function readMeans(form: URLSearchParams, now: number): Result<PaymentMeans, Problems> {
   switch (form.get('means')) {
     case 'card':
@@ -23,7 +23,7 @@ export function readMeans(form: URLSearchParams, now: number): Result<PaymentMea
 function readCard(form: URLSearchParams, now: number): Result<PaymentMeans, Problems> {
   const number = compact(form.get('number'));
   const [, month = '', year = ''] = /^(0?[1-9]|1[0-2])\/?(?:20)?(\d\d)$/.exec(compact(form.get('expiry'))) ?? [];
-  // A card is good until its month is over.
+  // A card is valid until the end of its month.
   const isExpired = Date.UTC(2000 + Number(year), Number(month)) <= now;
   const problems: Problems = {
     ...(/^\d{13,19}$/.test(number) ? {} : { number: 'number' }),
@@ -46,7 +46,7 @@ export function readIban(form: URLSearchParams): string {
   return compact(form.get('iban')).toUpperCase();
 }
 
-/** As people write it: in groups, with blanks or strokes between them. */
+/** Removes the blanks and dashes between groups of digits. */
 function compact(text: string | null): string {
   return (text ?? '').replaceAll(/[\s-]/g, '');
 }

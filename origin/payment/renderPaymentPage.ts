@@ -6,7 +6,7 @@ import type { BookedSession } from './PaymentBook.object.ts';
 import { paymentStyles } from './paymentStyles.ts';
 import type { Field, Problems } from './readMeans.ts';
 
-/** What was wrong with a form, and the form: its check digits are not shown again. */
+/** An invalid form with its problems; check digits are not shown again. */
 type Refused = { readonly form: URLSearchParams; readonly problems: Problems };
 type Page = { readonly nonce: string; readonly refused: Refused | null };
 

@@ -10,13 +10,14 @@ import { tags } from '../content/schema/tags.ts';
 import { selectFrontLeads } from '../content/store/selectFrontLeads.ts';
 import type { Candidates } from './rankCandidates.ts';
 
-/** Of what is read most: whoever reads everything has no taste that a list could follow. */
+/** The lists read most: a reader of everything has no preference to follow. */
 const LISTS_OF_A_KIND = 5;
-/** Newest of a list: more than a reader has read of it. */
+/** Newest articles per list: more than a reader has read of it. */
 const OF_A_LIST = 20;
 
 /**
- * What may be recommended for a reading: the newest of the lists that it names, what is read most, what leads the front.
+ * Articles that may be recommended: the newest of the lists in the reading history, the most read, and the front's
+ * leads.
  */
 export async function loadCandidates(db: Database, mandator: string, reading: Reading): Promise<Candidates> {
   const sections = reading.sections.slice(0, LISTS_OF_A_KIND);

@@ -1,10 +1,10 @@
 import type { Recommendations, RecommendationReason } from '#shared/contracts/recommendations.contract.ts';
 import type { Reading } from '#shared/domain/recommendations/reading.ts';
 
-/** A list that a reading names. */
+/** A list in the reading history. */
 type ReadList = {
   readonly name: string;
-  /** How often something of it was read. */
+  /** How many of its articles were read. */
   readonly visits: number;
   /** Newest first; `publishedAt` in milliseconds. */
   readonly articles: readonly { readonly articleId: number; readonly publishedAt: number }[];
@@ -20,19 +20,19 @@ export type Candidates = {
 type Recommendation = Recommendations['data'][number];
 type Scored = Recommendation & { readonly score: number };
 
-/** News of two days ago is worth half. */
+/** The score halves every two days. */
 const HALF_LIFE_MS = 2 * 86_400_000;
-/** A topic says more of a taste than a section, in which all stands. */
+/** A topic indicates a preference more than a whole section does. */
 const WEIGHTS = { topic: 1, section: 0.6 } as const;
-/** Of one reason, so that one week with one thing is not all there is. */
+/** Recommendations per reason, so that one topic does not fill the list. */
 const MOST_OF_A_REASON = 3;
-/** Places of a reader's own reading, before what others read and editors chose stands between it. */
+/** Personal places before one of the most-read or editors' choice. */
 const OWN_IN_A_ROW = 3;
 
 /**
- * The best first, each once, for its best reason: by how often its topics and sections were read and how new it is; every
- * fourth is what others read most or editors put first, so that nobody is shown himself alone. What was read, and the
- * article that it is asked below, is none of it.
+ * The best candidates first, each once and for its best reason: scored by how often its topics and sections were read
+ * and by its age. Every fourth is a most-read article or an editors' choice, against filter bubbles. Excludes articles
+ * already read and the current one.
  */
 export function rankCandidates(
   reading: Reading & { readonly articleId: number },
@@ -65,7 +65,7 @@ function scoreLists(kind: 'topic' | 'section', lists: readonly ReadList[], now: 
   );
 }
 
-/** What several lists say of one article counts together; the one that says most is why. */
+/** Adds up an article's scores from several lists; the highest gives the reason. */
 function sumUp(found: readonly Scored[]): Scored {
   const [best] = found.toSorted((one, other) => other.score - one.score);
   if (!best) throw new Error('There is no group of none');

@@ -11,18 +11,18 @@ import { openReplica } from '../database/openReplica.ts';
 import { loadCandidates } from './loadCandidates.ts';
 import { rankCandidates } from './rankCandidates.ts';
 
-/** Ids and paths. */
+/** Enough for ids and paths. */
 const MAX_BYTES = 16_000;
 
 const readingText = v.pipe(v.string(), v.parseJson(), readingContract);
 const title = v.picklist(MANDATOR_IDS);
 
-/** What to read next. Decision 062. */
+/** Recommended articles. Decision 062. */
 export const recommenderRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 recommenderRoutes.use(readerServiceAuth);
 
-/** A reading, in a title: `?mandator=`. */
+/** Recommendations for a reading history; the title is in the query: `?mandator=`. */
 recommenderRoutes.post('/recommend', async (c) => {
   const mandator = v.safeParse(title, c.req.query('mandator'));
   if (!mandator.success) return validationError(mandator.issues);

@@ -10,7 +10,7 @@ import { layoutMail } from '../../mail/layoutMail.ts';
 import type { Mail } from '../../mail/sendMail.ts';
 import { adReports } from './schema.ts';
 
-/** Reports of political ads, to the desk of the title. */
+/** Outbox of ad reports, mailed to the title's desk. */
 export function adReportOutbox(env: OriginEnv): Outbox {
   const db = openDatabase(env.READERS_DB);
   return { db, table: adReports, write: (id) => writeMail(db, id, env) };

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Reports of political ads that the mail service has not taken yet; behind that they are not kept. */
+/** Reports of political ads not yet accepted by the mail service; deleted afterwards. */
 export const adReports = sqliteTable(
   'ad_reports',
   {
@@ -8,10 +8,10 @@ export const adReports = sqliteTable(
     mandator: text().notNull(),
     ad: text().notNull(),
     words: text().notNull(),
-    /** Where an answer goes. */
+    /** Address for an answer. */
     email: text(),
     attempts: integer().notNull().default(0),
-    /** In milliseconds, as `reported_at` is. */
+    /** In milliseconds, like `reported_at`. */
     dueAt: integer('due_at').notNull(),
     reportedAt: integer('reported_at').notNull(),
   },

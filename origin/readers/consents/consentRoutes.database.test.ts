@@ -50,7 +50,7 @@ describe('M93 the proof of a consent', () => {
 
   it('goes once nobody can ask for it: three years after the year in which the consent ended', async () => {
     vi.setSystemTime('2026-01-04T00:00+01:00');
-    // What a browser says of its time decides nothing.
+    // The browser's clock does not affect retention.
     await put({ ...PROOF, decidedAt: 9_999_999_999 });
     const db = openDatabase(env.READERS_DB);
     await expireConsents(db, Date.parse('2029-12-31T23:00+01:00'));

@@ -12,7 +12,7 @@ import { consentProofs } from './schema.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** A proof is written once, and never changed: the same one again changes nothing. */
+/** A proof is immutable: sending it again changes nothing. */
 export const consentRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 consentRoutes.put('/mandators/:mandator/consents/:id', async (c) => {
@@ -33,7 +33,8 @@ consentRoutes.put('/mandators/:mandator/consents/:id', async (c) => {
       asked: asked.join(' '),
       granted: granted.join(' '),
       decidedAt: decidedAt * 1_000,
-      // At the latest the consent ends with its cookie; whoever sends a proof does not say how long it is kept.
+      // Retention starts at the latest when the consent ends with its cookie; the sender of a proof has no influence on
+      // it.
       keptUntil: keptUntil('consent', Date.now() + CONSENT_COOKIE.maxAgeSeconds * 1_000, contractCalendar),
     })
     .onConflictDoNothing();

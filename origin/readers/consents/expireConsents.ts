@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { deleteInBatches } from '../../database/deleteInBatches.ts';
 import { consentProofs } from './schema.ts';
 
-/** Deletes proofs that nobody can ask for any more: `shared/domain/retention`. */
+/** Deletes consent proofs past their retention period: `shared/domain/retention`. */
 export async function expireConsents(db: Database, now: number): Promise<void> {
   await deleteInBatches(db, consentProofs, lte(consentProofs.keptUntil, now));
 }

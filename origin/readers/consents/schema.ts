@@ -1,9 +1,8 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * That somebody was asked, in which words, and what they answered: no reader's name, address or account is part of it,
- * and none can be found by it. The id stands in that reader's cookie: who shows it shows what he has decided. Decision
- * 059.
+ * Proof of a consent: the wording of the question and the answer. Contains no name, address or account, and cannot be
+ * found by one. The id is stored in the reader's cookie, which leads to the proof. Decision 059.
  */
 export const consentProofs = sqliteTable(
   'consent_proofs',
@@ -12,10 +11,10 @@ export const consentProofs = sqliteTable(
     id: text().primaryKey(),
     mandator: text().notNull(),
     textVersion: text('text_version').notNull(),
-    /** Vendors by their names in the register, divided by blanks. */
+    /** Names of vendors in the register, separated by blanks. */
     asked: text().notNull(),
     granted: text().notNull(),
-    /** As the reader's browser says; this and what follows in milliseconds. */
+    /** By the browser's clock; this and the following in milliseconds. */
     decidedAt: integer('decided_at').notNull(),
     keptUntil: integer('kept_until').notNull(),
   },

@@ -17,8 +17,7 @@ import { selectReader } from './selectReader.ts';
 const body = v.pipe(v.string(), v.parseJson(), dataSubjectContract);
 
 /**
- * Requests for access and erasure, as far as the readers' services go. Commerce and the identity service have their
- * own.
+ * Access and erasure requests for the data of the readers' services. Commerce and the identity service have their own.
  */
 export const dataSubjectRoutes = new Hono<{ Bindings: OriginEnv }>();
 

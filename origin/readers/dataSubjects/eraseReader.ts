@@ -10,8 +10,8 @@ import { selectReader } from './selectReader.ts';
 export type ErasureContext = { readonly newsletterSecret: string; readonly now: number };
 
 /**
- * Erases a person in one transaction. Of newsletters the proof stays that was there without an address anyhow (Art.
- * 17(3)(e) GDPR, decision 010), of browsers that were told by push one that nobody is found by. Art. 17 GDPR.
+ * Erases a person in one transaction. Keeps pseudonymous proofs: newsletter proofs without an address (Art. 17(3)(e)
+ * GDPR, decision 010), and push proofs that identify no person. Art. 17 GDPR.
  */
 export async function eraseReader(
   db: Database,

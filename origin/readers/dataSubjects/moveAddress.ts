@@ -6,8 +6,8 @@ import { addressKey } from '../newsletters/addressKey.ts';
 import { newsletterReaders } from '../newsletters/schema.ts';
 
 /**
- * Newsletters go where their reader has shown that he reads now: the consent is his and goes on. One that the new
- * address has, or has ended, stays as it is.
+ * Moves newsletters to the reader's new verified address, because the consent is the person's. Newsletters that the new
+ * address already receives or has ended stay as they are.
  */
 export async function moveAddress(db: Database, { from, to }: MovedAddress, secret: string): Promise<void> {
   const newKey = addressKey(to, secret);

@@ -8,7 +8,7 @@ import * as push from '../push/schema.ts';
 import * as users from '../users/schema.ts';
 import { selectReader } from './selectReader.ts';
 
-/** Digests that are not found by the reader, and messages to all who follow something. */
+/** Tables not found by reader: digests, and messages to all followers. */
 const OTHERS = ['gift_openings', 'push_messages', 'push_ranges'];
 
 it('G16 every table of the readers’ services is looked at when somebody asks what is kept of him', () => {

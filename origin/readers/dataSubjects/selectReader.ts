@@ -10,8 +10,8 @@ import { pushChoices, pushSubscriptions } from '../push/schema.ts';
 import { bookmarks, readerOnboarding } from '../users/schema.ts';
 
 /**
- * Where one person's rows stand, table by table: what is handed over, and what is erased. Openings of gift links are
- * not among them: each is a digest of link and reader, which nobody finds by the reader, and ends with its link.
+ * Conditions that find one person's rows in each table, for access and erasure. Without openings of gift links: each is
+ * a digest of link and reader, cannot be found by reader, and is deleted with its link.
  */
 export function selectReader(db: Database, { id, email }: DataSubject, newsletterSecret: string) {
   const isId = (column: SQLiteColumn): SQL => (id === null ? sql`0` : eq(column, id));

@@ -4,7 +4,7 @@ import { GIFT_TERMS, type GiftQuota } from '#shared/domain/gifts/giftTerms.ts';
 import type { ReaderOfTitle } from '../users/readerOf.ts';
 import { giftLinks } from './schema.ts';
 
-/** Of a title's reader, for a statement of its own or within another. */
+/** Counts the gifts of a title's reader this month, as a statement or subquery. */
 export function countGiven({ db, ssoId, mandator }: ReaderOfTitle, now: number) {
   const isOfMonth = and(
     eq(giftLinks.giver, ssoId),

@@ -12,7 +12,7 @@ import { openGift } from './openGift.ts';
 import { revokeGift } from './revokeGift.ts';
 import { giftLinks } from './schema.ts';
 
-/** Who may give is the portal's rule, and what can be given: it knows roles and articles. Decision 026. */
+/** The portal decides who may give and which articles can be given: it knows roles and articles. Decision 026. */
 export const giftRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 giftRoutes.get(`${READER_PATH}/gift-links`, async (c) => {
@@ -39,7 +39,7 @@ giftRoutes.post(`${READER_PATH}/received-gifts/:id`, async (c) => {
   return reader.ok ? c.json({ isOpen: await openGift(reader.value, c.req.param('id'), Date.now()) }) : reader.error;
 });
 
-/** Whether a link is good still, for whoever has not logged in yet: nobody is counted. */
+/** Whether a link is valid, before login: counts no reader. */
 giftRoutes.get('/mandators/:mandator/gift-links/:id', async (c) => {
   const title = titleOf(c);
   if (!title.ok) return title.error;

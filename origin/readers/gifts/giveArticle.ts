@@ -9,9 +9,8 @@ import { toGiftLink } from './toGiftLink.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Gives an article away, unless the month's are given. An article that the reader has given already keeps its link
- * while that is good, and costs nothing. One statement asks and writes, so that those that come at the same time cannot
- * pass the limit together. Acceptance G10.
+ * Creates a gift link, unless the monthly limit is reached. An article already given returns its valid link and costs
+ * nothing. One statement checks and inserts, so that concurrent calls cannot exceed the limit together. Acceptance G10.
  */
 export async function giveArticle(reader: ReaderOfTitle, articleId: number, now: number): Promise<GiftGiven> {
   const { db, ssoId, mandator } = reader;

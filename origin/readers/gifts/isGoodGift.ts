@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { ReaderOfTitle } from '../users/readerOf.ts';
 import { giftLinks } from './schema.ts';
 
-/** The link of this title that neither its time nor its giver has ended. */
+/** Condition for the title's link if neither expired nor revoked. */
 export function isGoodGift(mandator: ReaderOfTitle['mandator'], linkId: string, now: number) {
   return and(
     eq(giftLinks.id, linkId),

@@ -5,7 +5,7 @@ import { countGiven, toQuota } from './giftQuota.ts';
 import { giftLinks, giftOpenings } from './schema.ts';
 import { toGiftLink } from './toGiftLink.ts';
 
-/** A reader's links of a title, as long as they are kept, with what came of them. */
+/** A reader's stored links of a title, with the number of readers who opened each. */
 export async function listGiftLinks(reader: ReaderOfTitle, now: number): Promise<GiftLinks> {
   const { db, ssoId, mandator } = reader;
   const [rows, counted] = await db.batch([

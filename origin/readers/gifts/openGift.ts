@@ -3,7 +3,7 @@ import type { ReaderOfTitle } from '../users/readerOf.ts';
 import { isGoodGift } from './isGoodGift.ts';
 import { giftLinks, giftOpenings } from './schema.ts';
 
-/** Whether a link is good still, and counts the reader who opens it: once, however often he reads. */
+/** Whether a link is valid; counts each reader who opens it once. */
 export async function openGift({ db, ssoId, mandator }: ReaderOfTitle, linkId: string, now: number): Promise<boolean> {
   const isGood = isGoodGift(mandator, linkId, now);
   const reader = await digest(`${linkId}:${ssoId}`);

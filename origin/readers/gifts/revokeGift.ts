@@ -3,8 +3,8 @@ import type { ReaderOfTitle } from '../users/readerOf.ts';
 import { giftLinks } from './schema.ts';
 
 /**
- * Takes a link back; it goes on counting. Taken back twice, it stays so since the first time. False where the reader
- * has given no such link.
+ * Revokes a link; it still counts towards the limit. Idempotent: the first time of revocation stays. False if the
+ * reader has no such link.
  */
 export async function revokeGift(
   { db, ssoId, mandator }: ReaderOfTitle,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Articles that readers of a title have given away. One that is revoked goes on counting. Times in milliseconds. */
+/** Articles given away by readers of a title. Revoked links still count towards the limit. Times in milliseconds. */
 export const giftLinks = sqliteTable(
   'gift_links',
   {
@@ -21,7 +21,7 @@ export const giftLinks = sqliteTable(
 );
 
 /**
- * Each reader who opened a link, once, as a digest of link and reader: enough to count, and for no two links the same.
+ * Each reader who opened a link, once, as a digest of link and reader: enough to count, and unlinkable between links.
  */
 export const giftOpenings = sqliteTable(
   'gift_openings',

@@ -10,7 +10,7 @@ import type { RequestContext } from './noteRequest.ts';
 import { newsletterReaders as table } from './schema.ts';
 import { withdrawRequest } from './withdrawRequest.ts';
 
-/** What an address receives of a title, and what it has asked for and not confirmed. */
+/** The newsletters of a title that an address receives, and those requested but not confirmed. */
 export async function listChosen(
   db: Database,
   { mandator, address }: ProvenAddress,
@@ -25,10 +25,7 @@ export async function listChosen(
   return { confirmed: slugsOf('confirmed'), pending: slugsOf('pending') };
 }
 
-/**
- * Begins or ends a newsletter at once: whose address it is has been proved by the account, and nothing is left to be
- * confirmed. Repeated, it changes nothing. Decision 010.
- */
+/** Subscribes or unsubscribes a verified account address at once, without double opt-in. Idempotent. Decision 010. */
 export async function chooseNewsletter(
   db: Database,
   { mandator, newsletter, address, isChosen }: NewsletterChoice,
@@ -50,7 +47,7 @@ export async function chooseNewsletter(
     .values({ id: createId(), newsletterSlug: newsletter, mandator, addressKey: key, round: 1, ...begun })
     .onConflictDoUpdate({
       target: [table.newsletterSlug, table.mandator, table.addressKey],
-      // A confirmation that still lies in a mailbox belongs to an earlier round.
+      // Confirmation mails sent earlier belong to a previous round.
       set: { ...begun, unsubscribedAt: null, round: sql`${table.round} + 1` },
       setWhere: sql`${table.state} <> 'confirmed'`,
     });

@@ -7,16 +7,16 @@ export type MailFacts = {
   readonly newsletter: string;
   readonly mandator: Mandator;
   readonly sender: string;
-  /** Where the title is public. */
+  /** The title's public origin. */
   readonly origin: string;
-  /** Null when it is read already. */
+  /** Null if already confirmed. */
   readonly confirmUrl: string | null;
   readonly unsubscribeUrl: string;
 };
 
 /**
- * The mail that answers a request: asks to confirm it, or says that there is nothing to confirm. Text and HTML say the
- * same.
+ * The mail that answers a request: asks for confirmation, or says that the newsletter is already received. Text and
+ * HTML are equivalent.
  */
 export function composeMail(facts: MailFacts): MailContent {
   const { newsletter, mandator, origin, confirmUrl, unsubscribeUrl } = facts;

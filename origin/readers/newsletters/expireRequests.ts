@@ -8,10 +8,10 @@ import { withdrawRequest } from './withdrawRequest.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How long a request waits for its confirmation. The mail says so. */
+/** How long a request may be confirmed, as stated in the mail. */
 export const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
 
-/** Deletes requests that nobody confirmed in time, and proofs that nobody can ask for any more. */
+/** Deletes requests not confirmed in time, and proofs past their limitation period. */
 export async function expireRequests(db: Database, now: number): Promise<void> {
   await withdrawUnconfirmed(db, now);
   const isForgotten = and(
@@ -21,7 +21,7 @@ export async function expireRequests(db: Database, now: number): Promise<void> {
   await deleteInBatches(db, newsletterReaders, isForgotten);
 }
 
-/** Those that have waited longest, as many as one statement may take; the next run has the rest. */
+/** Handles the oldest, as many as one statement can; the next run does the rest. */
 async function withdrawUnconfirmed(db: Database, now: number): Promise<void> {
   const late = await db
     .select({ id: newsletterReaders.id })
@@ -34,8 +34,8 @@ async function withdrawUnconfirmed(db: Database, now: number): Promise<void> {
 }
 
 /**
- * When the first of those left whose consent must still be proved. Claims that somebody was mailed without consent are
- * barred three years after the end of the year in which they arose: §§ 195, 199 BGB.
+ * Proofs of readers who left before this time may be deleted. Claims for mails sent without consent expire three years
+ * after the end of the year in which they arose: §§ 195, 199 BGB.
  */
 export function oldestProof(now: number): number {
   return beginOfDay(dayInCologne(now).subtract({ years: 3 }).with({ month: 1, day: 1 }));

@@ -13,7 +13,7 @@ type Found =
   | { readonly state: 'open'; readonly reader: NewsletterReader }
   | { readonly state: Exclude<LinkState, 'open'> };
 
-/** Where a link stands. Changes nothing: mail scanners open links before readers do. */
+/** The state of a link. Changes nothing: mail scanners open links before readers do. */
 export async function inspectLink(
   db: Database,
   purpose: LinkPurpose,
@@ -23,7 +23,7 @@ export async function inspectLink(
   return (await findReader(db, purpose, input, context)).state;
 }
 
-/** Makes who asked a reader. Returns what the link was before: only an open one has done something. */
+/** Confirms a request. Returns the link's state before: only an open one was changed. */
 export async function confirmRequest(db: Database, input: FollowLinkInput, context: LinkContext): Promise<LinkState> {
   const found = await findReader(db, 'confirm', input, context);
   if (found.state !== 'open') return found.state;
@@ -43,7 +43,7 @@ export async function confirmRequest(db: Database, input: FollowLinkInput, conte
   return confirmed.length > 0 ? 'open' : 'used';
 }
 
-/** Sends no more and forgets the address; takes back a request that was not confirmed. */
+/** Unsubscribes and deletes the address; withdraws an unconfirmed request. */
 export async function unsubscribe(db: Database, input: FollowLinkInput, context: LinkContext): Promise<LinkState> {
   const found = await findReader(db, 'unsubscribe', input, context);
   if (found.state !== 'open') return found.state;

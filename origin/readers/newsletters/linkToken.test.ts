@@ -32,7 +32,7 @@ describe('link tokens', () => {
         const token = createLinkToken('confirm', named, SECRET);
         const place = at % token.length;
         const changed = `${token.slice(0, place)}${character}${token.slice(place + 1)}`;
-        // The last character of base64 holds two bits that mean nothing.
+        // The last character of base64 has two unused bits.
         return changed === token || place === token.length - 1 || readLinkToken('confirm', changed, SECRET) === null;
       }),
     );

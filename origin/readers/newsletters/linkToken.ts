@@ -1,21 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { LinkPurpose } from '#shared/contracts/newsletterService.contract.ts';
 
-/**
- * What a link is about. A confirmation belongs to one round of a reader; whoever wants to leave may use any mail.
- */
+/** What a link refers to. A confirmation is bound to one round of a reader; an unsubscribe link works in any. */
 export type LinkSubject = { readonly readerId: string; readonly round: number };
 
 /**
- * The token of a link: id, round and a signature over both and the purpose. Nothing of it is stored, and a mail that is
- * sent twice has the same link. Decision 010.
+ * Creates a link's token: id, round and a signature over both and the purpose. It is not stored, and a repeated mail
+ * has the same link. Decision 010.
  */
 export function createLinkToken(purpose: LinkPurpose, { readerId, round }: LinkSubject, secret: string): string {
   const named = purpose === 'confirm' ? `${readerId}.${round}` : readerId;
   return `${named}.${sign(purpose, named, secret).toString('base64url')}`;
 }
 
-/** Null for what we have not signed for this purpose. The round is null where the purpose has none. */
+/** Null if the signature is invalid for this purpose. The round is null for purposes without one. */
 export function readLinkToken(
   purpose: LinkPurpose,
   token: string,

@@ -12,13 +12,16 @@ import { newsletterMails, newsletterReaders } from './schema.ts';
 import { composeMail } from './composeMail.ts';
 import { createLinkToken } from './linkToken.ts';
 
-/** Mails that answer requests for newsletters. */
+/** Outbox of mails that answer newsletter requests. */
 export function newsletterOutbox(env: OriginEnv): Outbox {
   const db = openDatabase(env.READERS_DB);
   return { db, table: newsletterMails, write: (id) => writeMail(db, id, env) };
 }
 
-/** As things stand with the reader now. Null when they have left meanwhile, or there is no such newsletter. */
+/**
+ * Composes the mail from the reader's current state. Null if they have unsubscribed meanwhile, or the newsletter no
+ * longer exists.
+ */
 async function writeMail(db: Database, id: number, env: OriginEnv): Promise<Mail | null> {
   const found = await db
     .select({ reader: newsletterReaders })

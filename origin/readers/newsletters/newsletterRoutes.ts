@@ -25,7 +25,7 @@ import { noteRequest, type RequestContext } from './noteRequest.ts';
 
 type ServiceContext = Context<{ Bindings: OriginEnv }>;
 
-/** Who receives newsletters. Every call is one of the portal for a reader. Decision 010. */
+/** Recipients of newsletters. Every call is made by the portal on behalf of a reader. Decision 010. */
 export const newsletterRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 newsletterRoutes.use(readerServiceAuth);
@@ -70,7 +70,7 @@ newsletterRoutes.post(PATHS.listChosen, async (c) => {
 newsletterRoutes.post(PATHS.choose, async (c) => {
   const input = await readBody(c, newsletterChoiceContract);
   if (!input.success) return validationError(input.issues);
-  // One that the title has given up can still be ended.
+  // A discontinued newsletter can still be unsubscribed.
   if (input.output.isChosen && !(await isOffered(c, input.output))) return unknownNewsletter();
   await chooseNewsletter(openDatabase(c.env.READERS_DB), input.output, requestContext(c));
   return c.json({ data: { accepted: true } });

@@ -7,9 +7,9 @@ import { newsletterMails, newsletterReaders } from './schema.ts';
 export type RequestContext = { readonly now: number; readonly createId: () => string; readonly secret: string };
 
 /**
- * Notes that somebody asked for a newsletter, and the mail that answers, in one transaction. Both statements are the
- * same whatever is known of the address, and so is the time they take; which mail it will be is decided when it is
- * sent. Returns the mail's id, or null when none is to be sent.
+ * Records a newsletter request and its answering mail, in one transaction. Statements and timing are the same whether
+ * the address is known or not; the mail's kind is decided when it is sent. Returns the mail's id, or null if none is to
+ * be sent.
  */
 export async function noteRequest(
   db: Database,

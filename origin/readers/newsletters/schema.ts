@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 
 /**
- * Who receives a newsletter of a title, and the proof that they wanted to: when they asked, and when they confirmed.
- * Times in milliseconds. `address_key` is a keyed digest of the address: all that is left of it once somebody has
- * unsubscribed. Decision 010.
+ * Recipients of a title's newsletters, with the proof of their consent: times of request and confirmation, in
+ * milliseconds. `address_key` is a keyed digest of the address: all that remains of it after unsubscribing. Decision
+ * 010.
  */
 export const newsletterReaders = sqliteTable(
   'newsletter_subscriptions',
   {
-    /** Random: it stands in links. */
+    /** Random, because links contain it. */
     id: text().primaryKey(),
-    /** Of the content, which may lose it: a restored one may be older than who receives it. */
+    /** Slug in the content database, without a foreign key: a restored content database may lack it. */
     newsletterSlug: text('newsletter_slug').notNull(),
     mandator: text().notNull(),
     addressKey: text('address_key').notNull(),
     address: text(),
     state: text({ enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull(),
-    /** Counts how often somebody began anew after having unsubscribed: a confirmation belongs to one of these. */
+    /** Counts how often the reader subscribed again after unsubscribing; a confirmation is valid for one round. */
     round: integer().notNull(),
     requestedAt: integer('requested_at').notNull(),
     confirmedAt: integer('confirmed_at'),
@@ -32,9 +32,7 @@ export const newsletterReaders = sqliteTable(
   ],
 );
 
-/**
- * Mails that the mail service has not taken yet: written with the request that causes them, deleted when handed over.
- */
+/** Mails not yet accepted by the mail service: written in the transaction of the request, deleted when sent. */
 export const newsletterMails = sqliteTable(
   'newsletter_mails',
   {

@@ -2,9 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { newsletterReaders } from './schema.ts';
 
-/**
- * Forgets requests that were not confirmed. Where they had been confirmed before, the proof of that stays.
- */
+/** Deletes unconfirmed requests. Proofs of earlier confirmations stay. */
 export async function withdrawRequest(db: Database, which: SQL): Promise<void> {
   const isPending = eq(newsletterReaders.state, 'pending');
   await db.batch([

@@ -8,17 +8,17 @@ export type MeteredView = {
   readonly reader: string;
   readonly articleId: number;
   readonly limit: number;
-  /** Views before it count no more. Milliseconds. */
+  /** Start of the period in milliseconds; earlier views do not count. */
   readonly since: number;
   readonly now: number;
 };
 
-/** How many articles of the period are counted, and whether this one is among them. */
+/** The number of articles counted in the period, and whether this one is open. */
 export type CountedView = { readonly used: number; readonly isOpen: boolean };
 
 /**
- * Counts a view unless the meter is used up; one that is counted already costs nothing. One statement asks, writes and
- * tells what came of it, so that views at the same time cannot pass the limit together. Decision 038.
+ * Counts a view unless the meter is used up; a view already counted costs nothing. One statement checks, inserts and
+ * returns the result, so that concurrent views cannot exceed the limit together. Decision 038.
  */
 export async function countView(
   db: Database,
@@ -46,6 +46,6 @@ export async function countView(
       set: { viewedAt: sql`iif(${views.viewedAt} < ${since}, ${now}, ${views.viewedAt})` },
     })
     .returning({ used: sql<number>`${used}` });
-  // Nothing is written where the limit is reached, and more is not said: it may have been a higher one before.
+  // Returns the limit as the count: the real one may be higher if the limit was lowered.
   return counted ? { used: counted.used, isOpen: true } : { used: limit, isOpen: false };
 }

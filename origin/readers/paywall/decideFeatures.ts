@@ -4,33 +4,33 @@ import { isRestricted } from '#shared/domain/content/isRestricted.ts';
 import type { Device } from '#shared/domain/paywall/device.ts';
 import type { LayerName } from '#shared/domain/paywall/layer.ts';
 
-/** An article that somebody wants to read, as far as rules look at it. */
+/** An article view, as far as rules depend on it. */
 export type ViewFacts = {
   /** Milliseconds. */
   readonly now: number;
   readonly contentRestriction: ContentRestriction;
   readonly section: string;
   readonly articleId: number | null;
-  /** Its tags and their ancestors; null where nobody has asked yet. */
+  /** The article's tags and their ancestors; null if not loaded yet. */
   readonly tagIds: readonly number[] | null;
-  /** Where the reader came from; null where that is not known. */
+  /** Host of the referrer; null if unknown. */
   readonly referrerHost: string | null;
   readonly device: Device;
   readonly readers: 'anonymous' | 'registered';
-  /** Those of a verified token. */
+  /** Roles from a verified token. */
   readonly roles: readonly string[];
-  /** When the reader's trial on this title began. */
+  /** Start of the reader's trial on this title; `trial` is null if not loaded yet. */
   readonly trial: { readonly beganAt: number | null } | null;
 };
 
-/** What is looked up only where a rule turns on it. */
+/** Facts loaded only if a rule depends on them. */
 export type Unknown = 'tags' | 'trial';
 
-/** What the rules say before anything is counted. */
+/** The rules' outcome before anything is counted. */
 export type FeatureDecision =
   | { readonly kind: 'ask'; readonly about: Unknown }
   | { readonly kind: 'open' }
-  /** Open, and the reader's trial begins with it unless it has begun. */
+  /** Open; starts the reader's trial unless it has started. */
   | { readonly kind: 'trial'; readonly days: number }
   | { readonly kind: 'meter'; readonly ruleId: string; readonly meter: MeterEffect }
   | { readonly kind: 'wall'; readonly layer: LayerName };
@@ -38,8 +38,8 @@ export type FeatureDecision =
 const DAY_MS = 86_400_000;
 
 /**
- * Of a title's rules in their order the first that applies. Where none does, what is paid is offered. Decision 022. Asks
- * for a fact that is not known when it comes to a rule that turns on it.
+ * The first of a title's ordered rules that applies; without one a paid article is locked with the subscription offer.
+ * Decision 022. Asks for a missing fact when a rule depends on it.
  */
 export function decideFeatures(rules: readonly PaywallRule[], facts: ViewFacts): FeatureDecision {
   if (!isRestricted(facts)) return { kind: 'open' };
@@ -60,7 +60,7 @@ export function decideFeatures(rules: readonly PaywallRule[], facts: ViewFacts):
   return { kind: 'wall', layer: 'plus' };
 }
 
-/** Whether everything that a rule names is so, but for tags. */
+/** Whether all conditions of a rule hold, except for tags. */
 function isMeant({ when }: PaywallRule, facts: ViewFacts): boolean {
   const { now, section, articleId, referrerHost, device, readers } = facts;
   const { roles, sections, articleIds, referrerHosts, devices, from, until } = when;
@@ -77,7 +77,7 @@ function isMeant({ when }: PaywallRule, facts: ViewFacts): boolean {
   );
 }
 
-/** A trial that is over leaves the reader to the next rule. */
+/** An expired trial passes the reader on to the next rule. */
 function isOver(
   { days }: { readonly days: number },
   { beganAt }: NonNullable<ViewFacts['trial']>,

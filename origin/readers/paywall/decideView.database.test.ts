@@ -20,7 +20,7 @@ const tokenOf = (sub: string) =>
   signIdToken(privateKey, { sub, email: '', roles: [], kid: 'k', mandator: 'tagesbote' });
 
 type Isolate = ReturnType<typeof openIsolate>;
-/** One that knows nothing yet, on the same database as the others. */
+/** An isolate with an empty cache, on the shared database. */
 function openIsolate() {
   const [content, readers] = [countRounds(testDatabase.binding), countRounds(platform.READERS_DB)];
   const asked = () => [content.rounds + readers.rounds, content.statements + readers.statements] as const;
@@ -57,7 +57,7 @@ function openIsolate() {
       const answer = await paywallRoutes.request('/decide?mandator=tagesbote', { method: 'POST', body, headers }, env);
       return (await answer.json<{ featureResults: Record<string, string> }>()).featureResults;
     },
-    /** @returns the layer, and how often the database was asked by how many statements */
+    /** @returns the layer, the number of database round trips, and the number of statements */
     async view(view: View = {}) {
       const [rounds, statements] = asked();
       const said = await this.decide(view);
@@ -97,7 +97,7 @@ beforeEach(async () => {
     await platform.READERS_DB.prepare(`DELETE FROM ${table}`).run();
 });
 
-/** One that knows the rules. */
+/** An isolate that has cached the rules. */
 async function openWarm(): Promise<Isolate> {
   const isolate = openIsolate();
   await isolate.view({ session: '' });

@@ -20,11 +20,11 @@ export type View = {
   readonly request: PaywallRequest;
   readonly mandator: MandatorId;
   readonly now: number;
-  /** What its caller knows of purges. */
+  /** Minimum D1 bookmark, known to the caller from purges. */
   readonly bookmark: string | null;
 };
 
-/** Decides about one view by the title's rules, and keeps what it means for the next: a view counted, a trial begun. */
+/** Decides a view by the title's rules, and records its effects: a counted view, a started trial. */
 export async function decideView({ request, mandator, now, bookmark }: View, env: OriginEnv): Promise<Verdict> {
   const { inputs, session, jwt } = request;
   const [rules, verified] = await Promise.all([
@@ -91,7 +91,7 @@ function leadsToAccount({ layer }: Verdict): boolean {
   return layer === 'registration' || layer === 'trial';
 }
 
-/** What the same view would be for whoever has just made an account, as far as that is known without asking. */
+/** The outcome of the same view right after registration, as far as it is known without a query. */
 function promiseOf(rules: readonly PaywallRule[], facts: ViewFacts): AccountPromise | null {
   const decision = decideFeatures(rules, { ...facts, readers: 'registered', roles: [], trial: { beganAt: null } });
   if (decision.kind === 'trial') return { kind: 'days', days: decision.days };
@@ -100,7 +100,7 @@ function promiseOf(rules: readonly PaywallRule[], facts: ViewFacts): AccountProm
     : null;
 }
 
-/** What cannot be counted, nobody's view or none of an article, is not open. */
+/** A view that cannot be counted, without a reader or an article id, is locked. */
 async function meter(
   { ruleId, meter: { limit, period, usedUp } }: Extract<FeatureDecision, { kind: 'meter' }>,
   decided: Decided,

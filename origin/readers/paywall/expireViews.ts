@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { deleteInBatches } from '../../database/deleteInBatches.ts';
 import { meteredViews, paywallTrials } from './schema.ts';
 
-/** Deletes what no meter can count any more, and trials of anonymous ids, whose cookies have ended long before. */
+/** Deletes views older than any meter's period, and trials of anonymous ids, whose cookies have long expired. */
 export async function expireViews(db: Database, now: number): Promise<void> {
   const oldest = now - MOST_DAYS * 86_400_000;
   await deleteInBatches(db, meteredViews, lt(meteredViews.viewedAt, oldest));

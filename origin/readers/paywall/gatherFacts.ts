@@ -3,7 +3,7 @@ import { readId } from '../../http/readId.ts';
 import type { ViewFacts } from './decideFeatures.ts';
 import type { Viewer } from './readViewer.ts';
 
-/** What is known of a view without asking anybody. */
+/** The facts of a view that are known without a query. */
 export function gatherFacts(inputs: PaywallRequest['inputs'], viewer: Viewer, now: number): ViewFacts {
   return {
     now,

@@ -4,23 +4,23 @@ import { jwksContract } from '#shared/contracts/identity.contract.ts';
 import type { Clock } from '#shared/lib/clock.ts';
 
 /**
- * Finds the key that a token names. Throws `JWKSNoMatchingKey` for one that is not published, and whatever failed where
- * none could be asked for.
+ * Finds the key named by a token's header. Throws `JWKSNoMatchingKey` for an unpublished key, and the fetch error if no
+ * keys could be fetched.
  */
 export type FindKey = (header: JWTHeaderParameters) => Promise<CryptoKey>;
 
 type Keys = ReadonlyMap<string, CryptoKey>;
 
-/** A key that is withdrawn counts for nobody after this. Design 5. */
+/** A withdrawn key is rejected after this time at the latest. Design 5. */
 const KEPT_FOR_MS = 300_000;
-/** An unknown key asks again, but not more often than this. Design 11. */
+/** Minimum time between fetches caused by unknown keys. Design 11. */
 const REFETCH_PAUSE_MS = 60_000;
-/** After a failed call the next reader may try again soon. */
+/** After a failed fetch another may follow soon. */
 const RETRY_PAUSE_MS = 2_000;
 
 /**
- * The identity service's published keys, kept in the isolate as keys and times: the library's own set keeps a promise
- * for each key, and of a call under way. Decision 012. While the service is away the last keys stay good.
+ * The identity service's published keys, cached in the isolate as plain keys and times: the library's own cache holds
+ * promises, also of a running fetch. Decision 012. If the service is unavailable the last keys stay valid.
  */
 export function createIdentityKeys(fetchKeys: () => Promise<unknown>, clock: Clock): FindKey {
   let keys: Keys = new Map();
@@ -29,7 +29,7 @@ export function createIdentityKeys(fetchKeys: () => Promise<unknown>, clock: Clo
 
   const ask = async () => {
     const askedAt = clock();
-    // Whoever knows the key meanwhile goes on with it.
+    // Concurrent verifications with a known key continue meanwhile.
     askAgainAt = askedAt + RETRY_PAUSE_MS;
     keys = await importKeys(await fetchKeys());
     fetchedAt = askedAt;

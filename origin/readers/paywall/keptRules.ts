@@ -5,32 +5,35 @@ import { openSession } from '../../database/openSession.ts';
 import { log } from '../../log.ts';
 import { loadRules } from './loadRules.ts';
 
-/** A change counts everywhere after this. */
+/** After this time a change of the rules is effective in every isolate. */
 export const RULES_KEPT_FOR_MS = 5_000;
 
 type Kept = PaywallRules & {
   readonly readAt: number;
-  /** When the database was asked last, whether or not it has answered. */
+  /** When the rules were last requested from the database, whether or not it has answered. */
   readonly askedAt: number;
-  /** Nobody had asked for as long again: until the database has answered, or failed to, every view asks. */
+  /**
+   * The cached rules are much older than allowed, because there were no views: until the database answers or fails,
+   * every view queries it.
+   */
   readonly isOld: boolean;
-  /** How far the database was when it was asked; empty where nobody has said so. */
+  /** D1 bookmark of the read; empty if unknown. */
   readonly bookmark: string;
 };
 
 type Question = {
   readonly mandator: MandatorId;
   readonly now: number;
-  /** What is known of purges: rules that were read before are read again. `BOOKMARK_HEADER`. */
+  /** Minimum D1 bookmark known from purges: older rules are read again. `BOOKMARK_HEADER`. */
   readonly bookmark: string | null;
 };
 
-/** Rules alone, which are the same for everybody. Decision 038. */
+/** Contains rules only, which are the same for all readers. Decision 038. */
 const kept = new WeakMap<D1Database, Map<MandatorId, Kept>>();
 
 /**
- * A title's rules as they were some seconds ago; while the database is away, or lets the one view wait that asks it,
- * those that were known last.
+ * A title's rules, at most some seconds old; while one view queries the database or the database is unavailable, the
+ * last known ones.
  */
 export async function readRules(binding: D1Database, question: Question): Promise<readonly PaywallRule[]> {
   const { mandator, now, bookmark } = question;
@@ -54,7 +57,7 @@ export async function readRules(binding: D1Database, question: Question): Promis
   }
 }
 
-/** Keeps what was read or written, unless a later version is known: a read may have begun before a change. */
+/** Caches rules that were read or written, unless a later version is cached: a read may have begun before a change. */
 export function keepRules(
   binding: D1Database,
   mandator: MandatorId,

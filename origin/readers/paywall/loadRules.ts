@@ -7,8 +7,8 @@ import { log } from '../../log.ts';
 import { paywallRules } from './paywallRules.ts';
 
 /**
- * A title's rules; none, in version 0, where nobody has written any. A list that was stored by other rules than today's
- * counts as none, so that it opens nothing, and keeps its version, so that it can be replaced.
+ * A title's rules; an empty list in version 0 if none are stored. A list that no longer passes the contract counts as
+ * empty, so that it opens nothing, and keeps its version, so that it can be replaced.
  */
 export async function loadRules(db: Database, mandator: string): Promise<PaywallRules> {
   const row = await db.select().from(paywallRules).where(eq(paywallRules.mandator, mandator)).get();

@@ -9,12 +9,12 @@ import { decideView } from './decideView.ts';
 import { rulesRoutes } from './rulesRoutes.ts';
 import { toFeatureResults, type Verdict } from './toFeatureResults.ts';
 
-/** A call holds a token, an address and a few words. */
+/** Enough for a token, an address and a few words. */
 const MAX_BYTES = 32_000;
 
 const requestText = v.pipe(v.string(), v.parseJson(), paywallRequestContract);
 
-/** What a title that nobody knows answers, as one without rules. */
+/** The answer for an unknown title, as for one without rules. */
 const OFFER: Verdict = { layer: 'plus', meter: null, promise: null };
 
 /** The personalization service. Specification 7, paywall service; decision 022. */
@@ -22,7 +22,7 @@ export const paywallRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 paywallRoutes.route('/', rulesRoutes);
 
-/** The call as it is specified names no title: that stands in the query. */
+/** The specified call has no title: it is in the query. */
 paywallRoutes.post('/decide', async (c) => {
   const request = v.safeParse(requestText, await readBoundedText(c.req.raw, MAX_BYTES));
   if (!request.success) return c.json({ message: 'Invalid request' }, 400);

@@ -1,17 +1,17 @@
 import type { VerifiedReader } from './verifyReader.ts';
 
-/** Whose views are counted. */
+/** The reader whose views are counted. */
 export type Viewer = {
   readonly kind: 'anonymous' | 'registered';
-  /** The name under which they are counted; null for an anonymous reader without an id. */
+  /** The key under which views are counted; null for an anonymous reader without an id. */
   readonly name: string | null;
   readonly roles: readonly string[];
 };
 
-/** As the portal gives them. */
+/** Format of ids issued by the portal. */
 const ANONYMOUS_ID = /^[\w-]{8,64}$/;
 
-/** An anonymous id that reads like an account's is still nobody's account. */
+/** The prefix keeps an anonymous id that looks like an account's apart from the account. */
 export function readViewer(verified: VerifiedReader | null, anonymousId: string): Viewer {
   if (verified) return { kind: 'registered', name: `account:${verified.account}`, roles: verified.roles };
   return { kind: 'anonymous', name: ANONYMOUS_ID.test(anonymousId) ? `anonymous:${anonymousId}` : null, roles: [] };

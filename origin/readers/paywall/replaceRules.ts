@@ -8,8 +8,8 @@ import { paywallRules } from './paywallRules.ts';
 export type Replacement = PaywallRules & { readonly mandator: string; readonly now: number };
 
 /**
- * Stores a title's rules in place of the version that they name, and their purge in the same transaction. False when
- * that is not the latest any more: somebody else was faster.
+ * Replaces a title's rules if `version` is still the latest, with their purge in the same transaction. False if another
+ * editor was faster.
  */
 export async function replaceRules(db: Database, { mandator, version, rules, now }: Replacement): Promise<boolean> {
   const before = sql`coalesce((SELECT version FROM ${paywallRules} WHERE mandator = ${mandator}), 0)`;

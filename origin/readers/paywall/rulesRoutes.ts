@@ -14,8 +14,8 @@ import { replaceRules } from './replaceRules.ts';
 const PATH = '/rules/:mandator';
 
 /**
- * Calls of the editors: what they show would tell readers how to get round it. Bodies are `{ "data": … }`. Decision
- * 022.
+ * The editors' API for rules, closed for reads too: rules reveal how to circumvent the paywall. Bodies are `{ "data": …
+ * }`. Decision 022.
  */
 export const rulesRoutes = new Hono<{ Bindings: OriginEnv }>();
 

@@ -1,6 +1,6 @@
 import { integer, index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Articles that a meter has opened for a reader: each once, at the time from which it counts. */
+/** Articles opened by a meter for a reader: each once, with the time from which it counts. */
 export const meteredViews = sqliteTable(
   'metered_views',
   {
@@ -17,7 +17,8 @@ export const meteredViews = sqliteTable(
 );
 
 /**
- * When a reader's trial on a title began. An account's stays, so that it has one trial; anonymous ids are short-lived.
+ * When a reader's trial on a title started. Kept for accounts, so that each has one trial; anonymous ids are
+ * short-lived.
  */
 export const paywallTrials = sqliteTable(
   'paywall_trials',

@@ -4,8 +4,8 @@ import type { LayerName, TemplateName } from '#shared/domain/paywall/layer.ts';
 import type { Meter } from '#shared/domain/paywall/meter.ts';
 
 /**
- * What a reader gets: the body, or a layer in its place; with a meter's state where one spoke, and what an account would
- * open where the layer leads to one.
+ * The outcome for a reader: the body, or a layer instead; with the meter's state if one applied, and what an account
+ * would open.
  */
 export type Verdict = {
   readonly layer: LayerName | null;
@@ -13,7 +13,7 @@ export type Verdict = {
   readonly promise: AccountPromise | null;
 };
 
-/** The answer's features, by device; phones get a layer in its short form. Specification 7, paywall service. */
+/** The answer's features, by device; phones get the short form of a layer. Specification 7, paywall service. */
 export function toFeatureResults({ layer, meter, promise }: Verdict): Record<string, string> {
   return {
     ...Object.fromEntries(DEVICES.map((device) => [`paywall-${device}`, templateOf(layer, device)])),

@@ -4,7 +4,7 @@ import { paywallTrials } from './schema.ts';
 
 type Trial = { readonly mandator: string; readonly reader: string };
 
-/** When it began, in milliseconds; null when it has not. */
+/** Start of the trial in milliseconds; null if it has not started. */
 export async function loadTrial(db: Database, { mandator, reader }: Trial): Promise<number | null> {
   const row = await db
     .select()
@@ -14,7 +14,7 @@ export async function loadTrial(db: Database, { mandator, reader }: Trial): Prom
   return row?.beganAt ?? null;
 }
 
-/** A trial that has begun stays as it is. */
+/** Starts a trial; does nothing if it has started. */
 export async function beginTrial(
   db: Database,
   trial: Trial & { readonly isAccount: boolean; readonly now: number },

@@ -16,14 +16,14 @@ type IdentityService = { readonly fetch: (request: Request) => Promise<Response>
 export type VerifierEnv = Pick<OriginEnv, 'IDENTITY_ISSUER'> & { readonly IDENTITY: IdentityService };
 
 const KEYS_URL = 'http://identity.localhost/.well-known/jwks.json';
-/** The portal waits 1,500 ms for an answer. */
+/** Must be below the portal's deadline of 1,500 ms. */
 const DEADLINE_MS = 800;
 
 const keySets = new WeakMap<IdentityService, FindKey>();
 
 export type VerifiedReader = { readonly account: string; readonly roles: readonly string[] };
 
-/** Whose id token this is. Null for a token that is none of ours, and for none: then the reader is anonymous. */
+/** The reader of an id token. Null for an invalid or missing token: the reader is anonymous then. */
 export async function verifyReader(
   jwt: string | null,
   mandator: MandatorId,
@@ -48,10 +48,7 @@ export async function verifyReader(
   }
 }
 
-/**
- * A token that is wrong is no event here, for the portal has logged it; that there were no keys to verify it with is
- * one.
- */
+/** An invalid token is not logged here, because the portal has logged it; missing keys are. */
 function isOfToken(cause: unknown): boolean {
   return cause instanceof errors.JOSEError;
 }

@@ -1,12 +1,12 @@
 import type { PushMessage } from '#shared/contracts/push.contract.ts';
 import { pushMessageTexts as texts } from '#shared/i18n/pushMessages.ts';
 
-/** So many characters of a teaser fit on a locked phone. */
+/** Characters of a teaser that fit on a locked phone. */
 const MOST_CHARACTERS = 180;
 
 /**
- * The message as JSON that a browser shows by itself where it knows declarative push, and our worker elsewhere.
- * https://webkit.org/blog/16535/meet-declarative-web-push/
+ * The message as JSON, shown by the browser itself where it supports declarative push, and by our service worker
+ * elsewhere. https://webkit.org/blog/16535/meet-declarative-web-push/
  */
 export function composePayload({ kind, mandator, articleId, title, body, path }: PushMessage, origin: string): string {
   return JSON.stringify({
@@ -17,7 +17,7 @@ export function composePayload({ kind, mandator, articleId, title, body, path }:
       navigate: `${origin}${path}`,
       lang: 'de',
       dir: 'ltr',
-      // Another about the same article takes its place: sent twice, it is seen once.
+      // Replaces an earlier notification about the same article: a repeated message shows once.
       tag: `article-${articleId}`,
       icon: `${origin}/icons/${mandator}-180.png`,
       silent: false,

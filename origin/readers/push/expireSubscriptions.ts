@@ -6,14 +6,14 @@ import { runAll } from '../../database/runAll.ts';
 import { endStatements } from './keepSubscription.ts';
 import { pushMessages, pushSubscriptions } from './schema.ts';
 
-/** Some six months: whoever has not opened a page of ours for that long is told nothing more. The page says so. */
+/**
+ * Some six months: browsers that have not opened a page for that long get no more messages. The settings page states
+ * this.
+ */
 const UNSEEN_DAYS = 180;
 const DAY_MS = 24 * 3_600_000;
 
-/**
- * Ends subscriptions whose browser was not seen for so long, deletes proofs that nobody can ask for any more, and
- * messages that nobody would want now.
- */
+/** Ends subscriptions of browsers not seen for long, and deletes proofs and messages past their retention. */
 export async function expireSubscriptions(db: Database, now: number): Promise<void> {
   const unseen = await db
     .select({ id: pushSubscriptions.id })

@@ -12,9 +12,8 @@ import { pushChoices, pushSubscriptions as table } from './schema.ts';
 type Kept = { readonly mandator: MandatorId; readonly now: number };
 
 /**
- * A browser wants to be told this. One row an endpoint: sent again, it is what was chosen last. What proves that its
- * reader has agreed stays as it was while the words are the same; an account that logs out leaves its browser
- * subscribed.
+ * Saves a browser's subscription. One row per endpoint: the last choice wins. The proof of consent stays while the
+ * wording is unchanged; logging out keeps the browser subscribed.
  */
 export async function keepSubscription(
   db: Database,
@@ -67,8 +66,8 @@ function writeChoices(db: Database, key: string, mandator: MandatorId, { topics,
 }
 
 /**
- * What a browser of this title is told, which is thereby seen: null where it is told nothing. Only who has the endpoint
- * can ask.
+ * A browser's subscription of this title, and marks it as seen; null if there is none. Knowing the endpoint authorises
+ * the call.
  */
 export async function findSubscription(
   db: Database,
@@ -89,7 +88,7 @@ export async function findSubscription(
   };
 }
 
-/** The same browser under another endpoint. False where the one before is told nothing: then neither is this. */
+/** Moves a subscription to the browser's new endpoint. False if the old endpoint has none: then nothing is stored. */
 export async function moveSubscription(
   db: Database,
   { from, to }: PushMove,
@@ -98,7 +97,7 @@ export async function moveSubscription(
   const key = endpointKey(to.endpoint);
   if (from === to.endpoint) return (await findSubscription(db, from, { mandator, now })) !== null;
   const [, moved] = await db.batch([
-    // Whatever was known of it: there is one row an endpoint, and it is that browser's.
+    // Deletes an existing row of the new endpoint: there is one row per endpoint.
     db
       .delete(table)
       .where(
@@ -113,13 +112,13 @@ export async function moveSubscription(
   return moved.length > 0;
 }
 
-/** Tells a browser nothing more, and forgets how to reach it. */
+/** Ends a browser's subscription and deletes its endpoint. */
 export async function endSubscription(db: Database, endpoint: string, { mandator, now }: Kept): Promise<void> {
   const [found] = await db.select({ id: table.id }).from(table).where(isLive(endpoint, mandator));
   if (found) await runAll(db, endStatements(db, eq(table.id, found.id), now));
 }
 
-/** What ends those that are meant: their proofs stay, `expireSubscriptions.ts` says how long. */
+/** Statements that end the selected subscriptions; proofs stay, for how long: `expireSubscriptions.ts`. */
 export function endStatements(db: Database, which: SQL, now: number): Statement[] {
   const meant = db.select({ id: table.id }).from(table).where(which);
   return [

@@ -17,8 +17,8 @@ type Title = Extract<ReturnType<typeof titleOf>, { ok: true }>['value'];
 const PATH = '/mandators/:mandator/push-subscriptions';
 
 /**
- * Which browsers are told what by push. An endpoint stands in bodies alone: paths are written down elsewhere. Titles
- * without push have none of it.
+ * Browsers' push subscriptions. Endpoints are sent in bodies only, because paths are logged elsewhere. Titles without
+ * push answer 404.
  */
 export const pushRoutes = new Hono<{ Bindings: OriginEnv }>();
 

@@ -10,10 +10,10 @@ const keyContract = v.pipe(
 export type SigningKey = { readonly publicKey: string; readonly privateKey: string };
 
 /**
- * `PUSH_SIGNING_KEY`, a private JSON Web Key of P-256 by which push services know who sends: its halves as they and
- * browsers write them, base64url, the public one as an uncompressed point. That stands in every subscription: another
- * key reaches nobody who subscribed before. RFC 8292.
- * @throws at what is no such key.
+ * `PUSH_SIGNING_KEY`, a private JSON Web Key of P-256 that identifies the sender to push services, with both halves in
+ * the encoding of push services and browsers: base64url, the public one as an uncompressed point. Every subscription
+ * contains the public key: another key reaches no existing subscriber. RFC 8292.
+ * @throws for an invalid key.
  */
 export function readSigningKey(text: string): SigningKey {
   const { x, y, d } = v.parse(keyContract, text);

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * A browser that is told something by push, with or without an account, and once it has ended nothing but the proof that
- * somebody had agreed: when, and to which words. Times in milliseconds. Decision 072.
+ * A browser subscribed to push messages, with or without an account; after the end only the proof of consent: its time
+ * and wording. Times in milliseconds. Decision 072.
  */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
   {
-    /** Those who are told are divided by it. */
+    /** Recipients are partitioned by it. */
     id: integer().primaryKey({ autoIncrement: true }),
     mandator: text().notNull(),
-    /** A digest of the endpoint, which finds it, and without it finds nobody. */
+    /** Digest of the endpoint: finds the row for a known endpoint, and cannot be reversed. */
     endpointKey: text('endpoint_key').notNull().unique(),
-    /** Of the push service. Who knows it and the keys can send: it stands in no log. */
+    /** Address at the push service. With the keys it allows sending: never logged. */
     endpoint: text(),
     p256dh: text(),
     auth: text(),
@@ -25,12 +25,12 @@ export const pushSubscriptions = sqliteTable(
     quietTo: integer('quiet_to'),
     textVersion: text('text_version').notNull(),
     agreedAt: integer('agreed_at').notNull(),
-    /** When its browser was last on a page of ours. */
+    /** When the browser last opened a page. */
     seenAt: integer('seen_at').notNull(),
     endedAt: integer('ended_at'),
-    /** Of one that has ended. */
+    /** Set when the subscription has ended. */
     keptUntil: integer('kept_until'),
-    /** The day in Cologne of the last message about what it follows, and how many there were on it. */
+    /** Day in Cologne of the last message about followed topics, and the number of messages on it. */
     toldOn: text('told_on'),
     told: integer().notNull().default(0),
   },
@@ -51,7 +51,7 @@ export const pushSubscriptions = sqliteTable(
   ],
 );
 
-/** Which topics and regions are followed: tags of the content server. */
+/** Followed topics and regions: tags of the content server. */
 export const pushChoices = sqliteTable(
   'push_choices',
   {
@@ -69,11 +69,11 @@ export const pushChoices = sqliteTable(
   ],
 );
 
-/** What is being sent, until nobody would want it any more. */
+/** Messages in delivery, until they expire. */
 export const pushMessages = sqliteTable(
   'push_messages',
   {
-    /** Once for each article of a title and kind. */
+    /** Unique per article, title and kind. */
     id: text().primaryKey(),
     message: text().notNull(),
     expiresAt: integer('expires_at').notNull(),
@@ -81,7 +81,7 @@ export const pushMessages = sqliteTable(
   (table) => [index('push_messages_end').on(table.expiresAt)],
 );
 
-/** Some hundred of those who are told: what is done by one call of the queue, and how far that is. */
+/** Partition of some hundred recipients: one job of the queue, with its progress. */
 export const pushRanges = sqliteTable(
   'push_ranges',
   {
@@ -90,9 +90,9 @@ export const pushRanges = sqliteTable(
       .references(() => pushMessages.id, { onDelete: 'cascade' }),
     firstId: integer('first_id').notNull(),
     lastId: integer('last_id').notNull(),
-    /** Until then nobody else sends it. */
+    /** Lease: until then no other job sends it. */
     takenUntil: integer('taken_until').notNull().default(0),
-    /** As JSON: subscriptions that are tried again. Null before the first try. */
+    /** JSON ids of subscriptions to retry. Null before the first try. */
     left: text(),
     doneAt: integer('done_at'),
   },

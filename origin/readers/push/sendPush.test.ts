@@ -40,7 +40,7 @@ const recipientOf = ({ endpoint, keys }: ReturnType<typeof browserOfRfc>['subscr
   ...keys,
 });
 
-/** A push service that answers so, and what it was sent. */
+/** A fake push service with these answers; records the requests. */
 function playService(answer: () => Response | Promise<Response>) {
   const calls: Request[] = [];
   const send = createSendPush(

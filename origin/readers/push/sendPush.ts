@@ -1,7 +1,7 @@
 import { encryptNotification } from '@block65/webcrypto-web-push';
 import type { PushKind } from '#shared/domain/push/pushChoices.ts';
 
-/** An open subscription. */
+/** An active subscription. */
 export type Recipient = {
   readonly id: number;
   readonly endpoint: string;
@@ -9,18 +9,18 @@ export type Recipient = {
   readonly auth: string;
 };
 
-/** What goes to all who are told. */
+/** The message, the same for all recipients. */
 export type Outgoing = {
   readonly kind: PushKind;
   readonly payload: Uint8Array;
-  /** One that waits for a browser is replaced by the next of the same. */
+  /** A message waiting for a browser is replaced by the next of the same topic. */
   readonly topic: string;
   readonly ttlSeconds: number;
 };
 
 /**
- * `gone` will never take anything again; `later` says in how many seconds, where it says so. What is `refused` is our
- * message or our key, 400 among it where a signature is meant: nobody is ended for that. RFC 8030, 7.3; RFC 8292, 4.2.
+ * `gone` is permanent; `later` carries the seconds to wait, if given. `refused` is a fault of our message or key,
+ * including 400 for a bad signature, and ends no subscription. RFC 8030, 7.3; RFC 8292, 4.2.
  */
 export type Sent =
   | { readonly kind: 'sent' }
@@ -34,8 +34,8 @@ const GONE: ReadonlySet<number> = new Set([404, 410]);
 export type SendPush = (outgoing: Outgoing, recipient: Recipient, authorization: string) => Promise<Sent>;
 
 /**
- * One message to one browser, encrypted for it alone. RFC 8030, 8188, 8291. A subscription whose keys are none is as good
- * as gone.
+ * Sends one message to one browser, encrypted for it. RFC 8030, 8188, 8291. A subscription with invalid keys counts as
+ * gone.
  */
 export function createSendPush(fetch: typeof globalThis.fetch, now: () => number): SendPush {
   return async ({ kind, payload, topic, ttlSeconds }, { endpoint, p256dh, auth }, authorization) => {
@@ -59,7 +59,7 @@ export function createSendPush(fetch: typeof globalThis.fetch, now: () => number
       await response.body?.cancel();
       return readAnswer(response, now());
     } catch {
-      // Away, or too slow: what it is called would name its endpoint.
+      // Unreachable or too slow. Not logged: the error would contain the endpoint.
       return { kind: 'later', retryAfterSeconds: null };
     }
   };
@@ -67,7 +67,7 @@ export function createSendPush(fetch: typeof globalThis.fetch, now: () => number
 
 async function encrypt({ endpoint, p256dh, auth }: Omit<Recipient, 'id'>, payload: Uint8Array) {
   try {
-    // How long a public teaser is hides nothing: all are told the same.
+    // No padding: the length of a public teaser, sent to all, reveals nothing.
     return await encryptNotification({ endpoint, expirationTime: null, keys: { p256dh, auth } }, payload, {
       pad: false,
     });
@@ -84,7 +84,7 @@ function readAnswer({ ok, status, headers }: Response, now: number): Sent {
   return { kind: 'refused', status };
 }
 
-/** Seconds, or a date. RFC 9110, 10.2.3. */
+/** Parses seconds or a date. RFC 9110, 10.2.3. */
 function readRetryAfter(value: string | null, now: number): number | null {
   if (value === null) return null;
   const seconds = /^\d{1,6}$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - now) / 1_000);

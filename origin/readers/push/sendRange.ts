@@ -23,22 +23,22 @@ export type PushContext = {
   readonly now: () => number;
   readonly key: SigningKey;
   readonly places: TitlePlaces;
-  /** Those of `pushHosts.ts`, or an operator's. */
+  /** Hosts of `pushHosts.ts`, or configured ones. */
   readonly hosts: readonly string[];
-  /** Messages a day about what one follows. */
+  /** Daily limit of messages about followed topics. */
   readonly mostADay: number;
 };
 
-/** Longer than what is begun within `BUDGET_MS` takes. */
+/** Longer than deliveries begun within `BUDGET_MS` can take. */
 const LEASE_MS = 75_000;
 const BUDGET_MS = 60_000;
-/** Where no push service has said how long to wait. */
+/** Pause if no push service has stated one. */
 const PAUSE_SECONDS = 10;
 
 /**
- * Sends a message to those of a range who are told. What was sent is not sent again; in how many seconds those who are
- * left may be tried, or null once it is done. Whoever ends in the middle of it leaves it to be sent once more after the
- * lease: the push service keeps one message of its topic, and a browser shows one of its tag.
+ * Sends a message to the recipients of a range. Delivered messages are not repeated; returns the seconds until the
+ * remaining ones may be tried, or null when done. A job that crashes is repeated after the lease: the push service
+ * keeps one message per topic, and a browser shows one per tag.
  */
 export async function sendRange(range: PushRange, context: PushContext): Promise<number | null> {
   const { db, now, mostADay } = context;
@@ -65,7 +65,7 @@ export async function sendRange(range: PushRange, context: PushContext): Promise
   return outcome.retryAfterSeconds ?? PAUSE_SECONDS;
 }
 
-/** One signature a push service is good for all who are there. RFC 8292. */
+/** One signature per push service is valid for all its recipients. RFC 8292. */
 async function createSender(
   { message, expiresAt }: Taken,
   recipients: readonly Recipient[],

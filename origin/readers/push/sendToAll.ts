@@ -1,30 +1,30 @@
 import type { Recipient, Sent } from './sendPush.ts';
 
-/** By what became of them, as ids of subscriptions. */
+/** Ids of subscriptions by outcome. */
 export type Outcome = {
   readonly sent: number;
   readonly gone: readonly number[];
   readonly left: readonly number[];
   readonly refused: ReadonlyMap<number, number>;
-  /** When whoever asked for the longest pause may be asked again; null where nobody said. */
+  /** The longest pause requested by a push service; null if none was. */
   readonly retryAfterSeconds: number | null;
 };
 
 type Sending = {
   readonly send: (recipient: Recipient) => Promise<Sent>;
   readonly now: () => number;
-  /** Nothing is begun after it. */
+  /** No delivery starts after this time. */
   readonly until: number;
 };
 
-/** Platform limit: a call may wait for the headers of six answers at once. */
+/** Platform limit: a request may await the headers of six responses at once. */
 const LANES = 6;
-/** So many in a row: the service is away. */
+/** After this many failures in a row the service counts as unavailable. */
 const MAX_FAILURES = 3;
 
 /**
- * Sends to each, some at a time. A push service that asks to wait, or does not answer, is asked for nobody else: those
- * are left for later, as are those for whom there is no time.
+ * Sends to all recipients, some in parallel. A push service that asks to wait or does not answer gets no further
+ * requests: its recipients are left for later, as are those beyond the time budget.
  */
 export async function sendToAll(recipients: readonly Recipient[], { send, now, until }: Sending): Promise<Outcome> {
   const gone: number[] = [];

@@ -34,7 +34,7 @@ const FOLLOWED: PushMessage = { ...BREAKING, id: 'followed-tagesbote-1002', kind
 
 const nameOf = (endpoint: string): string => endpoint.split('/').at(-1) ?? '';
 
-/** Push services, by what each endpoint answers; 201 where nothing is said. */
+/** Fake push services with an answer per endpoint; 201 by default. */
 function playServices() {
   const answers = new Map<string, () => Response | Promise<Response>>();
   const calls: { readonly endpoint: string; readonly body: Uint8Array; readonly headers: Headers }[] = [];
@@ -65,7 +65,7 @@ async function subscribe(
   return browser;
 }
 
-/** Spreads a message and does what the queue has then, as often as it says so. */
+/** Spreads a message, then runs the queue's jobs until none repeats. */
 async function push(
   message: PushMessage,
   { fetch }: ReturnType<typeof playServices>,

@@ -4,16 +4,16 @@ import type { Database } from '../../database/database.ts';
 import { endOfLife } from './messageLife.ts';
 import { pushChoices, pushMessages, pushRanges, pushSubscriptions } from './schema.ts';
 
-/** As many as are told by one call of the queue: six at once, each some hundred milliseconds away, are four seconds. */
+/** Recipients per job: six at once, each some hundred milliseconds, take four seconds. */
 export const RANGE_SIZE = 200;
-/** A bound number would be divided with a fraction. */
+/** Inlined, because D1 binds numbers as REAL, which would divide with a fraction. */
 const WHOLE_RANGE = sql.raw(String(RANGE_SIZE));
 /** The platform's limit of a batch. */
 const JOBS_AT_ONCE = 100;
 
 /**
- * Divides those who are told into ranges, once, and has the queue send to each that is not done. Called again, it goes
- * on where it was.
+ * Partitions the recipients into ranges, once, and enqueues a job for each unfinished one. Idempotent: a second call
+ * continues.
  */
 export async function spreadMessage(
   db: Database,
@@ -46,7 +46,7 @@ export async function spreadMessage(
   for (let at = 0; at < jobs.length; at += JOBS_AT_ONCE) await queue.sendBatch(jobs.slice(at, at + JOBS_AT_ONCE));
 }
 
-/** The `id` of each who is told, whatever hours are quiet. */
+/** The `id` of each recipient, ignoring quiet hours. */
 export function selectTold({ kind, mandator, tags }: PushMessage): SQL {
   return kind === 'breaking'
     ? sql`SELECT id FROM ${pushSubscriptions} WHERE mandator = ${mandator} AND breaking = 1 AND ended_at IS NULL`

@@ -16,20 +16,20 @@ export type Taken = {
 
 type Taking = {
   readonly now: number;
-  /** In milliseconds: how long nobody else takes it. */
+  /** Duration of the lease in milliseconds. */
   readonly lease: number;
-  /** The hour in Cologne, and its day. */
+  /** Hour and day in Cologne. */
   readonly hour: number;
   readonly day: string;
-  /** Of messages about what one follows. */
+  /** Daily limit of messages about followed topics. */
   readonly mostADay: number;
 };
 
 const storedMessage = v.pipe(v.string(), v.parseJson(), pushMessageContract);
 
 /**
- * Takes a range on, and says who of it is told now: not those who are left alone at this hour, nor whoever has had a
- * day's messages. `busy` while somebody else sends it, `over` once it is done or no news any more.
+ * Claims a range, and returns its current recipients, without those in quiet hours or at their daily limit. `busy`
+ * while another job has the lease, `over` when done or expired.
  */
 export async function takeRange(
   db: Database,
@@ -55,7 +55,7 @@ export async function takeRange(
   const message = v.parse(storedMessage, stored.message);
   const { kind } = message;
   const { id: column, endedAt } = pushSubscriptions;
-  // Those alone: between two followers of a topic may be everybody else.
+  // Restricted to recipients first: the id range may contain many other subscriptions.
   const isTold = sql`${column} IN (SELECT id FROM (${selectTold(message)}) WHERE id BETWEEN ${firstId} AND ${range.lastId})`;
   const isLeft = range.left === null ? undefined : sql`${column} IN (SELECT value FROM json_each(${range.left}))`;
   const found = await db
@@ -79,8 +79,7 @@ export async function takeRange(
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
 /**
- * Of these, who has not had a day's messages: looked at and counted in one statement. Who is tried again was counted
- * before.
+ * Those of these below their daily limit: checked and counted in one statement. Retried recipients were counted before.
  */
 async function allow(
   db: Database,

@@ -10,13 +10,13 @@ import { sendRange, type PushContext } from './sendRange.ts';
 import { readSigningKey } from './readSigningKey.ts';
 import { spreadMessage } from './spreadMessage.ts';
 
-/** Where `PUSH_PER_DAY` says nothing. */
+/** Default of `PUSH_PER_DAY`. */
 const USUAL_PER_DAY = 3;
 const MOST_PAUSE_SECONDS = 3_600;
 const STEP_SECONDS = 10;
 const AFTER_FAILURE_SECONDS = 10;
 
-/** What the queue hands over. Each job is done or comes again by itself. */
+/** Handles a batch of the queue. Each job is acknowledged or retried by itself. */
 export async function workOffPush(batch: MessageBatch, env: OriginEnv): Promise<void> {
   for (const message of batch.messages) {
     const pause = await runPushJob(message.body, env);
@@ -26,14 +26,14 @@ export async function workOffPush(batch: MessageBatch, env: OriginEnv): Promise<
 }
 
 /**
- * In how many seconds a job comes again: later each time, as the queue brings it a hundred times at most (`max_retries`),
- * which have to last for as long as a message is news.
+ * Seconds until a job is retried: growing with each attempt, because the queue retries at most a hundred times
+ * (`max_retries`), which must cover a message's lifetime.
  */
 export function pauseAfter(attempts: number, askedSeconds: number): number {
   return Math.min(Math.max(askedSeconds, attempts * STEP_SECONDS), MOST_PAUSE_SECONDS);
 }
 
-/** Null once it is done, or in how many seconds it goes on. */
+/** Null when done, or the seconds until it continues. */
 async function runPushJob(body: unknown, env: OriginEnv): Promise<number | null> {
   const read = v.safeParse(pushJobContract, body);
   if (!read.success) {
@@ -57,7 +57,7 @@ async function runPushJob(body: unknown, env: OriginEnv): Promise<number | null>
   }
 }
 
-/** @throws when there is no key: whatever is to be sent waits. */
+/** @throws without a key: messages wait until it is configured. */
 function createContext(env: OriginEnv): PushContext {
   return {
     db: openDatabase(env.READERS_DB),
@@ -70,7 +70,7 @@ function createContext(env: OriginEnv): PushContext {
   };
 }
 
-/** The hosts of push services that are posted to. */
+/** Allowed hosts of push services. */
 export function readPushHosts({ PUSH_HOSTS: named }: Pick<OriginEnv, 'PUSH_HOSTS'>): readonly string[] {
   return named ? named.split(',').map((host) => host.trim()) : PUSH_HOSTS;
 }

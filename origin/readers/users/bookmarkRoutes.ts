@@ -9,14 +9,14 @@ import { bookmarks } from './schema.ts';
 
 type ReaderContext = Context<{ Bindings: OriginEnv }>;
 
-/** More than anybody reads again. */
+/** Upper bound of a list. */
 const MOST_LISTED = 5_000;
 
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
 /**
- * What readers mark. How many they may is the portal's rule, which names it with each: this room holds it.
- * Specification 7, user API.
+ * Readers' bookmarks. Their limit is the portal's rule and part of each call; this room enforces it. Specification 7,
+ * user API.
  */
 export const bookmarkRoutes = new Hono<{ Bindings: OriginEnv }>();
 
@@ -99,8 +99,8 @@ async function listBookmarks(reader: ReaderOfTitle, kind: BookmarkKind): Promise
 type Added = Bookmark & { readonly limit: number };
 
 /**
- * Looks and adds in one statement, so that no two calls find the same last place free. Marked twice, it stays where it
- * was. False when the reader has as many others already.
+ * Checks the limit and inserts in one statement, so that concurrent calls cannot exceed it. An existing bookmark keeps
+ * its place. False if the limit is reached.
  */
 async function addBookmark({ db, ssoId, mandator }: ReaderOfTitle, { kind, id, limit }: Added): Promise<boolean> {
   const ofReader = sql`FROM bookmarks WHERE sso_id = ${ssoId} AND mandator = ${mandator} AND kind = ${kind}`;

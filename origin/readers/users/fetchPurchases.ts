@@ -7,15 +7,15 @@ import { describeDeadlineFailure, withDeadline } from '#shared/lib/withDeadline.
 import type { OriginEnv } from '../../env.ts';
 import { log } from '../../log.ts';
 
-/** Within the portal's own for the user service, so that it hears of it: shared/upstreams.ts. */
+/** Below the portal's deadline for the user service, so that the portal learns of the failure: shared/upstreams.ts. */
 const DEADLINE_MS = 450;
 
-/** A line for each of as many as may be asked for. */
+/** Enough for the largest number of ids per call. */
 const MAX_BYTES = 100_000;
 
 /**
- * What a reader has bought of these, as commerce knows it: an answer for each, or none at all. A purchase belongs to
- * the reader, whichever title the article was bought in.
+ * Which of these articles a reader has bought, according to commerce: an answer for each, or none at all. A purchase
+ * belongs to the reader, whichever title sold the article.
  */
 export async function fetchPurchases(
   customerId: string,

@@ -9,7 +9,7 @@ export const READER_PATH = '/mandators/:mandator/users/:ssoId';
 
 type Title = { readonly db: Database; readonly mandator: MandatorId };
 
-/** Whose calls of which title these are, as the path names them and nothing else does. */
+/** The reader and title of a call, taken from its path only. */
 export type ReaderOfTitle = Title & { readonly ssoId: string };
 
 const MOST_CHARACTERS = 255;

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What a reader of a title has marked: articles, regions, tags. Times in milliseconds. */
+/** Bookmarks of a title's readers: articles, regions, tags. Times in milliseconds. */
 export const bookmarks = sqliteTable(
   'bookmarks',
   {
     ssoId: text('sso_id').notNull(),
     mandator: text().notNull(),
     kind: text({ enum: ['article', 'region', 'tag'] }).notNull(),
-    /**
-     * Of the article or the tag. They belong to other services: one that is gone there stays here until its reader
-     * takes it away.
-     */
+    /** Id of the article or tag, without a foreign key: one deleted there stays here until the reader removes it. */
     id: integer().notNull(),
     ts: integer().notNull(),
   },
@@ -22,7 +19,7 @@ export const bookmarks = sqliteTable(
   ],
 );
 
-/** Readers who have been shown around. */
+/** Readers who have completed the onboarding. */
 export const readerOnboarding = sqliteTable('reader_onboarding', {
   ssoId: text('sso_id').primaryKey(),
   completedAt: integer('completed_at').notNull(),

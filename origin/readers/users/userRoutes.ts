@@ -18,7 +18,7 @@ import { READER_PATH, readerOf } from './readerOf.ts';
 import { readerOnboarding } from './schema.ts';
 
 /**
- * What is known of readers besides their accounts. Every call is one of the portal for a reader. Specification 7, user
+ * Readers' data besides their accounts. Every call is made by the portal on behalf of a reader. Specification 7, user
  * API.
  */
 export const userRoutes = new Hono<{ Bindings: OriginEnv }>();
@@ -69,5 +69,5 @@ userRoutes.put(`${READER_PATH}/onboarding`, async (c) => {
   return c.json(state.output);
 });
 
-/** Another service's failure is that service's: nobody is told that nothing was bought. Decision 035. */
+/** A failure of commerce is reported as such, never as "nothing bought". Decision 035. */
 const commerceAway = () => errorEnvelope(424, 'CommerceUnavailableError', 'Commerce does not answer');
