@@ -13,7 +13,7 @@ import { baseOf, type GoodRecord, type Judge } from './judgeRecord.ts';
 import type { SourcePicture } from './record.ts';
 import { messages } from './report/messages.ts';
 
-/** An article but for its pictures. */
+/** An article whose pictures are not uploaded yet. */
 export type Draft = {
   readonly record: GoodRecord;
   readonly lead: string;
@@ -24,13 +24,13 @@ export type Draft = {
 
 const MAX_PARAGRAPH = 100_000;
 const MAX_BODY = 1_000_000;
-/** A first paragraph that is as short as a lead serves as one where there is none. */
+/** A first paragraph up to this length serves as lead if the article has none. */
 const MAX_LEAD = 600;
-/** Of authors and of topics. */
+/** Limit of authors, and of topics. */
 const MAX_NAMES = 30;
 const MAX_PREFIX = 500;
 
-/** Reads lead and body. Returns why they cannot be stored as a text. */
+/** Parses lead and body. The error says why they cannot be stored. */
 export async function draftArticle(
   record: GoodRecord,
   readMarkdown: MarkdownReader,
@@ -53,7 +53,7 @@ export async function draftArticle(
       : isPaid
         ? cutPublicPart(untitled, read.value.paid?.before ?? [])
         : cutLead(untitled);
-  // A picture that opens the body is the article's.
+  // A picture at the start of the body becomes the article's.
   const opening = source.pictures.length === 0 && body[0]?.type === 'picture' ? body[0].picture : null;
   const picture = source.pictures[0] ?? opening;
   const items = body.filter(
@@ -90,7 +90,7 @@ export async function draftArticle(
 
 type Opened = { readonly lead: string; readonly body: readonly DraftItem[] };
 
-/** The lead of a paid article is public, so only text before the mark becomes one. */
+/** The lead of a paid article is public, so only text before the mark may become one. */
 function cutPublicPart(items: readonly DraftItem[], before: readonly DraftItem[]): Opened {
   const open = new Set(before.flatMap((item) => (item.type === 'paragraph' ? [item.html] : [])));
   return { lead: leadOf(before), body: items.filter((item) => item.type !== 'paragraph' || !open.has(item.html)) };
@@ -106,7 +106,7 @@ function leadOf(items: readonly DraftItem[]): string {
   return items.flatMap((item) => (item.type === 'paragraph' ? [item.html] : [])).join(' ');
 }
 
-/** A feed's pictures but for the first, as far as the text does not show them. */
+/** A feed's further pictures that the text does not show. */
 function unusedPictures([first, ...others]: readonly SourcePicture[], items: readonly DraftItem[]): Loss[] {
   const shown = items.flatMap((item) =>
     item.type === 'picture' ? [item.picture] : item.type === 'pictures' ? item.pictures : [],
@@ -117,7 +117,7 @@ function unusedPictures([first, ...others]: readonly SourcePicture[], items: rea
     .map(({ reference }) => loss('picture', reference));
 }
 
-/** The article as the content server takes it, and the pictures it has to do without. */
+/** The article for the content server, and its missing pictures. */
 export async function completeArticle(
   draft: Draft,
   placer: PicturePlacer,
@@ -134,7 +134,8 @@ export async function completeArticle(
     missing: lost,
     article: {
       id: source.id,
-      // Without a picture that may be there the next time, the record counts as not imported as it is.
+      // An empty digest makes the next run import the record again, because a temporarily missing picture may be
+      // available then.
       digest: lost.some(({ failure }) => failure === 'unavailable') ? '' : digest,
       ...(hold === null ? {} : { hold }),
       ...(oldPaths.length === 0 ? {} : { oldPaths: [...oldPaths] }),

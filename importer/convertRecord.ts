@@ -23,18 +23,17 @@ export type ConvertOptions = {
   readonly paidTags: readonly string[];
   readonly postTypes: readonly string[];
   readonly ignore: readonly string[];
-  /** For a record without one; null holds it. */
+  /** Publication date for a record without one; null holds it back. */
   readonly date: string | null;
   readonly base: string | null;
   readonly redirects: boolean;
-  /** What the image service calls the pictures that the text refers to. */
+  /** Names at the image service of the pictures that the text refers to. */
   readonly pictures: Readonly<Record<string, string>>;
   readonly now: number;
 };
 
 /**
- * `record` is as the import takes it; `findings` are what of the text did not come in, or not as it was, a missing
- * picture with its `reference`.
+ * `record` is ready for the import API; `findings` are the losses of the text, missing pictures with their `reference`.
  */
 export type Conversion = {
   readonly record: ImportRecord;
@@ -42,8 +41,8 @@ export type Conversion = {
 };
 
 /**
- * One record in any of the formats an archive may have, as an article. In time that grows with its length. Fails with
- * the reason why it is rejected, in the words of an import.
+ * Converts one record of any archive format to an article, in linear time. The error is the reason for its rejection,
+ * in the words of an import.
  */
 export async function convertRecord(text: string, options: ConvertOptions): Promise<Result<Conversion, string>> {
   const found = await readOne(text, options);

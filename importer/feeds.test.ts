@@ -21,7 +21,7 @@ type Read = {
   readonly lines: readonly string[];
 };
 
-/** An article as readers and the report see it, or the reason of its refusal. */
+/** The article and its findings, or the reason for its rejection. */
 async function convert(text: string, more: Partial<ConvertOptions> = {}): Promise<Read | string> {
   const converted = await convertRecord(text, { ...options, ...more });
   if (!converted.ok) return converted.error;

@@ -18,23 +18,23 @@ export type ImportJob = {
   readonly placer: PicturePlacer;
   readonly readMarkdown: MarkdownReader;
   readonly isDryRun: boolean;
-  /** Ends the import after the batch on its way. */
+  /** Stops the import after the running batch. */
   readonly signal: AbortSignal;
   readonly counts: Counts;
-  /** Ids of the archive so far, as digests. */
+  /** Digests of the ids read so far. */
   readonly seen: Set<string>;
-  /** Takes what did not come in, or not as it was. */
+  /** Receives losses and rejections. */
   readonly report: (finding: Finding) => void;
   /** Called after each batch. */
   readonly advance: () => void;
 };
 
-/** Characters of bodies in one call: the batch and its answer stay small for both sides. */
+/** Characters of bodies per call, so that batch and answer stay small on both sides. */
 const MAX_BATCH_CHARACTERS = 4_000_000;
 
 /**
- * Imports the records of one archive: looks up in batches which of them are not there yet as they are now, and sends
- * these. While one batch is on its way, the next is read; never more, so that memory stays bounded.
+ * Imports the records of one archive: looks up in batches which of them are new or changed, and sends those. Reads at
+ * most one batch ahead of the one being sent, so that memory stays bounded.
  */
 export async function importArchive(steps: AsyncIterable<ReadStep>, job: ImportJob): Promise<void> {
   let group: GoodRecord[] = [];
@@ -45,7 +45,7 @@ export async function importArchive(steps: AsyncIterable<ReadStep>, job: ImportJ
     group = [];
     await sending;
     sending = importGroup(full, job);
-    // Its failure is met at the next flush; until then it must not count as unhandled.
+    // The rejection is handled at the next flush; until then it must not count as unhandled.
     sending.catch(() => undefined);
   };
   for await (const step of steps) {
@@ -163,7 +163,7 @@ async function completeAll(batch: readonly Draft[], job: ImportJob): Promise<Com
   return completed;
 }
 
-/** A batch at which the content server fails is sent record by record, so that only the one it fails at is rejected. */
+/** Sends a failing batch record by record, so that only the failing record is rejected. */
 async function saveDividing(
   records: readonly ImportRecord[],
   { server, archive }: ImportJob,

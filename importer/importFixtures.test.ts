@@ -24,7 +24,7 @@ const NOTHING_MAPPED: Options = {};
 const readMarkdown = createMarkdownReader();
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
-/** Imports into a list, in place of a content server, and says what was complained about by line. */
+/** Imports into a list instead of a content server, and returns the findings by line. */
 async function importBytes(
   bytes: AsyncIterable<Uint8Array>,
   options: Options = NOTHING_MAPPED,
@@ -789,7 +789,7 @@ describe('G12 two sets of files made to end an import', () => {
       GOOD,
       [expect.stringMatching(new RegExp(`^${line}: `))],
     ]);
-    // A second where nothing else runs; tests run beside others.
+    // About a second on an idle machine; tests run in parallel with others.
     expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(5_000);
   });
 

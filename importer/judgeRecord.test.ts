@@ -17,7 +17,7 @@ const judge: Judge = {
   findInFolder: null,
 };
 
-/** Of an article with two tags and this in its field for paid. */
+/** Digest of an article with two tags and this paid field. */
 function digestOf(paid: string | undefined, paidTags: readonly string[] = [], more: object = {}): string {
   const judged = judgeRecord(
     1,

@@ -15,23 +15,23 @@ import { MAX_TEXT_CHARACTERS } from './read/limits.ts';
 import type { SourceRecord, SourceText } from './record.ts';
 import { messages } from './report/messages.ts';
 
-/** A record that may be imported: what it says can be stored, as far as can be told before its body is read. */
+/** A record that can be imported, as far as that is known before its body is read. */
 export type GoodRecord = {
   readonly line: number;
   readonly source: SourceRecord;
   readonly title: string;
   readonly publishedAt: string | null;
-  /** Null for what is public; else when it shall be, which nobody may know yet. */
+  /** Null for a public record; else its release time, null if unknown. */
   readonly hold: { readonly releaseAt: string | null } | null;
   readonly channel: string;
   readonly tags: readonly string[];
   readonly authors: readonly Person[];
   readonly isPaid: boolean;
   readonly ai: AiUse;
-  /** The paths under which it stood, where rules shall lead from there. */
+  /** Its old paths, if redirect rules are wanted for them. */
   readonly oldPaths: readonly string[];
   readonly digest: string;
-  /** Why it is held or paid, where no field of that name says so. */
+  /** Why it is held or paid, unless a field of that name says so. */
   readonly reasons: readonly Loss[];
 };
 
@@ -39,30 +39,33 @@ export type Judge = {
   readonly channel: string;
   readonly channels: ReadonlySet<string>;
   readonly defaultTag: string;
-  /** Tags that say that an article is paid, by `nameKey`. */
+  /** Tags that mark an article as paid, by `nameKey`. */
   readonly paidTags: ReadonlySet<string>;
   readonly names: Names;
-  /** For records without a date: null holds them, so that none of them opens the front. */
+  /** Date for records without one: null holds them, so that none of them leads the front. */
   readonly defaultDate: string | null;
-  /** Fields, tags and marks in texts that say nothing, by `nameKey`. */
+  /** Fields, tags and marks to ignore, by `nameKey`. */
   readonly ignored: ReadonlySet<string>;
-  /** Where the records stood that do not say it themselves; null when that is not known. */
+  /** Base address of records that do not state their own; null if unknown. */
   readonly base: string | null;
   readonly redirects: boolean;
   readonly now: number;
   readonly findInFolder: ((reference: string) => { readonly bytes: number } | null) | null;
 };
 
-/** Belongs into every digest: with another number, everything is imported again. */
+/** Part of every digest: changing it imports everything again. */
 const CONVERSION = 3;
 
-/** As a date of records without one: the moment of import. */
+/** Date for records without one: the time of import. */
 export const NOW = 'now';
 
-/** An archive written in another zone may be a little ahead. */
+/** Tolerance for archives written with another clock. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-/** @param seen ids of the archive so far, as digests; grows. Returns why a record is refused as a text. */
+/**
+ * Decides whether a record can be imported; the error is a reason as text.
+ * @param seen digests of the ids read so far; grows.
+ */
 export function judgeRecord(line: number, source: SourceRecord, judge: Judge, seen: Set<string>): GoodRecord | string {
   const title = withoutBidiControls(source.title);
   if (title === '') return messages.noTitle;
@@ -96,7 +99,7 @@ export function judgeRecord(line: number, source: SourceRecord, judge: Judge, se
   const { hold, reasons } = holdOf({ source, status, date, isUndated, marks }, judge.now);
   const oldPaths = judge.redirects ? oldPathsOf(source) : [];
   const pictures = source.pictures.map(({ reference }) => judge.findInFolder?.(reference)?.bytes ?? null);
-  // With what follows from a field in place of its words: another way to say the same changes nothing.
+  // Replaces these fields by their interpretation: another spelling of the same must not change the digest.
   const { paid: _paid, status: _status, losses: _losses, bylines: _bylines, ai: _ai, marks: _marks, ...told } = source;
   const { address, numberAddress: _number, ...said } = told;
   const base = baseOf(address, judge);
@@ -131,8 +134,8 @@ function statementsOf({ marks }: SourceRecord, { ignored, names }: Judge): State
 }
 
 /**
- * What of a record may keep it from being public or free and is not understood: the import stops with this, since the
- * same field holds the same words in other records. Null when all is understood.
+ * A statement that may make a record not public or paid and is not understood: stops the import with this message,
+ * because other records contain the same words. Null if all is understood.
  */
 export function findUndecided(source: SourceRecord, judge: Judge): string | null {
   const undecided = statementsOf(source, judge).find(({ kind }) => kind === 'unknown');
@@ -160,16 +163,13 @@ function oldPathsOf({ address, numberAddress }: SourceRecord): string[] {
 type Facts = {
   readonly source: SourceRecord;
   readonly status: Publication;
-  /** Milliseconds; null without one. */
+  /** Milliseconds; null without a date. */
   readonly date: number | null;
   readonly isUndated: boolean;
   readonly marks: readonly Stated[];
 };
 
-/**
- * Whether a record waits, and why. What was scheduled for a time that is over is public; without certainty it waits for
- * an editor.
- */
+/** Whether a record is held, and why. A record scheduled for the past is public; in doubt it waits for an editor. */
 function holdOf(
   { source, status, date, isUndated, marks }: Facts,
   now: number,
@@ -193,7 +193,7 @@ function holdOf(
   return { hold: { releaseAt: new Date(releaseAt).toISOString() }, reasons: ending };
 }
 
-/** Channel and topics by the names they have here. A tag that stands for being paid or for a channel is no topic. */
+/** Channel and topics by their names here. Tags that stand for paid content or for a channel are no topics. */
 function sort(
   source: SourceRecord,
   { channel: usual, names, paidTags }: Judge,
@@ -212,13 +212,13 @@ function rename(person: Person, { author }: Names): Person[] {
   return name === undefined ? [person] : parseByline(name);
 }
 
-/** What relative addresses of a record start from; null when that is not known. */
+/** The base of a record's relative addresses; null if unknown. */
 export function baseOf(address: string, { base }: Pick<Judge, 'base'>): string | null {
   if (/^https?:/i.test(address)) return address;
   return base === null || !URL.canParse(address, base) ? base : new URL(address, base).href;
 }
 
-/** What an XML parser has made into nodes is bounded as a part of its record. */
+/** Nodes of an XML parser are already bounded by their record. */
 function lengthOf(text: SourceText): number {
   return text.kind === 'markup' ? 0 : text.text.length;
 }

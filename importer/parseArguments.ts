@@ -19,11 +19,11 @@ export type ImportArguments = {
   readonly source: string | null;
   readonly tag: string;
   readonly paidTags: readonly string[];
-  /** Of articles without one: a moment, `now`, or null to hold them. */
+  /** Date for articles without one: an instant, `now`, or null to hold them. */
   readonly date: string | null;
   readonly ignore: readonly string[];
   readonly isDryRun: boolean;
-  /** File with what names of the archive are here. */
+  /** File that maps the archive's names to ours. */
   readonly names: string | null;
   readonly redirects: boolean;
   readonly base: string | null;
@@ -33,7 +33,7 @@ export type ImportArguments = {
   readonly report: string;
 };
 
-/** The command line, or what is wrong with it. */
+/** The parsed command line, or what is wrong with it. */
 export function parseArguments(argv: readonly string[]): Result<ImportArguments, string> {
   const read = readOptions(argv);
   if (!read.ok) return read;
@@ -77,7 +77,7 @@ export function parseArguments(argv: readonly string[]): Result<ImportArguments,
   });
 }
 
-/** A moment or `now`; null for what is neither. */
+/** An instant or `now`; null for anything else. */
 function readDate(text: string): string | null {
   const date = parseDate(text);
   if (text.trim() === NOW) return NOW;

@@ -2,59 +2,59 @@ import type { Loss } from './body/findLosses.ts';
 import type { MarkupNode } from './body/markup.ts';
 import type { Mark } from './fields/readMark.ts';
 
-/** A text as an archive holds it. */
+/** A text in the format of its archive. */
 export type SourceText =
   | { readonly kind: 'html' | 'markdown' | 'text'; readonly text: string }
   | { readonly kind: 'markup'; readonly nodes: readonly MarkupNode[] };
 
-/** A picture as an archive names it: an address, or a file of the folder. */
+/** A reference to a picture: an address, or a file of the folder. */
 export type SourcePicture = {
   readonly reference: string;
   readonly altText: string;
   readonly caption: string;
-  /** Missing where the archive names nobody, so that digests of such records stay as they were. */
+  /** Absent without a credit, so that digests of such records stay unchanged. */
   readonly credit?: string;
 };
 
-/** What a format's reader found of one article, not yet judged. */
+/** What a format's reader found for one article, not yet validated. */
 export type SourceRecord = {
   readonly id: string;
   readonly title: string;
   readonly titlePrefix: string;
   readonly lead: SourceText;
   readonly body: SourceText;
-  /** Bylines: each may name several people. */
+  /** Bylines; each may name several persons. */
   readonly bylines: readonly string[];
-  /** As it stands there; empty when there is none. */
+  /** As written; empty without one. */
   readonly date: string;
   readonly tags: readonly string[];
   readonly pictures: readonly SourcePicture[];
   /** Path of the channel; empty for the import's own. */
   readonly channel: string;
-  /** What it says of being paid, as it stands there; empty when it says nothing. */
+  /** Statement about paid content, as written; empty without one. */
   readonly paid: string;
-  /** What it says of a machine's part, as it stands there, and who reviewed it; missing where it says nothing. */
+  /** Statement about AI use, as written, and its reviewer; absent without one. */
   readonly ai?: string;
   readonly reviewedBy?: string;
-  /** What it says of being public, as it stands there; empty when it says nothing. */
+  /** Publication status, as written; empty without one. */
   readonly status: string;
-  /** Further statements about being public or paid, by fields that neither `--map` names nor a format defines. */
+  /** Further statements about being public or paid, in fields that neither `--map` names nor the format defines. */
   readonly marks: readonly Mark[];
-  /** Where it stood, absolute or a path; empty when that is not told. */
+  /** Its original address, absolute or a path; empty if unknown. */
   readonly address: string;
-  /** Where relative addresses of its text start, absolute; missing where only its address tells that. */
+  /** Absolute base of its relative addresses; absent if only its address gives it. */
   readonly base?: string;
-  /** A second address that names it by a number; empty when there is none. */
+  /** A second address by number; empty without one. */
   readonly numberAddress: string;
-  /** Its name in an address; empty when that is not told. */
+  /** Its slug; empty if unknown. */
   readonly slug: string;
-  /** What its reader had to leave out. */
+  /** What the reader could not import. */
   readonly losses: readonly Loss[];
 };
 
 /**
- * One step of reading an archive. What is skipped is no article, such as a page of a blog; `what` is null where nobody
- * would miss it.
+ * One step of reading an archive. Skipped records are no articles, such as a blog's page; `what` is null if the skip
+ * needs no report.
  */
 export type ReadStep =
   | { readonly kind: 'record'; readonly line: number; readonly record: SourceRecord }

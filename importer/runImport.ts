@@ -20,16 +20,16 @@ import { ImportAborted } from './send/importAborted.ts';
 export type ImportEnvironment = {
   readonly addresses: ServerAddresses;
   readonly stdin: AsyncIterable<Uint8Array>;
-  /** Standard error: complaints, progress, summary. */
+  /** Standard error: warnings, progress, summary. */
   readonly terminal: { readonly isTTY?: boolean; readonly write: (text: string) => unknown };
   readonly signal: AbortSignal;
   readonly now: () => number;
 };
 
-/** 0: all is well. 1: something was rejected, or the import was interrupted. 2: it could not begin or not go on. */
+/** 0: success. 1: records were rejected, or the import was interrupted. 2: it could not start or continue. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Imports the files one after the other into one channel of one title. */
+/** Imports files one after another into a channel of a title. */
 export async function runImport(options: ImportArguments, environment: ImportEnvironment): Promise<ExitCode> {
   const { terminal, signal, now } = environment;
   const say = (text: string) => void terminal.write(`${text}\n`);
@@ -114,7 +114,7 @@ async function importFiles(
   if (counts.created + counts.updated > 0) await server.finish();
 }
 
-/** What the arguments say about records that do not say it themselves. */
+/** Defaults from the arguments for records that state nothing themselves. */
 function judgedBy({ channel, tag, paidTags, ignore, date, base, redirects }: ImportArguments) {
   const ignored = keysOf(ignore);
   return { channel, defaultTag: tag, paidTags: keysOf(paidTags), ignored, defaultDate: date, base, redirects };
@@ -146,7 +146,7 @@ function channelName(channel: string): string {
   return last.charAt(0).toUpperCase() + last.slice(1).replaceAll('-', ' ');
 }
 
-/** The file's name; of a feed with its kind, as sites have both of one name. */
+/** The archive's name: the file name; for a feed with its kind, because sites have both under one name. */
 function sourceOf(file: string): string {
   const { name, base } = path.parse(file);
   if (file === '-') return 'stdin';

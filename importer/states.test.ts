@@ -5,7 +5,7 @@ import { CONVERT_OPTIONS } from './testConvertOptions.ts';
 
 const options = CONVERT_OPTIONS;
 
-/** What becomes of a record: `refused` is rejected or stops the run, with its sentence. */
+/** Outcome of a record: `refused` if it is rejected or stops the run, with its message. */
 async function outcomeOf(text: string, more: Partial<ConvertOptions> = {}): Promise<string> {
   const converted = await convertRecord(text, { ...options, ...more });
   if (!converted.ok) return /übergangen/.test(converted.error) ? 'skipped' : 'refused';

@@ -1,6 +1,6 @@
 import type { ConvertOptions } from './convertRecord.ts';
 
-/** Of tests: how an archive is brought in with nothing decided about it. */
+/** For tests: options of an import without any decisions. */
 export const CONVERT_OPTIONS: ConvertOptions = {
   mandator: 'tagesbote',
   channel: 'archiv',

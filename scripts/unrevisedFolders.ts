@@ -3,7 +3,6 @@ export const UNREVISED_FOLDERS: readonly string[] = [
   'benchmarks',
   'client',
   'e2e',
-  'importer',
   'origin/commerce',
   'scripts',
   'shared/calendar',

@@ -1,10 +1,10 @@
 import type { DraftItem } from './draftItem.ts';
 import { loss, type Loss } from './findLosses.ts';
 
-/** What the content server takes of a text without markup. */
+/** The content server's limit for a plain text. */
 const MAX_CHARACTERS = 20_000;
 
-/** The same blocks with texts no longer than the content server takes them, and what was cut off. */
+/** The blocks with texts cut to the content server's limit, and the parts that were cut off. */
 export function clipTexts(items: readonly DraftItem[]): { readonly items: DraftItem[]; readonly losses: Loss[] } {
   const losses: Loss[] = [];
   const clip = (text: string) => {

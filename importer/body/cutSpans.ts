@@ -1,8 +1,8 @@
-/** From an opening to the next `close`, both included. */
+/** From `open` to the next `close`, both included. */
 type Span = { readonly open: RegExp; readonly close: string; readonly replacement: string };
 
 /**
- * A text without its spans. In one pass: a regular expression would look for a missing end behind every opening again.
+ * Replaces the spans of a text. Linear: a regular expression would search for a missing end again after every opening.
  */
 export function cutSpans(text: string, { open, close, replacement }: Span): string {
   const kept: string[] = [];

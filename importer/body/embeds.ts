@@ -31,7 +31,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** What an address shows when it is one of a vendor the portal embeds; null for all others. */
+/** An embed for an address of a vendor that the portal embeds; null for others. */
 export function toEmbed(address: string, title: string): ContentItemOf<'embed'> | null {
   const absolute = address.trim().replace(/^\/\//, 'https://');
   if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return null;

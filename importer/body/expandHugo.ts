@@ -2,17 +2,17 @@ import { escapeHtml } from '#shared/lib/escape.ts';
 import { creditOf } from '../fields/creditOf.ts';
 import { toFigure } from './toFigure.ts';
 
-/** Brackets within are none of Hugo's: so no opening is looked through twice. */
+/** Excludes nested brackets, so that no opening is scanned twice. */
 const SHORTCODE = /\{\{[<%][^\S\n]*(\/?[\w-]{1,40})([^{}]{0,2000})[%>]\}\}/g;
 
 const ARGUMENT = /(?:([\w-]+)=)?(?:"([^"]*)"|`([^`]*)`|([^\s"`=]+))/g;
 
-/** Left as a mark in the text, so that it is reported with what else is left out. */
+/** Marks an unknown shortcode in the text, so that it is reported as a loss. */
 export const UNKNOWN_SHORTCODE = 'data-shortcode';
 
 /**
- * Shortcodes of Hugo in a Markdown text: those that stand for an address or a picture become one, those for a link
- * become none.
+ * Expands Hugo's shortcodes in a Markdown text: those for an embed or picture become one, those for a link become its
+ * address.
  */
 export function expandHugo(text: string): string {
   return text.replace(SHORTCODE, (_, name: string, given: string) => {

@@ -4,9 +4,7 @@ import { DROPPED, isSafeLink } from './inlineMarkup.ts';
 import { collapse, COMMENT, isElement, textOf, type MarkupElement, type MarkupNode } from './markup.ts';
 import { isPictureReference } from './pictureReference.ts';
 
-/**
- * What does not come in of a record, or not as it was: the report says so, with `detail` of the archive's own words.
- */
+/** A part of a record that is not imported, or not unchanged: reported, with `detail` in the archive's words. */
 export type Loss = { readonly kind: LossKind; readonly detail: string };
 
 export type LossKind =
@@ -26,15 +24,15 @@ export type LossKind =
   | 'attachment'
   | 'address';
 
-/** Dropped without loss: nobody reads them. */
+/** Dropped without a report: invisible to readers. */
 const UNREAD: ReadonlySet<string> = new Set(['head', 'noscript', 'option', 'script', 'style', 'template', 'title']);
 
-/** Their text comes in without what they say of it. */
+/** Their text is imported without the formatting. */
 const FORMATS: ReadonlySet<string> = new Set('u del s strike ins mark code kbd samp q'.split(' '));
 
 const MAX_DETAIL = 300;
 
-/** What of a body's markup no block can hold. */
+/** The markup of a body that no block can represent. */
 export function findLosses(nodes: readonly MarkupNode[]): Loss[] {
   return nodes
     .filter(isElement)
@@ -57,17 +55,17 @@ function lossOf(element: MarkupElement): Loss[] {
   return shortcode === undefined ? [] : [loss('shortcode', shortcode)];
 }
 
-/** Blocks of the block editor that are empty when they hold nothing. */
+/** Blocks of the block editor that are empty without content. */
 const EMPTY_BLOCK =
   /^(?:column|columns|group|heading|html|list|list-item|more|nextpage|paragraph|quote|separator|spacer|verse)$/;
 
-/** A block that WordPress fills when it shows the page: another post's, a list of posts, a plug-in's. */
+/** A block whose content WordPress generates when it shows the page: another post's, a list of posts, a plug-in's. */
 function blockOf(comment: string): string | undefined {
   const [, name, given = ''] = /^\s*wp:([\w/-]+)\s([^]*)\/\s*$/.exec(comment) ?? [];
   return name === undefined || EMPTY_BLOCK.test(name) ? undefined : `wp:${name} ${given}`;
 }
 
-/** Of a player, the address of what it plays. */
+/** The address of a player's media. */
 function firstSource(element: MarkupElement): string {
   return (
     element.children.filter(isElement).flatMap(({ attributes }) => attributes['src'] ?? [])[0] ??

@@ -9,8 +9,8 @@ const RAISED: ReadonlySet<string> = new Set(['sub', 'sup']);
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:$|[?#])/i;
 
 /**
- * What readers of the markup see and readers of its blocks do not: links, embedded pages, words. Compares the two, so
- * that nothing goes without a line whatever a converter does.
+ * Links, embeds and words that the markup shows and its blocks do not. Compares both, so that no converter can drop
+ * something unreported.
  */
 export function findMissing(nodes: readonly MarkupNode[], items: readonly DraftItem[]): Loss[] {
   const embeds = count(items.flatMap((item) => (item.type === 'embed' ? [item.url] : [])));
@@ -44,12 +44,12 @@ export function findMissing(nodes: readonly MarkupNode[], items: readonly DraftI
   ];
 }
 
-/** `H2O` and `30 m2` do not say what they mean. */
+/** Plain `H2O` and `30 m2` lose the meaning of their sub- and superscripts. */
 function raisedText(name: string, text: string): string[] {
   return collapse(text) === '' ? [] : [`<${name}> ${collapse(text)}`];
 }
 
-/** The nodes without elements that are dropped, which have lines of their own. */
+/** The nodes without dropped elements, which are reported separately. */
 function visible(nodes: readonly MarkupNode[], isHidden: (element: MarkupElement) => boolean): MarkupNode[] {
   return nodes.flatMap((node): MarkupNode[] => {
     if (!isElement(node)) return [node];
@@ -61,7 +61,7 @@ function elementsIn(node: MarkupNode): MarkupElement[] {
   return isElement(node) ? [node, ...node.children.flatMap(elementsIn)] : [];
 }
 
-/** Where a link leads that can be seen, but for one from a picture to its file. */
+/** The address of a visible link, except for a picture's link to its own file. */
 function addressOf(element: MarkupElement): string[] {
   const href = element.name === 'a' ? (element.attributes['href'] ?? '').trim() : '';
   if (!isSafeLink(href)) return [];
@@ -70,7 +70,7 @@ function addressOf(element: MarkupElement): string[] {
   return isRead || (isPicture && !PICTURE_FILE.test(href)) ? [href] : [];
 }
 
-/** What of the first list the second does not hold as often, or what `named` has in its place. */
+/** Entries of the first list that occur less often in the second, described by `named`. */
 function without(wanted: readonly string[], held: readonly string[], named = wanted): string[] {
   const left = count(held);
   return named.filter((_, at) => {
@@ -87,7 +87,7 @@ function count(values: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Addresses apart: one by itself becomes what it shows. */
+/** Addresses are compared separately: one on a line of its own becomes an embed. */
 function wordsIn(text: string): string[] {
   return text.replace(/https?:\/\/[^\s<>"]+/gi, ' ').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 }
@@ -113,7 +113,7 @@ function textsOf(item: DraftItem): readonly string[] {
   }
 }
 
-/** Inline markup as `toInline` writes it. */
+/** The plain text of inline markup written by `toInline`. */
 function toText(html: string): string {
   return unescapeHtml(html.replaceAll(BREAK, ' ').replace(/<[^>]*>/g, ''));
 }

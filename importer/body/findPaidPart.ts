@@ -3,31 +3,31 @@ import { loss, type Loss } from './findLosses.ts';
 import { COMMENT, isElement, textOf, type MarkupElement, type MarkupNode } from './markup.ts';
 import { UNKNOWN_SHORTCODE } from './expandHugo.ts';
 
-/** Unmistakable wherever they stand: in classes, element names, blocks, comments, shortcodes. */
+/** Unambiguous anywhere: in classes, element names, blocks, comments, shortcodes. */
 const PAID =
   /paywall|bezahlschranke|kostenpflichtig|premium-?content|paid-?(?:content|only|subscribers?|members?)|(?:members?|subscribers?|abo|plus|loggedin|logged-in)[-_ ]?only|subscribers?-?(?:view|content|block)|member(?:s|ships?)?-?(?:content|area|block)|restrict(?:ed|ion)?-?content|pmpro|memberful|s2member/i;
 
-/** The name of a block, a comment or a shortcode that is about money: alone, or with what only frames it. */
+/** A name of a block, comment or shortcode that marks paid content, alone or with framing words. */
 const PAID_NAME =
   /^(?:paid|premium|plus|abo|abonnenten|(?:\w+[/_-])*members?(?:hips?)?(?:[/_-]\w+)*|subscribers?|restrict(?:ed)?|private|exclusive|locked|loggedin|is_logged_in|s2if|rcp_\w+|mepr[-_]\w+|wlm_\w+|ihc[-_]\w+)$/i;
 
-/** In texts of systems whose shortcodes are not read. */
+/** In texts of systems whose shortcodes are not parsed. */
 const IN_TEXT =
   /\[\s*(paywall|premium|paid|members?(?:hip)?(?:[-_ ]only)?|subscribers?(?:[-_ ]only)?|abo|plus|restrict\w*|s2if)\b[^\]]{0,500}\]/i;
 
 const CLOSED = /"?isAccessibleForFree"?\s*[:=]\s*"?false/i;
 
-/** What a site shows in place of the paid part. */
+/** Elements shown instead of the paid part. */
 const OFFER = /logged-out-view|paywall-(?:offer|message|notice|teaser)/;
 
 export type PaidPart = {
-  /** By which `--ignore` names it. */
+  /** The name that `--ignore` accepts. */
   readonly mark: string;
-  /** The public part before the mark; empty where the mark is for the whole text. */
+  /** The public part before the mark; empty if the mark is for the whole text. */
   readonly before: readonly MarkupNode[];
 };
 
-/** The first mark in a text that its rest is for some readers only; null without one. */
+/** The first mark that restricts the rest of a text to some readers; null without one. */
 export function findPaidPart(nodes: readonly MarkupNode[], ignored: ReadonlySet<string>): PaidPart | null {
   const before: MarkupNode[] = [];
   for (const node of nodes) {
@@ -56,7 +56,7 @@ function markOf(node: MarkupNode): Mark | null {
   return name === null ? null : { name, isForWhole: false, before: [] };
 }
 
-/** Structured data within a text. */
+/** Structured data within a text says that it is not free. */
 function isClosed({ name, attributes, children }: MarkupElement): boolean {
   if (name === 'script') return children.some((child) => CLOSED.test(textOf(child)));
   return attributes['itemprop'] === 'isAccessibleForFree' && /^false$/i.test(attributes['content'] ?? '');
@@ -75,17 +75,17 @@ function nameOfMark({ name, attributes }: MarkupElement): string | null {
 const MAX_NAMES = 1_000;
 const MAX_COMMENT = 60;
 
-/** What a comment, a block or a shortcode is called; none for their ends and for a comment that is a sentence. */
+/** The name of a comment, block or shortcode; null for closing ones and for comments that are sentences. */
 function namedMark(text: string): string | null {
   const said = text.trim();
   const block = /^wp:(\S+)/.exec(said)?.[1];
-  // A collection of blocks that calls itself so.
+  // A collection of blocks with that name, not about payment.
   if (said.startsWith('/') || /^end\b/i.test(said) || block?.startsWith('premium/')) return null;
   const name = block ?? (said.length > MAX_COMMENT ? '' : said.replace(/^(?:kg-card-begin:|begin|start|more)\s*/i, ''));
   return (PAID.exec(name)?.[0] ?? PAID_NAME.exec(name)?.[0])?.toLowerCase() ?? null;
 }
 
-/** The same markup without what a site shows those who have not paid. */
+/** The markup without elements for readers who have not paid. */
 export function dropOffers(nodes: readonly MarkupNode[]): { readonly nodes: MarkupNode[]; readonly losses: Loss[] } {
   const losses: Loss[] = [];
   const drop = (within: readonly MarkupNode[]): MarkupNode[] =>

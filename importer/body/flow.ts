@@ -1,4 +1,4 @@
-/** Elements that a browser sets on lines of their own: the words before, in and behind them do not run together. */
+/** Elements that a browser sets on lines of their own: words before, in and after them are separate. */
 export const BLOCKS: ReadonlySet<string> = new Set(
   'p div section article main header footer aside nav address center body html details summary dl dt dd li fieldset figcaption hr tbody tr td th'.split(
     ' ',

@@ -2,7 +2,7 @@ import { escapeHtml } from '#shared/lib/escape.ts';
 import { isApart } from './flow.ts';
 import { collapse, type MarkupNode } from './markup.ts';
 
-/** Elements that vanish with all that is in them. */
+/** Elements removed with their content. */
 export const DROPPED: ReadonlySet<string> = new Set(
   'script style template noscript head title object applet svg math canvas audio video form button select textarea input option map frameset'.split(
     ' ',
@@ -10,8 +10,8 @@ export const DROPPED: ReadonlySet<string> = new Set(
 );
 
 /**
- * Inline elements that are kept; the contents of others are. The content server's own allow-list, `inlineHtml`, has the
- * last word.
+ * Inline elements that are kept; others are replaced by their content. The content server's allow-list, `inlineHtml`,
+ * is applied afterwards.
  */
 const KEPT: ReadonlySet<string> = new Set('strong b em i sub sup'.split(' '));
 
@@ -19,12 +19,12 @@ export const BREAK = '<br />';
 
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))[^\s<>"]*$/i;
 
-/** Whether a link may stand in an article: to the web, a mailbox, a telephone, or a path of this site. */
+/** Whether a link is allowed in an article: to the web, a mailbox, a telephone, or a path of this site. */
 export function isSafeLink(href: string): boolean {
   return SAFE_LINK.test(href);
 }
 
-/** A footnote's way back to its mark, which leads nowhere in a page of ours. */
+/** A footnote's back link, which has no target in our pages. */
 const WAY_BACK = /^[\s\ufe0e\ufe0f]*[↩↑⤴^][\s\ufe0e\ufe0f]*$/u;
 
 /** A node as inline markup. */
@@ -42,7 +42,7 @@ export function toInline(node: MarkupNode): string {
   return isSafeLink(href) && inner.trim() !== '' ? `<a href="${escapeHtml(href)}">${inner}</a>` : inner;
 }
 
-/** Without white space at its ends and double breaks; empty when nothing can be read. */
+/** Trims white space and double breaks; empty if no text remains. */
 export function tidyInline(html: string): string {
   const tidy = trimBreaks(
     html
@@ -61,12 +61,12 @@ function trimBreaks(html: string): string {
   return html.slice(from, to);
 }
 
-/** All that can be read in a node, on one line. */
+/** The readable text of a node, on one line. */
 export function toReadableText(node: MarkupNode): string {
   return collapse(toSpacedText(node));
 }
 
-/** All that can be read in a node, with space wherever a browser begins a line. */
+/** The readable text of a node, with a space wherever a browser breaks the line. */
 export function toSpacedText(node: MarkupNode): string {
   if (typeof node === 'string') return node;
   if (DROPPED.has(node.name)) return '';
@@ -77,7 +77,7 @@ export function toSpacedText(node: MarkupNode): string {
   return isApart(node.name) ? ` ${inner} ` : inner;
 }
 
-/** How a word of ruby text is read, in one line with it. */
+/** The pronunciation of ruby text, in brackets. */
 function bracketed(reading: string): string {
   return reading.trim() === '' ? '' : ` (${reading.trim()})`;
 }

@@ -41,7 +41,7 @@ const upper =
   (number) =>
     style(number).toUpperCase();
 
-/** By `type`, and by `list-style-type`, which the block editor writes. */
+/** By `type`, or `list-style-type` as written by the block editor. */
 const STYLES: Readonly<Record<string, Style | undefined>> = {
   a: alpha,
   A: upper(alpha),
@@ -55,7 +55,7 @@ const STYLES: Readonly<Record<string, Style | undefined>> = {
   'upper-roman': upper(roman),
 };
 
-/** How an ordered list counts; null for 1, 2, 3, which needs no saying, and for lists without order. */
+/** The numbering of an ordered list; null for the default 1, 2, 3, and for unordered lists. */
 export function numberingOf(list: MarkupElement): Numbering | null {
   if (list.name !== 'ol') return null;
   const { attributes } = list;
@@ -68,7 +68,7 @@ export function numberingOf(list: MarkupElement): Numbering | null {
   return step === 1 && first === 1 && style === decimal && !hasValues ? null : { first, step, style };
 }
 
-/** The prefix of each list entry: a dash, or its number as the list counts. */
+/** The prefix of each list entry: a dash or its number. */
 export function marksOf(list: MarkupElement): ReadonlyMap<MarkupNode, string> {
   const entries = entriesIn(list);
   if (list.name !== 'ol') return new Map(entries.map((entry) => [entry, '–']));

@@ -16,8 +16,8 @@ const MAX_HEAP_MB = 512;
 const ABORTED = 134;
 
 /**
- * Reads one text after the other in a process of its own, which a deadline and a limit of memory can end: an archive is
- * a stranger's file. A thread could be ended as well, but when its memory is full it may take the importer with it.
+ * Renders texts one at a time in a separate process with a deadline and a memory limit, because an archive is
+ * untrusted. A thread could be terminated too, but running out of memory it may take the importer down.
  */
 export function createMarkdownReader(): MarkdownReader {
   let reader: ChildProcess | null = null;
@@ -33,8 +33,8 @@ export function createMarkdownReader(): MarkdownReader {
 }
 
 /**
- * Detached from the terminal: Ctrl+C is the importer's to answer. It ends with the importer, whose channel it waits
- * for.
+ * Detached from the terminal, so that only the importer handles Ctrl+C. Exits with the importer, when its channel
+ * closes.
  */
 function start(): ChildProcess {
   return fork(fileURLToPath(new URL('renderMarkdown.process.ts', import.meta.url)), {
@@ -61,7 +61,7 @@ async function ask(reader: ChildProcess, text: string): Promise<Result<string, M
   }
 }
 
-/** The importer waits for its reader only while it has asked. */
+/** Keeps the importer alive only while an answer is pending. */
 function hold(reader: ChildProcess, isAsked: boolean): void {
   const act = isAsked ? 'ref' : 'unref';
   reader[act]();
@@ -72,7 +72,7 @@ function toResult(answer: MarkdownAnswer): Result<string, MarkdownFailure> {
   return answer.kind === 'html' ? ok(answer.html) : err(answer.kind);
 }
 
-/** A process whose memory is full is ended by a signal. */
+/** A process that runs out of memory is ended by a signal. */
 function explainExit(code: unknown, signal: unknown): Result<string, MarkdownFailure> {
   if (signal === null && code !== ABORTED) throw new Error(`The reader of Markdown ended with ${String(code)}`);
   return err('tooLarge');

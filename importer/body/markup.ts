@@ -1,4 +1,4 @@
-/** An element or a text, of XML or HTML alike. Names of HTML elements are lower-case. */
+/** An element or a text, of XML or HTML. Names of HTML elements are lower-case. */
 export type MarkupNode = string | MarkupElement;
 
 export type MarkupElement = {
@@ -7,10 +7,10 @@ export type MarkupElement = {
   readonly children: MarkupNode[];
 };
 
-/** A comment, whose `text` may say how to read what follows. */
+/** A comment, whose `text` may say how to read the following nodes. */
 export const COMMENT = '#comment';
 
-/** Deeper elements lose their frame and keep their contents: nobody nests like this but to break the reader. */
+/** Deeper elements are replaced by their content: such nesting is an attack. */
 const MAX_DEPTH = 100;
 
 export type TreeBuilder = {
@@ -21,7 +21,7 @@ export type TreeBuilder = {
   readonly depth: () => number;
 };
 
-/** Builds a tree out of a parser's events. */
+/** Builds a tree from a parser's events. */
 export function createTreeBuilder(): TreeBuilder {
   const root: MarkupElement = { name: '', attributes: {}, children: [] };
   const stack: MarkupElement[] = [root];
@@ -51,17 +51,17 @@ export function isElement(node: MarkupNode): node is MarkupElement {
   return typeof node !== 'string';
 }
 
-/** All text below, as it stands there. */
+/** The concatenated text of a node, unchanged. */
 export function textOf(node: MarkupNode): string {
   return typeof node === 'string' ? node : node.children.map(textOf).join('');
 }
 
-/** The elements of these names below, in order, none within another. */
+/** The descendants with these names, in order; matches within matches are skipped. */
 export function findAll(node: MarkupElement, names: ReadonlySet<string>): MarkupElement[] {
   return node.children.filter(isElement).flatMap((child) => (names.has(child.name) ? [child] : findAll(child, names)));
 }
 
-/** Runs of white space are one space. */
+/** Collapses white space to single spaces. */
 export function collapse(text: string): string {
   return text.replace(/[\s\u2028\u2029]+/g, ' ').trim();
 }

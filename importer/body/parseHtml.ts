@@ -2,12 +2,12 @@ import { Parser } from 'htmlparser2';
 import { toReadableText } from './inlineMarkup.ts';
 import { COMMENT, createTreeBuilder, type MarkupNode } from './markup.ts';
 
-/** The parser's time grows with the square of the nesting; no text of a person comes near this. */
+/** The parser's time grows quadratically with nesting; real texts stay far below. */
 const MAX_NESTING = 1_000;
 const MAX_COMMENT = 1_000;
 const SLICE_CHARACTERS = 16 * 1024;
 
-/** HTML, however broken, as a tree. Null for what is nested to wear out its reader. */
+/** Parses HTML, however broken, to a tree. Null if nested too deeply. */
 export function parseHtml(html: string): MarkupNode[] | null {
   const builder = createTreeBuilder();
   const addComment = (text: string) => {
@@ -28,7 +28,7 @@ export function parseHtml(html: string): MarkupNode[] | null {
   return builder.root.children;
 }
 
-/** What can be read of a line of HTML, such as a feed's title. */
+/** The readable text of a line of HTML, such as a feed's title. */
 export function readableText(html: string): string {
   return toReadableText({ name: '', attributes: {}, children: parseHtml(html) ?? [] });
 }

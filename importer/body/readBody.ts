@@ -16,21 +16,21 @@ import { toContentItems } from './toContentItems.ts';
 export type Body = {
   readonly items: readonly DraftItem[];
   readonly losses: readonly Loss[];
-  /** Where the text marks a part as paid: the mark, and the blocks before it. */
+  /** If the text marks a part as paid: the mark, and the blocks before it. */
   readonly paid: { readonly mark: string; readonly before: readonly DraftItem[] } | null;
 };
 
 type BodyReading = {
   readonly readMarkdown: MarkdownReader;
-  /** Where the text stood, for its relative addresses; null when that is not known. */
+  /** Base of relative addresses; null if unknown. */
   readonly base: string | null;
-  /** Redirect rules lead on from where its neighbours stood. */
+  /** Redirect rules exist for the old paths of its neighbours. */
   readonly hasMoved: boolean;
-  /** Marks that say nothing, by `nameKey`. */
+  /** Marks to ignore, by `nameKey`. */
   readonly ignored: ReadonlySet<string>;
 };
 
-/** A text of any kind as blocks with what they cannot hold, or why it cannot be read. */
+/** Converts a text of any kind to blocks and losses, or returns why it cannot be read. */
 export async function readBody(
   source: SourceText,
   { readMarkdown, base, hasMoved, ignored }: BodyReading,

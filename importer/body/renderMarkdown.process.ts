@@ -2,12 +2,12 @@ import type { MarkdownAnswer } from './markdownReader.ts';
 import { renderMarkdown } from './renderMarkdown.ts';
 import { withinCpuTime } from './withinCpuTime.ts';
 
-/** A text of 100,000 characters takes some 10 ms: what takes this long was written to. */
+/** A text of 100,000 characters takes some 10 ms: only an attack takes this long. */
 const DEADLINE_MS = 1_000;
 
 process.on('message', (text: string) => process.send?.(render(text)));
 
-/** Ended here, so that nothing runs on when the importer itself is killed. */
+/** Enforced here, so that nothing keeps running when the importer is killed. */
 function render(text: string): MarkdownAnswer {
   try {
     const read = withinCpuTime(() => renderMarkdown(text), DEADLINE_MS);

@@ -5,24 +5,22 @@ import { expandHugo } from './expandHugo.ts';
 
 export type MarkdownFailure = 'tooDeep' | 'tooDense' | 'tooLarge' | 'tooSlow';
 
-/** Markdown as HTML. */
+/** Renders Markdown as HTML. */
 export type MarkdownReader = (text: string) => Promise<Result<string, MarkdownFailure>>;
 
-/** What lies deeper the parser leaves out without a word: whatever comes near is refused. */
+/** The parser silently drops deeper content: texts near this depth are refused. */
 const MAX_NESTING = 100;
 
-/** In one block. The densest of a real archive has some hundreds. */
+/** Per block. The densest of a real archive has some hundreds. */
 const MAX_MARKS = 5_000;
 
-/** References repeat address and title: a text may become many times its length. */
+/** References repeat address and title, which could multiply the text's length. */
 const MAX_REFERENCE_CHARACTERS = 1_000;
 const MAX_HTML_CHARACTERS = 4_000_000;
 
 const parser = createParser();
 
-/**
- * GitHub's Markdown with footnotes, and Hugo's shortcodes, as HTML. Its time grows with the length, whatever the text.
- */
+/** Renders GitHub's Markdown with footnotes and Hugo's shortcodes as HTML, in linear time. */
 export function renderMarkdown(text: string): Result<string, MarkdownFailure> {
   if (text.split(/\n[^\S\n]*\n/).some((block) => (block.match(/[*_~`[\]<>]/g)?.length ?? 0) > MAX_MARKS))
     return err('tooDense');
@@ -34,7 +32,7 @@ export function renderMarkdown(text: string): Result<string, MarkdownFailure> {
   return html.length > MAX_HTML_CHARACTERS ? err('tooLarge') : ok(html);
 }
 
-/** Characters of addresses and titles, however often: until they are written out they take no memory. */
+/** Characters of addresses and titles, repetitions included: they take memory only when written out. */
 function addressesIn(tokens: readonly Token[]): number {
   const inline = tokens.flatMap(({ children }) => children ?? []);
   return inline.reduce(
@@ -45,11 +43,11 @@ function addressesIn(tokens: readonly Token[]): number {
 
 function createParser(): MarkdownIt {
   const markdown = new Markdown({ html: true, linkify: true, maxNesting: MAX_NESTING }).use(footnotes);
-  // Only what names its protocol: `readme.md` is no address.
+  // Only addresses with a scheme: `readme.md` is a file name.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   const { parseLinkTitle } = markdown.helpers;
   const isShort = (part: string) => part.length <= MAX_REFERENCE_CHARACTERS;
-  // What a link may lead to is not decided here: what is refused here stays visible as its source.
+  // Links are judged later: a link refused here would stay visible as its source.
   markdown.validateLink = isShort;
   markdown.helpers.parseLinkTitle = (...given) => {
     const title = parseLinkTitle(...given);

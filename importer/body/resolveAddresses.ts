@@ -5,15 +5,15 @@ import { isElement, type MarkupNode } from './markup.ts';
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src']);
 
 export type Place = {
-  /** Where the text stood; null when that is not known. */
+  /** Original address of the text; null if unknown. */
   readonly base: string | null;
-  /** Redirect rules lead on from where its neighbours stood. */
+  /** Redirect rules exist for the old paths of its neighbours. */
   readonly hasMoved: boolean;
 };
 
 /**
- * The same markup with addresses that hold wherever it stands. Links within the page stay; of what has moved, links to
- * its neighbours lead to their old paths, at which there are rules.
+ * The markup with addresses that work on any page. Fragment links stay; in a moved text, links to its neighbours use
+ * their old paths, which have redirect rules.
  */
 export function resolveAddresses(nodes: readonly MarkupNode[], { base, hasMoved }: Place): MarkupNode[] {
   if (base === null || !URL.canParse(base)) return [...nodes];
@@ -45,7 +45,7 @@ function resolve(address: string, base: string): string {
 
 const FILE = /\.(?!html?$|php$|aspx?$)[a-z][a-z0-9]{1,4}$/i;
 
-/** The path of an address at the archive's own host; a file's, and what no rule can name, stays as it is. */
+/** The path of an address on the archive's host; unchanged for files, and for addresses that no rule can name. */
 function toNeighbour(address: string, base: string): string {
   if (!URL.canParse(address)) return address;
   const { host, pathname, hash } = new URL(address);

@@ -1,20 +1,20 @@
 import type { MarkupElement } from './markup.ts';
 
-/** A cell with the columns and rows that it covers; `Infinity` rows for all that follow in its group. */
+/** A cell with its column and row span; `Infinity` rows for the rest of its group. */
 export type Cell = { readonly text: string; readonly columns: number; readonly rows: number };
 
-/** No cell reaches beyond its group of rows. */
+/** A row span ends with its row group. */
 export type CellRow = { readonly cells: readonly Cell[]; readonly group: MarkupElement };
 
-/** In one table; behind these limits a cell covers one column and row, so that no small text becomes a huge one. */
+/** Per table; beyond these limits a cell spans one column and row, so that a small text cannot become a huge one. */
 const MAX_COPIES = 20_000;
 const MAX_COPIED_CHARACTERS = 200_000;
 
 type Reaching = Map<number, { readonly text: string; readonly rows: number }>;
 
 /**
- * Rows of texts in the columns where a browser shows them (HTML, Forming a table): each cell in the first column that is
- * free, repeated in all that it covers. A row of one cell has one text.
+ * Rows of texts in the columns where a browser shows them (HTML, Forming a table): each cell in the first free column,
+ * repeated in all cells that it spans. A row of a single cell has one text.
  */
 export function spreadCells(rows: readonly CellRow[]): string[][] {
   let copies = 0;

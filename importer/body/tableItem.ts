@@ -9,12 +9,12 @@ const CAPTION = new Set(['caption']);
 
 type Row = CellRow & { readonly section: string; readonly isHeading: boolean };
 
-/** No head of a table that is read has more rows. */
+/** Real tables have fewer header rows. */
 const MAX_HEAD_ROWS = 5;
 
 /**
- * A table of texts. The rows of its head, or else a first row of heading cells, are its header; null when there is
- * nothing in it.
+ * Converts a table to texts. Its `thead`, or else a first row of `th` cells, becomes the header; null for an empty
+ * table.
  */
 export function toTable(table: MarkupElement): ContentItemOf<'table'> | null {
   const all = rowsOf(table);
@@ -33,7 +33,7 @@ export function toTable(table: MarkupElement): ContentItemOf<'table'> | null {
   };
 }
 
-/** As a browser shows them: the head first, the foot last. */
+/** In the order in which a browser shows them: head first, foot last. */
 function rowsOf(table: MarkupElement): Row[] {
   const rows = findAll(table, ROWS_AND_SECTIONS).flatMap((element) =>
     SECTIONS.has(element.name)
@@ -59,20 +59,20 @@ function toRow(row: MarkupElement, section: string, group: MarkupElement): Row {
   };
 }
 
-/** What HTML lets a cell cover. */
+/** The spans that HTML allows. */
 function spanOf(value: string | undefined): number {
   const span = Number.parseInt(value ?? '1', 10);
   return span >= 1 ? Math.min(span, 1_000) : 1;
 }
 
-/** Rows of headings behind the first that one of its cells reaches into. */
+/** Header rows below the first that one of its cells spans. */
 function headingsCovered([first, ...others]: readonly Row[]): number {
   const reach = (first?.cells ?? []).reduce((most, { rows }) => Math.max(most, rows), 1);
   const below = others.slice(0, Math.min(reach, MAX_HEAD_ROWS) - 1);
   return below.every(({ isHeading }) => isHeading) ? below.length : 0;
 }
 
-/** Headings of several rows in one: `Preis alt`, `Preis neu`. */
+/** Merges several header rows into one: `Preis alt`, `Preis neu`. */
 function headerOf(rows: readonly (readonly string[])[]): string[] {
   const width = Math.max(0, ...rows.map(({ length }) => length));
   return Array.from({ length: width }, (_, column) =>

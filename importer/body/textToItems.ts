@@ -3,7 +3,7 @@ import type { DraftItem } from './draftItem.ts';
 import { tidyInline } from './inlineMarkup.ts';
 import { collapse } from './markup.ts';
 
-/** Plain text: blank lines part paragraphs, other line ends are spaces. */
+/** Plain text: blank lines separate paragraphs, other line breaks become spaces. */
 export function textToItems(text: string): DraftItem[] {
   return text.split(/\n[^\S\n]*(?:\n[^\S\n]*)+/).flatMap((block) => blockToItems(block.split('\n')));
 }
@@ -23,7 +23,7 @@ function blockToItems(lines: readonly string[]): DraftItem[] {
   return [...items, ...paragraph(plain)];
 }
 
-/** A heading as plain-text archives write it: `== Geschichte ==`, `=== Ort`. */
+/** A heading in the notation of plain-text archives: `== Geschichte ==`, `=== Ort`. */
 function readHeading(line: string): DraftItem | null {
   const [marks = ''] = /^={2,6}(?=\s)/.exec(line) ?? [];
   const text = collapse(line.slice(marks.length)).replace(/ =+$/, '');

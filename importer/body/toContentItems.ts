@@ -19,7 +19,7 @@ const NO_BREAK = '\u00a0';
 const INDENT = NO_BREAK.repeat(2);
 const ATTRIBUTIONS = new Set(['cite', 'footer']);
 
-/** A body's markup as blocks, by allow-list: what is not named here becomes the text it holds. */
+/** Converts a body's markup to blocks, by allow-list: other elements are replaced by their text. */
 export function toContentItems(nodes: readonly MarkupNode[]): DraftItem[] {
   const items: DraftItem[] = [];
   let inline = '';
@@ -38,7 +38,7 @@ export function toContentItems(nodes: readonly MarkupNode[]): DraftItem[] {
     const converted = CONVERTERS[node.name]?.(node);
     flush();
     if (converted) {
-      // One by one: as arguments of a single call, a gallery's pictures would not fit on the stack.
+      // One by one: spread as arguments, a gallery's pictures could overflow the stack.
       for (const item of converted) items.push(item);
       return;
     }
@@ -50,7 +50,7 @@ export function toContentItems(nodes: readonly MarkupNode[]): DraftItem[] {
   return items;
 }
 
-/** A paragraph that is an address and nothing else: what it shows, or a link to it. */
+/** A paragraph that is only an address becomes an embed, or a link. */
 function standalone(html: string): DraftItem | null {
   if (!/^\S+$/.test(html) && !html.startsWith('<a ')) return null;
   const address = unescapeHtml(toPlainText(html));
@@ -59,7 +59,7 @@ function standalone(html: string): DraftItem | null {
   return { type: 'paragraph', html: `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>` };
 }
 
-/** Blocks of their own, by element; null leaves an element to what it holds. */
+/** Converters by element; null falls back to the element's content. */
 const CONVERTERS: Readonly<Record<string, ((element: MarkupElement) => DraftItem[] | null) | undefined>> = {
   h1: (element) => heading(element, 2),
   h2: (element) => heading(element, 2),
@@ -109,7 +109,7 @@ function list(element: MarkupElement, ordered: boolean): DraftItem[] {
   return [all, ...picturesIn(element)];
 }
 
-/** The entries of a list: at depth 0 as they are, deeper ones behind their mark. */
+/** The entries of a list: plain at depth 0, deeper ones with their prefix. */
 function entriesOf(within: MarkupElement, depth: number): string[] {
   const marks = marksOf(within);
   const entries = within.children
@@ -123,7 +123,7 @@ function entriesOf(within: MarkupElement, depth: number): string[] {
   );
 }
 
-/** An entry's text, with the entries of lists within it on lines of their own below. */
+/** An entry's text, followed by the entries of nested lists on lines of their own. */
 function entryOf(entry: MarkupNode, depth: number): string {
   const children = isElement(entry) ? entry.children : [entry];
   const own = tidyInline(
@@ -162,7 +162,7 @@ function quotedText(node: MarkupNode): string {
   return toSpacedText({ ...node, children: [inner.join('')] });
 }
 
-/** Line by line, with its indentations. */
+/** Keeps line breaks and indentation. */
 function preformatted(element: MarkupElement): DraftItem | null {
   const lines = toInline(element)
     .replaceAll(BREAK, '\n')
@@ -182,7 +182,7 @@ function isReadable(line: string): boolean {
 }
 
 /**
- * A picture with its caption, several as a gallery, a table with its caption. Null for a frame around anything else.
+ * A picture with its caption, several as a gallery, a table with its caption. Null for a `figure` with other content.
  */
 function figure(element: MarkupElement): DraftItem[] | null {
   const inner = findAll(element, FIGURES);
@@ -207,7 +207,7 @@ function picturesOf(element: MarkupElement): SourcePicture[] {
   return findAll(element, PICTURES).flatMap((image) => wrap(toPicture(image, caption)));
 }
 
-/** The text of a figure below and beside its picture: the credit is often outside the caption. */
+/** All text of a figure besides its picture: the credit is often outside the caption. */
 function captionOf(element: MarkupElement): string {
   return textBeside(element, FIGURES);
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#shared/lib/escape.ts';
 
-/** Names who made a picture, apart from its caption, in what formats make of their own marks. */
+/** Carries a picture's credit, separate from its caption, in the markup made from a format's own notation. */
 export const CREDIT = 'data-credit';
 
 type Figure = {
@@ -10,7 +10,7 @@ type Figure = {
   readonly credit?: string;
 };
 
-/** A picture of a format's own as the markup that `toContentItems` reads. */
+/** A picture in a format's own notation as markup for `toContentItems`. */
 export function toFigure({ reference, altText, caption, credit }: Figure): string {
   const maker = credit === undefined ? '' : ` ${CREDIT}="${escapeHtml(credit)}"`;
   return `<figure><img src="${escapeHtml(reference)}" alt="${escapeHtml(altText)}"${maker}><figcaption>${escapeHtml(caption)}</figcaption></figure>`;

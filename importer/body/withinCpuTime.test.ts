@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withinCpuTime } from './withinCpuTime.ts';
 
 describe('withinCpuTime', () => {
-  /** A processor that gives this share of the time to whoever asks. */
+  /** A processor that gives this share of wall-clock time to the thread. */
   const sharedWith = (share: number) => () => performance.now() * share;
   const endless = (): never => {
     for (;;);

@@ -2,16 +2,16 @@ import vm from 'node:vm';
 import * as v from 'valibot';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 
-/** Of the script's own realm, so no instance of `Error` here. */
+/** Thrown in the script's own realm, so it is no `instanceof Error` here. */
 const timeout = v.object({ code: v.literal('ERR_SCRIPT_EXECUTION_TIMEOUT') });
 
-/** However busy the machine is: nobody waits longer for one call. */
+/** Maximum wall-clock time of a call, however busy the machine is. */
 const MAX_WAIT_MS = 64_000;
 
 /**
- * What the call returns, or that it has used up its time. Only a script can be ended in the middle of a call, and by the
- * clock alone; one that had less of the processor than the clock says, because others had it, is run again for longer.
- * @param cpuMs what this thread has used so far.
+ * Returns the call's result, or that it exceeded its CPU time. Only a script can be interrupted, and only by wall-clock
+ * time; if it got less CPU than the clock says, because the machine is busy, it is run again with a longer limit.
+ * @param cpuMs CPU time used by this thread so far.
  */
 export function withinCpuTime<T>(
   act: () => T,

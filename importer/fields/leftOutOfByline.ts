@@ -2,7 +2,7 @@ import { parseByline } from './parseByline.ts';
 
 const NO_LOSS = new Set('von by und and sowie mit et al u a'.split(' '));
 
-/** The words of a byline that are in no author's name, such as titles and places; empty when all are. */
+/** The words of a byline that are not part of an author's name, such as titles and places; empty if there are none. */
 export function leftOutOfByline(byline: string): string {
   const named = new Map<string, number>();
   for (const { prename, surname } of parseByline(byline))

@@ -3,12 +3,12 @@ import { placeOfRule } from '#shared/domain/redirect/placeOfRule.ts';
 
 const MAX_CHARACTERS = 500;
 
-/** Says how somebody came, and not where to. */
+/** Campaign parameters, which do not identify the page. */
 const TRACKING = /^utm_/;
 
 /**
- * The place at which an article stood, for a redirect rule; null for an address that a rule cannot name: the front, and
- * what only a query tells.
+ * The old path of an article, for a redirect rule; null for an address that a rule cannot name: the front, and pages
+ * identified only by their query.
  */
 export function oldPath(address: string): string | null {
   const url = URL.canParse(address, 'https://archive.invalid') ? new URL(address, 'https://archive.invalid') : null;

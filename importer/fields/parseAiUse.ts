@@ -1,6 +1,8 @@
 import type { AiUse } from '#shared/domain/content/aiUse.ts';
 
-/** Our own words, and those of IPTC's list of digital sources: what a program made without a model is a person's. */
+/**
+ * Our own terms, and those of IPTC's digital source types: output of a program without a model counts as a person's.
+ */
 const WORDS: ReadonlyMap<string, AiUse> = new Map([
   ...['none', 'false', '0', 'no', 'nein', ''].map((word) => [word, 'none'] as const),
   ...['digitalcapture', 'digitalcreation', 'humanedits', 'minorhumanedits', 'datadrivenmedia', 'algorithmicmedia'].map(
@@ -13,8 +15,7 @@ const WORDS: ReadonlyMap<string, AiUse> = new Map([
 ]);
 
 /**
- * What part a machine had in a text, as an archive says it, by a word or an address of IPTC's list: none when it says
- * nothing. Null for a word that is not known, which may mean anything.
+ * AI's part in a text, from a word or an IPTC address: `none` if the archive says nothing. Null for an unknown word.
  */
 export function parseAiUse(text: string): AiUse | null {
   const said = text.trim().toLowerCase();

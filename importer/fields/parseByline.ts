@@ -20,17 +20,17 @@ const MAX_NAME = 200;
 const BRACKETS = { open: /\(/g, close: ')', replacement: ' ' };
 const INTRODUCTION =
   /^(?:(?:eine? )?(?:beitrag|leserbrief|text|bericht|kommentar|interview|analyse|essay|gastbeitrag|reportage) )?(?:von|by)\s+(?:(?:der|unserer) (?=redaktion)|unser(?:em|er|en) (?:korrespondent|mitarbeiter|redakteur|reporter|redaktionsmitglied|autor)(?:innen|in|en)? )?/iu;
-/** Of a name, not in front of one: `von Trotha`, `Von der Heide`. */
+/** `von` as part of a name, not as a preposition before one: `von Trotha`, `Von der Heide`. */
 const KEEPS_ITS_VON = /^(?:von \p{Lu}[\p{L}\p{M}'’-]*\s*(?:$|[,;/|&])|von (?:der|den|dem|zu|und zu) (?![Rr]edaktion))/u;
 const WORK = /(?<=^|[,;/|&] ?)(?:Text|Bild|Foto|Video)(?:s|er|e)? (?:und|&) \p{L}+: ?/giu;
 const APART = / ?[;/|&] ?| (?:und|and|sowie|mit(?: Material (?:von|der))?) (?!-)/;
-/** Placeholder for a word that separates people elsewhere. */
+/** Placeholder for a word that normally separates persons. */
 const JOINT = '\u0000';
 
 /**
- * Who is named in a byline. Semicolons, slashes, `und` and `&` part people; commas part people, or a surname from the
- * first names behind it (`von der Heide, Anna`). Academic titles, roles, places, addresses, and what stands in brackets
- * or behind a dash are of no name.
+ * The persons named in a byline. Semicolons, slashes, `und` and `&` separate persons; commas separate persons, or a
+ * surname from the first names behind it (`von der Heide, Anna`). Omits academic titles, roles, places, addresses, and
+ * text in brackets or behind a dash.
  */
 export function parseByline(byline: string): Person[] {
   const bare = collapse(cutSpans(byline.replaceAll(JOINT, ''), BRACKETS));
@@ -51,7 +51,7 @@ export function parseByline(byline: string): Person[] {
     .map(toPerson);
 }
 
-/** What commas part, without what is of no name. */
+/** The comma-separated parts, without words that are not part of a name. */
 function partsOf(segment: string): string[] {
   const parts: string[] = [];
   for (const part of segment.split(',')) {
@@ -84,7 +84,7 @@ function isPair([surname, given, ...others]: readonly string[]): boolean {
   );
 }
 
-/** Roles and places follow names; a place may also precede a whole name. */
+/** Roles and places follow names; a place may also precede a full name. */
 function isName(parts: readonly string[], at: number, isFirstSegment: boolean): boolean {
   const [part = '', before, next] = [parts[at], parts[at - 1], parts[at + 1]];
   if (before !== undefined && !before.includes(' ') && mayBeFirstName(part)) return true;
@@ -94,7 +94,7 @@ function isName(parts: readonly string[], at: number, isFirstSegment: boolean): 
 
 type Neighbours = { readonly isInverted: boolean; readonly hasFirstNames: boolean };
 
-/** The names of a segment, each in the order in which it is spoken. */
+/** The names of a segment, each with first names first. */
 function joinNames(parts: readonly string[], neighbours: Neighbours): string[] {
   const names: string[] = [];
   for (let at = 0; at < parts.length; at += 1) {

@@ -3,7 +3,7 @@ import { instantOf } from '#shared/calendar/cologneTime.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** RFC 822's zones, in minutes. */
+/** Time zones of RFC 822, in minutes. */
 const ZONES: Readonly<Record<string, number>> = {
   UT: 0,
   UTC: 0,
@@ -34,7 +34,7 @@ const FORMS: readonly RegExp[] = [
 ];
 
 /**
- * Milliseconds of a date as feeds, exports and tables write it; null when it is none. Without a zone it is Germany's.
+ * Parses a date of feeds, exports and tables to milliseconds; null if invalid. Without a time zone it is German time.
  */
 export function parseDate(text: string): number | null {
   const trimmed = text.trim();
@@ -48,7 +48,7 @@ export function parseDate(text: string): number | null {
 function toInstant(parts: Readonly<Record<string, string | undefined>>): number | null {
   const number = (name: string) => Number(parts[name] ?? 0);
   const month = parts['name'] === undefined ? number('month') : MONTHS.indexOf(parts['name'].toLowerCase()) + 1;
-  // A leap second is the one before it.
+  // A leap second counts as the preceding second.
   const second = number('second') === 60 ? 59 : number('second');
   const time = readTime([number('year'), month, number('day'), number('hour'), number('minute'), second]);
   if (time === null) return null;
@@ -57,7 +57,7 @@ function toInstant(parts: Readonly<Record<string, string | undefined>>): number 
   return minutes === null ? null : time.toZonedDateTime('UTC').epochMilliseconds - minutes * 60_000;
 }
 
-/** Null for a day that no calendar has, or an hour that no clock shows. */
+/** Null for a date or time that does not exist. */
 function readTime(fields: ConstructorParameters<typeof Temporal.PlainDateTime>): Temporal.PlainDateTime | null {
   try {
     return new Temporal.PlainDateTime(...fields);

@@ -11,8 +11,8 @@ const WORDS: ReadonlyMap<string, ContentRestriction> = new Map([
 ]);
 
 /**
- * Whether an article is paid, as an archive says it: free when it says nothing. What only members or registered readers
- * may see counts as paid. Null for a word that is not known, which may mean either.
+ * Whether an archive marks an article as paid; free without a statement. Content for members or registered readers
+ * counts as paid. Null for an unknown word.
  */
 export function parsePaid(text: string): ContentRestriction | null {
   return WORDS.get(plainWord(text)) ?? null;

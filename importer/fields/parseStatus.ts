@@ -1,6 +1,6 @@
 import { plainWord } from './plainWord.ts';
 
-/** Whether an article is to be seen: at once, at its date, or not before somebody says so. */
+/** Whether an article is published at once, at its date, or by an editor. */
 export type Publication = 'published' | 'scheduled' | 'draft';
 
 const WORDS: ReadonlyMap<string, Publication> = new Map([
@@ -13,10 +13,7 @@ const WORDS: ReadonlyMap<string, Publication> = new Map([
     .map((word) => [word, 'draft'] as const),
 ]);
 
-/**
- * What an archive says of an article's being public: it is when it says nothing. Null for a word that is not known,
- * which may mean either.
- */
+/** The publication status that an archive states; public without a statement. Null for an unknown word. */
 export function parseStatus(text: string): Publication | null {
   return WORDS.get(plainWord(text)) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Where a byline is written from: large cities and districts of Germany, its states, capitals and usual datelines. */
+/** Places of origin in bylines: large German cities and districts, states, capitals and common datelines. */
 const PLACES: ReadonlySet<string> = new Set(
   (
     'aachen|aalen|ahlen|arnsberg|aschaffenburg|augsburg|baden-baden|bamberg|bayern|bayreuth|bergheim|berlin|bielefeld|bocholt|bochum|bonn|bottrop|brandenburg|braunschweig|bremen|bremerhaven|brühl|celle|chemnitz|cottbus|darmstadt|delmenhorst|dessau|detmold|dinslaken|dormagen|dorsten|dortmund|dresden|duisburg|düren|düsseldorf|emden|erfurt|erftstadt|erlangen|eschweiler|essen|esslingen|euskirchen|flensburg|frankfurt|frechen|freiburg|friedrichshafen|fulda|fürth|garmisch|gelsenkirchen|gera|gießen|gladbeck|göppingen|görlitz|göttingen|greifswald|grevenbroich|gummersbach|gütersloh|hagen|halle|hamburg|hameln|hamm|hanau|hannover|heidelberg|heilbronn|herford|herne|herten|hessen|hildesheim|hilden|hürth|ingolstadt|iserlohn|jena|kaiserslautern|karlsruhe|kassel|kempten|kerpen|kiel|kleve|koblenz|köln|konstanz|krefeld|landshut|langenfeld|leipzig|leverkusen|lippstadt|lübeck|lüdenscheid|ludwigsburg|ludwigshafen|lüneburg|lünen|magdeburg|mainz|mannheim|marburg|marl|meerbusch|menden|minden|moers|mönchengladbach|mülheim|münchen|münster|neubrandenburg|neumünster|neuss|neuwied|niedersachsen|nordhorn|nordrhein-westfalen|nürnberg|oberhausen|offenbach|offenburg|oldenburg|osnabrück|paderborn|passau|pforzheim|plauen|potsdam|pulheim|ratingen|ravensburg|recklinghausen|regensburg|remscheid|reutlingen|rheinland-pfalz|rosenheim|rostock|saarbrücken|saarland|sachsen|sachsen-anhalt|salzgitter|schleswig-holstein|schwerin|schweinfurt|siegburg|siegen|sindelfingen|solingen|speyer|stolberg|stralsund|stuttgart|thüringen|trier|troisdorf|tübingen|ulm|unna|velbert|viersen|villingen|weimar|wesel|wesseling|wetzlar|wiesbaden|wilhelmshaven|witten|wolfenbüttel|wolfsburg|worms|wuppertal|würzburg|zwickau|' +
@@ -9,14 +9,14 @@ const PLACES: ReadonlySet<string> = new Set(
 const ENDS_AS_PLACE =
   /^\p{Lu}\p{Ll}+(?:hausen|stadt|dorf|kirchen|ingen|furt|brück|leben|rode|haven|hagen|weiler|heim|burg|berg|bach|feld|walde|horst|büttel|scheid|rath)$/u;
 
-/** First names as well: places only behind a whole name. */
+/** Also first names: treated as places only behind a full name. */
 const FIRST_NAMES: ReadonlySet<string> = new Set(['Florenz', 'Hagen', 'Paris', 'Sofia', 'Sydney', 'Verona']);
 
 export function mayBeFirstName(place: string): boolean {
   return FIRST_NAMES.has(place);
 }
 
-/** Whether a part of a byline is a place: one that is known, of whatever river, or `Bad …` and `Sankt …`. */
+/** Whether a part of a byline is a place: a known one, with or without its river, or `Bad …` and `Sankt …`. */
 export function isPlace(part: string): boolean {
   const name = part
     .replace(/^(?:aus|in|bei) (?=\p{Lu})/u, '')
@@ -24,7 +24,7 @@ export function isPlace(part: string): boolean {
   return PLACES.has(name.toLowerCase()) || /^(?:Bad|Sankt|St\.) \p{Lu}[\p{L}-]+$/u.test(name);
 }
 
-/** Whether a word behind a whole name is rather the name of a small place than another author without first names. */
+/** Whether a word behind a full name is more likely a small place than another author without first names. */
 export function endsAsPlace(word: string): boolean {
   return ENDS_AS_PLACE.test(word);
 }

@@ -1,27 +1,26 @@
 import { collapse, textOf } from '../body/markup.ts';
 import { parseHtml } from '../body/parseHtml.ts';
 
-/** Longer ones are rejected, or cut, whatever they hold. */
+/** Longer titles are rejected or cut anyway. */
 const MAX_TITLE = 5_000;
 
 const INLINE =
   /<(em|strong|b|i|u|s|strike|del|ins|span|sup|sub|small|big|mark|a|font|cite|q|code|abbr|tt)((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=]+))?)*)\s*>([^<]*)<\/\1\s*>/gi;
 
-/** `&shy;` and the like, each with its semicolon. */
+/** `&shy;` and similar, each with its semicolon. */
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 
 const MAX_ENTITY = 34;
 
-/** Begins a tag or an entity. */
+/** Matches the start of a tag or entity. */
 const MADE_UP = /^(?:<[a-z/!?]|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/i;
 
-/** Embeddings, overrides and isolates turn the text behind a title round as well. */
+/** Embeddings, overrides and isolates would also reverse the text behind a title. */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * A line of a table or an object that may hold HTML, as WordPress and Ghost write their titles: without the tags of
- * words and with characters in place of entities. What reads as a tag or an entity only when decoded stays as written:
- * it is text about HTML.
+ * Plain text of a table's or object's line that may contain HTML, as titles of WordPress and Ghost do: strips inline
+ * tags and decodes entities. Text that becomes a tag or entity only by decoding stays as written: it is about HTML.
  */
 export function plainTitle(text: string): string {
   if (text.length > MAX_TITLE || !/[<&]/.test(text)) return text;

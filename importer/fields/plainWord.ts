@@ -1,4 +1,4 @@
-/** The word of a state as the tables of known words have it: small letters, one blank for blanks, `_` and `-`. */
+/** Normalises a status word for the tables of known words: lower case, with blanks, `_` and `-` as one blank. */
 export function plainWord(text: string): string {
   return text
     .trim()

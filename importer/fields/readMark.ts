@@ -2,16 +2,19 @@ import { parseDate } from './parseDate.ts';
 import { parsePaid } from './parsePaid.ts';
 import { parseStatus } from './parseStatus.ts';
 
-/** A field, column, element or custom field that looks as if it stated whether a record is public, free or an article. */
+/**
+ * A field, column, element or custom field whose name suggests a statement about whether a record is public, free or an
+ * article.
+ */
 export type Mark = { readonly name: string; readonly value: string };
 
-/** What a mark states. `unknown` for a value that may mean anything. */
+/** The meaning of a mark. `unknown` if its value is ambiguous. */
 export type Statement =
   | { readonly kind: 'nothing' | 'hidden' | 'paid' | 'unknown' }
-  /** Not public before this moment, or not after it, in milliseconds. */
+  /** Public from this time, or until it, in milliseconds. */
   | { readonly kind: 'from' | 'until'; readonly at: number };
 
-/** What a true value of a field says; `state` for one that holds words, `kind` for what sort of record it is. */
+/** What a true value of a field means; `state` for a status word, `kind` for a type of record. */
 export type Role = 'public' | 'hidden' | 'state' | 'from' | 'until' | 'paid' | 'free' | 'kind';
 
 const NAMES: Readonly<Record<Role, string>> = {
@@ -34,25 +37,25 @@ const ROLE_OF: ReadonlyMap<string, Role> = new Map(
   ),
 );
 
-/** What may stand around such a name: `isPublished`, `post_status`, `embargo_until`, `access-level`. */
+/** Affixes of such a name: `isPublished`, `post_status`, `embargo_until`, `access-level`. */
 const FRAME =
   'is has was in on at by the post article artikel content item entry record page doc object date time datum until bis level only flag for from role'.split(
     ' ',
   );
 
-/** A word of a longer name that is about money all the same: `_members_access_role`, `rcp_subscription_level`. */
+/** A word about payment within a longer name: `_members_access_role`, `rcp_subscription_level`. */
 const PAID_WORD =
   /^(?:paid|paywall\w*|premium|subscri(?:ber|ption)s?|member(?:s|ships?)?|kostenpflichtig\w*|bezahl\w*|access|audience|entitle\w*|restrict\w*)$/;
 
-/** The name ends in what is no statement: `access_token`, `membersCount`. */
+/** Name endings that make no statement: `access_token`, `membersCount`. */
 const OTHER_WORD = /^(?:ids?|url|link|tokens?|count|email|image|name|notes?)$/;
 
-/** Of what has a status besides the article. */
+/** Statuses of other things than the article. */
 const OTHER_STATUS = /^(?:comments?|ping|email|mail|http|order|sync|seo|index|meta)$/;
 
 const MAX_NAME = 100;
 
-/** What a field of this name states; null for a name that does not look like a statement. */
+/** The role of a field with this name; null if it does not look like a statement. */
 export function roleOf(name: string): Role | null {
   if (name.length > MAX_NAME) return null;
   const own = name.normalize('NFC').split(/[.:]/).at(-1) ?? '';
@@ -80,19 +83,19 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ...['false', '0', 'no', 'nein', 'n', 'f', 'off', 'falsch'].map((word) => [word, false] as const),
 ]);
 
-/** Null for what is no boolean. */
+/** Null for any other text. */
 export function parseBoolean(text: string): boolean | null {
   return BOOLEANS.get(text.trim().toLowerCase()) ?? null;
 }
 
-/** What a mark states, by its name and its value. */
+/** The meaning of a mark, by its name and value. */
 export function readMark({ name, value }: Mark): Statement {
   const role = roleOf(name);
   if (role === null) return { kind: 'nothing' };
-  // Of these only the unknown ones are left.
+  // Known kinds have been handled before.
   if (role === 'kind') return { kind: 'unknown' };
   const text = value.trim();
-  // An empty field of a state does not call its record public; any other says nothing.
+  // An empty status does not make a record public; any other empty field says nothing.
   if (/^(?:|null|undefined|\[\]|\{\}|-|0000-00-00.*)$/i.test(text))
     return { kind: role === 'public' || role === 'state' ? 'hidden' : 'nothing' };
   const boolean = parseBoolean(text);
@@ -112,14 +115,14 @@ function readDate(role: Role, at: number): Statement {
   return { kind: role === 'hidden' ? 'hidden' : 'unknown' };
 }
 
-/** A date, seconds or milliseconds since 1970, or the end of a period as Dublin Core writes it. */
+/** Parses a date, seconds or milliseconds since 1970, or the end of a period in Dublin Core. */
 function readMoment(text: string): number | null {
   if (/^\d{9,10}$/.test(text)) return Number(text) * 1_000;
   if (/^\d{12,13}$/.test(text)) return Number(text);
   return parseDate(/(?:^|;)\s*end=([^;]+)/.exec(text)?.[1] ?? text);
 }
 
-/** Words of both vocabularies count wherever they stand: `visibility: members`, `audience: private`. */
+/** Words of both vocabularies are accepted in either field: `visibility: members`, `audience: private`. */
 function readWord(role: Role, text: string): Statement {
   const paid = parsePaid(text);
   const status = parseStatus(text);
@@ -141,10 +144,10 @@ const OTHERS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a record of this kind is an article; null for a kind that is not known. */
+/** Whether a record of this kind is an article; null for an unknown kind. */
 export function isArticleKind(value: string): boolean | null {
   const kind = value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  // A media type says how a text is written.
+  // A media type describes the text's format, not the record.
   if (kind === '' || value.includes('/') || ARTICLES.has(kind)) return true;
   return OTHERS.has(kind) ? false : null;
 }

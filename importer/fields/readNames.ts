@@ -7,8 +7,8 @@ import { parseByline } from './parseByline.ts';
 const KINDS = ['author', 'tag', 'channel', 'paid', 'status'] as const;
 
 /**
- * Names of an archive by `nameKey`, and what they are here: empty for what is to be left out. A `channel` is told by a
- * tag or category.
+ * Maps names of the archive, by `nameKey`, to names here; empty to leave them out. A `channel` is chosen by tag or
+ * category.
  */
 export type Names = Readonly<Record<(typeof KINDS)[number], ReadonlyMap<string, string>>>;
 
@@ -20,12 +20,12 @@ export const NO_NAMES: Names = {
   status: new Map(),
 };
 
-/** Names as they are compared. */
+/** The names' comparison keys. */
 export function keysOf(names: readonly string[]): ReadonlySet<string> {
   return new Set(names.map(nameKey));
 }
 
-/** Reads a table of three columns without a header: `author,J. Weiß,Jörg Weiß`. */
+/** Parses a table of three columns without a header: `author,J. Weiß,Jörg Weiß`. */
 export async function readNames(chunks: AsyncIterable<string>): Promise<Result<Names, string>> {
   const names = {
     author: new Map<string, string>(),
@@ -46,7 +46,7 @@ export async function readNames(chunks: AsyncIterable<string>): Promise<Result<N
   return ok(names);
 }
 
-/** A name as a byline of it is read, without its titles; a list of several stays as it is. */
+/** A name as a byline would yield it, without academic titles; a list of several stays unchanged. */
 function spoken(name: string): string {
   const [person, another] = parseByline(name);
   return person === undefined || another !== undefined ? name : `${person.prename} ${person.surname}`;

@@ -64,7 +64,7 @@ describe('fetchPicture', () => {
   let server: http.Server;
   let base: string;
   const reached: string[] = [];
-  /** Lets the test's own server through, and nothing else. */
+  /** Allows the test's own server only. */
   const testNetwork: Network = { isAllowed: (address) => address === '127.0.0.1', lookup: PUBLIC_NETWORK.lookup };
 
   beforeAll(async () => {

@@ -10,20 +10,20 @@ export type Fetched =
 
 type Answer = Fetched | { readonly kind: 'redirect'; readonly to: string };
 
-/** What the image service takes. */
+/** The image service's limit. */
 export const MAX_PICTURE_BYTES = 20_000_000;
 const DEADLINE_MS = 10_000;
 const MAX_REDIRECTS = 3;
 const TYPES = /^image\/(?:jpeg|pjpeg|png|webp)\b/i;
 
-/** What may be connected to. */
+/** Which addresses may be connected to. */
 export type Network = { readonly isAllowed: (address: string) => boolean; readonly lookup: net.LookupFunction };
 
 export const PUBLIC_NETWORK: Network = { isAllowed: isPublicAddress, lookup: lookupPublic };
 
 /**
- * A picture of the public internet: at most 20 MB, within 10 seconds with all its redirects, each of which is checked
- * like the first.
+ * Fetches a picture from the public internet: at most 20 MB, within 10 seconds including redirects, each of which is
+ * checked like the first address.
  */
 export async function fetchPicture(reference: string, network: Network = PUBLIC_NETWORK): Promise<Fetched> {
   const deadline = AbortSignal.timeout(DEADLINE_MS);
@@ -37,7 +37,7 @@ export async function fetchPicture(reference: string, network: Network = PUBLIC_
   return failed('status');
 }
 
-/** Names are checked when they are resolved; addresses, which nobody resolves, here. */
+/** Host names are checked when resolved; IP addresses, which are not resolved, here. */
 function readAddress(address: string, { isAllowed }: Network): URL | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { MAX_PICTURE_BYTES } from './fetchPicture.ts';
 
-/** Pictures of a folder by file name, whatever folders lie between: an archive's paths are rarely those of the copy. */
+/** Pictures of a folder by file name, in any subfolder: paths in an archive rarely match those of a copy. */
 export type PictureFolder = { readonly find: (reference: string) => FolderPicture | null };
 
 export type FolderPicture = { readonly file: string; readonly bytes: number };

@@ -4,7 +4,7 @@ import type { DraftItem } from '../body/draftItem.ts';
 import type { SourcePicture } from '../record.ts';
 import { messages } from '../report/messages.ts';
 
-/** `unavailable` may be better at the next run; the others will not. */
+/** `unavailable` may succeed in the next run; the others are permanent. */
 export type FetchFailure = 'address' | 'status' | 'unavailable' | 'tooLarge' | 'notAPicture';
 
 export type PictureFailure = FetchFailure | 'notInFolder' | 'noFolder' | 'notUploaded';
@@ -12,7 +12,7 @@ export type PictureFailure = FetchFailure | 'notInFolder' | 'noFolder' | 'notUpl
 export type MissingPicture = { readonly reference: string; readonly failure: PictureFailure };
 
 export type PicturePlacer = {
-  /** The picture at the image service, or why it is not there. */
+  /** The picture at the image service, or why it is missing. */
   readonly place: (picture: SourcePicture) => Promise<Image | MissingPicture>;
   readonly placeAll: (items: readonly DraftItem[]) => Promise<{ items: ContentItem[]; missing: MissingPicture[] }>;
 };
@@ -20,8 +20,8 @@ export type PicturePlacer = {
 const MAX_TITLE = 500;
 
 /**
- * Puts pictures in their places. @param findName what the image service calls the picture of a reference, or why it
- * does not have it.
+ * Replaces references by pictures.
+ * @param findName the image service's name for a reference, or why it is missing.
  */
 export function createPlacer(findName: (reference: string) => Promise<string | MissingPicture>): PicturePlacer {
   const place = async ({

@@ -7,10 +7,10 @@ import { createPlacer, type MissingPicture, type PictureFailure, type PicturePla
 
 type Sources = { readonly folder: PictureFolder | null; readonly server: ContentServer; readonly network?: Network };
 
-/** Remembered so that a picture many articles show is sent once; few enough for any archive's memory. */
+/** Remembered uploads, so that a picture shared by many articles is sent once; bounded for any archive. */
 const MAX_REMEMBERED = 10_000;
 
-/** Brings pictures to the image service. The same reference is fetched once. */
+/** Uploads pictures to the image service. Each reference is fetched once. */
 export function createPicturePlacer({ folder, server, network = PUBLIC_NETWORK }: Sources): PicturePlacer {
   const placed = new Map<string, Promise<string | MissingPicture>>();
   const upload = async (reference: string): Promise<string | MissingPicture> => {

@@ -3,14 +3,14 @@ import type net from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * All that is given out of IPv6. Outside lie forms that hold an IPv4 address and that `range()` takes for common ones,
- * such as `::7f00:1`.
+ * The allocated range of IPv6. Outside it are notations of IPv4 addresses that `range()` takes for ordinary ones, such
+ * as `::7f00:1`.
  */
 const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an address is one of the public internet: not private, loopback, link-local, shared (CGNAT), multicast,
- * reserved or a tunnel to such.
+ * Whether an address belongs to the public internet: not private, loopback, link-local, shared (CGNAT), multicast,
+ * reserved, or a tunnel to such.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -19,8 +19,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Resolves a name for a connection, and fails when any of its addresses is not public. The connection goes to what was
- * checked here, so a name cannot change in between.
+ * Resolves a name for a connection, and fails if any of its addresses is not public. The connection uses the checked
+ * addresses, which prevents DNS rebinding.
  */
 export const lookupPublic: net.LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (failure, addresses) => {

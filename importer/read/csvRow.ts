@@ -1,9 +1,9 @@
-/** One character each; `quote` is empty where nothing is quoted. */
+/** One character each; `quote` is empty for a table without quotes. */
 export type CsvForm = { readonly delimiter: string; readonly quote: string };
 
 /**
- * Reads a row of a table line by line: `open` while a quoted cell goes on, `misplacedQuote` where text follows the end
- * of one (RFC 4180). A quote within a cell that is not quoted is a character as any other.
+ * Parses a table row line by line: `open` while a quoted cell continues, `misplacedQuote` if text follows its end (RFC
+ * 4180). A quote within an unquoted cell is an ordinary character.
  */
 export function createRowScanner({ delimiter, quote }: CsvForm) {
   const cells: string[] = [];

@@ -1,11 +1,11 @@
 const END = /<\/(?:[^\s<>/:]{1,40}:)?(?:item|entry)\s*>/g;
 
-/** As much of an end tag may stand at the end of a chunk, the rest in the next. */
+/** An end tag may be split between two chunks: this many characters are kept back. */
 const LONGEST_END = 64;
 
 export type XmlPiece = { readonly text: string; readonly endsRecord: boolean };
 
-/** The same text, cut behind each end tag of a record. */
+/** The same text, split after each end tag of a record. */
 export async function* cutAfterRecords(chunks: AsyncIterable<string>): AsyncGenerator<XmlPiece> {
   let kept = '';
   for await (const chunk of chunks) {

@@ -5,7 +5,7 @@ export type Shortcode = {
   readonly attributes: ReadonlyMap<string, string>;
 };
 
-/** Those of WordPress itself; of plug-ins one is known by its form. */
+/** Shortcodes of WordPress itself; those of plug-ins are recognised by their form. */
 const CORE: ReadonlySet<string> = new Set(['audio', 'caption', 'embed', 'gallery', 'playlist', 'video', 'wp_caption']);
 
 const OPENING = /\[(\/?)([a-z][a-z0-9_-]{0,49})(?=[\s\]/])/gi;
@@ -13,9 +13,8 @@ const ATTRIBUTE = /(?<![\w-])([\w-]{1,40})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\
 const MAX_CHARACTERS = 5_000;
 
 /**
- * A text with something else in place of its shortcodes. What may as well be words in brackets (`[sic]`, `[dpa]`)
- * stays: a shortcode is one of WordPress's own, or has an end, an attribute or an underscore. In one pass, whatever is
- * opened and not closed.
+ * Replaces the shortcodes of a text. Text that may be words in brackets (`[sic]`, `[dpa]`) stays: a shortcode is one of
+ * WordPress's own, or has an end, an attribute or an underscore. Linear, whatever is opened and not closed.
  */
 export function cutShortcodes(text: string, replace: (shortcode: Shortcode) => string): string {
   const ended = new Set(
@@ -29,7 +28,7 @@ export function cutShortcodes(text: string, replace: (shortcode: Shortcode) => s
     if (index < from) continue;
     const [opening, slash = '', written = ''] = match;
     const inner = index + opening.length;
-    // Looked for once for all openings before it.
+    // Searched once for all preceding openings.
     if (close < inner) close = text.indexOf(']', inner);
     if (close === -1) break;
     const name = written.toLowerCase();

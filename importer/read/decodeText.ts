@@ -2,8 +2,8 @@ const XML_ENCODING = /^<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.-]{1,40})["']/;
 const SNIFFED_BYTES = 300;
 
 /**
- * Bytes as text: in the encoding given, or UTF-8, what a byte order mark says, or what an XML declaration names. Bytes
- * that are no character become U+FFFD, so that only the records they stand in are broken.
+ * Decodes bytes in the given encoding, or by byte order mark, XML declaration, or as UTF-8. Invalid bytes become
+ * U+FFFD, so that only their records are broken.
  */
 export async function* decodeText(
   bytes: AsyncIterable<Uint8Array>,
@@ -25,7 +25,7 @@ export async function* decodeText(
   else yield decoder.decode();
 }
 
-/** Whether a text holds what was no character in its file. */
+/** Whether a text contains bytes that could not be decoded. */
 export function isMisread(text: string): boolean {
   return text.includes('\ufffd');
 }

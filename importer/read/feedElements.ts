@@ -2,7 +2,7 @@ import { collapse, isElement, textOf, type MarkupElement } from '../body/markup.
 import { readableText } from '../body/parseHtml.ts';
 import { resolveBase } from './namespaces.ts';
 
-/** What categories and tags are called. */
+/** Names of categories and tags. */
 export function categories(elements: readonly MarkupElement[]): string[] {
   return elements.map((category) => readableText(textOf(category))).filter((tag) => tag !== '');
 }
@@ -21,7 +21,7 @@ export function first(parent: MarkupElement, name: string): MarkupElement | unde
   return all(parent, name)[0];
 }
 
-/** The first of these elements' texts that says something. */
+/** The first non-empty text of these elements. */
 export function firstText(parent: MarkupElement, names: readonly string[]): string {
   return names.map((name) => collapse(raw(parent, name))).find((text) => text !== '') ?? '';
 }
@@ -30,7 +30,7 @@ export function firstNamed(bylines: readonly (readonly string[])[]): readonly st
   return bylines.map((names) => names.filter((name) => collapse(name) !== '')).find((names) => names.length > 0) ?? [];
 }
 
-/** An alternate link, which is not of another media type. */
+/** The alternate link of the page's own media type. */
 export function linkOf(parent: MarkupElement, name: string): string {
   const links = all(parent, name).filter(({ attributes: { rel = 'alternate' } }) => rel === 'alternate');
   const link = links.find(({ attributes: { type = 'html' } }) => type.includes('html')) ?? links[0];
@@ -39,7 +39,7 @@ export function linkOf(parent: MarkupElement, name: string): string {
 
 type Path = readonly (MarkupElement | undefined)[];
 
-/** What `xml:base` says of these elements, the outer first. */
+/** The combined `xml:base` of these elements, outermost first. */
 function baseIn(path: Path): string | null {
   return path.reduce<string | null>((outer, element) => resolveBase(element?.attributes['xml:base'], outer), null);
 }

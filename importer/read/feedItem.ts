@@ -88,7 +88,7 @@ function atomTitle(title: MarkupElement): string {
   return isEscaped && typeOf(title) !== 'xhtml' ? readableText(textOf(title)) : collapse(textOf(title));
 }
 
-/** The media type of an entry's content that is no text; null for a text. */
+/** The media type of an entry's content if it is not text; null for text. */
 export function binaryTypeOf(entry: MarkupElement): string | null {
   const content = [...all(entry, 'content'), ...all(entry, 'atom:content')][0];
   if (!content || content.attributes['src'] !== undefined) return null;
@@ -98,8 +98,7 @@ export function binaryTypeOf(entry: MarkupElement): string | null {
 }
 
 /**
- * What the elements say that `--map` names. One without a text is shown as an element: whether it means paid or nothing
- * cannot be told.
+ * The text of the elements named by `--map`. An element without text is shown as markup: it could mean paid or nothing.
  */
 function statedPaid(item: MarkupElement, { paid: name }: FieldMap): string {
   if (name === undefined) return '';
@@ -108,15 +107,15 @@ function statedPaid(item: MarkupElement, { paid: name }: FieldMap): string {
     .join(', ');
 }
 
-/** The scheme of a category that says what an entry of Blogger is. */
+/** Scheme of the category that states the kind of a Blogger entry. */
 const BLOGGER_KIND = '/g/2005#kind';
 
-/** Describe the media beside the text; `published` is an entry's date. */
+/** Describe attached media; `published` is an entry's date. */
 const NO_MARK = /^(?:media:|published$)/;
 
 /**
- * Elements and attributes that look like a statement about the record, and what an entry of Blogger is. One without a
- * text states its first attribute.
+ * Elements and attributes that look like a statement about the record, and the kind of a Blogger entry. For an element
+ * without text its first attribute counts.
  */
 export function marksOf(item: MarkupElement, { paid }: FieldMap, read: ReadonlySet<string> = new Set()): Mark[] {
   const children = item.children.filter(isElement);
@@ -141,13 +140,13 @@ export function marksOf(item: MarkupElement, { paid }: FieldMap, read: ReadonlyS
   return [...stated, ...attributes.filter(({ name }) => roleOf(name) !== null), ...kinds, ...reply];
 }
 
-/** RSS names an address of mail, and a name in brackets if at all. */
+/** RSS has a mail address, optionally with a name in brackets. */
 function rssAuthors(author: string): string[] {
   const name = /\(([^()]+)\)\s*$/.exec(author)?.[1] ?? author;
   return name === '' || name.includes('@') ? [] : [name];
 }
 
-/** A text of a feed. RSS and its modules write HTML without saying so; elements within it are its markup. */
+/** A text of a feed. RSS and its modules contain undeclared HTML; child elements are its markup. */
 function feedText(element: MarkupElement | undefined): SourceText {
   if (!element) return NO_TEXT;
   if (element.name === 'xhtml:div') return { kind: 'markup', nodes: [{ ...element, name: 'div' }] };
@@ -156,10 +155,10 @@ function feedText(element: MarkupElement | undefined): SourceText {
   return isMarkup ? { kind: 'markup', nodes: element.children } : { kind: 'html', text: textOf(element) };
 }
 
-/** Atom's texts are plain unless they say otherwise. */
+/** Atom's texts are plain unless declared otherwise. */
 const ATOM_TEXT = /^(?:atom:)?(?:content|summary)$/;
 
-/** Atom 0.3 names media types. */
+/** Atom 0.3 uses media types. */
 const HTML_TYPES: ReadonlySet<string> = new Set(['html', 'text/html', 'xhtml', 'application/xhtml+xml']);
 
 function isHtml(element: MarkupElement): boolean {

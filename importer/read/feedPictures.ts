@@ -5,8 +5,8 @@ import type { SourceRecord } from '../record.ts';
 import { all, raw, resolveIn } from './feedElements.ts';
 
 /**
- * Pictures beside the text: enclosures and Media RSS. The first is the article's; of further ones, and of other files,
- * there is no place.
+ * Attached pictures: enclosures and Media RSS. The first is the article's; further ones and other files are reported as
+ * losses.
  */
 export function picturesOf(item: MarkupElement): Pick<SourceRecord, 'pictures' | 'losses'> {
   const links = [...all(item, 'link'), ...all(item, 'atom:link')].filter(

@@ -1,4 +1,4 @@
-/** What a feed's vocabularies are called here, by their addresses without scheme, `www.` and a closing slash or hash. */
+/** Canonical prefixes of the feeds' vocabularies, by namespace without scheme, `www.` and a closing slash or hash. */
 const VOCABULARIES: readonly (readonly [string, RegExp])[] = [
   ['atom', /^(?:w3\.org\/2005\/atom|purl\.org\/atom\/ns)$/],
   [
@@ -23,20 +23,23 @@ const USUAL_PREFIXES: ReadonlySet<string> = new Set(VOCABULARIES.map(([prefix]) 
 const MAX_ADDRESS = 200;
 const MAX_BASE = 2_000;
 
-/** The declarations in force at a place of an XML document. */
+/** The namespace declarations in scope. */
 export type Namespaces = {
   readonly open: (attributes: Readonly<Record<string, string>>) => void;
   readonly close: () => void;
   readonly depth: () => number;
-  /** `dc:date`, whatever prefix the document binds to Dublin Core; as written in a vocabulary that is not known. */
+  /**
+   * The name with its canonical prefix, `dc:date`, whatever prefix the document uses; as written for an unknown
+   * vocabulary.
+   */
   readonly nameOf: (written: string) => string;
-  /** What `xml:base` makes the start of relative addresses; null without one. */
+  /** Base of relative addresses by `xml:base`; null without one. */
   readonly base: () => string | null;
 };
 
 /**
- * Resolves prefixes by the addresses that they are bound to. A prefix that is not declared, as in a single item of a
- * feed, is the usual one. Not left to saxes, whose time per name grows with the nesting.
+ * Resolves prefixes by their namespaces. An undeclared prefix, as in a single item of a feed, has its usual meaning.
+ * Not left to saxes, whose time per name grows with the nesting.
  */
 export function createNamespaces(): Namespaces {
   const bindings = new Map<string, (string | null)[]>();
@@ -78,7 +81,7 @@ function vocabularyOf(address: string): string | null {
   return VOCABULARIES.find(([, addresses]) => addresses.test(plain))?.[0] ?? null;
 }
 
-/** @param outer what is in force around it. */
+/** @param outer the base in scope around it. */
 export function resolveBase(stated: string | undefined, outer: string | null): string | null {
   if (stated === undefined) return outer;
   const isAbsolute = /^\s*https?:/i.test(stated);

@@ -12,7 +12,7 @@ const renditions = v.optional(
   [],
 );
 
-/** What is read of an object of ninjs 2 or 3. */
+/** The fields read from an object of ninjs 2 or 3. */
 const ninjs = v.object({
   uri: v.string(),
   type: v.optional(v.string(), 'text'),
@@ -28,7 +28,7 @@ const ninjs = v.object({
   people: names,
   infosources: names,
   subjects: names,
-  /** Since 2.2. */
+  /** Since version 2.2. */
   digitalsourcetype: v.optional(v.object({ uri: text, name: text, literal: text })),
   associations: v.optional(
     v.array(
@@ -50,13 +50,13 @@ type Texts = v.InferOutput<typeof texts>;
 
 const OF_NINJS_1 = ['pubstatus', 'versioncreated', 'representationtype', 'body_text', 'body_html', 'body_xhtml'];
 
-/** Whether an object is ninjs and not a publisher's own. */
+/** Whether an object is ninjs rather than a publisher's own format. */
 export function isNinjs(value: Readonly<Record<string, unknown>>): boolean {
   const isOfVersion2 = Array.isArray(value['headlines']) || Array.isArray(value['bodies']);
   return typeof value['uri'] === 'string' && (isOfVersion2 || OF_NINJS_1.some((name) => name in value));
 }
 
-/** An object of ninjs 1, which names its texts one by one, as one of ninjs 2. */
+/** Converts an object of ninjs 1, which has a property per text, to ninjs 2. */
 function fromNinjs1(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   if (Array.isArray(value['headlines']) || Array.isArray(value['bodies'])) return value;
   const { headline = value['title'], byline, subject, associations, renditions } = value;
@@ -87,8 +87,8 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * An object of ninjs, which has no field for being paid: one that `--map` names. What is withdrawn, and what is not a
- * text, is skipped.
+ * Reads an object of ninjs, which has no field for paid content except one named by `--map`. Skips withdrawn items and
+ * those that are not text.
  */
 export function readNinjs(line: number, value: Readonly<Record<string, unknown>>, map: FieldMap): ReadStep {
   const parsed = v.safeParse(ninjs, fromNinjs1(value));
@@ -140,14 +140,14 @@ export function readNinjs(line: number, value: Readonly<Record<string, unknown>>
   };
 }
 
-/** By its address, which is a list's; else by its name. */
+/** By its address in the list; else by its name. */
 function sourceType(
   source: { readonly uri: string; readonly name: string; readonly literal: string } | undefined,
 ): string {
   return source ? source.uri || source.literal || source.name : '';
 }
 
-/** The text of the first of these roles, else the first there is. */
+/** The text of the first of these roles, else the first text. */
 function pick(candidates: Texts, roles: readonly string[]): Texts[number] | undefined {
   return (
     roles.map((role) => candidates.find((candidate) => candidate.role === role)).find((found) => found !== undefined) ??

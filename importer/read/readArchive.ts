@@ -19,11 +19,11 @@ export type ReadOptions = KindOptions & {
   readonly encoding: string | null;
   readonly csv: Omit<CsvOptions, 'judgeColumns'>;
   readonly attachments: Attachments;
-  /** Takes what was found out about a table. */
+  /** Receives what was detected about a table. */
   readonly announce: (text: string) => void;
 };
 
-/** The articles of an archive, one at a time, whatever its format: what it begins with tells. */
+/** The articles of an archive, one at a time, in any format: detected by its beginning. */
 export async function* readArchive(bytes: AsyncIterable<Uint8Array>, options: ReadOptions): AsyncGenerator<ReadStep> {
   const [head, chunks] = await peek(decodeText(bytes, options.encoding));
   const start = head.trimStart().slice(0, 1);
@@ -37,10 +37,10 @@ export async function* readArchive(bytes: AsyncIterable<Uint8Array>, options: Re
     );
 }
 
-/** What ZIP, gzip, xz, bzip2 and Zstandard begin with, as it looks as text. */
+/** Signatures of ZIP, gzip, xz, bzip2 and Zstandard, decoded as text. */
 const PACKED = ['PK\u0003\u0004', '\u001f\ufffd', '\ufffd7zXZ', 'BZh', '(\ufffd/\ufffd'];
 
-/** A table without a column for what every article has is a table misread, and one message says more than one a row. */
+/** A table without a required column was misread: one message is better than one per row. */
 function judgeColumns(
   columns: readonly string[],
   { delimiter, quote }: CsvForm,
@@ -88,7 +88,7 @@ function readItem(line: number, element: MarkupElement, options: ReadOptions): R
   return stepOf(line, read(element, options.map), options);
 }
 
-/** One record's step: a fault in it breaks it, and not the file. */
+/** One record's step: a fault rejects the record, not the file. */
 export function attempt(line: number, read: () => ReadStep): ReadStep {
   try {
     return checkCharacters(read());
@@ -102,7 +102,7 @@ function checkCharacters(step: ReadStep): ReadStep {
   return { kind: 'broken', line: step.line, reason: messages.misread };
 }
 
-/** A text's beginning, with a character that is no white space, and the text, whole again. */
+/** The beginning of a text, up to a character that is not white space, and the whole text. */
 async function peek(chunks: AsyncGenerator<string>): Promise<[string, AsyncIterable<string>]> {
   let head = '';
   for (let next = await chunks.next(); !next.done; next = await chunks.next()) {

@@ -10,10 +10,7 @@ import type { Attachments } from './wordpressText.ts';
 
 export const NO_ATTACHMENTS: Attachments = { byId: new Map(), byPost: new Map(), guests: new Map() };
 
-/**
- * The pictures and guest authors of a WordPress export, which stand anywhere in it: before the posts that show them or
- * behind.
- */
+/** The pictures and guest authors of a WordPress export, which may come before or after the posts that use them. */
 export async function readAttachments(bytes: AsyncIterable<Uint8Array>): Promise<Attachments> {
   const byId = new Map<string, SourcePicture>();
   const byPost = new Map<string, string[]>();
@@ -31,7 +28,7 @@ export async function readAttachments(bytes: AsyncIterable<Uint8Array>): Promise
   return { byId, byPost, guests };
 }
 
-/** Co-Authors Plus stores guest authors as posts, and names them in articles by login or address. */
+/** Co-Authors Plus stores guest authors as posts, and refers to them by login or mail address. */
 function guestNames(element: MarkupElement): [login: string, name: string][] {
   if (collapse(raw(element, 'wp:post_type')) !== 'guest-author') return [];
   const name = customFields(element, 'cap-display_name')[0] ?? readableText(raw(element, 'title'));
@@ -52,7 +49,7 @@ function toPicture(element: MarkupElement): { id: string; postId: string; pictur
   };
 }
 
-/** What the picture's file says of its maker, in the metadata that WordPress keeps as PHP writes it, with lengths in bytes. */
+/** The credit in the picture's metadata, which WordPress stores in PHP's serialisation, with lengths in bytes. */
 function makersOf(element: MarkupElement): string[] {
   const [metadata = ''] = customFields(element, '_wp_attachment_metadata');
   return ['credit', 'copyright'].flatMap((key) => {

@@ -4,19 +4,19 @@ import { createRowScanner, type CsvForm } from './csvRow.ts';
 import { MAX_RECORD_CHARACTERS } from './limits.ts';
 import { readLines, type Line } from './readLines.ts';
 
-/** What is known of a table before it is read; null where the table itself tells. */
+/** Form of the table as given; null to detect it. */
 export type CsvOptions = {
   readonly delimiter: string | null;
   readonly quote: string;
-  /** Names of the columns of a table whose first row does not tell them. */
+  /** Column names of a table without a header row. */
   readonly columns: readonly string[] | null;
-  /** Called once. Returns why nothing can be read with these columns, or null. */
+  /** Called once. Returns why these columns are unusable, or null. */
   readonly judgeColumns: (columns: readonly string[], form: CsvForm) => string | null;
 };
 
 /**
- * The rows of a table. One whose quotes are wrong is rejected by its first line, and reading begins afresh with the
- * next one: a quote that is never closed costs one row and not all behind it.
+ * The rows of a table. A row with wrong quotes is rejected by its first line, and reading continues with the next line:
+ * an unclosed quote costs one row, not all that follow.
  */
 export async function* readCsv(chunks: AsyncIterable<string>, options: CsvOptions): AsyncGenerator<JsonStep> {
   let table: { readonly form: CsvForm; readonly columns: readonly string[] } | null = null;
@@ -50,11 +50,11 @@ async function* readRows(lines: AsyncIterable<Line>, options: CsvOptions): Async
   let form: CsvForm | null = null;
   let width = options.columns?.length ?? MAX_COLUMNS;
   let isHeader = !options.columns;
-  /** Lines of the row that is open. */
+  /** Lines of the unfinished row. */
   let open: Line[] = [];
   let length = 0;
   let scanner: ReturnType<typeof createRowScanner> | null = null;
-  /** To be read once more, last line first. */
+  /** Lines to be read again, last line first. */
   const again: Line[] = [];
   const begin = () => {
     open = [];
@@ -75,7 +75,7 @@ async function* readRows(lines: AsyncIterable<Line>, options: CsvOptions): Async
     scanner ??= createRowScanner(form);
     const state = scanner.take(line.text);
     if (state === 'misplacedQuote') return yield* fail(messages.csvFaults.misplacedQuote);
-    // Read on, a quote that is never closed would be looked for to the end of the file behind every line.
+    // Gives up here: otherwise every line would search for the closing quote up to the end of the file.
     if (state === 'open') return scanner.cells().length > width ? yield* fail(messages.csvFaults.openQuote) : undefined;
     const cells = scanner.cells();
     if (isHeader) width = cells.length;
@@ -99,7 +99,7 @@ async function* readRows(lines: AsyncIterable<Line>, options: CsvOptions): Async
 const MAX_COLUMNS = 1_000;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
-/** The delimiter that a table's first line has most of, outside of quotes. */
+/** The delimiter that is most frequent in a table's first line, outside of quotes. */
 function sniffDelimiter(line: string, quote: string): string {
   const count = (delimiter: string) => {
     const scanner = createRowScanner({ delimiter, quote });

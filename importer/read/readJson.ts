@@ -2,14 +2,14 @@ import { messages } from '../report/messages.ts';
 import { MAX_RECORD_CHARACTERS } from './limits.ts';
 import { readLines, type Line } from './readLines.ts';
 
-/** A JSON object of a file, or why there is none. */
+/** A JSON object of a file, or why it cannot be read. */
 export type JsonStep =
   | { readonly line: number; readonly value: Readonly<Record<string, unknown>> }
   | { readonly line: number; readonly reason: string };
 
 /**
- * The objects of a file: one a line, or, when its first line is no object by itself, a list of them or one after the
- * other over many lines.
+ * The objects of a file: one per line, or, if its first line is no complete object, a list of them or a sequence over
+ * many lines.
  */
 export async function* readJson(chunks: AsyncIterable<string>): AsyncGenerator<JsonStep> {
   let isOneALine: boolean | null = null;
@@ -37,9 +37,7 @@ function parseObject(line: number, text: string): JsonStep {
   }
 }
 
-/**
- * Cuts objects out of text by their outermost braces; a list around them and the commas between them are passed over.
- */
+/** Splits text into objects by their outermost braces; skips a list around them and the commas between them. */
 function createObjectSplitter() {
   let parts: string[] = [];
   let length = 0;

@@ -1,6 +1,6 @@
 import { MAX_RECORD_CHARACTERS } from './limits.ts';
 
-/** A line with its number, from 1; null in place of one that is too long. */
+/** A line with its number, from 1; null if it is too long. */
 export type Line = { readonly line: number; readonly text: string | null };
 
 export async function* readLines(chunks: AsyncIterable<string>): AsyncGenerator<Line> {

@@ -13,17 +13,18 @@ export type XmlStep =
 /** RSS 2.0 has no namespace. */
 const RECORD = /^(?:(?:(?<vocabulary>atom|rss):)?(?<local>item|entry)|wp:author)$/;
 
-/** Faults outside any record before a file is given up: it is no feed. */
+/** After this many faults outside any record the file is given up: it is no feed. */
 const MAX_STRAY_FAULTS = 3;
 
 /**
- * Characters without an event: the parser keeps a text until it ends, and this one is longer than any record may be.
+ * Maximum characters without a parser event: the parser buffers a text until it ends, and this exceeds any allowed
+ * record.
  */
 const MAX_SILENCE = 2 * MAX_RECORD_CHARACTERS;
 
 /**
- * The items of a feed, one at a time. Nothing is expanded but the five entities of XML: a document's own entities, as
- * in entity bombs, are faults. A fault breaks the record it stands in; with the next one, reading begins afresh.
+ * The items of a feed, one at a time. Expands only XML's five entities: a document's own entities are faults, which
+ * prevents entity bombs. A fault rejects its record; reading continues with the next one.
  */
 export async function* readXml(chunks: AsyncIterable<string>): AsyncGenerator<XmlStep> {
   const namespaces = createNamespaces();
@@ -56,7 +57,7 @@ type Found =
 type Start = {
   readonly firstLine: number;
   /** Begins between records, so that the file's frame is missing. */ readonly isFragment: boolean;
-  /** Those of the frame. */
+  /** Declarations of the frame. */
   readonly namespaces: Namespaces;
 };
 
@@ -119,7 +120,7 @@ function createRecordReader({ firstLine, isFragment, namespaces }: Start) {
       silence += text.length;
       parser.write(text);
     },
-    /** Ends a record that has not ended, with all that it declared. */
+    /** Discards an unfinished record with its declarations. */
     abandon(): void {
       if (!record) return;
       while (namespaces.depth() > record.depth) namespaces.close();
@@ -139,25 +140,28 @@ function createRecordReader({ firstLine, isFragment, namespaces }: Start) {
 type OpenRecord = {
   readonly builder: TreeBuilder;
   readonly line: number;
-  /** Elements around it. */
+  /** Number of elements around it. */
   readonly depth: number;
-  /** Vocabularies whose elements go without a prefix. */
+  /** Vocabularies whose elements are named without prefix. */
   readonly own: ReadonlySet<string>;
 };
 
-/** What an item or entry is bound to, and what its name belongs to: feeds bind their elements to the wrong one. */
+/**
+ * The vocabulary that an item or entry is bound to, and the one its name belongs to: feeds often bind elements to the
+ * wrong one.
+ */
 function ownVocabularies(groups: Readonly<Record<string, string | undefined>> | undefined): ReadonlySet<string> {
   const { vocabulary, local } = groups ?? {};
   return new Set([...(vocabulary === undefined ? [] : [vocabulary]), local === 'entry' ? 'atom' : 'rss']);
 }
 
-/** XHTML within a text has the names that texts have. */
+/** XHTML within a text uses plain HTML names. */
 function localName(name: string, { builder, own }: OpenRecord): string {
   const [prefix = '', local] = name.split(':');
   return local !== undefined && (own.has(prefix) || (prefix === 'xhtml' && builder.depth() > 1)) ? local : name;
 }
 
-/** Of a record, with the base of its frame. */
+/** Resolves a record's addresses and names against its frame. */
 function nameAttributes(
   attributes: Readonly<Record<string, string>>,
   { nameOf, base }: Namespaces,

@@ -6,7 +6,7 @@ import { plainTitle } from '../fields/plainTitle.ts';
 import { isArticleKind, parseBoolean, roleOf, type Mark } from '../fields/readMark.ts';
 import { EMPTY_RECORD, type ReadStep, type SourceRecord, type SourceText } from '../record.ts';
 
-/** Fields of an article, as `--map` names them. */
+/** Fields of an article, named as in `--map`. */
 export const FIELDS = [
   'id',
   'title',
@@ -28,13 +28,13 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** What a field is called in a file. */
+/** Names of the fields in a file. */
 export type FieldMap = Readonly<Partial<Record<Field, string>>>;
 
 export const BODY_KINDS = ['html', 'markdown', 'text'] as const;
 export type BodyKind = (typeof BODY_KINDS)[number];
 
-/** What a file's fields are usually called, tried in this order where `--map` says nothing. */
+/** Usual names of fields, tried in this order without `--map`. */
 const USUAL: Readonly<Record<Field, readonly string[]>> = {
   id: ['id', 'guid', 'uri', 'url'],
   title: ['title', 'headline', 'titel'],
@@ -57,13 +57,13 @@ const USUAL: Readonly<Record<Field, readonly string[]>> = {
 
 const BLOCK_MARKUP = /<(?:p|div|h[1-6]|ul|ol|li|table|blockquote|br|img|figure|section|article)\b[^<>]*>|<!--/i;
 
-/** What a field may be called in a file, the likeliest first. */
+/** Possible names of a field in a file, most likely first. */
 export function namesOf(field: Field, map: FieldMap): readonly string[] {
   const named = map[field];
   return named === undefined ? USUAL[field] : [named];
 }
 
-/** A row of a table or an object of a file as a record, by the names of its fields. */
+/** Reads a table row or an object as a record, by its field names. */
 export function readFields(
   row: Readonly<Record<string, unknown>>,
   map: FieldMap,
@@ -105,7 +105,7 @@ export function readFields(
   };
 }
 
-/** The likeliest name with a value, else the likeliest that is there. A boolean is no date. */
+/** The most likely name that has a value, else the most likely one present. A boolean is no date. */
 function nameIn(row: Readonly<Record<string, unknown>>, field: Field, map: FieldMap): string {
   const isGiven = (name: string) => {
     const value = row[name];
@@ -122,12 +122,12 @@ function isBoolean(value: unknown): boolean {
   return typeof value === 'boolean' || (typeof value === 'string' && parseBoolean(value) !== null);
 }
 
-/** Readers' comments have no place in an article. */
+/** Readers' comments are not imported. */
 function commentsIn(comments: unknown): SourceRecord['losses'] {
   return Array.isArray(comments) && comments.length > 0 ? [loss('comments', String(comments.length))] : [];
 }
 
-/** What a field says, turned round where its name says the opposite: `draft`, `isAccessibleForFree`. */
+/** A field's value, negated if its name has the opposite meaning: `draft`, `isAccessibleForFree`. */
 export function statedBy(name: string, value: unknown): string {
   const text = statedText(value);
   const role = roleOf(name);
@@ -135,10 +135,13 @@ export function statedBy(name: string, value: unknown): string {
   return boolean === null ? text : String(!boolean);
 }
 
-/** Fields of other things than the article itself. */
+/** Fields of other things than the article. */
 const OF_OTHERS = /author|autor|user|image|picture|photo|media|tags|comment/i;
 
-/** The fields that look like a statement about the record, also within objects. @param read fields that are read already. */
+/**
+ * Fields, also nested ones, that look like a statement about the record.
+ * @param read fields already interpreted.
+ */
 export function marksIn(
   row: Readonly<Record<string, unknown>>,
   read: ReadonlySet<string>,
@@ -160,10 +163,10 @@ export function marksIn(
 const MAX_PATH = 3;
 const NOTHING_READ: ReadonlySet<string> = new Set();
 
-/** Which kinds of records are articles besides the known ones, and which marks say nothing. */
+/** Additional kinds of records that are articles, and marks to ignore. */
 export type KindOptions = { readonly postTypes: readonly string[]; readonly ignored: ReadonlySet<string> };
 
-/** The step of a record: skipped where its kind is known to be no article. */
+/** A record's step: skipped if its kind is known to be no article. */
 export function stepOf(line: number, record: SourceRecord, { postTypes, ignored }: KindOptions): ReadStep {
   const kinds = record.marks.filter(({ name, value }) => {
     const isDecided = ignored.has(nameKey(name)) || postTypes.includes(value);
@@ -176,29 +179,26 @@ export function stepOf(line: number, record: SourceRecord, { postTypes, ignored 
   return { kind: 'record', line, record: { ...record, marks: record.marks.filter(isOpen) } };
 }
 
-/** What is said of a machine's part: nothing where nothing is said, so that digests of such records stay as they were. */
+/** AI use; no fields without a statement, so that existing digests stay unchanged. */
 export function aiOf(ai: string, reviewedBy: string): Pick<SourceRecord, 'ai' | 'reviewedBy'> {
   const [use, reviewer] = [ai.trim(), collapse(reviewedBy).slice(0, 500)];
   return { ...(use === '' ? {} : { ai: use }), ...(reviewer === '' ? {} : { reviewedBy: reviewer }) };
 }
 
-/** The kind is what was asked for, or what the field's name says, or what the text looks like. */
+/** The format as given by option, else by the field's name, else detected from the text. */
 function toText(text: string, name: string, kind: BodyKind | null): SourceText {
   if (kind) return { kind, text };
   if (/markdown|md$/i.test(name)) return { kind: 'markdown', text };
   return { kind: /html$/i.test(name) || BLOCK_MARKUP.test(text) ? 'html' : 'text', text };
 }
 
-/**
- * A field that is not to be interpreted: a list or an object is shown as it stands, so that nothing is overlooked in
- * it.
- */
+/** The text of an uninterpreted field: lists and objects are shown as JSON, so that nothing in them is overlooked. */
 export function statedText(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A value's texts: of a list each, of an object its name, address or value. */
+/** All texts of a value: of each list entry; of an object its name, address or value. */
 function listOf(value: unknown): string[] {
   const texts: string[] = [];
   const pending = [value];

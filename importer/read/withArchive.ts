@@ -4,16 +4,16 @@ import path from 'node:path';
 import { NO_ATTACHMENTS, readAttachments } from './readAttachments.ts';
 import type { Attachments } from './wordpressText.ts';
 
-/** An archive ready to be read from its start. */
+/** An archive that can be read from its start. */
 type Archive = { readonly open: () => AsyncIterable<Uint8Array>; readonly attachments: Attachments };
 
-/** Said in the first lines of every WordPress export. */
+/** Occurs in the first lines of every WordPress export. */
 const WORDPRESS = 'wordpress.org/export/';
 const HEAD_BYTES = 16 * 1024;
 
 /**
- * Opens an archive. A WordPress export is gone through for its pictures first, as these may stand behind the posts that
- * show them; one that cannot be read twice is put aside for the while.
+ * Opens an archive. A WordPress export is scanned for its pictures first, because they may come after the posts that
+ * use them; one that cannot be read twice is buffered in a file.
  */
 export async function withArchive(
   source: string | AsyncIterable<Uint8Array>,
@@ -33,7 +33,7 @@ export async function withArchive(
   }
 }
 
-/** The beginning of some bytes as text, and all of them. */
+/** The beginning as text, and all of the bytes. */
 async function readHead(bytes: AsyncIterable<Uint8Array>): Promise<[string, AsyncIterable<Uint8Array>]> {
   const iterator = bytes[Symbol.asyncIterator]();
   const chunks: Uint8Array[] = [];

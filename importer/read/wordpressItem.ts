@@ -12,7 +12,7 @@ import { wordpressToHtml, type Attachments } from './wordpressText.ts';
 
 type WordpressOptions = {
   readonly map: FieldMap;
-  /** What else is an article besides `post`, by WordPress's names. */
+  /** Post types that are articles besides `post`. */
   readonly postTypes: readonly string[];
   readonly attachments: Attachments;
 };
@@ -22,23 +22,23 @@ export type WordpressReader = {
   readonly read: (line: number, element: MarkupElement) => ReadStep;
 };
 
-/** Of WordPress itself, and nothing a reader has seen as a page. */
+/** Internal types of WordPress, never shown as a page. */
 const INNER_TYPES: ReadonlySet<string> = new Set(
   'attachment revision nav_menu_item custom_css customize_changeset oembed_cache user_request wp_template wp_template_part wp_global_styles wp_navigation wp_font_family wp_font_face'.split(
     ' ',
   ),
 );
 
-/** A post that somebody is at, or that is to come. Others, such as private ones and those in the bin, are left out. */
+/** Posts being written, scheduled or published. Others, such as private and deleted posts, are left out. */
 const STATUSES: ReadonlySet<string> = new Set(['publish', 'future', 'draft', 'pending']);
 
-/** What WordPress itself puts a post into that nobody has sorted. */
+/** WordPress's default categories. */
 const DEFAULT_CATEGORIES: ReadonlySet<string> = new Set(['Uncategorized', 'Allgemein', 'Unkategorisiert']);
 
 /** `tag` in exports of WXR 1.0. */
 const TOPICS: ReadonlySet<string> = new Set(['category', 'post_tag', 'tag']);
 
-/** Taxonomies and custom fields in which plug-ins keep who wrote a post, beside the login of who typed it. */
+/** Taxonomies and custom fields in which plug-ins store authors, besides the login of the post's creator. */
 const AUTHOR_TAXONOMIES: ReadonlySet<string> = new Set(['author', 'authors', 'byline', 'guest-author']);
 const BYLINE_FIELDS = [
   'byline',
@@ -50,10 +50,7 @@ const BYLINE_FIELDS = [
   'guest_author_name',
 ];
 
-/**
- * Reads the items of a WordPress export (WXR): its posts are records, and authors are named by their logins before
- * them.
- */
+/** Reads the items of a WordPress export (WXR): its posts are records; authors come before them, by login. */
 export function createWordpressReader({ map, postTypes, attachments }: WordpressOptions): WordpressReader {
   const names = new Map(attachments.guests);
   const slugs = new Map<string, string>();
@@ -78,7 +75,7 @@ export function createWordpressReader({ map, postTypes, attachments }: Wordpress
 
 type Context = {
   readonly names: ReadonlyMap<string, string>;
-  /** Of a category or tag of this name, the one that came first; grows. */
+  /** The first slug of each category or tag name; grows. */
   readonly slugs: Map<string, string>;
   readonly map: FieldMap;
   readonly attachments: Attachments;
@@ -130,8 +127,8 @@ function readPost(element: MarkupElement, { names, slugs, map, attachments }: Co
 }
 
 /**
- * Where WordPress shows a post whatever its link is, in the folder of its blog. The guid tells the folder alone: it
- * keeps the number that a post had before it was moved.
+ * The address by post number, which WordPress resolves for any permalink, in the folder of its blog. Only the folder is
+ * taken from the guid, which keeps the post's number from before a migration.
  */
 function numberAddress(text: (name: string) => string): string {
   const [id, guid] = [text('wp:post_id'), text('guid')];
@@ -140,7 +137,7 @@ function numberAddress(text: (name: string) => string): string {
   return `${folder}?${text('wp:post_type') === 'page' ? 'page_id' : 'p'}=${id}`;
 }
 
-/** WordPress writes zeros where it does not know a time, and the year before the first as an RSS date. */
+/** WordPress writes zeros for an unknown time, and a date before year 1 in RSS. */
 function dateOf(text: (name: string) => string): string {
   const [gmt, local, published] = ['wp:post_date_gmt', 'wp:post_date', 'pubDate']
     .map(text)
@@ -156,7 +153,7 @@ function isAuthor({ attributes }: MarkupElement): boolean {
   return AUTHOR_TAXONOMIES.has(attributes['domain'] ?? '');
 }
 
-/** What a custom field says, else who is named as an author, else who typed the post. */
+/** Bylines from a custom field, else from an author taxonomy, else from the post's creator. */
 function bylinesOf(element: MarkupElement, names: ReadonlyMap<string, string>): readonly string[] {
   const nameOf = (login: string) => names.get(login) || login;
   const stated = BYLINE_FIELDS.flatMap((field) => customFields(element, field)).map(readableText);
@@ -168,7 +165,7 @@ function bylinesOf(element: MarkupElement, names: ReadonlyMap<string, string>): 
   return coAuthors.length > 0 ? coAuthors : [nameOf(collapse(raw(element, 'dc:creator')))];
 }
 
-/** Topics are one by their names: categories of one name at several places become one. */
+/** Topics with the same name become one; reports merged categories. */
 function mergedTopics(topics: readonly MarkupElement[], slugs: Map<string, string>): Loss[] {
   return topics.flatMap((topic) => {
     const { domain = '', nicename = '' } = topic.attributes;
@@ -181,7 +178,7 @@ function mergedTopics(topics: readonly MarkupElement[], slugs: Map<string, strin
   });
 }
 
-/** Readers' comments, without links from elsewhere and what was not approved as one. */
+/** Readers' comments, without pingbacks and unapproved ones, as a loss. */
 function commentsOf(element: MarkupElement): Loss[] {
   const comments = all(element, 'wp:comment').filter(
     (comment) =>
@@ -193,7 +190,7 @@ function commentsOf(element: MarkupElement): Loss[] {
 
 const footnotes = v.pipe(v.string(), v.parseJson(), v.array(v.object({ content: v.string() })));
 
-/** The block editor keeps a post's footnotes beside its text. */
+/** The block editor stores a post's footnotes in a custom field. */
 function footnotesOf(element: MarkupElement): string {
   const notes = customFields(element, 'footnotes').flatMap((stored) => {
     const parsed = v.safeParse(footnotes, stored);
@@ -202,7 +199,7 @@ function footnotesOf(element: MarkupElement): string {
   return notes.length === 0 ? '' : `\n\n<ol>${notes.map(({ content }) => `<li>${content}</li>`).join('')}</ol>`;
 }
 
-/** Read, or about comments. */
+/** Already read, or about comments. */
 const OF_WORDPRESS: ReadonlySet<string> = new Set(['wp:status', 'wp:post_type', 'wp:post_password']);
 
 /** Custom fields that look like a statement about the post. */
@@ -212,7 +209,7 @@ function marksOfFields(element: MarkupElement, { paid }: FieldMap): Mark[] {
     .filter(({ name, value }) => value !== '' && name !== paid && !['kind', null].includes(roleOf(name)));
 }
 
-/** What a post's custom fields of this name say; WordPress keeps an empty one where a box is not ticked. */
+/** Values of a post's custom fields with this key; an unticked box leaves an empty one. */
 export function customFields(element: MarkupElement, key: string): string[] {
   return all(element, 'wp:postmeta')
     .filter((entry) => raw(entry, 'wp:meta_key').trim() === key)

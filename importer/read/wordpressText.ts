@@ -6,8 +6,8 @@ import type { SourcePicture } from '../record.ts';
 import { cutShortcodes, type Shortcode } from './cutShortcodes.ts';
 
 /**
- * Pictures of an export by their number; those of a post by its own, for galleries that name none; names of guest
- * authors by login.
+ * Pictures of an export by id; pictures of a post by its id, for galleries that list none; names of guest authors by
+ * login.
  */
 export type Attachments = {
   readonly byId: ReadonlyMap<string, SourcePicture>;
@@ -15,12 +15,12 @@ export type Attachments = {
   readonly guests: ReadonlyMap<string, string>;
 };
 
-/** Of plug-ins for footnotes: their text goes in brackets where it stands. */
+/** Shortcodes of footnote plug-ins: their text is inserted in brackets. */
 const NOTES: ReadonlySet<string> = new Set(['efn_note', 'fn', 'footnote', 'mfn', 'ref']);
 
 /**
- * WordPress stores blank lines for paragraphs, addresses on lines of their own for what they show, and parts of a post
- * as shortcodes.
+ * Converts WordPress's stored text to HTML: blank lines to paragraphs, addresses on their own lines to embeds, and
+ * shortcodes to elements.
  */
 export function wordpressToHtml(text: string, postId: string, attachments: Attachments): string {
   const expanded = cutShortcodes(text.replace(/\r\n?/g, '\n'), (shortcode) => expand(shortcode, postId, attachments));
@@ -29,7 +29,7 @@ export function wordpressToHtml(text: string, postId: string, attachments: Attac
   );
 }
 
-/** Lines of a preformatted text are its form. */
+/** Line breaks are significant in preformatted text. */
 function outsideOfPre(text: string, change: (part: string) => string): string {
   const [first = '', ...others] = text.split(/<pre(?=[\s>])/i);
   return [

@@ -1,4 +1,4 @@
-/** What the importer says, in the words of those who run it. */
+/** The importer's messages, in its operators' language. */
 export const messages = {
   usage: `Aufruf: npm run import -- DATEI… [Optionen]      „-“ liest die Standardeingabe
 

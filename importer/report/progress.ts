@@ -8,8 +8,8 @@ const EVERY_MS = 200;
 const BAR = 24;
 
 /**
- * A line that redraws itself with share, rate and remaining time; nothing at all where nobody looks. @param totalBytes
- * null when unknown.
+ * A line that redraws itself with share, rate and remaining time; nothing without a terminal.
+ * @param totalBytes null if unknown.
  */
 export function createProgress(terminal: Terminal, totalBytes: number | null, now: () => number): Progress {
   if (!terminal.isTTY) return { show: () => undefined, clear: () => undefined };

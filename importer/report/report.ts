@@ -2,25 +2,28 @@ import fs from 'node:fs';
 import type { LossKind } from '../body/findLosses.ts';
 import { messages } from './messages.ts';
 
-/** Something of a record, or all of it, that did not come in as it was. */
+/** A record, or a part of it, that was not imported unchanged. */
 export type Finding = {
   readonly kind: LossKind | 'rejected' | 'skipped' | 'missingPicture';
   readonly line: number;
-  /** The record's own; null where it could not be read. */
+  /** Id of the record; null if unreadable. */
   readonly id: string | null;
   readonly reason: string;
 };
 
 export type Report = {
   readonly add: (file: string, finding: Finding) => void;
-  /** Says what is in the report, if anything is. */
+  /** Announces the report, unless it is empty. */
   readonly end: () => void;
 };
 
-/** As many of a kind are shown at once, but for what was rejected: the report has them all. */
+/** Findings shown per kind on the terminal, except for rejections: the report contains all. */
 const SHOWN = 5;
 
-/** Keeps every finding as a line of JSON. @param say takes what belongs on the terminal. */
+/**
+ * Writes every finding as a line of JSON.
+ * @param say receives what belongs on the terminal.
+ */
 export function createReport(reportFile: string, say: (text: string) => void): Report {
   const counts = new Map<Finding['kind'], number>();
   let handle: number | null = null;

@@ -1,4 +1,4 @@
-/** What became of the records of an import; `paid` and `held`, which nobody sees yet, are some of those that are in. */
+/** Outcomes of an import; `paid` and `held`, which are not public yet, are included in the imported ones. */
 export type Counts = {
   created: number;
   updated: number;
@@ -18,12 +18,12 @@ export function totalOf({ created, updated, unchanged, rejected, skipped }: Coun
   return created + updated + unchanged + rejected + skipped;
 }
 
-/** What cost the content server work: the rate tells of it alone. */
+/** Records that caused work for the content server: only these count for the rate. */
 export function writtenOf({ created, updated }: Counts): number {
   return created + updated;
 }
 
-/** The last line of an import. */
+/** The final line of an import. */
 export function summarize(counts: Counts, seconds: number, isDryRun: boolean): string {
   const number = (value: number) => value.toLocaleString('de-DE');
   const parts = [
@@ -32,7 +32,7 @@ export function summarize(counts: Counts, seconds: number, isDryRun: boolean): s
     `${number(counts.unchanged)} unverändert`,
     `${number(counts.rejected)} abgelehnt`,
     ...(counts.skipped > 0 ? [`${number(counts.skipped)} übergangen`] : []),
-    // Also none: a wrong `--map paid=…` shows here.
+    // Shown even if zero: reveals a wrong `--map paid=…`.
     `${number(counts.paid)} kostenpflichtig`,
     ...(counts.held > 0 ? [`${number(counts.held)} noch nicht veröffentlicht`] : []),
     ...(counts.missingPictures > 0 ? [`${number(counts.missingPictures)} Bilder fehlen`] : []),

@@ -1,13 +1,10 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/**
- * Where a service is called. `host` is what it is asked for by where that is not the address's own: Node resolves no
- * `*.localhost`.
- */
+/** Address of a service. `host` overrides the address's host name, because Node does not resolve `*.localhost`. */
 export type ServiceAddress = { readonly url: string; readonly host?: string };
 
-/** Who calls: the editors' token, and what an access rule before the content server asks for besides. */
+/** Credentials: the editors' token, and headers for an access rule in front of the content server. */
 export type Caller = { readonly token: string; readonly headers: Readonly<Record<string, string>> };
 
 export type ServerCall = {
@@ -25,7 +22,7 @@ const agents = {
   'https:': new https.Agent({ keepAlive: true, maxSockets: 4 }),
 };
 
-/** One call with the editors' token. Rejects when there is no answer within a minute. */
+/** One call with the editors' token. Rejects without an answer within a minute. */
 export function callServer(
   address: ServiceAddress,
   { token, headers: own }: Caller,

@@ -19,12 +19,9 @@ export type ServerAddresses = {
 
 export type ArchiveName = { readonly mandator: string; readonly source: string };
 
-/**
- * The content server as an importer sees it. Throws `ImportAborted` when it does not answer or does not accept the
- * call.
- */
+/** The content server for an importer. Throws `ImportAborted` if it is unreachable or refuses the call. */
 export type ContentServer = {
-  /** Creates the channel where it is missing and a name is given. */
+  /** Creates a missing channel if a name is given. */
   readonly prepareChannel: (channel: {
     mandator: string;
     path: string;
@@ -34,11 +31,11 @@ export type ContentServer = {
     archive: ArchiveName,
     records: readonly { id: string; digest: string }[],
   ) => Promise<('new' | 'changed' | 'unchanged')[]>;
-  /** Null when the server fails at this batch: nothing of it is stored. */
+  /** Null if the server fails: nothing of the batch is stored. */
   readonly save: (archive: ArchiveName, records: readonly ImportRecord[]) => Promise<ImportOutcome[] | null>;
-  /** After the last batch: what is new shows at once, and not within the minute. */
+  /** After the last batch: publishes the changes at once instead of within a minute. */
   readonly finish: () => Promise<void>;
-  /** The name of the picture at the image service; null when it takes it for none. */
+  /** Name of the picture at the image service; null if it is no valid picture. */
   readonly uploadPicture: (name: string, bytes: Buffer) => Promise<string | null>;
 };
 
@@ -80,7 +77,7 @@ export function createContentServer({ content, images, caller }: ServerAddresses
   };
 }
 
-/** Everything sent here may be sent again, so what fails for the moment is tried three times more. */
+/** All calls are idempotent, so temporary failures are retried three times. */
 async function callPatiently(address: ServiceAddress, caller: Caller, call: ServerCall): Promise<ServerAnswer> {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await callServer(address, caller, call).catch((cause: unknown) =>

@@ -1,4 +1,4 @@
-/** Ends an import; what was stored before stays. */
+/** Ends an import; records already stored stay. */
 export class ImportAborted extends Error {
   override readonly name = 'ImportAborted';
 }
