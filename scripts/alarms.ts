@@ -6,8 +6,8 @@ import { readArguments } from './readArguments.ts';
 const USAGE = 'npm run alarms -- https://{mandator}.example.com [--file own.json]';
 
 /**
- * `npm run alarms -- https://{mandator}.example.com [--file own.json]`, every five minutes; `STAFF_SECRET` as the
- * portal has it.
+ * `npm run alarms -- https://{mandator}.example.com [--file own.json]`, every five minutes; needs `STAFF_SECRET` of the
+ * portal.
  */
 const { values: options, positionals } = readArguments(
   { allowPositionals: true, options: { file: { type: 'string' } } },

@@ -12,18 +12,18 @@ npm run backup -- <Ordner> ${LOCAL_DATABASE_NAMES.map((name) => `--database ${na
 npm run backup -- <Ordner> --state .state`;
 
 /**
- * `npm run backup -- <folder> --env production`, daily: what has changed since the last time is added to the folder, and
- * the day's snapshots name it. `docs/operations/backup.md`.
+ * `npm run backup -- <folder> --env production`, daily: adds what has changed since the last run to the folder, with a
+ * snapshot per database. `docs/operations/backup.md`.
  */
 const { positionals, values } = readArguments(
   {
     allowPositionals: true,
     options: {
-      /** `environments/{env}.json` has the account and the ids, */
+      /** `environments/{env}.json` provides the account and the ids; */
       env: { type: 'string' },
-      /** where it is not on this machine they are named: each database that has one. */
+      /** without that file the databases are named here. */
       database: { type: 'string', multiple: true, default: [] },
-      /** Of this machine, while a portal runs or not. */
+      /** Local state directory; a portal may be running. */
       state: { type: 'string' },
       'keep-days': { type: 'string', default: '30' },
     },
@@ -41,7 +41,7 @@ async function keepAll(into: string): Promise<void> {
   const place = { folder: into, vault: openVault(into, key) };
   const keepOne = chooseKeeping(place);
   for (const name of LOCAL_DATABASE_NAMES)
-    // The others are kept all the same: each comes back alone.
+    // Continues with the others: each database can be restored alone.
     await keepOne(name).then(console.log, (cause: unknown) => fail(`${name} ist nicht gesichert: ${String(cause)}`));
   forgetOld(into, place.vault, new Date(Date.now() - Number(values['keep-days']) * DAY_MS));
 }

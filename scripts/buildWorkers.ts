@@ -7,15 +7,15 @@ import { addKeptAssets, readKeptAssets, restoreAssets } from './keptAssets.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
 import { WORKER_NAMES } from './workers.ts';
 
-/** What the last build was made of: where it is missing, the next one builds. */
+/** Fingerprint of the last build; the next one builds if it is missing. */
 export const BUILD_STAMP = 'dist/built-from';
 
 /**
- * Builds client and workers when a source has changed since the last build, for this machine or for an environment of
- * an account. The assets of the last builds stay.
+ * Builds client and workers if a source has changed since the last build, for local use or for an environment of an
+ * account. Assets of earlier builds stay.
  */
 export function buildWorkers(environment: Environment | null = null): void {
-  // A build made with it carries this machine's secrets.
+  // A build with it would contain local secrets.
   delete process.env['PORTAL_LOCAL'];
   const fingerprint = fingerprintSources(environment);
   if (fs.existsSync(BUILD_STAMP) && fs.readFileSync(BUILD_STAMP, 'utf8') === fingerprint) return;
@@ -43,7 +43,7 @@ function writeConfigs(environment: Environment): void {
 }
 
 function fingerprintSources(environment: Environment | null): string {
-  // Whose configuration is built in.
+  // The environment's configuration is part of the build.
   const hash = createHash('sha256').update(JSON.stringify(environment));
   for (const file of fs
     .globSync(['package-lock.json', '*.toml', 'vite.config.ts', '{worker,client,shared,origin,importer,public}/**/*.*'])

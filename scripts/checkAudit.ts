@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import * as v from 'valibot';
 
-/** A registry that answers slower counts as none. */
+/** A slower registry counts as unavailable. */
 const TIMEOUT_MS = 4_000;
 
-/** Findings that are known and harmless here: their advisory's address, and why. */
+/** Findings that are harmless here: address of the advisory, and the reason. */
 const acceptedContract = v.array(v.object({ url: v.string(), reason: v.string() }));
 
 const auditContract = v.object({
@@ -15,7 +15,10 @@ const auditContract = v.object({
   ),
 });
 
-/** Advisories of `npm audit` that `scripts/acceptedFindings.json` does not accept. Without a registry it says so. */
+/**
+ * Advisories of `npm audit` not accepted in `scripts/acceptedFindings.json`. Prints a note if the registry is
+ * unavailable.
+ */
 export function checkAudit(): readonly string[] {
   const run = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8', timeout: TIMEOUT_MS });
   const findings = findAdvisories(run.stdout, readAccepted());
@@ -26,7 +29,7 @@ export function checkAudit(): readonly string[] {
 const readAccepted = () =>
   v.parse(acceptedContract, JSON.parse(fs.readFileSync('scripts/acceptedFindings.json', 'utf8')));
 
-/** @returns null where the output is no report. */
+/** @returns null if the output is no report. */
 export function findAdvisories(
   output: string | null,
   accepted: v.InferOutput<typeof acceptedContract>,

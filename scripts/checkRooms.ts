@@ -4,8 +4,8 @@ import path from 'node:path';
 
 const ROOMS = ['shared', 'worker', 'client', 'origin', 'importer'];
 /**
- * Far below the number of our source files. dependency-cruiser parses by @swc/core, which is installed for it alone:
- * under TypeScript 7 it finds no compiler to load, sees no module and reports no violation.
+ * Far below the number of source files. dependency-cruiser needs @swc/core as its parser, installed for this only:
+ * under TypeScript 7 it finds no compiler, sees no module and reports no violation.
  */
 const FEWEST_MODULES = 80;
 
@@ -20,10 +20,7 @@ type Cruise = {
   };
 };
 
-/**
- * Holds the imports against the rooms, and proves that violations would be seen: plants some and expects them to be
- * found.
- */
+/** Checks the imports between rooms, and that violations are found: plants some and expects them to be reported. */
 export function checkRooms(): string[] {
   const { violations, totalCruised } = cruise();
   const problems = violations.map(({ rule, from, to }) => `${from} → ${to}: ${rule.name}`);
@@ -32,9 +29,8 @@ export function checkRooms(): string[] {
 }
 
 /**
- * What must not pass, each planted in a room: a lower one that reaches up, those that render for everybody and ask who
- * is reading, the portal with a calendar of its own, services that look into each other's tables, and a client of the
- * backend inside it.
+ * Planted violations: a lower room that imports a higher one, cacheable rendering that reads the session, the portal
+ * with its own calendar, services that import each other's tables, and a client of the backend inside the backend.
  */
 const PLANTED = [
   { room: 'shared/domain', imported: '#worker/cache/entry.ts' },

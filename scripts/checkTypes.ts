@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Where each room's tsconfig.json keeps its declarations: what is planted leaves some behind. */
+/** Where each room's tsconfig.json writes declarations; planted files leave some behind. */
 const DECLARATIONS = 'node_modules/.cache/types';
 
 /**
- * Checks every room with what there is where it runs, and proves that what is not there would be seen: plants some of
- * it and expects it to be found.
+ * Type-checks every room against the globals of its runtime, and that violations are found: plants some and expects
+ * them to be reported.
  */
 export function checkTypes(): readonly string[] {
   const { status, errors } = build();
@@ -15,12 +15,12 @@ export function checkTypes(): readonly string[] {
   return findBlindness();
 }
 
-/** No such name, or no such module. Anything else that is wrong with what is planted proves nothing. */
+/** Unknown name or module. Any other error in a planted file proves nothing. */
 const NOT_THERE = /error TS(2304|2307|2584|2591):/;
-/** Not of the type, or no such property. */
+/** Wrong type, or unknown property. */
 const NOT_GIVEN = /error TS(1360|2322|2339):/;
 
-/** What must not pass, each planted in a room that does not have it, */
+/** Planted violations: globals that the room does not have, */
 const PLANTED = [
   { room: 'worker', source: 'export const planted = document.title;', error: NOT_THERE },
   { room: 'origin', source: 'export const planted = document.title;', error: NOT_THERE },
@@ -28,7 +28,7 @@ const PLANTED = [
   { room: 'shared/ui', source: 'export const planted = document.title;', error: NOT_THERE },
   { room: 'shared/lib', source: "export { readFileSync } from 'node:fs';", error: NOT_THERE },
   { room: 'client/platform', source: "export { readFileSync } from 'node:fs';", error: NOT_THERE },
-  // a row of the route table without a guard, and a page that takes what its guard does not prove,
+  // a row of the route table without a guard, a page that uses what its guard does not prove,
   {
     room: 'shared/routes',
     source: `import type { PersonalRow } from './personalRoutes.ts';
@@ -43,7 +43,7 @@ import type { Handler } from '../calls/guards.ts';
 export const planted: Handler<'reader'> = ({ customer }: CustomerCall) => Response.json(customer);`,
     error: NOT_GIVEN,
   },
-  // and a handler that asks a service it was not handed.
+  // and a handler that uses a service it was not given.
   {
     room: 'worker/api',
     source: `import type { Call } from '../calls/call.ts';

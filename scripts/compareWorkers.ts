@@ -1,6 +1,6 @@
 import type { WorkerRow } from './workerRow.ts';
 
-/** What a wrangler.toml of ours says that the table says too. */
+/** The parts of a wrangler.toml that the table also states. */
 export type WorkerConfig = {
   readonly name?: string | undefined;
   readonly d1_databases: readonly { readonly binding: string; readonly migrations_dir?: string | undefined }[];
@@ -9,8 +9,8 @@ export type WorkerConfig = {
 };
 
 /**
- * Where the table of workers and their configurations differ, a line each.
- * @param configs by their paths
+ * Differences between the table of workers and their configurations, one line each.
+ * @param configs by path
  */
 export function compareWorkers(
   table: readonly WorkerRow[],
@@ -32,7 +32,7 @@ export function compareWorkers(
   ];
 }
 
-/** Behind which this machine alone reaches somebody. */
+/** Bindings to services that exist in local development only. */
 const PLAYED: ReadonlySet<string> = new Set(['PAYMENT', 'ADS']);
 
 function compareRow(row: WorkerRow, config: WorkerConfig, table: readonly WorkerRow[]): readonly string[] {

@@ -13,10 +13,7 @@ const NOWS = ['2026-03-30T04:00:00Z', '2026-07-02T01:10:00Z', '2026-11-22T11:00:
 
 const WEEKDAY =
   /\b(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag)(?:abend|morgen|vormittag|nachmittag|mittag|nacht)?\b/g;
-/**
- * What comes before it, where it is true of whatever day the text appears: habits, any such day, the one that is to
- * come.
- */
+/** Words before a weekday that are true on any date of publication: habits, any such day, the coming one. */
 const ALWAYS_TRUE =
   /(?<!\p{L})(?:jede[mn]?(?: ersten| zweiten| dritten)?|(?:über)?nächsten|kommenden|ein(?:e[mn])?(?: \p{L}+en)?) $/iu;
 
@@ -40,10 +37,10 @@ it('no text names a weekday that its date could prove wrong', () => {
   expect(bare).toEqual([]);
 });
 
-/** Exact minutes tell of something that happened; on the full and the half hour things are announced. */
+/** Exact minutes suggest a past event; announcements use full and half hours. */
 const EXACT_MINUTES = /(?<![\d.])\d{1,2}\.(?!00|30)[0-5]\d Uhr/;
 const NAMED_DAY = /\{(?:Tag|Datum):-\d+\}/;
-/** Whose exact minutes are of no certain day: timetables, habits, what is to come, reportages that name no day. */
+/** Articles whose exact minutes have no date: timetables, habits, future events, reportages. */
 const OF_NO_DAY = new Set([1004, 1017, 1019, 1021, 1029, 1036, 1039, 1045, 1049, 1055, 2083, 2157, 2238]);
 
 it('no text tells of a minute that its own hour could prove to be still to come', () => {

@@ -3,12 +3,12 @@ import { fillDates } from './fillDates.ts';
 
 export type SeedCompleter = (value: unknown) => unknown;
 
-/** A picture as the image service named it, and who made it if that is known. */
+/** A picture by its name at the image service, with its credit if known. */
 export type SeedPicture = { readonly baseUrl: string; readonly credit: string };
 
 /**
- * Turns what a seed leaves open into what the content server takes: motifs into uploaded pictures, ages into dates, and
- * the days that texts name.
+ * Completes seed entries for the content server: replaces motifs by uploaded pictures, ages by dates, and relative days
+ * in texts.
  */
 export function createSeedCompleter(pictures: ReadonlyMap<string, SeedPicture>, now: Date): SeedCompleter {
   const complete = (value: unknown, outerDate: Date): unknown => {
@@ -34,7 +34,7 @@ export function createSeedCompleter(pictures: ReadonlyMap<string, SeedPicture>, 
   return (value) => complete(value, now);
 }
 
-/** What is happening now goes by the clock, at night, too. */
+/** Live articles use the real clock, at night too. */
 function isLive({ badge, type }: Readonly<Record<string, unknown>>): boolean {
   return badge === 'Live' || type === 'liveEntry';
 }

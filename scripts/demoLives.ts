@@ -16,26 +16,26 @@ const DAY_MS = 24 * 3_600_000;
 type DemoLife = {
   readonly name: string;
   readonly productId: string;
-  /** Whole months that are over or under way, and how many days of the last of them are left; below none: have passed. */
+  /** Number of months, and the remaining days of the last one; negative: days since its end. */
   readonly months: number;
   readonly daysLeft: number;
   readonly cancelledDaysAgo?: number;
-  /** Of the terms, counted from 0, from which on their bank declines. */
+  /** Index of the first term, counted from 0, for which their bank declines. */
   readonly declinedFrom?: number;
 };
 
-/** Customers of the demo, by what they have with the Tagesbote. Acceptance, demo data. */
+/** Demo customers, by their products of the Tagesbote. Acceptance, demo data. */
 export const DEMO_LIVES: readonly DemoLife[] = [
   { name: 'abo', productId: 'plus', months: 3, daysLeft: 12 },
   { name: 'jahr', productId: 'plus-jahr', months: 12, daysLeft: 250 },
   { name: 'probe', productId: 'plus', months: 1, daysLeft: 5 },
   { name: 'gekuendigt', productId: 'plus', months: 3, daysLeft: 9, cancelledDaysAgo: 4 },
-  // Declined when the term began, and again on the fourth day; the next try is on the ninth.
+  // Declined at the start of the term and on the fourth day; the next try is on the ninth.
   { name: 'rueckstand', productId: 'plus', months: 3, daysLeft: -6, declinedFrom: 3 },
   { name: 'beendet', productId: 'plus', months: 4, daysLeft: -30, cancelledDaysAgo: 40 },
 ];
 
-/** Codes of the demo. */
+/** Demo codes. */
 export const DEMO_CODES = (now: number): readonly (typeof codes.$inferInsert)[] => {
   const code = { kind: 'code', validFrom: now - 90 * DAY_MS, roles: '["PLUS"]', days: 30 } as const;
   return [
@@ -45,12 +45,12 @@ export const DEMO_CODES = (now: number): readonly (typeof codes.$inferInsert)[] 
   ];
 };
 
-/** Of whoever gets the printed paper. */
+/** The demo subscriber of the printed paper. */
 export const DEMO_PRINTED = { number: '4711001', postcode: '50667', endsAt: null } as const;
 
 /**
- * Orders when they did, and lets time pass until now: what was due is done when it was. Gives back the subscription's id;
- * null where what they ordered had no price by then.
+ * Places the order at its time and replays everything due until now. Returns the subscription's id; null if the product
+ * had no price then.
  */
 export async function liveTo(db: Database, life: DemoLife, now: number): Promise<string | null> {
   const port = playPort(life);
@@ -92,7 +92,7 @@ async function passTo(db: Database, port: PaymentPort, id: string, until: number
   }
 }
 
-/** What is tried a second time, as on a machine that is short of breath, is tried a minute later. */
+/** Retries run a minute later, as on an overloaded machine. */
 const PAUSE_MS = 60_000;
 const MOST_TRIES = 3;
 
@@ -105,7 +105,7 @@ async function workOff(db: Database, port: PaymentPort, id: string, at: number):
   throw new Error(`Left open: ${id}`);
 }
 
-/** The day on which an order's last month ends nearest to the day that is wished: not every day is a month's last. */
+/** The day of the order whose last month ends closest to the wanted day: not every day can be a month's last. */
 function orderedAt({ months, daysLeft }: DemoLife, now: number): number {
   const wished = now + daysLeft * DAY_MS;
   const roughly = wished - months * 30.44 * DAY_MS;

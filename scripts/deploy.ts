@@ -30,19 +30,19 @@ const { values: options } = readArguments(
     options: {
       /** `environments/{env}.json` */
       env: { type: 'string', default: FIRST_ENVIRONMENT },
-      /** Shows the stages and checks every bundle; nothing leaves this machine. */
+      /** Prints the stages and checks every bundle, without any call. */
       'dry-run': { type: 'boolean', default: false },
-      /** Changed classes of Durable Objects, before the release that uses them. */
+      /** Deploys changed Durable Object classes, before the release that uses them. */
       objects: { type: 'boolean', default: false },
-      /** All workers to this release. */
+      /** Rolls all workers back to this release. */
       rollback: { type: 'string' },
-      /** Replaces this secret by what the environment has under its name, */
+      /** Rotates this secret to the environment's value */
       secret: { type: 'string' },
-      /** of these workers. */
+      /** in these workers only. */
       worker: { type: 'string', multiple: true, default: [] },
       share: { type: 'string', default: '5' },
       'pause-minutes': { type: 'string', default: '10' },
-      /** A file of alarms other than ours. */
+      /** Another file of alarms. */
       alarms: { type: 'string' },
     },
   },
@@ -61,7 +61,7 @@ try {
 }
 
 function openTools(environment: Environment | null): DeployTools {
-  // The bucket that releases are kept in is named by no configuration, and so is its account.
+  // No configuration names the bucket of releases or its account.
   if (environment) process.env['CLOUDFLARE_ACCOUNT_ID'] = environment.accountId;
   const places = environment ? placesIn(environment) : { PUBLIC_ORIGIN: '', TITLE_HOSTS: '' };
   const alarms = loadAlarms(options.alarms);
@@ -111,7 +111,7 @@ function planBuilt(tools: DeployTools): Plan {
   }
   const share = Number(options.share);
   const pauseMinutes = Number(options['pause-minutes']);
-  // Most visits show which version is not the one that is tried.
+  // Most visits must tell the running version from the canary.
   if (!((share >= 1 && share < 50) || share === 100) || !(pauseMinutes >= 0))
     throw new Error('--share is 1 to 49 per cent, or 100, and --pause-minutes not negative');
   return planRelease({ release, share, pauseMinutes }, tools);

@@ -16,8 +16,8 @@ seedReaderServices(stateDirectory);
 await seedCustomers(stateDirectory);
 
 /**
- * Nothing rendered is kept where it outlives a change: templates of the shared tiers would hide an edit, and those
- * rendered here link sources, which `npm start` on the same state does not serve.
+ * Disables lasting caches of rendered pages: shared templates would hide an edit, and those rendered here link source
+ * files, which `npm start` on the same state does not serve.
  */
 Object.assign(
   process.env,

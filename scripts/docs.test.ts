@@ -14,7 +14,7 @@ const documents = [
   ...fs.globSync('{docs,worker,client,shared,origin,importer,benchmarks,e2e,scripts}/**/*.md'),
 ];
 
-/** `Specification 2, page titles` cites section 2; a comment may cite several in a row, and break its lines anywhere. */
+/** `Specification 2, page titles` cites section 2; a comment may cite several in a row and break lines anywhere. */
 function citationsOf(source: string): string[] {
   const comments = source.match(/\/\*[\s\S]*?\*\/|\/\/.*/g)?.join('\n') ?? '';
   return (
@@ -25,7 +25,7 @@ function citationsOf(source: string): string[] {
   );
 }
 
-/** What a comment may cite, as it would write it. */
+/** What comments may cite, in their notation. */
 const citable = new Set([
   ...['specification', 'design'].flatMap((name) =>
     Array.from(read(`docs/${name}.md`).matchAll(/^## (\d+)\.(?: and (\d+)\.)?/gm), ([, ...sections]) =>
@@ -46,7 +46,7 @@ const citable = new Set([
     .flatMap((file) => [`decision ${file.slice(0, 3)}`, `decisions ${file.slice(0, 3)}`]),
 ]);
 
-/** `M19–M29, M31` as single rows. */
+/** Expands `M19–M29, M31` to rows. */
 function rowsOf(rows: string): string[] {
   return rows.split(', ').flatMap((part) => {
     const [first = '', last = first] = part.split('–');
@@ -97,7 +97,7 @@ describe('documents', () => {
         .filter((link) => !isThere(file, link))
         .map((link) => `${file}: ${link}`),
     );
-    // Paths in words begin at the root.
+    // Paths in prose are relative to the root.
     const beside = documents.filter((file) => /`\.\.\//.test(read(file)));
     expect(documents.length).toBeGreaterThan(80);
     expect([lost, beside]).toEqual([[], []]);
@@ -126,7 +126,7 @@ function plain(source: string): string {
   return source.replaceAll(/\s+/g, ' ');
 }
 
-/** What a document leads to on this machine. */
+/** Local targets of a document's links. */
 function linksOf(text: string): string[] {
   return Array.from(text.matchAll(/\]\((?!\w+:)([^)\s]+)\)/g), ([, link = '']) => link);
 }
@@ -138,7 +138,7 @@ function isThere(from: string, link: string): boolean {
   return heading === undefined || headingsOf(read(to)).includes(heading);
 }
 
-/** As they are linked. */
+/** Anchors of the headings. */
 function headingsOf(text: string): string[] {
   return Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
     heading

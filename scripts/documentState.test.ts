@@ -12,13 +12,13 @@ const read = (pattern: string) =>
     .sort()
     .map((file) => ({ file, source: fs.readFileSync(file, 'utf8') }));
 
-/** What styles ask of `<html>`. */
+/** Attributes of `<html>` that styles select. */
 const asked = (css: string) =>
   Array.from(css.matchAll(/(?::root|html)((?:\[[^\]]*\]|:not\(\[[^\]]*\]\))+)/g), ([, all = '']) =>
     Array.from(all.matchAll(/\[([\w-]+)/g), ([, name = '']) => name),
   ).flat();
 
-/** How a script comes by what stands on `<html>`. */
+/** Patterns by which scripts access attributes of `<html>`. */
 const touched = (source: string) =>
   source.match(
     /documentElement(?!\.client(?:Width|Height)|\.scroll)|(?:getE|e)lementsByTagName\('html'\)|querySelector\('(?:html|:root)/g,

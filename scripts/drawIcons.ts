@@ -3,12 +3,12 @@ import { chromium } from 'playwright-core';
 import { MANDATORS } from '../shared/mandators/mandators.ts';
 import browsers from './browsers.json' with { type: 'json' };
 
-/** In pixels: for home screens of iOS, which round the corners off, and for all others, which cut out what they like. */
+/** In pixels: for iOS home screens, which round the corners, and for others, which may crop to any shape. */
 const SIZES = [180, 512] as const;
 
 /**
- * Draws the icons of each title anew, of `scripts/icons/*.svg`: its sign on its colour up to all edges, within the
- * circle of two fifths that no device cuts off. W3C, web app manifest, maskable icons.
+ * Draws the icons of each title from `scripts/icons/*.svg`: the sign on the title's colour up to all edges, within the
+ * safe zone, a circle of two fifths. W3C, web app manifest, maskable icons.
  */
 async function drawIcons(): Promise<void> {
   const executablePath = browsers.chromium.find((path) => fs.existsSync(path));

@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core';
 import { MANDATORS } from '../shared/mandators/mandators.ts';
 import browsers from './browsers.json' with { type: 'json' };
 
-/** What networks ask for: `LEAD_CROP` in worker/pages/publicSite.ts. */
+/** Size requested by social networks: `LEAD_CROP` in worker/pages/publicSite.ts. */
 const SIZE = { width: 1_200, height: 630 };
 
 const FACES = [
@@ -15,7 +15,7 @@ const FACES = [
   ['Open Sans', 'open-sans-latin-800-normal'],
 ] as const;
 
-/** Draws the card of each title anew, of `scripts/shareCards/*.svg` and with the titles' faces. */
+/** Draws the share card of each title from `scripts/shareCards/*.svg`, in the titles' fonts. */
 async function drawShareCards(): Promise<void> {
   const executablePath = browsers.chromium.find((path) => fs.existsSync(path));
   if (!executablePath) throw new Error('No Chromium: npm test installs it');

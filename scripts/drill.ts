@@ -10,8 +10,8 @@ import { endWithUsage } from './endWithUsage.ts';
 const DRILLS = { restore: drillRestore, secrets: drillSecrets, log: drillLog, database: drillDatabase } as const;
 
 /**
- * `npm run drill`, or `npm run drill -- restore`: on copies of what the portal of this machine holds. `size` takes ten
- * minutes and 20 GB, and no portal: it runs where it is named.
+ * `npm run drill`, or `npm run drill -- restore`: on copies of the local portal's state. `size` takes ten minutes and
+ * 20 GB and needs no portal: it only runs by name.
  */
 const names = process.argv.slice(2);
 if (names.some((name) => name !== 'size' && !Object.hasOwn(DRILLS, name)))

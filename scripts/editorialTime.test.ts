@@ -3,7 +3,7 @@ import { editorialTime } from './editorialTime.ts';
 
 const clock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' });
 const AGES = Array.from({ length: 500 }, (_, position) => position * 87);
-/** Every hour of the days on which clocks change, of a night in summer, and of an ordinary day. */
+/** Every hour of the days of clock changes, of a summer night, and of an ordinary day. */
 const NOWS = ['2026-03-29', '2026-10-25', '2026-07-02', '2026-11-22'].flatMap((day) =>
   Array.from({ length: 24 }, (_, hour) => new Date(`${day}T${String(hour).padStart(2, '0')}:10:00Z`)),
 );

@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
 /**
- * Of a day's articles, the share that is out by a minute of the day: nothing before 5.30 and after 22.30, much in the
- * morning, at noon, after work.
+ * Cumulative share of a day's articles published by a minute of the day: none before 5.30 and after 22.30, many in the
+ * morning, at noon, in the evening.
  */
 const SHIFTS = [
   { minute: 330, share: 0 },
@@ -22,22 +22,22 @@ const SHIFTS = [
 type Measure = keyof (typeof SHIFTS)[number];
 
 /**
- * When an article of this age appeared. Its age is counted in editorial days, which pass while editors work: the order
- * of ages stays, nothing appears at night or in the future, and whoever starts at night gets the evening before.
+ * Publication time of an article of this age. Ages count editorial time, which passes while editors work: the order of
+ * ages stays, no article appears at night or in the future, and a start at night yields the evening before.
  */
 export function editorialTime(ageMinutes: number, now: Date): Date {
   const { day, minute } = berlinTime(now);
   const editorialDays = day + convert(minute, 'minute', 'share') - ageMinutes / DAY_MINUTES;
-  // The end of a day, not the start of the next one, which may still be to come.
+  // The end of a day, not the start of the next one, which may be in the future.
   const publishedOn = Math.ceil(editorialDays) - 1;
   return fromBerlinTime({ day: publishedOn, minute: convert(editorialDays - publishedOn, 'share', 'minute') });
 }
 
-type BerlinTime = { /** Since 1970. */ readonly day: number; readonly minute: number };
+type BerlinTime = { /** Days since 1970. */ readonly day: number; readonly minute: number };
 
 const FIRST_DAY = new Temporal.PlainDate(1970, 1, 1);
 
-/** The calendar day in Berlin, and how much of it has passed by its clocks. */
+/** The calendar day in Berlin, and its minutes passed. */
 export function berlinTime(instant: Date): BerlinTime {
   const time = cologneTime(instant.getTime());
   const midnight = time.withPlainTime();
@@ -49,7 +49,7 @@ function fromBerlinTime({ day, minute }: BerlinTime): Date {
   return new Date(instantOf(FIRST_DAY.add({ days: day }).toPlainDateTime().add({ milliseconds })));
 }
 
-/** Between the corners of the shifts, evenly. */
+/** Linear between the corners of the table. */
 function convert(value: number, from: Measure, to: Measure): number {
   const end = SHIFTS.findIndex((corner) => corner[from] >= value);
   const [before, after] = [SHIFTS[end - 1], SHIFTS[end]];

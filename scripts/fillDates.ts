@@ -6,9 +6,9 @@ const FORMATS = {
 } as const;
 
 /**
- * Fills in the days that a text names, counted from the one on which it appears in Berlin: `am {Tag:-1}abend` becomes
- * the evening before, `ab {Tag:+3}` a weekday to come, `bis zum {Datum:+10}` a date such as `14. November`,
- * `{ISO:+10}` one for programs, `2026-11-14`.
+ * Replaces relative days in a text, counted from the day of publication in Berlin: `am {Tag:-1}abend` becomes the
+ * evening before, `ab {Tag:+3}` a coming weekday, `bis zum {Datum:+10}` a date such as `14. November`, `{ISO:+10}` the
+ * machine-readable form, `2026-11-14`.
  */
 export function fillDates(text: string, publishedAt: Date): string {
   const day = dayInCologne(publishedAt.getTime());

@@ -4,7 +4,7 @@ import { findForeignHosts } from './findForeignHosts.ts';
 
 const REGISTER = 'shared/domain/consent/thirdParties.ts';
 
-/** Who names a host that no page loads anything from, and why. */
+/** Files that name a host no page loads from, and the reason. */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['shared/domain/accounts/canonicalMailbox.ts', 'Houses that keep mailboxes.'],
   ['shared/domain/page/shareTargets.ts', 'Links that a reader follows.'],
@@ -13,7 +13,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['worker/env.ts', 'Where readers are sent to log in, and who signs for them; settings may say otherwise.'],
 ]);
 
-/** Names of vocabularies and formats, which nobody fetches. */
+/** Names of vocabularies and formats, which are never fetched. */
 const VOCABULARIES: ReadonlySet<string> = new Set([
   'cv.iptc.org',
   'purl.org',

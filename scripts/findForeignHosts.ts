@@ -6,13 +6,13 @@ export type ForeignHost = { readonly line: number; readonly host: string };
 const nodeContract = v.looseObject({ type: v.string(), start: v.number() });
 type Node = v.InferOutput<typeof nodeContract>;
 
-/** An address with a host, or a host by itself as policies and links ahead name it. */
+/** An address with a host, or a bare host as in policies and resource hints. */
 const HOST = /(?:(?:https?|wss?):|(?<=^|[\s'"(]))\/\/([\w-]+(?:\.[\w-]+)+)|^((?:[\w-]+\.)+(?:com|net|org|de|io|eu))$/gi;
 
-/** Names that stand for no host of anybody's: RFC 2606, RFC 6761. */
+/** Reserved names, not real hosts: RFC 2606, RFC 6761. */
 const NOBODYS = /\.(?:invalid|localhost|test|example)$/;
 
-/** The hosts that a source names in what it does: its texts and addresses, and not its comments. */
+/** The hosts in a source's strings, without its comments. */
 export function findForeignHosts(file: string, source: string): ForeignHost[] {
   const texts = file.endsWith('.css')
     ? [{ start: 0, text: source.replaceAll(/\/\*.*?\*\//gs, '') }]

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findKeptPromises } from './findKeptPromises.ts';
 
-/** What another request cannot reach, though it looks as if it could. */
+/** False positives: other requests cannot reach these promises. */
 const HARMLESS: ReadonlyMap<string, string> = new Map([
   ['worker/session/openSession.ts', 'By visit, which is one request’s own, and gone with it.'],
 ]);

@@ -12,10 +12,10 @@ const CHAINS: ReadonlySet<unknown> = new Set(['then', 'catch', 'finally']);
 const PUTS: ReadonlySet<unknown> = new Set(['set', 'add', 'push', 'unshift']);
 
 /**
- * Where a source keeps a promise in something that outlives the function which made it: in the module, a field, a
- * variable or a container of a function around it. Another request could await it there: decision 012. It knows a
- * promise by its type where one is written, and by how it is made: by an async function of the same file, by `fetch`,
- * by a chain. What a function of another file hands out it does not know.
+ * Promises that a source stores beyond the function that creates them: in the module, a field, or a variable or
+ * container of an enclosing function. Another request could await them there: decision 012. Recognises a promise by its
+ * written type, and by its creation: by an async function of the same file, `fetch`, or a chain. Does not know what
+ * functions of other files return.
  */
 export function findKeptPromises(file: string, source: string): KeptPromise[] {
   const { program } = parseSync(file, source);
@@ -59,7 +59,7 @@ function keeps(node: Node, above: readonly Node[], isPending: (value: unknown) =
   }
 }
 
-/** `new Map<string, Promise<Page>>()`, also one that is made for one request: its type would let another in. */
+/** `new Map<string, Promise<Page>>()`, even if created per request: its type would allow sharing. */
 function isContainerOfPromises(value: unknown): boolean {
   const made = asNode(value);
   return (
@@ -69,7 +69,7 @@ function isContainerOfPromises(value: unknown): boolean {
   );
 }
 
-/** A promise, or a container of promises; a function that hands one out is none. */
+/** A promise, or a container of promises, but not a function that returns one. */
 function namesPromise(type: Node | null): boolean {
   let isNamed = false;
   walk(type, (node, above) => {
@@ -114,7 +114,7 @@ function namesOfAsyncFunctions(program: unknown): ReadonlySet<string> {
   return names;
 }
 
-/** Whether this variable belongs to the innermost function, or is a part of something that was made there. */
+/** Whether this variable is local to the innermost function, or part of an object created there. */
 function isOwn(target: Node | null, around: Node | undefined): boolean {
   if (target?.type === 'MemberExpression') return isMadeHere(target['object'], around);
   const name = nameOf(target);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findLastingState } from './findLastingState.ts';
 
-/** What outlives a page, by name, and why it may. */
+/** State that outlives a page, by name, and why it may. */
 const LASTING: ReadonlyMap<string, string> = new Map([
   ['client/account/startAccount.ts', 'By the part that began it, and gone with it.'],
   ['client/platform/pageLife.ts', 'Says when a page ends.'],

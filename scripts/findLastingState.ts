@@ -7,13 +7,12 @@ const nodeContract = v.looseObject({ type: v.string(), start: v.number(), end: v
 type Node = v.InferOutput<typeof nodeContract>;
 
 const CONTAINERS: ReadonlySet<unknown> = new Set(['Map', 'WeakMap', 'Set', 'WeakSet', 'Array', 'AbortController']);
-/** What runs when its call does, and not when the module is read. */
+/** Nodes whose content runs on a call, not on module evaluation. */
 const LATER: ReadonlySet<string> = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
 /**
- * Where a source of the browser's keeps something for as long as the document lives: a variable that changes, a
- * container, a store of zustand's, in the module or in a class's static part. What moves between pages would find it
- * there. A container that is declared as read-only holds nothing of a page.
+ * State of a client source that lives as long as the document: a mutable variable, a container, a zustand store, in the
+ * module or in static members. It survives a soft navigation. Containers declared read-only are not reported.
  */
 export function findLastingState(file: string, source: string): LastingState[] {
   const { program } = parseSync(file, source);
@@ -52,7 +51,7 @@ function typeNameOf(declared: unknown): string {
   return nameOf(asNode(annotation?.['typeAnnotation'])?.['typeName']) ?? '';
 }
 
-/** By whatever name it is imported. */
+/** Local names of zustand's imports. */
 function namesOfZustand(program: unknown): ReadonlySet<unknown> {
   const names = new Set<unknown>();
   walk(program, (node) => {

@@ -6,7 +6,7 @@ import { DATABASES } from './workers.ts';
 export const LOCAL_DATABASE_NAMES = DATABASES.filter((row) => row.isBackedUp).map(({ binding }) => binding);
 export type LocalDatabaseName = (typeof LOCAL_DATABASE_NAMES)[number];
 
-/** Of each a table that no other has, once all are migrated. */
+/** A table that identifies each database, once migrated. */
 const OWN_TABLES: Readonly<Record<LocalDatabaseName, string>> = {
   DB: 'articles',
   READERS_DB: 'bookmarks',
@@ -14,7 +14,7 @@ const OWN_TABLES: Readonly<Record<LocalDatabaseName, string>> = {
   IDENTITY_DB: 'oauthClient',
 };
 
-/** The file of a database. The content's may still have what has moved away since. */
+/** The file of a local database. The content database may still contain tables moved away since. */
 export function findLocalDatabase(stateDirectory: string, name: LocalDatabaseName): string {
   for (const file of fs.globSync(path.join(stateDirectory, 'v3/d1/**/*.sqlite'))) {
     using db = new DatabaseSync(file, { readOnly: true });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 
-/** The same sources give the same build id, on every machine. */
+/** Reproducible build id of the sources. */
 export function fingerprintSources(): string {
   const hash = createHash('sha256');
   for (const file of fs

@@ -26,7 +26,7 @@ else {
     signal: interruption.signal,
     now: Date.now,
   });
-  // A pipe that is not read to its end would keep the process.
+  // An unfinished input pipe would keep the process alive.
   process.exit();
 }
 
@@ -36,8 +36,7 @@ function quit(reason: string): void {
 }
 
 /**
- * Of the content server that the environment names, else of the portal on this machine. Null without the editors'
- * token.
+ * Addresses of the content server given by the environment, else of the local portal. Null without the editors' token.
  */
 function readAddresses(): ServerAddresses | null {
   const { CONTENT_SERVER_URL, IMAGE_SERVICE_URL, EDITOR_TOKEN, STATE_DIR = '.state', PORT = '8787' } = process.env;

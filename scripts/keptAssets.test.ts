@@ -7,7 +7,7 @@ import { addKeptAssets, readKeptAssets, restoreAssets } from './keptAssets.ts';
 const ASSETS = 'dist/client/assets';
 inEmptyFolder();
 
-/** As vite does: the folder is emptied, and has what this build is made of. */
+/** Simulates vite: empties the folder and writes this build's files. */
 function build(...files: readonly string[]): void {
   const earlier = readKeptAssets();
   empty();

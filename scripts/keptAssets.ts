@@ -1,10 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Open pages ask for their files still; and one more than releases are kept, so that one that fails takes none of theirs. */
+/**
+ * Open pages still request old files. One more than the stored releases, so that a failed release evicts none of
+ * theirs.
+ */
 const KEPT_BUILDS = 4;
 const ASSETS = 'dist/client/assets';
-/** Names of the assets of each build that are kept, the newest first. */
+/** Names of the kept builds' assets, newest build first. */
 const LISTS = 'dist/kept-assets.json';
 
 export type KeptAssets = {
@@ -12,7 +15,7 @@ export type KeptAssets = {
   readonly files: ReadonlyMap<string, Buffer>;
 };
 
-/** What lies there of the last builds, to be read before the next one empties the folder. */
+/** Assets of the last builds, read before the next one empties the folder. */
 export function readKeptAssets(): KeptAssets {
   if (!fs.existsSync(LISTS)) return { lists: [], files: new Map() };
   const lists: string[][] = JSON.parse(fs.readFileSync(LISTS, 'utf8'));
@@ -20,7 +23,7 @@ export function readKeptAssets(): KeptAssets {
   return { lists, files: new Map(names.map((name) => [name, fs.readFileSync(path.join(ASSETS, name))])) };
 }
 
-/** Puts the assets of the last builds beside those of the one that was just made; those of the oldest go. */
+/** Adds the last builds' assets to the new build's, without the oldest. */
 export function addKeptAssets({ lists, files }: KeptAssets): void {
   const current = fs.readdirSync(ASSETS);
   const kept = [current, ...lists.filter((list) => list.join() !== current.join())].slice(0, KEPT_BUILDS);
@@ -31,7 +34,7 @@ export function addKeptAssets({ lists, files }: KeptAssets): void {
   fs.writeFileSync(LISTS, JSON.stringify(kept));
 }
 
-/** A failed build has emptied the folder: the next one still needs what it is to keep. */
+/** Restores the assets after a failed build, which has emptied the folder: the next build needs them. */
 export function restoreAssets({ files }: KeptAssets): void {
   fs.mkdirSync(ASSETS, { recursive: true });
   for (const [name, bytes] of files) fs.writeFileSync(path.join(ASSETS, name), bytes);

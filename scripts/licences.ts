@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-/** Licences that a package of the deployed workers and assets may have. Copyleft of whole works is not among them. */
+/** Accepted licences for packages of the deployed workers and assets; no strong copyleft. */
 const ACCEPTED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -31,7 +31,7 @@ const lockContract = v.object({
 
 const readLock = () => v.parse(lockContract, JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))).packages;
 
-/** Deployed packages whose licence is not accepted. */
+/** Deployed packages with other licences. */
 export function findForeignLicences(): readonly string[] {
   return Object.entries(readLock()).flatMap(([place, { license, dev, devOptional }]) =>
     place === '' || dev || devOptional || ACCEPTED.has(license) ? [] : [`${place}: ${license} is not accepted`],
@@ -41,8 +41,8 @@ export function findForeignLicences(): readonly string[] {
 const IMPORTED = /\bfrom '(@[^'/]+\/[^'/]+|[a-z][^'/:]*)(?:\/[^']*)?'/g;
 
 /**
- * `/licences.txt`: the licence of every package that a reader's browser may be sent code or fonts of, which is what
- * `client/` and `shared/` import, and what that depends on.
+ * `/licences.txt`: the licence of every package whose code or fonts a browser may receive: imports of `client/` and
+ * `shared/`, and their dependencies.
  */
 export function describeLicences(): string {
   const lock = readLock();
@@ -52,7 +52,7 @@ export function describeLicences(): string {
     .map((file) => fs.readFileSync(file, 'utf8'));
   const wanted = new Set(Object.keys(lock['']?.dependencies ?? {}).filter((name) => name.startsWith('@fontsource/')));
   for (const source of sources) for (const [, name = ''] of source.matchAll(IMPORTED)) wanted.add(name);
-  // A set visits what is added while it is walked.
+  // Iterating a set also visits entries added meanwhile.
   for (const name of wanted)
     for (const needed of Object.keys(lock[`node_modules/${name}`]?.dependencies ?? {})) wanted.add(needed);
   const texts = [...wanted]

@@ -4,24 +4,21 @@ import * as v from 'valibot';
 import { digestOfForm, packDigests } from '#origin/identity/passwords/digestList.ts';
 import { bareWord, foldText, SHORTEST_WORD } from '#shared/domain/accounts/commonForms.ts';
 
-/** Where the identity service has its list from. */
+/** Read by the identity service. */
 export const LIST_FILE = 'origin/identity/passwords/commonPasswords.json';
 
-/** No password that may be chosen is shorter: shorter ones count as words to which something is hung on. */
+/** Minimum length of a password: shorter entries count as words to which something is appended. */
 const WHOLE_FROM = 10;
 
 const SOURCES = {
-  /** Most used first, out of published leaks. */
+  /** Most used first, from published leaks. */
   passwords: { file: 'language-common/src/passwords.json', most: 14_000 },
   words: { file: 'language-de/src/commonWords.json', most: 3_000 },
   lastNames: { file: 'language-de/src/lastnames.json', most: 500 },
   firstNames: { file: 'language-de/src/firstnames.json', most: 2_000 },
 } as const;
 
-/**
- * The list as it is committed: digests of passwords that are tried first, and of the words that most of them are made
- * of.
- */
+/** The committed list: digests of the passwords tried first by attackers, and of the words most of them are made of. */
 export function listCommonPasswords(): string {
   const whole = readWords(SOURCES.passwords.file)
     .map(foldText)

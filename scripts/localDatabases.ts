@@ -5,7 +5,7 @@ import path from 'node:path';
 import { offlineEnvironment } from './offlineEnvironment.ts';
 import { databaseOf, DATABASES, type DatabaseBinding } from './workers.ts';
 
-/** Brings the local databases to their last migration, when there are new ones. */
+/** Applies pending migrations to the local databases. */
 export function applyMigrations(stateDirectory: string): void {
   const stamp = path.join(stateDirectory, 'migrated');
   const wanted = createHash('sha256');
@@ -19,7 +19,7 @@ export function applyMigrations(stateDirectory: string): void {
   fs.writeFileSync(stamp, fingerprint);
 }
 
-/** Runs the statements of a file, while no worker has the database open. */
+/** Executes a file's statements, while no worker has the database open. */
 export function executeFile(stateDirectory: string, binding: DatabaseBinding, file: string): void {
   runWrangler(stateDirectory, binding, ['execute', binding, '--file', file]);
 }

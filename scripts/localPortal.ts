@@ -24,12 +24,12 @@ import { databaseOf, LOCAL_WORKERS, type DatabaseBinding, type LocalWorkerName }
 
 export type LocalPortal = {
   readonly port: number;
-  /** What the workers' stores hold: for tests. */
+  /** Access to the workers' stores, for tests. */
   readonly miniflare: Miniflare;
   readonly database: (binding: DatabaseBinding) => Promise<D1Database>;
   readonly mailbox: Mailbox;
   readonly stop: () => Promise<void>;
-  /** Ends its runtime in the middle of whatever it does (`kill -9`), as a machine that fails does. */
+  /** Kills its runtime (`kill -9`), as a machine failure would. */
   readonly kill: () => Promise<void>;
 };
 
@@ -38,17 +38,17 @@ export type WorkerVariables = Partial<Readonly<Record<LocalWorkerName, Readonly<
 export type LocalPortalOptions = {
   readonly port: number;
   readonly stateDirectory: string;
-  /** Those of a worker that take the place of the usual ones. */
+  /** Variables that override a worker's usual ones. */
   readonly variables?: WorkerVariables;
-  /** Takes the workers' log lines; they go to standard output without it. */
+  /** Receives the workers' log lines; default: standard output. */
   readonly onLog?: (line: string) => void;
-  /** Runs before a mail is taken; when it fails, so does the mail service. */
+  /** Runs before a mail is accepted; throwing makes the mail service fail. */
   readonly onMail?: () => Promise<void>;
-  /** Answers in place of push services; without it they are asked themselves, where there is a network. */
+  /** Answers instead of push services; without it they are called over the network. */
   readonly playPush?: PlayPush | undefined;
 };
 
-/** What is sent to the host of a push service. */
+/** A request to the host of a push service. */
 export type PlayPush = {
   readonly host: string;
   readonly answer: (request: {
@@ -59,12 +59,11 @@ export type PlayPush = {
 };
 
 /**
- * Stands before the workers on this machine, tells them apart by host, and compresses text, as Cloudflare does, but for
- * what may be a stream with open holes: this compression holds back what it is given. It changes nothing about a
- * request.
+ * The local front door: routes requests to workers by host, and compresses text as Cloudflare does, except possibly
+ * open streams, because this compression buffers. Does not modify requests.
  *
- * A service is known by its name on this machine alone: a stranger's name that leads here (DNS rebinding) makes his
- * page no reader of the mailbox. Every other host is the portal's, which answers 421 where it is no title's.
+ * Services are matched by their exact local names, so that a foreign name resolving here (DNS rebinding) cannot read
+ * the mailbox. All other hosts go to the portal, which answers 421 unless they are a title's.
  */
 const FRONT_DOOR = `
 const services = ${JSON.stringify({ ...SERVICES, pay: 'PAYMENT', ads: 'ADS' })};
@@ -87,8 +86,8 @@ export default {
 };`;
 
 /**
- * The `send_email` binding of this machine: what is sent lands in the mailbox. The platform's own simulation writes the
- * bodies to files whose names change, and says to whom in a log.
+ * The local `send_email` binding: mails are delivered to the mailbox. The platform's simulation writes bodies to files
+ * with changing names, and the recipients to a log only.
  */
 const MAIL_SERVICE = `
 import { WorkerEntrypoint } from 'cloudflare:workers';
@@ -155,7 +154,7 @@ export async function startLocalPortal({
     }),
   );
   await miniflare.ready;
-  // Other portals of this process live on when this one is killed.
+  // Other portals of this process must survive the kill.
   const runtimes = listRuntimes().filter((pid) => !others.includes(pid));
   return {
     port,
@@ -170,7 +169,7 @@ export async function startLocalPortal({
   };
 }
 
-/** Of a worker that sends mail: the platform's own simulation of the binding is left out. */
+/** Removes the platform's simulation of `send_email` from a worker. */
 function withMailbox({ email, ...worker }: V4WorkerOptions): V4WorkerOptions {
   if (!email) return worker;
   return {
@@ -179,13 +178,16 @@ function withMailbox({ email, ...worker }: V4WorkerOptions): V4WorkerOptions {
   };
 }
 
-/** No configuration binds it: what is deployed has a payment service of its own, or sells nothing. */
+/**
+ * Binds the reference payment service, which no configuration does: a deployment has its own payment service, or sells
+ * nothing.
+ */
 function withPayment(worker: V4WorkerOptions): V4WorkerOptions {
   if (worker.name !== 'commerce') return worker;
   return { ...worker, serviceBindings: { ...worker.serviceBindings, PAYMENT: 'payment' } };
 }
 
-/** Of the worker that sends push messages: what goes to that host stays in this process. */
+/** Intercepts the requests to push services in this process. */
 function withPush(worker: V4WorkerOptions, playPush: PlayPush | undefined): V4WorkerOptions {
   if (worker.name !== 'origin' || playPush === undefined) return worker;
   return {
@@ -202,7 +204,7 @@ function withPush(worker: V4WorkerOptions, playPush: PlayPush | undefined): V4Wo
   };
 }
 
-/** Pages name the port in the addresses of pictures, so it is settled before the workers start. */
+/** Addresses of pictures contain the port, so it is chosen before the workers start. */
 async function findFreePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -5,19 +5,19 @@ import * as v from 'valibot';
 import { makePushKey } from './makePushKey.ts';
 import { SECRETS, workerOf, type LocalWorkerName } from './workers.ts';
 
-/** Of an RSA key, as JWK. */
+/** Fields of an RSA key as JWK. */
 const KEY_FIELDS = ['kty', 'kid', 'n', 'e', 'd', 'p', 'q', 'dp', 'dq', 'qi'] as const;
 const signingKeyContract = v.object(v.entriesFromList(KEY_FIELDS, v.string()));
 
 const secretsContract = v.object({
   ...v.entriesFromList(SECRETS, v.optional(v.string(), createSecret)),
-  /** Of every demo reader: easy to type. */
+  /** Shared by all demo readers: easy to type. */
   demoPassword: v.optional(v.string(), () => `demo-${randomBytes(6).toString('hex')}`),
   signingKey: v.optional(signingKeyContract, createSigningKey),
   pushSigningKey: v.optional(v.string(), makePushKey),
 });
 
-/** Secrets of a local portal: made on its first start, kept with its state, never committed. */
+/** Secrets of a local portal: generated on first start, stored with its state, never committed. */
 export type LocalSecrets = Readonly<v.InferOutput<typeof secretsContract>>;
 
 export function loadLocalSecrets(stateDirectory: string): LocalSecrets {
@@ -41,7 +41,7 @@ function createSigningKey(): v.InferOutput<typeof signingKeyContract> {
   return v.parse(signingKeyContract, { ...privateKey.export({ format: 'jwk' }), kid });
 }
 
-/** The variables of a worker on this machine, as its row names them. */
+/** The local variables of a worker, from its row in the table. */
 export function localVariables(worker: LocalWorkerName, stateDirectory: string, port = 8787): Record<string, string> {
   const local = loadLocalSecrets(stateDirectory);
   const { secrets, variables } = workerOf(worker);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Response, type Request } from 'miniflare';
 import { escapeHtml } from '../shared/lib/escape.ts';
 
-/** A mail as the workers handed it over. Addresses of senders have names. */
+/** A mail as sent by the workers. Senders have display names. */
 export type ReceivedMail = {
   readonly id: number;
   readonly receivedAt: string;
@@ -17,14 +17,14 @@ export type ReceivedMail = {
 };
 
 export type Mailbox = {
-  /** Takes a mail from the mail service. */
+  /** Receives a mail from the mail service. */
   readonly receive: (request: Request) => Promise<Response>;
-  /** `/` lists what arrived, `/{id}` shows one, `/messages.json` is for programs. */
+  /** `/` lists the mails, `/{id}` shows one, `/messages.json` is for programs. */
   readonly show: (request: Request) => Response;
   readonly read: () => ReceivedMail[];
 };
 
-/** Stands on this machine for the outside world: mails to anybody end here, kept with the state. */
+/** The local destination of all mails, stored with the state. */
 export function createMailbox(stateDirectory: string): Mailbox {
   const file = path.join(stateDirectory, 'mails.jsonl');
   const read = (): ReceivedMail[] => {

@@ -1,6 +1,6 @@
 /**
- * Keeps the tools quiet and away from the network. wrangler misses secrets that are handed to the workers as bindings
- * here.
+ * Environment that keeps tools quiet and offline. Disables wrangler's warnings about secrets, which the workers get as
+ * bindings here.
  */
 export function offlineEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   return {

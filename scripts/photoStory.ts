@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { readSeed, type SeedArticle } from './readSeed.ts';
 
-/** A folder's photographs, by the motifs under which the story shows them. */
+/** A folder's photographs, by the motifs of the story. */
 export function findPhotos(folder: string | undefined): ReadonlyMap<string, string> {
   if (!folder) return new Map();
   const files = fs.globSync('*.jpg', { cwd: folder }).sort();
@@ -10,7 +10,7 @@ export function findPhotos(folder: string | undefined): ReadonlyMap<string, stri
   return new Map(files.map((file, position) => [`foto-${position + 1}`, path.join(folder, file)]));
 }
 
-/** The article that shows the photographs as a gallery, with the first of them above it. */
+/** The article that shows the photographs as a gallery, and the first as its lead picture. */
 export function readPhotoStory(motifs: readonly string[]): SeedArticle {
   const { id, article, photo } = readSeed('photoStory.json');
   const images = motifs.map((motif, position) => ({

@@ -4,19 +4,19 @@ import { GOOGLE_ENTITLEMENT_ISSUER, METERED_SOURCE } from '../shared/contracts/g
 import { escapeHtml } from '../shared/lib/escape.ts';
 import { once } from '../shared/lib/once.ts';
 
-/** Where the portal finds the played Google's keys: it finds no name below `localhost`. */
+/** Path of the simulated Google's keys at 127.0.0.1: the portal cannot resolve names below `localhost`. */
 export const PLAYED_KEYS_PATH = '/google-keys';
-/** The title and article that the played Google News leads to. */
+/** The title and article that the simulated Google News links. */
 const TITLE = 'tagesbote';
 const ARTICLE = '/1002';
-/** As long as Google's own. */
+/** Same as Google's. */
 const LIFETIME_SECONDS = 1_800;
-/** Of `gaa_at`: Google lets nobody read. */
+/** Value of `gaa_at`: Google grants no access. */
 const NO_ACCESS = 'na';
 
 /**
- * Plays Google's subscription linking on this machine, by the interfaces of swg-js: a page that sends readers here, the
- * two scripts, and entitlements that are signed with a key of its own. Null for any other address.
+ * Simulates Google's subscription linking, with the interfaces of swg-js: a page that sends readers here, the two
+ * scripts, and entitlements signed with its own key. Null for other addresses.
  */
 export function createPlayedGoogle(): (request: Request) => Promise<Response | null> {
   const keys = once(() => generateKeyPair('RS256'));
@@ -43,7 +43,7 @@ export function createPlayedGoogle(): (request: Request) => Promise<Response | n
   };
 }
 
-/** As swg-js describes it (docs/entitlements-flow.md). */
+/** As described by swg-js (docs/entitlements-flow.md). */
 async function sign(key: CryptoKey, audience: string): Promise<string> {
   const header = { alg: 'RS256', kid: 'played', typ: 'JWT' };
   const metered = await new SignJWT({ metering: { ownerId: 'played', action: 'READ' }, jti: crypto.randomUUID() })
@@ -71,7 +71,7 @@ function showNews(port: string): string {
   return `<!doctype html><html lang="de"><meta charset="utf-8"><title>Google News</title><h1>Google News, auf diesem Rechner gespielt</h1><p>Gefragt wird nach Ihrer Einwilligung, und nur für wen der Artikel sonst gesperrt ist. Google schaltet für Leser frei, die angemeldet sind; wer es nicht ist, wird eingeladen, sich zu registrieren.</p><ul><li><a href="${linkOf('g')}">Von Google freigeschaltet</a><li><a href="${linkOf(NO_ACCESS)}">Von Google abgelehnt</a></ul></html>`;
 }
 
-/** The queue `SWG`, and what of `Subscriptions` the metering needs. */
+/** The queue `SWG`, and the part of `Subscriptions` that metering needs. */
 const RUNTIME = `(() => {
   const { origin } = new URL(document.currentScript.src);
   const tell = (what) => navigator.sendBeacon(origin + '/heard', JSON.stringify(what));
@@ -92,7 +92,7 @@ const RUNTIME = `(() => {
   for (const call of waiting) call(subscriptions);
 })();`;
 
-/** What `GaaMetering.init` does with a reader whose publisher has not granted: `gaa-metering.ts` of swg-js. */
+/** `GaaMetering.init` for a reader without access granted by the publisher: `gaa-metering.ts` of swg-js. */
 const METERING = `(() => {
   const hasWord = (name) => Boolean(new URLSearchParams(location.search).get(name));
   const isFresh = () =>

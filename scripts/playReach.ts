@@ -2,8 +2,8 @@ import { Response, type Request } from 'miniflare';
 import { REACH_STUB_PATH } from '../shared/domain/consent/reachScripts.ts';
 
 /**
- * Plays INFOnline's measurement on this machine: its stub makes the queue `IOMm`, its bundle works it off and tells the
- * station and code of each page view. Null for any other address.
+ * Simulates INFOnline's measurement: its stub creates the queue `IOMm`, its bundle processes it and reports the station
+ * and code of each page view. Null for other addresses.
  */
 export function playReach(request: Request): Response | null {
   const { pathname } = new URL(request.url);

@@ -1,15 +1,15 @@
 import { Response, type Request } from 'miniflare';
 
 /**
- * Plays a house that recommends on this machine: the loader tells that it has come, as all do, and some time later has
- * `lesetipp.show`, which fills a place. Null for any other address.
+ * Simulates an external recommendation vendor: the loader reports that it was loaded, as all do, and later defines
+ * `lesetipp.show`, which fills a slot. Null for other addresses.
  */
 export function playRecommendations(request: Request): Response | null {
   if (new URL(request.url).pathname !== '/script.js') return null;
   return new Response(LOADER, { headers: { 'content-type': 'text/javascript', 'cache-control': 'no-store' } });
 }
 
-/** As long as a loader takes to fetch the rest of itself. */
+/** Simulates the time in which a loader fetches its remaining code. */
 const READY_AFTER_MS = 60;
 
 const LOADER = `(() => {

@@ -1,11 +1,11 @@
 import { Response, type Request } from 'miniflare';
 
-/** Where it is played. */
+/** Host label of the simulation. */
 export const SHOP_LABEL = 'shop';
 
 /**
- * Plays a shop's widget on this machine: `/widget/{title}/{articleId}`. It says how high it is, and tells `/heard` that
- * it was shown. Null for any other address.
+ * Simulates a shop's widget: `/widget/{title}/{articleId}`. It posts its height, and reports to `/heard` that it was
+ * shown. Null for other addresses.
  */
 export function playShop(request: Request): Response | null {
   const { pathname } = new URL(request.url);

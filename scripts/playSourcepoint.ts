@@ -5,7 +5,7 @@ import { consentOf } from '../shared/domain/consent/consent.ts';
 import { THIRD_PARTIES } from '../shared/domain/consent/thirdParties.ts';
 import { VENDORS, type Vendor } from '../shared/domain/consent/vendors.ts';
 
-/** A vendor goes by an id of the property's own there. */
+/** Vendors have property-specific ids at Sourcepoint. */
 const idOf = (vendor: Vendor) => `5e7ced57b8e05c485246c${100 + VENDORS.indexOf(vendor)}`;
 const LISTED = VENDORS.map((vendor) => {
   const { name, iabId } = THIRD_PARTIES[vendor];
@@ -14,8 +14,8 @@ const LISTED = VENDORS.map((vendor) => {
 const choice = v.object({ granted: v.array(v.string()) });
 
 /**
- * Plays Sourcepoint's consent platform on this machine: the script that a page loads, the message and the privacy
- * manager in a frame of its host, and a TC string of what was decided. Null for any other address.
+ * Simulates Sourcepoint's consent platform: the script that a page loads, the message and the privacy manager in a
+ * frame of its host, and the TC string of a choice. Null for other addresses.
  */
 export async function playSourcepoint(request: Request): Promise<Response | null> {
   const { pathname } = new URL(request.url);
@@ -39,8 +39,8 @@ export async function playSourcepoint(request: Request): Promise<Response | null
 }
 
 /**
- * Takes `__tcfapi` over with what has been asked of it, asks whoever has not decided, and keeps the answer under the
- * page's own host, as the vendor's does.
+ * Takes over `__tcfapi` with its queued calls, shows the message to readers without a choice, and stores the choice
+ * under the page's host, as the vendor's script does.
  */
 const WRAPPER = `(listed) => {
   const { accountId, propertyId, baseEndpoint, gdpr } = self._sp_.config;
@@ -100,7 +100,7 @@ const WRAPPER = `(listed) => {
   if (!kept) show('message');
 }`;
 
-/** The message, and with boxes the privacy manager. */
+/** The message; with checkboxes the privacy manager. */
 const MESSAGE = `<!doctype html><html lang="de"><meta charset="utf-8"><title>SP Consent Message</title>
 <h1>Ihre Einwilligung</h1><p>Diese Plattform wird auf diesem Rechner gespielt.</p><form></form>
 <script>

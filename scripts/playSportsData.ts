@@ -1,17 +1,17 @@
 import { Response, type Request } from 'miniflare';
 import { SPORT_WIDGET_KINDS, type SportWidgetKind } from '../shared/domain/content/sportWidget.ts';
 
-/** Where it is played. */
+/** Host label of the simulation. */
 export const SPORTS_DATA_LABEL = 'sport';
 
-/** The setting `SPORTS_DATA_ORIGIN` of a portal on this machine. */
+/** `SPORTS_DATA_ORIGIN` of a local portal. */
 export function playedSportsData(port: number): string {
   return `http://${SPORTS_DATA_LABEL}.vendors.localhost:${port}`;
 }
 
 /**
- * Plays the sports data service on this machine: `/{table|fixtures|ticker}/{league or match}`, whatever that is called.
- * Each page tells `/heard` that it was shown. Null for any other address.
+ * Simulates the sports data service: `/{table|fixtures|ticker}/{league or match}`, for any name. Each page reports to
+ * `/heard` that it was shown. Null for other addresses.
  */
 export function playSportsData(request: Request): Response | null {
   const { pathname } = new URL(request.url);
@@ -22,7 +22,7 @@ export function playSportsData(request: Request): Response | null {
   });
 }
 
-/** Of a league that does not exist. */
+/** Of an invented league. */
 const TABLE = [
   ['TV Bergisch Land', 11, '337:301', '17:5'],
   ['Rheinwölfe Porz', 11, '328:306', '17:5'],

@@ -9,7 +9,7 @@ import { playSourcepoint } from './playSourcepoint.ts';
 import { REACH_STUB_PATH } from '../shared/domain/consent/reachScripts.ts';
 import { escapeHtml } from '../shared/lib/escape.ts';
 
-/** The vendors that have a script, by the host on which they are played: `{label}.vendors.localhost`. */
+/** Vendors with a script, by the host label of their simulation: `{label}.vendors.localhost`. */
 const PLAYED = {
   googleSubscriptions: 'google',
   reachMeasurement: 'reach',
@@ -21,14 +21,14 @@ const PLAYED = {
 } as const satisfies Partial<Record<Vendor, string>>;
 
 const SCRIPT_PATH = '/script.js';
-/** Where those have theirs who are played by more than a script that says that it was loaded. */
+/** Script paths of vendors whose simulation does more than report that it was loaded. */
 const OWN_PATHS: Readonly<Record<string, string>> = {
   google: '/swg/js/v1/swg-gaa.js',
   reach: REACH_STUB_PATH,
 };
 const MOST_HEARD = 200;
 
-/** The setting `THIRD_PARTY_SCRIPTS` of a portal on this machine. */
+/** `THIRD_PARTY_SCRIPTS` of a local portal. */
 export function playedScripts(port: number): string {
   return JSON.stringify(
     Object.fromEntries(
@@ -40,20 +40,20 @@ export function playedScripts(port: number): string {
   );
 }
 
-/** Answers what a vendor has beside that; null for what it has not. */
+/** Further answers of a vendor; null for other addresses. */
 type Player = (request: Request) => Response | null | Promise<Response | null>;
 
-/** What a vendor was told, and what the page's script element said about it. */
+/** A report to a vendor, with the attributes of the page's script element. */
 type Heard = { readonly vendor: string; readonly at: string; readonly what: string };
 
 export type PlayedVendors = {
-  /** Answers any host below `vendors.localhost`; that host itself lists what all of them have heard. */
+  /** Answers any host below `vendors.localhost`; that host itself lists all reports. */
   readonly answer: (request: Request) => Promise<Response>;
 };
 
 /**
- * Stands on this machine for third parties: each has a host of its own, and a script that tells it that it was loaded,
- * from which page, and what the page said to it. A release knows nothing of them.
+ * Simulates third parties locally: each has a host of its own, and a script that reports to it that it was loaded, from
+ * which page, and what the page called. Not part of a release.
  */
 export function createPlayedVendors(): PlayedVendors {
   const heard: Heard[] = [];
@@ -86,7 +86,7 @@ export function createPlayedVendors(): PlayedVendors {
   };
 }
 
-/** Plain text goes to another origin without asking first. */
+/** Plain text needs no CORS preflight. */
 const SCRIPT = `(() => {
   const { src, dataset } = document.currentScript;
   const told = JSON.stringify({ page: location.pathname, ...dataset });

@@ -1,25 +1,25 @@
 import type { Offer } from '../shared/contracts/offer.contract.ts';
 import type { ProductInput } from '../shared/contracts/product.contract.ts';
 
-/** What is offered, and of a section's subscription the tag that it opens. */
+/** An offer; for a section's subscription with the tag that it unlocks. */
 type SeedOffer = Offer & { readonly tagId?: number };
 
-/** What a title of the demo content sells. */
+/** Products of a title in the demo content. */
 export type SeedCatalogue = {
   readonly mandator: string;
   readonly offers: readonly SeedOffer[];
-  /** What is bought once: products as they are. */
+  /** Single purchases, as products. */
   readonly singles: readonly Omit<Extract<ProductInput, { kind: 'coins' | 'day-pass' }>, 'from'>[];
 };
 
-/** All products of a title: those behind its offers, and what is bought once. */
+/** All products of a title: those of its offers, and single purchases. */
 export function productsOf({ offers, singles }: Pick<SeedCatalogue, 'offers' | 'singles'>): readonly object[] {
   return [...offers.map(productOfOffer), ...singles];
 }
 
 /**
- * The product behind an offer of the demo content, with the terms that all titles have: a year at least where a year is
- * paid, and a month's notice after it.
+ * The product of an offer in the demo content, with the terms common to all titles: a minimum term of a year if paid
+ * yearly, and a month's notice afterwards.
  */
 function productOfOffer({ period, trial, ...offer }: SeedOffer) {
   const isYear = period === 'year';

@@ -17,7 +17,7 @@ const USAGE = `CLOUDFLARE_API_TOKEN=… CLOUDFLARE_ACCOUNT_ID=… npm run provis
 Was fehlt, wird erfragt. Rechte des Tokens: docs/operations/deploy.md.`;
 
 /**
- * `npm run provision [-- --env staging]`: makes of an account what the workers need, and deploys them.
+ * `npm run provision [-- --env staging]`: creates the resources of the workers in an account, and deploys them.
  * `docs/operations/deploy.md`, First deployment.
  */
 const options = readOptions();
@@ -77,9 +77,9 @@ function readOptions() {
         title: { type: 'string', multiple: true },
         'mail-domain': { type: 'string' },
         'kv-jurisdiction': { type: 'string' },
-        /** Shows the plan and changes nothing. */
+        /** Prints the plan and changes nothing. */
         'dry-run': { type: 'boolean', default: false },
-        /** Does not ask before the first change. */
+        /** Skips the confirmation. */
         yes: { type: 'boolean', default: false },
       },
     },

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { endWithUsage } from './endWithUsage.ts';
 
-/** What a command was called with. What it does not know ends it with how it is called. */
+/** Parses a command's arguments. Unknown ones end it with its usage. */
 export function readArguments<const Config extends ParseArgsConfig>(config: Config, usage: string) {
   try {
     return parseArgs(config);

@@ -1,23 +1,23 @@
 import fs from 'node:fs';
 import { collectLaterStyles, laterFile } from './laterStyles.ts';
 
-/** What pages need of a build. */
+/** Assets of a build that pages refer to. */
 export type BuiltAssets = {
-  /** Source → path of the file that was made of it. */
+  /** Source → path of its built file. */
   readonly files: Readonly<Record<string, string>>;
-  /** Pieces of stylesheet by name, of those that stand in heads; no rule stands in two. */
+  /** Head stylesheets by name; no rule is in two of them. */
   readonly sheets: Readonly<Record<string, string>>;
-  /** Source of a page, layout or title → the pieces that it and all it imports need, in their order. */
+  /** Source of a page, layout or title → the stylesheets of it and its imports, in order. */
   readonly sheetsOf: Readonly<Record<string, readonly string[]>>;
-  /** `laterKey` → path of the file with the rules of what is below such a page's first screen. */
+  /** `laterKey` → path of the stylesheet for content below the first screen. */
   readonly laterFiles: Readonly<Record<string, string>>;
-  /** Paths of all that a page wakes with where nothing can be fetched. */
+  /** Paths of all scripts that an offline page needs. */
   readonly offlineScripts: readonly string[];
-  /** Path of the file that the service worker is; the kill worker as it is sent, which needs no other file. */
+  /** Path of the service worker's file; source of the kill worker, which needs no other file. */
   readonly workers: { readonly serviceWorker: string; readonly killWorker: string };
 };
 
-/** What the page for readers without a connection runs; what these import is found. */
+/** Entry points of the offline page; their imports are added. */
 const OFFLINE_SOURCES = [
   'client/hydrate/hydrateIsland.tsx',
   'client/islands/ConnectionNotice.island.tsx',
@@ -33,7 +33,7 @@ type Chunk = {
 };
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Reads the last build of the client, of the styles and of service workers. */
+/** Reads the last build of the client, the styles and the service workers. */
 export function readBuiltAssets(): BuiltAssets {
   const client = readManifest('client');
   const styles = readManifest('css');
@@ -71,7 +71,7 @@ function workerFile(name: string): string {
   return chunk.file;
 }
 
-/** What the last build has for below the first screen: `collectLaterStyles`. */
+/** The stylesheets below the first screen of the last build: `collectLaterStyles`. */
 export function readLaterStyles(): ReadonlyMap<string, string> {
   return collectLaterStyles({
     sheetsOf: readSheetsOf(readManifest('css')),
@@ -92,7 +92,7 @@ function readSheet(name: string): string {
   return fs.readFileSync(`dist/css/${name}`, 'utf8').trim();
 }
 
-/** What is imported comes first: the importer's own rules win. */
+/** Imports come first, so that the importer's own rules win. */
 function collectSheets(
   manifest: Manifest,
   source: string,

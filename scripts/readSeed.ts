@@ -3,15 +3,15 @@ import { escapeHtml } from '../shared/lib/escape.ts';
 
 export type SeedArticle = { readonly id: number; readonly article: Readonly<Record<string, unknown>> };
 
-/** A file of the demo content, as its authors wrote it: with motifs, ages and days left open. */
+/** A file of the demo content as written, with motifs, ages and relative days. */
 export function readSeed(name: string) {
   return JSON.parse(fs.readFileSync(`origin/seed/${name}`, 'utf8'));
 }
 
-/** The pages of service that the seed's menus, terms and settings lead to. */
+/** The service pages linked by the seed's menus, terms and settings. */
 export const SERVICE_ARTICLE_IDS = [1061, 1062, 1063, 1064, 1065] as const;
 
-/** The articles written out in full, and the short notices in the same form. */
+/** The long articles, and the short notices in the same form. */
 export function readSeedArticles(): SeedArticle[] {
   const inFull = fs.globSync('*.json', { cwd: 'origin/seed/articles' }).sort();
   return [

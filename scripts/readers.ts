@@ -9,14 +9,14 @@ import { eraseReader, exportReader, type CallService, type ReaderHost } from '#w
 import { loadLocalSecrets } from './localVariables.ts';
 import { requestJson } from './requestJson.ts';
 
-/** What readers may ask of the publisher: Art. 15 and 17 GDPR. Operations, requests of readers. */
+/** Data subject requests: Art. 15 and 17 GDPR. Operations, requests of readers. */
 const USAGE = `npm run -s readers -- export ADRESSE|KONTO-ID    Auskunft als JSON
 npm run -s readers -- erase  ADRESSE|KONTO-ID    löscht und sagt, was bleibt
 
 Auf diesem Rechner (PORT, STATE_DIR), sonst dort, wohin IDENTITY_URL mit IDENTITY_SERVICE_TOKEN, USER_API_URL mit
 READER_SERVICE_TOKEN und SUBSCRIPTION_API_URL mit COMMERCE_SERVICE_TOKEN zeigen.`;
 
-/** All of them, or this machine is meant. */
+/** Either all are set, or the command acts on the local portal. */
 const REMOTE = [
   'IDENTITY_URL',
   'USER_API_URL',
@@ -57,7 +57,7 @@ async function answer(asked: 'export' | 'erase', who: string): Promise<void> {
   report(erased.value);
 }
 
-/** Whom somebody means who names an address, or else the id of an account. */
+/** A data subject given by address, or else by account id. */
 function readSubject(text: string): DataSubject {
   const email = parseEmailAddress(text);
   return v.parse(dataSubjectContract, email === null ? { id: text, email: null } : { id: null, email });
@@ -85,8 +85,8 @@ function report({ deleted, kept }: Erased): void {
 }
 
 /**
- * @throws where only some of the services' variables are set: an erasure on the wrong machine would find nobody, and
- * look done.
+ * @throws if only some of the services' variables are set: an erasure on the local portal would find nothing and look
+ * successful.
  */
 function chooseServices(): CallService {
   const { PORT = '8787', STATE_DIR = '.state' } = process.env;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DATABASES } from './workers.ts';
 
-/** Ends the command in one line where the local databases were migrated by code that is no longer there. */
+/** Exits with one line if the local databases have migrations that the code no longer contains. */
 export function refuseOldState(stateDirectory: string): void {
   const unknown = findUnknownMigration(stateDirectory);
   if (unknown === null) return;
@@ -11,7 +11,7 @@ export function refuseOldState(stateDirectory: string): void {
   process.exit(1);
 }
 
-/** The first migration that a local database has applied and no folder of migrations contains; null without one. */
+/** The first applied migration of a local database that no migrations folder contains; null without one. */
 export function findUnknownMigration(stateDirectory: string): string | null {
   const known = new Set(
     DATABASES.flatMap(({ migrations }) => fs.globSync(`${migrations}/*.sql`).map((file) => path.basename(file))),

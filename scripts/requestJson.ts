@@ -7,15 +7,15 @@ export type JsonCall = {
   readonly path: string;
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Bytes go out as they are, anything else as JSON. */
+  /** Bytes are sent unchanged, anything else as JSON. */
   readonly body?: unknown;
   readonly contentType?: string;
 };
 
 /**
- * A call to a `*.localhost` service that answers JSON. Node neither resolves those names nor lets `fetch` set the host,
- * so it goes to the address. A connection for each call: a refused call's body is not read, so its connection ends, and
- * with it what a pool would have sent on it next.
+ * Calls a `*.localhost` service that answers JSON. Node neither resolves those names nor lets `fetch` set the host, so
+ * it connects to the address. Uses a new connection per call: after a refused body the server closes the connection,
+ * and a pooled call on it would fail.
  */
 export function requestJson({
   port,

@@ -1,4 +1,4 @@
-// Forgets everything the local portal has stored: database, caches, secrets.
+// Deletes the local portal's state: databases, caches, secrets.
 import fs from 'node:fs';
 
 fs.rmSync(process.env.STATE_DIR ?? '.state', { recursive: true, force: true });

@@ -22,17 +22,19 @@ const { positionals, values } = readArguments(
   {
     allowPositionals: true,
     options: {
-      /** With the id of a new database at Cloudflare; with `--state` without one. */
+      /** With the id of a new database at Cloudflare; with `--state` without an id. */
       database: { type: 'string' },
-      /** `environments/{env}.json` has the account and the id of what it takes the place of: tells what is taken back. */
+      /**
+       * `environments/{env}.json` provides the account and the id of the replaced database, to list what is reverted.
+       */
       env: { type: 'string' },
-      /** That id, where the file is not on this machine. */
+      /** The replaced database's id, without that file. */
       'instead-of': { type: 'string' },
-      /** Of this machine, while no portal runs on it. */
+      /** Local state directory, while no portal uses it. */
       state: { type: 'string' },
-      /** The newest without it. */
+      /** Default: the newest. */
       snapshot: { type: 'string' },
-      /** Nobody is asked. */
+      /** Skips the confirmation. */
       yes: { type: 'boolean', default: false },
     },
   },
@@ -75,7 +77,7 @@ async function decide(file: string, lines: readonly string[], takenBack: TakenBa
   console.log(lines.join('\n'));
   if (Object.keys(takenBack?.rows ?? {}).length > 0) {
     const note = path.resolve(`taken-back-by-${file}.json`);
-    // The rows are readers': whoever began this may read them.
+    // Contains readers' data: readable by the operator only.
     fs.writeFileSync(note, JSON.stringify(takenBack?.rows, null, 2), { mode: 0o600 });
     console.log(`Zeilen, an denen Geld oder eine Frist hängt, stehen in ${note}`);
   }

@@ -10,16 +10,16 @@ import { seedCatalogue, seedFoundations, seedRules } from './seedTitles.ts';
 
 export type SeedTarget = {
   readonly port: number;
-  /** Of an editor by name. */
+  /** An editor's personal token. */
   readonly token: string;
   readonly stateDirectory: string;
-  /** A folder of photographs that an article shows beside the drawings. */
+  /** Folder of photographs for an article, besides the drawings. */
   readonly photoFolder?: string | undefined;
 };
 
 /**
- * Loads the demo content through the services' own interfaces, once for a state directory, and again when it has
- * changed. Local only.
+ * Loads the demo content through the services' APIs, once per state directory, and again when it has changed. Local
+ * only.
  */
 export async function seedContent({ port, token, stateDirectory, photoFolder }: SeedTarget): Promise<void> {
   const stamp = path.join(stateDirectory, 'seeded');
@@ -90,7 +90,7 @@ export async function seedContent({ port, token, stateDirectory, photoFolder }: 
   fs.writeFileSync(stamp, fingerprint);
 }
 
-/** `data-focus="62 40"` of the drawing, in the image service's form. */
+/** The drawing's `data-focus="62 40"` in the image service's format. */
 function readFocus(source: string): string {
   const [, x = '50', y = '50'] = /data-focus="([\d.]+)[ ,]+([\d.]+)"/.exec(fs.readFileSync(source, 'utf8')) ?? [];
   const percent = (text: string) => Math.round(Number(text) <= 1 ? Number(text) * 100 : Number(text));

@@ -17,12 +17,12 @@ import { readSeed } from './readSeed.ts';
 import { databaseOf } from './workers.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Since when the demo's products have had their prices: before anybody of the demo ordered. */
+/** Age of the demo products' prices: older than any demo order. */
 const SOLD_FOR_MS = 800 * DAY_MS;
 
 /**
- * Gives the demo customers what they have ordered, paid, cancelled and owe, as the rules of the store make it, as of now.
- * Once for a state directory, before the portal runs: no service takes orders of days that are past. Local only.
+ * Creates the demo customers' orders, payments, cancellations and arrears by the store's own rules, as of now. Once per
+ * state directory, before the portal runs, because no service accepts orders in the past. Local only.
  */
 export async function seedCustomers(stateDirectory: string): Promise<void> {
   applyMigrations(stateDirectory);
@@ -38,7 +38,7 @@ export async function seedCustomers(stateDirectory: string): Promise<void> {
   fs.writeFileSync(stamp, fingerprint);
 }
 
-/** Whoever has ordered before stays as they are: seeded twice, nothing changes. */
+/** Idempotent: customers with orders stay unchanged. */
 export async function writeCustomers(db: Database, now: number): Promise<void> {
   await writeCatalogue(db, now);
   for (const code of DEMO_CODES(now)) await db.insert(codes).values(code).onConflictDoNothing();
@@ -47,15 +47,15 @@ export async function writeCustomers(db: Database, now: number): Promise<void> {
     const customerId = `demo-${life.name}`;
     if ((await loadTheirs(db, customerId)).length > 0) continue;
     const id = await liveTo(db, life, now);
-    // A state from before there were demo customers: its prices are younger than their orders.
+    // A state from before the demo customers: its prices are newer than their orders.
     if (id === null) return console.warn('Demo-Kunden gibt es erst nach `npm run reset`.');
-    // Told then, and not again today.
+    // Already sent in the past, not to be sent again today.
     const told = db.select({ key: letters.key }).from(letters).where(eq(letters.subscriptionId, id));
     await db.delete(letterMails).where(inArray(letterMails.letterKey, told));
   }
 }
 
-/** What was on sale when they ordered; the rest comes with the content. */
+/** Products on sale at the time of the orders; the rest comes with the content. */
 async function writeCatalogue(db: Database, now: number): Promise<void> {
   const catalogues: readonly SeedCatalogue[] = readSeed('offers.json');
   for (const catalogue of catalogues) {

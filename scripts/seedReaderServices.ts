@@ -6,17 +6,17 @@ import { applyMigrations, executeFile } from './localDatabases.ts';
 
 type DemoCustomer = {
   readonly name: string;
-  /** Whether the subscription provider knows them. */
+  /** False for a reader unknown to the subscription provider. */
   readonly isCustomer?: false;
   readonly isOnboarded?: false;
-  /** Left in the wallet; without one there is no wallet. */
+  /** Coins in the wallet; without it there is no wallet. */
   readonly credits?: number;
   readonly bought?: readonly number[];
   readonly rights?: readonly string[];
   readonly bookmarks?: readonly number[];
 };
 
-/** What the services know of the demo readers besides their accounts. Acceptance, demo data. */
+/** Demo readers' data in the services other than their accounts. Acceptance, demo data. */
 const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
   { name: 'frei' },
   { name: 'plus', rights: ['plus'] },
@@ -43,9 +43,9 @@ const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
 ];
 
 /**
- * Gives the demo readers their wallets, purchases, rights and bookmarks, once for a state directory: what they have
- * spent since stays spent. Runs before the portal does, since it writes to the database itself: no service grants
- * credits. Local only.
+ * Creates the demo readers' wallets, purchases, grants and bookmarks, once per state directory, so that spent coins
+ * stay spent. Runs before the portal, because it writes to the database directly: no service grants credits. Local
+ * only.
  */
 export function seedReaderServices(stateDirectory: string): void {
   applyMigrations(stateDirectory);
@@ -123,7 +123,7 @@ function boughtBy(customer: DemoCustomer, now: number): string[] {
   ];
 }
 
-/** As the demo newspaper has it. */
+/** Title of the article in the demo content. */
 function titleOf(articleId: number): string {
   const article = v.parse(
     v.pipe(v.string(), v.parseJson(), v.object({ title: v.string() })),

@@ -13,7 +13,7 @@ type Profile = { readonly salutation: string; readonly firstName: string; readon
 const frau = (firstName: string, lastName: string): Profile => ({ salutation: 'Frau', firstName, lastName });
 const herr = (firstName: string, lastName: string): Profile => ({ salutation: 'Herr', firstName, lastName });
 
-/** Readers of a portal on this machine, one for everything that a reader may be. Acceptance, demo readers. */
+/** Demo readers of a local portal, one per kind of reader. Acceptance, demo readers. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { name: 'frei', roles: [], profile: frau('Frieda', 'Frei') },
   { name: 'plus', roles: ['PLUS'], profile: herr('Paul', 'Plus') },
@@ -31,7 +31,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { name: 'neu', roles: [], profile: herr('Niklas', 'Neu'), emailVerified: false },
   { name: 'luecke', roles: [], profile: { salutation: '', firstName: '', lastName: '' } },
   { name: 'ohneabo', roles: [], profile: frau('Olga', 'Ohneabo') },
-  // What these may read follows from what they have ordered: scripts/demoLives.ts.
+  // Their access follows from their orders: scripts/demoLives.ts.
   { name: 'abo', roles: [], profile: herr('Albert', 'Abo') },
   { name: 'jahr', roles: [], profile: frau('Jana', 'Jahr') },
   { name: 'probe', roles: [], profile: herr('Pavel', 'Probe') },
@@ -45,7 +45,7 @@ type SeedTarget = {
   readonly secrets: Pick<LocalSecrets, 'identityServiceToken' | 'commerceServiceToken' | 'demoPassword'>;
 };
 
-/** Makes those that are missing, through the identity service's own door; what somebody changed stays. Local only. */
+/** Creates missing demo readers through the identity service's API; changed ones stay. Local only. */
 export async function seedReaders({ port, secrets }: SeedTarget): Promise<void> {
   for (const { name, roles, profile, emailVerified = true } of DEMO_ACCOUNTS) {
     const { status } = await requestJson({
@@ -69,7 +69,7 @@ export async function seedReaders({ port, secrets }: SeedTarget): Promise<void> 
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** What they have been promised elsewhere, for ten years. */
+/** Grants imported from another system, for ten years. */
 async function takeOver({ port, secrets }: SeedTarget, name: string, roles: readonly string[]): Promise<void> {
   const { status } = await requestJson({
     port,

@@ -9,9 +9,9 @@ import { visitPage } from './smoke/visitPage.ts';
 type Asked = 'content' | 'paywall' | 'subscriptions';
 
 export type TitleTarget = {
-  /** Where a service is reached: `http://content.localhost:8787`. */
+  /** Origin of a service: `http://content.localhost:8787`. */
   readonly originOf: (service: Asked) => string;
-  /** Of an editor by name. */
+  /** An editor's personal token. */
   readonly token: string;
 };
 
@@ -21,7 +21,7 @@ const sitesContract = v.object({
 const productsContract = v.object({ items: v.array(v.unknown()) });
 const rulesContract = v.object({ data: v.object({ version: v.number() }) });
 
-/** The titles that have no channel yet: whatever else they have, nobody has begun to fill them. */
+/** Titles without channels, which have not been filled yet. */
 export async function titlesWithoutChannels({ originOf }: Pick<TitleTarget, 'originOf'>): Promise<readonly string[]> {
   const { data } = await ask(
     sitesContract,
@@ -33,10 +33,10 @@ export async function titlesWithoutChannels({ originOf }: Pick<TitleTarget, 'ori
 }
 
 /**
- * Gives titles without a channel what they need before anybody writes in them: where no title has one, topics, legal
- * documents and pages of service; what they sell and by which rules they lock, where they sell nothing and have no
- * rules; channels, menus and settings last, so that whoever was stopped begins again.
- * @throws with a service's answer, where it does not take something.
+ * Fills titles without channels with what editors need: topics, legal documents and service pages if no title has any;
+ * a catalogue and paywall rules if they have none; channels, menus and settings last, so that an interrupted run starts
+ * over.
+ * @throws with a service's answer if it refuses a call.
  */
 export async function fillTitles(target: TitleTarget): Promise<void> {
   const bare = await titlesWithoutChannels(target);
@@ -74,7 +74,7 @@ export async function seedFoundations(target: TitleTarget): Promise<void> {
   );
 }
 
-/** What a title sells, in the two lists that the provider keeps of it. */
+/** A title's offers and products, in the provider's two lists. */
 export async function seedCatalogue(target: TitleTarget, mandator: string): Promise<void> {
   const catalogues: readonly SeedCatalogue[] = readSeed('offers.json');
   for (const catalogue of catalogues.filter((one) => one.mandator === mandator)) {
@@ -89,7 +89,7 @@ export async function seedCatalogue(target: TitleTarget, mandator: string): Prom
   }
 }
 
-/** The rules by which a title locks, in place of those that are there. */
+/** Replaces a title's paywall rules. */
 export async function seedRules(target: TitleTarget, mandator: string): Promise<void> {
   const seeded: readonly { mandator: string; rules: unknown }[] = readSeed('paywallRules.json');
   for (const { rules } of seeded.filter((one) => one.mandator === mandator))
@@ -105,7 +105,7 @@ function put(target: TitleTarget, service: Asked, path: string, data: unknown): 
   return ask(v.unknown(), target, { method: 'PUT', service, path, data });
 }
 
-/** What a service answered that did not do it. */
+/** A service's refusal. */
 export class NotTaken extends Error {
   readonly status: number;
 

@@ -7,7 +7,7 @@ import { SECRET_NAMES, SETTING_NAMES } from '../worker/env.ts';
 import { localVariables } from './localVariables.ts';
 import { LOCAL_WORKERS } from './workers.ts';
 
-/** Of this machine's commands. */
+/** Variables of local commands. */
 const OTHERS = ['PORT', 'STATE_DIR', 'CHROMIUM_PATH', 'DEMO_PHOTOS'];
 
 it('docs/settings.md names every setting, and none that does not exist', () => {

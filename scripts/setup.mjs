@@ -1,4 +1,4 @@
-// What every command needs before it can run, on nothing but git and npm. Runs on Node 20 and without any dependency.
+// Installs what every command needs, starting from git and npm only. Runs on Node 20 without dependencies.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -13,7 +13,7 @@ if (!fs.existsSync(stamp) || fs.readFileSync(stamp, 'utf8') !== lockfile) {
   fs.writeFileSync(stamp, lockfile);
 }
 
-// npm brings Node for Linux alone. Elsewhere the Node that is installed runs everything, if it is of the same major version.
+// npm provides Node for Linux only. Elsewhere the installed Node runs everything, if it has the same major version.
 const NODE_MAJOR = '24';
 if (!fs.existsSync('node_modules/.bin/node') && process.versions.node.split('.')[0] !== NODE_MAJOR) {
   console.error(
@@ -45,7 +45,7 @@ function isThere(paths) {
   return paths.some((path) => path && fs.existsSync(path));
 }
 
-/** From Debian's archive. */
+/** From Debian's package archive. */
 function installPackage(name, debianName) {
   console.log(`Installing ${name} …`);
   const sudo = process.getuid?.() === 0 ? [] : ['sudo'];

@@ -1,13 +1,13 @@
 import path from 'node:path';
 
-/** What a build knows of its modules. */
+/** Module information of a build. */
 export type ModuleGraph = {
   readonly getModuleInfo: (
     id: string,
   ) => Readonly<Record<'importedIds' | 'importers' | 'dynamicImporters', readonly string[]>> | null;
 };
 
-/** The module, by its path in the project, and all that it imports statically. */
+/** The module and all its static imports, by path in the project. */
 export function collectImports(source: string, graph: ModuleGraph, ids = new Set<string>()): ReadonlySet<string> {
   const id = path.resolve(source);
   if (ids.has(id)) return ids;
@@ -16,7 +16,7 @@ export function collectImports(source: string, graph: ModuleGraph, ids = new Set
   return ids;
 }
 
-/** The scripts that reach a module by static imports: islands, and what is imported when it is asked for. */
+/** The scripts that reach a module by static imports: islands, and dynamically imported modules. */
 function collectScripts(id: string, graph: ModuleGraph, scripts = new Set<string>(), seen = new Set<string>()) {
   if (seen.has(id)) return scripts;
   seen.add(id);
@@ -27,8 +27,8 @@ function collectScripts(id: string, graph: ModuleGraph, scripts = new Set<string
 }
 
 /**
- * What several scripts share that come later than the first, in one file instead of one for each piece: small files
- * that import each other would be asked for turn by turn. Not what two islands alone share: theirs are few pages.
+ * Code shared by several later scripts goes into one file instead of one per module: small files importing each other
+ * would be requested one after another. Excludes code shared by two islands only, which few pages use.
  */
 export const SHARED_SCRIPTS = {
   debugName: 'shared',

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The first of two letters and digits. None begins with an a: blockers of advertisements hide what is called `ad`. */
+/** The first two-character name. None begins with an a, because ad blockers hide elements with the class `ad`. */
 const FIRST_CLASS = Number.parseInt('b0', 36);
 
 /**
- * A short name for every class and animation of every CSS module, the same in all parts of a build and on every
- * machine. Pages are sent a thousand times more often than styles, and what is random in them does not compress.
+ * Short names for the classes and animations of CSS modules, deterministic across the parts of a build and machines.
+ * Pages are sent far more often than styles, and random names do not compress.
  */
 export function nameClasses(): (name: string, file: string) => string {
   const classes = fs
@@ -33,8 +33,8 @@ const CUSTOM_PROPERTY = /--[a-z][\w-]*/g;
 const FIRST_LETTER = Number.parseInt('a', 36);
 
 /**
- * A short name for every custom property, as for classes; those that script or markup names keep theirs. A page's head
- * names some hundred, each again and again.
+ * Short names for custom properties, except those used by scripts or markup. A page's head contains some hundred, many
+ * times each.
  */
 export function shortProperties() {
   const named = (files: readonly string[]) =>

@@ -1,25 +1,25 @@
 import { SignJWT, type CryptoKey, type JWK } from 'jose';
 
-/** A reader as the identity service's id tokens describe them. */
+/** A reader as described by the identity service's id tokens. */
 export type SignedReader = {
   readonly sub: string;
   readonly email: string;
   readonly roles: readonly string[];
-  /** Of the key: how verifiers find it. */
+  /** Key id, by which verifiers find the key. */
   readonly kid: string;
-  /** The title the token is for. */
+  /** Audience: the title. */
   readonly mandator: string;
   readonly issuer?: string;
-  /** The session it belongs to; one of the test's own without it. */
+  /** The session's id; default: one for tests. */
   readonly sid?: string;
-  /** When it is made; now without it. */
+  /** Time of issue; default: now. */
   readonly iat?: number;
 };
 
-/** As long as the identity service's id tokens live. */
+/** Same as the identity service's. */
 const LIFETIME_SECONDS = 900;
 
-/** An id token as the identity service signs them: for the tests, and for measuring without that service. */
+/** Signs an id token like the identity service's: for tests, and benchmarks without that service. */
 export function signIdToken(
   key: CryptoKey | Uint8Array | JWK,
   reader: SignedReader,

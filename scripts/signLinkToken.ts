@@ -1,10 +1,10 @@
 import { createLinkToken, type LinkTokenClaims } from '../shared/contracts/signatures/createLinkToken.ts';
 import { GIFT_CLAIMS } from '../shared/domain/paywall/linkToken.ts';
 
-/** Without times it is made now, and good for an hour. */
+/** Default times: issued now, valid for an hour. */
 export type SignedLink = Pick<LinkTokenClaims, 'articleId'> & Partial<LinkTokenClaims>;
 
-/** A link token as the portal believes them: for the demonstration, and for tests. */
+/** Signs a link token that the portal accepts: for demonstration and tests. */
 export function signLinkToken(secret: string, link: SignedLink): Promise<string> {
   const iat = link.iat ?? Math.floor(Date.now() / 1_000);
   return createLinkToken(secret, { ...GIFT_CLAIMS, mandator: 'tagesbote', iat, exp: iat + 3_600, ...link });

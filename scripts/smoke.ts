@@ -6,8 +6,8 @@ import { runSmoke } from './smoke/runSmoke.ts';
 const USAGE = 'npm run smoke -- https://{mandator}.example.com [Version [--env staging]]';
 
 /**
- * `npm run smoke -- https://{mandator}.example.com [version id]`, of the portal of another environment with `--env`;
- * hosts of their own from `TITLE_HOSTS`, signed purges with `PURGE_SECRET`.
+ * `npm run smoke -- https://{mandator}.example.com [version id]`, with `--env` for another environment's portal;
+ * titles' own hosts from `TITLE_HOSTS`, purges signed with `PURGE_SECRET`.
  */
 const { positionals, values } = readArguments(
   { allowPositionals: true, options: { env: { type: 'string', default: FIRST_ENVIRONMENT } } },

@@ -12,7 +12,7 @@ import { signStaff } from '#worker/session/signStaff.ts';
 import { loadLocalSecrets } from './localVariables.ts';
 import { requestJson } from './requestJson.ts';
 
-/** Who runs the portal. Operations, staff. */
+/** Manages staff. Operations, staff. */
 const USAGE = `npm run -s staff -- list
 npm run -s staff -- add    ADRESSE NAME    das bestätigte Konto dieser Adresse und seine Passkeys; NAME steht in den Logs
 npm run -s staff -- remove ADRESSE
@@ -101,7 +101,7 @@ async function loadStaff() {
   return v.parse(staffContract, body).staff;
 }
 
-/** @throws where only one of the variables is set: on the wrong machine nobody would be found. */
+/** @throws if only one of the variables is set: the local portal would know no such account. */
 async function call(method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) {
   const { PORT = '8787', STATE_DIR = '.state', IDENTITY_URL = '', IDENTITY_SERVICE_TOKEN = '' } = process.env;
   const headers = (token: string) => ({ 'identity-service': `Bearer ${token}` });

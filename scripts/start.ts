@@ -66,7 +66,7 @@ ${MANDATORS.map(({ id, name }) => `  ${name.padEnd(21)} http://${id}.localhost:$
   Zustand: ${stateDirectory}   Löschen: npm run reset   Beenden: Strg+C
 `);
 
-/** As the platform runs their cron. One that fails runs again with the next minute. */
+/** Interval of the platform's crons. A failed run is followed by the next one. */
 const MINUTE_MS = 60_000;
 const WITH_CRON = ['origin', 'commerce', 'identity'] as const satisfies readonly WorkerName[];
 const runCron = async (name: WorkerName) => (await portal.miniflare.getWorker(name)).scheduled({ cron: '* * * * *' });

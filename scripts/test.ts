@@ -9,10 +9,10 @@ import { findForeignLicences } from './licences.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
 import { clearTestTimes, describeTestTimes, readTestTimes } from './testTimes.ts';
 
-/** With the machine to itself: beside tests a login waits for processors and not for us. docs/decisions/012. */
+/** Runs alone: next to tests a login would wait for the processors. docs/decisions/012. */
 const SOAK_MINUTES = 0.5;
 const CORES = Math.max(2, os.availableParallelism());
-/** A portal, a browser and a test file wait for one another a third of their time. */
+/** Portal, browser and test file spend a third of their time waiting for each other. */
 const PORTALS = CORES + 1;
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
@@ -23,7 +23,7 @@ for (const option of options) {
   if (!['--static', '--shuffle'].includes(option)) throw new Error(`Unknown option: ${option}`);
 }
 
-/** Runs one check and says how long it took; all run, so that one red check does not hide another. */
+/** Runs one check and prints its time; all checks run, so that one failure does not hide another. */
 async function check(name: string, run: () => boolean | Promise<boolean>): Promise<void> {
   const begun = performance.now();
   const isGreen = await run();
@@ -42,7 +42,7 @@ function command(...args: string[]): () => Promise<boolean> {
   };
 }
 
-/** A check of ours that lists what it found. */
+/** A check of ours that returns its findings. */
 function findings(find: () => readonly string[]): () => boolean {
   return () => {
     const problems = find();
@@ -51,7 +51,7 @@ function findings(find: () => readonly string[]): () => boolean {
   };
 }
 
-/** Files in another order each time, which the run prints: `--sequence.seed` repeats it. */
+/** Runs files in random order, with the seed printed: `--sequence.seed` repeats it. */
 function vitest(projects: readonly string[], ...more: string[]): () => Promise<boolean> {
   const order = options.has('--shuffle') ? ['--sequence.shuffle.files'] : [];
   const reporters = ['--reporter=default', '--reporter=./scripts/testTimesReporter.ts'];

@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-/** One JSON file for each run of vitest. */
+/** One JSON file per run of vitest. */
 export const TEST_TIMES_FOLDER = 'node_modules/.cache/test-times';
 const SLOWEST = 10;
 
 const fileTime = v.object({
   file: v.string(),
   project: v.string(),
-  /** Import, set-up and tests of the file; portals that its process already has cost it nothing. */
+  /** Import, set-up and tests of the file; portals already running in its process cost nothing. */
   ms: v.number(),
   /** Full names of the tests that passed or failed at a second try. */
   retried: v.array(v.string()),

@@ -4,7 +4,6 @@ export const UNREVISED_FOLDERS: readonly string[] = [
   'client',
   'e2e',
   'origin/commerce',
-  'scripts',
   'shared/calendar',
   'shared/contracts',
   'shared/cookies',

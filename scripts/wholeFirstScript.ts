@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Small modules without a state, which so many scripts have in common with the first that the build would split them
- * off it, three files in place of one: the first has them a second time.
+ * Small stateless modules shared by the first and many later scripts. The build would split them off the first one,
+ * making three files of one; instead the first script contains a second copy.
  */
 const REPEATED = /^(?:client\/platform\/(?:documentState|browserStorage|readerMark)|shared\/storage\/storage)\.ts$/;
 
-/** Keeps the first script one file: what else would be split off it stands in it, and once more beside it. */
+/** Keeps the first script one file: modules that would be split off are included in it, and again in a shared file. */
 export function wholeFirstScript(): Plugin {
   const first = importsInSource('client/main.ts');
   return {
@@ -26,7 +26,7 @@ export function wholeFirstScript(): Plugin {
   };
 }
 
-/** The source file, by its path in the project, and all that it imports statically, but types. */
+/** The source file and its static imports, types excluded, by path in the project. */
 function importsInSource(file: string, known = new Set<string>()): ReadonlySet<string> {
   if (known.has(file)) return known;
   known.add(file);

@@ -1,9 +1,9 @@
 import type { ServiceBinding } from '../shared/upstreams.ts';
 
-/** What the variables of workers are made of on this machine. */
+/** Values from which workers' local variables are computed. */
 export type LocalPlace = {
   readonly port: number;
-  /** With `{mandator}`. */
+  /** With the placeholder `{mandator}`. */
   readonly publicOrigin: string;
   readonly identityIssuer: string;
   readonly identityOrigin: string;
@@ -12,20 +12,20 @@ export type LocalPlace = {
   readonly pushSigningKey: string;
   readonly paymentToken: string;
   readonly paymentWebhookSecret: string;
-  /** The command's. */
+  /** Environment of the command. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 };
 
 export type DatabaseRow = {
   readonly binding: string;
-  /** What is lost with it, in a word. */
+  /** What its loss means, in a word. */
   readonly label: string;
   readonly migrations: string;
-  /** False where all of it is made anew from another one. */
+  /** False if it can be rebuilt from another one. */
   readonly isBackedUp: boolean;
 };
 
-/** What workers are told of where things are: `docs/settings.md`. */
+/** Variables with addresses of workers: `docs/settings.md`. */
 export type PlaceName =
   | 'PUBLIC_ORIGIN'
   | 'TITLE_HOSTS'
@@ -34,21 +34,21 @@ export type PlaceName =
   | 'MEDIA_SERVICE_URL'
   | 'MAIL_SENDER';
 
-/** Which mailbox `MAIL_SENDER` names: readers file a contract and a newsletter in different places. */
+/** Mailbox in `MAIL_SENDER`: readers file mails about contracts and newsletters separately. */
 export const MAILBOXES = { commerce: 'abo', identity: 'konto', origin: 'newsletter' } as const;
 
 export type WorkerRow = {
   readonly name: string;
   readonly config: string;
-  /** Behind which the portal and the front door of this machine reach it; null for the portal itself. */
+  /** Binding of the portal and the local front door to it; null for the portal itself. */
   readonly binding: ServiceBinding | 'PAYMENT' | 'ADS' | null;
-  /** Whether it has classes of Durable Objects. */
+  /** Whether it has Durable Object classes. */
   readonly hasObjects: boolean;
   readonly databases: readonly DatabaseRow[];
-  /** Those without which it is not deployed, and what this machine calls them: two of one name are the same secret. */
+  /** Secrets required for deployment, with their local names: two with one name share the value. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** Which of them it reads: an account's build gives it those. */
+  /** The addresses it reads, set by an environment's build. */
   readonly places: readonly PlaceName[];
-  /** What it gets on this machine besides. */
+  /** Further local variables. */
   readonly variables: (place: LocalPlace) => Readonly<Record<string, string>>;
 };

@@ -5,7 +5,7 @@ import { SERVICE_BINDINGS } from '#shared/upstreams.ts';
 import { compareWorkers, type WorkerConfig } from './compareWorkers.ts';
 import { DATABASES, LOCAL_WORKERS, WORKERS } from './workers.ts';
 
-/** Every worker's, but those that tests run in. */
+/** Those of all workers, without test workers. */
 const files = fs
   .globSync('**/wrangler.toml', { exclude: ['node_modules', 'dist', '.state', '.wrangler'] })
   .filter((file) => !file.includes('/test/'));

@@ -7,8 +7,8 @@ import { SERVICE_ARTICLE_IDS } from './readSeed.ts';
 import { MAILBOXES, type WorkerRow } from './workerRow.ts';
 
 /**
- * The workers in the order of a release: who is asked before who asks, the portal last. Build, local portal, variables,
- * release, backup, drills and tests read it; `scripts/workers.test.ts` compares it with the configurations.
+ * The workers in order of release: called services before their callers, the portal last. Read by build, local portal,
+ * variables, release, backup, drills and tests; compared with the configurations by `scripts/workers.test.ts`.
  */
 export const WORKERS = [
   {
@@ -25,7 +25,7 @@ export const WORKERS = [
     places: [],
     variables: () => ({
       IMAGE_SIGNING_SECRET_PREVIOUS: '',
-      // Miniflare's binding knows no coordinates.
+      // Miniflare's images binding does not support coordinates.
       PICTURE_CROP: 'edges',
     }),
   },
@@ -52,7 +52,7 @@ export const WORKERS = [
     variables: ({ publicOrigin, paymentToken, paymentWebhookSecret, environment }) => ({
       PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
       MAIL_SENDER: environment['MAIL_SENDER'] ?? `${MAILBOXES.commerce}@{mandator}.example`,
-      // Without one the binding answers.
+      // Empty: the binding is used.
       PORTAL_URL: environment['PORTAL_URL'] ?? '',
       PAYMENT_URL: environment['PAYMENT_URL'] ?? '',
       PAYMENT_TOKEN: environment['PAYMENT_TOKEN'] ?? paymentToken,
@@ -65,7 +65,7 @@ export const WORKERS = [
     binding: 'ORIGIN',
     hasObjects: true,
     databases: [
-      // Before the one that lets go of what moves here: decision 037.
+      // Before the database whose migrations delete what moves here: decision 037.
       { binding: 'READERS_DB', label: 'readers', migrations: 'origin/readers/migrations', isBackedUp: true },
       { binding: 'DB', label: 'content', migrations: 'origin/migrations', isBackedUp: true },
       {
@@ -85,12 +85,12 @@ export const WORKERS = [
     },
     places: ['PUBLIC_ORIGIN', 'TITLE_HOSTS', 'IDENTITY_ISSUER', 'MAIL_SENDER'],
     variables: ({ publicOrigin, identityIssuer, pushSigningKey, environment }) => ({
-      // There are none on this machine.
+      // Jurisdictions are not supported locally.
       OBJECT_JURISDICTION: '',
       IDENTITY_ISSUER: identityIssuer,
       PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
       MAIL_SENDER: environment['MAIL_SENDER'] ?? `${MAILBOXES.origin}@{mandator}.example`,
-      // Without one the binding answers.
+      // Empty: the binding is used.
       PORTAL_URL: environment['PORTAL_URL'] ?? '',
       PUSH_SIGNING_KEY: pushSigningKey,
       PUSH_HOSTS: environment['PUSH_HOSTS'] ?? '',
@@ -118,7 +118,7 @@ export const WORKERS = [
     },
     places: ['PUBLIC_ORIGIN', 'TITLE_HOSTS', 'IDENTITY_ISSUER', 'IDENTITY_ORIGIN', 'MAIL_SENDER'],
     variables: ({ publicOrigin, identityIssuer, identityOrigin, signingKey, environment }) => ({
-      // There are none on this machine.
+      // Jurisdictions are not supported locally.
       OBJECT_JURISDICTION: '',
       IDENTITY_ISSUER: identityIssuer,
       IDENTITY_ORIGIN: identityOrigin,
@@ -165,7 +165,7 @@ export const WORKERS = [
       SPORTS_DATA_ORIGIN: playedSportsData(port),
       OBJECT_JURISDICTION: '',
       LEGAL_ARTICLE_IDS: SERVICE_ARTICLE_IDS.join(),
-      // Every setting that the environment names is passed on.
+      // Passes on every variable set in the environment.
       ...Object.fromEntries(
         SETTING_NAMES.flatMap((name) => (environment[name] === undefined ? [] : [[name, environment[name]]])),
       ),
@@ -174,8 +174,8 @@ export const WORKERS = [
 ] as const satisfies readonly WorkerRow[];
 
 /**
- * On this machine alone: it plays payments. Neither the portal nor a configuration is bound to it, and no release,
- * backup or drill reads this row.
+ * Local only: simulates payments. Not bound by the portal or a configuration, and not part of releases, backups or
+ * drills.
  */
 const PAYMENT = {
   name: 'payment',
@@ -188,7 +188,7 @@ const PAYMENT = {
   variables: ({ port }) => ({ PAYMENT_ORIGIN: `http://pay.localhost:${port}` }),
 } as const satisfies WorkerRow;
 
-/** The same for who fills slots with ads. */
+/** The same for the ad service. */
 const ADS = {
   name: 'ads',
   config: 'origin/ads/wrangler.toml',
@@ -203,7 +203,7 @@ const ADS = {
   }),
 } as const satisfies WorkerRow;
 
-/** What runs on this machine: the portal last, as ever. */
+/** The workers of a local portal, which comes last. */
 export const LOCAL_WORKERS = [PAYMENT, ADS, ...WORKERS] as const;
 
 export type WorkerName = (typeof WORKERS)[number]['name'];
@@ -216,7 +216,7 @@ export const DATABASES = WORKERS.flatMap(({ name: worker, config, databases }) =
 );
 export type DatabaseBinding = (typeof DATABASES)[number]['binding'];
 
-/** What this machine calls its secrets. */
+/** Local names of all secrets. */
 export const SECRETS = LOCAL_WORKERS.flatMap(({ secrets }) => Object.values(secrets));
 export type LocalSecretName = (typeof SECRETS)[number];
 

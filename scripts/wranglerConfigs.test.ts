@@ -40,7 +40,7 @@ describe.each(LOCAL_WORKERS)('$config', ({ name: worker, config, databases }) =>
       (name) =>
         /_(SECRET|TOKEN|KEY)$/.test(name) &&
         !/^(GOOGLE|APPLE)_/.test(name) &&
-        // Without a payment service nothing is sold, and all else goes on.
+        // Without a payment service nothing is sold, but everything else works.
         (worker !== 'commerce' || !name.startsWith('PAYMENT_')),
     );
     expect(read.secrets?.required?.toSorted()).toEqual(named.toSorted());

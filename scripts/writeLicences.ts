@@ -1,5 +1,5 @@
 import fs from 'node:fs';
 import { describeLicences } from './licences.ts';
 
-/** Writes `public/licences.txt` anew: `node scripts/writeLicences.ts`, after a dependency has changed. */
+/** Regenerates `public/licences.txt`: `node scripts/writeLicences.ts`, after a dependency has changed. */
 fs.writeFileSync('public/licences.txt', describeLicences());

@@ -4,7 +4,7 @@ import type { Alarm } from './loadAlarms.ts';
 const fields = v.record(v.string(), v.unknown());
 const amount = v.nullable(v.number());
 
-/** A release that is being replaced, and may answer, says nothing of its health. */
+/** An older release may answer during a deployment; its health is not judged. */
 const insightsContract = v.object({
   summary: v.nullable(fields),
   gauges: v.nullable(fields),
@@ -14,8 +14,8 @@ const insightsContract = v.object({
 });
 
 /**
- * What is wrong in an answer of `/_insights.json`, a line each. @throws when an alarm's figure is not in it: it is
- * another release's.
+ * Problems in an answer of `/_insights.json`, one line each. @throws if an alarm's figure is missing, as in another
+ * release.
  */
 export function findProblems(alarms: readonly Alarm[], answer: unknown): readonly string[] {
   const insights = v.parse(insightsContract, answer);
@@ -29,7 +29,7 @@ export function findProblems(alarms: readonly Alarm[], answer: unknown): readonl
 
 type Row = v.InferOutput<typeof fields>;
 
-/** One of a list each; none where all of it is away. */
+/** The entries of a list; none if the list is unavailable. */
 function rowsAt(pointer: string, insights: v.InferOutput<typeof insightsContract>): readonly Row[] {
   const place = pointer
     .split('/')
@@ -45,7 +45,7 @@ function problemOf(
   const word = Object.values(row).find((value) => typeof value === 'string');
   const amountOf = (of: string) => v.parse(amount, row[of]) ?? NaN;
   if (only !== undefined && only !== word) return [];
-  // Nothing is more or less than what there is none of.
+  // A missing figure raises no alarm, because comparisons with NaN are false.
   const value = amountOf(figure) / (per === undefined ? 1 : amountOf(per));
   const isEnough = Object.entries(from).every(([of, least]) => amountOf(of) >= least);
   if (!isEnough || !(value > over || value < under)) return [];

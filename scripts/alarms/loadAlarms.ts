@@ -14,24 +14,24 @@ import { UPSTREAMS } from '../../shared/upstreams.ts';
 const name = v.pipe(v.string(), v.nonEmpty());
 
 /**
- * Alarms of the figures at one place of `/_insights.json` (a JSON Pointer): of one thing, or of each in a list, which
- * is known by a word.
+ * Schema of alarms on the figures at one place of `/_insights.json` (a JSON Pointer): of an object, or of each entry in
+ * a list, identified by a word.
  */
 function alarmsOf<const Place extends string>(place: Place, figures: readonly string[], words: readonly string[] = []) {
   const figure = v.picklist(figures);
   return v.strictObject({
     name,
     of: v.literal(place),
-    /** Of a list, this one alone. */
+    /** Restricts the alarm to this entry of the list. */
     only: v.optional(v.picklist(words)),
     figure,
-    /** By which other figure it is divided. */
+    /** Another figure that it is divided by. */
     per: v.optional(figure),
     over: v.optional(v.number()),
     under: v.optional(v.number()),
-    /** How much there has to be of other figures: a few answers say nothing about a share. */
+    /** Minimum values of other figures: a share of few answers means nothing. */
     from: v.optional(v.record(figure, v.number()), {}),
-    /** What whoever is called does. */
+    /** Instructions for the operator on call. */
     todo: v.string(),
   });
 }
@@ -61,8 +61,8 @@ const alarmContract = v.pipe(
 export type Alarm = v.InferOutput<typeof alarmContract>;
 
 /**
- * When somebody is to be called. The default file's thresholds: `docs/operations/incidents.md`, Insights and alarms.
- * @throws naming the entry that is no alarm, and why.
+ * Loads the alarms. Thresholds of the default file: `docs/operations/incidents.md`, Insights and alarms. @throws with
+ * the name of an invalid entry and the reason.
  */
 export function loadAlarms(file = path.join(import.meta.dirname, 'alarms.json')): readonly Alarm[] {
   try {

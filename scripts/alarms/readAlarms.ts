@@ -8,7 +8,7 @@ import { signStaff } from '#worker/session/signStaff.ts';
 
 type Asked = TitlePlaces & { readonly staffSecret: string | undefined; readonly alarms: readonly Alarm[] };
 
-/** Asks the portal how it is. What somebody is to be called for, a line each; that it does not answer is one. */
+/** Fetches the portal's insights. Returns the problems to alert on, one line each; an unreachable portal is one. */
 export async function readAlarms({ staffSecret, alarms, ...places }: Asked): Promise<readonly string[]> {
   if (!staffSecret) throw new Error('STAFF_SECRET is not set: /_insights.json is for staff');
   const cookie = `${COOKIES.staff.name}=${await signStaff(staffSecret, 'alarms', new Date())}`;

@@ -69,7 +69,7 @@ function createDatabase(held: FakeAccount, name: string): { id: string; db: Data
   return { id: made.uuid, db: made.sqlite };
 }
 
-/** Of readers who are logged in. */
+/** Readers with sessions. */
 function createIdentity(readers: number): { id: string; db: DatabaseSync } {
   const { id, db } = createDatabase(platform.account, 'identity');
   for (const file of fs.globSync('origin/identity/migrations/*.sql').toSorted()) db.exec(fs.readFileSync(file, 'utf8'));
@@ -341,7 +341,7 @@ describe('a restore into an account’s database', () => {
 
   it('G18 brings back texts that no statement holds, whatever stands in them', async () => {
     const { id, db } = createDatabase(platform.account, 'content');
-    // With half of a character where a slice would end.
+    // Surrogate pairs at the boundaries of slices.
     const long = `x${"'ä;\u{1f600}".repeat(60_000)}`;
     db.exec('CREATE TABLE t (id INTEGER PRIMARY KEY, a TEXT, b TEXT, c REAL)');
     const insert = db.prepare('INSERT INTO t VALUES (?, ?, ?, ?)');

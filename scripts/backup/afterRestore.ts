@@ -4,9 +4,8 @@ import type { LocalDatabaseName } from '../findLocalDatabase.ts';
 const PURGE = JSON.stringify({ soft: [], hard: [EVERYTHING] });
 
 /**
- * Statements that belong to the restore of a database, so that none of it is seen without them. Of `DB`: nothing that
- * was rendered from the lost one is served any more, and its bookmarks are forgotten, `worker/cache/startsAnew.ts`. Of
- * `COMMERCE_DB`: roles are told anew.
+ * Statements executed as part of the restore of a database. `DB`: purges everything rendered from the lost database and
+ * invalidates its bookmarks, `worker/cache/startsAnew.ts`. `COMMERCE_DB`: syncs all roles again.
  */
 export const AFTER_RESTORE: Readonly<Record<LocalDatabaseName, readonly string[]>> = {
   DB: [

@@ -8,24 +8,25 @@ const CACHE_KIBIBYTES = 512 * 1_024;
 const pieceContract = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 /**
- * A snapshot as a database in a file of this machine, looked through before anybody goes on with it: every row is
- * there, and none names one that is missing. Triggers come last: what they keep up to date is in the snapshot.
- * @param file that is not there yet.
- * @throws where that is not so.
+ * Builds a local database file from a snapshot and verifies it: all rows are present, and no foreign key is broken.
+ * Creates triggers last, because the rows they maintain are in the snapshot.
+ * @param file must not exist yet.
+ * @throws if verification fails.
  */
 export function assemble(snapshot: Snapshot, vault: Vault, file: string): DatabaseSync {
   const db = new DatabaseSync(file);
-  // Whoever is ended here begins again with an empty file. Keys come in no order: their trees stay in memory.
+  // Not crash-safe: a killed run starts over with an empty file. Keys are in random order, so their trees stay in
+  // memory.
   db.exec(`PRAGMA journal_mode = off; PRAGMA synchronous = off; PRAGMA foreign_keys = off;
     PRAGMA cache_size = -${CACHE_KIBIBYTES}; BEGIN`);
   const create = (isWanted: (type: string) => boolean) => {
     for (const { type, sql } of snapshot.schema) if (isWanted(type)) db.exec(sql);
   };
   create((type) => type === 'table');
-  // Older snapshots may hold the planner's statistics, which have no table to go to.
+  // Older snapshots may contain the planner's statistics, which have no table to be inserted into.
   const tables = Object.entries(snapshot.tables).filter(([table]) => !table.startsWith('sqlite_stat'));
   for (const [table, { pieces }] of tables) {
-    // It counted along while rows came in; the snapshot knows of those, too, that are gone.
+    // SQLite has counted the inserted rows; the snapshot's counters also cover deleted ones.
     if (table === 'sqlite_sequence') db.exec('DELETE FROM sqlite_sequence');
     for (const piece of pieces) db.exec(v.parse(pieceContract, vault.read(piece)).join('\n'));
   }

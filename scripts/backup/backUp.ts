@@ -8,7 +8,10 @@ const piecesContract = v.pipe(
   v.readonly(),
 );
 
-/** What a database held at a moment: its schema, and for each table how many rows, and the pieces that hold them. */
+/**
+ * The content of a database at one moment: its schema, and per table the number of rows and the pieces that contain
+ * them.
+ */
 export const snapshotContract = v.pipe(
   v.object({
     takenAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -20,8 +23,8 @@ export const snapshotContract = v.pipe(
 export type Snapshot = v.InferOutput<typeof snapshotContract>;
 
 /**
- * A piece ends after a row whose checksum falls on one of so many: by what the row says, so a row that comes or goes
- * changes one piece and not all after it.
+ * A piece ends after a row whose checksum is divisible by this: content-defined chunks, so that inserting or deleting a
+ * row changes one piece, not all that follow.
  */
 const ROWS_A_PIECE = 256;
 const MAX_ROWS_A_PIECE = 2_048;
@@ -29,8 +32,8 @@ const MAX_ROWS_A_PIECE = 2_048;
 export type BackedUp = { readonly snapshot: Snapshot; readonly newPieces: number };
 
 /**
- * A database into a vault. Only what has changed since the last time is written.
- * @param takenAt a moment before the dump: whatever is younger may be missing.
+ * Saves a database to a vault, writing only pieces that are new.
+ * @param takenAt a time before the dump: later changes may be missing.
  */
 export async function backUp({ schema, statements }: Dump, vault: Vault, takenAt: Date): Promise<BackedUp> {
   const tables: Record<string, { rows: number; pieces: string[] }> = {};

@@ -8,8 +8,8 @@ const AT_ONCE = 500;
 const rowContract = v.object({ statement: v.string() });
 
 /**
- * A database of this machine as it is now, whoever writes to it meanwhile: all is read in one transaction, which ends
- * when the connection is closed. That connection may not write.
+ * A consistent copy of a local database with concurrent writers: reads everything in one transaction on a read-only
+ * connection, until that is closed.
  */
 export function dumpFile(db: DatabaseSync): Dump {
   db.exec('BEGIN');
@@ -23,7 +23,7 @@ export function dumpFile(db: DatabaseSync): Dump {
   };
 }
 
-/** The last numbers that were given, where any table counts. */
+/** The AUTOINCREMENT counters, if any. */
 function sequences(db: DatabaseSync): readonly string[] {
   return db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_sequence'").get() ? ['sqlite_sequence'] : [];
 }

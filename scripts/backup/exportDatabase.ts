@@ -10,21 +10,24 @@ const progressContract = v.object({
   result: v.nullish(v.object({ signed_url: v.nullish(v.string()) })),
 });
 
-/** An export that is not asked after is given up; an answer that comes at once must not use up the account's calls. */
+/**
+ * Polling interval: an export that is not polled is aborted, but immediate polling would exhaust the account's API
+ * calls.
+ */
 const POLL_MS = 1_000;
-/** It is as good for an hour: so long may the file take to arrive. */
+/** Validity of the download address, and so the time limit for the download. */
 const DOWNLOAD_MS = 3_600_000;
 /**
- * It begins again where D1 was moved, a migration came between two looks at the schema, or an export runs whose command
- * was ended: that is given up after a while.
+ * Restarts the export if D1 was moved, a migration changed the schema in between, or another export is running whose
+ * command died: the platform aborts that one after a while.
  */
 const ATTEMPTS = 6;
 const AGAIN_MS = 30_000;
 
 /**
- * D1's own export, which is of one moment:
- * https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/export/. **The database answers
- * nobody while it runs.** The token writes D1: the platform asks that of whoever exports.
+ * D1's export, a consistent copy:
+ * https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/export/. **The database is
+ * unavailable while it runs.** The platform requires a token with write access to D1.
  */
 export async function exportDatabase(api: CloudflareApi, databaseId: string, attempt = 1): Promise<Dump> {
   const before = await readSchema(api, databaseId);
@@ -69,7 +72,7 @@ async function followExport({ call, wait }: CloudflareApi, path: string): Promis
   }
 }
 
-/** A row a line: what breaks a line is escaped. */
+/** One row per line: line breaks in texts are escaped. */
 async function* readStatements({ fetch }: CloudflareApi, url: string): AsyncGenerator<readonly string[]> {
   const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_MS) });
   if (!response.ok || !response.body) throw new Error(`The export cannot be fetched: ${response.status}`);
@@ -82,7 +85,7 @@ async function* readStatements({ fetch }: CloudflareApi, url: string): AsyncGene
   yield [rest].filter(isRow);
 }
 
-/** The planner's statistics have no table that a statement could create. */
+/** Skips the planner's statistics, which have no table to be inserted into. */
 function isRow(line: string): boolean {
   return line !== '' && !line.startsWith('PRAGMA ') && !line.startsWith('INSERT INTO "sqlite_stat');
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** What must be so in a `COMMERCE_DB` of one moment; each finds where it is not. Decisions 025 and 047. */
+/** Invariants of a consistent `COMMERCE_DB`; each query returns violations. Decisions 025 and 047. */
 const RULES = {
   'Geldbörsen, deren Stand nicht ihre letzte Bewegung ist': `SELECT count(*) AS found FROM wallets
     WHERE credits <> (SELECT balance FROM wallet_movements WHERE wallet_id = unique_id ORDER BY id DESC LIMIT 1)`,
@@ -11,7 +11,7 @@ const RULES = {
     WHERE version <> (SELECT max(to_version) FROM subscription_events WHERE subscription_id = subscriptions.id)`,
 } as const;
 
-/** In words, with how many. None where tables were read at one moment, and the ledger agreed then. */
+/** Violated invariants in words, with counts. Empty if the copy is consistent and the ledger was. */
 export function findLedgerFaults(db: DatabaseSync): readonly string[] {
   return Object.entries(RULES).flatMap(([what, sql]) => {
     const found = Number(db.prepare(sql).get()?.['found']);

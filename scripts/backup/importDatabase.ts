@@ -21,14 +21,14 @@ const doneContract = v.object({ name: v.string(), parts: v.number() });
 
 const POLL_MS = 1_000;
 const UPLOAD_MS = 600_000;
-/** What D1 says to whoever asks after an import that has ended. */
+/** D1's answer to polling an import that has ended. */
 const NOTHING_UNDER_WAY = 'Not currently importing anything';
 
 /**
- * Makes an empty database at D1 what this one is:
- * https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/import/. Ended anywhere, it is begun
- * again and goes on behind the last part that arrived.
- * @throws where the database holds something else, or in the end does not hold every row.
+ * Imports this database into an empty one at D1:
+ * https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/import/. Resumable: a repeated call
+ * continues after the last imported part.
+ * @throws if the database contains something else, or rows are missing in the end.
  */
 export async function importDatabase(
   api: CloudflareApi,

@@ -4,41 +4,41 @@ import { SCHEMA_QUERY, schemaContract, type Schema } from './dump.ts';
 import { fileDatabase } from './sqlDatabase.ts';
 import { listTables, quoted, type Table } from './tables.ts';
 
-/** Stands in a database while a restore is under way, and says of which snapshot and how far it is. */
+/** Exists in a database during a restore, with the snapshot and the progress. */
 export const PROGRESS_TABLE = 'restore_progress';
-/** Holds the pieces of a text that is longer than a statement may be. */
+/** Temporarily stores slices of texts longer than a statement may be. */
 const SLICES_TABLE = 'restore_slices';
 
 /**
- * A part is imported whole or not at all; the platform takes 5 GB:
+ * Size of a part, imported atomically; the platform's limit is 5 GB:
  * https://developers.cloudflare.com/d1/platform/limits/.
  */
 const PART_BYTES = 64 * 1_024 * 1_024;
-/** D1 takes statements of 100,000 bytes. */
+/** D1 limits statements to 100,000 bytes. */
 const STATEMENT_BYTES = 90_000;
-/** Of at most three bytes each. */
+/** At most three bytes each. */
 const SLICE_CHARACTERS = 20_000;
-/** What stands in a statement as it is, were every column as long. */
+/** Texts up to this length are inlined: a statement has room for all columns at this size. */
 const SHORT_CHARACTERS = 500;
 
 export type ImportOptions = {
   /** Of the snapshot. */
   readonly name: string;
-  /** Statements behind everything else. */
+  /** Statements to run at the end. */
   readonly last: readonly string[];
   readonly partBytes?: number;
 };
 
 /**
- * The statements that make an empty database at D1 what this one is, in parts that are the same each time: tables, rows
- * after those that they name, indexes and triggers, and what is `last`. Each part counts itself in.
+ * The statements that import this database into an empty one at D1, in deterministic parts: tables, rows after those
+ * they refer to, indexes and triggers, then `last`. Each part records its own completion.
  */
 export async function* importParts(
   db: DatabaseSync,
   { name, last, partBytes = PART_BYTES }: ImportOptions,
 ): AsyncGenerator<string> {
   const schema = v.parse(schemaContract, db.prepare(SCHEMA_QUERY).all());
-  // A row is looked up by what is unique, so those indexes are there before it.
+  // Unique indexes come first: rows are looked up by them.
   const isFirst = ({ type, sql }: Schema[number]) => type === 'table' || /^CREATE UNIQUE INDEX/i.test(sql);
   const create = (isWanted: (entry: Schema[number]) => boolean) => schema.filter(isWanted).map(({ sql }) => `${sql};`);
   let part = [
@@ -57,7 +57,7 @@ export async function* importParts(
     return `${text.join('\n')}\n`;
   };
   for (const table of await tablesInOrder(db)) {
-    // Rows that name others of their table stay together with them.
+    // Rows of a self-referencing table stay in one part.
     const isClosed = table.references.includes(table.name);
     for (const statement of statementsOf(db, table)) {
       if (bytes >= partBytes && !isClosed) yield end();
@@ -84,7 +84,7 @@ async function tablesInOrder(db: DatabaseSync): Promise<readonly Table[]> {
 
 const literalsContract = v.array(v.string());
 
-/** As many rows at once as a statement holds. */
+/** As many rows per statement as fit. */
 function* statementsOf(db: DatabaseSync, { name, columns }: Table): Generator<string> {
   if (name === 'sqlite_sequence') yield 'DELETE FROM sqlite_sequence;';
   const into = `INSERT INTO "${name}" (${quoted(columns)}) VALUES `;
@@ -109,7 +109,7 @@ function* statementsOf(db: DatabaseSync, { name, columns }: Table): Generator<st
   if (rows.length > 0) yield `${into}${rows.join(',\n')};`;
 }
 
-/** A row whose texts are put together from a table, since no statement holds them. */
+/** A row whose texts are assembled from the table of slices, because no statement can contain them. */
 function* inSlices(into: string, literals: readonly string[]): Generator<string> {
   let at = 0;
   const values: string[] = [];
@@ -130,7 +130,7 @@ function* inSlices(into: string, literals: readonly string[]): Generator<string>
   yield `DELETE FROM ${SLICES_TABLE};`;
 }
 
-/** No character is cut in two. */
+/** Never splits a surrogate pair. */
 function* slicesOf(text: string): Generator<string> {
   let from = 0;
   while (from < text.length) {

@@ -8,13 +8,13 @@ import { exportDatabase } from './exportDatabase.ts';
 import { keepSnapshot } from './snapshots.ts';
 import type { Vault } from './vault.ts';
 
-/** Where a backup is kept. */
+/** Where backups are stored. */
 export type Place = { readonly folder: string; readonly vault: Vault };
 
-/** So often an export is fetched that breaks off. */
+/** Tries of an export that fails while it is downloaded. */
 const ATTEMPTS = 3;
 
-/** The snapshot of a database of an account. Returns a line that says what was kept. */
+/** Backs up a database of an account. Returns a line describing the snapshot. */
 export async function keepRemoteDatabase(
   { folder, vault }: Place,
   { api, name, databaseId }: { api: CloudflareApi; name: LocalDatabaseName; databaseId: string },
@@ -31,7 +31,7 @@ export async function keepRemoteDatabase(
   }
 }
 
-/** The same of a database of this machine, whoever works on it meanwhile. */
+/** The same for a local database, possibly in use. */
 export async function keepLocalDatabase(place: Place, state: string, name: LocalDatabaseName): Promise<string> {
   const takenAt = new Date();
   using db = new DatabaseSync(findLocalDatabase(state, name), { readOnly: true });

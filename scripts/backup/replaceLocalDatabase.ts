@@ -3,13 +3,12 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { findLocalDatabase, type LocalDatabaseName } from '../findLocalDatabase.ts';
 
-/** Beside a database of this machine, while what takes its place is put together. */
+/** Path next to a local database, where its replacement is assembled. */
 export const besideLocalDatabase = (state: string, name: LocalDatabaseName): string =>
   `${findLocalDatabase(state, name)}.restoring`;
 
 /**
- * Puts a file in the place of a database of this machine, at once or not at all, and lets the next start migrate it
- * where it is of before.
+ * Replaces a local database by a file, atomically; the next start applies migrations that the file lacks.
  * @throws while a portal has it open.
  */
 export function replaceLocalDatabase(state: string, name: LocalDatabaseName, file: string): void {
@@ -19,7 +18,9 @@ export function replaceLocalDatabase(state: string, name: LocalDatabaseName, fil
   fs.renameSync(file, place);
 }
 
-/** What the old one still has beside its file must not be read into the new one. Nobody else may have it open. */
+/**
+ * Checkpoints the old database, because its WAL must not be applied to the new file. No other process may have it open.
+ */
 function settle(place: string): void {
   using db = new DatabaseSync(place);
   try {

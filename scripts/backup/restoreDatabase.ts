@@ -17,9 +17,9 @@ export type Target =
   | {
       readonly kind: 'account';
       readonly api: CloudflareApi;
-      /** Of a new database. */
+      /** Id of the new database. */
       readonly databaseId: string;
-      /** Of the one whose place it takes, as far as it can still be asked. */
+      /** Id of the database it replaces, if that can still be queried. */
       readonly insteadOf: string | null;
     }
   | { readonly kind: 'local'; readonly state: string };
@@ -27,23 +27,25 @@ export type Target =
 export type Restore = {
   readonly place: Place;
   readonly name: LocalDatabaseName;
-  /** The snapshot's. */
+  /** File of the snapshot. */
   readonly file: string;
   readonly target: Target;
-  /** Is told what is taken back, before anything is. */
+  /** Gets the changes that a restore reverts, before anything is done. */
   readonly decide: (lines: readonly string[], takenBack: TakenBack | null) => Promise<boolean>;
 };
 
-/** In the folder of the backup, which only who may read the database can reach; with its process behind it. */
+/**
+ * Work directory in the backup's folder, readable only by those who may read the database; followed by the process id.
+ */
 const WORK = 'restoring-';
 
 /**
- * Brings a database back as a snapshot has it. Everything is put together and looked through on this machine first, so
- * what cannot be whole does not begin.
+ * Restores a database from a snapshot. Assembles and verifies everything locally first, so that a corrupt snapshot is
+ * never imported.
  */
 export async function restoreDatabase({ place, name, file, target, decide }: Restore): Promise<'restored' | 'left'> {
   const snapshot = readSnapshot(place.folder, place.vault, file);
-  // Readers' rows lie in the clear in it: whoever is ended here leaves it for the next one to take away.
+  // The work directory contains readers' data unencrypted: the next run deletes one left by a crash.
   for (const left of fs.globSync(path.join(place.folder, `${WORK}*`)))
     if (!isUnderWay(left)) fs.rmSync(left, { recursive: true });
   const work = fs.mkdtempSync(path.join(place.folder, `${WORK}${process.pid}-`));
@@ -76,7 +78,7 @@ export async function restoreDatabase({ place, name, file, target, decide }: Res
   }
 }
 
-/** Of another process than this: where few run, a number soon comes again. */
+/** Whether another process uses it: process ids are reused quickly where few processes run. */
 function isUnderWay(work: string): boolean {
   const pid = Number(path.basename(work).slice(WORK.length).split('-')[0]);
   if (!Number.isInteger(pid) || pid === process.pid) return false;
@@ -87,7 +89,7 @@ function isUnderWay(work: string): boolean {
   }
 }
 
-/** A sentence where it cannot be asked: it may be gone, or without its tables, and is to come back all the same. */
+/** Returns a message if the database cannot be queried: it may be gone or empty, and is to be restored all the same. */
 async function lookAtPresent(
   name: LocalDatabaseName,
   target: Target,

@@ -4,12 +4,14 @@ import * as v from 'valibot';
 import { snapshotContract, type Snapshot } from './backUp.ts';
 import type { Vault } from './vault.ts';
 
-/** A snapshot of a database in the folder of a backup: `2026-11-21T03-00-00.000Z.DB` names the piece that holds it. */
+/**
+ * A snapshot file in a backup's folder: `2026-11-21T03-00-00.000Z.DB` contains the name of the piece with its manifest.
+ */
 export type SnapshotFile = { readonly file: string; readonly database: string; readonly takenAt: string };
 
 const NAME = /^(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z)\.([A-Z_]+)$/;
 
-/** The oldest first. */
+/** Oldest first. */
 export function listSnapshots(folder: string): readonly SnapshotFile[] {
   return fs
     .readdirSync(folder)
@@ -20,7 +22,7 @@ export function listSnapshots(folder: string): readonly SnapshotFile[] {
     });
 }
 
-/** The snapshot is there once all its pieces are, at once or not at all. */
+/** Writes the snapshot file, atomically, after all its pieces. */
 export function keepSnapshot(folder: string, vault: Vault, database: string, snapshot: Snapshot): string {
   const file = `${snapshot.takenAt.replaceAll(':', '-')}.${database}`;
   const { name } = vault.keep(JSON.stringify(snapshot));
@@ -38,8 +40,8 @@ export function readSnapshot(folder: string, vault: Vault, file: string): Snapsh
 }
 
 /**
- * Who was deleted leaves the copies, too: after so many days no piece is left that no snapshot names. The newest of
- * each database stays, however old: it is all there is.
+ * Deletes old snapshots with the pieces that only they contain, so that deleted readers leave the backups too. Keeps
+ * the newest of each database, whatever its age.
  */
 export function forgetOld(folder: string, vault: Vault, before: Date): void {
   const all = listSnapshots(folder);

@@ -5,14 +5,14 @@ import type { CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 export type Row = Readonly<Record<string, string | number | null>>;
 type Statement = { readonly sql: string; readonly params: readonly (string | number | null)[] };
 
-/** A database as backups read it. */
+/** A database as read by backups. */
 export type SqlDatabase = {
   readonly all: (statement: Statement) => Promise<readonly Row[]>;
 };
 
 const rowsContract = v.array(v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))));
 
-/** A database file of this machine, while no portal runs on it. */
+/** A local database file, while no portal uses it. */
 export function fileDatabase(db: DatabaseSync): SqlDatabase {
   return { all: async ({ sql, params }) => v.parse(rowsContract, db.prepare(sql).all(...params)) };
 }
@@ -20,7 +20,7 @@ export function fileDatabase(db: DatabaseSync): SqlDatabase {
 const answerContract = v.array(v.object({ results: v.optional(rowsContract, []) }));
 
 /**
- * A database of an account, to be read:
+ * Read access to a database of an account:
  * https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/query/.
  */
 export function remoteDatabase(api: CloudflareApi, databaseId: string): SqlDatabase {

@@ -1,16 +1,16 @@
 import type { Row, SqlDatabase } from './sqlDatabase.ts';
 
-/** A table as it can be read and written again. */
+/** A table that can be dumped and restored. */
 export type Table = {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Names of the tables that its foreign keys point to, itself included. */
+  /** Tables referenced by its foreign keys, possibly itself. */
   readonly references: readonly string[];
 };
 
 const text = (row: Row, column: string) => String(row[column] ?? '');
 
-/** All tables of a database that are wanted, those first that others refer to. */
+/** The wanted tables of a database, referenced ones first. */
 export async function listTables(db: SqlDatabase, isWanted: (name: string) => boolean): Promise<readonly Table[]> {
   const names = (await db.all({ sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name", params: [] }))
     .map((row) => text(row, 'name'))
@@ -35,7 +35,7 @@ async function describeTable(db: SqlDatabase, name: string): Promise<Table> {
   const hasKey = columns.some(({ pk }) => Number(pk) > 0);
   const keys = await db.all({ sql: 'SELECT "table" AS name FROM pragma_foreign_key_list(?)', params: [name] });
   const references = keys.map((row) => text(row, 'name'));
-  // A table without a primary key is restored with the platform's row ids.
+  // A table without a primary key is restored with its row ids.
   return { name, columns: hasKey ? named : ['rowid', ...named], references };
 }
 

@@ -5,11 +5,11 @@ import type { SqlDatabase } from './sqlDatabase.ts';
 type Written = {
   readonly what: string;
   readonly table: string;
-  /** When a row was written, in milliseconds, or as ISO 8601 where `isText`. */
+  /** Column with the time of writing, in milliseconds, or ISO 8601 if `isText`. */
   readonly at: string;
   readonly isText?: true;
   readonly where?: string;
-  /** Money, or what the law wants kept: its rows are written down, not just counted. */
+  /** Financial or legally required: its rows are listed, not just counted. */
   readonly isNoted?: true;
 };
 
@@ -56,7 +56,7 @@ const WRITTEN: Readonly<Record<LocalDatabaseName, readonly Written[]>> = {
   ],
 };
 
-/** What there is to do behind a restore of a database, in the order in which it is done. */
+/** What the operator must do after restoring a database, in order. */
 const AFTERWARDS: Readonly<Record<LocalDatabaseName, readonly string[]>> = {
   DB: ['alle Artikel für die Suche neu aufnehmen (docs/operations/import.md, Search index)'],
   READERS_DB: [
@@ -76,15 +76,15 @@ const AFTERWARDS: Readonly<Record<LocalDatabaseName, readonly string[]>> = {
 };
 
 export type TakenBack = {
-  /** `12 Bestellungen`, what there is of. */
+  /** `12 Bestellungen`; omits zero counts. */
   readonly counts: readonly string[];
-  /** Articles that are gone or locked now and would be back or free. */
+  /** Articles retracted or locked since, which the restore would publish or unlock. */
   readonly articles: { readonly retracted: readonly number[]; readonly paid: readonly number[] };
-  /** Rows of money, by table. */
+  /** Financial rows, by table. */
   readonly rows: Readonly<Record<string, readonly unknown[]>>;
 };
 
-/** What a database as it is holds of later than the snapshot, and a restore in its place takes back. */
+/** What the current database contains beyond the snapshot, and a restore would revert. */
 export async function findTakenBack(
   name: LocalDatabaseName,
   now: SqlDatabase,
@@ -112,7 +112,7 @@ export async function findTakenBack(
   return { counts, articles, rows };
 }
 
-/** Articles of the snapshot of which this is so by now, and was not then. */
+/** Articles of the snapshot that match the condition now, but did not then. */
 async function findNewly(now: SqlDatabase, snapshot: DatabaseSync, where: string): Promise<readonly number[]> {
   const ids = (await now.all({ sql: `SELECT id FROM articles WHERE ${where}`, params: [] })).map(({ id }) =>
     Number(id),
@@ -123,7 +123,7 @@ async function findNewly(now: SqlDatabase, snapshot: DatabaseSync, where: string
     .map(({ id }) => Number(id));
 }
 
-/** In lines for whoever decides. A sentence: why nobody can say. */
+/** Lines for the operator who confirms the restore. A string: why the changes are unknown. */
 export function tellTakenBack(takenBack: TakenBack | string): readonly string[] {
   if (typeof takenBack === 'string') return [`Was seitdem geschrieben wurde, kann niemand sagen: ${takenBack}`];
   const { counts, articles } = takenBack;

@@ -3,14 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-/**
- * Keeps texts under names that only who has the key can tell from each other. What is there already is not written
- * again.
- */
+/** Stores texts under keyed names. Existing texts are not written again. */
 export type Vault = {
   readonly keep: (text: string) => { readonly name: string; readonly isNew: boolean };
   readonly read: (name: string) => string;
-  /** Lets go of every text but these, and what was kept since: a backup under way has not named its pieces yet. */
+  /** Deletes all texts except these and those stored since: a running backup has not written its snapshot yet. */
   readonly keepOnly: (names: ReadonlySet<string>, since: Date) => void;
 };
 
@@ -18,9 +15,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * A folder of encrypted pieces (AES-256-GCM): the rows of readers lie in it, and whoever holds a copy must not read
- * them.
- * @param key 32 bytes as 64 hexadecimal digits. Without it nothing can be brought back.
+ * A folder of encrypted pieces (AES-256-GCM), because they contain readers' data and copies must be unreadable.
+ * @param key 32 bytes as 64 hexadecimal digits. Without it nothing can be restored.
  */
 export function openVault(folder: string, key: string): Vault {
   if (!/^[0-9a-f]{64}$/i.test(key)) throw new Error('BACKUP_KEY is 64 hexadecimal digits: openssl rand -hex 32');
@@ -40,7 +36,7 @@ export function openVault(folder: string, key: string): Vault {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', secret, iv);
       const sealed = Buffer.concat([cipher.update(gzipSync(text)), cipher.final()]);
-      // Whoever is ended here leaves a part that nobody takes for a piece.
+      // A crash leaves a `.part` file, which is never read as a piece.
       fs.writeFileSync(`${file}.part`, Buffer.concat([iv, cipher.getAuthTag(), sealed]));
       fs.renameSync(`${file}.part`, file);
       return { name, isNew: true };

@@ -3,7 +3,7 @@ import { createCloudflareApi, Refused } from './createCloudflareApi.ts';
 
 const QUERY = { method: 'POST', path: '/d1/database/a/query', body: { sql: 'SELECT 1' } } as const;
 
-/** An account that gives these answers, one after the other. */
+/** An account that gives these answers in turn. */
 function openWith(...answers: (() => Response)[]) {
   const waits: number[] = [];
   const calls: string[] = [];
@@ -21,7 +21,7 @@ function openWith(...answers: (() => Response)[]) {
   return { api, waits, calls };
 }
 
-/** As far as a connection brings it that breaks off then. */
+/** A response whose connection breaks halfway. */
 const brokenOff = () =>
   new Response(
     new ReadableStream({

@@ -3,34 +3,34 @@ import * as v from 'valibot';
 
 export type ApiCall = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
-  /** Below the account; with a leading `//` below the interface itself. */
+  /** Relative to the account; with a leading `//` relative to the API. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A form goes out as it is, anything else as JSON. */
+  /** A form is sent unchanged, anything else as JSON. */
   readonly body?: unknown;
-  /** May be done twice, whatever its method: it is asked again after a fault. */
+  /** Idempotent, whatever its method: repeated after a failure. */
   readonly isRepeatable?: boolean;
 };
 
 /** An account of the platform: https://developers.cloudflare.com/api/. */
 export type CloudflareApi = {
   readonly accountId: string;
-  /** @throws with a sentence, when it is refused or nobody answers. */
+  /** @throws with a sentence if refused or unreachable. */
   readonly call: (call: ApiCall) => Promise<unknown>;
-  /** The same; null where there is no such thing. */
+  /** The same; null for 404. */
   readonly find: (call: ApiCall) => Promise<unknown>;
   /** All pages of a list. */
   readonly list: <const Item extends v.GenericSchema>(
     item: Item,
     call: Omit<ApiCall, 'method'>,
   ) => Promise<readonly v.InferOutput<Item>[]>;
-  /** For addresses that an answer names: it sends no token. */
+  /** For download addresses in an answer; sends no token. */
   readonly fetch: typeof fetch;
   readonly wait: (ms: number) => Promise<unknown>;
 };
 
-/** What the platform would refuse again. */
+/** A refusal that repeating would not change. */
 export class Refused extends Error {}
 
 type CloudflareApiOptions = {
@@ -50,18 +50,18 @@ const answerContract = v.object({
 });
 type Answer = v.InferOutput<typeof answerContract> & { readonly status: number };
 
-/** A call is cut off by the platform before that. */
+/** The platform ends calls earlier. */
 const DEADLINE_MS = 120_000;
-/** No list gives more: that of zones. */
+/** The smallest maximum of all lists: that of zones. */
 const PER_PAGE = 50;
 
-/** https://developers.cloudflare.com/fundamentals/api/reference/limits/: what is refused so has not been done. */
+/** https://developers.cloudflare.com/fundamentals/api/reference/limits/: the call was not executed. */
 const TOO_MANY = 429;
 const REFUSED_FOR_SECONDS = 300;
 
 /**
- * So often it is asked what may be done twice, five minutes in all; anything else may have been done. A connection that
- * lay still while wrangler ran is often gone.
+ * Tries of idempotent calls, five minutes in all; others may have been executed. Idle connections are often closed
+ * while wrangler runs.
  */
 const ATTEMPTS = 9;
 const LONGEST_WAIT_MS = 60_000;

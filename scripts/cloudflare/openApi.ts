@@ -2,7 +2,7 @@ import { endWithUsage } from '../endWithUsage.ts';
 import type { Environment } from '../environment/environment.ts';
 import { createCloudflareApi, type CloudflareApi } from './createCloudflareApi.ts';
 
-/** The environment's account, whichever the variable names, else the variable's. The command ends where there is none. */
+/** The API of the environment's account, which takes precedence over the variable's. Exits if neither is set. */
 export function openApi(
   variables: NodeJS.ProcessEnv,
   usage: string,

@@ -2,29 +2,29 @@ import type { Environment } from '../environment/environment.ts';
 import type { Wrangler } from './wrangler.ts';
 
 export type Release = {
-  /** Twelve digits over all workers that were built. */
+  /** Twelve digits over all built workers. */
   readonly release: string;
-  /** Per cent of visits that the new portal gets first; 100 leaves the stage out. */
+  /** Per cent of visits for the new portal's canary stage; 100 skips the stage. */
   readonly share: number;
-  /** How long it has that share before it gets all. */
+  /** Duration of the canary stage. */
   readonly pauseMinutes: number;
 };
 
-/** What keeps releases, and brings them back. */
+/** Tools that store releases and restore them. */
 export type KeepTools = {
   readonly wrangler: Wrangler;
-  /** Whose they are: no configuration names the bucket. */
+  /** Needed for the bucket, which no configuration names. */
   readonly environment: Pick<Environment, 'name'>;
 };
 
 export type DeployTools = KeepTools & {
   /**
-   * Looks at a version as a visitor does. What is wrong, a line each.
+   * Tests a version with a visitor's requests. Problems, one line each.
    *
-   * @param isEarlier it may be of a time before a title of this build
+   * @param isEarlier it may lack a title of this build
    */
   readonly smoke: (version: string, isEarlier?: boolean) => Promise<readonly string[]>;
-  /** What a monitor would call about; empty where all is well. */
+  /** Current alarms; empty if healthy. */
   readonly alarms: () => Promise<readonly string[]>;
   readonly pause: (minutes: number) => Promise<void>;
 };

@@ -4,34 +4,34 @@ import path from 'node:path';
 import { WORKER_NAMES, type WorkerName } from '../workers.ts';
 
 const CLIENT = 'dist/client';
-/** In a built configuration: where its source lies on the machine that built it. */
+/** Source paths of the building machine in a built configuration. */
 const OF_THE_MACHINE = /"(?:userC|c)onfigPath":"[^"]*",?/g;
 
-/** What a version is made of, as far as it tells two apart. */
+/** Content of a version, as far as it distinguishes versions. */
 export type Fingerprint = {
   /** Bundle and configuration. */
   readonly code: string;
-  /** The files that it serves; empty where it serves none. */
+  /** The served files; empty if none. */
   readonly assets: string;
 };
 
-/** Of a worker as a build made it. */
+/** Fingerprint of a built worker. */
 export function fingerprintWorker(worker: WorkerName, folder: string): Fingerprint {
   return { code: digestFolder(folder), assets: worker === 'portal' ? digestFolder(CLIENT) : '' };
 }
 
-/** Of all workers as they were built. The same sources and settings give the same name. */
+/** Name of the release, from all built workers. Reproducible for the same sources and settings. */
 export function nameRelease(): string {
   const made = WORKER_NAMES.map((worker) => fingerprintWorker(worker, `dist/${worker}`).code);
   return createHash('sha256').update(made.join()).digest('hex').slice(0, 12);
 }
 
-/** How a version carries it: no longer than the platform takes a message. */
+/** Written to the version's message, within the platform's length limit. */
 export function writeFingerprint({ code, assets }: Fingerprint): string {
   return `code ${code}${assets && ` assets ${assets}`}`;
 }
 
-/** Of a version that somebody uploaded otherwise nothing is known: it is like no other. */
+/** A version uploaded by other means has an unknown fingerprint, which equals no other. */
 export function parseFingerprint(message: string): Fingerprint {
   const [, code = '', assets = ''] = /^code (\w+)(?: assets (\w+))?$/.exec(message) ?? [];
   return { code, assets };

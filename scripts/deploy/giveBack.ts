@@ -4,10 +4,10 @@ import { readLiveVersion, type Before } from './liveVersion.ts';
 import { applyTriggers, configOf, splitVisits } from './placeVersion.ts';
 
 /**
- * Every worker has again what it had, in the order of who asks whom: the portal first. What failed is not kept either:
- * three of them would be all that is.
+ * Restores every worker's previous version, callers first: the portal before its services. Drops the failed release
+ * from the stored ones, of which only three are kept.
  *
- * @returns a sentence that says so, or what is left to be done
+ * @returns a sentence of success, or what remains to be done
  */
 export async function giveBack(tools: KeepTools, before: Before): Promise<string> {
   const { wrangler } = tools;

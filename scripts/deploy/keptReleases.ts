@@ -11,29 +11,26 @@ import type { Before } from './liveVersion.ts';
 import type { Built } from './placeVersion.ts';
 
 /**
- * Where lies between releases what they need of each other: the assets of the last builds, which open pages and old
- * templates ask for still, and the workers of the last releases, to be gone back to.
+ * Bucket for data shared between releases: assets of recent builds, still requested by open pages and cached templates,
+ * and the workers of recent releases, for rollbacks.
  */
 export const KEPT_IN = 'pressehaus-pictures';
 export const KEPT_AS = 'releases/kept.tar.gz';
 const ARCHIVE = 'dist/kept.tar.gz';
 const FOLDER = 'dist/releases';
 const LIST = `${FOLDER}/newest-first.json`;
-/** Names of the assets of each build that are kept, the newest first. */
+/** Names of the stored builds' assets, newest build first. */
 const ASSETS_LIST = 'dist/kept-assets.json';
 const KEPT = ['kept-assets.json', 'client', 'releases'] as const;
 const KEPT_RELEASES = 3;
-/** Without its jurisdiction a bucket is not found. */
+/** A bucket is only found in its jurisdiction. */
 const WHERE = ['--file', ARCHIVE, '--remote', '--jurisdiction', 'eu'] as const;
 const NOTHING_THERE = /key does not exist/;
 
 const assetsContract = v.pipe(v.string(), v.parseJson(), v.array(v.array(v.string())));
 const listContract = v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/))));
 
-/**
- * Brings back what the last release kept, in place of what this machine has built since: the next build is made anew,
- * and adds to that.
- */
+/** Replaces local builds by what the last release stored, to which the next build adds. */
 export async function restoreKept({ wrangler, environment }: KeepTools): Promise<void> {
   fs.mkdirSync('dist', { recursive: true });
   for (const name of [...KEPT, path.relative('dist', BUILD_STAMP)])
@@ -48,7 +45,7 @@ export async function restoreKept({ wrangler, environment }: KeepTools): Promise
   tar('-xzf', ARCHIVE, '-C', 'dist');
 }
 
-/** Keeps a release as it is built, and its assets, for the next one, on whichever machine that is made. */
+/** Stores a release with its assets for the next one, which may be made on another machine. */
 export async function keepRelease(tools: KeepTools, release: string): Promise<void> {
   for (const worker of WORKER_NAMES)
     fs.cpSync(`dist/${worker}`, folderOf(release, worker), { recursive: true, force: true });
@@ -59,7 +56,7 @@ export async function keepRelease(tools: KeepTools, release: string): Promise<vo
   await store(tools, kept);
 }
 
-/** Lets go of what is newer than a release: the next one begins from there. */
+/** Drops the releases newer than this one, so that the next release starts from it. */
 export async function forgetNewer(tools: KeepTools, release: string): Promise<void> {
   const all = listReleases();
   const [newer, kept] = splitAt(all, Math.max(0, all.indexOf(release)));
@@ -69,7 +66,10 @@ export async function forgetNewer(tools: KeepTools, release: string): Promise<vo
   await store(tools, kept);
 }
 
-/** The next build lets go of the last list: not that of what runs again, though somebody has seen pages of the others. */
+/**
+ * The next build drops the last list, which must not be that of the running release; later ones stay too, because pages
+ * of those builds were served.
+ */
 function keepAssetsOf(releases: readonly string[]): void {
   const lists = [...releases.map(assetsOf), ASSETS_LIST].flatMap(readAssets);
   const unique = new Map(lists.map((list) => [list.join(), list]));
@@ -85,27 +85,27 @@ export function folderOf(release: string, worker: WorkerName): string {
   return path.join(FOLDER, release, worker);
 }
 
-/** Of the build that a release is. */
+/** Asset list of a release's build. */
 const assetsOf = (release: string) => path.join(FOLDER, release, 'assets.json');
 
 function readAssets(file: string): readonly (readonly string[])[] {
   return fs.existsSync(file) ? v.parse(assetsContract, fs.readFileSync(file, 'utf8')) : [];
 }
 
-/** A worker that is made of this code, as a release built it; null where none has kept it. */
+/** The worker with this code from a stored release; null if there is none. */
 export function findKept(worker: WorkerName, code: string): Built | null {
   const release = listReleases().find((one) => hasKept(one, worker, code));
   return release === undefined ? null : { worker, release, folder: folderOf(release, worker) };
 }
 
-/** The release that these workers are of; null where none has kept it. */
+/** The stored release with these workers; null if there is none. */
 export function findRelease(live: Before): string | null {
   const isIt = (release: string) =>
     [...live].every(([worker, { fingerprint }]) => hasKept(release, worker, fingerprint.code));
   return listReleases().find(isIt) ?? null;
 }
 
-/** A release of before a worker was there has nothing of it. */
+/** A release older than the worker does not contain it. */
 function hasKept(release: string, worker: WorkerName, code: string): boolean {
   const folder = folderOf(release, worker);
   return fs.existsSync(folder) && digestFolder(folder) === code;

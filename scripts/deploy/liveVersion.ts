@@ -7,17 +7,17 @@ import type { Wrangler } from './wrangler.ts';
 export type LiveVersion = {
   readonly version: string;
   readonly fingerprint: Fingerprint;
-  /** No other one can be asked for. */
+  /** Whether it gets all visits. */
   readonly isAlone: boolean;
 };
 
-/** What every worker had before it was replaced, in the order in which they were. */
+/** The replaced version of each worker, in order of replacement. */
 export type Before = Map<WorkerName, LiveVersion>;
 
 const statusContract = v.object({ versions: v.array(v.object({ version_id: v.string(), percentage: v.number() })) });
 const versionContract = v.object({ annotations: v.optional(v.object({ 'workers/message': v.optional(v.string()) })) });
 
-/** The version that has most of the visits. */
+/** The version with most of the visits. */
 export async function readLiveVersion(wrangler: Wrangler, config: readonly string[]): Promise<LiveVersion> {
   const status = await wrangler('deployments', 'status', '--json', ...config);
   const { versions } = parseOutput(statusContract, status);

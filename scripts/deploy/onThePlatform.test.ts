@@ -22,7 +22,7 @@ import { createWrangler } from './wrangler.ts';
 const RELEASE = 'aaaaaaaaaaaa';
 const VERSION = '11111111-1111-4111-8111-111111111111';
 const SECRET = 'a-secret-of-ours-1';
-/** A dozen commands, each two seconds, and more on a machine that others share. */
+/** A dozen commands of two seconds each, longer on a shared machine. */
 const MANY_COMMANDS_MS = 10 * 60_000;
 
 const project = process.cwd();
@@ -116,7 +116,7 @@ it(
       deployments: [[{ version_id: VERSION, percentage: 100 }]],
     };
     versions.set('portal', running);
-    // The platform takes no more calls just then.
+    // The platform throttles calls at this point.
     throttled = 1;
     const tried = await uploadVersion(wrangler, built, [...labelOf(built), '--var', 'UNDER_TEST:true']);
     expect(waits).toEqual([5]);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a command of wrangler answered with `--json`. */
+/** Parses the `--json` output of a wrangler command. */
 export function parseOutput<Contract extends v.GenericSchema>(
   contract: Contract,
   output: string,

@@ -3,11 +3,11 @@ import { fingerprintWorker, writeFingerprint } from './fingerprint.ts';
 import type { LiveVersion } from './liveVersion.ts';
 import type { Wrangler } from './wrangler.ts';
 
-/** A worker as a build made it, in its folder. */
+/** A built worker in its folder. */
 export type Built = {
   readonly worker: WorkerName;
   readonly folder: string;
-  /** What people find the version by. */
+  /** Tag of its versions, for operators. */
   readonly release: string;
 };
 
@@ -17,12 +17,12 @@ export function configOf(folder: string): readonly string[] {
   return ['-c', `${folder}/wrangler.json`];
 }
 
-/** How its versions are told apart. */
+/** Arguments that tag its versions. */
 export function labelOf({ worker, folder, release }: Built): readonly string[] {
   return ['--tag', release, '--message', writeFingerprint(fingerprintWorker(worker, folder))];
 }
 
-/** @returns the version, which nobody is sent to yet. */
+/** @returns the version, which gets no visits yet. */
 export async function uploadVersion(
   wrangler: Wrangler,
   built: Built,
@@ -45,20 +45,20 @@ export async function splitVisits(
   await wrangler('versions', 'deploy', ...parts, '-y', ...configOf(folder));
 }
 
-/** Routes, domains and crons, which no version brings. */
+/** Applies routes, domains and crons, which are not part of a version. */
 export async function applyTriggers(wrangler: Wrangler, folder: string): Promise<void> {
   await wrangler('triggers', 'deploy', ...configOf(folder));
 }
 
-/** Whether everybody gets just this. */
+/** Whether all visits get exactly this build. */
 export function isMadeOf({ fingerprint, isAlone }: LiveVersion, { worker, folder }: Built): boolean {
   return isAlone && writeFingerprint(fingerprint) === writeFingerprint(fingerprintWorker(worker, folder));
 }
 
 /**
- * Gives a worker all visits; nothing happens where that is what runs. A new version starts with empty caches.
+ * Deploys a worker to all visits; does nothing if it is running already. A new version starts with empty caches.
  *
- * @returns the version that runs then
+ * @returns the running version
  */
 export async function placeVersion(wrangler: Wrangler, built: Built, live: LiveVersion): Promise<string> {
   if (isMadeOf(live, built)) {

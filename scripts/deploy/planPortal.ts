@@ -4,7 +4,10 @@ import { readLiveVersion, type Before } from './liveVersion.ts';
 import { applyTriggers, configOf, isMadeOf, placeVersion, splitVisits, uploadVersion } from './placeVersion.ts';
 import type { Stage } from './stages.ts';
 
-/** The portal's part: tried by nobody, by a share, and then everybody's. Nothing is tried that runs already. */
+/**
+ * Stages of the portal: tested without visitors, canary with a share of visits, then all visits. Skips the stages if
+ * nothing changed.
+ */
 export function planPortal(
   { release, share, pauseMinutes }: Release,
   tools: DeployTools,
@@ -12,12 +15,12 @@ export function planPortal(
 ): readonly Stage[] {
   const { wrangler, smoke, alarms, pause } = tools;
   const portal = { worker: 'portal', folder: 'dist/portal', release } as const;
-  /** What others than those who try the new version get. */
+  /** The version for visits outside the canary. */
   let current = '';
   let tried = '';
   let isChanged = true;
 
-  /** The code that runs, with the files that the next one's pages name: whoever is asked for one has it. */
+  /** The running code with the assets of the next version, so that both versions can serve them. */
   const bringFiles = async () => {
     const live = await readLiveVersion(wrangler, configOf(portal.folder));
     before.set('portal', live);
@@ -40,7 +43,7 @@ export function planPortal(
   const giveShare = async () => {
     await splitVisits(wrangler, portal.folder, { [tried]: share, [current]: 100 - share });
     await pause(pauseMinutes);
-    // That nobody can say how it is, is an alarm.
+    // Unreadable insights count as an alarm.
     stopAt('Alarms', await alarms().catch((cause: unknown) => [String(cause)]));
   };
   const giveAll = async () => {

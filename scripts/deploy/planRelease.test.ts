@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** As the build leaves it: what is not named is as it was in the first one. */
+/** Writes a build; unnamed workers are as in the first one. */
 function build(release: string, changed: readonly string[] = WORKER_NAMES, routes = 'four titles'): void {
   for (const worker of WORKER_NAMES) {
     if (!changed.includes(worker) && fs.existsSync(`dist/${worker}`)) continue;
@@ -55,7 +55,7 @@ function readAssetLists(): string[][] {
 const everywhere = (text: string) => Object.fromEntries(WORKER_NAMES.map((worker) => [worker, text]));
 const live = () => Object.fromEntries(WORKER_NAMES.map((worker) => [worker, account.live(worker)]));
 const codeOf = (worker: string, message: string | undefined) => [worker, /code (\w+)/.exec(message ?? '')?.[1]];
-/** What runs, by its code. */
+/** The running versions, by code. */
 const running = () =>
   Object.fromEntries(
     WORKER_NAMES.map((worker) => {
@@ -142,7 +142,7 @@ describe('G24 a release', () => {
 
   it.each([
     ['stopped', (calls: number, at: number) => calls === at + 1],
-    // Whatever is called after that does not reach the platform either.
+    // All later calls fail too.
     ['killed', (calls: number, at: number) => calls > at],
   ])(
     '%s at any call that changes something is run again to its end',

@@ -7,8 +7,8 @@ import { planPortal } from './planPortal.ts';
 import { planMigrations, type Plan } from './stages.ts';
 
 /**
- * A release in its order: who is asked before who asks. Where a stage fails every worker gets back the version that it
- * had. `docs/operations/deploy.md`, Releasing a build; decision 055.
+ * Stages of a release: called services before their callers. If a stage fails, every worker gets its previous version
+ * back. `docs/operations/deploy.md`, Releasing a build; decision 055.
  */
 export function planRelease(release: Release, tools: DeployTools): Plan {
   const { wrangler } = tools;

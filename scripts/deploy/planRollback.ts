@@ -6,8 +6,8 @@ import type { DeployTools, KeepTools } from './deployTools.ts';
 import type { Plan } from './stages.ts';
 
 /**
- * All workers back to one release, in the order of who asks whom: the portal before what it asks. They are uploaded
- * anew, so they get the secrets of today and the files that pages ask for by now. Databases stay as they are.
+ * Rolls all workers back to one release, callers first: the portal before its services. Uploads them as new versions,
+ * with current secrets and the assets that pages need by now. Databases stay unchanged.
  */
 export function planRollback(release: string, tools: KeepTools & Pick<DeployTools, 'smoke'>): Plan {
   const { wrangler, smoke } = tools;

@@ -12,13 +12,13 @@ import type { Wrangler } from './wrangler.ts';
 export type Rotation = {
   readonly name: string;
   readonly value: string;
-  /** None: those of the table that must have it. */
+  /** Empty: all workers that require it. */
   readonly workers: readonly string[];
 };
 
 /**
- * What runs, with another secret. Not on top of the newest version, as `wrangler versions secret put` does it: after an
- * alarm or a roll-back that one is what was taken away from readers. Last into the vault, which the next release reads.
+ * Redeploys the running code with another secret. Not based on the newest version, as `wrangler versions secret put`
+ * does: after an alarm or rollback that is the withdrawn one. Writes the vault last, which the next release reads.
  */
 export function planRotation(
   { name, value, workers }: Rotation,

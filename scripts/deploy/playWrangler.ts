@@ -4,10 +4,10 @@ import type { KeepTools } from './deployTools.ts';
 
 type Version = { readonly id: string; readonly tag: string; readonly message: string; readonly isTried: boolean };
 
-/** What one worker has on a played account. */
+/** State of one worker in a simulated account. */
 type Played = {
   readonly versions: Version[];
-  /** Per cent of visits, by version; the newest deployment last. */
+  /** Per cent of visits, by version; newest deployment last. */
   readonly deployments: Readonly<Record<string, number>>[];
   routes: string;
 };
@@ -15,15 +15,15 @@ type Played = {
 export type PlayedAccount = KeepTools & {
   readonly calls: string[];
   readonly of: (worker: string) => Played;
-  /** What visitors of a worker get: of which release, by share. */
+  /** The releases that a worker's visitors get, with their shares. */
   readonly live: (worker: string) => string;
-  /** Why the platform refuses a call; null where it takes it. */
+  /** Error of a call; null to accept it. */
   refuse: (call: string) => string | null;
 };
 
 const configContract = v.object({ name: v.string(), routes: v.string() });
 
-/** An account as wrangler shows it, in this process: what was made in it is found in it. */
+/** An in-process account with wrangler's interface. */
 export function playAccount(): PlayedAccount {
   const workers = new Map<string, Played>();
   const bucket = new Map<string, Buffer>();

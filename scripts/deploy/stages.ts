@@ -8,11 +8,11 @@ export type Stage = { readonly title: string; readonly run: () => Promise<void> 
 
 export type Plan = {
   readonly stages: readonly Stage[];
-  /** What a stage that fails is followed by. @returns what became of it, as a sentence. */
+  /** Runs after a failed stage. @returns the outcome, as a sentence. */
   readonly giveBack?: () => Promise<string>;
 };
 
-/** A stage that throws is the last: whatever comes after it does not happen. */
+/** Runs the stages in order; a stage that throws ends the plan. */
 export async function runPlan({ stages, giveBack }: Plan): Promise<void> {
   for (const [position, { title, run }] of stages.entries()) {
     console.log(`${position + 1}/${stages.length} ${title}`);
@@ -35,8 +35,8 @@ export function planMigrations(wrangler: Wrangler): readonly Stage[] {
 }
 
 /**
- * Without a trial, where classes of Durable Objects change. Versions cannot hold such a change, and nothing before it can
- * be rolled back to.
+ * Deploys without a canary, for changed Durable Object classes: versions cannot contain such a change, and no earlier
+ * version can be rolled back to.
  */
 export function planAtOnce(workers: readonly WorkerName[], release: string, tools: KeepTools): Plan {
   const stages = workers.map((worker) => ({

@@ -7,7 +7,7 @@ import { createWrangler } from './wrangler.ts';
 it('G24 ends a wrangler that hangs, and says what it had written', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   using folder = fs.mkdtempDisposableSync(path.join(os.tmpdir(), 'hanging-'));
-  // As wrangler's own start does it, told to end by a signal.
+  // Ignores signals, as wrangler's launcher does.
   const hanging = `#!/usr/bin/env node
     process.on('SIGTERM', () => process.exit(0));
     console.log('Uploading');

@@ -2,23 +2,23 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { offlineEnvironment } from '../offlineEnvironment.ts';
 
-/** Runs a command of wrangler, the one on the path, and returns what it wrote. */
+/** Runs a wrangler command from the path and returns its output. */
 export type Wrangler = (...args: readonly string[]) => Promise<string>;
 
 const run = promisify(execFile);
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
-/** The platform takes 1,200 calls of an account in five minutes, then none for as long. */
+/** The platform allows 1,200 calls of an account in five minutes, then none for five minutes. */
 const THROTTLED = /\[code: 971\]|\b429\b/;
 const UNTIL_TAKEN_AGAIN_MINUTES = 5;
 const TRIES = 3;
-/** Longer than any command takes; a connection that is lost it does not always notice. */
+/** Longer than any command takes; wrangler may not notice a lost connection. */
 const DEADLINE_MS = 15 * 60_000;
 
-/** @throws with what it wrote, when it fails: nothing that comes after it may happen then. */
+/** @throws with the output if the command fails, so that no later stage runs. */
 export function createWrangler(pause: (minutes: number) => Promise<void>, deadlineMs = DEADLINE_MS): Wrangler {
   return async (...args) => {
     console.log(`  wrangler ${args.join(' ')}`);
-    // The project's own stands on the path of npm's scripts alone.
+    // Only npm scripts have the project's own wrangler on the path.
     const env = offlineEnvironment({
       CI: 'true',
       WRANGLER_LOG: 'log',
@@ -26,7 +26,7 @@ export function createWrangler(pause: (minutes: number) => Promise<void>, deadli
     });
     for (let tries = 1; ; tries += 1) {
       try {
-        // Not `timeout`: wrangler ends with 0 when it is told to end.
+        // Not `timeout`: wrangler exits with 0 when terminated.
         const signal = AbortSignal.timeout(deadlineMs);
         return (await run('wrangler', args, { env, maxBuffer: MAX_OUTPUT_BYTES, signal })).stdout;
       } catch (cause) {

@@ -18,8 +18,8 @@ const OVERLOADED = JSON.stringify({
 const BREAKER_PAUSE_MS = 1_000;
 
 /**
- * The database takes no more: what was read before stays, the rest is asked to wait, and nothing needs a restart
- * afterwards.
+ * The database refuses statements: cached pages stay available, other requests are answered 503, and no restart is
+ * needed afterwards.
  */
 export async function drillDatabase(from: string): Promise<void> {
   let isOverloaded = false;

@@ -6,8 +6,8 @@ import { openDrillPortal, prove } from './drillPortal.ts';
 const CHANGED = 'SELECT count(*) AS waiting FROM purge_outbox';
 
 /**
- * The purge log is gone with all it held: the one that takes its place begins with a retraction of everything, so
- * nothing that was retracted comes back, and new purges arrive.
+ * The purge log is lost: its replacement starts with a hard purge of everything, so that no retracted content
+ * reappears, and new purges arrive.
  */
 export async function drillLog(from: string): Promise<void> {
   const portal = await openDrillPortal(from);

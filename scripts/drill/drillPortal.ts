@@ -6,7 +6,7 @@ import { requestJson } from '../requestJson.ts';
 import { visitPage, type Visited } from '../smoke/visitPage.ts';
 import { copyStores } from './copyStores.ts';
 
-/** What a drill works on: a portal of its own, with a copy of what the machine's portal holds. */
+/** A portal of its own for a drill, on a copy of the local state. */
 export type DrillPortal = {
   readonly port: number;
   readonly stateDirectory: string;
@@ -16,14 +16,14 @@ export type DrillPortal = {
   readonly database: LocalPortal['database'];
   readonly query: (sql: string) => Promise<readonly Record<string, unknown>[]>;
   readonly runScheduled: () => Promise<void>;
-  /** New isolates on the same stores, with other variables; `meanwhile` while nothing runs. */
+  /** Restarts with new isolates on the same stores, with other variables; calls `meanwhile` while stopped. */
   readonly restart: (variables: WorkerVariables, meanwhile?: () => void) => Promise<void>;
-  /** The same after a `kill -9` in the middle of it all. */
+  /** The same, by `kill -9`. */
   readonly crash: (variables: WorkerVariables) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** @throws when there is nothing to copy: a drill on an empty portal proves nothing. */
+/** @throws if there is no state to copy: a drill on an empty portal proves nothing. */
 export async function openDrillPortal(from: string, variables: WorkerVariables = {}): Promise<DrillPortal> {
   if (!fs.existsSync(path.join(from, 'seeded')))
     throw new Error(`${from} hat keine Inhalte: erst npm start, dann npm run drill`);
@@ -69,7 +69,7 @@ export async function openDrillPortal(from: string, variables: WorkerVariables =
   };
 }
 
-/** A line of what was proved; the drill ends where it is not so. */
+/** Prints a line for a proved fact, or ends the drill. */
 export function prove(isSo: boolean, what: string): void {
   if (!isSo) throw new Error(`NICHT bewiesen: ${what}`);
   console.log(`✓ ${what}`);

@@ -22,8 +22,8 @@ import { runCommand } from './runCommand.ts';
 const PAGES = ['/1001', '/koeln', '/'];
 
 /**
- * A backup while readers log in and buy, ended in the middle and made again; each database restored alone into a portal
- * that has lost everything, ended in the middle and begun again; and the same pages come out of it.
+ * Backs up while readers log in and buy, killed halfway and repeated; restores each database alone into a portal that
+ * has lost everything, killed halfway and resumed; expects the same pages.
  */
 export async function drillRestore(from: string): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-backup-'));
@@ -44,7 +44,7 @@ export async function drillRestore(from: string): Promise<void> {
   }
 }
 
-/** Of all that a restore has to bring back. */
+/** Removes all rows that a restore must bring back. */
 function emptyDatabase(file: string): void {
   using db = new DatabaseSync(file);
   db.exec('PRAGMA foreign_keys = off');
@@ -118,7 +118,7 @@ async function restoreOne({ place, key, state }: Drill, name: (typeof LOCAL_DATA
   );
 }
 
-/** What a restore adds by itself is not counted: purges, and roles that are told anew. */
+/** Rows added by a restore are not compared: purges, and pending role updates. */
 const ADDED = new Set(['purge_outbox', 'role_updates', 'sqlite_sequence']);
 
 function digestOf(file: string): { readonly digest: string; readonly tables: number; readonly rows: number } {

@@ -10,7 +10,10 @@ import { signStaff } from '#worker/session/signStaff.ts';
 
 const NEW = 'drill-rotated-secret-0815';
 
-/** Secrets in the order of `docs/operations/secrets.md`, Rotating secrets: what is lost meanwhile, and what is not. */
+/**
+ * Rotates the secrets in the order of `docs/operations/secrets.md`, Rotating secrets, and checks what each rotation
+ * invalidates.
+ */
 export async function drillSecrets(from: string): Promise<void> {
   const portal = await openDrillPortal(from);
   const secrets = loadLocalSecrets(portal.stateDirectory);

@@ -16,15 +16,15 @@ import { startTransfers } from '../fakePlatform/startTransfers.ts';
 import { prove } from './drillPortal.ts';
 import { fillDatabase, writeSomething, type FilledName, type Size } from './fillDatabase.ts';
 
-/** Acceptance G16, and what a regional publisher's readers leave. A thousandth of it shows that the drill runs. */
+/** Acceptance G16, with the data of a regional publisher's readers. A thousandth of it shows that the drill runs. */
 const SIZE: Size = { articles: 500_000, accounts: 200_000, customers: 100_000 };
 const PART = Number(process.env['DRILL_PART'] ?? 1);
-/** What an account takes in five minutes. */
+/** The platform's limit of calls per account in five minutes. */
 const MOST_CALLS = 1_200;
 
 /**
- * Each database at size, backed up and restored alone over the account's interface, while somebody goes on writing: with
- * the time of each. It needs no portal.
+ * Backs up and restores each database at full size over the account's API, with concurrent writes, and prints the
+ * times. Needs no portal.
  */
 export async function drillSize(): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-size-'));
@@ -36,7 +36,7 @@ export async function drillSize(): Promise<void> {
     token: held.token,
     baseUrl: platform.url,
     say: (line) => console.error(line),
-    // How long the platform takes is not to be learned from this machine, and no call is too late here.
+    // The platform's speed cannot be measured locally, so waiting is shortened.
     wait: (ms) => pause(Math.min(ms, 1_000)),
     fetch: (input, init) => fetch(input, { ...init, signal: null }),
   });

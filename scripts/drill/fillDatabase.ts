@@ -7,13 +7,13 @@ export type Size = {
   readonly articles: number;
   /** Each with a password, two sessions and their tokens. */
   readonly accounts: number;
-  /** Each with a wallet, ten movements and three purchases; every other one with a subscription of a year. */
+  /** Each with a wallet, ten movements and three purchases; every second one with a subscription of a year. */
   readonly customers: number;
 };
 
 export type FilledName = 'DB' | 'IDENTITY_DB' | 'COMMERCE_DB';
 
-/** An empty database as it is with so many, as the services would have written it. */
+/** Fills an empty database to this size, with rows as the services write them. */
 export async function fillDatabase(
   db: DatabaseSync,
   name: FilledName,
@@ -29,7 +29,7 @@ export async function fillDatabase(
   db.exec('COMMIT');
 }
 
-/** What a worker is bound to, as far as an archive is written by it. */
+/** The part of the D1 binding that filling an archive uses. */
 function asBound(db: DatabaseSync): Parameters<typeof fillArchive>[0] {
   return {
     prepare: (sql) => ({
@@ -81,7 +81,7 @@ function commerceRows(customers: number): string {
     INSERT INTO grants SELECT 'grant-' || id, customer_id, 'PLUS', '{}', id, ${AT_MS}, ${AT_MS + 1} FROM subscriptions;`;
 }
 
-/** What somebody does meanwhile, for the so-manieth time: a row and one that names it. */
+/** The n-th concurrent write: a row, and one that refers to it. */
 export function writeSomething(db: DatabaseSync, name: FilledName, written: number): void {
   const now = Date.now();
   const id = `meanwhile-${written}`;

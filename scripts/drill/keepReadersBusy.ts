@@ -5,7 +5,7 @@ import { DEMO_ACCOUNTS } from '../seedReaders.ts';
 import type { DrillPortal } from './drillPortal.ts';
 
 export type BusyReaders = {
-  /** How often they were answered, and with what not. */
+  /** Number of successful requests, and the failures. */
   readonly stop: () => Promise<{
     readonly logins: number;
     readonly purchases: number;
@@ -14,7 +14,7 @@ export type BusyReaders = {
   }>;
 };
 
-/** From now on readers log in, buy articles and bookmark them, one after the other. */
+/** Starts readers who log in, buy and bookmark articles, one after another. */
 export function keepReadersBusy(portal: DrillPortal): BusyReaders {
   const secrets = loadLocalSecrets(portal.stateDirectory);
   const done = { logins: 0, purchases: 0, bookmarks: 0, failures: new Array<string>() };

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 export type Ran = { readonly status: number | null; readonly output: string };
 
-/** A command as an operator calls it, in a process of its own; `whenBegun` may end it in the middle. */
+/** Runs an operator's command in a separate process; `whenBegun` may kill it halfway. */
 export async function runCommand(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -31,7 +31,7 @@ const environment = (name: string): Environment => ({
   namespaces: idsOf(namespaces),
 });
 
-/** What each worker's code does not answer without. */
+/** Variables without which each worker refuses requests. */
 const DEMANDED: Readonly<Record<WorkerName, v.ObjectSchema<v.ObjectEntries, undefined>>> = {
   pictures: v.object(MEDIA_VARIABLES),
   commerce: v.object(COMMERCE_VARIABLES),
@@ -93,7 +93,7 @@ describe.each(WORKERS.map(({ name }) => name))('%s in an environment', (worker) 
   });
 });
 
-/** Whether one without it is refused. */
+/** Whether the worker requires the variable. */
 function isDemanded(worker: WorkerName, name: string): boolean {
   const { vars } = appliedTo(worker);
   return !v.safeParse(DEMANDED[worker], { ...vars, ...secretsOf(worker), [name]: undefined }).success;

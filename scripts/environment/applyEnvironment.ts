@@ -7,7 +7,7 @@ import { hostOfService, hostsOf } from './hostsOf.ts';
 const list = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(v.array(v.looseObject(entries)), []);
 
-/** As the build writes it; what is not named here stays as it is. */
+/** As written by the build; other fields stay unchanged. */
 const configContract = v.looseObject({
   name: v.string(),
   vars: v.optional(v.record(v.string(), v.unknown()), {}),
@@ -22,9 +22,9 @@ const configContract = v.looseObject({
 });
 
 /**
- * The configuration of a built worker, for an environment: what its stores and neighbours are called there, its hosts
- * and its variables.
- * @throws when the environment does not know the id of a store.
+ * The configuration of a built worker for an environment: names of its stores and service bindings, its hosts and
+ * variables.
+ * @throws if the environment lacks the id of a store.
  */
 export function applyEnvironment(built: unknown, worker: WorkerName, environment: Environment): object {
   const config = v.parse(configContract, built);
@@ -58,7 +58,7 @@ export function applyEnvironment(built: unknown, worker: WorkerName, environment
   };
 }
 
-/** What a worker is told of where things are, and what a person has set besides. */
+/** Addresses of the environment that the worker needs, and variables set by the operator. */
 function variablesIn(environment: Answers, worker: WorkerName): Readonly<Record<string, string>> {
   const mailboxes: Readonly<Partial<Record<WorkerName, string>>> = MAILBOXES;
   const identity = `https://${hostOfService(environment, 'identity')}`;

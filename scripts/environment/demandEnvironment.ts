@@ -1,6 +1,6 @@
 import { fileOf, readEnvironment, type Environment } from './environment.ts';
 
-/** @throws where there is none of this name. */
+/** @throws if there is no environment of this name. */
 export function demandEnvironment(name: string): Environment {
   const environment = readEnvironment(name);
   if (environment === null)

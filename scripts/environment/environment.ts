@@ -6,18 +6,18 @@ import { WORKER_NAMES } from '../workers.ts';
 
 const hostContract = v.pipe(v.string(), v.regex(/^(?!-)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'ist kein Host'));
 
-/** What a person decides of an environment. */
+/** Operator's choices for an environment. */
 export const answersContract = v.object({
   accountId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'ist keine Konto-ID (32 Zeichen, 0-9a-f)')),
-  /** Titles stand below it under their ids, services under their names: `blitz.example.com`, `media.example.com`. */
+  /** Parent domain: titles are subdomains by id, services by name: `blitz.example.com`, `media.example.com`. */
   domain: hostContract,
-  /** Of titles that have a host of their own. */
+  /** Hosts of titles outside that domain. */
   titleHosts: v.optional(v.record(v.picklist(MANDATOR_IDS), hostContract), {}),
-  /** What mails come from, as the platform's mail service knows it. */
+  /** Sender domain of mails, verified at the platform's mail service. */
   mailDomain: hostContract,
-  /** Of the namespaces; the platform has to have unlocked it for the account. */
+  /** Jurisdiction of KV namespaces; the platform must have enabled it for the account. */
   kvJurisdiction: v.optional(v.picklist(['eu', 'none']), 'eu'),
-  /** Settings besides those that follow from the hosts, by worker. */
+  /** Additional variables, by worker. */
   variables: v.optional(v.record(v.picklist(WORKER_NAMES), v.record(v.string(), v.string())), {}),
 });
 export type Answers = v.InferOutput<typeof answersContract>;
@@ -26,15 +26,15 @@ const idsContract = v.record(v.string(), v.string());
 
 const environmentContract = v.object({
   ...answersContract.entries,
-  /** What the platform calls its stores, by binding. */
+  /** The platform's ids of its stores, by binding. */
   databases: v.optional(idsContract, {}),
   namespaces: v.optional(idsContract, {}),
 });
 
-/** A deployment of all workers, in an account: its file is `environments/{name}.json`. */
+/** A deployment of all workers in an account, stored in `environments/{name}.json`. */
 export type Environment = v.InferOutput<typeof environmentContract> & { readonly name: string };
 
-/** The one whose workers and stores have no other name than in the repository. */
+/** The environment whose workers and stores have the names of the repository. */
 export const FIRST_ENVIRONMENT = 'production';
 
 export const environmentName = v.pipe(
@@ -44,7 +44,7 @@ export const environmentName = v.pipe(
 
 export const fileOf = (name: string) => `environments/${name}.json`;
 
-/** Null where there is none. */
+/** Null if there is none. */
 export function readEnvironment(name: string): Environment | null {
   const file = fileOf(v.parse(environmentName, name));
   if (!fs.existsSync(file)) return null;
@@ -65,12 +65,12 @@ export function environmentText({ name: _, ...environment }: Environment): strin
   return `${JSON.stringify(environment, null, 2)}\n`;
 }
 
-/** What the platform calls a worker or a store of this environment. */
+/** Name of a worker or store in this environment. */
 export function nameIn({ name }: Pick<Environment, 'name'>, base: string): string {
   return name === FIRST_ENVIRONMENT ? base : `${base}-${name}`;
 }
 
-/** Where its titles are, as the workers and the smoke test are told. */
+/** The titles' hosts, as passed to workers and the smoke test. */
 export function placesIn({ domain, titleHosts }: Answers): Required<TitlePlaces> {
   const hosts = Object.entries(titleHosts);
   return {

@@ -9,8 +9,8 @@ const rulesContract = v.object({ rules: v.array(v.unknown()) });
 const NOT_FOUND = { status: 404, code: 10_006, message: 'The specified bucket does not exist.' } as const;
 
 /**
- * R2: https://developers.cloudflare.com/api/resources/r2/subresources/buckets/. A bucket is looked for in the
- * jurisdiction that a header names, and found in no other.
+ * R2: https://developers.cloudflare.com/api/resources/r2/subresources/buckets/. A bucket is found only in the
+ * jurisdiction given by a header.
  */
 export function bucketRoutes({ buckets }: FakeAccount): Hono {
   const jurisdictionOf = (c: Context) => c.req.header('cf-r2-jurisdiction') ?? 'default';

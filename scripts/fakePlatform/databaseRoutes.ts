@@ -60,7 +60,7 @@ function shown({ sqlite: _, ...database }: FakeDatabase) {
   return { ...database, version: 'production' };
 }
 
-/** All of a query or nothing. */
+/** Runs all statements in a transaction. */
 function runAtOnce(sqlite: DatabaseSync, statements: readonly v.InferOutput<typeof statementContract>[]) {
   sqlite.exec('BEGIN');
   try {
@@ -78,7 +78,7 @@ function runAtOnce(sqlite: DatabaseSync, statements: readonly v.InferOutput<type
 }
 
 function run(sqlite: DatabaseSync, sql: string, params: readonly (string | number | null)[]): readonly unknown[] {
-  // Only what reads is one statement: a migration is many.
+  // Only reads are single statements: a migration has many.
   if (params.length > 0 || /^\s*(SELECT|PRAGMA\s+\w+\s*(\(|;|$)|WITH)/i.test(sql))
     return sqlite.prepare(sql).all(...params);
   sqlite.exec(sql);

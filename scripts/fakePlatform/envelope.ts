@@ -1,4 +1,4 @@
-/** Every answer of the platform's interface: https://developers.cloudflare.com/fundamentals/api/how-to/make-api-calls/. */
+/** The envelope of every API answer: https://developers.cloudflare.com/fundamentals/api/how-to/make-api-calls/. */
 export function succeed(result: unknown, more: object = {}): Response {
   return Response.json({ success: true, errors: [], messages: [], result, ...more });
 }
@@ -17,7 +17,7 @@ export function refuse({ status, code, message, headers = {} }: Refusal): Respon
   );
 }
 
-/** A page of a list, as lists are paged by number. */
+/** A page of a list with numbered pages. */
 export function succeedPaged(items: readonly unknown[], query: URLSearchParams, perPageDefault: number): Response {
   const page = Number(query.get('page') ?? 1);
   const perPage = Number(query.get('per_page') ?? perPageDefault);

@@ -23,28 +23,28 @@ export type FakeBucket = {
 export type FakeScript = {
   readonly name: string;
   readonly tag: string;
-  /** By their names: whoever asks is told no value. */
+  /** By name; values are never returned. */
   readonly secrets: Map<string, string>;
-  /** As the last upload named them. */
+  /** From the last upload. */
   bindings: readonly { readonly type: string; readonly name: string }[];
   migrationTag: string;
   crons: readonly string[];
 };
 
-/** What an account of the platform holds, in this process. */
+/** In-process state of a platform account. */
 export type FakeAccount = {
   readonly id: string;
   readonly token: string;
   readonly databases: Map<string, FakeDatabase>;
   readonly namespaces: Map<string, FakeNamespace>;
-  /** By name, as each jurisdiction has its own. */
+  /** Keyed by jurisdiction and name. */
   readonly buckets: Map<string, FakeBucket>;
-  /** By name: their ids. */
+  /** Ids by name. */
   readonly queues: Map<string, string>;
   readonly scripts: Map<string, FakeScript>;
-  /** Which worker a host leads to. */
+  /** Worker by host. */
   readonly domains: Map<string, string>;
-  /** Names of those that are there. */
+  /** Names of the existing zones. */
   readonly zones: Set<string>;
 };
 

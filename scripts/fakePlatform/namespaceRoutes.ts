@@ -27,7 +27,7 @@ export function namespaceRoutes({ namespaces }: FakeAccount): Hono {
     });
 }
 
-/** A namespace without a jurisdiction has no such field. */
+/** Without a jurisdiction the field is absent. */
 function shown({ jurisdiction, ...namespace }: { readonly jurisdiction: string }) {
   return { ...namespace, supports_url_encoding: true, ...(jurisdiction === '' ? {} : { jurisdiction }) };
 }

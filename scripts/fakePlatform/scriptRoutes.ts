@@ -22,7 +22,7 @@ export const SCRIPT_NOT_FOUND = {
 
 /**
  * Workers and their secrets: https://developers.cloudflare.com/api/resources/workers/subresources/scripts/. An upload
- * makes a worker and runs at once; what its versions are is another file's.
+ * creates the worker and deploys at once; versions are in another file.
  */
 export function scriptRoutes({ scripts }: FakeAccount): Hono {
   const withScript = async (name: string, answer: (script: FakeScript) => Response | Promise<Response>) => {

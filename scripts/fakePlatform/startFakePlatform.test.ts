@@ -9,7 +9,7 @@ import { offlineEnvironment } from '../offlineEnvironment.ts';
 import { createFakeAccount } from './fakeAccount.ts';
 import { startFakePlatform, type FakePlatform } from './startFakePlatform.ts';
 
-/** On a busy machine each takes its time to start. */
+/** Commands start slowly on a busy machine. */
 const TWO_COMMANDS_MS = 120_000;
 const FIVE_MINUTES_MS = 5 * 60_000;
 

@@ -11,14 +11,14 @@ import { scriptRoutes } from './scriptRoutes.ts';
 import { throttle } from './throttle.ts';
 import { triggerRoutes } from './triggerRoutes.ts';
 
-/** Answers in place of the platform, or lets it answer: null. `Response.error()` breaks the connection off. */
+/** Overrides the platform's answer; null to keep it. `Response.error()` breaks the connection. */
 export type Intercept = (call: string) => Response | null;
 
 export type FakePlatform = {
-  /** What `CLOUDFLARE_API_BASE_URL` is for wrangler. */
+  /** `CLOUDFLARE_API_BASE_URL` for wrangler. */
   readonly url: string;
   readonly account: FakeAccount;
-  /** Every call so far, `GET /accounts/{account}/d1/database?name=…`. */
+  /** Every call so far, as `GET /accounts/{account}/d1/database?name=…`. */
   readonly calls: readonly string[];
   readonly stop: () => Promise<void>;
 };
@@ -27,13 +27,12 @@ type FakePlatformOptions = {
   readonly account: FakeAccount;
   readonly now?: () => number;
   readonly intercept?: Intercept;
-  /** Below `/accounts/{account}`, besides what stands here. */
+  /** Additional routes below `/accounts/{account}`. */
   readonly more?: (account: FakeAccount) => Hono;
 };
 
 /**
- * The interface of the platform as it is described, for one account, in this process: what is made here is found here.
- * Nothing of it runs a worker.
+ * A fake of the platform's documented API for one account, in this process. Resources are stored, workers do not run.
  */
 export async function startFakePlatform({
   account,

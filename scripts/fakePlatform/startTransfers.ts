@@ -14,9 +14,9 @@ import { refuse, succeed } from './envelope.ts';
 import type { FakeAccount, FakeDatabase } from './fakeAccount.ts';
 
 export type Transfers = {
-  /** For `startFakePlatform`. */
+  /** Routes for `startFakePlatform`. */
   readonly routes: (account: FakeAccount) => Hono;
-  /** An export or import that nobody has asked after. */
+  /** Aborts an export or import that was not polled. */
   readonly giveUp: (databaseId: string) => void;
   readonly stop: () => Promise<void>;
 };
@@ -36,16 +36,15 @@ const importContract = v.variant('action', [
 const LONGEST_STATEMENT_BYTES = 100_000;
 const AT_ONCE_CHARACTERS = 1_000_000;
 
-/** What a database is busy with, and how it ended: null until then. */
+/** The running transfer of a database and its outcome; null until it ends. */
 type Job = { readonly kind: 'export' | 'import'; readonly bookmark: string; answer: object | null };
 
-/** By the id of their database. */
+/** By database id. */
 type Jobs = Map<string, Job>;
 
 /**
- * Export and import of D1, https://developers.cloudflare.com/d1/best-practices/import-export-data/, with the store that
- * the files of both lie in, which asks for no token. An export is of the moment of its first call; an import is done
- * whole or not at all.
+ * Export and import of D1, https://developers.cloudflare.com/d1/best-practices/import-export-data/, with the object
+ * store of their files, which needs no token. An export has the state of its first call; an import is atomic.
  */
 export async function startTransfers(): Promise<Transfers> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fake-transfers-'));
@@ -134,15 +133,15 @@ async function answerFile(folder: string, request: http.IncomingMessage, respons
     return;
   }
   response.setHeader('content-length', fs.statSync(file).size);
-  // Whoever breaks off gets it again.
+  // A client that disconnects can download again.
   await pipeline(fs.createReadStream(file), response).catch(() => undefined);
 }
 
 const lineContract = v.object({ line: v.string() });
 
 /**
- * Statements as D1 writes them: a row a line, with the breaks of a text escaped. A database in a file is read beside its
- * writers, one in memory at once.
+ * Statements in D1's format: one row per line, with line breaks in texts escaped. A database in a file is read in a
+ * snapshot beside its writers, one in memory synchronously.
  */
 async function writeDump(held: DatabaseSync, file: string, isWithoutSchema: boolean): Promise<void> {
   const place = held.location();
@@ -201,7 +200,7 @@ function runWhole(sqlite: DatabaseSync, sql: string): object {
   }
 }
 
-/** In bytes. A semicolon in a text ends nothing. */
+/** In bytes. Semicolons within texts do not end a statement. */
 function longestStatement(sql: string): number {
   let longest = 0;
   let from = 0;
@@ -210,7 +209,7 @@ function longestStatement(sql: string): number {
     const code = sql.charCodeAt(at);
     if (code === 0x27) isText = !isText;
     if (code !== 0x3b || isText) continue;
-    // No character has more than three bytes a unit.
+    // A UTF-16 unit has at most three bytes.
     if (3 * (at - from) > longest) longest = Math.max(longest, Buffer.byteLength(sql.slice(from, at)));
     from = at + 1;
   }

@@ -5,7 +5,7 @@ const CALLS = 1_200;
 const WINDOW_MS = 5 * 60_000;
 
 /**
- * 1,200 calls in five minutes, then none for the next five:
+ * Allows 1,200 calls in five minutes, then none for five minutes:
  * https://developers.cloudflare.com/fundamentals/api/reference/limits/.
  */
 export function throttle(now: () => number): MiddlewareHandler {

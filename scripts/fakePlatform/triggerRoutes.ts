@@ -9,7 +9,7 @@ const recordsContract = v.object({ override_existing_origin: v.boolean(), origin
 const schedulesContract = v.array(v.object({ cron: v.string() }));
 
 /**
- * Which hosts and which crons call a worker, as wrangler sets them, and what else it asks for on its way:
+ * Hosts and crons of a worker, as set by wrangler, and the other calls that wrangler makes for it:
  * https://developers.cloudflare.com/api/resources/workers/subresources/domains/.
  */
 export function triggerRoutes({ domains, scripts }: FakeAccount): Hono {
@@ -78,5 +78,5 @@ export function triggerRoutes({ domains, scripts }: FakeAccount): Hono {
     .post('/scripts/:script/assets-upload-session', () => succeed({ jwt: UNSIGNED, buckets: [] }));
 }
 
-/** Every asset is there already. */
+/** Tells wrangler that all assets are uploaded already. */
 const UNSIGNED = 'eyJhbGciOiJub25lIn0.e30.';

@@ -29,16 +29,16 @@ export type FakeVersion = {
 };
 
 export type FakeVersions = {
-  /** The newest last. */
+  /** Newest last. */
   readonly uploaded: FakeVersion[];
-  /** The newest first. */
+  /** Newest first. */
   readonly deployments: v.InferOutput<typeof sharesContract>[];
 };
 
 /**
- * Versions and what visits get of them, by worker, below `/workers`:
- * https://developers.cloudflare.com/workers/versions-and-deployments/. A version has the secrets of the newest one
- * before it, and those that its upload brings.
+ * Versions and their shares of visits, by worker, below `/workers`:
+ * https://developers.cloudflare.com/workers/versions-and-deployments/. A version inherits the secrets of the previous
+ * newest one and adds those of its upload.
  */
 export function versionRoutes({ scripts }: FakeAccount, versions: Map<string, FakeVersions>): Hono {
   const of = (name: string) => {

@@ -19,7 +19,7 @@ import { JURISDICTION, type FoundIds } from './storageSteps.ts';
 export type DeployStepTools = {
   readonly api: CloudflareApi;
   readonly wrangler: Wrangler;
-  /** Makes `dist/`, once all ids are known. */
+  /** Builds `dist/`, once all ids are known. */
   readonly build: () => void;
   readonly ids: FoundIds;
 };
@@ -31,7 +31,10 @@ const objectsContract = v.array(v.object({ key: v.string() }));
 
 const folderOf = (worker: WorkerName) => `dist/${worker}`;
 
-/** Tables, then the workers in their order, each with its hosts and crons. What runs already is a release's to change. */
+/**
+ * Applies migrations, then deploys the workers in order, each with its hosts and crons. Running workers are left to
+ * releases.
+ */
 export function deploySteps(environment: Environment, tools: DeployStepTools): readonly Step[] {
   return [
     zoneStep(environment, tools),
@@ -42,7 +45,7 @@ export function deploySteps(environment: Environment, tools: DeployStepTools): r
   ];
 }
 
-/** Hosts belong to zones of the account: those nobody here can make. */
+/** Hosts need zones of the account, which this command cannot create. */
 function zoneStep(environment: Environment, { api }: DeployStepTools): Step {
   return {
     title: 'Zonen der Hosts',
@@ -59,7 +62,7 @@ function zoneStep(environment: Environment, { api }: DeployStepTools): Step {
   };
 }
 
-/** Under a worker that runs they are a release's: this checkout may be another than the one that runs. */
+/** Migrations of a running worker are left to releases: this checkout may not be the running one. */
 function migrationStep(
   environment: Environment,
   { binding, migrations, worker }: (typeof DATABASES)[number],
@@ -100,7 +103,7 @@ function workerStep(environment: Environment, worker: WorkerName, { api, wrangle
   };
 }
 
-/** No version brings these. */
+/** Hosts and crons are not part of a version. */
 function triggerStep(environment: Environment, worker: WorkerName, { api, wrangler, build }: DeployStepTools): Step {
   const name = nameIn(environment, worker);
   const hosts = hostsOf(environment, worker);
@@ -130,7 +133,7 @@ function triggerStep(environment: Environment, worker: WorkerName, { api, wrangl
   };
 }
 
-/** What releases keep, of the first one: to be gone back to, and for a secret to be put into. */
+/** Stores the first deployment as a release, for rollbacks and secret rotations. */
 function keepStep(environment: Environment, { api, wrangler, build }: DeployStepTools): Step {
   const objects = {
     method: 'GET',
@@ -138,7 +141,7 @@ function keepStep(environment: Environment, { api, wrangler, build }: DeployStep
     query: { prefix: KEPT_AS },
     headers: { 'cf-r2-jurisdiction': JURISDICTION },
   } as const;
-  /** As where workers of long ago run that no release has followed: nothing that never ran is to be gone back to. */
+  /** Set if workers run that no stored release contains: a build that never ran must not become a rollback target. */
   let isOfAnotherBuild = false;
   return {
     title: 'Was Releases behalten',
@@ -150,7 +153,7 @@ function keepStep(environment: Environment, { api, wrangler, build }: DeployStep
         : 'wird abgelegt, wenn es dieser Stand ist, der läuft';
     },
     async run() {
-      // This machine may have what another environment keeps.
+      // This machine may contain another environment's stored releases.
       await restoreKept({ wrangler, environment });
       build();
       const folder = folderOf('portal');

@@ -9,7 +9,7 @@ const ANSWERED = {
   titleHosts: { blitz: 'blitz.example' },
   mailDomain: 'mail.example.com',
   kvJurisdiction: 'eu',
-  // Of the pages of service that every title gets.
+  // The service pages created for every title.
   variables: { portal: { LEGAL_ARTICLE_IDS: '1061,1062,1063,1064,1065' } },
 } as const;
 const nobody = { accountId, kept: null, ask: null };

@@ -14,15 +14,15 @@ export type AnswerFlags = {
 type Questions = {
   readonly flags: AnswerFlags;
   readonly accountId: string;
-  /** What was answered before. */
+  /** Earlier answers. */
   readonly kept: Answers | null;
-  /** Null where nobody sits there. */
+  /** Null in a non-interactive run. */
   readonly ask: ((question: string, suggestion: string) => Promise<string>) | null;
 };
 
 /**
- * What a person decides: from flags, from the environment's file, or asked for, in this order.
- * @throws with a sentence, when nobody can be asked or an answer is none.
+ * The operator's choices: from flags, the environment's file, or a question, in this order.
+ * @throws with a sentence if a question cannot be asked or an answer is invalid.
  */
 export async function gatherAnswers({ flags, accountId, kept, ask }: Questions): Promise<Answers> {
   const answer = async (flag: keyof AnswerFlags, given: string | undefined, question: string, suggestion = '') => {
@@ -51,7 +51,7 @@ export async function gatherAnswers({ flags, accountId, kept, ask }: Questions):
     titleHosts,
     mailDomain,
     kvJurisdiction: flags['kv-jurisdiction'] ?? kept?.kvJurisdiction,
-    // Settings of what every title gets on its first day.
+    // Initial settings of every title.
     variables: kept ? kept.variables : { portal: { LEGAL_ARTICLE_IDS: SERVICE_ARTICLE_IDS.join() } },
   });
   if (read.success) return read.output;

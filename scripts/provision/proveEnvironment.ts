@@ -8,13 +8,13 @@ import { fillTitles, NotTaken, titlesWithoutChannels, type TitleTarget } from '.
 import { tryReader, type ReaderTrial } from '../smoke/tryReader.ts';
 
 export type Proof = {
-  /** Null for titles whose content is somebody else's to fill, or that nobody here may edit. */
+  /** Null if the titles' content is managed elsewhere, or the editors' secret is unknown. */
   readonly titles: TitleTarget | null;
-  /** Null where nobody here may make an account. */
+  /** Null if accounts cannot be created from here. */
   readonly reader: ReaderTrial | null;
 };
 
-/** What can be proved of an environment with the secrets that are here. Says what cannot. */
+/** The proofs possible with the available secrets. Prints those that are not. */
 export async function planProof(
   environment: Environment,
   readSecret: (name: 'COMMERCE_SERVICE_TOKEN' | 'EDITORS_SECRET' | 'IDENTITY_SERVICE_TOKEN') => string | null,
@@ -54,7 +54,7 @@ export async function planProof(
   };
 }
 
-/** The titles that a proof is going to fill; all of them where nobody answers yet. */
+/** The titles that a proof will fill; all of them if the environment does not answer yet. */
 export async function titlesToFill(environment: Environment): Promise<readonly string[]> {
   if (!hasOwnContent(environment)) return [];
   return titlesWithoutChannels({ originOf: originsIn(environment) }).catch(() => MANDATORS.map(({ id }) => id));
@@ -68,10 +68,7 @@ function originsIn(environment: Environment) {
   return (service: Parameters<typeof hostOfService>[1]) => `https://${hostOfService(environment, service)}`;
 }
 
-/**
- * Fills titles that have nothing, and has a reader log in and order. Null where all is well, otherwise what is not; may
- * be called again.
- */
+/** Fills empty titles, then has a test reader log in and order. Null on success, else the problem; can be repeated. */
 export async function prove({ titles, reader }: Proof, say: (line: string) => void): Promise<string | null> {
   try {
     if (titles) await fillTitles(titles);
@@ -82,7 +79,9 @@ export async function prove({ titles, reader }: Proof, say: (line: string) => vo
   return reader && tryReader(reader);
 }
 
-/** The platform's access rule asks who does not belong to the house to log in: then there was time to fill them, too. */
+/**
+ * The platform's access rule redirects outsiders to a login, so the environment has been up long enough to be filled.
+ */
 function isBehindDoor(cause: unknown): boolean {
   return cause instanceof NotTaken && [302, 403].includes(cause.status);
 }

@@ -23,11 +23,11 @@ const project = process.cwd();
 let platform: FakePlatform;
 let intercept: Intercept = () => null;
 let said: string[] = [];
-/** What versions are told apart by, of each that was deployed. */
+/** Tags of the deployed versions. */
 let labels: string[] = [];
 let code = '';
 let now = 0;
-/** What becomes of each proof; of the others nothing is wrong. */
+/** Results of the next proofs; later ones succeed. */
 let proofs: (string | null)[] = [];
 let bare: string[] = [];
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
     now: () => now,
     intercept: (call) => intercept(call),
   });
-  // What is written down goes into a folder of its own; what is read is the project's.
+  // Written files go into a temporary folder; files to read are the project's.
   for (const name of ['wrangler.toml', 'origin', 'node_modules', 'package.json'])
     fs.symlinkSync(path.join(project, name), name);
 });
@@ -95,11 +95,11 @@ function build(): void {
   fs.writeFileSync('dist/kept-assets.json', '[]');
 }
 
-/** Does to the account what wrangler does, which itself is run against it beside the fake. */
+/** Applies wrangler's effects to the account; wrangler itself is tested against the fake elsewhere. */
 function playWrangler(name: string, hasFailed: (call: string) => boolean): Wrangler {
   return async (...args) => {
     if (args[0] === 'r2') return answerBucket(String(args[2]), String(args[3]));
-    // Of the portal, which is the last.
+    // The portal's, deployed last.
     if (args[0] === 'deployments') return JSON.stringify({ versions: [{ version_id: 'last', percentage: 100 }] });
     if (args[0] === 'versions')
       return JSON.stringify({ annotations: { 'workers/message': labels.at(-1)?.split(' --message ')[1] } });
@@ -148,7 +148,7 @@ function bindHosts(name: string, worker: WorkerName): void {
   script.crons = readConfig({ config: workerOf(worker).config }).triggers.crons ?? [];
 }
 
-/** All that stands in the account, without what it is known by. */
+/** The account's content without generated ids. */
 function inventory() {
   const { databases, namespaces, buckets, queues, scripts, domains } = platform.account;
   return {
@@ -163,7 +163,7 @@ function inventory() {
   };
 }
 
-/** What stands there in the end. */
+/** The expected final content. */
 const WHOLE = () => ({
   databases: [
     'pressehaus eu auto',
@@ -195,7 +195,7 @@ describe('the first day', () => {
   });
 
   it('G24 leaves to releases what they need: versions told apart by their code, and the first one kept', async () => {
-    // As a machine has it that has released another environment.
+    // A machine that has released another environment.
     build();
     fs.mkdirSync('dist/releases/aaaaaaaaaaaa', { recursive: true });
     fs.writeFileSync('dist/releases/newest-first.json', '["aaaaaaaaaaaa"]');
@@ -392,7 +392,8 @@ describe('stopped and run again', () => {
           stopped += 1;
         }
       }
-      // One change each time, and then the next is refused: databases, copies, namespace, bucket and rule, queue, drafts and secrets.
+      // One change per run, then the next is refused: databases, replicas, namespace, bucket and rule, queue, drafts
+      // and secrets.
       expect(stopped).toBe(5 + 1 + 1 + 2 + 1 + 5 + 5);
       expect(inventory()).toEqual(WHOLE());
     },
@@ -411,7 +412,7 @@ describe('stopped and run again', () => {
   it('G24 asks again what changes nothing, where a connection broke off', async () => {
     let broken = 0;
     intercept = (call) => {
-      // As often as it is tried, less one: the first list, and the first question to a database.
+      // Number of tries, less one: the first list, and the first query of a database.
       const isRead = call.startsWith('GET /accounts/{account}/d1/database') || call.endsWith('/query');
       broken += isRead ? 1 : 0;
       return isRead && broken % 9 !== 0 ? Response.error() : null;

@@ -25,24 +25,24 @@ export type ProvisionTools = {
   /** Makes `dist/` for an environment. */
   readonly build: (environment: Environment) => void;
   readonly say: (line: string) => void;
-  /** Asked once, after the plan and before the first change. */
+  /** Called once, after the plan and before the first change. */
   readonly confirm: () => Promise<boolean>;
-  /** The titles that have nothing. */
+  /** Titles without content. */
   readonly titlesToFill: (environment: Environment) => Promise<readonly string[]>;
-  /** Fills those, and has somebody log in and order: null, or what is wrong. */
+  /** Fills those, then has a test reader log in and order: null, or the problem. */
   readonly planProof: (environment: Environment) => Promise<() => Promise<string | null>>;
   readonly wait?: (ms: number) => Promise<unknown>;
 };
 
-/** Hosts that are new have their certificates, and lead to their workers, within some minutes. */
+/** New hosts get their certificates and routes within some minutes. */
 const PROOF_TRIES = 20;
 const BETWEEN_TRIES_MS = 15_000;
 
 /**
- * Makes of an account what the workers need, and deploys them where they are not. Says first what it will do. Stopped
- * anywhere and called again, it goes on: each step asks the platform whether it is done. In the end titles that have nothing
- * are given what they need, and somebody logs in and orders.
- * @throws with a sentence, when the platform refuses something, or the proof fails.
+ * Creates the resources of the workers in an account, and deploys missing workers. Prints the plan first. Resumable at
+ * any point: each step queries the platform for its state. Finally fills empty titles, and has a test reader log in and
+ * order.
+ * @throws with a sentence if the platform refuses a call, or the proof fails.
  */
 export async function provision(
   name: string,
@@ -77,7 +77,7 @@ async function demand(prove: () => Promise<string | null>, wait: NonNullable<Pro
   if (problem !== null) throw new Error(`Alles steht, doch die Probe misslingt: ${problem}`);
 }
 
-/** What builds and releases read. */
+/** Writes the environment's file for builds and releases. */
 function fileStep(known: () => Environment): Step {
   const file = fileOf(known().name);
   return {

@@ -7,11 +7,11 @@ const namespaces = v.array(v.object({ binding: v.string() }));
 const queues = v.object({ producers: v.array(v.object({ queue: v.string() })) });
 const buckets = v.array(v.object({ bucket_name: v.string() }));
 
-/** What the workers are bound to, as their configurations have it: names are those of the first environment. */
+/** Stores of the workers from their configurations, with the names of the first environment. */
 export type Stores = {
   readonly databases: readonly { readonly binding: string; readonly name: string }[];
   readonly namespaces: readonly { readonly binding: string; readonly name: string }[];
-  /** Of several workers the same. */
+  /** Shared by several workers. */
   readonly buckets: readonly string[];
   readonly queues: readonly string[];
 };

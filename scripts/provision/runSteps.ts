@@ -3,7 +3,7 @@ import type { Step } from './step.ts';
 
 type Say = (line: string) => void;
 
-/** Says of each step what will be done, or that it is done. @returns whether anything is to do */
+/** Prints for each step what will be done, or that it is done. @returns whether anything is left to do */
 export async function showPlan(steps: readonly Step[], say: Say): Promise<boolean> {
   let isOpen = false;
   for (const { title, look } of steps) {
@@ -14,18 +14,18 @@ export async function showPlan(steps: readonly Step[], say: Say): Promise<boolea
   return isOpen;
 }
 
-/** What was made may show some seconds later. */
+/** New resources may appear seconds later. */
 const LOOKS = 5;
 const BETWEEN_LOOKS_MS = 2_000;
 
-/** Takes the open steps in their order. The first that fails is the last: called again, it goes on there. */
+/** Runs the open steps in order. Stops at the first failure; a repeated call continues there. */
 export async function runSteps(
   steps: readonly Step[],
   say: Say,
   wait: (ms: number) => Promise<unknown> = pause,
 ): Promise<void> {
   for (const { title, look, run } of steps) {
-    // What came before may have done it along the way.
+    // An earlier step may have completed this one.
     let left = await look();
     if (left === null) continue;
     say(`→ ${title}`);

@@ -9,18 +9,18 @@ import type { SecretVault } from './secretVault.ts';
 
 const secretsContract = v.array(v.object({ name: v.string() }));
 
-/** Of each worker: what it is not deployed without. */
+/** Secrets required for the deployment of each worker. */
 const REQUIRED: ReadonlyMap<WorkerName, readonly string[]> = new Map(
   WORKERS.map(({ name, config }) => [name, readConfig({ config }).secrets?.required ?? []]),
 );
 
 /**
- * What each worker lacks is made and set. A worker that is not there yet is made as a draft, which answers nothing:
- * they are bound to each other, and a binding to none is refused.
+ * Creates and sets each worker's missing secrets. A missing worker is created as a draft that answers nothing, because
+ * bindings to a missing worker are refused.
  */
 export function secretSteps(environment: Environment, api: CloudflareApi, vault: SecretVault): readonly Step[] {
   const scriptOf = (worker: WorkerName) => `/workers/scripts/${nameIn(environment, worker)}`;
-  /** Null where there is no such worker. */
+  /** Null if there is no such worker. */
   const readSet = async (worker: WorkerName) => {
     const found = await api.find({ method: 'GET', path: `${scriptOf(worker)}/secrets` });
     return found === null ? null : v.parse(secretsContract, found).map(({ name }) => name);
@@ -30,7 +30,7 @@ export function secretSteps(environment: Environment, api: CloudflareApi, vault:
     const missing = (REQUIRED.get(worker) ?? []).filter((name) => !set?.includes(name));
     return { isThere: set !== null, missing };
   };
-  /** Two workers with one secret have the same: what only the other knows cannot be made here. */
+  /** Workers that share a secret have the same value: one known only to another worker cannot be generated here. */
   const demandKnown = async (worker: WorkerName, missing: readonly string[]) => {
     for (const name of missing.filter((name) => vault.read(name) === null)) {
       for (const { name: other } of WORKERS.filter(
@@ -48,7 +48,7 @@ export function secretSteps(environment: Environment, api: CloudflareApi, vault:
     async look() {
       const { missing } = await missingOf(worker);
       await demandKnown(worker, missing);
-      // What the interface sets goes on top of the newest version, which after an alarm is what was taken away.
+      // The API adds a secret to the newest version, which after an alarm is the withdrawn one.
       if (missing.length > 0 && (await isDeployed(api, nameIn(environment, worker))))
         throw new Error(
           `${missing.join(', ')} fehlt auf ${worker}, der schon läuft. Einzeln, mit dem Wert in der Variablen des Namens: npm run deploy -- --env ${environment.name} --secret ${missing[0]} --worker ${worker}`,
@@ -70,7 +70,7 @@ export function secretSteps(environment: Environment, api: CloudflareApi, vault:
   }));
 }
 
-/** As wrangler makes one. */
+/** The upload that wrangler makes for a draft. */
 function draftForm(): FormData {
   const form = new FormData();
   form.append('metadata', JSON.stringify({ main_module: 'draft.js', bindings: [] }));

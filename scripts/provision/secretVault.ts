@@ -3,26 +3,26 @@ import fs from 'node:fs';
 import * as v from 'valibot';
 import { makePushKey } from '../makePushKey.ts';
 
-/** What the platform never shows again. */
+/** Secrets, which the platform never reveals again. */
 export type SecretVault = {
-  /** Null where this machine does not know it. */
+  /** Null if unknown on this machine. */
   readonly read: (name: string) => string | null;
-  /** Whether a variable of the command has it, whichever environment that was meant for. */
+  /** Whether an environment variable sets it, for whichever environment. */
   readonly isGiven: (name: string) => boolean;
-  /** One that is made is written down before it is told to anybody. */
+  /** A generated secret is written to the file before it is used. */
   readonly readOrMake: (name: string) => string;
-  /** Another value of one that is written down; of others nothing is. */
+  /** Replaces a stored secret; others are not written. */
   readonly replace: (name: string, value: string) => void;
 };
 
-/** As every worker demands it: `shared/contracts/readVariables.ts`. */
+/** As required by every worker: `shared/contracts/readVariables.ts`. */
 export const MIN_SECRET_LENGTH = 16;
 
 const kept = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
 /**
- * The secrets of an environment: from variables of the command, of the same names, or from
- * `environments/{name}.secrets.json`, which belongs into your own vault.
+ * The secrets of an environment: from environment variables of the same names, or from
+ * `environments/{name}.secrets.json`, which belongs in your own vault.
  */
 export function openSecretVault(environment: string, variables: NodeJS.ProcessEnv): SecretVault {
   const file = `environments/${environment}.secrets.json`;
@@ -35,7 +35,7 @@ export function openSecretVault(environment: string, variables: NodeJS.ProcessEn
   };
   const write = (name: string, value: string) => {
     fs.mkdirSync('environments', { recursive: true });
-    // In one move: ended in the middle of it, the others are there still.
+    // Atomic: a crash must not lose the other secrets.
     fs.writeFileSync(`${file}.part`, `${JSON.stringify({ ...readFile(), [name]: value }, null, 2)}\n`, { mode: 0o600 });
     fs.renameSync(`${file}.part`, file);
   };
@@ -56,13 +56,13 @@ export function openSecretVault(environment: string, variables: NodeJS.ProcessEn
   };
 }
 
-/** Those that are no random words. */
+/** Secrets other than random strings. */
 const MADE: Readonly<Record<string, () => string>> = {
   IDENTITY_SIGNING_KEY: makeSigningKey,
   PUSH_SIGNING_KEY: makePushKey,
 };
 
-/** The first key of id tokens, a private JSON Web Key; the service makes its successors itself. */
+/** The first signing key of id tokens, a private JSON Web Key; the service generates its successors. */
 function makeSigningKey(): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   return JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid: `key-${randomBytes(4).toString('hex')}` });

@@ -1,9 +1,9 @@
-/** One thing that an environment needs. Whether it is there the platform says, and nobody else. */
+/** One resource of an environment. Only the platform's answer decides whether it exists. */
 export type Step = {
   readonly title: string;
   /**
-   * Null where it is there already, otherwise what will be done.
-   * @throws with a sentence where it is there otherwise than it must be.
+   * Null if it exists, otherwise what will be done.
+   * @throws with a sentence if it exists with other properties than required.
    */
   readonly look: () => Promise<string | null>;
   readonly run: () => Promise<void>;

@@ -5,10 +5,10 @@ import type { CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 import type { Stores } from './readStores.ts';
 import type { Step } from './step.ts';
 
-/** What finding a store tells: its ids go into the environment's file. */
+/** Ids of the stores, for the environment's file. */
 export type FoundIds = { readonly databases: Record<string, string>; readonly namespaces: Record<string, string> };
 
-/** Chosen when a store is made, and never again: decision 031. */
+/** Chosen at creation, and unchangeable afterwards: decision 031. */
 export const JURISDICTION = 'eu';
 
 const databaseContract = v.object({
@@ -21,10 +21,10 @@ const namespaceContract = v.object({ id: v.string(), title: v.string(), jurisdic
 const queueContract = v.object({ queue_name: v.string() });
 const rulesContract = v.object({ rules: v.array(v.looseObject({ id: v.optional(v.string()) })) });
 
-/** The databases that are read through copies near their readers: decision 030. Of the others nothing read may be old. */
+/** Databases with read replicas: decision 030. Reads of the others must never be stale. */
 const REPLICATED = ['DB'] as const satisfies readonly DatabaseBinding[];
 
-/** Uploads that broke off: gone after a day. */
+/** Deletes aborted uploads after a day. */
 const INCOMING_RULE = {
   id: 'incoming',
   enabled: true,
@@ -33,8 +33,8 @@ const INCOMING_RULE = {
 } as const;
 
 /**
- * Databases, namespaces and buckets of all workers, under European jurisdiction, and their queues. A store whose id the environment has is
- * that one, whatever it is called: after a restore another has the name.
+ * Creates the databases, namespaces, buckets and queues of all workers, in the EU jurisdiction. A store with an id in
+ * the environment is found by it, not by name: after a restore another database has the name.
  */
 export function storageSteps(
   environment: Environment,
@@ -64,7 +64,7 @@ export function storageSteps(
   ];
 }
 
-/** An id, where one is kept, and the file that keeps it. */
+/** A known id, if any, and the file that contains it. */
 type Kept = { readonly binding: string; readonly kept: string | undefined; readonly file: string };
 type WantedDatabase = Kept & { readonly name: string };
 
@@ -161,7 +161,7 @@ function bucketStep(api: CloudflareApi, name: string): Step {
   };
 }
 
-/** What travels in one names readers by numbers alone: a queue has no jurisdiction. */
+/** Messages identify readers by numbers only: queues have no jurisdiction. */
 function queueStep(api: CloudflareApi, name: string): Step {
   return {
     title: `Queue ${name}`,
@@ -173,7 +173,7 @@ function queueStep(api: CloudflareApi, name: string): Step {
   };
 }
 
-/** By its name the one would be found that it took the place of. */
+/** Searching by name would find the database that it replaced. */
 function stopAtUnknown({ binding, kept, file }: Kept): never {
   throw new Error(
     `${file} nennt ${binding} unter der ID ${kept}, die es in diesem Konto nicht gibt: berichtige sie. Ohne die Zeile gilt, was den Namen hat, oder es wird neu angelegt.`,

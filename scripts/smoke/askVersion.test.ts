@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { awaitVersion, isUnknownHost, visitOwnPages } from './askVersion.ts';
 import type { Visited } from './visitPage.ts';
 
-/** One answer after the other, the last one ever after. */
+/** Answers in turn; the last one repeats. */
 function answering(...answers: readonly (Partial<Visited> | Error)[]) {
   let asked = 0;
   const visit = async (): Promise<Visited> => {

@@ -6,14 +6,14 @@ type Visit = SmokeCall['visit'];
 type Pause = (ms: number) => Promise<unknown>;
 
 const AGAIN_AFTER_MS = 1_000;
-/** A deployment is everywhere within seconds; a title's new host takes longer, and then the release is run again. */
+/** A deployment propagates within seconds; a title's new host takes longer, and then the release is repeated. */
 const TRIES_UNTIL_THERE = 60;
-/** What another build made is shown once, and made anew behind it. */
+/** A copy from another build is served once as stale, and rendered again behind the answer. */
 const TRIES_UNTIL_OWN = 15;
 
 const healthContract = v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() }));
 
-/** Waits until the version answers that is asked for. @throws a sentence that names what answers instead. */
+/** Waits until the requested version answers. @throws a sentence naming what answers instead. */
 export async function awaitVersion(visit: Visit, version: string, pause: Pause): Promise<void> {
   let found = '';
   for (let tries = 0; tries < TRIES_UNTIL_THERE; tries += 1) {
@@ -24,7 +24,7 @@ export async function awaitVersion(visit: Visit, version: string, pause: Pause):
   throw new Error(`Version ${version} was asked for, and after a minute still answers: ${found}`);
 }
 
-/** The same visits, which see pages of the version's own making: no copy of another build is taken for one. */
+/** Visits that only accept pages rendered by the version itself, not cached ones of another build. */
 export function visitOwnPages(visit: Visit, pause: Pause): Visit {
   return async (target, options) => {
     for (let tries = 0; tries < TRIES_UNTIL_OWN; tries += 1) {
@@ -36,7 +36,7 @@ export function visitOwnPages(visit: Visit, pause: Pause): Visit {
   };
 }
 
-/** Whether this host is no title's, or leads nowhere yet. */
+/** Whether this host belongs to no title, or does not resolve yet. */
 export function isUnknownHost(visit: Visit): Promise<boolean> {
   return visit('/_health').then(
     ({ status }) => status === 421,

@@ -2,7 +2,7 @@ import { PURGE_PATH, PURGE_SIGNATURE_HEADER, signPurge } from '../../shared/cont
 import type { Mandator } from '../../shared/mandators/mandator.ts';
 import type { Visited } from './visitPage.ts';
 
-/** What a check is given: a title, and a way to ask for its pages. */
+/** A title, and a function that requests its pages. */
 export type SmokeCall = {
   readonly mandator: Mandator;
   readonly origin: string;
@@ -14,14 +14,14 @@ export type SmokeCall = {
       readonly body?: string;
     },
   ) => Promise<Visited>;
-  /** Where it is known, purges are tried as the content server sends them. */
+  /** If given, signed purges are tested as the content server sends them. */
   readonly purgeSecret: string | undefined;
 };
 
-/** Says what is wrong; null where all is well. */
+/** Returns the problem, or null. */
 type Check = (call: SmokeCall) => Promise<string | null>;
 
-/** Every format begins with bytes of its own. */
+/** Signatures of the formats. */
 const FORMATS = [
   {
     accept: 'image/avif,image/webp',
@@ -37,8 +37,8 @@ const FORMATS = [
 ] as const;
 
 /**
- * What must hold for every title after a deployment, in the order of what readers would miss first.
- * `docs/operations/deploy.md`, Releasing a build.
+ * Checks of every title after a deployment, most important for readers first. `docs/operations/deploy.md`, Releasing a
+ * build.
  */
 export const CHECKS: Readonly<Record<string, Check>> = {
   async health({ visit }) {
@@ -100,7 +100,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
       const { status, headers, body } = await visit(address, { headers: { accept } });
       if (status !== 200) return `${address}: ${status}`;
       const told = FORMATS.find((format) => format.type === headers['content-type']);
-      // A picture too large for AVIF comes in another format, which it says.
+      // A picture too large for AVIF has another format, stated in its type.
       if (!told?.begins(body)) return `${address} is no ${headers['content-type']}`;
       if (type !== 'image/avif' && told.type !== type) return `${address} is ${told.type} for who takes ${accept}`;
     }

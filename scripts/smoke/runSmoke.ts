@@ -7,17 +7,17 @@ import { visitPage } from './visitPage.ts';
 
 export type SmokeOptions = TitlePlaces & {
   readonly purgeSecret?: string | undefined;
-  /** One that need not be everybody's yet: its answers, and pages that it has made itself, are looked at. */
+  /** Tests this version even before it gets all visits: only its own answers and pages count. */
   readonly version?: string | undefined;
-  /** What the platform calls the portal. */
+  /** Name of the portal's worker. */
   readonly portal?: string;
-  /** It may be of a time before a title of this build. */
+  /** It may lack a title of this build. */
   readonly isEarlier?: boolean;
   readonly pause?: (ms: number) => Promise<unknown>;
   readonly onResult?: (line: string) => void;
 };
 
-/** Looks at every title as a visitor does. What is wrong, a line each; empty where all is well. */
+/** Tests every title with a visitor's requests. Problems, one line each; empty if there are none. */
 export async function runSmoke({
   purgeSecret,
   version,

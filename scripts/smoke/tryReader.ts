@@ -8,22 +8,22 @@ import { checkoutHref, PRODUCT_PARAMETER } from '../../shared/routes/hrefs.ts';
 import { visitPage, type Visited } from './visitPage.ts';
 
 export type ReaderTrial = {
-  /** Of the title that somebody logs in at. */
+  /** Origin of the title to log in at. */
   readonly origin: string;
-  /** Where browsers find the identity service. */
+  /** Public origin of the identity service. */
   readonly identityOrigin: string;
-  /** The portal's own token there: it makes the account, and takes it away. */
+  /** The portal's token there, to create and delete the account. */
   readonly serviceToken: string;
-  /** Null where nothing can be paid. */
+  /** Null without a payment service. */
   readonly order: OrderTrial | null;
 };
 
 type OrderTrial = {
   readonly mandator: string;
   readonly commerceOrigin: string;
-  /** The portal's own token there. */
+  /** The portal's token there. */
   readonly commerceToken: string;
-  /** Where readers pay. */
+  /** Public origin of the payment page. */
   readonly paymentOrigin: string;
 };
 
@@ -33,9 +33,9 @@ const soldContract = v.object({ items: v.array(v.object({ id: v.string(), terms:
 const MOST_REDIRECTS = 6;
 
 /**
- * A reader is made, logs in as a browser without script does (the title's form, the way past the identity service, the
- * page of an account, which needs no content), orders a subscription as far as the page where it is paid, and is erased:
- * nothing is charged, and a pseudonym keeps the order. Says what is wrong; null where all is well.
+ * Creates a reader, logs in like a browser without script (the title's form, the redirect through the identity service,
+ * an account page, which needs no content), orders a subscription up to the payment page, and erases the reader:
+ * nothing is charged, and the order stays under a pseudonym. Returns the problem, or null.
  */
 export async function tryReader(trial: ReaderTrial): Promise<string | null> {
   const { identityOrigin, serviceToken } = trial;
@@ -59,7 +59,7 @@ export async function tryReader(trial: ReaderTrial): Promise<string | null> {
   } catch (cause) {
     problem = notReached(cause);
   }
-  // Also of whom nobody knows whether they were made.
+  // Also if it is unknown whether the account was created.
   const erased = await ask('POST', DATA_SUBJECT_PATHS.erase, { id, email: null }).catch(notReached);
   if (problem !== null) return problem;
   if (typeof erased === 'string') return erased;

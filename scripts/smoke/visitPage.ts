@@ -17,8 +17,8 @@ type VisitOptions = {
 const DEADLINE_MS = 15_000;
 
 /**
- * Asks for an address as a visitor does, without following where it leads. Names of this machine lead to it: not every
- * system knows them.
+ * Requests an address like a visitor, without following redirects. Local names are mapped to the loopback address,
+ * because not every system resolves them.
  */
 export function visitPage(
   address: string,
@@ -35,7 +35,7 @@ export function visitPage(
         path: `${url.pathname}${url.search}`,
         method,
         timeout: DEADLINE_MS,
-        // Whose body was refused has a connection that ends, and with it what a pool would send on it next.
+        // After a refused body the server closes the connection, and a pooled request on it would fail.
         agent: false,
       },
       (response) => {
