@@ -38,7 +38,7 @@ import { workerdVersion } from './workers/startWorkerd.ts';
 
 const FULL = { rounds: 30, warmUpRounds: 8 };
 const QUICK = { rounds: 6, warmUpRounds: 4 };
-/** Of a browser on a slow connection: half a minute each. */
+/** A browser on a slow connection takes half a minute each. */
 const PAINT_ROUNDS = 3;
 
 const { values: flags } = parseArgs({
@@ -49,7 +49,7 @@ const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-bench-'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 process.once('exit', () => fs.rmSync(directory, { recursive: true, force: true }));
 
-/** Budgets that are missed are a result; only a measurement that fails ends this with an error. */
+/** Missed budgets are results; only a failed measurement exits with an error. */
 buildPortal();
 const measurements: Measurement[] = [];
 const watch = watchMachine();

@@ -1,7 +1,6 @@
 /**
- * Design 8. `throughput`: the worker's share of what its comparison answers per second, at least this. `cost`: its
- * multiple of what the comparison takes, at most this. `ms`, `KiB` and `readers`: as measured, at most this. `shift`:
- * cumulative layout shift, at most this.
+ * Design 8. `throughput`: at least this share of the reference's requests per second. `cost`: at most this multiple of
+ * the reference's cost. `ms`, `KiB` and `readers`: at most this. `shift`: cumulative layout shift, at most this.
  */
 export type Budget = {
   readonly name: string;
@@ -10,7 +9,7 @@ export type Budget = {
   readonly limit: number;
 };
 
-/** Those of `npm run bench`; their verdicts stand in its part of the results. */
+/** Budgets of `npm run bench`, reported in its part of the results. */
 export const BENCH_BUDGETS = [
   {
     name: 'memory-article',
@@ -122,7 +121,7 @@ export const BENCH_BUDGETS = [
   },
 ] as const satisfies readonly Budget[];
 
-/** Those of a browser, which `npm run bench:paint` measures too: their verdicts stand in the part on paint alone. */
+/** Browser budgets, also measured by `npm run bench:paint` and reported in the part on paint only. */
 export const PAINT_BUDGETS = [
   {
     name: 'paint-article-fcp',

@@ -6,7 +6,7 @@ process.once('exit', () => {
   for (const child of running) child.kill();
 });
 
-/** A Node process of the benchmark, spoken to by messages; it ends with this one. */
+/** A child process of the benchmark with a message channel; it exits with this one. */
 export function forkModule(url: URL, parameters: readonly string[] = []): ChildProcess {
   return endWithUs(fork(url, parameters));
 }
@@ -17,7 +17,7 @@ export function endWithUs<C extends ChildProcess>(child: C): C {
   return child;
 }
 
-/** The child's next message. Rejects when it ends instead. */
+/** The child's next message. Rejects if it exits instead. */
 export function nextMessage<T>(child: ChildProcess, contract: v.GenericSchema<unknown, T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const onExit = (code: number | null) => reject(new Error(`${child.spawnargs.join(' ')} ended with ${code}`));

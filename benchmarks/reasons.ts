@@ -20,7 +20,7 @@ const SWITCH: Reason = {
   why: 'the same page with no script of ours but the bare page’s one line takes so many times as long: what is above 1 is its words, columns and colours.',
 };
 
-/** What a page costs that earns is a difference of two loads. */
+/** The cost of ads is the difference of two loads. */
 function earning(name: 'article' | 'home'): Reason {
   return {
     shownBy: [`info-earning-${name}-again`],
@@ -28,7 +28,7 @@ function earning(name: 'article' | 'home'): Reason {
   };
 }
 
-/** Printed with its figures whenever a budget is missed; without them nobody has measured why. */
+/** Printed with its figures when a budget is missed; without the figures the reason was not measured. */
 export const REASONS: Readonly<Partial<Record<BudgetName, Reason>>> = {
   'memory-article': MEMORY,
   'memory-home': MEMORY,

@@ -7,7 +7,7 @@ export type SignedCookie = { readonly cookie: string; readonly publicKeys: strin
 
 /**
  * A logged-in reader, without a subscription unless roles say so, signed with the local identity's key, and the keys
- * that verify it. Good for a quarter of an hour: sign it when it is needed.
+ * that verify it. Expires after a quarter of an hour, so sign it late.
  */
 export async function signReader(stateDirectory: string, roles: readonly string[] = []): Promise<SignedCookie> {
   const { signingKey } = loadLocalSecrets(stateDirectory);

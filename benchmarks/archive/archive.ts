@@ -26,17 +26,17 @@ import { startOrigin } from './startOrigin.ts';
 
 const { values: flags } = parseArgs({
   options: {
-    /** How large, separated by commas. */
+    /** Sizes, comma-separated. */
     articles: { type: 'string', default: '1000,100000,500000' },
-    /** How long the crawler crawls. */
+    /** Duration of the crawl. */
     minutes: { type: 'string', default: '10' },
     rate: { type: 'string', default: '100' },
-    /** Keeps the archives there, and finds those of an earlier run. */
+    /** Directory of the archives; reuses those of an earlier run. */
     directory: { type: 'string' },
-    /** Instead of archives and a crawl: redirect rules, an import of 50,000 articles. */
+    /** Measures redirect rules and an import of 50,000 articles instead. */
     redirects: { type: 'boolean', default: false },
     import: { type: 'boolean', default: false },
-    /** Prints alone. */
+    /** Prints the results without writing them. */
     quick: { type: 'boolean', default: false },
   },
 });
@@ -84,7 +84,7 @@ async function measureArchives(): Promise<string> {
   return archiveSection(results, crawled, pace, circumstances());
 }
 
-/** Prints it, and writes it into the results. */
+/** Prints a section and writes it to the results. */
 function keep(part: ResultsPart, section: string): void {
   console.log(section);
   watch.look(part);

@@ -3,10 +3,10 @@ import { READER_DEADLINE_MS, type Crawl, type CrawlResult, type Visits } from '.
 import type { Figure } from './figure.ts';
 import { IMPORTED_ARTICLES } from './measureWholeImport.ts';
 
-/** By how much there was of what was measured: articles, or rules. */
+/** Figures for one number of articles, or rules. */
 export type SizedResult = { readonly count: number; readonly figures: readonly Figure[] };
 
-/** A row a figure, a column a size, and the largest in multiples of the smallest. */
+/** One row per figure, one column per size, and the largest as a multiple of the smallest. */
 function sizesTable(results: readonly SizedResult[]): string {
   const [first, last] = [results[0], results.at(-1)];
   const header = ['', ...results.map(({ count }) => count.toLocaleString('en')), 'largest / smallest'];
@@ -18,12 +18,12 @@ function sizesTable(results: readonly SizedResult[]): string {
   return markdownTable(header, rows);
 }
 
-/** A dash for what was not measured in this run. */
+/** A dash for a figure not measured in this run. */
 function format(value: number): string {
   return Number.isFinite(value) ? value.toFixed(value < 100 ? 2 : 0) : '–';
 }
 
-/** What readers and the crawler got. */
+/** Answers to readers and the crawler. */
 function crawlTable({ readers, crawler }: CrawlResult): string {
   const row = (name: string, { pages, p50, p95, max, putOff, failed, late }: Visits) => [
     name,
@@ -36,7 +36,7 @@ function crawlTable({ readers, crawler }: CrawlResult): string {
   );
 }
 
-/** Of a measurement: day, machine, and the machine's load at its end. */
+/** Day, machine, and the machine's load at the end of a measurement. */
 export type Circumstances = { readonly date: string; readonly machine: string; readonly load: string };
 
 export function archiveSection(

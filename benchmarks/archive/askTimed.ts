@@ -15,14 +15,11 @@ export type TimedAnswer = {
   /** From the request to the last byte of the answer. */ readonly ms: number;
 };
 
-/**
- * workerd closes a connection that was idle for five seconds: who writes into it at that moment gets ECONNRESET for an
- * answer.
- */
+/** workerd closes a connection idle for five seconds: a request written at that moment fails with ECONNRESET. */
 const IDLE_FOR_MS = 4_000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 512, timeout: IDLE_FOR_MS });
 
-/** Asks a server of this machine. Rejects where the connection fails. */
+/** Requests a local server. Rejects if the connection fails. */
 export function askTimed({ port, host, path, method = 'GET', headers = {}, body }: TimedCall): Promise<TimedAnswer> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {

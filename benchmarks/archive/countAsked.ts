@@ -6,7 +6,7 @@ import type { Origin } from './startOrigin.ts';
 
 const TITLE = 'tagesbote';
 
-/** Rounds to the database and statements of a page. */
+/** Database round trips and statements per page. */
 export async function countAsked({ database }: Origin, articleId: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, path] of [

@@ -6,7 +6,7 @@ import { archivePath } from './fillArchive.ts';
 
 export type Crawl = {
   readonly minutes: number;
-  /** Pages a second, whether the last one was answered or not. */
+  /** Pages per second, started at this rate whether or not the previous one was answered. */
   readonly crawledPerSecond: number;
   readonly readPerSecond: number;
 };
@@ -16,31 +16,31 @@ export type Visits = {
   readonly p50: number;
   readonly p95: number;
   readonly max: number;
-  /** Asked to come later, with 429. */
+  /** Answered 429. */
   readonly putOff: number;
-  /** How many were neither, by status or what became of the connection. */
+  /** Other failures, by status or connection error. */
   readonly failed: ReadonlyMap<string, number>;
-  /** Pages that took longer than a reader is to wait. */
+  /** Pages slower than the readers' deadline. */
   readonly late: number;
 };
 
 export type CrawlResult = { readonly readers: Visits; readonly crawler: Visits };
 
-/** What the portal gives the content API for a page: who reads waits no longer. Design 6. */
+/** The portal's deadline for the content API per page. Design 6. */
 export const READER_DEADLINE_MS = 1_500;
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const CRAWLER = 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)';
-/** Readers read the front and what is new; one in twenty follows a link into the archive. */
+/** Readers open the front and new articles; one in twenty follows a link into the archive. */
 const NEW_ARTICLES = 60;
 
-/** A crawler takes archive pages at its own pace while readers read. */
+/** A crawler reads archive pages at a fixed rate, next to readers. */
 export async function crawl(
   portal: RunningWorkerd,
   articleCount: number,
   { minutes, crawledPerSecond, readPerSecond }: Crawl,
 ): Promise<CrawlResult> {
-  // The first title is the home of every fourth article.
+  // Every fourth article belongs to the first title.
   const archived = (at: number) => archivePath((((at * 7_919) % Math.floor(articleCount / 4)) + 1) * 4);
   const newest = (at: number) => archivePath(articleCount - (at % NEW_ARTICLES) * 4);
   const readersPath = (at: number) => {
@@ -95,7 +95,7 @@ async function visit(
   };
 }
 
-/** As the system names what became of a connection, `ECONNRESET`. */
+/** The system's error code, such as `ECONNRESET`. */
 function nameOf(cause: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
 }

@@ -1,2 +1,2 @@
-/** One figure of an archive; ms to the last byte where no other unit is named. */
+/** A figure of an archive; milliseconds to the last byte unless another unit is named. */
 export type Figure = { readonly what: string; readonly value: number };

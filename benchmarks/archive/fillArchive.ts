@@ -4,8 +4,8 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { migrate } from './migrate.ts';
 
 /**
- * As many articles, spread over the whole archive, have the same bodies in each archive, whatever its size, and stand
- * in the first title.
+ * Number of articles with identical bodies in archives of any size, spread over the archive and listed in the first
+ * title.
  */
 const COMPARED_ARTICLES = 100;
 
@@ -13,7 +13,7 @@ const BATCH = 10_000;
 const CHANNELS = 12;
 const TAGS = 2_000;
 const AUTHORS = 200;
-/** Paragraphs of a body: some 500 words in the mean. */
+/** Paragraphs of a body: some 500 words on average. */
 const PARAGRAPHS = { least: 4, most: 24 };
 const BODIES = 100;
 const LEAD = 'Was die Stadt plant, was es kostet und wer dagegen ist, haben am Abend viele im Rathaus gehört.';
@@ -33,7 +33,7 @@ export type ArchiveDatabase = {
   };
 };
 
-/** Ids of the articles that are compared with those of other archives. */
+/** Ids of the articles compared between archives. */
 export function comparedArticleIds(articleCount: number): number[] {
   const step = articleCount / COMPARED_ARTICLES;
   return Array.from(
@@ -42,15 +42,12 @@ export function comparedArticleIds(articleCount: number): number[] {
   );
 }
 
-/**
- * When an article of the archive was published, in milliseconds: one every twenty minutes, half a million in nineteen
- * years.
- */
+/** Publication time of an article in milliseconds: one every twenty minutes, half a million in nineteen years. */
 export function publishedAtOf(id: number): number {
   return 1_163_000_000_000 + id * 1_200_000;
 }
 
-/** Its home. Every fifth stands in another title, too. */
+/** The home title. Every fifth article is listed in another title too. */
 export function titleOf(id: number): string {
   return MANDATOR_IDS[id % MANDATOR_IDS.length] ?? MANDATOR_IDS[0];
 }
@@ -64,9 +61,8 @@ export function archivePath(id: number): string {
 }
 
 /**
- * Creates the schema and writes articles with all that is derived from them, as saving each would have, but inside the
- * database: four titles, tags of which the most frequent stands on every third article and most on few (Zipf), bodies
- * of the demo newspaper's paragraphs.
+ * Creates the schema and inserts articles with all derived rows, as saving each would, but in SQL: four titles; tags by
+ * Zipf's law, the most frequent on every third article; bodies of the demo newspaper's paragraphs.
  */
 export async function fillArchive(db: ArchiveDatabase, articleCount: number): Promise<void> {
   await migrate(db, 'origin/migrations');
@@ -78,7 +74,7 @@ export async function fillArchive(db: ArchiveDatabase, articleCount: number): Pr
   for (const table of ['bench_bodies', 'bench_tags']) await db.prepare(`DROP TABLE ${table}`).run();
 }
 
-/** What articles name, and the pools that they are drawn from. */
+/** Authors, tags and channels, and the tables from which articles draw them. */
 async function writeCatalogue(db: ArchiveDatabase, bodies: readonly string[]): Promise<void> {
   await db
     .prepare(`${numbers(1, TAGS)} INSERT INTO tags (id, slug, name) SELECT i, 'thema-' || i, 'Thema ' || i FROM n`)
@@ -99,7 +95,7 @@ async function writeCatalogue(db: ArchiveDatabase, bodies: readonly string[]): P
   await db.prepare('CREATE TABLE bench_bodies (k INTEGER PRIMARY KEY, items TEXT NOT NULL)').run();
   for (const [k, items] of bodies.entries())
     await db.prepare('INSERT INTO bench_bodies VALUES (?1, ?2)').bind(k, items).run();
-  // Rank r as often as 1/r: an even draw of the logarithm.
+  // Rank r with frequency 1/r: a uniform draw of the logarithm.
   const draws = Array.from({ length: 9_973 }, (_, k) => Math.floor(Math.exp((k / 9_973) * Math.log(TAGS + 1))));
   await db.prepare('CREATE TABLE bench_tags (k INTEGER PRIMARY KEY, tag INTEGER NOT NULL)').run();
   await db.prepare('INSERT INTO bench_tags SELECT key, value FROM json_each(?1)').bind(JSON.stringify(draws)).run();
@@ -118,7 +114,7 @@ async function writeArticles(db: ArchiveDatabase, { from, to, articleCount }: Pa
     `${range} INSERT INTO article_bodies SELECT i, (SELECT items FROM bench_bodies WHERE k = (i + ${MANDATOR_IDS.length - 1}) / ${step} % ${BODIES}) FROM n`,
     `${range} INSERT INTO article_mandators
      SELECT i, json_extract('${JSON.stringify(MANDATOR_IDS)}', '$[' || (i % ${MANDATOR_IDS.length}) || ']'), 0 FROM n`,
-    // Every fifth stands in the next title, too.
+    // Every fifth is also listed in the next title.
     `INSERT INTO article_mandators SELECT article_id, CASE mandator WHEN '${MANDATOR_IDS[0]}' THEN '${MANDATOR_IDS[1]}' ELSE '${MANDATOR_IDS[0]}' END, 1
      FROM article_mandators WHERE article_id BETWEEN ${from} AND ${to} AND article_id % 5 = 0`,
     `INSERT INTO article_tags SELECT id, main_tag FROM articles WHERE id BETWEEN ${from} AND ${to}`,
@@ -142,14 +138,14 @@ async function writeArticles(db: ArchiveDatabase, { from, to, articleCount }: Pa
   for (const write of writes) await db.prepare(write).run();
 }
 
-/** A table `n` of the numbers `i` from one to another. */
+/** A table `n` with the numbers `i` of a range. */
 function numbers(first: number, last: number): string {
   return `WITH RECURSIVE n(i) AS (SELECT ${first} UNION ALL SELECT i + 1 FROM n WHERE i < ${last})`;
 }
 
 const seedBody = v.object({ contentItems: v.array(v.looseObject({ type: v.string() })) });
 
-/** Of different lengths, none that begins as another. */
+/** Of different lengths and beginnings. */
 function createBodies(): string[] {
   const paragraphs = fs
     .globSync('origin/seed/articles/*.json')

@@ -4,20 +4,20 @@ import { DatabaseSync } from 'node:sqlite';
 import { documentId } from '#origin/content/search/documentId.ts';
 import { channelOf, publishedAtOf, titleOf } from './fillArchive.ts';
 
-/** Words there are, and how steeply their frequency falls with their rank: about as in German newspapers. */
+/** Vocabulary size, and Zipf exponent of German newspapers. */
 const VOCABULARY = 400_000;
 const [STEEPNESS, OFFSET] = [1.05, 2.7];
 const BATCH = 250;
 
-/** The word of a rank, as it stands in the index. The first is in nearly every article. */
+/** The word of a rank, as indexed. The first is in nearly every article. */
 export function wordOfRank(rank: number): string {
   return `w${rank}`;
 }
 
 /**
- * Fills them with as many articles as the archive has, with words as often as they are in a newspaper. In D1's own
- * file, while nothing has it open: through D1 half a million would take an hour. @param directory where miniflare keeps
- * its databases.
+ * Fills the search index with as many articles as the archive has, with newspaper-like word frequencies. Writes to D1's
+ * file directly, while it is closed: through D1 half a million would take an hour.
+ * @param directory miniflare's database folder.
  */
 export function fillSearch(directory: string, articleCount: number): void {
   const database = openSearchFile(directory);
@@ -68,7 +68,7 @@ const INSERTS = [
   `INSERT INTO search_texts (rowid, words, lists) SELECT ?1 ->> 'id', ?1 ->> 'words', ?1 ->> 'lists'`,
 ];
 
-/** Writes the same words in every run. */
+/** Generates the same words in every run. */
 function createWriter(): (length: number) => string {
   const sums: number[] = [];
   for (let rank = 0; rank < VOCABULARY; rank += 1) sums.push((sums[rank - 1] ?? 0) + 1 / (rank + OFFSET) ** STEEPNESS);

@@ -23,7 +23,7 @@ const HITS = 400;
 const MISSES = 60;
 const FEW = 12;
 
-/** What an archive of this size costs: medians, each path asked once where it is not a hit. */
+/** Costs of an archive of this size: medians; except for hits each path is requested once. */
 export async function measureArchive({
   origin,
   articleCount,
@@ -104,7 +104,7 @@ function repeated(count: number, path: string): string[] {
   return Array.from({ length: count }, () => path);
 }
 
-/** Median; one after the other. */
+/** Median of sequential requests. */
 async function time(calls: readonly TimedCall[]): Promise<number> {
   const all: number[] = [];
   for (const call of calls) {
@@ -115,7 +115,7 @@ async function time(calls: readonly TimedCall[]): Promise<number> {
   return median(all);
 }
 
-/** Some pages before this one and it: a page is asked for once. */
+/** Page numbers around this one, because each page is requested once. */
 function around(number: number): number[] {
   return Array.from({ length: Math.min(FEW, number) }, (_, at) => number - at);
 }

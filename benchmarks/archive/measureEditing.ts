@@ -6,10 +6,7 @@ import type { Origin } from './startOrigin.ts';
 const TITLE = 'tagesbote';
 const PUBLISHED = 12;
 
-/**
- * From the editors' call until the content server has the article on its page, the front, its section, topic and
- * author's page.
- */
+/** Time from the editors' call until the article is on its page, the front, and its section, topic and author pages. */
 export async function measurePublishing({ port }: Origin, directory: string, articleCount: number): Promise<number> {
   const { editorToken } = loadLocalSecrets(directory);
   const all: number[] = [];
@@ -36,7 +33,7 @@ export async function measurePublishing({ port }: Origin, directory: string, art
       headers: { authorization: `Bearer ${editorToken}` },
     };
     const { status, text } = await askTimed({ ...sent, body: JSON.stringify({ data }) });
-    // An earlier run may have left it in a directory that is kept.
+    // It may exist from an earlier run in the same directory.
     if (status !== 201 && status !== 200)
       throw new Error(`Publishing was answered with ${status}: ${text.slice(0, 200)}`);
     for (const path of [`/${id}`, '/', '/ressort-a', '/themen/1', '/autor/1']) {
@@ -51,7 +48,7 @@ export async function measurePublishing({ port }: Origin, directory: string, art
 
 const IMPORTED = { batches: 10, size: 20 };
 
-/** Records of twenty paragraphs in batches as the importer sends them, one after the other. */
+/** Imports records of twenty paragraphs in the importer's batches, one after another. */
 export async function measureImporting({ port }: Origin, directory: string): Promise<number> {
   const { editorToken } = loadLocalSecrets(directory);
   const contentItems = Array.from({ length: 20 }, () => ({

@@ -23,7 +23,7 @@ export type MeasuredRedirects = {
   readonly ruleCount: number;
 };
 
-/** What as many rules cost those who set them, those who come by an old address, and those who do not. */
+/** Costs of this many rules for editors, for visitors of an old address, and for all others. */
 export async function measureRedirects({ directory, neighbours, ruleCount }: MeasuredRedirects): Promise<Figure[]> {
   const into = path.join(directory, `redirects-${ruleCount}`);
   const sink = await startPurgeSink();
@@ -88,7 +88,7 @@ function ruleTo(from: string, to: string) {
 
 type Edit = { readonly method: string; readonly path: string; readonly rows: readonly object[] };
 
-/** Milliseconds for all of them, some at a time. */
+/** Milliseconds for all rows, in batches. */
 async function edit({ port }: Origin, directory: string, { method, path: target, rows }: Edit): Promise<number> {
   const headers = { authorization: `Bearer ${loadLocalSecrets(directory).editorToken}` };
   const startedAt = performance.now();

@@ -7,14 +7,14 @@ import { startPurgeSink } from './startPurgeSink.ts';
 import { writeArchive } from './writeArchive.ts';
 
 export const IMPORTED_ARTICLES = 50_000;
-/** The start and the end of it. */
+/** Articles at the beginning and the end whose rates are compared. */
 const PART = 5_000;
 const LOOK_EVERY_MS = 250;
 const EMPTY = 1_000;
 
 type Look = { readonly at: number; readonly articles: number };
 
-/** A whole archive through the importer, into the search as well: how fast it begins and how fast it ends. */
+/** Imports a whole archive, search index included: rates at the beginning and the end. */
 export async function measureWholeImport(directory: string): Promise<Figure[]> {
   const into = path.join(directory, 'whole-import');
   const sink = await startPurgeSink();
@@ -41,7 +41,7 @@ async function countImported({ database }: Origin): Promise<number> {
   return Number(await database.prepare('SELECT max(id) AS id FROM articles').first('id')) - EMPTY;
 }
 
-/** Articles a second from the look that found as many to the one that found the others, or the last. */
+/** Articles per second between the samples that first reached these counts. */
 function rateBetween(looks: readonly Look[], from: number, to: number): number {
   const begun = looks.findLast(({ articles }) => articles <= from);
   const ended = looks.find(({ articles }) => articles >= to) ?? looks.at(-1);

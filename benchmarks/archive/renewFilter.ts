@@ -4,10 +4,10 @@ import type { Origin } from './startOrigin.ts';
 
 const TITLE = 'tagesbote';
 export const FILTER = `address-blooms/${TITLE}.json`;
-/** Older than it may be, and younger than what was published. */
+/** Older than a filter may be, and younger than the published articles. */
 const DUE_AFTER_MS = 16 * 60_000;
 
-/** From the call that finds it old until the one there is has what has come since. */
+/** Time from the request that finds the filter outdated until it contains the new addresses. */
 export async function renewFilter({ port, files }: Origin, directory: string): Promise<number> {
   const old = await files.get(FILTER);
   if (!old) throw new Error('There is no filter');

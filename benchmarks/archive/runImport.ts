@@ -16,7 +16,7 @@ type ImportOptions = {
   readonly options?: readonly string[];
 };
 
-/** The import command, as an editor runs it. @throws where it fails. */
+/** Runs the import command like an editor. @throws if it fails. */
 export async function runImport({ file, port, directory, options = [] }: ImportOptions): Promise<ImportRun> {
   const { editorToken } = loadLocalSecrets(directory);
   const startedAt = performance.now();

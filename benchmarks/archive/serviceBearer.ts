@@ -1,6 +1,6 @@
 import { loadLocalSecrets } from '#scripts/localVariables.ts';
 
-/** What the portal of this directory calls its services with. */
+/** The bearer token with which this directory's portal calls its services. */
 export function serviceBearer(directory: string): { readonly authorization: string } {
   return { authorization: `Bearer ${loadLocalSecrets(directory).readerServiceToken}` };
 }

@@ -9,9 +9,9 @@ import { migrate } from './migrate.ts';
 export type Origin = {
   readonly port: number;
   readonly database: D1Database;
-  /** Where the filters of addresses lie. */
+  /** Bucket of the address filters. */
   readonly files: Awaited<ReturnType<Miniflare['getR2Bucket']>>;
-  /** NaN where an earlier run has left the archive in this directory. */
+  /** NaN if the archive exists from an earlier run. */
   readonly filledInMs: number;
   readonly stop: () => Promise<void>;
 };
@@ -24,8 +24,8 @@ type Archive = {
 };
 
 /**
- * The reference backend with an archive of this many articles on D1. D1 exists only in miniflare; the portal is not
- * part of this process.
+ * The reference backend with an archive of this size on D1, which requires miniflare; the portal is not part of this
+ * process.
  */
 export async function startOrigin({
   directory,

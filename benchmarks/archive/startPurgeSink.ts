@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 export type PurgeSink = { readonly url: string; readonly stop: () => void };
 
-/** Takes every purge, as a portal would that forgets nothing: for what the backend takes alone. */
+/** Accepts every purge and does nothing, to measure the backend alone. */
 export async function startPurgeSink(): Promise<PurgeSink> {
   const server = http.createServer((_, response) => response.end('{"ok":true}')).listen(0, '127.0.0.1');
   await once(server, 'listening');

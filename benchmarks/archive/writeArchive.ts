@@ -5,7 +5,7 @@ const BODY =
 
 type Written = { readonly records: number; readonly written: number };
 
-/** Records of as many paragraphs, one a line. */
+/** Writes records with this many paragraphs, one per line. */
 export async function writeArchive(
   file: string,
   { paragraphs, isEnough }: { readonly paragraphs: number; readonly isEnough: (so: Written) => boolean },

@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { putNewsAway } from './putNewsAway.ts';
 
-/** Points of a category, 0 to 100. */
+/** Scores by category, 0 to 100. */
 export type Scores = {
   readonly performance: number;
   readonly accessibility: number;
@@ -10,7 +10,7 @@ export type Scores = {
   readonly seo: number;
 };
 
-/** An audit that costs a category points. */
+/** An audit that lowers a category's score. */
 export type LostAudit = { readonly id: string; readonly score: number; readonly display: string };
 
 export type PageAudit = {
@@ -24,13 +24,13 @@ export type PageAudit = {
 };
 
 export type Visitor = {
-  /** A reader's who is logged in. */
+  /** Session of a logged-in reader. */
   readonly cookie?: string | undefined;
-  /** Has put the breaking news away before, so that the question about third parties comes with the page. */
+  /** The breaking news is already dismissed, so that the consent banner opens with the page. */
   readonly isAsked?: boolean | undefined;
 };
 
-/** The browser tests' flags, as far as chrome-launcher does not set them itself. */
+/** The browser tests' flags that chrome-launcher does not set. */
 const CHROMIUM_FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'];
 const ATTEMPTS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -38,9 +38,9 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 type Report = Exclude<Awaited<ReturnType<typeof lighthouse>>, undefined>['lhr'];
 
 /**
- * One run of Lighthouse's mobile defaults (simulated slow 4G, CPU four times slower) in a browser of its own, so that
- * nothing is warm but the server. A run that Lighthouse itself gives up, as it does on a busy machine (`NO_NAVSTART`),
- * says nothing of the page and is taken again.
+ * One run of Lighthouse's mobile defaults (simulated slow 4G, CPU slowed four times) in a fresh browser, so that only
+ * the server is warm. A run that Lighthouse aborts, as it does on a busy machine (`NO_NAVSTART`), says nothing about
+ * the page and is repeated.
  */
 export async function auditPage(url: URL, visitor: Visitor = {}): Promise<PageAudit> {
   for (let attempt = 1; ; attempt += 1) {
@@ -95,7 +95,7 @@ function readReport(report: Report): PageAudit {
   };
 }
 
-/** Audits without weight cost nothing; a metric just below its best is a matter of milliseconds. */
+/** Audits without weight do not count; a metric just below its best varies with milliseconds. */
 function readLostAudits({ audits, categories }: Report): readonly LostAudit[] {
   const weighted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
   return [...new Set(weighted.map(({ id }) => id))].flatMap((id) => {

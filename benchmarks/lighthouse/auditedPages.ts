@@ -1,18 +1,18 @@
 import { checkoutOf } from '#shared/routes/hrefs.ts';
 import { PERSONAL_PATHS, SAMPLE_ARTICLES, SAMPLE_LISTS, SAMPLE_PATHS } from '../../e2e/support/samplePaths.ts';
 
-/** A page that is audited, and what it stands for. */
+/** An audited page, and what it represents. */
 export type AuditedPage = {
   readonly name: string;
   readonly mandator: string;
   readonly path: string;
-  /** The demo reader who has logged in and sees it: no search engine may find those, which costs them SEO's points. */
+  /** The logged-in demo reader. These pages are noindex, which lowers their SEO score. */
   readonly reader?: 'abo' | 'wallet';
-  /** Seen with the question about third parties open. */
+  /** With the consent banner open. */
   readonly isAsked?: true;
 };
 
-/** One of each: what leads to a code of a mail has none here, and dialogs open in the pages above. */
+/** One of each kind, except pages that need a mailed code, and dialogs, which open in the pages above. */
 const PERSONAL = [
   'account',
   'account-abo',
@@ -35,8 +35,8 @@ const PERSONAL = [
 ] as const;
 
 /**
- * Every title's front and one page of each other type. Design 8 has budgets for front and article; the others must not
- * fall behind.
+ * Every title's front and one page of each other type. Design 8 has budgets for front and article; the others must stay
+ * close.
  */
 export const AUDITED_PAGES: readonly AuditedPage[] = [
   { name: 'home, Tagesbote', mandator: 'tagesbote', path: '/' },

@@ -16,7 +16,7 @@ const runs = Math.max(1, Number.parseInt(flags.runs, 10) || 1);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** Points that are missing are a result; only a page that cannot be audited ends this with an error. */
+/** Low scores are results; only a page that cannot be audited exits with an error. */
 const portal = await startSeededPortal();
 const watch = watchMachine();
 const results: AuditedPageResult[] = [];
@@ -40,7 +40,7 @@ const section = lighthouseSection(results, { date: today(), machine: describeMac
 if (!flags.only) keepResults([{ part: 'lighthouse', text: section }], watch.disturbances());
 process.exit();
 
-/** Of runs with the same points the one with the middle LCP. */
+/** Among runs with the same scores the one with the median LCP. */
 function medianByPerformance(audits: readonly PageAudit[]): PageAudit {
   const ranked = audits.toSorted((a, b) => a.scores.performance - b.scores.performance || b.lcpMs - a.lcpMs);
   const median = ranked[Math.floor(ranked.length / 2)];

@@ -5,7 +5,7 @@ import type { PageAudit } from './auditPage.ts';
 export type AuditedPageResult = { readonly page: AuditedPage; readonly audit: PageAudit };
 export type LighthouseCircumstances = { readonly date: string; readonly machine: string; readonly runs: number };
 
-/** One row a page. */
+/** One row per page. */
 export function lighthouseTable(results: readonly AuditedPageResult[]): string {
   return markdownTable(
     ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP s', 'CLS', 'TBT ms', 'transferred KiB'],
@@ -20,7 +20,7 @@ export function lighthouseTable(results: readonly AuditedPageResult[]): string {
   );
 }
 
-/** The Lighthouse part of the results: the table, what it was measured with, and each audit that costs points. */
+/** The Lighthouse part of the results: table, versions, and each audit that lowers a score. */
 export function lighthouseSection(
   results: readonly AuditedPageResult[],
   { date, machine, runs }: LighthouseCircumstances,

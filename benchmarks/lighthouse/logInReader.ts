@@ -4,8 +4,8 @@ import { createVirtualBrowser } from '../soak/virtualBrowser.ts';
 import type { SeededPortal } from './startSeededPortal.ts';
 
 /**
- * The cookies of a demo reader who has just logged in: anew for each page, as they hold ten minutes.
- * @throws where the login is refused
+ * The cookies of a demo reader after login; obtained for each page, because they expire after ten minutes.
+ * @throws if the login fails
  */
 export async function logInReader({ port, demoPassword }: SeededPortal, name: string): Promise<string> {
   const browser = createVirtualBrowser({

@@ -1,8 +1,9 @@
 import { chromium } from 'playwright-core';
 
 /**
- * Puts the breaking news away in a browser, which keeps that in its storage, and makes sure that the question about
- * third parties is what a next visit begins with. @param port of the browser's DevTools
+ * Dismisses the breaking news in a browser, which stores that, and verifies that the next visit opens the consent
+ * banner.
+ * @param port of the browser's DevTools
  */
 export async function putNewsAway(port: number, url: URL): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);

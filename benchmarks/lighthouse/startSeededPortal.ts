@@ -13,14 +13,14 @@ import { signEditor } from '#worker/session/signStaff.ts';
 export type SeededPortal = {
   readonly port: number;
   readonly stateDirectory: string;
-  /** Of every demo reader. */
+  /** Shared by all demo readers. */
   readonly demoPassword: string;
   readonly stop: () => Promise<void>;
 };
 
 /**
- * The built portal on a free port, with the demo content, readers and customers in a state of its own that goes with
- * it, or in the one STATE_DIR names.
+ * The built portal on a free port, with demo content, readers and customers, in a temporary state directory, or the one
+ * in STATE_DIR.
  */
 export async function startSeededPortal(portal: Readonly<Record<string, string>> = {}): Promise<SeededPortal> {
   buildWorkers();

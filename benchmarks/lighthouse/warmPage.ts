@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What Chromium asks for a picture with. */
+/** `accept` header of Chromium's picture requests. */
 const PICTURE_ACCEPT = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 const MAXIMUM_ROUNDS = 40;
 const ROUND_DELAY_MS = 1_000;
@@ -9,8 +9,8 @@ const ROUND_DELAY_MS = 1_000;
 type Answer = { readonly contentType: string; readonly body: Buffer };
 
 /**
- * Asks for a page twice, and between for its pictures until all are AVIF: the image service makes renditions on the
- * first request and hands out WebP meanwhile.
+ * Requests a page twice, and between the two its pictures until all are AVIF: the image service serves WebP until it
+ * has encoded them.
  */
 export async function warmPage(url: URL, cookie = ''): Promise<void> {
   const { body } = await request(url, 'text/html', cookie);
@@ -19,8 +19,8 @@ export async function warmPage(url: URL, cookie = ''): Promise<void> {
 }
 
 /**
- * In rounds, so that one rendition is made while the others are asked for. What the service could not make in time, it
- * does not try again for a day: readers see WebP, and so does the audit.
+ * In rounds, so that renditions are encoded in parallel. The service does not retry a timed-out AVIF for a day: readers
+ * get WebP, and so does the audit.
  */
 async function warmPictures(pictures: readonly URL[]): Promise<void> {
   let cold = pictures;
@@ -36,7 +36,7 @@ async function warmPictures(pictures: readonly URL[]): Promise<void> {
   }
 }
 
-/** Addresses of pictures in what a browser may load: `src` and `srcset`. Meta data names others, which it does not. */
+/** Addresses of pictures that a browser loads: `src` and `srcset`, not metadata. */
 function readPictures(html: string, page: URL): readonly URL[] {
   const attributes = html.match(/ (?:src|srcset|imagesrcset)="[^"]+"/gi) ?? [];
   const addresses = attributes.flatMap(
@@ -45,7 +45,10 @@ function readPictures(html: string, page: URL): readonly URL[] {
   return [...new Set(addresses)].map((address) => new URL(address, page));
 }
 
-/** Node does not resolve `*.localhost`, so this goes to the address and names the host. Rejects what is not a 200. */
+/**
+ * Connects to the address with a `host` header, because Node does not resolve `*.localhost`. Rejects other statuses
+ * than 200.
+ */
 function request(url: URL, accept: string, cookie = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { host: url.host, accept, ...(cookie ? { cookie } : {}) };

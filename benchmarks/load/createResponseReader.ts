@@ -1,5 +1,5 @@
 export type ResponseListener = {
-  /** The status line and headers of a response, as they came. */
+  /** The raw status line and headers of a response. */
   readonly onHead: (head: string) => void;
   readonly onEnd: (bodyBytes: number) => void;
 };
@@ -8,14 +8,14 @@ const HEAD_END = '\r\n\r\n';
 const LINE_END_BYTES = 2;
 
 /**
- * Reads HTTP/1.1 responses of one keep-alive connection, one after the other, without keeping their bodies. Knows what
- * a worker's answers are made of: a length or chunks.
+ * Parses consecutive HTTP/1.1 responses of a keep-alive connection without storing bodies. Supports a length or chunks,
+ * as workers send.
  */
 export function createResponseReader({ onHead, onEnd }: ResponseListener): (bytes: Buffer) => void {
   let head = '';
   let isInBody = false;
   let isChunked = false;
-  /** Bytes still to skip of the body or of the current chunk with its line end. */
+  /** Remaining bytes of the body, or of the current chunk with its line end. */
   let remaining = 0;
   let sizeLine = '';
   let bodyBytes = 0;
@@ -46,7 +46,7 @@ export function createResponseReader({ onHead, onEnd }: ResponseListener): (byte
     return from + count;
   };
 
-  /** Reads up to the end of a chunk's size line. The line end after a chunk's data counts as part of the chunk. */
+  /** Reads to the end of a chunk's size line. The line end after a chunk's data counts as part of the chunk. */
   const readSize = (bytes: Buffer, from: number): number => {
     const lineEnd = bytes.indexOf(10, from);
     sizeLine += bytes.toString('latin1', from, lineEnd < 0 ? bytes.length : lineEnd);
@@ -72,7 +72,7 @@ export function createResponseReader({ onHead, onEnd }: ResponseListener): (byte
   };
 }
 
-/** How long the body is, as its head says. */
+/** Framing of the body, from the head. */
 function readFraming(head: string): { readonly isChunked: boolean; readonly remaining: number } {
   const isChunked = head.includes('\r\ntransfer-encoding: chunked');
   return { isChunked, remaining: isChunked ? 0 : Number(/\r\ncontent-length: (\d+)/.exec(head)?.[1] ?? 0) };

@@ -5,8 +5,8 @@ import { loadPlanContract, type LoadPlan, type LoadResult } from './loadPlan.ts'
 import { median } from '../measuring/quantile.ts';
 
 /**
- * A process of its own: takes plans from its parent and answers each with what it measured. Raw sockets, so that it is
- * never what limits.
+ * Runs in its own process: receives plans and answers each with its measurements. Uses raw sockets, so that it is never
+ * the bottleneck.
  */
 process.on('message', (message) => {
   const plan = v.parse(loadPlanContract, message);

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 
-/** One closed loop: each connection asks again as soon as it has its answer. */
+/** Closed loop: each connection sends its next request when the answer has arrived. */
 export const loadPlanContract = v.object({
   port: v.number(),
-  /** Connection c asks for path c, then c + connections, …, from the first again after the last. */
+  /** Connection c requests path c, c + connections, …, and wraps around. */
   paths: v.array(v.string()),
   headers: v.record(v.string(), v.string()),
   connections: v.number(),
   requests: v.number(),
-  /** Between an answer and the next question, so that work behind the one is not in the way of the other. */
+  /** Pause between an answer and the next request, so that background work does not interfere. */
   pauseMs: v.number(),
-  /** What must stand in the head of each response, in lower case; anything else fails the plan. */
+  /** Required parts of each response's head, in lower case; a missing one fails the plan. */
   expectedHead: v.array(v.string()),
 });
 
 export type LoadPlan = v.InferOutput<typeof loadPlanContract>;
 
-/** Times in milliseconds; medians over the requests. */
+/** In milliseconds; medians over the requests. */
 export const loadResultContract = v.variant('kind', [
   v.object({ kind: v.literal('ready') }),
   v.object({

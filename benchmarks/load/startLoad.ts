@@ -3,7 +3,7 @@ import { loadResultContract, type LoadFailure, type LoadPlan, type LoadResult } 
 
 export type Load = { readonly run: (plan: LoadPlan) => Promise<LoadResult | LoadFailure>; readonly stop: () => void };
 
-/** Starts the process that asks. One plan at a time. */
+/** Starts the load generator's process. One plan at a time. */
 export async function startLoad(): Promise<Load> {
   const child = forkModule(new URL('./loadGenerator.ts', import.meta.url));
   await nextMessage(child, loadResultContract);

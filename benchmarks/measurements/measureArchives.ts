@@ -11,7 +11,7 @@ const LARGE = 100_000;
 const EXPECTED_HIT = ['cache-status: pressehaus; hit', 'detail=memory'];
 const EXPECTED_MISS = ['cache-status: pressehaus; fwd=miss', 'detail=render'];
 
-/** Whether the size of the archive shows: with the reference backend and D1 behind the portal. */
+/** Influence of the archive's size, with the reference backend and D1 behind the portal. */
 export async function measureArchives(bench: Bench): Promise<void> {
   const { load, rounds, report } = bench;
   const small = await startArchive(bench, SMALL);

@@ -11,12 +11,12 @@ const WALL = [{ id: 'wand', isEnabled: true, when: {}, effect: { kind: 'wall', l
 const METER = [
   { id: 'zaehler', isEnabled: true, when: {}, effect: { kind: 'meter', limit: 3, period: 7, usedUp: 'meter' } },
 ];
-/** No title of ours: answered without rules, by the same route, with the same bytes. */
+/** An unknown title: answered without rules, by the same route, with the same bytes. */
 const NOBODY = 'gibtsnicht';
 
 /**
- * What the paywall service takes to decide, with its database, against an answer that is always the same: a stranger's
- * wall, and a meter. Decision 038.
+ * Cost of a paywall decision with its database, relative to a constant answer: locked for an anonymous reader, and
+ * metered. Decision 038.
  */
 export async function measureDecisions({ directory, rounds, report }: Bench): Promise<void> {
   const place = path.join(directory, 'decisions');
@@ -42,7 +42,7 @@ export async function measureDecisions({ directory, rounds, report }: Bench): Pr
     await call(`/rules/${mandator}`, 'PUT', { data: { version: 0, rules } }, { authorization: `Bearer ${token}` });
 
   let view = 0;
-  /** As many views, one after the other, each of another reader: what one takes. */
+  /** Time per view of sequential views, each by another reader. */
   const decide = async (mandator: string) => {
     const taken: number[] = [];
     for (let n = 0; n < CALLS; n += 1) {

@@ -12,9 +12,7 @@ const MIB = 1024 * 1024;
 const LARGE_BYTES = 1024 * MIB;
 const QUICK_BYTES = 64 * MIB;
 
-/**
- * How fast an archive comes in, how fast a second run sees that nothing is new, and what a large file takes of memory.
- */
+/** Speed of an import, speed of a second run that finds nothing new, and memory for a large file. */
 export async function measureImport({ directory, rounds, report }: Bench): Promise<void> {
   const sink = await startPurgeSink();
   const into = path.join(directory, 'import');

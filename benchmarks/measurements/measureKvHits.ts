@@ -10,11 +10,11 @@ import { freeArticlePath } from '../neighbours/createPages.ts';
 import { throughputRatio, type Bench } from '../measuring/measurement.ts';
 
 const CONNECTIONS = 16;
-/** One for each connection: simultaneous reads of the same key would share one. */
+/** One per connection: concurrent reads of one key would be shared. */
 const ARTICLES = Array.from({ length: CONNECTIONS }, (_, number) => freeArticlePath(number));
 const EXPECTED_HIT = ['cache-status: pressehaus; hit', 'detail=kv'];
 
-/** What is read from KV for each request, since nothing else is asked. */
+/** Cost of a page read from KV; nothing else is called. */
 export async function measureKvHits({ directory, neighbours, load, rounds, report }: Bench): Promise<void> {
   const worker = portalWorker({ name: 'portal-kv', directory, neighbours, variables: ONLY_KV });
   const portal = await startWorkerd(worker);
@@ -90,7 +90,7 @@ export async function measureKvHits({ directory, neighbours, load, rounds, repor
   for (const worker of [portal, bare, bareHeaders, bareEntries]) await worker.stop();
 }
 
-/** The variables of a worker, as it reads them. */
+/** The text variables of a worker. */
 function textsOf({ bindings }: WorkerdOptions): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(bindings).flatMap(([name, binding]) => (binding.kind === 'text' ? [[name, binding.value]] : [])),

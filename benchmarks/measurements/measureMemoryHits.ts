@@ -11,14 +11,12 @@ const ARTICLE = freeArticlePath(1);
 const HOME = '/';
 const EXPECTED_HIT = ['cache-status: pressehaus; hit', 'detail=memory', 'cache-control: private, no-cache'];
 /**
- * Long enough that each side collects its own garbage within its slices, a copy of the page for each answer: in shorter
- * ones that happens between them, and counts for neither.
+ * Long enough for garbage collection within a slice, one page copy per answer: in shorter slices it would happen
+ * between them and count for neither side.
  */
 const SLICES = { requestsPerSlice: 4_000, connections: 16 };
 
-/**
- * What an isolate's memory answers to anonymous readers: each address looked up, and asked for again within a second.
- */
+/** Hits of the isolate's memory for anonymous readers: first lookups, and repetitions within a second. */
 export async function measureMemoryHits({ directory, neighbours, load, rounds, report }: Bench): Promise<void> {
   const portal = await startWorkerd(portalWorker({ name: 'portal-memory', directory, neighbours }));
   const article = await fetchPage(portal, ARTICLE, { expected: 'data-reader="anonymous"' });

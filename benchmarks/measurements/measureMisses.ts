@@ -7,12 +7,12 @@ import { freeArticlePath } from '../neighbours/createPages.ts';
 import { costRatio, ratioOf, requestCostMs, type Bench } from '../measuring/measurement.ts';
 
 const EXPECTED_MISS = ['cache-status: pressehaus; fwd=miss', 'detail=render'];
-/** Looking at the purge log and writing to KV and the Cache API go on behind the answer. */
+/** Time for background work: reading the purge log, writing to KV and the Cache API. */
 const BACKGROUND_MS = 150;
-/** It takes some two thousand pages until a render is compiled to its end: a third of its cost before. */
+/** Rendering takes some two thousand pages until fully compiled, at a third of its initial cost. */
 const RENDER_WARM_UP = 4;
 
-/** Pages that no tier has: what they cost, and when they reach the reader. */
+/** Misses of all tiers: their cost, and the time to the reader. */
 export async function measureMisses({ directory, neighbours, load, rounds, report }: Bench): Promise<void> {
   const portal = await startWorkerd(portalWorker({ name: 'portal-misses', directory, neighbours }));
   const uncached = await startWorkerd(
@@ -75,7 +75,7 @@ export async function measureMisses({ directory, neighbours, load, rounds, repor
   for (const worker of [portal, uncached, streaming]) await worker.stop();
 }
 
-/** Articles that nobody has asked for yet. */
+/** Paths of articles not requested before. */
 function createUnusedPaths(): (count: number) => string[] {
   let used = 1_000;
   return (count) => Array.from({ length: count }, () => freeArticlePath((used += 1)));

@@ -12,20 +12,19 @@ import { throughputRatio, type Bench, type Measurement } from '../measuring/meas
 
 const ARTICLE = freeArticlePath(1);
 const PAID = paidArticlePath(1);
-/** A free article keeps nothing of its reader, and comes back out of the browser's memory (decision 075). */
+/** A free article contains nothing personal, and is restored from the browser's back/forward cache (decision 075). */
 const EXPECTED_FREE = ['cache-status: pressehaus; hit', 'detail=memory', 'cache-control: private, no-cache'];
 const EXPECTED_OWN = ['cache-status: pressehaus; hit', 'detail=memory', 'cache-control: private, no-store'];
-/** A page that hides nothing from its reader. */
+/** Marks a page unlocked for the reader. */
 const UNLOCKED = 'data-reader="loggedIn"';
-/** Few enough that a decision made in 0 ms is not kept waiting by other requests until it counts as late. */
+/** Few enough that decisions made in 0 ms are not delayed by other requests beyond the deadline. */
 const SLICES = { requestsPerSlice: 400, connections: 8 };
-/** So many that the worker is busy while decisions are late: one that is woken for each single request costs more. */
+/** Enough to keep the worker busy while decisions are late: waking up for single requests costs more. */
 const WAITING = { requestsPerSlice: 960, connections: 64 };
 
 /**
- * What it costs that a page depends on its reader, against the free article that everybody gets; and what the least of
- * it costs: the call to the paywall service, the stream, the signature of the token, each alone on a bare worker with
- * the same bytes and headers.
+ * Cost of personal pages relative to the public free article; and lower bounds of its parts: the call to the paywall
+ * service, the stream, the token's signature, each alone on a bare worker with the same bytes and headers.
  */
 export async function measureReaders({
   directory,
@@ -84,7 +83,7 @@ export async function measureReaders({
 type Workers = Readonly<Record<'portal' | 'streaming' | 'decided' | 'decidedLate' | 'verified', RunningWorkerd>>;
 type Compared = Omit<Comparison, 'reference' | keyof Bench['rounds']> & Pick<Measurement, 'name' | 'explanation'>;
 
-/** What is held against the free article; `headers` are a logged-in reader's. */
+/** Comparisons with the free article; `headers` of a logged-in reader. */
 function comparisonsOf({
   headers,
   ...workers
@@ -137,7 +136,7 @@ type Unlocked = Pick<Bench, 'directory' | 'load' | 'rounds' | 'report'> & {
   readonly reference: Side;
 };
 
-/** What a paid article costs for whoever may read it. */
+/** Cost of a paid article for a reader with access. */
 async function measureUnlocked({ directory, load, rounds, report, portal, reference }: Unlocked): Promise<void> {
   for (const [name, role] of [
     ['info-unlocked-by-plus', 'PLUS'],
@@ -162,11 +161,12 @@ async function measureUnlocked({ directory, load, rounds, report, portal, refere
   }
 }
 
-/** A good line's: on this machine there is none, and a hot page is there after a fifth of a millisecond. */
+/** Round trip of a good connection, added because locally a hot page arrives in a fifth of a millisecond. */
 const ROUND_TRIP_MS = 40;
 
 /**
- * What a reader sees of a service that takes 800 ms: head and lead come as they do of a free article. Acceptance G1.
+ * A reader's view of a paywall service that takes 800 ms: head and lead arrive as fast as for a free article.
+ * Acceptance G1.
  */
 async function measureSlowDecision({
   directory,

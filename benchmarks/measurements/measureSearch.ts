@@ -7,14 +7,14 @@ import { quantile } from '../measuring/quantile.ts';
 
 /** `SEARCH_ARTICLES=500000` measures an archive of that size: filling it takes some ten minutes. */
 const ARTICLES = Number(process.env['SEARCH_ARTICLES'] ?? 40_000);
-/** A hundred searches each. */
+/** A hundred searches per round. */
 const MOST_ROUNDS = 6;
-/** From what nearly every article has to what a handful have. */
+/** Ranks from the most frequent to rare words. */
 const RANKS = Array.from({ length: 50 }, (_, at) => Math.round(1.28 ** at) - 1);
 
 /**
- * What the content server takes for the first page of a search, with its database: for any word, best and newest first,
- * and for two of which one may be in every article.
+ * Time of the content server and its database for the first page of a search: single words, best and newest first, and
+ * pairs with a frequent word.
  */
 export async function measureSearch({ directory, rounds, report }: Bench): Promise<void> {
   const origin = await startOrigin({
@@ -43,7 +43,7 @@ function pathOf(terms: string): string {
   return `/articles/search?mandator=tagesbote&limit=10&tolerant=true&searchTerms=${terms}`;
 }
 
-/** A rare word stands in no article of a small archive: that takes its time, too. */
+/** In a small archive rare words match nothing, which takes time too. */
 async function timeMs(port: number, path: string): Promise<number> {
   const { status, text, ms } = await askTimed({ port, host: 'content.localhost', path });
   if (status === 200) return ms;

@@ -18,10 +18,10 @@ type Manifest = v.InferOutput<typeof manifestContract>;
 
 const ENTRY = 'client/main.ts';
 const HYDRATION = 'client/hydrate/hydrateIsland.tsx';
-/** A name of the build's (`scripts/sharedScripts.ts`). */
+/** Name of a build's chunk (`scripts/sharedScripts.ts`). */
 const SHARED = 'shared';
 
-/** What a browser fetches for an article and the home front, compressed. */
+/** Compressed bytes that a browser fetches for an article and the home front. */
 export async function measureSizes({ directory, neighbours, report }: Bench): Promise<void> {
   const portal = await startWorkerd(portalWorker({ name: 'portal-sizes', directory, neighbours }));
   const article = (await fetchPage(portal, freeArticlePath(1))).body.toString();
@@ -95,12 +95,12 @@ const PLAIN_TAGS = /<\/?(?:div|span|portal-island)\b[^>]*>/g;
 const OWN_ATTRIBUTES =
   / (?!(?:href|src|srcset|alt|width|height|datetime|charset|content|name|rel|property|type|action|media)=)[a-z-]+="[^"]*"/gi;
 
-/** The least that a page of these texts, links and pictures can be. */
+/** Minimal markup with a page's texts, links and pictures. */
 function bareMarkup(html: string): string {
   return html.replace(SCRIPTS_AND_ICONS, '').replace(PLAIN_TAGS, '').replace(OWN_ATTRIBUTES, '');
 }
 
-/** In the head, weighed by itself and as a page is compressed. */
+/** Styles in the head, measured separately and compressed like the page. */
 const STYLE = /<style>(.*?)<\/style>/s;
 
 function stylesheetOf(html: string): string {
@@ -110,8 +110,8 @@ function stylesheetOf(html: string): string {
 }
 
 /**
- * Files of these modules and of all that they import statically. What several share stands in the manifest under a name
- * of its own, and an island that others use, too, in the file that they share (`scripts/sharedScripts.ts`).
+ * Files of these modules and their static imports. The manifest has names for shared chunks; an island used by others
+ * is part of its chunk (`scripts/sharedScripts.ts`).
  */
 function collectFiles(modules: readonly string[], manifest: Manifest, seen = new Set<string>()): string[] {
   return modules.flatMap((module) => {
@@ -147,7 +147,7 @@ function kib(bytes: number): number {
   return bytes / 1024;
 }
 
-/** The first group of each match, each once. */
+/** The first group of each match, without duplicates. */
 function matchAll(text: string, pattern: RegExp): string[] {
   return [...new Set(Array.from(text.matchAll(pattern), ([, group = '']) => group))];
 }

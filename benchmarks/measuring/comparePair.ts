@@ -3,30 +3,31 @@ import { readCpuMs } from './readCpuMs.ts';
 import type { Load } from '../load/startLoad.ts';
 import type { RunningWorkerd } from '../workers/startWorkerd.ts';
 
-/** What one worker is asked, and what its answers must show. */
+/** Requests to a worker, and required parts of its answers. */
 export type Side = {
   readonly label: string;
   readonly worker: RunningWorkerd;
-  /** Called before each slice: a side that is to miss its cache gives other paths each time. */
+  /** Called before each slice: returns new paths for a side that must miss its cache. */
   readonly paths: () => readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Lower case. */
+  /** In lower case. */
   readonly expectedHead?: readonly string[];
 };
 
 export type Slices = {
   readonly rounds: number;
-  /** Slices before the measured ones, for the compilers of both sides to do their work. */
+  /** Unmeasured slices at the start, for the JIT compilers of both sides. */
   readonly warmUpRounds: number;
   readonly requestsPerSlice: number;
   readonly connections: number;
   readonly pauseMs?: number;
-  /** Work behind the last answers counts too: it gets this long to end. */
+  /** Time for background work after the last answers, which counts too. */
   readonly settleMs?: number;
 };
 
 /**
- * One value a slice. `cpuMs` is CPU time of the worker's process per request; empty where the machine does not tell.
+ * One value per slice. `cpuMs` is CPU time of the worker's process per request; empty where the machine does not report
+ * it.
  */
 export type Samples = {
   readonly cpuMs: number[];
@@ -39,19 +40,19 @@ export type MeasuredSide = { readonly label: string; readonly samples: Samples }
 export type Pair = { readonly subject: MeasuredSide; readonly reference: MeasuredSide };
 export type Comparison = Slices & { readonly subject: Side; readonly reference: Side };
 
-/** What any browser sends, as far as the portal looks at it. */
+/** Headers of any browser, as far as the portal reads them. */
 const HEADERS = {
   host: 'tagesbote.localhost',
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   accept: 'text/html,application/xhtml+xml',
   'accept-language': 'de',
 };
-/** A machine that stands still for a moment makes the portal skip a tier: such a slice is measured again. */
+/** If the machine stalls, the portal skips a tier: such a slice is repeated. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Measures two sides in turn, A B A B …, in many short slices, so that what else the machine does hits both alike and a
- * median leaves it out.
+ * Measures two sides alternately, A B A B …, in many short slices, so that other load on the machine affects both alike
+ * and medians exclude it.
  */
 export async function comparePair({ subject, reference, ...slices }: Comparison, load: Load): Promise<Pair> {
   const pair = {
@@ -78,7 +79,7 @@ async function measureSlice(side: Side, slices: Slices, load: Load, samples: Sam
   }
 }
 
-/** Adds a slice's values to the samples, or tells what was wrong with an answer. */
+/** Adds a slice's values to the samples, or returns what was wrong with an answer. */
 async function trySlice(
   side: Side,
   { requestsPerSlice, connections, pauseMs = 0, settleMs = 0 }: Slices,

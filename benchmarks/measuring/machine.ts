@@ -1,16 +1,16 @@
 import fs from 'node:fs';
 
-/** What the processors have done since the machine began, in ticks: all in all, for somebody, and for this run. */
+/** Ticks since boot: total, busy, and used by this run. */
 export type MachineTimes = { readonly total: number; readonly busy: number; readonly own: number };
 
-/** What others may take of the machine: daemons and the kernel take a few hundredths. */
+/** Tolerated share of other processes: daemons and the kernel use a few per cent. */
 const MOST_FOR_OTHERS = 0.1;
-/** Shorter stretches say nothing: processes are counted in hundredths of a second. */
+/** Shorter intervals are too imprecise, because processes are counted in hundredths of a second. */
 const SHORTEST_TICKS = 200;
 
 /**
- * The share of all processors that others had between two looks, with what the machine's host kept for itself; null
- * where too little time has passed to tell.
+ * Share of the processors used by others between two samples, including time stolen by the host; null for too short an
+ * interval.
  */
 export function shareOfOthers(before: MachineTimes, after: MachineTimes): number | null {
   const total = after.total - before.total;
@@ -19,13 +19,13 @@ export function shareOfOthers(before: MachineTimes, after: MachineTimes): number
 }
 
 export type MachineWatch = {
-  /** Notes how much others had since the last look, under the name of what was measured. */
+  /** Records the others' share since the last call, under the name of the measurement. */
   readonly look: (name: string) => void;
-  /** When others had too much, in words. */
+  /** Measurements during which others used too much, in words. */
   readonly disturbances: () => readonly string[];
 };
 
-/** @param read null where the machine does not tell: then nothing is known to have disturbed. */
+/** @param read null on machines without the figures: no disturbance is known then. */
 export function watchMachine(read: () => MachineTimes | null = readMachine): MachineWatch {
   const found: string[] = [];
   let last = read();
@@ -42,8 +42,8 @@ export function watchMachine(read: () => MachineTimes | null = readMachine): Mac
 }
 
 /**
- * See proc(5). Interrupts are left out: what a load of network calls costs is counted there, and as nobody's. Null where
- * there is no /proc.
+ * See proc(5). Excludes interrupts: they contain the cost of network calls, attributed to no process. Null without
+ * /proc.
  */
 export function readMachine(): MachineTimes | null {
   if (!fs.existsSync('/proc/stat')) return null;
@@ -55,7 +55,7 @@ export function readMachine(): MachineTimes | null {
 
 type Process = { readonly pid: number; readonly parent: number; readonly ticks: number };
 
-/** Of this process, of all that it has begun, and of those of them that have ended. */
+/** Ticks of this process and its descendants, exited ones included. */
 function ownTicks(): number {
   const processes = fs
     .readdirSync('/proc')
@@ -69,7 +69,7 @@ function ownTicks(): number {
   return processes.filter(({ pid }) => own.has(pid)).reduce((sum, { ticks }) => sum + ticks, 0);
 }
 
-/** Null for one that has ended meanwhile. */
+/** Null if it has exited. */
 function readProcess(pid: number): Process | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'latin1');

@@ -2,7 +2,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** Linear between the two nearest values. NaN of nothing. */
+/** Linear interpolation. NaN for no values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = share * (sorted.length - 1);

@@ -1,16 +1,15 @@
 import fs from 'node:fs';
 
 const NS_PER_MS = 1e6;
-/** Linux counts in hundredths of a second here, whatever the kernel's own tick is. */
+/** Linux reports hundredths of a second here, whatever the kernel's tick is. */
 const MS_PER_TICK = 10;
-/** Positions of utime and stime behind the process's name, which may itself hold spaces. See proc(5). */
+/** Positions of utime and stime after the process name, which may contain spaces. See proc(5). */
 const USER_TIME = 11;
 const SYSTEM_TIME = 12;
 
 /**
- * CPU time a process has used, user and system, in milliseconds; null where there is no /proc. The scheduler's
- * nanoseconds, where the kernel shows them: measurements are a tenth of a second long, and the ticks of `stat` are too
- * coarse for that.
+ * CPU time of a process, user and system, in milliseconds; null without /proc. Uses the scheduler's nanoseconds if
+ * available, because the ticks of `stat` are too coarse for slices of a tenth of a second.
  */
 export function readCpuMs(pid: number): number | null {
   if (!fs.existsSync(`/proc/${pid}/stat`)) return null;

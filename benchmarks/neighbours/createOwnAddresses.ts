@@ -1,6 +1,6 @@
 /**
- * Addresses of one page that nobody has asked for before: a query that the page does not show. What is asked for again
- * within a second is hot, and never looked up.
+ * Fresh addresses of one page, by a query that the page ignores: an address repeated within a second is served from the
+ * hot cache without a lookup.
  */
 export function createOwnAddresses(count: number): (path: string) => () => string[] {
   let used = 0;

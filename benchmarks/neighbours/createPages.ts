@@ -11,22 +11,22 @@ const HOME_LEAD = 7;
 const HOME_SECTIONS = 11;
 const HOME_SECTION_TEASERS = 5;
 
-/** Ids from here on are paid articles. */
+/** Articles from this id on are paid. */
 const FIRST_PAID_ID = 500_000_000;
-/** Stands in a payload where the id of the article asked for goes. */
+/** Placeholder in a payload for the requested id. */
 const ANY_ID = 987_654_321;
 
-/** Addresses the content API of the benchmark knows: any id is an article. */
+/** Paths of the benchmark's content API: every id is an article. */
 export const freeArticlePath = (number: number) => articlePath({ slug: 'bericht', id: 1_000 + number });
 export const paidArticlePath = (number: number) => articlePath({ slug: 'bericht', id: FIRST_PAID_ID + number });
 
-/** No title's fallback: a page that shows it was decided by the paywall service. */
+/** No title's fallback template: a page with it was decided by the paywall service. */
 export const PAYWALL_TEMPLATE = 'epaper';
 
-/** Stands on every page of the benchmark. */
+/** Tag of every page of the benchmark. */
 export const PAID_TAG = 4_242;
 
-/** Of a text only the paragraphs are used; pictures are named by their motif, as in all seeds. */
+/** Only paragraphs of a text are used; pictures are named by motif, as in all seeds. */
 const seedArticle = v.object({
   ...v.omit(articleInputContract, ['publishedAt', 'contentItems', 'image']).entries,
   id: v.number(),
@@ -40,7 +40,7 @@ const seedArticle = v.object({
 });
 const seedAuthors = v.array(v.object({ id: v.number(), prename: v.string(), surname: v.string() }));
 
-/** Texts of the demo content, so that what is measured is German as it is written and compresses like it. */
+/** Texts of the demo content, so that the measured pages are real German and compress like it. */
 function readSeed() {
   const authors = v.parse(seedAuthors, readJson('origin/seed/authors.json'));
   const files = fs.globSync('origin/seed/articles/*.json').sort();
@@ -51,8 +51,8 @@ type Seed = ReturnType<typeof readSeed>;
 type SeedArticle = Seed['articles'][number];
 
 /**
- * Pages as JSON: a home front with 62 teasers and articles with 40 paragraphs and 22 teasers. Made once, then only the
- * id changes.
+ * Payloads as JSON: a home front with 62 teasers and articles with 40 paragraphs and 22 teasers. Built once; then only
+ * the id changes.
  */
 export function createPages(): { readonly home: Buffer; readonly article: (id: number) => Buffer } {
   const seed = readSeed();

@@ -4,16 +4,13 @@ import type { PaywallRequest } from '#shared/contracts/paywallService.contract.t
 import { LATE_DECISION_PATH, SLOW_DECISION_PATH } from './startNeighbours.ts';
 import { createPages, PAYWALL_TEMPLATE } from './createPages.ts';
 
-/**
- * How late decisions are: longer than the portal waits before it sends what is ready, and so long that a reader would
- * notice.
- */
+/** Delays of late decisions: longer than the portal's head start, and long enough for a reader to notice. */
 const DELAYS_MS: ReadonlyMap<string, number> = new Map([
   [LATE_DECISION_PATH, 20],
   [SLOW_DECISION_PATH, 800],
 ]);
 
-/** Locks at once, in 0 ms. Specification 7, paywall service. */
+/** Locks immediately. Specification 7, paywall service. */
 const PAYWALL_ANSWER = {
   featureResults: { [paywallFeature('mobile')]: PAYWALL_TEMPLATE, [paywallFeature('desktop')]: PAYWALL_TEMPLATE },
 };
@@ -38,8 +35,8 @@ function paywallFeature(device: PaywallRequest['inputs']['_dm_device']): string 
 }
 
 /**
- * Content API, content server, paywall service and identity service in one, as fast as they can be: nothing is computed
- * per request.
+ * Content API, content server, paywall service and identity service in one, as fast as possible: no computation per
+ * request.
  */
 export function createUpstreamServer(publicKeys: string): http.Server {
   const pages = createPages();

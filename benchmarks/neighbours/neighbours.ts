@@ -4,7 +4,7 @@ import type { NeighbourPorts } from './startNeighbours.ts';
 import { createCacheApiServer, createKvServer } from './platformServers.ts';
 import { createUpstreamServer } from './createUpstreamServer.ts';
 
-/** A process of its own: everything the measured workers call over HTTP. */
+/** Runs in its own process: all services that the measured workers call over HTTP. */
 const [publicKeys = '{"keys":[]}'] = process.argv.slice(2);
 
 const ports: NeighbourPorts = {

@@ -1,14 +1,14 @@
 import http from 'node:http';
 
 /**
- * KV and Cache API as workerd speaks to them, in memory, so that what a worker costs is not mixed with what a
- * simulation of the platform costs. Each worker has a store of its own, named by a header that its workerd adds.
+ * KV and Cache API in workerd's protocol, in memory and in another process, so that a worker's cost excludes that of
+ * the platform's simulation. Each worker has its own store, named by a header that its workerd adds.
  */
 export function createKvServer(): http.Server {
   const values = new Map<string, Buffer>();
   return http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://kv');
-    // Clients escape more or less of it.
+    // Clients escape different characters.
     const key = [request.headers['x-store'], decodeURIComponent(pathname)].join(':');
     if (request.method === 'PUT') {
       readAll(request, (bytes) => {
@@ -25,7 +25,7 @@ export function createKvServer(): http.Server {
 
 type CachedResponse = { readonly headers: readonly string[]; readonly body: Buffer };
 
-/** A put carries a whole response as text; a match asks with `only-if-cached`. */
+/** A put contains a whole response as text; a match sends `only-if-cached`. */
 export function createCacheApiServer(): http.Server {
   const responses = new Map<string, CachedResponse>();
   return http.createServer((request, response) => {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { forkModule, nextMessage } from '../forkModule.ts';
 
-/** Where the upstreams decide as the paywall service does, but late. */
+/** Path where the upstreams decide like the paywall service, but late. */
 export const LATE_DECISION_PATH = '/decide-late';
 
-/** Where they decide so late that a reader would notice. Acceptance G1. */
+/** Path where they decide late enough for a reader to notice. Acceptance G1. */
 export const SLOW_DECISION_PATH = '/decide-slow';
 
 const portsContract = v.object({
@@ -18,7 +18,10 @@ export type NeighbourPorts = v.InferOutput<typeof portsContract>;
 
 export type Neighbours = NeighbourPorts & { readonly stop: () => void };
 
-/** Starts the process that plays upstreams, KV and Cache API. @param publicKeys what the identity service publishes. */
+/**
+ * Starts the process of upstreams, KV and Cache API.
+ * @param publicKeys published by the identity service.
+ */
 export async function startNeighbours(publicKeys: string): Promise<Neighbours> {
   const child = forkModule(new URL('./neighbours.ts', import.meta.url), [publicKeys]);
   const ports = await nextMessage(child, portsContract);

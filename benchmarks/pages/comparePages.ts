@@ -3,7 +3,7 @@ import { visitPage } from '#scripts/smoke/visitPage.ts';
 import { crawlSite } from '../../e2e/support/crawlSite.ts';
 import { findDifferences } from './findDifferences.ts';
 
-/** What a reader, a cache or a crawler goes by. Lengths, dates and tags follow from the rest. */
+/** Headers that readers, caches or crawlers depend on. Lengths, dates and tags follow from the rest. */
 const HEADERS = [
   'content-type',
   'cache-control',
@@ -20,14 +20,14 @@ const HEADERS = [
 
 const STARTS = ['/', '/robots.txt', '/sitemap.xml', '/news-sitemap.xml', '/suche?q=koeln', '/gibt-es-nicht'];
 
-/** A feed without articles has changed now. */
+/** A feed without articles is dated now. */
 const FEED_CHANGED_AT = /(<(?:pubDate|lastBuildDate|updated)>)[^<]*</;
 
 const MOST_SHOWN = 20;
 
 /**
- * Two portals on copies of one state: every public page and feed of every title that a crawler finds, byte for byte but
- * for what names the build and the port. Prints each difference once, with how many answers have it.
+ * Compares two portals on copies of one state: every public page and feed that a crawler finds, byte for byte except
+ * build and port. Prints each difference once, with the number of answers that have it.
  *
  * @returns whether there is none
  */
@@ -58,7 +58,7 @@ async function ask(url: URL) {
   return { status, contentType: headers['content-type'] ?? '', location: headers.location ?? null, body: text };
 }
 
-/** An answer as text, without what names the build, the port and the moment. */
+/** An answer as text, without build, port and time. */
 async function read(url: URL, port: number): Promise<string> {
   const { status, headers, text } = await visitPage(url.href.replace(/:\d+/, `:${port}`));
   const [, build = 'no build'] = /data-build="(\w+)"/.exec(text) ?? [];

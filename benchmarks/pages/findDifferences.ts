@@ -1,9 +1,9 @@
-/** As long as a difference is shown: enough to find it by. */
+/** Shown length of a difference: enough to locate it. */
 const MOST_CHARACTERS = 300;
 
 /**
- * What stands in one of two answers and not in the other, tag by tag and line by line, in the order of each: `- ` for
- * what is gone, `+ ` for what is new. Nothing where they are the same, byte for byte.
+ * Tags and lines of one answer that are missing in the other, in order: `- ` for removed, `+ ` for added. Empty for
+ * identical answers.
  */
 export function findDifferences(before: string, after: string): readonly string[] {
   if (before === after) return [];
@@ -12,7 +12,7 @@ export function findDifferences(before: string, after: string): readonly string[
   return gone.length + added.length === 0 ? ['the same pieces in another order'] : [...gone, ...added];
 }
 
-/** How often each piece stands counts too. */
+/** Counts repetitions. */
 function missing(from: string, others: string): string[] {
   const left = Map.groupBy(piecesOf(others), (piece) => piece);
   return piecesOf(from)

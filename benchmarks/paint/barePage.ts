@@ -1,6 +1,6 @@
 import { escapeHtml } from '#shared/lib/escape.ts';
 
-/** What a reader sees of a page, in its order. */
+/** Visible content of a page, in order. */
 export type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -16,8 +16,8 @@ export type Block =
 export const BARE_SWITCH = 'Hell oder dunkel';
 
 /**
- * The least that a page of this text can be: the browser's own styles and fonts, the same pictures with their room
- * reserved, and one button that switches colours by a line of script.
+ * The minimal page of this text: the browser's styles and fonts, the same pictures with reserved space, and one button
+ * that switches colours by a line of script.
  */
 export function writeBarePage(title: string, blocks: readonly Block[]): string {
   return `<!doctype html>

@@ -14,14 +14,11 @@ const COMMON_NAME = Buffer.from('550403', 'hex');
 export type Certificate = {
   readonly key: string;
   readonly cert: string;
-  /** Of its public key, by which Chromium may be told to trust it. */
+  /** Of its public key, for Chromium's trust flag. */
   readonly fingerprint: string;
 };
 
-/**
- * A key and a certificate signed with it, good for a day and for nobody who checks it. Node reads X.509 but does not
- * write it.
- */
+/** Creates a key and a self-signed certificate, valid for a day. Node parses X.509 but cannot create it. */
 export function createCertificate(name: string, now: number): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const spki = publicKey.export({ type: 'spki', format: 'der' });
@@ -42,7 +39,7 @@ export function createCertificate(name: string, now: number): Certificate {
   };
 }
 
-/** Type, length, value: lengths from 128 are written as the number of their bytes and these. */
+/** Type, length, value: lengths from 128 are encoded as a byte count followed by the bytes. */
 function der(type: number, ...parts: readonly Buffer[]): Buffer {
   const value = Buffer.concat(parts);
   const length =

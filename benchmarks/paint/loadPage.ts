@@ -8,16 +8,13 @@ export type Vitals = {
   readonly fcpMs: number;
   readonly lcpMs: number;
   readonly cls: number;
-  /**
-   * The longest of those over 50 ms that began once something could be touched, until the page has come to rest; 0 where
-   * there is none.
-   */
+  /** The longest task over 50 ms between first paint and rest; 0 if there is none. */
   readonly longestTaskMs: number;
-  /** Of those before that, which end in the first paint. */
+  /** The longest task before that, which ends in the first paint. */
   readonly firstTaskMs: number;
-  /** The kind of element that was painted largest. */
+  /** Kind of the LCP element. */
   readonly lcpOf: string;
-  /** Until the page's last byte has come. */
+  /** Time until the last byte of the page. */
   readonly completeMs: number;
 };
 
@@ -33,10 +30,7 @@ const vitalsContract = v.object({
   completeMs: timeMs,
 });
 
-/**
- * Loads a page into empty caches and lets it come to rest. Nothing touches it: that would end what counts as painted
- * largest.
- */
+/** Loads a page with empty caches until it is idle. No input, which would end LCP. */
 export async function readVitals(browser: Browser, url: URL, phone?: PhoneKind): Promise<Vitals> {
   const { context, page } = await openPhone(browser, phone);
   try {
@@ -46,11 +40,11 @@ export async function readVitals(browser: Browser, url: URL, phone?: PhoneKind):
   }
 }
 
-/** The same on a phone that somebody has prepared, and goes on with. */
+/** The same on a prepared phone that stays open. */
 export async function readVitalsOf(page: Page, url: URL): Promise<Vitals> {
   await page.addInitScript(noteVitals);
   await page.goto(url.href, { waitUntil: 'networkidle' });
-  // Observers are told at some time after it, and on a slow phone after the line has come to rest.
+  // Observers are called later, on a slow phone after the network is idle.
   const tooLate = performance.now() + LONGEST_WAIT_MS;
   for (;;) {
     const seen = await page.evaluate(
@@ -74,9 +68,7 @@ function toVitals({ tasks, ...seen }: v.InferOutput<typeof vitalsContract>): Vit
 /** Since the start of the navigation, in ms. */
 export type TouchTimes = { readonly touchedMs: number; readonly answeredMs: number };
 
-/**
- * When a touch, made as soon as the button is painted or once the page has settled, is answered on the screen.
- */
+/** Time at which a touch is answered on the screen; made as soon as the button is painted, or once the page is idle. */
 export async function timeTouch(
   browser: Browser,
   url: URL,

@@ -7,13 +7,13 @@ import type { Measurement } from '../measuring/measurement.ts';
 import { median, quantile } from '../measuring/quantile.ts';
 import { openPhone } from './openPhone.ts';
 
-/** From the touch to the next paint, ms, a value for each round. */
+/** From touch to next paint, ms, one value per round. */
 export type TouchedButton = { readonly path: string; readonly name: string; readonly paintedMs: readonly number[] };
 
 const PAGES = ['home', 'article', 'podcast', 'newsletters', 'testbericht'] as const;
-/** The browser tells of no touch that is painted sooner. Event Timing, 3.2. */
+/** The browser reports no faster interactions. Event Timing, 3.2. */
 const UNTOLD_MS = 16;
-/** It tells of a touch some time after it. */
+/** Delay with which the browser reports an interaction. */
 const TOLD_MS = 300;
 const SETTLED_MS = 1_500;
 
@@ -23,7 +23,7 @@ const NOTE_TOUCHES = `
     for (const { interactionId, duration } of list.getEntries()) if (interactionId) touchMs = Math.max(touchMs, duration);
   }).observe({ type: 'event', durationThreshold: ${UNTOLD_MS} });`;
 
-/** A guest on a slow phone touches every button that a page of each kind shows, one after the other. G21. */
+/** An anonymous reader on a slow phone touches every visible button of a page of each kind, one after another. G21. */
 export async function measureButtons(browser: Browser, origin: URL, rounds: number): Promise<readonly TouchedButton[]> {
   const touched = new Map<string, { path: string; name: string; paintedMs: number[] }>();
   for (let round = 0; round < rounds; round += 1)
@@ -55,9 +55,9 @@ async function touchAll(browser: Browser, url: URL): Promise<readonly (readonly 
 }
 
 /**
- * Their names. One bookmark is like another, and the last: a guest's page is loaded anew once the dialog that it opens
- * is closed. Marked in the page, since whoever holds an element through Playwright has it listen to every touch: 8 ms
- * of a slow phone.
+ * Returns the buttons' names. Repeated ones such as bookmarks are tested once, and last, because the dialog they open
+ * requires a reload. Marks them in the page, because an element handle makes Playwright listen to every touch: 8 ms of
+ * a slow phone.
  */
 function markButtons(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -73,7 +73,7 @@ function markButtons(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** False where a finger cannot reach it: it is gone, not shown, or lies below something else. */
+/** False if it cannot be touched: removed, hidden or covered. */
 async function touch(page: Page, place: number): Promise<boolean> {
   const middle = await page.evaluate((selector) => {
     const button = document.querySelector(selector);
@@ -84,14 +84,14 @@ async function touch(page: Page, place: number): Promise<boolean> {
     return button.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
   }, `[data-place="${place}"]`);
   if (!middle) return false;
-  // Scrolling wakes islands and has pictures come, which is no part of a touch.
+  // Scrolling wakes islands and loads pictures, which is not part of a touch.
   await wait(SETTLED_MS);
   await page.evaluate('touchMs = 0');
   await page.touchscreen.tap(middle.x, middle.y);
   return true;
 }
 
-/** Closes what it has opened, for the next. */
+/** Closes what was opened. */
 async function readTouch(page: Page): Promise<number> {
   await wait(TOLD_MS);
   const told = v.parse(v.number(), await page.evaluate('touchMs'));

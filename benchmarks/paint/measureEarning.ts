@@ -8,22 +8,22 @@ import { readVitalsOf, type Vitals } from './loadPage.ts';
 import { openPhone } from './openPhone.ts';
 import { PAINTED_PAGES, type PaintedPage } from './paintedPages.ts';
 
-/** A page as a Plus reader has it who agreed to ads, beside the same page as a stranger has it. G20. */
+/** A page for a Plus reader with consent to ads, compared with the same page for an anonymous reader. G20. */
 export type Earning = {
   readonly page: PaintedPage;
   readonly earning: readonly Vitals[];
   readonly anonymous: readonly Vitals[];
-  /** The stranger's once more: what differs from the first is the machine's. */
+  /** Repeated anonymous loads: their difference is the noise. */
   readonly again: readonly Vitals[];
-  /** Layout shift until all slots had been read past and were filled. */
+  /** Layout shift after scrolling past all filled slots. */
   readonly shifts: readonly number[];
-  /** From a touch of the menu, beside filled slots, to the next paint. */
+  /** From a touch of the menu to the next paint, with filled slots. */
   readonly touchMs: readonly number[];
-  /** Filled, of one load. */
+  /** Filled slots of one load. */
   readonly slots: number;
 };
 
-/** @param cookie of the reader, a `Cookie` header with one */
+/** @param cookie `Cookie` header of the reader */
 export async function measureEarning(
   browser: Browser,
   origin: URL,
@@ -64,7 +64,7 @@ async function loadEarning(browser: Browser, url: URL, cookie: string) {
     const [name = '', value = ''] = cookie.split(/=(.*)/);
     const consent = { name: CONSENT_COOKIE.name, value: consentCookie('advertising', 'recommendations') };
     await context.addCookies([{ name, value }, consent].map((one) => ({ ...one, url: url.origin, secure: true })));
-    // As a page before this one has kept it.
+    // As stored by an earlier page.
     await page.addInitScript(`if (self === top) localStorage.setItem('ads', '1')`);
     await page.addInitScript(NOTE_TOUCHES);
     const vitals = await readVitalsOf(page, url);
@@ -82,10 +82,10 @@ const NOTE_TOUCHES = `
     for (const { name, duration } of list.getEntries()) if (name === 'click') touchMs = Math.max(touchMs, duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });`;
 
-/** What G20 wants filled. */
+/** Filled slots required by G20. */
 const WANTED_SLOTS = 3;
 
-/** How many are filled; a slot that is not is no measurement. */
+/** Scrolls past all slots and returns how many are filled; a slot that stays empty invalidates the measurement. */
 async function readPastSlots(page: Page): Promise<number> {
   const slots = await page.locator('[data-ad]').all();
   for (const slot of slots) {
@@ -96,7 +96,7 @@ async function readPastSlots(page: Page): Promise<number> {
   return slots.length;
 }
 
-/** A browser tells of a touch some time after it. */
+/** Polling interval for the browser's report of an interaction. */
 const ASK_AGAIN_MS = 100;
 const MOST_QUESTIONS = 100;
 

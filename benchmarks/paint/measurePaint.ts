@@ -16,12 +16,10 @@ import type { Touch } from './touchEarly.ts';
 import { unscript } from './unscript.ts';
 import { warmAndStrip } from './warmAndStrip.ts';
 
-/**
- * A load that nothing touches, one that ends with a touch of the colour switch, and one over a line that is slow itself.
- */
+/** A load without input, one that ends with a touch of the colour switch, and one over a slow line. */
 export type Paint = Vitals & { readonly colourSwitchMs: number; readonly online: Vitals };
 
-/** Bytes of HTML as it is sent: all of a page, the styles in its head by themselves, and the bare page. */
+/** Compressed bytes of HTML: the page, the styles in its head, and the bare page. */
 export type Sent = { readonly page: number; readonly styles: number; readonly bare: number };
 
 export type PaintedPair = {
@@ -29,9 +27,9 @@ export type PaintedPair = {
   readonly sent: Sent;
   readonly ours: readonly Paint[];
   readonly bare: readonly Paint[];
-  /** Until the colour switch answers on our page without our script. */
+  /** Response time of the colour switch on our page without our script. */
   readonly unscriptedMs: readonly number[];
-  /** Of ours alone: a bare page has nothing else to touch. */
+  /** Ours only: a bare page has no other control. */
   readonly firstTouchMs: readonly number[];
 };
 
@@ -42,14 +40,11 @@ export type Painted = {
   readonly visits: readonly Visit[];
   readonly earnings: readonly Earning[];
   readonly secondPages: SecondPages;
-  /** Its version. */
+  /** Version. */
   readonly chromium: string;
 };
 
-/**
- * Each page and a bare page of the same text and pictures, in turn, from empty caches of the browser and warm ones of
- * the server.
- */
+/** Our page and a bare page of the same text and pictures alternately, with empty browser caches and a warm server. */
 export async function measurePaint(rounds: number, whenMeasured: () => void): Promise<Painted> {
   const edge = await startEdge();
   const portal = await startSeededPortal({
@@ -66,7 +61,7 @@ export async function measurePaint(rounds: number, whenMeasured: () => void): Pr
   const touches = await measureTouches(browser, origin, rounds);
   const buttons = await measureButtons(browser, origin, rounds);
   const visits = await measureVisits(browser, origin);
-  // Signed now: it is good for a quarter of an hour.
+  // Signed late, because it expires after a quarter of an hour.
   const { cookie } = await signReader(portal.stateDirectory, ['PLUS']);
   const earnings = await measureEarning(browser, origin, { cookie, rounds });
   const secondPages = await measureSecondPages({

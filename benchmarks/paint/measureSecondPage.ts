@@ -8,9 +8,9 @@ import { barePathOf } from './paintedPages.ts';
 import { ask, listen, noteSwap, putLink, restOn, tap, until } from './secondPageTouch.ts';
 
 type SecondPage = {
-  /** Of the page before, since the start of its navigation. */
+  /** Paint of the first page, since its navigation. */
   readonly firstMs: number;
-  /** From the finger that is lifted, or the step back, to the first paint of what it opened. */
+  /** From lifting the finger, or going back, to the first paint of the opened page. */
   readonly paintedMs: number;
 };
 
@@ -18,7 +18,7 @@ const NEXT = '/rund-um-den-dom-1001';
 const [BARE_FRONT, BARE_NEXT] = [barePathOf('home'), barePathOf('article')];
 const SCREEN = { width: 412, height: 823, deviceScaleFactor: 2.625 };
 
-/** When the link was touched, or the way back was, by the clock that all pages share. */
+/** Time of the touch or the back navigation, on the clock shared by all pages. */
 const NOTE_TOUCH = `
   const note = (key, at) => localStorage.setItem(key, performance.timeOrigin + at);
   addEventListener('touchend', ({ timeStamp }) => note('touched_at', timeStamp), true);
@@ -28,7 +28,7 @@ const NOTE_TOUCH = `
     port2.postMessage(0);
   }));
 `;
-/** Since the page's own start; a page that was rendered ahead is painted once it is shown. */
+/** Since the page's start; a prerendered page counts from its activation. */
 const PAINTED = `performance.getEntriesByName('first-contentful-paint')[0]?.startTime`;
 const SINCE_TOUCH = {
   painted: `['${NEXT}', '${BARE_NEXT}'].includes(location.pathname) ? performance.timeOrigin + ${PAINTED} - localStorage.getItem('touched_at') : undefined`,
@@ -38,13 +38,13 @@ const SINCE_TOUCH = {
 
 type Journey = {
   readonly from: string;
-  /** What takes something away from the browser, so that the next page comes in this way. */
+  /** Script that disables a browser feature, to force this way. */
   readonly without?: string;
-  /** No request is held up, but the line itself is slow. */
+  /** No throttled requests, but a slow line. */
   readonly isOnline?: true;
-  /** A screen that is emulated is put on a page anew as it comes back, which lays all of it out: 20 ms of the tool's. */
+  /** Restoring a page re-applies the emulated screen, which causes a layout: 20 ms caused by the tool. */
   readonly isBack?: true;
-  /** @returns ms from the touch to what it opened */
+  /** @returns ms from the touch to the first paint */
   readonly goOn: (page: Page) => Promise<number>;
 };
 
@@ -52,22 +52,22 @@ const SPARING = `Object.defineProperty(navigator, 'connection', { value: { saveD
 const FRONT = SAMPLE_LISTS.channel;
 const LISTENING = SAMPLE_PATHS.podcast;
 
-/** How the next page may come. What begins with `bare` is the same between bare pages: what the browser itself takes. */
+/** The ways to the next page. Names with `bare` are the same between bare pages: the browser's own time. */
 const WAYS = {
   loaded: { from: FRONT, without: SPARING, goOn: open },
-  /** Its HTML, before the touch. */
+  /** HTML prefetched before the touch. */
   fetched: { from: FRONT, without: `HTMLScriptElement.supports = () => false;`, goOn: openRested },
   prerendered: { from: FRONT, goOn: openRested },
   barePrerendered: { from: BARE_FRONT, goOn: openBareRested },
-  /** Rendered from the touch on, by a finger that stays for a tenth of a second. */
+  /** Prerendered from the start of the touch, with a finger down for a tenth of a second. */
   touched: { from: FRONT, isOnline: true, goOn: open },
-  /** Put in place of the page while a recording plays, fetched before. */
+  /** Soft navigation while audio plays, prefetched. */
   soft: { from: LISTENING, goOn: openRestedSoftly },
-  /** Without a transition. */
+  /** Without a view transition. */
   softStill: { from: LISTENING, goOn: openRestedStill },
   bareSoft: { from: BARE_FRONT, goOn: openBareSoftly },
   softTouched: { from: LISTENING, goOn: openTouchedSoftly },
-  /** Out of the browser's memory. */
+  /** From the back/forward cache. */
   back: { from: FRONT, without: SPARING, isBack: true, goOn: (page) => comeBack(page, NEXT) },
   bareBack: { from: BARE_FRONT, isBack: true, goOn: (page) => comeBack(page, BARE_NEXT) },
 } as const satisfies Readonly<Record<string, Journey>>;
@@ -75,7 +75,7 @@ const WAYS = {
 export type Way = keyof typeof WAYS;
 export type SecondPages = ReadonlyMap<string, readonly SecondPage[]>;
 
-/** A page and one after it, from empty caches, in each way in turn. G21. */
+/** A page and its successor, with empty caches, by each way alternately. G21. */
 export async function measureSecondPages({
   origin,
   linePort,
@@ -87,10 +87,10 @@ export async function measureSecondPages({
   readonly linePort: number;
   readonly trustFlag: string;
   readonly rounds: number;
-  /** Called while the browser is there: what its own children have spent goes with it. */
+  /** Called before the browser exits, because its children's CPU times are lost then. */
   readonly whenMeasured: () => void;
 }): Promise<SecondPages> {
-  // What one process does is slowed down, whichever page it is that does it.
+  // Slows down the whole process, whichever of its pages works.
   const browser = await launchWholeAheadBrowser(
     trustFlag,
     '--renderer-process-limit=1',
@@ -123,7 +123,7 @@ async function measure(browser: Browser, { origin, linePort, journey }: Measured
     await page.evaluateOnNewDocument(NOTE_TOUCH + without);
     await page.emulateCPUThrottling(CPU_SLOWDOWN);
     const { latency, downloadThroughput: download, uploadThroughput: upload } = SLOW_4G;
-    // What the browser puts on the requests of a page it does not put on those of one that it renders ahead.
+    // Network emulation of a page does not apply to requests of its prerendered page.
     if (!isOnline) await page.emulateNetworkConditions({ latency, download, upload });
     const url = new URL(from, origin);
     if (isOnline) url.port = String(linePort);
@@ -136,7 +136,7 @@ async function measure(browser: Browser, { origin, linePort, journey }: Measured
   }
 }
 
-/** Until the page has settled: a bare one has nothing to wait for. */
+/** Waits until the page is idle; a bare one has nothing to wait for. */
 async function come(page: Page, { href, pathname }: URL): Promise<void> {
   await page.goto(href, { waitUntil: 'networkidle0' });
   if (pathname !== BARE_FRONT && pathname !== BARE_NEXT) await until(page, ':root[data-settled]');

@@ -12,13 +12,13 @@ import type { Touch } from './touchEarly.ts';
 type TouchedControl = Touch & {
   readonly name: 'menu' | 'share' | 'login' | 'bookmark';
   readonly path: string;
-  /** A link that is followed before its script has come leads to a page, which is no touch any more. */
+  /** False for links: followed before their script has loaded they navigate, which is no interaction. */
   readonly isTouchedEarly: boolean;
 };
 
 export type MeasuredTouch = {
   readonly control: TouchedControl;
-  /** From touch to effect, a value for each round. Empty where it is not touched early. */
+  /** From touch to effect, one value per round. Empty if not touched early. */
   readonly earlyMs: readonly number[];
   readonly settledMs: readonly number[];
 };
@@ -48,7 +48,7 @@ const TOUCHED_CONTROLS: readonly TouchedControl[] = [
   },
 ];
 
-/** What readers touch on a slow phone, right after the first paint and once the page has settled. */
+/** Controls touched on a slow phone, right after the first paint and once the page is idle. */
 export async function measureTouches(browser: Browser, origin: URL, rounds: number): Promise<readonly MeasuredTouch[]> {
   const measured: MeasuredTouch[] = [];
   for (const control of TOUCHED_CONTROLS) {
@@ -67,7 +67,7 @@ export async function measureTouches(browser: Browser, origin: URL, rounds: numb
   return measured;
 }
 
-/** The rows of the budgets: of the settled page. */
+/** The rows of the budgets, from the idle page. */
 export function touchMeasurements(touches: readonly MeasuredTouch[]): readonly Measurement[] {
   return touches.map(({ control: { name, button }, earlyMs, settledMs }) => ({
     name: `touch-${name}`,

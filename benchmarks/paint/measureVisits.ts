@@ -3,13 +3,13 @@ import type { Measurement } from '../measuring/measurement.ts';
 import { openPhone } from './openPhone.ts';
 import { PAINTED_PAGES, type PaintedPage } from './paintedPages.ts';
 
-/** What a first visit fetches when nobody touches it, as it is sent, heads aside. */
+/** Requests of a first visit without input, with transferred bytes of the bodies. */
 export type Visit = { readonly page: PaintedPage; readonly requests: number; readonly bytes: number };
 
-/** By when a page that nobody touches has fetched all that it fetches by itself. */
+/** By this time an untouched page has fetched everything. */
 const AT_REST_MS = 5_000;
 
-/** Pictures aside: they are the newspaper's. */
+/** Excludes pictures, which depend on the content. */
 export async function measureVisits(browser: Browser, origin: URL): Promise<readonly Visit[]> {
   const visits: Visit[] = [];
   for (const page of PAINTED_PAGES) visits.push(await measureVisit(browser, origin, page));

@@ -1,7 +1,4 @@
-/**
- * Runs in the page before all else: keeps in `vitals` what the browser says of first and largest paint, of shifts and of
- * tasks that held up what a finger might have asked for.
- */
+/** Runs in the page first: records in `vitals` first and largest paint, layout shifts, and long tasks. */
 export function noteVitals(): void {
   const vitals = { fcpMs: 0, lcpMs: 0, cls: 0, lcpOf: '', tasks: new Array<{ startMs: number; durationMs: number }>() };
   const observe = (type: string, note: (entry: PerformanceEntry) => void) => {
@@ -18,7 +15,7 @@ export function noteVitals(): void {
   observe('layout-shift', (entry) => {
     if ('value' in entry && typeof entry.value === 'number') vitals.cls += entry.value;
   });
-  // It tells of those alone that take longer than 50 ms.
+  // Reports only tasks longer than 50 ms.
   observe('longtask', ({ startTime, duration }) => {
     vitals.tasks.push({ startMs: startTime, durationMs: duration });
   });

@@ -4,8 +4,7 @@ export type Phone = { readonly context: BrowserContext; readonly page: Page; rea
 
 export const CPU_SLOWDOWN = 4;
 /**
- * A slow 4G connection as Lighthouse and the browser's own tools put it on each request: 150 ms there and back and 1.6
- * Mbit/s, corrected for what a request has to shake hands.
+ * Slow 4G as Lighthouse and DevTools apply it per request: 150 ms round trip and 1.6 Mbit/s, corrected for handshakes.
  */
 export const SLOW_4G = {
   offline: false,
@@ -17,8 +16,8 @@ export const USER_AGENT =
   'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
 /**
- * `throttled`: every request waits as the browser's tools have it. `unthrottled`: the connection itself is slow
- * (`startLine.ts`). `fast`: the phone is a fast one, too.
+ * `throttled`: DevTools delays every request. `unthrottled`: the connection itself is slow (`startLine.ts`). `fast`: no
+ * CPU slowdown either.
  */
 export type PhoneKind = 'throttled' | 'unthrottled' | 'fast';
 

@@ -18,7 +18,7 @@ const rounds = Math.max(1, Number.parseInt(flags.rounds, 10) || 1);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** A missed budget is a result; only a page that cannot be measured ends this with an error. */
+/** A missed budget is a result; only a page that cannot be measured exits with an error. */
 const watch = watchMachine();
 const painted = await measurePaint(rounds, () => watch.look('paint'));
 const measurements = [

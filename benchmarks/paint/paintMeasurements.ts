@@ -2,7 +2,7 @@ import type { Measurement } from '../measuring/measurement.ts';
 import { median } from '../measuring/quantile.ts';
 import type { Paint, PaintedPair } from './measurePaint.ts';
 
-/** The rows of the budgets, and for information what they were taken from. */
+/** The rows of the budgets, and informational figures behind them. */
 export function paintMeasurements(pairs: readonly PaintedPair[]): readonly Measurement[] {
   return pairs.flatMap((pair): Measurement[] => {
     const { name } = pair.page;
@@ -65,7 +65,7 @@ function compare(pair: PaintedPair, timeOf: (paint: Paint) => number): Pick<Meas
   };
 }
 
-/** The median over the rounds, as everywhere: what disturbs the machine for a while disturbs both sides of a round. */
+/** The median over the rounds: a longer disturbance affects both sides of a round. */
 function ratio(ours: readonly number[], bare: readonly number[]): number {
   return median(ours.map((value, round) => value / (bare[round] ?? Number.NaN)));
 }

@@ -7,7 +7,7 @@ import { describeMachine, today } from '../report/circumstances.ts';
 import { markdownTable } from '../report/markdownTable.ts';
 import type { Paint, Painted, PaintedPair } from './measurePaint.ts';
 
-/** A row for each page and side. */
+/** One row per page and side. */
 export function paintTable(pairs: readonly PaintedPair[]): string {
   return markdownTable(
     [
@@ -35,7 +35,7 @@ export function paintTable(pairs: readonly PaintedPair[]): string {
   );
 }
 
-/** A row for each budget. */
+/** One row per budget. */
 export function paintBudgetTable(measurements: readonly Measurement[]): string {
   return markdownTable(['budget', 'what', 'measured', 'limit', ''], measurements.flatMap(budgetRow));
 }

@@ -8,7 +8,7 @@ import type { Touch } from './touchEarly.ts';
 export type PaintedPage = {
   readonly name: 'article' | 'home';
   readonly path: string;
-  /** A control beside the colour switch that a reader may touch first. */
+  /** A control, besides the colour switch, that a reader is likely to touch first. */
   readonly firstTouch: Touch;
 };
 
@@ -22,7 +22,7 @@ export const PAINTED_PAGES: readonly PaintedPage[] = [
   { name: 'home', path: SAMPLE_PATHS.home, firstTouch: { button: menuTexts.open, effect: ':popover-open' } },
 ];
 
-/** Where the edge has the bare page of the same text. */
+/** Path at the edge of the bare page with the same text. */
 export const barePathOf = (name: PaintedPage['name']): string => `/bare-${name}`;
 
 const COLOURS = ':root:is([data-color-mode], [style*="color-scheme"])';

@@ -1,9 +1,6 @@
 import type { Block } from './barePage.ts';
 
-/**
- * Runs in the page: its visible text, line by line as blocks lay it out (a menu in one), and its pictures at the size
- * they have.
- */
+/** Runs in the page: its visible text, one line per block (a menu in one), and its pictures at their displayed size. */
 export function readBlocks(): Block[] {
   const blocks: Block[] = [];
   let lastHolder: Element | null = null;

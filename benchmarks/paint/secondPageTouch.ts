@@ -5,25 +5,25 @@ import * as v from 'valibot';
 const TAP_MS = 100;
 const PATIENCE_MS = 30_000;
 const IDLE_MS = 2_000;
-/** Where a page is read: a bare one has nothing else. */
+/** The main content; a bare page has nothing else. */
 const READ = ':is(main, body:not(:has(main)))';
 
-/** Begins a recording. */
+/** Starts the audio player. */
 export async function listen(page: Page): Promise<void> {
-  // The player takes it over, which ends this one.
+  // The site's player takes over, which ends this one.
   await page.evaluate(`document.querySelector('main audio').play().catch(() => undefined)`);
   await until(page, '[data-player] > audio');
   await page.evaluate(`document.querySelector('[data-player] > audio').loop = true`);
 }
 
-/** Puts a link where a finger finds it. */
+/** Adds a link where a finger reaches it. */
 export async function putLink(page: Page, path: string): Promise<void> {
   await page.evaluate(
     `document.querySelector('${READ}').prepend(Object.assign(document.createElement('a'), { href: '${path}', textContent: '${path}' }))`,
   );
 }
 
-/** Notes as `shownAt` when another page stands in the place of this, and is painted. */
+/** Records in `shownAt` when another page has replaced this one and is painted. */
 export async function noteSwap(page: Page): Promise<void> {
   await page.evaluate(`{
     const heading = () => document.querySelector('${READ} h1');
@@ -39,8 +39,8 @@ export async function noteSwap(page: Page): Promise<void> {
 }
 
 /**
- * A pointer rests on the link until what is behind it has come, with its pictures. Puppeteer sees a page that is rendered
- * ahead begin twice and end once, so that its own notion of an idle network never comes.
+ * Hovers over the link until its target is loaded with its pictures. Puppeteer counts two starts and one end for a
+ * prerendered page, so its network-idle event never fires.
  */
 export async function restOn(page: Page, path: string): Promise<void> {
   let lastAt = Infinity;
@@ -53,14 +53,14 @@ export async function restOn(page: Page, path: string): Promise<void> {
   if (lastAt === Infinity) throw new Error(`Nothing was fetched ahead for ${path}`);
 }
 
-/** A finger comes down on the link, and is lifted. */
+/** Touches the link and lifts the finger. */
 export async function tap(page: Page, path: string): Promise<void> {
   const link = await page.$(linkTo(path));
   await link?.scrollIntoView();
   const { x = 0, y = 0, width = 0, height = 0 } = (await link?.boundingBox()) ?? {};
   const touch = await page.touchscreen.touchStart(x + width / 2, y + height / 2);
   await wait(TAP_MS);
-  // A page that is ready may stand there before the browser has said that the finger is lifted.
+  // The next page may be shown before the browser has confirmed the touch's end.
   await touch.end().catch(() => undefined);
 }
 
@@ -70,7 +70,7 @@ export async function until(page: Page, selector: string): Promise<void> {
   await ask(page, `document.querySelector('${selector}') ? 1 : undefined`);
 }
 
-/** A number that the page has sooner or later; a page that goes meanwhile is asked again. */
+/** Polls the page for a number; retries when the page is replaced. */
 export async function ask(page: Page, expression: string): Promise<number> {
   const tooLate = performance.now() + PATIENCE_MS;
   for (;;) {

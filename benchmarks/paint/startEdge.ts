@@ -7,19 +7,19 @@ import { createCertificate } from './createCertificate.ts';
 
 export type Edge = {
   readonly port: number;
-  /** Makes Chromium trust it: what comes by a certificate with an error is kept in no cache. */
+  /** Makes Chromium trust the certificate: responses with a certificate error are never cached. */
   readonly trustFlag: string;
-  /** Where requests go on to, once it is known. */
+  /** Target of forwarded requests, once known. */
   portalPort: number;
-  /** Pages that the edge answers itself, by path. */
+  /** Pages answered by the edge, by path. */
   readonly pages: Map<string, string>;
   readonly stop: () => void;
 };
 
-/** What a network of the kind compresses an answer with on its way. */
+/** Compression level typical of a CDN. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const COMPRESSIBLE = /^text\/(?!event-stream)|json|javascript|svg/;
-/** Belong to one connection; HTTP/2 refuses them. */
+/** Hop-by-hop headers; HTTP/2 forbids them. */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -30,10 +30,7 @@ const HOP_BY_HOP = new Set([
   'accept-encoding',
 ]);
 
-/**
- * Stands before the portal as a content network does: HTTP/2 over TLS, text compressed as it comes. Passes the host on,
- * caches nothing.
- */
+/** A CDN in front of the portal: HTTP/2 over TLS, compressing text on the fly. Passes the host on, caches nothing. */
 export async function startEdge(): Promise<Edge> {
   const { fingerprint, ...certificate } = createCertificate('localhost', Date.now());
   const server = http2.createSecureServer(certificate);
@@ -86,7 +83,7 @@ function passOn(
   request.pipe(call);
 }
 
-/** Writes the head, and returns where the body goes and how to have all of it sent that has come so far. */
+/** Writes the head; returns the body's stream and a function that flushes it. */
 function answer(
   response: http2.Http2ServerResponse,
   status: number,

@@ -1,19 +1,18 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** Slow 4G as one connection has it: 150 ms there and back, 1.6 Mbit/s. */
+/** Slow 4G per connection: 150 ms round trip, 1.6 Mbit/s. */
 const ROUND_TRIP_MS = 150;
 const BYTES_PER_MS = 200;
-/** What a server sends before anything is acknowledged: ten segments (RFC 6928). */
+/** Initial congestion window: ten segments (RFC 6928). */
 const SEGMENT_BYTES = 1_460;
 const INITIAL_WINDOW_BYTES = 10 * SEGMENT_BYTES;
 
 export type Line = { readonly port: number; readonly stop: () => void };
 
 /**
- * A phone's line to a server on this machine, byte by byte: every connection is set up in a round trip, and what comes
- * back begins with ten segments and doubles with every round trip in which all was acknowledged (slow start), up to what
- * the line carries. Nothing is lost on it.
+ * A phone's line to a local server: every connection takes a round trip to open, and the server's data starts with ten
+ * segments and doubles with every acknowledged round trip (slow start), up to the line's bandwidth. No packet loss.
  */
 export async function startLine(port: number): Promise<Line> {
   const server = net.createServer({ noDelay: true }, (phone) => {
@@ -36,10 +35,10 @@ export async function startLine(port: number): Promise<Line> {
   return { port: address.port, stop: () => server.close() };
 }
 
-/** `at` counts as `performance.now()` does. */
+/** `at` on the clock of `performance.now()`. */
 type Deliver = (bytes: Buffer, at: number) => void;
 
-/** Writes what is handed in when it is due, always in its order: two timers that are due together keep none. */
+/** Writes data when due, always in order: timers due at the same time have no order. */
 function deliverLater(socket: net.Socket): Deliver {
   const onTheWay: Buffer[] = [];
   return (bytes, at) => {
@@ -51,7 +50,7 @@ function deliverLater(socket: net.Socket): Deliver {
   };
 }
 
-/** Takes what a server sends, and delivers it as fast as its window and the line let it. */
+/** Delivers a server's data as fast as window and line permit. */
 function startSlowly(deliver: Deliver): (bytes: Buffer) => void {
   const waiting: Buffer[] = [];
   let window = INITIAL_WINDOW_BYTES;

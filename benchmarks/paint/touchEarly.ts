@@ -1,13 +1,10 @@
-/**
- * A control, by words of its name, and a selector that matches as soon as the control has done what it is for, and not
- * before.
- */
+/** A control, by part of its name, and a selector that matches once, and only once, its effect is visible. */
 export type Touch = { readonly button: string; readonly effect: string };
 
 /**
- * Runs in the page, before all else or once it has settled: has the button or link touched in the first frame after the
- * first paint in which it can be seen, and tells when the frame that shows the effect has been handed on, and when the
- * touch began. Calls `tap` and `tellAnswered` of the measuring side.
+ * Runs in the page, at the start or once idle: touches the button or link in the first frame after the first paint in
+ * which it is visible, and reports when the frame with the effect was presented, and when the touch began. Calls `tap`
+ * and `tellAnswered` of the measuring side.
  */
 export function touchEarly({ button: name, effect }: Touch): void {
   const call = (what: string, ...values: readonly number[]) => void Reflect.get(globalThis, what)(...values);

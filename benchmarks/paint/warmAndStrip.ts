@@ -7,10 +7,10 @@ import { readBlocks } from './readBlocks.ts';
 const MAXIMUM_ROUNDS = 120;
 const ROUND_DELAY_MS = 1_000;
 
-/** A page as the portal sends it, and a bare one of the same text. */
+/** The portal's page, and a bare one with the same text. */
 export type WarmPage = { readonly html: string; readonly bare: string };
 
-/** Loads a page until all its pictures come as AVIF, which the image service takes longest to make. */
+/** Loads a page until all its pictures are AVIF, which the image service encodes last. */
 export async function warmAndStrip(browser: Browser, url: URL): Promise<WarmPage> {
   for (let round = 0; round < MAXIMUM_ROUNDS; round += 1) {
     if (round > 0) await wait(ROUND_DELAY_MS);

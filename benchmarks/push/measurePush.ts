@@ -2,8 +2,8 @@ import type { Measurement } from '../measuring/measurement.ts';
 import { simulatePush, type PushOutcome } from './simulatePush.ts';
 
 /**
- * G23: how long a page waits for new tokens during a push of 2,000 refreshes a second over 300 isolates, and how many
- * pages show a reader as a stranger or log him out, which must be none.
+ * G23: how long a page waits for new tokens during a push of 2,000 refreshes per second over 300 isolates, and how many
+ * pages treat a reader as anonymous or log the reader out, which must be none.
  */
 export async function measurePush(report: (measurement: Measurement) => void, seconds: number): Promise<PushOutcome> {
   const outcome = await simulatePush({ seed: 1, seconds, refreshesPerSecond: 2_000, isolates: 300 });

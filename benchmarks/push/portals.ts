@@ -13,15 +13,13 @@ import { createRenewSession } from '#worker/session/renewSession.ts';
 import type { VirtualTime } from '../simulation/virtualTime.ts';
 import type { Engine } from './engines.ts';
 
-/** A reader who opens a page, with an id token that has expired. Milliseconds. */
+/** A reader who opens a page with an expired id token. Milliseconds. */
 export type Arrival = { readonly reader: number; readonly token: number; readonly expiredAt: number };
-/** How his page shows him; `token` where his browser has been given a new one. */
+/** The reader's state on the page; `token` if a new one was issued. */
 export type Shown = { readonly kind: 'loggedIn' | 'anonymous' | 'loggedOut'; readonly token: number | null };
 export type Portal = (arrival: Arrival) => Promise<Shown>;
 
-/**
- * The way to the identity service and back, and within it to an object that sleeps: assumed, for readers in Germany.
- */
+/** Assumed round trip to the identity service, and to a hibernated object, for readers in Germany. */
 const WAY_MS = 10;
 const OBJECT_MS = 15;
 const BREAKER_PAUSE_MS = 5_000;
@@ -39,9 +37,7 @@ async function ask(
 const silent = createLogger(() => undefined);
 const request = new Request('http://tagesbote.localhost/1002', { headers: { 'sec-fetch-mode': 'navigate' } });
 
-/**
- * One isolate of the portal as it is: the code that renews sessions, before an identity service of the simulation's.
- */
+/** One isolate of the portal: its real session renewal code, with a simulated identity service. */
 export function createPortal(world: World): Portal {
   const { time } = world;
   const breaker = createBreaker({ clock: time.now, pauseMs: BREAKER_PAUSE_MS, onOpen: () => undefined });

@@ -1,7 +1,7 @@
 import { markdownTable } from '../report/markdownTable.ts';
 import type { PushOutcome } from './simulatePush.ts';
 
-/** What `npm run bench` keeps of the push. */
+/** The push section of the bench results. */
 export function pushSection({ readers, waitMs, loggedOut, locked, updates }: PushOutcome): string {
   const figures = [readers, waitMs.p50, waitMs.p95, waitMs.most, loggedOut, locked, updates];
   return `## The push

@@ -14,25 +14,24 @@ export type Push = {
 export type PushOutcome = {
   readonly readers: number;
   readonly views: number;
-  /** What a page waited for new tokens, in milliseconds. */
+  /** Time that pages waited for new tokens, in milliseconds. */
   readonly waitMs: { readonly p50: number; readonly p95: number; readonly most: number };
   readonly loggedOut: number;
-  /** Pages that showed a reader of Plus as a stranger. */
+  /** Pages that treated a Plus reader as anonymous. */
   readonly locked: number;
-  /** Updates that the database is told of within twelve hours. */
+  /** Database updates within twelve hours. */
   readonly updates: number;
 };
 
 const START_MS = 1_800_000_000_000;
 const DAY_MS = 24 * 3_600_000;
-/** One reader of ten was here last more than a day ago. */
+/** Share of readers whose last visit was more than a day ago. */
 const LONG_AWAY = 0.1;
-/** A second page, read by all of them. */
+/** Time of the second page. */
 const SECOND_PAGE_MS = { least: 50_000, most: 150_000 };
 
 /**
- * Breaking news by push: so many readers a second whose id tokens have expired, each with two pages. The same seed
- * gives the same figures.
+ * Simulates breaking news by push: readers per second with expired id tokens, two pages each. Deterministic for a seed.
  */
 export async function simulatePush(push: Push): Promise<PushOutcome> {
   const time = startVirtualTime(START_MS);
@@ -69,7 +68,7 @@ async function simulateIn(
     const expiredAt = time.now() - awayMs;
     const first = await open(reader, token, expiredAt);
     await time.pass(SECOND_PAGE_MS.least + random() * (SECOND_PAGE_MS.most - SECOND_PAGE_MS.least));
-    // Whoever was given new tokens asks for none within their ten minutes.
+    // Readers with new tokens need none for ten minutes.
     if (first?.kind === 'loggedOut' || first?.token != null) waits.push(0);
     else await open(reader, token, expiredAt);
   };

@@ -2,16 +2,16 @@ import type { Budget } from '../budgets.ts';
 import type { Pair } from '../measuring/comparePair.ts';
 import { ratioOf } from '../measuring/measurement.ts';
 
-/** A budget and what was measured for it. */
+/** A budget and its measured value. */
 export type Assessment = {
-  /** For budgets in `ms` and `KiB`: measured / limit. For a shift, whose limit may be none, what was measured. */
+  /** For budgets in `ms` and `KiB`: measured / limit. For a shift, whose limit may be 0, the measured value. */
   readonly ratio: number;
   /** E.g. `>= 0.8`, `<= 12 KiB`. */
   readonly limit: string;
   /** E.g. `0.66`, `2.34 ms`. */
   readonly measured: string;
   readonly isMet: boolean;
-  /** A throughput as requests per second show it; empty for other budgets. */
+  /** A throughput by requests per second; empty for other budgets. */
   readonly byRequestsPerSecond: string;
 };
 

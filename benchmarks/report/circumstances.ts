@@ -1,6 +1,6 @@
 import os from 'node:os';
 
-/** What a result was measured on. */
+/** The machine of a result. */
 export function describeMachine(): string {
   const [processor] = os.cpus();
   return `${os.cpus().length} cores (${processor?.model ?? 'unknown'}), ${os.type()}`;

@@ -8,7 +8,7 @@ export type SamplesInWords = {
   readonly lastByteMs: string;
 };
 
-/** Medians, in brackets the quartiles of the slices. */
+/** Medians, with the slices' quartiles in brackets. */
 export function describeSamples(samples: Samples): SamplesInWords {
   return {
     cpuMs: describe(samples.cpuMs, 3),

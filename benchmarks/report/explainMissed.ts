@@ -5,7 +5,7 @@ import { assess } from './assess.ts';
 
 type NamedBudget = Budget & { readonly name: BudgetName };
 
-/** A line for each of the budgets that is missed, with the figures of this run that show why; `None.` without any. */
+/** One line per missed budget, with the figures of this run that show why; `None.` if there are none. */
 export function explainMissed(budgets: readonly NamedBudget[], measurements: readonly Measurement[]): string {
   const valueOf = (name: string) => measurements.find((measurement) => measurement.name === name)?.value;
   const missed = budgets.filter((budget) => !assess(budget, valueOf(budget.name) ?? Number.NaN).isMet);

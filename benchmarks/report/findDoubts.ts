@@ -2,18 +2,18 @@ import type { Measurement } from '../measuring/measurement.ts';
 import { quantile } from '../measuring/quantile.ts';
 
 /**
- * A side's lower quartile is what it costs undisturbed. Where its median is so much more, most slices were disturbed,
- * and nobody knows of the quartile.
+ * A side's lower quartile is its undisturbed cost. If the median is this multiple of it, most slices were disturbed,
+ * and the quartile may be too.
  */
 const MOST_MEDIAN = 1.5;
-/** The way of the first is the beginning of the second's way: it cannot cost more, but for what a measurement wavers. */
+/** The first path is a prefix of the second, so it cannot cost more, except for noise. */
 const SHORTER_WAYS = [
   ['hot-article', 'memory-article'],
   ['hot-home', 'memory-home'],
 ] as const;
 const WAVERING = 1.15;
 
-/** What figures say against each other, in words: a run that has such was disturbed, whatever the machine tells. */
+/** Contradictions between figures, in words: such a run was disturbed, whatever the machine reports. */
 export function findDoubts(measurements: readonly Measurement[]): string[] {
   const unsteady = measurements.flatMap(({ name, pair }) =>
     (pair ? [pair.subject, pair.reference] : []).flatMap(({ label, samples: { cpuMs } }) => {

@@ -1,7 +1,4 @@
-/**
- * Parts of `RESULTS.md` in their order, by the heading each begins with: each is written by a command of its own and
- * left alone by the others.
- */
+/** Parts of `RESULTS.md` in order, by heading: each is written by one command and left unchanged by the others. */
 const PARTS = [
   { part: 'bench', heading: '# Results' },
   { part: 'paint', heading: '## Paint' },
@@ -9,14 +6,14 @@ const PARTS = [
   { part: 'redirects', heading: '## Redirect rules' },
   { part: 'import', heading: '## A whole import' },
   { part: 'push', heading: '## The push' },
-  // Written by a command that is no longer there, and left as it is.
+  // Written by a command that no longer exists; left unchanged.
   { part: 'month', heading: '## A month of a hundred million views' },
   { part: 'lighthouse', heading: '## Lighthouse' },
 ] as const;
 
 export type ResultsPart = (typeof PARTS)[number]['part'];
 
-/** The file with one part new and the others as they were. */
+/** The file with one part replaced. */
 export function keepPart(file: string, part: ResultsPart, text: string): string {
   return PARTS.map(({ part: name, heading }) => (name === part ? text : readPart(file, heading)).trim())
     .filter((written) => written !== '')
@@ -24,7 +21,7 @@ export function keepPart(file: string, part: ResultsPart, text: string): string 
     .concat('\n');
 }
 
-/** From its heading to the next one of a part. Empty when the file has none. */
+/** The text from its heading to that of the next part. Empty if absent. */
 function readPart(file: string, wanted: string): string {
   const starts = PARTS.map(({ heading }) => startOf(file, heading));
   const start = startOf(file, wanted);

@@ -6,7 +6,9 @@ const RESULTS = path.join(import.meta.dirname, '..', 'RESULTS.md');
 
 export type PartText = { readonly part: ResultsPart; readonly text: string };
 
-/** Writes parts of the results. A run that was disturbed leaves them as they were, says by what, and ends with 1. */
+/**
+ * Writes parts of the results. After a disturbed run it leaves them unchanged, prints the reasons, and exits with 1.
+ */
 export function keepResults(parts: readonly PartText[], disturbances: readonly string[]): void {
   if (disturbances.length > 0) {
     console.error(['Not kept, as the run was disturbed:', ...disturbances.map((each) => `- ${each}`)].join('\n'));

@@ -1,4 +1,4 @@
-/** A table whose columns are aligned, as the formatter would leave it. */
+/** A table with aligned columns, as the formatter writes it. */
 export function markdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = header.map((title, column) =>
     Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -4,9 +4,7 @@ import type { Measurement } from '../measuring/measurement.ts';
 import { assess } from './assess.ts';
 import { describeSamples } from './describeSamples.ts';
 
-/**
- * One line of `--json`. Sizes and times: `ratio` is measured / budget. Null for what is measured for information only.
- */
+/** One line of `--json`. Sizes and times: `ratio` is measured / budget. Null for informational figures. */
 export function toJsonLine({ name, value }: Measurement): string | null {
   const budget = BUDGETS.find((candidate) => candidate.name === name);
   if (!budget) return null;
@@ -14,7 +12,7 @@ export function toJsonLine({ name, value }: Measurement): string | null {
   return JSON.stringify({ name, ratio: Number(ratio.toFixed(4)), budget: limit, ok: isMet });
 }
 
-/** The same for people, with what it was taken from. */
+/** The same as text, with its derivation. */
 export function toText({ name, value, explanation, pair }: Measurement): string {
   const sides = pair ? [pair.subject, pair.reference].map(describeSide) : [];
   const budget = BUDGETS.find((candidate) => candidate.name === name);

@@ -12,7 +12,10 @@ export type Circumstances = {
   readonly rounds: number;
 };
 
-/** The part of the bench: figures, spreads, versions, and why a budget is missed. What a browser paints has its own. */
+/**
+ * The bench part of the results: figures, spreads, versions, and reasons of missed budgets. Browser paint has its own
+ * part.
+ */
 export function resultsFile(
   measurements: readonly Measurement[],
   { date, machine, versions, rounds }: Circumstances,

@@ -10,7 +10,7 @@ import type { Bench } from '../measuring/measurement.ts';
 import heldBackQueries from './heldBackQueries.json' with { type: 'json' };
 import referenceQueries from './referenceQueries.json' with { type: 'json' };
 
-/** Real texts beside the project, which are never part of it. Without them nothing is measured. */
+/** Real texts outside the project, never part of it. Skipped without them. */
 const DATA = ['klexikon-wikipedia-de', 'codefor-de-blog'].map((name) => `../shared/data/${name}.jsonl.xz`);
 const BATCH = 25;
 const TITLE = 'tagesbote';
@@ -32,9 +32,8 @@ const record = v.pipe(
 type Query = { readonly query: string; readonly expected: readonly string[] };
 
 /**
- * How many queries have an article that was meant among the first five, and the mean of one over its place. The
- * reference queries are what the search was made for; the others were written before it and not looked at while it was
- * made.
+ * Share of queries with an expected article among the first five, and mean reciprocal rank. The search was tuned on the
+ * reference queries; the others were written before and held out.
  */
 export async function measureSearchQuality({ report }: Pick<Bench, 'report'>): Promise<void> {
   if (!DATA.every((file) => fs.existsSync(file))) return;
@@ -75,7 +74,7 @@ export async function measureSearchQuality({ report }: Pick<Bench, 'report'>): P
   await miniflare.dispose();
 }
 
-/** Infinity where it is not among the first ten. */
+/** Infinity if not among the first ten. */
 async function placeOf(databases: Parameters<typeof searchArticles>[0], { query, expected }: Query): Promise<number> {
   const search = {
     terms: query,

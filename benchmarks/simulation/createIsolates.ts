@@ -35,14 +35,17 @@ export type Centre = {
 
 export type Place = { readonly time: VirtualTime; readonly platform: Platform; readonly random: () => number };
 
-/** Replaced by the platform after a few hours, on average. */
+/** The platform replaces an isolate after a few hours on average. */
 const ISOLATE_LIFE_MS = 4 * 3_600_000;
-/** A page of 45 KB takes twice that in memory, and 16 MB hold as many of these as of those. */
+/**
+ * A page of 45 KB takes twice that in memory. The budget is scaled so that as many of the simulation's small pages fit
+ * as real ones into 16 MB.
+ */
 const MEMORY_BYTES = Math.round((16 * 1024 * 1024 * 1_020) / (2 * 45_000 + 1_000));
-/** As long as the portal keeps menus and filters of addresses: `worker/isolate/createContent.ts`. */
+/** How long the portal caches menus and address filters: `worker/isolate/createContent.ts`. */
 const SITE_SECONDS = 60;
 const FILTER_SECONDS = 600;
-/** Of an archive of half a million articles: all of its addresses are known. */
+/** A filter for an archive of half a million articles that knows every address. */
 const FILTER = { seed: [1, 2], bits: new Uint8Array(1_024).fill(255) } as const;
 
 /** The portal's isolates: each starts cold, when a reader needs it. */
@@ -103,7 +106,7 @@ function startIsolate(place: Place, { centre, build, waitUntil }: Start): Isolat
   };
 }
 
-/** What each visit asks of an isolate besides its page. */
+/** Background work of an isolate per visit. */
 function startBeside(
   { time, platform: { calls } }: Place,
   { centre: { delayMs, kv, lastKnown }, purges }: { readonly centre: Centre; readonly purges: Purges },

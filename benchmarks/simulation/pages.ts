@@ -19,8 +19,8 @@ const DAY_MS = 86_400_000;
 const pickRank = (random: () => number, count: number) => Math.floor(count ** random());
 
 /**
- * What a view asks for: a quarter fronts, half of them news, one in eight out of the archive. Platform audit's 90/9/1
- * comes out of it, and is not put in.
+ * The requested pages: a quarter fronts, half of them news, one in eight from the archive. The platform audit's 90/9/1
+ * is a result, not an input.
  */
 export function pickPage(random: () => number): SimulatedPage {
   const kind = random();
@@ -36,7 +36,7 @@ function recentArticle(rank: number): SimulatedPage {
   return { kind: 'article', title: rank % 4, id: ARTICLES - rank };
 }
 
-/** One of a day's saves: an article of the last two days, with the tags that the content server purges for it. */
+/** A save: an article of the last two days, with the tags that the content server purges for it. */
 export function pickSave(random: () => number): string[] {
   const { id, title } = recentArticle(Math.floor(random() * RECENT));
   return [
@@ -52,7 +52,7 @@ function listTagsOf(id: number): string[] {
   return [cacheTag.author(id % 200), ...[1, 7, 31].map((step) => cacheTag.tag((id * step) % TOPICS))];
 }
 
-/** Cache tags as the pages themselves carry them. */
+/** Cache tags as real pages have them. */
 function tagsOf({ kind, title, id }: SimulatedPage): Pick<EntryMeta, 'tags' | 'listTags'> {
   const site = cacheTag.site(String(title));
   const teasers = (count: number) =>
@@ -69,7 +69,7 @@ function tagsOf({ kind, title, id }: SimulatedPage): Pick<EntryMeta, 'tags' | 'l
   }
 }
 
-/** What is kept beside the page when it is rendered at this time; its bytes are the renderer's. */
+/** Metadata stored with a page rendered at this time; its bytes come from the renderer. */
 export function metaOf(page: SimulatedPage, build: string, renderedAt: number): Omit<EntryMeta, 'etag'> {
   return {
     build,

@@ -6,7 +6,7 @@ import type { InsightTableStub } from '#worker/insights/meter.ts';
 import type { KeyValueStore, SharedTier } from '#worker/cache/sharedTiers.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
-/** Everything that is counted and paid for. */
+/** All counted and billed calls. */
 export type Calls = {
   logReads: number;
   logWrites: number;
@@ -16,34 +16,34 @@ export type Calls = {
   kvRefused: number;
   cacheApi: number;
   switchReads: number;
-  /** Of the content server. */
+  /** Calls to the content server. */
   siteCalls: number;
   filterCalls: number;
   insightCalls: number;
   insightRows: number;
 };
 
-/** What all data centres share, as far away as each of them says. */
+/** State shared by all data centres, at each one's distance. */
 export type Platform = {
   readonly calls: Calls;
   readonly openLog: (delayMs: number) => PurgeLogStub;
   readonly acquireLease: (key: string, forMs: number, delayMs: number) => Promise<boolean>;
-  /** KV as one data centre sees it. */
+  /** KV as seen by one data centre. */
   readonly openKv: () => KeyValueStore;
   readonly openCacheApi: () => SharedTier;
-  /** What the isolates of a data centre tell each other. */
+  /** State shared by the isolates of a data centre. */
   readonly openLastKnown: () => LastKnown;
   readonly openInsights: (delayMs: number) => Pick<InsightTableStub, 'add'>;
 };
 
-/** KV's own cache at each place, of what there is and of what there is not. */
+/** Lifetime of KV's cache per location, for hits and misses. */
 const KV_LATE_MS = 60_000;
 const KV_HOT_MS = 8;
 const KV_COLD_MS = 90;
 const CACHE_API_MS = 3;
-/** What a data centre keeps before it forgets the least recently used. */
+/** Entries of a data centre's cache; evicts the least recently used. */
 const CACHE_API_ENTRIES = 20_000;
-/** `worker/insights/InsightTable.object.test.ts` counts them: three slots and their index, the day, and the alarm. */
+/** Counted by `worker/insights/InsightTable.object.test.ts`: three slots and their index, the day, and the alarm. */
 const INSIGHT_ROWS = 8;
 const INSIGHTS_WRITTEN_AFTER_MS = 5_000;
 

@@ -13,7 +13,7 @@ export type Simulation = {
   readonly viewsPerSecond: number;
   readonly dataCentres: number;
   readonly savesPerHour: number;
-  /** Hours after the start at which all isolates are replaced by those of another build. */
+  /** Hours after which a new build replaces all isolates. */
   readonly deployedAfterHours: number;
 };
 
@@ -21,14 +21,14 @@ export type Outcome = {
   readonly views: number;
   readonly calls: Calls;
   readonly renders: Readonly<Record<PageKind, number>>;
-  /** Views by where the page came from; those that waited for a render while a copy was at hand count as such. */
+  /** Views by cache tier; views that waited for a render although a copy existed count separately. */
   readonly tiers: Readonly<Record<string, number>>;
   readonly isolateStarts: number;
-  /** Isolates alive, on average. */
+  /** Average number of live isolates. */
   readonly isolates: number;
-  /** The ten minutes before and after the deployment: pages asked for, renders, and views that waited for one. */
+  /** The ten minutes before and after the deployment: pages requested, renders, and views that waited for one. */
   readonly windows: readonly { readonly keys: number; readonly renders: number; readonly waited: number }[];
-  /** Pages older than a purge of their own that were served later than G2 allows. */
+  /** Pages older than a purge of their own, served later than G2 allows. */
   readonly late: number;
 };
 
@@ -38,7 +38,7 @@ const WINDOW_MS = 600_000;
 const START_MS = 1_000_000_000_000;
 const HTML = new TextEncoder().encode('x</html>');
 
-/** Drives the portal's own cache, as it is, with a share of a month's readers. The same seed gives the same calls. */
+/** Drives the portal's real cache with a share of a month's readers. Deterministic for a seed. */
 export async function simulateTraffic(simulation: Simulation): Promise<Outcome> {
   const time = startVirtualTime(START_MS);
   try {
@@ -118,7 +118,7 @@ async function simulateIn(time: VirtualTime, simulation: Simulation): Promise<Ou
   };
 }
 
-/** The first ones are near, and have most readers; the log is far away from the rest. */
+/** The first ones are near and have most readers; the log is far from the others. */
 function createCentres(count: number, { platform, random }: Place): Centre[] {
   return Array.from({ length: count }, (_, rank) => ({
     delayMs: rank < 5 ? 8 : 15 + 125 * random(),
@@ -151,7 +151,7 @@ function countAnswer(
     .add(ms);
 }
 
-/** Renders pages as they were saved, and counts what readers get. */
+/** Renders pages in their saved state, and counts readers' answers. */
 function createTally(time: VirtualTime) {
   const renders = { front: 0, channel: 0, topic: 0, article: 0 };
   const tiers: Record<string, number> = {};
@@ -192,7 +192,7 @@ function createTally(time: VirtualTime) {
             ? lookup.tier
             : `${lookup.tier}, ${lookup.freshness}`;
       tiers[how] = (tiers[how] ?? 0) + 1;
-      // A copy that stands in for a slow render is counted by its name.
+      // A copy served for a slow render is counted under its own name.
       if (lookup.kind !== 'entry' || lookup.freshness === 'staleOnError') return;
       const window = open();
       if (window && lookup.tier === 'render') window.waited += 1;

@@ -1,6 +1,6 @@
 export type Timer = { readonly at: number; readonly number: number; readonly run: () => void };
 
-/** Timers by when they are due, those of one moment in their order. */
+/** Timers by due time; those due together in order of creation. */
 export type TimerHeap = {
   readonly first: () => Timer | undefined;
   readonly push: (timer: Timer) => void;

@@ -1,15 +1,13 @@
 import { createTimerHeap } from './timerHeap.ts';
 
-/**
- * A clock that goes as fast as nothing happens: timers of the code under test run at their simulated time, in order.
- */
+/** A virtual clock: timers of the code under test run at their simulated times, in order, without waiting. */
 export type VirtualTime = {
   readonly now: () => number;
-  /** Resolves after so many simulated milliseconds. */
+  /** Resolves after this many simulated milliseconds. */
   readonly pass: (ms: number) => Promise<void>;
-  /** Runs all timers up to this time, in order, with everything that follows from each. */
+  /** Runs all timers up to this time, in order, with everything they cause. */
   readonly runUntil: (time: number) => Promise<void>;
-  /** Puts the real timers back. */
+  /** Restores the real timers. */
   readonly end: () => void;
 };
 
@@ -31,7 +29,7 @@ export function startVirtualTime(start: number): VirtualTime {
     clearTimeout: (number: number) => void cleared.add(number),
   });
 
-  /** Everything that can follow without time has followed. */
+  /** Completes all work that needs no time. */
   const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
   return {

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { LocalPortal } from '#scripts/localPortal.ts';
 import type { Evenings } from './readerLoad.ts';
 
-/** Its own row and those of its tokens: logging out takes them away again. */
+/** Row of the session; logging out deletes it. */
 const ROWS_PER_SESSION = 1;
-/** A person, a password, a code, a mail, a device. */
+/** Person, password, code, mail, device. */
 const ROWS_PER_ACCOUNT = 6;
 /** A device, and the counters of a network and a mailbox. */
 const ROWS_PER_READER = 6;
@@ -12,7 +12,7 @@ const ROWS_PER_READER = 6;
 const names = v.array(v.object({ name: v.string() }));
 const counted = v.array(v.object({ rows: v.number() }));
 
-/** How many rows the identity service has in all of its tables. */
+/** Total rows in all tables of the identity service. */
 export async function countIdentityRows(portal: Pick<LocalPortal, 'database'>): Promise<number> {
   const database = await portal.database('IDENTITY_DB');
   const tables = await database
@@ -32,7 +32,7 @@ export async function countIdentityRows(portal: Pick<LocalPortal, 'database'>): 
   return counts.reduce((sum, rows) => sum + rows, 0);
 }
 
-/** What readers may leave there: accounts, sessions and what each reader is counted by. A refresh leaves nothing. */
+/** Upper bound of rows: accounts, sessions and each reader's counters. A refresh adds none. */
 export function mostRowsOf({ readers, sessions, accounts }: Evenings['counts']): number {
   return readers * ROWS_PER_READER + sessions * ROWS_PER_SESSION + accounts * ROWS_PER_ACCOUNT;
 }

@@ -5,7 +5,7 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 export type Load = {
   readonly port: number;
   readonly isOver: () => boolean;
-  /** Notes an answer: a status, with the address from 500 on, or the connection's error. */
+  /** Records an answer: its status, with the path from 500 on, or the connection's error. */
   readonly note: (outcome: string) => void;
 };
 
@@ -24,9 +24,9 @@ const PATHS =
     ' ',
   );
 
-/** What readers, crawlers and the impatient do, more often than not at the same time. */
+/** Actions of readers, crawlers and impatient clients, mostly concurrent. */
 const STEPS: readonly Step[] = [
-  // A run of its own for each: what a page that is rendered often does to the engine's optimising compilers.
+  // Separate renders, because frequent rendering triggers the engine's optimising compilers.
   { weight: 60, take: (call) => Promise.all(times(12, () => call({ path: newSearch(), title: oneOf(MANDATOR_IDS) }))) },
   { weight: 6, take: (call) => together(call, 20, { path: newSearch(), title: oneOf(MANDATOR_IDS) }) },
   {
@@ -47,7 +47,7 @@ const STEPS: readonly Step[] = [
   { weight: 3, take: () => wait(oneOf([50, 200, 1_000])) },
 ];
 
-/** Anonymous readers, until the time is over. */
+/** Generates load by anonymous readers until the time is over. */
 export async function putUnderLoad({ port, isOver, note }: Load): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const call = async (request: Call) => note(await send(request, { port, agent }));

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** Resident memory of the workerd processes that this process started, in MiB; NaN where there is no /proc. */
+/** Resident memory of the workerd processes started by this process, in MiB; NaN without /proc. */
 export function readWorkerdMib(): number {
   if (!fs.existsSync('/proc/self/status')) return Number.NaN;
   const statuses = fs
@@ -11,7 +11,7 @@ export function readWorkerdMib(): number {
   return statuses.reduce((sum, status) => sum + Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0), 0) / 1_024;
 }
 
-/** Nothing for a process that ends meanwhile. */
+/** Empty if the process has exited. */
 function readStatus(pid: string): string {
   try {
     return fs.readFileSync(`/proc/${pid}/status`, 'latin1');

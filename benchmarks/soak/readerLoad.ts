@@ -11,35 +11,35 @@ import { createVirtualBrowser } from './virtualBrowser.ts';
 export type ReaderLoad = {
   readonly portal: Pick<LocalPortal, 'port' | 'mailbox'>;
   readonly secrets: Pick<LocalSecrets, 'demoPassword' | 'commerceServiceToken'>;
-  /** Notes an answer. */
+  /** Records an answer. */
   readonly note: (outcome: string) => void;
   readonly isOver: () => boolean;
-  /** Whether readers have their part of the load already. */
+  /** Whether readers already have their share of the load. */
   readonly isAhead: () => boolean;
-  /** How many rows the identity service has. */
+  /** Number of rows in the identity service. */
   readonly countRows: () => Promise<number>;
 };
 
-/** What readers did, and what was done to them that may not be. */
+/** Readers' actions, and violations. */
 export type Evenings = {
   readonly counts: Readonly<Record<'readers' | 'sessions' | 'accounts' | 'refreshes', number>>;
   readonly faults: ReadonlyMap<string, number>;
-  /** How many rows fifty refreshes of one session left. */
+  /** Rows added by fifty refreshes of one session. */
   readonly rowsOfRefreshes: number;
 };
 
-/** Those who are at it at the same time; each account is one reader's at a time. */
+/** Concurrent readers; each account is used by one at a time. */
 const LANES = 6;
 const DEMO_NAMES = ['plus', 'wallet', 'frei', 'purplus', 'pluswallet', 'tag7', 'pur', 'express', 'wallet0'];
-/** Each evening that many begins with a new account. */
+/** Every sixth evening starts with a new account. */
 const EVENINGS_PER_ACCOUNT = 6;
 const REFRESHES = 50;
-/** Connections that were idle for longer are not used again: the portal may just be closing them. */
+/** Connections idle for longer are not reused, because the portal may be closing them. */
 const IDLE_MS = 2_000;
 const MAIL_DEADLINE_MS = 20_000;
 const PASSWORD = 'Rheinufer im Morgennebel';
 
-/** Readers who are logged in, until the time is over. */
+/** Generates load by logged-in readers until the time is over. */
 export async function putReadersUnderLoad({
   portal,
   secrets,
@@ -55,7 +55,7 @@ export async function putReadersUnderLoad({
 
   const meet = (who: Pick<Reader, 'email' | 'fullName' | 'password' | 'hasPlus' | 'hasWallet'>): Reader => {
     const at = (counts.readers += 1);
-    // A network of his own: what is limited by network is no reader's neighbour's.
+    // A network of its own, so that limits per network do not affect other readers.
     const browser = createVirtualBrowser({
       port: portal.port,
       agent,
@@ -115,7 +115,7 @@ function demoReader(name: string, password: string) {
   };
 }
 
-/** No reader's name is the beginning of another's. */
+/** No reader's name is a prefix of another's. */
 function newReader(at: number) {
   const word = at.toString(36).padStart(5, '0');
   return {

@@ -10,23 +10,23 @@ export type Reader = {
   readonly fullName: string;
   readonly password: string;
   readonly hasPlus: boolean;
-  /** Whoever has one is given coins. */
+  /** Readers with a wallet get coins. */
   readonly hasWallet: boolean;
   readonly browser: VirtualBrowser;
 };
 
-/** What a story needs of the house around it. */
+/** Surroundings of a story. */
 export type House = {
-  /** Everybody who has an account. */
+  /** All readers with an account. */
   readonly readers: () => readonly Pick<Reader, 'email' | 'fullName'>[];
-  /** Puts a coin into a reader's wallet. */
+  /** Adds a coin to a reader's wallet. */
   readonly giveCoin: (customerId: string) => Promise<void>;
-  /** The path that the last mail to an address leads to. */
+  /** Path of the link in the last mail to an address. */
   readonly linkInMail: (email: string, below: string) => Promise<string>;
-  /** Something that may not happen. */
+  /** Reports a violation. */
   readonly blame: (what: string) => void;
   readonly count: (what: 'sessions' | 'accounts' | 'refreshes') => void;
-  /** Resolves when the reader may do the next thing; false when it is time to go. */
+  /** Resolves when the reader may act; false when time is over. */
   readonly goesOn: () => Promise<boolean>;
 };
 
@@ -40,7 +40,7 @@ const stateContract = v.object({
   user: v.nullable(v.object({ ssoId: v.string(), email: v.string() })),
 });
 
-/** A reader's evening: logs in, reads, refreshes, marks, buys, goes on to another title, logs out. */
+/** A reader's evening: logs in, reads, refreshes, bookmarks, buys, visits another title, logs out. */
 export async function readAnEvening(reader: Reader, house: House): Promise<void> {
   if (!(await logIn(reader, house))) return;
   const ssoId = await whoIsIt(reader, house, VALIDATE_PATH);
@@ -51,8 +51,7 @@ export async function readAnEvening(reader: Reader, house: House): Promise<void>
 }
 
 /**
- * Registers through the form and the mailbox, says what he is called, and chooses a password by another mail; ends
- * logged out. False where that was refused.
+ * Registers by form and mail, sets a name, and resets the password by another mail; ends logged out. False if refused.
  */
 export async function register({ browser, email, fullName, password }: Reader, house: House): Promise<boolean> {
   const sent = await browser.submit(dialogFlowPath('registration'), { email });
@@ -72,7 +71,7 @@ export async function register({ browser, email, fullName, password }: Reader, h
   return true;
 }
 
-/** Logs in, and asks for another id token this many times. */
+/** Logs in, and requests new id tokens this many times. */
 export async function refreshOften(reader: Reader, house: House, times: number): Promise<void> {
   if (!(await logIn(reader, house))) return;
   for (let time = 0; time < times; time += 1) await whoIsIt(reader, house, `${VALIDATE_PATH}?forceRefresh=true`);
@@ -134,7 +133,7 @@ async function viewPaid(reader: Reader, house: House): Promise<void> {
 async function markAndUnmark({ browser }: Reader, house: House, ssoId: string): Promise<void> {
   const path = `/mandators/tagesbote/users/${ssoId}/bookmarks/${1020 + Math.floor(Math.random() * 20)}`;
   const marked = await browser.send(path, { method: 'POST', json: {} });
-  // 409: as many as he may have; 404: an article that the title does not have.
+  // 409: bookmark limit reached; 404: an article that the title does not have.
   if (![200, 404, 409].includes(marked.status)) refuse(house, 'bookmark', marked);
   if (marked.status !== 200) return;
   const unmarked = await browser.send(path, { method: 'DELETE', json: {} });
@@ -146,7 +145,7 @@ async function buy(reader: Reader, house: House, ssoId: string): Promise<void> {
   await house.giveCoin(ssoId);
   const articleId = oneOf(PAID);
   const bought = await reader.browser.send(USE_CREDIT_PATH, { json: { articleId } });
-  // 409: it is his already.
+  // 409: already bought.
   if (![200, 409].includes(bought.status)) return void refuse(house, 'coin', bought);
   const { text, status } = await view(reader, house, `/${articleId}`);
   if (status === 200 && text.includes(LOCKED)) house.blame('a reader saw a lock on what he had bought');
@@ -162,7 +161,7 @@ async function whoIsIt({ browser, email }: Reader, house: House, path: string): 
   return user.ssoId;
 }
 
-/** What no page may do to whoever is logged in. */
+/** Checks that a page treats the reader as logged in and contains no other reader's data. */
 function look(reader: Reader, house: House, { status, text }: Answer): void {
   if (status !== 200) return;
   if (!isLoggedIn({ text })) house.blame('a reader was logged out unasked');
@@ -173,7 +172,7 @@ function look(reader: Reader, house: House, { status, text }: Answer): void {
   }
 }
 
-/** Counts what was refused; a 5xx and no answer are counted as answers already. */
+/** Counts a refusal; 5xx and missing answers are already counted. */
 function refuse(house: House, what: string, { status }: Answer): false {
   if (status > 0 && status < 500) house.blame(`${what} refused: ${status}`);
   return false;

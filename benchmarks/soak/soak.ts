@@ -11,21 +11,21 @@ import { putReadersUnderLoad } from './readerLoad.ts';
 import { readWorkerdMib } from './readWorkerdMib.ts';
 
 const DEFAULT_MINUTES = 25;
-/** Until then caches and heaps fill, with a third of the load logged in: what memory grows by afterwards is a leak. */
+/** Until then caches and heaps fill; later growth of memory is a leak. */
 const SETTLED_AFTER_MINUTES = 15;
 const MOST_GROWTH = 1.15;
 const MINUTE_MS = 60_000;
-/** A login more, and its session. */
+/** One more login, and its session. */
 const MOST_ROWS_OF_REFRESHES = 5;
-/** So that a third of all calls are theirs. */
+/** Makes a third of all calls theirs. */
 const READERS_PER_STRANGER = 0.5;
 
 const minutes = Number(process.argv[2] ?? DEFAULT_MINUTES);
 if (!(minutes > 0 && minutes <= 24 * 60)) throw new Error(`Minutes are a number from 1 to 1440: ${process.argv[2]}`);
 
 /**
- * Mixed load on a portal of its own, a third of it logged in: no answer may be a 5xx, nobody logged out or locked, and
- * neither memory nor rows grow. Design 11.
+ * Mixed load on a temporary portal, a third of it logged in: no 5xx, no reader logged out or locked, and neither memory
+ * nor rows grow. Design 11.
  */
 buildWorkers();
 const stateDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-soak-'));

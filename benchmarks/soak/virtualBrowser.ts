@@ -3,7 +3,7 @@ import http from 'node:http';
 export type Answer = { readonly status: number; readonly location: string | null; readonly text: string };
 
 export type Sent = {
-  /** The host before `.localhost`: a title, or a service. */
+  /** The label before `.localhost`: a title or a service. */
   readonly host?: string;
   readonly method?: string;
   readonly form?: Readonly<Record<string, string>>;
@@ -11,22 +11,22 @@ export type Sent = {
   readonly headers?: http.OutgoingHttpHeaders;
 };
 
-/** As far as a portal can tell, a browser of one reader: it keeps cookies by host, and follows where it is sent. */
+/** A reader's browser, as far as a portal can tell: stores cookies by host, and follows redirects. */
 export type VirtualBrowser = {
   readonly send: (path: string, sent?: Sent) => Promise<Answer>;
-  /** Opens a page by hand, and goes wherever that leads. */
+  /** Opens a page and follows redirects. */
   readonly open: (path: string, host?: string) => Promise<Answer>;
-  /** Sends a form of a page, and goes on as `open` does. */
+  /** Submits a form and follows redirects. */
   readonly submit: (path: string, form: Readonly<Record<string, string>>) => Promise<Answer>;
   readonly dropCookie: (name: string) => void;
-  /** A `Cookie` header with all that the title has set. */
+  /** `Cookie` header with the title's cookies. */
   readonly cookie: () => string;
 };
 
 export type BrowserSettings = {
   readonly port: number;
   readonly agent: http.Agent;
-  /** The reader's address. */
+  /** The reader's IP address. */
   readonly network: string;
   readonly note: (outcome: string) => void;
 };
@@ -104,7 +104,7 @@ export function createVirtualBrowser({ port, agent, network, note }: BrowserSett
   };
 }
 
-/** Status 0 where no answer came. */
+/** Status 0 if no answer came. */
 function request(target: http.RequestOptions, body: string | null, onCookie: (line: string) => void): Promise<Answer> {
   return new Promise((resolve) => {
     const none = () => resolve({ status: 0, location: null, text: '' });
@@ -127,7 +127,7 @@ function request(target: http.RequestOptions, body: string | null, onCookie: (li
   });
 }
 
-/** Without its query and whatever is long enough to be a code. */
+/** Without the query and segments long enough to be codes. */
 function namePath(path: string): string {
   return path.replace(/\?.*/, '').replaceAll(/\/[\w-]{30,}/g, '/…');
 }

@@ -1,4 +1,4 @@
-/** Takes the place of `render/Hole.tsx`: without a template the anonymous reader's part is written where it belongs. */
+/** Replaces `render/Hole.tsx`: without a template the anonymous part is rendered in place. */
 export function Hole() {
   return null;
 }

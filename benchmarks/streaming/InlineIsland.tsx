@@ -2,7 +2,7 @@ import { createElement, useId, type ComponentType } from 'react';
 
 type IslandProps<P extends object> = { readonly of: ComponentType<P>; readonly when: string; readonly props: P };
 
-/** Takes the place of `render/Island.tsx`: the same element, rendered with the page. */
+/** Replaces `render/Island.tsx`: the same element, rendered with the page. */
 export function Island<P extends object>({ of, when, props }: IslandProps<P>) {
   const prefix = useId();
   const facts = {

@@ -19,7 +19,7 @@ export async function buildStreamingWorker({
   const outDir = path.join(directory, 'streaming-build');
   const builder = await createBuilder({
     configFile: false,
-    /** Away from the portal's own wrangler.toml, which the plugin would read, and nothing is left behind. */
+    /** Outside the project, because the plugin would read the portal's wrangler.toml; leaves nothing behind. */
     root: directory,
     logLevel: 'error',
     define: { BUILD_ID: JSON.stringify('streaming') },
@@ -61,7 +61,7 @@ export async function buildStreamingWorker({
   };
 }
 
-/** The portal's last build, so that both pages have the same styles and link the same files. */
+/** The portal's last build, so that both pages have the same styles and files. */
 function builtAssets(): Plugin {
   const id = 'virtual:built-assets';
   return {

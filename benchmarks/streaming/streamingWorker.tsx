@@ -47,7 +47,7 @@ const publishingSettings: PublishingSettings = {
   SPORTS_DATA_ORIGIN: '',
 };
 
-/** The article page as anybody would stream it: no cache, no paywall, no reader, no headers. */
+/** The article page as a plain streaming app: no cache, paywall, reader or headers. */
 export default {
   async fetch(request: Request, { CONTENT_API_URL }: Env): Promise<Response> {
     const match = matchRoute(new URL(request.url).pathname);
@@ -57,7 +57,7 @@ export default {
     const payload = v.parse(pageContract, await answer.json());
     if (payload.type !== 'article') return new Response(null, { status: 404 });
     const view = toArticleView(payload, tagesbote, { ...publishingSettings, ...DEFAULT_SETTINGS });
-    // Holes and islands have others in their place here: of it, only long texts and links are asked for.
+    // Holes and islands are replaced, so only long texts and links use it.
     const scope = createPersonalScope({ reader: ANONYMOUS, notice: null });
     const html = await renderToReadableStream(
       <RenderScopeContext value={scope}>

@@ -2,16 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { WorkerdOptions } from './startWorkerd.ts';
 
-/** Answers with constant bytes: the least a worker can do for a page. */
+/** Answers with constant bytes: the minimum for a page. */
 const CONSTANT = `
 import bytes from 'page.bin';
 const page = new Uint8Array(bytes);
 const headers = HEADERS;
 export default { fetch: () => new Response(page, { headers }) };`;
 
-/**
- * Constant bytes after one POST, a JSON answer and a line in the log: the least a decision of another service costs.
- */
+/** Constant bytes after one POST, a JSON answer and a log line: the minimum for a decision by another service. */
 const DECIDED = `
 import bytes from 'page.bin';
 const page = new Uint8Array(bytes);
@@ -25,7 +23,7 @@ export default {
   },
 };`;
 
-/** The same when the decision comes late: most of the page first. */
+/** The same for a late decision: most of the page first. */
 const DECIDED_LATE = `
 import bytes from 'page.bin';
 const page = new Uint8Array(bytes);
@@ -51,7 +49,7 @@ export default {
   },
 };`;
 
-/** Constant bytes once the signature of the cookie's token has been checked: the least a logged-in reader costs. */
+/** Constant bytes after verifying the cookie's token: the minimum for a logged-in reader. */
 const VERIFIED = `
 import bytes from 'page.bin';
 const page = new Uint8Array(bytes);
@@ -70,7 +68,7 @@ export default {
   },
 };`;
 
-/** Answers with the value under its path: the least a worker can do for a page in KV. */
+/** Answers with the value of its path: the minimum for a page in KV. */
 const KV_VALUE = `
 export default {
   async fetch(request, env) {
@@ -79,10 +77,7 @@ export default {
   },
 };`;
 
-/**
- * The same of the portal's own entries: read within a deadline, and what stands beside the page read, too. What that is:
- * `worker/cache/entry.ts`.
- */
+/** The same for the portal's entries: read within a deadline, with their metadata. Format: `worker/cache/entry.ts`. */
 const KV_ENTRY = `
 const decoder = new TextDecoder();
 const read = (env, key) =>
@@ -117,7 +112,7 @@ export function constantWorker(worker: ConstantWorker): WorkerdOptions {
   return pageWorker(CONSTANT, worker);
 }
 
-/** @param upstream address of the service that decides. */
+/** @param upstream address of the deciding service. */
 export function decidedWorker(
   worker: ConstantWorker & { readonly upstream: string; readonly isLate: boolean },
 ): WorkerdOptions {
@@ -127,7 +122,7 @@ export function decidedWorker(
   );
 }
 
-/** @param publicKeys a set of one key. */
+/** @param publicKeys a set with one key. */
 export function verifiedWorker(worker: ConstantWorker & { readonly publicKeys: string }): WorkerdOptions {
   return pageWorker(
     VERIFIED.replace('JWK', () => `${worker.publicKeys}.keys[0]`),
@@ -154,7 +149,7 @@ function pageWorker(source: string, { name, directory, page, headers = CONTENT_T
 
 export type KvWorker = Omit<ConstantWorker, 'page'> & { readonly kvPort: number };
 
-/** @param kept what its values are: pages, or entries as the portal keeps them. */
+/** @param kept kind of its values: pages, or entries in the portal's format. */
 export function kvWorker(
   { name, directory, kvPort, headers = CONTENT_TYPE }: KvWorker,
   kept: 'pages' | 'entries' = 'pages',
@@ -174,7 +169,7 @@ export function kvWorker(
   };
 }
 
-/** Puts a value where the named worker's KV binding finds it. */
+/** Stores a value for the named worker's KV binding. */
 export async function putKvValue({
   worker,
   key,
@@ -194,7 +189,7 @@ export async function putKvValue({
   if (!response.ok) throw new Error(`KV refused ${key}: ${response.status}`);
 }
 
-/** What the named worker has kept under a key. */
+/** The named worker's value of a key. */
 export async function getKvValue(worker: string, key: string, kvPort: number): Promise<Buffer> {
   const response = await fetch(`http://127.0.0.1:${kvPort}/${encodeURIComponent(key)}`, {
     headers: { 'x-store': worker },

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What a build says goes to standard error: standard output is for results. */
+/** Build output goes to standard error: standard output is for results. */
 export function buildPortal(): void {
   const built = spawnSync(process.execPath, ['scripts/build.ts'], {
     stdio: ['ignore', process.stderr, process.stderr],

@@ -4,8 +4,8 @@ import type { RunningWorkerd } from './startWorkerd.ts';
 export type FetchedPage = { readonly body: Buffer; readonly headers: http.IncomingHttpHeaders };
 
 /**
- * One page of a running worker. Rejects unless it is a 200 that holds the expected text: what is not the page must not
- * be measured.
+ * Fetches a page of a running worker. Rejects unless it is a 200 with the expected text, so that no error page is
+ * measured.
  */
 export function fetchPage(
   { port, name }: RunningWorkerd,
@@ -29,10 +29,7 @@ export function fetchPage(
   });
 }
 
-/**
- * Headers that a worker sets of every answer of a page; the connection's are the server's, and a cookie is one
- * reader's.
- */
+/** Headers set by a worker for every answer of a page, without those of the connection and cookies. */
 export function ownHeaders({ headers }: FetchedPage): Record<string, string> {
   const own = Object.entries(headers).filter(
     ([name]) => !['content-length', 'connection', 'transfer-encoding', 'set-cookie'].includes(name),

@@ -8,22 +8,22 @@ export type PortalWorker = {
   readonly name: string;
   readonly directory: string;
   readonly neighbours: NeighbourPorts;
-  /** Where the reference backend listens, when it is to answer and not the benchmark's upstreams. */
+  /** Port of the reference backend, if it is to answer instead of the benchmark's upstreams. */
   readonly originPort?: number;
   readonly variables?: Readonly<Record<string, string>>;
 };
 
-/** Entries stay fresh for as long as the benchmark runs; all else is as in production. */
+/** Entries stay fresh during the benchmark; everything else is as in production. */
 const FRESHNESS = { FRESH_HOME_SECONDS: '3600', FRESH_PAGE_SECONDS: '3600' };
-/** Without addresses the portal calls its service binding. */
+/** Without addresses the portal calls its service bindings. */
 const NO_UPSTREAMS = Object.fromEntries(UPSTREAM_VARIABLES.map((name) => [name, '']));
 
-/** Each page is rendered anew and kept nowhere. */
+/** Renders every page, caches none. */
 export const WITHOUT_CACHE = { MEMORY_CACHE_MB: '0', CACHE_API_ENABLED: 'false', KV_ENABLED: 'false' };
-/** Each page is read from KV. */
+/** Reads every page from KV. */
 export const ONLY_KV = { MEMORY_CACHE_MB: '0', CACHE_API_ENABLED: 'false', KV_ENABLED: 'true' };
 
-/** The portal as it was built, with all its bindings, for a bare workerd. */
+/** The built portal with all its bindings, for a bare workerd. */
 export function portalWorker({
   name,
   directory,

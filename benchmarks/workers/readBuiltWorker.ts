@@ -11,11 +11,14 @@ const compatibilityContract = v.object({
 
 export type BuiltWorker = Pick<WorkerdOptions, 'modules' | 'compatibilityDate' | 'compatibilityFlags'> & {
   readonly root: string;
-  /** What its configuration binds it to, as miniflare takes it. */
+  /** Its bindings, in miniflare's format. */
   readonly options: ReturnType<typeof readWorkerOptions>['workerOptions'];
 };
 
-/** A worker as Vite built it. @param configPath its `wrangler.json` beside the script. */
+/**
+ * A worker built by Vite.
+ * @param configPath its `wrangler.json` next to the script.
+ */
 export function readBuiltWorker(configPath: string): BuiltWorker {
   const { workerOptions: options, main } = readWorkerOptions(configPath);
   if (!main) throw new Error(`${configPath} names no script`);

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { endWithUs } from '../forkModule.ts';
 
-/** What a worker on a bare workerd is bound to. Ports are those of servers in other processes on this machine. */
+/** Binding of a worker on a bare workerd. Ports belong to servers in other local processes. */
 export type Binding =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'kv'; readonly port: number }
@@ -17,9 +17,9 @@ export type Binding =
 
 export type WorkerdOptions = {
   readonly name: string;
-  /** Holds the process's configuration, state and log. */
+  /** Contains the process's configuration, state and log. */
   readonly directory: string;
-  /** Module name → file; the first is the entry. A name that ends in `.bin` is imported as bytes. */
+  /** Module name → file; the first is the entry point. Names that end in `.bin` are imported as bytes. */
   readonly modules: Readonly<Record<string, string>>;
   readonly compatibilityDate: string;
   readonly compatibilityFlags: readonly string[];
@@ -34,16 +34,15 @@ export type RunningWorkerd = {
   readonly stop: () => Promise<void>;
 };
 
-/** workerd comes with miniflare and is not a dependency of ours. */
+/** workerd is a dependency of miniflare, not ours. */
 const requireFromMiniflare = createRequire(createRequire(import.meta.url).resolve('miniflare'));
 const workerd = v.parse(v.object({ default: v.string(), version: v.string() }), requireFromMiniflare('workerd'));
 
 export const workerdVersion = workerd.version;
 
 /**
- * One worker on a workerd process of its own: the socket leads straight to it, no proxy of a development tool between.
- * KV and Cache API are answered by another process, so that the process's CPU time is the worker's. What the worker
- * logs goes to a file.
+ * One worker in its own workerd process, on a direct socket without a development proxy. Another process answers KV and
+ * Cache API, so that the process's CPU time is the worker's. Logs go to a file.
  */
 export async function startWorkerd(options: WorkerdOptions): Promise<RunningWorkerd> {
   const directory = path.join(options.directory, options.name);
@@ -77,7 +76,7 @@ const listenEvent = v.pipe(
   v.object({ event: v.literal('listen'), socket: v.literal('http'), port: v.number() }),
 );
 
-/** workerd tells on descriptor 3 where it listens. */
+/** workerd reports its port on descriptor 3. */
 async function readPort(child: ChildProcess, logFile: string): Promise<number> {
   const control = child.stdio[3];
   if (!(control instanceof Readable)) throw new Error('workerd has no control descriptor');
@@ -141,7 +140,7 @@ function describeBinding(binding: Binding): string {
   }
 }
 
-/** Our names and values are ASCII, for which JSON and Cap'n Proto agree. */
+/** Names and values are ASCII, for which JSON's and Cap'n Proto's quoting are the same. */
 function quote(text: string): string {
   return JSON.stringify(text);
 }
