@@ -2,7 +2,7 @@ import { COOKIES } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import { isLite } from '#shared/domain/display/liteMode.ts';
 
-/** Whether a request asks for pages in lite mode: the variant of a template, of which there are two. Decision 074. */
+/** Whether the request selects the lite variant of a template. Decision 074. */
 export function asksLite(headers: Headers): boolean {
   return isLite({
     choice: readCookie(headers.get('cookie'), COOKIES.liteMode),

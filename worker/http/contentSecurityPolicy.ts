@@ -8,8 +8,8 @@ import { HEAD_SCRIPT_SOURCE } from './headScriptSource.ts';
 export const isDevelopment = import.meta.env.DEV;
 
 /**
- * Other hosts that pages know: audio and video that they show after a click, where logins and orders lead, and where
- * ads are framed from, empty for none.
+ * Origins outside the title: audio and video after a click, the login and payment services, and the host of framed ads
+ * (empty for none).
  */
 export type OwnServices = {
   readonly media: string;
@@ -19,23 +19,23 @@ export type OwnServices = {
 };
 
 export type PolicyPage = {
-  /** Who else may frame it: nobody, or a page of ours. Forms that log in stand on those for one reader. */
+  /** `personal` pages carry login forms; `framed` pages may also be framed by the title itself. */
   readonly pageClass: 'public' | 'personal' | 'framed';
-  /** What is allowed as its stylesheet: `PageStyles.source`; null for none. */
+  /** CSP source of the page's inline stylesheet (`PageStyles.source`); null for none. */
   readonly styleSource: string | null;
-  /** What is allowed as its inline script, where another build's page is answered with. */
+  /** CSP source of the inline script, for a page that another build rendered. */
   readonly scriptSource?: string;
-  /** Of the scripts that React streams into it. */
+  /** For the scripts that React streams into the page. */
   readonly nonce?: string;
-  /** Whom it carries of those that only pages carry which name them. */
+  /** Third parties loaded only on pages that name them. */
   readonly carries?: readonly NamedThirdParty[];
 };
 
 /**
- * The policy of a title's pages in a layout. No script but ours, the one inline script allowed by its hash, and on
- * pages made for one reader what React streams, by its nonce; of others what their rows allow there. No text becomes
- * markup or script but by the policies of ours, decision 067. Development's module reloading needs inline styles and a
- * socket.
+ * The Content-Security-Policy of a title's pages in one layout. It allows our own scripts, the one inline script by its
+ * hash, on personal pages the streamed scripts by nonce, and the third parties that their register rows allow there.
+ * Trusted Types admit our own policies only (decision 067). Development needs inline styles and a socket for hot module
+ * replacement.
  */
 export function contentSecurityPolicy(
   layout: LayoutName,
@@ -43,7 +43,7 @@ export function contentSecurityPolicy(
   thirdParties: readonly PresentThirdParty[],
 ): (page: PolicyPage) => string {
   const rows = thirdParties.filter(({ layouts }) => layouts.includes(layout));
-  /** Ads stand in no other layout. */
+  /** Only the default layout has ads. */
   const adFrames = layout === 'default' && ads !== '' ? ` ${ads}` : '';
   const everywhere = rows.filter(({ pages }) => pages === 'every');
   const always = sourcesOf(everywhere);
@@ -62,8 +62,8 @@ export function contentSecurityPolicy(
       "font-src 'self'",
       `connect-src 'self'${isDevelopment ? ' ws:' : ''}${foreign('connect')}`,
       "manifest-src 'self'",
-      // Who logs in by a form is taken past the identity service, who orders to the payment service: browsers count where
-      // a form's answer leads.
+      // Login and order forms redirect to the identity and payment services, and browsers apply `form-action` to
+      // redirects as well.
       ["form-action 'self'", ...(pageClass === 'public' ? [] : [identity, payment].filter(Boolean))].join(' '),
       "base-uri 'none'",
       `frame-ancestors ${pageClass === 'framed' ? "'self'" : "'none'"}`,
@@ -77,7 +77,7 @@ const TRUSTED_TYPES = [
   `trusted-types ${Object.values(TRUSTED_TYPES_NAMES).join(' ')}`,
 ];
 
-/** What a directive says of these, with a space before each. */
+/** Looks up the sources of a directive, each preceded by a space. */
 function sourcesOf(rows: readonly Pick<ThirdParty, 'sources'>[]): (directive: ForeignDirective) => string {
   return (directive) =>
     rows

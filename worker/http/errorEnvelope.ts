@@ -17,7 +17,7 @@ type EnvelopeHeaders = Readonly<Record<string, string>>;
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** A failure as programs read it, in the content server's form. What is out of reach may be asked for again: 503. */
+/** A failure in the content server's JSON format. A 503 carries `Retry-After`. */
 export function errorEnvelope(status: keyof typeof NAMES, message: string, headers: EnvelopeHeaders = {}): Response {
   const later = status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {};
   const envelope: ErrorEnvelope = { data: null, error: { status, name: NAMES[status], message } };

@@ -43,7 +43,7 @@ it.each([
   ['/', '?p=11&p=11', null],
   ['/', '', null],
   ['/hinaus', '?q=1', [302, 'https://andere.example/a?b=1&q=1']],
-])('M34 leads from %s%s to the end of its rules at once: %j', (pathname, search, to) => {
+])('M34 redirects from %s%s to the end of its rules at once: %j', (pathname, search, to) => {
   expect(follow(pathname, search)).toEqual({ to, lines: [] });
 });
 

@@ -8,8 +8,8 @@ import type { AddressParts } from './splitUrl.ts';
 const KEEP_FOR_SECONDS = 300;
 
 /**
- * Where the rules that the content server publishes lead from a path, if there is one for it: at once to the end of
- * them. The query stays. Rules in a circle lead nowhere and are logged. Specification 4, navigation and shell.
+ * Follows the content server's redirect rules for a path to the end of the chain and keeps the query. A cycle is logged
+ * and leads nowhere. Specification 4, navigation and shell.
  */
 export function followRedirectRule(
   redirects: ReadonlyMap<string, Redirect>,
@@ -30,7 +30,7 @@ export function followRedirectRule(
     return null;
   }
   const location = rules.reduce((from, { to }) => withQuery(to, queryOf(from)), asked.search);
-  // For good only where all of them are.
+  // Permanent only if every rule of the chain is.
   const { status } = rules.find((rule) => !isPermanent(rule)) ?? first;
   return redirectTo({ status, location, keepForSeconds: KEEP_FOR_SECONDS });
 }
@@ -39,13 +39,13 @@ function isPermanent({ status }: Redirect): boolean {
   return status === 301 || status === 308;
 }
 
-/** What of an address that a rule stands at goes on. */
+/** The part of the query that the rule's own path does not consume. */
 function queryOf(address: string): string {
   const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(address) ?? [];
   return placeOfRule({ pathname, search }).search;
 }
 
-/** The target with the reader's query behind its own. */
+/** Appends the reader's query to the target's. */
 function withQuery(target: string, search: string): string {
   if (search === '') return target;
   const [address = '', ...fragment] = target.split('#');

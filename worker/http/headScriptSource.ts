@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 import { headScript } from '../layouts/headScript.ts';
 
-/** What the policy of this build's pages allows as their inline script. */
+/** CSP source of the inline script of this build's pages. */
 export const HEAD_SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(headScript).digest('base64')}'`;

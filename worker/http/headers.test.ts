@@ -41,13 +41,13 @@ it('G15 a public page starts no process of its own', () => {
   expect(createHtmlHeaders(WITHOUT_GOOGLE)({ ...PAGE, pageClass: 'public' })).not.toHaveProperty(OPENER);
 });
 
-it('the headers of a page for everybody are made once', () => {
+it('headers of public pages are computed once', () => {
   const headers = createHtmlHeaders(WITH_GOOGLE);
   expect(headers({ ...PAGE, pageClass: 'public' })).toBe(headers({ ...PAGE, pageClass: 'public' }));
   expect(headers({ ...PAGE, pageClass: 'public' })).not.toBe(headers({ ...PAGE, title: 'blitz', pageClass: 'public' }));
 });
 
-it('M145 whatever an operator switches holds with the next page, under a nonce or without', () => {
+it('M145 an operator’s switch applies from the next page on, with a nonce or without', () => {
   const headers = createHtmlHeaders({ ...SERVICES, thirdParties: NOBODY_SET_UP });
   const shop = (host: string) => ({
     ...NOTHING_SWITCHED,
@@ -68,7 +68,7 @@ it('M145 whatever an operator switches holds with the next page, under a nonce o
     ]).toEqual([[], ['regal-1'], ['regal-2'], []]);
 });
 
-/** What a policy says of a directive, without what is ours. */
+/** Foreign hosts that a policy lists for a directive. */
 function foreignIn(policy: string, directive: string): readonly string[] {
   const [, said = ''] = new RegExp(`(?:^|; )${directive}-src ([^;]*)`).exec(policy) ?? [];
   return said.split(' ').filter((source) => source.startsWith('http') && source !== SERVICES.media);
@@ -79,7 +79,6 @@ const FRAMED = { pageClass: 'framed', styleSource: null } as const;
 
 type Setting = { readonly places?: ThirdPartyPlaces; readonly switches?: ThirdPartySwitches };
 
-/** The policy of a title's pages in a layout. */
 function policyOf(
   title: MandatorId,
   layout: LayoutName,
@@ -89,7 +88,7 @@ function policyOf(
 }
 
 describe('the policy of a page', () => {
-  it.each(MANDATOR_IDS)('of %s allows what its rows say, where they say so', (title) => {
+  it.each(MANDATOR_IDS)('of %s allows what its rows list, where they list it', (title) => {
     const policy = policyOf(title, 'default')({ ...FRAMED, carries: ['googleSignIn'] });
     expect(foreignIn(policy, 'frame')).toEqual(EMBEDS);
     for (const directive of ['script', 'style', 'img', 'media', 'font', 'connect'])
@@ -112,7 +111,7 @@ describe('the policy of a page', () => {
     expect(policyOf('blitz', 'dialogFlow', { places: NOBODY_SET_UP })(page)).not.toContain('google');
   });
 
-  it('M125 allows the host of a script that is set up, in titles that ask for consent, and not in the dialog flow', () => {
+  it('M125 allows the host of a configured script in titles with a consent banner, and not in the dialog flow', () => {
     const places = { ...NOBODY_SET_UP, THIRD_PARTY_SCRIPTS: { webAnalytics: 'https://messwerk.example/m.js' } };
     for (const layout of ['default', 'portal'] as const) {
       const policy = policyOf('blitz', layout, { places })(FRAMED);
@@ -136,7 +135,7 @@ describe('the policy of a page', () => {
       { ...NOTHING_SWITCHED, ivw_szm_enabled: true, ivw_cname: "x.example; script-src 'unsafe-inline'" },
       [],
     ],
-  ])('M145 allows the measurement of reach as the title’s settings say: %s', (_case, switches, allowed) => {
+  ])('M145 allows audience measurement as configured for the title: %s', (_case, switches, allowed) => {
     expect(foreignIn(policyOf('blitz', 'default', { switches })(FRAMED), 'script')).toEqual(allowed);
   });
 
@@ -153,7 +152,7 @@ describe('the policy of a page', () => {
     ['on its origin', 'https://regal.example/{articleId}', ['https://regal.example']],
     ['on another', 'https://boese.example/{articleId}', []],
     ['that breaks out', "https://regal.example; script-src 'unsafe-inline'", []],
-  ])('M145 allows the frame of a shop whose address is %s, in titles that ask', (_case, pattern, allowed) => {
+  ])('M145 allows the frame of a shop at %s, in titles with a consent banner', (_case, pattern, allowed) => {
     const switches = {
       ...NOTHING_SWITCHED,
       ecommercewidget_enabled: true,
@@ -182,7 +181,7 @@ describe('the policy of a page', () => {
     expect(policyOf('blitz', layout)(FRAMED)).toMatch(new RegExp(`; ${TYPED}$`));
   });
 
-  it('asks that of no page with a third party that cannot work so, and of every other', () => {
+  it('requires Trusted Types except on pages with a third party that cannot work under them', () => {
     const page = { ...FRAMED, carries: ['googleSignIn'] } as const;
     expect(policyOf('blitz', 'dialogFlow')(page)).not.toContain('trusted-types');
     expect(policyOf('blitz', 'dialogFlow', { places: NOBODY_SET_UP })(page)).toContain(TYPED);

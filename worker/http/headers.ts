@@ -9,7 +9,7 @@ import { SPECULATION_RULES_PATH } from '#shared/routes/apiPaths.ts';
 import type { LayoutName } from '#shared/routes/routes.ts';
 import { contentSecurityPolicy, isDevelopment, type OwnServices, type PolicyPage } from './contentSecurityPolicy.ts';
 
-/** Sent with everything. */
+/** Sent with every response. */
 export const baseHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -17,29 +17,29 @@ export const baseHeaders = {
 } as const;
 
 /**
- * How a page is answered, by who sees it: `public` pages are the same for all and kept, `personal` ones are made for one
- * reader and kept nowhere, `framed` ones also stand in a frame of our own.
+ * `public` pages are identical for all readers and cacheable, `personal` ones belong to one reader and are never
+ * stored, `framed` ones may also be framed by the title itself.
  */
 export type HtmlPage = PolicyPage & {
   readonly title: MandatorId;
   readonly layout: LayoutName;
-  /** What the title's operator has switched of third parties; nothing where that is not known. */
+  /** The operator's switches for the title's third parties; empty while unknown. */
   readonly switches?: ThirdPartySwitches;
 };
 
 /** The headers of HTML pages. Design 5, framed pages. */
 export type HtmlHeaders = (page: HtmlPage) => Readonly<Record<string, string>>;
 
-/** What is made once for as long as an operator's switches stand. */
+/** Headers computed once per state of the operator's switches. */
 type Made = {
   readonly policies: Map<string, (page: PolicyPage) => string>;
   readonly headers: Map<string, Readonly<Record<string, string>>>;
 };
 
 /**
- * What depends on a title, its switches and a layout alone is made once, all of it where no nonce is the answer's own.
- * Switches are the same object until they are known anew (`worker/services/siteDirectory.ts`): whatever a policy goes
- * by of them, no page is sent with the policy of others.
+ * Memoizes the headers per title, layout and switches; only the nonce is added per response. The key is the switches
+ * object itself, which `worker/services/siteDirectory.ts` replaces whenever it reloads, so no page is sent with the
+ * policy of older switches.
  */
 export function createHtmlHeaders(places: OwnServices & { readonly thirdParties: ThirdPartyPlaces }): HtmlHeaders {
   const made = new WeakMap<ThirdPartySwitches, Made>();
@@ -77,20 +77,20 @@ export function createHtmlHeaders(places: OwnServices & { readonly thirdParties:
   };
 }
 
-/** What of a public page's links may be fetched ahead stands in a file of its own: it costs no page a byte of HTML. */
+/** Speculation rules are a separate file, so that they add no bytes to the HTML. */
 const aheadRules = { 'speculation-rules': `"${SPECULATION_RULES_PATH}"` } as const;
 
 /**
- * What lite mode goes by: browsers that know how slow the line is say so from the next page on. It stands in no `Vary`,
- * as what was fetched ahead on a better line is the better page, and paid for. Decision 074.
+ * Client hints that select lite mode. `ECT` is not in `Vary`: a page prefetched over a faster connection is the better
+ * page and already paid for. Decision 074.
  */
 const liteSigns = { 'accept-ch': 'ECT', vary: 'Save-Data' } as const;
 
 const ofEverybody = { ...aheadRules, ...liteSigns } as const;
 
 /**
- * A public page does without an opener policy: a phone starts another process for it, before the first paint. Decision
- * 016. Any page for one reader may have a form over it that opens somebody else's window.
+ * Public pages have no opener policy: it makes phones start another process before the first paint (decision 016).
+ * Personal pages have one, which lets popups through if a third party on them opens windows.
  */
 function personalPageHeaders(places: ThirdPartyPlaces) {
   const opensWindow = MANDATOR_IDS.some((title) =>
@@ -104,7 +104,10 @@ function personalPageHeaders(places: ThirdPartyPlaces) {
   };
 }
 
-/** The headers of a page that brings one stylesheet more. Development allows any, but no longer once one is named. */
+/**
+ * Adds the source of one more stylesheet to the page's policy. In development all styles are allowed, which naming a
+ * source would end.
+ */
 export function withStyle(headers: Headers, source: string): Headers {
   const own = new Headers(headers);
   const policy = own.get('content-security-policy') ?? '';
@@ -112,13 +115,13 @@ export function withStyle(headers: Headers, source: string): Headers {
   return own;
 }
 
-/** What says how an answer was made when no cache had a part in it. G13. */
+/** Cache headers of a response that no cache was involved in. G13. */
 export const uncachedHeaders = {
   'cache-status': 'Pressehaus; fwd=bypass',
   'server-timing': 'cache;desc=bypass',
 } as const;
 
-/** What an answer of an endpoint carries unless it says otherwise: kept by nobody, and nothing in it runs. */
+/** Defaults of an endpoint's response: not stored, and no script runs in it. */
 const endpointHeaders = {
   ...baseHeaders,
   ...uncachedHeaders,
@@ -126,7 +129,7 @@ const endpointHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-/** The answer with every header it lacks. */
+/** Adds the default headers that the response lacks. */
 export function withEndpointHeaders(response: Response): Response {
   const missing = Object.entries(endpointHeaders).filter(([name]) => !response.headers.has(name));
   if (missing.length === 0) return response;

@@ -1,14 +1,14 @@
 import { createIsbotFromList, list } from 'isbot';
 
-/** A browser that a script drives shows pages like any other. */
+/** Headless browsers display pages like any other browser. */
 const NO_CRAWLERS: ReadonlySet<string> = new Set(['headless']);
 
 const isListed = createIsbotFromList(list.filter((pattern) => !NO_CRAWLERS.has(pattern)));
 
-/** Nobody's name is longer; what is only costs time. */
+/** Longer than any real user agent; bounds the matching time. */
 const LONGEST_NAME = 500;
 
-/** By what it calls itself. Nothing is unlocked by this: it only saves crawlers a page made for people. */
+/** Decides by user agent. It unlocks nothing: crawlers only skip features made for people. */
 export function isCrawler(userAgent: string | null): boolean {
   return isListed(userAgent?.slice(0, LONGEST_NAME));
 }

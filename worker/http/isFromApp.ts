@@ -1,6 +1,6 @@
 /**
- * Whether a request was made by an app itself and by no page that its web view shows: no page's form comes without an
- * `Origin`, and none says that nobody sent it. A web view of Chromium's says `null` and `none` for what its app opens.
+ * Whether a native app itself made the request, not a page in its web view: forms of pages always send `Origin`, and
+ * never `Sec-Fetch-Site: none`. Chromium's web view sends `Origin: null` with `none` for requests its app starts.
  */
 export function isFromApp(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');

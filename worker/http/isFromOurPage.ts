@@ -1,6 +1,6 @@
 /**
- * Whether a form that changes something was sent by a page of this very host. Browsers say so in `Sec-Fetch-Site`,
- * older ones in `Origin`; who says neither is refused.
+ * Whether a state-changing form was sent by a page of this host, by `Sec-Fetch-Site` or, in older browsers, `Origin`.
+ * Requests with neither are refused.
  */
 export function isFromOurPage(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
@@ -10,7 +10,7 @@ export function isFromOurPage(request: Request): boolean {
   return origin !== null && isOwn(origin, request.url);
 }
 
-/** By host: before a proxy that ends TLS the scheme may be another. */
+/** Compares hosts only: behind a proxy that terminates TLS the scheme may differ. */
 function isOwn(origin: string, url: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === new URL(url).host;
 }

@@ -1,7 +1,6 @@
 /**
- * Whether a link that changes something was followed here: on a page of this site, by hand, or on a page of one of
- * these origins. A link on somebody else's page, a picture or what is fetched ahead must not log anybody out.
- * Acceptance M45.
+ * Whether a state-changing link was followed by hand from this site or a listed origin. Links on foreign pages, images
+ * and prefetches must not log readers out. Acceptance M45.
  */
 export function isOwnNavigation({ headers, url }: Request, listedOrigins: readonly string[]): boolean {
   if (headers.has('sec-purpose') || headers.has('purpose')) return false;
@@ -10,7 +9,7 @@ export function isOwnNavigation({ headers, url }: Request, listedOrigins: readon
   const from = originOf(headers.get('referer'));
   if (from !== null && listedOrigins.includes(from)) return true;
   if (site !== null) return site === 'same-origin' || site === 'same-site' || site === 'none';
-  // Browsers that say nothing of it name the page they come from, unless there is none.
+  // Browsers without fetch metadata send `Referer`, except where there is no page of origin.
   return !headers.has('referer') || from === new URL(url).origin;
 }
 

@@ -1,4 +1,4 @@
-/** `Sec-Purpose` is the browser's word, `Purpose` our script's where a browser has none. */
+/** Browsers send `Sec-Purpose`; our script sends `Purpose` where they do not. */
 export function isPrefetch(headers: Headers): boolean {
   return /prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
 }

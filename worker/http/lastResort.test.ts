@@ -9,7 +9,7 @@ it.each([
     },
   ],
   ['rejects', () => Promise.reject(new Error('planted'))],
-])('answers in German when everything else %s, and says so in the log', async (_, answer) => {
+])('answers in German when everything else %s, and logs it', async (_, answer) => {
   const lines: string[] = [];
   const response = await withLastResort(answer, (line) => void lines.push(line));
   expect([response.status, response.headers.get('cache-control'), response.headers.get('retry-after')]).toEqual([
@@ -21,7 +21,7 @@ it.each([
   expect(lines).toEqual(['{"level":"error","event":"last_resort","cause":"Error: planted"}']);
 });
 
-it('leaves an answer as it is', async () => {
+it('passes a regular response through', async () => {
   const response = new Response('da');
   expect(
     await withLastResort(

@@ -5,8 +5,8 @@ import { baseHeaders, uncachedHeaders } from './headers.ts';
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * Answers even when the error page cannot be made, or the configuration is broken: a reader sees a sentence in German
- * and never the platform's bare line.
+ * Responds even when rendering the error page fails or the configuration is broken: readers get a German sentence
+ * instead of the platform's error page.
  */
 export async function withLastResort(
   answer: () => Response | Promise<Response>,

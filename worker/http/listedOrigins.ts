@@ -6,7 +6,7 @@ type Origins = {
   readonly readers: { readonly session: { readonly settings: { readonly LOGOUT_ORIGINS: readonly string[] } } };
 };
 
-/** Whose links count as our own: the titles', and those that the operator names. */
+/** Origins whose links count as our own: those of the titles, and those that the operator lists. */
 export function listedOrigins({ publishing, readers }: Origins): readonly string[] {
   return [...MANDATORS.map(({ id }) => publishing.publicOrigin(id)), ...readers.session.settings.LOGOUT_ORIGINS];
 }

@@ -1,11 +1,11 @@
 import { readBoundedText } from '#shared/lib/readBoundedText.ts';
 
-/** An address, a token, and a field or two around them. */
+/** Enough for an e-mail address, a token and a few fields. */
 const MOST_BYTES = 4_096;
 
 /**
- * The fields of a form as browsers and mail programs send it, in both ways (RFC 8058, 3.1); null for what is none, or
- * too long.
+ * Form fields as browsers and mail clients send them, in both encodings (RFC 8058, 3.1); null for any other or a longer
+ * body.
  */
 export async function readForm(request: Request, mostBytes = MOST_BYTES): Promise<URLSearchParams | null> {
   const contentType = request.headers.get('content-type') ?? '';

@@ -4,8 +4,8 @@ import { readBoundedText } from '#shared/lib/readBoundedText.ts';
 const MAX_BODY_BYTES = 16_384;
 
 /**
- * A body that says it is JSON and is; undefined for anything else. A form of another page cannot say so without asking
- * first.
+ * The parsed body of a request with a JSON content type; undefined otherwise. Foreign pages cannot send that type
+ * without a CORS preflight.
  */
 export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json(?:;|$)/i.test(request.headers.get('content-type') ?? '')) return undefined;

@@ -2,14 +2,13 @@ import { baseHeaders, uncachedHeaders } from './headers.ts';
 
 export type RedirectAnswer = {
   readonly status: 301 | 302 | 303 | 307 | 308;
-  /** A path of ours or an address that has passed its contract. */
+  /** A path on this host, or an address validated by its contract. */
   readonly location: string;
-  /** How long the reader's own browser may remember it; 0 for not at all. */
+  /** How long the browser may cache the redirect; 0 for not at all. */
   readonly keepForSeconds: number;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Sends the reader elsewhere. */
 export function redirectTo({ status, location, keepForSeconds, headers = {} }: RedirectAnswer): Response {
   const cacheControl = keepForSeconds > 0 ? `private, max-age=${keepForSeconds}` : 'private, no-store';
   return new Response(null, {

@@ -1,14 +1,14 @@
 import { isPrefetch } from './isPrefetch.ts';
 
 /**
- * What a browser is told that asks ahead of a touch for what it may not have yet. It opens what it fetched ahead only
- * where that succeeded, and 204 would: then a click led nowhere.
+ * Refuses a prefetch of an address with side effects. The status must be an error: browsers use prefetched responses
+ * only on success, and would use a 204, which makes the click do nothing.
  */
 export function refuseAhead(): Response {
   return new Response(null, { status: 503, headers: { 'cache-control': 'private, no-store' } });
 }
 
-/** What a page that is rendered ahead may ask for; nothing else of ours is read before a touch. */
+/** Subresources that a prerendered page may load; our endpoints are not requested before the activation. */
 const BELOW_A_PAGE: ReadonlySet<string | null> = new Set([
   'image',
   'style',
@@ -18,10 +18,7 @@ const BELOW_A_PAGE: ReadonlySet<string | null> = new Set([
   'speculationrules',
 ]);
 
-/**
- * Whether an endpoint is asked ahead of a touch, by itself and not by what a page is made of. Some begin or end
- * something for whoever opens them.
- */
+/** Whether an endpoint is prefetched itself, not loaded as part of a prerendered page. Some endpoints change state. */
 export function isOpenedAhead({ headers }: Request): boolean {
   return isPrefetch(headers) && !BELOW_A_PAGE.has(headers.get('sec-fetch-dest'));
 }

@@ -1,13 +1,11 @@
 export type AddressParts = {
   readonly hostname: string;
   readonly pathname: string;
-  /** With its question mark, or empty. */
+  /** Includes the question mark; may be empty. */
   readonly search: string;
 };
 
-/**
- * The platform hands over a normalised absolute address, so its parts can be cut out of it without parsing it again.
- */
+/** The platform passes a normalised absolute URL, so its parts can be sliced out without parsing it again. */
 export function splitUrl(url: string): AddressParts {
   const hostAt = url.indexOf('//') + 2;
   const pathAt = url.indexOf('/', hostAt);

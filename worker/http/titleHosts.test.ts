@@ -23,7 +23,7 @@ it.each([
   ['https://tagesbote.example/koeln/sport?q=a%20b', 'https://www.tagesbote.example/koeln/sport?q=a%20b'],
   ['https://www.rundblick.example/', 'https://rundblick.example/'],
   ['http://www.kurier.leverkusen.example//boese.example', 'https://kurier.leverkusen.example//boese.example'],
-])('G17 %s leads to %s', (asked, location) => {
+])('G17 %s redirects to %s', (asked, location) => {
   const answer = deployed.refuse(new Request(asked));
   expect([answer?.status, answer?.headers.get('location')]).toEqual([308, location]);
 });
@@ -36,7 +36,7 @@ it.each([
   '127.0.0.1',
   'tagesbote.localhost',
   'x',
-])('G17 %s gets nothing of ours', async (host) => {
+])('G17 %s is refused', async (host) => {
   const answer = deployed.refuse(new Request(`https://${host}/1001`));
   expect([deployed.find(host), answer?.status, await answer?.text()]).toEqual([null, 421, '421 Misdirected Request\n']);
 });

@@ -4,24 +4,24 @@ import { baseHeaders, uncachedHeaders } from './headers.ts';
 import { redirectTo } from './redirectTo.ts';
 import { splitUrl } from './splitUrl.ts';
 
-/** Which title a host is. Acceptance G17. */
+/** Maps hosts to titles. Acceptance G17. */
 export type TitleHosts = {
-  /** The title that is public under this very host; null for every other. */
+  /** The title published under exactly this host; null for any other. */
   readonly find: (hostname: string) => Mandator | null;
   /**
-   * The answer to whoever asks another host: of a title's other name, the way to it; of a foreign one, nothing of ours.
-   * Null for a title's own.
+   * The response for hosts that are no title's own: a redirect from a title's other name, a refusal for foreign hosts.
+   * Null for a title's own host.
    */
   readonly refuse: (request: Request) => Response | null;
 };
 
-/** A machine of one's own is no public place: its bare names stand for the first title. */
+/** Loopback names are never public and serve the first title. */
 const OWN_MACHINE = ['localhost', '127.0.0.1'];
 const KEEP_FOR_SECONDS = 3_600;
 
 /**
- * A title has one host, and with `www.` or without it another that leads there. Served under any other it would be
- * found twice, or under somebody else's name.
+ * Each title has one host; its variant with or without `www.` redirects there. Served under other hosts it would be
+ * indexed twice or appear under a foreign name.
  */
 export function createTitleHosts(publicOrigin: (mandator: MandatorId) => string): TitleHosts {
   const titles = new Map<string, Mandator>();

@@ -19,6 +19,6 @@ it.each<[expected: ReturnType<typeof viewOf>, headers: Readonly<Record<string, s
   [null, { 'user-agent': CRAWLER, 'sec-purpose': 'prefetch' }],
   [null, { 'user-agent': BROWSER, 'sec-fetch-dest': 'document' }, 'HEAD'],
   [null, { 'user-agent': BROWSER, 'sec-fetch-dest': 'document' }, 'POST'],
-])('G18 a page is %s where its request says %o', (expected, headers, method = 'GET') => {
+])('G18 a page is %s for a request with %o', (expected, headers, method = 'GET') => {
   expect(viewOf(new Request('https://tagesbote.example/1001', { method, headers }))).toBe(expected);
 });

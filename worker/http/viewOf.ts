@@ -1,13 +1,12 @@
 import { SOFT_NAVIGATION } from '#shared/domain/page/softNavigation.ts';
 import { isCrawler } from './isCrawler.ts';
 
-/** How a reader's browser asks for a page: to show it, or ahead of a touch that may come. */
+/** How a browser requests a page: for display, or as a prefetch. */
 export type View = 'shown' | 'ahead';
 
 /**
- * Whether a page is asked for to be read, by the request alone: null for crawlers, for what stands in a frame of another
- * page, and for what a script asks and does not show as the next page. Browsers that say nothing of their purpose want to
- * show it.
+ * How a page is requested, judged by the request alone: null for crawlers, frames, and script requests that do not
+ * display the next page. Browsers without purpose headers count as displaying it.
  */
 export function viewOf({ method, headers }: Request): View | null {
   if (method !== 'GET') return null;

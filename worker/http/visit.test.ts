@@ -17,7 +17,7 @@ it.each([
     'leverkusen',
   ],
   ['http://127.0.0.1:8787/1001?', { hostname: '127.0.0.1', pathname: '/1001', search: '?' }, 'tagesbote'],
-])('takes %s apart', (address, url, mandator) => {
+])('splits %s', (address, url, mandator) => {
   const visit = readVisit(new Request(address, { headers: { cookie: 'a=b' } }), titles, () => undefined);
   expect([visit.url, visit.mandator.id, visit.cookies]).toEqual([url, mandator, 'a=b']);
 });

@@ -4,37 +4,37 @@ import { asksLite } from './asksLite.ts';
 import { splitUrl, type AddressParts } from './splitUrl.ts';
 import type { TitleHosts } from './titleHosts.ts';
 
-/** One request, taken apart once. Whatever answers it works on this. */
+/** One request, parsed once. Every handler works on this. */
 export type Visit = {
   readonly request: Request;
   readonly url: AddressParts;
-  /** The title that was asked, by host. */
+  /** The title, by host. */
   readonly mandator: Mandator;
   /** The `Cookie` header, for `readCookie`. */
   readonly cookies: string | null;
   readonly waitUntil: WaitUntil;
-  /** Whether it asks for pages that are text first. */
+  /** Whether it selects the lite variant. */
   readonly isLite: boolean;
-  /** Values of `Set-Cookie` that its answer carries, whatever answers it: see `session/openSession.ts`. */
+  /** `Set-Cookie` values that are added to whichever response is sent: see `session/openSession.ts`. */
   readonly setCookies: string[];
-  /** What is counted of its answer, as far as it is known yet: whoever answers notes it here. */
+  /** Labels for the request's metrics; handlers fill them in as they learn them. */
   readonly noted: {
     route: string;
     tier: string;
     freshness: string;
     loadMs: number;
-    /** Of a page of results; null for any other. */
+    /** For search results pages; null otherwise. */
     hasHits: boolean | null;
   };
 };
 
-/** What those see of a visit who answer everybody alike: no cookie, and no header but these two. Decision 015. */
+/** The part of a visit that shared responses may depend on: no cookies, and only these two headers. Decision 015. */
 export type PublicVisit = Pick<Visit, 'url' | 'mandator' | 'waitUntil'> & {
   readonly ifNoneMatch: string | null;
   readonly userAgent: string | null;
 };
 
-/** @throws for a host that is no title's: `TitleHosts.refuse` answers those. */
+/** @throws for a host that belongs to no title; `TitleHosts.refuse` handles those first. */
 export function readVisit(request: Request, titles: Pick<TitleHosts, 'find'>, waitUntil: WaitUntil): Visit {
   const url = splitUrl(request.url);
   const mandator = titles.find(url.hostname);
