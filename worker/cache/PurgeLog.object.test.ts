@@ -30,7 +30,7 @@ function createIsolate(name: string) {
 }
 
 it(
-  'G16 with 600,000 tags in the log a new isolate knows it: every retraction, and what came last by name',
+  'G16 loads 600,000 tags into a new isolate: every retraction, and the latest purges by name',
   { timeout: 30_000 },
   async () => {
     const log = openLog('large');
@@ -52,7 +52,7 @@ it(
     expect(purges.purgeTimes('tag:600000')?.softAt).toBeGreaterThan(0);
     expect([purges.purgeTimes('tag:1'), purges.wasNamedSince('tag:1', Date.now())]).toEqual([undefined, true]);
     expect(purges.bookmark()).toBe('bookmark-1');
-    // With another database, which numbers anew.
+    // A restored database restarts its bookmarks.
     await log.append([{ tag: EVERYTHING, hard: true }], 'anew');
     await look();
     expect(purges.bookmark()).toBe('anew');
@@ -69,7 +69,7 @@ it(
   },
 );
 
-it('an isolate that has read what is collapsed is told of nothing more than it knows', async () => {
+it('sends no compacted purge to an isolate that has read past it', async () => {
   const log = openLog('followed');
   const isolate = createIsolate('followed');
   for (let batch = 0; batch < 6; batch += 1) {
@@ -88,7 +88,7 @@ it('an isolate that has read what is collapsed is told of nothing more than it k
   expect(told).toContain('tag:59999');
 });
 
-it('G14 a log that was lost begins anew with a retraction of everything, and isolates that had read further hear of it', async () => {
+it('G14 starts a replaced log with a retraction of everything, which isolates with a greater sequence receive too', async () => {
   const log = openLog('lost');
   const isolate = createIsolate('lost');
   await log.append([{ tag: 'article:1', hard: true }], null);
@@ -101,7 +101,7 @@ it('G14 a log that was lost begins anew with a retraction of everything, and iso
   expect(isolate.purges.purgeTimes(EVERYTHING)?.hardAt).toBeGreaterThan(begunAt);
 });
 
-it('G8 one look serves all who were told of a change, and nobody makes an isolate look more than once in two seconds', async () => {
+it('G8 serves all callers that heard of a change with one read, at most one per isolate in two seconds', async () => {
   const [here, elsewhere] = [createIsolate('live'), createIsolate('live')];
   await elsewhere.look();
   const change = (tag: string) => here.purges.append({ soft: [tag], hard: [] });
@@ -113,11 +113,11 @@ it('G8 one look serves all who were told of a change, and nobody makes an isolat
   expect(elsewhere.purges.purgeTimes('article:1')?.softAt).toBe(first);
   expect(elsewhere.looks()).toBe(2);
   expect(elsewhere.purges.followUpTo(first, () => undefined)).toBeNull();
-  // So soon after a look this one waits for its turn, and is heard of all the same.
+  // So soon after the last read this one is delayed, but still happens.
   const second = await change('article:2');
   await hear(second, 50);
   expect(elsewhere.purges.purgeTimes('article:2')?.softAt).toBe(second);
-  // What nobody has recorded costs a look each two seconds, however many ask for it.
+  // Times that no purge was recorded at cost one read every two seconds, however many requests claim them.
   await Promise.all([hear(Infinity, 50), hear(NaN, 50)]);
   expect(elsewhere.looks()).toBe(4);
   expect(performance.now() - startedAt).toBeGreaterThan(4_000);

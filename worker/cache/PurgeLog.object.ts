@@ -10,28 +10,25 @@ export type PurgeRecord = {
   readonly hard: boolean;
 };
 
-/** A part of the log, in its order. */
+/** A page of the log, in order. */
 export type PurgePage = {
   readonly records: readonly PurgeRecord[];
   readonly hasMore: boolean;
-  /**
-   * Up to where a copy of the content database must be for what was purged to show; null where the content server never
-   * said it.
-   */
+  /** Minimum D1 bookmark a replica must have reached to reflect these purges; null if the content server sent none. */
   readonly bookmark: string | null;
 };
 
-/** Half a megabyte; the platform takes 32 in one answer. */
+/** Half a megabyte; the platform allows 32 MB per response. */
 const PAGE_SIZE = 10_000;
-/** Counting reads every row: once for so many that were written. */
+/** Counting reads every row, so it runs once per this many writes. */
 const COUNTED_EACH = 5_000;
 const BOOKMARK = 'bookmark';
 
 /**
- * The list of purges that all isolates follow: for each tag the last of each kind. One instance. Where there are too
- * many, the older half of a kind becomes one purge of everything, at the place and time of the last of them: who has
- * read further is not told of it. A log that begins says that nothing from before it counts: it may stand in the place
- * of one that was lost, and nobody knows what that had retracted. Decision 029.
+ * The log of purges that all isolates follow: the latest purge per tag and kind. A single instance. When a kind exceeds
+ * its limit, the older half is compacted into one `EVERYTHING` purge with the sequence and time of its newest entry;
+ * isolates that have read past it do not see it. A new log starts with a hard purge of everything: it may replace a
+ * lost log, whose retractions are unknown. Decision 029.
  */
 export class PurgeLog extends DurableObject {
   #uncounted = COUNTED_EACH;
@@ -46,7 +43,7 @@ export class PurgeLog extends DurableObject {
     this.#begin(Date.now());
   }
 
-  /** Notes purges at the log's own time and returns them as they were recorded. */
+  /** Records purges at the log's own time and returns the records. */
   append(purges: readonly { readonly tag: string; readonly hard: boolean }[], bookmark: string | null): PurgeRecord[] {
     const now = Date.now();
     const { sql, kv } = this.ctx.storage;
@@ -66,7 +63,7 @@ export class PurgeLog extends DurableObject {
     return records;
   }
 
-  /** What was recorded after this sequence, from the oldest on. */
+  /** Records after this sequence, oldest first. */
   since(sequence: number): PurgePage {
     const rows = this.ctx.storage.sql
       .exec<{ sequence: number; at: number; tag: string; hard: number }>(
@@ -80,8 +77,8 @@ export class PurgeLog extends DurableObject {
   }
 
   /**
-   * Its places come after those of any log before it, by which isolates ask on: none has had a purge for each
-   * millisecond.
+   * Sequences start at the current time in milliseconds, and so exceed those of any earlier log, which isolates may
+   * still pass to `since`: no log has had a purge per millisecond.
    */
   #begin(now: number): void {
     this.ctx.storage.sql.exec(
@@ -109,7 +106,7 @@ export class PurgeLog extends DurableObject {
       )
       .one();
     sql.exec('DELETE FROM purge WHERE hard = ? AND sequence <= ?', hard, last.sequence);
-    // One that somebody recorded since says more.
+    // A later `EVERYTHING` purge covers more.
     sql.exec(
       'INSERT INTO purge (sequence, at, tag, hard) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
       last.sequence,

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 
-/** Lets one isolate at a time refresh a template. One instance per key; forgetting a lease costs one render more. */
+/** Lets one isolate at a time refresh a template. One instance per key; losing a lease costs one extra render. */
 export class RefreshLease extends DurableObject {
   #until = 0;
 

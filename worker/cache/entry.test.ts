@@ -31,26 +31,26 @@ const entry: CacheEntry = {
 };
 const bufferOf = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
 
-it('reads back what it wrote', () => {
+it('parses what it serialized', () => {
   const parsed = parseEntry(bufferOf(serializeEntry(entry)));
   expect(parsed?.meta).toEqual(entry.meta);
   expect([...(parsed?.html ?? [])]).toEqual([...entry.html]);
   expect([...(parsed?.sealedBody ?? [])]).toEqual([1, 2, 3]);
 });
 
-it('takes nothing that is cut off, whatever the place', () => {
+it('rejects an entry that is truncated at any byte', () => {
   const bytes = serializeEntry({ ...entry, meta: { ...entry.meta, sealedBytes: 0 }, sealedBody: null });
   for (let length = 0; length < bytes.length; length += 1)
     expect(parseEntry(bufferOf(bytes.subarray(0, length)))).toBeNull();
 });
 
-it('takes nothing of another schema', () => {
+it('rejects an entry of another schema', () => {
   const bytes = serializeEntry(entry);
   bytes[0] = 2;
   expect(parseEntry(bufferOf(bytes))).toBeNull();
 });
 
-it('takes no garbage and never throws', () => {
+it('rejects random bytes and never throws', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       expect(parseEntry(bufferOf(bytes))).toBeNull();
@@ -58,7 +58,7 @@ it('takes no garbage and never throws', () => {
   );
 });
 
-/** The same entry, with one value of its metadata another one, or gone. */
+/** The same entry with one metadata value replaced or removed. */
 function changed(path: readonly string[], value: unknown): ArrayBuffer {
   const whole = serializeEntry(entry);
   const rest = whole.subarray(5 + new DataView(whole.buffer).getUint32(1));
@@ -77,14 +77,14 @@ function changed(path: readonly string[], value: unknown): ArrayBuffer {
   return bytes.buffer;
 }
 
-/** Whether this is the object that stands under a name of the metadata; without a name, the metadata itself. */
+/** Whether this is the metadata object with that name, or the metadata itself without a name. */
 function holds(value: unknown, name: string | undefined): boolean {
   const own = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   return own.includes(name === undefined ? 'build' : name === 'facts' ? 'articleId' : name === 'holes' ? 'from' : name);
 }
 
 describe('metadata', () => {
-  it('is taken only when nothing of it is missing or of another kind', () => {
+  it('is rejected when any value is missing or has the wrong type', () => {
     expect(parseEntry(changed(['tags'], ['a', 'b']))?.meta.tags).toEqual(['a', 'b']);
     for (const wrong of [undefined, true, {}]) {
       for (const name of Object.keys(entry.meta))
@@ -108,5 +108,5 @@ describe('metadata', () => {
     [['listTags'], [7]],
     [['sealedBytes'], -3],
     [['canonicalPath'], 7],
-  ])('is not taken with %j as %j', (path, value) => expect(parseEntry(changed(path, value))).toBeNull());
+  ])('is rejected with %j as %j', (path, value) => expect(parseEntry(changed(path, value))).toBeNull());
 });

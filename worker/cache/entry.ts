@@ -10,14 +10,14 @@ export type ArticleFacts = {
   readonly kind: 'article';
   readonly articleId: number;
   readonly contentRestriction: ContentRestriction;
-  /** The tags whose subscription opens it. */
+  /** The tags whose subscription unlocks the article. */
   readonly coveringTags: readonly number[];
-  /** Its section's path, e.g. `koeln/sport`. */
+  /** Path of its section, e.g. `koeln/sport`. */
   readonly ressort: string;
   readonly isLive: boolean;
 };
 
-/** What the reader's part of a page is decided by, and what it is counted by: public, and the same for every reader. */
+/** Facts for reader-specific decisions and for metrics. They are public and the same for every reader. */
 export type PageFacts =
   | ArticleFacts
   | { readonly kind: 'search'; readonly hasHits: boolean }
@@ -26,19 +26,16 @@ export type PageFacts =
 
 export const NO_FACTS: PageFacts = { kind: 'none' };
 
-/** A byte range of the HTML that holds an anonymous reader's part, and that other readers' parts replace. */
+/** Byte range of the HTML that holds the anonymous reader's part, replaced for other readers. */
 export type HoleSlot = { readonly name: HoleName; readonly from: number; readonly to: number };
 
-/**
- * Raised by a change after which another build cannot answer with an entry of before: those are rendered anew. Decision
- * 029.
- */
+/** Raise it when another build can no longer read older entries; those are then rendered again. Decision 029. */
 const SCHEMA = 1;
 const PREFIX_BYTES = 5;
 
 /**
- * What is kept beside a rendered template. Times in milliseconds; `renderedAt` is when the render began, before its
- * data was fetched.
+ * Metadata of a rendered template. Times in milliseconds; `renderedAt` is the start of the render, before its data was
+ * fetched.
  */
 export type EntryMeta = {
   readonly build: string;
@@ -46,24 +43,24 @@ export type EntryMeta = {
   readonly freshUntil: number;
   readonly staleUntil: number;
   readonly tags: readonly string[];
-  /** Of lists that stand beside what the page is about. */
+  /** Tags of lists shown beside the page's own content. */
   readonly listTags: readonly string[];
   readonly etag: string;
   /** Ascending. */
   readonly holes: readonly HoleSlot[];
-  /** Where the page really is; null for what is no page. */
+  /** The page's canonical path; null for feeds and sitemaps. */
   readonly canonicalPath: string | null;
   readonly facts: PageFacts;
-  /** What the policy of the page allows as its stylesheet; null for what is no page. */
+  /** CSP source of the page's inline stylesheet; null for feeds and sitemaps. */
   readonly styleSource: string | null;
-  /** What it allows as its inline script: an older build's page has another one. */
+  /** CSP source of its inline script, which differs between builds. */
   readonly scriptSource: string;
   readonly sealedBytes: number;
 };
 
 /**
- * A template as every reader may see it: complete as it stands for an anonymous reader of a page without an open hole.
- * And the paid body as ciphertext, which only an unlocked decision opens.
+ * A template without anything reader-specific: complete HTML for an anonymous reader, and the paid body as ciphertext,
+ * which is opened only for readers with access.
  */
 export type CacheEntry = {
   readonly meta: EntryMeta;
@@ -90,7 +87,7 @@ export function serializeEntry(entry: CacheEntry): Bytes {
   return bytes;
 }
 
-/** The entry, or null for anything that is not a complete one. */
+/** The entry, or null for incomplete or foreign bytes. */
 export function parseEntry(buffer: ArrayBuffer): CacheEntry | null {
   const bytes = new Uint8Array(buffer);
   if (bytes.length < PREFIX_BYTES || bytes[0] !== SCHEMA) return null;
@@ -106,8 +103,8 @@ export function parseEntry(buffer: ArrayBuffer): CacheEntry | null {
 }
 
 /**
- * By hand: every page that KV answers passes here, a front with a hundred and more tags, and a schema takes ten times
- * as long for it.
+ * Validated by hand: every page read from KV passes here, section fronts with over a hundred tags, and a schema library
+ * takes ten times as long.
  */
 function isMeta(value: unknown): value is EntryMeta {
   if (!isRecord(value)) return false;
@@ -168,14 +165,14 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isOffset = (value: unknown): value is number => isNumber(value) && Number.isInteger(value) && value >= 0;
 
 /**
- * The roots of what is rendered: pages, feeds, sitemaps. Lists of data end in a line break, which JSON has nowhere
+ * End tags of everything rendered: pages, feeds, sitemaps. Lists of data end in a line break, which JSON has nowhere
  * else.
  */
 const ENDS = [...['html', 'rss', 'feed', 'sitemapindex', 'urlset'].map((root) => `</${root}>`), ']}\n'].map((end) =>
   encoder.encode(end),
 );
 
-/** Only complete renders are kept: they end where their root does. */
+/** Only complete renders are stored. */
 export function isComplete(html: Bytes): boolean {
   return ENDS.some(
     (end) => html.length >= end.length && end.every((byte, at) => html[html.length - end.length + at] === byte),

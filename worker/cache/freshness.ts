@@ -1,24 +1,24 @@
 import { EVERYTHING } from '#shared/domain/page/cacheTags.ts';
 import type { EntryMeta } from './entry.ts';
 
-/** When something carrying a cache tag was last purged, in milliseconds; 0 for never. */
+/** When a cache tag was last purged, in milliseconds; 0 for never. */
 export type PurgeTimes = { readonly softAt: number; readonly hardAt: number };
 
 /**
- * `fresh` is served. `stale` (old, rendered by another build, or beside a list that has changed) is served at once and
- * refreshed behind it, under a lease. `superseded` (purged) is rendered anew first and served only when that fails.
- * `gone` (hard purge, or too old) is never served. Decision 029.
+ * `fresh` is served. `stale` (expired, from another build, or beside a changed list) is served at once and refreshed in
+ * the background, under a lease. `superseded` (purged) is re-rendered first and served only if that fails. `gone` (hard
+ * purge, or too old) is never served. Decision 029.
  */
 export type Freshness = 'fresh' | 'stale' | 'superseded' | 'gone';
 
-/** Design 3, freshness and purge. Pure: what is known comes in. */
+/** Design 3, freshness and purge. A pure function. */
 export function classifyFreshness(
   meta: EntryMeta,
   known: {
     readonly now: number;
     readonly build: string;
     readonly purgeTimes: (tag: string) => PurgeTimes | undefined;
-    /** No tag was purged later: most entries are younger, and their tags need not be looked at. */
+    /** Time of the latest purge of any tag: most entries are younger and skip the lookup per tag. */
     readonly lastPurgeAt: number;
   },
 ): Freshness {
@@ -31,7 +31,7 @@ export function classifyFreshness(
   return lists === 'none' && meta.build === known.build && known.now < meta.freshUntil ? 'fresh' : 'stale';
 }
 
-/** The gravest purge of one of these tags since the entry was rendered. */
+/** The most severe purge of one of these tags since the entry was rendered. */
 function purgeOf(
   { renderedAt }: EntryMeta,
   tags: readonly string[],

@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 
 describe('mayExist', () => {
-  it('refuses what neither filter nor purge log knows, and looks at the log once a second for it', async () => {
+  it('refuses addresses that neither filter nor purge log knows, and reads the log at most once a second', async () => {
     const mayExist = createIsolate();
     expect(await mayExist(article(1))).toBe(true);
     expect(looks).toBe(0);
@@ -77,7 +77,7 @@ describe('mayExist', () => {
     expect(looks).toBe(2);
   });
 
-  it('knows a new article a second after its purge at the latest, in an isolate that has just looked', async () => {
+  it('admits a new article at most a second after its purge, in an isolate that has just read the log', async () => {
     const mayExist = createIsolate();
     expect(await mayExist(article(7))).toBe(false);
     publish('article:7');
@@ -85,7 +85,7 @@ describe('mayExist', () => {
     expect(await mayExist(article(7))).toBe(true);
   });
 
-  it('M89 an article of another title is none of this one, as soon as the filter is newer than its purge', async () => {
+  it('M89 refuses an article of another title once the filter is newer than its purge', async () => {
     publish('article:7');
     now += 15 * 60_000;
     expect(await createIsolate()(article(7))).toBe(false);
@@ -96,7 +96,7 @@ describe('mayExist', () => {
     expect([looks, asked.length]).toEqual([0, 0]);
   });
 
-  it('refuses nothing while the purge log cannot be read, and does not ask it again for every reader', async () => {
+  it('refuses nothing while the purge log is unreachable, and does not retry it per reader', async () => {
     isLogDown = true;
     const mayExist = createIsolate();
     for (let id = 2; id < 100; id += 1) expect(await mayExist(article(id))).toBe(true);
@@ -130,7 +130,7 @@ describe('mayExist', () => {
     expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(400);
   });
 
-  it('asks again behind the reader, with the ETag, and keeps the last filter while the content server is away', async () => {
+  it('refreshes the filter in the background, by ETag, and keeps it while the content server is down', async () => {
     const mayExist = createIsolate();
     await mayExist(article(1));
     now += KEEP_MS;
@@ -164,7 +164,7 @@ describe('mayExist', () => {
   });
 
   const HOUR_MS = 3_600_000;
-  /** Asks every hour, and says after how many of thirty the first address was not refused. */
+  /** Calls hourly, and returns after how many of thirty hours the first address was let through. */
   const hoursUntilDoubt = async () => {
     const mayExist = createIsolate();
     for (let hours = 0; hours < 30; hours += 1, now += HOUR_MS) {
@@ -188,7 +188,7 @@ describe('mayExist', () => {
 });
 
 describe('mayLeadOn', () => {
-  it('G16 knows of a hundred thousand old addresses, and asks about no other', async () => {
+  it('G16 looks up redirects only for the hundred thousand addresses that have one', async () => {
     const old = Array.from({ length: 100_000 }, (_, at) => `redirect /archiv/${at}.html`);
     fetched = async () => filterOf('/1', ...old);
     const { mayLeadOn } = createIsolate();
@@ -199,7 +199,7 @@ describe('mayLeadOn', () => {
     expect([asked.length, looks]).toEqual([1, 0]);
   });
 
-  it('knows a new rule by its purge, and has who finds no page ask after rules have changed, until the next filter', async () => {
+  it('learns of a new rule by its purge, and then looks up rules for missing pages until the next filter', async () => {
     const isolate = createIsolate();
     expect(await isolate.mayLeadOn('/neu')).toBe('no');
     now += 1_000;
@@ -216,7 +216,7 @@ describe('mayLeadOn', () => {
     expect(await isolate.mayLeadOn('/andere')).toBe('no');
   });
 
-  it('does not know while there is no filter', async () => {
+  it('answers `perhaps` without a filter', async () => {
     fetched = async () => null;
     expect(await createIsolate().mayLeadOn('/alt')).toBe('perhaps');
   });

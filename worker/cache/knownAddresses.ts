@@ -12,12 +12,12 @@ import { FILTER_BELIEVED_FOR_MS } from './purgeRetention.ts';
 import type { Purges } from './purges.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 
-/** Which addresses lead to a page. Decision 011. */
+/** Which addresses have a page. Decision 011. */
 export type KnownAddresses = {
   /**
-   * False when neither the content server's filter nor a purge since it was built knows the address, the filter is not older than the
-   * purges are kept, and the purge log could be read a moment ago. True for `null`, a page that is always there, and
-   * when in doubt: then the content server is asked, as it would be without a filter.
+   * False only if neither the content server's filter nor a later purge knows the address, the filter is younger than
+   * the retention of purges, and the purge log was readable a moment ago. True for `null` (a page that always exists)
+   * and when in doubt; the content server then decides, as without a filter.
    */
   readonly mayExist: (
     mandator: string,
@@ -25,8 +25,8 @@ export type KnownAddresses = {
     waitUntil: WaitUntil,
   ) => boolean | Promise<boolean>;
   /**
-   * Whether a redirect rule stands at a path. `perhaps` where the filter has none, but rules have changed since it was
-   * built, or there is no filter: then only who finds no page looks for one.
+   * Whether a path has a redirect rule. `perhaps` if the filter has none but rules have changed since, or without a
+   * filter: then rules are looked up only after a page was not found.
    */
   readonly mayLeadOn: (mandator: string, path: string, waitUntil: WaitUntil) => LeadsOn | Promise<LeadsOn>;
 };
@@ -38,7 +38,7 @@ export type KnownAddressesDependencies = {
   readonly keepForSeconds: number;
 };
 
-/** After a failure the content server is not asked for this long. */
+/** Pause after a failed request to the content server. */
 const RETRY_MS = 5_000;
 /** Longer than the call may take. */
 const JOINABLE_FOR_MS = 2_000;
@@ -86,7 +86,7 @@ export function createKnownAddresses({
     return purges.wasNamedSince(cacheTag.redirects(mandator), filter.builtAt) ? 'perhaps' : 'no';
   };
 
-  /** What the held filter says, renewed behind it; waits a moment for the first. */
+  /** Queries the current filter and refreshes it in the background; waits briefly for the first one. */
   const withFilter = <T>(
     mandator: string,
     waitUntil: WaitUntil,
@@ -109,7 +109,7 @@ export function createKnownAddresses({
   };
 }
 
-/** A filter is as old as its building: that nothing newer is there to fetch makes it no younger. */
+/** A filter's age counts from its creation: an answer that nothing newer exists does not renew it. */
 function takeOver(last: AddressFilter | null, fetched: FetchedAddressFilter): AddressFilter | null {
   switch (fetched.kind) {
     case 'filter':

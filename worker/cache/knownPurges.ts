@@ -5,16 +5,18 @@ import type { PurgeRecord } from './PurgeLog.object.ts';
 import { MOST_HARD_PURGES, MOST_SOFT_PURGES, PURGES_KEPT_FOR_MS } from './purgeRetention.ts';
 import { createTagTimes } from './tagTimes.ts';
 
-/** What is known of purges: the last of each tag and kind, and of all. No more than the log keeps. */
+/** Known purges: the latest per tag and kind, and of all tags. Bounded like the log. */
 export type KnownPurges = {
   readonly of: (tag: string) => PurgeTimes | undefined;
-  /** Whether a purge has named a tag at or after this time, in milliseconds, or one may have that nobody can name any more. */
+  /**
+   * Whether a tag was purged at or after this time, in milliseconds; also true if such a purge may have been compacted.
+   */
   readonly wasNamedSince: (tag: string, since: number) => boolean;
   readonly lastAt: () => number;
   readonly learn: (records: readonly Pick<PurgeRecord, 'tag' | 'at' | 'hard'>[]) => void;
 };
 
-/** The content server's clock and the log's may differ by this. */
+/** Maximum difference between the clocks of the content server and the log. */
 const SKEW_MS = 60_000;
 
 export function createKnownPurges(clock: Clock): KnownPurges {
@@ -32,7 +34,7 @@ export function createKnownPurges(clock: Clock): KnownPurges {
     return times !== undefined && Math.max(times.softAt, times.hardAt) >= since - SKEW_MS;
   };
 
-  /** Retractions name nothing new, so all of them together do not either. */
+  /** Retractions name no new pages, so compacted ones do not matter here. */
   const isAnyNameLost = (since: number) => (soft.of(EVERYTHING) ?? -Infinity) >= since - SKEW_MS;
 
   return {

@@ -3,8 +3,8 @@ import { describeDeadlineFailure, withDeadline } from '#shared/lib/withDeadline.
 import { TIER_DEADLINE_MS, type CacheApi } from './sharedTiers.ts';
 
 /**
- * What a service said last, for isolates that have never reached it. Public values only. Neither call rejects: what
- * cannot be read is `null`.
+ * The last response of a service, for isolates that have not reached it yet. Public values only. Neither call rejects:
+ * an unreadable value is `null`.
  */
 export type LastKnown = {
   readonly read: (name: string) => Promise<unknown>;
@@ -12,10 +12,10 @@ export type LastKnown = {
 };
 
 const KEPT_FOR_SECONDS = 30 * 24 * 60 * 60;
-/** Nobody waits for a write. */
+/** Writes run in the background. */
 const WRITE_DEADLINE_MS = 5_000;
 
-/** In Cloudflare's cache of this data centre, under an address that no route serves. */
+/** Stored in Cloudflare's cache of this data centre, under a URL that no route serves. */
 export function createLastKnown(
   openCache: () => Promise<CacheApi>,
   { log, zone }: { readonly log: Logger; readonly zone: string },

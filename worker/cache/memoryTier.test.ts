@@ -9,7 +9,7 @@ const entryOf = (bytes: number): CacheEntry => ({
   sealedBody: null,
 });
 
-it('lets the least recently used go when it is full', () => {
+it('evicts the least recently used entry when full', () => {
   const memory = createMemoryTier(16_000);
   memory.write('a', entryOf(3_000));
   memory.write('b', entryOf(3_000));
@@ -18,7 +18,7 @@ it('lets the least recently used go when it is full', () => {
   expect([memory.read('a'), memory.read('b'), memory.read('c')].map(Boolean)).toEqual([true, false, true]);
 });
 
-it('takes nothing that is larger than itself, and counts a replaced entry once', () => {
+it('stores nothing larger than its limit, and counts a replaced entry once', () => {
   const memory = createMemoryTier(16_000);
   memory.write('large', entryOf(20_000));
   expect(memory.read('large')).toBeUndefined();

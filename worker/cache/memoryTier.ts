@@ -1,6 +1,6 @@
 import { entryBytes, type CacheEntry } from './entry.ts';
 
-/** The isolate's own tier: least recently used goes first once `maxBytes` is exceeded. Holds public values only. */
+/** The isolate's own tier, evicting least recently used entries beyond `maxBytes`. Holds public values only. */
 export type MemoryTier = {
   readonly read: (key: string) => CacheEntry | undefined;
   readonly write: (key: string, entry: CacheEntry) => void;
@@ -39,7 +39,7 @@ export function createMemoryTier(maxBytes: number): MemoryTier {
   };
 }
 
-/** An entry, and what the last kind of logged-in reader got of it, which is kept as long as the entry. */
+/** An entry, and the response to the last kind of logged-in reader, which is cached beside it. */
 function heldBytes(entry: CacheEntry): number {
   return entryBytes(entry) + entry.html.length;
 }

@@ -1,11 +1,11 @@
 import type { Clock } from '#shared/lib/clock.ts';
 
-/** As many missing pages are remembered. */
+/** Maximum number of missing pages remembered. */
 const MAX_REMEMBERED = 2_000;
 
 export type MissingPage = { readonly isGone: boolean };
 
-/** Pages that the content server does not have, remembered for a moment in this isolate alone. */
+/** Pages that the content server does not have, remembered briefly in this isolate alone. */
 export type MissingPages = {
   readonly read: (key: string) => MissingPage | null;
   readonly remember: (key: string, page: MissingPage) => void;

@@ -6,7 +6,7 @@ import type { PurgePage, PurgeRecord } from './PurgeLog.object.ts';
 const RECORD: PurgeRecord = { sequence: 1, tag: 'article:1', at: 1, hard: true };
 const waitUntil = () => undefined;
 
-/** A log that answers when it is told to, with what stands in it when it is asked. */
+/** A log whose answers the test releases; they hold what was written when the read began. */
 function createHouse() {
   const written: PurgeRecord[] = [];
   const answers: (() => void)[] = [];
@@ -27,7 +27,7 @@ function createHouse() {
   return { reader, written, answers, learned };
 }
 
-it('serves all who call within a moment with one look', async () => {
+it('serves calls within the batching delay with one read', async () => {
   const { reader, answers, written, learned } = createHouse();
   const calls = Array.from({ length: 30 }, () => reader.readAfter(waitUntil).then(() => learned.length));
   written.push(RECORD);
@@ -37,7 +37,7 @@ it('serves all who call within a moment with one look', async () => {
   expect(answers).toHaveLength(1);
 });
 
-it('does not take a look for its own that had begun before the call: a purge may have come since', async () => {
+it('does not reuse a read that started before the call, as a purge may have come since', async () => {
   const { reader, answers, written, learned } = createHouse();
   const early = reader.read(waitUntil);
   written.push(RECORD);

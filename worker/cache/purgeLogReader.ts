@@ -6,35 +6,35 @@ import { describeDeadlineFailure, withDeadline } from '#shared/lib/withDeadline.
 import type { PurgePage, PurgeRecord } from './PurgeLog.object.ts';
 import { startsAnew } from './startsAnew.ts';
 
-/** The purge log as this isolate reaches it. */
+/** The purge log's Durable Object stub. */
 export type PurgeLogStub = {
   readonly append: (purges: { tag: string; hard: boolean }[], bookmark: string | null) => Promise<PurgeRecord[]>;
   readonly since: (sequence: number) => Promise<PurgePage>;
 };
 
-/** When the log was read, and how that went; times in milliseconds, `-Infinity` for never. */
+/** When the log was last read, and whether that succeeded; times in milliseconds, `-Infinity` for never. */
 export type LogState = {
   readonly isKnown: boolean;
   readonly knownAt: number;
   readonly failedAt: number;
   readonly begunAt: number;
-  /** When the last purge that was read there was recorded, by the log's clock: none from before it is unknown. */
+  /** Time of the newest record read, by the log's clock: all older ones are known. */
   readonly readUpTo: number;
-  /** The greatest that the log has named: see `PurgePage`. */
+  /** The greatest bookmark the log has named: see `PurgePage`. */
   readonly bookmark: string | null;
 };
 
-/** Reads the purge log, one look at a time. */
+/** Reads the purge log, one read at a time. */
 export type PurgeLogReader = {
   readonly state: () => LogState;
   readonly isUnderWay: () => boolean;
-  /** Begins a look unless one is under way. */
+  /** Starts a read unless one is running. */
   readonly begin: (waitUntil: WaitUntil) => void;
-  /** Resolves when the log has been read, or could not be. */
+  /** Resolves when the log has been read or the read failed. */
   readonly read: (waitUntil: WaitUntil) => Promise<void>;
   /**
-   * Resolves when a look that began after this call has ended. Takes a moment longer, so that one look serves all who
-   * call within it.
+   * Resolves when a read that started after this call has ended. It starts after a short delay, so that one read serves
+   * several callers.
    */
   readonly readAfter: (waitUntil: WaitUntil) => Promise<void>;
 };
@@ -43,15 +43,15 @@ export type PurgeLogReaderDependencies = {
   readonly openLog: () => PurgeLogStub;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Is told what is new. */
+  /** Called with new records. */
   readonly learn: (records: readonly PurgeRecord[]) => void;
 };
 
-/** A reader waits for the log no longer than for any tier; a page of it may take longer, from far away. */
+/** Readers wait for the log no longer than for any tier; one page of it may take longer from far away. */
 const LOOK_DEADLINE_MS = 2_000;
-/** How long looks that no reader waits for are gathered into one. */
+/** How long background reads are batched into one. */
 const GATHER_MS = 50;
-/** There is one log, so one look at a time. */
+/** There is one log, so one read at a time. */
 const LOG = 'log';
 
 export function createPurgeLogReader({ openLog, clock, log, learn }: PurgeLogReaderDependencies): PurgeLogReader {
@@ -65,7 +65,7 @@ export function createPurgeLogReader({ openLog, clock, log, learn }: PurgeLogRea
     bookmark: null,
   };
   let sequence = 0;
-  /** Looks, counted: how many have begun, and which was the last to end. A clock that stands still tells neither. */
+  /** Reads are numbered, since the clock does not advance within a request. */
   let begun = 0;
   let ended = 0;
 
@@ -106,7 +106,7 @@ export function createPurgeLogReader({ openLog, clock, log, learn }: PurgeLogRea
       const before = begun;
       await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
       if (ended <= before) await read(waitUntil);
-      // That may have been one that had begun before; the next one has not.
+      // That read may have started before this call; the next one has not.
       if (ended <= before) await read(waitUntil);
     },
   };

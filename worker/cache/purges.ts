@@ -9,56 +9,60 @@ import { createKnownPurges } from './knownPurges.ts';
 import { createPurgeLogReader, type PurgeLogStub } from './purgeLogReader.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 
-/** A purge of one tag, at the log's time or, where it is known without the log, at this isolate's. */
+/** A purge of one tag, at the log's time or, if applied without the log, at this isolate's. */
 export type AppliedPurge = Pick<PurgeRecord, 'tag' | 'at' | 'hard'>;
 
-/** What this isolate knows of purges. */
+/** Purges known to this isolate. */
 export type Purges = {
   readonly purgeTimes: (tag: string) => PurgeTimes | undefined;
   /** Whether a tag was purged at or after this time: see `KnownPurges`. */
   readonly wasNamedSince: (tag: string, since: number) => boolean;
-  /** When the last of them happened. */
+  /** Time of the latest purge. */
   readonly lastPurgeAt: () => number;
   /**
-   * Follows the log when the last look is older than the interval; waits for the very first look, and for the first
-   * after the isolate was idle so long that what it knows is worth little. False while the log has never been read:
-   * then nothing from a shared tier may be served, since a retraction might be among what is not known.
+   * Reads the log when the last read is older than the interval. It waits only for the isolate's first read, and for
+   * the first one after a long idle time. False while the log has never been read: shared tiers must not be used then,
+   * since an unknown retraction might apply.
    */
   readonly follow: (waitUntil: WaitUntil) => boolean | Promise<boolean>;
   /**
-   * For those to whom seconds matter: true when what is known is at most one of them old, false when the log could not
+   * For content where seconds matter: true when the known state is at most one second old, false when the log could not
    * be read in time.
    */
   readonly followClosely: (waitUntil: WaitUntil) => boolean | Promise<boolean>;
   /**
-   * For who was told of a change: null when what was recorded by then is known, else resolves when it is, or when the
-   * log could not say so in time. One look serves all who were told of it, and there is one in two seconds.
+   * Catches up with a change that the reader's browser has heard of: null when everything recorded by then is known,
+   * else resolves when it is or the log did not answer in time. One read serves all callers; there is at most one in
+   * two seconds.
    *
-   * @param recordedAt milliseconds, by the log's clock; a reader's word.
+   * @param recordedAt milliseconds, by the log's clock; comes from the reader and is not trusted.
    */
   readonly followUpTo: (recordedAt: number, waitUntil: WaitUntil) => Promise<void> | null;
-  /** Resolves when the log has been read, or could not be. */
+  /** Resolves when the log has been read or the read failed. */
   readonly followNow: (waitUntil: WaitUntil) => Promise<void>;
   /**
-   * Resolves when a look that began after this call has ended: what happened before the call is known then, as far as
-   * the log can be read. Takes a moment longer than a look, so that one serves all who call within it.
+   * Resolves when a read that started after this call has ended, so that everything recorded before the call is known
+   * if the log is reachable. It starts after a short delay, so that one read serves several callers.
    */
   readonly followAfter: (waitUntil: WaitUntil) => Promise<void>;
   /**
-   * Records a purge for everybody, applies it here, and tells when it was recorded. Rejects when the log cannot be
-   * written in time: the caller must try again.
+   * Records a purge in the log, applies it here, and resolves to its time. Rejects when the log cannot be written in
+   * time; the caller must retry.
    */
   readonly append: (purge: Purge) => Promise<number>;
-  /** Applies a purge in this isolate alone, for who knows of it without the log. */
+  /** Applies a purge in this isolate alone, without the log. */
   readonly applyHere: (purge: Purge) => void;
-  /** Up to where a copy of the content database must be for all that is known of to show; null where nobody said it. */
+  /**
+   * Minimum D1 bookmark a replica must have reached to reflect every purge known here; null if the content server sent
+   * none.
+   */
   readonly bookmark: () => string | null;
   /**
-   * Until when a read of the content server is sure to show what changed, in milliseconds: a copy of its database may
-   * answer that is only as far as the bookmark.
+   * Time up to which a read of the content server reflects all changes, in milliseconds: a D1 replica may be only as
+   * far as the bookmark.
    */
   readonly readAsOf: () => number;
-  /** Hears of every purge that this isolate learns of. */
+  /** Calls the listener with every purge this isolate learns of. */
   readonly onPurge: (listener: (records: readonly AppliedPurge[]) => void) => void;
 };
 
@@ -70,10 +74,10 @@ export type PurgesDependencies = {
 };
 
 const APPEND_DEADLINE_MS = 2_500;
-/** After a look that failed, readers are not made to wait for the next one. */
+/** After a failed read, requests do not wait for the next one. */
 const RETRY_PAUSE_MS = 2_000;
 const CLOSE_MS = 1_000;
-/** There is one log for all isolates, and readers may say of any time that they were told of a change. */
+/** There is one log for all isolates, and the times that readers send are not trusted. */
 const BETWEEN_CHANGES_MS = 2_000;
 
 export function createPurges({ openLog, clock, log, pollSeconds }: PurgesDependencies): Purges {

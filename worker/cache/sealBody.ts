@@ -2,25 +2,25 @@ import type { Bytes } from '#shared/lib/bytes.ts';
 
 const NONCE_BYTES = 12;
 
-/** Seals rendered bodies of paid articles, so that what lies in shared caches is ciphertext. */
+/** Encrypts rendered bodies of paid articles, so that shared caches hold ciphertext only. */
 export type BodySeal = { readonly sealBody: SealBody; readonly unsealBody: UnsealBody };
 
 /**
- * Which article's body it is, as whose, and who rendered it: sealed bodies open as nothing else. Security review L6.
+ * Additional data bound to the ciphertext: a sealed body opens only as the same title's article in the same build.
+ * Security review L6.
  */
 export type SealedAs = { readonly mandator: string; readonly articleId: number; readonly build: string };
 
 export type SealBody = (html: string, as: SealedAs) => Promise<Bytes>;
-/** The rendered body, or null when it was sealed with another key, as another's, or damaged. */
+/** The rendered body, or null if it was sealed with another key or for another article, or is damaged. */
 export type UnsealBody = (sealed: Bytes, as: SealedAs) => Promise<Bytes | null>;
 
 /**
- * @param secret any string of enough entropy; a change of it makes older sealed bodies unreadable, and they are fetched
- * anew.
+ * @param secret any string of enough entropy; after a change, bodies sealed before are unreadable and rendered again.
  */
 export function createBodySeal(secret: string): BodySeal {
   let key: CryptoKey | null = null;
-  /** The first requests may import it once each: none waits for another's promise. Decision 012. */
+  /** The first requests may each import the key: no request awaits another's promise. Decision 012. */
   const importKey = async () => {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`body-seal:${secret}`));
     return (key = await crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt']));

@@ -3,10 +3,7 @@ import { serializeEntry, type CacheEntry } from './entry.ts';
 import type { Freshness } from './freshness.ts';
 import type { SharedTier } from './sharedTiers.ts';
 
-/**
- * A copy that may be served, and the nearer tiers that do not have it; or one that may only stand in for a render that
- * fails.
- */
+/** A servable copy with the nearer tiers that lack it, or one that may only replace a failed render. */
 export type SharedCopy =
   | {
       readonly kind: 'servable';
@@ -17,17 +14,17 @@ export type SharedCopy =
     }
   | { readonly kind: 'standIn'; readonly entry: CacheEntry | null };
 
-/** What was found in each tier that was read. */
+/** The copies found, by tier. */
 export type HeldCopies = ReadonlyMap<SharedTier, CacheEntry>;
 
-/** The tiers that other isolates see too, as one. */
+/** The tiers that isolates share, as one. */
 export type SharedCopies = {
   readonly readNearest: (key: string) => Promise<SharedCopy>;
-  /** The nearest fresh copy, and what lies in the tiers up to it. */
+  /** The nearest fresh copy, and the copies found in the tiers up to it. */
   readonly readFresh: (key: string) => Promise<{ readonly fresh: CacheEntry | null; readonly held: HeldCopies }>;
-  /** To all tiers, or to these. */
+  /** Writes to all tiers, or to the given ones. */
   readonly write: (key: string, entry: CacheEntry, tiers?: readonly SharedTier[]) => Promise<void>;
-  /** To all tiers but those whose writes are paid for and whose copy will do for some time. */
+  /** Writes to all tiers except metered ones whose copy is still good enough. */
   readonly renew: (key: string, entry: CacheEntry, held: HeldCopies) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
 };
@@ -45,7 +42,7 @@ export function createSharedCopies({ sharedTiers, classify, clock }: SharedCopie
     await Promise.all(tiers.map((tier) => tier.write(key, bytes, entry.meta.staleUntil)));
   };
 
-  /** The same page, which no purge has touched, and which may stand in for more than half of its time still. */
+  /** Unpurged, the same page, and more than half of its time as a stale copy left. */
   const willDo = (copy: CacheEntry, entry: CacheEntry) => {
     const { renderedAt, staleUntil } = copy.meta;
     return classify(copy) === 'stale' && clock() < (renderedAt + staleUntil) / 2 && isSamePage(copy, entry);
@@ -87,13 +84,13 @@ export function createSharedCopies({ sharedTiers, classify, clock }: SharedCopie
   };
 }
 
-/** Alike in all but its times. Of a sealed body nobody can tell: it is sealed anew each time. */
+/** Equal in all but the times. Sealed bodies never compare equal: each sealing uses a new nonce. */
 function isSamePage(one: CacheEntry, other: CacheEntry): boolean {
   const isOpen = one.sealedBody === null && other.sealedBody === null;
   return isOpen && withoutTimes(one) === withoutTimes(other);
 }
 
-/** The ETag stands for the bytes. */
+/** The ETag covers the bytes. */
 function withoutTimes({ meta }: CacheEntry): string {
   return JSON.stringify({ ...meta, renderedAt: 0, freshUntil: 0, staleUntil: 0 });
 }

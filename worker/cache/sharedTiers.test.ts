@@ -22,7 +22,7 @@ function createKv(put: () => Promise<void> = async () => undefined) {
   };
 }
 
-it('reads, writes and removes a page with a long address under a key that KV takes, and no other page under the same', async () => {
+it('reads, writes and removes a page with a long address under a key short enough for KV, unique to the page', async () => {
   const { tier, keys } = createKv();
   const long = `tagesbote:article:/${'ü'.repeat(300)}`;
   await tier.read(long);
@@ -37,7 +37,7 @@ it('reads, writes and removes a page with a long address under a key that KV tak
   expect(short).toBe('4711:tagesbote:home:/');
 });
 
-it('says nothing of a page that another data centre stores in the same second, but of every other failure', async () => {
+it('logs every failure but a KV write conflict with another data centre', async () => {
   const refused = createKv(() => Promise.reject(new Error('KV PUT failed: 429 Too Many Requests')));
   await refused.tier.write('key', new Uint8Array([1]), 1);
   expect(refused.events).toEqual([]);

@@ -8,13 +8,10 @@ import { parseEntry, type CacheEntry } from './entry.ts';
 /** Design 6: KV, the Cache API and Durable Objects get this long; then the tier is skipped. */
 export const TIER_DEADLINE_MS = 150;
 
-/**
- * A tier that other isolates see too. It may fail without a reader noticing: reading answers null, writing does
- * nothing.
- */
+/** A tier shared between isolates. Failures stay invisible: reads return null, writes do nothing. */
 export type SharedTier = {
   readonly name: 'cacheApi' | 'kv';
-  /** Each write is paid for: what lies there and is as good is left alone. Decision 018. */
+  /** Writes are billed: an equally good copy is not replaced. Decision 018. */
   readonly isMetered: boolean;
   readonly read: (key: string) => Promise<CacheEntry | null>;
   /** @param bytes a serialized entry that may be served until `staleUntil`. */
@@ -22,9 +19,9 @@ export type SharedTier = {
   readonly remove: (key: string) => Promise<void>;
 };
 
-/** Platform limit: an expiry below a minute is refused. */
+/** Platform limit: a TTL below a minute is refused. */
 const MIN_TTL_SECONDS = 60;
-/** Nobody waits for a write. */
+/** Writes run in the background. */
 const WRITE_DEADLINE_MS = 5_000;
 
 export type CacheApi = Pick<Cache, 'match' | 'put' | 'delete'>;
@@ -40,11 +37,11 @@ export type KeyValueStore = {
 type TierDependencies = {
   readonly clock: Clock;
   readonly log: Logger;
-  /** What the settings make of every page: portals that are set otherwise share no copies. Decision 043. */
+  /** Hash of the settings that change every page: portals with other settings share no copies. Decision 043. */
   readonly edition: string;
 };
 
-/** Cloudflare's cache of this data centre. The key becomes an address of the worker's own zone that no route serves. */
+/** Cloudflare's cache of this data centre. Keys become URLs of the worker's own zone that no route serves. */
 export function createCacheApiTier(
   openCache: () => Promise<CacheApi>,
   { clock, zone, ...kept }: TierDependencies & { readonly zone: string },
@@ -70,7 +67,7 @@ export function createCacheApiTier(
   });
 }
 
-/** Workers KV, the same everywhere after a minute or so. */
+/** Workers KV, globally consistent after about a minute. */
 export function createKvTier(store: KeyValueStore, { clock, ...kept }: TierDependencies): SharedTier {
   return guardTier(kept, {
     name: 'kv',
@@ -109,9 +106,9 @@ function guardTier({ log, edition }: Omit<TierDependencies, 'clock'>, tier: Shar
 /** Platform limit: longer keys are refused. */
 const MAX_KEY_BYTES = 512;
 
-/** The key, or what stands for one that is too long: whoever makes up long addresses writes no warnings with them. */
+/** The key, or its digest if too long, so that invented long URLs cause no warnings in the log. */
 function fitKey(key: string): string | Promise<string> {
-  // No more than three bytes are in a UTF-16 unit: nearly every key is settled by its length.
+  // A UTF-16 unit has at most three bytes: nearly every key is settled by its length.
   if (3 * key.length <= MAX_KEY_BYTES) return key;
   const bytes = encodeText(key);
   return bytes.length <= MAX_KEY_BYTES ? key : digestKey(bytes);
@@ -122,7 +119,7 @@ async function digestKey(bytes: Bytes): Promise<string> {
   return `sha256:${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** One write a second and key: another data centre has just stored the same page. */
+/** KV accepts one write per second and key: another data centre has just stored the same page. */
 function isWrittenElsewhere(cause: string): boolean {
   return /\b429\b/.test(cause);
 }

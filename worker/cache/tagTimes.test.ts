@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { EVERYTHING } from '#shared/domain/page/cacheTags.ts';
 import { createTagTimes } from './tagTimes.ts';
 
-it('knows the last time of each tag, and forgets what is old', () => {
+it('returns the last time of each tag, and drops old ones', () => {
   const times = createTagTimes(10);
   times.learn('a', 1);
   times.learn('b', 2);
@@ -13,7 +13,7 @@ it('knows the last time of each tag, and forgets what is old', () => {
   expect([times.of('a'), times.of('b')]).toEqual([3, undefined]);
 });
 
-it('takes everything for purged once where it cannot keep all, and never more than it keeps', () => {
+it('treats everything as purged once it exceeds its limit, and never stores more than the limit', () => {
   const times = createTagTimes(100);
   for (let at = 1; at <= 1_000; at += 1) times.learn(`tag:${at}`, at);
   const known = Array.from({ length: 1_000 }, (_, at) => times.of(`tag:${at + 1}`)).filter((at) => at !== undefined);

@@ -1,16 +1,16 @@
 import { EVERYTHING } from '#shared/domain/page/cacheTags.ts';
 
-/** When each tag was last purged in one way, in milliseconds. */
+/** When each tag was last purged, in milliseconds. */
 export type TagTimes = {
   readonly of: (tag: string) => number | undefined;
   readonly learn: (tag: string, at: number) => void;
-  /** Drops what was purged before. */
+  /** Drops purges before this time. */
   readonly forget: (before: number) => void;
 };
 
-/** Where there are more than `most`, the older half becomes one purge of everything, as in the log. Decision 029. */
+/** Beyond `most` tags, the older half is compacted into one purge of everything, as in the log. Decision 029. */
 export function createTagTimes(most: number): TagTimes {
-  /** In the order in which they were learned, which is that of the log. */
+  /** In insertion order, which is that of the log. */
   const times = new Map<string, number>();
 
   const learn = (tag: string, at: number) => {

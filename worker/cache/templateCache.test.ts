@@ -115,7 +115,7 @@ beforeEach(() => {
 });
 
 describe('templateCache', () => {
-  it('renders once and serves from memory, then from the shared tier in another isolate', async () => {
+  it('renders once, then serves from memory, and from the shared tier in another isolate', async () => {
     const one = isolate();
     expect(await one.load(async () => rendered('A'))).toMatchObject({ text: 'A', tier: 'render' });
     await settle();
@@ -123,7 +123,7 @@ describe('templateCache', () => {
     expect(await isolate({ kv: one.kv }).load(async () => rendered('C'))).toMatchObject({ text: 'A', tier: 'kv' });
   });
 
-  it('G3 lets a thousand simultaneous misses cost one render', async () => {
+  it('G3 joins a thousand concurrent misses to one render', async () => {
     const { load } = isolate();
     let renders = 0;
     const render = async () => ((renders += 1), await new Promise((resolve) => setTimeout(resolve, 10)), rendered('A'));
@@ -132,7 +132,7 @@ describe('templateCache', () => {
     expect(all.every((lookup) => lookup.kind === 'entry')).toBe(true);
   });
 
-  it('brings a copy from a shared tier into this isolate and into the nearer tiers once, however many ask at the same time', async () => {
+  it('copies a shared entry into memory and the nearer tiers once, however many requests are concurrent', async () => {
     const [kv, near] = [sharedTier(), sharedTier()];
     await isolate({ kv }).load(async () => rendered('A'));
     await settle();
@@ -145,7 +145,7 @@ describe('templateCache', () => {
     expect(writes).toEqual(['key']);
   });
 
-  it('never puts an older copy of a shared tier in the place of what was rendered while it was read', async () => {
+  it('never replaces a render with an older shared copy that was read meanwhile', async () => {
     const kv = sharedTier();
     await isolate({ kv }).load(async () => rendered('A'));
     await settle();
@@ -162,7 +162,7 @@ describe('templateCache', () => {
     expect(await load(async () => rendered('never'))).toMatchObject({ text: 'B', tier: 'memory' });
   });
 
-  it('M1 serves stale at once and refreshes once behind it', async () => {
+  it('M1 serves stale at once and refreshes once in the background', async () => {
     const { load, purges } = isolate();
     await load(async () => rendered('A'));
     await settle();
@@ -179,7 +179,7 @@ describe('templateCache', () => {
     expect(await load(render)).toMatchObject({ text: 'B', tier: 'memory', freshness: 'fresh' });
   });
 
-  it('writes to where writing is paid for only what has changed, or what has stood there for half of its stale time', async () => {
+  it('writes to a metered tier only what has changed or is past half of its stale time', async () => {
     const [near, kv] = [{ ...sharedTier(), isMetered: false }, sharedTier()];
     const { load, purges } = isolate({ tiers: [near, kv] });
     const refreshed = async (text: string) => {
@@ -224,7 +224,7 @@ describe('templateCache', () => {
     expect(kv.entries.get('key')?.meta.renderedAt).toBe(now);
   });
 
-  it('leaves the refresh to the isolate that holds the lease, and takes over what it stored', async () => {
+  it('leaves the refresh to the isolate that holds the lease, and adopts its result', async () => {
     const kv = sharedTier();
     const [one, two] = [isolate({ kv }), isolate({ kv, lease: async () => false })];
     await one.load(async () => rendered('A'));
@@ -258,7 +258,7 @@ describe('templateCache', () => {
     expect(await load(async () => ({ kind: 'failed' }))).toEqual({ kind: 'failed' });
   });
 
-  it('G2 renders anew after a purge, in this isolate at once and in others after their next look', async () => {
+  it('G2 re-renders after a purge, at once in this isolate and after their next read of the log in others', async () => {
     const kv = sharedTier();
     const [one, two] = [isolate({ kv }), isolate({ kv })];
     await one.load(async () => rendered('A'));
@@ -275,7 +275,7 @@ describe('templateCache', () => {
     expect(await two.load(async () => rendered('never'))).toMatchObject({ text: 'B', tier: 'kv' });
   });
 
-  it('G14 looks at the purge log first when the isolate was idle for long', async () => {
+  it('G14 reads the purge log first after a long idle time', async () => {
     const kv = sharedTier();
     const [one, idle] = [isolate({ kv }), isolate({ kv })];
     await idle.load(async () => rendered('A'));
@@ -289,7 +289,7 @@ describe('templateCache', () => {
     });
   });
 
-  it('serves the old copy after an ordinary purge while the content server is away', async () => {
+  it('serves the old copy after a soft purge while the content server is down', async () => {
     const { load, purges } = isolate();
     await load(async () => rendered('A'));
     now += 1_000;
@@ -309,7 +309,7 @@ describe('templateCache', () => {
     expect(await load(async () => rendered('C'))).toMatchObject({ text: 'B' });
   });
 
-  it('G14 never serves again what was purged hard, also while the content server is away, in no tier', async () => {
+  it('G14 never serves a hard-purged page from any tier, even while the content server is down', async () => {
     const one = isolate();
     await one.load(async () => rendered('A'));
     await settle();
@@ -323,7 +323,7 @@ describe('templateCache', () => {
     });
   });
 
-  it('renders once more when a purge arrives during a render, and stores nothing older', async () => {
+  it('renders again when a purge arrives during a render, and stores nothing older', async () => {
     const { load, purges, kv } = isolate();
     const first = async () => {
       const begun = now;
@@ -338,7 +338,7 @@ describe('templateCache', () => {
     expect(kv.entries.get('key')?.meta.etag).toBe('new');
   });
 
-  it('stores nothing that a purge in another isolate has overtaken', async () => {
+  it('stores nothing that a purge in another isolate has outdated', async () => {
     const kv = sharedTier();
     const one = isolate({ kv });
     await one.load(async () => {
@@ -351,7 +351,7 @@ describe('templateCache', () => {
     expect(kv.entries.size).toBe(0);
   });
 
-  it('G2 keeps nothing that a copy of the database answered which had not heard of a purge yet', async () => {
+  it('G2 stores no render from a D1 replica that had not seen the purge', async () => {
     const kv = sharedTier();
     const reader = isolate({ kv });
     bookmark = '1';
@@ -360,7 +360,7 @@ describe('templateCache', () => {
     await isolate().purges.append({ soft: [TAG], hard: [] });
     bookmark = '2';
     now += 10;
-    // Far behind: it knows what it is asked to know, and nothing later.
+    // A lagging replica: it reflects the requested bookmark and nothing later.
     const readReplica = async () => rendered(reader.purges.bookmark() === '2' ? 'new' : 'old');
     expect(await reader.load(readReplica)).toMatchObject({ text: 'old', tier: 'render' });
     await settle();
@@ -371,7 +371,7 @@ describe('templateCache', () => {
     expect(await reader.load(readReplica)).toMatchObject({ text: 'new', tier: 'memory' });
   });
 
-  it('remembers what is missing for a minute and asks the shared tiers nothing about it', async () => {
+  it('remembers missing pages for a minute without reading the shared tiers', async () => {
     const { load, kv } = isolate();
     let renders = 0;
     const render = async (): Promise<RenderOutcome> => ((renders += 1), { kind: 'notFound', isGone: false });
@@ -383,7 +383,7 @@ describe('templateCache', () => {
     expect(renders).toBe(2);
   });
 
-  it('does not bring back from a shared tier what is missing now', async () => {
+  it('does not restore a missing page from a shared tier', async () => {
     const kv = sharedTier();
     const one = isolate({ kv });
     await one.load(async () => rendered('A'));
@@ -408,7 +408,7 @@ describe('templateCache', () => {
     expect(await load(() => (renders.shift() ?? (async () => rendered('never')))())).toMatchObject({ text: 'new' });
   });
 
-  it('keeps a page that is stale from the start, and renders it once', async () => {
+  it('stores a page that is stale from the start, and renders it once', async () => {
     const { load, kv } = isolate();
     const outcome = rendered('A', now - 100_000);
     let renders = 0;
@@ -417,7 +417,7 @@ describe('templateCache', () => {
     expect([renders, kv.entries.size]).toEqual([1, 1]);
   });
 
-  it('keeps nothing that is incomplete, too large, or that the content API forbids to keep', async () => {
+  it('stores nothing that is incomplete, too large, or marked as not cacheable by the content API', async () => {
     const { load, kv } = isolate();
     const complete = rendered('A');
     if (complete.kind !== 'rendered') throw new Error('unreachable');
@@ -432,7 +432,7 @@ describe('templateCache', () => {
     expect(await load(async () => rendered('B'))).toMatchObject({ text: 'B', tier: 'render' });
   });
 
-  it('serves a template of the last build at once, renders it anew behind it, and goes on when this build cannot render', async () => {
+  it('serves a template of the previous build at once, refreshes it in the background, and keeps serving it when this build cannot render', async () => {
     const kv = sharedTier();
     await isolate({ kv }).load(async () => rendered('A'));
     await settle();
@@ -461,7 +461,7 @@ describe('templateCache', () => {
     const next = Array.from({ length: 20 }, () =>
       isolate({ kv: { ...kv, read: async () => old }, lease, build: 'b2' }),
     );
-    // KV is late: nobody sees what the others have written.
+    // KV lags: isolates do not see each other's writes.
     const old = kv.entries.get('key') ?? unreadable();
     let renders = 0;
     const render = async () => ((renders += 1), rendered('B', now, 'b2'));
@@ -477,7 +477,7 @@ describe('templateCache', () => {
     expect(renders).toBe(1);
   });
 
-  it('asks nobody and remembers nothing for an address that no page has', async () => {
+  it('makes no call and remembers nothing for an address without a page', async () => {
     const reads: string[] = [];
     const { load, cache } = isolate({ kv: { ...sharedTier(), read: async (key) => (reads.push(key), null) } });
     await load(async () => rendered('A'));

@@ -28,16 +28,16 @@ export type Lookup =
 export type TemplateSource = {
   readonly render: () => Promise<RenderOutcome>;
   /**
-   * Asked when no copy is in memory. False at once: nothing else is asked, and nothing remembered, since there are as
-   * many wrong addresses as somebody cares to make up. An answer that takes time is awaited before rendering only.
+   * Called when memory has no copy. False at once skips all other lookups and is not remembered, since invented
+   * addresses are unlimited. A promise is awaited only before rendering.
    */
   readonly mayExist: () => boolean | Promise<boolean>;
 };
 
 export type TemplateCache = {
   /**
-   * The template under a key, from the nearest tier that has it, or rendered; at once from memory. Rendering happens
-   * once for simultaneous misses.
+   * The template of a key from the nearest tier, or rendered; synchronous from memory. Concurrent misses share one
+   * render.
    */
   readonly load: (key: string, source: TemplateSource, waitUntil: WaitUntil) => Lookup | Promise<Lookup>;
 };
@@ -46,11 +46,11 @@ export type TemplateCacheDependencies = TemplateStoreDependencies & {
   readonly acquireLease: (key: string, forMs: number) => Promise<boolean>;
 };
 
-/** Design 6: with a copy at hand, the content server gets this long before the copy is served. */
+/** Design 6: with a copy available, the content server gets this long before the copy is served. */
 const PATIENCE_WITH_COPY_MS = 300;
-/** Longer than a render may take; one whose request was ended is not joined any longer. */
+/** Longer than a render may take; beyond that its request was aborted and the render is not joined any more. */
 const JOINABLE_FOR_MS = 5_000;
-/** An address that no page has. */
+/** For addresses without a page. */
 const UNKNOWN = { kind: 'notFound', isGone: false, tier: 'memory' } as const satisfies Lookup;
 
 type Load = Rendering & { readonly mayExist: TemplateSource['mayExist']; readonly mayReadShared: boolean };
@@ -69,8 +69,7 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
   }
 
   /**
-   * Each request reads the shared tiers for itself: what a read comes to is not worth waiting for another's. A render
-   * is.
+   * Each request reads the shared tiers itself: joining another's read saves too little. Joining a render does pay off.
    */
   async function findElsewhere(load: Load, kept: CacheEntry | null): Promise<Lookup> {
     const { key, waitUntil } = load;
@@ -78,7 +77,7 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
     if (exists === false) return UNKNOWN;
     const isRendering = renders.isUnderWay(key);
     const shared = load.mayReadShared && !isRendering ? await store.shared.readNearest(key) : null;
-    // While the tiers were read, another request may have put it here.
+    // Another request may have stored it here while the tiers were read.
     const { lookup, copy } = shared ? findInMemory(load, here) : { lookup: null, copy: kept };
     if (lookup) return lookup;
     if (shared?.kind === 'servable') return serveShared(load, shared);
@@ -125,7 +124,7 @@ export function createTemplateCache(dependencies: TemplateCacheDependencies): Te
 
 type InMemory = { readonly lookup: Lookup | null; readonly copy: CacheEntry | null };
 
-/** What memory knows of a template, and a copy that may stand in for a render that fails. */
+/** A template's copy in memory, and a copy that may replace a failed render. */
 function findInMemory(
   rendering: Rendering,
   { store, refresh }: { readonly store: TemplateStore; readonly refresh: (rendering: Rendering) => void },

@@ -5,11 +5,11 @@ import { TIER_DEADLINE_MS } from './sharedTiers.ts';
 import type { Purges } from './purges.ts';
 import { withoutQuery, type Rendering, type TemplateStore } from './templateStore.ts';
 
-/** Longer than a render may take with its upstream deadlines; a lease that is not given back ends by itself. */
+/** Longer than a render may take with its upstream deadlines; a lease that is not released expires. */
 const LEASE_MS = 10_000;
-/** After a refresh, whatever came of it, the same isolate leaves the key alone for this long. */
+/** Pause per key and isolate after a refresh, successful or not. */
 const REFRESH_PAUSE_MS = 5_000;
-/** As many pauses are remembered. */
+/** Maximum number of keys with a pause. */
 const MAX_REMEMBERED = 2_000;
 
 export type TemplateRefreshDependencies = {
@@ -20,7 +20,7 @@ export type TemplateRefreshDependencies = {
   readonly log: Logger;
 };
 
-/** Stale is served; this runs behind it, in one isolate at a time, and leaves the old copy in place when it fails. */
+/** Refreshes a stale template in the background, in one isolate at a time; the old copy stays when that fails. */
 export function createTemplateRefresh({
   store,
   purges,

@@ -9,13 +9,13 @@ import { createSharedCopies, type HeldCopies, type SharedCopies } from './shared
 import type { SharedTier } from './sharedTiers.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 
-/** What rendering a page came to. `unstorable` is served but kept nowhere. */
+/** Result of a render. `unstorable` is served but not stored. */
 export type RenderOutcome =
   | { readonly kind: 'rendered'; readonly entry: CacheEntry; readonly mayStore: boolean }
   | { readonly kind: 'notFound'; readonly isGone: boolean }
   | { readonly kind: 'failed' };
 
-/** One template to be rendered, on behalf of a request. */
+/** A template to be rendered for a request. */
 export type Rendering = {
   readonly key: string;
   readonly render: () => Promise<RenderOutcome>;
@@ -27,11 +27,9 @@ export type TemplateStore = {
   readonly shared: SharedCopies;
   readonly missing: MissingPages;
   readonly classify: (entry: CacheEntry) => Freshness;
-  /** Renders, and keeps what came of it where it may be kept. Never rejects. */
+  /** Renders, and stores the result where allowed. Never rejects. */
   readonly renderAndKeep: (rendering: Rendering) => Promise<RenderOutcome>;
-  /**
-   * Of a template of which there was a copy, `held` where: what is missing now must not come back from a shared tier.
-   */
+  /** Re-renders a template of which `held` has copies: once it is not found, shared tiers must not bring it back. */
   readonly renderAnew: (rendering: Rendering, held?: HeldCopies) => Promise<RenderOutcome>;
 };
 
@@ -45,7 +43,7 @@ export type TemplateStoreDependencies = {
   readonly notFoundSeconds: number;
 };
 
-/** Design 3, stored: larger templates are served but not kept. */
+/** Design 3, stored: larger templates are served but not stored. */
 const MAX_ENTRY_BYTES = 2 * 1024 * 1024;
 const NOT_READ: HeldCopies = new Map();
 
@@ -57,7 +55,7 @@ type Sharing = {
   readonly waitUntil: WaitUntil;
 };
 
-/** Where templates are kept, and the rules of what may be. */
+/** Stores templates in all tiers, under the rules for storing. */
 export function createTemplateStore({
   build,
   memory,
@@ -107,7 +105,7 @@ export function createTemplateStore({
     return outcome;
   }
 
-  /** A purge that arrives while a render is under way makes what comes out of it old: it is rendered once more. */
+  /** A purge that arrives during a render may make its result old: it is rendered once more. */
   async function renderLatest(key: string, render: () => Promise<RenderOutcome>): Promise<RenderOutcome> {
     const seenBefore = purgesSeen;
     const first = await renderGuarded(key, render, log);
@@ -123,9 +121,9 @@ export function createTemplateStore({
   }
 
   /**
-   * Looks at the purge log once more before others can see the entry: a render that began before a purge never replaces
-   * a newer one. What was purged before it began, and not known here yet, a copy of the content server's database may
-   * not have shown: such an entry is not kept.
+   * Reads the purge log again before other isolates can see the entry: a render that started before a purge never
+   * replaces a newer one. Data of a D1 replica may lack purges from before the render that are not known here yet; such
+   * an entry is removed.
    */
   async function share({ key, entry, readAsOf, held, waitUntil }: Sharing): Promise<void> {
     await purges.followAfter(waitUntil);
@@ -147,7 +145,7 @@ async function renderGuarded(key: string, render: () => Promise<RenderOutcome>, 
   }
 }
 
-/** A log holds nothing that readers typed. */
+/** Logs hold nothing that readers typed. */
 export function withoutQuery(key: string): string {
   return key.replace(/\?.*$/s, '');
 }

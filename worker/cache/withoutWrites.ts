@@ -1,12 +1,12 @@
 import type { CacheApi, KeyValueStore } from './sharedTiers.ts';
 
-/** What isolates share: a page, and what services said last. */
+/** Stores shared between isolates: pages, and the last responses of services. */
 export type SharedStores = {
   readonly keyValue: KeyValueStore;
   readonly openCache: () => Promise<CacheApi>;
 };
 
-/** The same to read. What a version under test makes is for those who asked it, and nobody else's. Decision 055. */
+/** A read-only view: what a version under test renders is not shared with other readers. Decision 055. */
 export function withoutWrites({ keyValue, openCache }: SharedStores): SharedStores {
   const nothing = async () => undefined;
   return {
