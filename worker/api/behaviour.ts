@@ -11,7 +11,7 @@ const measurement = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(LONG
 
 const behaviourContract = v.object({
   route: routeNameContract,
-  /** Said once of a view. */
+  /** Sent once per view. */
   depth: v.optional(v.picklist(DEPTHS)),
   clicks: v.optional(v.pipe(v.array(v.picklist(CLICKS)), v.maxLength(MOST_CLICKS)), []),
   vitals: v.optional(v.object(v.entriesFromList(VITALS, measurement)), {}),
@@ -27,8 +27,8 @@ const behaviourContract = v.object({
 });
 
 /**
- * What a browser measured of a view (`client/page/measureBehaviour.ts`), once its reader had agreed: class `behaviour` of
- * decision 060. Only words of ours get into the figures.
+ * Counts what a browser measured of a page view (`client/page/measureBehaviour.ts`) with its reader's consent: class
+ * `behaviour` of decision 060. Only known labels enter the metrics.
  */
 export function countBehaviour({ visit, isolate }: Call, body: unknown): Response {
   const sent = v.safeParse(behaviourContract, body);

@@ -9,7 +9,7 @@ import type { Publishing } from '../isolate/publishing.ts';
 import { serveTagArticles } from './tagArticles.ts';
 
 const MOST_ARTICLES = 30;
-/** Tags whose list is not kept yet are asked for, and a worker has six connections. */
+/** Uncached tag lists are fetched, and a worker has six connections. */
 const LISTS_AT_ONCE = 4;
 
 const askedContract = v.object({ bookmarkedTags: v.pipe(v.array(addressableId), v.maxLength(MOST_TOPICS)) });
@@ -27,9 +27,8 @@ export async function serveBookmarkedTagsArticles(
 }
 
 /**
- * The newest articles of several tags, as one list. Each tag's own list is the copy that everybody shares; what a reader
- * put together is kept nowhere. A tag that is no more has none, and one that fails is left out while others answer; null
- * when all fail.
+ * The newest articles of several tags, merged into one list. Each tag's own list is shared between readers; the merged
+ * list is never stored. Deleted tags are empty, failed ones are left out; null if all fail.
  */
 export async function loadArticlesOfTags(
   visit: PublicVisit,

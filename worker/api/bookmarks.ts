@@ -6,8 +6,8 @@ import { isMarkable } from '../templates/isMarkable.ts';
 import { forOwn, respondOwn } from './forOwn.ts';
 
 /**
- * Marks an article, a region or a tag. 409 when the reader keeps as many articles as they may, 404 for what the title
- * does not have. Acceptance M89–M92.
+ * Bookmarks an article, region or tag. 409 at the reader's limit of articles, 404 for an item the title does not have.
+ * Acceptance M89–M92.
  */
 export function addBookmark(call: ReaderCall<'lists'>, kind: BookmarkKind) {
   return forOwn(call, async ({ owner, id }) => {
@@ -20,7 +20,7 @@ export function addBookmark(call: ReaderCall<'lists'>, kind: BookmarkKind) {
   });
 }
 
-/** Takes a mark away, also from what is no more. */
+/** Removes a bookmark, also of a deleted item. */
 export function removeBookmark(call: ReaderCall<'lists'>, kind: BookmarkKind) {
   return forOwn(call, async ({ owner, id }) =>
     respondOwn(await call.isolate.readers.lists.userApi.removeBookmark(owner, { kind, id }), () =>

@@ -7,8 +7,8 @@ import { routeFreshness } from '../templates/routeFreshness.ts';
 import { RENDERED_AHEAD } from './speculationRules.ts';
 
 /**
- * The rules of the build that answers, as the tables and the operator's settings have them. 404 for any other: nobody
- * keeps what has gone out of service. Specification 7, build and framework fetches; acceptance M124.
+ * Route rules of the answering build, from the route table and the operator's settings. 404 for any other build: older
+ * ones are not stored. Specification 7, build and framework fetches; acceptance M124.
  */
 export function serveBuildMeta(file: string, { build, settings }: Pick<Publishing, 'build' | 'settings'>): Response {
   if (file !== `${build}.json`) return errorEnvelope(404, 'Another build answers');

@@ -16,9 +16,9 @@ const PROOFS: NetworkLimits = {
 };
 
 /**
- * A reader has decided about third parties (`client/consent/decide.ts`): his browser keeps it for as long as it is
- * good, a cache key follows it, and the proof of it goes where proofs are kept. 503 where they cannot be, 429 of
- * too many: the decision holds all the same.
+ * Stores the reader's decision on third parties (`client/consent/decide.ts`): in cookies for its lifetime, one of which
+ * selects the cache key, and as a consent record. 503 if the record cannot be stored, 429 over the limit; the decision
+ * applies either way.
  */
 export async function receiveConsent(
   { visit, isolate }: Call<'session' | 'lists' | 'portal'>,

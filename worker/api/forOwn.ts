@@ -4,12 +4,12 @@ import { errorEnvelope } from '../http/errorEnvelope.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
 import type { ReaderOfTitle } from '../services/callForReader.ts';
 
-/** Whose call it is, and what it names. */
+/** The reader who calls, and the id in the path. */
 type Own = { readonly owner: ReaderOfTitle; readonly id: number };
 
 /**
- * The user API for a reader's browser: of the title that it asks, below the reader's own id, and of nobody else.
- * Specification 7, user API.
+ * A call of the user API for the logged-in reader of the requested title, never for another reader id. Specification 7,
+ * user API.
  */
 export function forOwn(call: ReaderCall, answer: (own: Own) => Promise<Response>): Promise<Response> | Response {
   const { params } = call;
@@ -18,7 +18,7 @@ export function forOwn(call: ReaderCall, answer: (own: Own) => Promise<Response>
   return answer({ owner, id: Number(params['id']) });
 }
 
-/** What the user API said, or 503: what it says wrong is not passed on. */
+/** The user API's response, or 503; its error bodies are not passed on. */
 export function respondOwn<T>(answer: Result<T, UpstreamFailure>, toResponse: (value: T) => Response): Response {
   return answer.ok ? toResponse(answer.value) : errorEnvelope(503, 'The user API is out of reach');
 }

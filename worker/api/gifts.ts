@@ -7,8 +7,8 @@ import { giveAway } from '../reader/paywall/giveAway.ts';
 import { forOwn, respondOwn } from './forOwn.ts';
 
 /**
- * Gives a paid article of the title away: answers the address that opens it, until when, and what is left this month.
- * 409 where the month's are given away. Acceptance G10.
+ * Creates a gift link for a paid article: returns its address, its expiry and the quota left this month. 409 when the
+ * month's quota is used up. Acceptance G10.
  */
 export function giveArticle(call: ReaderCall<'paywall'>, body: unknown) {
   return forOwn(call, async () => {
@@ -32,7 +32,7 @@ export function giveArticle(call: ReaderCall<'paywall'>, body: unknown) {
   });
 }
 
-/** What the reader has given away, the latest first, and the month's quota. */
+/** The reader's gift links, newest first, and the month's quota. */
 export function serveGiftLinks(call: ReaderCall<'paywall'>) {
   return forOwn(call, async ({ owner }) =>
     respondOwn(await call.isolate.readers.paywall.gifts.fetchLinks(owner), (links) => Response.json(links)),

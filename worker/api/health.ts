@@ -1,8 +1,7 @@
 import type { Call } from '../calls/call.ts';
 
 /**
- * 200 once a page can be served: the front answers, fresh or stale. Beside it whether readers can log in, which no page
- * needs.
+ * 200 once the front page can be served, fresh or stale. It also reports whether logins work, which pages do not need.
  */
 export async function serveHealth({ visit, servePage, isolate }: Call<'session'>): Promise<Response> {
   const { publishing, readers } = isolate;

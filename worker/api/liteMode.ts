@@ -6,10 +6,10 @@ import { homeHref } from '#shared/routes/hrefs.ts';
 import type { Call } from '../calls/call.ts';
 import { redirectTo } from '../http/redirectTo.ts';
 
-/** The button of a page's foot says nothing more: it switches on. */
+/** The footer's button sends no value: it switches lite mode on. */
 const choiceContract = v.fallback(v.picklist(LITE_CHOICES), 'on');
 
-/** Keeps what a reader has chosen, and leads back to the page that he chose it on. Decision 074. */
+/** Stores the choice in a cookie and redirects back to the page. Decision 074. */
 export function chooseLiteMode({ visit }: Call, form: URLSearchParams): Response {
   visit.setCookies.push(serializeCookie(COOKIES.liteMode, v.parse(choiceContract, form.get('modus'))));
   return redirectTo({ status: 303, location: pageBehind(visit.request), keepForSeconds: 0 });

@@ -6,8 +6,8 @@ import type { Isolate } from '../isolate/isolate.ts';
 import { loadNamedTemplate } from '../templates/loadTemplate.ts';
 
 /**
- * Server-sent events that say when a live article has changed, and nothing else: the browser then asks for the page
- * again. Articles that are not live have none. Acceptance G8.
+ * Server-sent events that signal changes of a live article; the browser then reloads the content. 404 for articles that
+ * are not live. Acceptance G8.
  */
 export async function serveLive({ visit, params, isolate }: Call<'portal'>): Promise<Response> {
   const id = params['id'] ?? '';
@@ -29,7 +29,7 @@ export async function serveLive({ visit, params, isolate }: Call<'portal'>): Pro
   );
 }
 
-/** As the article's page says, which nearly always lies in the cache. */
+/** Read from the article's template, which is nearly always cached. */
 async function isLive(visit: Visit, id: number, { publishing }: Isolate): Promise<boolean> {
   const lookup = await loadNamedTemplate(visit, { routeName: 'app-by-id', id }, publishing);
   return lookup.kind === 'entry' && lookup.entry.meta.facts.kind === 'article' && lookup.entry.meta.facts.isLive;

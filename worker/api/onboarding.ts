@@ -5,7 +5,7 @@ import { ownerOf, type ReaderCall } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
 
-/** Whether the reader has been shown around. While that cannot be known nobody is: 503. Specification 7. */
+/** Whether the reader has completed the onboarding tour. 503 while unknown, so that no tour starts. Specification 7. */
 export async function serveOnboarding(call: ReaderCall<'lists'>): Promise<Response> {
   return respond(await call.isolate.readers.lists.userApi.fetchOnboarding(ownerOf(call)));
 }

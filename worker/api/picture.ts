@@ -4,8 +4,8 @@ const WORDS = { 400: 'Bad Request', 403: 'Forbidden', 404: 'Not Found', 503: 'Se
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * A rendition from the image service under the title's own name: a page's pictures then need no connection of their
- * own. What is signed, refused and negotiated is the service's business. Decision 016.
+ * A rendition from the image service, proxied under the title's own host so that pictures need no extra connection.
+ * Signatures, refusals and format negotiation are up to the service. Decision 016.
  */
 export async function servePicture(
   address: string,

@@ -9,8 +9,8 @@ import { politicalAdPage } from '../pages/politicalAd/PoliticalAd.page.tsx';
 import { serveDocument } from '../templates/serveDocument.ts';
 
 /**
- * What has to stand beside a political ad, by its notice. 404 unless the title takes such ads and this one may be shown
- * today: an ad without it is put out. Regulation (EU) 2024/900, Art. 5 and 11; decision 064.
+ * The transparency label of a political ad. 404 unless the title accepts such ads and this one may be shown today; the
+ * ad is then removed. Regulation (EU) 2024/900, Art. 5 and 11; decision 064.
  */
 export function servePoliticalAd(visit: PublicVisit, id: string, publishing: Publishing): Promise<Response> {
   const { mandator } = visit;

@@ -5,7 +5,7 @@ import type { Call } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { announceChanges } from '../live/announceChanges.ts';
 
-/** The content server tells what changed. A failure answers 503, and the content server tries again. */
+/** Receives purges from the content server, which retries after a 503. */
 export async function receivePurge({ visit, isolate }: Call<'portal'>, body: string): Promise<Response> {
   const { publishing, readers } = isolate;
   const { purges, log } = publishing;

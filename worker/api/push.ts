@@ -14,15 +14,15 @@ const KEY_SECONDS = 3_600;
 const HOUR_MS = 3_600_000;
 
 /**
- * Thousands of readers may share one address of a mobile network. Nobody can tell an endpoint that was made up from one
- * of a browser, and each is a row that stays for years as a proof.
+ * Thousands of readers may share one address of a mobile network. Invented endpoints cannot be told from real ones, and
+ * each becomes a row stored for years as a consent record.
  */
 const WISHES: NetworkLimits = {
   network: { name: 'push-network', most: 600, periodMs: HOUR_MS },
   prefix: { name: 'push-prefix', most: 1_800, periodMs: HOUR_MS },
 };
 
-/** The public key that browsers subscribe with, the same for everybody. */
+/** The VAPID public key that browsers subscribe with. */
 export function servePushKey(call: PushCall): Promise<Response> {
   return ofPushTitle(call, async () =>
     respond(await call.isolate.readers.lists.pushSubscriptions.fetchKey(), (key) =>
@@ -32,8 +32,8 @@ export function servePushKey(call: PushCall): Promise<Response> {
 }
 
 /**
- * A browser is to be told something, with or without an account. What somebody agreed to is not decided by who is logged
- * in: the account is noted, so that it is handed over and ended with it.
+ * Stores a browser's push topics, with or without an account. The consent belongs to the browser; the account is
+ * recorded so that the data is exported and deleted with it.
  */
 export function keepPushWish(call: PushCall, body: unknown): Promise<Response> {
   return withInput(call, { body, contract: pushWishContract }, async (wish) => {
@@ -47,7 +47,7 @@ export function keepPushWish(call: PushCall, body: unknown): Promise<Response> {
   });
 }
 
-/** What this browser is told: only it knows its endpoint. */
+/** The push topics of this browser, identified by its endpoint. */
 export function findPushWish(call: PushCall, body: unknown): Promise<Response> {
   return withInput(call, { body, contract: pushEndpointContract }, async ({ endpoint }) =>
     respond(await call.isolate.readers.lists.pushSubscriptions.find(call.visit.mandator.id, endpoint), (choices) =>
@@ -65,7 +65,7 @@ export function movePushWish(call: PushCall, body: unknown): Promise<Response> {
   );
 }
 
-/** This browser is told nothing more. */
+/** Ends all push messages to this browser. */
 export function endPushWish(call: PushCall, body: unknown): Promise<Response> {
   return withInput(call, { body, contract: pushEndpointContract }, async ({ endpoint }) =>
     respond(await call.isolate.readers.lists.pushSubscriptions.end(call.visit.mandator.id, endpoint), done),

@@ -21,7 +21,7 @@ export function serveBookmarksCount(call: ReaderCall<'lists'>) {
   );
 }
 
-/** Never fails: what cannot be known is false. Specification 8. */
+/** Never fails: unknown counts as false. Specification 8. */
 export function serveHasBookmarks(call: ReaderCall<'lists'>, kind: BookmarkKind) {
   return forOwn(call, async ({ owner }) =>
     Response.json({ hasBookmarks: await call.isolate.readers.lists.userApi.hasBookmarks(owner, kind) }),

@@ -18,13 +18,13 @@ import { toArticleCard } from './toArticleCard.ts';
 
 /** As beside other small teasers, so that browsers have it already. */
 const PICTURE = { ratio: '1:1', width: 96 } as const;
-/** Of the front, those that stand at its head. */
+/** Number of front-page lead articles in the list. */
 const AT_THE_HEAD = 4;
 const SWITCHED_OFF = 'There are no recommendations';
 
 /**
- * What everybody is recommended: what is read most, and what stands at the head of the front, in turns. Kept and purged
- * like a page, and no recommender is asked for it. Acceptance M148.
+ * Neutral recommendations: the most-read articles alternating with the front page's leads. Cached and purged like a
+ * page, without a call to the recommender. Acceptance M148.
  */
 export async function serveNeutralList(visit: PublicVisit, publishing: Publishing): Promise<Response> {
   if (!publishing.settings.RECOMMENDATIONS_ENABLED) return errorEnvelope(404, SWITCHED_OFF);
@@ -46,9 +46,9 @@ export async function serveNeutralList(visit: PublicVisit, publishing: Publishin
 }
 
 /**
- * What is recommended by what a browser has read of late, which stands in the body: no address and no log has it, and
- * nobody keeps the answer. The neutral list where the title's deadline has passed, or nothing came of it. Acceptance
- * M148.
+ * Recommendations from the browser's recent reading history. The history is in the body, so no URL or log contains it,
+ * and the response is not stored. Falls back to the neutral list when the recommender is too slow or finds nothing.
+ * Acceptance M148.
  */
 export async function servePersonalList(call: Call<'lists'>, body: unknown): Promise<Response> {
   const { visit, isolate } = call;

@@ -5,7 +5,7 @@ import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
 
 const routeNames = new Set<string>([...ROUTE_TABLE.map(({ name }) => analyticsNameOf(name)), ...UNROUTED_PAGES]);
 
-/** A page's name as a browser says it: only words of ours get into the figures. */
+/** A route name sent by a browser: only known labels enter the metrics. */
 export const routeNameContract = v.pipe(
   v.string(),
   v.check((name) => routeNames.has(name)),

@@ -2,7 +2,7 @@ import type { PublicVisit } from '../http/visit.ts';
 import type { Publishing } from '../isolate/publishing.ts';
 
 /**
- * Every setting of the title, coerced; the same for all readers. Browsers keep them for a minute. Specification 3 and
+ * All settings of the title, coerced; the same for all readers. Browsers cache them for a minute. Specification 3 and
  * 7.
  */
 export async function serveSettings({ mandator, waitUntil }: PublicVisit, { sites }: Publishing): Promise<Response> {

@@ -4,7 +4,7 @@ import { PERSONAL_ROUTES } from '#shared/routes/personalRoutes.ts';
 import { ROUTES, type Route } from '#shared/routes/routes.ts';
 
 const HOLDS = `:root[${STATE_ATTRIBUTES.get('ahead')}="rules"]`;
-/** What is no page, or one reader's. */
+/** Paths that are no pages, and personal pages. */
 const NOT_EVERYBODYS = [...firstWords(PERSONAL_ROUTES), ...NO_PAGES];
 const ELSEWHERE = { not: { selector_matches: '[href*="#"],[target],[download]' } } as const;
 
@@ -13,19 +13,19 @@ const isAheadAtRest = ({ prefetch }: Route) => prefetch;
 /** Fronts and lists, of which every page has dozens of links: from the touch itself on. */
 const isAheadOnTouch = ({ layout, name }: Route) => layout === 'default' && name !== 'search';
 
-/** Routes whose pages are rendered ahead, and how soon, in the words of speculation rules. */
+/** Routes whose pages are prerendered, with the eagerness in the terms of speculation rules. */
 export const RENDERED_AHEAD = ROUTES.filter((route) => isAheadAtRest(route) || isAheadOnTouch(route)).map((route) => ({
   path: route.path,
   eagerness: isAheadAtRest(route) ? ('moderate' as const) : ('conservative' as const),
 }));
 
 /**
- * Which links browsers render ahead of a touch, where `client/page/watchPrefetch.ts` says that the page may do so. The
- * answer is still the edge's: what it refuses ahead is loaded when it is opened. Decision 068.
+ * Links that browsers prerender, on pages where `client/page/watchPrefetch.ts` permits it. The edge may still refuse;
+ * the page then loads when it is opened. Decision 068.
  */
 export const SPECULATION_RULES = {
   prerender: [
-    // A pattern of the rules knows no digits, so the end of an article's address is asked of the selector.
+    // URL patterns in the rules cannot match digits, so a selector matches the end of an article's path.
     {
       where: {
         and: [
@@ -67,7 +67,7 @@ export function serveSpeculationRules(): Response {
   });
 }
 
-/** Any query, and all below the first word of these routes and of what is no page. */
+/** Any query, and every path below these routes, personal pages and non-pages. */
 function notBelow(routes: readonly { readonly path: string }[]): readonly string[] {
   const words = new Set([...firstWords(routes), ...NOT_EVERYBODYS]);
   return ['/*\\?:query', ...Array.from(words, (word) => `/${word}{/*}?`)];

@@ -11,7 +11,7 @@ export async function serveCustomer({ reader, isolate }: ReaderCall<'commerce'>)
   return customer.ok ? Response.json({ customer: customer.value }) : unreachable();
 }
 
-/** The reader's own wallet, null without one; nobody else's is looked up. Specification 7. */
+/** The reader's own wallet, null without one; other readers' wallets are never looked up. Specification 7. */
 export async function serveWallet({ reader, params, isolate }: ReaderCall<'commerce'>): Promise<Response> {
   const { ssoId } = reader.user;
   if (params['customerId'] !== ssoId) return errorEnvelope(403, 'Not your wallet');
@@ -26,8 +26,8 @@ export async function serveCreditPurchases({ reader, isolate }: ReaderCall<'comm
 }
 
 /**
- * Whatever else the specification has in the body is not believed: the price is the server's, customer and reader are
- * the session's. Design 5.
+ * Other fields of the specified body are ignored: the price is the server's, customer and reader come from the session.
+ * Design 5.
  */
 const spendingContract = v.object({ articleId: addressableId });
 

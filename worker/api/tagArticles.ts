@@ -5,9 +5,8 @@ import { serveDocument } from '../templates/serveDocument.ts';
 import { toArticleCard } from './toArticleCard.ts';
 
 /**
- * A tag's newest articles, kept and purged like its page. Readers who follow several tags ask for each of them alone:
- * so there is one copy of a tag's list for everybody, and no address, cache or log says what one reader put together.
- * Acceptance M10.
+ * A tag's newest articles, cached and purged like its page. Browsers fetch each followed tag separately: lists are
+ * shared between readers, and no URL, cache or log reveals a reader's selection. Acceptance M10.
  */
 export function serveTagArticles(visit: PublicVisit, id: string, publishing: Publishing): Promise<Response> {
   const { mandator } = visit;

@@ -4,8 +4,8 @@ import { errorEnvelope } from '../http/errorEnvelope.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
 
 /**
- * Specification 8, server error: the upstream's error body is passed on; if there is none, an UnknownError with status
- * 500.
+ * Specification 8, server error: passes on the upstream's error body, or an UnknownError with status 500 if it has
+ * none.
  */
 export function upstreamErrorResponse(failure: UpstreamFailure): Response {
   const passedOn =

@@ -7,8 +7,8 @@ import { routeNameContract } from './routeName.ts';
 const shownContract = v.object({ route: routeNameContract });
 
 /**
- * A page that was fetched ahead is shown now, without being asked for once more: counted as any other view. Class
- * `count` of decision 060: it says that the page was opened, and nothing of the browser.
+ * Counts a prefetched page when it is displayed, which causes no further request. Class `count` of decision 060: it
+ * records that the page was opened, and nothing about the browser.
  */
 export function countShownPage({ visit, isolate }: Call, body: unknown): Response {
   const shown = v.safeParse(shownContract, body);

@@ -16,10 +16,10 @@ const goTo = (location: string) =>
   redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
 
 /**
- * Takes over the session of an app that has logged its reader in: the app has its web view open this address with the
- * tokens as a form, so that they stand in no address and no script, and is led on to the page `to`. Only where an app
- * shows the pages, and never from a page, which could make somebody read as somebody else. The session that the web view
- * was in ends, unless it is the one brought. Decision 073.
+ * Adopts the session of a native app: the app opens this address in its web view and posts the tokens as a form, so
+ * that no URL or script contains them, and is redirected to the page `to`. Accepted only from an app, never from a
+ * page, which could log a reader in as another one. The web view's previous session ends unless it is the same.
+ * Decision 073.
  */
 export async function enterFromApp(
   { visit, isolate, respondWithError }: Call<'session'>,
@@ -33,7 +33,8 @@ export async function enterFromApp(
   const user = await sessions.begin(visit, brought.output);
   if (user === null) return goTo(LOGIN_FAILED_PATH);
   visit.setCookies.push(serializeCookie(COOKIES.anonymousId, user.ssoId));
-  // One whose id token has gone is told by its refresh token: to end it would end the session that goes on.
+  // A session whose id token has expired is recognised by its refresh token; revoking that would end the session being
+  // adopted.
   if (readTokens(visit.cookies).refreshToken !== brought.output.refreshToken)
     await leaveSession(visit, user.sessionId, { identity, sessions });
   return goTo(targetOf(form.get('to')));

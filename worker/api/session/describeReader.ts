@@ -1,6 +1,6 @@
 import type { Reading, SessionNotice, User } from '#shared/domain/session/reader.ts';
 
-/** What a browser may know of its reader. `expiresAt` in milliseconds. Specification 3, user data. */
+/** The reader's state exposed to the browser. `expiresAt` in milliseconds. Specification 3, user data. */
 export type ReaderState = {
   readonly isLoggedIn: boolean;
   readonly user: Omit<User, 'sessionId' | 'expiresAt'> | null;

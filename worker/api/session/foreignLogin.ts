@@ -9,7 +9,7 @@ import { beginJourney, endJourney } from '../../session/journeys.ts';
 import { onBehalfOf } from '../../session/onBehalfOf.ts';
 import { challengeOf, createPkce, randomToken } from '../../session/pkce.ts';
 
-/** How two other houses log somebody in. Apple sends what it says of him as a form of its own page. */
+/** The two social login providers. Apple returns its result as a form post from its own page. */
 const PROVIDERS = {
   google: {
     client: 'GOOGLE_CLIENT_ID',
@@ -27,15 +27,15 @@ const PROVIDERS = {
   },
 } as const satisfies Record<ForeignProvider, object>;
 
-/** Without these the other house asks nobody: specification 5, the Apple component. */
+/** Providers show no login form without these: specification 5, the Apple component. */
 const REQUIRED = ['client_id', 'redirect_uri', 'state'] as const;
 
 const goTo = (location: string) =>
   redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
 
 /**
- * Sends the reader to the other house. The verifier serves as nonce where that house knows no PKCE: it is in the cookie
- * alone, its digest in the address. M106, M107.
+ * Redirects to the provider. For providers without PKCE the verifier serves as nonce: only its digest is in the URL,
+ * the verifier itself in the cookie. M106, M107.
  */
 export function beginForeignLogin(
   provider: ForeignProvider,
@@ -71,8 +71,8 @@ export function beginForeignLogin(
 }
 
 /**
- * Where the reader comes back to. What he brings is checked by the identity service; that he set out from this browser,
- * here.
+ * Redirect target of the provider. The identity service verifies the code or token; that the login started in this
+ * browser is verified here.
  */
 export async function endForeignLogin(
   provider: ForeignProvider,
@@ -83,7 +83,7 @@ export async function endForeignLogin(
   const journey = endJourney(visit, answer.get('state'), PROVIDERS[provider].sameSite);
   if (!journey) return respondWithError({ visit, status: 400, message: '' });
   const code = answer.get('code');
-  // Who turns back there has not done anything wrong.
+  // The reader cancelled at the provider, which is no error.
   if (code === null) return goTo(journey.target);
   const proof = {
     code,
@@ -110,7 +110,7 @@ const appleName = v.object({
   name: v.object({ firstName: v.fallback(v.string(), ''), lastName: v.fallback(v.string(), '') }),
 });
 
-/** Apple says the name once, the first time, and beside the token. */
+/** Apple sends the name only on the first login, beside the token. */
 function readApple(answer: URLSearchParams): Record<string, string> {
   const idToken = answer.get('id_token');
   const user = v.safeParse(appleName, parseJson(answer.get('user') ?? ''));

@@ -6,15 +6,13 @@ import { onBehalfOf } from '../../session/onBehalfOf.ts';
 import { describeReader } from './describeReader.ts';
 
 const token = v.pipe(v.string(), v.minLength(1), v.maxLength(8_192));
-/** What Google's own button gives a page of ours: a credential, or the code of its window. */
+/** Sent by Google's button or its popup: a credential or a code. */
 const loginContract = v.union([v.object({ token }), v.object({ code: token })]);
 
 /** Google's window hands its code to the page that opened it. */
 const WINDOW = 'postmessage';
 
-/**
- * Logs in with what Google says of the reader. Refused, whoever was logged in is no longer. Specification 7 and 8; M67.
- */
+/** Logs in with a Google credential. A refusal also ends the current session. Specification 7 and 8; M67. */
 export async function logInWithGoogle({ visit, isolate }: Call<'session'>, body: unknown): Promise<Response> {
   const { identity, logIn, sessions, openSession } = isolate.readers.session;
   const login = v.safeParse(loginContract, body);

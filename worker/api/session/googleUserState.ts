@@ -3,9 +3,9 @@ import type { ReaderCall } from '../../calls/call.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 
 /**
- * What Google's metering is told of a reader, in its words: that there is an account, and since when in seconds. The id
- * is the title's own, and says nothing to anybody else. 404 where the identity service does not say when an account
- * came about. Contracts, Google: publisher user state.
+ * The reader's state for Google's metering: that an account exists, and since when in seconds. The id is pseudonymous
+ * per title. 404 if the identity service does not report the account's creation. Contracts, Google: publisher user
+ * state.
  */
 export async function serveGoogleUserState({
   visit,

@@ -5,7 +5,7 @@ import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { describeReader } from './describeReader.ts';
 
 const token = v.pipe(v.string(), v.minLength(1), v.maxLength(8_192));
-/** A native app that has logged its reader in brings the session along; a page brings nothing. */
+/** A native app sends the session it has; a page sends none. */
 const sessionContract = v.object({
   idToken: v.optional(token),
   accessToken: v.optional(token),
@@ -13,8 +13,8 @@ const sessionContract = v.object({
 });
 
 /**
- * After a login: the anonymous id becomes the reader's own, as the id token says who that is. An app that shows our
- * pages hands over the tokens it has got, all three or none. Specification 4, session; M68, M122.
+ * After a login: replaces the anonymous id with the reader's own from the id token. An app that shows our pages sends
+ * all three of its tokens or none. Specification 4, session; M68, M122.
  */
 export async function updateIdToken({ visit, isolate }: Call<'session'>, body: unknown): Promise<Response> {
   const { sessions, openSession } = isolate.readers.session;

@@ -8,7 +8,7 @@ import { onBehalfOf } from '../../session/onBehalfOf.ts';
 import { signStaff } from '../../session/signStaff.ts';
 import { describeReader } from './describeReader.ts';
 
-/** For `navigator.credentials.get`: nobody is named yet. */
+/** Options for `navigator.credentials.get`; no account is named yet. */
 export async function beginPasskeyLogin({ visit, isolate }: Call<'session'>, body: unknown): Promise<Response> {
   const question = v.safeParse(passkeyQuestionContract, body);
   if (!question.success) return errorEnvelope(400, 'site');
@@ -16,7 +16,7 @@ export async function beginPasskeyLogin({ visit, isolate }: Call<'session'>, bod
   return begun.ok ? Response.json(begun.value) : refuse(begun.error);
 }
 
-/** Logs in with what the browser answered. */
+/** Logs in with the browser's assertion. */
 export async function logInWithPasskey({ visit, isolate }: Call<'session'>, body: unknown): Promise<Response> {
   const { identity, logIn, openSession } = isolate.readers.session;
   const answer = v.safeParse(passkeyAnswerContract, body);
@@ -27,7 +27,7 @@ export async function logInWithPasskey({ visit, isolate }: Call<'session'>, body
   return Response.json({ userState: describeReader(await openSession(visit)) });
 }
 
-/** Twelve hours for whoever of the staff has shown a passkey. Nothing of a reader's session comes of it. */
+/** Starts a staff session of twelve hours after a passkey check. It is unrelated to any reader session. */
 export async function enterAsStaff({ visit, isolate }: Call<'session' | 'portal'>, body: unknown): Promise<Response> {
   const answer = v.safeParse(passkeyAnswerContract, body);
   if (!answer.success) return errorEnvelope(400, 'ceremony, response');
@@ -50,7 +50,7 @@ export async function beginPasskey({ visit, isolate }: ReaderCall<'session'>, bo
   return begun.ok ? Response.json(begun.value) : refuse(begun.error);
 }
 
-/** Keeps the passkey that the browser made. */
+/** Stores a new passkey. */
 export async function keepPasskey(call: ReaderCall<'session'>, body: unknown): Promise<Response> {
   const answer = v.safeParse(passkeyAnswerContract, body);
   if (!answer.success) return errorEnvelope(400, 'ceremony, response');

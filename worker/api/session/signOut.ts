@@ -3,13 +3,10 @@ import type { Call } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import type { LogoutScope } from '../../session/logOut.ts';
 
-/** Pages of this reader that the browser still has are shown to nobody. What he chose for this device stays. */
+/** Removes the reader's pages from the browser's cache. Settings of the device stay. */
 const FORGET_PAGES = { 'clear-site-data': '"cache"' } as const;
 
-/**
- * Logs out by the form of a page of ours: on this device, or with `umfang=ueberall` on all. A script is answered in
- * JSON. M70.
- */
+/** Logs out by a form: on this device, or with `umfang=ueberall` on all. Scripts get JSON. M70. */
 export function signOutByForm(call: Call<'session'>, form: URLSearchParams): Promise<Response> {
   return signOut(call, form.get('umfang') === 'ueberall' ? 'ueberall' : 'hier', targetOf(form.get('to')));
 }

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const COOKIE = '__Host-state_abcdefgh12345678';
 
-/** Comes back from the identity service, which says this of the code. */
+/** Returns from the identity service, whose token endpoint answers this. */
 async function comeBack(token: Answer, isSilent = false) {
   const { request } = createFaultyPortal({ upstreams: { '/identity/oauth2/token': token } });
   const cookie = `${COOKIE}=${encodeURIComponent(`verifier ${isSilent ? 's' : ''} /1001`)}`;
@@ -21,7 +21,7 @@ async function comeBack(token: Answer, isSilent = false) {
   };
 }
 
-/** Until what it waits for has come, and what goes on behind the answer has ended. */
+/** Runs timers until the promise settles and background work has ended. */
 async function passTime<T>(work: Promise<T>): Promise<T> {
   const state = { isDone: false };
   void work.finally(() => (state.isDone = true));

@@ -15,8 +15,8 @@ const goTo = (location: string) =>
   redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
 
 /**
- * Logs in whom the identity service knows from another title: the code flow through the reader's browser. Passwords are
- * typed here, so our own service asks nobody; with `silent` nobody does. M143.
+ * Logs in a reader whom the identity service knows from another title, by the authorization code flow with a redirect.
+ * Passwords are typed on the title's own page, so the service shows no login form; `silent` shows none at all. M143.
  */
 export function beginSingleSignOn({ visit, isolate }: Call<'session'>): Response {
   const { settings, logIn, hasOwnAccounts } = isolate.readers.session;
@@ -34,7 +34,7 @@ export function beginSingleSignOn({ visit, isolate }: Call<'session'>): Response
   return goTo(`${settings.IDENTITY_ORIGIN}/oauth2/authorize?${query}`);
 }
 
-/** Where that comes back to. Only who set out from this browser, and has not come back yet, is let in. */
+/** The flow's redirect target. It accepts only a flow that this browser started and has not completed yet. */
 export async function endSingleSignOn({ visit, isolate, respondWithError }: Call<'session'>): Promise<Response> {
   const answer = new URLSearchParams(visit.url.search);
   const journey = endJourney(visit, answer.get('state'));
@@ -52,24 +52,21 @@ export async function endSingleSignOn({ visit, isolate, respondWithError }: Call
   return startOver(visit, journey, unknownReaderPath(journey.target));
 }
 
-/**
- * Whom nobody has asked is not asked now either; whoever wanted to log in finds his way to where he was going once he
- * has.
- */
+/** A silent attempt ends without a login form; an explicit login continues with the form and then its target. */
 function startOver({ setCookies }: Visit, { isSilent, target }: Journey, path: string): Response {
   if (isSilent) return goTo(target);
   setCookies.push(serializeCookie(COOKIES.redirectAfterLogin, target));
   return goTo(path);
 }
 
-/** Used, too old, or another's: the service is there, and the code is what is wrong. */
+/** A used, expired or foreign code: the service works and rejects the code. */
 function isCodeRefused(failure: LogInFailure): boolean {
   return failure.kind === 'status' && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
 }
 
 /**
- * Takes a reader who has just logged in past the identity service, so that it knows him when he opens the next title.
- * Whatever goes wrong, he arrives where he wants to be.
+ * Redirects a reader who has just logged in through the identity service, so that it recognises the reader on the next
+ * title. Failures still end at the reader's target page.
  */
 export async function handOver({ visit, isolate }: Call<'session'>): Promise<Response> {
   const { sessions, identity, settings, hasOwnAccounts } = isolate.readers.session;
@@ -83,6 +80,6 @@ export async function handOver({ visit, isolate }: Call<'session'>): Promise<Res
     return_to: `${isolate.publishing.publicOrigin(visit.mandator.id)}${target}`,
   });
   const location = `${settings.IDENTITY_ORIGIN}/sessions/handover?${query}`;
-  // The service takes nobody in who does not come from the title he goes back to.
+  // The service requires the `Referer` of the title it redirects back to.
   return redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'strict-origin' } });
 }

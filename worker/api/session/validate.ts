@@ -3,8 +3,8 @@ import type { Call } from '../../calls/call.ts';
 import { describeReader } from './describeReader.ts';
 
 /**
- * Who is logged in, for the browser's own state; no token is part of the answer. `?forceRefresh` asks the identity
- * service, as after a login; otherwise it is asked only where the id token has expired. Specification 7.
+ * The browser's session state, without tokens. `?forceRefresh` queries the identity service, as after a login;
+ * otherwise only an expired id token does. Specification 7.
  */
 export async function serveValidate({ visit, isolate }: Call<'session'>): Promise<Response> {
   const { sessions } = isolate.readers.session;
