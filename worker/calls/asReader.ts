@@ -3,7 +3,10 @@ import type { Session } from '../session/openedSession.ts';
 import type { Call, ReaderCall } from './call.ts';
 import type { Answer } from './guards.ts';
 
-/** Hands on who is logged in. How nobody is answered depends on who asks: a page, a form, a script. */
+/**
+ * Passes the logged-in reader to `answer`. How an anonymous call is answered depends on the caller: a page, a form or a
+ * script.
+ */
 export async function asReader(
   call: Call<Part>,
   handle: (call: ReaderCall<Part>) => Answer,

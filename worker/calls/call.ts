@@ -7,13 +7,13 @@ import type { Customer } from '../services/subscriptionCalls.ts';
 import type { ErrorResponder } from '../templates/errorResponse.tsx';
 
 /**
- * One call of an endpoint or of a page for one reader, and what every answer to it is made with. Of the isolate a
- * handler reaches the parts that it names.
+ * One call of an endpoint or personal page, with everything a response needs. Handlers declare the parts of the isolate
+ * they use.
  */
 export type Call<P extends Part = never> = {
   readonly visit: Visit;
   readonly params: Readonly<Record<string, string>>;
-  /** Whether it asks for a page of the account as that stands in a frame of ours. Acceptance M26. */
+  /** Whether an account page is requested inside our own frame. Acceptance M26. */
   readonly framed: boolean;
   readonly isolate: Isolate<P>;
   readonly respondWithError: ErrorResponder;
@@ -22,13 +22,13 @@ export type Call<P extends Part = never> = {
   readonly streamPage: (page: PersonalPage) => Promise<Response>;
 };
 
-/** A call of somebody who is logged in. */
+/** A call with a logged-in reader. */
 export type ReaderCall<P extends Part = never> = Call<P> & { readonly reader: LoggedIn };
 
-/** A call of somebody whom the subscription provider knows. */
+/** A call of a reader who is a customer of the subscription provider. */
 export type CustomerCall<P extends Part = never> = ReaderCall<P> & { readonly customer: Customer };
 
-/** The reader of the title that they ask, as the services know them. */
+/** The reader of the requested title, as services identify them. */
 export function ownerOf({ reader, visit }: ReaderCall): ReaderOfTitle {
   return { ssoId: reader.user.ssoId, mandator: visit.mandator.id };
 }

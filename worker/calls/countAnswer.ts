@@ -1,10 +1,7 @@
 import type { Visit } from '../http/visit.ts';
 import type { Publishing } from '../isolate/publishing.ts';
 
-/**
- * Counts an answer by what is known of it: title, row of the route table or of the endpoints, status, and what the
- * cache did. Decision 033.
- */
+/** Counts a response by title, route or endpoint, status and cache outcome. Decision 033. */
 export function countAnswer({ mandator, noted }: Visit, status: number, { meter }: Publishing): void {
   const { route, tier, freshness, loadMs } = noted;
   meter.counter('answers', { title: mandator.id, route, status: groupOf(status), tier, freshness }).add(loadMs);

@@ -1,7 +1,7 @@
 import type { NetworkRates } from '../limits/networkRates.ts';
 import type { Guards, Handler } from './guards.ts';
 
-/** No endpoint asks for a customer: what the provider knows of a reader, or that it knows nothing, is their answer. */
+/** Endpoints have no `customer` guard: whether the provider knows the reader is part of their response. */
 type EndpointGuard = Exclude<keyof Guards, 'customer'>;
 
 type Guarded = {
@@ -17,8 +17,8 @@ type Guarded = {
 export type Endpoint = Guarded & {
   readonly path: string;
   /**
-   * Counted by network before its guard: it asks the identity service for whoever calls, whether there is a session or
-   * not.
+   * Rate limit per network, checked before the guard: the endpoint queries the identity service with or without a
+   * session.
    */
   readonly rate?: keyof NetworkRates;
 };

@@ -10,8 +10,8 @@ import { PUBLISHING_ENDPOINTS } from './endpoints/publishingEndpoints.ts';
 import { SESSION_ENDPOINTS } from './endpoints/sessionEndpoints.ts';
 
 /**
- * Every way out of the portal that is not a page of the route table, by area. The app serves what stands here and
- * nothing else; the leak crawler walks both lists.
+ * All routes of the portal that are not pages of the route table, by area. The app serves exactly these; the leak
+ * crawler visits both lists.
  */
 export const ENDPOINTS = [
   ...PORTAL_ENDPOINTS,

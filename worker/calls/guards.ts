@@ -7,25 +7,24 @@ type Form<C> = { readonly method: 'POST'; readonly given: readonly [call: C, for
 type Json<C> = { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly given: readonly [call: C, body: unknown] };
 
 /**
- * Who may call an endpoint or see a page for one reader, how that is asked, and what its handler is given for it:
+ * Who may call an endpoint or personal page, how that is verified, and what its handler receives:
  *
- * - `public` asks for nothing, so it must change nothing but what the reader's own browser keeps of a journey or of a
- * session that goes on;
- * - `ownLink` is a link that was followed here: on a page of this site, by hand, or on a listed origin. From anywhere
- * else a page asks first;
- * - `provenLink` is a link that anybody may follow, since a state that this browser set out with is the proof;
- * - `ownForm` is a form that a page of this very host sent, `ownJson` the same as JSON;
- * - `provenForm` is a form that anybody may send, since a token in it is the proof;
- * - `reader` is for whoever is logged in, and changes nothing; `readerJson` is their JSON, sent by a page of this very
- * host: what they answer is this reader's alone. It proves no more than an id token does, which services are handed too;
- * - `customer` is for a reader whom the subscription provider knows, and of his account's tabs for those alone that his
- * subscription has something for. Acceptance M19;
- * - `sessionJson` and `sessionForm` are for what writes: beyond that the identity service says, with a token that it
- * alone is ever shown, that the session goes on. A call that needs no body may come without one;
- * - `signed` is a body with the content server's signature;
- * - `staff` carries the signed staff cookie, and changes nothing: a page of a sibling host could send it along. To
- * everybody else there is no such page; `staffForm` is their form, sent by a page of this very host. Both are given
- * who it is.
+ * - `public` verifies nothing, so the handler changes nothing but cookies of a running login or session;
+ * - `ownLink` is a link followed on this site, by hand, or from a listed origin. From anywhere else a page asks for
+ *   confirmation;
+ * - `provenLink` is a link from anywhere, verified by a state that this browser started with;
+ * - `ownForm` is a form sent by a page of this host, `ownJson` the same as JSON;
+ * - `provenForm` is a form from anywhere, verified by a token in it;
+ * - `reader` requires a logged-in reader and changes nothing; `readerJson` is the reader's JSON, sent by a page of this
+ *   host. Both rely on the id token alone, which services see too, and respond to that reader only;
+ * - `customer` requires a reader known to the subscription provider; account tabs are limited to those the subscription
+ *   includes. Acceptance M19;
+ * - `sessionJson` and `sessionForm` are for writes: the identity service also confirms that the session is alive, by a
+ *   token that only it sees. A call without a body needs no content type;
+ * - `signed` is a body signed by the content server;
+ * - `staff` requires the signed staff cookie and changes nothing, as a page of a sibling host could send the cookie
+ *   along. Without it the path answers as missing; `staffForm` is a staff form, sent by a page of this host. Both
+ *   receive the staff member.
  */
 export type Guards = {
   readonly public: Link<Call<Part>>;
@@ -49,5 +48,5 @@ export type Guards = {
 
 export type Answer = Response | Promise<Response>;
 
-/** What may stand behind a guard. */
+/** The handler behind a guard. */
 export type Handler<G extends keyof Guards> = (...given: Guards[G]['given']) => Answer;

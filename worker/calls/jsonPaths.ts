@@ -1,7 +1,7 @@
 import { TrieRouter } from 'hono/router/trie-router';
 import type { Endpoint } from './endpoint.ts';
 
-/** The guards of those who send JSON, or are answered in it. */
+/** Guards of endpoints that receive or return JSON. */
 export const EXPECTS_JSON: ReadonlySet<Endpoint['guard']> = new Set([
   'ownJson',
   'readerJson',
@@ -13,8 +13,8 @@ export const EXPECTS_JSON: ReadonlySet<Endpoint['guard']> = new Set([
 const CALLS = /^\/(?:api|mandators)\//;
 
 /**
- * What an address that is called by script alone knows, as `Allow` has it; null for any other. RFC 9110, 10.2.1. With a
- * router of its own, for those that nothing has answered.
+ * The methods of a path that only scripts call, as `Allow` lists them; null for any other path. RFC 9110, 10.2.1. It
+ * has its own router, used when no endpoint matched.
  */
 export function createMethodsOf(endpoints: readonly Endpoint[]): (path: string) => string | null {
   const router = new TrieRouter<string>();

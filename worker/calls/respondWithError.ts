@@ -3,11 +3,11 @@ import { toPublicVisit, type Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate/isolate.ts';
 import { createErrorResponder, type ErrorAnswer, type ErrorResponder } from '../templates/errorResponse.tsx';
 
-/** The error page for those who have a whole visit: what makes it sees no more of that than who reads. */
+/** The error page for handlers with a whole visit; its renderer sees only the reading session. */
 export function createRespondWithError({ publishing, readers }: Isolate<'session'>): ErrorResponder {
   const respond = createErrorResponder(publishing);
 
-  /** Where something threw, asking who reads may throw once more. */
+  /** After an exception, opening the session might throw again. */
   const readSession = async (visit: Visit, status: ErrorAnswer['status']): Promise<Reading> =>
     status === 'unknown' ? UNKNOWN_READING : readers.session.openSession(visit);
 

@@ -18,7 +18,7 @@ const foreign = { 'sec-fetch-site': 'cross-site', origin: 'http://boese.example'
 
 type Confirming = { readonly confirm?: Accounts['confirm'] };
 
-/** A reader who is logged in, and what the identity service says of the session. */
+/** A logged-in reader, and the identity service's verdict on the session. */
 const confirms = (outcome: Awaited<ReturnType<Accounts['confirm']>>): Confirming => ({
   confirm: () => Promise.resolve(outcome),
 });

@@ -27,8 +27,8 @@ export async function serveEndpoint(endpoint: Endpoint, call: Call<Part>): Promi
 const FROM_ANYWHERE: ReadonlySet<Endpoint['guard']> = new Set(['public', 'provenLink', 'provenForm']);
 
 /**
- * Before any body is read and anybody is asked. What its guard refuses unread is not counted: a foreign page uses up
- * nothing of its reader's network.
+ * Runs before the body is read and services are called. Requests that the guard refuses by their headers alone do not
+ * count, so a foreign page cannot use up its reader's network limit.
  */
 async function refuseRate(
   { rate, guard }: Endpoint,
@@ -120,7 +120,7 @@ async function withSignature(handle: Handler<'signed'>, call: Call<Part>): Promi
   return errorEnvelope(401, 'Invalid signature');
 }
 
-/** Nobody else learns that there is such a page. */
+/** Without the staff cookie the path answers like a missing page. */
 async function withStaff(handle: Handler<'staff'>, call: Call<Part>): Promise<Response> {
   const { publishing, readers } = call.isolate;
   const staff = await readStaff(call.visit.cookies, readers.portal.settings.STAFF_SECRET, new Date(publishing.clock()));

@@ -8,7 +8,7 @@ import { asReader } from './asReader.ts';
 import type { Call, ReaderCall } from './call.ts';
 import type { Handler } from './guards.ts';
 
-/** For scripts. What is answered to a reader, the refusal too, is for nobody else to keep. */
+/** For scripts. The response to a reader, refusals included, is never stored. */
 export async function withReader(handle: Handler<'reader'>, call: Call<Part>): Promise<Response> {
   const answer = await asReader(call, handle, () => errorEnvelope(401, 'Log in first'));
   const own = new Response(answer.body, answer);
@@ -31,13 +31,13 @@ export function withSessionJson(handle: Handler<'sessionJson'>, call: Call<Part>
   }, call);
 }
 
-/** Whoever is logged in no longer logs in, and comes back to the page that has the form. */
+/** An expired session redirects to the login, which returns to the form's page. */
 export function withSessionForm(
   handle: Handler<'sessionForm'>,
   call: Call<Part>,
   form: URLSearchParams,
 ): Promise<Response> {
-  // The form's page goes along as referrer: the login brings the reader back to it.
+  // Sends the form's page as referrer: the login returns there.
   const logIn = () => redirectTo({ status: 303, location: dialogFlowPath('login'), keepForSeconds: 0 });
   const handleConfirmed = async (readerCall: ReaderCall<Part>): Promise<Response> => {
     const confirmed = await confirmSession(readerCall);
@@ -50,8 +50,8 @@ export function withSessionForm(
 }
 
 /**
- * What an id token alone proves is not enough to write. Decision 020. Asked, the identity service may have given new
- * tokens: what they say of the reader holds.
+ * An id token is not sufficient for writes. Decision 020. The identity service may issue new tokens meanwhile; the
+ * reader's data is read from those.
  */
 async function confirmSession(call: ReaderCall<Part>): Promise<Result<ReaderCall<Part>, keyof typeof REFUSALS>> {
   const { accounts, openSession } = call.isolate.readers.session;

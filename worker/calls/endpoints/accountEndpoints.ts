@@ -63,7 +63,7 @@ export const ACCOUNT_ENDPOINTS = [
     guard: 'ownForm',
     handle: ofOwnAccounts(submitCompleteRegistration),
   },
-  /** Where password managers take their readers. W3C, a well-known address for changing passwords. */
+  /** Target of password managers. W3C, a well-known URL for changing passwords. */
   {
     method: 'GET',
     path: '/.well-known/change-password',

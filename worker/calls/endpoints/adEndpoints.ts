@@ -10,7 +10,7 @@ const SLUG = `:slug{${PLAIN_WORDS}}`;
 /** Two thousand signs, each of them nine bytes at most as forms send them. */
 const MOST_REPORTED_BYTES = 24_576;
 
-/** What is said of political ads, and what readers say of them; their page is a row of the route table. Decision 064. */
+/** Political ads' transparency labels and readers' reports; their page is in the route table. Decision 064. */
 export const AD_ENDPOINTS = [
   {
     method: 'GET',

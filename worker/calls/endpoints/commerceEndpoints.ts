@@ -31,7 +31,10 @@ import { ID, OWN } from './pathParts.ts';
 /** A reason, an address and a contract in words: each umlaut is six bytes. */
 const MOST_DECLARED_BYTES = 32_768;
 
-/** What a reader pays with and has bought, and how one ends a contract. Specification 7, app server; the subscription provider is plenigo. */
+/**
+ * Wallet, orders and purchases, cancellation and withdrawal. Specification 7, app server; the subscription provider is
+ * plenigo.
+ */
 export const COMMERCE_ENDPOINTS = [
   { method: 'GET', path: '/api/plenigo/session', guard: 'reader', handle: serveCustomer },
   { method: 'GET', path: '/api/plenigo/wallet/:customerId', guard: 'reader', handle: serveWallet },

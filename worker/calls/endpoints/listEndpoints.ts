@@ -15,7 +15,7 @@ import { changeBookmarks } from '../../personal/bookmarks/bookmarks.tsx';
 import type { Endpoint } from '../endpoint.ts';
 import { ID, OWN } from './pathParts.ts';
 
-/** What a reader marks, was shown, and agrees to. */
+/** Bookmarks, onboarding and consents of a reader. */
 export const LIST_ENDPOINTS = [
   { method: 'POST', path: CONSENT_PATH, guard: 'ownJson', rate: 'page', handle: receiveConsent },
   { method: 'GET', path: PUSH_PATHS.key, guard: 'public', rate: 'page', handle: servePushKey },

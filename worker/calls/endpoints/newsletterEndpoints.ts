@@ -7,7 +7,7 @@ import type { Endpoint } from '../endpoint.ts';
 const SLUG = `:slug{${PLAIN_WORDS}}`;
 const step = (name: Parameters<typeof newsletterStepHref>[1]) => newsletterStepHref(SLUG, name);
 
-/** What readers do with newsletters; their pages are rows of the route table. Acceptance M11. */
+/** Newsletter sign-up and settings; their pages are in the route table. Acceptance M11. */
 export const NEWSLETTER_ENDPOINTS = [
   { method: 'POST', path: newsletterHref(SLUG), guard: 'ownForm', handle: requestNewsletter },
   { method: 'GET', path: step('gesendet'), guard: 'public', handle: (call) => showNotice(call, 'requested') },

@@ -1,5 +1,5 @@
 /** A number of an article, a tag, a region. */
 export const ID = ':id{[1-9][0-9]{0,8}}';
 
-/** What the services keep of one reader of a title. Specification 7, user API. */
+/** Path prefix of one reader's data in a title. Specification 7, user API. */
 export const OWN = '/mandators/:mandator/users/:ssoId';

@@ -6,7 +6,7 @@ import { validateGiftToken } from '../../reader/paywall/validateGiftToken.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { OWN } from './pathParts.ts';
 
-/** What opens a paid article, and gives it away. */
+/** Access to paid articles, and gift links. */
 export const PAYWALL_ENDPOINTS = [
   { method: 'POST', path: GIFT_TOKEN_PATH, guard: 'ownJson', handle: validateGiftToken },
   { method: 'POST', path: ARTICLE_BODY_PATH, guard: 'ownJson', handle: serveArticleBody },

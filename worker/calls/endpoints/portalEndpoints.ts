@@ -30,7 +30,7 @@ import { leaveAsStaff, showStaffEntry } from '../../personal/staff/entry.tsx';
 import type { Endpoint } from '../endpoint.ts';
 import { ID } from './pathParts.ts';
 
-/** How the portal is, what it is told, and what it tells those who run it. */
+/** Health, incoming purges, and views for staff. */
 export const PORTAL_ENDPOINTS = [
   { method: 'GET', path: '/_health', guard: 'public', handle: serveHealth },
   { method: 'GET', path: INSIGHTS_PATH, guard: 'staff', handle: showInsights },

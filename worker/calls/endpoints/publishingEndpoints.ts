@@ -36,7 +36,7 @@ import type { Endpoint } from '../endpoint.ts';
 import type { Handler } from '../guards.ts';
 import { ID } from './pathParts.ts';
 
-/** What is the same for everybody is answered by the half that knows no reader, and is told of none. */
+/** Shared responses come from the publishing half of the isolate, without anything about the reader. */
 function forEverybody(
   serve: (visit: PublicVisit, publishing: Publishing) => Promise<Response> | Response,
 ): Handler<'public'> {
@@ -46,7 +46,7 @@ function forEverybody(
 const rss = forEverybody((visit, publishing) => serveFeed(visit, 'rss', publishing));
 const atom = forEverybody((visit, publishing) => serveFeed(visit, 'atom', publishing));
 
-/** What the title publishes besides its pages. */
+/** Feeds, sitemaps, manifests and other public files of a title. */
 export const PUBLISHING_ENDPOINTS = [
   {
     method: 'GET',

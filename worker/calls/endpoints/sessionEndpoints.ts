@@ -35,10 +35,7 @@ import type { Endpoint } from '../endpoint.ts';
 /** Three tokens and a path. */
 const APP_SESSION_BYTES = 30_000;
 
-/**
- * What begins, renews and ends a reader's session: a part of the table of endpoints. Specification 7; acceptance M45,
- * M121, M122, M143.
- */
+/** Start, renewal and end of a reader's session. Specification 7; acceptance M45, M121, M122, M143. */
 export const SESSION_ENDPOINTS = [
   { method: 'GET', path: VALIDATE_PATH, guard: 'public', handle: serveValidate },
   { method: 'GET', path: PUBLIC_KEY_PATH, guard: 'public', handle: servePublicKey },
