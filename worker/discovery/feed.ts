@@ -4,7 +4,7 @@ import { element, serializeXml, type XmlElement } from '#shared/lib/xml.ts';
 import { COVER_CROP, LEAD_CROP, type PublicSite } from '../pages/publicSite.ts';
 import type { FeedEntry } from './feedEntry.ts';
 
-/** A list as feed readers and podcast players get it: titles and leads of what anybody may see, never a body. */
+/** A list for feed readers and podcast players: titles and teasers that are public, never article bodies. */
 export type Feed = {
   readonly title: string;
   readonly description: string;
@@ -16,7 +16,7 @@ export type Feed = {
   readonly cover: Image | null;
   /** Newest first. */
   readonly entries: readonly FeedEntry[];
-  /** Milliseconds: what a list without articles says it was changed at. */
+  /** Milliseconds; the feed's modification time if it has no entries. */
   readonly madeAt: number;
 };
 
@@ -63,7 +63,7 @@ export function rssFeed(feed: Feed, site: PublicSite): string {
   return serializeXml(element('rss', { version: '2.0', ...namespaces }, channel));
 }
 
-/** Atom, RFC 4287. The title itself is the author of what nobody signed. */
+/** Atom, RFC 4287. Unsigned articles name the title as author. */
 export function atomFeed(feed: Feed, site: PublicSite): string {
   const { mandator, urlOf } = site;
   return serializeXml(
@@ -111,7 +111,7 @@ function rfc822(iso: string): string {
   return new Date(iso).toUTCString();
 }
 
-/** Media RSS, not an enclosure: that would have to say how many bytes the picture has. */
+/** Media RSS instead of an enclosure, which requires the picture's size in bytes. */
 function picture({ image }: FeedEntry, { pictureUrlOf }: PublicSite): XmlElement[] {
   if (!image) return [];
   const size = { width: String(LEAD_CROP.width), height: String(LEAD_CROP.height) };
@@ -121,7 +121,7 @@ function picture({ image }: FeedEntry, { pictureUrlOf }: PublicSite): XmlElement
   return [element('media:content', media, ...description, ...credit)];
 }
 
-/** What Apple's directory, and those that follow it, ask of a podcast. */
+/** Elements required by Apple Podcasts and compatible directories. */
 function podcastElements(cover: Image, { mandator, pictureUrlOf }: PublicSite): XmlElement[] {
   return [
     element('itunes:author', {}, mandator.name),

@@ -38,7 +38,7 @@ export function teaserEntry(teaser: Teaser): FeedEntry {
   };
 }
 
-/** A recording stands on the page of its series. */
+/** An episode links to the page of its series. */
 export function episodeEntry(
   { slug }: Podcast,
   { id, title, publishDate, description, mediaId, bytes, durationSeconds }: Episode,

@@ -16,7 +16,7 @@ import { missingDocument, serveDocument, type RenderedDocument } from '../templa
 const matchRoute = createRouteMatcher(ROUTES);
 
 /**
- * `/rss` is the title's newest, `/rss/koeln/sport`, `/rss/autor/anna-12`, `/rss/themen/7` what is listed at
+ * `/rss` lists the title's newest articles; `/rss/koeln/sport`, `/rss/autor/anna-12`, `/rss/themen/7` list those of
  * `/koeln/sport` and so on.
  */
 export function serveFeed(
@@ -44,7 +44,7 @@ export function serveFeed(
 
 type List = { readonly page: PublicPage; readonly params: RouteParams };
 
-/** The list that stands at a path; null where none can be. Only the first page of a list has a feed. */
+/** The list at a path; null for none. Only the first page of a list has a feed. */
 function findList(path: string): List | null {
   if (path === '') return { page: latestPage, params: { id: null, slug: '', page: 1 } };
   const match = matchRoute(path);

@@ -6,8 +6,8 @@ import type { PublicVisit } from '../http/visit.ts';
 const HOUR_SECONDS = 3_600;
 
 /**
- * How a device shows the title as an app: W3C, web app manifest. What other apps share is looked for in the search.
- * Nothing in its addresses says where a reader comes from. Acceptance M105.
+ * Web app manifest (W3C) of the title. Text shared by other apps opens the search. Its URLs carry no tracking
+ * parameters. Acceptance M105.
  */
 export function serveManifest({ mandator }: PublicVisit): Response {
   const { id, name, claim, themeColors } = mandator;

@@ -65,7 +65,7 @@ export function serveSitemapFile(visit: PublicVisit, publishing: Publishing): Re
   });
 }
 
-/** `/news-sitemap.xml`: what came out in the last 48 hours. */
+/** `/news-sitemap.xml`: articles of the last 48 hours. */
 export function serveNewsSitemap(visit: PublicVisit, publishing: Publishing): Promise<Response> {
   const { id, origin, mandator } = readTitle(visit, publishing);
   return serveDocument(visit, publishing, {

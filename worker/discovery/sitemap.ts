@@ -34,8 +34,8 @@ export function articleSitemap(articles: readonly SitemapArticle[], { origin }: 
 }
 
 /**
- * Sections, topics, authors, podcasts, test reports, newsletters: each changed when the newest in it came out, or it
- * was described anew.
+ * Sections, topics, authors, podcasts, test reports, newsletters. `lastmod` is the newest entry's time, or that of a
+ * changed description.
  */
 export function listSitemap(lists: readonly SitemapList[], { origin }: Addresses): string {
   return serializeXml(

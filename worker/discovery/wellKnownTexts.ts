@@ -2,7 +2,7 @@ import { MANDATORS } from '#shared/mandators/mandators.ts';
 import type { PublicVisit } from '../http/visit.ts';
 import type { Publishing } from '../isolate/publishing.ts';
 
-/** What is of no use in a search engine: results of our own search, calls, and what belongs to one reader. */
+/** Paths of no use in search engines: our search results, API calls, and personal pages. */
 const DISALLOWED = [
   ...[
     '/suche',
@@ -22,14 +22,14 @@ const DISALLOWED = [
   '/error/',
 ];
 
-/** A rule holds for all that begins like it: `/suche` alone would hide `/suche-nach-vermisstem-1234`. RFC 9309. */
+/** Rules match prefixes: `/suche` alone would also hide `/suche-nach-vermisstem-1234`. RFC 9309. */
 function wholeSegment(path: string): string[] {
   return [`${path}$`, `${path}?`, `${path}/`];
 }
 
 const HOUR_SECONDS = 3_600;
 
-/** RFC 9309, with the sitemaps of the title that was asked. */
+/** RFC 9309, with the sitemaps of the requested title. */
 export function serveRobots({ mandator }: PublicVisit, publishing: Publishing): Response {
   const origin = publishing.publicOrigin(mandator.id);
   const lines = [
@@ -54,7 +54,7 @@ export function serveSecurityTxt({ mandator }: PublicVisit, publishing: Publishi
   return textResponse(lines, HOUR_SECONDS);
 }
 
-/** Who may sell a title's room for ads, as an operator has written it down (IAB, ads.txt 1.1); 404 where nobody has. */
+/** The title's authorised ad sellers from the operator's setting (IAB, ads.txt 1.1); 404 without one. */
 export async function serveAdsTxt({ mandator, waitUntil }: PublicVisit, { sites }: Publishing): Promise<Response> {
   const { settings } = await sites.current(mandator, waitUntil);
   if (settings.ads_txt !== '') return textResponse(settings.ads_txt.split(/\r?\n/), HOUR_SECONDS);
