@@ -50,7 +50,7 @@ it('G18 three hundred isolates that hand over write as many rows as one does', a
   expect(await rowsOf((object) => object.alarm())).toBe(7);
   const [slot] = await table.read(60_000, 0);
   expect(slot?.points).toEqual([expect.objectContaining({ key: VIEWS, count: 300 })]);
-  // The platform wakes it for what has come in.
+  // Runs the alarm that writes received points.
   await table.add([point('b', 1)]);
   expect(await runDurableObjectAlarm(table)).toBe(true);
   await runInDurableObject(table, (_, { storage }) => {
@@ -81,7 +81,7 @@ it('G18 keeps what readers do by days of Cologne for thirteen months, and the po
   ];
   expect(await days()).toEqual(kept);
   expect(await days(today)).toEqual(kept.slice(1));
-  // Where nothing of readers is counted any more, what is old goes all the same.
+  // Old days are deleted even if no new ones are counted.
   await runInDurableObject(table, (_, { storage }) => void storage.sql.exec(old(today - 400)));
   await table.add([point('purgeLag', 1)]);
   expect(await days()).toEqual(kept);

@@ -5,11 +5,11 @@ import type { Point, Slot } from './meter.ts';
 import { isKeptByDay } from './series.ts';
 import { DAYS_KEPT, WINDOWS, type Period } from './windows.ts';
 
-/** In one slot: a row stays below what the platform stores in one (2 MB). */
+/** Per slot: a row stays below the platform's limit for one (2 MB). */
 const MAX_POINTS = 4_000;
 /**
- * Every row written is paid for, so what all isolates bring in this time is written at once. Shorter than the platform
- * leaves an object alone before it takes it out of memory (10 s).
+ * Written rows are billed, so points of all isolates are batched over this time. Shorter than the idle time after which
+ * the platform evicts an object (10 s).
  */
 const WRITTEN_AFTER_MS = 5_000;
 const DAY_MS = 86_400_000;
@@ -17,9 +17,9 @@ const DAY_MS = 86_400_000;
 type Waiting = { readonly since: number; readonly points: Map<string, Point> };
 
 /**
- * What all isolates counted, by time. One instance; a row for each slot, some four hundred in all, and one for each of
- * thirteen months' days. It costs the same however much is counted, and however many count. What it has not written when
- * it ends is lost: some seconds. Decisions 033, 057 and 060.
+ * Metrics of all isolates, by time. One instance; about four hundred rows for slots, and one for each day of thirteen
+ * months. The cost does not depend on the number of events or isolates. Points not yet written when the object ends are
+ * lost: a few seconds. Decisions 033, 057 and 060.
  */
 export class InsightTable extends DurableObject {
   /** Since the last write, and when the first of it came. */
@@ -35,7 +35,7 @@ export class InsightTable extends DurableObject {
 
   async add(points: readonly Point[]): Promise<void> {
     const now = Date.now();
-    // An alarm that was lost stops nothing for good.
+    // A lost alarm delays the write only until the next call.
     if (this.#waiting && now - this.#waiting.since > 2 * WRITTEN_AFTER_MS) this.#write();
     const isFirst = this.#waiting === null;
     this.#waiting ??= { since: now, points: new Map() };
@@ -61,8 +61,8 @@ export class InsightTable extends DurableObject {
   }
 
   /**
-   * What readers did from the day `since` on, by days or months in their order: those in which anything was counted. Put
-   * together here, since the days of a year are too much to hand over.
+   * Reader activity since the day `since`, aggregated by days or months in order; periods without data are left out.
+   * Aggregated here, since a year of days is too large to return.
    */
   readDays(since: number, period: Period): Slot[] {
     this.#write();
@@ -83,7 +83,7 @@ export class InsightTable extends DurableObject {
   #write(): void {
     if (!this.#waiting) return;
     const waiting = this.#waiting;
-    // Whatever becomes of it: what comes next sets an alarm of its own, and is read without it.
+    // Cleared even if the write fails: the next points set an alarm of their own, and reads do not wait for these.
     this.#waiting = null;
     this.ctx.storage.transactionSync(() => {
       this.#writeSlots(waiting);

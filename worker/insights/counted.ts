@@ -2,7 +2,7 @@ import { EMPTY, merge, type Histogram } from './histogram.ts';
 import type { Slot } from './meter.ts';
 import { splitKey, type SeriesName } from './series.ts';
 
-/** What one series came to in one slot, by its labels. */
+/** One series in one slot, by its labels. */
 export type Counted = { readonly name: string; readonly labels: readonly string[]; readonly histogram: Histogram };
 
 export function countedIn({ points }: Slot): readonly Counted[] {

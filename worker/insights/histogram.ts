@@ -1,4 +1,4 @@
-/** How often, how much in all, and how often within each of `BOUNDS`; the last bucket is what lies above them. */
+/** Count, sum, and the count up to each of `BOUNDS`; the last bucket is for larger values. */
 export type Histogram = { readonly count: number; readonly sum: number; readonly buckets: readonly number[] };
 
 /** Upper ends, inclusive: milliseconds, or thousandths of a layout shift. */
@@ -20,8 +20,8 @@ export function merge(one: Histogram, other: Histogram): Histogram {
 }
 
 /**
- * The value that a share of all does not exceed, as well as the buckets tell: in between it is taken to lie evenly.
- * Null for none; what lies above the last bound is told as that.
+ * The given quantile, interpolated linearly within its bucket. Null without data; values above the last bound count as
+ * that bound.
  */
 export function quantile({ count, buckets }: Histogram, share: number): number | null {
   if (count === 0) return null;

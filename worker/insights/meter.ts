@@ -6,19 +6,19 @@ import { BOUNDS, bucketOf, type Histogram } from './histogram.ts';
 import { seriesKey, type Labels, type SeriesName } from './series.ts';
 import type { Period } from './windows.ts';
 
-/** One thing that is counted. Adding costs a few additions: hot pages are counted too. */
+/** A counter. Adding costs a few additions, since hot pages are counted too. */
 export type Counter = { readonly add: (value: number) => void };
 
 export type Meter = {
   /** The counter of a series for these labels: the same one each time. */
   readonly counter: <Name extends SeriesName>(name: Name, labels: Labels<Name>) => Counter;
-  /** Hands over what has come together, when it is time for it; behind the answer. */
+  /** Sends collected points when they are due, in the background. */
   readonly flushWhenDue: (waitUntil: WaitUntil) => void;
   /** Hands it over now: before it is looked at. */
   readonly flush: () => Promise<void>;
 };
 
-/** What one series came to since the last time. */
+/** One series since the last flush. */
 export type Point = { readonly key: string } & Histogram;
 
 /** The table that all isolates write into: `InsightTable.object.ts`. */
@@ -28,7 +28,7 @@ export type InsightTableStub = {
   readonly readDays: (since: number, period: Period) => Promise<Slot[]>;
 };
 
-/** What happened within one slot of time, from `at` on. */
+/** Points of one time slot starting at `at`. */
 export type Slot = { readonly at: number; readonly points: Point[] };
 
 export type MeterDependencies = {
@@ -37,13 +37,13 @@ export type MeterDependencies = {
   readonly log: Logger;
 };
 
-/** An isolate of a busy place writes this often; one that nobody asks writes nothing. */
+/** Interval of a busy isolate; idle ones write nothing. */
 const FLUSH_EVERY_MS = 20_000;
 const FLUSH_DEADLINE_MS = 2_000;
 /** More than all labels together make; beyond it nothing new is counted. */
 const MAX_COUNTERS = 3_000;
 
-/** Counts in memory and hands it over now and then. What an isolate has not handed over when it ends is lost: seconds. */
+/** Counts in memory and flushes periodically. Points not flushed when the isolate ends are lost: some seconds. */
 export function createMeter({ openTable, clock, log }: MeterDependencies): Meter {
   const counters = new Map<string, ReturnType<typeof createCounter>>();
   let flushAt = clock() + FLUSH_EVERY_MS;

@@ -8,7 +8,7 @@ import type { LongWindow, Window } from './windows.ts';
 
 const DAY_MS = 86_400_000;
 
-/** From the lock of an article to what was ordered for it. */
+/** From an article's paywall to the order. */
 const FUNNEL = ['lock', 'offer', 'begun', 'done'] as const;
 type FunnelStep = (typeof FUNNEL)[number];
 
@@ -16,7 +16,7 @@ type FunnelStep = (typeof FUNNEL)[number];
 type Sample = { readonly count: number; readonly share: number | null };
 
 /**
- * What readers did in a window of time, as staff are shown it. Counts, not readers: nobody is followed from one to the
+ * Reader activity in a time window, for staff. Counts events, not readers: no reader is followed from one event to the
  * next. Decision 060.
  */
 export type Reach = {
@@ -24,9 +24,9 @@ export type Reach = {
   readonly views: number;
   /** Fetched for a touch that was expected. Those that were shown are among the views. */
   readonly fetchedAhead: number;
-  /** Those that were read, the most read first: what `byTitle` is of. */
+  /** Titles with views, most viewed first; the order of `byTitle`. */
   readonly titles: readonly string[];
-  /** Days, or months of the longest window, the latest first; `at` lies in it. */
+  /** Days, or months in the longest window, latest first; `at` is within the period. */
   readonly periods: readonly { readonly at: number; readonly count: number; readonly byTitle: readonly number[] }[];
   readonly routes: readonly {
     readonly route: string;
@@ -56,8 +56,8 @@ export type Reach = {
   } & Sample)[];
   readonly clicks: readonly { readonly click: string; readonly count: number }[];
   /**
-   * Of the variants of the experiment: how many views showed one, in how many of those something of it was pressed, and
-   * between which limits that share lies. Acceptance M100.
+   * Per variant of the experiment: views that showed it, views with a click on it, and the confidence interval of that
+   * rate. Acceptance M100.
    */
   readonly experiment: readonly {
     readonly variant: string;
@@ -163,19 +163,19 @@ function measuredOf(all: readonly Counted[], viewsOf: ReadonlyMap<string, number
   });
 }
 
-/** In the order of their letters: which one has more says nothing. */
+/** Alphabetical, so that the order suggests no winner. */
 function experimentOf(counted: readonly Counted[]): Reach['experiment'] {
   return groupedBy(counted, 0)
     .map(({ key: variant, counted: ofVariant }) => {
       const shown = countOf(ofVariant.filter(({ labels }) => labels[1] === 'shown'));
-      // A view whose beginning was told yesterday.
+      // Clicks may exceed views: a view that started the day before was counted there.
       const clicked = Math.min(shown, countOf(ofVariant.filter(({ labels }) => labels[1] === 'clicked')));
       return { variant, shown, clicked, limits: wilsonInterval(clicked, shown) };
     })
     .toSorted((one, other) => (one.variant < other.variant ? -1 : 1));
 }
 
-/** Never more than all of it: who is measured may have come by a page that was fetched ahead. */
+/** At most 1: measured views may have been opened from a prefetch that is not counted in the total. */
 function shareOf(count: number, whole: number): number | null {
   return whole === 0 ? null : Math.min(1, count / whole);
 }

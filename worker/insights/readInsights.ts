@@ -3,7 +3,7 @@ import { describeDeadlineFailure, withDeadline } from '#shared/lib/withDeadline.
 import type { InsightTableStub, Slot } from './meter.ts';
 import type { Period } from './windows.ts';
 
-/** What was counted; null while the table is away. */
+/** Reads the metrics; null while the table is unreachable. */
 export type ReadInsights = {
   /** The slots of a length that began at `since` or later. */
   readonly slots: (slotMs: number, since: number) => Promise<readonly Slot[] | null>;

@@ -1,38 +1,38 @@
 /**
- * What is counted, and by which labels. Every label is a word of ours: a title, a row of a table, a kind of outcome.
- * Nothing that anybody outside can make up, so that nobody can make the table grow.
+ * The metrics and their labels. Every label comes from a fixed set: a title, a route, a kind of outcome. None can be
+ * invented by a client, which bounds the table.
  */
 const SERIES = {
-  /** Answers, with what the wait for the template took, in milliseconds; 0 where there was none. */
+  /** Responses, with the wait for the template in milliseconds; 0 without one. */
   answers: ['title', 'route', 'status', 'tier', 'freshness'],
   /** Calls of upstreams, with their milliseconds. */
   upstreams: ['upstream', 'outcome'],
   /** Decisions on paid articles. */
   paywall: ['title', 'decision', 'step', 'template'],
-  /** How old a purge was when an isolate heard of it, in milliseconds. */
+  /** Age of a purge when an isolate received it, in milliseconds. */
   purgeLag: [],
-  /** How the backend was whenever somebody asked; the mean of a slot is what is shown. */
+  /** Backend gauges sampled whenever they were fetched; a slot shows the mean. */
   gauges: ['gauge'],
   /**
-   * Pages that readers asked for, by no crawler and in no frame; `view` as `worker/http/viewOf.ts` tells it. This and
-   * what follows is kept by day: decision 060.
+   * Page requests by readers, without crawlers and frames; `view` is defined in `worker/http/viewOf.ts`. This and the
+   * following series are kept by day: decision 060.
    */
   views: ['title', 'route', 'view'],
   /** Layers of the paywall that readers were shown. */
   locks: ['title', 'template', 'occasion'],
-  /** Steps of orders, and whether the lock of an article led there. */
+  /** Order steps, and whether an article's paywall led there. */
   orders: ['title', 'step', 'from'],
   /** First pages of results. */
   searches: ['title', 'outcome'],
-  /** Pages that readers were told that they cannot have. */
+  /** Error pages shown to readers. */
   failures: ['title', 'status'],
-  /** What browsers measured: milliseconds, of `cls` thousandths. */
+  /** Core Web Vitals from browsers: milliseconds, for `cls` thousandths. */
   vitals: ['vital', 'route'],
   /** How much of a page was seen, in whole quarters: one for each view that was measured. */
   depths: ['route', 'percent'],
-  /** What was pressed in those views. */
+  /** Clicks in those views. */
   clicks: ['route', 'click'],
-  /** Of the views that showed a variant of the experiment: what came of it, each once. Acceptance M100. */
+  /** Views that showed a variant of the experiment, by outcome, each counted once. Acceptance M100. */
   experiment: ['variant', 'outcome'],
 } as const;
 
@@ -67,7 +67,7 @@ export function splitKey(key: string): readonly [name: string, ...labels: string
   return [name, ...labels];
 }
 
-/** Whether it is kept longer than the portal's own work: what readers do, by no label that could be one of them. */
+/** Whether a series is kept by day, beyond operations: reader activity, without any label that identifies a reader. */
 export function isKeptByDay(key: string): boolean {
   const [name] = splitKey(key);
   return KEPT_BY_DAY.has(name);

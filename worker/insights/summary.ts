@@ -6,14 +6,12 @@ import type { Slot } from './meter.ts';
 import { seriesKey } from './series.ts';
 import type { Window } from './windows.ts';
 
-/** Of pages: what was found in a tier, and what had to be made. */
+/** Page requests: cache hits and renders. */
 type Moment = { readonly at: number; readonly found: number; readonly made: number; readonly errors: number };
 
 type Load = { readonly count: number; readonly p50: number | null; readonly p95: number | null };
 
-/**
- * What staff are shown of a window of time. Milliseconds, and shares between 0 and 1; null where nothing was counted.
- */
+/** Metrics of a time window, for staff. Milliseconds, and rates between 0 and 1; null without data. */
 export type Summary = {
   readonly window: Window['name'];
   readonly answers: number;
@@ -30,7 +28,7 @@ export type Summary = {
   readonly routes: readonly ({ readonly route: string } & Load)[];
   readonly upstreams: readonly ({ readonly upstream: string; readonly failures: number } & Load)[];
   readonly purgeLag: Load;
-  /** How the backend was, by time; null where nobody asked. */
+  /** Backend gauges over time; null without a sample. */
   readonly gauges: readonly {
     readonly gauge: string;
     readonly moments: readonly { readonly at: number; readonly value: number | null }[];
@@ -42,7 +40,7 @@ export type Summary = {
 const FUNNEL_STEPS = ['locked', 'registration', 'registered', 'order', 'bought', 'unlocked'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
-/** What an upstream can answer without having failed. */
+/** Upstream outcomes that are no failures. */
 const WELL: ReadonlySet<string> = new Set(['ok', 'refused']);
 const ROUTES_SHOWN = 12;
 
@@ -90,7 +88,7 @@ export function summarize(slots: readonly Slot[], window: Window, now: number): 
   };
 }
 
-/** Counts of steps, not of readers: nobody is followed from one to the next. */
+/** Counts events, not readers: no reader is followed from one step to the next. */
 const IS_STEP: Readonly<Record<FunnelStep, (counted: Counted) => boolean>> = {
   locked: ({ name, labels }) => name === 'paywall' && labels[1] === 'locked',
   unlocked: ({ name, labels }) => name === 'paywall' && labels[1] === 'unlocked',
@@ -105,7 +103,7 @@ function isAnswer(route: string, status: string) {
   return ({ name, labels }: Counted) => name === 'answers' && labels[1] === route && labels[2] === status;
 }
 
-/** Only for pages is a cache asked. */
+/** Only pages use the cache. */
 function isPage({ labels }: Counted): boolean {
   return labels[3] !== '';
 }

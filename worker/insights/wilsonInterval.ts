@@ -4,8 +4,8 @@ const Z = 1.959_964;
 export type Interval = { readonly low: number; readonly high: number };
 
 /**
- * Where the true share lies in 95 of a hundred such samples, between 0 and 1: Wilson's score interval, which holds for
- * small samples and shares near the ends too. Null of no trial. E. B. Wilson, 1927.
+ * The 95 % confidence interval of a rate, between 0 and 1: Wilson's score interval, also valid for small samples and
+ * rates near 0 and 1. Null without trials. E. B. Wilson, 1927.
  */
 export function wilsonInterval(successes: number, trials: number): Interval | null {
   if (trials === 0) return null;

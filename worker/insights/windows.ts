@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What staff look back on, and the slots of time by which it is counted; those are kept a little longer. */
+/** Time windows for staff, with their slots; slots are kept slightly longer. */
 export const WINDOWS = [
   { name: 'hour', lengthMs: HOUR_MS, slotMs: MINUTE_MS, keptForMs: 2 * HOUR_MS },
   { name: 'day', lengthMs: 24 * HOUR_MS, slotMs: 15 * MINUTE_MS, keptForMs: 26 * HOUR_MS },
@@ -11,12 +11,11 @@ export const WINDOWS = [
 export type Window = (typeof WINDOWS)[number];
 
 /**
- * Thirteen months: the longest that a day can be compared with the one of a year before it, and longer than that is
- * nobody's business. Today is one of them.
+ * Thirteen months including today: enough to compare a day with the same day a year before, and no longer, for privacy.
  */
 export const DAYS_KEPT = 396;
 
-/** What staff look back on by days, of which only what readers do is kept. */
+/** Time windows by days, for reader activity only. */
 export const LONG_WINDOWS = [
   { name: 'month', days: 30, period: 'day' },
   { name: 'months', days: DAYS_KEPT, period: 'month' },
