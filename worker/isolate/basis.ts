@@ -17,7 +17,7 @@ export type BasisDependencies = {
   readonly writeLog: (line: string) => void;
 };
 
-/** What both halves of an isolate are made of. */
+/** Dependencies of both halves of an isolate. */
 export type Basis = Omit<BasisDependencies, 'openCache'> & {
   readonly stores: SharedStores;
   readonly settings: Settings;
@@ -28,7 +28,7 @@ export type Basis = Omit<BasisDependencies, 'openCache'> & {
   readonly upstreams: Upstreams;
 };
 
-/** There is one table of insights. */
+/** Name of the single table. */
 const INSIGHTS = 'table';
 
 /** @throws when the configuration is broken: see `readSettings`. */

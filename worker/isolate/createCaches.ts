@@ -25,7 +25,7 @@ export function createCaches(
           : []),
         ...(settings.KV_ENABLED ? [createKvTier(stores.keyValue, { clock, log, edition })] : []),
       ],
-      // Whoever keeps no page for others does not hold them up either.
+      // A version under test stores no page for others, so it must not hold the lease either.
       acquireLease: settings.UNDER_TEST
         ? async () => true
         : (key, forMs) => objects(env.REFRESH_LEASE).getByName(key).acquire(forMs),

@@ -13,7 +13,7 @@ export type CommercePart = {
   readonly declarations: Declarations;
   readonly store: Store;
   readonly invoices: Invoices;
-  /** Whose pages a reader may be sent to, to pay. */
+  /** Origin of the payment pages that readers may be redirected to. */
   readonly paymentOrigin: string;
 };
 

@@ -30,12 +30,12 @@ type Content = Pick<
 >;
 
 /**
- * As long as menus are kept: it may be older, since purges name what has come since it was built, and the content server
- * itself builds it four times an hour.
+ * Multiple of the menus' lifetime: an older filter does no harm, since purges name newer pages, and the content server
+ * rebuilds it only four times an hour.
  */
 const FILTER_KEPT_TIMES = 10;
 
-/** Where pages for everybody have their content from, and what says that it has changed. */
+/** Content of shared pages, and the purges that signal its changes. */
 export function createContent({ env, clock, settings, log, objects, upstreams, stores }: Basis): Content {
   const { READER_SERVICE_TOKEN: token, SITE_SECONDS: keepForSeconds } = settings;
   const purges = createPurges({

@@ -19,7 +19,7 @@ export type PaywallPart = {
   >;
   readonly service: PaywallService;
   readonly gifts: Gifts;
-  /** Google's, for its entitlements; null where nobody said where they are, and then no grant is believed. */
+  /** Google's public keys for its entitlements; null where they are not configured, and then no grant is accepted. */
   readonly googleKeys: Pick<PublicKeys, 'find'> | null;
   readonly useGrant: UseGrant;
   readonly unsealBody: UnsealBody;

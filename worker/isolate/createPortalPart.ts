@@ -20,11 +20,11 @@ export type PortalPart = {
   readonly rates: NetworkRates;
   readonly hotPages: HotPages;
   readonly openLiveArticle: (name: string) => LiveArticleStub;
-  /** What was counted, and how the backend is: for staff. */
+  /** Metrics and backend gauges, for staff. */
   readonly readInsights: ReadInsights;
   readonly fetchGauges: FetchGauges;
   readonly customerLives: CustomerLives;
-  /** What all services have of a reader, handed over or erased. */
+  /** Exports and erases a reader's data in all services. */
   readonly readerDesk: ReaderDesk;
 };
 

@@ -17,7 +17,7 @@ import { createContent } from './createContent.ts';
 import type { Publishing } from './publishing.ts';
 import { retractSwitched } from './retractSwitched.ts';
 
-/** The half that renders for everybody. */
+/** The half that renders shared pages. */
 export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
   const { env, build, clock, random, settings, log, meter, upstreams } = basis;
   const ofPages = publishingSettings(settings);

@@ -14,7 +14,7 @@ type Dependencies = { readonly publishing: Publishing; readonly unsealBody: Unse
 /** The half that knows readers, in its parts. */
 export function createReaders(basis: Basis, { publishing, unsealBody }: Dependencies): Readers {
   const { settings, upstreams } = basis;
-  // Three parts ask it, and it is left alone by all of them once it fails.
+  // Shared by three parts, and with it the circuit breaker.
   const users = upstreams.of(UPSTREAMS.userApi, { token: settings.READER_SERVICE_TOKEN });
   const { attempts, mailLimit, session } = createSessionPart(basis, publishing);
   return {

@@ -39,8 +39,8 @@ export type SessionPart = {
   readonly logOut: LogOut;
   readonly accounts: Accounts;
   /**
-   * Passwords, codes by mail, passkeys and the list of devices: what our own identity service has, and no provider that
-   * speaks OpenID Connect alone.
+   * Passwords, e-mail codes, passkeys and the list of devices: features of our own identity service that a plain OpenID
+   * Connect provider lacks.
    */
   readonly hasOwnAccounts: boolean;
 };

@@ -9,13 +9,13 @@ import type { Fetch } from '../services/upstreamCall.ts';
 
 type UpstreamRow = (typeof UPSTREAMS)[keyof typeof UPSTREAMS];
 
-/** Where an upstream is, for those that ask it without its contract, too. */
+/** Where an upstream is, for clients that do not go through its contract. */
 export type PlaceOf = (row: UpstreamRow) => Pick<UpstreamDependencies, 'name' | 'baseUrl' | 'fetch' | 'deadlineMs'>;
 
 type Sends = {
-  /** A bearer, for services that answer nobody else. */
+  /** Bearer token, for services that require one. */
   readonly token?: string;
-  /** For what reads the content server's database: see `BOOKMARK_HEADER`. */
+  /** For upstreams backed by the content server's database: see `BOOKMARK_HEADER`. */
   readonly bookmark?: () => string | null;
 };
 
@@ -23,7 +23,7 @@ type Sends = {
 export type Upstreams = {
   readonly placeOf: PlaceOf;
   readonly of: (row: UpstreamRow, sends?: Sends) => Upstream;
-  /** Google's own: there is no reference service that stands in for it. */
+  /** Google's API; the reference backend has no stand-in for it. */
   readonly ofGoogle: () => Upstream;
 };
 
@@ -40,7 +40,7 @@ export type UpstreamsDependencies = {
 const GOOGLE_DEADLINE_MS = 1_000;
 
 export function createUpstreams({ env, settings, clock, random, fetch, log, meter }: UpstreamsDependencies): Upstreams {
-  /** Without an address of its own, an upstream is the reference backend behind the service binding. Design 6. */
+  /** Without a configured URL, an upstream is the reference backend behind the service binding. Design 6. */
   const placeOf: PlaceOf = ({ name, variable, host, path, deadlineMs }) => {
     const url = settings[variable];
     return {
@@ -70,7 +70,7 @@ export function createUpstreams({ env, settings, clock, random, fetch, log, mete
   };
 }
 
-/** Of each call anew: it is what the isolate knows of purges then. */
+/** Read per call, since known purges advance. */
 function withBookmark(fetch: Fetch, bookmark: () => string | null): Fetch {
   return (url, init) => {
     const known = bookmark();

@@ -3,7 +3,7 @@ import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import type { Settings } from '../env.ts';
 
-/** What stands in pages, or decides for whom they are made. */
+/** Settings that appear in pages or decide who may see them. */
 const EDITION = [
   'AD_ORIGIN',
   'APP_MODE',
@@ -18,8 +18,8 @@ const EDITION = [
 ] as const satisfies readonly (keyof Settings)[];
 
 /**
- * Names what the settings make of every page, as eight digits: the addresses in it, and for whom it is made. How long a
- * page is fresh is no part of it. Decision 043.
+ * Hash of the settings that change every page (addresses and audience), as eight digits. Freshness settings are not
+ * part of it. Decision 043.
  */
 export function editionOf(settings: Settings): string {
   const origins = MANDATORS.map(({ id }) => titleOrigin(settings, id));

@@ -2,7 +2,7 @@ import { concernsOffers, concernsRedirects, concernsSite } from '#shared/domain/
 import type { SharedSites } from '../services/sharedSites.ts';
 import type { Publishing } from './publishing.ts';
 
-/** What is kept beside the pages goes when a purge concerns it, and with no other. */
+/** Drops values cached beside the pages when a purge names them. */
 export function forgetOnPurge({
   purges,
   sites,

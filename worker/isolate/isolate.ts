@@ -5,24 +5,24 @@ import type { PortalPart } from './createPortalPart.ts';
 import type { SessionPart } from './createSessionPart.ts';
 import type { Publishing } from './publishing.ts';
 
-/** What the reader's part of a page, personal pages and endpoints work with. */
+/** Services for the reader-specific part of a page, personal pages and endpoints. */
 export type Readers = {
-  /** Who reads, and their account. */
+  /** Session and account. */
   readonly session: SessionPart;
-  /** What opens a paid article. */
+  /** Access to paid articles. */
   readonly paywall: PaywallPart;
-  /** What a reader keeps: bookmarks, newsletters, consents. */
+  /** Bookmarks, newsletters, consents. */
   readonly lists: ListsPart;
-  /** What a reader pays with, and has bought. */
+  /** Wallet, orders and purchases. */
   readonly commerce: CommercePart;
-  /** What belongs to no service: limits, hot pages, live articles, figures. */
+  /** Independent of any service: limits, hot pages, live articles, metrics. */
   readonly portal: PortalPart;
 };
 
 export type Part = keyof Readers;
 
 /**
- * All that lives as long as an isolate, in two halves. Public values only; nothing of a reader's. Of the readers' half
- * only the parts that are named can be reached: whoever is handed it says which these are.
+ * Everything that lives as long as an isolate, in two halves. Public values only, nothing of a reader. Of the readers'
+ * half only the parts named in the type are accessible.
  */
 export type Isolate<P extends Part = never> = { readonly publishing: Publishing; readonly readers: Pick<Readers, P> };

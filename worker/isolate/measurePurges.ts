@@ -2,10 +2,7 @@ import type { Clock } from '#shared/lib/clock.ts';
 import type { Purges } from '../cache/purges.ts';
 import type { Meter } from '../insights/meter.ts';
 
-/**
- * Counts how old a purge is when this isolate hears of it. What happened before there was an isolate says nothing of
- * how it listens.
- */
+/** Measures the age of a purge when this isolate receives it. Purges from before the isolate started are left out. */
 export function measurePurges(
   purges: Purges,
   { meter, clock }: { readonly meter: Meter; readonly clock: Clock },

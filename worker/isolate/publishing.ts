@@ -24,24 +24,21 @@ import type { RedirectRules } from '../services/redirectRules.ts';
 import type { SiteDirectory } from '../services/siteDirectory.ts';
 
 /**
- * What renders for everybody works with this half of the isolate: content, caches, settings. Nothing in it knows a
- * reader, and nothing of the other half can be reached from it. Decision 015.
+ * The half of the isolate that renders shared pages: content, caches, settings. It knows no reader and cannot reach the
+ * other half. Decision 015.
  */
 export type Publishing = SignedPlaces & {
   readonly build: string;
-  /** What the platform calls this upload of it; empty on this machine. */
+  /** The platform's id of the deployed version; empty locally. */
   readonly version: string;
   readonly settings: PublishingSettings;
   readonly log: Logger;
   readonly clock: Clock;
   readonly random: () => number;
-  /**
-   * The address under which a title is public: what names addresses does not repeat the host that a request happened to
-   * name.
-   */
+  /** The title's canonical origin, used in links regardless of the request's host. */
   readonly publicOrigin: (mandator: MandatorId) => string;
   readonly titleHosts: TitleHosts;
-  /** Counts what happens; of whom, it cannot say. */
+  /** Counts events, without any reader. */
   readonly meter: Meter;
   readonly switches: Switches;
   readonly contentApi: ContentApi;
@@ -53,11 +50,11 @@ export type Publishing = SignedPlaces & {
   readonly lastKnown: LastKnown;
   readonly cache: TemplateCache;
   readonly crawlerTurns: CrawlerTurns;
-  /** For pages that show what readers typed: small, and never stored. Decision 008. */
+  /** For pages that show what readers typed: small, and never stored in shared tiers. Decision 008. */
   readonly queryCache: TemplateCache;
   readonly purges: Purges;
   readonly addresses: KnownAddresses;
-  /** Seals the body of a paid article; opening it is not for who renders for everybody. */
+  /** Encrypts the body of a paid article; shared rendering has no way to decrypt it. */
   readonly sealBody: SealBody;
   readonly htmlHeaders: HtmlHeaders;
   readonly pageStyles: (page: StyledPage) => PageStyles;

@@ -2,7 +2,7 @@ import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import type { Purges } from '../cache/purges.ts';
 import type { Switches } from '../switches/switches.ts';
 
-/** An article that is switched off leaves every page that shows it, whether or not the purge log can be read. */
+/** Removes a switched-off article from every page that shows it, even while the purge log is unreachable. */
 export function retractSwitched(switches: Switches, purges: Purges): void {
   switches.onChange(({ retractedIds }) => {
     if (retractedIds.length > 0)
