@@ -6,9 +6,8 @@ import { AccountMenu } from './AccountMenu.later.tsx';
 const MENU_ID = 'konto';
 
 /**
- * The way to log in, or the reader's account. The template holds both, since it is the same for everybody: an attribute
- * of the document says who reads, so that the first bytes show the right one and nothing moves. A link, a popover and a
- * form: all of it works without script.
+ * The login link, or the reader's account. The shared template holds both; an attribute of the document selects one
+ * before the first paint, so nothing shifts. Link, popover and form work without script.
  */
 export function AccountControl() {
   return (

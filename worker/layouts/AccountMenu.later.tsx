@@ -3,7 +3,7 @@ import { accountHref, LOGOUT_PATH } from '#shared/routes/accountPaths.ts';
 import { bookmarksHref } from '#shared/routes/hrefs.ts';
 import styles from './AccountMenu.module.css';
 
-/** Where a reader who is logged in goes from the head of every page. `id`: for the button that opens it. */
+/** Account menu in the header for logged-in readers. `id` is referenced by the button that opens it. */
 export function AccountMenu({ id }: { readonly id: string }) {
   return (
     <div id={id} popover="auto" className={styles.menu}>

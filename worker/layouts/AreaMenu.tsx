@@ -11,7 +11,7 @@ import { accountHref, coinsHref, giftsHref, subscriptionHref } from '#shared/rou
 import { bookmarksHref, myRegionHref, newslettersHref, readArticlesHref } from '#shared/routes/hrefs.ts';
 import styles from './AreaMenu.module.css';
 
-/** Whom a way is for alone: whoever pays by article, or may give articles away. */
+/** Restricts a link to readers who pay per article, or who may give articles away. */
 type Audience = 'coins' | 'gifts';
 
 type Way = { readonly route: string; readonly href: string; readonly label: string; readonly only?: Audience };
@@ -28,8 +28,8 @@ const WAYS: readonly Way[] = [
 ];
 
 /**
- * All that an account has, on each page of its area. It is the same for everybody, as templates have it too: attributes
- * of the document say for whom it is shown, and which ways.
+ * Navigation of the account area. Identical for all readers, as templates are shared; attributes of the document decide
+ * whether it is shown, and which links.
  */
 export function AreaMenu({ routeName }: { readonly routeName: string | null }) {
   return (

@@ -5,9 +5,9 @@ const LABEL_ID = 'darstellung';
 const STATE_ID = 'darstellung-stand';
 
 /**
- * Goes round: the opposite of what the device shows, the same, as the device. The head script answers it, so that
- * nobody waits for an island; which of its words is said follows from the attribute that pins the mode. Hidden without
- * script, where the device decides.
+ * Cycles through: opposite of the device's mode, same as the device, follow the device. The head script handles clicks,
+ * so it works before hydration; the label follows the attribute that pins the mode. Hidden without script, where the
+ * device decides.
  */
 export function ColorModeSwitch() {
   return (

@@ -11,10 +11,10 @@ const TITLE_ID = 'einwilligung';
 type ConsentDialogProps = { readonly vendors: readonly AskedVendor[]; readonly settings: SiteSettings };
 
 /**
- * The first question about third parties, in every page's own HTML and shown to nobody before script has settled that
- * it is due: `client/consent/startConsent.ts`, which has its styles too. A popover, so that nothing moves and nobody is
- * held up by it; hidden besides, as what reads for its reader knows no popover. With it comes whom it is about: scripts
- * as templates, which nothing runs.
+ * The consent banner, in every page's HTML and hidden until script decides that it is due:
+ * `client/consent/startConsent.ts`, which also has its styles. A popover, so it neither shifts nor blocks the page;
+ * `hidden` as well, for reading tools without popover support. It lists the vendors with their scripts as inert
+ * templates.
  */
 export function ConsentDialog({ vendors, settings }: ConsentDialogProps) {
   const platform = foreignPlatform(settings);
@@ -67,7 +67,7 @@ export function ConsentDialog({ vendors, settings }: ConsentDialogProps) {
   );
 }
 
-/** Whom it is about, where a platform of another house asks: `client/consent/startPlatform.ts`. Never shown. */
+/** The vendors, where an external consent platform asks: `client/consent/startPlatform.ts`. Never shown. */
 function ForeignPlatformHolder({
   vendors,
   settings,
@@ -103,7 +103,7 @@ function ScriptTemplates({ vendors, settings }: ConsentDialogProps) {
   );
 }
 
-/** What a script is told of the title beside its address. Specification 3, settings. */
+/** Settings of the title passed to a vendor's script. Specification 3, settings. */
 function scriptFacts(id: AskedVendor['id'], settings: SiteSettings): Readonly<Record<string, string>> {
   switch (id) {
     case 'webAnalytics':

@@ -26,14 +26,14 @@ export type LayoutProps = {
   readonly mandator: Mandator;
   readonly menus: Menus;
   readonly breakingNews: BreakingNews | null;
-  /** Where the title's subscriptions stand; empty where nothing leads there. */
+  /** The title's subscription offers; empty without any. */
   readonly subscriptionHref: string;
   readonly showProgressBar: boolean;
   readonly showUtilityBar: boolean;
   readonly copyrightYear: number;
   /** By its route; null for a page without one. */
   readonly routeName: string | null;
-  /** Whether readers of the title may change what they agreed to. */
+  /** Whether readers of the title may change their consent. */
   readonly hasConsentPlatform: boolean;
   readonly children: ReactNode;
 };

@@ -8,8 +8,8 @@ import type { LayoutProps } from './Default.layout.tsx';
 import styles from './DialogFlow.module.css';
 
 /**
- * The layout of framed dialogs, which also stand alone: the title, and the page. Consent and push scripts are never
- * part of it. Specification 2, layouts.
+ * Layout of framed dialogs, which also work on their own: the title's name and the page. Never includes consent or push
+ * scripts. Specification 2, layouts.
  */
 export function DialogFlowLayout({ mandator, children }: LayoutProps) {
   return (

@@ -19,7 +19,7 @@ import { ConsentDialog } from './ConsentDialog.tsx';
 import { Found, type FoundProps } from './Found.tsx';
 import { headScript } from './headScript.ts';
 
-/** What a page says about itself in the head. `canonicalUrl` is null for pages that are not to be found. */
+/** Metadata of a page. `canonicalUrl` is null for pages that are not indexed. */
 export type PageHead = {
   readonly title: string;
   readonly description: string;
@@ -29,7 +29,7 @@ export type PageHead = {
   readonly found?: FoundProps | null;
 };
 
-/** A browser paints nothing before a preloaded face is there: on a phone's line that takes too long. Decision 016. */
+/** Browsers delay the first paint for a preloaded font, which takes too long on a phone's connection. Decision 016. */
 const LARGE_SCREEN = `(min-width: ${BREAKPOINTS.portal.lg}px)`;
 
 type DocumentProps = {
@@ -45,9 +45,9 @@ type DocumentProps = {
   readonly build: string;
   /** The app around the page; empty for none. */
   readonly appMode?: string;
-  /** Whether its use is measured without asking: the publisher's own decision. */
+  /** Whether usage is measured without consent: the publisher's own decision. */
   readonly isAlwaysMeasured?: boolean;
-  /** Whom readers are asked about on this page; null where nobody asks. */
+  /** Vendors that need consent on this page; null without a consent banner. */
   readonly askedVendors?: readonly AskedVendor[] | null;
   /** Where ads come from; empty for none. */
   readonly adOrigin?: string;

@@ -1,9 +1,9 @@
-/** What networks, search engines and feed readers find in the head of a page that is to be found. */
+/** Metadata for social networks, search engines and feed readers, on indexable pages. */
 export type FoundProps = {
   readonly properties: readonly (readonly [property: string, content: string])[];
   readonly isLarge: boolean;
   readonly feeds: readonly { readonly type: string; readonly href: string }[];
-  /** JSON-LD as it may stand in a script element; null where there is nothing to say. */
+  /** JSON-LD, safe inside a script element; null for none. */
   readonly dataBlock: string | null;
 };
 

@@ -2,7 +2,7 @@ import { liteTexts } from '#shared/i18n/texts/lite.ts';
 import { LITE_MODE_PATH } from '#shared/routes/accountPaths.ts';
 import styles from './LiteNotice.module.css';
 
-/** Says that a page is in lite mode, and leads out of it. */
+/** Shows that the page is in lite mode, with a link to the full page. */
 export function LiteNotice() {
   return (
     <aside className={styles.notice} aria-label={liteTexts.enter} data-no-print="">

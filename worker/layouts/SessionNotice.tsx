@@ -2,8 +2,8 @@ import { accountHeadTexts } from '#shared/i18n/texts/account.ts';
 import styles from './SessionNotice.module.css';
 
 /**
- * What a page has to say of its reader's session, by an attribute of the document: why somebody who is logged in reads
- * as a guest for the moment, or that he has just logged out. Acceptance M70, M71.
+ * Session notices, selected by an attribute of the document: why a logged-in reader is temporarily treated as a guest,
+ * or that the logout succeeded. Acceptance M70, M71.
  */
 export function SessionNotice() {
   return (

@@ -12,7 +12,7 @@ export const SIDEBAR_ID = 'seitenleiste';
 
 type SidebarProps = { readonly menus: Menus; readonly subscriptionHref: string };
 
-/** All sections and services, opened by the platform's own popover, so also without script. */
+/** All sections and services, in a native popover that works without script. */
 export function Sidebar({ menus, subscriptionHref }: SidebarProps) {
   const isLite = useLiteMode();
   return (

@@ -20,13 +20,13 @@ type SiteFooterProps = {
   readonly hasConsentPlatform: boolean;
 };
 
-/** In these words, at hand on every page, for guests too: §§ 312k (2), 356a (1) BGB. */
+/** In this wording, on every page, for guests too: §§ 312k (2), 356a (1) BGB. */
 const CONTRACT_WAYS = [
   { label: declarationTexts.cancellation.link, target: declarationHrefs.cancellation },
   { label: declarationTexts.withdrawal.link, target: declarationHrefs.withdrawal },
 ] as const;
 
-/** The title once more, its sections, and the menus that help. */
+/** The title's name, its sections, and the service menus. */
 export function SiteFooter(props: SiteFooterProps) {
   const { mandator, menus } = props;
   return (
@@ -57,7 +57,7 @@ export function SiteFooter(props: SiteFooterProps) {
   );
 }
 
-/** What a page of the account area or of the shop may not lack: who is behind it, on what terms, and the way out. */
+/** The minimum for account and shop pages: imprint, terms, and the legal links for cancellation and withdrawal. */
 export function ShortFooter(props: SiteFooterProps) {
   const { menus } = props;
   return (

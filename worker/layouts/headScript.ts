@@ -3,18 +3,17 @@ import type { DocumentStateName } from '#shared/domain/page/documentState.ts';
 import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 
-/** What stands on `<html>`, which the script calls `d`. */
+/** Attribute names on `<html>`, which the script calls `d`. */
 const d = (name: DocumentStateName) => `d.${name}`;
 
 /**
- * The page's only inline script, allowed by its hash. It runs before the first paint, so that nothing moves or flashes
- * afterwards: tells the styles that script runs, pins a saved colour mode unless the route forces one, sets the saved
- * font size, hides a banner that was put away, makes room for the articles of chosen regions, and for ads that were
- * agreed to; does without our faces on a phone, until a page of ours has fetched them. Defaults need no script, and hold
- * where the browser refuses its storage.
+ * The page's only inline script, allowed by its hash. It runs before the first paint, so that nothing shifts or flashes
+ * later: it marks that scripts run, pins a saved colour mode unless the route forces one, sets the saved font size,
+ * hides a dismissed banner, reserves space for articles of chosen regions and for consented ads, and skips web fonts on
+ * phones until another page has fetched them. Defaults need no script, and also apply where storage is blocked.
  *
- * And it answers what must not wait for any other: the colour switch, and a picture that does not arrive. A button of
- * an island, or in what says `data-early`, that is touched before its code has come shows it, and is remembered for it:
+ * It also handles what cannot wait for other code: the colour switch and failed images. A click on an island's button
+ * or inside `data-early` before its code has loaded is shown as pressed and replayed later:
  * `client/hydrate/islandElement.ts`, `client/platform/takeEarlyClick.ts`.
  */
 export const headScript = [
