@@ -1,9 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 
 /**
- * Counts what is tried, in periods that begin with the first attempt. One instance counts for all subjects of a limit,
- * and does the same for each of them whether it has seen it or not: the time it takes tells nothing. What is over is
- * forgotten.
+ * Counts attempts in periods that begin with the first one. One instance per limit for all subjects, and the same work
+ * for known and unknown ones, so that response times reveal nothing. Expired counts are deleted.
  */
 export class AttemptCounter extends DurableObject {
   constructor(state: DurableObjectState, env: Cloudflare.Env) {

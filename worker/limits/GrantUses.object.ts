@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 
 /**
- * Which article each of Google's grants has opened: one instance for a title. It knows a grant by its digest alone, and
- * forgets it when it ends. Acceptance M79.
+ * The article each Google grant was used for, one instance per title. Stores only a grant's digest, until the grant
+ * expires. Acceptance M79.
  */
 export class GrantUses extends DurableObject {
   constructor(state: DurableObjectState, env: Cloudflare.Env) {

@@ -10,8 +10,8 @@ export type Limit = {
   readonly most: number;
   readonly periodMs: number;
   /**
-   * How often, as far as this isolate alone knows, while the counter does not answer: for what nobody may switch off by
-   * keeping it busy. Without it everybody may: a counter that fails must not close the house.
+   * Maximum per isolate while the counter is unreachable, for limits that an attacker must not be able to switch off by
+   * overloading it. Without a value attempts are unlimited then: a failing counter must not block all readers.
    */
   readonly mostAlone?: number;
 };
@@ -27,11 +27,11 @@ export type AttemptCounterStub = {
 
 export type AttemptsDependencies = {
   /**
-   * One for each limit: which of many is awake would tell who has just been counted. It takes about 1,000 attempts a
-   * second.
+   * One per limit: with one per subject, which instances are awake would reveal who was counted recently. Handles about
+   * 1,000 attempts a second.
    */
   readonly openCounter: (name: string) => AttemptCounterStub;
-  /** Keys what the counters know subjects by, so that nobody reads an address out of one. */
+  /** HMAC key for subjects, so that counters contain no readable addresses. */
   readonly secret: string;
   readonly clock: Clock;
   readonly log: Logger;

@@ -9,7 +9,7 @@ export type GrantUsesStub = {
 /** `endsAt` in milliseconds. */
 type Use = { readonly mandator: string; readonly articleId: number; readonly endsAt: number };
 
-/** Uses a grant for an article. False for one that has opened another, and while that cannot be known. */
+/** Uses a grant for an article. False if it was used for another one, or while that is unknown. */
 export type UseGrant = (grant: string, use: Use) => Promise<boolean>;
 
 /** It is written before it answers, perhaps on another continent. */
@@ -27,7 +27,7 @@ export function createUseGrant(openUses: (mandator: string) => GrantUsesStub, lo
   };
 }
 
-/** Of what is signed: the same signature can be written in several ways. */
+/** Digest of the signed part: the same signature has several encodings. */
 function digestOf(grant: string): string {
   return createHash('sha256')
     .update(grant.slice(0, grant.lastIndexOf('.')))

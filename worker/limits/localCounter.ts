@@ -3,10 +3,12 @@ import type { Clock } from '#shared/lib/clock.ts';
 /** Counts one attempt of a subject. Milliseconds until it may try again, 0 when it may now. */
 export type LocalCounter = (subject: string, most: number, periodMs: number) => number;
 
-/** Subjects of one isolate while a counter is away. Whoever comes when it is full waits as if he had come too often. */
+/**
+ * Subjects per isolate while a counter is unreachable. Further subjects are limited as if they had reached the maximum.
+ */
 const MOST_SUBJECTS = 10_000;
 
-/** Counts what this isolate sees, in periods that begin with the first attempt, and forgets what is over. */
+/** Counts within this isolate, in periods that begin with the first attempt, and drops expired ones. */
 export function createLocalCounter(clock: Clock): LocalCounter {
   const attempts = new Map<string, { count: number; readonly endsAt: number }>();
   return (subject, most, periodMs) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createLocalCounter } from './localCounter.ts';
 import { createMailLimit } from './mailLimit.ts';
 
-/** @param shared what the identity service answers; it is away unless a test says otherwise. */
+/** @param shared the identity service's answer; unreachable by default. */
 function createLimit(shared: (mailbox: string) => number | null = () => null) {
   let now = 0;
   const counted: string[] = [];

@@ -6,16 +6,16 @@ import type { Attempts, Limit } from './attempts.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Whatever it is about: newsletters, passwords, confirmations. Counted here only while the identity service, which
- * counts it, is away. Security review M2.
+ * All mails together: newsletters, passwords, confirmations. Used only while the identity service, which counts them
+ * centrally, is unreachable. Security review M2.
  */
 const PER_MAILBOX: Limit = { name: 'mail-mailbox', most: 3, periodMs: HOUR_MS, mostAlone: 1 };
-/** An account's mails out of one network, and around it: what the identity service lets one have. */
+/** Mails to readers from one network and its prefix: the same limits as in the identity service. */
 const PER_NETWORK: Limit = { name: 'mail-network', most: 60, periodMs: HOUR_MS };
 const PER_PREFIX: Limit = { name: 'mail-prefix', most: 300, periodMs: HOUR_MS };
 /**
- * A receiver may have a mailbox for every name that somebody makes up. Those with millions of readers are known, and
- * not one house.
+ * A domain's owner can invent any number of mailboxes. Providers with millions of readers are listed, and have a higher
+ * limit.
  */
 const PER_DOMAIN: Limit = { name: 'mail-domain', most: 100, periodMs: HOUR_MS, mostAlone: 20 };
 const PER_PROVIDER: Limit = { ...PER_DOMAIN, most: 1_000, mostAlone: 200 };
@@ -27,14 +27,14 @@ const nobody = () => `${crypto.randomUUID()}@niemand.invalid`;
 
 export type RequestedMail = {
   readonly address: string;
-  /** Where the request comes from, as the platform says. */
+  /** The client's network, as the platform reports it. */
   readonly network: string | null;
 };
 
 /**
- * Counts mails that strangers can have sent to somebody. All answer with the milliseconds until it may be tried again,
- * 0 when it may now, and the same for every address. Who asks is counted first: nobody uses up what belongs to a
- * mailbox with requests that send it nothing.
+ * Limits mails that strangers can trigger. All methods return the milliseconds until the next attempt is allowed, 0 for
+ * now, independent of whether the address exists. The sender's network counts first, so that requests which send no
+ * mail cannot use up a mailbox's limit.
  */
 export type MailLimit = {
   /** Counts one request by its network. */
@@ -42,8 +42,8 @@ export type MailLimit = {
   /** Counts one request by its network and the receiver's domain: no network closes a domain for another. */
   readonly countDomain: (mail: RequestedMail) => Promise<number>;
   /**
-   * Counts one mail to an address; last of all. @param isRefused whether it is not to be sent anyhow: nothing is
-   * counted then.
+   * Counts one mail to an address; called last. @param isRefused whether the mail is refused anyhow: nothing is counted
+   * then.
    */
   readonly countMailbox: (address: string, isRefused?: boolean) => Promise<number>;
 };
@@ -70,7 +70,7 @@ export function createMailLimit(attempts: Attempts, noteMail: (mailbox: string) 
   };
 }
 
-/** As mail would be sent to it: one domain has many spellings. What is no address at all gets no mail. */
+/** The canonical address: one domain has many spellings. Invalid addresses get no mail. */
 function asDelivered(typed: string): string {
   return parseEmailAddress(typed) ?? typed;
 }

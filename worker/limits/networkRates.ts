@@ -1,15 +1,15 @@
 import type { Logger } from '#shared/lib/logger.ts';
 import { createNetworkRate, type NetworkRate, type RateLimit } from '#shared/lib/networkRate.ts';
 
-/** Calls that are counted by network before anything is asked. */
+/** Rate limits per network, checked before any service is called. */
 export type NetworkRates = {
-  /** A search costs the content server more than any page, and no cache helps against words that somebody makes up. */
+  /** A search costs the content server more than any page, and invented words are never cached. */
   readonly search: NetworkRate;
-  /** Logins and whatever else asks the identity service without a session. */
+  /** Logins and other calls of the identity service without a session. */
   readonly account: NetworkRate;
   /**
-   * What pages send by themselves: a decision about third parties, what was read. Apart, since thousands of readers
-   * share a carrier's address, and none of them may keep another from logging in.
+   * Requests that pages send by themselves: consent decisions, reading history. A separate limit, since thousands of
+   * readers share a carrier's address and such requests must not block logins.
    */
   readonly page: NetworkRate;
   /** Figures of views: one or two of each page that is read. Apart, so that they use up nothing that a reader misses. */
