@@ -14,7 +14,6 @@ export const UNREVISED_FOLDERS: readonly string[] = [
   'shared/routes',
   'shared/storage',
   'shared/ui',
-  'worker/live',
   'worker/pages',
   'worker/personal',
   'worker/reader',

@@ -19,7 +19,7 @@ function connectTo(article: LiveArticle, max: number) {
   };
 }
 
-/** What has been sent and not read yet; null where the connection was broken off. */
+/** Unread events sent so far; null once the connection is aborted. */
 function follow({ body }: Response) {
   const reader = body?.getReader();
   return async (until: RegExp): Promise<string | null> => {

@@ -1,25 +1,22 @@
 import { DurableObject } from 'cloudflare:workers';
 
 const encoder = new TextEncoder();
-/** Proxies close a connection on which nothing is said. */
+/** Proxies close idle connections. */
 const HEARTBEAT_MS = 25_000;
-/** At the limit those who have left are looked for more often; newcomers may be many. */
+/** At the limit, left connections are searched for at most this often. */
 const SEARCH_MS = 10_000;
-/** The platform does not tell when a reader has left: whoever has left messages unread for so long has. */
+/** The platform does not report disconnects: a connection with messages unread for this long counts as closed. */
 const UNREAD_FOR_MS = 30_000;
 /** A comment. */
 const HEARTBEAT = encoder.encode(':\n\n');
-/**
- * How long a browser waits before it connects again: not all of them as long, or a release would bring them back in one
- * second.
- */
+/** Reconnect delay of browsers, spread so that a release does not bring them all back within a second. */
 const RECONNECT_MS = { least: 2_000, spread: 8_000 };
 /**
- * A connection ends then and its reader comes back: nobody who has left without a word keeps a place, or the object in
- * memory, for longer.
+ * Maximum age of a connection; the browser then reconnects. It bounds how long a silently closed connection occupies a
+ * place or the object stays in memory.
  */
 const LIFE_MS = 600_000;
-/** Of all places, so that no network takes them all; an office or a provider's readers may share one. */
+/** Share of all places per network, so that no network takes them all; an office or a carrier may share one. */
 const NETWORK_SHARE = 0.1;
 const LEAST_PER_NETWORK = 20;
 const CHANGED_AT = 'changedAt';
@@ -28,14 +25,14 @@ type Connection = ReadableStreamDefaultController<Uint8Array>;
 type Place = {
   readonly endsAt: number;
   readonly network: string | null;
-  /** When nothing was left unread, as far as anybody has looked. */
+  /** When all messages had been read, as of the last check. */
   readAt: number;
 };
 
 /**
- * Tells the readers of one live article that it has changed, by server-sent events. One instance per article. It sends
- * no content: what changed is fetched from the cache like any page. An event's id is the time of the change, so that a
- * reader who was away for a moment hears what was missed.
+ * Announces changes of one live article by server-sent events. One instance per article. Events carry no content: the
+ * change is fetched from the cache like any page. The event id is the time of the change, so that a reconnecting
+ * browser receives what it missed.
  */
 export class LiveArticle extends DurableObject {
   readonly #connections = new Map<Connection, Place>();
@@ -67,7 +64,7 @@ export class LiveArticle extends DurableObject {
     return new Response(stream, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } });
   }
 
-  /** @param changedAt milliseconds; what is older than the last change is not told again. */
+  /** @param changedAt milliseconds; older changes than the last one are ignored. */
   async announce(changedAt: number): Promise<void> {
     const last = (await this.ctx.storage.get<number>(CHANGED_AT)) ?? 0;
     if (changedAt <= last) return;
@@ -84,7 +81,10 @@ export class LiveArticle extends DurableObject {
     return ofNetwork >= most;
   }
 
-  /** However many come: whoever reads has time to read what is sent to find those who do not. */
+  /**
+   * Runs at a limited rate however many clients arrive, so that connected clients have time to read before they are
+   * checked.
+   */
   #search(): void {
     const now = Date.now();
     if (now - this.#searchedAt < SEARCH_MS) return;

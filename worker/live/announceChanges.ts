@@ -8,13 +8,10 @@ export type LiveArticleStub = {
   readonly fetch: (request: Request) => Promise<Response>;
 };
 
-/** More live articles at once are none that anybody follows. */
+/** More live articles than are followed at once. */
 const MAX_ANNOUNCED = 20;
 
-/**
- * Tells the readers of the live articles that a purge names. Nobody waits for it, and nothing depends on it: readers
- * look again anyway.
- */
+/** Announces a purge to the live articles it names. Runs in the background and may fail: browsers also poll. */
 export async function announceChanges(
   purge: Purge,
   changedAt: number,
