@@ -20,7 +20,6 @@ export const UNREVISED_FOLDERS: readonly string[] = [
   'worker/render',
   'worker/services',
   'worker/session',
-  'worker/switches',
   'worker/templates',
   'worker/test',
 ];

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { parseJson } from '#shared/lib/parseJson.ts';
 
 /**
- * What can be switched on in need; normally nothing is. `docs/operations/incidents.md`, Switches, says what readers see
- * then.
+ * Emergency switches; normally all are off. `docs/operations/incidents.md`, Switches, describes what readers see then.
  */
 export const SWITCH_NAMES = [
   'isSearchOff',
@@ -19,7 +18,7 @@ const MAX_RETRACTED = 200;
 
 const stateContract = v.object({
   ...v.entriesFromList(SWITCH_NAMES, v.optional(v.boolean(), false)),
-  /** Articles that nobody is shown, whatever the content API says, by id. */
+  /** Ids of articles that are hidden whatever the content API returns. */
   retractedIds: v.optional(
     v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.maxLength(MAX_RETRACTED)),
     [],
@@ -32,13 +31,13 @@ export type SwitchState = v.InferOutput<typeof stateContract>;
 
 export const NOTHING_SWITCHED: SwitchState = v.parse(stateContract, {});
 
-/** Null for what is no state. */
+/** Null for an invalid state. */
 export function parseSwitchState(text: string): SwitchState | null {
   const parsed = v.safeParse(stateContract, parseJson(text));
   return parsed.success ? parsed.output : null;
 }
 
-/** As the form on `/_insights` sends it; null when the ids are none, or too many. */
+/** Parses the form on `/_insights`; null when ids are invalid or too many. */
 export function readSwitchForm(form: URLSearchParams, changedAt: number): SwitchState | null {
   const ids = (form.get('retractedIds') ?? '').split(/[\s,;]+/).filter(Boolean);
   const flags = Object.fromEntries(SWITCH_NAMES.map((name) => [name, form.get(name) === 'on']));

@@ -12,8 +12,8 @@ export type Switches = {
   /** Looks again when the last look is half a minute old; waits for the very first alone. */
   readonly follow: (waitUntil: WaitUntil) => Promise<void> | null;
   /**
-   * For everybody; here at once, elsewhere as fast as KV is: within some seventy seconds. Rejects when it cannot be
-   * written.
+   * Sets the state for all isolates: here at once, elsewhere within about seventy seconds, the delay of KV. Rejects
+   * when it cannot be written.
    */
   readonly set: (state: SwitchState) => Promise<void>;
   readonly onChange: (listener: (state: SwitchState) => void) => void;
@@ -22,15 +22,15 @@ export type Switches = {
 export type SwitchesDependencies = { readonly store: KeyValueStore; readonly clock: Clock; readonly log: Logger };
 
 const KEY = 'switches';
-/** Each look of each isolate is paid for, whatever it finds. */
+/** Every read of KV by every isolate is billed. */
 const LOOK_EVERY_MS = 30_000;
-/** How long KV may answer with what it had before where somebody has looked; the platform takes no less. */
+/** How long KV may answer from its cache where the key was read before; the platform's minimum. */
 const KV_KEPT_FOR_SECONDS = 30;
 const LOOK_DEADLINE_MS = 2_000;
 const WRITE_DEADLINE_MS = 5_000;
-/** Where it was read, KV goes on answering with what it had before for so long. */
+/** Where the key was read before, KV may return the previous value for this long. */
 const OLD_FOR_MS = 60_000;
-/** What is switched stays so until somebody switches it back: ten years. */
+/** A state stays until it is switched back: ten years. */
 const KEPT_FOR_SECONDS = 315_360_000;
 
 export function createSwitches({ store, clock, log }: SwitchesDependencies): Switches {
@@ -39,7 +39,7 @@ export function createSwitches({ store, clock, log }: SwitchesDependencies): Swi
   let state = NOTHING_SWITCHED;
   let lookedAt = -Infinity;
   let hasLooked = false;
-  /** Until then what is older than what was set here is no news. */
+  /** Until then, states older than the one set here are ignored. */
   let isSetUntil = -Infinity;
 
   const learn = (learned: SwitchState) => {
