@@ -17,7 +17,6 @@ export const UNREVISED_FOLDERS: readonly string[] = [
   'worker/pages',
   'worker/personal',
   'worker/reader',
-  'worker/render',
   'worker/services',
   'worker/session',
   'worker/templates',

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 import { useRenderScope } from './renderScope.ts';
 
-/** Path of the file with the rules of what is below the page's first screen: `PageStyles.laterFile`. */
+/** URL path of the stylesheet for content below the first screen: `PageStyles.laterFile`. */
 export const LaterStylesContext = createContext<string | null>(null);
 
 /**
- * Stands before everything that a `*.later.tsx` shows: the first of them on a page links the styles of all. What is above
- * is painted meanwhile, what is below waits. Decision 016.
+ * Rendered before the content of every `*.later.tsx`; the first one on a page links the deferred stylesheet. Content
+ * above is painted meanwhile, content below waits. Decision 016.
  */
 export function LaterStyles() {
   const file = use(LaterStylesContext);

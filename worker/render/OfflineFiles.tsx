@@ -1,8 +1,8 @@
 import builtAssets from 'virtual:built-assets';
 
 /**
- * Names the scripts that the page will wake with where nothing can be fetched: whoever keeps the page keeps what it
- * names. Nothing in development, where no service worker is.
+ * Lists the scripts that hydrate this page offline; storing the page stores them too. Empty in development, which has
+ * no service worker.
  */
 export function OfflineFiles() {
   return builtAssets?.offlineScripts.map((href) => <link key={href} rel="modulepreload" href={href} />);

@@ -23,7 +23,7 @@ export function pageAssets(faces: readonly string[], isLite = false): PageAssets
   return { scripts: sources.map(fileOf), fonts: faces.map((face) => fileOf(fontSource(face))) };
 }
 
-/** `noto-serif-latin-700-normal` → where its package keeps it. */
+/** `noto-serif-latin-700-normal` → its path within the package. */
 function fontSource(font: string): string {
   return `node_modules/@fontsource/${font.replace(/-latin-.*$/, '')}/files/${font}.woff2`;
 }

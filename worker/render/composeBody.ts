@@ -4,13 +4,10 @@ import { withDeadline } from '#shared/lib/withDeadline.ts';
 import type { CacheEntry, HoleName } from '../cache/entry.ts';
 import { concatBytes } from './template.ts';
 
-/** HTML; as bytes where it stands in many pages. */
+/** HTML; as bytes if many pages share it. */
 export type Markup = string | Bytes;
 
-/**
- * What fills a hole: markup that is there, or, in an open one, that is still being decided. A promise here must not
- * reject.
- */
+/** Content of a hole: markup, or a promise for an open hole. The promise must not reject. */
 export type Filling = Markup | Promise<Markup>;
 
 const NOTHING = new Uint8Array(0);
@@ -18,16 +15,16 @@ const NOTHING = new Uint8Array(0);
 export const isOpen = (filling: Filling): filling is Promise<Markup> => filling instanceof Promise;
 
 /**
- * The page's bytes: one array when every hole can be filled now, otherwise a stream that sends all up to the first open
- * hole at once and the rest in as few chunks as the waiting allows. Design 1: nothing slow holds up what is ready.
+ * The page's bytes: one array if every hole can be filled now, otherwise a stream that sends everything up to the first
+ * open hole at once and the rest in as few chunks as possible. Design 1: nothing slow delays what is ready.
  */
 export function composeBody(entry: CacheEntry, fill: (hole: HoleName) => Filling): Bytes | ReadableStream<Bytes> {
   return compose(entry, fillHoles(entry, fill));
 }
 
 /**
- * The same for holes that are likely to be filled in a moment: one array when they are within `patienceMs`, since a
- * stream costs as much as the page. Nobody sees the moment; who is late is not waited for.
+ * The same, but waits up to `patienceMs` for holes that are nearly ready and then returns one array: a stream costs as
+ * much as the page. Later holes are streamed.
  */
 export async function composeBodyWithin(
   patienceMs: number,
@@ -40,7 +37,7 @@ export async function composeBodyWithin(
   return compose(entry, filled.ok ? filled.value : fillings);
 }
 
-/** What fills each hole of the page, in their order. */
+/** The content of each hole of the page, in order. */
 export function fillHoles({ meta }: CacheEntry, fill: (hole: HoleName) => Filling): readonly Filling[] {
   return meta.holes.map(({ name }) => fill(name));
 }

@@ -2,8 +2,7 @@ import type { Bytes } from '#shared/lib/bytes.ts';
 import { encodeText } from '#shared/lib/encodeText.ts';
 
 /**
- * A long text that many pages share, with its UTF-8: to join and encode it anew costs a page more than all its other
- * texts.
+ * A long text shared by many pages, with its UTF-8: joining and encoding it again costs more than the rest of the page.
  */
 export type EncodedText = { readonly text: string; readonly bytes: Bytes };
 

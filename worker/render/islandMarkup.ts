@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { IslandSlot } from './renderScope.ts';
 
-/** What the browser needs to wake an island: `client/hydrate/islandElement.ts`. */
+/** Attributes that the browser needs to hydrate an island: `client/hydrate/islandElement.ts`. */
 export function islandAttributes(
   { name, when, props }: IslandSlot,
   idPrefix: string,

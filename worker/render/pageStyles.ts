@@ -4,9 +4,9 @@ import { styleSource } from './styleSource.ts';
 import { laterKey, styleSources, type StyledPage } from './styleSources.ts';
 
 export type PageStyles = {
-  /** The stylesheet that stands in the page's head. */
+  /** The stylesheet in the page's head. */
   readonly css: EncodedText;
-  /** Path of the file with the rules of what is below the first screen; null for none. `LaterStyles`. */
+  /** URL path of the stylesheet for content below the first screen; null for none. `LaterStyles`. */
   readonly laterFile: string | null;
   /** The sources by which the page's policy allows both: `'sha256-…' 'self'`. */
   readonly source: string;

@@ -22,7 +22,7 @@ export function createPersonalScope(reading: Reading): RenderScope {
     attributes: () => readerData(reading),
     isFirst: noteFirst(),
     hole(name) {
-      // A list of articles on a personal page brings its own.
+      // A list of articles on a personal page fills it itself.
       if (name === 'purchases') return null;
       if (name === 'readerStyle') return css && <style dangerouslySetInnerHTML={{ __html: css }} />;
       throw new Error(`A personal page leaves nothing open: ${name}`);

@@ -2,7 +2,7 @@ import { stateAttributes } from '#shared/domain/page/documentState.ts';
 import type { Reading } from '#shared/domain/session/reader.ts';
 import { restrictionMarksFor } from '#shared/domain/teaser/restrictionMarks.ts';
 
-/** What styles may know of a reader: attributes of `<html>`, written for each request. Design 7. */
+/** Facts about the reader available to styles: attributes of `<html>`, written per request. Design 7. */
 export function readerData({ reader, notice }: Reading): Readonly<Record<string, string>> {
   const sessionNotice = notice ?? undefined;
   if (reader.kind === 'anonymous') return stateAttributes({ reader: 'anonymous', sessionNotice });

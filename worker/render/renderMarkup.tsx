@@ -6,16 +6,12 @@ import type { EncodedText } from './encodedText.ts';
 import { islandAttributes, islandMarkup } from './islandMarkup.ts';
 import { noteFirst, RenderScopeContext, type IslandSlot, type RenderScope } from './renderScope.ts';
 
-/**
- * Markup in pieces, cut at its holes: each is a string of its own, since to join long ones costs as much as to render
- * them.
- */
+/** Markup as a list of strings cut at its holes: joining long ones costs as much as rendering them. */
 export type CutMarkup = readonly (string | EncodedText | { readonly hole: HoleName })[];
 
 /**
- * Renders once, then replaces the marks: islands by their own render, long texts by themselves, holes by a cut.
- * @param idPrefix distinguishes the ids of one response's renders: a template and each of its holes have different
- * ones.
+ * Renders once, then replaces placeholders: islands by their own render, long texts by themselves, holes by a cut.
+ * @param idPrefix keeps the ids of a response's renders apart: the template and each hole have their own.
  */
 export function renderMarkup(element: ReactElement, idPrefix: string): CutMarkup {
   const nonce = crypto.randomUUID();
@@ -45,11 +41,11 @@ export function renderMarkup(element: ReactElement, idPrefix: string): CutMarkup
   return pieces;
 }
 
-/** The attribute that stands for a hole inside a start tag. */
+/** Placeholder attribute of a hole inside a start tag. */
 const ATTRIBUTE_HOLE = 'data-hole';
 const ATTRIBUTE_START = ` ${ATTRIBUTE_HOLE}="`;
 
-/** `{nonce}:{kind}:{name};`, with the attribute around it where it stands in one. */
+/** `{nonce}:{kind}:{name};`, including the attribute around it in a start tag. */
 function readMark(markup: string, found: number, nonce: string) {
   const end = markup.indexOf(';', found);
   const [kind = '', name = ''] = markup.slice(found + nonce.length + 1, end).split(':');
@@ -72,7 +68,7 @@ function textOf(piece: CutMarkup[number]): string {
   return 'text' in piece ? piece.text : '';
 }
 
-/** The comment tells the browser that the parser has left the island, also when it is the last of its parent. */
+/** The comment signals to the browser that the parser has left the island, also at the end of its parent. */
 const ISLAND_END = '<!---->';
 
 function renderIsland(island: IslandSlot, idPrefix: string): string {

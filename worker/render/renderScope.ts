@@ -12,17 +12,14 @@ export type IslandSlot = {
   readonly element: ReactElement;
 };
 
-/**
- * What stands where a component leaves a place: in a template a mark that is cut out, in a page for one reader the
- * thing itself.
- */
+/** How components render islands and holes: as placeholders in a template, as the final content on a personal page. */
 export type RenderScope = {
   readonly island: (slot: IslandSlot) => ReactNode;
   readonly hole: (name: HoleName) => ReactNode;
   /** For `__html`: a text that is put in as it is. */
   readonly verbatim: (text: EncodedText) => string;
   readonly attributes: (name: HoleName) => Readonly<Record<string, string>>;
-  /** Whether what a page says once was not said above. */
+  /** Whether this is the first call with that name on the page, for content that appears once. */
   readonly isFirst: (what: string) => boolean;
 };
 
@@ -34,7 +31,7 @@ export function noteFirst(): RenderScope['isFirst'] {
   return (what) => !said.has(what) && said.add(what).has(what);
 }
 
-/** @throws outside a render of ours. */
+/** @throws when rendered without a scope. */
 export function useRenderScope(): RenderScope {
   const scope = use(RenderScopeContext);
   if (!scope) throw new Error('Islands and holes stand in a template, a hole or a personal page');

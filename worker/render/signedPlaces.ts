@@ -10,7 +10,7 @@ import type { MediaPlaces } from '#shared/ui/mediaPlaces.ts';
 export type Places = { readonly imageUrls: ImageUrls; readonly media: MediaPlaces };
 
 export type SignedPlaces = Places & {
-  /** The same for what stands in a paid body: addresses that are good for nothing until somebody may read it. */
+  /** The same for paid bodies: their URLs are signed only for readers with access. */
   readonly sealedPlaces: Places;
 };
 
@@ -34,7 +34,7 @@ export function createSignedPlaces({ secret, ...found }: PlacesOptions): SignedP
 
 const KEPT_ADDRESSES = 5_000;
 
-/** The same pictures stand in many lists, so addresses are kept for the isolate's life. */
+/** The same pictures appear in many lists, so their URLs are cached for the isolate's life. */
 function rememberAddresses(addressOf: ImageUrls): ImageUrls {
   const known = new Map<string, string>();
   return (variant) => {

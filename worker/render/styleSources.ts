@@ -6,15 +6,15 @@ export type StyledPage = {
   readonly layout: LayoutName;
   /** Its folder below `worker/pages`, which is the kind of its data. */
   readonly kind: string;
-  /** Whether something is filled in for each reader: `*.hole.tsx` of its folder. */
+  /** Whether the page has reader-specific content: a `*.hole.tsx` in its folder. */
   readonly hasHole: boolean;
-  /** Whether it says where it stands in the title: `Breadcrumb`. */
+  /** Whether it shows a `Breadcrumb`. */
   readonly hasWay: boolean;
-  /** Whether it is made text first: `*.lite.tsx`. Missing for pages that have no such form. */
+  /** Whether the lite variant is rendered: `*.lite.tsx`. Missing for pages without one. */
   readonly isLite?: boolean;
 };
 
-/** Modules of the build whose styles a page needs, from what holds everywhere to what is the page's own. */
+/** Source modules of the styles a page needs, from global ones to the page's own. */
 export function styleSources(
   { mandator, layout, kind, hasHole, hasWay, isLite = false }: StyledPage,
   sources: readonly string[],
@@ -38,7 +38,7 @@ export function styleSources(
   ].flatMap(named);
 }
 
-/** By what `BuiltAssets.laterFiles` tells pages apart: a title has no part below the first screen of its own. */
+/** Key into `BuiltAssets.laterFiles`. The title is not part of it: deferred styles do not differ between titles. */
 export function laterKey({ layout, kind, hasHole }: Pick<StyledPage, 'layout' | 'kind' | 'hasHole'>): string {
   return `${layout} ${kind}${hasHole ? ' with hole' : ''}`;
 }

@@ -15,11 +15,11 @@ export type TemplateInput = {
   readonly listTags?: readonly string[];
   readonly canonicalPath: string | null;
   readonly facts: PageFacts;
-  /** What the policy of the page allows as its stylesheet; null for what is no page. */
+  /** CSP source of the page's inline stylesheet; null for feeds and sitemaps. */
   readonly styleSource: string | null;
-  /** What it allows as its inline script. */
+  /** CSP source of its inline script. */
   readonly scriptSource: string;
-  /** The rendered paid body, which goes into the entry sealed and never into the HTML, and whose it is. */
+  /** The rendered paid body and the article it belongs to. It is stored encrypted, never as part of the HTML. */
   readonly paidBody: (Omit<SealedAs, 'build'> & { readonly html: string }) | null;
 };
 
@@ -33,7 +33,7 @@ export type EntryContext = {
 
 export type TemplateContext = EntryContext & { readonly sealBody: SealBody };
 
-/** What a hole holds until a reader's own part replaces it. */
+/** Content of a hole for anonymous readers. */
 function anonymousFilling(hole: HoleName): string {
   return hole === 'readerAttributes' ? readerAttributes(UNKNOWN_READING) : '';
 }
@@ -59,7 +59,7 @@ function toBytes(piece: CutMarkup[number]): Bytes {
   return 'hole' in piece ? encodeText(anonymousFilling(piece.hole)) : piece.bytes;
 }
 
-/** A document that is the same for everybody, such as a feed. */
+/** A shared document that is no page, such as a feed. */
 export function createTextEntry(
   document: { readonly text: string; readonly tags: readonly string[] },
   context: EntryContext,
@@ -117,7 +117,7 @@ export function concatBytes(chunks: readonly Bytes[]): Bytes {
   return bytes;
 }
 
-/** Weak, because the edge may compress: the build and what every reader may see. */
+/** Weak, because the edge may compress. Covers the build and the shared HTML. */
 async function createEtag(html: Bytes, build: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', html));
   return `W/"${build}-${Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
