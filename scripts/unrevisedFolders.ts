@@ -18,7 +18,5 @@ export const UNREVISED_FOLDERS: readonly string[] = [
   'worker/personal',
   'worker/reader',
   'worker/services',
-  'worker/session',
-  'worker/templates',
   'worker/test',
 ];

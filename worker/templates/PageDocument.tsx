@@ -16,7 +16,7 @@ import { Places } from './Places.tsx';
 export type PageDocumentProps = {
   readonly mandator: Mandator;
   readonly site: Site;
-  /** Null for pages without a route of their own (errors): they stand in the default layout. */
+  /** Null for pages without a route (errors); they use the default layout. */
   readonly route: Pick<Route, 'name' | 'layout' | 'colorMode' | 'showProgressBar' | 'showUtilityBar'> | null;
   /** Missing for pages that have no lite form. */
   readonly isLite?: boolean;

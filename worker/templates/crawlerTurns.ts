@@ -2,17 +2,16 @@ import type { Clock } from '#shared/lib/clock.ts';
 
 /** Renders for crawlers, of which an isolate has few under way at once. */
 export type CrawlerTurns = {
-  /** Does the work, or the other thing at once where enough is under way. */
+  /** Runs `work`, or `refuse` at once when the maximum is running. */
   readonly take: <T>(work: () => Promise<T>, refuse: () => T) => Promise<T>;
 };
 
 /**
- * A crawler's renders wait for the content server most of their time, in which so many others keep a processor busy;
- * readers' renders stand behind no more than these. The slower the content server, the fewer pages a crawler gets of
- * it. Acceptance G16.
+ * Concurrent renders for crawlers. Renders mostly wait for the content server; this many keep a CPU busy, and readers'
+ * renders queue behind at most these. A slower content server thus renders fewer pages for crawlers. Acceptance G16.
  */
 export const CRAWLER_RENDERS = 4;
-/** Longer than a render may take: one whose request was ended has no end. */
+/** Longer than a render may take: renders of aborted requests never end. */
 const OVER_AFTER_MS = 5_000;
 
 export function createCrawlerTurns(clock: Clock): CrawlerTurns {

@@ -10,8 +10,8 @@ import { describeWay } from '../pages/structuredData.ts';
 import type { Publishing } from '../isolate/publishing.ts';
 
 /**
- * What a page tells networks, search engines and feed readers, made of its public view: as a page of its home title,
- * where it has one. Null for a page that is not to be found.
+ * Metadata for social networks, search engines and feed readers, from the page's public view, in terms of its home
+ * title if it has one. Null for a page that is not indexed.
  */
 export function describeView(view: PageView, shownIn: Mandator, publishing: Publishing): FoundProps | null {
   if (view.isIndexed === false) return null;

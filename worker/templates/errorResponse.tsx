@@ -26,11 +26,11 @@ export type ErrorAnswer<V = Visit> = {
   readonly message: string;
   /** `Cache-Status` and `Server-Timing`, where the cache had a part in it. */
   readonly cacheHeaders?: Readonly<Record<string, string>>;
-  /** Where more is known than that it should be later. */
+  /** Overrides the default `Retry-After`. */
   readonly retryAfterSeconds?: number;
 };
 
-/** As those call it who have the whole visit. */
+/** The responder for callers that have the whole visit. */
 export type ErrorResponder = (answer: ErrorAnswer) => Promise<Response>;
 
 const RETRY_AFTER_SECONDS = 30;
@@ -49,9 +49,9 @@ function partsOf(reading: Reading) {
 }
 
 /**
- * The branded error page with its real status, and a line of text for crawlers: acceptance M51, M55. Every error passes
- * here on its way to a reader, and is logged: M56. One template per status and title; the message goes into a hole, and
- * so does whose page it is, in this answer alone.
+ * The branded error page with its real status, or a line of text for crawlers: acceptance M51, M55. Every error
+ * response to a reader is made and logged here: M56. One template per status and title; the message and the reader's
+ * state are filled in per response.
  */
 export function createErrorResponder(
   publishing: Publishing,

@@ -7,9 +7,7 @@ import { loadNamedTemplate } from './loadTemplate.ts';
 
 type Title = { readonly mandator: Mandator; readonly waitUntil: WaitUntil; readonly isLite: boolean };
 
-/**
- * A paid article of a title; null where it has none of that number, or a free one. Fails while that cannot be known.
- */
+/** A paid article of a title; null if the id is unknown or the article free. Fails while that is unknown. */
 export async function findPaidArticle(
   title: Title,
   articleId: number,

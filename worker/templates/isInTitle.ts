@@ -11,8 +11,7 @@ const PAGES: Readonly<Record<BookmarkKind, PublicPage>> = { article: articlePage
 type Asking = Pick<PublicVisit, 'mandator' | 'waitUntil'>;
 
 /**
- * Whether the title has this article, region or topic. By its filter of addresses: true in doubt, and nobody is asked.
- * Decision 011.
+ * Whether the title has this article, region or topic, by its address filter alone: true when in doubt. Decision 011.
  */
 export function isInTitle(
   { kind, id }: Bookmark,

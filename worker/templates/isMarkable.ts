@@ -6,8 +6,8 @@ import type { Publishing } from '../isolate/publishing.ts';
 import { isInTitle } from './isInTitle.ts';
 
 /**
- * Whether a reader of this title may mark it: an article that it shows, one of its regions, a topic. What the filter of
- * addresses refuses, nobody is asked about; true also where the content server cannot be asked.
+ * Whether a reader of this title may bookmark it: an article it shows, one of its regions, a topic. Items that the
+ * address filter rejects cause no call; true also while the content server is unreachable.
  */
 export async function isMarkable(
   bookmark: Bookmark,

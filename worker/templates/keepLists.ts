@@ -9,7 +9,7 @@ import type { PageServices } from '../pages/page.ts';
 import { isOfKind, type ContentApi, type FetchedPage } from '../services/contentApi.ts';
 import { withoutRetracted } from './withoutRetracted.ts';
 
-/** Nothing in these but teasers and names: no body, free or paid, is kept here. */
+/** Payloads that contain only teasers and names; bodies, free or paid, are never stored here. */
 const LISTS: ReadonlySet<PageKind> = new Set(['home', 'channel', 'author', 'headlines', 'latest', 'topic']);
 
 const keptContract = v.object({ asOf: v.number(), payload: v.unknown() });
@@ -17,8 +17,8 @@ const keptContract = v.object({ asOf: v.number(), payload: v.unknown() });
 type Asked<K extends PageKind> = Parameters<ContentApi['fetchPage']>[0] & { readonly kind: K };
 
 /**
- * What a render may ask, with a memory for lists: one that cannot be fetched, and of which articles have been retracted
- * since, is what it was last without them. What else was purged hard since then is not shown, as of any page.
+ * Adds a fallback for lists: when a list cannot be fetched, its last version is used without articles retracted since.
+ * Other content that was hard-purged since is left out, as on any page.
  */
 export function keepLists(publishing: Publishing, waitUntil: WaitUntil): PageServices {
   const { contentApi, lastKnown, clock, purges } = publishing;

@@ -10,13 +10,13 @@ import { keepLists } from './keepLists.ts';
 import { publicPages } from './publicPages.ts';
 import { renderPage, type RoutedQuestion } from './renderPage.tsx';
 
-/** For whom a template is loaded. `crawler` is asked only where it has to be rendered: null for anybody else. */
+/** The request a template is loaded for. `crawler` is called only before rendering; null for readers. */
 export type Asking = { readonly waitUntil: WaitUntil; readonly crawler: () => Crawler | null };
-type Crawler = { /** Hears that the page is not rendered for it now. */ readonly putOff: () => void };
+type Crawler = { /** Called when the page is not rendered for the crawler now. */ readonly putOff: () => void };
 
 /**
- * The template of a page, from the nearest cache, at once from memory, or rendered. Pages that show what readers typed
- * have a cache of their own: decision 008.
+ * The template of a page: synchronous from memory, from the nearest cache, or rendered. Pages that show what readers
+ * typed have a cache of their own: decision 008.
  */
 export function loadTemplate(
   page: PublicPage,
@@ -46,7 +46,10 @@ export function loadTemplate(
 
 const GONE = { kind: 'notFound', isGone: true, tier: 'memory' } as const satisfies Lookup;
 
-/** Whatever the content API or a cache has, and whoever asks: its text is also read by itself. Decision 033. */
+/**
+ * Applies to every caller, whatever the content API or a cache has: the article's text has an endpoint of its own.
+ * Decision 033.
+ */
 function isSwitchedOff({ kind }: PublicPage, { params }: RoutedQuestion, { switches }: Publishing): boolean {
   return kind === 'article' && params.id !== null && switches.current().retractedIds.includes(params.id);
 }
@@ -75,7 +78,7 @@ export function hasLiteForm({ layout }: Pick<Route, 'layout'>): boolean {
 
 type NamedPage = { readonly routeName: RouteName; readonly id?: number; readonly slug?: string };
 
-/** A page by the name of its route, for those who only want to know what it says of itself. */
+/** A page by its route name, for callers that only need its metadata. */
 export function loadNamedTemplate(
   { mandator, waitUntil, isLite }: Pick<Visit, 'waitUntil' | 'isLite'> & { readonly mandator: Mandator },
   { routeName, id, slug = '' }: NamedPage,

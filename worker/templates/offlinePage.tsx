@@ -13,10 +13,7 @@ import { PageDocument } from './PageDocument.tsx';
 
 const LAYOUT = 'default';
 
-/**
- * The page that a browser keeps for readers without a connection, once for each build. It says nothing of who reads:
- * nobody knows who will. Decision 070.
- */
+/** The page that browsers store for offline use, once per build. It is independent of the reader. Decision 070. */
 export async function serveOfflinePage({ mandator }: PublicVisit, publishing: Publishing): Promise<Response> {
   const site = publishing.sites.known(mandator);
   const styles = publishing.pageStyles({

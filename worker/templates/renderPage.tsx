@@ -26,7 +26,7 @@ const DESCRIPTION_CHARACTERS = 200;
 
 export type RoutedQuestion = PageQuestion & {
   readonly route: Route;
-  /** For whom the page is made text first: decision 074. */
+  /** Whether the lite variant is rendered: decision 074. */
   readonly isLite: boolean;
 };
 
@@ -88,7 +88,7 @@ export async function renderPage(
   return { kind: 'rendered', entry, mayStore };
 }
 
-/** Specification 2, page titles: these are given word for word, and a test report's like an article's. */
+/** Specification 2, page titles: these are used verbatim, including test reports. */
 const TITLED_ALONE: ReadonlySet<string> = new Set(['article', 'author', 'channel', 'topic', 'testReport']);
 
 type ViewDocumentProps = {
@@ -147,12 +147,12 @@ function freshFor(route: Route, facts: PageFacts, { settings }: Publishing): num
   return facts.kind === 'article' && facts.isLive ? Math.min(LIVE_FRESH_SECONDS, seconds) : seconds;
 }
 
-/** No page says of itself that it is breaking news. */
+/** An article does not show its own breaking-news banner. */
 function withoutOwnBanner(site: Site, { canonicalPath }: PageView): Site {
   return site.breakingNews?.target === canonicalPath ? { ...site, breakingNews: null } : site;
 }
 
-/** How long a banner stands yet. */
+/** Remaining seconds of the banner. */
 function bannerSeconds({ breakingNews }: Site, now: number): number {
   return breakingNews ? Math.max(0, Math.ceil((breakingNewsEnd(breakingNews) - now) / 1_000)) : Infinity;
 }

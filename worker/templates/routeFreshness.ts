@@ -2,8 +2,8 @@ import type { Route } from '#shared/routes/routes.ts';
 import type { Publishing } from '../isolate/publishing.ts';
 
 /**
- * How long a page of this route is fresh, in seconds: as long as the table says unless the operator wants it otherwise.
- * One that is made for its reader alone never is. Specification 9.
+ * Freshness of the route's pages in seconds: from the table, unless the operator's setting overrides it. Personal pages
+ * are never fresh. Specification 9.
  */
 export function routeFreshness(
   { name, staleWhileRevalidate }: Route,

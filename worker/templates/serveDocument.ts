@@ -6,7 +6,7 @@ import { createTextEntry } from '../render/template.ts';
 import { describeCache } from '../http/describeCache.ts';
 import { matchesEtag } from '../http/matchesEtag.ts';
 
-/** Specification 9 and design 11: what lists are fresh for. */
+/** Specification 9 and design 11: freshness of lists. */
 const FRESH_SECONDS = 300;
 const RETRY_AFTER_SECONDS = 30;
 
@@ -20,14 +20,14 @@ export type RenderedDocument = {
 export type DocumentSource = {
   readonly key: string;
   readonly mediaType: string;
-  /** What the filter of addresses is asked for first; null for a document that is always there. */
+  /** The address to look up in the filter first; null for a document that always exists. */
   readonly seek: () => SoughtAddress | null;
   readonly render: () => Promise<RenderedDocument | 'notFound' | 'failed'>;
 };
 
 /**
- * A feed or sitemap, kept and purged like a page. Whoever holds a copy asks whether it still holds: a retracted article
- * leaves at once.
+ * A feed or sitemap, cached and purged like a page. Clients must revalidate, so that a retracted article disappears at
+ * once.
  */
 export async function serveDocument(
   { ifNoneMatch, mandator, waitUntil }: PublicVisit,
@@ -67,7 +67,7 @@ export async function serveDocument(
   return new Response(html, { headers: kept });
 }
 
-/** A document that the content server has never heard of. */
+/** The response for a document that the content server does not know. */
 export function missingDocument(): Response {
   return plainAnswer(404, {});
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 const teaser = v.object({ documentId: v.number() });
-/** A teaser, or what stands around one: an opinion with its portrait. */
+/** A teaser, or its wrapper: an opinion with a portrait. */
 const entry = v.union([
   teaser,
   v.pipe(
@@ -10,7 +10,7 @@ const entry = v.union([
   ),
 ]);
 
-/** A page's payload without the teasers of some articles, wherever they stand in it, and how many these were. */
+/** The payload without the teasers of some articles at any depth, and the number removed. */
 export function withoutRetracted(
   payload: unknown,
   isRetracted: (id: number) => boolean,
