@@ -18,5 +18,4 @@ export const UNREVISED_FOLDERS: readonly string[] = [
   'worker/personal',
   'worker/reader',
   'worker/services',
-  'worker/test',
 ];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AiShare } from '#shared/domain/content/aiUse.ts';
 import { articlePayload, createFaultyPortal, teaserPayload } from './faultyPortal.ts';
 
-/** Other files ask for the same addresses. */
+/** Other test files request the same addresses. */
 const KEEPS_NOTHING = { KV_ENABLED: 'false', CACHE_API_ENABLED: 'false' };
 const REVIEWER = 'Mia Reviewer';
 const MACHINE: AiShare = { ai: 'generated', reviewedBy: null };

@@ -11,7 +11,7 @@ const decoded = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes);
 
 type Brought = { readonly idToken: string; readonly accessToken: string; readonly refreshToken: string };
 
-/** What becomes of the tokens that an app brings, and what the identity service is told of the session before. */
+/** The tokens set after an app's login, and the revocations the identity service received. */
 async function enter(brought: Brought, cookie = '') {
   const ended: string[] = [];
   const note = async (request: Request) => {

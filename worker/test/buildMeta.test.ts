@@ -64,7 +64,7 @@ describe('M124 the meta of a build', () => {
 
 describe('M124 what islands ask for', () => {
   const PAID = 'Bezahlwort4712';
-  /** A content server that sends more than was asked for. */
+  /** A content server that sends more fields than the contract has. */
   const teaser = {
     ...teaserPayload(4_712),
     contentRestriction: 'paid',
@@ -100,10 +100,10 @@ describe('M124 what islands ask for', () => {
         }),
     },
   });
-  // What the operator has switched on the title is known from its first page on.
+  // Loads the title's switches, which happens with the first page.
   beforeAll(() => portal.request('/koeln'));
 
-  /** As whoever asks for it does. */
+  /** The addresses that islands fetch their data from. */
   const ADDRESSES: Readonly<Record<keyof typeof ISLAND_DATA, string>> = {
     Recommendations: '/api/recommendations',
     RegionNews: '/api/tags/7/articles',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const REFUSED = { validationErrors: [{ error: 'unknownCode' }] };
 
-/** A portal behind which every reader's order and payment is answered; `asked` is what reached the store, by customer. */
+/** A portal whose orders and payments succeed; `asked` lists the calls that reached the store, by customer. */
 function createPortal() {
   const asked: string[] = [];
   const { request } = createFaultyPortal({

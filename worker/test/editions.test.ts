@@ -6,7 +6,7 @@ const NEW_HOST = 'www.tagesbote.example';
 
 let nextId = 70_000;
 
-/** The page that a portal answers with after one with other settings has kept it in KV and the Cache API. */
+/** The page served by a portal after another one with other settings has cached it in KV and the Cache API. */
 async function openAfter(settings: Readonly<Record<string, string>>, host = 'tagesbote.localhost') {
   const id = (nextId += 1);
   const upstreams = { '/content/v5': () => Response.json(articlePayload(id)) };

@@ -1,6 +1,6 @@
 import type { EntryMeta } from '../cache/entry.ts';
 
-/** What is kept beside a template of which nothing matters but its bytes and, where a test says so, its holes. */
+/** Entry metadata for tests that only look at the bytes and, if given, the holes. */
 export function entryMeta(changes: Partial<EntryMeta> = {}): EntryMeta {
   return {
     build: '',

@@ -11,7 +11,7 @@ import type { GrantUses } from '../limits/GrantUses.object.ts';
 declare global {
   namespace Cloudflare {
     interface Env {
-      /** Not empty: properties are tried as often as an issue asks, for `npm run test:deep`. */
+      /** Set for `npm run test:deep`, which runs the properties as often as an issue requires. */
       readonly DEEP: string;
       readonly TEMPLATES: KVNamespace;
       readonly ORIGIN_DB: D1Database;

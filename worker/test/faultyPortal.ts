@@ -20,7 +20,7 @@ export type FaultyPortalOptions = {
   readonly build?: string;
 };
 
-/** The whole app on workerd with real KV and Durable Objects, and upstreams that do what a test wants. */
+/** The whole app on workerd with real KV and Durable Objects, and upstreams controlled by the test. */
 export function createFaultyPortal({
   upstreams = {},
   env = {},

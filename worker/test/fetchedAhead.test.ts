@@ -41,7 +41,7 @@ const OLD_WALLET = `${await tokenOf(['WALLET'], -1)}; __Host-refresh_token=abc`;
 type ReaderName = keyof typeof READERS;
 const NAMES = Object.keys(READERS).filter((name): name is ReaderName => name in READERS);
 
-/** A portal with one article, which knows the readers' key by now: whatever is asked from here on is noted. */
+/** A portal with one article that already has the readers' keys; records all further calls. */
 async function openPortal(contentRestriction: 'paid' | 'free') {
   const id = contentRestriction === 'paid' ? 4_711 : 4_712;
   const upstreams = {
@@ -207,7 +207,7 @@ describe('M135 what is not fetched ahead', () => {
 });
 
 describe('G18 views of what was fetched ahead', () => {
-  /** What other files were counted by. */
+  /** Clears metrics of other test files. */
   beforeAll(async () => {
     const table = env.INSIGHTS.getByName('table');
     await table.read(60_000, 0);
@@ -238,7 +238,7 @@ describe('G18 views of what was fetched ahead', () => {
     const shown = await counted();
     expect(shown['views rundblick article shown']).toBe(1);
     expect(shown['locks rundblick plus plus']).toBe(1);
-    // Whoever only asks again has seen it before.
+    // A repeated request is no second view.
     await post('/api/article-body', { articleId: 4_711 });
     expect((await counted())['locks rundblick plus plus']).toBe(1);
     expect((await post('/api/views', { route: 'leserin-anna' })).status).toBe(400);
@@ -254,7 +254,7 @@ describe('the rules that browsers read', () => {
       new URLPattern(pattern, 'https://tagesbote.example').test(path, 'https://tagesbote.example'),
     );
   const isRenderedOnTouch = (path: string) => !matches(notTouched.not.href_matches, path);
-  /** As far as an address tells: the selector wants a digit at its end. */
+  /** Approximates the rule by the address: its selector requires a digit at the end. */
   const isRenderedAhead = (path: string) =>
     /\d$/.test(path) && matches(of.href_matches, path) && !matches(not.not.href_matches, path);
 

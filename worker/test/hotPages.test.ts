@@ -8,7 +8,7 @@ const SECOND = 1_000_000_000_000;
 let now = SECOND;
 let nextId = 70_000;
 
-/** A portal whose clock stands still, with one article in memory; what is looked up from then on is counted. */
+/** A portal with a stopped clock and one article in memory; counts later lookups. */
 async function warmPortal(payload: Parameters<typeof articlePayload>[1] = {}) {
   const id = (nextId += 1);
   const path = `/titel-${id}`;

@@ -4,11 +4,11 @@ export type TestKeys = {
   readonly jwk: { readonly kty: 'RSA'; readonly kid: string; readonly n: string; readonly e: string };
   readonly publicKey: CryptoKey;
   readonly privateKey: CryptoKey;
-  /** An id token as the identity service makes them; `undefined` takes a claim or a header field away. */
+  /** An id token like the identity service's; `undefined` removes a claim or header field. */
   readonly sign: (changes?: object, header?: object) => Promise<string>;
 };
 
-/** A pair of keys as the identity service has them, with a clock of one's own. */
+/** A key pair like the identity service's, with its own clock. */
 export async function createTestKeys(now: () => number, kid = 'k1'): Promise<TestKeys> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const { n = '', e = '' } = await exportJWK(publicKey);
@@ -23,7 +23,7 @@ export async function createTestKeys(now: () => number, kid = 'k1'): Promise<Tes
   };
 }
 
-/** What a reader's id token says. */
+/** Claims of a reader's id token. */
 export function claimsAt(now: number): JWTPayload {
   const iat = Math.floor(now / 1_000);
   return {

@@ -22,7 +22,7 @@ const PAYLOADS = [
   '<style>*{display:none}</style>',
 ];
 
-/** Names of files and pictures are held to a pattern; what does not fit it is tested below. */
+/** Names of files and pictures must match a pattern; violations are tested below. */
 const picture = (text: string) => ({
   baseUrl: 'bild',
   altText: text,
@@ -95,7 +95,7 @@ function attackedArticle(id: number, text: string) {
   return { ...article, ...around };
 }
 
-/** What was read last, the tools, the opening video, and of the body the video, the embed and the sports data. */
+/** Recently read, the tools, the lead video, and in the body the video, the embed and the sports data. */
 const OUR_ISLANDS = 6;
 
 it.each(PAYLOADS)('keeps %j inert in every field of an article and of every kind of block', async (text) => {
@@ -169,7 +169,7 @@ it.each(['/<script>alert(1)</script>', '/%3Cscript%3E', '/"onmouseover=', "/'x"]
 const OUR_PICTURES = '/bilder/bild?';
 const OUR_SCRIPTS: ReadonlySet<string | null> = new Set(['/@vite/client', '/client/development.ts', '/client/main.ts']);
 
-/** Reads the page as a parser does and lists what only an attacker would have put there. */
+/** Parses the page and lists elements that only an attacker could have inserted. */
 async function findForeign(page: string): Promise<{ islands: number; scripts: number; foreign: string[] }> {
   const foreign: string[] = [];
   const found = { islands: 0, scripts: 0, foreign };

@@ -7,10 +7,10 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
 import { articlePayload, createFaultyPortal } from './faultyPortal.ts';
 
-/** What other files were counted by. */
+/** Clears metrics of other test files. */
 beforeAll(async () => {
   const table = env.INSIGHTS.getByName('table');
-  // What waits in memory is written before it is read.
+  // Flushes points in memory before reading.
   await table.read(60_000, 0);
   await runInDurableObject(table, (_, { storage }) => void storage.sql.exec('DELETE FROM slot'));
 });

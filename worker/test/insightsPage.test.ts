@@ -50,7 +50,7 @@ const COMMERCE = {
   },
 };
 
-/** What other files were counted by, whose upstreams failed. */
+/** Clears metrics of other test files, including failed upstreams. */
 beforeAll(async () => {
   const table = env.INSIGHTS.getByName('table');
   await table.read(60_000, 0);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 let nextNetwork = 0;
 
-/** A portal with one paid article of two; what is asked is asked by a page of a reader with these roles. */
+/** A portal with two articles, one of them paid; requests come from a page of a reader with these roles. */
 function openPortal(id: number, upstreams: Readonly<Record<string, Answer>> = {}) {
   const article = () =>
     Response.json(

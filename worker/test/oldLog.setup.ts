@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers';
 import { beforeAll } from 'vitest';
 
 /**
- * A purge log begins with a retraction of everything before it. Portals of tests have clocks of their own, so it has
- * begun before all of them.
+ * A new purge log starts with a retraction of everything. Test portals have their own clocks, so the log starts before
+ * all of them.
  */
 beforeAll(() =>
   runInDurableObject(

@@ -4,7 +4,7 @@ import { createFaultyPortal, teaserPayload } from './faultyPortal.ts';
 const FACE = { baseUrl: 'gesicht', altText: '', caption: '', width: 1, height: 1, cropVal: '50-50' };
 const author = (id: number) => ({ id, prename: 'Anna', surname: `Nummer${id}`, urlPath: `/autor/anna-${id}` });
 
-/** @param path of its own for each, as pages are kept. */
+/** @param path must be unique, as pages are cached. */
 async function show(path: string, displayName: string, faces: object[]): Promise<string> {
   const teasers = [1, 2, 3].map((id) => ({
     ...teaserPayload(22_000 + id),

@@ -37,7 +37,7 @@ const orderFacts = {
   noticeMonths: 0,
 };
 
-/** A reader who has ordered Plus and comes back from paying, while the store says this of her payment. */
+/** A reader who ordered Plus and returns from the payment page, while the store reports this payment. */
 async function comeBack(payment: object) {
   const step = placeOrder({ id: 's', product, isTrialOpen: false, at: Date.now(), calendar: contractCalendar });
   const item = { subscription: step?.subscription, mayWithdraw: false };
@@ -98,7 +98,7 @@ const usedCoins = {
 };
 
 describe('M142 who comes back from paying for a contract that is not the latest', () => {
-  /** A reader who has subscribed anew, while this is left of the contract before. */
+  /** A reader who subscribed again while this debt is left of the previous contract. */
   async function comeBackFrom(contract: string, debt: 'requested' | 'failed' | 'captured') {
     const order = (id: string, at: number) => {
       const step = placeOrder({ id, product, isTrialOpen: false, at, calendar: contractCalendar });
@@ -153,7 +153,7 @@ describe('M142 who comes back from paying for a contract that is not the latest'
 });
 
 describe('G11 a withdrawal that is declared', () => {
-  /** A reader of Plus, whose account service says that she has no role any more once she has withdrawn. */
+  /** A reader of Plus whose account service reports no role once she has withdrawn from the contract. */
   async function withdraw() {
     const order: string[] = [];
     const sign = (roles: readonly string[]) => signer.sign({ sub: READER, subscriptionRoles: [...roles] });
@@ -208,7 +208,10 @@ describe('M142 an account whose address nobody has confirmed', () => {
   const ordered: unknown[] = [];
   const refreshed: string[] = [];
   type Renewed = { readonly isConfirmed: boolean; readonly email?: string } | 'ended';
-  /** Of a reader whose id token says so; the identity service says now whether it is confirmed. */
+  /**
+   * An order by a reader whose id token has these claims; the identity service reports whether the address is confirmed
+   * by now.
+   */
   async function orderAs(renewed: Renewed, body: string | null) {
     const sign = (isConfirmed: boolean, email = 'alt@leser.example') =>
       signer.sign({ sub: READER, email, subscriptionRoles: [], email_verified: isConfirmed });

@@ -26,7 +26,7 @@ const HEALTH = {
     }),
 };
 
-/** A portal whose account service knows the session of this reader, and no role of hers, whatever she redeems. */
+/** A portal whose account service knows the reader's session, and assigns no role whatever she redeems. */
 async function createPortal(roles: readonly string[], health: keyof typeof HEALTH = 'renews nothing') {
   const store: { granted: readonly string[]; isAway: boolean; hasBought: boolean } = {
     granted: [],

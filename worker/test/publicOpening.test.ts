@@ -24,7 +24,7 @@ async function readBoth(contentItems: readonly ContentItem[], contentRestriction
   return { locked: locked.text, unlocked: unlocked.text, stored };
 }
 
-/** How often each of three paragraphs stands somewhere. */
+/** How often each of three paragraphs occurs. */
 const count = (text: string) =>
   ['Satz eins', 'Satz zwei', 'Satz drei'].map((sentence) => text.split(sentence).length - 1);
 

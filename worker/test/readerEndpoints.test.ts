@@ -30,10 +30,7 @@ async function cookieOf(name: ReaderName, subscriptionRoles: readonly string[] =
   return `${COOKIES.idToken.name}=${token}; ${COOKIES.accessToken.name}=zugang-${READERS[name]}`;
 }
 
-/**
- * Services that know Anna: a customer with two coins and three purchases, who has been shown around. Bert they have never
- * heard of.
- */
+/** Services that know Anna, a customer with two coins, three purchases and a completed onboarding, but not Bert. */
 const annasSubscriptions: Answer = ({ url, headers }) => {
   const { pathname, searchParams } = new URL(url);
   const path = pathname.replace('/subscriptions', '');
@@ -54,7 +51,7 @@ const annasSubscriptions: Answer = ({ url, headers }) => {
     usageDate,
   });
   if (path === wallet && searchParams.get('sort') === 'DESC' && searchParams.get('size') === '100') {
-    // A full page leads on; of what others spent there is much.
+    // A full page has a next one; other readers' usage is long.
     const others = Array.from({ length: 98 }, (_, at) => used(107 - at, at % 2 ? null : 'Abo', null));
     const first = [used(109, '1003', '2026-11-03T10:00:00Z'), used(108, '1004', null), ...others];
     if (searchParams.get('startingAfter') === null) return Response.json({ items: first, startingAfterId: '10' });
@@ -70,7 +67,7 @@ const annasState: Answer = async (request) => {
   return Response.json({ isOnboardingCompleted: done });
 };
 
-/** The identity service knows whose session an access token is of. */
+/** The identity service maps access tokens to their readers. */
 const accounts: Answer = ({ headers }) => {
   const owner = headers.get('authorization')?.replace('Bearer zugang-', '');
   return owner ? Response.json({ documentId: owner }) : Response.json({ error: {} }, { status: 401 });
@@ -435,7 +432,7 @@ describe('marking', () => {
   const METHODS = ['POST', 'DELETE'] as const;
   const WRITES = KINDS.flatMap(([target, kind]) => METHODS.map((method) => [method, target, kind] as const));
 
-  /** A user API that does as it is told, and notes it. */
+  /** A user API with scripted answers that records writes. */
   function openDesk(upstreams: Readonly<Record<string, Answer>> = {}) {
     const written: string[] = [];
     const portal = createPortal({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { articlePayload, createFaultyPortal, teaserPayload, type Answer } from './faultyPortal.ts';
 
-/** What one portal keeps is nothing to the next. */
+/** Portals must not share caches here. */
 const ON = { RECOMMENDATIONS_ENABLED: 'true', KV_ENABLED: 'false', CACHE_API_ENABLED: 'false' };
 const PATH = '/api/recommendations';
 const READING = {
@@ -31,10 +31,10 @@ type Case = {
   readonly settings?: object;
 };
 
-/** A busy machine takes longer than readers would wait. */
+/** A busy machine exceeds the timeout set for readers. */
 const PATIENT = { data_reco_timeout_ms: 10_000 };
 
-/** A title whose front has 21 and 31; asked by a browser that has read. */
+/** A title with articles 21 and 31 on its front page, requested by a browser with a reading history. */
 function createTitle({ recommender, published = [41, 42], settings = PATIENT }: Case) {
   const sent: { readonly url: string; readonly headers: Headers; readonly body: Promise<unknown> }[] = [];
   const portal = createFaultyPortal({

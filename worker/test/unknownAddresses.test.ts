@@ -24,7 +24,7 @@ function createLargePortal(clock: () => number) {
     clock,
     openCache: async () => ({
       match: async () => undefined,
-      // What isolates tell each other now and then is nobody's page.
+      // Isolates share the list of titles now and then, which is no page.
       put: async (address) => {
         if (!new Request(address).url.endsWith('/_known/sites')) puts.push('cacheApi');
       },
@@ -43,7 +43,7 @@ function createLargePortal(clock: () => number) {
   return { ...portal, puts };
 }
 
-/** Addresses as somebody makes them up: every route with an id, a slug or a page. */
+/** Invented addresses: every route with an id, a slug or a page. */
 function randomAddress(at: number): string {
   const number = 1 + ((at * 7_919) % 600_000);
   const word = at.toString(36);

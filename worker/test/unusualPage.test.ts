@@ -22,7 +22,7 @@ const UNUSUAL: Unusual = {
   next: '1764072000000-7',
 };
 
-/** @param answer what commerce says; given what it was asked */
+/** @param answer commerce's response to the call */
 function createPortal(answer: () => Response = () => Response.json(UNUSUAL), jwk: object = {}) {
   const asked: string[] = [];
   const unusual: Answer = ({ url, headers }) => {

@@ -19,7 +19,7 @@ const TITLES = ['tagesbote', 'rundblick', 'blitz', 'leverkusen'] as const satisf
 
 type Kind = { readonly roles: readonly string[]; readonly opensIn: readonly MandatorId[] };
 
-/** Specification 6: what a subscription opens, and where. */
+/** Specification 6: the titles in which a subscription unlocks articles. */
 const KINDS: readonly Kind[] = [
   { roles: ['PLUS'], opensIn: TITLES },
   { roles: ['EPAPER'], opensIn: TITLES },
@@ -57,7 +57,7 @@ function createChance(seed: number) {
 
 type Chance = ReturnType<typeof createChance>;
 
-/** Services that are as a round wants them, a clock that jumps, and isolates that come and go. */
+/** Services with random health, a clock that jumps, and isolates that come and go. */
 function createWorld(chance: Chance) {
   const health = new Map<ServiceName, Health>();
   let now = Date.now();
@@ -147,7 +147,7 @@ function createWorld(chance: Chance) {
     turn() {
       now += chance.below(25) * MINUTE_MS + (chance.oneIn(5) ? chance.below(JUMP_MINUTES / 2) * MINUTE_MS : 0);
       for (const name of SERVICES) health.set(name, chance.oneIn(4) ? chance.of(ILLNESSES) : 'well');
-      // What is kept of the identity service's keys is kept there: both at once nobody survives.
+      // The identity service's keys are stored in KV: an outage of both at once is out of scope.
       if (health.get('identity') !== 'well') health.set('kv', 'well');
       if (chance.oneIn(3)) isolates[chance.below(ISOLATES)] = openIsolate();
     },
@@ -157,7 +157,7 @@ function createWorld(chance: Chance) {
 type World = ReturnType<typeof createWorld>;
 type Jar = Map<string, string>;
 
-/** Somebody with browsers, each of which is logged in to the titles that it has been to. */
+/** A reader with several browsers, each logged in to the titles it has visited. */
 type Reader = Kind & { readonly jars: Map<string, Jar> };
 
 async function jarOf({ roles, jars }: Reader, world: World, { title, device }: { title: MandatorId; device: number }) {
@@ -172,7 +172,7 @@ async function jarOf({ roles, jars }: Reader, world: World, { title, device }: {
   return jar;
 }
 
-/** One page view, and what it leaves in the browser; what was wrong with it, or null. */
+/** One page view and the cookies it sets; returns the violation, or null. */
 async function view(reader: Reader, world: World, { title, jar }: { title: MandatorId; jar: Jar }) {
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const { status, headers, text } = await world
@@ -202,7 +202,7 @@ async function walk(seed: number): Promise<{ readonly views: number; readonly fa
   const readers = Array.from({ length: READERS }, (): Reader => ({ ...chance.of(KINDS), jars: new Map() }));
   let views = 0;
   const faults: string[] = [];
-  // The first round is well: each isolate hears of the identity service, and the article becomes known.
+  // The first round is healthy: each isolate reaches the identity service, and the article becomes known.
   for (let round = 0; round < ROUNDS; round += 1) {
     if (round > 0) world.turn();
     await Promise.all(

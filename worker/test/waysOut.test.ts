@@ -26,7 +26,7 @@ const upstreams = {
   '/paywall': () => Response.json({ featureResults: { 'paywall-desktop': 'plus' } }),
 };
 
-/** Who sends no proof of who they are, where that is asked for before the body is read. */
+/** Senders without credentials, for guards that check them before the body. */
 const UNKNOWN_SENDER: ReadonlyMap<string, number> = new Map([
   ['readerJson', 401],
   ['sessionJson', 401],
@@ -37,14 +37,14 @@ const FROM_OUR_PAGES = ['ownForm', 'ownJson', 'readerJson', 'sessionForm', 'sess
 describe('ways out', () => {
   const waysOut = (list: readonly { readonly method: string; readonly path: string }[]) =>
     list.map(({ method, path }) => `${method} ${path}`);
-  /** What the app serves besides pages and the table. */
+  /** Routes of the app that are neither pages nor in the table. */
   const findUnlisted = (app: ReturnType<typeof createApp>) => {
     const listed = new Set(
       waysOut([...ENDPOINTS, ...PERSONAL_ROUTES.map(({ path }) => ({ method: 'GET', path: routerPath(path) }))]),
     );
     return waysOut(app.routes.filter((route) => route.path !== '/*')).filter((way) => !listed.has(way));
   };
-  /** Endpoints that change something for whoever asks. */
+  /** Endpoints that change something without proof of the caller. */
   const findUnguarded = (endpoints: readonly Pick<Endpoint, 'method' | 'path' | 'guard'>[]) =>
     waysOut(
       endpoints.filter(
@@ -87,8 +87,8 @@ describe('ways out', () => {
   it('takes what changes something from pages of this host alone, but for what is named here', () => {
     const named = ENDPOINTS.filter(({ method, guard }) => method !== 'GET' && !FROM_OUR_PAGES.includes(guard));
     expect(waysOut(named).sort()).toEqual([
-      // Each is proved by what it brings: a signature, a token from a mail, a state that this browser set out with; or is
-      // an app's own, which no page's request looks like.
+      // Verified by the request itself: a signature, a mailed token, a state that this browser started with, or headers
+      // that only a native app sends.
       'POST /api/app/session',
       'POST /api/oauth2/apple/callback',
       'POST /api/purge',

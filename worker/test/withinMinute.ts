@@ -1,6 +1,6 @@
 /**
- * The platform's counters begin anew with each minute of the clock: waits for the next where too little of this one is
- * left. Needs a test that may take so long.
+ * The platform's rate counters restart with each minute of the clock: waits for the next one if too little is left.
+ * Needs a test timeout of over a minute.
  */
 export async function withinMinute(neededMs: number): Promise<void> {
   const leftMs = 60_000 - (Date.now() % 60_000);
