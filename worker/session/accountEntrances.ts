@@ -14,7 +14,7 @@ import { randomToken } from './pkce.ts';
 import { whileBusy } from './whileBusy.ts';
 import { createWithMail } from './withMail.ts';
 
-/** What `sendCode` leaves in a browser. */
+/** Format of the browser token that `sendCode` sets. */
 const BROWSER = /^[\w-]{43}$/;
 
 type Entrances = Pick<
@@ -30,7 +30,7 @@ type Entrances = Pick<
   | 'keysOfCode'
 >;
 
-/** What leads into an account. M66, M144. */
+/** Login, registration and password reset. M66, M144. */
 export function createAccountEntrances({ identity, sessions, logIn, mailLimit }: AccountsDependencies): Entrances {
   const withMail = createWithMail(mailLimit);
 
@@ -45,7 +45,7 @@ export function createAccountEntrances({ identity, sessions, logIn, mailLimit }:
     async signIn(visit, credentials) {
       const answer = await whileBusy(() => identity.signIn(onBehalfOf(visit), credentials));
       const entered = await enter(logIn, visit, answer, REFUSED);
-      // Which of the two fields was wrong is nobody's business.
+      // Never reveals which of the two fields was wrong.
       return !entered.ok && entered.error.kind === 'invalid' ? err(REFUSED) : entered;
     },
     async sendCode(visit, asked) {
@@ -82,7 +82,7 @@ export function createAccountEntrances({ identity, sessions, logIn, mailLimit }:
   };
 }
 
-/** What this browser was given when it asked for a mail with a code; empty where it did not. */
+/** The token this browser received when it requested a mailed code; empty without one. */
 function browserOf({ cookies }: Visit): string {
   const browser = readCookie(cookies, COOKIES.registration) ?? '';
   return BROWSER.test(browser) ? browser : '';

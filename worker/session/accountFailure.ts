@@ -4,11 +4,11 @@ import { PASSWORD_WEAKNESSES, type PasswordWeakness } from '#shared/domain/accou
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
 
-/** Why something with an account did not happen, in words that tell nobody more than the one who asked may know. */
+/** Why an account operation failed, without revealing more than the caller may know. */
 export type AccountFailure =
-  /** Wrong credentials, wrong current password, nobody logged in: never says which. */
+  /** Wrong credentials, wrong current password, or not logged in: never says which. */
   | { readonly kind: 'refused' }
-  /** An account has this address. The identity service says so by mail alone. */
+  /** The address belongs to an account. Only the mail to that address says so. */
   | { readonly kind: 'taken' }
   /** Names of fields: email, password, firstName … */
   | { readonly kind: 'invalid'; readonly fields: readonly string[] }
@@ -19,15 +19,15 @@ export type AccountFailure =
   | { readonly kind: 'tooMany'; readonly retryAfterSeconds: number }
   /** So many have come at once that it was not their turn. */
   | { readonly kind: 'busy' }
-  /** The identity service is away, or the house that it asks about a reader. */
+  /** The identity service or the social login provider is unreachable. */
   | { readonly kind: 'unavailable' };
 
-/** Nobody has looked at what the reader brought: it may be good. */
+/** The input was not verified, so it may be valid. */
 export function isUndecided({ kind }: AccountFailure): boolean {
   return kind === 'unavailable' || kind === 'tooMany';
 }
 
-/** Nobody who is logged in asks. */
+/** The caller is not logged in. */
 export type NotLoggedIn = { readonly kind: 'anonymous' };
 
 export const DONE = ok(undefined);
@@ -38,7 +38,7 @@ export const INVALID: AccountFailure = { kind: 'invalid', fields: [] };
 /** Where a refusal names no time. */
 const RETRY_AFTER_SECONDS = 60;
 
-/** @param wrong what a refusal without a reason means for the call that was made. */
+/** @param wrong the meaning of a refusal without a reason, for this call. */
 export function toAccountFailure(failure: UpstreamFailure | NotLoggedIn, wrong: AccountFailure): AccountFailure {
   if (failure.kind === 'anonymous') return { kind: 'refused' };
   if (failure.kind !== 'status') return { kind: 'unavailable' };
@@ -66,7 +66,7 @@ export async function settle<T>(
   return answer.ok ? answer : err(toAccountFailure(answer.error, wrong));
 }
 
-/** Whether the service has only asked to be asked again. */
+/** Whether the service only asks for a retry. */
 export function isBusy(failure: UpstreamFailure): boolean {
   return failure.kind === 'status' && failure.status === 429 && v.is(busyContract, failure.body);
 }

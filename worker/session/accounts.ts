@@ -21,35 +21,35 @@ export type AccountDevice = {
   readonly isCurrent: boolean;
 };
 
-/** What a mail's code has led to. */
+/** Result of entering a mailed code. */
 export type Entered = {
   readonly user: User;
   /** Specification 4, onboarding: a registration has just come to its end. */
   readonly isNewRegistration: boolean;
-  /** A path of ours, where the reader was when he asked for the mail; null where that is not known. */
+  /** A path on this host: where the reader requested the mail; null if unknown. */
   readonly target: string | null;
 };
 
 /**
- * What readers do with their accounts. Success sets the cookies on the visit; no answer says whether an address is
- * known. M66, M144.
+ * Account operations of readers. Success sets cookies on the visit; no result reveals whether an address is registered.
+ * M66, M144.
  */
 export type Accounts = {
   readonly signIn: (
     visit: Visit,
     credentials: { readonly identifier: string; readonly password: string },
   ) => Outcome<User>;
-  /** The next step is a code out of a mail, for a new address as for a known one. */
+  /** Mails a code, to registered and new addresses alike. */
   readonly sendCode: (visit: Visit, asked: MailAsked) => Outcome;
   /**
-   * Logs in with the mail's digits, in the browser that asked for them. `invalid` with `digits` where they are others;
-   * `expired` where none are good any more.
+   * Logs in with a mailed code, in the browser that requested it. `invalid` with `digits` for a wrong code, `expired`
+   * for codes that are no longer valid.
    */
   readonly enterCode: (visit: Visit, proof: { readonly email: string; readonly digits: string }) => Outcome<Entered>;
   readonly requestReset: (visit: Visit, asked: MailAsked) => Outcome;
   /**
-   * Logs in. Of the keys that open the account beside it those stay that `keep` names; without it, those that have been
-   * there for long.
+   * Sets a password and logs in. `keep` lists the other login methods to keep; without it, only long-established ones
+   * stay.
    */
   readonly resetPassword: (
     visit: Visit,
@@ -68,23 +68,23 @@ export type Accounts = {
     visit: Visit,
     proof: { readonly code: string; readonly password?: string },
   ) => Outcome<Entered>;
-  /** A mail to the account's address, whose digits `prove` it. */
+  /** Mails a code to the account's address; `prove` verifies it. */
   readonly sendProof: (visit: Visit) => Outcome;
   /** `refused` for another password; `invalid` with `digits` where they are others, `expired` where none are good. */
   readonly prove: (visit: Visit, proof: OwnerProof) => Outcome;
-  /** Mails digits to an address that is to be the account's, or tells its owner that he has an account. */
+  /** Mails a code to the new address, or a notice to the owner if it already has an account. */
   readonly changeAddress: (visit: Visit, email: string) => Outcome;
   /** The account has it from now on; logs in. `invalid` with `digits` where they are others, `expired` where none are good. */
   readonly confirmAddress: (visit: Visit, digits: string) => Outcome<User>;
   /** To which address a mail with this code went; `expired` when it is good no longer. */
   readonly addressOfCode: (visit: Visit, code: string) => Outcome<string>;
-  /** What opens the account beside the password that is chosen anew with this code. */
+  /** Login methods besides the password that is being reset with this code. */
   readonly keysOfCode: (visit: Visit, code: string) => Outcome<readonly AccountKey[]>;
   readonly complete: (visit: Visit, profile: AccountProfile) => Outcome;
   readonly fetchMissingFields: (visit: Visit) => Outcome<readonly (MissingField & { readonly label: string })[]>;
-  /** When the account came about, in milliseconds; null where the identity service does not say. */
+  /** When the account was created, in milliseconds; null if the identity service does not report it. */
   readonly fetchRegistration: (visit: Visit) => Outcome<number | null>;
-  /** That the identity service knows the visit's session as this reader's; `refused` when it does not. */
+  /** Confirms that the identity service knows the visit's session as this reader's; otherwise `refused`. */
   readonly confirm: (visit: Visit, ssoId: string) => Outcome;
   readonly listDevices: (visit: Visit) => Outcome<readonly AccountDevice[]>;
   readonly endDevice: (visit: Visit, id: string) => Outcome;

@@ -6,7 +6,7 @@ import type { Sessions } from './openSession.ts';
 
 type Ask<T> = (bearer: string) => Promise<Result<T, UpstreamFailure>>;
 
-/** Asks the identity service with the reader's bearer; once more with a new one where that is good no longer. */
+/** Calls the identity service with the reader's access token; retries once with a renewed one if it has expired. */
 export async function askAsReader<T>(
   sessions: Sessions,
   visit: Visit,

@@ -8,8 +8,8 @@ const MARK = /^[\w-]{43}$/;
 const made = new WeakMap<Visit, string>();
 
 /**
- * By which the identity service knows a device again on which an account was used: nobody can guess it. A new one for a
- * browser that has none.
+ * An unguessable token by which the identity service recognises a browser that an account was used in. New for a
+ * browser without one.
  */
 export function deviceOf(visit: Visit): string {
   const kept = readCookie(visit.cookies, COOKIES.device) ?? '';
@@ -19,7 +19,7 @@ export function deviceOf(visit: Visit): string {
   return mark;
 }
 
-/** The browser keeps it once somebody has logged in there, and when he logs out. */
+/** Set at login, and again at logout so that it outlives the session. */
 export function keepDevice(visit: Visit): void {
   visit.setCookies.push(serializeCookie(COOKIES.device, deviceOf(visit)));
 }

@@ -2,8 +2,8 @@ import { SOFT_NAVIGATION } from '#shared/domain/page/softNavigation.ts';
 import { isPrefetch } from '../http/isPrefetch.ts';
 
 /**
- * Whether somebody opens a page with this request: then a session may be refreshed for it. What is fetched ahead, or by
- * a script, a picture or a program, waits: a refresh that nobody receives would cost the session.
+ * Whether the request opens a page, so that the session may be refreshed. Prefetches, scripts, images and programs must
+ * not: a refresh whose response is lost would cost the session.
  */
 export function isNavigation({ method, headers }: Request): boolean {
   if (isPrefetch(headers)) return false;

@@ -3,25 +3,26 @@ import { readCookie } from '#shared/cookies/readCookie.ts';
 import { readerTarget } from '#shared/domain/redirect/readerTarget.ts';
 import type { Visit } from '../http/visit.ts';
 
-/** A reader who was sent to another host and comes back to where he was. */
+/** A redirect to another host that returns to the reader's page. */
 export type Journey = {
-  /** PKCE's verifier, or a nonce; what only this browser's answer fits. Empty where none is wanted. */
+  /** PKCE verifier or nonce, which binds the result to this browser. Empty if none is needed. */
   readonly secret: string;
-  /** A path of ours. */
+  /** A path on this host. */
   readonly target: string;
-  /** Nobody asked for it, so nobody is asked anything. */
+  /** Started without the reader's action, so no form may be shown. */
   readonly isSilent: boolean;
 };
 
 const KEY = /^[\w-]{8,64}$/;
 /**
- * Windows in which somebody is logging in at once. Whose cookies grow beyond what servers read, opens no page at all.
+ * Concurrent logins per browser. With more cookies, requests would exceed the header size that servers accept, and no
+ * page would load.
  */
 const MOST_AT_A_TIME = 4;
 /** In the order in which they were made, as browsers send them: RFC 6265, 5.4. */
 const STATE_COOKIES = /(?:^|;\s*)__Host-state_([\w-]{1,64})=/g;
 
-/** Remembers a journey in the reader's own browser, under the state he comes back with. */
+/** Stores the journey in a cookie named after its state. */
 export function beginJourney(
   { cookies, setCookies }: Visit,
   state: string,

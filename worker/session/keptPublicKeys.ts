@@ -13,13 +13,13 @@ type Fetching = Pick<Identity, 'fetchPublicKeys'>;
 const KEPT = 'public-keys';
 /** As long as their tokens are honoured, and a little longer. */
 const KEPT_FOR_SECONDS = 25 * 3_600;
-/** While the service answers, what is kept is never older than this and the time between two of its answers. */
+/** While the service answers, the stored copy is at most this much older than its last response. */
 const KEEP_AGAIN_AFTER_MS = 1_200_000;
 
 /**
- * The identity service's keys; while it is away, those that it named last. So an isolate that begins in an outage knows
- * readers whose tokens are good still. What the service withdraws is replaced by the next answer, in every isolate that
- * has one. Design 5.
+ * The identity service's public keys or, while it is unreachable, the last stored ones. An isolate that starts during
+ * an outage can then verify unexpired tokens. Withdrawn keys disappear with the next response, in every isolate that
+ * receives one. Design 5.
  */
 export function createKeptPublicKeys(identity: Fetching, store: KeyValueStore, clock: Clock): Fetching {
   let kept = '';
@@ -38,7 +38,7 @@ export function createKeptPublicKeys(identity: Fetching, store: KeyValueStore, c
       const text = JSON.stringify({ keys: fetched.value });
       if (text !== kept || clock() - keptAt >= KEEP_AGAIN_AFTER_MS) {
         [kept, keptAt] = [text, clock()];
-        // What KV cannot take is done without.
+        // A failed write is ignored.
         await withDeadline(
           () => store.put(KEPT, encodeText(text), { expirationTtl: KEPT_FOR_SECONDS }),
           TIER_DEADLINE_MS,

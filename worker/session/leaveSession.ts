@@ -5,9 +5,9 @@ import type { Sessions } from './openSession.ts';
 import { readTokens } from './sessionCookies.ts';
 
 /**
- * Ends the session whose cookies a visit brought, whichever of them is left, at the identity service and behind the
- * answer, unless it is the one that goes on. Also one whose id token has expired: nobody stays logged in there who has
- * logged out here.
+ * Revokes the session of the visit's cookies at the identity service, in the background, unless it is the session that
+ * continues. Works with any remaining token, also after the id token has expired: a local logout must end the central
+ * session.
  */
 export async function leaveSession(
   visit: Visit,

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 const TOKENS: TokenAnswer = { id_token: 'ausweis', access_token: 'zugang', refresh_token: 'neu' };
 const titles = createTitleHosts((mandator) => `http://${mandator}.localhost`);
 
-/** Asks with a code that the service answers so, one after the other; and says what it was asked when all is over. */
+/** Logs in against these answers of the service, in order, and returns the calls it received. */
 async function logInWith(...answers: readonly Result<TokenAnswer, UpstreamFailure>[]) {
   const asked: string[] = [];
   const pending: Promise<unknown>[] = [];

@@ -38,7 +38,7 @@ export type LogInDependencies = {
 
 /** Longer than the call may take. */
 const JOINABLE_FOR_MS = ACCOUNT_DEADLINE_MS + 500;
-/** By then what was late has been done, or never will be. */
+/** By then a late redemption has either completed or failed. */
 const LATE_MS = 10_000;
 
 export function createLogIn({ identity, sessions, publicOrigin, clock, log }: LogInDependencies): LogIn {
@@ -47,8 +47,7 @@ export function createLogIn({ identity, sessions, publicOrigin, clock, log }: Lo
 
   /** Specification 4, session: clear, store, load the user; when that fails, clear. M66. */
   async function withCode(visit: Visit, code: string, verifier: string): Promise<Result<User, LogInFailure>> {
-    // A page that is loaded again meanwhile brings the code again: a second redemption would end the session that the
-    // first has made.
+    // Joins concurrent reloads with the same code: a second redemption would revoke the first one's session.
     const redeem = () =>
       identity.redeemCode(onBehalfOf(visit), { code, verifier, redirectUri: callbackUri(visit.mandator.id) });
     const redeemed = await redemptions.join(
@@ -76,14 +75,14 @@ export function createLogIn({ identity, sessions, publicOrigin, clock, log }: Lo
     }
     visit.setCookies.push(serializeCookie(COOKIES.anonymousId, user.ssoId));
     keepDevice(visit);
-    // Who logs in again ends the session that he was in.
+    // A new login ends the previous session.
     await leaveSession(visit, user.sessionId, { identity, sessions });
     return ok(user);
   }
 
   /**
-   * A session whose tokens did not arrive has nobody who could end it. The same code again ends it (RFC 6749, 4.1.2), or
-   * brings the tokens, which are given back.
+   * A session whose tokens were lost could never be ended. Redeeming the code again revokes it (RFC 6749, 4.1.2) or
+   * returns the tokens, which are then revoked.
    */
   async function giveBack(visit: Visit, redeem: () => ReturnType<Identity['redeemCode']>): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS));
@@ -112,7 +111,7 @@ export function createLogIn({ identity, sessions, publicOrigin, clock, log }: Lo
   return { withCode, withJwt, callbackUri };
 }
 
-/** An answer was lost, and what it would have told of may have come about. One that is no answer of ours tells nothing. */
+/** A lost response may hide a successful redemption. A response that is not the service's own says nothing. */
 function mayHaveBeenDone(failure: UpstreamFailure): boolean {
   return failure.kind === 'status' ? failure.status >= 500 : failure.kind !== 'breakerOpen';
 }

@@ -19,14 +19,14 @@ export type LogOutDependencies = {
 };
 
 /**
- * Here, whatever the identity service says: it is told behind the answer. Everywhere only once it has been told, since
- * nobody must believe that he is logged out where he is not. M70.
+ * A local logout always succeeds, with the revocation in the background. Logging out everywhere waits for the identity
+ * service, since readers must not believe they are logged out elsewhere when they are not. M70.
  */
 export function createLogOut({ identity, sessions, accounts }: LogOutDependencies): LogOut {
   return async (visit, scope) => {
     if (scope === 'ueberall') {
       const ended = await accounts.endAllDevices(visit);
-      // Whose session is over already has nothing more to end.
+      // An expired session has nothing left to revoke.
       if (!ended.ok && ended.error.kind !== 'refused') return ended;
       if (ended.ok) {
         leaveFarewell(visit);

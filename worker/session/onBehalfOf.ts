@@ -2,7 +2,7 @@ import type { Visit } from '../http/visit.ts';
 import type { OnBehalf } from '../services/identityCalls.ts';
 import { deviceOf } from './deviceMark.ts';
 
-/** For whom the identity service is called. */
+/** Client facts that are forwarded to the identity service. */
 export function onBehalfOf(visit: Visit): OnBehalf {
   const { headers } = visit.request;
   return {

@@ -3,8 +3,8 @@ import type { Sessions } from './openSession.ts';
 import type { Session } from './openedSession.ts';
 
 /**
- * The visit's session, with new tokens where its id token has ended: for what a script asks in place of a page, whose
- * reader is no stranger to it. Everything else waits for his next page. Decision 020.
+ * The visit's session, renewed if its id token has expired: for scripts that load part of a page. Other calls wait for
+ * the next page view. Decision 020.
  */
 export async function openRenewed(
   visit: Visit,

@@ -21,7 +21,7 @@ const REFUSED: UpstreamFailure = {
   body: { error: 'invalid_grant' },
 };
 
-/** The edge's sessions with an identity service that rotates refresh tokens, or fails as a test wants. */
+/** The edge's sessions with an identity service that rotates refresh tokens or fails on demand. */
 async function createHouse() {
   let now = BEGIN;
   const clock = () => now;
@@ -270,7 +270,7 @@ it('M71 G19 a page waits half a second for new tokens, and as long as it takes w
   const visit = visitWith(cookie);
   expect((await open(visit)).reader.kind).toBe('loggedIn');
   expect(visit.setCookies).toEqual([]);
-  // The call goes on behind the page, and whoever comes meanwhile waits for that one.
+  // The call continues in the background, and concurrent visits join it.
   const unknown = visitWith(cookieOf(null));
   expect((await open(unknown)).reader.kind).toBe('loggedIn');
   expect([unknown.setCookies.length, refreshes()]).toEqual([4, ['refresh r1']]);
@@ -304,7 +304,7 @@ it('forgets whose a token was after a minute, when it ends, for another title, a
   expect(await kindAt()).toBe('loggedIn');
   withdrawKeys();
   pass(3 * MINUTE_MS);
-  // This view asks for the keys behind it.
+  // This view fetches the keys in the background.
   await kindAt();
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(calls).toEqual(['keys', 'keys']);
@@ -354,7 +354,7 @@ it('M70 has the browser forget all that it keeps of a reader whom another one ta
   expect(await clearedBy(undefined, first, 'demo-plus')).toBe(ahead);
   expect(await clearedBy('anon_id=gast', first, 'demo-plus')).toBe(ahead);
   expect(await clearedBy(ofFirst, again, 'demo-plus')).toBe(ahead);
-  // His anonymous id has gone before his session.
+  // The anonymous id expired before the session.
   expect(await clearedBy(cookieOf(first), again, 'demo-plus')).toBe(ahead);
 
   const left = visitWith(ofFirst);

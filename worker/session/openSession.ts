@@ -9,24 +9,23 @@ import { dropTokens, type SessionTokens } from './sessionCookies.ts';
 import { takesOver } from './takesOver.ts';
 
 /**
- * A visit's session: opened when first asked for, and only once. At once for a visit whose cookies say nothing of a
- * reader, or of one just seen.
+ * A visit's session, opened on first use and only once. Synchronous for visits without session cookies or with a
+ * recently verified token.
  */
 export type OpenSession = (visit: Visit) => Session | Promise<Session>;
 
-/** The sessions of all visits, for what changes them. */
+/** The sessions of all visits, for code that changes them. */
 export type Sessions = {
   readonly open: OpenSession;
-  /** Asks the identity service, whatever the id token says. */
+  /** Refreshes with the identity service, whatever the id token says. */
   readonly refresh: (visit: Visit) => Promise<Session>;
-  /** What the reader's own calls are signed with; null for whoever is anonymous. */
+  /** Access token for the reader's own calls; null if anonymous. */
   readonly bearer: (visit: Visit) => Promise<string | null>;
   /**
-   * Gives the visit's reader these tokens, whoever he was before; null, and nobody is logged in, when the id token is
-   * none.
+   * Starts a session with these tokens, replacing any previous one; null and anonymous if the id token is invalid.
    */
   readonly begin: (visit: Visit, tokens: SessionTokens) => Promise<User | null>;
-  /** Whose session the visit's cookies are, also when their id token has expired. */
+  /** The reader of the visit's cookies, even if the id token has expired. */
   readonly whose: (visit: Visit) => Promise<User | null>;
   /** Makes the visit anonymous and gives its reader a new anonymous id. */
   readonly end: (visit: Visit) => void;
@@ -34,7 +33,7 @@ export type Sessions = {
 
 export function createSessions(dependencies: SessionDependencies): Sessions {
   const { recall, read, renew, take, whose } = createReadSession(dependencies);
-  /** A visit's own promise, which dies with it: no other request awaits it. Decision 012. */
+  /** Promises belong to one visit and are garbage-collected with it: no other request awaits them. Decision 012. */
   const opened = new WeakMap<Visit, OpenedSession | Promise<OpenedSession>>();
   /** Renewals under way, of a visit as well: calls that it makes side by side renew once. */
   const renewing = new WeakMap<Visit, Promise<OpenedSession>>();
@@ -78,10 +77,9 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
 }
 
 /**
- * The answer with the cookies that were set on its visit. It is this reader's alone then, whatever page it is; and where
- * it changes who reads, or what that reader may, the browser forgets the pages that it fetched ahead for who was here;
- * where another reader takes over, all that it keeps of the former: pages in its memory, what was put by for reading
- * offline, marks.
+ * Adds the visit's cookies to the response and makes it private. If the cookies change the reader or their access, the
+ * browser drops prefetched pages; if another reader takes over, it also clears cached pages, offline articles and
+ * bookmarks.
  */
 export function withCookies(response: Response, visit: Visit): Response {
   const { setCookies } = visit;

@@ -5,16 +5,16 @@ import { ANONYMOUS, type Reader, type Reading, type User } from '#shared/domain/
 import type { Visit } from '../http/visit.ts';
 import { keepCacheKey, type KeptTokens } from './sessionCookies.ts';
 
-/** Who is reading, and how the answer tells their browser to keep something. */
+/** The reader, and how a response sets cookies. */
 export type Session = Reading & {
-  /** Proof for upstreams that want one; null for whoever is anonymous. */
+  /** Sent to upstreams that require it; null if anonymous. */
   readonly idToken: string | null;
-  /** The next navigation asks whether the session goes on; until then its reader counts as anonymous. */
+  /** The next navigation refreshes the session; until then the reader counts as anonymous. */
   readonly isRefreshDue: boolean;
   readonly setCookie: (cookie: CookieDefinition, value: string) => void;
 };
 
-/** A session, and what its reader's own calls are signed with. */
+/** A session with the access token for the reader's own calls. */
 export type OpenedSession = { readonly session: Session; readonly accessToken: string | null };
 
 export function loggedIn(visit: Visit, user: User, { idToken, accessToken }: KeptTokens): OpenedSession {

@@ -18,13 +18,13 @@ const ISOLATES = 20;
 const BEGIN = 1_800_000_000_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Tokens are made at these times: what was signed once serves all who came then. */
+/** Tokens are issued at multiples of this, so that signatures can be reused. */
 const STEP_MS = 5 * MINUTE_MS;
 const NAVIGATION = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
 const clock = () => Date.now();
 
 type Kind = 'plus' | 'frei';
-/** How the identity service is: how long an answer takes, and whether it is one. */
+/** State of the identity service: its latency, and the kind of its answer. */
 type Health = { readonly delayMs: number; readonly answer: 'good' | 500 | 'none' | 'refused connection' };
 const WELL: Health = { delayMs: 30, answer: 'good' };
 
@@ -61,7 +61,7 @@ function createHouse() {
     put: async (key, value) => void kv.set(key, value.slice().buffer),
     delete: async (key) => void kv.delete(key),
   };
-  /** The identity service as it is just now: whoever waits hears what it was like when he asked. */
+  /** The identity service; an answer reflects its state at the time of the call. */
   async function fetch(url: string, { body }: { readonly body?: string | URLSearchParams }): Promise<Response> {
     const { delayMs, answer } = health;
     if (answer === 'refused connection') throw new Error('refused');
@@ -120,7 +120,7 @@ const readerOf = (kind: Kind, at: number): Reader => ({
   renewed: false,
 });
 
-/** A page view: who the reader is in it, and what it leaves in the browser. */
+/** A page view: the reader it recognises, and the cookies it sets. */
 async function view(reader: Reader, { open }: Isolate): Promise<void> {
   const cookie = `__Host-id_token=${reader.idToken}; __Host-access_token=zugang; __Host-refresh_token=${reader.refreshToken}`;
   const visit = readVisit(
@@ -139,10 +139,7 @@ async function view(reader: Reader, { open }: Isolate): Promise<void> {
   if (renewed !== undefined) [reader.idToken, reader.renewed] = [renewed, true];
 }
 
-/**
- * Signatures are checked by threads of their own, which know no simulated time: it stands still for as long as they
- * work.
- */
+/** Signatures are verified in other threads, which ignore simulated time: the clock stops while they run. */
 const atWork = new Set<symbol>();
 function countWork(): void {
   for (const name of ['verify', 'importKey'] as const) {
@@ -215,7 +212,7 @@ it.each<[string, Health, number]>([
       }),
     );
     const isolates = Array.from({ length: ISOLATES }, house.openIsolate);
-    // Somebody came while all was well: the keys are known, and kept.
+    // An earlier visit while the service was healthy: keys are known and stored.
     const first: Reader = { ...readerOf('frei', 0), idToken: await tokenOf('frei', BEGIN) };
     const known = Promise.all(isolates.map((isolate) => view(first, isolate)));
     await pass(1_000);
@@ -223,7 +220,7 @@ it.each<[string, Health, number]>([
 
     house.become(illness);
     await readAll(readers.slice(READERS / 2), isolates, { random, lastsMs: lastsMs / 2 });
-    // Half of the isolates end, and others begin that have never heard of the service.
+    // Half of the isolates end and are replaced by new ones that have never reached the service.
     const others = [...isolates.slice(ISOLATES / 2), ...Array.from({ length: ISOLATES / 2 }, house.openIsolate)];
     await readAll(readers, others, { random, lastsMs: lastsMs / 2 });
     expect(lossesOf(readers)).toEqual({ loggedOut: 0, locked: 0, waitedTooLong: 0 });

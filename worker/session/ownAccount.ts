@@ -23,7 +23,7 @@ type OwnAccount = Pick<
   | 'fetchRegistration'
 >;
 
-/** What readers do who are logged in. */
+/** Account operations of logged-in readers. */
 export function createOwnAccount({ identity, sessions, logIn, mailLimit }: AccountsDependencies): OwnAccount {
   const withMail = createWithMail(mailLimit);
   const fetchAccount = (visit: Visit) =>

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret that only who began a login can show when it ends: RFC 7636, S256. */
+/** A secret that binds the end of a login to the browser that started it: RFC 7636, S256. */
 export type Pkce = { readonly verifier: string; readonly challenge: string };
 
 const BYTES = 32;
@@ -14,7 +14,7 @@ export function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
 
-/** Nobody guesses it: 256 bits. */
+/** 256 bits of entropy. */
 export function randomToken(): string {
   return randomBytes(BYTES).toString('base64url');
 }

@@ -13,15 +13,15 @@ export type PublicKeys = {
   readonly find: (keyId: string, waitUntil: WaitUntil) => Promise<CryptoKey | null>;
   /** Called when a key is good no longer. */
   readonly onWithdrawal: (listener: () => void) => void;
-  /** The keys in use, as the identity service publishes them. Asks where none are known yet. */
+  /** The current keys of the identity service. Fetched if none are known yet. */
   readonly list: (waitUntil: WaitUntil) => Promise<readonly PublicKey[]>;
 };
 
-/** An unknown key id asks again, but not more often than this. */
+/** Minimum time between fetches for unknown key ids. */
 const REFETCH_PAUSE_MS = 60_000;
 /** After a failed fetch the next reader may try again soon. */
 const RETRY_PAUSE_MS = 2_000;
-/** Keys older than this are asked for behind the answer, */
+/** Older keys are refreshed in the background. */
 const FRESH_FOR_MS = 240_000;
 /** and those older than this before it. */
 const TRUSTED_FOR_MS = 300_000;

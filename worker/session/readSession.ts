@@ -14,17 +14,17 @@ import {
 } from './sessionCookies.ts';
 import { ID_TOKEN_MESSAGES, type IdTokenFailure } from './verifyIdToken.ts';
 
-/** Finds out whose session a visit's cookies are. Specification 4, session; design 5. */
+/** Determines the session of a visit's cookies. Specification 4, session; design 5. */
 export type ReadSession = {
   /** Without any work, where its token was verified within the last minute. */
   readonly recall: (visit: Visit) => OpenedSession | null;
-  /** Without any call where the id token is good; else by a refresh, when somebody opens a page. */
+  /** Without a call if the id token is valid; otherwise by a refresh, for navigations only. */
   readonly read: (visit: Visit) => Promise<OpenedSession>;
-  /** Asks the identity service, whatever the id token says. */
+  /** Refreshes with the identity service, whatever the id token says. */
   readonly renew: (visit: Visit) => Promise<OpenedSession>;
-  /** Whose id token it is, also when it has expired. */
+  /** The reader of the id token, even if it has expired. */
   readonly whose: (visit: Visit) => Promise<User | null>;
-  /** Of tokens that have just been made, whoever the reader was before; null when the id token is none. */
+  /** Opens a session from new tokens, replacing any previous one; null for an invalid id token. */
   readonly take: (
     visit: Visit,
     made: SessionTokens,

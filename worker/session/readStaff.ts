@@ -2,15 +2,15 @@ import { errors, jwtVerify } from 'jose';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 
-/** Who of the staff it is, and since when: whatever they are given ends with that. */
+/** The staff member and the login time, from which all derived tokens expire. */
 export type Staff = { readonly name: string; readonly enteredAt: Date };
 
-/** However long a token says that it is good. */
+/** Upper bound, whatever expiry the token itself has. */
 const MAX_AGE = '12h';
 
 /**
- * Whom the request's signed staff cookie names, which shows why an article is locked and unlocks nothing; null without
- * a good one.
+ * The staff member named by the signed cookie; null without a valid one. Staff see why an article is locked, but
+ * nothing is unlocked for them.
  */
 export async function readStaff(cookieHeader: string | null, secret: string, now: Date): Promise<Staff | null> {
   const cookie = readCookie(cookieHeader, COOKIES.staff);

@@ -11,14 +11,14 @@ import type { UpstreamFailure } from '../services/upstream.ts';
 import { onBehalfOf } from './onBehalfOf.ts';
 import type { SessionTokens } from './sessionCookies.ts';
 
-/** `refused`: the session is over. `unavailable`: nobody could say, so it is as good as it was. */
+/** `refused`: the session is over. `unavailable`: unknown, so the session stays as it was. */
 export type Refreshed =
   | { readonly kind: 'refreshed'; readonly tokens: SessionTokens }
   | { readonly kind: 'refused' | 'unavailable' };
 
 /**
- * Exchanges a refresh token for new tokens. `unavailable` after `patienceMs`, too: the call is finished behind the
- * answer then.
+ * Exchanges a refresh token for new tokens. Also `unavailable` after `patienceMs`; the call then completes in the
+ * background.
  */
 export type RefreshSession = (visit: Visit, refreshToken: string, patienceMs: number) => Promise<Refreshed>;
 
@@ -26,8 +26,8 @@ export type RefreshSession = (visit: Visit, refreshToken: string, patienceMs: nu
 const JOINABLE_FOR_MS = REFRESH_DEADLINE_MS + 500;
 
 /**
- * One call for all who come with the same refresh token at the same time; whoever comes later, or to another isolate,
- * is answered anew by the identity service. What requests share is a record, never a promise: decision 012.
+ * Joins concurrent refreshes of the same token in this isolate; later ones and other isolates call the identity service
+ * again. Requests share a record, never a promise: decision 012.
  */
 export function createRefreshSession(identity: Pick<Identity, 'refresh'>, clock: Clock, log: Logger): RefreshSession {
   const runs = createRuns<Refreshed>(clock, JOINABLE_FOR_MS);
@@ -58,10 +58,7 @@ export function createRefreshSession(identity: Pick<Identity, 'refresh'>, clock:
 
 const oauthErrorContract = v.object({ error: v.picklist(['invalid_grant', 'invalid_token']) });
 
-/**
- * The token is good no longer. Whatever else is wrong with a call is wrong with this portal's: nobody is logged out for
- * it. RFC 6749, 5.2.
- */
+/** The refresh token is invalid. Any other error is the portal's own and logs no reader out. RFC 6749, 5.2. */
 function isRefusal(failure: UpstreamFailure): boolean {
   return (
     failure.kind === 'status' &&

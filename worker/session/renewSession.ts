@@ -16,28 +16,22 @@ export type SessionDependencies = {
   readonly log: Logger;
 };
 
-/**
- * How long an expired token is honoured for reading while the identity service cannot say whether its session goes on.
- * Design 5.
- */
+/** How long an expired token is accepted for reading while the identity service is unreachable. Design 5. */
 const HONOURED_MS = 24 * 3_600_000;
-/**
- * So long the page of a reader who is honoured waits for new tokens: readers must not notice that somebody else is
- * slow.
- */
+/** Maximum wait of a page for new tokens when the expired token is accepted anyway. */
 const PATIENCE_MS = 500;
 
 export type Renewal = {
   readonly visit: Visit;
   readonly refreshToken: string;
   readonly kept: KeptTokens;
-  /** Whose id token the visit brought, expired or not; null for one that is none. */
+  /** The reader of the visit's id token, expired or not; null for an invalid one. */
   readonly user: User | null;
-  /** Before a page: a reader who is honoured does not wait for it. */
+  /** For a page: do not wait if the expired token is accepted. */
   readonly isForPage: boolean;
 };
 
-/** A session as the identity service says, or as it was where that says nothing. Decision 020. */
+/** The refreshed session, or the previous one if the identity service does not answer. Decision 020. */
 export type RenewSession = (renewal: Renewal) => Promise<OpenedSession>;
 
 export function createRenewSession({ tokens, refreshSession, clock, log }: SessionDependencies): RenewSession {
@@ -53,7 +47,7 @@ export function createRenewSession({ tokens, refreshSession, clock, log }: Sessi
       return anonymous(visit);
     }
     if (refreshed.kind === 'refreshed') {
-      // Kept whatever is in it: the token it was exchanged for may be good no longer.
+      // Stored whatever the tokens contain, as the exchanged refresh token may be invalid now.
       keepTokens(visit, refreshed.tokens);
       const { mandator, waitUntil } = visit;
       const renewed = await tokens.verify({ token: refreshed.tokens.idToken, audience: mandator.id, waitUntil });

@@ -7,14 +7,14 @@ import type { SessionNotice, User } from '#shared/domain/session/reader.ts';
 import type { Visit } from '../http/visit.ts';
 import { isNavigation } from './isNavigation.ts';
 
-/** What a browser keeps of a session. Each may be missing: cookies end one by one. */
+/** Session tokens in a browser's cookies. Each may be missing: cookies expire separately. */
 export type KeptTokens = {
   readonly idToken: string | null;
   readonly accessToken: string | null;
   readonly refreshToken: string | null;
 };
 
-/** What a login or a refresh gives. */
+/** Result of a login or refresh. */
 export type SessionTokens = {
   readonly idToken: string;
   readonly accessToken: string;
@@ -23,15 +23,12 @@ export type SessionTokens = {
   readonly refreshTokenId?: string | undefined;
 };
 
-/** What may be a compact JWS, as long as `verifyIdToken` looks at: it says why it is none. */
+/** Shape and maximum length of a compact JWS that `verifyIdToken` inspects; it reports why a token is invalid. */
 const ID_TOKEN = /^[\w.-]{1,8192}$/;
-/** What an access or a refresh token may be. RFC 6750, `b64token`. */
+/** Syntax of access and refresh tokens. RFC 6750, `b64token`. */
 export const OPAQUE_TOKEN = /^[\w.~+/=-]{1,4096}$/;
 
-/**
- * What cannot be a token of ours counts as not there: nothing is asked about it, and nothing is sent that was built
- * from it.
- */
+/** Malformed tokens count as missing and are never sent to a service. */
 export function readTokens(cookies: string | null): KeptTokens {
   return {
     idToken: readToken(cookies, COOKIES.idToken, ID_TOKEN),
@@ -57,7 +54,7 @@ export function keepTokens(
   if (refreshTokenId !== undefined) setCookies.push(serializeCookie(COOKIES.refreshTokenId, refreshTokenId));
 }
 
-/** What somebody else's cache may tell this reader's pages by. */
+/** Sets the cookie by which an external cache separates readers. */
 export function keepCacheKey(
   { cookies, setCookies }: Visit,
   { roles }: User,
@@ -69,7 +66,9 @@ export function keepCacheKey(
   setCookies.push(serializeCookie(COOKIES.cacheKey, cacheKey({ roles, ...facts })));
 }
 
-/** Whoever reads on is somebody else: nothing ties him to the reader who was here. Specification 4, session: reset. */
+/**
+ * Clears the session and sets a new anonymous id that cannot be linked to the reader. Specification 4, session: reset.
+ */
 export function dropTokens({ setCookies }: Visit, newAnonymousId: string): void {
   setCookies.push(
     expireCookie(COOKIES.idToken),
@@ -81,12 +80,12 @@ export function dropTokens({ setCookies }: Visit, newAnonymousId: string): void 
   );
 }
 
-/** The next page of whoever has just logged out says so. */
+/** Makes the next page confirm the logout. */
 export function leaveFarewell({ setCookies }: Visit): void {
   setCookies.push(serializeCookie(COOKIES.loggedOut, '1'));
 }
 
-/** What a page is to say of that, and the end of it; null for whatever is no page. */
+/** The logout notice for a page, which clears it; null for other requests. */
 export function takeFarewell({ request, cookies, setCookies }: Visit): SessionNotice | null {
   if (readCookie(cookies, COOKIES.loggedOut) === null || !isNavigation(request)) return null;
   setCookies.push(expireCookie(COOKIES.loggedOut));

@@ -1,11 +1,13 @@
 import { SignJWT } from 'jose';
 
-/** The value of the cookie by which the portal knows staff, for twelve hours. `name` stands in the log. */
+/** Value of the staff cookie, valid for twelve hours. `name` appears in the log. */
 export function signStaff(secret: string, name: string, enteredAt: Date): Promise<string> {
   return sign('staff', { secret, name, enteredAt });
 }
 
-/** A token by which services know an editor, until twelve hours after they entered: `origin/http/editorAuth.ts`. */
+/**
+ * A bearer token that identifies an editor to services, until twelve hours after login: `origin/http/editorAuth.ts`.
+ */
 export function signEditor(secret: string, name: string, enteredAt: Date): Promise<string> {
   return sign('editors', { secret, name, enteredAt });
 }

@@ -4,9 +4,8 @@ import { readCookie } from '#shared/cookies/readCookie.ts';
 import type { Visit } from '../http/visit.ts';
 
 /**
- * Whether the visit's answer gives the session of one reader's browser to another reader: a login over a session that
- * has not been left. Not a first login, a renewal, a logout, or the same reader's login again. Asks nobody; a former
- * token that names nobody is another's.
+ * Whether the response replaces one reader's session by another reader's. Not for a first login, a renewal, a logout,
+ * or a repeated login. Decides by the cookies alone; an unreadable former token counts as another reader's.
  */
 export function takesOver({ cookies, setCookies }: Pick<Visit, 'cookies' | 'setCookies'>): boolean {
   const former = readCookie(cookies, COOKIES.idToken);

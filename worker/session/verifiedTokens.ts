@@ -8,9 +8,9 @@ import { verifyIdToken, type IdTokenExpectations, type IdTokenFailure } from './
 
 export type TokenQuestion = { readonly token: string; readonly audience: string; readonly waitUntil: WaitUntil };
 
-/** Verifies id tokens, and remembers for a minute whose they are. Decision 020. */
+/** Verifies id tokens, and caches the result for a minute. Decision 020. */
 export type VerifiedTokens = {
-  /** Whose token this is, when that very token was verified within the last minute; else null. */
+  /** The reader of a token that was verified within the last minute; null otherwise. */
   readonly recall: (question: TokenQuestion) => User | null;
   readonly verify: (question: TokenQuestion) => Promise<Result<User, IdTokenFailure>>;
 };
@@ -38,7 +38,7 @@ export function createVerifiedTokens({ keys, clock, ...expected }: VerifiedToken
     async verify(question) {
       const known = recall(question);
       if (known) return ok(known);
-      // What is verified with keys that are withdrawn meanwhile goes into a map that nobody reads.
+      // If keys are withdrawn during a verification, its result goes into the discarded map.
       const current = remembered;
       const { token, audience, waitUntil } = question;
       const now = clock();
@@ -59,7 +59,7 @@ function forgetOldest(remembered: Map<string, unknown>): void {
   if (oldest !== undefined) remembered.delete(oldest);
 }
 
-/** Found again is only what is the same to the last character, signature and all, for the same title. */
+/** The cache key covers the whole token including its signature, and the title. */
 function digest(token: string, audience: string): string {
   return hash('sha256', `${audience}\n${token}`, 'base64');
 }

@@ -11,7 +11,7 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { PublicKeys } from './publicKeys.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 
-/** Specification 8, identity token errors. One that is only too old still says whose it was. */
+/** Specification 8, identity token errors. An expired token still names its reader. */
 export type IdTokenFailure =
   | { readonly kind: 'expired'; readonly user: User }
   | { readonly kind: 'invalid' | 'signature' | 'claims' }
@@ -21,13 +21,13 @@ export type IdTokenExpectations = {
   readonly issuer: string;
   /** The client id of the title. */
   readonly audience: string;
-  /** OpenID Connect asks for no `typ`; ours always have it. */
+  /** OpenID Connect does not require `typ`; our own tokens always have it. */
   readonly mayLackType?: boolean;
   readonly now: Date;
   readonly waitUntil: WaitUntil;
 };
 
-/** As the log says them. Specification 8. */
+/** Messages for the log. Specification 8. */
 export const ID_TOKEN_MESSAGES: Readonly<Record<IdTokenFailure['kind'], string>> = {
   invalid: 'invalid: Invalid Compact JWS',
   signature: 'signature: signature verification failed',
@@ -36,12 +36,12 @@ export const ID_TOKEN_MESSAGES: Readonly<Record<IdTokenFailure['kind'], string>>
   keyUnavailable: 'keyUnavailable: no key of ours has this kid',
 };
 
-/** Longer ones come from no identity service of ours; refused before any work is done on them. */
+/** Longer tokens are refused before any work. */
 const MAX_TOKEN_LENGTH = 8_192;
 
 /**
- * Design 5: RS256 only, with a key of ours found by `kid`; `typ`, `exp`, `iat`, `nbf`, `iss` and `aud` checked; the
- * payload must be an object. A token of the same key that was made for another purpose has another `typ` and is none.
+ * Design 5: RS256 only, with a known key found by `kid`; `typ`, `exp`, `iat`, `nbf`, `iss` and `aud` are checked; the
+ * payload must be an object. Tokens of the same key for other purposes have another `typ` and are invalid here.
  */
 export async function verifyIdToken(
   token: string,
@@ -91,10 +91,10 @@ function readUser(payload: JWTPayload, now: Date): User | null {
   };
 }
 
-/** Made for something else than to say who reads. */
+/** The token was issued for another purpose than identifying a reader. */
 class OtherPurpose extends Error {}
 
-/** No key of ours has signed this, as far as can be known now. */
+/** No known key matches the token's key id at this time. */
 class KeyUnavailable extends Error {}
 
 function toFailure(cause: unknown, now: Date): IdTokenFailure {

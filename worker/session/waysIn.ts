@@ -5,7 +5,7 @@ import { onBehalfOf } from './onBehalfOf.ts';
 
 type WaysIn = Pick<Accounts, 'listDevices' | 'endDevice' | 'endAllDevices' | 'listPasskeys' | 'dropPasskey'>;
 
-/** Where an account is open, and what opens it without a password. */
+/** Devices and passkeys of an account. */
 export function createWaysIn({ identity, sessions }: AccountsDependencies): WaysIn {
   return {
     listDevices: (visit) =>

@@ -2,15 +2,12 @@ import type { Result } from '#shared/lib/result.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
 import { isBusy } from './accountFailure.ts';
 
-/** A reader who has sent a form waits so long for its page, and no longer. */
+/** Maximum wait of a reader who submitted a form. */
 const PATIENCE_MS = 20_000;
 const SHORTEST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 800;
 
-/**
- * Asks the identity service again while it says that many have come at once: it has counted nothing, and a reader's
- * turn comes.
- */
+/** Retries while the identity service reports that it is busy: such an attempt counts towards no limit. */
 export async function whileBusy<T>(
   ask: () => Promise<Result<T, UpstreamFailure>>,
 ): Promise<Result<T, UpstreamFailure>> {

@@ -8,12 +8,12 @@ import type { Outcome } from './accounts.ts';
 
 type Asked = () => Promise<Result<unknown, UpstreamFailure | NotLoggedIn>>;
 
-/** Asks for a mail to an address. */
+/** Requests a mail to an address. */
 export type WithMail = (visit: Visit, email: string, ask: Asked) => Outcome;
 
 /**
- * A mail that somebody has sent to an address: counted before anything is asked, whatever is known of the address. The
- * network comes first: whom it has had enough for does not lose his own mails by it.
+ * Limits mails that a request sends to an address, before any service is called and whether or not the address is
+ * known. The network counts first, so that an exhausted network does not use up the mailbox's limit.
  */
 export function createWithMail(mailLimit: MailLimit): WithMail {
   return async (visit, email, ask) => {
