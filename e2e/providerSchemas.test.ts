@@ -93,13 +93,15 @@ describe.skipIf(!fs.existsSync(PROVIDER_FILE))('the subscription provider as its
     for (let time = 0; time < 2; time += 1) await ask('/wallets/upload', upload);
 
     expect(await provider.fetchCustomer(CUSTOMER)).toEqual({ ok: true, value: { customerId: CUSTOMER } });
-    const buy = (articleId: number) =>
-      provider.useCredit({
-        ssoId: CUSTOMER,
+    const buy = async (articleId: number) => {
+      const wallet = await provider.findWallet(CUSTOMER);
+      if (!wallet.ok || !wallet.value) throw new Error('No wallet');
+      return provider.useCredit(wallet.value, {
         articleId,
         reason: 'Wem gehört der Rhein?',
         receipt: { mandator: 'tagesbote', email: 'rhein@demo.example' },
       });
+    };
     for (let article = 1; article <= 55; article += 1)
       expect(await buy(article)).toMatchObject({ ok: true, value: { kind: 'bought', credits: 120 - article } });
     expect(await provider.fetchPurchases(CUSTOMER)).toMatchObject({ ok: true, value: { length: 55 } });

@@ -7,7 +7,7 @@ import {
   type SubscriptionsDependencies,
 } from './subscriptionCalls.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
-import { createUseCredit, type UseCredit } from './useCredit.ts';
+import { createCreditCalls, type CreditCalls } from './useCredit.ts';
 import { fetchWalletBook, type BookPlace, type WalletBook } from './walletBook.ts';
 
 /** Specification 3, wallet. `purchaseDate` in ISO 8601; null where the provider does not say. */
@@ -21,15 +21,15 @@ type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 /**
  * The subscription provider. A reader's id there is the `sub` of the verified id token. Specification 7, app server.
  */
-export type Subscriptions = Pick<SubscriptionCalls, 'fetchCustomer'> & {
-  /** The customer's wallet; null without one. */
-  readonly fetchWallet: (customerId: string) => Answer<Wallet | null>;
-  /** The articles that the customer bought with credits, the latest first; none without a wallet. */
-  readonly fetchPurchases: (customerId: string) => Answer<readonly CreditPurchase[]>;
-  /** A part of the customer's account book; null without a wallet. */
-  readonly fetchWalletBook: (customerId: string, place: BookPlace) => Answer<WalletBook | null>;
-  readonly useCredit: UseCredit;
-};
+export type Subscriptions = Pick<SubscriptionCalls, 'fetchCustomer'> &
+  CreditCalls & {
+    /** The customer's wallet; null without one. */
+    readonly fetchWallet: (customerId: string) => Answer<Wallet | null>;
+    /** The articles that the customer bought with credits, the latest first; none without a wallet. */
+    readonly fetchPurchases: (customerId: string) => Answer<readonly CreditPurchase[]>;
+    /** A part of the customer's account book; null without a wallet. */
+    readonly fetchWalletBook: (customerId: string, place: BookPlace) => Answer<WalletBook | null>;
+  };
 
 /** More articles than anybody has bought: 2,000. */
 const MOST_PARTS = 20;
@@ -69,7 +69,7 @@ export function createSubscriptions(upstream: Upstream, dependencies: Subscripti
       return ok(used.flatMap(toPurchase).sort((one, other) => timeOf(other) - timeOf(one)));
     },
     fetchWalletBook: (customerId, place) => fetchWalletBook(calls, customerId, place),
-    useCredit: createUseCredit(calls, dependencies),
+    ...createCreditCalls(calls, dependencies),
   };
 }
 

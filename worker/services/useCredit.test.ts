@@ -42,12 +42,14 @@ async function buy({ use, credits = [1], used = [] }: Provider) {
     log: createLogger(() => undefined),
     onCall: () => undefined,
   });
-  const { useCredit } = createSubscriptions(upstream, {
+  const { findWallet, useCredit } = createSubscriptions(upstream, {
     token: 'ein-token',
     clock: () => NOW,
     log: createLogger(() => undefined),
   });
-  const outcome = await useCredit({ ssoId: '42', articleId: 1002, reason: 'Ein Artikel', receipt: null });
+  const wallet = await findWallet('42');
+  if (!wallet.ok || !wallet.value) throw new Error('No wallet');
+  const outcome = await useCredit(wallet.value, { articleId: 1002, reason: 'Ein Artikel', receipt: null });
   return { outcome, spent };
 }
 

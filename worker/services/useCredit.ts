@@ -14,9 +14,11 @@ import type { UpstreamFailure } from './upstream.ts';
 /** Contracts, subscriptions: what an article costs. */
 const ARTICLE_PRICE = 1;
 
-/** `reason` is what the reader is told that the coin was for; without `receipt` nobody is sent one. */
+/** A customer's wallet, with what it held before the purchase. */
+type FoundWallet = { readonly customerId: string; readonly uniqueId: string; readonly availableCreditCount: number };
+
+/** `reason`: shown to the reader as what the coin was spent on. No mail is sent without `receipt`. */
 type CreditSpending = {
-  readonly ssoId: string;
   readonly articleId: number;
   readonly reason: string;
   readonly receipt: Receipt | null;
@@ -24,32 +26,34 @@ type CreditSpending = {
 
 type CreditUse =
   /** `credits` are left, as far as is known. */
-  | { readonly kind: 'bought'; readonly credits: number; readonly purchaseDate: string }
-  | { readonly kind: 'noWallet' | 'notEnough' };
+  { readonly kind: 'bought'; readonly credits: number; readonly purchaseDate: string } | { readonly kind: 'notEnough' };
 
-/** `notCharged`: nothing has been spent. `unknown`: nobody can say yet. */
+/** `notCharged`: nothing was spent. `unknown`: whether a coin was spent cannot be established yet. */
 type CreditFailure = 'notCharged' | 'unknown';
 
-/** Buys an article for a reader, at the price that it has. A failure says what became of the coin. */
-export type UseCredit = (spending: CreditSpending) => Promise<Result<CreditUse, CreditFailure>>;
+/** Spending is split in two, so that the wallet can be looked up beside other calls. */
+export type CreditCalls = {
+  /** The reader's wallet; null without one. */
+  readonly findWallet: (ssoId: string) => Promise<Result<FoundWallet | null, 'notCharged'>>;
+  /** Buys an article out of a wallet, at the article's price. A failure says what became of the coin. */
+  readonly useCredit: (wallet: FoundWallet, spending: CreditSpending) => Promise<Result<CreditUse, CreditFailure>>;
+};
 
-/** As the provider is asked. */
+/** Request body of the provider. */
 type Sent = v.InferInput<typeof useCreditsContract>;
 
-/** How long to wait before each look at what a purchase without an answer has come to. */
+/** Waits before each look-up of a purchase that got no answer. */
 const LOOK_AGAIN_AFTER_MS = [0, 300, 900];
 
-/** As the provider says no to what cannot be done, for one because there is not enough. */
+/** The provider's status for an impossible request, such as one for more coins than the wallet holds. */
 const REFUSED = 400;
 
 /**
- * Buys an article out of a reader's own wallet. A purchase without an answer is looked up, and never sent again; why
- * one was refused, the wallet says. Design 6; specification 8, wallet failures.
+ * A purchase without an answer is looked up and never sent again; after a refusal the wallet is read again for the
+ * reason. Design 6; specification 8, wallet failures.
  */
-export function createUseCredit(
-  { send, fetchCustomer, fetchWallet, fetchUsed }: SubscriptionCalls,
-  { clock, log }: SubscriptionsDependencies,
-): UseCredit {
+export function createCreditCalls(calls: SubscriptionCalls, { clock, log }: SubscriptionsDependencies): CreditCalls {
+  const { send, fetchWallet, fetchUsed } = calls;
   const lookUp = async (
     { customerId, uniqueId, category }: Sent,
     failure: UpstreamFailure,
@@ -64,17 +68,13 @@ export function createUseCredit(
     return err('unknown');
   };
 
-  const buy: UseCredit = async ({ ssoId, articleId, reason, receipt }) => {
-    const customer = await fetchCustomer(ssoId);
-    if (!customer.ok) return err('notCharged');
-    if (!customer.value) return ok({ kind: 'noWallet' });
-    const wallet = await fetchWallet(customer.value.customerId);
-    if (!wallet.ok) return err('notCharged');
-    if (!wallet.value) return ok({ kind: 'noWallet' });
-    const { uniqueId, availableCreditCount: before } = wallet.value;
+  const spend: CreditCalls['useCredit'] = async (
+    { customerId, uniqueId, availableCreditCount: before },
+    { articleId, reason, receipt },
+  ) => {
     if (before < ARTICLE_PRICE) return ok({ kind: 'notEnough' });
     const sent = {
-      customerId: customer.value.customerId,
+      customerId,
       uniqueId,
       creditsUsed: ARTICLE_PRICE,
       reason,
@@ -92,7 +92,7 @@ export function createUseCredit(
       return ok({ kind: 'bought', credits: availableCreditCount, purchaseDate: new Date(clock()).toISOString() });
     }
     if (used.error.kind === 'status' && used.error.status === REFUSED) {
-      const after = await fetchWallet(customer.value.customerId);
+      const after = await fetchWallet(customerId);
       const isEmpty = after.ok && after.value !== null && after.value.availableCreditCount < ARTICLE_PRICE;
       return isEmpty ? ok({ kind: 'notEnough' }) : err('notCharged');
     }
@@ -103,19 +103,39 @@ export function createUseCredit(
       : found;
   };
 
-  return async (spending) => {
-    const used = await buy(spending);
-    if (!used.ok) log.error('wallet_failed', { cause: 'error while using credit' });
-    return used;
+  const logged = async <T extends Result<unknown, CreditFailure>>(answer: Promise<T>): Promise<T> => {
+    const found = await answer;
+    if (!found.ok) log.error('wallet_failed', { cause: 'error while using credit' });
+    return found;
+  };
+
+  return {
+    findWallet: (ssoId) => logged(findWallet(calls, ssoId)),
+    useCredit: (wallet, spending) => logged(spend(wallet, spending)),
   };
 }
 
-/** It was not sent, or answered with a no. */
+async function findWallet(
+  { fetchCustomer, fetchWallet }: SubscriptionCalls,
+  ssoId: string,
+): Promise<Result<FoundWallet | null, 'notCharged'>> {
+  const customer = await fetchCustomer(ssoId);
+  if (!customer.ok) return err('notCharged');
+  if (!customer.value) return ok(null);
+  const { customerId } = customer.value;
+  const wallet = await fetchWallet(customerId);
+  if (!wallet.ok) return err('notCharged');
+  if (!wallet.value) return ok(null);
+  const { uniqueId, availableCreditCount } = wallet.value;
+  return ok({ customerId, uniqueId, availableCreditCount });
+}
+
+/** Never sent, or refused by the provider. */
 function wasRefused(failure: UpstreamFailure): boolean {
   return failure.kind === 'breakerOpen' || (failure.kind === 'status' && failure.status < 500);
 }
 
-/** The provider itself has given up on it. Behind a gateway that says so it may still be at work. */
+/** The provider itself has given up. Behind a gateway's 502 or 504 it may still be at work. */
 function isSettled(failure: UpstreamFailure): boolean {
   return failure.kind === 'status' && failure.status !== 502 && failure.status !== 504;
 }

@@ -10,10 +10,7 @@ import { findPaidArticle } from '../../templates/findPaidArticle.ts';
 import { confirmGift, decide, gatherFacts, NOTHING_TOLD, withGranted } from './gatherFacts.ts';
 import { keepPurchaseProof } from './purchaseProof.ts';
 
-/**
- * What became of a purchase, and of the reader's coin: none is spent but in the first case, and in the last nobody can
- * say yet.
- */
+/** Outcome of a purchase. A coin is spent with `bought` only; with `unknown` that cannot be established yet. */
 export type ArticlePurchase =
   | { readonly kind: 'bought'; readonly articlePath: string; readonly credits: number; readonly purchaseDate: string }
   | { readonly kind: 'noArticle' }
@@ -24,7 +21,7 @@ export type ArticlePurchase =
 
 export type RefusedPurchase = Exclude<ArticlePurchase['kind'], 'bought'>;
 
-/** How a purchase that did not come about is answered. */
+/** HTTP status by the reason why nothing was bought. */
 export const REFUSAL_STATUS = {
   noArticle: 404,
   alreadyOpen: 409,
@@ -41,9 +38,9 @@ type Buyer = {
 };
 
 /**
- * Buys a paid article of the title for the reader whose session this is, once, at the price that it has: nothing but
- * the article is taken from what was sent. Whoever may read it already is charged nothing, and while that cannot be
- * known, neither. Specification 4, Paywall; acceptance M85.
+ * Buys a paid article of the title for the reader of this session, once, at its price: the request names nothing but the
+ * article. An article that is open to the reader already costs nothing, and neither does one of which that is unknown.
+ * At most four upstream calls in a row, and one more to confirm a gift link. Specification 4, Paywall; acceptance M85.
  */
 export async function buyArticle(
   { visit, isolate, reader: { user } }: Buyer,
@@ -59,23 +56,27 @@ export async function buyArticle(
     { visit, session: await readers.session.openSession(visit), entry, google: 'none' },
     isolate,
   );
-  const asked = (await withGranted(told, isolate)) ?? told;
+  if (decide(told, NOTHING_TOLD).kind === 'unlocked') return { kind: 'alreadyOpen', articlePath };
+  const { purchases, subscriptions } = readers.commerce;
+  // Independent of each other, so the reader waits for the longest of them only.
+  const [granted, purchase, title, wallet] = await Promise.all([
+    withGranted(told, isolate),
+    purchases.fetchPurchase({ ssoId: user.ssoId, mandator: visit.mandator.id }, articleId),
+    publishing.contentServer.fetchArticleTitle(articleId),
+    subscriptions.findWallet(user.ssoId),
+  ]);
+  const asked = granted ?? told;
   if (decide(asked, NOTHING_TOLD).kind === 'unlocked') return { kind: 'alreadyOpen', articlePath };
   if (!isWalletUser(asked.facts.access)) return { kind: 'noWallet', articlePath };
+  // Counts who opens the link, so only once nothing else opens the article.
   const gift = await confirmGift(asked, isolate);
   if (decide(asked, { ...NOTHING_TOLD, gift }).kind === 'unlocked') return { kind: 'alreadyOpen', articlePath };
-  const purchase = await readers.commerce.purchases.fetchPurchase(
-    { ssoId: user.ssoId, mandator: visit.mandator.id },
-    articleId,
-  );
-  if (!purchase.ok) return { kind: 'notCharged', articlePath };
+  if (!purchase.ok || !wallet.ok) return { kind: 'notCharged', articlePath };
   if (purchase.value.exists) return { kind: 'alreadyOpen', articlePath };
-  const title = await publishing.contentServer.fetchArticleTitle(articleId);
-  const reason = nameOf((title.ok && title.value) || coinTexts.article(articleId));
-  const used = await readers.commerce.subscriptions.useCredit({
-    ssoId: user.ssoId,
+  if (!wallet.value) return { kind: 'noWallet', articlePath };
+  const used = await subscriptions.useCredit(wallet.value, {
     articleId,
-    reason,
+    reason: nameOf((title.ok && title.value) || coinTexts.article(articleId)),
     receipt: receiptFor(user, visit.mandator.id),
   });
   if (!used.ok) return { kind: used.error, articlePath };
@@ -87,13 +88,13 @@ export async function buyArticle(
   return { ...used.value, articlePath };
 }
 
-/** Nothing is sent to an address that nobody has confirmed. */
+/** No receipt is sent to an unverified address. */
 function receiptFor({ email, emailVerified }: User, mandator: MandatorId): Receipt | null {
   const address = emailVerified ? parseEmailAddress(email) : null;
   return address === null ? null : { mandator, email: address };
 }
 
-/** As it fits into the provider's line, cut between words. */
+/** The title, cut between words to the length of the provider's line. */
 function nameOf(title: string): string {
   if (title.length <= MOST_REASON_CHARACTERS) return title;
   return `${title.slice(0, MOST_REASON_CHARACTERS - 1).replace(/\s+\S*$/, '')}…`;
