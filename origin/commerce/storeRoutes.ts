@@ -40,7 +40,7 @@ import { letterOutbox } from './subscriptions/letterOutbox.ts';
 import { loadLatestTerms } from './subscriptions/noteTerms.ts';
 import { orderSubscription, type OrderWish } from './subscriptions/orderSubscription.ts';
 import { prepareCheckout } from './subscriptions/prepareCheckout.ts';
-import { loadTheirs } from './subscriptions/loadStored.ts';
+import { ownsContract } from './subscriptions/ownsContract.ts';
 import type { Contract } from './subscriptions/tellContract.ts';
 import { tellSubscription, type Told } from './subscriptions/tellSubscription.ts';
 import { READER_EMAIL_HEADER } from '#shared/contracts/subscriptions.contract.ts';
@@ -147,7 +147,7 @@ storeRoutes.post('/customers/:customerId/subscriptions/:id/payment', async (c) =
   if (!port) return subscriptionError('failed', 503);
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
-  if (!(await isTheirs(db, customerId, id))) return subscriptionError('notFound');
+  if (!(await ownsContract(db, customerId, { id, kind: 'subscription' }))) return subscriptionError('notFound');
   const payUrl = await askForPayment(db, port, { id, kind: 'subscription' }, Date.now());
   return c.json(v.parse(paymentAskedContract, { payUrl }));
 });
@@ -158,7 +158,7 @@ storeRoutes.post('/customers/:customerId/subscriptions/:id/means', async (c) => 
   if (!port) return subscriptionError('failed', 503);
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
-  if (!(await isTheirs(db, customerId, id))) return subscriptionError('notFound');
+  if (!(await ownsContract(db, customerId, { id, kind: 'subscription' }))) return subscriptionError('notFound');
   const asked = await askForMeans(db, port, id, Date.now());
   return asked.ok ? c.json(v.parse(paymentAskedContract, { payUrl: asked.value })) : invalid('id', asked.error);
 });
@@ -169,7 +169,7 @@ storeRoutes.post('/customers/:customerId/subscriptions/:id/declarations', async 
   if (!declared.success) return invalid(v.getDotPath(declared.issues[0]) ?? '', 'format');
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
-  if (!(await isTheirs(db, customerId, id))) return subscriptionError('notFound');
+  if (!(await ownsContract(db, customerId, { id, kind: 'subscription' }))) return subscriptionError('notFound');
   const told = await tellSubscription(db, id, toEvent(declared.output, Date.now()));
   if (!told.ok) return invalid('kind', told.error);
   await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
@@ -194,10 +194,6 @@ storeRoutes.post('/customers/:customerId/redemptions', async (c) => {
 
 function toEvent(declaration: Declaration, at: number): Told {
   return declaration.kind === 'cancelled' ? { ...declaration, by: 'reader', at } : { ...declaration, at };
-}
-
-async function isTheirs(db: Database, customerId: string, id: string): Promise<boolean> {
-  return (await loadTheirs(db, customerId)).some((one) => one.id === id);
 }
 
 async function answerSubscriptions(

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { purchaseContract, singlePurchasesContract } from '#shared/contracts/purchase.contract.ts';
 import { paymentAskedContract } from '#shared/contracts/store.contract.ts';
 import { runJob } from '../../cron/runJob.ts';
-import { openDatabase, type Database } from '../../database/database.ts';
+import { openDatabase } from '../../database/database.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { openPaymentPort } from '../payments/createPaymentPort.ts';
 import { cancelGivenUp } from '../payments/cancelGivenUp.ts';
@@ -11,9 +11,9 @@ import { askForPayment } from '../payments/askForPayment.ts';
 import { createRolesPort } from '../grants/createRolesPort.ts';
 import { tellRoles } from '../grants/tellRoles.ts';
 import { invalid, subscriptionError } from '../subscriptionError.ts';
+import { ownsContract } from '../subscriptions/ownsContract.ts';
 import { workOffStore } from '../workOffStore.ts';
 import { listPurchases } from './listPurchases.ts';
-import { loadPurchases } from './loadPurchase.ts';
 import { tellPurchase } from './tellPurchase.ts';
 
 const PATH = '/customers/:customerId/single-purchases';
@@ -32,7 +32,7 @@ purchaseStoreRoutes.post(`${PATH}/:id/payment`, async (c) => {
   if (!port) return subscriptionError('failed', 503);
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
-  if (!(await isTheirs(db, customerId, id))) return subscriptionError('notFound');
+  if (!(await ownsContract(db, customerId, { id, kind: 'purchase' }))) return subscriptionError('notFound');
   const payUrl = await askForPayment(db, port, { id, kind: 'purchase' }, Date.now());
   return c.json(v.parse(paymentAskedContract, { payUrl }));
 });
@@ -40,7 +40,7 @@ purchaseStoreRoutes.post(`${PATH}/:id/payment`, async (c) => {
 purchaseStoreRoutes.post(`${PATH}/:id/withdrawal`, async (c) => {
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
-  if (!(await isTheirs(db, customerId, id))) return subscriptionError('notFound');
+  if (!(await ownsContract(db, customerId, { id, kind: 'purchase' }))) return subscriptionError('notFound');
   const told = await tellPurchase(db, id, { kind: 'withdrawn', at: Date.now() });
   if (!told.ok) return invalid('kind', told.error);
   await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
@@ -49,7 +49,3 @@ purchaseStoreRoutes.post(`${PATH}/:id/withdrawal`, async (c) => {
   c.executionCtx.waitUntil(workOffStore(db, port, c.env));
   return c.json(v.parse(purchaseContract, told.value));
 });
-
-async function isTheirs(db: Database, customerId: string, id: string): Promise<boolean> {
-  return (await loadPurchases(db, customerId)).some((one) => one.id === id);
-}
