@@ -15,7 +15,7 @@ import { eraseCustomer } from './eraseCustomer.ts';
 import { moveAddress } from './moveAddress.ts';
 import { selectCustomer } from './selectCustomer.ts';
 import { letterOutbox } from './subscriptions/letterOutbox.ts';
-import { invalid } from './subscriptionError.ts';
+import { invalid, refused } from './subscriptionError.ts';
 
 const body = v.pipe(v.string(), v.parseJson(), dataSubjectContract);
 
@@ -42,7 +42,7 @@ dataSubjectRoutes.post(DATA_SUBJECT_PATHS.erase, async (c) => {
   const db = openDatabase(c.env.COMMERCE_DB);
   const { id } = subject.output;
   if (id !== null) {
-    await endSubscriptions(db, id, Date.now());
+    if (!(await endSubscriptions(db, id, Date.now()))) return refused('', 'busy');
     // With the day of the end, § 312k (4) BGB: once the address is gone, nobody can be told any more.
     await deliverMails(letterOutbox(db, c.env), c.env.MAIL, Date.now);
   }

@@ -7,6 +7,9 @@ import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contr
 import { orderedOf } from '#shared/routes/hrefs.ts';
 import * as v from 'valibot';
 import { createPaymentPort } from './payments/createPaymentPort.ts';
+import { orderSubscription } from './subscriptions/orderSubscription.ts';
+import { tellSubscription, type Told } from './subscriptions/tellSubscription.ts';
+import { openDatabase } from '../database/database.ts';
 import { subscriptionRoutes } from './subscriptionRoutes.ts';
 import { openStore, rows, wishOf } from '../../e2e/support/testStore.ts';
 
@@ -257,4 +260,29 @@ it('M142 an order whose portal cannot read the terms agrees to those of the titl
       WHERE customer_id IN ('tilda', 'theo')`),
   ).toEqual([{ text: 'AGB: alt' }, { text: 'AGB: alt' }]);
   expect(await order('tim', { terms: null, mandator: 'blitz' })).toBe(503);
+});
+
+it('M142 answers 409 to a declaration that lost to five faster writers, and nothing of it is written', async () => {
+  const ordered = await orderSubscription(openDatabase(env.COMMERCE_DB), wishOf('ida'), Date.now());
+  if (!ordered.ok) throw new Error(ordered.error);
+  const { subscriptionId: id } = ordered.value;
+  const apply = (event: Told) => tellSubscription(openDatabase(platform.COMMERCE_DB), id, event);
+  let writes = 0;
+  const COMMERCE_DB = new Proxy(platform.COMMERCE_DB, {
+    get(target, name) {
+      if (name !== 'batch') return Reflect.get(target, name).bind(target);
+      return async (statements: D1PreparedStatement[]) => {
+        writes += 1;
+        const chargeId = `${id}.0.${Math.ceil(writes / 2)}`;
+        const fails = { kind: 'paymentFailed', chargeId, at: Date.now() } as const;
+        await apply(writes % 2 === 1 ? fails : { kind: 'paymentMethodGiven', at: Date.now() });
+        return target.batch(statements);
+      };
+    },
+  });
+  const path = `/customers/ida/subscriptions/${id}/declarations`;
+  const declare = (bindings: object) => call(path, { kind: 'withdrawn' }, TOKEN, { ...env, ...payment, ...bindings });
+  expect((await declare({ COMMERCE_DB })).status).toBe(409);
+  expect(await rows(`SELECT state FROM subscriptions WHERE id = '${id}'`)).toEqual([{ state: 'ordered' }]);
+  expect((await declare({})).status).toBe(200);
 });

@@ -18,6 +18,7 @@ import {
 } from '#shared/contracts/store.contract.ts';
 import { subscriptionContract } from '#shared/contracts/subscription.contract.ts';
 import { readBoundedText } from '#shared/lib/readBoundedText.ts';
+import { ok } from '#shared/lib/result.ts';
 import { runJob } from '../cron/runJob.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { deliverMails } from '../mail/deliverMails.ts';
@@ -34,7 +35,7 @@ import { askForPayment } from './payments/askForPayment.ts';
 import { settlePayments } from './payments/settlePayments.ts';
 import { noteReport } from './payments/workOffReports.ts';
 import { orderPurchase } from './purchases/orderPurchase.ts';
-import { invalid, subscriptionError } from './subscriptionError.ts';
+import { invalid, refused, subscriptionError } from './subscriptionError.ts';
 import { listTheirs } from './subscriptions/listTheirs.ts';
 import { letterOutbox } from './subscriptions/letterOutbox.ts';
 import { loadLatestTerms } from './subscriptions/noteTerms.ts';
@@ -120,12 +121,13 @@ storeRoutes.post('/customers/:customerId/orders', async (c) => {
   if (wish.output.terms === null && terms === null) return subscriptionError('failed', 503);
   const mailboxDigest = digestMailbox(c.env.RECORDS_SECRET, email);
   const ordered = await order(db, { ...wish.output, terms, customerId, mailboxDigest }, Date.now());
-  if (!ordered.ok) return invalid('productId', ordered.error);
+  if (!ordered.ok) return refused('productId', ordered.error);
   const contract = contractOf(ordered.value);
-  const payUrl = contract ? await askForPayment(db, port, contract, Date.now()) : null;
+  const asked = contract ? await askForPayment(db, port, contract, Date.now()) : ok(null);
+  if (!asked.ok) return refused('productId', asked.error);
   c.executionCtx.waitUntil(runJob('givenUp', () => cancelGivenUp(db, port, customerId, Date.now())));
   c.executionCtx.waitUntil(deliverMails(letterOutbox(db, c.env), c.env.MAIL, Date.now));
-  return c.json(v.parse(orderedContract, { subscriptionId: null, ...ordered.value, payUrl }));
+  return c.json(v.parse(orderedContract, { subscriptionId: null, ...ordered.value, payUrl: asked.value }));
 });
 
 storeRoutes.get('/customers/:customerId/subscriptions', async (c) => answerSubscriptions(c, c.req.param('customerId')));
@@ -148,8 +150,8 @@ storeRoutes.post('/customers/:customerId/subscriptions/:id/payment', async (c) =
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
   if (!(await ownsContract(db, customerId, { id, kind: 'subscription' }))) return subscriptionError('notFound');
-  const payUrl = await askForPayment(db, port, { id, kind: 'subscription' }, Date.now());
-  return c.json(v.parse(paymentAskedContract, { payUrl }));
+  const asked = await askForPayment(db, port, { id, kind: 'subscription' }, Date.now());
+  return asked.ok ? c.json(v.parse(paymentAskedContract, { payUrl: asked.value })) : refused('id', asked.error);
 });
 
 /** Asks for other means of payment, without money. 404 for a subscription that is somebody else's. */
@@ -171,7 +173,7 @@ storeRoutes.post('/customers/:customerId/subscriptions/:id/declarations', async 
   const { customerId, id } = c.req.param();
   if (!(await ownsContract(db, customerId, { id, kind: 'subscription' }))) return subscriptionError('notFound');
   const told = await tellSubscription(db, id, toEvent(declared.output, Date.now()));
-  if (!told.ok) return invalid('kind', told.error);
+  if (!told.ok) return refused('kind', told.error);
   await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
   const port = openPaymentPort(c.env);
   if (port) c.executionCtx.waitUntil(runJob('givenUp', () => cancelGivenUp(db, port, customerId, Date.now())));
@@ -187,7 +189,7 @@ storeRoutes.post('/customers/:customerId/redemptions', async (c) => {
   const { codeId, email } = asked.output;
   const mailboxDigest = email === null ? null : digestMailbox(c.env.RECORDS_SECRET, email);
   const redeemed = await redeem(db, { codeId, mailboxDigest, customerId, at: Date.now() });
-  if (!redeemed.ok) return invalid('codeId', redeemed.error);
+  if (!redeemed.ok) return refused('codeId', redeemed.error);
   await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
   return c.json(v.parse(redeemedContract, { items: redeemed.value }));
 });

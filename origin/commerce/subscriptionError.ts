@@ -21,3 +21,8 @@ export function invalid(field: string, error: string): Response {
   const body: SubscriptionError = { errorCode: PROVIDER_ERRORS.invalid, errorMessage, validationErrors };
   return Response.json(body, { status });
 }
+
+/** Answers a refusal of the rules. `busy`, lost to other writers of the same contract, is worth another try of the reader. */
+export function refused(field: string, error: string): Response {
+  return error === 'busy' ? subscriptionError('failed', 409) : invalid(field, error);
+}

@@ -14,6 +14,7 @@ import { loadRecords, type Person } from '../records/loadRecords.ts';
 import { writeFreeStart } from '../records/writeRecords.ts';
 import { toGrantRow } from '../grants/writeGrants.ts';
 import { grants, subscriptions } from '../subscriptions/schema.ts';
+import { LOST, retryLost } from '../subscriptions/retryLost.ts';
 import { tryToWrite } from '../subscriptions/tryToWrite.ts';
 
 type Redeeming = Person & { readonly codeId: string; readonly at: number };
@@ -45,8 +46,8 @@ const rolesContract = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 export async function redeem(
   db: Database,
   { codeId, customerId, mailboxDigest, at }: Redeeming,
-): Promise<Result<readonly Grant[], Refused>> {
-  for (;;) {
+): Promise<Result<readonly Grant[], Refused | 'busy'>> {
+  return retryLost(async () => {
     const found = await loadCode(db, codeId, customerId);
     if (!found) return err('unknownCode');
     const { code, redemptions, isNew, subscriptionId } = found;
@@ -72,8 +73,8 @@ export async function redeem(
         return (await loadRecords(db, { customerId, mailboxDigest })).length !== records.length;
       },
     );
-    if (isWritten) return ok(given);
-  }
+    return isWritten ? ok(given) : LOST;
+  });
 }
 
 type Given = { readonly given: readonly Grant[]; readonly subscriptionId: string; readonly at: number };

@@ -4,19 +4,20 @@ import type { Database } from '../../database/database.ts';
 import { log } from '../../log.ts';
 import { isErased } from '../eraseCustomer.ts';
 import { payments, subscriptions } from '../subscriptions/schema.ts';
+import { isBusy } from '../subscriptions/retryLost.ts';
 import { tellContract } from '../subscriptions/tellContract.ts';
 
 /**
- * Tells a contract how its money stands, as the payment service says it does now, and notes that. Repeated, it
- * changes nothing; broken off before the note, it is repeated. `isRefundAsked`: what is to be given back of it was asked for
- * before the service said this.
+ * Applies the state of a payment, as the payment service reports it now, to its contract, and saves it. Repeated, it
+ * changes nothing; interrupted before the save, it is repeated. False where it must be repeated, because the contract was
+ * busy. `isRefundAsked`: a refund had been requested before the service answered.
  */
 export async function applySession(
   db: Database,
   session: PaymentSession,
   now: number,
   isRefundAsked = false,
-): Promise<void> {
+): Promise<boolean> {
   const { sessionId, chargeId, refundedCents } = session;
   const contract = await db
     .select({
@@ -31,7 +32,10 @@ export async function applySession(
     .innerJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
     .where(eq(payments.chargeId, chargeId))
     .get();
-  if (!contract) return log.error('payment_unknown', { key: chargeId });
+  if (!contract) {
+    log.error('payment_unknown', { key: chargeId });
+    return true;
+  }
   const events = eventsOf(session, now, isRefundAsked || contract.before === 'refunding');
   const isPaid = meansOf(session, contract, now).meansKind !== undefined;
   // Before the contract is told: what they are known by may have a record.
@@ -39,6 +43,7 @@ export async function applySession(
     await db.update(payments).set({ meansDigest: session.means.fingerprint }).where(eq(payments.chargeId, chargeId));
   for (const event of contract.isForMeans ? [] : events) {
     const told = await tellContract(db, contract, event);
+    if (isBusy(told)) return false;
     if (!told.ok) log.error('payment_refused', { key: chargeId, cause: told.error });
   }
   const isTwice = session.status === 'chargedBack' && refundedCents > 0;
@@ -50,6 +55,7 @@ export async function applySession(
     .update(payments)
     .set({ sessionId, status, refundedCents, readAt: now, ...meansOf(session, contract, now) })
     .where(eq(payments.chargeId, chargeId));
+  return true;
 }
 
 type Known = { readonly customerId: string; readonly before: string };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ok } from '#shared/lib/result.ts';
 import { MINUTE_MS, NOW, openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import type { Database } from '../../database/database.ts';
@@ -36,9 +37,9 @@ describe.each(['subscription', 'purchase'] as const)('a press of “Jetzt bezahl
   it('M142 leads to the payment page right after one call that failed', async () => {
     const contract = await order(`einmal-${kind}`, kind);
     service.setAway(true);
-    expect(await askForPayment(db, port, contract, NOW)).toBeNull();
+    expect(await askForPayment(db, port, contract, NOW)).toEqual(ok(null));
     service.setAway(false);
-    expect(await askForPayment(db, port, contract, NOW + 1_000)).toEqual(payUrlOf(contract.id));
+    expect(await askForPayment(db, port, contract, NOW + 1_000)).toEqual(ok(payUrlOf(contract.id)));
   });
 
   it('M142 leads to the payment page at once behind an outage of four hours, whatever the back-off says', async () => {
@@ -47,10 +48,10 @@ describe.each(['subscription', 'purchase'] as const)('a press of “Jetzt bezahl
     let now = NOW;
     for (; now < NOW + 240 * MINUTE_MS; now += MINUTE_MS) {
       await workOffEffects(db, port, now);
-      if (now % (10 * MINUTE_MS) === 0) expect(await askForPayment(db, port, contract, now)).toBeNull();
+      if (now % (10 * MINUTE_MS) === 0) expect(await askForPayment(db, port, contract, now)).toEqual(ok(null));
     }
     service.setAway(false);
-    expect(await askForPayment(db, port, contract, now)).toEqual(payUrlOf(contract.id));
+    expect(await askForPayment(db, port, contract, now)).toEqual(ok(payUrlOf(contract.id)));
     expect(service.chargesOf(contract.id)).toHaveLength(1);
   });
 
@@ -64,9 +65,9 @@ describe.each(['subscription', 'purchase'] as const)('a press of “Jetzt bezahl
       NOW,
     );
     await expect.poll(() => rows(`SELECT key FROM subscription_effects WHERE due_at > ${NOW}`)).not.toEqual([]);
-    expect(await askForPayment(db, port, contract, NOW + 1)).toEqual(payUrlOf(contract.id));
+    expect(await askForPayment(db, port, contract, NOW + 1)).toEqual(ok(payUrlOf(contract.id)));
     waiting.resolve();
-    expect(await first).toEqual(payUrlOf(contract.id));
+    expect(await first).toEqual(ok(payUrlOf(contract.id)));
     expect(service.chargesOf(contract.id)).toHaveLength(1);
   });
 

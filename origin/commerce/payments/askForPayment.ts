@@ -1,22 +1,25 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
+import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Database } from '../../database/database.ts';
 import { payments, subscriptionEffects } from '../subscriptions/schema.ts';
+import { isBusy } from '../subscriptions/retryLost.ts';
 import { tellContract, type Contract } from '../subscriptions/tellContract.ts';
 import { workOffEffects } from './workOffEffects.ts';
 
 /**
  * Asks for what is owed on behalf of a reader who wants to pay now, and returns the address of the payment page; null where
- * nothing is left to be done, or where the payment service is away and the cron asks again.
+ * nothing is left to be done, or where the payment service is away and the cron asks again. `busy`: nothing was asked for.
  */
 export async function askForPayment(
   db: Database,
   port: PaymentPort,
   contract: Contract,
   now: number,
-): Promise<string | null> {
-  // Refused while a payment is under way: that one it is then.
-  await tellContract(db, contract, { kind: 'paymentMethodGiven', at: now });
+): Promise<Result<string | null, 'busy'>> {
+  // Refused while a payment is under way, whose page is returned then.
+  const told = await tellContract(db, contract, { kind: 'paymentMethodGiven', at: now });
+  if (isBusy(told)) return err('busy');
   await makeChargesDue(db, contract.id, now);
   await workOffEffects(db, port, now, contract.id);
   const payment = await db
@@ -26,7 +29,7 @@ export async function askForPayment(
     .orderBy(desc(payments.askedAt))
     .get();
   const session = payment?.sessionId ? await port.status(payment.sessionId) : null;
-  return session?.ok ? session.value.payUrl : null;
+  return ok(session?.ok ? session.value.payUrl : null);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ok } from '#shared/lib/result.ts';
 import { readTables } from '../../database/readTables.ts';
 import type { Database } from '../../database/database.ts';
 import { orderPurchase } from '../purchases/orderPurchase.ts';
@@ -75,18 +76,18 @@ describe('M142 a debt of a contract that is over', () => {
     await workOffEffects(db, port, NOW, id);
     expect(await stateOf('doppelt')).toBe('refunded');
     await settle(id, 'chargedBack');
-    const payUrl = await askForPayment(db, port, { id, kind: 'subscription' }, LATER);
-    expect(payUrl).toBe(`https://pay.example/session-${id}.0.2`);
+    const asked = await askForPayment(db, port, { id, kind: 'subscription' }, LATER);
+    expect(asked).toEqual(ok(`https://pay.example/session-${id}.0.2`));
     // An hour later it can still be paid, and another request leads to the same page.
     await readOpenPayments(db, port, LATER + HOUR_MS);
-    expect(await askForPayment(db, port, { id, kind: 'subscription' }, LATER)).toBe(payUrl);
+    expect(await askForPayment(db, port, { id, kind: 'subscription' }, LATER)).toEqual(asked);
     await settle(id, 'captured');
     expect(await statusesOf('doppelt')).toEqual(['chargedBack', 'captured']);
     expect((await subjectsOf('doppelt')).slice(-2)).toEqual([
       'Ihre Bank hat eine Zahlung zurückgeholt: Plus',
       'Ihre Zahlung ist da: Plus',
     ]);
-    expect(await askForPayment(db, port, { id, kind: 'subscription' }, LATER)).toBeNull();
+    expect(await askForPayment(db, port, { id, kind: 'subscription' }, LATER)).toEqual(ok(null));
   });
 
   it('is asked for anew where the page was left for a day', async () => {
@@ -97,8 +98,8 @@ describe('M142 a debt of a contract that is over', () => {
     await askForPayment(db, port, { id, kind: 'subscription' }, LATER);
     await readOpenPayments(db, port, LATER + DAY_MS);
     expect(await statusesOf('gelassen')).toEqual(['chargedBack', 'cancelled']);
-    expect(await askForPayment(db, port, { id, kind: 'subscription' }, LATER + 2 * DAY_MS)).toBe(
-      `https://pay.example/session-${id}.0.3`,
+    expect(await askForPayment(db, port, { id, kind: 'subscription' }, LATER + 2 * DAY_MS)).toEqual(
+      ok(`https://pay.example/session-${id}.0.3`),
     );
   });
 
@@ -133,7 +134,7 @@ describe('M142 a withdrawal while the bank calls the money back', () => {
       'Ihr Widerruf: Plus',
       'Ihr Geld ist zurück: Plus',
     ]);
-    expect(await askForPayment(db, port, { id, kind: 'subscription' }, LATER)).toBeNull();
+    expect(await askForPayment(db, port, { id, kind: 'subscription' }, LATER)).toEqual(ok(null));
   });
 
   it('of a pack of coins asks for nothing either', async () => {
@@ -152,7 +153,9 @@ it('M142 a purchase that was paid back twice is told to its reader, led to a pag
   await workOffEffects(db, port, NOW, id);
   await settle(id, 'chargedBack');
   expect((await subjectsOf('zweimal')).at(-1)).toBe('Ihre Bank hat eine Zahlung zurückgeholt: Zehn Coins');
-  expect(await askForPayment(db, port, { id, kind: 'purchase' }, LATER)).toBe(`https://pay.example/session-${id}.2`);
+  expect(await askForPayment(db, port, { id, kind: 'purchase' }, LATER)).toEqual(
+    ok(`https://pay.example/session-${id}.2`),
+  );
   await settle(id, 'captured');
   expect((await subjectsOf('zweimal')).at(-1)).toBe('Ihre Zahlung ist da: Zehn Coins');
   expect(await theirs('zweimal', 'payments')).toMatchObject([

@@ -215,8 +215,9 @@ function owedBy(contract: Contract): number {
 
 /** A reader pays a debt on the payment page; then nothing is owed. */
 async function payDebt({ chance }: World, contract: Contract, at: number): Promise<void> {
-  const payUrl = await askForPayment(db, port, contract, at);
-  if (payUrl === null) throw new Error(`${contract.id} is ${contract.state}, owes, and cannot be paid`);
+  const asked = await askForPayment(db, port, contract, at);
+  if (!asked.ok || asked.value === null)
+    throw new Error(`${contract.id} is ${contract.state}, owes, and cannot be paid`);
   // The page is left, and looked at an hour later.
   if (chance.happens(0.3)) await readOpenPayments(db, port, at + DAY_MS / 12);
   const open = service.chargesOf(contract.id).filter(({ status }) => status === 'open');

@@ -45,7 +45,7 @@ export async function workOffEffects(
 
 type Task = { readonly key: string; readonly attempts: number; readonly now: number };
 
-/** False where the service cannot be asked. */
+/** False where the service is away or the contract busy. */
 async function ask(db: Database, port: PaymentPort, { key, attempts, now }: Task): Promise<boolean> {
   const noted = await db.select().from(subscriptionEffects).where(eq(subscriptionEffects.key, key)).get();
   const { kind, chargeId, cents, isAttended } = v.parse(openContract, noted?.effect);
@@ -77,9 +77,9 @@ async function note(
   now: number,
   isRefundAsked: boolean,
 ): Promise<boolean> {
-  if (session.ok) await applySession(db, session.value, now, isRefundAsked);
-  else log.warn('payment_unreachable', { kind: 'effect', cause: session.error });
-  return session.ok;
+  if (session.ok) return applySession(db, session.value, now, isRefundAsked);
+  log.warn('payment_unreachable', { kind: 'effect', cause: session.error });
+  return false;
 }
 
 /** What goes back of a charge in all; null where all of it has gone. */

@@ -80,13 +80,13 @@ export async function readOpenPayments(db: Database, port: PaymentPort, now: num
   }
 }
 
-/** How one payment stands now; false where the service cannot be asked. */
+/** Reads the state of one payment and applies it; false where the service is away or the contract busy. */
 export async function readPayment(db: Database, port: PaymentPort, sessionId: string, now: number): Promise<boolean> {
   const session = await port.status(sessionId);
-  if (session.ok) await applySession(db, session.value, now);
-  else if (session.error === 'unknown') await losePayment(db, sessionId, now);
-  else log.warn('payment_unreachable', { kind: 'status' });
-  return session.ok || session.error === 'unknown';
+  if (session.ok) return applySession(db, session.value, now);
+  if (session.error === 'unknown') return losePayment(db, sessionId, now);
+  log.warn('payment_unreachable', { kind: 'status' });
+  return false;
 }
 
 /**
@@ -94,7 +94,7 @@ export async function readPayment(db: Database, port: PaymentPort, sessionId: st
  * not come either, and what was to go back has perhaps not gone: both are `lost`, for people to look after. A reader whose
  * payment is lost reads on by courtesy, and is asked for it again.
  */
-async function losePayment(db: Database, sessionId: string, now: number): Promise<void> {
+async function losePayment(db: Database, sessionId: string, now: number): Promise<boolean> {
   const found = await db
     .select({ payment: payments, owner: subscriptions })
     .from(payments)
@@ -103,10 +103,12 @@ async function losePayment(db: Database, sessionId: string, now: number): Promis
     .get();
   const status = found?.payment.status;
   log.error('payment_lost', { key: found?.payment.chargeId ?? sessionId, kind: status ?? 'none' });
-  if (!found || (status !== 'open' && status !== 'authorized' && status !== 'refunding')) return;
+  if (!found || (status !== 'open' && status !== 'authorized' && status !== 'refunding')) return true;
   const { owner, payment } = found;
   const isLost = status === 'authorized';
-  if (status !== 'refunding') await dropPayment(db, { chargeId: payment.chargeId, owner, now, isLost });
-  if (status === 'open') return;
-  await db.update(payments).set({ status: 'lost', readAt: now }).where(eq(payments.chargeId, payment.chargeId));
+  const { chargeId } = payment;
+  if (status !== 'refunding' && !(await dropPayment(db, { chargeId, owner, now, isLost }))) return false;
+  if (status === 'open') return true;
+  await db.update(payments).set({ status: 'lost', readAt: now }).where(eq(payments.chargeId, chargeId));
+  return true;
 }

@@ -12,6 +12,7 @@ import { subscriptionCustomers } from '../schema.ts';
 import { isAsShown, type OrderWish } from '../subscriptions/orderSubscription.ts';
 import { noteTerms } from '../subscriptions/noteTerms.ts';
 import { customerContacts } from '../subscriptions/schema.ts';
+import { isBusy, LOST, retryLost } from '../subscriptions/retryLost.ts';
 import { tryToWrite } from '../subscriptions/tryToWrite.ts';
 import { loadPurchases } from './loadPurchase.ts';
 import { tellPurchase } from './tellPurchase.ts';
@@ -29,7 +30,7 @@ export async function orderPurchase(
   db: Database,
   wish: OrderWish,
   at: number,
-): Promise<Result<Ordered, Refusal> | null> {
+): Promise<Result<Ordered, Refusal | 'busy'> | null> {
   const product = await findProduct(db, wish.mandator, wish.productId);
   if (!product || isContinuing(product)) return null;
   if (vatPercent(product.kind, { country: wish.country, at }) === null) return err('notSoldThere');
@@ -38,10 +39,11 @@ export async function orderPurchase(
 
 type Placing = { readonly wish: OrderWish; readonly product: SingleProduct; readonly at: number };
 
-async function placeOnce(db: Database, { wish, product, at }: Placing): Promise<Result<Ordered, Refusal>> {
+async function placeOnce(db: Database, { wish, product, at }: Placing): Promise<Result<Ordered, Refusal | 'busy'>> {
   const { customerId, email, country, mandator, startDeclared, mailboxDigest } = wish;
-  for (;;) {
+  return retryLost(async () => {
     const purchases = await loadAsOf(db, customerId, at);
+    if (!purchases) return LOST;
     const grants = await loadGrants(db, customerId, at);
     const decision = decidePurchase(product, { purchases, grants, at });
     if (decision.kind === 'owned' || decision.kind === 'owes') return ok({ kind: decision.kind });
@@ -68,15 +70,15 @@ async function placeOnce(db: Database, { wish, product, at }: Placing): Promise<
       ],
       async () => versionsOf(await loadPurchases(db, customerId)) !== versionsOf(purchases),
     );
-    if (isWritten) return ok({ kind: 'open', purchaseId: id });
-  }
+    return isWritten ? ok({ kind: 'open', purchaseId: id }) : LOST;
+  });
 }
 
-/** All that is theirs, once everything that was due has been done. */
-async function loadAsOf(db: Database, customerId: string, at: number): Promise<readonly Purchase[]> {
+/** The customer's purchases once everything due has been applied; null while another writer holds that up. */
+async function loadAsOf(db: Database, customerId: string, at: number): Promise<readonly Purchase[] | null> {
   const theirs = await loadPurchases(db, customerId);
   const due = theirs.filter((one) => (purchaseDueAt(one) ?? Infinity) <= at);
-  for (const { id } of due) await tellPurchase(db, id, { kind: 'timePassed', at });
+  for (const { id } of due) if (isBusy(await tellPurchase(db, id, { kind: 'timePassed', at }))) return null;
   return due.length > 0 ? loadPurchases(db, customerId) : theirs;
 }
 

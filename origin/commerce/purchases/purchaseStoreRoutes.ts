@@ -10,7 +10,7 @@ import { cancelGivenUp } from '../payments/cancelGivenUp.ts';
 import { askForPayment } from '../payments/askForPayment.ts';
 import { createRolesPort } from '../grants/createRolesPort.ts';
 import { tellRoles } from '../grants/tellRoles.ts';
-import { invalid, subscriptionError } from '../subscriptionError.ts';
+import { refused, subscriptionError } from '../subscriptionError.ts';
 import { ownsContract } from '../subscriptions/ownsContract.ts';
 import { workOffStore } from '../workOffStore.ts';
 import { listPurchases } from './listPurchases.ts';
@@ -33,8 +33,8 @@ purchaseStoreRoutes.post(`${PATH}/:id/payment`, async (c) => {
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
   if (!(await ownsContract(db, customerId, { id, kind: 'purchase' }))) return subscriptionError('notFound');
-  const payUrl = await askForPayment(db, port, { id, kind: 'purchase' }, Date.now());
-  return c.json(v.parse(paymentAskedContract, { payUrl }));
+  const asked = await askForPayment(db, port, { id, kind: 'purchase' }, Date.now());
+  return asked.ok ? c.json(v.parse(paymentAskedContract, { payUrl: asked.value })) : refused('id', asked.error);
 });
 
 purchaseStoreRoutes.post(`${PATH}/:id/withdrawal`, async (c) => {
@@ -42,7 +42,7 @@ purchaseStoreRoutes.post(`${PATH}/:id/withdrawal`, async (c) => {
   const { customerId, id } = c.req.param();
   if (!(await ownsContract(db, customerId, { id, kind: 'purchase' }))) return subscriptionError('notFound');
   const told = await tellPurchase(db, id, { kind: 'withdrawn', at: Date.now() });
-  if (!told.ok) return invalid('kind', told.error);
+  if (!told.ok) return refused('kind', told.error);
   await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
   const port = openPaymentPort(c.env);
   if (port) c.executionCtx.waitUntil(runJob('givenUp', () => cancelGivenUp(db, port, customerId, Date.now())));

@@ -5,6 +5,7 @@ import type { PurchaseEvent, PurchaseRefusal } from '#shared/domain/purchase/pur
 import { isPaidFirst } from '#shared/domain/record/personRecord.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Database } from '../../database/database.ts';
+import { LOST, retryLost } from '../subscriptions/retryLost.ts';
 import { tryToWrite } from '../subscriptions/tryToWrite.ts';
 import { loadRecords } from '../records/loadRecords.ts';
 import { loadPurchase, type StoredPurchase } from './loadPurchase.ts';
@@ -17,15 +18,14 @@ type WithoutFacts<E> = E extends unknown ? Omit<E, Fact> : never;
 export type PurchaseTold = WithoutFacts<PurchaseEvent>;
 
 /**
- * Tells a purchase of an event, and writes what that makes of it, with all effects at once. Told again, it changes nothing.
- * Whoever else was faster is read, and the event is told to what they have made of it.
+ * Applies an event to a purchase, as `tellSubscription` does to a subscription.
  */
 export async function tellPurchase(
   db: Database,
   id: string,
   told: PurchaseTold,
-): Promise<Result<Purchase, PurchaseRefusal | 'unknownPurchase'>> {
-  for (;;) {
+): Promise<Result<Purchase, PurchaseRefusal | 'unknownPurchase' | 'busy'>> {
+  return retryLost(async () => {
     const stored = await loadPurchase(db, id);
     if (!stored) return err('unknownPurchase');
     const { purchase: before, isUnused } = stored;
@@ -37,8 +37,8 @@ export async function tellPurchase(
       const now = await loadPurchase(db, id);
       return now?.purchase.version !== before.version || now.isUnused !== isUnused;
     });
-    if (isWritten) return ok(step.value.purchase);
-  }
+    return isWritten ? ok(step.value.purchase) : LOST;
+  });
 }
 
 async function withFacts(db: Database, stored: StoredPurchase, told: PurchaseTold): Promise<PurchaseEvent> {

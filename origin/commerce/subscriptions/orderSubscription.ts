@@ -17,6 +17,7 @@ import { noteTerms, type NotedTerms } from './noteTerms.ts';
 import { loadTheirs } from './loadStored.ts';
 import { tellSubscription } from './tellSubscription.ts';
 import { tryToWrite } from './tryToWrite.ts';
+import { isBusy, LOST, retryLost } from './retryLost.ts';
 import { writeMove, writeOrder } from './writeMove.ts';
 
 export type OrderWish = {
@@ -55,12 +56,13 @@ export async function orderSubscription(
   db: Database,
   wish: OrderWish,
   at: number,
-): Promise<Result<Ordered, OrderRefusal>> {
+): Promise<Result<Ordered, OrderRefusal | 'busy'>> {
   const product = await findProduct(db, wish.mandator, wish.productId);
   if (!product || !isContinuing(product)) return err('unknownProduct');
   if (vatPercent(product.kind, { country: wish.country, at }) === null) return err('notSoldThere');
-  for (;;) {
+  return retryLost(async () => {
     const theirs = await loadAsOf(db, wish.customerId, at);
+    if (!theirs) return LOST;
     const records = await loadRecords(db, wish);
     const decision = decideOrder(product, theirs, { records, at, calendar: contractCalendar });
     if (decision.kind === 'owned' || decision.kind === 'owes') return ok(decision);
@@ -84,15 +86,15 @@ export async function orderSubscription(
       statements,
       async () => versionsOf(await loadTheirs(db, wish.customerId)) !== versionsOf(theirs),
     );
-    if (isWritten) return ok({ kind: 'open', subscriptionId: id });
-  }
+    return isWritten ? ok({ kind: 'open', subscriptionId: id }) : LOST;
+  });
 }
 
-/** All that is theirs, once everything that was due has been done. */
-async function loadAsOf(db: Database, customerId: string, at: number): Promise<readonly Subscription[]> {
+/** The customer's subscriptions once everything due has been applied; null while another writer holds that up. */
+async function loadAsOf(db: Database, customerId: string, at: number): Promise<readonly Subscription[] | null> {
   const theirs = await loadTheirs(db, customerId);
   const due = theirs.filter((one) => (dueAt(one) ?? Infinity) <= at);
-  for (const { id } of due) await tellSubscription(db, id, { kind: 'timePassed', at });
+  for (const { id } of due) if (isBusy(await tellSubscription(db, id, { kind: 'timePassed', at }))) return null;
   return due.length > 0 ? loadTheirs(db, customerId) : theirs;
 }
 

@@ -6,7 +6,7 @@ import { openDatabase } from '../../database/database.ts';
 import { namedEditorAuth } from '../../http/editorAuth.ts';
 import { deliverMails } from '../../mail/deliverMails.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
-import { invalid, subscriptionError } from '../subscriptionError.ts';
+import { invalid, refused, subscriptionError } from '../subscriptionError.ts';
 import { letterOutbox } from './letterOutbox.ts';
 import { tellSubscription } from './tellSubscription.ts';
 
@@ -23,7 +23,7 @@ priceOfferRoutes.put('/subscriptions/:id/price-offers/:offerId', namedEditorAuth
   const { id, offerId } = c.req.param();
   const event = { kind: 'priceOffered', offerId, ...offered.output, at: Date.now() } as const;
   const told = await tellSubscription(db, id, event);
-  if (!told.ok) return told.error === 'unknownSubscription' ? subscriptionError('notFound') : invalid('', told.error);
+  if (!told.ok) return told.error === 'unknownSubscription' ? subscriptionError('notFound') : refused('', told.error);
   c.executionCtx.waitUntil(deliverMails(letterOutbox(db, c.env), c.env.MAIL, Date.now));
   return c.json(v.parse(subscriptionContract, told.value));
 });

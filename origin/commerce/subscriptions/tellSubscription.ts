@@ -6,6 +6,7 @@ import type { Refusal, SubscriptionEvent } from '#shared/domain/subscription/sub
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Database } from '../../database/database.ts';
 import { tryToWrite } from './tryToWrite.ts';
+import { LOST, retryLost } from './retryLost.ts';
 import { loadRecords } from '../records/loadRecords.ts';
 import { loadStored, type Stored } from './loadStored.ts';
 import { writeMove } from './writeMove.ts';
@@ -16,15 +17,15 @@ type WithoutFacts<E> = E extends { readonly isFamilyTaken: boolean } ? Omit<E, '
 export type Told = WithoutFacts<SubscriptionEvent>;
 
 /**
- * Tells a subscription of an event, and writes what that makes of it, with all effects at once. Told again, it changes
- * nothing. Whoever else was faster is read, and the event is told to what they have made of it.
+ * Applies an event to a subscription and writes the outcome with all effects in one transaction. Applied again, it changes
+ * nothing. After a lost race the event is applied to the new version; `busy` after five.
  */
 export async function tellSubscription(
   db: Database,
   id: string,
   told: Told,
-): Promise<Result<Subscription, Refusal | 'unknownSubscription'>> {
-  for (;;) {
+): Promise<Result<Subscription, Refusal | 'unknownSubscription' | 'busy'>> {
+  return retryLost(async () => {
     const stored = await loadStored(db, id);
     if (!stored) return err('unknownSubscription');
     const { subscription: before, isFamilyTaken } = stored;
@@ -38,8 +39,8 @@ export async function tellSubscription(
       if (now?.subscription.version !== before.version) return true;
       return isMoneyReport(told) && (await loadBurden(db, now, told.at)) !== isBurdened;
     });
-    if (isWritten) return ok(step.value.subscription);
-  }
+    return isWritten ? ok(step.value.subscription) : LOST;
+  });
 }
 
 /** Whether an order that is paid now was placed without a record that there is. */
