@@ -21,12 +21,12 @@ function migrate(...names: readonly string[]): void {
 
 it('accepts no state, and a state whose migrations are all known', () => {
   expect(findUnknownMigration(path.join(state, 'none'))).toBeNull();
-  migrate('0000_first.sql');
+  migrate('0000_schema.sql');
   expect(findUnknownMigration(state)).toBeNull();
 });
 
 it.each(['start', 'dev'])('%s ends with one line that names npm run reset for an unknown migration', (name) => {
-  migrate('0000_first.sql', '0001_gone.sql');
+  migrate('0000_schema.sql', '0001_gone.sql');
   const run = spawnSync(process.execPath, [`scripts/${name}.ts`], {
     encoding: 'utf8',
     env: { ...process.env, STATE_DIR: state },

@@ -19,7 +19,7 @@ beforeAll(async () => {
     `INSERT INTO subscription_events VALUES (NULL, '${name}s', 0, 1, '{}', 1)`,
     `INSERT INTO subscription_effects VALUES ('${name}s/1/0', '${name}s', 'charge', '{}', 0, 5), ('${name}s/1/1', '${name}s', 'refund', '{}', 0, 5)`,
     `INSERT INTO grants VALUES ('${name}g', '${name}', 'PLUS', '{}', '${name}s', 1, 9)`,
-    `INSERT INTO payments VALUES ('${name}s.0.1', '${name}s', 1290, 'session-${name}', 'captured', 0, 1, 1, 'card', '4242', 1, 0, NULL)`,
+    `INSERT INTO payments VALUES ('${name}s.0.1', '${name}s', 1290, 'session-${name}', 'captured', 0, 1, 1, 'card', '4242', NULL, 1, 0)`,
     `INSERT INTO reports VALUES ('payment', 'e${at}', 'session-${name}', 1, 0, NULL)`,
     `INSERT INTO invoices VALUES ('${name}s.0', '${name}s', 'Plus', 1, 9, 'tagesbote-2026', ${at + 1}, 1290, 7, 1206, 84, 2, 9000000000000)`,
     `INSERT INTO invoice_cancellations VALUES ('${name}s/2/1', '${name}s.0', 'tagesbote-2026', ${at + 1}, 1290, 7, 1206, 84, 2, 9000000000000)`,

@@ -35,8 +35,8 @@ export const subscriptionAccessRights = sqliteTable(
 );
 
 /**
- * Credits that a customer has left. A wallet begins empty and changes by its movements alone: triggers of migration
- * 0014 carry each movement over and refuse everything else, so that the movements' sum is what is left, whoever writes.
+ * Credits that a customer has left. A wallet begins empty and changes by its movements alone: triggers
+ * carry each movement over and refuse everything else, so that the movements' sum is what is left, whoever writes.
  * Decision 025.
  */
 export const wallets = sqliteTable(

@@ -74,7 +74,7 @@ function createIdentity(readers: number): { id: string; db: DatabaseSync } {
   const { id, db } = createDatabase(platform.account, 'identity');
   for (const file of fs.globSync('origin/identity/migrations/*.sql').toSorted()) db.exec(fs.readFileSync(file, 'utf8'));
   db.exec(`CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE);
-    INSERT INTO d1_migrations (name) VALUES ('0000_first.sql');
+    INSERT INTO d1_migrations (name) VALUES ('0000_schema.sql');
     INSERT INTO "oauthClient" ("id", "clientId", "redirectUris") VALUES ('c', 'c', '[]');`);
   db.exec('BEGIN');
   for (let reader = 1; reader <= readers; reader += 1) logIn(db, reader);

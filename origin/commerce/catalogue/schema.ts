@@ -16,7 +16,7 @@ export const products = sqliteTable(
 
 /**
  * What a product has cost, costs and will cost, in cents with VAT. A price that has been asked stays as it is, by
- * triggers of migration 0001: what is struck through is computed from these.
+ * triggers: what is struck through is computed from these.
  */
 export const productPrices = sqliteTable(
   'product_prices',
@@ -65,7 +65,7 @@ export const codes = sqliteTable(
   ],
 );
 
-/** Once for a reader, by its key, and no more often than the code allows, by a trigger of migration 0001. */
+/** Once for a reader, by its key, and no more often than the code allows, by a trigger. */
 export const codeRedemptions = sqliteTable(
   'code_redemptions',
   {

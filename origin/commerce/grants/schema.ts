@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Customers whose roles the identity service is to be told: written by triggers of migration 0003 whenever a grant is, and
+ * Customers whose roles the identity service is to be told: written by triggers whenever a grant is, and
  * due again when the roles change by themselves.
  */
 export const roleUpdates = sqliteTable(

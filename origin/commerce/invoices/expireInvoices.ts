@@ -4,8 +4,8 @@ import { deleteInBatches } from '../../database/deleteInBatches.ts';
 import { invoiceCancellations, invoices } from '../subscriptions/schema.ts';
 
 /**
- * Forgets invoices and cancellations that the law no longer has kept; an invoice not before what cancels it. Triggers of
- * migration 0001 refuse whatever would go sooner.
+ * Forgets invoices and cancellations that the law no longer has kept; an invoice not before what cancels it. Triggers
+ * refuse whatever would go sooner.
  */
 export async function expireInvoices(db: Database, now: number): Promise<void> {
   const cancelled = db.select({ id: invoiceCancellations.invoiceId }).from(invoiceCancellations);

@@ -14,7 +14,7 @@ function openStore(): DatabaseSync {
     INSERT INTO subscription_families VALUES ('anna', 'plus', 's');
     INSERT INTO subscription_events VALUES (1, 's', 0, 1, '{}', 1), (2, 's', 1, 2, '{}', 2);
     INSERT INTO subscription_effects VALUES ('s/1/0', 's', 'charge', '{}', 0, NULL);
-    INSERT INTO payments VALUES ('s.0.1', 's', 1290, 'p1', 'captured', 0, 1, 1, 'card', '4242', 1, 0, NULL);
+    INSERT INTO payments VALUES ('s.0.1', 's', 1290, 'p1', 'captured', 0, 1, 1, 'card', '4242', NULL, 1, 0);
     INSERT INTO invoices VALUES ('s.0', 's', 'Plus', 1, 9, 'tagesbote-2026', 1, 1290, 7, 1206, 84, 2, ${FAR}), ('old', 's', 'Plus', 1, 9, 'tagesbote-2016', 1, 1290, 7, 1206, 84, 2, 3);
     INSERT INTO letters VALUES (1, 's/2/2', 's', 'Betreff', 'Text', 2);
     INSERT INTO codes VALUES ('SOMMER', 'code', 'oncePerReader', 1, NULL, 1, 9, '["PLUS"]', 7, NULL);
@@ -40,7 +40,7 @@ it.each([
   ['an effect twice', `INSERT INTO subscription_effects VALUES ('s/1/0', 's', 'charge', '{}', 0, NULL)`, /UNIQUE/],
   [
     'two payments of one session',
-    `INSERT INTO payments VALUES ('t.0.1', 't', 1, 'p1', 'open', 0, 1, 1, NULL, NULL, NULL, 0, NULL)`,
+    `INSERT INTO payments VALUES ('t.0.1', 't', 1, 'p1', 'open', 0, 1, 1, NULL, NULL, NULL, NULL, 0)`,
     /UNIQUE.*session_id/,
   ],
   ['more given back than was paid', `UPDATE payments SET refunded_cents = 1291`, /refunded_at_most_what_was_paid/],

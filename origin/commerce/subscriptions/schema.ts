@@ -71,7 +71,7 @@ export const subscriptionFamilies = sqliteTable(
 );
 
 /**
- * What happened to a subscription, for good: triggers of migration 0001 refuse changes. A version is gone on from once,
+ * What happened to a subscription, for good: triggers refuse changes. A version is gone on from once,
  * so whoever has read it and comes second writes nothing.
  */
 export const subscriptionEvents = sqliteTable(
@@ -176,7 +176,7 @@ const documentColumns = {
   netCents: integer('net_cents').notNull(),
   vatCents: integer('vat_cents').notNull(),
   issuedAt: integer('issued_at').notNull(),
-  /** The law's, of which triggers of migration 0001 see to it: nothing of it changes, and it goes no sooner. */
+  /** The law's, of which triggers see to it: nothing of it changes, and it goes no sooner. */
   keptUntil: integer('kept_until').notNull(),
 };
 

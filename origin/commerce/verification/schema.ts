@@ -12,7 +12,7 @@ export const printedSubscriptions = sqliteTable('printed_subscriptions', {
 });
 
 /**
- * Which accounts have shown that a printed subscription is theirs: triggers of migration 0004 refuse a third beside two
+ * Which accounts have shown that a printed subscription is theirs: triggers refuse a third beside two
  * of which it still holds.
  */
 export const verifications = sqliteTable(

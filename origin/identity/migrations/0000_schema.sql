@@ -1,4 +1,5 @@
--- Tables of the library (its names), with what is ours: a reader's name and roles, and tokens that end with the session they were issued from.
+-- Written by hand. Names of tables and columns are those of better-auth; added by this project: names and roles of users, the
+-- verifier digest of refresh tokens, and that tokens end with the session from which they were issued.
 CREATE TABLE "user" (
   "id" text NOT NULL PRIMARY KEY,
   "name" text NOT NULL,
@@ -8,7 +9,12 @@ CREATE TABLE "user" (
   "salutation" text NOT NULL DEFAULT '',
   "firstName" text NOT NULL DEFAULT '',
   "lastName" text NOT NULL DEFAULT '',
+  -- Roles in effect: those brought, and those of grants.
   "subscriptionRoles" text NOT NULL DEFAULT '[]',
+  -- Roles from before the import of the account, kept beside those of grants.
+  "broughtRoles" text NOT NULL DEFAULT '[]',
+  -- Version of the grants behind the roles: an older update is ignored.
+  "rolesVersion" integer NOT NULL DEFAULT 0,
   "createdAt" date NOT NULL,
   "updatedAt" date NOT NULL
 );
@@ -128,7 +134,9 @@ CREATE TABLE "oauthRefreshToken" (
   "rotationReplayExpiresAt" date,
   "authTime" date,
   "confirmation" text,
-  "scopes" text NOT NULL
+  "scopes" text NOT NULL,
+  -- PKCE verifier of the code exchange: presenting the used code with it again is a reload by its own client.
+  "verifierDigest" text
 );
 CREATE TABLE "oauthAccessToken" (
   "id" text NOT NULL PRIMARY KEY,
@@ -163,3 +171,44 @@ CREATE INDEX "oauthAccessToken_userId_idx" ON "oauthAccessToken" ("userId");
 CREATE INDEX "oauthAccessToken_authorizationCodeId_idx" ON "oauthAccessToken" ("authorizationCodeId");
 CREATE INDEX "oauthAccessToken_refreshId_idx" ON "oauthAccessToken" ("refreshId");
 CREATE INDEX "oauthAccessToken_expiresAt_idx" ON "oauthAccessToken" ("expiresAt");
+-- Limits of attempts. Keys are keyed digests, from which neither an address nor a network can be recovered.
+CREATE TABLE "attempt" (
+  "key" text NOT NULL PRIMARY KEY,
+  "level" real NOT NULL,
+  "at" integer NOT NULL,
+  "endsAt" integer NOT NULL
+);
+CREATE INDEX "attempt_endsAt_idx" ON "attempt" ("endsAt");
+CREATE TABLE "sentMail" (
+  "key" text NOT NULL,
+  "at" integer NOT NULL,
+  "endsAt" integer NOT NULL
+);
+CREATE INDEX "sentMail_key_idx" ON "sentMail" ("key", "at");
+CREATE INDEX "sentMail_endsAt_idx" ON "sentMail" ("endsAt");
+-- Devices on which an account was used: attempts from elsewhere do not lock them out.
+CREATE TABLE "knownDevice" (
+  "key" text NOT NULL PRIMARY KEY,
+  "endsAt" integer NOT NULL
+);
+CREATE INDEX "knownDevice_endsAt_idx" ON "knownDevice" ("endsAt");
+CREATE TABLE "passkey" (
+  "id" text NOT NULL PRIMARY KEY,
+  "name" text,
+  "publicKey" text NOT NULL,
+  "userId" text NOT NULL REFERENCES "user" ("id") ON DELETE CASCADE,
+  "credentialID" text NOT NULL UNIQUE,
+  "counter" integer NOT NULL,
+  "deviceType" text NOT NULL,
+  "backedUp" integer NOT NULL,
+  "transports" text,
+  "createdAt" date,
+  "aaguid" text
+);
+CREATE INDEX "passkey_userId_idx" ON "passkey" ("userId");
+-- Accounts of operators, each with the name that its actions have in logs. Decision 058.
+CREATE TABLE "staff" (
+  "userId" text NOT NULL PRIMARY KEY REFERENCES "user" ("id") ON DELETE CASCADE,
+  "name" text NOT NULL UNIQUE,
+  "since" text NOT NULL
+);

@@ -1,1 +1,0 @@
-ALTER TABLE `subscriptions` ADD `kind` text DEFAULT 'subscription' NOT NULL;

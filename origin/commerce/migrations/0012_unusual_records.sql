@@ -1,1 +1,0 @@
-CREATE INDEX `person_records_unusual` ON `person_records` (`at`) WHERE holder = 'customer' AND (kind IN ('unpaid', 'chargedBack', 'declined') OR (kind = 'withdrawn' AND times >= 2) OR (kind = 'invited' AND times >= 3));

@@ -1,1 +1,0 @@
-ALTER TABLE `podcast_episodes` ADD `bytes` integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `newsletter_subscriptions_end` ON `newsletter_subscriptions` (`state`,`unsubscribed_at`);

@@ -1,1 +1,0 @@
-ALTER TABLE `search_outbox` ADD `changed_at` integer DEFAULT 0 NOT NULL;

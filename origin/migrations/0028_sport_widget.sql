@@ -1,1 +1,0 @@
-ALTER TABLE `channels` ADD `sport_widget` text;

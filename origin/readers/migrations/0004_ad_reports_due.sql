@@ -1,1 +1,0 @@
-CREATE INDEX `ad_reports_due` ON `ad_reports` (`due_at`);
