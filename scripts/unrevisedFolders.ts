@@ -16,6 +16,5 @@ export const UNREVISED_FOLDERS: readonly string[] = [
   'shared/ui',
   'worker/pages',
   'worker/personal',
-  'worker/reader',
   'worker/services',
 ];

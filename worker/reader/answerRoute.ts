@@ -29,12 +29,12 @@ export type AnswerRouteDependencies = {
   readonly respondWithError: ErrorResponder;
 };
 
-/** A wrong address is put right, but not for good: editors change titles back. */
+/** Corrected addresses redirect temporarily, since editors change titles back. */
 const CORRECTED_FOR_SECONDS = 300;
 const CRAWLERS_AGAIN_AFTER_SECONDS = 30;
 const LIVE_SEARCH = `?${LIVE_QUERY}=`;
 
-/** The second step of a page: its template, its own address, then what depends on the reader. */
+/** The second step of a page: its template, its canonical address, then the reader-specific part. */
 export function createAnswerRoute({ isolate, matchRoute, pages, respondWithError }: AnswerRouteDependencies) {
   const { publishing } = isolate;
   const respond = createPageResponder(isolate);
@@ -115,12 +115,12 @@ function askFor({ request, waitUntil }: Visit): Asking & { readonly isPutOff: ()
   };
 }
 
-/** Crawlers know this answer, and crawl more slowly. It is no fault of ours that an alarm should count. */
+/** Crawlers understand 429 and slow down. It is not counted as an error that triggers an alarm. */
 function laterPlease(visit: Visit): ErrorAnswer {
   return { visit, status: 429, message: '', retryAfterSeconds: CRAWLERS_AGAIN_AFTER_SECONDS };
 }
 
-/** What the cache did, for whoever counts the answer. */
+/** Notes the cache outcome for the request's metrics. */
 function noteLookup({ noted }: Visit, route: string, lookup: Lookup, loadMs: number): void {
   noted.route = route;
   noted.tier = lookup.kind === 'failed' ? 'failed' : lookup.tier;
@@ -158,7 +158,7 @@ function withCounter(
 
 const NO_QUERY = {};
 
-/** The first value of each of these parameters. What it may be is the page's business. */
+/** The first value of each of these parameters; pages validate them. */
 function readQuery(search: string, names: readonly string[]): Record<string, string> {
   const query = new URLSearchParams(search);
   return Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']));

@@ -14,8 +14,8 @@ type Correction = {
 };
 
 /**
- * Sends whoever asked for a page at an address that is not its own to its own; null where it is its own. `missing`
- * where the address is another page's, which we do not have: an old one that ends in a year.
+ * Redirects a request to the page's canonical address; null if it is the requested one. `missing` if that address
+ * belongs to another page that does not exist: an old address ending in a year.
  */
 export function correctAddress(
   visit: Visit,
@@ -36,12 +36,12 @@ async function leadTo(
   const { hostname, pathname, search } = url;
   const ruled = followRedirectRule(await redirects.find(mandator.id, own, waitUntil), { ...url, pathname: own }, log);
   if (!ruled) return redirectTo({ status: 301, location: `${own}${search}`, keepForSeconds });
-  // A rule may lead from the page's address to this one: then the page is here.
+  // The rule leads from the page's address back to this one, so the page is here.
   const target = new URL(ruled.headers.get('location') ?? '', request.url);
   return target.hostname === hostname && target.pathname === pathname ? null : ruled;
 }
 
-/** Where the page really is, as a browser would ask for it; where we are when it names no path of ours. */
+/** The page's canonical path as a browser would request it; the requested path if it is none of this host. */
 function readOwnPath({ canonicalPath: address }: CacheEntry['meta'], pathname: string): string {
   if (address === null || address === pathname) return pathname;
   return sameOriginPath(new URL(address, 'http://portal.invalid').pathname) ?? pathname;

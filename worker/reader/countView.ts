@@ -5,8 +5,8 @@ import type { Meter } from '../insights/meter.ts';
 import type { Publishing } from '../isolate/publishing.ts';
 
 /**
- * Counts what a reader was answered who asked for a page: a view, or that there is none; and of a search, whether it
- * found anything. By the request and the answer alone, so nobody is asked first: class `count` of decision 060.
+ * Counts page views, missing pages, and searches with or without hits, by request and response alone and thus without
+ * consent: class `count` of decision 060.
  */
 export function countView(visit: Visit, status: number, { meter }: Publishing): void {
   const view = viewOf(visit.request);
@@ -22,7 +22,7 @@ export function countView(visit: Visit, status: number, { meter }: Publishing): 
 
 type CountedPage = { readonly title: string; readonly route: string };
 
-/** Counts views of one page. Of one that many ask for at once the counters are looked up once. */
+/** Counts views of one page; the counters of a hot page are looked up once. */
 export function createViewCounter({ title, route }: CountedPage, meter: Meter): (view: View | null) => void {
   const of = { title, route: analyticsNameOf(route) };
   const [shown, ahead] = [

@@ -8,14 +8,14 @@ import type { Filling } from '../render/composeBody.ts';
 import { renderFragment } from '../render/renderMarkup.tsx';
 import type { ReaderOfTitle } from '../services/callForReader.ts';
 
-/** As many as the user API is asked about at once: more than any page lists. */
+/** The user API's maximum per call; no page lists more. */
 const MOST_ARTICLES = 500;
 
 const listed = new WeakMap<CacheEntry, readonly number[]>();
 
 /**
- * What a reader who pays by article bought of those that the page lists: one call, and only after the page. Nothing for
- * everybody else; where it cannot be known the coins stay. Specification 6, locked content; design 7.
+ * Which of the listed articles a pay-per-article reader has bought: one call, streamed after the page. Empty for other
+ * readers; on failure the coins stay. Specification 6, locked content; design 7.
  */
 export function fillPurchases(
   entry: CacheEntry,
@@ -29,7 +29,7 @@ export function fillPurchases(
   return renderPurchases({ ssoId: reader.user.ssoId, mandator: mandator.id }, articleIds, isolate);
 }
 
-/** What of these articles a reader bought; nothing where it cannot be known. */
+/** The reader's purchases among these articles; empty on failure. */
 export async function renderPurchases(
   reader: ReaderOfTitle,
   articleIds: readonly number[],

@@ -5,10 +5,10 @@ import type { Filling } from '../render/composeBody.ts';
 import { readerAttributes } from '../render/readerAttributes.ts';
 import { readerStyle } from '../render/readerStyle.ts';
 
-/** What is not settled by who reads: empty where the page has none. */
+/** Fillings that need a call or a decision; empty if the page has none. */
 export type OpenFillings = { readonly articleBody?: Filling; readonly purchases?: Filling };
 
-/** What fills each hole of a page for this reader. */
+/** The content of each hole of a page for this reader. */
 export function fillings(
   reading: Reading,
   { articleBody = '', purchases = '' }: OpenFillings,

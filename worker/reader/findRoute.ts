@@ -15,7 +15,7 @@ import { runRouteMiddlewares, type RouteMiddlewares } from './routeMiddleware.ts
 
 type Site = Awaited<ReturnType<Publishing['sites']['load']>>;
 
-/** A route whose page may be had, and what was looked up before it. */
+/** A route whose page may be served, with what was looked up on the way. */
 export type PageFound = {
   readonly kind: 'page';
   readonly route: RoutedPage;
@@ -24,10 +24,10 @@ export type PageFound = {
   readonly keepHot: KeepHot;
 };
 
-/** What stands at an address, before any template is asked for. */
+/** Result of routing, before a template is loaded. */
 export type RouteFound =
   | PageFound
-  /** A rule or a middleware leads elsewhere. */
+  /** A redirect rule or a middleware answers. */
   | { readonly kind: 'ledAway'; readonly response: Response }
   /** No route has it, which may be mended by how it is written. */
   | { readonly kind: 'missing'; readonly message: string }
@@ -44,8 +44,8 @@ export type FindRouteDependencies = {
 const MAX_PATH_LENGTH = 2_000;
 
 /**
- * The first step of a page: redirect rules, route, middlewares, and what stands against it. At once where all of that
- * is known, which it nearly always is: nothing is awaited then.
+ * The first step of a page: redirect rules, route, middlewares, and refusals. Synchronous when everything is cached,
+ * which is nearly always the case.
  */
 export function createFindRoute({ isolate, matchRoute, middlewares }: FindRouteDependencies): FindRoute {
   const { publishing, readers } = isolate;
@@ -88,8 +88,8 @@ export function createFindRoute({ isolate, matchRoute, middlewares }: FindRouteD
 }
 
 /**
- * A query may ask for more than a page: to log out, to end a journey, to take a gift. Orders begin with a touch, and
- * searches are counted. Who saves data is spared, whatever their browser does. M135, decision 068.
+ * A query may have side effects: logout, login state, gift link. Order pages are not prefetched before a touch, and
+ * searches are counted. Readers with `Save-Data` get no prefetch. M135, decision 068.
  */
 function mayBeFetchedAhead({ url, request: { headers } }: Visit, route: RoutedPage): boolean {
   return url.search === '' && route.layout === 'default' && !route.query && headers.get('save-data') !== 'on';
@@ -99,7 +99,7 @@ function refuse(visit: Visit, status: 400 | 404, message = ''): RouteFound {
   return { kind: 'refused', answer: { visit, status, message } };
 }
 
-/** What the title is now; with the switches as they were read last. At once where both are known. */
+/** The title's current metadata, with the switches as last read. Synchronous when both are cached. */
 function loadSite(
   { mandator, waitUntil }: Visit,
   { sites, switches }: Publishing,
@@ -109,13 +109,14 @@ function loadSite(
   return looking ? looking.then(() => known) : known;
 }
 
-/** Where a rule leads from this path; null where none stands there, which is known at once of nearly every path. */
+/** The redirect by a rule for this path; null without one, which is synchronous for nearly every path. */
 function redirectByRule(
   { mandator, url, waitUntil }: Visit,
   { redirects, log }: Publishing,
 ): Response | null | Promise<Response | null> {
   const { from } = placeOfRule(url);
-  // A number at the front is no page: nobody finds it missing later.
+  // A path that starts with a number has no page of its own, so the later lookup for missing pages never runs: look up
+  // its rule now.
   const rules =
     from === url.pathname
       ? redirects.find(mandator.id, from, waitUntil)

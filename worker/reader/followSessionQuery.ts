@@ -16,8 +16,8 @@ const USER_STATE = 'userState';
 const MAY_CONCERN = /logout|state|userState|%/i;
 
 /**
- * What the address of a page asks for about its reader's session: `logout`, `state`, `userState`. The answer that takes
- * its place; null where the page is to be shown, whose session may be another one then. M45–M47.
+ * Handles the session parameters in a page's query: `logout`, `state`, `userState`. Returns the response that replaces
+ * the page; null if the page is shown, possibly with another session. M45–M47.
  */
 export async function followSessionQuery(visit: Visit, isolate: Isolate<'session'>): Promise<Response | null> {
   const { request, url } = visit;
@@ -30,7 +30,7 @@ export async function followSessionQuery(visit: Visit, isolate: Isolate<'session
 
   if (query.has(LOGOUT)) {
     const to = without(LOGOUT);
-    // Whoever may not log out by this link is asked, where that is for readers to see.
+    // A logout link from a foreign page leads to a confirmation page.
     if (!isOwnNavigation(request, listedOrigins(isolate))) return goTo(`${LOGOUT_PATH}?${new URLSearchParams({ to })}`);
     await isolate.readers.session.logOut(visit, 'hier');
     return goTo(to, { 'clear-site-data': '"cache"' });
@@ -41,7 +41,7 @@ export async function followSessionQuery(visit: Visit, isolate: Isolate<'session
   return null;
 }
 
-/** Whether an address may hold any of these; without taking it apart, since nearly none does. */
+/** Whether a query may contain any of these, without parsing it, since nearly none does. */
 export function mayConcernSession(search: string): boolean {
   return search !== '' && MAY_CONCERN.test(search);
 }

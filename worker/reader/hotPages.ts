@@ -5,7 +5,7 @@ import { isPrefetch } from '../http/isPrefetch.ts';
 import { carriesSession } from '../session/carriesSession.ts';
 import { respondToEverybody } from './respondToEverybody.ts';
 
-/** What an anonymous reader got from memory, still fresh, and what was true of it in that second. */
+/** An anonymous response from memory, with its state within the current second. */
 export type HotPage = {
   readonly entry: CacheEntry;
   readonly headers: Headers;
@@ -17,7 +17,7 @@ export type HotPage = {
 export type KeepHot = (url: string, page: HotPage) => void;
 
 export type HotPages = {
-  /** What is hot under this very address; null for whoever may not have it, and for what is to be looked up. */
+  /** The hot response for this exact URL; null for requests that may need another one, and for URLs to be looked up. */
   readonly answer: (request: Request) => Response | null;
   /** Called before a page is looked up. */
   readonly lookUp: () => KeepHot;
@@ -33,13 +33,12 @@ export type HotPagesDependencies = {
 };
 
 const SECOND_MS = 1_000;
-/** Pages that are asked for more than once a second are few. */
+/** Few pages are requested more than once a second. */
 const MAX_HOT = 50;
 
 /**
- * What many ask for at once is looked up once a second: who asks for the same address again before the second is over,
- * and may have what everybody gets, has the same bytes and headers before the router sees him. Any change empties it,
- * whatever has changed. Decision 017.
+ * Caches complete anonymous responses per URL until the end of the current second, ahead of the router. Any purge or
+ * settings change clears it. Decision 017.
  */
 export function createHotPages({ clock, onChange }: HotPagesDependencies): HotPages {
   let second = 0;
@@ -56,7 +55,7 @@ export function createHotPages({ clock, onChange }: HotPagesDependencies): HotPa
       const now = Math.floor(clock() / SECOND_MS);
       if (now !== second) pages = new Map();
       second = now;
-      // Once they are emptied, what was looked up before goes into a map that nobody reads.
+      // After a clear, lookups that started before it write into the discarded map.
       const current = pages;
       return (url, page) => {
         const { entry } = page;
@@ -68,7 +67,7 @@ export function createHotPages({ clock, onChange }: HotPagesDependencies): HotPa
   };
 }
 
-/** Who may have another page than nearly everybody, or keep it for a while. */
+/** Requests that may need another response than most. */
 function isOneOfFew(headers: Headers): boolean {
   return carriesSession(headers.get('cookie')) || asksLite(headers) || isPrefetch(headers);
 }

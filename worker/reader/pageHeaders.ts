@@ -4,23 +4,23 @@ import type { Lookup } from '../cache/templateCache.ts';
 import type { HtmlHeaders, HtmlPage } from '../http/headers.ts';
 import { describeCache } from '../http/describeCache.ts';
 
-/** The headers of a page, made when first asked for. Decision 075. */
+/** The headers of a page, computed on first use. Decision 075. */
 export type PageHeaders = {
-  /** As everybody may have it. */
+  /** For the shared response. */
   readonly shared: () => Headers;
   /**
-   * As one reader has it, who pays for no word in it. Every browser's memory takes it for the way back; its cache gives
-   * it to nobody with other cookies.
+   * For a reader who may read all of it without paying. Browsers may keep it for back navigation; caches vary by
+   * cookie.
    */
   readonly reader: () => Headers;
-  /** With what only he may read or know: his browser writes it nowhere. */
+  /** For content only this reader may see: the browser must not store it. */
   readonly personal: () => Headers;
-  /** The same, where his browser may ask Google about it. */
+  /** The same, where the browser may query Google's metering. */
   readonly askingGoogle: () => Headers;
 };
 
 type EntryLookup = Extract<Lookup, { kind: 'entry' }>;
-/** Whose page it is, and how it is laid out: an entry has one of each. */
+/** Title and layout of a page: an entry has one of each. */
 type Place = Pick<HtmlPage, 'title' | 'layout' | 'switches' | 'carries'>;
 type Fields = Readonly<Record<string, string>>;
 

@@ -15,8 +15,8 @@ type Correction = {
 };
 
 /**
- * Who finds no page is sent where a rule leads, and who wrote `/Köln/` to `/koeln`. Null when the path is written as we
- * would, or when nothing can be at that either.
+ * For a missing page: redirects by a rule, or from `/Köln/` to `/koeln`. Null if the path is already normalised, or no
+ * page can be at the normalised path either.
  */
 export async function redirectToWritten(
   { url, mandator, waitUntil }: Visit,

@@ -7,15 +7,15 @@ import type { Isolate } from '../isolate/isolate.ts';
 import type { NetworkRates } from '../limits/networkRates.ts';
 import type { ErrorAnswer } from '../templates/errorResponse.tsx';
 
-/** A crawler that is told so comes back by itself, and takes nothing out of its index before some days. */
+/** Crawlers retry by themselves, and keep the page indexed for some days. */
 const CRAWLERS_AGAIN_AFTER_SECONDS = 600;
 const SWITCHED_BACK_AFTER_SECONDS = 120;
 
 type Asked = { readonly route: RoutedPage };
 
 /**
- * Why a page is not to be had, though it may be there: something is switched off (decision 033), or the reader's
- * network searches too often. Null where nothing stands against it.
+ * Why a page is refused although it may exist: a switch is on (decision 033), or the reader's network exceeds the
+ * search limit. Null otherwise.
  */
 export function refusePage(
   visit: Visit,

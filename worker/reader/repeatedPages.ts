@@ -2,13 +2,15 @@ import type { Bytes } from '#shared/lib/bytes.ts';
 import type { CacheEntry, HoleName } from '../cache/entry.ts';
 import { fillHoles, isOpen, joinRuns, layOut, type Filling, type Markup } from '../render/composeBody.ts';
 
-/** What filled a page's holes last, null where one was open, and all that was ready once they were filled so twice. */
+/**
+ * The last fillings of a page's holes, null for open ones, and its ready parts once the same fillings occurred twice.
+ */
 type LastPage = { readonly fillings: readonly (Markup | null)[]; readonly runs: readonly Bytes[] | null };
 
 /**
- * Pages whose holes say the same to all of a kind, logged in or locked out alike: what is ready of the last kind stays
- * with the entry as soon as a second reader of it has come. Only for what is nobody's own and not paid for, but in an
- * open hole: what fills that is not kept.
+ * Caches the ready parts of pages whose holes are identical for a group of readers, logged in or locked out: they are
+ * stored with the entry from the second reader on. Private or paid content may only be in open holes, which are not
+ * stored.
  */
 export function createRepeatedPages(): (
   entry: CacheEntry,

@@ -27,8 +27,8 @@ export type AnsweredPage = {
 };
 
 /**
- * A decision of the paywall service next door is there by then; one that takes longer finds the head and the lead on
- * their way. Where the last one took longer the next is not waited for at all. G1.
+ * Enough for a paywall service in the same region; slower decisions arrive after the head and the lead are sent. After
+ * a slow one, the next page does not wait at all. G1.
  */
 const PATIENCE_MS = 5;
 
@@ -47,7 +47,7 @@ export function createPageResponder({ publishing, readers }: Isolate<'session' |
     const opening = readers.session.openSession(visit);
     const session = opening instanceof Promise ? await opening : opening;
     if (entry.meta.holes.some((hole) => hole.name === 'articleBody')) {
-      // Nobody reads what has no body: it must not count.
+      // HEAD displays no article, so it must not count.
       if (visit.request.method === 'HEAD') return new Response(null, { headers: headers.personal() });
       return respondWithArticle(answer, session);
     }
@@ -66,7 +66,7 @@ export function createPageResponder({ publishing, readers }: Isolate<'session' |
     return new Response(body, { headers: withStyles(own, [readerStyle(session)]) });
   };
 
-  /** Null where it takes longer than a moment, or the last one did. */
+  /** Null if it takes longer than `PATIENCE_MS`, or the last one did. */
   async function settleNow(filling: BodyMarkup | Promise<BodyMarkup>): Promise<BodyMarkup | null> {
     if (!(filling instanceof Promise)) return filling;
     const askedAt = performance.now();

@@ -13,13 +13,13 @@ import { withStyles } from './withStyles.ts';
 
 type PageAhead = { readonly visit: Visit; readonly entry: CacheEntry; readonly headers: PageHeaders };
 
-/** So long a browser may show what it fetched ahead without asking again. Whoever has another cookie by then asks. */
+/** How long a browser may show a prefetched page without a request. `Vary` makes it reload after a cookie change. */
 const KEPT = { 'cache-control': 'private, max-age=60', vary: 'Save-Data, Cookie' } as const;
 
 /**
- * A page as it is fetched ahead of a touch: the template, and who reads by the token that was sent. Where a paid body
- * would be stands that nothing is decided: no service is asked, nothing is counted, no cookie set. The browser has it
- * decided once the page is shown (`client/page/openAhead.ts`). Decision 068.
+ * A prefetched page: the template, with the reader of the id token. The paid body is a placeholder: no service is
+ * called, nothing is counted, no cookie is set. The browser requests the decision once the page is displayed
+ * (`client/page/openAhead.ts`). Decision 068.
  */
 export function createAheadResponder({ readers }: Isolate<'session'>): (page: PageAhead) => Promise<Response> {
   const undecided = new WeakMap<CacheEntry, string>();
@@ -35,8 +35,8 @@ export function createAheadResponder({ readers }: Isolate<'session'>): (page: Pa
 
   return async ({ visit, entry, headers }) => {
     const session = await readers.session.openSession(visit);
-    // What is fetched ahead is shown as it is: it must not make a stranger of a reader whose session only waits to be
-    // refreshed.
+    // A prefetched page is displayed unchanged: it must not show a reader whose session only needs a refresh as a
+    // guest.
     if (session.isRefreshDue) return refuseAhead();
     const isPaid = entry.meta.holes.some(({ name }) => name === 'articleBody');
     if (session.reader.kind === 'anonymous' && !isPaid)

@@ -1,10 +1,7 @@
 import type { CacheEntry } from '../cache/entry.ts';
 import { matchesEtag } from '../http/matchesEtag.ts';
 
-/**
- * A page without an open hole as every anonymous reader gets it: the same bytes, so it may be asked for again with its
- * ETag.
- */
+/** The shared anonymous response of a page without an open hole; its ETag allows revalidation. */
 export function respondToEverybody(
   { headers: asked }: Request,
   { entry, headers }: { readonly entry: CacheEntry; readonly headers: HeadersInit },

@@ -5,7 +5,7 @@ import { redirectTo } from '../http/redirectTo.ts';
 import type { Visit } from '../http/visit.ts';
 import { keepLinkToken } from './paywall/linkTokenCookie.ts';
 
-/** A visit, and the route of the table that it asks for. */
+/** A visit and its matched route. */
 export type RouteCall = { readonly visit: Visit; readonly route: Route; readonly params: RouteParams };
 
 /** `false` aborts the navigation; a response ends it; `true` lets it go on. Specification 5. */
@@ -18,8 +18,8 @@ const LINK_TOKEN = 'link-token';
 const MAY_HOLD_TOKEN = /link-token|%/;
 
 /**
- * Design 11: a link token leaves the URL before the page is shown, into a cookie, so that it stands in no address bar,
- * referrer or log.
+ * Design 11: moves a link token from the URL into a cookie before the page is shown, so that no address bar, referrer
+ * or log contains it.
  */
 const giftArticle: RouteMiddleware = ({ visit, params }) => {
   const { pathname, search } = visit.url;

@@ -17,8 +17,8 @@ export type PageHandlerDependencies = {
 };
 
 /**
- * Answers a page of the route table in two steps: what stands at the address, then that. The one is not awaited where
- * it is known at once. Design 1.
+ * Serves a page of the route table in two steps: routing, then the response. Routing is not awaited when its result is
+ * synchronous. Design 1.
  */
 export function createPageHandler({ isolate, routes, pages, middlewares, respondWithError }: PageHandlerDependencies) {
   const matchRoute = createRouteMatcher(routes);

@@ -7,8 +7,8 @@ import { openRenewed } from '../session/openRenewed.ts';
 import { renderPurchases } from './fillPurchases.tsx';
 
 /**
- * What stands in a page's last hole, once more: what its reader bought of these articles. For a page that was fetched
- * ahead, when nobody is asked that. Acceptance M58, decision 068.
+ * The content of a page's last hole, requested separately: the reader's purchases among these articles. For prefetched
+ * pages, which make no such call. Acceptance M58, decision 068.
  */
 export async function servePurchases(
   { visit, isolate }: { readonly visit: Visit; readonly isolate: Isolate<'session' | 'commerce'> },

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { OfflineClaims } from '#shared/domain/offline/decideOffline.ts';
 
-/** Signs what a reader may read offline; browsers verify it with the public part, in base64url. */
+/** Signs which articles a reader may read offline; browsers verify it with the public key, in base64url. */
 export type OfflineKey = { readonly publicKey: string; readonly seal: (claims: OfflineClaims) => Promise<string> };
 
 const PURPOSE = 'pressehaus offline entitlement 1';
@@ -10,8 +10,8 @@ const PURPOSE = 'pressehaus offline entitlement 1';
 const PKCS8_HEAD = [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20];
 
 /**
- * A pair of keys made of a secret of ours, the same at every edge. Another secret makes another pair: what was sealed
- * before is locked until its reader has been online.
+ * A key pair derived from a secret, identical in every isolate. With another secret, articles sealed before stay locked
+ * until the reader is online.
  */
 export async function createOfflineKey(secret: string): Promise<OfflineKey> {
   const seed = createHmac('sha256', secret).update(PURPOSE).digest();
@@ -33,7 +33,7 @@ export async function createOfflineKey(secret: string): Promise<OfflineKey> {
   };
 }
 
-/** What a browser knows a reader of a title by: nobody learns from it who that is. */
+/** A pseudonym of the reader per title for the browser's offline store. */
 export function offlineMark(secret: string, title: string, ssoId: string): string {
   return createHmac('sha256', secret)
     .update(`pressehaus offline mark 1 ${title} ${ssoId}`)

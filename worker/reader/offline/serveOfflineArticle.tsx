@@ -11,9 +11,8 @@ import { loadNamedTemplate } from '../../templates/loadTemplate.ts';
 import { plainPictures } from './plainPictures.ts';
 
 /**
- * An article's page as everybody may see it, for a browser that keeps it. In place of a paid text stands that it cannot
- * be read here, for its reader's browser to replace. It says nothing of who reads, is no view and asks no paywall.
- * Acceptance G9; decision 071.
+ * An article's public page for a browser's offline store. A paid text is replaced by a notice, which the reader's
+ * browser fills in. It is independent of the reader, counts no view and calls no paywall. Acceptance G9; decision 071.
  */
 export async function serveOfflineArticle(
   { mandator, waitUntil }: PublicVisit,

@@ -12,17 +12,17 @@ import { createOfflineKey, offlineMark } from './offlineKey.ts';
 import { plainPictures } from './plainPictures.ts';
 
 /**
- * What lasts beyond a view: a paywall that is switched off, a subscription, one that holds the article's topic, a
- * purchase. What a meter, a campaign or a gift link opens is opened by a visit, and is not kept.
+ * Steps that grant lasting access: paywall switched off, a subscription, one that includes the article's topic, a
+ * purchase. Access by meter, campaign or gift link belongs to one visit and is not stored.
  */
 const LASTING_STEPS: ReadonlySet<number> = new Set([1, 4, 5, 6]);
 
 type Offline = ReaderCall<'session' | 'paywall' | 'commerce'>;
 
 /**
- * What a reader whose session goes on may read offline of the paid articles that his browser keeps, sealed for at most
- * seven days, and the texts that it lacks. Asks no paywall service: no meter, no view. 503 while that cannot be known of
- * each of them: the browser keeps what it has. Acceptance G9; decision 071.
+ * Access for a logged-in reader to the paid articles stored in the browser, sealed for at most seven days, and the
+ * texts it lacks. Calls no paywall service: no meter, no view. 503 if any of them cannot be decided: the browser keeps
+ * what it has. Acceptance G9; decision 071.
  */
 export async function serveOfflineBodies(call: Offline, body: unknown): Promise<Response> {
   const asked = v.safeParse(offlineBodiesAskedContract, body);
@@ -52,8 +52,8 @@ export async function serveOfflineBodies(call: Offline, body: unknown): Promise<
 }
 
 /**
- * Those of the articles that are paid for and open to this reader for as long as he is what he is. As templates of pages
- * with pictures, which texts are kept with.
+ * The paid articles to which the reader has lasting access. In the variant with pictures, which the texts are stored
+ * with.
  */
 async function findOpen(
   call: Offline,

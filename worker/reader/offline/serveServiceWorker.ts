@@ -3,10 +3,9 @@ import type { Call } from '../../calls/call.ts';
 import { createOfflineKey } from './offlineKey.ts';
 
 /**
- * The service worker of this build, told the title and what seals are verified with; while staff have switched it off,
- * one that takes its place, clears what it kept and goes. Always the newest: nobody on the way keeps it. Browsers ask
- * behind every page whether there is another, so it is short, and names its code by a file that they keep. Acceptance
- * M104; decision 070.
+ * The service worker of this build with its title and verification key; while staff have switched it off, a replacement
+ * that clears its caches and unregisters. Never cached. It is short, since browsers check for updates after every page,
+ * and imports its code from a cached file. Acceptance M104; decision 070.
  */
 export async function serveServiceWorker(
   { visit: { mandator }, isolate: { publishing, readers } }: Pick<Call<'paywall'>, 'visit' | 'isolate'>,
@@ -24,7 +23,7 @@ function answer(script: string): Response {
   return new Response(script, {
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
-      // Its own policy holds for what it asks for, navigations among it.
+      // A service worker's own policy applies to its requests, navigations included.
       'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
     },
   });

@@ -10,8 +10,8 @@ const ANONYMOUS_ID = /^[\w-]{8,64}$/;
 type Known = { readonly anonymousId: string; readonly gift: GiftAnswer };
 
 /**
- * Step 8: asks the personalization service. A link that was not confirmed when it was asked about is none to it: it
- * might open the article because of it.
+ * Step 8: calls the personalization service. An unconfirmed gift link is left out, since the service might unlock the
+ * article because of it.
  */
 export function askService(
   asked: ArticleAsked,
@@ -40,7 +40,7 @@ export function askService(
   });
 }
 
-/** The reader's anonymous id. Who has none yet is given one, before the answer's head goes out. */
+/** The reader's anonymous id. A new one is set before the response's headers are sent. */
 export function identify({ visit, session }: ArticleAsked): string {
   const known = readCookie(visit.cookies, COOKIES.anonymousId);
   if (known && ANONYMOUS_ID.test(known)) return known;

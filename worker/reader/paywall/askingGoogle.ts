@@ -9,20 +9,20 @@ import type { Isolate } from '../../isolate/isolate.ts';
 import type { GoogleAccessProps } from '../../pages/article/GoogleAccess.hole.tsx';
 import type { Session } from '../../session/openedSession.ts';
 
-/** How a reader's browser asks Google, should the article be locked for him. */
+/** How the reader's browser queries Google if the article is locked. */
 export type AskingGoogle = Pick<GoogleAccessProps, 'script' | 'productId' | 'waitCss'>;
 
 /**
- * A layer is not shown for three seconds at most, in which Google may say that its article is open: what the browser
- * has of styles alone sees to it, whatever becomes of scripts; where none run it is there at once. Acceptance M79.
+ * Hides the paywall layer for at most three seconds while Google may unlock the article. The timeout is CSS alone, so
+ * it works whatever happens to scripts; without scripts the layer shows at once. Acceptance M79.
  */
 const WAIT_CSS =
   '[data-google-waits]{position:relative}[data-google-waits]>output{position:absolute;inset:1rem 0 auto;visibility:hidden}@media(scripting:enabled){[data-google-waits]>output{animation:google-asks 3s}[data-google-waits]~aside{animation:google-waits 3s}@keyframes google-asks{0%,99.9%{visibility:visible}}@keyframes google-waits{0%,99.9%{visibility:hidden}}}';
 
 /**
- * By the request, and with no call. Null in lite mode, which loads no third party; for a reader who does not come from
- * Google; on a title that is not linked with it, or has no consent platform; and for readers of Pur, Plus or the e-paper,
- * of whom there is nothing to ask. Whoever has agreed before waits for the answer; who agrees on the page sees the layer
+ * Decided from the request, without a call. Null in lite mode, which loads no third parties; for readers who do not
+ * come from Google; for titles not linked with Google or without a consent platform; and for subscribers of Pur, Plus
+ * or the e-paper. With earlier consent the layer waits for Google's answer; with consent given on this page it is shown
  * meanwhile. Specification 4, Paywall, step 3.
  */
 export function askingGoogle(

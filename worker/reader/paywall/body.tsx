@@ -22,7 +22,9 @@ export async function unsealBody(
   return html === null ? null : openAddresses(html, isolate);
 }
 
-/** For entries whose sealed body cannot be opened, e.g. after a change of the secret. Only for an unlocked decision. */
+/**
+ * For entries whose sealed body cannot be decrypted, e.g. after a change of the secret. Only for an unlocked decision.
+ */
 export async function fetchBody(
   { visit: { mandator, isLite }, article }: ArticleAsked,
   isolate: Isolate<'paywall'>,
@@ -39,7 +41,7 @@ export async function fetchBody(
   return openAddresses(encodeText(renderPaidBody(unlocked, { mandator, isLite }, publishing)), isolate);
 }
 
-/** Read byte by byte, as addresses are ASCII: to read UTF-8 and write it again takes ten times as long. */
+/** Read as Latin-1, as URLs are ASCII: decoding and encoding UTF-8 takes ten times as long. */
 function openAddresses(html: Bytes, { publishing, readers }: Isolate<'paywall'>): Bytes {
   const text = Buffer.from(html.buffer, html.byteOffset, html.length).toString('latin1');
   return Buffer.from(

@@ -40,18 +40,17 @@ type ArticleView = {
   readonly visit: Visit;
   readonly entry: CacheEntry;
   readonly session: Session;
-  /** What Google said, where its word has been verified. */
+  /** Google's decision, after its signature was verified. */
   readonly google?: GoogleDecision;
-  /** How his browser asks Google where the article is locked for him; without it, or null, it does not. */
+  /** How the browser queries Google if the article is locked; it does not if missing or null. */
   readonly asking?: AskingGoogle | null;
   readonly isOpening?: boolean;
 };
 
 /**
- * What goes where a paid article's body would stand: decides at once by what the request brings, and asks others only
- * where that leaves it open: who bought the article, whether a gift link still holds, and then the personalization
- * service, since asking that uses up the reader's meter. An answer that needs nothing slow is there when this resolves;
- * a slow one is the promise inside. Whatever the answer's headers need is settled before.
+ * Fills a paid article's body: decides by the request alone where possible, and otherwise calls services, in this
+ * order: purchases, gift link, then the personalization service, whose calls use up the reader's meter. Resolves to
+ * markup, or to an open promise for slow calls. Everything the headers depend on is settled by then.
  */
 export async function fillArticleBody(
   view: ArticleView,
@@ -70,7 +69,7 @@ export async function fillArticleBody(
   }
   return { filling: guard(() => fill(asked, decision, isolate)) };
 
-  /** Once a hole is open the page must end well: what goes wrong here locks. */
+  /** The page must end properly once a hole is open: errors lock the article. */
   async function guard(work: () => Promise<BodyMarkup>): Promise<BodyMarkup> {
     try {
       return await work();
@@ -111,10 +110,7 @@ async function askAndFill(
   return fill(granted, renewed, isolate, { bought: since, credits: coins, gift });
 }
 
-/**
- * What only some readers have: when they bought this article, or what they have left; and what became of the link they
- * came with.
- */
+/** Reader-specific additions: the purchase, the coins left, and the state of the gift link. */
 type Beside = { readonly bought?: Bought; readonly credits?: number | null; readonly gift?: GiftAnswer };
 
 async function fill(
@@ -157,7 +153,7 @@ async function fill(
   return onesOwn(joinMarkup(renderFragment(google, 'g'), layer.html));
 }
 
-/** What readers were shown, not what was decided: crawlers are locked out as well. Decision 060. */
+/** Counts layers shown to readers, not decisions: crawlers are locked out as well. Decision 060. */
 function countLock({ mandator }: Visit, lock: LockedBodyProps, { meter }: Publishing): void {
   const { template } = lock.decision;
   meter.counter('locks', { title: mandator.id, template, occasion: occasionOf(lock) }).add(0);
@@ -172,7 +168,7 @@ function onesOwn(html: Markup): BodyMarkup {
   return { html, isShared: false };
 }
 
-/** Why the link token that the reader came with opens nothing, for a reader who is locked out. */
+/** Why the reader's gift link unlocks nothing. */
 function describeGift({ linkToken, article }: ArticleAsked['facts'], gift: GiftAnswer): Gift {
   if (linkToken.kind !== 'valid') return linkToken.kind;
   if (!opensArticle(linkToken, article.articleId)) return 'invalid';

@@ -22,34 +22,34 @@ import { readLinkToken } from './linkTokenCookie.ts';
 import { readPurchaseProof } from './purchaseProof.ts';
 import type { ProofKey } from './readersProof.ts';
 
-/** A paid article that somebody asks for, and what is known of both before anybody else is asked. */
+/** A request for a paid article, with the facts known before any service is called. */
 export type ArticleAsked = {
   readonly visit: Visit;
   readonly session: Session;
   readonly entry: CacheEntry;
   readonly article: ArticleFacts;
   readonly device: Device;
-  /** How the reader's browser asks Google, should the article be locked. */
+  /** How the reader's browser queries Google if the article is locked. */
   readonly asking: AskingGoogle | null;
-  /** A reader sees what comes of it for the first time; anybody else only asks. */
+  /** Whether the result is shown to a reader for the first time, so that it counts. */
   readonly isShown: boolean;
   readonly facts: Omit<PaywallFacts, keyof Told>;
 };
 
-/** What others say of the reader. Nothing is known of it before they are asked. */
+/** Facts about the reader from other services, unknown before they are called. */
 export type Told = Pick<PaywallFacts, 'personalization' | 'hasBought' | 'gift'>;
 
-/** Before anybody is asked. */
+/** The state before any call. */
 export const NOTHING_TOLD: Told = { personalization: { kind: 'notAsked' }, hasBought: false, gift: 'notAsked' };
 
 type Asking = Pick<ArticleAsked, 'visit' | 'session' | 'entry'> & {
   readonly google?: GoogleDecision;
   readonly asking?: AskingGoogle | null;
-  /** A page that was fetched ahead is shown, and asks for what it lacks. */
+  /** Whether a prefetched page is now displayed and loads its missing part. */
   readonly isOpening?: boolean;
 };
 
-/** Gathers what steps 1–5 and 7 of the decision need: what the request brings, and no call. */
+/** Gathers the facts for steps 1–5 and 7 from the request, without a call. */
 export async function gatherFacts(
   {
     visit,
@@ -87,7 +87,7 @@ export async function gatherFacts(
   };
 }
 
-/** By the session's token, and by what proves that there is more since. */
+/** Access by the id token, plus any proof of a more recent grant. */
 async function accessOfReader({ reader }: Session, visit: Visit, key: ProofKey): Promise<Access> {
   if (reader.kind === 'anonymous') return accessOf(reader);
   const granted = await readGrantProof(visit, reader.user.ssoId, key);
@@ -99,10 +99,10 @@ function accessWith(granted: readonly string[], { user }: LoggedIn, { mandator }
 }
 
 /**
- * The same, of a reader who has been granted more than his id token says: he has paid on another device, or has not come
- * back from paying. Asked before a logged-in reader is shown a lock or pays with a coin, and never for a page that is open.
- * Null where nothing has been granted since, and where the subscription service is away. The account service is told anew,
- * should it have missed it. Acceptance G19, decision 083.
+ * The same for a reader who has been granted more than the id token contains: paid on another device, or not yet
+ * returned from the payment page. Queried before a logged-in reader sees a lock or pays with a coin, never for an
+ * unlocked page. Null if nothing was granted since, or while the subscription service is unreachable. It also syncs the
+ * roles to the account service again. Acceptance G19, decision 083.
  */
 export async function withGranted(asked: ArticleAsked, { readers }: Isolate<'commerce'>): Promise<ArticleAsked | null> {
   const { session, visit, facts } = asked;
@@ -120,11 +120,12 @@ export function decide({ facts }: ArticleAsked, told: Told): PaywallDecision {
 }
 
 /**
- * When a wallet reader bought the article, in ISO 8601; `unchecked` where that cannot be known, and then he did not.
+ * When a reader with a wallet bought the article, in ISO 8601; `unchecked` if that is unknown, which counts as not
+ * bought.
  */
 export type Bought = { readonly kind: 'bought'; readonly purchaseDate: string } | { readonly kind: 'no' | 'unchecked' };
 
-/** Step 6. While nobody can confirm it, what proves a purchase of this minute does. */
+/** Step 6. While the user API cannot confirm it, a proof of a purchase within the last minute counts. */
 export async function findPurchase(
   { session: { reader }, facts: { access }, article: { articleId }, visit }: ArticleAsked,
   { readers, publishing }: Isolate<'commerce' | 'paywall'>,
@@ -141,9 +142,8 @@ export async function findPurchase(
 }
 
 /**
- * Step 7: whether the link that the reader came with is still good. Asking counts who opens it, so nobody is asked
- * about another article's. It opens nothing without a login; but nobody is invited to make an account for what has been
- * taken back.
+ * Step 7: whether the gift link is still valid. The call counts the reader as its user, so it is skipped for links to
+ * other articles. It unlocks nothing without a login; a revoked link shows no invitation to register.
  */
 export async function confirmGift(
   { session: { reader }, article, visit, facts }: ArticleAsked,
@@ -160,7 +160,7 @@ export async function confirmGift(
   return isOpen.value ? 'open' : 'revoked';
 }
 
-/** Step 8: what a wallet reader has left; null for everybody else, and where nobody knows. */
+/** Step 8: the coins of a reader with a wallet; null for other readers, and if unknown. */
 export async function countCredits(
   { session: { reader }, facts: { access } }: ArticleAsked,
   { readers }: Isolate<'commerce'>,

@@ -7,7 +7,7 @@ import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate/isolate.ts';
 import { findPaidArticle } from '../../templates/findPaidArticle.ts';
 
-/** What became of a gift; `given` has no link where the month's are given away. */
+/** Result of giving an article; `given` has no link if the month's quota is used up. */
 export type Giving =
   | { readonly kind: 'given'; readonly gift: GiftToPassOn }
   | { readonly kind: 'notYours' | 'noArticle' | 'articleAway' | 'usersAway' };
@@ -33,7 +33,7 @@ export async function giveAway(
   return { kind: 'given', gift: { link: link && url ? { ...link, url } : null, quota } };
 }
 
-/** The article's address that opens it. Its token's times are the link's: asked for again, it is the same. */
+/** The article's address with its link token. Token times are the link's, so repeated calls return the same address. */
 export async function giftAddress(
   { visit, isolate: { publishing, readers } }: At,
   path: string,

@@ -16,9 +16,9 @@ type Grant = { readonly visit: Visit; readonly articleId: number; readonly isola
 const LONGEST_LIFETIME_SECONDS = 3_600;
 
 /**
- * What Google's metering says of a reader and an article: granted where its signed entitlement verifies, is for this
- * title and has opened no other article, which it does not name. Whatever else it is leaves the question open, since
- * anybody can send one. Contracts, Google; acceptance M79.
+ * Google's metering decision for a reader and an article: granted if its signed entitlement verifies, is for this title
+ * and was used for no other article (which it does not name). Anything else leaves the decision open, since it can be
+ * sent by any client. Contracts, Google; acceptance M79.
  */
 export async function decideGrant(
   entitlement: string,
@@ -50,7 +50,7 @@ export async function decideGrant(
   }
 }
 
-/** The inner token is part of what the outer one's signature covers. */
+/** The outer signature covers the inner token. */
 function isMeteredReading(payload: JWTPayload): boolean {
   const claims = v.safeParse(googleEntitlementsContract, payload);
   return (

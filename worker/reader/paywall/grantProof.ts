@@ -4,15 +4,15 @@ import { readCookie } from '#shared/cookies/readCookie.ts';
 import type { Visit } from '../../http/visit.ts';
 import { readProof, signProof, type ProofKey } from './readersProof.ts';
 
-/** What somebody has just been given: roles as the subscription service names them. */
+/** A recent grant: roles as the subscription service names them. */
 type Granted = { readonly ssoId: string; readonly roles: readonly string[] };
 
 const type = 'grants+jwt';
 const contract = v.object({ roles: v.pipe(v.array(v.string()), v.readonly()) });
 
 /**
- * Gives a reader what proves his roles as long as an id token would: what he has paid for opens though the account
- * service does not know it yet. Acceptance G19.
+ * Sets a signed cookie with the granted roles for as long as an id token lasts: a paid subscription works before the
+ * account service knows of it. Acceptance G19.
  */
 export async function keepGrantProof(visit: Visit, { ssoId, roles }: Granted, key: ProofKey): Promise<void> {
   const cookie = COOKIES.granted;
@@ -20,7 +20,7 @@ export async function keepGrantProof(visit: Visit, { ssoId, roles }: Granted, ke
   visit.setCookies.push(serializeCookie(cookie, proof));
 }
 
-/** What was granted may have ended since. */
+/** Removes the proof, as the grant may have ended. */
 export function dropGrantProof(visit: Visit): void {
   if (readCookie(visit.cookies, COOKIES.granted) !== null) visit.setCookies.push(expireCookie(COOKIES.granted));
 }

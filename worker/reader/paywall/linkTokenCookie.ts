@@ -4,12 +4,15 @@ import { NO_LINK_TOKEN, type LinkToken } from '#shared/domain/paywall/linkToken.
 import type { Visit } from '../../http/visit.ts';
 import { verifyLinkToken, type LinkTokenKey } from './verifyLinkToken.ts';
 
-/** As long as any of ours is; a browser keeps no more than 4,096 characters of a cookie. */
+/** Longer than any valid token; browsers limit a cookie to 4,096 characters. */
 const MAX_TOKEN_LENGTH = 2_000;
-/** Kept for what cannot be a token: it is none as well, and the reader is told so. */
+/** Stored for a malformed token, so that the reader sees why the link does not work. */
 const NO_TOKEN = '-';
 
-/** Keeps what the link to an article brought. Two tokens at once are none, as nobody can tell which was meant. */
+/**
+ * Stores the link token of an article in a cookie. Two different tokens at once are invalid, since it is unclear which
+ * was meant.
+ */
 export function keepLinkToken({ setCookies }: Visit, articleId: number, tokens: readonly string[]): void {
   const [token = NO_TOKEN, ...others] = new Set(tokens);
   const isOne = others.length === 0 && token.length <= MAX_TOKEN_LENGTH;
@@ -17,8 +20,7 @@ export function keepLinkToken({ setCookies }: Visit, articleId: number, tokens: 
 }
 
 /**
- * The link token that the reader brought to this article. One that is good stays; one that is not, or no longer, is
- * taken away. Acceptance M87.
+ * The reader's link token for this article. A valid cookie stays; an invalid or expired one is removed. Acceptance M87.
  */
 export async function readLinkToken(
   { cookies, mandator, setCookies }: Visit,

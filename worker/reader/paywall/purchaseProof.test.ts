@@ -13,7 +13,7 @@ function visitWith(cookie: string, title: MandatorId = 'tagesbote') {
   return readVisit(new Request(`http://${title}.localhost/1002`, { headers: { cookie } }), titles, () => undefined);
 }
 
-/** What a browser brings after Anna has bought 1002. */
+/** The cookie after Anna has bought article 1002. */
 async function cookieOfPurchase(): Promise<string> {
   const visit = visitWith('');
   await keepPurchaseProof(visit, { ssoId: 'anna', articleId: 1002, purchaseDate: BOUGHT_AT }, KEY);

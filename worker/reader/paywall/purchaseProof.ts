@@ -4,14 +4,14 @@ import { readCookie } from '#shared/cookies/readCookie.ts';
 import type { Visit } from '../../http/visit.ts';
 import { readProof, signProof, type ProofKey } from './readersProof.ts';
 
-/** What has just been bought, by whom. `purchaseDate` in ISO 8601. */
+/** A purchase just made. `purchaseDate` in ISO 8601. */
 type Purchased = { readonly ssoId: string; readonly articleId: number; readonly purchaseDate: string };
 
 const type = 'purchase+jwt';
 const contract = v.object({ articleId: v.number(), purchaseDate: v.pipe(v.string(), v.isoTimestamp()) });
 
 /**
- * Gives a reader what proves his purchase for a minute: the page behind it opens though the user API is too busy to
+ * Sets a signed cookie that proves the purchase for a minute: the next page unlocks even if the user API is too busy to
  * confirm it.
  */
 export async function keepPurchaseProof(

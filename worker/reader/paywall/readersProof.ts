@@ -5,10 +5,10 @@ import type { Visit } from '../../http/visit.ts';
 /** `now` in milliseconds. */
 export type ProofKey = { readonly secret: string; readonly now: number };
 
-/** What is said of one reader at one title; no token of one `type` is taken for one of another. */
+/** Subject of a proof; `type` keeps tokens of different purposes apart. */
 type About = { readonly type: string; readonly ssoId: string };
 
-/** Signs what is said of a reader, for so long. */
+/** Signs claims about a reader, valid for the given time. */
 export function signProof(
   { mandator }: Visit,
   { type, ssoId }: About,
@@ -23,7 +23,7 @@ export function signProof(
     .sign(new TextEncoder().encode(secret));
 }
 
-/** What was signed of this reader at this title; null where that is over, or of somebody else, or none of ours. */
+/** Claims signed for this reader at this title; null if expired, foreign or invalid. */
 export async function readProof<T>(
   { mandator }: Visit,
   proof: string,

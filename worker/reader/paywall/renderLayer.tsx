@@ -4,12 +4,11 @@ import { LockedBody, type LockedBodyProps } from '../../pages/article/ArticleBod
 import { renderFragment } from '../../render/renderMarkup.tsx';
 import type { BodyMarkup } from './bodyMarkup.ts';
 
-/** Meters come from the service: however many it thinks of, no more are kept. */
+/** Meters come from the service: this bounds their variety. */
 const MAX_LAYERS = 100;
 
 /**
- * A layer is the same for everybody whom the same decision locks out: rendered once per isolate. One with coins is one
- * reader's.
+ * Layers are identical for all readers with the same decision and rendered once per isolate, except those with coins.
  */
 export function renderLayer(props: LockedBodyProps, { readers: { paywall } }: Isolate<'paywall'>): BodyMarkup {
   const { mandator, decision, offers, isLoggedIn, gift, coins, showWhy } = props;

@@ -11,14 +11,13 @@ import { findPaidArticle } from '../../templates/findPaidArticle.ts';
 const askedContract = v.object({
   articleId: id,
   entitlement: v.optional(v.pipe(v.string(), v.maxLength(8_192))),
-  /** A page that was fetched ahead is shown: its reader sees what comes for the first time. */
+  /** A prefetched page is displayed: the reader sees the result for the first time. */
   isOpening: v.optional(v.boolean(), false),
 });
 
 /**
- * The part of a paid article that depends on its reader, once more: after a coin, a login or a grant of Google's, or
- * when a page that was fetched ahead is shown. The same decision as for the page, made anew; what it says is this
- * reader's, and kept nowhere. Design 11.
+ * The reader-specific part of a paid article, requested again: after a coin, a login or a Google grant, or when a
+ * prefetched page is displayed. The same decision as for the page; the response is private and never stored. Design 11.
  */
 export async function serveArticleBody(
   { visit, isolate }: { readonly visit: Visit; readonly isolate: Isolate<'session' | 'paywall' | 'commerce'> },

@@ -8,8 +8,8 @@ import { verifyLinkToken } from './verifyLinkToken.ts';
 const askedContract = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(2_000)) });
 
 /**
- * What a link token is good for, on this title. Specification 7, app server; the states are those of specification 8,
- * link token failure.
+ * The state of a link token on this title. Specification 7, app server; the states are those of specification 8, link
+ * token failure.
  */
 export async function validateGiftToken(
   { visit, isolate }: { readonly visit: Visit; readonly isolate: Isolate<'paywall'> },

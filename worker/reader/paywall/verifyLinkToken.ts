@@ -11,9 +11,8 @@ import type { LinkToken } from '#shared/domain/paywall/linkToken.ts';
 export type LinkTokenKey = { readonly secret: string; readonly mandator: string; readonly now: number };
 
 /**
- * What a link token allows: signed with the key for link tokens, of their `typ`, for this title, and not longer than
- * they may live. Expired is told apart from everything else that is wrong. Specification 8, link token failure;
- * threats, gift link.
+ * Verifies a link token: its key, `typ`, title and maximum lifetime. Expired tokens are distinguished from invalid
+ * ones. Specification 8, link token failure; threats, gift link.
  */
 export async function verifyLinkToken(token: string, { secret, mandator, now }: LinkTokenKey): Promise<LinkToken> {
   try {
