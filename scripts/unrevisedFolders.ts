@@ -16,5 +16,4 @@ export const UNREVISED_FOLDERS: readonly string[] = [
   'shared/ui',
   'worker/pages',
   'worker/personal',
-  'worker/services',
 ];

@@ -12,15 +12,15 @@ export type ArticleQuestion = {
   readonly publishedBefore: number | null;
   readonly offset: number;
   readonly limit: number;
-  /** Whether corrected terms or some of them will do where no article has all. */
+  /** Whether to correct terms or match only some of them if no article has all. */
   readonly isTolerant: boolean;
   /** Best first without it. */
   readonly isNewestFirst: boolean;
 };
 
 /**
- * Specification 7: `articles/search`. Articles of one title that hold every word of the terms. An upstream of its own,
- * though the content server answers it: searches that take too long must not open the breaker of menus and redirects.
+ * Specification 7: `articles/search`. Articles of one title that contain every word of the terms. An upstream of its
+ * own, though the content server answers it: slow searches must not open the circuit breaker of menus and redirects.
  */
 export type ArticleSearch = (question: ArticleQuestion) => Promise<Result<FoundArticles, UpstreamFailure>>;
 

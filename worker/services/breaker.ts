@@ -1,6 +1,6 @@
 import type { Clock } from '#shared/lib/clock.ts';
 
-/** Stops calling an upstream that keeps failing, then lets one call through to see. */
+/** A circuit breaker: stops calls to a failing upstream, then lets one through as a probe. */
 export type Breaker = { readonly mayCall: () => boolean; readonly report: (isSuccess: boolean) => void };
 
 export type BreakerDependencies = { readonly clock: Clock; readonly pauseMs: number; readonly onOpen: () => void };

@@ -3,7 +3,7 @@ import { mapOk, type Result } from '#shared/lib/result.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
 import type { UpstreamCall } from './upstreamCall.ts';
 
-/** Whose calls these are: the `sub` of the verified id token, and the title by host. */
+/** The reader of a call: the `sub` of the verified id token, and the title by host. */
 export type ReaderOfTitle = { readonly ssoId: string; readonly mandator: string };
 
 type Asked<T> = Omit<UpstreamCall<T>, 'path'> & {
@@ -11,7 +11,7 @@ type Asked<T> = Omit<UpstreamCall<T>, 'path'> & {
   readonly contract: v.GenericSchema<unknown, T>;
 };
 
-/** One call of the user API, for what it keeps under a reader's own path. */
+/** A call of the user API below a reader's own path. */
 export type CallForReader = <T>(reader: ReaderOfTitle, asked: Asked<T>) => Promise<Result<T, UpstreamFailure>>;
 
 export function createCallForReader(upstream: Upstream): CallForReader {

@@ -3,9 +3,9 @@ import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { mapOk, type Result } from '#shared/lib/result.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
 
-/** Proofs of consents, which the user API keeps. Decision 059. */
+/** Consent records, stored by the user API. Decision 059. */
 export type ConsentProofs = {
-  /** Called twice, it is kept once. */
+  /** Idempotent. */
   readonly keep: (mandator: MandatorId, id: string, proof: ConsentProof) => Promise<Result<null, UpstreamFailure>>;
 };
 

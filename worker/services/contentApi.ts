@@ -13,7 +13,7 @@ export type PageFetchFailure =
 
 export type FetchedPage<K extends PageKind> = {
   readonly payload: PayloadOf<K>;
-  /** What the content API says about keeping the page: its `Cache-Control` is passed through. */
+  /** The content API's `Cache-Control`, which is passed through. */
   readonly mayStore: boolean;
   readonly maxAgeSeconds: number | null;
   /** When it was read, in milliseconds, where that was not for this call. */
@@ -22,8 +22,8 @@ export type FetchedPage<K extends PageKind> = {
 
 export type ContentApi = {
   /**
-   * Specification 7, page content: `GET {content api}/{version}/{page path}`, without a reader's credentials. The
-   * portal shows its own: who does not is given no paid body.
+   * Specification 7, page content: `GET {content api}/{version}/{page path}`, without reader credentials. The portal
+   * authenticates with its own token, without which the API omits paid bodies.
    */
   readonly fetchPage: <K extends PageKind>(page: {
     kind: K;

@@ -25,7 +25,7 @@ import type { Logger } from '#shared/lib/logger.ts';
 import { mapOk, ok, type Result } from '#shared/lib/result.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
 
-/** What readers can follow, and what is logged when it cannot be had. Specification 8. */
+/** Lists that readers can follow, with the log message for a failure. Specification 8. */
 const PERSONAL_FEEDS = {
   regions: 'Error while fetching regions list',
   topics: 'Error while fetching topics list',
@@ -38,20 +38,19 @@ export type ContentServer = {
     mandator: string,
   ) => Promise<Result<readonly FeedNode[], UpstreamFailure>>;
   /**
-   * The id of the latest build, or null where the content server keeps none (403 and 404 are tolerated). Specification
-   * 8.
+   * The id of the latest build, or null if the content server has none (403 and 404 are tolerated). Specification 8.
    */
   readonly fetchLatestBuild: (timestamp: number) => Promise<Result<string | null, UpstreamFailure>>;
   /** Of all titles. */
   readonly fetchSites: () => Promise<Result<readonly SiteMetadata[], UpstreamFailure>>;
-  /** Specification 7, `articles/{id}/teaser`: what the article is called; null where there is none. */
+  /** Specification 7, `articles/{id}/teaser`: the article's title; null for an unknown id. */
   readonly fetchArticleTitle: (articleId: number) => Promise<Result<string | null, UpstreamFailure>>;
-  /** At most 50 articles of one title, in the order of the ids; what it does not have is left out. */
+  /** At most 50 articles of one title, in the order of the ids; unknown ones are left out. */
   readonly fetchTeasers: (
     mandator: string,
     ids: readonly number[],
   ) => Promise<Result<readonly Teaser[], UpstreamFailure>>;
-  /** The rule at a path of a title and those it leads on to. */
+  /** The rule of a path in a title, and the rules that follow it. */
   readonly fetchRedirects: (mandator: string, path: string) => Promise<Result<readonly Redirect[], UpstreamFailure>>;
   /** The filter of a title's addresses, unless it is that with this ETag. Decision 011. */
   readonly fetchAddressFilter: (

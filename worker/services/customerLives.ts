@@ -14,16 +14,19 @@ import type { Upstream, UpstreamFailure } from './upstream.ts';
 
 type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 
-/** What staff see of a customer at the subscription provider, and may have tried again. Bodies alone say who it is. */
+/**
+ * Staff's view of a customer at the subscription provider, with failed steps that can be retried. The customer is named
+ * in bodies only, never in URLs.
+ */
 export type CustomerLives = {
-  /** Null for nobody, and for an address that several have. */
+  /** Null for an unknown customer, and for an address with several. */
   readonly find: (sought: string) => Answer<CustomerLife | null>;
   readonly repeat: (wanted: Repeat) => Answer<Repeated>;
   /** @param before `next` of the page before; null for the first page */
   readonly listUnusual: (before: string | null) => Answer<Unusual>;
 };
 
-/** The payment service is asked on the way. */
+/** The call includes the payment service. */
 const DEADLINE_MS = 8_000;
 
 export function createCustomerLives(upstream: Upstream, token: string): CustomerLives {

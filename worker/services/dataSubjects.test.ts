@@ -5,7 +5,7 @@ import { eraseReader, exportReader, type CallService } from './dataSubjects.ts';
 
 const BY_ID = { id: 'ute', email: null };
 
-/** Services of which some are away; what each was asked, and about whom. */
+/** Services of which some are unreachable; records the calls and the subjects. */
 function openServices(emailVerified: number, away: readonly string[] = []) {
   const asked: string[] = [];
   const call: CallService = async (host, path, body, contract) => {

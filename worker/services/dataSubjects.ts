@@ -9,7 +9,7 @@ import {
 } from '#shared/contracts/dataSubject.contract.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 
-/** The services that know readers. */
+/** The services that store readers' data. */
 export const READER_HOSTS = ['identity', 'users', 'subscriptions'] as const;
 export type ReaderHost = (typeof READER_HOSTS)[number];
 
@@ -70,8 +70,8 @@ export async function eraseReader(
 const account = v.object({ id: v.string(), email: v.string(), emailVerified: v.number() });
 
 /**
- * An account says both, its id and its address; one that nobody has confirmed is not known to be this person's, and
- * finds nothing of whose it may be.
+ * Adds id and confirmed address from the account. An unconfirmed address may belong to another person, so no data is
+ * looked up by it.
  */
 function completed(subject: DataSubject, { accounts }: Rows): DataSubject {
   const found = v.safeParse(account, accounts?.[0]);

@@ -10,13 +10,11 @@ import type { Upstream, UpstreamFailure } from './upstream.ts';
 
 /** Where consumers' declarations go. */
 export type Declarations = {
-  /**
-   * Resolves when it is stored. Whoever hears of no answer may send it again, with the same key: it is stored once.
-   */
+  /** Resolves once stored. Safe to retry with the same key: it is stored once. */
   readonly declare: (input: DeclarationInput) => Promise<Result<Received, UpstreamFailure>>;
 };
 
-/** Whoever ends a contract rather waits than tries again. */
+/** Readers who end a contract would rather wait than try again. */
 const DEADLINE_MS = 4_000;
 
 export function createDeclarations(upstream: Upstream, token: string): Declarations {

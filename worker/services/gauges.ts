@@ -10,7 +10,7 @@ import {
 import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
 import type { Upstream } from './upstream.ts';
 
-/** How the reference services are; null for one where that cannot be had, or another service has no such thing. */
+/** Gauges of the reference services; null if one is unreachable or another product without gauges. */
 export type BackendGauges = {
   readonly gauges: Gauges | null;
   readonly commerce: CommerceGauges | null;
@@ -21,10 +21,10 @@ export type FetchGauges = () => Promise<BackendGauges>;
 type Asked = {
   readonly contentServer: Upstream;
   readonly subscriptions: Upstream;
-  /** That commerce knows the portal by. */
+  /** Authenticates the portal to commerce. */
   readonly commerceToken: string;
   readonly identityService: Upstream;
-  /** That the identity service knows the portal by. */
+  /** Authenticates the portal to the identity service. */
   readonly identityToken: string;
 };
 

@@ -12,16 +12,16 @@ import type { Upstream, UpstreamFailure } from './upstream.ts';
 
 type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 
-/** Gift links, which the user API keeps. Decision 026. */
+/** Gift links, stored by the user API. Decision 026. */
 export type Gifts = {
   /** The same article again has the same link, while that is good. Called twice, nothing is lost. */
   readonly give: (giver: ReaderOfTitle, articleId: number) => Answer<GiftGiven>;
   readonly fetchLinks: (giver: ReaderOfTitle) => Answer<GiftLinks>;
   /** False where the reader has given no such link. */
   readonly revoke: (giver: ReaderOfTitle, linkId: string) => Answer<boolean>;
-  /** Whether a link is good for this reader, who is counted by the question. */
+  /** Whether a link is valid for this reader, whom the call counts as its user. */
   readonly open: (receiver: ReaderOfTitle, linkId: string) => Answer<boolean>;
-  /** The same for whoever has not logged in yet, and is not counted. */
+  /** The same for an anonymous reader, without counting. */
   readonly isGood: (mandator: string, linkId: string) => Answer<boolean>;
 };
 

@@ -20,16 +20,16 @@ import type { Upstream, UpstreamFailure } from './upstream.ts';
 
 export type PublicKey = { readonly kty: 'RSA'; readonly kid: string; readonly n: string; readonly e: string };
 
-/** What a reader's foreign account proves himself with. */
+/** Result of a social login: token or code. */
 export type ForeignProof = Readonly<Record<string, string>>;
 
-/** To whom a mail with a code goes, and where its reader is: the code takes him back there. */
+/** Recipient of a mailed code, and the page that the code returns to. */
 export type MailAsked = { readonly email: string; readonly target: string };
 
-/** By which whoever is logged in shows that the account is his. */
+/** Re-authentication: the current password, or a mailed code. */
 export type OwnerProof = { readonly currentPassword: string } | { readonly digits: string };
 
-/** The one client of the identity service. Specification 7; the doors stand in origin/identity/README.md. */
+/** The only client of the identity service. Specification 7; its endpoints are listed in origin/identity/README.md. */
 export type Identity = IdentityPasskeys &
   IdentitySessions &
   IdentityTokens & {
@@ -39,7 +39,7 @@ export type Identity = IdentityPasskeys &
       credentials: { readonly identifier: string; readonly password: string },
     ) => Answer<Bearer>;
     readonly signInWith: (who: OnBehalf, provider: 'google' | 'apple', proof: ForeignProof) => Answer<Bearer>;
-    /** A mail with a code that logs in, whether there is an account or not. `target`: where the reader is. */
+    /** Mails a login code, whether there is an account or not. `target`: the reader's page. */
     readonly sendCode: (who: OnBehalf, asked: MailAsked & { readonly browser: string }) => Answer<null>;
     /** `status` 400 for `digits` that are not the mail's. */
     readonly enterCode: (
@@ -56,7 +56,7 @@ export type Identity = IdentityPasskeys &
       bearer: string,
       form: { readonly currentPassword: string; readonly password: string },
     ) => Answer<Bearer>;
-    /** Mails digits by which whoever is logged in shows that he reads the account's mailbox. */
+    /** Mails a code that verifies access to the mailbox of a logged-in reader. */
     readonly sendProof: (who: OnBehalf, bearer: string) => Answer<null>;
     /** `status` 400 for `currentPassword` or `digits` that are not those. */
     readonly prove: (who: OnBehalf, bearer: string, proof: OwnerProof) => Answer<null>;
@@ -75,12 +75,12 @@ export type Identity = IdentityPasskeys &
     /** To which address the mail with this code went. `status` 400 when it is good no longer. */
     readonly fetchCodeAddress: (who: OnBehalf, code: string) => Answer<string>;
     /**
-     * What opens the account beside the password that is chosen anew with this code. `status` 400 when it is good no
-     * longer.
+     * Login methods besides the password that is being reset with this code. `status` 400 if the code is no longer
+     * valid.
      */
     readonly fetchCodeKeys: (who: OnBehalf, code: string) => Answer<readonly AccountKey[]>;
     readonly fetchAccount: (who: OnBehalf, bearer: string) => Answer<v.InferOutput<typeof accountAnswerContract>>;
-    /** When the account came about, in ISO 8601; null where the provider does not say. */
+    /** When the account was created, in ISO 8601; null if the provider does not report it. */
     readonly fetchRegistration: (who: OnBehalf, bearer: string) => Answer<string | null>;
     readonly changeProfile: (who: OnBehalf, bearer: string, profile: AccountProfile) => Answer<null>;
     /** That it reads its database as logins do. */
@@ -88,7 +88,7 @@ export type Identity = IdentityPasskeys &
   };
 
 export type IdentitySecrets = {
-  /** Null for a provider that is not ours: it has the code flow and its tokens, and nothing else of this. */
+  /** Null for another provider, which supports only the code flow and its tokens. */
   readonly serviceToken: string | null;
   readonly clientSecret: string;
 };

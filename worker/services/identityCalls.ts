@@ -5,16 +5,16 @@ import type { Upstream, UpstreamFailure } from './upstream.ts';
 import type { UpstreamCall } from './upstreamCall.ts';
 
 /**
- * For whom a call is made: the identity service counts attempts by the reader's own network, and writes to them in the
+ * The reader a call is made for: the identity service limits attempts by the reader's network, and sends mails in the
  * title's name.
  */
 export type OnBehalf = {
   readonly mandator: MandatorId;
   /** The reader's address as the platform gave it; null where it gave none. */
   readonly network: string | null;
-  /** By which the service knows the reader's device again. */
+  /** Token by which the service recognises the reader's device. */
   readonly device: string;
-  /** What the reader's browser calls itself: so he tells his devices apart. */
+  /** The browser's user agent, shown in the reader's list of devices. */
   readonly userAgent: string | null;
 };
 
@@ -26,25 +26,23 @@ export type AskForBearer = (who: OnBehalf, path: string, body: unknown, bearer?:
 export type Bearer = {
   readonly jwt: string | null;
   readonly isNewRegistration: boolean;
-  /** Where the reader was when he asked for the mail; empty where there was none. */
+  /** Where the mail was requested; empty if unknown. */
   readonly target: string;
 };
 
 /** An answer of which only that it came matters. */
 export type Tell = (who: OnBehalf, call: Omit<UpstreamCall<unknown>, 'contract'>) => Answer<null>;
 
-/** Hashing a password and sending a mail take their time, and nobody's page waits for them. */
+/** Hashing a password and sending a mail are slow; no page waits for them. */
 export const ACCOUNT_DEADLINE_MS = 5_000;
-/** New tokens are waited for behind the page, if not before it. Design 6. */
+/** A refresh that is too slow for its page completes in the background. Design 6. */
 export const REFRESH_DEADLINE_MS = 5_000;
-/**
- * What the service says to readers who are wrong; none of it is a fault of the service, nor worth a line in the log.
- */
+/** Statuses of invalid input by readers, which are neither faults of the service nor logged. */
 export const REFUSALS = [400, 401, 403, 409, 422, 429];
 
 /**
- * How the identity service is called: on behalf of a reader, by a portal that it knows. Without a token it is not ours,
- * and learns nothing of either.
+ * Calls the identity service on behalf of a reader, authenticated as the portal. Another provider, for which there is
+ * no token, receives neither.
  */
 export function createIdentityCalls(
   upstream: Upstream,

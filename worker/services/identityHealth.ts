@@ -6,12 +6,12 @@ import type { Identity } from './identity.ts';
 
 export type IdentityHealth = (waitUntil: WaitUntil) => Promise<'ok' | 'away'>;
 
-/** However often it is asked, an isolate asks the service once in this time. */
+/** An isolate calls the service once in this time. */
 const REMEMBERED_FOR_MS = 10_000;
-/** Longer than the call may take: who waits for another's, which may have been ended, waits no longer. */
+/** Longer than the call may take: a joined call may have been aborted. */
 const PATIENCE_MS = 2_000;
 
-/** Whether readers can log in. What requests share of it is a plain value: decision 012. */
+/** Whether logins work. Requests share a plain value: decision 012. */
 export function createIdentityHealth({ fetchHealth }: Pick<Identity, 'fetchHealth'>, clock: Clock): IdentityHealth {
   const runs = createRuns<void>(clock, REMEMBERED_FOR_MS);
   let known: { readonly state: 'ok' | 'away'; readonly askedAt: number } | null = null;
@@ -19,7 +19,7 @@ export function createIdentityHealth({ fetchHealth }: Pick<Identity, 'fetchHealt
   const ask = async () => {
     const askedAt = clock();
     const answer = await fetchHealth();
-    // Another publisher's service may have no such door: that it answers is all that can be known.
+    // Another provider may lack the endpoint; that it answers at all is sufficient.
     const isThere = answer.ok || (answer.error.kind === 'status' && answer.error.status === 404);
     known = { state: isThere ? 'ok' : 'away', askedAt };
   };

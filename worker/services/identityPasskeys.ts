@@ -11,15 +11,15 @@ import type { PasskeySite } from '#shared/domain/accounts/passkeySite.ts';
 import { mapOk } from '#shared/lib/result.ts';
 import type { Answer, Ask, AskForBearer, Bearer, OnBehalf } from './identityCalls.ts';
 
-/** Passkeys, of a reader or of whoever is to be found out. Each ceremony is good for five minutes, and once. */
+/** Passkeys, registration and login. Each ceremony is valid once, for five minutes. */
 export type IdentityPasskeys = {
   /** `status` 403 when the login is older than a day. */
   readonly beginPasskey: (who: OnBehalf, bearer: string, site: PasskeySite) => Answer<Ceremony>;
   readonly keepPasskey: (who: OnBehalf, bearer: string, answer: PasskeyAnswer) => Answer<unknown>;
-  /** Of no account, so that it tells of none. */
+  /** Names no account, so it reveals none. */
   readonly beginPasskeyLogin: (who: OnBehalf, site: PasskeySite) => Answer<Ceremony>;
   readonly signInWithPasskey: (who: OnBehalf, answer: PasskeyAnswer) => Answer<Bearer>;
-  /** The name of whoever of the staff has shown one. `status` 401 for everybody else. */
+  /** The staff member's name. `status` 401 for other accounts. */
   readonly enterAsStaff: (who: OnBehalf, answer: PasskeyAnswer) => Answer<{ readonly name: string }>;
   readonly listPasskeys: (who: OnBehalf, bearer: string) => Answer<readonly Passkey[]>;
   readonly dropPasskey: (who: OnBehalf, bearer: string, id: string) => Answer<unknown>;

@@ -7,7 +7,7 @@ export type IdentitySessions = {
   readonly listDevices: (who: OnBehalf, bearer: string) => Answer<readonly Device[]>;
   readonly endDevice: (who: OnBehalf, bearer: string, id: string) => Answer<null>;
   readonly endAllDevices: (who: OnBehalf, bearer: string) => Answer<null>;
-  /** A code that makes the reader known to the identity service's own host, once and within a minute. */
+  /** A code that logs the reader in at the identity service's own host, once and within a minute. */
   readonly handOver: (who: OnBehalf, bearer: string) => Answer<string>;
 };
 

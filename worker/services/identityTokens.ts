@@ -120,7 +120,7 @@ function authorizeCall(
   };
 }
 
-/** A redirect is what is wanted here, and no upstream's answer is followed. */
+/** The redirect itself is the result; upstream redirects are never followed. */
 function readAuthorized(
   answer: Result<v.InferOutput<typeof authorizeAnswerContract>, UpstreamFailure>,
 ): Result<URL, UpstreamFailure> {

@@ -2,7 +2,7 @@ import { withDeadline } from '#shared/lib/withDeadline.ts';
 import { createBreaker } from './breaker.ts';
 import type { UpstreamDependencies } from './upstream.ts';
 
-/** A rendition as the browser takes it, or how it was refused. The body is passed on as it arrives. */
+/** A rendition in a format that the browser accepts, or its refusal. The body is streamed. */
 export type Rendition =
   | {
       readonly kind: 'picture';
@@ -23,20 +23,17 @@ export type ImageServiceDependencies = Pick<
 >;
 
 const PASSED_ON = ['content-type', 'content-length', 'cache-control', 'vary'];
-/** What the service makes. Anything else under a title's own name could be a page. */
+/** Accepted types. Anything else could be a page under the title's own name. */
 const PICTURE_TYPE = /^image\/(avif|webp|jpeg)$/;
 
-/**
- * Of what a browser accepts, the formats that make a difference: what is kept by `Accept` is kept in as many copies as
- * it has spellings.
- */
+/** Reduces `Accept` to the formats that matter: caches vary by it and would store a copy for each spelling. */
 function acceptOf(accept: string): string {
   return ['image/avif', 'image/webp'].filter((type) => accept.includes(type)).join(',') || '*/*';
 }
 
 /**
- * Contracts, images. The deadline is to the first byte: a rendition that nobody has asked for yet is made then. A
- * service that has not answered several times is left alone for a moment.
+ * Contracts, images. The deadline applies to the first byte, since new renditions are created on request. After several
+ * failures the service is not called for a moment.
  */
 export function createImageService({
   name,

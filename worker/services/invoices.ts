@@ -5,7 +5,7 @@ import type { Upstream, UpstreamFailure } from './upstream.ts';
 
 /** Invoices and cancellations, at the subscription provider. A customer's id is the `sub` of the verified id token. */
 export type Invoices = {
-  /** Null for one that is not theirs, or not there. */
+  /** Null for another customer's or an unknown invoice. */
   readonly fetchDocument: (
     customerId: string,
     name: string,

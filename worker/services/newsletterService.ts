@@ -14,15 +14,12 @@ import {
 import { mapOk, type Result } from '#shared/lib/result.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
 
-/**
- * Who receives newsletters. What the service knows of an address is part of no answer but those for the account that
- * has proved it.
- */
+/** Newsletter sign-ups. Data about an address is only returned to the account that has verified it. */
 export type NewsletterService = {
   /** Resolves when the request is stored. 404 where the title has no such newsletter. */
   readonly request: (input: NewsletterRequest) => Promise<Result<null, UpstreamFailure>>;
   readonly inspectLink: (purpose: LinkPurpose, input: FollowLinkInput) => Promise<Result<LinkState, UpstreamFailure>>;
-  /** What the link was before: only an open one has done something. */
+  /** The link's previous state: only an open one had an effect. */
   readonly followLink: (purpose: LinkPurpose, input: FollowLinkInput) => Promise<Result<LinkState, UpstreamFailure>>;
   readonly listChosen: (whose: ProvenAddress) => Promise<Result<ChosenNewsletters, UpstreamFailure>>;
   /** Begins or ends one at once. 404 where it is to begin and the title has no such newsletter. */

@@ -10,35 +10,35 @@ import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import type { Upstream, UpstreamFailure } from './upstream.ts';
 
-/** What is bought once, at the price that it has now. */
+/** A single purchase, at its current price. */
 export type SingleOffer = Pick<SingleProduct, 'id' | 'name' | 'kind'> & {
   readonly priceCents: number;
   readonly points: readonly string[];
 };
 
-/** What the titles sell, as the subscription provider has it. */
+/** The titles' products, from the subscription provider. */
 export type Offers = {
-  /** Asked for anew. */
+  /** Fetched without a cache. */
   readonly fetch: (mandator: MandatorId) => Promise<Result<readonly Offer[], UpstreamFailure>>;
   /**
-   * As last known, to this isolate or another; asked for behind the answer where that is old, and before it where it
-   * was forgotten. Nothing where nobody ever knew it.
+   * The last known products of this isolate or another one, refreshed in the background when old; fetched first after
+   * `forget`. Empty if never known.
    */
   readonly load: (mandator: MandatorId, waitUntil: WaitUntil) => readonly Offer[] | Promise<readonly Offer[]>;
-  /** What is bought once, out of the catalogue, asked for anew. */
+  /** Single purchases of the catalogue, fetched without a cache. */
   readonly fetchSingles: (mandator: MandatorId) => Promise<Result<readonly SingleOffer[], UpstreamFailure>>;
   readonly forget: () => void;
 };
 
-/** What a change has outdated. */
+/** Age of an entry invalidated by a change. */
 const FORGOTTEN = -Infinity;
 const KEPT_FOR_MS = 300_000;
-/** After a failure the provider is not asked for this long. */
+/** Pause after a failed call. */
 const RETRY_MS = 5_000;
 /** Longer than the call may take. */
 const JOINABLE_FOR_MS = 2_000;
 
-/** What other isolates have been told. */
+/** Shared between isolates. */
 type LastKnown = {
   readonly read: (name: string) => Promise<unknown>;
   readonly write: (name: string, items: readonly Offer[]) => Promise<void>;
@@ -66,7 +66,7 @@ export function createOffers(upstream: Upstream, clock: Clock, lastKnown: LastKn
     const fetched = await fetch(mandator);
     if (fetched.ok) waitUntil(lastKnown.write(nameOf(mandator), fetched.value));
     const offers = fetched.ok ? fetched.value : await recallOffers(mandator);
-    // What was asked for before it was to be forgotten may be old already.
+    // A response requested before `forget` may already be old.
     known.set(mandator, {
       offers,
       until: forgotten === askedBefore ? clock() + (fetched.ok ? KEPT_FOR_MS : RETRY_MS) : FORGOTTEN,

@@ -12,8 +12,8 @@ export type PaywallService = {
 const FAILED: PersonalizationAnswer = { kind: 'failed' };
 
 /**
- * Specification 4 and 7: one POST; the template is the feature result named after the device. Anything unusable, a
- * template that nobody knows too, means the fallback.
+ * Specification 4 and 7: one POST; the template is the feature result named after the device. Unusable results, unknown
+ * templates included, use the fallback.
  */
 export function createPaywallService(upstream: Upstream): PaywallService {
   return {

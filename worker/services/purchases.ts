@@ -5,7 +5,7 @@ import type { Upstream, UpstreamFailure } from './upstream.ts';
 
 type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 
-/** What a reader bought, as the user API knows it. */
+/** A reader's purchased articles, from the user API. */
 export type Purchases = {
   readonly fetchPurchase: (reader: ReaderOfTitle, articleId: number) => Answer<Purchase>;
   /** Those of the named articles that were bought, by id. At most 500 articles. */

@@ -13,17 +13,16 @@ import type { Upstream, UpstreamFailure } from './upstream.ts';
 type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 
 /**
- * Which browsers are told what by push, as the user API keeps it. An endpoint is the key to a browser: it travels in
- * bodies alone. Decision 072.
+ * Browsers' push topics, stored by the user API. An endpoint is a capability: it is only sent in bodies. Decision 072.
  */
 export type PushSubscriptions = {
   /** The public key that browsers subscribe with. */
   readonly fetchKey: () => Answer<string>;
   /** 400 where it names no push service. */
   readonly keep: (mandator: MandatorId, wish: KeptPushWish) => Answer<null>;
-  /** What a browser is told, which is thereby seen; null for nothing. */
+  /** A browser's topics, null for none. The call also records that the browser was seen. */
   readonly find: (mandator: MandatorId, endpoint: string) => Answer<PushChoices | null>;
-  /** False where nothing was told under the endpoint before. */
+  /** False if the old endpoint was unknown. */
   readonly move: (mandator: MandatorId, move: PushMove) => Answer<boolean>;
   readonly end: (mandator: MandatorId, endpoint: string) => Answer<null>;
 };

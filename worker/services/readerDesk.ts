@@ -13,22 +13,22 @@ import {
 } from './dataSubjects.ts';
 import type { Upstream } from './upstream.ts';
 
-/** Whose data it is, and the title in whose name the reader is written to. */
+/** The data subject, and the title in whose name mails are sent. */
 type Asking = { readonly ssoId: string; readonly mandator: MandatorId };
 
-/** What readers may ask of the publisher, by their own hand. Art. 15, 17 and 20 GDPR. */
+/** Self-service for data subject requests. Art. 15, 17 and 20 GDPR. */
 export type ReaderDesk = {
   /** All of it, or which services did not answer. */
   readonly exportAll: (asking: Asking) => Promise<Result<Exported, Missing>>;
-  /** All of it, or where it stopped: it may be asked again. */
+  /** Erases all data, or returns where it stopped; can be repeated. */
   readonly eraseAll: (asking: Asking) => Promise<Result<Erased, ReaderHost>>;
-  /** The account has another address: newsletters and letters follow. Which services have not heard of it. */
+  /** Passes a changed address on to newsletters and letters. Returns the services that could not be reached. */
   readonly moveAddress: (moved: MovedAddress) => Promise<Missing>;
 };
 
 type Door = { readonly upstream: Upstream; readonly headers: Readonly<Record<string, string>> };
 
-/** Many tables are read, and nobody's page waits for it. */
+/** Reads many tables, and no page waits for it. */
 const DEADLINE_MS = 10_000;
 
 export function createReaderDesk(
@@ -60,7 +60,7 @@ export function createReaderDesk(
       const told = await Promise.all(
         (['users', 'subscriptions'] as const).map(async (host) => {
           const tell = () => call(host, MOVED_ADDRESS_PATH, moved, v.unknown());
-          // Nobody tells it again later.
+          // Retried once here, as there is no later retry.
           const answer = await tell();
           return answer.ok || (await tell()).ok ? [] : [host];
         }),

@@ -9,9 +9,9 @@ import type { Upstream, UpstreamFailure } from './upstream.ts';
 
 export type AskedReading = v.InferOutput<typeof readingContract>;
 
-/** What to read next, by what was read before. Nothing that is handed over says who reads. */
+/** Recommendations based on recently read articles. The request does not identify the reader. */
 export type Recommender = {
-  /** @param deadlineMs the title's own, `data_reco_timeout_ms`. */
+  /** @param deadlineMs the title's setting `data_reco_timeout_ms`. */
   readonly recommend: (
     mandator: string,
     reading: AskedReading,

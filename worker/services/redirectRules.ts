@@ -5,17 +5,17 @@ import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import type { ContentServer } from './contentServer.ts';
 
-/** Rules by the path at which they stand. */
+/** Rules by path. */
 type Rules = ReadonlyMap<string, Redirect>;
 
 /** A title's redirect rules, looked up by path: a title may have hundreds of thousands. Decision 029. */
 export type RedirectRules = {
   /**
-   * The rule at a path and those it leads on to; none where there can be none, without asking, and none while the
-   * content server is away.
+   * The rule of a path and those that follow it; none without a call if the filter has none, and none while the content
+   * server is down.
    */
   readonly find: (mandator: MandatorId, path: string, waitUntil: WaitUntil) => Rules | Promise<Rules>;
-  /** The same for who has found no page: asks wherever there may be one. */
+  /** The same for a missing page: calls the content server whenever a rule is possible. */
   readonly findForMissing: (mandator: MandatorId, path: string, waitUntil: WaitUntil) => Promise<Rules>;
   readonly forget: () => void;
 };
@@ -30,7 +30,7 @@ export type RedirectRulesDependencies = {
 };
 
 const NONE: Rules = new Map();
-/** After a failure the content server is not asked for this long. */
+/** Pause after a failed call. */
 const RETRY_MS = 5_000;
 /** As many paths are remembered. */
 const MAX_REMEMBERED = 2_000;
@@ -51,7 +51,7 @@ export function createRedirectRules({
     const fetched = await fetchRedirects(mandator, path);
     const rules = fetched.ok ? new Map(fetched.value.map((rule) => [rule.from, rule])) : (known?.rules ?? NONE);
     if (into.size >= MAX_REMEMBERED) into.clear();
-    // What was asked for before it was to be forgotten goes where nobody looks.
+    // After `forget`, earlier calls write into the discarded map.
     into.set(key, { rules, until: clock() + (fetched.ok ? keepForSeconds * 1_000 : RETRY_MS) });
     return rules;
   };

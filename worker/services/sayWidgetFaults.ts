@@ -4,8 +4,7 @@ import { MANDATORS } from '#shared/mandators/mandators.ts';
 import type { SiteDirectory } from './siteDirectory.ts';
 
 /**
- * Says in the log what is wrong with a title's e-commerce widget, which is off by that: once for each that was stored.
- * Specification 3, settings.
+ * Logs why a title's e-commerce widget is disabled by its settings, once per stored value. Specification 3, settings.
  */
 export function sayWidgetFaults(sites: SiteDirectory, log: Logger): void {
   const said = new Map<string, string>();

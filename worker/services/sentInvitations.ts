@@ -6,10 +6,10 @@ import type { UpstreamFailure } from './upstream.ts';
 
 type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 
-/** What a reader gives others, at the subscription provider, and what such a code gives. */
+/** Invitations that a reader sends, at the subscription provider, and the benefit of their codes. */
 export type SentInvitations = {
   readonly listInvitations: (customerId: string) => Answer<Invitations>;
-  /** What a code gives to a guest; null for one that gives nothing now. */
+  /** The benefit of a code for a guest; null for an invalid code. */
   readonly fetchOfferedCode: (codeId: string) => Answer<OfferedCode | null>;
   /** `refused`: too many wait, or they do not pay. */
   readonly invite: (customerId: string) => Answer<'invited' | 'refused'>;

@@ -6,16 +6,16 @@ import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 import type { ContentServer } from './contentServer.ts';
 import type { UpstreamFailure } from './upstream.ts';
 
-/** Metadata of all titles, as one isolate of a data centre has asked for it on behalf of all of them. */
+/** Metadata of all titles, fetched by one isolate per data centre for all others. */
 export type SharedSites = {
   /** Null for a title that the content server does not know. */
   readonly fetchSite: (mandator: string, waitUntil: WaitUntil) => Promise<Result<SiteMetadata | null, UpstreamFailure>>;
-  /** @param at milliseconds: what may show less than what was purged then is good no more. */
+  /** @param at milliseconds; copies that may lack a purge of that time are dropped. */
   readonly forget: (at: number) => void;
 };
 
 export type SharedSitesDependencies = Pick<ContentServer, 'fetchSites'> & {
-  /** What any isolate of the data centre may read. */
+  /** Readable for every isolate of the data centre. */
   readonly lastKnown: {
     readonly read: (name: string) => Promise<unknown>;
     readonly write: (name: string, answer: Answer) => Promise<void>;
@@ -28,7 +28,7 @@ export type SharedSitesDependencies = Pick<ContentServer, 'fetchSites'> & {
 
 const answerContract = v.object({
   askedAt: v.number(),
-  /** Up to when it is sure to show what changed, in milliseconds. */
+  /** The time up to which it reflects all changes, in milliseconds. */
   asOf: v.number(),
   data: sitesContract.entries.data,
 });
@@ -39,8 +39,8 @@ const NAME = 'sites';
 const CLOCKS_DIFFER_BY_MS = 1_000;
 
 /**
- * Asks for all titles at once, and only what no other isolate of the data centre has asked a moment ago: as many calls
- * as there are data centres, however many isolates a peak starts.
+ * Fetches all titles at once, unless another isolate of the data centre has just done so: one call per data centre,
+ * however many isolates a peak starts.
  */
 export function createSharedSites({
   fetchSites,

@@ -5,16 +5,16 @@ import { mapOk, ok, type Result } from '#shared/lib/result.ts';
 import type { UpstreamFailure } from './upstream.ts';
 
 type Answer<T> = Promise<Result<T, UpstreamFailure>>;
-/** One call of the store; with a body it may take as long as a payment service does. */
+/** One call of the store; with a body its deadline allows for the payment service. */
 export type StoreCall = <T>(path: string, contract: v.GenericSchema<unknown, T>, body?: object) => Answer<T>;
 
-/** What readers buy once, at the subscription provider. */
+/** Single purchases at the subscription provider. */
 export type SinglePurchases = {
-  /** What they have bought once, or are about to, the latest first. */
+  /** Completed and open single purchases, latest first. */
   readonly listPurchases: (customerId: string) => Answer<readonly SinglePurchase[]>;
-  /** Where it can be paid; null where nobody knows yet, or nothing is owed. */
+  /** Address of the payment page; null if not known yet, or nothing is owed. */
   readonly askForPurchase: (customerId: string, purchaseId: string) => Answer<string | null>;
-  /** `refused`: it cannot be withdrawn from now, or is not theirs. */
+  /** `refused`: withdrawal is not possible now, or the purchase is another customer's. */
   readonly withdrawPurchase: (customerId: string, purchaseId: string) => Answer<'declared' | 'refused'>;
 };
 
@@ -35,7 +35,7 @@ export function createSinglePurchases(call: StoreCall): SinglePurchases {
   };
 }
 
-/** What became of a declaration. */
+/** Result of a declaration. */
 function toDeclared(answer: Result<unknown, UpstreamFailure>): Result<'declared' | 'refused', UpstreamFailure> {
   if (answer.ok) return ok('declared');
   return [400, 404].includes(statusOf(answer.error)) ? ok('refused') : answer;

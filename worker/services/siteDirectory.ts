@@ -9,7 +9,7 @@ import { createRuns } from '#shared/lib/runs.ts';
 import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 import type { SharedSites } from './sharedSites.ts';
 
-/** What the content server says about a title besides its pages. */
+/** A title's metadata from the content server. */
 export type Site = {
   readonly menus: Menus;
   readonly breakingNews: BreakingNews | null;
@@ -18,23 +18,23 @@ export type Site = {
 
 export type SiteDirectory = {
   /**
-   * The last known metadata at once, refreshed behind it; waits only for the first. Built-in menus when there never was
-   * any. Design 6.
+   * The last known metadata at once, refreshed in the background; waits only for the first. Built-in menus if there
+   * never was any. Design 6.
    */
   readonly load: (mandator: Mandator, waitUntil: WaitUntil) => Site | Promise<Site>;
   /**
-   * What a page is rendered with: the last known metadata while it is current, else it is asked for first, so that a
-   * purge shows at once.
+   * Metadata for rendering a page: the last known one while current, otherwise fetched first, so that a purge applies
+   * at once.
    */
   readonly current: (mandator: Mandator, waitUntil: WaitUntil) => Site | Promise<Site>;
-  /** The last known metadata, without asking. The same object until it is known anew. */
+  /** The last known metadata, without a call. The same object until it is reloaded. */
   readonly known: (mandator: Mandator) => Site;
   readonly forget: () => void;
-  /** Hears whenever a title's metadata is known anew. */
+  /** Called whenever a title's metadata is reloaded. */
   readonly onChange: (listener: () => void) => void;
 };
 
-/** After a failure the content server is not asked for this long. */
+/** Pause after a failed call. */
 const RETRY_MS = 5_000;
 /** Longer than the call may take. */
 const JOINABLE_FOR_MS = 2_000;
@@ -71,7 +71,7 @@ export function createSiteDirectory(
       : { menus: last.menus, breakingNews: stillBreaking(last.breakingNews, clock()), settings: last.settings };
     const standsMs = site.breakingNews ? breakingNewsEnd(site.breakingNews) - clock() : Infinity;
     const keepMs = Math.min(metadata.ok ? keepForSeconds * 1_000 : RETRY_MS, standsMs);
-    // What was asked for before it was to be forgotten may be old already.
+    // A response requested before `forget` may already be old.
     sites.set(mandator.id, { site, until: forgotten === askedBefore ? clock() + keepMs : 0 });
     for (const listener of listeners) listener();
     return site;

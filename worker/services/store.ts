@@ -32,7 +32,7 @@ type Order = {
   readonly startDeclared: string | null;
   /** Text of the terms as the title shows them now; null where it cannot be read. */
   readonly terms: string | null;
-  /** As the checkout said; null where none was shown. */
+  /** As returned by the checkout; null if it was not shown. */
   readonly shownTerms: string | null;
 };
 
@@ -40,42 +40,45 @@ type OrderRefused = { readonly kind: 'startNotDeclared' } | { readonly kind: 'te
 /** By account and mailbox: a trial is a person's once. */
 type Customer = { readonly id: string; readonly email: string };
 
-/** What readers subscribe to and buy, at the subscription provider. A customer's id is the `sub` of the verified id token. */
+/** Subscriptions and purchases at the subscription provider. A customer's id is the `sub` of the verified id token. */
 export type Store = SinglePurchases &
   SentInvitations & {
-    /** What an order would come to; null for what the title does not sell. Without a customer: for whoever is new. */
+    /** Price and terms of an order; null for a product the title does not sell. Without a customer: for a new one. */
     readonly prepareCheckout: (
       wanted: Pick<Order, 'mandator' | 'productId'>,
       customer: Customer | null,
     ) => Answer<AnyCheckout | null>;
-    /** An order that was placed stands, whatever becomes of its answer: sent again, it is the same one. */
+    /** Idempotent: an order is placed even if the response is lost, and sending it again returns the same one. */
     readonly order: (customerId: string, order: Order) => Answer<Ordered | OrderRefused>;
-    /** Where what is owed can be paid; null where nobody knows yet, or nothing is owed. */
+    /** Address of the payment page; null if not known yet, or nothing is owed. */
     readonly askForPayment: (customerId: string, subscriptionId: string) => Answer<string | null>;
-    /** Where other means of payment are named; null where the payment service is away. Or why they are not asked for. */
+    /**
+     * Address of the page to change the payment method; null while the payment service is unreachable. Or why it is
+     * refused.
+     */
     readonly askForMeans: (customerId: string, subscriptionId: string) => Answer<Result<string | null, string>>;
     readonly listSubscriptions: (customerId: string) => Answer<readonly CustomerSubscription[]>;
-    /** The same, once the payment service has been asked and the account knows its roles. */
+    /** The same, after a sync with the payment service and of the roles to the account. */
     readonly settle: (customerId: string) => Answer<CustomerSubscriptions>;
-    /** Why a reader has what they have. */
+    /** Where each of a reader's roles comes from. */
     readonly explainRoles: (customerId: string) => Answer<readonly RoleReason[]>;
     /** Syncs a reader's roles to the account service again: the id token lacks them. */
     readonly tellRoles: (customerId: string) => Answer<unknown>;
-    /** That it was declared, or why not, by the store's own word; `notTheirs`: there is no such subscription of theirs. */
+    /** Success, or the store's reason for the refusal; `notTheirs`: the customer has no such subscription. */
     readonly declare: (
       customerId: string,
       subscriptionId: string,
       declaration: Declaration,
     ) => Answer<Result<null, string>>;
-    /** Until when a code has given what it gives, or why it gives nothing. */
+    /** Until when the code's benefit lasts, or why it has none. */
     readonly redeem: (customer: Customer, codeId: string) => Answer<Result<number, string>>;
-    /** Until when a printed subscription gives what belongs to it, or why it gives nothing. */
+    /** Until when the benefit of the print subscription lasts, or why there is none. */
     readonly verify: (customerId: string, printed: Verification) => Answer<Result<number, string>>;
-    /** Takes an account off the printed subscriptions that it has shown. */
+    /** Unlinks the account's verified print subscriptions. */
     readonly takeVerificationsBack: (customerId: string) => Answer<unknown>;
   };
 
-/** The payment service is asked on the way. */
+/** The call includes the payment service. */
 const DEADLINE_MS = 8_000;
 
 export function createStore(upstream: Upstream, token: string): Store {
@@ -155,7 +158,7 @@ function orRefusal<T>(answer: Result<T, UpstreamFailure>): Result<Result<T, stri
   return refusal === null ? answer : ok(err(refusal));
 }
 
-/** Why the store refuses, by its own word; null where it says nothing. */
+/** The store's reason for a refusal; null without one. */
 function refusalOf(failure: UpstreamFailure): string | null {
   const refusal = failure.kind === 'status' ? v.safeParse(refusalContract, failure.body) : null;
   return refusal?.success ? (refusal.output.validationErrors[0]?.error ?? '') : null;

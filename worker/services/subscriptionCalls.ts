@@ -22,7 +22,7 @@ export type Customer = { readonly customerId: string };
 
 type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 
-/** Of what a wallet's list holds: from the latest, or after the last that is known. */
+/** A page of a wallet's list: the latest entries, or those after the last known one. */
 export type WalletPart = {
   readonly customerId: string;
   readonly walletId: string;
@@ -30,26 +30,26 @@ export type WalletPart = {
   readonly startingAfter: string | null;
 };
 
-/** `next` leads to what came before; null when that is all. */
+/** `next` is the cursor of older items; null at the end. */
 export type Listed<T> = { readonly items: readonly T[]; readonly next: string | null };
 
 export type CreditUsage = CreditsUsed['items'][number];
 export type CreditUpload = CreditsUploaded['items'][number];
 
-/** How the subscription provider is called, with the token that it knows the portal by. */
+/** Calls of the subscription provider, with the portal's token. */
 export type SubscriptionCalls = {
   /** As the upstream is called. */
   readonly send: <T>(call: UpstreamCall<T>) => Answer<UpstreamAnswer<T>>;
   /**
-   * The reader's customer; null for readers whom the provider does not know. Nobody but the reader is ever answered.
+   * The reader's customer; null if the provider does not know the reader. Only ever called with the reader's own id.
    */
   readonly fetchCustomer: (ssoId: string) => Answer<Customer | null>;
   readonly fetchWallets: (customerId: string) => Answer<readonly SubscribedWallet[]>;
   /** The customer's wallet; null without one. */
   readonly fetchWallet: (customerId: string) => Answer<SubscribedWallet | null>;
-  /** What was bought out of a wallet, the latest first. Nothing without the wallet. */
+  /** Coins spent from a wallet, latest first. Empty without the wallet. */
   readonly fetchUsed: (part: WalletPart) => Answer<Listed<CreditUsage>>;
-  /** What was given, likewise. */
+  /** Coins added, likewise. */
   readonly fetchUploaded: (part: WalletPart) => Answer<Listed<CreditUpload>>;
 };
 

@@ -10,7 +10,7 @@ import type { Upstream, UpstreamFailure } from './upstream.ts';
 import { createCreditCalls, type CreditCalls } from './useCredit.ts';
 import { fetchWalletBook, type BookPlace, type WalletBook } from './walletBook.ts';
 
-/** Specification 3, wallet. `purchaseDate` in ISO 8601; null where the provider does not say. */
+/** Specification 3, wallet. `purchaseDate` in ISO 8601; null if the provider does not report it. */
 export type CreditPurchase = { readonly articleId: number; readonly purchaseDate: string | null };
 
 /** Specification 3, wallet. */
@@ -31,7 +31,7 @@ export type Subscriptions = Pick<SubscriptionCalls, 'fetchCustomer'> &
     readonly fetchWalletBook: (customerId: string, place: BookPlace) => Answer<WalletBook | null>;
   };
 
-/** More articles than anybody has bought: 2,000. */
+/** More articles than any reader has bought: 2,000. */
 const MOST_PARTS = 20;
 
 export function createSubscriptions(upstream: Upstream, dependencies: SubscriptionsDependencies): Subscriptions {
@@ -73,7 +73,7 @@ export function createSubscriptions(upstream: Upstream, dependencies: Subscripti
   };
 }
 
-/** What was spent on something else names no article. */
+/** Other spending names no article. */
 function toPurchase({ category, usageDate }: CreditUsage): CreditPurchase[] {
   const isArticle = category !== null && /^[1-9]\d{0,8}$/.test(category);
   return isArticle ? [{ articleId: Number(category), purchaseDate: usageDate }] : [];

@@ -25,7 +25,7 @@ export type Upstream = {
 export type UpstreamDependencies = {
   readonly name: string;
   readonly baseUrl: string;
-  /** Sent as bearer with every call, for services that answer nobody else. */
+  /** Bearer token of every call, for services that require one. */
   readonly token?: string;
   readonly fetch: Fetch;
   readonly deadlineMs: number;
@@ -34,11 +34,11 @@ export type UpstreamDependencies = {
   readonly clock: Clock;
   readonly random: () => number;
   readonly log: Logger;
-  /** Hears how each call ended, and how long it took with its second try. */
+  /** Called with the outcome of each call and its duration including the retry. */
   readonly onCall: (outcome: CallOutcome, ms: number) => void;
 };
 
-/** `ok`, `refused` for an answer of 4xx, else what failed. */
+/** `ok`, `refused` for a 4xx response, else the failure. */
 export type CallOutcome = 'ok' | 'refused' | UpstreamFailure['kind'];
 
 /** Larger answers are cut off: nothing the contracts describe comes near. */
@@ -46,9 +46,9 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const RETRY_PAUSE_MS = 25;
 
 /**
- * An HTTP client with deadline, one retry (GET only), breaker, size limit and contract. Design 6. Each failed call is
- * logged once. One that missed its deadline is left behind and not aborted: a signal costs each call that is in time
- * more than its deadline does, and the platform drops what is still open when the request that asked has its answer.
+ * An HTTP client with deadline, one retry (GET only), circuit breaker, size limit and contract. Design 6. Each failed
+ * call is logged once. A call past its deadline is abandoned, not aborted: an abort signal costs every call more than
+ * the deadline does, and the platform cancels open calls when the request ends.
  */
 export function createUpstream({
   name,
@@ -70,7 +70,7 @@ export function createUpstream({
 
   const attempt = createAttempt({ name, baseUrl, fetch, log });
 
-  /** @param until in the time of `performance`: from then on nobody waits for it. */
+  /** @param until in the time of `performance`: the result is not awaited beyond it. */
   async function attemptTwice<T>(
     call: UpstreamCall<T>,
     init: FetchInit,
@@ -166,32 +166,29 @@ function outcomeOf(result: Result<unknown, Failure>): CallOutcome {
 /** A failure as it is logged: with its cause in words. */
 type Failure = UpstreamFailure & { readonly cause?: string };
 
-/** A 4xx is an answer: the upstream works and says no. */
+/** With a 4xx the upstream works and refuses. */
 function isRefusal(failure: UpstreamFailure): boolean {
   return failure.kind === 'status' && failure.status < 500 && failure.status !== 429;
 }
 
-/** Not worth a line in the log: there is no such thing, or nothing new about it. */
+/** Expected results that are not logged: missing, or not modified. */
 function isAnswer(failure: UpstreamFailure): boolean {
   return failure.kind === 'status' && [304, 404, 410].includes(failure.status);
 }
 
-/**
- * Answers that say so when a service, or the store behind it, is away: its own, its gateway's, and those of an edge in
- * front of it.
- */
+/** Statuses of an unreachable service or database: its own, its gateway's, and those of an edge in front of it. */
 const AWAY: ReadonlySet<number> = new Set([502, 503, 504, 521, 522, 523, 524]);
 
 /**
- * What counts against the upstream as a whole, for all who call it. Nothing that a caller can bring about does: 500 is
- * an answer to one call, 429 to one caller, and one broken article says nothing of the others. Decision 035.
+ * Failures that count for the circuit breaker, which affects all callers. Nothing a single caller can cause does: 500
+ * concerns one call, 429 one caller, and one broken article does not mean that others fail. Decision 035.
  */
 function isFault(failure: UpstreamFailure, expected: readonly number[]): boolean {
   if (failure.kind === 'status') return AWAY.has(failure.status) && !expected.includes(failure.status);
   return failure.kind === 'timeout' || failure.kind === 'network';
 }
 
-/** The service has not said that it is away: it, or what we sent it, is broken. */
+/** A server error other than unavailability: the service, or our request, has a bug. */
 function isBug(failure: UpstreamFailure): boolean {
   return failure.kind === 'status' && failure.status >= 500 && !AWAY.has(failure.status);
 }

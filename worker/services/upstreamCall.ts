@@ -3,24 +3,24 @@ import type * as v from 'valibot';
 export type UpstreamCall<T> = {
   readonly path: string;
   readonly contract: v.GenericSchema<unknown, T>;
-  /** GET, or POST where there is a body. A GET alone is tried twice. */
+  /** GET, or POST with a body. Only GET is retried. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON; as a form where it is one. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Another deadline than the upstream's, for what takes its time. */
+  /** Overrides the upstream's deadline for slow calls. */
   readonly deadlineMs?: number;
   /** Statuses that the caller reckons with: they are neither logged nor counted against the upstream. */
   readonly expected?: readonly number[];
-  /** Of whom the call is made for; takes the place of the upstream's own. */
+  /** The reader's token; replaces the upstream's own. */
   readonly bearer?: string;
-  /** It has nothing to say but that it is done: 204, and any other success is garbage. */
+  /** Expects 204; any other success is invalid. */
   readonly isAnsweredEmpty?: boolean;
-  /** The ETag of what the caller has already: when that is still good the call fails with status 304. */
+  /** The caller's ETag: if it is still current, the call fails with status 304. */
   readonly ifNoneMatch?: string;
 };
 
-/** The platform's `fetch`, by address: a `Request` of its own would be copied on the way. */
+/** The platform's `fetch`, by URL: a `Request` would be copied. */
 export type Fetch = (url: string, init: FetchInit) => Promise<Response>;
 
 export type FetchInit = {
@@ -30,10 +30,7 @@ export type FetchInit = {
   readonly redirect: 'manual';
 };
 
-/**
- * The platform sends no header with these in it: whoever brought them is answered as the service would answer, and
- * nothing leaves.
- */
+/** The platform rejects such header values: the call fails as if the service had refused it, without being sent. */
 export function isSendable({ headers }: FetchInit): boolean {
   return Object.values(headers).every((value) => !/[\0\r\n]/.test(value));
 }

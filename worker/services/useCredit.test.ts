@@ -11,7 +11,7 @@ const never = () => new Promise<Response>(() => undefined);
 
 type Provider = {
   readonly use: () => Response | Promise<Response>;
-  /** What the wallet holds at each look. */
+  /** The wallet's balance at each read. */
   readonly credits?: readonly number[];
   readonly used?: readonly object[];
 };

@@ -17,15 +17,12 @@ export type ListedBookmark = { readonly id: number; readonly ts: number };
 
 type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 
-/**
- * What is known of a reader besides the account. Failures are logged with the messages of specification 8 and handed
- * on.
- */
+/** A reader's data besides the account. Failures are logged with the messages of specification 8 and passed on. */
 export type UserApi = {
   /** The latest first. */
   readonly fetchBookmarks: (reader: ReaderOfTitle, kind: BookmarkKind) => Answer<readonly ListedBookmark[]>;
   readonly fetchBookmarksCount: (reader: ReaderOfTitle) => Answer<number>;
-  /** False when it cannot be known, without a word. Specification 8. */
+  /** False if unknown; not logged. Specification 8. */
   readonly hasBookmarks: (reader: ReaderOfTitle, kind: BookmarkKind) => Promise<boolean>;
   readonly isBookmarked: (reader: ReaderOfTitle, kind: BookmarkKind, id: number) => Answer<boolean>;
   /** Idempotent. `full` when that would be more than `limit` of the kind; null for any number. */

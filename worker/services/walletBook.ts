@@ -3,22 +3,19 @@ import { ok, type Result } from '#shared/lib/result.ts';
 import type { CreditUpload, CreditUsage, Listed, SubscriptionCalls } from './subscriptionCalls.ts';
 import type { UpstreamFailure } from './upstream.ts';
 
-/** What a wallet was given, or spent: then `credits` are below zero, and `category` may name an article. */
+/** Coins added to a wallet, or spent: then `credits` is negative, and `category` may name an article. */
 export type WalletMovement = {
   readonly movementId: string;
   readonly credits: number;
-  /** Left after it; null where that is not known for certain. */
+  /** The balance after it; null if uncertain. */
   readonly balance: number | null;
   readonly reason: string;
   readonly category: string | null;
-  /** In ISO 8601; null where the provider does not say. */
+  /** In ISO 8601; null if the provider does not report it. */
   readonly movementDate: string | null;
 };
 
-/**
- * What is left, and what was given and spent, the latest first. `next` leads to what came before; null when that is
- * all.
- */
+/** The balance and its movements, latest first. `next` is the cursor of older ones; null at the end. */
 export type WalletBook = {
   readonly wallet: SubscribedWallet;
   readonly movements: readonly WalletMovement[];
@@ -60,8 +57,8 @@ export async function fetchWalletBook(
 }
 
 /**
- * The latest of both lists, each in its own order. What was spent in the moment in which it was given came after; what
- * has no date stands where its list has it.
+ * Merges the latest of both lists, each in its own order. At equal times coins are added before they are spent; undated
+ * movements keep their place in the list.
  */
 function mergeLists(
   used: Listed<CreditUsage>,
@@ -93,7 +90,7 @@ function isNoEarlier({ movementDate: one }: WalletMovement, { movementDate: othe
   return one === null || (other !== null && Date.parse(one) >= Date.parse(other));
 }
 
-/** Credits may also end, which no list tells: balances are said where all movements come to what is left. */
+/** Credits may also expire, which no list shows: balances are only given if all movements add up to the current one. */
 function withBalances(movements: readonly WalletMovement[], left: number): readonly WalletMovement[] {
   const sum = movements.reduce((total, { credits }) => total + credits, 0);
   if (sum !== left) return movements;

@@ -62,7 +62,7 @@ const meterOf = (remainingCredits: number, usedInDecision = true) => ({
   remainingCredits,
 });
 
-/** The documented answer for the feature that we ask for. */
+/** Zephr's documented response, for the feature that the portal requests. */
 const fromDocumentation = (result: unknown, { meters = {}, component = '<h1>Example</h1>' } = {}) => ({
   ...DOCUMENTED_ANSWER,
   featureResults: { 'paywall-mobile': result },

@@ -6,9 +6,9 @@ import type { PaywallService } from './paywallService.ts';
 import type { Upstream } from './upstream.ts';
 
 /**
- * The same service, asked for at Zephr's own interface. A tenant has a browser feature for each device, named as the
- * specification names its results; its outcomes are components that hold the name of one of our templates, or `ok`.
- * Anything else means the fallback.
+ * The same service over Zephr's own API. A tenant has a browser feature per device, named like the specification's
+ * results; its outcomes are components that contain the name of one of our templates, or `ok`. Anything else uses the
+ * fallback.
  */
 export function createZephrPaywall(upstream: Upstream): PaywallService {
   return {
@@ -43,8 +43,8 @@ function toZephr(mandator: string, feature: string, { inputs, path, session, jwt
 }
 
 /**
- * A browser feature's outcome is `blaize.transform.resource('M-eRFAot')`, where the id is Zephr's and its component says
- * which of ours that is; tenants that answer with the outcome itself say `plus`.
+ * A browser feature's outcome is `blaize.transform.resource('M-eRFAot')`, where the id is Zephr's and its component
+ * names our template; other tenants return the outcome itself, such as `plus`.
  */
 function readOutcome(result: unknown, components: Readonly<Record<string, unknown>>): TemplateName | 'ok' | null {
   if (typeof result !== 'string') return null;
@@ -54,7 +54,7 @@ function readOutcome(result: unknown, components: Readonly<Record<string, unknow
   return outcome === 'ok' || isTemplateName(outcome) ? outcome : null;
 }
 
-/** The one that was asked. Zephr counts down, and does not say when it starts anew. */
+/** The meter used for the decision. Zephr counts down, and does not report when it resets. */
 function readMeter(meters: readonly ZephrMeter[]): Meter | null {
   const asked = meters.find(({ usedInDecision }) => usedInDecision);
   return asked && asked.remainingCredits <= asked.totalCredits
