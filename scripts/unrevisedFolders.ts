@@ -15,5 +15,4 @@ export const UNREVISED_FOLDERS: readonly string[] = [
   'shared/storage',
   'shared/ui',
   'worker/pages',
-  'worker/personal',
 ];

@@ -5,7 +5,7 @@ import { ownerOf, type Call } from '../calls/call.ts';
 
 const NONE: ReadonlyMap<number, Purchase> = new Map();
 
-/** What a reader bought of the paid articles that a page lists, for who pays by article. Acceptance M58. */
+/** The purchases of a pay-per-article reader among a page's paid articles. Acceptance M58. */
 export async function findPurchases(
   call: Call<'commerce'>,
   reader: Reader,

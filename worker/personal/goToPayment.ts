@@ -1,7 +1,7 @@
 import type { ReaderCall } from '../calls/call.ts';
 import { redirectTo } from '../http/redirectTo.ts';
 
-/** To the payment service's own page; elsewhere where there is none. */
+/** Redirects to the payment service's page; elsewhere without one. */
 export function goToPayment(
   { isolate }: ReaderCall<'commerce'>,
   payUrl: string | null,

@@ -12,10 +12,10 @@ import { goToLogin } from './account/goOn.tsx';
 import { showNotice } from './account/showForm.tsx';
 
 type Page<G extends 'reader' | 'customer'> = { readonly routeName: PersonalRouteName; readonly show: Handler<G> };
-/** `showStranger`: what stands there for whom the provider does not know, where that is more than the reason. */
+/** `showStranger`: the page for readers unknown to the provider, if it is more than the reason. */
 type CustomersPage = Page<'customer'> & { readonly showStranger?: Handler<'reader'> | undefined };
 
-/** `showGuest`: what a guest is shown before the login, where there is more to say; null for nothing. */
+/** `showGuest`: the page for guests before the login; null for none. */
 type ReadersPage = Page<'reader'> & {
   readonly showGuest?: ((call: Call<Part>) => Promise<Response | null>) | undefined;
 };
@@ -29,8 +29,8 @@ export function withReader({ routeName, show, showGuest }: ReadersPage, call: Ca
 }
 
 /**
- * The guard `customer` of a page. Whom the subscription provider does not know is told why this tab stays closed; profile
- * and cancellation do not ask for that. Acceptance M19.
+ * The guard `customer` of a page. Readers unknown to the subscription provider see why the tab is closed; profile and
+ * cancellation do not need this guard. Acceptance M19.
  */
 export function withCustomer({ routeName, show, showStranger }: CustomersPage, call: Call<Part>): Promise<Response> {
   const close = (status: 403 | 503, notice: AccountNoticeProps['notice']) =>
@@ -51,8 +51,7 @@ export function withCustomer({ routeName, show, showStranger }: CustomersPage, c
 }
 
 /**
- * Asks whoever is not logged in to log in, and brings them back. In a frame that is not the frame's to do: the page
- * around it is asked for it. Acceptance M19–M21, M26.
+ * Redirects guests to the login and back. In a frame the surrounding page is asked to do so. Acceptance M19–M21, M26.
  */
 function askToLogIn(routeName: PersonalRouteName, call: Call, session: Session): Response | Promise<Response> {
   if (session.notice === 'identityUnavailable') {

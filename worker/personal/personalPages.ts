@@ -33,7 +33,7 @@ import { showInvite } from './order/invite.tsx';
 import { showOrdered } from './order/ordered.tsx';
 import { withCustomer, withReader } from './pageGuards.tsx';
 
-/** The page of every route that stands behind a guard: given what the guard proves, and what no other does. */
+/** The handlers of all pages with this guard, which receive what it verified. */
 type PagesBehind<G extends PageGuard> = Readonly<
   Record<Extract<PersonalRoute, { readonly guard: G }>['name'], Handler<G>>
 >;
@@ -69,7 +69,7 @@ const READERS_PAGES: PagesBehind<'reader'> = {
   'my-topics': showFollowed('tag'),
   'my-newsletters': showOwnNewsletters,
   'my-regions': showFollowed('region'),
-  // Whoever is logged in has registered.
+  // A logged-in reader has registered already.
   'account-registration': () => redirectTo({ status: 303, location: framedPath(accountHref), keepForSeconds: 0 }),
 };
 
@@ -79,12 +79,12 @@ const CUSTOMERS_PAGES: PagesBehind<'customer'> = {
   'account-plus-verification': showVerification,
 };
 
-/** What makes a customer of somebody is not closed to whoever is none yet. */
+/** Pages by which a reader becomes a customer are open to readers who are none yet. */
 const STRANGERS_PAGES: Partial<Record<keyof typeof CUSTOMERS_PAGES, Handler<'reader'>>> = {
   'account-plus-verification': showStrangersVerification,
 };
 
-/** What a guest is shown before the login is asked for. */
+/** Pages for guests before the login. */
 const GUESTS_PAGES: Partial<Record<keyof typeof READERS_PAGES, (call: Call<Part>) => Promise<Response | null>>> = {
   'order-code': showCodeToGuest,
 };

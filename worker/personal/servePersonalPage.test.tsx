@@ -39,7 +39,7 @@ function serve(page: Partial<PersonalPage>, events?: { event: string }[], reader
 }
 
 describe('personal pages', () => {
-  it('are kept by nobody and found by nobody, and run what React streams by a nonce of this answer alone', async () => {
+  it('are never cached or indexed, and allow React’s streamed scripts by a nonce per response', async () => {
     const [one, two] = await Promise.all([serve({}), serve({})]);
     expect([one.status, one.headers.get('cache-control'), one.headers.get('x-robots-tag')]).toEqual([
       200,
@@ -54,7 +54,7 @@ describe('personal pages', () => {
     expect(await one.text()).toMatch(/^<!DOCTYPE html><html lang="de"[^>]* data-reader="anonymous"[\s\S]*<\/html>$/);
   });
 
-  it('say nothing of an address that is the reader’s own', async () => {
+  it('send no referrer from a secret address', async () => {
     expect((await serve({ hasSecretAddress: true })).headers.get('referrer-policy')).toBe('no-referrer');
     expect((await serve({})).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });

@@ -16,29 +16,22 @@ import { RenderScopeContext } from '../render/renderScope.ts';
 import { styleSource } from '../render/styleSource.ts';
 import { PageDocument } from '../templates/PageDocument.tsx';
 
-/** A page for one reader: made anew, kept nowhere, found by nobody. */
+/** A page for one reader: rendered per request, never stored, not indexed. */
 export type PersonalPage = {
-  /** The route under whose name it is counted; what stands behind an endpoint has a name of its own. */
+  /** Its route name in metrics; pages of endpoints have names of their own. */
   readonly routeName: RouteName | PersonalRouteName | Exclude<UnroutedPage, 'error'>;
   readonly layout: LayoutName;
-  /** Its folder below `worker/pages`: whose styles it has. */
+  /** Its folder below `worker/pages`, whose styles it uses. */
   readonly kind: string;
   readonly status: 200 | 402 | 403 | 404 | 410 | 422 | 429 | 503;
-  /** Whom it carries of those whose script no page may load but one that names them. */
+  /** Third parties whose scripts are loaded only on pages that name them. */
   readonly carries?: readonly NamedThirdParty[];
-  /**
-   * When to come again, where that is known; in half a minute where a page says that something is not to be reached.
-   */
+  /** `Retry-After`, if known; half a minute for a 503 otherwise. */
   readonly retryAfterSeconds?: number;
   readonly title: string;
-  /**
-   * May suspend: the rest of the page is on its way meanwhile. What must be readable without script is awaited before.
-   */
+  /** May suspend: the rest of the page streams meanwhile. Content needed without script is awaited before. */
   readonly content: ReactNode;
-  /**
-   * Its address holds what is theirs alone, such as a token: the pages it links to do not hear where the reader came
-   * from.
-   */
+  /** Its URL contains a secret such as a token: the response suppresses the referrer. */
   readonly hasSecretAddress: boolean;
 };
 
@@ -80,7 +73,7 @@ export async function servePersonalPage(
     ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
     ...(page.hasSecretAddress ? { 'referrer-policy': 'no-referrer' } : {}),
   };
-  // The renderer fixes its options when it is made, and the nonce is this answer's own.
+  // The renderer takes its options at creation, and the nonce differs per response.
   await reactRenderer(({ children }) => <>{children}</>, { stream, readableStreamOptions: { nonce, onError } })(
     context,
     async () => undefined,

@@ -4,7 +4,7 @@ import { createFaultyPortal, type Answer } from '../../test/faultyPortal.ts';
 import { createTestKeys } from '../../test/identityKeys.ts';
 
 /**
- * Opens a page of the account area with an id token that is good, at a time when the identity service says this of the
+ * Opens a page of the account area with a valid id token, while the identity service gives this answer about the
  * session.
  */
 async function open(
@@ -39,30 +39,30 @@ it.each(['/account', '/__mein-portal/account'])(
   async (path) => {
     const answer = await open(path, { sessions: unauthorized, token: isOver });
     const { status, headers, text, ended, renewals } = answer;
-    // Devices and passkeys are asked for side by side, and one of them renews.
+    // Devices and passkeys are fetched concurrently, and one of the calls renews the session.
     expect([status, headers.get('location'), ended, renewals]).toEqual([303, path, 4, 1]);
     expect(text).not.toMatch(/plus@demo\.example|Paula/);
   },
 );
 
-it('M70 a session whose access token is gone is renewed once, whatever a page asks for side by side', async () => {
+it('M70 a lost access token is renewed once for concurrent calls of a page', async () => {
   const { status, ended } = await open('/account', { sessions: isAway, token: isOver }, { accessToken: '' });
   expect([status, ended]).toEqual([303, 4]);
 });
 
-it('M71 /account says who it is while nobody can say whether the session goes on', async () => {
+it('M71 /account shows its reader while the session cannot be confirmed', async () => {
   const { status, text, ended } = await open('/account', { sessions: isAway, token: isAway });
   expect([status, text.includes('plus@demo.example'), ended]).toEqual([200, true, 0]);
 });
 
-describe('M70 what writes to an account asks whether the session goes on', () => {
+describe('M70 account writes require a confirmed session', () => {
   const FORMS = [
     ['/account/geraete', 'geraet=anderes', '/sessions/anderes'],
     ['/account/passkeys', 'passkey=schluessel', '/passkeys/schluessel'],
     ['/account/bestaetigung', '', '/auth/send-email-confirmation'],
   ] as const;
 
-  /** Sends a form of our own page, and says which calls of the identity service would have done what it is for. */
+  /** Submits a form from our own page, and returns the identity service's calls that would have had an effect. */
   async function send(path: string, body: string, { cookie = '', identity }: { cookie?: string; identity: Answer }) {
     const keys = await createTestKeys(Date.now);
     const { request, calls } = createFaultyPortal({
@@ -83,7 +83,7 @@ describe('M70 what writes to an account asks whether the session goes on', () =>
     return { ...answer, shown, paths: calls.map((url) => new URL(url).pathname) };
   }
 
-  it.each(FORMS)('%s: nobody is asked to log in, in German', async (path, body, doing) => {
+  it.each(FORMS)('%s: a guest is asked to log in, in German', async (path, body, doing) => {
     const { status, headers, shown, paths } = await send(path, body, { identity: isAway });
     expect([status, headers.get('location')]).toEqual([303, '/__mein-portal/dialog-flow/login']);
     expect(shown.text).toMatch(/<html lang="de"[^]*Anmelden/);
@@ -96,9 +96,12 @@ describe('M70 what writes to an account asks whether the session goes on', () =>
     expect(paths.filter((asked) => asked.endsWith(doing))).toEqual([]);
   });
 
-  it.each(FORMS)('%s: while nobody can say, it is refused in German and nothing is done', async (path, body, doing) => {
-    const { status, text, paths } = await send(path, body, { cookie: 'reader', identity: isAway });
-    expect([status, /<html lang="de"/.test(text)]).toEqual([503, true]);
-    expect(paths.filter((asked) => asked.endsWith(doing))).toEqual([]);
-  });
+  it.each(FORMS)(
+    '%s: refuses in German and does nothing while the session is unconfirmed',
+    async (path, body, doing) => {
+      const { status, text, paths } = await send(path, body, { cookie: 'reader', identity: isAway });
+      expect([status, /<html lang="de"/.test(text)]).toEqual([503, true]);
+      expect(paths.filter((asked) => asked.endsWith(doing))).toEqual([]);
+    },
+  );
 });

@@ -14,12 +14,12 @@ import { emptyForm, findMissing, refuseForm, sentForm, type RefusedForm } from '
 import { readProfile } from './readProfile.ts';
 import { showAccountPage } from './showForm.tsx';
 
-/** Whose account it is, and where they are logged in. */
+/** The account's profile, devices and login methods. */
 export function showAccount(call: ReaderCall<'session'>): Promise<Response> {
   return show(call, null);
 }
 
-/** Saves how the reader wants to be addressed; all titles say so from the next page on. Acceptance M140. */
+/** Saves the form of address, which all titles use from the next page on. Acceptance M140. */
 export async function submitProfile(call: ReaderCall<'session'>, sent: URLSearchParams): Promise<Response> {
   const form = sentForm(call.visit, null, sent);
   const missing = findMissing(form, sent, ['firstName', 'lastName']);
@@ -37,8 +37,8 @@ async function show(call: ReaderCall<'session'>, refused: RefusedForm<null> | nu
   const [devices, passkeys] = hasOwnAccounts
     ? await Promise.all([accounts.listDevices(visit), accounts.listPasskeys(visit)])
     : [null, null];
-  // Asked for them, the identity service may have said that the session is over. Its cookies go with this answer, and
-  // the guard asks who it is.
+  // The call may have revealed that the session is over. Its cookies are cleared with this response, and the guard asks
+  // for a login.
   const { reader } = await openSession(visit);
   if (reader.kind === 'anonymous')
     return redirectTo({ status: 303, location: `${visit.url.pathname}${visit.url.search}`, keepForSeconds: 0 });
@@ -84,13 +84,13 @@ export async function dropPasskey(call: ReaderCall<'session'>, sent: URLSearchPa
   });
 }
 
-/** The parameter that says what became of the mail, */
+/** Query parameter with the result of a mail, */
 const SENT = 'gesendet';
-/** the one that says that a device is logged in still, */
+/** of a device that is still logged in, */
 const STAYED = 'geblieben';
-/** the one that says that the reader's name is saved, */
+/** of a saved name, */
 const PROFILE = 'angaben';
-/** and the one that says what became of a passkey. */
+/** and of a passkey. */
 const PASSKEY = 'passkey';
 const PASSKEY_STATUS = new Map<string | null, string>([
   ['angelegt', accountTexts.passkeyMade],
@@ -98,7 +98,7 @@ const PASSKEY_STATUS = new Map<string | null, string>([
   ['geblieben', accountTexts.passkeyStayed],
 ]);
 
-/** The mail's link leads back to the page that asked for it. */
+/** The mail's link returns to the page that requested it. */
 export async function sendConfirmation(call: ReaderCall<'session'>): Promise<Response> {
   const sent = await call.isolate.readers.session.accounts.sendConfirmation(
     call.visit,

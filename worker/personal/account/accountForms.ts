@@ -13,10 +13,10 @@ const { fields: labels, problems } = accountFormTexts;
 export type FieldName = keyof typeof labels;
 type Flow = DialogFlow | null;
 
-/** A rush is over as soon as those who came with it have had their turn. */
+/** A rush has passed once its requests have been processed. */
 const BUSY_SECONDS = 10;
 
-/** A form nobody has sent yet. */
+/** An empty form. */
 export function emptyForm<F extends Flow>(
   visit: Visit,
   flow: F,
@@ -40,7 +40,7 @@ export function sentForm<F extends Flow>(visit: Visit, flow: F, sent: URLSearchP
   return { ...emptyForm(visit, flow, values), target: readerTarget(sent.get(TARGET_PARAMETER) ?? '') };
 }
 
-/** The form with what is missing in it; null when nothing is. */
+/** The form with its missing fields; null if complete. */
 export function findMissing<F extends Flow>(
   form: AccountForm<F>,
   sent: URLSearchParams,
@@ -56,8 +56,7 @@ export type RefusedForm<F extends Flow = DialogFlow> = { readonly form: AccountF
 >;
 
 /**
- * The form again, with what the identity service said of it.
- * @param refused the field beside which stands that the credentials are wrong, and how that is said.
+ * The form with the identity service's errors. @param refused the field that shows a credential error, and its text.
  */
 export function refuseForm<F extends Flow>(
   form: AccountForm<F>,

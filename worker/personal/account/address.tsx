@@ -11,14 +11,14 @@ import { DIGITS_FIELD } from './emailCode.tsx';
 import { proveOwner } from './proveOwner.tsx';
 import { showAccountPage } from './showForm.tsx';
 
-/** The parameter that says that the account has another address, and whether all services know. */
+/** Query parameter: the address was changed, and whether all services were updated. */
 export const ADDRESS = 'adresse';
 
 export function showAddress(call: ReaderCall<'session'>): Promise<Response> {
   return show(call, { form: emptyForm(call.visit, null), status: 200 });
 }
 
-/** Whether somebody has the new address is said to nobody but him: everybody goes on to the digits. */
+/** Never reveals whether the new address has an account: the next step is always the code. */
 export async function submitAddress(call: ReaderCall<'session'>, sent: URLSearchParams): Promise<Response> {
   const form = sentForm(call.visit, null, sent);
   const email = parseEmailAddress(sent.get('email') ?? '');
@@ -56,7 +56,7 @@ export async function submitConfirmAddress(
     );
   }
   const { ssoId, email: from, emailVerified } = reader.user;
-  // What is sent to an address that nobody has confirmed may be somebody else's.
+  // An unconfirmed old address may be another person's: nothing is moved for it.
   const missed = emailVerified
     ? await portal.readerDesk.moveAddress({ id: ssoId, from, to: confirmed.value.email })
     : [];

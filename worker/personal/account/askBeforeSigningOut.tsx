@@ -3,7 +3,7 @@ import { sessionTexts } from '#shared/i18n/texts/session.ts';
 import type { Call } from '../../calls/call.ts';
 import { SignOutPage } from '../../pages/session/SignOut.page.tsx';
 
-/** For a link from somebody else's page: a button of ours logs out, and nothing else does. M45. */
+/** Target of logout links from foreign pages: only the button on this page logs out. M45. */
 export function askBeforeSigningOut({ visit, streamPage }: Call): Promise<Response> {
   const target = targetOf(new URLSearchParams(visit.url.search).get('to'));
   const content = <SignOutPage target={target} />;

@@ -4,7 +4,7 @@ import { redirectTo } from '../../http/redirectTo.ts';
 import { goToPayment } from '../goToPayment.ts';
 import { showUnknownSubscription } from './subscription.tsx';
 
-/** Leads to where other means of payment are named, for a subscription of the reader's that goes on. Acceptance M140. */
+/** Redirects to the payment service's page for another payment method of an active subscription. Acceptance M140. */
 export async function submitChangeMeans(
   call: ReaderCall<'commerce' | 'session'>,
   form: URLSearchParams,

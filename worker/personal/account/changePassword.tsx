@@ -19,7 +19,7 @@ type Shown = Pick<ChangePasswordProps, 'proof' | 'address' | 'more' | 'keys'>;
 
 const ofReader = ({ email }: User): Shown => ({ proof: 'currentPassword', address: email });
 
-/** Where a mail leads somebody who has forgotten their password. Acceptance M25. */
+/** Target of the link in a password reset mail. Acceptance M25. */
 export function followResetLink(call: Call<'session'>): Promise<Response> {
   return takeCodeOut(call, {
     cookie: COOKIES.changePasswordCode,
@@ -44,7 +44,7 @@ export async function showChangePassword(call: Call<'session' | 'portal'>): Prom
   return reader.kind === 'loggedIn' ? show(call, { form, status: 200 }, ofReader(reader.user)) : askWhoItIs(call);
 }
 
-/** A mail's code is the better proof: whoever has one has come for it. */
+/** A mailed code takes precedence over a session: the reader came for it. */
 export async function submitChangePassword(call: Call<'session'>, sent: URLSearchParams): Promise<Response> {
   const code = readCode(call);
   return code === null ? submitChange(call, sent) : submitReset(call, sent, code);
@@ -108,8 +108,8 @@ function readCode({ visit }: Call): string | null {
 }
 
 /**
- * What opens the account beside its password, each with whether it is to stay: as the reader has said, or as the
- * identity service would have it. None when that cannot be known now: the service decides by itself then.
+ * Login methods besides the password, each with whether to keep it: the reader's choice, or the identity service's
+ * default. None if unknown; the service then applies its default.
  */
 async function fetchKeys(
   { visit, isolate }: Call<'session'>,

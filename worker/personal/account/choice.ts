@@ -1,8 +1,8 @@
 import { BEFORE_FIELD, CHOSEN_FIELD } from '../../pages/account/choiceFields.ts';
 
 /**
- * What the reader has changed on a form of boxes, of what there is: what the form did not show, or another device has
- * chosen meanwhile, is neither.
+ * Changes made in a form of checkboxes: entries that the form did not show, or that another device changed meanwhile,
+ * are left alone.
  */
 export function readChoice<I extends number | string>(
   sent: URLSearchParams,
@@ -19,7 +19,7 @@ export function readChoice<I extends number | string>(
 /** A worker has six connections. */
 const CALLS_AT_ONCE = 4;
 
-/** Stops after the part in which a call fails: who is away is not asked for each of many. */
+/** Stops after the batch in which a call fails: an unreachable service is not called for each entry. */
 export async function inParts<I, T extends { readonly ok: boolean }>(
   ids: readonly I[],
   save: (id: I) => Promise<T>,

@@ -13,8 +13,8 @@ import { keepArticle } from '../order/articleBehind.ts';
 import { showAccountPage, showNotice } from './showForm.tsx';
 
 /**
- * What the reader has in coins, and what became of them; without a wallet the packs that are sold. Closed with 403 where
- * there is neither: acceptance M19, tab access.
+ * The reader's coins and their movements; without a wallet, the packs on sale. 403 if there is neither: acceptance M19,
+ * tab access.
  */
 export async function showCoins(call: CustomerCall<'commerce'>): Promise<Response> {
   const view = await loadCoins(call);
@@ -37,7 +37,7 @@ function closeCoins(call: CustomerCall<'commerce'>): Promise<Response> {
   });
 }
 
-/** The parameter that says after what the list goes on: the last purchase and the last credit, where there were any. */
+/** Query parameter for the next page: ids of the last purchase and the last credit, if any. */
 const AFTER = 'nach';
 
 async function loadCoins(call: CustomerCall<'commerce'>): Promise<CoinsView> {
@@ -47,7 +47,7 @@ async function loadCoins(call: CustomerCall<'commerce'>): Promise<CoinsView> {
     isolate.publishing.offers.fetchSingles(visit.mandator.id),
   ]);
   const packs = singles.ok ? singles.value.filter(({ kind }) => kind === 'coins') : [];
-  // Whether packs are sold is unknown, and nothing else is there to see.
+  // Nothing else to show, and whether packs are sold is unknown.
   if (!singles.ok && book.kind === 'noWallet') return { kind: 'away', packs };
   return { ...book, packs };
 }
@@ -90,7 +90,7 @@ async function toListed({ category, ...movement }: WalletMovement, { visit, isol
   return { ...movement, articleId: isHere ? article.output : null };
 }
 
-/** Buys an article where no script runs, and leads back to it. Acceptance M85. */
+/** Buys an article without script, and redirects back to it. Acceptance M85. */
 export async function submitBuyArticle(
   call: ReaderCall<'session' | 'paywall' | 'commerce'>,
   form: URLSearchParams,
@@ -98,7 +98,7 @@ export async function submitBuyArticle(
   const articleId = v.safeParse(asked, form.get('articleId'));
   if (!articleId.success) return call.respondWithError({ visit: call.visit, status: 400, message: '' });
   const purchase = await buyArticle(call, articleId.output);
-  // Free by now, or gone: its own page says which.
+  // Free by now, or deleted: its own page shows which.
   if (purchase.kind === 'noArticle')
     return redirectTo({ status: 303, location: `/${articleId.output}`, keepForSeconds: 0 });
   if (purchase.kind === 'bought' || purchase.kind === 'alreadyOpen')

@@ -9,12 +9,12 @@ import { readProfile } from './readProfile.ts';
 import { showAccountPage } from './showForm.tsx';
 import { passOn, readNamedTarget } from './target.ts';
 
-/** The parameter of who would rather not say now what he is called. */
+/** Query parameter: the reader skips entering a name for now. */
 const LATER = 'spaeter';
 
 /**
- * Asks for what an account still lacks, or goes on. That it cannot be known now keeps nobody who is logged in.
- * Acceptance M23.
+ * Asks for the account's missing fields, or continues. If they are unknown, a logged-in reader continues. Acceptance
+ * M23.
  */
 export async function showCompleteRegistration(call: Call<'session'>): Promise<Response> {
   const { visit, isolate } = call;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { composeExport } from './composeExport.ts';
 
-it('M140 a file names each part in German, what for and how long, with instants and contents as one reads them', () => {
+it('M140 a file names each part in German, with purpose and retention, and readable times and contents', () => {
   const invoices = [{ id: 'r1', issuedAt: 0, keptUntil: 86_400_000, cents: 1_290, note: null }];
   const events = [{ event: '{"kind":"paused","months":2}', at: 1, text: '{kaputt' }];
   const exported = { identity: { accounts: [] }, users: {}, subscriptions: { invoices, events } };

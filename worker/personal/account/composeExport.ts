@@ -4,9 +4,8 @@ import { parseJson } from '#shared/lib/parseJson.ts';
 import { READER_HOSTS, type Exported } from '../../services/dataSubjects.ts';
 
 /**
- * All that is kept of a reader as a file for him, and for other houses' programs: each part with its name, what for and
- * how long it is kept. Art. 15 (1), (3) and Art. 20 (1) GDPR.
- * @param now in milliseconds.
+ * A reader's data as a file, for the reader and for import elsewhere: each part with its name, purpose and retention.
+ * Art. 15 (1), (3) and Art. 20 (1) GDPR. @param now in milliseconds.
  */
 export function composeExport(exported: Exported, { title, now }: { readonly title: string; readonly now: number }) {
   const parts = READER_HOSTS.flatMap((host) =>
@@ -26,7 +25,7 @@ export function composeExport(exported: Exported, { title, now }: { readonly tit
   return { erstellt: new Date(now).toISOString(), zeitung: title, hinweis: ownDataTexts.export.note, teile: parts };
 }
 
-/** Instants as people and programs read them, and what stands in a column as JSON as what it is. */
+/** Timestamps as ISO 8601, and JSON columns as JSON. */
 function readable(key: string, value: unknown): unknown {
   if (typeof value === 'number' && /(?:At|Until|^at|^ts)$/.test(key)) return new Date(value).toISOString();
   return typeof value === 'string' && /^[[{]/.test(value) ? (parseJson(value) ?? value) : value;

@@ -14,7 +14,7 @@ import { whoseLink } from './whoseLink.ts';
 
 const { choosePassword, problems } = accountFormTexts;
 
-/** Where the mail to a new account leads. Acceptance M144. */
+/** Target of the link in a registration mail. Acceptance M144. */
 export function followConfirmationLink(call: Call<'session'>): Promise<Response> {
   return takeCodeOut(call, { cookie: COOKIES.confirmationCode, below: confirmEmailPath, location: confirmEmailPath });
 }
@@ -37,8 +37,8 @@ export async function showConfirmEmail(call: Call<'session' | 'portal'>): Promis
 }
 
 /**
- * Confirms, and logs in: only whoever reads the mail has its code. In another browser than the one where the account
- * was asked for a password is chosen first: the one typed there may be a stranger's.
+ * Confirms the address and logs in, as the code proves access to the mailbox. In another browser than the one that
+ * registered, a new password is chosen first: the registered one may be a stranger's.
  */
 export async function submitConfirmEmail(call: Call<'session'>, sent: URLSearchParams): Promise<Response> {
   const { visit, isolate } = call;

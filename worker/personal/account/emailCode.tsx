@@ -14,10 +14,9 @@ export const DIGITS_FIELD = 'digits';
 const { problems, enterCode } = accountFormTexts;
 
 /**
- * Mails a code to the address in the form, and asks for it in the form's place. Whether there is an account is said to
- * nobody. The code knows where its reader was. Acceptance M144.
- * @param field the form's field with the address.
- * @param showAgain the form with what is wrong with it.
+ * Mails a code to the form's address, and shows the field for it. Never reveals whether there is an account. The code
+ * remembers the reader's page. Acceptance M144. @param field the form's field with the address. @param showAgain shows
+ * the form with its errors.
  */
 export async function mailCode(
   call: Call<'session'>,
@@ -34,7 +33,7 @@ export async function mailCode(
   return showAgain(refuseForm(form, sent.error, { field, text: problems.email }));
 }
 
-/** Logs in with the digits, and goes back to where they were asked for. */
+/** Logs in with the code, and returns to the page where it was requested. */
 export async function submitDigits(
   call: Call<'session'>,
   form: AccountForm,

@@ -13,7 +13,7 @@ import { showAccountPage, showNotice } from './showForm.tsx';
 
 const { erase: texts, services } = ownDataTexts;
 
-/** Pages of this reader that the browser still has are shown to nobody, and nothing of his stays in it. */
+/** Clears the browser's cached pages and storage of this reader. */
 const FORGET_ALL = '"cache", "storage"';
 
 export function showErase(call: ReaderCall<'session'>): Promise<Response> {
@@ -21,10 +21,10 @@ export function showErase(call: ReaderCall<'session'>): Promise<Response> {
 }
 
 /**
- * Erases the reader everywhere, or says where it stopped: it may be sent again. Whoever has a subscription need not end
- * it first: Art. 17 (1) b, c DSGVO knows no such condition, and §§ 312k, 309 Nr. 9 BGB let him give notice at any time.
- * So notice is given for him as of now, to its next possible end; access ends at once, and nothing more is asked of
- * him. What was paid and not read is not given back: he was told so, and how to read to the end.
+ * Erases the reader in all services, or shows where it stopped; can be repeated. A running subscription does not block
+ * it: Art. 17 (1) b, c GDPR has no such condition, and §§ 312k, 309 Nr. 9 BGB allow cancellation at any time. So it is
+ * cancelled to its next possible end; access ends at once, and nothing more is charged. Paid but unused time is not
+ * refunded: the reader was informed, and how to use it first.
  */
 export async function submitErase(call: ReaderCall<'session' | 'portal'>, sent: URLSearchParams): Promise<Response> {
   const { visit, isolate, reader } = call;

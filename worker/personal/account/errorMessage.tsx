@@ -6,10 +6,7 @@ import { showNotice } from './showForm.tsx';
 
 type ErrorKey = keyof typeof accountErrorTexts;
 
-/**
- * What went wrong on a way that led elsewhere, by key. A key that nobody has a text for is said in general. Acceptance
- * M24.
- */
+/** Errors of other flows, by key; an unknown key shows a general text. Acceptance M24. */
 export function showErrorMessage(call: Call): Promise<Response> {
   const key = call.params['errorMessageKey'] ?? '';
   const ways = [

@@ -14,7 +14,7 @@ export function showExport(call: ReaderCall<'session'>): Promise<Response> {
   return show(call, { form: emptyForm(call.visit, null), status: 200 });
 }
 
-/** All that is kept of the reader, as one file, or none. Art. 15 (3), Art. 20 (1) GDPR. */
+/** All data of the reader as one file; no partial export. Art. 15 (3), Art. 20 (1) GDPR. */
 export async function submitExport(call: ReaderCall<'session' | 'portal'>, sent: URLSearchParams): Promise<Response> {
   const { visit, isolate, reader } = call;
   const refused = await proveOwner(call, sentForm(visit, null, sent), sent);

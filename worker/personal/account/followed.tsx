@@ -51,8 +51,7 @@ export function showFollowed(kind: FollowedKind): (call: ReaderCall<'lists' | 'c
 }
 
 /**
- * Saves what the reader has changed on the form, and nothing else: what a search did not show, or another device has
- * chosen meanwhile, stays.
+ * Saves only the changes made in the form: entries that a search hid, or that another device changed meanwhile, stay.
  */
 export function changeFollowed(
   kind: FollowedKind,
@@ -65,7 +64,7 @@ export function changeFollowed(
   };
 }
 
-/** The parameter that says what was done, in these words. */
+/** Query parameter with the result, in these words. */
 const DONE = 'getan';
 const DONE_TEXTS = { gespeichert: 'saved', voll: 'full', fehler: 'failed' } as const;
 type Done = keyof typeof DONE_TEXTS;
@@ -79,10 +78,10 @@ function readSought(from: URLSearchParams): string {
   return (from.get(SOUGHT_PARAMETER) ?? '').trim().slice(0, 100);
 }
 
-/** What is chosen from stands below them. */
+/** The form to choose from follows below. */
 const MOST_NEWS = 12;
 
-/** What is new in the regions or topics that a reader follows. Null for who follows none. Acceptance M10, M141. */
+/** News of the regions or topics that a reader follows. Null without any. Acceptance M10, M141. */
 async function loadNews(
   call: ReaderCall<'commerce'>,
   tree: readonly FeedNode[],
@@ -98,7 +97,7 @@ async function loadNews(
   return { articles, titleName: visit.mandator.name, purchases };
 }
 
-/** Of what is marked there may be some that the title has no more. */
+/** Bookmarks may contain entries that the title no longer has. */
 function chosenOf(tree: readonly FeedNode[], listed: readonly { readonly id: number }[]): readonly number[] {
   const marked = new Set(listed.map(({ id }) => id));
   return idsOf(tree).filter((id) => marked.has(id));

@@ -4,7 +4,7 @@ import type { ForeignLogin } from '../../pages/account/ForeignLogins.tsx';
 
 type Clients = Pick<SessionPart['settings'], 'GOOGLE_CLIENT_ID' | 'APPLE_CLIENT_ID' | 'APPLE_BUTTON'>;
 
-/** The houses whose accounts one can log in with: those this portal is a client of. */
+/** Social login providers for which this portal has a client id. */
 export function foreignLogins({ GOOGLE_CLIENT_ID, APPLE_CLIENT_ID, APPLE_BUTTON }: Clients): readonly ForeignLogin[] {
   const logins: ForeignLogin[] = [];
   if (GOOGLE_CLIENT_ID.trim()) logins.push({ provider: 'google', clientId: GOOGLE_CLIENT_ID });

@@ -13,7 +13,7 @@ export function showForgotPassword(call: Call): Promise<Response> {
   return show(call, { form: emptyForm(call.visit, 'forgot-password'), status: 200 });
 }
 
-/** The answer is the same for an address that nobody has an account with. */
+/** The response does not depend on whether the address has an account. */
 export async function submitForgotPassword(call: Call<'session'>, sent: URLSearchParams): Promise<Response> {
   const form = sentForm(call.visit, 'forgot-password', sent);
   const missing = findMissing(form, sent, ['email']);

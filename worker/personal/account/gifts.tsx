@@ -14,7 +14,7 @@ import { GiftsPage, type AskedGift, type ShownGift } from '../../pages/account/G
 import { giftAddress, giveAway } from '../../reader/paywall/giveAway.ts';
 import { showAccountPage } from './showForm.tsx';
 
-/** The parameter that says what became of a link. */
+/** Query parameter with the result for a link. */
 const LINK = 'link';
 const STATUS = new Map<string | null, string>([
   ['zurueckgezogen', giftPageTexts.nowRevoked],
@@ -25,7 +25,7 @@ const STATUS = new Map<string | null, string>([
 
 const articleId = v.fallback(v.nullable(v.pipe(v.string(), v.digits(), v.transform(Number), addressableId)), null);
 
-/** What the reader has given away, and, where an article is named, the way to give that. */
+/** The reader's gift links and, if the URL names an article, the form to give it. */
 export async function showGifts(call: ReaderCall<'paywall'>): Promise<Response> {
   const { visit, isolate, reader } = call;
   const query = new URLSearchParams(visit.url.search);
@@ -58,7 +58,7 @@ export async function submitGiveArticle(call: ReaderCall<'paywall'>, form: URLSe
   return backToList(kind === 'given' ? asked : { ...asked, [LINK]: 'gescheitert' });
 }
 
-/** Takes one of the reader's links back. */
+/** Revokes one of the reader's links. */
 export async function submitRevokeGift(call: ReaderCall<'paywall'>, form: URLSearchParams): Promise<Response> {
   const revoked = await call.isolate.readers.paywall.gifts.revoke(ownerOf(call), form.get('link') ?? '');
   return backToList({ [LINK]: revoked.ok && revoked.value ? 'zurueckgezogen' : 'geblieben' });
@@ -70,7 +70,7 @@ function backToList(said: Readonly<Record<string, string>>): Response {
 
 type Teasers = ReadonlyMap<number, Teaser>;
 
-/** Links are kept for 90 days, so that one call of the content server has all their articles. */
+/** Links expire after 90 days, so one call of the content server covers all their articles. */
 async function loadTeasers(
   { visit, isolate: { publishing } }: Call,
   links: GiftLinks['items'],
@@ -93,7 +93,7 @@ function showLinks(
   }));
 }
 
-/** Of the article that is to be given: its link, or that there is none yet. Null where it cannot be given. */
+/** The link of the article to be given, or that it has none yet. Null if it cannot be given. */
 async function showAsked(
   call: ReaderCall<'paywall'>,
   { items, quota }: { readonly items: readonly ShownGift[]; readonly quota: GiftLinks['quota'] },

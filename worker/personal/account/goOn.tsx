@@ -12,13 +12,12 @@ import { redirectTo } from '../../http/redirectTo.ts';
 import { showNotice } from './showForm.tsx';
 import { forgetStoredTarget, isFramed, passOn, readStoredTarget } from './target.ts';
 
-/** The parameter that says what a reader has just done. */
+/** Query parameter with the completed flow. */
 const DONE = 'fertig';
 
 /**
- * Goes on with whoever has just logged in: past the page that asks for what an account lacks, where there is something
- * to ask. Who has just come by a mail's code is on the way to an article, and is asked at his next login.
- * Acceptance M23.
+ * Continues after a login: via the page for missing account fields if there may be any. After a mailed code the reader
+ * is on the way to an article, and is asked at the next login. Acceptance M23.
  */
 export async function arrive(
   call: Call,
@@ -30,8 +29,8 @@ export async function arrive(
 }
 
 /**
- * To the page that looks whether the account is complete, which every way of logging in passes: in a request of its
- * own, which carries the new session. Acceptance M23.
+ * To the page that checks whether the account is complete, which every login passes: in a new request, which carries
+ * the new session. Acceptance M23.
  */
 export function goOnLoggedIn(call: Call, flow: SuccessFlow, target: string | null): Response {
   return redirectTo({ status: 303, location: loggedInPath(call, flow, target), keepForSeconds: 0 });
@@ -42,8 +41,8 @@ export function loggedInPath({ visit }: Call, flow: SuccessFlow, target: string 
 }
 
 /**
- * To the login form, and back to this page afterwards: as its form says, and as a cookie does where script opens the
- * form over another page.
+ * To the login form and back to this page: by the form's own target, and by a cookie where script opens the login in a
+ * dialog.
  */
 export function goToLogin(
   { visit }: Call,
@@ -59,8 +58,8 @@ export function goToLogin(
 }
 
 /**
- * Done: in a frame the page around it is told and does the rest; alone, the reader goes on to where they came from,
- * past the identity service, so that the other titles know them as well. Acceptance M23.
+ * Ends the flow: in a frame the surrounding page is notified and continues; otherwise redirects to the reader's target,
+ * through the identity service, so that other titles recognise the reader too. Acceptance M23.
  */
 export async function finish(
   call: Call,
@@ -87,7 +86,7 @@ export async function finish(
   return redirectTo({ status: 303, location: handoverPath(`${path}${hash}`), keepForSeconds: 0 });
 }
 
-/** What the address says that a reader has just done. */
+/** The completed flow, from the URL. */
 export function readFlow({ url: { search } }: Visit): SuccessFlow {
   const done = new URLSearchParams(search).get(DONE);
   return done === 'registration' || done === 'changePassword' ? done : 'login';

@@ -23,7 +23,7 @@ const DOCUMENT = {
   related: [CANCELLATION],
 };
 
-/** Asks as demo-plus, whose the document is, or as somebody else; null: nobody. */
+/** Requests as demo-plus, who owns the document, as another reader, or (null) as a guest. */
 async function open(
   path: string,
   { sub = 'demo-plus', isAway = false }: { sub?: string | null; isAway?: boolean } = {},
@@ -49,7 +49,7 @@ const PAGE = invoicePath(NAME);
 const FILE = invoicePdfPath(NAME);
 
 describe('M140 G11 an invoice', () => {
-  it('is a page of its reader’s, kept by nobody, with all that is asked of it', async () => {
+  it('is a private page, never cached, with all required content', async () => {
     const { status, text, headers } = await open(PAGE);
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     const said = text.replaceAll(/<[^>]*>|\u00a0/g, ' ').replaceAll(/\s+/g, ' ');
@@ -60,7 +60,7 @@ describe('M140 G11 an invoice', () => {
     expect(text).toContain(`href="${invoicePath(CANCELLATION.name)}"`);
   });
 
-  it('is a file with its number for a name, kept by nobody', async () => {
+  it('is a file named after its number, never cached', async () => {
     const { status, text, headers } = await open(FILE);
     expect([status, headers.get('cache-control'), headers.get('content-type')]).toEqual([
       200,

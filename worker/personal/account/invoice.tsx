@@ -13,7 +13,7 @@ import { showAccountPage, showNotice } from './showForm.tsx';
 const PDF = '.pdf';
 const WAY_BACK = { href: subscriptionHref, label: invoiceTexts.back };
 
-/** An invoice or a cancellation of the reader's own, as a page or as a file; that of another is not there. Acceptance M140. */
+/** An invoice or credit note of the reader, as a page or a file; another reader's is a 404. Acceptance M140. */
 export async function showInvoice(call: ReaderCall<'commerce'>): Promise<Response> {
   const { isolate, reader, params, visit } = call;
   const asked = params['name'] ?? '';
@@ -50,7 +50,7 @@ function titleOf({ mandator }: InvoiceDocument): string {
   return MANDATORS.find(({ id }) => id === mandator)?.name ?? '';
 }
 
-/** Who has the account now: § 33 UStDV asks for nobody's name, and none is kept with it. */
+/** The current account holder: § 33 UStDV requires no name, and none is stored with the invoice. */
 function linesOf({ firstName, lastName, email }: User): readonly string[] {
   return [`${firstName} ${lastName}`.trim(), email].filter((line) => line !== '');
 }

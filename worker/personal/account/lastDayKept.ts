@@ -6,8 +6,8 @@ const DAY_MS = 24 * 3_600_000;
 const NOON_MS = DAY_MS / 2;
 
 /**
- * The last day, in ISO 8601, on which something may be kept that came about now: to be shown, and not counted on, as
- * the backend alone counts in a calendar.
+ * The last day, in ISO 8601, on which data created now may still be stored. For display only: the backend alone does
+ * calendar arithmetic.
  */
 export function lastDayKept({ lasts }: Pick<RetentionRow, 'lasts'>, now: number): string {
   const today = countDays(new Date(now).toISOString()) * DAY_MS;

@@ -22,8 +22,8 @@ export async function showLogin(call: Call<'session'>): Promise<Response> {
 }
 
 /**
- * The address first, and then a password or a code: the same for every address. Password managers fill in both at
- * once, and their readers are not asked twice.
+ * Asks for the address first, then for a password or a code, identically for every address. Password managers fill in
+ * both at once and skip a step.
  */
 export async function submitLogin(call: Call<'session'>, sent: URLSearchParams): Promise<Response> {
   const form = sentForm(call.visit, 'login', sent);
@@ -71,7 +71,7 @@ function show(call: Call<'session'>, { form, ...page }: RefusedForm, step: 'addr
   });
 }
 
-/** What the forms beside this one need to know of it. */
+/** Query for links to the related forms. */
 export function queryFor({ visit }: Call, { target }: AccountForm): string {
   return passOn(visit, { [TARGET_PARAMETER]: target });
 }

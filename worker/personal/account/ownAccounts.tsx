@@ -7,7 +7,7 @@ import { showNotice } from './showForm.tsx';
 
 type Handle<C, Rest extends readonly unknown[]> = (call: C, ...rest: Rest) => Response | Promise<Response>;
 
-/** A page or form of our own accounts; where a provider keeps them, it says so and leads there. */
+/** Wraps pages and forms of our own accounts; with another provider they show a link to it. */
 export function ofOwnAccounts<C extends Call<'session'>, Rest extends readonly unknown[]>(
   handle: Handle<C, Rest>,
 ): Handle<C, Rest> {

@@ -9,7 +9,7 @@ import { OwnNewslettersPage, type OwnNewslettersView } from '../../pages/account
 import { inParts, readChoice } from './choice.ts';
 import { showAccountPage } from './showForm.tsx';
 
-/** The parameter that says what was done. */
+/** Query parameter with the result. */
 const DONE = 'getan';
 const STATUS = new Map<string | null, string>([
   ['gespeichert', texts.saved],
@@ -38,7 +38,7 @@ async function readView(call: ReaderCall<'lists'>): Promise<OwnNewslettersView> 
   return lists ? { kind: 'list', email: whose.address, ...lists } : { kind: 'away' };
 }
 
-/** Saves what the reader has changed on the form: for an address that is proved, at once. Acceptance M141. */
+/** Saves the changes made in the form; a verified address needs no confirmation mail. Acceptance M141. */
 export async function changeOwnNewsletters(call: ReaderCall<'lists'>, sent: URLSearchParams): Promise<Response> {
   const done = (await change(call, sent)) ? 'gespeichert' : 'fehler';
   const location = `${ownNewslettersHref}?${new URLSearchParams({ [DONE]: done })}`;
@@ -58,13 +58,13 @@ async function change(call: ReaderCall<'lists'>, sent: URLSearchParams): Promise
   return (await inParts(choices, newsletterService.choose)).every(({ ok }) => ok);
 }
 
-/** Nothing is begun for an address that nobody has confirmed. */
+/** Unconfirmed addresses cannot be signed up. */
 function provenAddress({ visit, reader: { user } }: ReaderCall): ProvenAddress | null {
   const address = user.emailVerified ? parseEmailAddress(user.email) : null;
   return address === null ? null : { mandator: visit.mandator.id, address };
 }
 
-/** What the title has, what comes, and what of that the title has given up. Null where nobody can say. */
+/** The title's newsletters, the reader's sign-ups, and sign-ups of discontinued ones. Null if unknown. */
 async function loadLists(call: ReaderCall<'lists'>, whose: ProvenAddress) {
   const [newsletters, chosen] = await Promise.all([
     fetchNewsletters(call),

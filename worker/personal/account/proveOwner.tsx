@@ -8,9 +8,8 @@ import { DIGITS_FIELD } from './emailCode.tsx';
 const texts = ownDataTexts.proof;
 
 /**
- * Asks for more than a session before something is done that a device left open is not enough for: the password, or the
- * digits of a mail to the account's address. Null when the form proves it; else the form again, with what is wrong or
- * with the field for the digits.
+ * Re-authenticates before actions for which an open session is not enough: by password, or by a code mailed to the
+ * account's address. Null if the form proves it; otherwise the form with its errors or the field for the code.
  */
 export async function proveOwner(
   { visit, isolate }: ReaderCall<'session'>,
@@ -40,7 +39,7 @@ export async function proveOwner(
 
 const WRONG_PASSWORD = { field: 'currentPassword', text: texts.passwordWrong } as const;
 
-/** The field of what the form has a value of is shown. */
+/** A field is shown once the form has a value for it. */
 function withDigits(form: AccountForm<null>): AccountForm<null> {
   return { ...form, values: { ...form.values, [DIGITS_FIELD]: '' } };
 }

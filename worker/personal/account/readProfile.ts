@@ -1,7 +1,7 @@
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import type { AccountProfile } from '#shared/domain/session/accountProfile.ts';
 
-/** How a reader wants to be addressed, as a form says. A salutation that it does not offer is none. */
+/** Form of address. An unknown salutation counts as none. */
 export function readProfile(sent: URLSearchParams): AccountProfile {
   const salutation = sent.get('salutation') ?? '';
   return {

@@ -10,14 +10,12 @@ type Shown = Pick<PersonalPage, 'status' | 'retryAfterSeconds' | 'carries'> & {
   readonly content: ReactNode;
 };
 
-/**
- * A page of the account's folder. None of their addresses holds a secret: what mails bring is taken out of it first.
- */
+/** A page of the account folder. No secret in its URL: codes from mails are moved into a cookie first. */
 export function showAccountPage({ streamPage, framed }: Call, page: Shown): Promise<Response> {
   return streamPage({ ...page, layout: layoutOf(page.routeName, framed), kind: 'account', hasSecretAddress: false });
 }
 
-/** A page that says one thing. */
+/** A page with a single message. */
 export function showNotice(
   call: Call,
   {

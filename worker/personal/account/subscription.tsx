@@ -18,7 +18,7 @@ import { describeAccess, SubscriptionPage, type ShownSubscription } from '../../
 import { renewAccess } from '../order/renewAccess.ts';
 import { showAccountPage, showNotice } from './showForm.tsx';
 
-/** What the reader has subscribed to: by the roles of the account, by the reasons for them, and each with its life. */
+/** The reader's subscriptions: roles of the account, their reasons, and each subscription with its history. */
 export async function showSubscription(call: ReaderCall<'commerce'>): Promise<Response> {
   const { visit, isolate, reader } = call;
   const { mandator, waitUntil } = visit;
@@ -28,7 +28,7 @@ export async function showSubscription(call: ReaderCall<'commerce'>): Promise<Re
   const { ssoId } = reader.user;
   const now = isolate.publishing.clock();
   const query = new URLSearchParams(visit.url.search);
-  // Back from the payment service, whose report may be on its way still.
+  // The reader returns from the payment service, whose webhook may not have arrived.
   const hasNamedMeans = query.get(MEANS_PARAMETER) === 'benannt';
   const [reasons, subscriptions, purchases] = await Promise.all([
     store.explainRoles(ssoId),
@@ -58,7 +58,7 @@ export async function showSubscription(call: ReaderCall<'commerce'>): Promise<Re
   });
 }
 
-/** In sentences; a subscription that is shown says its own. */
+/** Reasons for roles as sentences, except of subscriptions shown below. */
 function reasonsBeside(reasons: readonly RoleReason[], shown: readonly ShownSubscription[] | null): readonly string[] {
   const ids = new Set(shown?.map(({ subscription }) => subscription.id));
   const beside = reasons.filter(({ because }) => because.kind !== 'subscription' || !ids.has(because.subscription.id));
@@ -74,7 +74,7 @@ function withChoices(one: CustomerSubscription, now: number): ShownSubscription 
   };
 }
 
-/** The parameter that says what became of a declaration, */
+/** Query parameters with the result of a declaration and its reason. */
 const DECLARED = 'erklaert';
 /** and why not. */
 const REASON = 'grund';
@@ -135,8 +135,8 @@ function toDeclaration(form: v.InferOutput<typeof declarationForm>): Declaration
 }
 
 /**
- * What a reader declares about one of their subscriptions, or that they withdraw from what they bought once. When it arrives
- * is what counts. Another reader's is not there. Acceptance G11, M140.
+ * Cancels or withdraws from one of the reader's subscriptions, or withdraws from a single purchase. The time of receipt
+ * counts. Another reader's is a 404. Acceptance G11, M140.
  */
 export async function submitDeclareSubscription(
   call: ReaderCall<'commerce' | 'session' | 'paywall'>,
@@ -167,7 +167,7 @@ export async function submitDeclareSubscription(
     : answer('nein', { [REASON]: declared.value.error });
 }
 
-/** Another reader's is none. */
+/** Also shown for another reader's subscription. */
 export function showUnknownSubscription(call: ReaderCall): Promise<Response> {
   const ways = [{ href: subscriptionHref, label: subscriptionTexts.title }];
   return showNotice(call, { routeName: 'account-abo', status: 404, notice: subscriptionTexts.unknown, ways });

@@ -4,13 +4,12 @@ import { redirectTo } from '../../http/redirectTo.ts';
 
 type Taken = { readonly cookie: CookieDefinition; readonly below: string; readonly location: string };
 
-/** No code of ours is longer. */
+/** Longer than any valid code. */
 const MAX_CODE_LENGTH = 1_000;
 
 /**
- * Takes what a mail's link brought out of the address and into a cookie that no script reads: it stands in no page, no
- * history that others see, and no referrer. Opening the link does nothing else, since mail scanners open it too.
- * Acceptance M25.
+ * Moves a mailed code from the URL into an HttpOnly cookie, so that no page, history or referrer contains it. Opening
+ * the link has no other effect, since mail scanners open it too. Acceptance M25.
  */
 export async function takeCodeOut(
   { visit, isolate }: Call<'session'>,

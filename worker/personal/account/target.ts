@@ -5,25 +5,25 @@ import { isDialogPath, TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
 import type { Visit } from '../../http/visit.ts';
 
 /**
- * Whether a page of ours shows this one in a frame. Browsers say so; in an older one the address does, which only our
- * frames have.
+ * Whether one of our pages frames this one, by `Sec-Fetch-Dest`, or in older browsers by the query that only our frames
+ * have.
  */
 export function isFramed({ request, url }: Visit): boolean {
   const destination = request.headers.get('sec-fetch-dest');
   return destination === null ? new URLSearchParams(url.search).has('isnative') : destination === 'iframe';
 }
 
-/** Where the reader goes afterwards, as the address says. */
+/** The target named in the URL. */
 export function readNamedTarget({ url }: Visit): string | null {
   return readerTarget(new URLSearchParams(url.search).get(TARGET_PARAMETER) ?? '');
 }
 
-/** Where a form's reader comes from: as the address says, or else the page whose link led here. */
+/** A form's target: as named in the URL, else the referring page. */
 export function readTarget(visit: Visit): string | null {
   return new URLSearchParams(visit.url.search).has(TARGET_PARAMETER) ? readNamedTarget(visit) : readReferrer(visit);
 }
 
-/** The page of this origin whose link led here. */
+/** The referring page, if on this origin. */
 export function readReferrer({ request }: Visit): string | null {
   const referrer = request.headers.get('referer') ?? '';
   if (!URL.canParse(referrer)) return null;
@@ -31,7 +31,7 @@ export function readReferrer({ request }: Visit): string | null {
   return host === new URL(request.url).host && !isDialogPath(pathname) ? readerTarget(pathname + search) : null;
 }
 
-/** Where a reader was going when a guard asked them to log in. */
+/** The target stored when a guard asked for the login. */
 export function readStoredTarget({ cookies }: Visit): string | null {
   return readerTarget(readCookie(cookies, COOKIES.redirectAfterLogin) ?? '');
 }
@@ -40,9 +40,7 @@ export function forgetStoredTarget({ setCookies }: Visit): void {
   setCookies.push(expireCookie(COOKIES.redirectAfterLogin));
 }
 
-/**
- * The query of a page, to pass on to the next of the same dialog; with what is named here, and without what is null.
- */
+/** The page's query for the next page of the same dialog, with these changes; null removes a parameter. */
 export function passOn({ url }: Visit, changes: Readonly<Record<string, string | null>>): string {
   const query = new URLSearchParams(url.search);
   for (const [name, value] of Object.entries(changes)) {

@@ -12,33 +12,36 @@ import type { PersonalPage } from '../servePersonalPage.tsx';
 import { renewAccess } from '../order/renewAccess.ts';
 import { showAccountPage } from './showForm.tsx';
 
-/** A number has seven digits, and is guessed with its postcode: nobody gets far with this. */
+/** A subscription number has seven digits and is checked with its postcode: this limit makes guessing futile. */
 const PER_ACCOUNT: Limit = { name: 'verification-account', most: 5, periodMs: 3_600_000, mostAlone: 5 };
 
 const REFUSALS = new Map<string, string>(Object.entries(texts.refusals));
 
 type Shown = Partial<Pick<VerificationView, 'typed' | 'problem'> & Pick<PersonalPage, 'status' | 'retryAfterSeconds'>>;
 
-/** The parameter that says what was done. */
+/** Query parameter with the result. */
 const DONE = 'getan';
 const STATUS = new Map<string | null, string>([
   ['verbunden', texts.done],
   ['geloest', texts.takenBack],
 ]);
-/** Times are told to the minute, and none too early. */
+/** Times are shown to the minute, rounded up. */
 const MINUTE_MS = 60_000;
 
-/** The form, or what it has given already. Acceptance M140. */
+/** The form, or the benefit already granted. Acceptance M140. */
 export function showVerification(call: CustomerCall<'commerce'>): Promise<Response> {
   return show(call, {});
 }
 
-/** The same for whom the subscription provider does not know: closed as its tabs are, but for the way in. Acceptance M19. */
+/**
+ * The same for readers unknown to the subscription provider: closed like the other tabs, but with the form. Acceptance
+ * M19.
+ */
 export function showStrangersVerification(call: ReaderCall<'commerce'>): Promise<Response> {
   return show(call, { status: 403, problem: texts.stranger });
 }
 
-/** Connects a printed subscription with the account, whose session says so at once. */
+/** Links a print subscription to the account; the session is renewed at once. */
 export async function submitVerification(
   call: ReaderCall<'commerce' | 'session' | 'paywall' | 'portal'>,
   form: URLSearchParams,
@@ -69,7 +72,7 @@ export async function submitVerification(
   return backTo('verbunden');
 }
 
-/** Its session knows at once, as it does of what is given. */
+/** Renews the session at once, as after a grant. */
 async function takeBack(call: ReaderCall<'commerce' | 'session' | 'paywall'>): Promise<Response> {
   const { isolate, reader } = call;
   const taken = await isolate.readers.commerce.store.takeVerificationsBack(reader.user.ssoId);

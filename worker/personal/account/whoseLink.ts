@@ -9,9 +9,9 @@ export type LinkOwner = { readonly address: string | null; readonly words: reado
 const NOBODY_KNOWN: LinkOwner = { address: null, words: [] };
 
 /**
- * Says to which address a mail's link belongs, and to a reader who is logged in with another that he will be somebody
- * else: a link that a stranger sent on would log him in to the stranger's account. `expired` where the code is good no
- * longer; without an address where that cannot be known now.
+ * Shows which address a mailed link belongs to, and warns a reader logged in with another one that the login would
+ * switch accounts: a forwarded link would log them in to a stranger's account. `expired` if the code is no longer
+ * valid; without an address if it is unknown.
  */
 export async function whoseLink(
   { visit, isolate }: Call<'session' | 'portal'>,

@@ -19,13 +19,13 @@ const REPORTS: NetworkLimits = {
   network: { name: 'ad-report-network', most: 20, periodMs: HOUR_MS },
   prefix: { name: 'ad-report-prefix', most: 60, periodMs: HOUR_MS },
 };
-/** Of one ad, whoever reports it: more of them tell the desk nothing. */
+/** Reports per ad, from all readers: more of them add nothing for the editors. */
 const PER_AD: Limit = { name: 'ad-report-ad', most: 100, periodMs: HOUR_MS };
 
 const { report: texts, reported } = politicalAdTexts;
 const idOf = ({ params }: Call) => params['slug'] ?? '';
 
-/** Takes what somebody says is wrong with a political ad, and passes it on to the desk. Decision 064. */
+/** Forwards a reader's report about a political ad to the editors. Decision 064. */
 export async function reportAd(call: Call<'lists' | 'portal'>, sent: URLSearchParams): Promise<Response> {
   const { visit, isolate, respondWithError } = call;
   const id = idOf(call);
@@ -45,7 +45,7 @@ export async function reportAd(call: Call<'lists' | 'portal'>, sent: URLSearchPa
   return passed.ok ? accepted : showForm(call, { ...form, isAway: true }, 503);
 }
 
-/** The same for everybody; no page where there is no such ad. */
+/** The confirmation, identical for all readers; 404 for an unknown ad. */
 export async function showReported(call: Call): Promise<Response> {
   const found = await fetchAd(call);
   if (!found.ok) return refuse(call, found.error);
@@ -93,7 +93,7 @@ function refuse({ visit, respondWithError }: Call, { kind }: { readonly kind: st
   return respondWithError({ visit, status: kind === 'notFound' ? 404 : 503, message: '' });
 }
 
-/** The page again, with what was typed and what is wrong with it: for this reader alone. */
+/** The page with the form as typed and its errors; private to this reader. */
 async function showForm(call: Call, form: TypedForm, status: 422 | 503): Promise<Response> {
   const { visit } = call;
   const found = await fetchAd(call);

@@ -25,7 +25,7 @@ export async function showBookmarks(call: Call<'session' | 'lists' | 'commerce'>
   const { visit, framed } = call;
   const { reader } = await call.isolate.readers.session.openSession(visit);
   const bookmarks = await loadBookmarks(call, reader);
-  // Forms lead to the page as it stands alone.
+  // Forms submit to the unframed page.
   const done = framed ? null : readDone(visit.url.search);
   const content = (
     <>
@@ -47,8 +47,7 @@ export async function showBookmarks(call: Call<'session' | 'lists' | 'commerce'>
 }
 
 /**
- * Takes an article from the list, or back onto it, and leads to what is left: whoever goes back later sends nothing
- * again.
+ * Removes a bookmark or restores it, and redirects to the list, so that a later back navigation submits nothing again.
  */
 export async function changeBookmarks(call: ReaderCall<'lists'>, sent: URLSearchParams): Promise<Response> {
   const id = v.safeParse(addressableId, Number(sent.get(BOOKMARK_FIELD)));
@@ -60,10 +59,7 @@ export async function changeBookmarks(call: ReaderCall<'lists'>, sent: URLSearch
   return redirectTo({ status: 303, location: `${bookmarksHref}?${query}`, keepForSeconds: 0 });
 }
 
-/**
- * The parameter that says what was done, in these words; what was taken away is named beside it, so that it can come
- * back.
- */
+/** Query parameters with the result, in these words, and the removed article, so that it can be restored. */
 const DONE = 'getan';
 const DONE_TEXTS = {
   entfernt: texts.removed,
@@ -137,7 +133,7 @@ function findPaid(rows: readonly BookmarkRow[]): readonly number[] {
   return rows.flatMap(({ id, teaser }) => (teaser && isRestricted(teaser) ? [id] : []));
 }
 
-/** What stands below the list when its last page has just become empty. */
+/** Falls back to the last page if the requested one has become empty. */
 function readPage(search: string, last: number): number {
   const asked = Number(/^[1-9]\d{0,3}$/.exec(new URLSearchParams(search).get(PAGE_PARAMETER) ?? '')?.[0] ?? 1);
   return Math.min(asked, last);

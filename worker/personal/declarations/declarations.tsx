@@ -21,14 +21,14 @@ const DECLARATIONS: NetworkLimits = {
   prefix: { name: 'declaration-prefix', most: 300, periodMs: HOUR_MS },
 };
 /**
- * Mails that strangers can have sent to somebody. Apart from those of decision 021: who fills a mailbox's count must
- * not keep its owner from a receipt that the law wants.
+ * Mails that strangers can trigger. Separate from the limits of decision 021: exhausting a mailbox's limit must not
+ * keep its owner from a receipt required by law.
  */
 const PER_MAILBOX: Limit = { name: 'declaration-mailbox', most: 10, periodMs: 24 * HOUR_MS, mostAlone: 3 };
 /** A company's domain accepts any made-up mailbox. Domains of large providers are limited by network alone. */
 const PER_DOMAIN: Limit = { name: 'declaration-domain', most: 30, periodMs: 24 * HOUR_MS, mostAlone: 5 };
 
-/** The empty form: all of it at once, for whoever comes. */
+/** The empty form in one step, without a login. */
 export function showDeclaration(kind: DeclarationKind) {
   return (call: Call): Promise<Response> => {
     const form = { key: crypto.randomUUID(), values: {}, problems: {}, problem: null, ...deskOf(call) };
@@ -37,8 +37,8 @@ export function showDeclaration(kind: DeclarationKind) {
 }
 
 /**
- * Takes what was declared and acknowledges it with the answer: nobody is looked up, and what names no contract is
- * clarified by people. Decision 046.
+ * Stores a declaration and acknowledges it in the response. No account or contract is looked up; unclear ones are
+ * resolved by staff. Decision 046.
  */
 export function submitDeclaration(kind: DeclarationKind) {
   return async (call: Call<'commerce' | 'portal'>, sent: URLSearchParams): Promise<Response> => {
@@ -87,7 +87,10 @@ function keyOf(sent: URLSearchParams): string {
   return UUID.exec(sent.get(KEY_FIELD) ?? '')?.[0] ?? crypto.randomUUID();
 }
 
-/** Whether the acknowledgement may be mailed. No network closes a house's domain for another. Decision 021. */
+/**
+ * Whether the acknowledgement may be mailed. Counted per network, so that none can exhaust a domain's limit for others.
+ * Decision 021.
+ */
 async function countMail(attempts: Attempts, email: string, request: Request): Promise<boolean> {
   const domain = mailDomain(email);
   const around = `${domain} ${prefixOf(request.headers.get('cf-connecting-ip'))}`;
@@ -95,7 +98,7 @@ async function countMail(attempts: Attempts, email: string, request: Request): P
   return (await attempts.count(PER_MAILBOX, canonicalMailbox(email))) === 0;
 }
 
-/** The address of a mail that says the same. */
+/** A `mailto:` address with the same content. */
 function mailOf(declaration: Declaration, email: string): string {
   const lines = describeContent(declaration).map(({ label, value }) => `${label}: ${value}`);
   const subject = encodeURIComponent(declarationTexts[declaration.kind].mailSubject);

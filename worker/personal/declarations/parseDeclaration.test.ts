@@ -20,7 +20,7 @@ const cancel = (changed: Readonly<Record<string, string>> = {}) =>
   parseDeclaration('cancellation', new URLSearchParams({ ...WHOLE, ...changed }), NOW);
 
 describe('a cancellation', () => {
-  it('G11 is what was typed, in its plain form', () => {
+  it('G11 is parsed and normalised', () => {
     expect(cancel()).toEqual({
       ok: true,
       value: {
@@ -62,7 +62,7 @@ describe('a cancellation', () => {
     ['a day in other words', { end: 'day', endsOn: '31.12.2026' }, { endsOn: invalid.endsOn }],
     ['yesterday', { end: 'day', endsOn: '2026-11-24' }, { endsOn: past }],
     ['a day and the next possible one', { endsOn: '2027-01-31' }, { endsOn: whichEnd }],
-  ])('G11 is refused with %s, and all that is wrong is said at once', (_, typed, problems) => {
+  ])('G11 is refused with %s, and all errors are shown at once', (_, typed, problems) => {
     expect(cancel(typed)).toEqual({ ok: false, error: problems });
     expect(cancel({ ...typed, email: 'x' })).toEqual({ ok: false, error: { ...problems, email: expect.any(String) } });
   });

@@ -10,7 +10,7 @@ import { END_FIELD, type DeclarationProblems } from '../../pages/declaration/dec
 const { missing, invalid, past, whichEnd } = declarationTexts.problems;
 type Field = keyof typeof missing;
 
-/** What was declared by a form as it was sent, or what is wrong with it, by field. The contract has the rules. */
+/** Parses a declaration form, or returns its errors by field. The rules are the contract's. */
 export function parseDeclaration(
   kind: DeclarationKind,
   form: URLSearchParams,
@@ -36,7 +36,7 @@ export function parseDeclaration(
   return parsed.success && Object.keys(problems).length === 0 ? ok(parsed.output) : err(problems);
 }
 
-/** What the contract cannot know: the day that it is, and what else was chosen. */
+/** Rules that the contract cannot check: today's date, and the combination of choices. */
 function describeEnd(isNamed: boolean, day: string, now: number): DeclarationProblems {
   if (!isNamed) return day === '' ? {} : { endsOn: whichEnd };
   return isPast(day, now) ? { endsOn: past } : {};
@@ -51,7 +51,7 @@ function isField(key: unknown): key is Field {
   return typeof key === 'string' && Object.hasOwn(missing, key);
 }
 
-/** By the days of Cologne; not of what is no day. */
+/** In the Cologne time zone; false for an invalid date. */
 function isPast(day: string, now: number): boolean {
   const noon = `${day}T12:00:00Z`;
   return Number.isFinite(Date.parse(noon)) && countDays(noon) < countDays(new Date(now).toISOString());

@@ -9,7 +9,7 @@ export function slugOf({ params }: Call): string {
   return params['slug'] ?? '';
 }
 
-/** The newsletter a visit is about, as its page says, which nearly always lies in the cache. */
+/** The newsletter of the visit, from its page, which is nearly always cached. */
 export async function findNewsletter(call: Call): Promise<Result<FoundNewsletter, 'notFound' | 'unavailable'>> {
   const { visit, isolate } = call;
   const slug = slugOf(call);

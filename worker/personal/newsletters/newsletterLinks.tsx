@@ -7,12 +7,12 @@ import { NewsletterStep, type NewsletterNotice } from '../../pages/newsletter/Ne
 import type { NewsletterService } from '../../services/newsletterService.ts';
 import { findNewsletter, slugOf } from './findNewsletter.ts';
 
-/** What is shown after something was done. The same for everybody. */
+/** The result of an action, identical for all readers. */
 export async function showNotice(asked: Call, notice: NewsletterNotice): Promise<Response> {
   return answerWithNotice(asked, { notice, status: 200 });
 }
 
-/** Opening a link asks whether to do it, and does nothing: mail scanners open links as well. */
+/** Opening the link only shows a confirmation form: mail scanners open links too. */
 export async function showLink(asked: Call<'lists'>, purpose: LinkPurpose): Promise<Response> {
   const token = tokenInAddress(asked);
   const state = await askFor(asked.isolate.readers.lists.newsletterService.inspectLink, asked, { purpose, token });
@@ -22,8 +22,8 @@ export async function showLink(asked: Call<'lists'>, purpose: LinkPurpose): Prom
 }
 
 /**
- * Does what a link is for. The token is the proof: only whoever reads the mail has it, so a form of another page cannot
- * send it. Mail programs unsubscribe with one call and read no page (RFC 8058).
+ * Performs the action of a mailed link. The token proves access to the mailbox, so forms of other pages cannot submit
+ * it. Mail clients unsubscribe with one call and ignore the page (RFC 8058).
  */
 export async function followLink(asked: Call<'lists'>, purpose: LinkPurpose, form: URLSearchParams): Promise<Response> {
   const isOneClick = purpose === 'unsubscribe' && form.get('List-Unsubscribe') === 'One-Click';
@@ -48,7 +48,7 @@ function tokenInAddress({ visit }: Call): string {
 
 type Link = { readonly purpose: LinkPurpose; readonly token: string };
 
-/** Null when it cannot be known now. What does not look like a token of ours is not asked about. */
+/** Null if unknown now. Malformed tokens cause no call. */
 async function askFor(call: NewsletterService['inspectLink' | 'followLink'], asked: Call, { purpose, token }: Link) {
   if (!LINK_TOKEN.test(token)) return 'unknown';
   const answer = await call(purpose, { mandator: asked.visit.mandator.id, newsletter: slugOf(asked), token });
@@ -57,7 +57,7 @@ async function askFor(call: NewsletterService['inspectLink' | 'followLink'], ask
   return isRefused ? 'unknown' : null;
 }
 
-/** Whoever has unsubscribed already has what they want. */
+/** A repeated unsubscription counts as success. */
 function answerWithState(asked: Call, purpose: LinkPurpose, state: Exclude<LinkState, 'open'>): Promise<Response> {
   if (state === 'used' && purpose === 'unsubscribe')
     return answerWithNotice(asked, { notice: 'unsubscribed', status: 200 });

@@ -3,7 +3,7 @@ import { createFaultyPortal, type FaultyPortalOptions } from '../../test/faultyP
 
 const PATH = '/newsletter-anmeldung/gibt-es-nicht';
 
-/** A portal of which is known what it counted. */
+/** A portal that records what its limits counted. */
 function createCountingPortal(options: FaultyPortalOptions = {}) {
   const counted: { limit: string; subject: string }[] = [];
   const getByName = (limit: string) => ({
@@ -51,7 +51,7 @@ it.each(['opfer@example.de', 'keine Adresse'])(
   },
 );
 
-it('M11 the digests that are counted have a key of their own, which no bearer token gives away', async () => {
+it('M11 the digests that are counted use a key of their own, underivable from a bearer token', async () => {
   const digestWith = async (settings: FaultyPortalOptions['settings'] = {}) => {
     const { ask, counted } = createCountingPortal({ settings });
     await ask('opfer@example.de');

@@ -18,13 +18,13 @@ const REQUESTS: NetworkLimits = {
   network: { name: 'newsletter-network', most: 300, periodMs: HOUR_MS },
   prefix: { name: 'newsletter-prefix', most: 900, periodMs: HOUR_MS },
 };
-/** Mails that strangers can have sent to somebody: about one newsletter, and about all of all titles together. */
+/** Limits for mails that strangers can trigger: per newsletter, and for all newsletters of all titles. */
 const PER_NEWSLETTER: Limit = { name: 'newsletter-mail', most: 3, periodMs: DAY_MS };
 const PER_ADDRESS: Limit = { name: 'newsletter-address', most: 10, periodMs: DAY_MS };
 
 /**
- * Takes a request for a newsletter. Whatever is known of the address, the calls made, their sequence and the answer are
- * the same: nobody learns here who reads what. Decision 010.
+ * Signs an address up for a newsletter. The calls, their order and the response do not depend on what is known of the
+ * address, so sign-ups stay secret. Decision 010.
  */
 export async function requestNewsletter(asked: Call<'lists' | 'portal'>, form: URLSearchParams): Promise<Response> {
   const { visit, isolate, respondWithError } = asked;
@@ -63,12 +63,11 @@ async function countMail(asked: Call<'portal'>, address: string): Promise<boolea
     attempts.count(PER_ADDRESS, mailbox),
   ]);
   const isRefused = waits.some((waitMs) => waitMs > 0);
-  // Together with what an account has sent: three an hour, whatever they are about, and counted only where one of them
-  // is.
+  // Shares the mailbox limit with account mails: three an hour, counted only if a mail is sent.
   return (await mailLimit.countMailbox(address, isRefused)) === 0 && !isRefused;
 }
 
-/** The form again, with what was typed and what is wrong with it: a page for this reader alone. */
+/** The form as typed and its errors: a page for this reader alone. */
 async function showRefusal(asked: Call, typed: string): Promise<Response> {
   const { visit, isolate } = asked;
   const fetched = await isolate.publishing.contentApi.fetchPage({

@@ -30,7 +30,7 @@ it.each([
   `${ORIGIN}/account/abo`,
   `${ORIGIN}/__mein-portal/dialog-flow/login`,
   'https://anderswo.example/der-dom-1004',
-])('of %s nothing is kept', (referer) => expect(keptOf(referer)).toBeUndefined());
+])('stores nothing of %s', (referer) => expect(keptOf(referer)).toBeUndefined());
 
 it.each(['//anderswo.example/dom-1004', 'https://anderswo.example/1004', '/order', '/1004?logout=1', 'dom', ''])(
   'nobody is led to %s',

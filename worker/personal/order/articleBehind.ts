@@ -9,8 +9,8 @@ import { readReferrer } from '../account/target.ts';
 const matchRoute = createRouteMatcher(ROUTES);
 
 /**
- * Where the link of an article's lock led here, keeps which one, and says so: orders go by a login and another site.
- * Null where no article did.
+ * If an article's paywall led here, stores the article in a cookie and returns it: orders pass a login and another
+ * site. Null otherwise.
  */
 export function keepArticle(visit: Visit): string | null {
   const article = onlyArticle(readReferrer(visit));
@@ -18,7 +18,7 @@ export function keepArticle(visit: Visit): string | null {
   return article;
 }
 
-/** The article whose lock led to the order, for an hour; null where it began elsewhere. */
+/** The article whose paywall led to the order, for an hour; null otherwise. */
 export function readKeptArticle({ cookies }: Visit): string | null {
   return onlyArticle(readerTarget(readCookie(cookies, COOKIES.afterOrder) ?? ''));
 }

@@ -25,7 +25,7 @@ import { streamOrderPage } from './streamOrderPage.ts';
 
 type CheckoutParts = 'commerce' | 'session';
 
-/** What the address names, ready to be ordered; without a name, what there is. Acceptance M27. */
+/** The checkout of the product in the URL; without one, the offers. Acceptance M27. */
 export async function showCheckout(call: Call<CheckoutParts>): Promise<Response> {
   const productId = new URLSearchParams(call.visit.url.search).get(PRODUCT_PARAMETER) ?? '';
   countOffer(call, keepArticle(call.visit));
@@ -67,9 +67,8 @@ async function show(call: Call<CheckoutParts>, shown: Shown, buyer?: Buyer): Pro
 type Buyer = { readonly reader: Reader; readonly isConfirmed: boolean };
 
 /**
- * Who orders. What confirms a contract is mailed, so an account's address has to be its reader's: where the id token says
- * that nobody has confirmed it, the identity service is asked whether that has changed. Another house's accounts are its
- * own affair.
+ * The buyer. Contract confirmations are mailed, so the account's address must be confirmed: if the id token says it is
+ * not, the identity service is queried for a change. With another provider the check is the provider's.
  */
 async function openBuyer({ visit, isolate }: Call<'session'>): Promise<Buyer> {
   const { hasOwnAccounts, sessions } = isolate.readers.session;
@@ -83,8 +82,8 @@ async function openBuyer({ visit, isolate }: Call<'session'>): Promise<Buyer> {
 }
 
 /**
- * Orders what the form names, and leads to where it is paid: once, however often it is sent. What it costs, for whom and
- * with which tax is not read from it. Acceptance M142.
+ * Places the order named by the form, and redirects to the payment: once, even if submitted repeatedly. Price, customer
+ * and tax are never read from the form. Acceptance M142.
  */
 export async function submitCheckout(
   call: ReaderCall<CheckoutParts | 'portal'>,
@@ -117,14 +116,14 @@ export async function submitCheckout(
     return show(call, { productId, problem: singleTexts.startMissing, status: 422 });
   if (ordered.value.kind === 'termsChanged')
     return show(call, { productId, problem: checkoutTexts.termsChanged, status: 422 });
-  // Where it is to be had, or what is owed to be paid.
+  // To where the product is used, or to the payment of what is owed.
   if (ordered.value.kind !== 'open') return redirectTo({ status: 303, location: subscriptionHref, keepForSeconds: 0 });
   countBegun(call);
   const { subscriptionId, payUrl } = ordered.value;
   return goToPayment(call, payUrl, subscriptionId === null ? orderedHref : orderedOf({ abo: subscriptionId }));
 }
 
-/** Asks once more for what is owed. */
+/** Redirects to the payment of an open amount. */
 export async function submitPayAgain(
   call: ReaderCall<CheckoutParts | 'portal'>,
   form: URLSearchParams,

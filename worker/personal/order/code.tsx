@@ -24,15 +24,15 @@ const EXPRESS_NAME = MANDATORS.find(({ isExpress }) => isExpress)?.plusName;
 
 const REFUSALS = new Map<string, string>(Object.entries(codeTexts.refusals));
 
-/** The form, with the code that a link has brought. Acceptance M28. */
+/** The form, filled with the code of the link. Acceptance M28. */
 export function showCode(call: Call): Promise<Response> {
   return stream(call, { code: readLinkedCode(call), problem: null, done: null }, 200);
 }
 
 /**
- * What the code of a link gives, for a guest, before an account is asked for. One sentence for all codes that give
- * nothing, and a limit by network: no codes are guessed by it. Null where the login is asked for at once: without a
- * code, over the limit, and while the store is away. Acceptance M28, M142.
+ * Shows a guest the benefit of a link's code before the login. All codes without a benefit show the same sentence, and
+ * a limit per network prevents guessing. Null to go straight to the login: without a code, over the limit, and while
+ * the store is unreachable. Acceptance M28, M142.
  */
 export async function showCodeToGuest(call: Call<'commerce' | 'portal'>): Promise<Response | null> {
   const { visit, isolate } = call;
@@ -61,7 +61,7 @@ function readLinkedCode({ visit }: Call): string {
   return code.trim().toUpperCase().slice(0, 100);
 }
 
-/** Redeems a code for the reader, whose session says so at once. */
+/** Redeems a code; the session is renewed at once. */
 export async function submitCode(
   call: ReaderCall<'commerce' | 'session' | 'paywall' | 'portal'>,
   form: URLSearchParams,

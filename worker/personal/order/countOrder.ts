@@ -4,13 +4,12 @@ import type { Limit } from '../../limits/attempts.ts';
 import { readKeptArticle } from './articleBehind.ts';
 
 const DAY_MS = 86_400_000;
-/** The page that says what became of an order is shown as often as its reader likes. */
+/** Readers may reload the order confirmation any number of times. */
 const ONCE: Limit = { name: 'order-done', most: 1, periodMs: DAY_MS, mostAlone: 1 };
 
 /**
- * Counts that a reader looks at what he is about to order: class `count` of decision 060. Who comes back from his login
- * has been counted.
- * @param article the one whose lock led here, if one did
+ * Counts a view of the checkout: class `count` of decision 060. Not counted again after the login. @param article the
+ * one whose paywall led here, if any
  */
 export function countOffer({ visit, isolate }: Call, article: string | null): void {
   if (viewOf(visit.request) !== 'shown' || (article === null && readKeptArticle(visit) !== null)) return;
@@ -25,7 +24,7 @@ export function countBegun(call: Call): void {
 
 type LastOrder = { readonly id: string; readonly orderedAt: number };
 
-/** Counts an order that is done: once, behind the answer. */
+/** Counts a completed order once, in the background. */
 export function countDone(call: ReaderCall<'portal'>, { id, orderedAt }: LastOrder): void {
   const { publishing, readers } = call.isolate;
   if (orderedAt <= publishing.clock() - DAY_MS) return;

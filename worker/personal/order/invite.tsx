@@ -5,7 +5,7 @@ import { redirectTo } from '../../http/redirectTo.ts';
 import { InvitePage } from '../../pages/order/Invite.page.tsx';
 import { streamOrderPage } from './streamOrderPage.ts';
 
-/** The parameter that says what was done. */
+/** Query parameter with the result. */
 const DONE = 'getan';
 const STATUS = new Map<string | null, string>([
   ['eingeladen', texts.made],
@@ -14,7 +14,7 @@ const STATUS = new Map<string | null, string>([
 ]);
 const OUTCOME = { invited: 'eingeladen', refused: 'nein' } as const;
 
-/** What the reader has invited to, and the way to do so. Acceptance M28, M142. */
+/** The reader's invitations, and the form to create one. Acceptance M28, M142. */
 export async function showInvite(call: ReaderCall<'commerce'>): Promise<Response> {
   const { visit, isolate, reader } = call;
   const invitations = await isolate.readers.commerce.store.listInvitations(reader.user.ssoId);

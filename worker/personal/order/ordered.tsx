@@ -15,8 +15,8 @@ import { renewAccess } from './renewAccess.ts';
 import { streamOrderPage } from './streamOrderPage.ts';
 
 /**
- * Where a reader comes back to from paying. Nobody waits for a report: the payment service is asked how it stands, and the
- * session renewed, so that what was bought opens at once. Acceptance M142.
+ * Return page of the payment service. It does not wait for the webhook: the payment's state is queried and the session
+ * renewed, so that the product works at once. Acceptance M142.
  */
 export async function showOrdered(call: ReaderCall<'commerce' | 'session' | 'paywall' | 'portal'>): Promise<Response> {
   const refusal = await refuseOften(call, PAYMENTS);
@@ -47,7 +47,10 @@ export async function showOrdered(call: ReaderCall<'commerce' | 'session' | 'pay
 
 type Settled = { readonly order: ShownOrder | null; readonly payment: PaymentStanding };
 
-/** The reader's contract of that name, or else the latest order, once its payment was asked for; null where the store is away. */
+/**
+ * The named contract of the reader, or the latest order, after a sync of its payment; null while the store is
+ * unreachable.
+ */
 async function settle(
   { isolate, reader }: ReaderCall<'commerce'>,
   contract: ContractName | null,
@@ -82,6 +85,6 @@ function findLatest({ subscriptions: [subscription], purchases: [bought] }: Orde
 function outcomeOf({ order, payment }: Settled): ShownOutcome {
   if (!order) return 'none';
   const outcome = order.kind === 'purchase' ? purchaseOutcome(order.purchase) : orderOutcome(order.subscription);
-  // What may have been paid is not called unpaid.
+  // An order is only called unpaid if its payment's state is known.
   return outcome === 'unpaid' && payment !== 'known' ? payment : outcome;
 }

@@ -2,9 +2,9 @@ import type { ReaderCall } from '../../calls/call.ts';
 import { dropGrantProof, keepGrantProof } from '../../reader/paywall/grantProof.ts';
 
 /**
- * Renews the session of a reader whose rights have just changed, so that what was given opens at once and what has ended
- * is over. While the account service does not say yet what was given, or is away, a proof of what the subscription service
- * says does; one from before goes. Acceptance G19.
+ * Renews the session after a change of access, so that grants and revocations apply at once. While the account service
+ * does not report a grant yet, or is unreachable, a signed proof of the subscription service's answer stands in; an
+ * earlier proof is dropped. Acceptance G19.
  */
 export async function renewAccess({
   visit,

@@ -4,6 +4,6 @@ import type { PersonalPage } from '../servePersonalPage.tsx';
 type Shown = Pick<PersonalPage, 'routeName' | 'status' | 'title' | 'content'>;
 
 export function streamOrderPage({ streamPage }: Call, page: Shown): Promise<Response> {
-  // An invitation stands in the address of the page that redeems it.
+  // The address of the page that redeems an invitation contains its code.
   return streamPage({ ...page, layout: 'portal', kind: 'order', hasSecretAddress: page.routeName === 'order-code' });
 }

@@ -7,12 +7,12 @@ import type { Staff } from '../../session/readStaff.ts';
 
 const NOBODY: CustomerView = { sought: '', life: null, problem: null, repeated: null };
 
-/** Asks whom it is about. Behind the guard `staff`. */
+/** The search form. Behind the guard `staff`. */
 export function askForCustomer(call: Call<'portal'>): Promise<Response> {
   return show(call, NOBODY);
 }
 
-/** A customer's contracts by their events; the log has who saw whose. Behind the guard `staffForm`. */
+/** A customer's contracts by their events; the log records who viewed whom. Behind the guard `staffForm`. */
 export async function showCustomer(call: Call<'portal'>, form: URLSearchParams, staff: Staff): Promise<Response> {
   const sought = form.get(CUSTOMER_FIELDS.sought)?.trim() ?? '';
   const found = await find(call, sought);
@@ -26,8 +26,8 @@ export async function showCustomer(call: Call<'portal'>, form: URLSearchParams, 
 }
 
 /**
- * Has tried again what waits for a customer, and shows how it stands now: whom it is about stands in no address that could be
- * led to. Behind the guard `staffForm`.
+ * Retries a customer's pending step, and shows the new state. The customer is not part of the URL, so no link can lead
+ * here. Behind the guard `staffForm`.
  */
 export async function repeatForCustomer(call: Call<'portal'>, form: URLSearchParams, staff: Staff): Promise<Response> {
   const { isolate } = call;

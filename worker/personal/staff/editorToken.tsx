@@ -4,12 +4,12 @@ import { EditorTokenPage } from '../../pages/insights/EditorToken.page.tsx';
 import type { Staff } from '../../session/readStaff.ts';
 import { signEditor } from '../../session/signStaff.ts';
 
-/** Asks whether one is wanted. Behind the guard `staff`. */
+/** Asks whether to create a token. Behind the guard `staff`. */
 export function askForEditorToken(call: Call<'portal'>): Promise<Response> {
   return show(call, null);
 }
 
-/** Shows a token of whoever of the staff it is, once: it ends when their own entry does. Behind the guard `staffForm`. */
+/** Shows a token for the staff member, once; it expires with the staff session. Behind the guard `staffForm`. */
 export async function showEditorToken(call: Call<'portal'>, _form: URLSearchParams, staff: Staff): Promise<Response> {
   const { publishing, readers } = call.isolate;
   const token = await signEditor(readers.portal.settings.EDITORS_SECRET, staff.name, staff.enteredAt);

@@ -5,7 +5,7 @@ import { redirectTo } from '../../http/redirectTo.ts';
 import { STAFF_ENTRY_PATH } from '../../pages/insights/staffPaths.ts';
 import { StaffEntryPage } from '../../pages/insights/StaffEntry.page.tsx';
 
-/** Asks who of the staff it is. */
+/** The staff login. */
 export function showStaffEntry({ streamPage }: Call<'session'>): Promise<Response> {
   return streamPage({
     routeName: 'insights',
@@ -18,7 +18,7 @@ export function showStaffEntry({ streamPage }: Call<'session'>): Promise<Respons
   });
 }
 
-/** Behind the guard `staffForm`. */
+/** Logs a staff member out. Behind the guard `staffForm`. */
 export function leaveAsStaff({ visit }: Call<'portal'>): Response {
   visit.setCookies.push(expireCookie(COOKIES.staff));
   return redirectTo({ status: 303, location: STAFF_ENTRY_PATH, keepForSeconds: 0 });

@@ -12,7 +12,7 @@ import { INSIGHTS_PATH, WINDOW_PARAMETER } from '../../pages/insights/staffPaths
 import type { Staff } from '../../session/readStaff.ts';
 import { readSwitchForm, type SwitchState } from '../../switches/switchState.ts';
 
-/** What the portal does, as a page. Behind the guard `staff`. */
+/** The portal's metrics as a page. Behind the guard `staff`. */
 export function showInsights(call: Call<'portal'>, staff: Staff): Promise<Response> {
   return show(call, null, staff);
 }
@@ -31,7 +31,7 @@ export async function serveInsights({ visit, isolate }: Call<'session' | 'portal
   );
 }
 
-/** Switches for everybody. Behind the guard `staffForm`. */
+/** Sets switches for all readers. Behind the guard `staffForm`. */
 export async function submitSwitches(call: Call<'portal'>, form: URLSearchParams, staff: Staff): Promise<Response> {
   const { switches, clock, log } = call.isolate.publishing;
   const wanted = readSwitchForm(form, clock());
@@ -87,7 +87,7 @@ async function loadView(
     ...Object.entries(store ?? {}).map(([gauge, value]) => [`store.${gauge}`, value] as const),
     ...Object.entries(identity ?? {}).map(([gauge, value]) => [`identity.${gauge}`, value] as const),
   ];
-  // By whoever asks, so that figures of a moment have a history; a monitor does every few minutes.
+  // Samples gauges on every request, which a monitor sends every few minutes, so that they have a history.
   for (const [gauge, value] of named) if (value !== null) publishing.meter.counter('gauges', { gauge }).add(value);
   const counted = await loadCounted(window, { publishing, readers });
   const { build, switches } = publishing;

@@ -6,7 +6,7 @@ import { PLACE_PARAMETER } from '../../pages/insights/staffPaths.ts';
 import { UnusualPage } from '../../pages/insights/Unusual.page.tsx';
 import type { Staff } from '../../session/readStaff.ts';
 
-/** Customers with unusual records, a page at a time; the log has who looked. Behind the guard `staff`. */
+/** Customers with unusual records, page by page; the log records who viewed them. Behind the guard `staff`. */
 export async function showUnusual({ visit, isolate, streamPage }: Call<'portal'>, staff: Staff): Promise<Response> {
   const place = v.safeParse(unusualPlace, new URLSearchParams(visit.url.search).get(PLACE_PARAMETER));
   const listed = await isolate.readers.portal.customerLives.listUnusual(place.success ? place.output : null);
