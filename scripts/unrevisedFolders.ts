@@ -14,5 +14,4 @@ export const UNREVISED_FOLDERS: readonly string[] = [
   'shared/routes',
   'shared/storage',
   'shared/ui',
-  'worker/pages',
 ];

@@ -8,11 +8,11 @@ import styles from './AdSlot.module.css';
 type AdSlotProps = {
   readonly place: AdPlace;
   readonly context: AdContext;
-  /** Whether its title takes political ads. */
+  /** Whether the title accepts political ads. */
   readonly takesPolitical?: boolean;
 };
 
-/** Room for an ad, the same for every reader: who sees it, and how it is filled, says `client/ads`. Decision 063. */
+/** Space for an ad, identical for all readers: `client/ads` decides whether and how it is filled. Decision 063. */
 export function AdSlot({ place, context, takesPolitical = false }: AdSlotProps) {
   if (useLiteMode()) return null;
   const isPolitical = takesPolitical && place === POLITICAL_PLACE;

@@ -1,6 +1,6 @@
 import styles from './Benefits.module.css';
 
-/** What one gets, ticked off. */
+/** A check list of benefits. */
 export function Benefits({ points }: { readonly points: readonly string[] }) {
   return (
     <ul className={styles.benefits}>

@@ -5,7 +5,7 @@ import styles from './Breadcrumb.module.css';
 
 type BreadcrumbProps = { readonly way: readonly Step[]; readonly currentPath: string };
 
-/** Where the page stands, from the front down. */
+/** The page's ancestors, from the front page down. */
 export function Breadcrumb({ way, currentPath }: BreadcrumbProps) {
   return (
     <nav className={styles.way} aria-label={listTexts.way}>

@@ -3,7 +3,7 @@ import type { AuthorReference } from '#shared/domain/content/teaser.ts';
 import { articleTexts } from '#shared/i18n/texts/article.ts';
 import styles from './Byline.module.css';
 
-/** Who wrote it, each with a link to what else they wrote. */
+/** Authors, each with a link to their articles. */
 export function Byline({ authors }: { readonly authors: readonly AuthorReference[] }) {
   if (authors.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { OtherItem } from './OtherItem.later.tsx';
 
 type ContentItemsProps = {
   readonly items: readonly ContentItem[];
-  /** Stands among them where they are many enough. */
+  /** Placed among long content. */
   readonly ad?: ReactNode;
 };
 
@@ -24,7 +24,7 @@ export function ContentItems({ items, ad = null }: ContentItemsProps) {
   );
 }
 
-/** Text may stand on the first screen; what interrupts it has its styles when it comes. */
+/** Text may be on the first screen; other items load deferred styles. */
 function Item({ item }: { readonly item: ContentItem }) {
   switch (item.type) {
     case 'paragraph':

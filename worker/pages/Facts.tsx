@@ -3,7 +3,7 @@ import styles from './Facts.module.css';
 
 type FactsProps = { readonly facts: readonly (readonly [label: string, fact: ReactNode])[] };
 
-/** What is put on record, a line each under its label. */
+/** A definition list of facts. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={styles.facts}>

@@ -4,8 +4,8 @@ import { fontSizeTexts } from '#shared/i18n/texts/articleTools.ts';
 import styles from './FontSizeControl.module.css';
 
 /**
- * Makes an article's text smaller or larger: `client/page/watchFontSize.ts` answers it, so that nobody waits for an
- * island. Acceptance M151.
+ * Changes an article's text size: handled by `client/page/watchFontSize.ts`, without waiting for an island. Acceptance
+ * M151.
  */
 export function FontSizeControl() {
   return (

@@ -4,7 +4,7 @@ import styles from './ListHead.module.css';
 type ListHeadProps = {
   readonly title: string;
   readonly intro?: string;
-  /** What a reader can do with the list besides reading it. */
+  /** A button for the list, such as to follow it. */
   readonly action?: ReactNode;
 };
 

@@ -13,7 +13,7 @@ import { AudioPlayer } from './AudioPlayer.tsx';
 import styles from './MediaItems.module.css';
 import { Credit } from './PictureCaption.tsx';
 
-/** A video behind its still: the player loads when the reader asks for it. In lite mode a link leads to it. */
+/** A video's still: the player loads on click. In lite mode it is a link. */
 export function Video({ mediaId, title, durationSeconds, poster }: Media & { readonly poster: Image | null }) {
   const url = usePlayerUrl(mediaId);
   const still = usePosterUrl(poster);
@@ -55,8 +55,8 @@ type ForeignPageProps = Pick<FrameOnClickProps, 'room'> &
   Omit<ContentItemOf<'embed'>, 'type' | 'vendor'> & { readonly vendor: (typeof PLACED_VENDORS)[number] };
 
 /**
- * Somebody else's page behind a still that says what the click sends to whom. Without script, and in lite mode, the
- * link leads there.
+ * A third party's content behind a still that names the vendor and what the click transmits. Without script, and in
+ * lite mode, it is a link.
  */
 export function ForeignPage({ vendor, title, url, text, poster, room }: ForeignPageProps) {
   const { name, company } = THIRD_PARTIES[vendor];

@@ -17,7 +17,7 @@ import { SportWidget } from './SportWidget.later.tsx';
 
 type OtherContentItem = Exclude<ContentItem, { readonly type: 'paragraph' | 'heading' }>;
 
-/** What a body has besides text. */
+/** Content other than text. */
 export function OtherItem({ item }: { readonly item: OtherContentItem }) {
   return (
     <>

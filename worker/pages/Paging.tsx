@@ -2,10 +2,10 @@ import { listTexts } from '#shared/i18n/texts/lists.ts';
 import styles from './Paging.module.css';
 
 type PagingProps = {
-  /** Addresses of the neighbouring pages, or null where there is none. */
+  /** URLs of the neighbouring pages; null without one. */
   readonly newerHref: string | null;
   readonly olderHref: string | null;
-  /** For what is not ordered by time. */
+  /** For lists not sorted by time. */
   readonly labels?: { readonly newer: string; readonly older: string };
 };
 

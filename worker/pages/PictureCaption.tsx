@@ -1,7 +1,7 @@
 import type { Image } from '#shared/domain/content/image.ts';
 import styles from './PictureCaption.module.css';
 
-/** What stands below a picture: what it shows, and who made it. Nothing where nothing is known. */
+/** Caption and credit of a picture; nothing without either. */
 export function PictureCaption({ image }: { readonly image: Image }) {
   if (image.caption === '' && image.credit === '') return null;
   return (
@@ -11,7 +11,7 @@ export function PictureCaption({ image }: { readonly image: Image }) {
   );
 }
 
-/** Who made a picture, for captions that say more than it does. */
+/** The picture's credit, for captions with further text. */
 export function Credit({ of: picture }: { readonly of: Image }) {
   return picture.credit === '' ? null : <small className={styles.credit}>{picture.credit}</small>;
 }

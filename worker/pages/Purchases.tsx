@@ -6,8 +6,8 @@ import { markTexts } from '#shared/i18n/texts/marks.ts';
 type PurchasesProps = { readonly purchases: ReadonlyMap<number, Purchase> };
 
 /**
- * What a reader bought of the articles that a page lists; the browser puts it into the teasers. Without a date, none.
- * Acceptance M58.
+ * The reader's purchases among the listed articles; the browser inserts them into the teasers. An empty date means not
+ * bought. Acceptance M58.
  */
 export function Purchases({ purchases }: PurchasesProps) {
   return (

@@ -3,7 +3,7 @@ import { useSportWidgetUrl } from '#shared/ui/mediaPlaces.ts';
 import { LaterStyles } from '../render/LaterStyles.tsx';
 import { ForeignPage } from './MediaItems.later.tsx';
 
-/** A table, fixtures or a ticker of the sports data service. Nothing where there is no such service. Decision 079. */
+/** A table, fixtures or ticker of the sports data service; empty without one. Decision 079. */
 export function SportWidget({ widget, subject, title }: SportWidgetData) {
   const url = useSportWidgetUrl({ widget, subject });
   if (url === null) return null;

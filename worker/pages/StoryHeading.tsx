@@ -7,7 +7,7 @@ type StoryHeadingProps = {
   readonly leadHtml: string;
 };
 
-/** Headline and lead of what is read from beginning to end, in the reader's text size. */
+/** Headline and lead of an article or test report, in the reader's text size. */
 export function StoryHeading({ title, leadHtml }: StoryHeadingProps) {
   return (
     <>

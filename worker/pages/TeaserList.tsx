@@ -11,14 +11,14 @@ import styles from './TeaserList.module.css';
 
 type TeaserListProps = {
   readonly teasers: readonly TeaserData[];
-  /** Addresses of the neighbouring pages, or null where there is none. */
+  /** URLs of the neighbouring pages; null without one. */
   readonly newerHref: string | null;
   readonly olderHref: string | null;
-  /** Portraits of authors, where a list goes by who wrote what: they stand in place of the pictures. */
+  /** Authors' portraits, for opinion lists: shown in place of the pictures. */
   readonly faces?: readonly Face[];
-  /** What ads among them go by; without it there are none. */
+  /** Targeting of ads in the list; no ads without it. */
   readonly ads?: AdContext;
-  /** Stands among them, below the first screen. */
+  /** Placed among the teasers, below the first screen. */
   readonly block?: ReactNode;
 };
 

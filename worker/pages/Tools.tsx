@@ -8,16 +8,15 @@ import styles from './Tools.module.css';
 type ToolsProps = {
   readonly path: string;
   readonly title: string;
-  /** Of what can be given away. */
+  /** Set if the article can be given as a gift. */
   readonly paidArticleId?: number | undefined;
 };
 
 const SHARING = 'teilen';
 
 /**
- * What a reader can do with a text besides reading it. Sharing is part of the page and waits for no script; where the
- * device shares by itself that comes first (`client/page/watchSharing.ts`). What its device does is answered by
- * `client/page/watchTools.ts`, without React.
+ * Share, listen and print an article. Sharing works without script; the device's native sharing comes first
+ * (`client/page/watchSharing.ts`). Device features are handled by `client/page/watchTools.ts`, without React.
  */
 export function Tools({ path, title, paidArticleId }: ToolsProps) {
   const url = usePublicUrl(path);

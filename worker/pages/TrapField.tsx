@@ -1,6 +1,6 @@
 const NAME = 'nachricht';
 
-/** Programs fill in every field there is; readers never see this one. Of forms that anybody may send. */
+/** A honeypot field for public forms: bots fill it in, readers never see it. */
 export function TrapField({ label }: { readonly label: string }) {
   return (
     <p hidden>
@@ -11,7 +11,7 @@ export function TrapField({ label }: { readonly label: string }) {
   );
 }
 
-/** Whether a form that shows the field was filled in by a program. */
+/** Whether a bot filled in the honeypot. */
 export function isTrapped(sent: URLSearchParams): boolean {
   return Boolean(sent.get(NAME));
 }

@@ -3,20 +3,17 @@ import type { PageView } from './page.ts';
 import { describeList } from './structuredData.ts';
 
 type List = Omit<PageView, 'canonicalPath' | 'way' | 'structuredData'> & {
-  /** What is listed, in the heading's words. */
+  /** The list's name, as in the heading. */
   readonly name: string;
   /** Where this page of the list really is. */
   readonly path: string;
   /** Steps of the way above the list. */
   readonly above?: readonly Step[];
-  /** Where the things listed are; those of the teasers in `list` unless said. */
+  /** Paths of the listed items; by default those of the teasers in `list`. */
   readonly paths?: readonly string[];
 };
 
-/**
- * The view of a page whose matter is a list: it is the last step of its own way, and search engines are told what is in
- * it.
- */
+/** The view of a list page: adds it as the last breadcrumb, and its items as structured data. */
 export function listView({ name, path, above = [], paths, ...view }: List): PageView {
   const own = { name, path };
   const listed = paths ?? view.list?.map((teaser) => teaser.targetPathOrUrl) ?? [];

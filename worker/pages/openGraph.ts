@@ -4,7 +4,7 @@ import { LEAD_CROP, PORTRAIT_CROP, shareCardOf, type PublicSite } from './public
 
 export type MetaProperty = readonly [property: string, content: string];
 
-/** How a network shows a link to a page: what the page says of it beyond title, description and address. */
+/** How social networks present a link: what the page adds to title, description and URL. */
 export type OpenGraph = {
   readonly type: 'article' | 'profile' | 'website';
   readonly image: Image | null;
@@ -21,7 +21,7 @@ type DescribedPage = {
 };
 
 /**
- * OpenGraph of a page. A list shows its first picture, a page without any the title's card. `og:description` stands
+ * Open Graph data of a page. Lists use their first picture, pages without one the title's card. `og:description` is set
  * with the description.
  */
 export function openGraphOf(

@@ -22,43 +22,37 @@ import type { ContentServer } from '../services/contentServer.ts';
 import type { Offers } from '../services/offers.ts';
 import type { Site } from '../services/siteDirectory.ts';
 
-/** A page's data, decided and split: what every reader may see, and apart from it the body of a paid article. */
+/** A page's public view, and separately the body of a paid article. */
 export type PageView = {
   readonly title: string;
   readonly description: string;
   readonly canonicalPath: string;
-  /** The title whose page it is when several show it, for those who are told where it is to be found. */
+  /** The canonical title of a page shown by several, for metadata. */
   readonly homeMandator?: MandatorId | null;
-  /** Only pages that search engines shall leave out say so. */
+  /** Set only on pages that must not be indexed. */
   readonly isIndexed?: false;
-  /**
-   * Where the page stands, from below the front down; a list is the last step itself. Shown above the content, and told
-   * to search engines.
-   */
+  /** Breadcrumb below the front page; a list is its own last step. Shown above the content and in structured data. */
   readonly way?: readonly Step[];
   readonly content: ReactElement;
-  /** Stands on paid articles only. */
+  /** Paid articles only. */
   readonly paidBody?: ReactElement | null;
   /** Cache tags of all that the page shows. */
   readonly tags: readonly string[];
-  /**
-   * Those of lists that stand beside what it is about: a new article in one of them is no reason to let a reader of
-   * another wait.
-   */
+  /** Cache tags of lists beside the main content: their purges make the page stale, not superseded. */
   readonly listTags?: readonly string[];
-  /** What the reader's part of the page is decided by, on pages that have one. */
+  /** Facts for reader-specific decisions, on pages that make any. */
   readonly facts?: PageFacts;
-  /** What a list shows, in its order: its feed is made of it. */
+  /** A list's teasers in order; its feed is built from them. */
   readonly list?: readonly Teaser[];
-  /** What the feed of a series to listen to is made of. */
+  /** Data for a podcast's feed. */
   readonly series?: { readonly podcast: Podcast; readonly episodes: readonly Episode[] };
-  /** Where its feeds are: this below `/rss` and `/atom`; empty for the title's own. */
+  /** Path of its feeds below `/rss` and `/atom`; empty for the title's own. */
   readonly feedPath?: string;
   readonly openGraph?: OpenGraph;
   readonly structuredData?: (site: PublicSite) => readonly Thing[];
 };
 
-/** What is asked for: the title, and the route's parameters in their canonical form. */
+/** The title, and the route's parameters in canonical form. */
 export type PageQuestion = {
   readonly mandator: Mandator;
   readonly site: Site;
@@ -69,21 +63,21 @@ export type PageQuestion = {
 
 export type LoadedPage = {
   readonly view: PageView;
-  /** What the source of the data says about keeping the page. */
+  /** The data source's cache policy for the page. */
   readonly mayStore: boolean;
   readonly maxAgeSeconds: number | null;
   /** When its data was read, in milliseconds, where that was not now. */
   readonly asOf?: number;
 };
 
-/** Settings that decide how a page looks: what all of them show stands in the caches' key, too. */
+/** Settings that affect pages; those that affect all of them are part of cache keys. */
 export type PageSettings = ThirdPartyPlaces & {
   readonly LEGAL_ARTICLE_IDS: readonly number[];
   readonly RECOMMENDATIONS_ENABLED: boolean;
   readonly RECOMMENDATIONS_PERCENT_OF_B: number;
 };
 
-/** What of a title's settings a page may show. */
+/** A title's settings used in pages. */
 export type TitleSettings = ThirdPartySwitches &
   Pick<
     SiteSettings,
@@ -93,7 +87,7 @@ export type TitleSettings = ThirdPartySwitches &
     | 'ressort_label_homemix_enabled'
   >;
 
-/** All that a page may ask. */
+/** Services available to pages. */
 export type PageServices = {
   readonly settings: PageSettings;
   readonly contentApi: ContentApi;
@@ -106,12 +100,9 @@ export type PageServices = {
 /** A kind of public page: the same for every reader. */
 export type PublicPage = {
   readonly kind: string;
-  /** Names what is shown: two questions with the same address see the same page. Canonical parameters only. */
+  /** Identifies the page: questions with the same address show the same page. Canonical parameters only. */
   readonly addressOf: (question: PageQuestion) => string;
-  /**
-   * What is looked up in the filter of addresses before the page is asked for; null for a page that is always there.
-   * Decision 011.
-   */
+  /** The address to look up in the filter first; null for a page that always exists. Decision 011. */
   readonly seek: (question: Pick<PageQuestion, 'mandator' | 'params'>) => SoughtAddress | null;
   readonly load: (question: PageQuestion, services: PageServices) => Promise<Result<LoadedPage, PageFetchFailure>>;
 };
@@ -120,12 +111,12 @@ export type ContentPage<K extends PageKind> = {
   readonly kind: K;
   readonly contentPath: (params: RouteParams) => string;
   /**
-   * Stands on pages whose addresses anybody can make up: only those that the content server's filter holds are asked
-   * for, and those of whose cache tags, which this names, one has been purged since. Further pages of a list are made
-   * known by the purge with which it grows. Decisions 011, 014 and 029.
+   * For pages with guessable addresses: returns the cache tags by which they become known. Only addresses in the
+   * content server's filter are fetched, and those with a tag purged since it was built. A growing list makes its
+   * further pages known by its purge. Decisions 011, 014 and 029.
    */
   readonly knownBy?: (params: RouteParams) => readonly string[];
-  /** `settings` are the portal's, and those of the title that say whom it loads. */
+  /** `settings` are the portal's, and the title's switches for third parties. */
   readonly toView: (
     payload: PayloadOf<K>,
     mandator: Mandator,

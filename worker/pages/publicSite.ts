@@ -6,13 +6,13 @@ import { audioUrl, playerUrl, type MediaPlaces } from '#shared/ui/mediaPlaces.ts
 
 export type PictureSize = { readonly width: number; readonly height: number };
 
-/** What networks show of an article, and a portrait. Pixels. */
+/** Crops for social networks, in pixels: lead picture and portrait. */
 export const LEAD_CROP: PictureSize = { width: 1_200, height: 630 };
 export const PORTRAIT_CROP: PictureSize = { width: 600, height: 600 };
-/** What Apple's podcast directory asks for at least. */
+/** Minimum size in Apple's podcast directory. */
 export const COVER_CROP: PictureSize = { width: 1_400, height: 1_400 };
 
-/** A title as it is known outside: whole addresses of its pages, pictures and videos. */
+/** A title's public URLs: pages, pictures and videos. */
 export type PublicSite = {
   readonly mandator: Mandator;
   readonly urlOf: (target: string) => string;
@@ -34,12 +34,12 @@ export function createPublicSite(mandator: Mandator, { origin, imageUrls, media 
   };
 }
 
-/** The square sign of a title, for what has no picture. */
+/** The title's square icon, for pages without a picture. */
 export function iconOf({ id }: Mandator): PictureSize & { readonly path: string } {
   return { path: `/icons/${id}-180.png`, width: 180, height: 180 };
 }
 
-/** What networks show of a page without a picture: drawn by `scripts/drawShareCards.ts`. */
+/** Share card for pages without a picture: drawn by `scripts/drawShareCards.ts`. */
 export function shareCardOf({ id }: Mandator): PictureSize & { readonly path: string } {
   return { path: `/share/${id}.png`, ...LEAD_CROP };
 }

@@ -7,17 +7,17 @@ import { iconOf, type PictureSize, type PublicSite } from './publicSite.ts';
 type Value = string | number | boolean | Thing | readonly Thing[] | null | undefined;
 
 /**
- * A thing of schema.org. What is undefined is left out. Types and properties are checked against the vocabulary in
+ * A schema.org object. Undefined values are left out. Types and properties are checked against the vocabulary in
  * e2e/found.test.ts.
  */
 export type Thing = { readonly '@type': string; readonly [property: string]: Value };
 
-/** The newspaper as it stands in other things. */
+/** The publisher, for use in other objects. */
 export function describePublisher({ mandator, urlOf }: PublicSite): Thing {
   return { '@type': 'NewsMediaOrganization', name: mandator.name, url: urlOf(homeHref) };
 }
 
-/** A picture by its address, and with whoever made it where that is known. */
+/** A picture's URL, with its creator if known. */
 export function describePicture(image: Image | null, size: PictureSize, site: PublicSite): string | Thing | undefined {
   if (!image) return undefined;
   const contentUrl = site.pictureUrlOf(image, size);
@@ -44,7 +44,7 @@ export function describeTitle(site: PublicSite): Thing[] {
   ];
 }
 
-/** Where a page stands, from the front down. */
+/** A page's breadcrumb, from the front page down. */
 export function describeWay(steps: readonly Step[], { urlOf }: PublicSite): Thing {
   const all = [{ name: listTexts.home, path: homeHref }, ...steps];
   return {
@@ -58,7 +58,7 @@ export function describeWay(steps: readonly Step[], { urlOf }: PublicSite): Thin
   };
 }
 
-/** A page whose matter is a list. */
+/** A list page. */
 export function describeList(page: Step, paths: readonly string[], site: PublicSite): Thing[] {
   return [
     { '@type': 'CollectionPage', name: page.name, url: site.urlOf(page.path), mainEntity: describeItems(paths, site) },

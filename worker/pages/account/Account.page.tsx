@@ -33,13 +33,13 @@ import { Way } from './Way.tsx';
 export type AccountView = {
   readonly email: string;
   readonly isEmailVerified: boolean;
-  /** Null where none is known. */
+  /** Null if unknown. */
   readonly name: string | null;
-  /** What the reader is called, to be changed; again with what is wrong with it. */
+  /** The form with the reader's name, including errors. */
   readonly profile: AccountForm<null>;
   /** Has a wallet. */
   readonly hasCoins: boolean;
-  /** Who keeps the account; null where we do. */
+  /** Name of an external account provider; null for our own. */
   readonly provider: string | null;
   /** Null when they cannot be had now. */
   readonly devices: readonly ShownDevice[] | null;
@@ -47,13 +47,13 @@ export type AccountView = {
   readonly passkeys: readonly Passkey[] | null;
   /** Where script goes on once it has made one. */
   readonly afterPasskey: string;
-  /** Whether there is a list of what was given away. */
+  /** Whether the reader may have gift links. */
   readonly mayGive: boolean;
-  /** What has just been done. */
+  /** Message about the last action. */
   readonly status: string | null;
 };
 
-/** Whose account it is, and where they are logged in. */
+/** The account's profile, devices and login methods. */
 export function AccountPage({ view }: { readonly view: AccountView }) {
   return (
     <div className={styles.account} data-needs-login="">
@@ -65,7 +65,7 @@ export function AccountPage({ view }: { readonly view: AccountView }) {
   );
 }
 
-/** What our own identity service keeps of it. */
+/** The part of an account in our own identity service. */
 function OwnAccount({ view }: { readonly view: AccountView }) {
   return (
     <>
@@ -111,7 +111,7 @@ function ForeignAccount({ provider }: { readonly provider: string }) {
   );
 }
 
-/** How the reader wants to be addressed. */
+/** Form of address. */
 function Names({ form }: { readonly form: AccountForm<null> }) {
   return (
     <>

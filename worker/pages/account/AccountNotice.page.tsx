@@ -10,13 +10,13 @@ export type AccountNoticeProps = {
   readonly ways?: readonly WayProps[];
   /** Links are opened by mail scanners too, so that opening one changes nothing: the button does. */
   readonly action?: { readonly path: string; readonly label: string };
-  /** The form in whose place it stands, where it may open over another page. */
+  /** The form that it replaces, if that may open in a dialog. */
   readonly flow?: DialogFlow;
-  /** What the page that frames this one is told. */
+  /** Message for the surrounding page. */
   readonly message?: DialogMessage;
 };
 
-/** Says one thing around an account, and offers the next step. */
+/** A single message about the account, with next steps. */
 export function AccountNotice({ notice: { heading, text }, ways, action, flow, message }: AccountNoticeProps) {
   return (
     <div className={styles.dialog} data-dialog-page={flow} data-dialog-message={message && JSON.stringify(message)}>

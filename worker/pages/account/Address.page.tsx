@@ -9,7 +9,7 @@ import { OwnerProof } from './OwnerProof.tsx';
 
 type AddressProps = { readonly form: AccountForm<null>; readonly address: string };
 
-/** Asks for another address, and for more than a session. Acceptance M140. */
+/** Changes the e-mail address after re-authentication. Acceptance M140. */
 export function AddressPage({ form, address }: AddressProps) {
   return (
     <div className={styles.account} data-needs-login="">
@@ -22,7 +22,7 @@ export function AddressPage({ form, address }: AddressProps) {
   );
 }
 
-/** Asks for the digits of the mail to it. */
+/** Asks for the code mailed to the new address. */
 export function ConfirmAddressPage({ form }: Pick<AddressProps, 'form'>) {
   return (
     <div className={styles.account} data-needs-login="">

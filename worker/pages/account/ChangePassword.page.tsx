@@ -27,15 +27,15 @@ const WORDS = {
 export type ChangePasswordProps = {
   readonly form: AccountForm;
   /**
-   * `reset`: a mail's code stands for the password that is forgotten; `registration`: for one that somebody typed
-   * elsewhere.
+   * The mailed code: `reset` after a forgotten password; `registration` if the account's password was typed in another
+   * browser.
    */
   readonly proof: keyof typeof WORDS;
-  /** The account's address, which password managers put beside what they keep; null where it cannot be had now. */
+  /** The account's address, stored by password managers with the password; null if unavailable. */
   readonly address: string | null;
-  /** What is to be said beside. */
+  /** Additional text. */
   readonly more?: readonly string[];
-  /** What opens the account beside its password, of which the reader decides what is to stay. */
+  /** Login methods besides the password, for the reader to keep or remove. */
   readonly keys?: readonly AccountKey[];
 };
 

@@ -14,14 +14,14 @@ export type ListedMovement = {
   readonly movementId: string;
   /** Below zero when they were spent. */
   readonly credits: number;
-  /** Left after it; null where that is not known for certain. */
+  /** The balance after it; null if uncertain. */
   readonly balance: number | null;
   readonly reason: string;
   readonly movementDate: string | null;
   readonly articleId: number | null;
 };
 
-/** What is bought to be spent here. */
+/** A coin pack on sale. */
 type Pack = { readonly id: string; readonly name: string; readonly priceCents: number };
 
 export type CoinsView = { readonly packs: readonly Pack[] } & (
@@ -29,16 +29,16 @@ export type CoinsView = { readonly packs: readonly Pack[] } & (
       readonly kind: 'book';
       readonly wallet: SubscribedWallet;
       readonly movements: readonly ListedMovement[];
-      /** Of what came before, and back to the latest; null where there is nothing. */
+      /** Links to older movements, and back to the latest; null for none. */
       readonly olderHref: string | null;
       readonly newestHref: string | null;
-      /** Of the title, for who has questions. */
+      /** Of the title's reader service. */
       readonly serviceEmail: string;
     }
   | { readonly kind: 'away' | 'noWallet' }
 );
 
-/** What the reader has in coins, and every one that came and went. */
+/** The reader's coins and all their movements. */
 export function CoinsPage({ view }: { readonly view: CoinsView }) {
   return (
     <div className={accountStyles.account} data-needs-login="">

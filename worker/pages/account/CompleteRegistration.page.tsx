@@ -11,7 +11,7 @@ type CompleteRegistrationProps = {
   readonly later: string;
 };
 
-/** What an account still lacks. Acceptance M23. */
+/** Required fields that an account lacks. Acceptance M23. */
 export function CompleteRegistrationPage({ form, later }: CompleteRegistrationProps) {
   return (
     <FormFrame

@@ -11,10 +11,10 @@ export type ShownDevice = {
   readonly isCurrent: boolean;
 };
 
-/** How many devices stand there at once besides this one. */
+/** Number of other devices shown initially. */
 const DEVICES_SHOWN = 3;
 
-/** This device first, then those used last; older ones behind a touch. */
+/** This device first, then the most recently used; older ones are collapsed. */
 export function Devices({ devices }: { readonly devices: readonly ShownDevice[] }) {
   const byUse = devices.toSorted(
     (one, other) =>

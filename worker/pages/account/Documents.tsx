@@ -5,7 +5,7 @@ import { invoicePath, invoicePdfPath } from '#shared/routes/accountPaths.ts';
 import styles from './Subscription.module.css';
 import { Way } from './Way.tsx';
 
-/** Invoices of a subscription, or of what was bought once, and what cancels them. */
+/** Invoices and credit notes of a subscription or single purchase. */
 export function Documents({ documents }: { readonly documents: readonly ListedDocument[] }) {
   if (documents.length === 0) return null;
   return (

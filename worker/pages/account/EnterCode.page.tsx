@@ -5,7 +5,7 @@ import { MailWays, type MailWaysProps } from './MailWays.tsx';
 
 const { fields, enterCode } = accountFormTexts;
 
-/** Asks for the digits of the mail that has just gone out. Field names are read in worker/personal/account. */
+/** Asks for the code just mailed. Field names are read in worker/personal/account. */
 export function EnterCodePage({ form, addressField, address, query }: Omit<MailWaysProps, 'way' | 'again'>) {
   return (
     <FormFrame

@@ -12,11 +12,11 @@ const { erase: texts } = ownDataTexts;
 export type EraseView = {
   readonly form: AccountForm<null>;
   readonly address: string;
-  /** What the law has kept, and until when at the latest: ISO 8601. */
+  /** Data that must be retained by law, with the latest date of its deletion: ISO 8601. */
   readonly kept: readonly { readonly kind: Kept; readonly until: string; readonly law: string }[];
 };
 
-/** What an erasure means, and the button. Art. 17 GDPR; acceptance M140. */
+/** Consequences of an erasure, and the button. Art. 17 GDPR; acceptance M140. */
 export function ErasePage({ view: { form, address, kept } }: { readonly view: EraseView }) {
   return (
     <div className={styles.account} data-needs-login="">

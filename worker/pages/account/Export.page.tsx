@@ -6,7 +6,7 @@ import { OwnerProof } from './OwnerProof.tsx';
 
 const { export: texts } = ownDataTexts;
 
-/** Hands all that is kept of a reader over. Acceptance M140. */
+/** Download of a reader's data. Acceptance M140. */
 export function ExportPage({ form, address }: { readonly form: AccountForm<null>; readonly address: string }) {
   return (
     <div className={styles.account} data-needs-login="">

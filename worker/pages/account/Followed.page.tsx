@@ -18,20 +18,20 @@ export type FollowedKind = keyof typeof followedTexts;
 
 export type FollowedView = {
   readonly kind: FollowedKind;
-  /** What there is to choose from, as far as it is shown; null when that, or what is chosen, cannot be had now. */
+  /** The visible part of the choices; null if they or the reader's selection are unavailable. */
   readonly tree: readonly FeedNode[] | null;
   readonly chosen: ReadonlySet<number>;
   /** Null where nothing is read here. */
   readonly news: FollowedNews | null;
-  /** What the list is searched for; empty for all of it. */
+  /** Search term; empty for all. */
   readonly sought: string;
-  /** Of a title that sends push messages, what they may be about. */
+  /** Topics of push messages, if the title sends any. */
   readonly push: readonly { readonly id: number; readonly label: string }[] | null;
-  /** What has just been done. */
+  /** Message about the last action. */
   readonly status: string | null;
 };
 
-/** The newest articles of what is followed. */
+/** The newest articles of followed entries. */
 export type FollowedNews = {
   /** Null when they cannot be had now. */
   readonly articles: readonly ArticleCard[] | null;
@@ -41,13 +41,13 @@ export type FollowedNews = {
 
 const CHOICE_ID = 'auswahl';
 
-/** What is searched for. */
+/** Query parameter with the search term. */
 export const SOUGHT_PARAMETER = 'suche';
 
 const PUSH_KINDS = { region: 'region', tag: 'topic' } as const;
 const READ_HREFS: Readonly<Record<FollowedKind, string>> = { region: myRegionHref, tag: topicsHref };
 
-/** Regions or topics, to choose for the account. It works without script, and leads out of a frame. Acceptance M141. */
+/** Choice of regions or topics. Works without script; in a frame its links leave it. Acceptance M141. */
 export function FollowedPage({ view }: { readonly view: FollowedView }) {
   const { kind, tree, chosen, news, sought, push, status } = view;
   const texts = followedTexts[kind];
@@ -134,7 +134,7 @@ type BranchProps = {
   readonly kind: FollowedKind;
   readonly nodes: readonly FeedNode[];
   readonly chosen: ReadonlySet<number>;
-  /** Whether what stands below is in sight from the start. */
+  /** Whether it is initially expanded. */
   readonly isOpen: boolean;
 };
 

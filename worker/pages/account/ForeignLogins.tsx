@@ -22,9 +22,8 @@ type ForeignLoginsProps = {
 };
 
 /**
- * Logging in with an account of another house, where this publisher has an agreement with it. Links: nothing of theirs
- * is loaded before one is chosen, and they open over the whole window, since no such house lets itself be framed.
- * Acceptance M106, M107.
+ * Social login with the configured providers. Plain links: nothing of a provider is loaded before the click, and they
+ * open in the top window, since providers refuse to be framed. Acceptance M106, M107.
  */
 export function ForeignLogins({ isNext = false, logins, form: { target }, onward }: ForeignLoginsProps) {
   if (logins.length === 0) return null;

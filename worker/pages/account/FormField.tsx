@@ -5,7 +5,7 @@ import styles from './Account.module.css';
 import type { AccountForm } from './accountForm.ts';
 import { ShowPassword } from './ShowPassword.tsx';
 
-/** What a form's fields know of it. */
+/** State of a form, used by its fields. */
 export type ShownFields = Pick<AccountForm, 'values' | 'problems' | 'focus'>;
 
 type FormFieldProps = {
@@ -13,16 +13,16 @@ type FormFieldProps = {
   readonly name: string;
   readonly label: string;
   readonly type: HTMLInputTypeAttribute;
-  /** By which password managers and browsers know what belongs there. */
+  /** For password managers and browser autofill. */
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   readonly hint?: string;
   /** Figures alone: phones show their keys, and the form is sent with the last one. */
   readonly isNumber?: boolean;
-  /** It stands there to be seen, and for password managers. */
+  /** Read-only, also for password managers. */
   readonly isFixed?: boolean;
 };
 
-/** A field with its label above it, and beside it what is wrong with it. */
+/** A field with its label and error. */
 export function FormField({ form, name, label, type, autoComplete, hint, isNumber, isFixed }: FormFieldProps) {
   const problem = form.problems[name];
   const described = [problem && `${name}-fehler`, hint && `${name}-hinweis`].filter(Boolean).join(' ');

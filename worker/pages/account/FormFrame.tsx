@@ -9,16 +9,16 @@ type FormFrameProps = {
   readonly title: string;
   readonly intro: string;
   readonly submit: string;
-  /** What the button says of itself where the form has another. */
+  /** Name and value of the submit button, for forms with several. */
   readonly way?: { readonly name: string; readonly value: string };
   /** Another button of the form. */
   readonly otherSubmit?: ReactNode;
   readonly children: ReactNode;
-  /** Where else one may want to go. */
+  /** Related links. */
   readonly ways?: ReactNode;
 };
 
-/** What all forms around an account have in common. Works without script, and in a frame of ours. */
+/** Common frame of all account forms. Works without script, and in our frames. */
 export function FormFrame({ form, title, intro, submit, way, otherSubmit, children, ways }: FormFrameProps) {
   return (
     <div

@@ -20,7 +20,7 @@ export type ShownGift = GiftLinks['items'][number] & {
   readonly isOver: boolean;
 };
 
-/** The article that somebody came to give, with its link once there is one. */
+/** The article to be given, with its link once created. */
 export type AskedGift = Pick<GiftToPassOn, 'link'> & { readonly article: Teaser };
 
 export type GiftsView = {
@@ -29,11 +29,11 @@ export type GiftsView = {
   readonly asked: AskedGift | null;
   readonly mayGive: boolean;
   readonly plusName: string;
-  /** What has just been done. */
+  /** Message about the last action. */
   readonly status: string | null;
 };
 
-/** What a reader has given away, what came of it, and how to take it back. */
+/** The reader's gift links, their use, and how to revoke them. */
 export function GiftsPage({ view: { gifts, asked, mayGive, plusName, status } }: { readonly view: GiftsView }) {
   return (
     <div className={styles.account} data-needs-login="">

@@ -6,12 +6,12 @@ import styles from './KeptKeys.module.css';
 
 /** The field of a key that is to stay, by its id. */
 export const KEPT_KEY = 'bleibt';
-/** Sent where the reader was asked: none that is named is none that stays. */
+/** Sent with the form, so that no selection is distinguished from no form. */
 export const KEYS_SHOWN = 'gefragt';
 
 const { keys: texts } = accountFormTexts.changePassword;
 
-/** Asks what is to go on opening an account whose password is chosen anew. Works without script. */
+/** Asks which login methods to keep when a password is reset. Works without script. */
 export function KeptKeys({ keys }: { readonly keys: readonly AccountKey[] }) {
   return (
     <fieldset className={styles.keys}>

@@ -10,7 +10,7 @@ import managed from './Managed.module.css';
 
 const { fields, foreign, login } = accountFormTexts;
 
-/** The field that says how the reader goes on: with a password, or with `code`. */
+/** Field with the chosen login method: a password, or `code`. */
 export const WAY_FIELD = 'way';
 export const PASSWORD_STEP = 'password';
 
@@ -30,7 +30,7 @@ export function LoginPage({ step, ...props }: LoginProps) {
 
 type StepProps = Omit<LoginProps, 'step'>;
 
-/** One address for everybody: who has a passkey or a password manager is through with it. */
+/** The address step, identical for all readers: a passkey or password manager completes the login here. */
 function AddressStep({ form, query, onward, logins }: StepProps) {
   return (
     <FormFrame

@@ -6,13 +6,13 @@ import type { AccountForm } from './accountForm.ts';
 
 export type MailWaysProps = {
   readonly form: AccountForm;
-  /** The field that the address was typed into, and what was typed. */
+  /** Name of the form's address field, and its value. */
   readonly addressField: string;
   readonly address: string;
   readonly query: string;
-  /** What the button says that asks for another mail. */
+  /** Label of the button that requests another mail. */
   readonly again: string;
-  /** How the button that asks for another mail is told apart. */
+  /** Name and value of that button. */
   readonly way?: { readonly name: string; readonly value: string };
 };
 

@@ -1,6 +1,6 @@
 import styles from './Managed.module.css';
 
-/** The account's address as password managers put it beside a password that they keep. Nobody else meets it. */
+/** The account's address for password managers, hidden from readers. */
 export function ManagedAddress({ address }: { readonly address: string }) {
   return (
     <input

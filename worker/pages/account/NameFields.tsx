@@ -4,7 +4,7 @@ import { FormField, type ShownFields } from './FormField.tsx';
 
 const { fields, salutations } = accountFormTexts;
 
-/** How readers want to be addressed. */
+/** Form of address. */
 export function NameFields({ form }: { readonly form: ShownFields }) {
   const problem = form.problems['salutation'];
   return (

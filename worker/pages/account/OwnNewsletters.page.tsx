@@ -24,7 +24,7 @@ export type OwnNewslettersView =
 
 type OwnNewslettersProps = {
   readonly view: OwnNewslettersView;
-  /** What has just been done. */
+  /** Message about the last action. */
   readonly status: string | null;
 };
 

@@ -8,7 +8,7 @@ import { ManagedAddress } from './ManagedAddress.tsx';
 
 const { proof: texts } = ownDataTexts;
 
-/** How the button that asks for a code is told apart. */
+/** Name and value of the button that requests a code. */
 export const WAY_FIELD = 'way';
 export const SEND_CODE = 'code';
 
@@ -16,10 +16,10 @@ type OwnerProofProps = {
   readonly form: ShownFields & { readonly problem: string | null };
   /** The account's, where the code goes. */
   readonly address: string;
-  /** What the form does. */
+  /** Label of the submit button. */
   readonly submit: string;
   readonly action: string;
-  /** What else it asks for. */
+  /** Additional fields. */
   readonly children?: ReactNode;
 };
 

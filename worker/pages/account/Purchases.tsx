@@ -8,7 +8,7 @@ import styles from './Account.module.css';
 import { Documents } from './Documents.tsx';
 import subscriptionStyles from './Subscription.module.css';
 
-/** What a reader has bought once, each with how it stands and its invoice. */
+/** The reader's single purchases, each with its state and invoice. */
 export function Purchases({ purchases }: { readonly purchases: readonly SinglePurchase[] }) {
   if (purchases.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { MailWays, type MailWaysProps } from './MailWays.tsx';
 
 const { heading, text, again } = accountNoticeTexts.resetSent;
 
-/** Says where the link for a new password goes, if there is an account. The address is shown to whoever typed it. */
+/** Where the reset link was mailed, if there is an account. Shows the address only as it was typed. */
 export function ResetSentPage(ways: Omit<MailWaysProps, 'addressField' | 'again'>) {
   return (
     <div className={styles.dialog} data-dialog-page={ways.form.flow}>

@@ -4,7 +4,7 @@ import styles from './ShowPassword.module.css';
 
 type ShowPasswordProps = { readonly label: string; /** The field. */ readonly children: ReactNode };
 
-/** A field with a button in it that shows what was typed there; `client/account/showPasswords.ts` brings that up. */
+/** A password field with a button to reveal it, which `client/account/showPasswords.ts` shows. */
 export function ShowPassword({ label, children }: ShowPasswordProps) {
   return (
     <div className={styles.field}>

@@ -4,7 +4,7 @@ import { describeAccess } from './Subscription.page.tsx';
 
 const WHOLE = 'Tagesbote Plus: alle Artikel in voller Länge';
 
-describe('what an account says of its subscription', () => {
+describe('description of a subscription in the account', () => {
   it.each<readonly [readonly string[], readonly string[]]>([
     [[], []],
     [['PLUS'], [WHOLE]],
@@ -16,7 +16,7 @@ describe('what an account says of its subscription', () => {
       ['EPAPER', 'PUR', 'WALLET'],
       ['E-Paper', 'Pur: lesen ohne Werbung', 'Coins: einzelne Artikel freischalten'],
     ],
-  ])('M140 says of %j what it grants, and no more', (roles, parts) => {
+  ])('M140 describes the access of %j, and no more', (roles, parts) => {
     expect(describeAccess(deriveAccess(roles), 'Tagesbote Plus', 'BLITZ Express')).toEqual(parts);
   });
 

@@ -24,7 +24,7 @@ import { verificationTexts } from '#shared/i18n/texts/verification.ts';
 import { codeHref, inviteHref } from '#shared/routes/hrefs.ts';
 import { Way } from './Way.tsx';
 
-/** A subscription with what may be declared about it now. */
+/** A subscription with the declarations possible now. */
 export type ShownSubscription = CustomerSubscription & {
   readonly priceOffer: OpenPriceOffer | null;
   /** That another price has been agreed for later. */
@@ -34,13 +34,13 @@ export type ShownSubscription = CustomerSubscription & {
 export type SubscriptionView = {
   /** Rights that no subscription below explains, a sentence each; null while commerce is away. Acceptance G26. */
   readonly reasons: readonly string[] | null;
-  /** The latest first; null where nobody knows. */
+  /** Latest first; null if unknown. */
   readonly subscriptions: readonly ShownSubscription[] | null;
-  /** What was bought once, likewise; empty where nobody knows. */
+  /** Single purchases, likewise; empty if unknown. */
   readonly purchases: readonly SinglePurchase[];
-  /** What became of what the reader has just declared. */
+  /** Result of the last declaration. */
   readonly status: string | null;
-  /** What the roles grant, each in a line; empty for none. */
+  /** Access granted by roles, one line each; empty for none. */
   readonly parts: readonly string[];
   readonly hasCoins: boolean;
   /** Empty where the title has none, as all below. */
@@ -50,7 +50,7 @@ export type SubscriptionView = {
   readonly serviceHref: string;
 };
 
-/** What the reader has subscribed to, and the ways to more, to less and to somebody who helps. */
+/** The reader's subscriptions, with links to upgrade, cancel and contact service. */
 export function SubscriptionPage({ view }: { readonly view: SubscriptionView }) {
   const { parts, hasCoins, offersHref, giveAwayHref, cancelHref, serviceHref, reasons, subscriptions, status } = view;
   const ways = [
@@ -153,7 +153,7 @@ function OneSubscription(shown: ShownSubscription) {
   );
 }
 
-/** The first press opens what the second one declares, with the day. */
+/** Two steps: the first button reveals the declaration with its date. */
 function Cancel({ id, end }: { readonly id: string; readonly end: number | null }) {
   return (
     <details>
@@ -185,11 +185,7 @@ function Declare({ id, kind, label }: DeclareProps) {
   );
 }
 
-/**
- * What a reader's roles grant on this title, in words.
- *
- * @param expressName the express edition, as it is sold
- */
+/** A reader's access on this title, in words. @param expressName the product name of the express edition */
 export function describeAccess(access: Access, plusName: string, expressName: string): readonly string[] {
   const { plus, express, tagIds, epaper, pur } = access;
   return [

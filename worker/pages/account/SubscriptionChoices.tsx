@@ -9,7 +9,10 @@ import subscriptionStyles from './Subscription.module.css';
 
 type PriceQuestionProps = { readonly subscription: Subscription; readonly offer: OpenPriceOffer };
 
-/** Asks for another price, and says what silence means. Field names are read in worker/personal, as all below. */
+/**
+ * Asks for consent to a new price, and explains what silence means. Field names of this and the following forms are
+ * read in worker/personal.
+ */
 export function PriceQuestion({ subscription, offer }: PriceQuestionProps) {
   return (
     <form
@@ -55,7 +58,7 @@ export function Pause({ subscription, pauses }: PauseProps) {
   );
 }
 
-/** Leads to the payment service, where no money moves. */
+/** Leads to the payment service without a charge. */
 export function ChangeMeans({ abo }: { readonly abo: string }) {
   return (
     <form method="post" action={changeMeansPath} target="_top">

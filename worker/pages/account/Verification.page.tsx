@@ -7,11 +7,11 @@ import account from './Account.module.css';
 import styles from './Verification.module.css';
 import { Way } from './Way.tsx';
 
-/** What its button sends. */
+/** Name of the submit button. */
 export const TAKE_BACK_FIELD = 'loesen';
 
 export type VerificationView = {
-  /** What holds already, and why: a sentence each. */
+  /** Existing benefits and their reasons, a sentence each. */
   readonly reasons: readonly string[];
   readonly typed: { readonly number: string; readonly postcode: string };
   readonly problem: string | null;

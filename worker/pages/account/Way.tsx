@@ -2,7 +2,7 @@ import { isFramedPath } from '#shared/routes/accountPaths.ts';
 
 export type WayProps = { readonly href: string; readonly label: string };
 
-/** A link out of a page that may stand in a frame: what may not be framed opens in the whole window. */
+/** A link on a page that may be framed: pages that must not be framed open in the top window. */
 export function Way({ href, label }: WayProps) {
   return (
     <a href={href} target={isFramedPath(href) ? undefined : '_top'}>

@@ -1,21 +1,18 @@
 import type { DialogFlow } from '#shared/routes/accountPaths.ts';
 
-/**
- * A form around an account as it is shown: empty, or again with what was typed and what is wrong with it. Passwords are
- * never shown again.
- */
+/** State of an account form: empty, or as typed with its errors. Passwords are never shown again. */
 export type AccountForm<Flow extends DialogFlow | null = DialogFlow> = {
-  /** Null for one of the account's own page. */
+  /** Null for forms on the account page. */
   readonly flow: Flow;
   /** Where it is sent: the page itself, with the query it was opened with. */
   readonly action: string;
   readonly values: Readonly<Record<string, string>>;
-  /** What is wrong, by field. */
+  /** Errors by field. */
   readonly problems: Readonly<Record<string, string>>;
-  /** What is wrong with none of the fields. */
+  /** An error that concerns no single field. */
   readonly problem: string | null;
   /** The field that needs to be put right first; null before anything was sent. */
   readonly focus: string | null;
-  /** A path of this portal to which the reader goes on afterwards; null where that is known otherwise. */
+  /** A path on this host to continue to; null if determined otherwise. */
   readonly target: string | null;
 };

@@ -1,3 +1,3 @@
-/** On a form of boxes: the field of what is to be chosen, and the one of what was when the form was made. */
+/** Fields of a form of checkboxes: the selection, and the selection when the form was rendered. */
 export const CHOSEN_FIELD = 'gewaehlt';
 export const BEFORE_FIELD = 'bisher';

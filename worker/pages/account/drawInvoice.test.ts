@@ -22,10 +22,10 @@ const draw = async (productName: string, recipient: readonly string[]) => {
   const text = invoiceText({ ...INVOICE, productName }, PUBLISHER);
   return { text, file: await readPdf(await drawInvoice({ text, titleName: 'Kölner Tagesbote', recipient })) };
 };
-/** The parser tells no kind of space from another. */
+/** The parser does not distinguish kinds of spaces. */
 const plain = (value: string) => value.replaceAll(/[\n\u00a0]/g, ' ');
 
-it('G11 the file says all that the page says, to the cent', async () => {
+it('G11 the PDF contains everything the page does, to the cent', async () => {
   const { text, file } = await draw(INVOICE.productName, ['Käthe Weiß', 'kaethe@demo.example']);
   const said = [
     text.heading,
@@ -49,7 +49,7 @@ it('G11 the file says all that the page says, to the cent', async () => {
   });
 });
 
-it('G11 what is long wraps and stands clear of its price, and the prices end one below the other', async () => {
+it('G11 wraps long lines clear of their price, and right-aligns prices', async () => {
   const { text, file } = await draw(`${'Digitalabonnement mit Beilagen '.repeat(6)}${'x'.repeat(200)}`, []);
   const values = [text.product.price, ...[...text.sums, text.total].map(([, value]) => value)];
   const prices = new Set(values.map(plain));

@@ -16,10 +16,13 @@ const LEFT = 25 * MM;
 const RIGHT = A4[0] - 20 * MM;
 const SIZE = 10.5;
 const LINE = 15;
-/** What the sums stand in. */
+/** Width of the price column. */
 const PRICE_WIDTH = 40 * MM;
 
-/** An invoice or a cancellation as a letter, PDF. What its fonts lack is written without its accent, or as a question mark. */
+/**
+ * An invoice or credit note as a PDF letter. Characters missing in its fonts lose their accent or become question
+ * marks.
+ */
 export async function drawInvoice({ text, titleName, recipient }: DrawnInvoice): Promise<Uint8Array> {
   const file = await PDFDocument.create();
   const issued = new Date(text.issuedAt);
@@ -84,7 +87,7 @@ function createPen(page: PDFPage, plain: PDFFont) {
       page.drawLine({ start: { x: LEFT, y: A4[1] - at }, end: { x: RIGHT, y: A4[1] - at }, thickness: 0.5 });
       at += 2;
     },
-    /** What it is, and a value that ends at the right. */
+    /** A label, and a right-aligned value. */
     row: (label: string, value: string, font: PDFFont = plain) => {
       const x = RIGHT - font.widthOfTextAtSize(writable(value, font), SIZE);
       write(value, { at: at + LINE, x, font });

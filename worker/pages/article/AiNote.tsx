@@ -1,7 +1,7 @@
 import type { AiShare, AiUse } from '#shared/domain/content/aiUse.ts';
 import { articleTexts } from '#shared/i18n/texts/article.ts';
 
-/** What part a machine had in the text, and who answers for it; nothing of a person's own. AI Act, Art. 50 (4). */
+/** Label of AI-assisted texts with the responsible editor; no personal data beyond. AI Act, Art. 50 (4). */
 export function AiNote({ article: { ai, reviewedBy } }: { readonly article: AiShare }) {
   const note = ai === 'none' ? null : describe(ai, reviewedBy);
   return note && <p data-ai={ai}>{note}</p>;

@@ -47,7 +47,7 @@ export const articlePage = contentPage({
       : toArticleView(payload, mandator, settings),
 });
 
-/** An article as everybody may see it, and apart from it the body of a paid one. */
+/** The public part of an article, and separately the body of a paid one. */
 export function toArticleView(
   payload: PayloadOf<'article'>,
   mandator: Mandator,
@@ -101,7 +101,7 @@ function toServiceView(payload: PayloadOf<'article'>): PageView {
   };
 }
 
-/** What is the same whatever an article looks like. */
+/** Common to all layouts of an article. */
 function toCommonView(payload: PayloadOf<'article'>, ads: AdContext | null) {
   const { article, body } = splitArticle(payload);
   return {
@@ -183,8 +183,7 @@ function ArticlePage({
 }
 
 /**
- * Reader modes take what stands beside the text for part of the article where its name says so, and leave every `aside`
- * out (`e2e/readerMode.test.ts`).
+ * Reader modes include content beside the text if its id says so, and drop every `aside` (`e2e/readerMode.test.ts`).
  */
 const READER_MODE_ID = 'article';
 
@@ -213,7 +212,7 @@ function Head({ article }: Pick<ArticlePageProps, 'article'>) {
   );
 }
 
-/** What the browser says when entries were added while somebody reads. */
+/** Announces entries added while reading. */
 function LiveStatus({ articleId }: { readonly articleId: number }) {
   return (
     <output

@@ -24,16 +24,16 @@ export function BodyUnavailable() {
 export type LockedBodyProps = {
   readonly mandator: Mandator;
   readonly decision: Locked;
-  /** What the title sells; empty where nobody knows. */
+  /** The title's offers; empty if unknown. */
   readonly offers: readonly Offer[];
   readonly isLoggedIn: boolean;
   readonly gift: Gift;
   readonly coins: Coins;
-  /** Whether the reader is staff and sees why. */
+  /** Whether the reader is staff and sees the reason. */
   readonly showWhy: boolean;
 };
 
-/** What stands in place of a body that is locked. */
+/** Shown in place of a locked body. */
 export function LockedBody({ decision, showWhy, ...lock }: LockedBodyProps) {
   const { template, meter, promise } = decision;
   return (
@@ -53,11 +53,11 @@ export function LockedBody({ decision, showWhy, ...lock }: LockedBodyProps) {
 
 export type MeterNoticeProps = {
   readonly mandator: Mandator;
-  /** The article that it stands above is counted. */
+  /** Includes the article below. */
   readonly meter: Meter;
 };
 
-/** Stands above a body that the meter opened. */
+/** Above a body unlocked by the meter. */
 export function MeterNotice({ mandator: { plusName }, meter: { used, limit } }: MeterNoticeProps) {
   return (
     <p className={styles.meter}>
@@ -67,7 +67,7 @@ export function MeterNotice({ mandator: { plusName }, meter: { used, limit } }: 
   );
 }
 
-/** Stands above a body that a coin opened. `purchaseDate` in ISO 8601. */
+/** Above a body unlocked by a coin. `purchaseDate` in ISO 8601. */
 export function BoughtNotice({ purchaseDate }: { readonly purchaseDate: string }) {
   return (
     <p className={styles.meter} data-bought="">

@@ -2,7 +2,7 @@ import type { PublicArticle } from '#shared/domain/content/article.ts';
 import { articleTexts } from '#shared/i18n/texts/article.ts';
 import { countDays, formatDateTime, formatTime } from '#shared/i18n/formatDate.ts';
 
-/** When it was published and changed. A live article takes the whole line over from its next version. */
+/** Dates of publication and change. Live articles replace the whole line with each update. */
 export function ArticleDates({ article }: { readonly article: PublicArticle }) {
   const { publishDate, updateDate, readingMinutes } = article;
   return (

@@ -3,7 +3,7 @@ import { LaterStyles } from '../../render/LaterStyles.tsx';
 import story from '../Story.module.css';
 import styles from './ArticleFoot.module.css';
 
-/** What is said of a text at its end. */
+/** The end matter of a text. */
 export function ArticleFoot({ children }: { readonly children: ReactNode }) {
   return (
     <>

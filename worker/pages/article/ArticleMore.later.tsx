@@ -14,7 +14,7 @@ type ArticleMoreProps = {
   readonly place: 'beside' | 'below';
 };
 
-/** Other articles. Nothing where there are none. */
+/** Other articles; empty without any. */
 export function ArticleMore({ id, title, href, teasers, place }: ArticleMoreProps) {
   if (teasers.length === 0) return null;
   return (

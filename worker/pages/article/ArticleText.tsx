@@ -9,11 +9,11 @@ import story from '../Story.module.css';
 import styles from './Article.module.css';
 
 export type ArticleTextProps = {
-  /** What stands above the paywall of a paid article. */
+  /** The part above the paywall of a paid article. */
   readonly opening: ArticleBody;
   /** Null when the article is paid: then its body, or the paywall, goes into a hole. */
   readonly freeBody: ArticleBody | null;
-  /** What an ad in the body goes by; null where none may stand. */
+  /** Targeting of the ad in the body; null for no ad. */
   readonly ads: AdContext | null;
 };
 

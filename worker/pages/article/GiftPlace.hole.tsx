@@ -1,7 +1,7 @@
 import { GiftArticle } from '#client/islands/GiftArticle.island.tsx';
 import { Island } from '../../render/Island.tsx';
 
-/** Where a paid article is given away, for those who may. */
+/** Button to give a paid article, for readers who may. */
 export function GiftPlace({ articleId }: { readonly articleId: number }) {
   return <Island of={GiftArticle} when="interaction" props={{ articleId }} />;
 }

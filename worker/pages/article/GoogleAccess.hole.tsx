@@ -4,17 +4,17 @@ import type { Mandator } from '#shared/mandators/mandator.ts';
 export type GoogleAccessProps = {
   readonly mandator: Mandator;
   readonly articleId: number;
-  /** Where Google's script stands. */
+  /** URL of Google's script. */
   readonly script: string;
-  /** What Google calls the title's subscription. */
+  /** Google's id of the title's subscription. */
   readonly productId: string;
-  /** The rules by which the layer that follows waits for what Google says; null where it does not. */
+  /** CSS that delays the following layer while Google decides; null for no delay. */
   readonly waitCss: string | null;
 };
 
 /**
- * Stands before the layer of a reader whom Google sends: whom to ask, and in microdata whose article it is, as Google's
- * library reads it. `client/google/askGoogle.ts` finds it. Acceptance M79.
+ * Rendered before the layer for readers who come from Google: Google's script, and microdata about the article for its
+ * library. Used by `client/google/askGoogle.ts`. Acceptance M79.
  */
 export function GoogleAccess({ mandator, articleId, script, productId, waitCss }: GoogleAccessProps) {
   return (

@@ -4,7 +4,7 @@ import { offerTexts } from '#shared/i18n/texts/order.ts';
 import { paywallTexts } from '#shared/i18n/texts/paywall.ts';
 import styles from './PaywallLayer.module.css';
 
-/** What an offer costs, in the order in which one pays it, and how long it runs. */
+/** An offer's prices in order of payment, and its term. */
 export function OfferPrice({ offer }: { readonly offer: Offer }) {
   const { first, time } = firstPriceOf(offer);
   return (

@@ -1,7 +1,7 @@
 import { offlineTexts } from '#shared/i18n/texts/offline.ts';
 import styles from './ArticleBody.module.css';
 
-/** Stands in a kept page where a paid text would, while it cannot be read there. Acceptance G9. */
+/** Placeholder of a paid text on an offline page, while it cannot be decrypted there. Acceptance G9. */
 export function OfflineLock({ plusName }: { readonly plusName: string }) {
   return (
     <p className={styles.notice} data-offline-lock="">

@@ -5,7 +5,7 @@ import { Video } from '../MediaItems.later.tsx';
 import { PictureCaption } from '../PictureCaption.tsx';
 import story from '../Story.module.css';
 
-/** What the article opens with: its video behind the still, or its picture. */
+/** The lead video behind its still, or the lead picture. */
 export function Opener({ article: { img, headerVideo } }: { readonly article: PublicArticle }) {
   if (headerVideo) {
     return (

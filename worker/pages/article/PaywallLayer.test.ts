@@ -59,7 +59,7 @@ function render({ template = 'plus', meter = null, promise = null, ...props }: L
   return renderFragment(createElement(LockedBody, lock), 'h').replaceAll('\u00a0', ' ');
 }
 
-/** Where the links of a layer lead, the main one first: it alone has a class. */
+/** Links of a layer, the main one first: only that has a class. */
 function waysOn(html: string): string[] {
   const links = [...html.matchAll(/<a ([^>]*)href="([^"]*)"/g)].map(([, before = '', href = '']) => ({
     isMain: before.includes('class'),
@@ -75,7 +75,7 @@ describe('M84 a reader with coins', () => {
   const coins = { credits: 2, articleId: 1_003 };
   const html = render({ isLoggedIn: true, coins });
 
-  it('is offered to use one, by a form that works without script', () => {
+  it('is offered to spend one, by a form that works without script', () => {
     expect(words(html)).toContain('Sie haben noch 2 Coins. Mit einem schalten Sie den Artikel frei');
     expect(html).toMatch(
       /<form [^>]*action="\/account\/coins\/kaufen" method="post"><input type="hidden" name="articleId" value="1003"\/><button/,
@@ -83,13 +83,13 @@ describe('M84 a reader with coins', () => {
     expect(words(html)).toContain('Für 1 Coin freischalten');
   });
 
-  it('sees what reading everything would cost, beside it', () => {
+  it('sees the price of the subscription beside it', () => {
     expect(words(html)).toContain(
       'Oder jeden Artikel lesen: Tagesbote Plus 1,00 € für den ersten Monat, danach 12,90 € im Monat',
     );
   });
 
-  it.each(TEMPLATES)('is told so whatever layer the service names: %s', (template) => {
+  it.each(TEMPLATES)('sees so in whatever layer the service names: %s', (template) => {
     expect(render({ template, isLoggedIn: true, coins })).toContain('Diesen Artikel freischalten');
   });
 });
@@ -97,7 +97,7 @@ describe('M84 a reader with coins', () => {
 const words = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 describe.each(MANDATORS.map((mandator) => [mandator.id, mandator] as const))('the layers of %s', (_, mandator) => {
-  it.each(TEMPLATES)('M75 %s has one heading, one main way on, and another for whoever needs none', (template) => {
+  it.each(TEMPLATES)('M75 %s has one heading, one main link, and alternatives', (template) => {
     for (const reader of READERS) {
       for (const offers of [OFFERS, []]) {
         const html = render({ template, mandator, offers, ...reader });
@@ -192,7 +192,7 @@ it.each([
   expect(words(render({ template, ...props }))).toContain(said),
 );
 
-it('M75 a short layer says three of the things one gets', () => {
+it('M75 a short layer lists three benefits', () => {
   const offers = OFFERS.map((offer) => ({ ...offer, points: ['eins', 'zwei', 'drei', 'vier'] }));
   const pointsOf = (template: TemplateName) => render({ template, offers }).match(/<li>/g)?.length;
   expect([pointsOf('plus-compact'), pointsOf('plus')]).toEqual([3, 4]);
@@ -201,7 +201,7 @@ it('M75 a short layer says three of the things one gets', () => {
 it.each([
   [{ used: 1, limit: 3, renewsOn: null }, '1 von 3 freien Artikeln gelesen'],
   [{ used: 3, limit: 3, renewsOn: null }, 'Damit sind Ihre freien Artikel vergeben'],
-])('M84 above an article that the meter opened stands how many are left: %o', (meter, said) => {
+])('M84 shows the remaining articles above an article unlocked by the meter: %o', (meter, said) => {
   const html = renderFragment(createElement(MeterNotice, { mandator: rundblick, meter }), 'h');
   expect(words(html)).toContain(said);
   expect(html).toContain('<a href="/order">Alle lesen mit Rundblick Plus</a>');

@@ -32,8 +32,8 @@ export type PaywallLayerProps = {
 };
 
 /**
- * Of a reader who pays by article: what is left, and for what; `unchecked` where nobody knows whether this one is
- * bought. Null for everybody else.
+ * Coins of a pay-per-article reader; `unchecked` if it is unknown whether this article is bought. Null for other
+ * readers.
  */
 export type Coins = { readonly credits: number; readonly articleId: number } | 'unchecked' | 'usedUp' | null;
 
@@ -41,10 +41,7 @@ export function creditsOf(coins: Coins): number {
   return typeof coins === 'object' && coins !== null ? coins.credits : 0;
 }
 
-/**
- * What a reader sees where the text would go on: why it is locked, what opens it, and the shortest way on. Works
- * without script.
- */
+/** The paywall layer: why the article is locked, what unlocks it, and the shortest path. Works without script. */
 export function PaywallLayer(props: PaywallLayerProps) {
   const { mandator, template, occasion, isCompact, isLoggedIn, gift, meter, promise, coins } = props;
   const { plusName, tone } = mandator;
@@ -85,12 +82,12 @@ export function PaywallLayer(props: PaywallLayerProps) {
   );
 }
 
-/** No line of a headline parts what the subscription is called. */
+/** Prevents line breaks within the subscription's name. */
 function keepName(text: string, name: string): string {
   return text.replaceAll(name, name.replaceAll(' ', '\u00a0'));
 }
 
-/** What this layer would sell: the e-paper where it tells of that, otherwise the title's own subscription. */
+/** The offer of this layer: the e-paper if it is about that, otherwise the title's subscription. */
 function offerFor({ offers, occasion }: PaywallLayerProps): Offer | null {
   const sold = offers.find(({ kind }) =>
     occasion === 'epaper' ? kind === 'epaper' : kind === 'plus' || kind === 'express',
@@ -110,7 +107,7 @@ function Points({ mandator: { plusName, declined }, occasion, isCompact, offer }
   return <Benefits points={isCompact ? points.slice(0, MOST_COMPACT_POINTS) : points} />;
 }
 
-/** Straight to the order of what the layer names with its price; where that is unknown, to what there is. */
+/** Directly to the order of the offer; without one, to all offers. */
 function orderHrefOf(offer: Offer | null): string {
   return offer ? checkoutOf(offer.id) : orderHref;
 }
@@ -136,7 +133,7 @@ function MainWay({ mandator: { plusName, tone }, occasion, offer, coins }: PartP
   }
 }
 
-/** Whoever needs another way than the main one. */
+/** Alternatives to the main link. */
 function OtherWays({ mandator: { plusName }, occasion, isLoggedIn, offer }: PartProps) {
   const way = WAYS_ON[occasion];
   if (way === 'login') {
@@ -193,7 +190,7 @@ function RegistrationLink({ text, className }: LinkProps) {
   );
 }
 
-/** Who answers what the layer leaves open; and who finds the subscription of a reader whose account has none. */
+/** Contact for questions, and for subscribers whose account lacks the subscription. */
 function Desk({
   mandator: { plusName, subscriptionEmail },
   isLoggedIn,

@@ -12,9 +12,8 @@ import styles from './RecommendationBlock.module.css';
 type RecommendationBlockProps = { readonly article: PublicArticle; readonly percentOfB: number };
 
 /**
- * The last of an article: room for what to read next, which the browser asks for once it is near. What the article is
- * about stands with it, for whoever agrees that his visits are counted (`client/page/rememberVisit.ts`). Nothing for
- * readers of Pur.
+ * End of an article: space for recommendations, which the browser loads when near. Includes the article's topics,
+ * recorded with the reader's consent (`client/page/rememberVisit.ts`). Not for readers of Pur.
  */
 export function RecommendationBlock({ article, percentOfB }: RecommendationBlockProps) {
   const titleName = useTitleName();

@@ -6,8 +6,8 @@ import { LaterStyles } from '../../render/LaterStyles.tsx';
 import styles from './RecommendationWidget.module.css';
 
 /**
- * The last of an article on titles that have another house recommend: room for what its script shows, hidden until that
- * is there and its reader agrees, `client/page/wakeWidgets.ts`. Decision 079.
+ * End of an article on titles with a third party's recommendations: space for its widget, hidden until the script has
+ * loaded with the reader's consent, `client/page/wakeWidgets.ts`. Decision 079.
  */
 export function RecommendationWidget({ articleId }: { readonly articleId: number }) {
   if (useLiteMode()) return null;

@@ -11,7 +11,9 @@ type RecommendationsProps = {
   readonly settings: PageSettings & TitleSettings;
 };
 
-/** Another house's where the title wants it and its readers can agree to it, else our own. Decision 079. */
+/**
+ * The third party's widget where the title enables it and readers can consent to it, otherwise our own. Decision 079.
+ */
 export function Recommendations({ article, mandator, settings }: RecommendationsProps) {
   if (settings.recommendation_widget_enabled && mayBeGranted('recommendations', mandator.id, settings))
     return <RecommendationWidget articleId={article.id} />;

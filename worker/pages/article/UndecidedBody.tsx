@@ -2,9 +2,8 @@ import { articleTexts } from '#shared/i18n/texts/article.ts';
 import styles from './ArticleBody.module.css';
 
 /**
- * Stands in place of a paid body on a page that was fetched ahead, until the page is shown and its reader's decision is
- * asked for. As high as a screen, so that nothing moves before a reader's eyes. The link is for whoever waits in vain:
- * `nocache` has the browser ask anew.
+ * Placeholder of a paid body on a prefetched page, until the page is displayed and the decision requested. As high as
+ * the screen, so that nothing visible shifts. The link is a fallback: `nocache` makes the browser reload.
  */
 export function UndecidedBody({ articleId }: { readonly articleId: number }) {
   return (

@@ -5,11 +5,11 @@ import { ContentItems } from '../ContentItems.tsx';
 
 type UnlockedBodyProps = {
   readonly body: ArticleBody;
-  /** What an ad among its paragraphs goes by; null where none may stand. */
+  /** Targeting of the ad among its paragraphs; null for no ad. */
   readonly ads: AdContext | null;
 };
 
-/** The body behind an unlocked decision. Rendered when the article arrives and sealed; see `cache/sealBody`. */
+/** The body behind an unlocked decision. Rendered with the article and stored encrypted; see `cache/sealBody`. */
 export function UnlockedBody({ body, ads }: UnlockedBodyProps) {
   return <ContentItems items={body} ad={ads && <AdSlot place="first" context={ads} />} />;
 }

@@ -11,13 +11,13 @@ const CHARACTERS_PER_MINUTE = 1_500;
 
 export type SplitArticle = {
   readonly article: PublicArticle;
-  /** What of a paid body everybody may read. */
+  /** The free part of a paid body. */
   readonly opening: ArticleBody;
   /** All the rest. */
   readonly body: ArticleBody;
 };
 
-/** Splits an article on arrival into what anybody may see and its body. Design 4. */
+/** Separates an article into its public part and its body. Design 4. */
 export function splitArticle({ article }: PayloadOf<'article'>): SplitArticle {
   const { contentItems, ...visible } = article;
   const characters = contentItems.reduce((sum, item) => sum + textOf(item).length, 0);
@@ -45,12 +45,12 @@ function byTime(one: string, other: string): number {
   return Date.parse(one) - Date.parse(other);
 }
 
-/** Whether the article is being written while it is read. */
+/** Whether the article is updated live. */
 export function isLive(article: Pick<PublicArticle, 'badge'>): boolean {
   return readBadge(article.badge) === 'Live';
 }
 
-/** Teasers that stand inside a body. */
+/** Teasers inside a body. */
 export function relatedTeasers(body: ArticleBody): Teaser[] {
   return body.flatMap((item) => (item.type === 'related' ? item.teasers : []));
 }
@@ -65,7 +65,7 @@ export function namedNewsletters(body: ArticleBody): string[] {
   return body.flatMap((item) => (item.type === 'newsletterBox' ? [item.slug] : []));
 }
 
-/** What there is to read in a block. */
+/** The readable text of a block. */
 function textOf(item: ContentItem): string {
   switch (item.type) {
     case 'paragraph':

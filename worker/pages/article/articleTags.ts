@@ -6,7 +6,7 @@ import { namedArticles, namedNewsletters, relatedTeasers, type SplitArticle } fr
 
 type Shown = Pick<SplitArticle, 'article' | 'body'> & Pick<PayloadOf<'article'>, 'topic' | 'more'>;
 
-/** Cache tags of an article's page: of all that it shows, and of the lists that the article stands in. */
+/** Cache tags of an article's page: everything it shows, and the lists that contain the article. */
 export function articleTags({ article, body, topic, more }: Shown): Pick<PageView, 'tags' | 'listTags'> {
   return {
     tags: unique([

@@ -7,12 +7,12 @@ import { LEAD_CROP, type PublicSite } from '../publicSite.ts';
 import { describePicture, describePublisher, type Thing } from '../structuredData.ts';
 import { isLive } from './article.data.ts';
 
-/** The class of what a paywall may stand before. Search engines tell by it that the page hides nothing else. */
+/** Class of the paywalled part. Search engines use it to see that nothing else is hidden. */
 export const PAYWALLED_CLASS = 'paywall';
 
 /**
- * An article in schema.org's words, made of what anybody may see. Marks paid ones as paywalled content. What the head
- * says elsewhere (address, section, that it was never changed) is not said again: an article's HTML has a budget.
+ * An article as schema.org data, from its public part. Paid ones are marked as paywalled. Omits what the head contains
+ * already (URL, section, unchanged date): an article's HTML has a byte budget.
  */
 export function describeArticle(article: PublicArticle, site: PublicSite): Thing[] {
   const { title, authors, publishDate, updateDate, img } = article;
@@ -54,7 +54,7 @@ function typeOf(article: PublicArticle): string {
   return article.isOpinion ? 'OpinionNewsArticle' : 'NewsArticle';
 }
 
-/** The video above the text, which everybody may see. */
+/** The public video above the text. */
 function describeVideo(
   { headerVideo, leadHtml, publishDate, img }: PublicArticle,
   site: PublicSite,

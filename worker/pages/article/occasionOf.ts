@@ -11,7 +11,7 @@ type Lock = {
   readonly coins: Coins;
 };
 
-/** What the layer of a locked body has to say to whoever reads it. */
+/** What a locked body's layer has to explain to the reader. */
 export function occasionOf({ decision, offers, isLoggedIn, gift, coins }: Lock): Occasion {
   const { layer } = layerOf(decision.template);
   const sellsEpaper = offers.some(({ kind }) => kind === 'epaper');

@@ -3,7 +3,7 @@ import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import { PORTRAIT_CROP, type PublicSite } from '../publicSite.ts';
 import { describeItems, describePicture, describePublisher, type Thing } from '../structuredData.ts';
 
-/** Who writes, in schema.org's words, with what they wrote last. */
+/** An author as schema.org data, with the latest articles. */
 export function describeAuthor(
   { author, teasers }: Pick<PayloadOf<'author'>, 'author' | 'teasers'>,
   site: PublicSite,

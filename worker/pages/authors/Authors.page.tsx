@@ -28,7 +28,7 @@ export const authorsPage = contentPage({
 
 const EAGER_PORTRAITS = 4;
 
-/** Everybody who writes, by name. Acceptance M5. */
+/** All authors, by name. Acceptance M5. */
 function AuthorsPage({ authors }: Pick<PayloadOf<'authors'>, 'authors'>) {
   const isLite = useLiteMode();
   return (

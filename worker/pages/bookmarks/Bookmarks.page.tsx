@@ -13,7 +13,7 @@ export type BookmarkRow = { readonly id: number; readonly teaser: TeaserData | n
 
 export type BookmarkList = {
   readonly count: number;
-  /** How many the reader may keep; null for any number. */
+  /** The reader's maximum of bookmarks; null for no limit. */
   readonly limit: number | null;
   /** Where more can be had, once the list is full; empty where it is not, or nowhere. */
   readonly subscribeHref: string;
@@ -27,7 +27,7 @@ export type BookmarkList = {
 
 export type BookmarksView = {
   readonly bookmarks: { readonly kind: 'guest' | 'empty' | 'away' } | ({ readonly kind: 'list' } & BookmarkList);
-  /** What has just been done, and the article that can be taken back. */
+  /** Message about the last action, and the article that can be restored. */
   readonly done: { readonly text: string; readonly undoId: number | null } | null;
 };
 
@@ -36,8 +36,7 @@ export const BOOKMARK_FIELD = 'artikel';
 export const UNDO_FIELD = 'zurueck';
 
 /**
- * What a reader has marked, the latest first. Everything on it works without script, and leads out of a frame.
- * Acceptance M21, M26, M141.
+ * A reader's bookmarks, latest first. Works without script; in a frame its links leave it. Acceptance M21, M26, M141.
  */
 export function BookmarksPage({ bookmarks, done }: BookmarksView) {
   return (
@@ -87,7 +86,7 @@ function List({ count, limit, subscribeHref, plusName, rows, newerHref, olderHre
         </p>
       )}
       {rows === null && <p className={styles.notice}>{texts.articlesAway}</p>}
-      {/* Its own buttons take away: none is put beside them. */}
+      {/* The list has its own remove buttons. */}
       <ul className={styles.list} data-bookmark-list="">
         {rows?.map(({ id, teaser }) => (
           <li key={id}>

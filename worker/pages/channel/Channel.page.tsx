@@ -12,8 +12,8 @@ import { TeaserList } from '../TeaserList.tsx';
 import { teaserTags } from '../teaserTags.ts';
 
 /**
- * A section of the title or a tag: the content server says which the path is. A tag's page is the first of its topic,
- * which goes by its number and has all the others.
+ * A section of the title or a tag: the content server resolves the path. A tag's page is the first page of its topic,
+ * whose address contains the id and which has the other pages.
  */
 export const channelPage = contentPage({
   kind: 'channel',
@@ -48,7 +48,7 @@ export const channelPage = contentPage({
   },
 });
 
-/** The page's heading says already what it is. */
+/** The page's heading says so already. */
 function withoutMark(teaser: Teaser): Teaser {
   return { ...teaser, isOpinion: false, badge: readBadge(teaser.badge) === 'Kommentar' ? null : teaser.badge };
 }

@@ -14,7 +14,7 @@ type AcknowledgementPageProps = {
   readonly name: DeclinedName;
 };
 
-/** What arrived, and when. It can be kept: as a file that the page itself carries, without another request. */
+/** Acknowledgement of receipt with its time. Can be saved as a file that the page itself contains. */
 export function AcknowledgementPage({ declaration, received, name }: AcknowledgementPageProps) {
   const { title, intro, next, fileName } = texts[declaration.kind].acknowledgement;
   const address = showAddress(declaration.email);

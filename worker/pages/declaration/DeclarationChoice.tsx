@@ -5,7 +5,7 @@ type DeclarationChoiceProps = {
   readonly form: DeclarationForm;
   readonly name: string;
   readonly legend: string;
-  /** By value; the first is chosen until somebody chooses another. */
+  /** Labels by value; the first is preselected. */
   readonly ways: Readonly<Record<string, string>>;
   readonly problem?: string | undefined;
 };

@@ -47,7 +47,7 @@ export function DeclarationFrame({ kind, form, name, children }: DeclarationFram
   );
 }
 
-/** Who declares. */
+/** Name of the declaring person. */
 export function NameInput({ form }: Pick<DeclarationPageProps, 'form'>) {
   const { name } = texts.fields;
   return (

@@ -13,11 +13,11 @@ type DeclarationInputProps = {
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   /** In characters. */
   readonly most?: number;
-  /** Whether there is a declaration without it. */
+  /** Whether the declaration is complete without it. */
   readonly isOptional?: boolean;
 };
 
-/** A field with its label above it, and beside it what is wrong with it. */
+/** A field with its label and error. */
 export function DeclarationInput({
   form,
   name,
@@ -40,7 +40,7 @@ export function DeclarationInput({
     defaultValue: form.values[name],
     'aria-describedby': described || undefined,
     'aria-invalid': problem !== undefined || undefined,
-    // The reader has just sent this form, and it is what needs to be put right.
+    // The first field to correct after a submission.
     autoFocus: focusOf(form) === name || undefined,
   };
   return (

@@ -1,6 +1,6 @@
 import { ContractInput, DeclarationFrame, NameInput, type DeclarationPageProps } from './DeclarationFrame.tsx';
 
-/** § 356a (2) BGB: who, which contract, and where the acknowledgement goes. */
+/** § 356a (2) BGB: name, contract, and the address for the acknowledgement. */
 export function WithdrawalPage({ form, name }: DeclarationPageProps) {
   return (
     <DeclarationFrame kind="withdrawal" form={form} name={name}>

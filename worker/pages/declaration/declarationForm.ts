@@ -1,20 +1,22 @@
 import type { DeclarationField } from '#shared/domain/declarations/declaration.ts';
 
-/** Beside those of the declaration: whether the contract is to end at the next day possible or at one that is named. */
+/** Form-only field: whether the contract ends at the next possible date or a given one. */
 export const END_FIELD = 'end';
 export const KEY_FIELD = 'key';
 
 export type DeclarationProblems = Readonly<Partial<Record<DeclarationField, string>>>;
 
-/** The form as it is shown: empty, or again with what was typed and what is wrong with it. */
+/** State of the form: empty, or as typed with its errors. */
 export type DeclarationForm = {
-  /** Made with the page: what is sent twice is one declaration. */
+  /** Idempotency key, created with the page: sent twice, it is one declaration. */
   readonly key: string;
   readonly values: Readonly<Record<string, string>>;
   readonly problems: DeclarationProblems;
-  /** What is wrong with none of the fields, in words; `mail` carries what was typed to where it holds as well. */
+  /**
+   * An error that concerns no single field; `mail` is a mail with the typed content, which is legally sufficient too.
+   */
   readonly problem: { readonly text: string; readonly mail: string | null } | null;
-  /** Who takes declarations by mail. */
+  /** Mailbox for declarations by mail. */
   readonly email: string;
 };
 

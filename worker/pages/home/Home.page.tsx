@@ -52,7 +52,7 @@ export const homePage = contentPage({
 type HomePageProps = {
   readonly mandator: Mandator;
   readonly front: Front;
-  /** What the sections of articles in the head are called, where the title wants that said. */
+  /** Section names of the head's articles, where the title shows them. */
   readonly ressorts: ReadonlyMap<number, string>;
   readonly takesPolitical: boolean;
 };
@@ -67,7 +67,7 @@ function HomePage({ mandator, front, ressorts, takesPolitical }: HomePageProps) 
   );
 }
 
-/** What stands above all: one story, three beside it, and the newest. */
+/** The head of the front page: a lead, three more stories, and the newest. */
 function Head({ head, latest, ressorts }: Pick<Front, 'head' | 'latest'> & Pick<HomePageProps, 'ressorts'>) {
   const [top, ...below] = head;
   if (!top) return <p>{listTexts.empty}</p>;

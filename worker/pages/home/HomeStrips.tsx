@@ -16,7 +16,7 @@ import styles from './HomeStrips.module.css';
 
 type TeasersProps = { readonly teasers: readonly TeaserData[] };
 
-/** What is happening now, in one line each. */
+/** Current events, one line each. */
 export function LiveStrip({ teasers }: TeasersProps) {
   return (
     <aside className={styles.live} aria-label={homeTexts.live}>
@@ -33,7 +33,7 @@ export function LiveStrip({ teasers }: TeasersProps) {
   );
 }
 
-/** Opinions go by their authors, so their faces stand beside the words. */
+/** Opinions with their authors' portraits. */
 export function OpinionStrip({
   pieces,
   href,
@@ -99,7 +99,7 @@ type StripCardProps = {
   readonly image: Image | null;
   /** Of the square picture, in pixels. */
   readonly width: number;
-  /** What stands above the title. */
+  /** Placed above the title. */
   readonly children: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { arrangeSection } from './arrangeSection.ts';
 
 const IMAGE = { baseUrl: 'dom', altText: '', caption: '', credit: '', width: 1, height: 1, cropVal: '50-50' };
 
-/** `+` has a picture, `-` has none; each is older than the one before, by a minute unless said. */
+/** `+` has a picture, `-` has none; each article is a minute older than the one before, unless given. */
 const sectionOf = (pictures: string, stepMs = 60_000) =>
   pictures.split('').map((mark, id) => ({
     id,
@@ -29,7 +29,7 @@ it.each([
   ]);
 });
 
-it('leaves no place for a picture empty, whatever the mix, and shows nothing twice', () => {
+it('leaves no empty picture slot in any mix, and shows no article twice', () => {
   const mixes = fc.array(fc.constantFrom('+', '-'), { minLength: 4, maxLength: 7 }).map((marks) => marks.join(''));
   fc.assert(
     fc.property(mixes, fc.nat(5), (pictures, position) => {

@@ -17,11 +17,9 @@ const ROWS_BESIDE_CARDS = 3;
 const LEADS_FOR_MS = 3 * 24 * 60 * 60 * 1_000;
 
 /**
- * Puts a section of a front together so that no place for a picture stays empty, whichever of its articles have one:
- * what has a picture stands at its head, what has none in columns of words; so does all of a section whose pictures are
- * old.
- * @param teasers newest first.
- * @param position its place on the page: neighbours are laid out differently.
+ * Arranges a section of the front page so that no picture slot stays empty: articles with pictures first, others in
+ * text columns; text only if the pictures' articles are old. @param teasers newest first. @param position position on
+ * the page: adjacent sections use different layouts.
  */
 export function arrangeSection<T extends Pick<Teaser, 'img' | 'publishDate'>>(
   teasers: readonly T[],

@@ -59,7 +59,7 @@ describe('a front', () => {
     ).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('gives a layout of its own to the first sections that have enough, and columns to the others', () => {
+  it('gives the first large sections layouts of their own, and puts the others in columns', () => {
     const full = [1, 2, 3, 4, 5].map((at) =>
       section(`voll-${at}`, ...teasers(at * 10, at * 10 + 1, at * 10 + 2, at * 10 + 3)),
     );
@@ -68,7 +68,7 @@ describe('a front', () => {
     expect(otherSections.map(({ path }) => path)).toEqual(['duenn', 'voll-5']);
   });
 
-  it('leads from the strip of opinions to their section instead of showing that too', () => {
+  it('links the opinion strip to its section instead of repeating it', () => {
     const { opinionPath, otherSections } = compose({
       sections: [section('meinung', teaser(1, { isOpinion: true })), section('sport', teaser(2))],
     });

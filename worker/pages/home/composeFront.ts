@@ -5,13 +5,11 @@ import { createPictureFilter } from '#shared/domain/teaser/createPictureFilter.t
 type Home = PayloadOf<'home'>;
 type Section = Home['sections'][number];
 
-/**
- * What stands at the very top: one story, and those beside it. One more fills the place of their first one's picture.
- */
+/** Size of the head: the lead and the stories beside it. Another one fills the slot of a missing picture. */
 const HEAD = 4;
 const LATEST = 7;
 const SECTION = 7;
-/** Below this a section is too thin for a layout of its own. */
+/** Smaller sections get no layout of their own. */
 const FULL_SECTION = 4;
 const FULL_SECTIONS = 4;
 
@@ -26,13 +24,13 @@ export type Front = {
   readonly podcasts: readonly Teaser[];
   /** Those with little in them and those further down: headlines in columns. */
   readonly otherSections: readonly Section[];
-  /** The one list that repeats what stands elsewhere, since it is a ranking. */
+  /** The only list that may repeat articles, as a ranking. */
   readonly mostRead: readonly Teaser[];
 };
 
 /**
- * Each article stands once on a front, and each picture: where it says most, a strip of its own before the list of the
- * newest and the sections.
+ * Shows each article and picture once on a front page, in the most prominent place: strips first, then the newest and
+ * the sections.
  */
 export function composeFront(payload: Home): Front {
   const claim = createClaim();
@@ -62,7 +60,7 @@ export function composeFront(payload: Home): Front {
   };
 }
 
-/** A section of nothing but opinions is what their strip shows already. */
+/** A section of opinions only is already covered by the opinion strip. */
 function isOpinion(section: Section): boolean {
   return section.teasers.every((teaser) => teaser.isOpinion);
 }

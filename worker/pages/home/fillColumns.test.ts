@@ -23,7 +23,7 @@ describe('sections in three columns', () => {
     expect(shown(count)).toEqual(Array.from({ length: count }, () => 3));
   });
 
-  it('shows of a thin section what there is', () => {
+  it('shows all of a small section', () => {
     expect(shown(7, 1)).toEqual([1, 1, 1, 1, 1, 1, 1]);
     expect(fillColumns([])).toEqual([]);
   });

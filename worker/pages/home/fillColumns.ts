@@ -1,4 +1,4 @@
-/** Where there is room for all of them side by side. */
+/** Columns of the widest layout. */
 const COLUMNS = 3;
 const ARTICLES = 3;
 /** Of a section's heading and the picture below it, in headlines. */
@@ -7,9 +7,8 @@ const HEADING = 1;
 type WithTeasers = { readonly teasers: readonly unknown[] };
 
 /**
- * How many articles each section shows where sections stand in columns, so that these end at about the same height:
- * where some columns hold one section more than others, its sections are shorter, and those of the others longer. The
- * columns with more come last.
+ * Number of articles per section when sections are in columns, so that columns end at about the same height: sections
+ * are shorter in columns with more of them. Those columns come last.
  */
 export function fillColumns<T extends WithTeasers>(sections: readonly T[]): T[] {
   const most = Math.ceil(sections.length / COLUMNS);

@@ -3,7 +3,7 @@ import styles from './Insights.module.css';
 const LENGTH = 100;
 const HEIGHT = 4;
 
-/** How much of the most something is, drawn; the number stands beside it. */
+/** A share of the maximum as a bar; the number is beside it. */
 export function Bar({ share }: { readonly share: number }) {
   return (
     <svg className={styles.bar} viewBox={`0 0 ${LENGTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">

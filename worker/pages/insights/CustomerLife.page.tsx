@@ -24,7 +24,7 @@ export type CustomerView = {
   readonly sought: string;
   readonly life: CustomerLife | null;
   readonly problem: 'unknown' | 'away' | null;
-  /** What came of a piece that was tried again. */
+  /** Result of a retried step. */
   readonly repeated: Repeated | 'failed' | null;
 };
 
@@ -128,7 +128,7 @@ function Contract({ contract }: { readonly contract: LifeContract }) {
       <h3>{texts.events}</h3>
       <ol className={styles.events}>
         {events.map((one, at) => (
-          // Nothing stands before an event that stood behind it: its place is its name.
+          // Events are never inserted before others, so the index is a stable key.
           <Happened key={`${at}`} happened={one} />
         ))}
       </ol>

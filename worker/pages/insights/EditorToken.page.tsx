@@ -4,7 +4,7 @@ import '#shared/styles/form.css';
 import { EDITOR_TOKEN_PATH, INSIGHTS_PATH } from './staffPaths.ts';
 import styles from './Insights.module.css';
 
-/** By which services know an editor by name; null until it is asked for. */
+/** A token that identifies an editor to services; null before it is requested. */
 export function EditorTokenPage({ token }: { readonly token: string | null }) {
   return (
     <div className={styles.insights}>

@@ -5,12 +5,12 @@ import styles from './Insights.module.css';
 type FigureTableProps = {
   readonly title: string;
   readonly columns: readonly string[];
-  /** `count` is what the bar is as long as. */
+  /** `count` is the bar's length. */
   readonly rows: readonly { readonly name: string; readonly count: number; readonly cells: readonly string[] }[];
   readonly note?: string;
 };
 
-/** Figures by name, each with a bar of its share of the largest. What is wider than the screen scrolls by itself. */
+/** Figures by name, each with a bar relative to the largest. Wide tables scroll on their own. */
 export function FigureTable({ title, columns, rows, note }: FigureTableProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (

@@ -12,7 +12,7 @@ type GaugeChartProps = {
   readonly format: (value: number) => string;
 };
 
-/** One figure of the backend by time, against its own highest; a gap where nobody asked, or where it was of nothing. */
+/** A backend gauge over time, relative to its maximum; gaps where there is no sample. */
 export function GaugeChart({ name, moments, format }: GaugeChartProps) {
   const highest = Math.max(...moments.map(({ value }) => value ?? 0));
   return (

@@ -5,7 +5,7 @@ import { formatBytes, formatCount, formatMs } from './figures.ts';
 import { GaugeChart } from './GaugeChart.tsx';
 import styles from './Insights.module.css';
 
-/** Those of the backend's figures whose way says more than where they are now. */
+/** Gauges whose trend matters. */
 const GAUGES = [
   { gauge: 'databaseBytes', name: texts.figures.database, format: formatBytes },
   { gauge: 'readersBytes', name: texts.figures.readersDatabase, format: formatBytes },
@@ -21,7 +21,7 @@ const GAUGES = [
   readonly format: (value: number) => string;
 }[];
 
-/** How the backend was over the window, as often as somebody asked. */
+/** Backend gauges over the window. */
 export function GaugeHistory({ gauges }: Pick<Summary, 'gauges'>) {
   return (
     <section>

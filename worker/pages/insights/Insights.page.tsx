@@ -18,11 +18,11 @@ import { SwitchForm } from './SwitchForm.tsx';
 
 export type InsightsView = {
   readonly window: Reach['window'];
-  /** What readers did; null while the table that counts come together in is away. */
+  /** Reader activity; null while the metrics table is unreachable. */
   readonly reach: Reach | null;
-  /** What the portal did; null then too, and of days, by which it is not kept. */
+  /** Operational metrics; also null for windows by days, for which they are not stored. */
   readonly summary: Summary | null;
-  /** Null while the backend is away, or has no such thing. */
+  /** Null while the backend is unreachable, or has none. */
   readonly gauges: Gauges | null;
   /** The same of commerce. */
   readonly commerce: CommerceGauges | null;
@@ -30,15 +30,14 @@ export type InsightsView = {
   readonly identity: IdentityGauges | null;
   readonly build: string;
   readonly switches: SwitchState;
-  /** What was wrong with the form that was sent. */
+  /** Error of the submitted form. */
   readonly problem: 'invalid' | 'failed' | null;
-  /** Whose name stands in the log beside what is switched. */
+  /** The name logged with each switch. */
   readonly staff: string;
 };
 
 /**
- * What readers do and what the portal does, for whoever makes the newspaper and whoever runs it. Charts are drawn here:
- * none needs script. Acceptance G18.
+ * Reader activity and operations, for editors and operators. Charts are server-rendered without script. Acceptance G18.
  */
 export function InsightsPage({ view }: { readonly view: InsightsView }) {
   const { reach, gauges, commerce } = view;

@@ -9,7 +9,7 @@ const GAP = 1;
 const HEIGHT = 100;
 const PARTS = ['found', 'made', 'errors'] as const;
 
-/** Pages by time: what the cache had below, what was made above it, and what went wrong at the top. */
+/** Pages over time: cache hits, renders above them, and errors on top. */
 export function MomentsChart({ moments }: Pick<Summary, 'moments'>) {
   const most = Math.max(1, ...moments.map(({ found, made, errors }) => found + made + errors));
   const heightOf = (count: number) => (count * HEIGHT) / most;

@@ -9,7 +9,7 @@ import { GaugeChart } from './GaugeChart.tsx';
 import styles from './Insights.module.css';
 import { nameIn, nameOfRoute, nameOfTitle } from './names.ts';
 
-/** What readers did, for whoever makes the newspaper. Decision 060. */
+/** Reader activity, for editors. Decision 060. */
 export function ReachSections({ reach }: { readonly reach: Reach }) {
   const { sections, columns } = texts;
   return (
@@ -105,7 +105,7 @@ function Periods({ reach: { window, periods, titles } }: { readonly reach: Reach
   );
 }
 
-/** What was measured of readers who agree to it, each figure with how many views it is of. */
+/** Measurements from consenting readers, each with its sample size. */
 function Measured({ reach: { measured, clicks, experiment } }: { readonly reach: Reach }) {
   const { sections, columns } = texts;
   return (

@@ -3,7 +3,7 @@ import { staffEntryTexts as texts } from '#shared/i18n/texts/insights.ts';
 import { INSIGHTS_PATH, STAFF_ENTRY_PATH } from './staffPaths.ts';
 import styles from './Insights.module.css';
 
-/** Where staff show who they are. Passkeys need script; whoever has none is nobody here. */
+/** Staff login. Passkeys need script; without them there is no access. */
 export function StaffEntryPage() {
   return (
     <div className={styles.insights} data-staff-entry="">

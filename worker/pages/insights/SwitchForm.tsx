@@ -7,7 +7,7 @@ export const SWITCHES_PATH = '/_insights/switches';
 
 type SwitchFormProps = { readonly switches: SwitchState; readonly problem: 'invalid' | 'failed' | null };
 
-/** What can be switched without a deployment, as it is now. */
+/** Current state of the switches that work without a deployment. */
 export function SwitchForm({ switches, problem }: SwitchFormProps) {
   const { switches: texts, sections } = insightsTexts;
   return (

@@ -39,7 +39,7 @@ function List({ unusual: { items, next } }: { readonly unusual: Unusual }) {
 
 type LineProps = { readonly item: Unusual['items'][number]; readonly id: string };
 
-/** Leads to the customer by a form, as a search does: no address names them. */
+/** Links to the customer by a form post, like the search, so that no URL contains a name. */
 function Line({ item, id }: LineProps) {
   return (
     <div className={styles.waiting}>

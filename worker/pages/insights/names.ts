@@ -9,7 +9,7 @@ export function nameOfRoute(route: string): string {
   return nameIn(texts.routes, route);
 }
 
-/** What has no name of its own here goes by its word: legal pages, which are named as their addresses are. */
+/** Legal pages have no name here and are called by their path. */
 export function nameIn(names: Readonly<Record<string, string>>, word: string): string {
   return names[word] ?? word;
 }

@@ -9,7 +9,7 @@ import { Paging } from '../Paging.tsx';
 import { teaserTags } from '../teaserTags.ts';
 import { Ticker } from './Ticker.tsx';
 
-/** Where the headlines go on behind what stands here: some stand there once more. */
+/** Older headlines; some articles of this page appear there again. */
 const OLDER = headlinesHref(1 + Math.floor(LIST_SIZES.latest / LIST_SIZES.headlines));
 
 /** Everything by time: the newest on one page, older ones as headlines. */

@@ -4,10 +4,7 @@ import { formatDay, formatTimeInList } from '#shared/i18n/formatDate.ts';
 import { Teaser } from '#shared/ui/Teaser.tsx';
 import styles from './Ticker.module.css';
 
-/**
- * What happened when: the stories with text and picture along a line of times, a heading for each day. Teasers come
- * newest first.
- */
+/** A timeline of stories with text and picture, with a heading per day. Teasers are sorted newest first. */
 export function Ticker({ teasers }: { readonly teasers: readonly TeaserData[] }) {
   const days = Map.groupBy(createPictureFilter()(teasers), (teaser) => formatDay(teaser.publishDate));
   return [...days].map(([day, ofDay]) => (

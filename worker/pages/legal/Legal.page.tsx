@@ -15,7 +15,7 @@ import { ContentItems } from '../ContentItems.tsx';
 import { contentPage, type PublicPage } from '../page.ts';
 import styles from './Legal.module.css';
 
-/** A legal or service text that all titles share; it names the title it stands in. */
+/** A legal or service text shared by all titles, with the title's name inserted. */
 export function legalPage(slug: LegalSlug): PublicPage {
   return contentPage({
     kind: 'legal',

@@ -14,10 +14,7 @@ import { listView } from '../listView.ts';
 import type { PublicPage } from '../page.ts';
 import styles from './MyRegion.module.css';
 
-/**
- * The title's regions, to choose from. The same for every reader: what one chose, only the browser knows. Acceptance
- * M10.
- */
+/** The title's regions to choose from. Shared: only the browser knows a reader's choice. Acceptance M10. */
 export const myRegionPage: PublicPage = {
   kind: 'myRegion',
   addressOf: () => myRegionHref,

@@ -9,7 +9,7 @@ import { contentPage } from '../page.ts';
 import styles from './Newsletter.module.css';
 import { SignUpForm } from './SignUpForm.tsx';
 
-/** What a newsletter is about, and the form to ask for it. Acceptance M11. */
+/** A newsletter's description and sign-up form. Acceptance M11. */
 export const newsletterPage = contentPage({
   kind: 'newsletter',
   contentPath: ({ slug }) => newsletterHref(slug),
@@ -34,7 +34,7 @@ export const newsletterPage = contentPage({
 });
 
 type NewsletterPageProps = PayloadOf<'newsletter'> & {
-  /** What a reader typed that is no address. Never on a page that is kept. */
+  /** The invalid address as typed. Never on a cached page. */
   readonly refused: string | null;
 };
 

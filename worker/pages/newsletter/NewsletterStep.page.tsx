@@ -4,14 +4,14 @@ import { newsletterHref, newslettersHref, newsletterStepHref } from '#shared/rou
 import '#shared/styles/form.css';
 import styles from './Newsletter.module.css';
 
-/** What a reader is told on the way into a newsletter and out of it. */
+/** Messages during sign-up and unsubscription. */
 export type NewsletterNotice = keyof typeof newsletterTexts.notices;
 
 type NewsletterStepProps = {
-  /** Without a title where its page is not there to lead to. */
+  /** Without a title if the newsletter's page is not available. */
   readonly newsletter: { readonly slug: string; readonly title: string | null };
   readonly notice: NewsletterNotice;
-  /** What the button does: links are opened by mail scanners too, so that opening one changes nothing. */
+  /** The button's action: mail scanners open links too, so opening one changes nothing. */
   readonly action?: { readonly purpose: LinkPurpose; readonly token: string };
 };
 

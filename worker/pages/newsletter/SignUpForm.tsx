@@ -6,7 +6,7 @@ import styles from './Newsletter.module.css';
 
 type SignUpFormProps = {
   readonly slug: string;
-  /** What was typed and is no address; null on the page that everybody gets. */
+  /** The invalid address as typed; null on the shared page. */
   readonly refused: string | null;
 };
 

@@ -29,7 +29,7 @@ export const newslettersPage = contentPage({
   },
 });
 
-/** What a phone shows before anything scrolls. */
+/** Number of pictures on a phone's first screen. */
 const EAGER_PICTURES = 1;
 
 function NewslettersPage({ newsletters }: { readonly newsletters: Newsletters }) {

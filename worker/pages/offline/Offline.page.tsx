@@ -4,7 +4,7 @@ import { offlineTexts as texts } from '#shared/i18n/texts/offline.ts';
 import { Island } from '../../render/Island.tsx';
 import styles from '../error/Error.module.css';
 
-/** What browsers keep for readers without a connection, and show at the address that cannot be had. Acceptance G9. */
+/** Stored by browsers for offline readers, and shown for any unavailable address. Acceptance G9. */
 export function OfflinePage() {
   return (
     <div className={`${styles.error} ${styles.words}`}>

@@ -20,7 +20,7 @@ export type CheckoutView =
   | {
       readonly kind: 'checkout';
       readonly checkout: AnyCheckout;
-      /** Address of the logged-in reader; null for a guest. Login and registration both lead back. */
+      /** Address of the logged-in reader; null for a guest. Login and registration both return here. */
       readonly email: string | null;
       /** False while the reader's address is unconfirmed: the contract's confirmation is mailed to it. */
       readonly isConfirmed: boolean;
@@ -126,7 +126,7 @@ function Order({ view }: { readonly view: Extract<CheckoutView, { kind: 'checkou
   );
 }
 
-/** Most guests who order are new, and the registration logs in who is not. */
+/** Most guests who order are new, and registration also logs in existing accounts. */
 function WaysIn({ registerHref, loginHref }: Extract<CheckoutView, { kind: 'checkout' }>['account']) {
   return (
     <>
@@ -175,7 +175,7 @@ function Facts({ facts }: Pick<Checkout, 'facts'>) {
   );
 }
 
-/** Of what ends with the first moment behind it. */
+/** The last day, from an exclusive end. */
 function lastDay(until: number): string {
   return formatDate(new Date(until - 1).toISOString());
 }

@@ -5,7 +5,7 @@ import styles from './Order.module.css';
 
 export type CodeView = { readonly code: string; readonly problem: string | null; readonly done: string | null };
 
-/** Where a reader redeems what he was given. */
+/** Redeems a code. */
 export function CodePage({ view: { code, problem, done } }: { readonly view: CodeView }) {
   return (
     <div className={styles.page}>

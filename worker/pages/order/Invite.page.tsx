@@ -16,11 +16,11 @@ export type InviteView = {
   /** Of the title, for links that leave it. */
   readonly origin: string;
   readonly now: number;
-  /** What has just been done. */
+  /** Message about the last action. */
   readonly status: string | null;
 };
 
-/** Where readers who pay invite others, and see what came of it. It works without script. Acceptance M142. */
+/** Invitations by paying readers, and their results. Works without script. Acceptance M142. */
 export function InvitePage({ view }: { readonly view: InviteView }) {
   const { invitations, plusName, status } = view;
   return (

@@ -14,7 +14,7 @@ export type OfferedCodeView = {
   readonly offered: (Pick<OfferedCode, 'kind' | 'days'> & { readonly parts: readonly string[] }) | null;
 };
 
-/** Explains a linked code to a guest before asking for an account. Acceptance M28, M142. */
+/** Explains a linked code to a guest before the login. Acceptance M28, M142. */
 export function OfferedCodePage({ view: { code, offered } }: { readonly view: OfferedCodeView }) {
   if (offered === null) return <Over />;
   const { kind, days, parts } = offered;
@@ -36,7 +36,7 @@ export function OfferedCodePage({ view: { code, offered } }: { readonly view: Of
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      {/* The registration's own form: field names are read there. */}
+      {/* Uses the field names of the registration form. */}
       <form method="post" action={`${dialogFlowPath('registration')}${query}`} className={styles.code}>
         <label htmlFor="email">{texts.email}</label>
         <input id="email" name="email" data-field="" type="email" required maxLength={254} autoComplete="username" />

@@ -12,7 +12,7 @@ import { Benefits } from '../Benefits.tsx';
 import type { PublicPage } from '../page.ts';
 import styles from './Order.module.css';
 
-/** What the title sells, and how one gets it, at one of its two addresses. */
+/** The title's products and how to get them, at one of two addresses. */
 export const orderPageAt = (address: string): PublicPage => ({
   kind: 'order',
   addressOf: () => address,

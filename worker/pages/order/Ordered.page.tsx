@@ -12,27 +12,27 @@ import { homeHref, orderedHref, orderedOf, payAgainPath } from '#shared/routes/h
 import '#shared/styles/form.css';
 import styles from './Order.module.css';
 
-/** `until`: the first moment behind what was bought once; null where nothing was given. */
+/** `until`: exclusive end of a single purchase; null if it grants nothing. */
 export type ShownOrder =
   | { readonly kind: 'subscription'; readonly subscription: Subscription }
   | { readonly kind: 'purchase'; readonly purchase: Purchase; readonly until: number | null };
 
 /**
- * `unknown`: the store is away. Of an order that is not known to be paid: the payment service has not heard of it yet
- * (`unreached`), or cannot be asked now whether it is (`unconfirmed`).
+ * `unknown`: the store is unreachable. For an order not known to be paid: the payment service does not know it yet
+ * (`unreached`), or cannot confirm it now (`unconfirmed`).
  */
 export type ShownOutcome = OrderOutcome | 'unknown' | 'unreached' | 'unconfirmed';
 
 type OrderedPageProps = {
   readonly outcome: ShownOutcome;
   readonly order: ShownOrder | null;
-  /** What the address names; null for nothing. */
+  /** The contract named in the URL; null for none. */
   readonly contract: ContractName | null;
   /** Of the article that was locked; null where the order began elsewhere. */
   readonly articlePath: string | null;
 };
 
-/** What became of an order. */
+/** The result of an order. */
 export function OrderedPage({ outcome, order, contract, articlePath }: OrderedPageProps) {
   const item = order?.kind === 'purchase' ? order.purchase.agreement.item : null;
   const isBought = item !== null && outcome === 'welcome';
@@ -76,7 +76,7 @@ function nameOf(order: ShownOrder): ContractName {
   return order.kind === 'purchase' ? { kauf: order.purchase.id } : { abo: order.subscription.id };
 }
 
-/** Leads to the payment service for what is owed. */
+/** Leads to the payment service for an open amount. */
 export function PayAgain(owed: ContractName) {
   return (
     <form method="post" action={payAgainPath} target="_top">

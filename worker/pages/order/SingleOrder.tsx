@@ -8,7 +8,7 @@ import styles from './Order.module.css';
 
 type Single = Extract<AnyCheckout, { readonly single: unknown }>['single'];
 
-/** What there is to know directly above the button: § 312j (2), Art. 246a § 1 EGBGB. */
+/** Facts required directly above the button: § 312j (2), Art. 246a § 1 EGBGB. */
 export function SingleFacts({ single: { item, priceCents, withdrawal, withdrawalEnd } }: { readonly single: Single }) {
   return (
     <dl className={styles.facts}>

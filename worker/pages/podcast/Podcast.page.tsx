@@ -12,7 +12,7 @@ import { describePodcast } from './describePodcast.ts';
 import { EpisodeDetails } from './EpisodeDetails.tsx';
 import styles from './Podcast.module.css';
 
-/** A series with all its episodes, each of them playable where it stands. Acceptance M13. */
+/** A series with all its episodes, playable in place. Acceptance M13. */
 export const podcastPage = contentPage({
   kind: 'podcast',
   contentPath: ({ slug }) => podcastHref(slug),

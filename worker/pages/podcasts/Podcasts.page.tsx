@@ -12,7 +12,7 @@ import styles from './Podcasts.module.css';
 
 type Podcasts = PayloadOf<'podcasts'>['podcasts'];
 
-/** Everything there is to listen to. Acceptance M12, M13. */
+/** All podcasts. Acceptance M12, M13. */
 export const podcastsPage = contentPage({
   kind: 'podcasts',
   contentPath: () => podcastsHref,
@@ -30,7 +30,7 @@ export const podcastsPage = contentPage({
   },
 });
 
-/** What a phone shows before anything scrolls. */
+/** Number of covers on a phone's first screen. */
 const EAGER_COVERS = 1;
 
 function PodcastsPage({ podcasts }: { readonly podcasts: Podcasts }) {

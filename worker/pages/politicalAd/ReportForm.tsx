@@ -7,17 +7,17 @@ import styles from './PoliticalAd.module.css';
 
 const texts = politicalAdTexts.report;
 
-/** Where links of ads lead. */
+/** Link target in ads. */
 export const REPORT_ID = 'melden';
 
-/** The form as it is shown: empty, or again with what was typed and what is wrong with it. */
+/** State of the form: empty, or as typed with its errors. */
 export type AdReportForm = {
   readonly words: string;
   readonly email: string;
   readonly problems: { readonly words?: string; readonly email?: string };
-  /** Whether it could not be passed on. */
+  /** Whether forwarding the report failed. */
   readonly isAway: boolean;
-  /** Who takes reports by mail. */
+  /** Mailbox for reports by mail. */
   readonly desk: string;
 };
 

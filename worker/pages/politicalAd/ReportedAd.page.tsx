@@ -4,7 +4,7 @@ import styles from './PoliticalAd.module.css';
 
 const texts = politicalAdTexts.reported;
 
-/** What follows a report. */
+/** Confirmation of a report. */
 export function ReportedAdPage({ id }: { readonly id: string }) {
   return (
     <div className={styles.notice}>

@@ -8,7 +8,7 @@ import { Island } from '../../render/Island.tsx';
 import { ListHead } from '../ListHead.tsx';
 import styles from './ReadArticles.module.css';
 
-/** What was read on this device. The server knows of none of it. Acceptance M21, M141. */
+/** Articles read on this device, unknown to the server. Acceptance M21, M141. */
 export function ReadArticlesPage({ showsLogin }: { readonly showsLogin: boolean }) {
   return (
     <div className={styles.page}>

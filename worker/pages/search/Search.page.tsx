@@ -22,8 +22,7 @@ import styles from './Search.module.css';
 import { SearchHit } from './SearchHit.tsx';
 
 /**
- * Search of a title. Acceptance M6. What is searched for is part of the page's address, so it is kept for a moment
- * only: decision 008.
+ * Search of a title. Acceptance M6. The term is part of the page's address, so it is cached briefly only: decision 008.
  */
 export const searchPage: PublicPage = {
   kind: 'search',
@@ -53,7 +52,7 @@ export const searchPage: PublicPage = {
           />
         ),
         tags: teaserTags(found.value.data),
-        // Who turns a page has searched before.
+        // Only the first page counts as a search.
         facts:
           input.term !== '' && input.page === 1 ? { kind: 'search', hasHits: found.value.data.length > 0 } : NO_FACTS,
       },

@@ -34,7 +34,7 @@ export function readSearchInput({ query, params, site }: PageQuestion): SearchIn
 
 type Search = { readonly input: SearchInput; readonly mandator: string; readonly now: number };
 
-/** A page of what was found. Not found beyond the end; nothing is asked when nothing is searched for. */
+/** A page of search results. Not found beyond the last one; no call without a term. */
 export async function loadSearch(
   { input, mandator, now }: Search,
   searchArticles: ArticleSearch,
@@ -76,7 +76,7 @@ function spanOf({ period, year }: SearchInput, now: number) {
   return { publishedFrom: period === null ? null : now - SEARCH_PERIODS[period] * DAY_MS, publishedBefore: null };
 }
 
-/** The years that have been written in, the latest first; none where nobody says since when. */
+/** Years with articles, latest first; empty if the oldest is unknown. */
 export function yearsSince(oldest: string | null, now: number): number[] {
   const latest = new Date(now + WINTER_TIME_MS).getUTCFullYear();
   const first = oldest === null ? latest + 1 : new Date(Date.parse(oldest) + WINTER_TIME_MS).getUTCFullYear();

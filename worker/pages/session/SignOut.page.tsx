@@ -8,7 +8,7 @@ export type SignOutPageProps = {
   readonly target: string;
 };
 
-/** Asks whether somebody wants what a link on another page says. Acceptance M45. */
+/** Confirms a logout that a link on another page requested. Acceptance M45. */
 export function SignOutPage({ target }: SignOutPageProps) {
   const texts = sessionTexts.signOut;
   return (

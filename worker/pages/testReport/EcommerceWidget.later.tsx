@@ -4,8 +4,8 @@ import { LaterStyles } from '../../render/LaterStyles.tsx';
 import styles from './EcommerceWidget.module.css';
 
 /**
- * Room for what a shop offers of what was tested, the same for every reader and hidden: who sees it, and when it is
- * framed, says `client/ads/showEcommerceWidget.ts`. Decision 079.
+ * Space for a shop's offers of the tested product, identical for all readers and hidden:
+ * `client/ads/showEcommerceWidget.ts` decides when to show it. Decision 079.
  */
 export function EcommerceWidget({ address }: { readonly address: string }) {
   if (useLiteMode()) return null;

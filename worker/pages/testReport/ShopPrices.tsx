@@ -4,7 +4,7 @@ import { formatDate } from '#shared/i18n/formatDate.ts';
 import { formatPrice } from '#shared/i18n/formatNumber.ts';
 import styles from './ShopPrices.module.css';
 
-/** Where to buy it. The links are paid for, so they say so, to readers and to search engines. */
+/** Shop prices. Affiliate links, marked as such for readers and search engines. */
 export function ShopPrices({ offers, publishDate }: Pick<TestReport, 'offers' | 'publishDate'>) {
   if (offers.length === 0) return null;
   return (

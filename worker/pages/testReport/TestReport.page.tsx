@@ -26,7 +26,7 @@ import { StoryHeading } from '../StoryHeading.tsx';
 import story from '../Story.module.css';
 import styles from './TestReport.module.css';
 
-/** What was tested, how it did, and where it can be bought. Acceptance M16. */
+/** A test report: product, result and shop prices. Acceptance M16. */
 export const testReportPage = contentPage({
   kind: 'testReport',
   contentPath: ({ id }) => testReportHref(id ?? 0),
@@ -59,7 +59,7 @@ export const testReportPage = contentPage({
   },
 });
 
-/** Of the title's shop, told what was tested: its category is what main tags are of articles. */
+/** Widget URL of the title's shop; the report's category serves as main tag. */
 function widgetAddress(
   { id, category, title }: TestReport,
   mandator: Mandator,

@@ -4,7 +4,7 @@ import { formatRating } from '#shared/i18n/formatNumber.ts';
 import { Stars } from '../Stars.tsx';
 import styles from './TestResult.module.css';
 
-/** The verdict, what it is made of, and what speaks for and against. */
+/** The verdict, its criteria, pros and cons. */
 export function TestResult({ report }: { readonly report: TestReport }) {
   const { rating, verdict, criteria, pros, cons } = report;
   return (

@@ -29,7 +29,7 @@ export function describeTestReport(report: TestReport, site: PublicSite): Thing[
   ];
 }
 
-/** Titles name what was tested before their colon. */
+/** Titles name the product before a colon. */
 function productOf(title: string): string {
   const [product = title] = title.split(': ');
   return product;

@@ -12,7 +12,7 @@ type TestReportTeaserProps = {
   readonly loading?: 'lazy' | 'eager';
 };
 
-/** A test report in a list: what was tested, and how it did. */
+/** A test report in a list: product and result. */
 export function TestReportTeaser({ report, size, headingLevel, loading = 'lazy' }: TestReportTeaserProps) {
   const Heading = `h${headingLevel}` as const;
   const { img, category, title, canonicalPath, rating, leadHtml, publishDate } = report;

@@ -10,7 +10,7 @@ import { Paging } from '../Paging.tsx';
 import { TestReportTeaser } from './TestReportTeaser.tsx';
 import styles from './TestReports.module.css';
 
-/** What the title has tested, newest first. Acceptance M15. */
+/** The title's test reports, newest first. Acceptance M15. */
 export const testReportsPage = contentPage({
   kind: 'testReports',
   contentPath: ({ page }) => testReportsHref(page),

@@ -62,7 +62,7 @@ function TopicsPage({ topics }: { readonly topics: Topics }) {
 
 const DIGITS = '0–9';
 
-/** Ä stands under A. What begins with no letter stands apart. */
+/** Ä is sorted as A. Titles that do not start with a letter are grouped separately. */
 function letterOf(title: string): string {
   const [letter = ''] = title.normalize('NFD').toUpperCase();
   return /\p{L}/u.test(letter) ? letter : DIGITS;
