@@ -15,7 +15,7 @@ it.each([
   ['push-network', 429, '90'],
   ['push-prefix', 429, '90'],
   ['newsletter-network', 204, null],
-])('a wish is kept unless its network has had many of them: %s is used up', async (used, status, retryAfter) => {
+])('stores push topics until the network reaches its limit: %s is used up', async (used, status, retryAfter) => {
   const getByName = (limit: string) => ({ count: async () => (limit === used ? 90_000 : 0) });
   const { request, calls } = createFaultyPortal({
     upstreams: { '/user': () => Response.json({ isKept: true }) },

@@ -121,7 +121,7 @@ describe('guards', () => {
     if (status === 200) expect(answer.text).toBe('1');
   });
 
-  it('a form that is none is refused in German', async () => {
+  it('refuses a malformed form in German', async () => {
     const answer = await call(form('ownForm'), post({ ...own, 'content-type': 'text/plain' }, 'a=1'));
     expect([answer.status, answer.text.startsWith('<!doctype html><html lang="de"')]).toEqual([400, true]);
   });
@@ -149,13 +149,13 @@ describe('guards', () => {
       expect([status, headers.get('location')]).toEqual(answered);
     });
 
-    it('asks nobody about what another page sent', async () => {
+    it('calls no service for a request from a foreign page', async () => {
       const headers = { ...foreign, ...(guard === 'sessionForm' ? asForm : asJson) };
       expect((await call(endpoint, post(headers, '{}'), confirms(ok(undefined)))).status).toBe(403);
     });
   });
 
-  it('sessionJson: what needs no body may come without one', async () => {
+  it('sessionJson: accepts a missing body where none is needed', async () => {
     const endpoint: Endpoint = {
       method: 'DELETE',
       path: '/probe',
@@ -187,7 +187,7 @@ describe('guards', () => {
     expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 200]);
   });
 
-  it('signed: what is not signed never reaches the handler', async () => {
+  it('signed: passes no unsigned body to the handler', async () => {
     let reached = 0;
     const endpoint: Endpoint = {
       method: 'POST',
@@ -201,7 +201,7 @@ describe('guards', () => {
   });
 });
 
-it('G13 every answer of an endpoint has the base headers, and keeps its own', async () => {
+it('G13 every response of an endpoint has the base headers, and keeps its own', async () => {
   const answer = (headers: Record<string, string>) =>
     call({ method: 'GET', path: '/probe', guard: 'public', handle: () => new Response('', { headers }) });
   const bare = await answer({});
@@ -228,7 +228,7 @@ describe('endpoints that cost', () => {
   };
 
   it(
-    'G19 ask a network that calls without end to wait, and no other one; a foreign page uses up nothing of it',
+    'G19 limit a network that floods them, and no other; a foreign page uses up none of its limit',
     { timeout: 30_000 },
     async () => {
       await withinMinute(5_000);
@@ -240,7 +240,7 @@ describe('endpoints that cost', () => {
     },
   );
 
-  it('G19 say so on a page where a page was asked for', { timeout: 30_000 }, async () => {
+  it('G19 show the limit as a page where a page was requested', { timeout: 30_000 }, async () => {
     await withinMinute(5_000);
     const form: Endpoint = {
       method: 'POST',

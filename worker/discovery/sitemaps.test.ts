@@ -19,7 +19,7 @@ function createPortal(answers: Readonly<Record<string, Answer>>) {
 }
 
 describe('sitemaps', () => {
-  it('G6 a month with more than 5,000 articles has several files, and each asks for its own part', async () => {
+  it('G6 splits a month with more than 5,000 articles into several files, each of which fetches its own part', async () => {
     const { request, calls } = createPortal({
       '/sitemaps/months': () => Response.json({ data: months }),
       '/sitemaps/articles': () => Response.json({ data: [article] }),
@@ -41,7 +41,7 @@ describe('sitemaps', () => {
     ]);
   });
 
-  it('G6 is asked for once while it is fresh', async () => {
+  it('G6 is fetched once while fresh', async () => {
     const { request, calls } = createPortal({ '/sitemaps/months': () => Response.json({ data: months }) });
     await request('/sitemap.xml');
     await request('/sitemap.xml');

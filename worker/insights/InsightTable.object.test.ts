@@ -10,7 +10,7 @@ const point = (key: string, count: number) => ({ ...EMPTY, key, count });
 const DAY_MS = 86_400_000;
 const VIEWS = 'views\ttagesbote\tarticle\tshown';
 
-it('G18 brings together what isolates counted, in slots of a minute, a quarter and an hour, and forgets what is old', async () => {
+it('G18 aggregates the points of isolates in slots of a minute, a quarter and an hour, and deletes old ones', async () => {
   const table = env.INSIGHTS.getByName('probe');
   await runInDurableObject(
     table,
@@ -59,7 +59,7 @@ it('G18 three hundred isolates that hand over write as many rows as one does', a
   });
 });
 
-it('G18 keeps what readers do by days of Cologne for thirteen months, and the portal’s own work for none of them', async () => {
+it('G18 stores reader activity by Cologne days for thirteen months, and no operational series by day', async () => {
   const table = env.INSIGHTS.getByName('days');
   const today = countDays(new Date().toISOString());
   const old = (day: number) => `INSERT INTO day VALUES (${day}, '${JSON.stringify([[VIEWS, 5, 0, []]])}')`;
@@ -102,13 +102,13 @@ it('G18 puts days together by months, each of which is as long as it is', async 
   ]);
 });
 
-it('G18 nobody can make it grow: a slot holds so many series and no more', async () => {
+it('G18 bounds the number of series per slot', async () => {
   const table = env.INSIGHTS.getByName('full');
   await table.add(Array.from({ length: 5_000 }, (_, number) => point(`k${number}`, 1)));
   for (const { points } of await table.read(3_600_000, 0)) expect(points).toHaveLength(4_000);
 });
 
-it('G18 a write that fails loses what it had, and stops neither the next nor a look; an alarm that is lost stops nothing', async () => {
+it('G18 loses only its own points when a write fails, and recovers from a lost alarm', async () => {
   const table = env.INSIGHTS.getByName('broken');
   await table.add([point('a', 1)]);
   await runInDurableObject(table, async (object, { storage }) => {

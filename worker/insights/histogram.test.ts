@@ -10,7 +10,7 @@ function histogramOf(values: readonly number[]): Histogram {
 }
 
 describe('a histogram', () => {
-  it('G18 tells a quantile within the bucket that holds it', () => {
+  it('G18 interpolates a quantile within its bucket', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 1 }),
@@ -26,7 +26,7 @@ describe('a histogram', () => {
     );
   });
 
-  it('tells nothing of nothing, and the last bound of what lies above it', () => {
+  it('is null without data, and the last bound for larger values', () => {
     expect(quantile(EMPTY, 0.75)).toBeNull();
     expect(quantile(histogramOf([50_000]), 0.75)).toBe(10_000);
   });

@@ -14,7 +14,7 @@ function createMeterWith(add: (points: Point[]) => Promise<void>) {
 
 const CALL = { upstream: 'paywall', outcome: 'ok' };
 
-it('G18 counts in memory, and hands it over behind an answer when it is time', async () => {
+it('G18 counts in memory, and flushes in the background when due', async () => {
   const tables: Point[][] = [];
   const { meter, state } = createMeterWith(async (points) => void tables.push(points));
   const work: Promise<unknown>[] = [];

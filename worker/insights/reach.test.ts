@@ -50,7 +50,7 @@ const DAYS = [
   },
 ];
 
-it('G18 tells views by day, kind of page and title, and nothing that was only fetched ahead among them', () => {
+it('G18 reports views by day, kind of page and title, without prefetches', () => {
   const reach = summarizeReach(DAYS, month);
   expect(reach).toMatchObject({ views: 355, fetchedAhead: 30, titles: ['tagesbote', 'blitz'] });
   expect(reach.periods).toEqual([
@@ -71,7 +71,7 @@ it('G18 a day is one of Cologne', () => {
   expect(summarizeReach(slots, hour).periods.map(({ count }) => count)).toEqual([2, 1]);
 });
 
-it('G18 tells the way from the lock to the order with rates, and apart from it the orders that began elsewhere', () => {
+it('G18 reports the funnel from paywall to order with rates, and separately the orders started elsewhere', () => {
   const { funnel, elsewhere, locks } = summarizeReach(DAYS, month);
   expect(funnel).toEqual([
     { step: 'lock', count: 100, ofBefore: null, ofFirst: null },
@@ -86,7 +86,7 @@ it('G18 tells the way from the lock to the order with rates, and apart from it t
   ]);
 });
 
-it('G18 tells searches without a hit, failures, and what was measured with the size of its sample', () => {
+it('G18 reports searches without hits, failures, and measurements with their sample size', () => {
   const reach = summarizeReach(DAYS, month);
   expect(reach.searches).toEqual({ count: 10, withoutHit: 2 });
   expect(reach.failures).toEqual([{ status: '404', count: 3 }]);
@@ -103,7 +103,7 @@ it('G18 tells searches without a hit, failures, and what was measured with the s
   ]);
 });
 
-it('M100 tells of each variant how often it was shown and led on, and between which limits that share lies', () => {
+it('M100 reports views, clicks and the confidence interval of each variant', () => {
   const of = (variant: string, outcome: string, count: number) => point('experiment', { variant, outcome }, count);
   const points = [of('B', 'shown', 1_000), of('B', 'clicked', 50), of('A', 'shown', 10), of('A', 'clicked', 11)];
   expect(summarizeReach([{ at: SUNDAY, points }], month).experiment).toEqual([
@@ -118,12 +118,12 @@ it('M100 tells of each variant how often it was shown and led on, and between wh
   expect(points.every(({ key }) => isKeptByDay(key))).toBe(true);
 });
 
-it('G18 of nothing it tells nothing', () => {
+it('G18 reports nothing without data', () => {
   expect(summarizeReach([], month)).toMatchObject({ views: 0, periods: [], measured: [], locks: [] });
   expect(summarizeReach([], month).funnel[1]).toEqual({ step: 'offer', count: 0, ofBefore: null, ofFirst: null });
 });
 
-it('G18 by day is kept what readers do, and not what the portal does', () => {
+it('G18 stores only reader activity by day', () => {
   expect(DAYS.flatMap(({ points }) => points).every(({ key }) => isKeptByDay(key))).toBe(true);
   expect(['answers', 'upstreams', 'paywall', 'purgeLag', 'gauges'].some(isKeptByDay)).toBe(false);
 });

@@ -16,7 +16,7 @@ function point<Name extends SeriesName>(name: Name, labels: Labels<Name>, count:
 const page = (tier: string, freshness: string, count: number, value = 0) =>
   point('answers', { title: 'tagesbote', route: 'article', status: '2xx', tier, freshness }, count, value);
 
-it('G18 tells hit ratio, errors, load, upstreams and the way from a locked article on', () => {
+it('G18 reports hit ratio, errors, load, upstreams and the funnel of locked articles', () => {
   const points = [
     page('hot', 'fresh', 80),
     page('memory', 'stale', 10, 1),
@@ -47,7 +47,7 @@ it('G18 tells hit ratio, errors, load, upstreams and the way from a locked artic
   expect(summary.moments.at(-1)).toEqual({ at: AT, found: 90, made: 12, errors: 2 });
 });
 
-it('G18 a portal that nobody has asked has no ratio', () => {
+it('G18 has no ratio without requests', () => {
   expect(summarize([], hour, NOW)).toMatchObject({
     answers: 0,
     hitRatio: null,

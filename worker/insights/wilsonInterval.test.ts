@@ -18,7 +18,7 @@ describe('M100 the confidence limits of a share', () => {
     });
   });
 
-  it('hold the share that was seen, lie between 0 and 1, and come closer with more trials', () => {
+  it('contain the observed rate, stay between 0 and 1, and narrow with more trials', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (trials, lot) => {
         const successes = Math.round(trials * lot);
@@ -34,5 +34,5 @@ describe('M100 the confidence limits of a share', () => {
     );
   });
 
-  it('of nothing are none', () => expect(wilsonInterval(0, 0)).toBeNull());
+  it('are null without trials', () => expect(wilsonInterval(0, 0)).toBeNull());
 });

@@ -4,7 +4,7 @@ import { tagesbote } from '#shared/mandators/tagesbote.ts';
 import { SECRET_NAMES } from '../env.ts';
 import { createFaultyPortal } from '../test/faultyPortal.ts';
 
-it('hands no secret to what renders for everybody', () => {
+it('gives no secret to the publishing half', () => {
   const { publishing } = createFaultyPortal().isolate;
   const settings: Readonly<Record<string, unknown>> = { ...platform };
   const secrets = SECRET_NAMES.map((name) => String(settings[name]));
@@ -13,7 +13,7 @@ it('hands no secret to what renders for everybody', () => {
   expect(secrets.filter((secret) => handed.includes(secret))).toEqual([]);
 });
 
-it('asks for menus again after purges that concern them, and after no other', async () => {
+it('reloads menus after purges that concern them, and after no other', async () => {
   const { isolate, calls } = createFaultyPortal();
   const { purges, sites } = isolate.publishing;
   const pending: Promise<unknown>[] = [];

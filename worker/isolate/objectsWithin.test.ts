@@ -4,7 +4,7 @@ import { readSettings } from '../env.ts';
 import { playServices } from '../test/playServices.ts';
 import { objectsWithin } from '#shared/lib/objectsWithin.ts';
 
-it('G16 keeps the data of objects in the European Union, unless told otherwise', () => {
+it('G16 uses the EU jurisdiction by default', () => {
   const { OBJECT_JURISDICTION } = readSettings({
     ...platform,
     ...playServices({ fetch: async () => new Response() }),
@@ -20,6 +20,6 @@ it('G16 keeps the data of objects in the European Union, unless told otherwise',
   ]).toEqual(['eu:log', 'log']);
 });
 
-it('G16 does without a jurisdiction only where it is told to', () => {
+it('G16 uses no jurisdiction only if configured so', () => {
   expect(() => objectsWithin('eu')({ getByName: (name: string) => name })).toThrow('OBJECT_JURISDICTION');
 });

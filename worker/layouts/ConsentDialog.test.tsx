@@ -33,13 +33,13 @@ describe('the first question', () => {
     expect(markup.includes('/order')).toBe('consent_platform_pur_link' in settings);
   });
 
-  it('says of whom it is, and names nobody who is not set up', () => {
+  it('names the publisher, and only the configured vendors', () => {
     expect(render()).toContain('data-consent="youtube instagram openstreetmap"');
     expect(render()).toContain(consentTexts.title({ vendors: 3, purposes: [], countries: [] }));
     expect(render()).not.toMatch(/<template|zu messen|Werbung/);
   });
 
-  it('M95 brings a script as a template that nothing runs, and says what the title says to it', () => {
+  it('M95 contains a vendor’s script as an inert template, with the title’s settings', () => {
     const markup = render({ tracking_systemenvironment_name: 'live' }, { push: PUSH, webAnalytics: PUSH });
     expect(markup).toContain(`<template data-vendor="push" data-src="${PUSH}" data-for-pur=""></template>`);
     expect(markup).toContain('data-environment="live"');

@@ -50,7 +50,7 @@ describe('layouts', () => {
       expect(render(layout).match(/<main/g)).toHaveLength(1);
   });
 
-  it('M30 gives the dialog flow no script but the colour mode and nothing of consent or push', () => {
+  it('M30 loads no script but the colour mode in the dialog flow, and nothing of consent or push', () => {
     const markup = render('dialogFlow');
     expect([...markup.matchAll(/<script[^>]*>([^<]*)/g)].map((match) => match[1]?.replaceAll('&#x27;', "'"))).toEqual([
       headScript,
@@ -73,7 +73,7 @@ describe('layouts', () => {
     expect(render('dialogFlow')).not.toMatch(/kündigen|widerrufen/);
   });
 
-  it('M30 lets a route force a colour mode', () => {
+  it('M30 applies a colour mode forced by the route', () => {
     expect(render('default', 'dark')).toMatch(/<html[^>]* data-color-mode="dark" data-forced="dark"/);
     expect(render('default')).not.toContain('data-forced=');
   });

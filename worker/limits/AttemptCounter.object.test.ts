@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const PERIOD_MS = 600_000;
 
-it('counts each subject apart, says how long to wait, begins anew afterwards, and forgets', async () => {
+it('counts per subject, returns the wait, starts again afterwards, and deletes', async () => {
   const counter = env.ATTEMPT_COUNTER.getByName('probe');
   const attempt = (subject: string) => counter.count(subject, 2, PERIOD_MS);
   const query = (sql: string) => runInDurableObject(counter, (_, state) => state.storage.sql.exec(sql).toArray());

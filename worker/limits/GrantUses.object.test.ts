@@ -2,7 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 
-it('M79 ties a grant to the first article, whoever is first, and forgets it when it ends', async () => {
+it('M79 binds a grant to its first article, under concurrency, and deletes it at its expiry', async () => {
   const uses = env.GRANT_USES.getByName('probe');
   const query = (sql: string) => runInDurableObject(uses, (_, state) => state.storage.sql.exec(sql).toArray());
   const endsAt = Date.now() + 600_000;
@@ -16,7 +16,7 @@ it('M79 ties a grant to the first article, whoever is first, and forgets it when
   expect(await query('SELECT * FROM grant_use')).toEqual([]);
 });
 
-it('M79 makes room before each use, also where the alarm is late', async () => {
+it('M79 deletes expired grants before each use, even if the alarm is late', async () => {
   const uses = env.GRANT_USES.getByName('late');
   await uses.use('a', 1, Date.now() - 1);
   expect(await uses.use('b', 2, Date.now() + 600_000)).toBe(2);

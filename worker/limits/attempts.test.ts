@@ -18,7 +18,7 @@ function attemptsWith(openCounter: (name: string) => AttemptCounterStub) {
   };
 }
 
-it('asks the limit’s counter, which never learns the subject', async () => {
+it('calls the limit’s counter with an HMAC of the subject', async () => {
   const asked: unknown[] = [];
   const { attempts } = attemptsWith((name) => ({
     async count(...args) {
@@ -37,7 +37,7 @@ it('asks the limit’s counter, which never learns the subject', async () => {
 it.each([
   ['fails', () => Promise.reject(new Error('away'))],
   ['does not answer', () => new Promise<number>(() => undefined)],
-])('lets everybody through when the counter %s, and says so without a name', async (_, count) => {
+])('allows all attempts when the counter %s, and logs it without a name', async (_, count) => {
   const { lines, attempts } = attemptsWith(() => ({ count }));
   expect(await attempts.count(LIMIT, 'leserin@example.de')).toBe(0);
   expect(lines).toEqual([expect.stringContaining('attempt_counter_unreachable')]);
@@ -47,7 +47,7 @@ it.each([
 it.each([
   ['fails', () => Promise.reject(new Error('away'))],
   ['does not answer', () => new Promise<number>(() => undefined)],
-])('M2 counts by itself what must be slowed when the counter %s, and more strictly', async (_, count) => {
+])('M2 counts locally and more strictly where a limit must hold when the counter %s', async (_, count) => {
   const { attempts } = attemptsWith(() => ({ count }));
   const limit = { ...LIMIT, mostAlone: 2 };
   const waits: number[] = [];

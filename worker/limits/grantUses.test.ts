@@ -23,7 +23,7 @@ it('M79 opens the article that the grant is for, at its title', async () => {
   expect(opened).toEqual(['tagesbote', 'tagesbote']);
 });
 
-it('M79 knows a grant by what is signed, however its signature is written, and keeps neither', async () => {
+it('M79 identifies a grant by its signed part, in any encoding of the signature, and stores neither', async () => {
   const digests: string[] = [];
   const { useGrant } = useWith(async (digest) => {
     digests.push(digest);
@@ -40,7 +40,7 @@ it('M79 knows a grant by what is signed, however its signature is written, and k
 it.each([
   ['fails', () => Promise.reject(new Error('away'))],
   ['does not answer', () => new Promise<number>(() => undefined)],
-])('M79 opens nothing while what was opened cannot be known: the store %s', async (_, use) => {
+])('M79 unlocks nothing while earlier uses are unknown: the store %s', async (_, use) => {
   const { useGrant, lines } = useWith(use);
   expect(await useGrant('geheim.geheim.geheim', USE)).toBe(false);
   expect(lines).toEqual([expect.stringContaining('grant_uses_unreachable')]);

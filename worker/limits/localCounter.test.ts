@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLocalCounter } from './localCounter.ts';
 
-it('lets nobody in whom it has no room to count, until others are over', () => {
+it('refuses new subjects while full, until others expire', () => {
   let now = 0;
   const count = createLocalCounter(() => now);
   for (let subject = 0; subject < 10_000; subject += 1) expect(count(`s${subject}`, 1, 1_000)).toBe(0);

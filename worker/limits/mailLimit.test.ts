@@ -26,7 +26,7 @@ function createLimit(shared: (mailbox: string) => number | null = () => null) {
   };
 }
 
-it('M2 lets three mails an hour into a mailbox, however its address is written', async () => {
+it('M2 allows three mails an hour per mailbox, in any spelling of its address', async () => {
   const { mayMail, pass } = createLimit();
   const spellings = ['opfer@gmail.com', 'Op.fer+1@gmail.com', 'o.p.f.e.r+2@googlemail.com', 'opfer+3@gmail.com'];
   expect(await Promise.all(spellings.map(mayMail))).toEqual([true, true, true, false]);
@@ -48,7 +48,7 @@ it('M2 counts an address as mail is sent to it: by its domain’s ASCII form', a
   expect(await Promise.all(umlauts.map(mayMail))).toEqual([true, true, true, false]);
 });
 
-it('M2 lets no network flood one house, nor close it for another network, and does not take the great providers for one', async () => {
+it('M2 limits a network per domain, without closing the domain for other networks, and exempts large providers', async () => {
   const { limit } = createLimit();
   const requestFrom = async (network: string, domain: string, times: number) => {
     let taken = 0;
@@ -63,21 +63,21 @@ it('M2 lets no network flood one house, nor close it for another network, and do
   expect(await requestFrom('198.51.100.7', 'gmx.de', 1)).toBe(1);
 });
 
-it('M2 slows a network that has accounts’ mails sent without end', async () => {
+it('M2 limits a network that triggers account mails without end', async () => {
   const { limit } = createLimit();
   for (let time = 0; time < 60; time += 1) expect(await limit.countNetwork('2001:db8:1:2::3')).toBe(0);
   expect(await limit.countNetwork('2001:db8:1:2::4')).toBeGreaterThan(0);
   expect(await limit.countNetwork('2001:db8:1:3::4')).toBe(0);
 });
 
-it('M2 keeps what belongs to a mailbox where no mail goes out, with the same calls', async () => {
+it('M2 uses up no mailbox limit when no mail is sent, with the same calls', async () => {
   const { limit, mayMail, counted } = createLimit();
   for (let time = 0; time < 9; time += 1) await limit.countMailbox('leser@example.de', true);
   expect(await mayMail('leser@example.de')).toBe(true);
   expect(new Set(counted)).toEqual(new Set(['mail-mailbox']));
 });
 
-it('M2 asks the one count of all services first, by mailbox, and its own only where that is away', async () => {
+it('M2 uses the shared count by mailbox first, and its own only while that is unreachable', async () => {
   const { limit, noted, counted } = createLimit((mailbox) => (mailbox === 'opfer@gmail.com' ? 1_000 : 0));
   expect([await limit.countMailbox('Op.fer+1@gmail.com'), await limit.countMailbox('andere@gmail.com')]).toEqual([
     1_000, 0,

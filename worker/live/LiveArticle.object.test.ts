@@ -38,7 +38,7 @@ function follow({ body }: Response) {
 }
 
 describe('G8 a live article', () => {
-  it('ends a connection after ten minutes with the last change told, and its place is free; not all come back at once', () =>
+  it('ends a connection after ten minutes with the last change, frees its place, and spreads reconnects', () =>
     onArticle(async (article) => {
       const connect = connectTo(article, 2);
       const readers = (await Promise.all([connect(), connect()])).map(follow);
@@ -54,7 +54,7 @@ describe('G8 a live article', () => {
       expect(new Set([...begun, ...waits]).size).toBeGreaterThan(1);
     }));
 
-  it('keeps its readers however many come while it is full', () =>
+  it('keeps its connections while full, however many others arrive', () =>
     onArticle(async (article) => {
       const connect = connectTo(article, 2);
       const readers = (await Promise.all([connect(), connect()])).map(follow);
@@ -65,7 +65,7 @@ describe('G8 a live article', () => {
       for (const read of readers) expect(await read(/change/)).toBe(':\n\nid: 7\nevent: change\ndata: 7\n\n');
     }));
 
-  it('gives the place of one who has read nothing for half a minute to the next', () =>
+  it('gives a place to the next client after half a minute without reads', () =>
     onArticle(async (article) => {
       const connect = connectTo(article, 2);
       const [left, stays] = (await Promise.all([connect(), connect()])).map(follow);
@@ -78,7 +78,7 @@ describe('G8 a live article', () => {
       expect(await left?.(/never/)).toBeNull();
     }));
 
-  it('gives one network no more than a tenth of its places', () =>
+  it('limits a network to a tenth of the places', () =>
     onArticle(async (article) => {
       const connect = connectTo(article, 400);
       const statuses = [];

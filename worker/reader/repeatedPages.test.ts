@@ -25,7 +25,7 @@ function createComposer() {
 
 const textOf = (body: Bytes | ReadableStream<Bytes>) => new Response(body).text();
 
-it('keeps the bytes of a page once a second reader is told the same', async () => {
+it('stores the bytes of a page once a second reader gets the same fillings', async () => {
   const compose = createComposer();
   const [first, second, third] = [compose(' a', ' b'), compose(' a', ' b'), compose(' a', ' b')];
   expect(await textOf(first)).toBe('Anfang a mitte b ende');
@@ -34,7 +34,7 @@ it('keeps the bytes of a page once a second reader is told the same', async () =
   expect(third).toBe(second);
 });
 
-it('gives nobody what another is told', async () => {
+it('serves no reader another one’s fillings', async () => {
   const compose = createComposer();
   for (const _ of [1, 2, 3]) compose(' a', ' b');
   expect(await textOf(compose(' a', ' c'))).toBe('Anfang a mitte c ende');
@@ -42,7 +42,7 @@ it('gives nobody what another is told', async () => {
   expect(await textOf(compose(' a', ' b'))).toBe('Anfang a mitte b ende');
 });
 
-it('keeps nothing of what fills an open hole, however often the rest is the same', async () => {
+it('stores nothing of an open hole, however often the rest is the same', async () => {
   const compose = createComposer();
   for (const body of [' b', ' c', ' d', ' e'])
     expect(await textOf(compose(' a', Promise.resolve(body)))).toBe(`Anfang a mitte${body} ende`);

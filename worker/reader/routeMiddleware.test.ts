@@ -17,7 +17,7 @@ it('M126 a middleware that answers false aborts the navigation', async () => {
   expect(response.text).toContain('Page Not Found: /titel-9001');
 });
 
-it('M126 a middleware that does not exist is a fault of ours, named in the log', async () => {
+it('M126 an unknown middleware is an error, named in the log', async () => {
   const { request, events } = withMiddleware();
   const response = await request('/titel-9001');
   expect(response.status).toBe(500);
@@ -29,7 +29,7 @@ it('M126 a middleware that does not exist is a fault of ours, named in the log',
   );
 });
 
-it('M2 the gift-article middleware takes a link token out of the address', async () => {
+it('M2 the gift-article middleware moves a link token out of the URL', async () => {
   const response = await createFaultyPortal({
     upstreams,
     routes: { routes: ROUTES, pages: publicPages, middlewares: routeMiddlewares },
@@ -45,7 +45,7 @@ it.each([
   ['link%2Dtoken=geheim', '/titel-9001'],
   ['link-token', '/titel-9001'],
   ['x=1&link-token=a&link-token=b', '/titel-9001?x=1'],
-])('M2 takes it out however it is written: ?%s', async (query, location) => {
+])('M2 moves it in any spelling: ?%s', async (query, location) => {
   const response = await createFaultyPortal({ upstreams }).request(`/titel-9001?${query}`);
   expect([response.status, response.headers.get('location')]).toEqual([303, location]);
 });

@@ -20,6 +20,6 @@ it('links the file of later styles before the first part that needs them, and on
   expect(renderFragment(page, 't')).toBe(markup);
 });
 
-it('links nothing where a page has none, and in what is put into a page', () => {
+it('links no stylesheet on a page without deferred styles, and in fragments', () => {
   expect(renderFragment(PARTS, 't')).not.toContain('<link');
 });

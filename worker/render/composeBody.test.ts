@@ -43,7 +43,7 @@ it('waits a moment for a hole that is filled in a moment, and is one array then'
   expect(body instanceof Uint8Array && new TextDecoder().decode(body)).toBe('KölnAmitteBende');
 });
 
-it('G1 waits no longer than that moment, and sends what is ready', async () => {
+it('G1 waits no longer than that, and sends what is ready', async () => {
   let decide: (markup: string) => void = () => undefined;
   const late = new Promise<string>((resolve) => {
     decide = resolve;

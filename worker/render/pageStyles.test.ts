@@ -41,18 +41,18 @@ const ARTICLE = { mandator: 'tagesbote', layout: 'default', kind: 'article', has
 describe('the styles of a page', () => {
   const pageStyles = createPageStyles(assets);
 
-  it('are those of its title, layout and kind, each once, what holds everywhere first', () => {
+  it('are those of its title, layout and kind, each once, global ones first', () => {
     expect(pageStyles({ ...HOME, hasWay: true }).css.text).toBe('html{}@font-face{}.i{}.z{}.s{}.w{}.l{}.h{}');
   });
 
-  it('leave out the way to a page that shows none', () => {
+  it('omit the breadcrumb on a page without one', () => {
     expect(pageStyles(HOME).css.text).toBe('html{}@font-face{}.i{}.z{}.s{}.l{}.h{}');
   });
 
   it.each([
     [true, 'html{}@font-face{b}.i{}.t{}.s{}.w{}.l{}.a{}.b{}'],
     [false, 'html{}@font-face{b}.i{}.t{}.s{}.w{}.l{}.a{}'],
-  ])('hold what its holes may need, where it has one: %s', (hasHole, css) => {
+  ])('include its holes, if it has one: %s', (hasHole, css) => {
     expect(pageStyles({ ...ARTICLE, hasHole }).css.text).toBe(css);
   });
 
@@ -61,18 +61,18 @@ describe('the styles of a page', () => {
     expect(source).toBe(`'sha256-${createHash('sha256').update(css.text).digest('base64')}'`);
   });
 
-  it('name the file of what is below the first screen, and allow files of ours where there is one', () => {
+  it('name the deferred file, and allow our own files if there is one', () => {
     const { css, laterFile, source } = pageStyles(ARTICLE);
     expect(laterFile).toBe('/assets/later.css');
     expect(source).toBe(`'sha256-${createHash('sha256').update(css.text).digest('base64')}' 'self'`);
     expect(pageStyles({ ...ARTICLE, hasHole: false }).laterFile).toBeNull();
   });
 
-  it('are made once', () => {
+  it('are created once', () => {
     expect(pageStyles(HOME)).toBe(pageStyles({ ...HOME }));
   });
 
-  it('say so where a page has none: a page without styles must not go out', () => {
+  it('throw for a page without styles', () => {
     expect(() => pageStyles({ ...HOME, kind: 'hom' })).toThrow('worker/pages/hom/ has no styles');
   });
 });

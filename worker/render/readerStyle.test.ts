@@ -19,7 +19,7 @@ function readerWith(...roles: string[]): Reader {
   return { kind: 'loggedIn', user, access: deriveAccess(roles) };
 }
 
-it('M59 a tag reader’s page turns the marks of his tags, and of no others', () => {
+it('M59 changes the marks of the reader’s own tags only', () => {
   const reading = { reader: readerWith('PLUS-TAG-7', 'PLUS-TAG-12'), notice: null };
   const held = ':root :is([data-plus-tags~="7"],[data-plus-tags~="12"])';
   expect(readerStyle(reading)).toBe(`${held}>:first-child{display:inline}${held}>:last-child{display:none}`);

@@ -40,7 +40,7 @@ describe('renderMarkup', () => {
     expect(renderFragment(<Styles />, 't')).toBe(`<style>${css.text}</style>`);
   });
 
-  it('lets no content forge a hole or an island', () => {
+  it('cannot be tricked by content into a hole or an island', () => {
     const forged =
       'x:hole:articleBody; 00000000-0000-0000-0000-000000000000:hole:articleBody; :island:0; <portal-island data-island="Labelled">';
     const pieces = renderMarkup(
@@ -67,7 +67,7 @@ describe('renderMarkup', () => {
     expect(holesOf(renderMarkup(<p>{seen}</p>, 't'))).toEqual([]);
   });
 
-  it('gives islands of template and hole ids of their own', () => {
+  it('gives islands of template and hole distinct ids', () => {
     const template = renderFragment(
       <>
         <Island of={Labelled} when="load" props={{ text: 'a' }} />
@@ -81,7 +81,7 @@ describe('renderMarkup', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('writes props so that they cannot leave their attribute', () => {
+  it('escapes props inside their attribute', () => {
     const markup = renderFragment(
       <Island of={Labelled} when="load" props={{ text: '"><script>alert(1)</script>' }} />,
       'h',

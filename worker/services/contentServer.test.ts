@@ -22,7 +22,7 @@ function contentServer(answer: (url: URL) => Response, events: object[] = []) {
   );
 }
 
-it('M112 asks for the latest build with a timestamp and takes 403 and 404 for none', async () => {
+it('M112 fetches the latest build with a timestamp and treats 403 and 404 as none', async () => {
   const seen: string[] = [];
   const server = contentServer((url) => (seen.push(`${url.pathname}${url.search}`), Response.json({ id: 'b7' })));
   expect(await server.fetchLatestBuild(1_700_000_000_000)).toEqual({ ok: true, value: 'b7' });
@@ -38,7 +38,7 @@ it('M112 asks for the latest build with a timestamp and takes 403 and 404 for no
   });
 });
 
-it('tells a filter of addresses from one that is unchanged and from none', async () => {
+it('distinguishes a new filter, an unchanged one and none', async () => {
   const headers = { etag: '"2"', 'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT' };
   const builtAt = Date.UTC(2026, 10, 21, 10);
   const fetchFrom = (answer: () => Response) => contentServer(answer).fetchAddressFilter('tagesbote', '"1"');

@@ -18,7 +18,7 @@ function openServices(emailVerified: number, away: readonly string[] = []) {
   return { call, asked };
 }
 
-it('M140 what is found by address is handed over to who has confirmed that it is his, and to nobody else', async () => {
+it('M140 exports data found by address only to a reader with a confirmed address', async () => {
   const confirmed = openServices(1);
   await exportReader(BY_ID, confirmed.call);
   expect(confirmed.asked.slice(1)).toEqual([
@@ -37,7 +37,7 @@ it('M140 an export names all services that are missing', async () => {
   );
 });
 
-it('M140 an erasure ends with the account, and goes no further than where it is stopped', async () => {
+it('M140 erases the account last, and stops at the first failure', async () => {
   const whole = openServices(1);
   expect(await eraseReader(BY_ID, whole.call, { isTold: true })).toEqual(ok({ deleted: {}, kept: {} }));
   expect(whole.asked.map((call) => call.split(' ').slice(0, 2).join(' '))).toEqual([

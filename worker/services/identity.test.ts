@@ -26,7 +26,7 @@ function createClient(answer: () => Response | Promise<Response>) {
   return { identity: createIdentity(upstream, { serviceToken: 'dienst', clientSecret: 'geheimnis' }), lines, requests };
 }
 
-it('says for whom it asks, to the service alone', async () => {
+it('sends the reader’s network and title to the service only', async () => {
   const { identity, requests } = createClient(() => Response.json({ jwt: 'j' }));
   await identity.signIn(WHO, { identifier: 'a@example.de', password: 'geheim' });
   await identity.signIn({ ...WHO, network: null, userAgent: null }, { identifier: 'a@example.de', password: 'geheim' });
@@ -39,7 +39,7 @@ it('says for whom it asks, to the service alone', async () => {
   ]);
 });
 
-it('a title asks for tokens as a client of its own, by a form', async () => {
+it('requests tokens as a client of its own, by a form', async () => {
   const { identity, requests } = createClient(() =>
     Response.json({ access_token: 'a', id_token: 'i', refresh_token: 'r' }),
   );

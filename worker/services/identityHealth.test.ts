@@ -12,7 +12,7 @@ function createHealth(answer: Identity['fetchHealth']) {
   return { ask: () => health(waitUntil), pass: (ms: number) => void (now += ms), calls: () => calls };
 }
 
-it('G19 asks the identity service once in ten seconds, however many ask', async () => {
+it('G19 calls the identity service once in ten seconds, however many requests there are', async () => {
   let isAway = false;
   const { ask, pass, calls } = createHealth(async () => (isAway ? err({ kind: 'timeout' }) : ok(null)));
   expect(new Set(await Promise.all(Array.from({ length: 50 }, ask)))).toEqual(new Set(['ok']));
@@ -31,12 +31,12 @@ it.each([
   [401, 'away'],
   [500, 'away'],
   [503, 'away'],
-])('G19 takes an answer of %d for %s: a service of another house has no such door', async (status, state) => {
+])('G19 treats %d as %s: other providers lack the endpoint', async (status, state) => {
   const { ask } = createHealth(async () => err({ kind: 'status', status, headers: new Headers(), body: null }));
   expect(await ask()).toBe(state);
 });
 
-it('G19 waits for no call that never ends, and makes no second one of it', async () => {
+it('G19 does not wait for a hanging call, and makes no second one', async () => {
   const { ask, calls } = createHealth(() => new Promise(() => undefined));
   expect(new Set(await Promise.all([ask(), ask(), ask()]))).toEqual(new Set(['away']));
   expect([await ask(), calls()]).toEqual(['away', 1]);

@@ -26,7 +26,7 @@ function asking(answer: (request: Request) => Response | Promise<Response>, dead
 const picture = (headers: Record<string, string>) => new Response('bytes', { headers });
 
 describe('the image service', () => {
-  it('is asked for the signed address and for what the browser takes, and for nothing of the reader', async () => {
+  it('is called with the signed address and the accepted formats, and nothing of the reader', async () => {
     const { service, asked } = asking(() => picture({ 'content-type': 'image/avif' }));
     await service.fetchRendition('/dom?w=10&s=abc', 'image/avif');
     expect(asked.map(({ url, method, headers }) => [url, method, [...headers]])).toEqual([
@@ -39,16 +39,13 @@ describe('the image service', () => {
     ['image/webp,*/*', 'image/webp'],
     ['image/png,image/*;q=0.8', '*/*'],
     ['', '*/*'],
-  ])(
-    'G16 is told of %j what makes a difference, or its answers would be kept once for each browser',
-    async (accept, told) => {
-      const { service, asked } = asking(() => picture({ 'content-type': 'image/webp' }));
-      await service.fetchRendition('/dom?w=10', accept);
-      expect(asked.map(({ headers }) => headers.get('accept'))).toEqual([told]);
-    },
-  );
+  ])('G16 receives the relevant formats of %j only, so that responses are cached once', async (accept, told) => {
+    const { service, asked } = asking(() => picture({ 'content-type': 'image/webp' }));
+    await service.fetchRendition('/dom?w=10', accept);
+    expect(asked.map(({ headers }) => headers.get('accept'))).toEqual([told]);
+  });
 
-  it('gives a picture with what caches need to know of it, and no other header', async () => {
+  it('returns a picture with its caching headers, and no other header', async () => {
     const { service } = asking(() =>
       picture({
         'content-type': 'image/webp',
@@ -83,20 +80,20 @@ describe('the image service', () => {
         throw new Error('refused');
       },
     ],
-  ])('gives nothing when it %s', async (_, answer) => {
+  ])('returns nothing when it %s', async (_, answer) => {
     const { service, lines } = asking(answer);
     expect(await service.fetchRendition('/dom?w=10', '')).toEqual({ kind: 'failed' });
     expect(lines).toHaveLength(1);
   });
 
-  it('gives nothing when it is late', async () => {
+  it('returns nothing when it is late', async () => {
     const late = () => new Promise<Response>(() => undefined);
     const { service, lines } = asking(late, 20);
     expect(await service.fetchRendition('/dom?w=10', '')).toEqual({ kind: 'failed' });
     expect(lines[0]).toContain('timeout');
   });
 
-  it('is left alone for a moment when it hangs, so that nobody waits for it, and asked again then', async () => {
+  it('is skipped for a moment when it hangs, and called again then', async () => {
     const late = () => new Promise<Response>(() => undefined);
     const { service, asked } = asking(late, 5);
     for (let turn = 0; turn < 8; turn += 1) await service.fetchRendition('/dom?w=10', '');
@@ -106,7 +103,7 @@ describe('the image service', () => {
     expect(asked).toHaveLength(6);
   });
 
-  it('is not left alone for what one address is answered', async () => {
+  it('stays in use after a failure of one address', async () => {
     const { service, asked } = asking(() => new Response('x', { status: 500 }));
     for (let turn = 0; turn < 8; turn += 1) await service.fetchRendition('/dom?w=10', '');
     expect(asked).toHaveLength(8);

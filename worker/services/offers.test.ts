@@ -65,7 +65,7 @@ function createProvider(lastKnown = createLastKnown()) {
   return { state, offers, load: () => offers.load('tagesbote', waitUntil) };
 }
 
-it('M142 what is bought once has the price of now, and stands there no sooner than it has one', async () => {
+it('M142 a single purchase has its current price, and is not offered before it has one', async () => {
   const { state, offers } = createProvider();
   const listed = async () => {
     const singles = await offers.fetchSingles('tagesbote');
@@ -79,7 +79,7 @@ it('M142 what is bought once has the price of now, and stands there no sooner th
 });
 
 describe('offers', () => {
-  it('are asked for once in five minutes, and at once when they have changed', async () => {
+  it('are fetched once in five minutes, and at once after a change', async () => {
     const { state, offers, load } = createProvider();
     expect(await load()).toEqual([offer]);
     state.items = [{ ...offer, priceCents: 1_490 }];
@@ -92,7 +92,7 @@ describe('offers', () => {
     expect(state.calls).toBe(3);
   });
 
-  it('stay known while the provider is away, which is then left alone for a moment', async () => {
+  it('stay known while the provider is down, which is then not called for a moment', async () => {
     const { state, load } = createProvider();
     await load();
     state.isAway = true;
@@ -105,7 +105,7 @@ describe('offers', () => {
     expect(state.calls).toBe(3);
   });
 
-  it('M84 are known to a new isolate that cannot reach the provider, when another has', async () => {
+  it('M84 are known to a new isolate that cannot reach the provider, from another isolate', async () => {
     const lastKnown = createLastKnown();
     await createProvider(lastKnown).load();
     const { state, load } = createProvider(lastKnown);
@@ -113,7 +113,7 @@ describe('offers', () => {
     expect(await load()).toEqual([offer]);
   });
 
-  it('are none where they never were known', async () => {
+  it('are empty if never known', async () => {
     const { state, offers, load } = createProvider();
     state.isAway = true;
     expect(await load()).toEqual([]);

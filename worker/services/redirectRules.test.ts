@@ -33,7 +33,7 @@ beforeEach(() => {
   rules = [RULE];
 });
 
-it('asks once for a path, and again when it is old or forgotten', async () => {
+it('fetches a path’s rule once, and again when it is old or forgotten', async () => {
   const { find, forget } = createRules();
   for (let time = 0; time < 5; time += 1)
     expect((await find('tagesbote', '/alt', waitUntil)).get('/alt')).toEqual(RULE);
@@ -63,7 +63,7 @@ it.each([
   },
 );
 
-it('goes on with the last rule while the content server is away, and does not ask it for every reader', async () => {
+it('keeps the last rule while the content server is down, without a call per reader', async () => {
   const { find } = createRules();
   await find('tagesbote', '/alt', waitUntil);
   isDown = true;

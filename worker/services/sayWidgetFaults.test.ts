@@ -8,7 +8,7 @@ import { createSiteDirectory } from './siteDirectory.ts';
 
 const ORIGIN = 'https://regal.example';
 
-it('M145 what is wrong with an e-commerce widget is said once for each that is stored, and throws nothing', async () => {
+it('M145 logs an invalid e-commerce widget once per stored value, and throws nothing', async () => {
   let pattern: unknown = 'https://boese.example/{articleId}';
   const lines: string[] = [];
   const sites = createSiteDirectory(

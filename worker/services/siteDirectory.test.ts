@@ -4,7 +4,7 @@ import { err, ok } from '#shared/lib/result.ts';
 import { tagesbote } from '#shared/mandators/tagesbote.ts';
 import { createSiteDirectory } from './siteDirectory.ts';
 
-it('keeps the last menus while the content server is away, and has built-in menus before it ever answered', async () => {
+it('keeps the last menus while the content server is down, and starts with built-in menus', async () => {
   let now = 0;
   let isDown = true;
   const pending: Promise<unknown>[] = [];
@@ -39,7 +39,7 @@ it('keeps the last menus while the content server is away, and has built-in menu
   expect([last.breakingNews?.text, last.settings.plus_logo_enabled]).toEqual(['Neu', false]);
 });
 
-it('M146 breaking news goes after twelve hours, while the content server is away, too', async () => {
+it('M146 drops breaking news after twelve hours, even while the content server is down', async () => {
   const since = '2026-11-24T08:00:00.000Z';
   let now = Date.parse(since);
   let isDown = false;
@@ -64,7 +64,7 @@ it('M146 breaking news goes after twelve hours, while the content server is away
   expect((await current()).breakingNews).toBe(null);
 });
 
-it('tells when it has learned something', async () => {
+it('notifies listeners of a reload', async () => {
   const fetched = { fetchSite: async () => ok(null) };
   const sites = createSiteDirectory(fetched, () => 0, 60);
   let heard = 0;

@@ -38,14 +38,14 @@ const good = () => Response.json({ title: 'A' });
 const hanging = () => new Promise<Response>(() => undefined);
 
 describe('upstream', () => {
-  it('answers what the contract describes', async () => {
+  it('returns a response that matches the contract', async () => {
     expect(await upstream(good).call({ path: '/a', contract })).toMatchObject({
       ok: true,
       value: { value: { title: 'A' } },
     });
   });
 
-  it('asks whether what it has is still good, and calls that no failure', async () => {
+  it('revalidates by ETag, and counts 304 as no failure', async () => {
     const sent: (string | null)[] = [];
     const unchanged = (_: number, request: Request) => (
       sent.push(request.headers.get('if-none-match')),
@@ -73,7 +73,7 @@ describe('upstream', () => {
     expect(events[0]?.cause).toContain(kind);
   });
 
-  it('believes that something is done when it is said with nothing, where nothing is to be said', async () => {
+  it('accepts an empty success only where one is expected', async () => {
     const done = upstream((call) =>
       call === 1 ? new Response(null, { status: 204 }) : new Response('<p>Willkommen im WLAN</p>'),
     );
@@ -92,7 +92,7 @@ describe('upstream', () => {
     expect(calls).toBe(1);
   });
 
-  it('tries nothing again that nobody waits for any more', async () => {
+  it('retries nothing past its deadline', async () => {
     const failingLate = () =>
       new Promise<Response>((_, reject) => setTimeout(() => reject(new TypeError('reset')), 40));
     expect(await upstream(failingLate, { deadlineMs: 20 }).call({ path: '/a', contract })).toMatchObject({
@@ -129,7 +129,7 @@ describe('upstream', () => {
     expect(sent).toEqual(['Bearer of-the-portal']);
   });
 
-  it('takes a refusal as an answer: no retry, no log, no breaker', async () => {
+  it('treats a 4xx as a response: no retry, no log, no breaker', async () => {
     const client = upstream(() => Response.json({ data: null }, { status: 404 }));
     for (let round = 0; round < 10; round += 1)
       expect(await client.call({ path: '/a', contract })).toMatchObject({
@@ -149,7 +149,7 @@ describe('upstream', () => {
     expect([calls, events.filter(({ event }) => event === 'upstream_breaker_open')]).toEqual([12, []]);
   });
 
-  it('G19 logs as an error of the house what is neither an answer nor away', async () => {
+  it('G19 logs a server error other than unavailability as an error', async () => {
     await upstream(() => new Response('', { status: 500 })).call({ path: '/a', contract, body: {} });
     await upstream(() => new Response('', { status: 503 })).call({ path: '/a', contract, body: {} });
     expect(events).toMatchObject([
@@ -175,7 +175,7 @@ describe('upstream', () => {
     },
   );
 
-  it('G19 lets nobody find out with what cannot be sent whether a service is back', async () => {
+  it('G19 does not probe a service with a call that cannot be sent', async () => {
     const client = upstream(() => new Response('', { status: 503 }));
     for (let round = 0; round < 5; round += 1) await client.call({ path: '/a', contract, body: {} });
     now += 5_001;

@@ -71,7 +71,7 @@ const NOT_CHARGED = { ok: false, error: 'notCharged' };
 const UNKNOWN = { ok: false, error: 'unknown' };
 const AT_ONCE = new Date(NOW).toISOString();
 
-it('M85 an empty wallet is not asked to pay', async () => {
+it('M85 sends no payment for an empty wallet', async () => {
   expect(await buy({ use: never, credits: [0] })).toEqual({ outcome: NOT_ENOUGH, spent: [] });
 });
 

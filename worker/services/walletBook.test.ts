@@ -88,7 +88,7 @@ it('M85 the book has all that both lists have, each once, the latest first, in p
     { numRuns: 50 },
   ));
 
-it('M85 says what was left after each where the whole book comes to what is left, and nowhere else', async () => {
+it('M85 returns balances only if all movements add up to the current one', async () => {
   const moves = [3, -1, -1, 2, -2].map((credits, at) => ({ credits, date: day(at) }));
   const balances = async (left: number) =>
     (await readAll(providerOf(moves, { left }))).flat().map(({ balance }) => balance);
@@ -96,7 +96,7 @@ it('M85 says what was left after each where the whole book comes to what is left
   expect(await balances(0)).toEqual([null, null, null, null, null]);
 });
 
-it('M85 what was spent in the moment in which it was given came after it, and what has no date is not lost', async () => {
+it('M85 sorts spending after a credit of the same time, and keeps undated movements', async () => {
   const moves = [
     { credits: 2, date: day(1) },
     { credits: -1, date: day(1) },

@@ -92,7 +92,7 @@ const ask = async (response: Response, asked = request) => {
 };
 
 describe('Zephr', () => {
-  it('M74 is asked in the form of its own interface, once', async () => {
+  it('M74 is called once, in the format of its own API', async () => {
     const { sent } = await ask(Response.json(fromDocumentation('ok')));
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST https://zephr.test/zephr/feature-decisions',
@@ -119,7 +119,7 @@ describe('Zephr', () => {
     expect(await anonymous.sent[0]?.json()).not.toHaveProperty('jwt');
   });
 
-  it('G25 is sent nothing that its reference does not have, nor in another form', async () => {
+  it('G25 receives only documented fields, in documented formats', async () => {
     const { sent } = await ask(Response.json(DOCUMENTED_ANSWER));
     const shapeOf = (value: unknown): unknown => (Array.isArray(value) ? value.map(shapeOf) : typeof value);
     const body: Readonly<Record<string, unknown>> = JSON.parse((await sent[0]?.text()) ?? '');
@@ -153,7 +153,7 @@ describe('Zephr', () => {
     [{ W28U8Z: meterOf(5, false) }, null],
     [{ W28U8Z: meterOf(6) }, null],
     [{ W28U8Z: { credits: 'viele' } }, null],
-  ])('says how far its meter is (%#)', async (meters, meter) => {
+  ])('returns the state of its meter (%#)', async (meters, meter) => {
     expect((await ask(Response.json(fromDocumentation('ok', { meters })))).answer).toEqual({
       kind: 'template',
       template: 'ok',
@@ -179,7 +179,7 @@ describe('Zephr', () => {
     expect((await ask(response)).answer).toEqual({ kind: 'failed' });
   });
 
-  it('an answer without access details still decides', async () => {
+  it('decides without access details', async () => {
     expect((await ask(Response.json({ featureResults: { 'paywall-mobile': 'plus' } }))).answer).toEqual({
       kind: 'template',
       template: 'plus',

@@ -86,6 +86,6 @@ it.each([
   { error: null },
   { error: { details: { errors: 'x' } } },
   { error: { details: { errors: [{ path: [] }] } } },
-])('M66 believes nothing of a refusal that says %j', (body) =>
+])('M66 treats an unknown refusal as none: %j', (body) =>
   expect(toAccountFailure({ kind: 'status', status: 400, headers: new Headers(), body }, INVALID)).toEqual(INVALID),
 );

@@ -4,7 +4,7 @@ import { COOKIES } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import { carriesSession } from './carriesSession.ts';
 
-it('misses nobody in whose cookies a token or a logout is found, however they are written', () => {
+it('detects a token or logout cookie in any spelling', () => {
   const part = fc.constantFrom(
     '__Host-id_token',
     '__Host-refresh_token',

@@ -32,12 +32,12 @@ it.each([
   '../../etc',
   '__proto__x',
   STATE.toUpperCase(),
-])('M46 knows no journey under %j', (state) => {
+])('M46 finds no journey under %j', (state) => {
   const visit = visitWith(begun());
   expect([endJourney(visit, state), visit.setCookies]).toEqual([null, []]);
 });
 
-it('M46 remembers four journeys at a time: the earliest is given up', () => {
+it('M46 stores four journeys at most, and drops the earliest', () => {
   const cookie = ['a', 'b', 'c', 'd', 'e'].map((key) => `__Host-state_${key.repeat(8)}=x`).join('; ');
   const visit = visitWith(`font_size=2; ${cookie}`);
   beginJourney(visit, STATE, JOURNEY);
@@ -59,11 +59,11 @@ it.each([
   'https://boese.example',
   '/.//boese.example',
   '',
-])('M46 leads nowhere else: %j', (target) => {
+])('M46 redirects to no other host: %j', (target) => {
   expect(endJourney(visitWith(begun({ ...JOURNEY, target })), STATE)).toBeNull();
 });
 
-it('M143 goes to another site and back only where its form brings the cookie along', () => {
+it('M143 sets the cookie for cross-site use only where the provider returns by form post', () => {
   const visit = visitWith();
   beginJourney(visit, STATE, JOURNEY, 'None');
   expect(visit.setCookies[0]).toContain('; SameSite=None; Secure; HttpOnly');

@@ -26,14 +26,14 @@ const isolate = (store: KeyValueStore, answers: readonly Result<readonly PublicK
   return createKeptPublicKeys({ fetchPublicKeys: async () => left.shift() ?? AWAY }, store, () => now);
 };
 
-it('gives an isolate that begins while the service is away the keys that it named last', async () => {
+it('gives an isolate that starts during an outage the last published keys', async () => {
   const { store, puts } = createStore();
   await isolate(store, [published('k1', 'k2')]).fetchPublicKeys();
   expect(await isolate(store, [AWAY]).fetchPublicKeys()).toEqual(published('k1', 'k2'));
   expect(puts).toEqual([25 * 3_600]);
 });
 
-it('a key that was withdrawn is kept no longer than the next answer', async () => {
+it('drops a withdrawn key with the next response', async () => {
   const { store } = createStore();
   await isolate(store, [published('k1')]).fetchPublicKeys();
   await isolate(store, [published('k2')]).fetchPublicKeys();
@@ -54,7 +54,7 @@ it.each([
   ['nothing', null],
   ['no JSON', '<html>'],
   ['another shape', '{"keys":7}'],
-])('with %s kept the service is away for good', async (_, text) => {
+])('finds no keys during an outage with %s stored', async (_, text) => {
   const { store, values } = createStore();
   if (text !== null) values.set('public-keys', new TextEncoder().encode(text));
   expect(await isolate(store, [AWAY]).fetchPublicKeys()).toBe(AWAY);

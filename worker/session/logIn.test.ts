@@ -45,7 +45,7 @@ async function logInWith(...answers: readonly Result<TokenAnswer, UpstreamFailur
 const statusOf = (status: number) => ({ kind: 'status', status, headers: new Headers(), body: null }) as const;
 const LATE = err({ kind: 'timeout' } as const);
 
-it('M66 a login that comes too late leaves no session that nobody holds: its code is taken back', async () => {
+it('M66 revokes the session of a login that comes too late, through its code', async () => {
   expect(await logInWith(LATE, ok(TOKENS))).toEqual({
     outcome: LATE,
     asked: ['redeem code', 'redeem code', 'revoke neu'],
@@ -59,14 +59,14 @@ it.each<UpstreamFailure>([{ kind: 'network' }, { kind: 'garbage' }, statusOf(502
   },
 );
 
-it('M66 nor one whose tokens this portal cannot use', async () => {
+it('M66 revokes a session whose tokens this portal cannot use', async () => {
   expect(await logInWith(ok(TOKENS))).toEqual({
     outcome: err({ kind: 'unusable' }),
     asked: ['redeem code', 'revoke neu'],
   });
 });
 
-it('M66 where the code was good no longer, the service has ended what was made of it', async () => {
+it('M66 leaves it to the service to revoke the session of a used code', async () => {
   const refused = err(statusOf(400));
   expect((await logInWith(LATE, refused)).asked).toEqual(['redeem code', 'redeem code']);
   expect((await logInWith(refused)).asked).toEqual(['redeem code']);

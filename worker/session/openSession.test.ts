@@ -84,14 +84,14 @@ const cookieOf = (id: string | null, refresh: string | null = 'r1') =>
 const namesOf = (visit: { readonly setCookies: readonly string[] }) =>
   visit.setCookies.map((cookie) => cookie.split('=')[0]);
 
-it('opens at once and asks nobody for a visit without cookies', async () => {
+it('is synchronous and makes no call for a visit without cookies', async () => {
   const { open, calls } = await createHouse();
   const session = open(visitWith());
   expect(session).not.toBeInstanceOf(Promise);
   expect([(await session).reader.kind, calls]).toEqual(['anonymous', []]);
 });
 
-it('M70 tells who has just logged out, on the next page and no other', async () => {
+it('M70 confirms a logout on the next page and no other', async () => {
   const { open, calls } = await createHouse();
   const cookie = '__Host-logged_out=1';
   const [page, script, ahead] = [
@@ -105,7 +105,7 @@ it('M70 tells who has just logged out, on the next page and no other', async () 
   expect([...script.setCookies, ...ahead.setCookies]).toEqual([]);
 });
 
-it('M62 opens a visit’s session once, however often it is asked for, and each visit its own', async () => {
+it('M62 opens a visit’s session once, and a separate one per visit', async () => {
   const { open, sign } = await createHouse();
   const cookie = cookieOf(await sign());
   const visit = visitWith(cookie);
@@ -115,7 +115,7 @@ it('M62 opens a visit’s session once, however often it is asked for, and each 
   expect(await open(visitWith(cookie))).not.toBe(sessions[0]);
 });
 
-it('M62 makes no call for a page view while the id token is good, and none for a remembered one’s keys', async () => {
+it('M62 makes no call for a page view with a valid id token, and verifies no cached one', async () => {
   const { open, sign, calls, refreshes } = await createHouse();
   const cookie = cookieOf(await sign());
   await open(visitWith(cookie));
@@ -168,7 +168,7 @@ it('M71 is logged in again with a refresh token alone', async () => {
   expect((await open(visitWith(cookieOf(null)))).reader.kind).toBe('loggedIn');
 });
 
-it('M71 asks once for twenty who come with the same token at the same time', async () => {
+it('M71 refreshes once for twenty concurrent visits with the same token', async () => {
   const { open, sign, pass, refreshes } = await createHouse();
   const cookie = cookieOf(await sign());
   pass(20 * MINUTE_MS);
@@ -186,7 +186,7 @@ it.each([
   ['a script’s call', { 'sec-fetch-mode': 'cors' }],
   ['a picture', { 'sec-fetch-mode': 'no-cors', accept: 'image/avif' }],
   ['a program’s', { accept: '*/*' }],
-])('M71 refreshes nothing for what is %s, and changes no cookie', async (_, headers) => {
+])('M71 refreshes nothing for %s, and changes no cookie', async (_, headers) => {
   const { open, sign, pass, refreshes } = await createHouse();
   const cookie = cookieOf(await sign());
   pass(20 * MINUTE_MS);
@@ -195,7 +195,7 @@ it.each([
   expect([refreshes(), visit.setCookies]).toEqual([[], []]);
 });
 
-it('M71 resets what the identity service refuses: cookies cleared, a new anonymous id', async () => {
+it('M71 resets a refused session: cookies cleared, a new anonymous id', async () => {
   const { open, sign, pass, fail } = await createHouse();
   const cookie = `${cookieOf(await sign())}; anon_id=demo-plus`;
   pass(11 * MINUTE_MS);
@@ -220,7 +220,7 @@ it('M71 resets what the identity service refuses: cookies cleared, a new anonymo
   ]);
 });
 
-it('M71 G19 honours an expired token for a day while the identity service is away, then says so, and keeps the session', async () => {
+it('M71 G19 accepts an expired token for a day while the identity service is down, then shows a notice, and keeps the session', async () => {
   const { open, sign, pass, fail } = await createHouse();
   const cookie = cookieOf(await sign());
   fail(AWAY);
@@ -262,7 +262,7 @@ it.each([
   expect([(await open(visit)).reader.kind, visit.setCookies.length > 0]).toEqual([kind, kind === 'anonymous']);
 });
 
-it('M71 G19 a page waits half a second for new tokens, and as long as it takes where nobody knows the reader', async () => {
+it('M71 G19 waits half a second for new tokens, and without limit for an unknown reader', async () => {
   const { open, sign, pass, slow, refreshes } = await createHouse();
   const cookie = cookieOf(await sign());
   pass(11 * MINUTE_MS);
@@ -276,7 +276,7 @@ it('M71 G19 a page waits half a second for new tokens, and as long as it takes w
   expect([unknown.setCookies.length, refreshes()]).toEqual([4, ['refresh r1']]);
 });
 
-it('M63 says in the log, in the words of the catalogue, why a token was refused, and lets a session go on behind it', async () => {
+it('M63 logs why a token was refused, in the catalogue’s words, and refreshes the session', async () => {
   const { open, sign, lines, pass } = await createHouse();
   expect((await open(visitWith(cookieOf(await sign({}, { typ: 'at+jwt' }), null)))).reader.kind).toBe('anonymous');
   expect((await open(visitWith(cookieOf('kein.jwt', null)))).reader.kind).toBe('anonymous');
@@ -292,7 +292,7 @@ it('M63 says in the log, in the words of the catalogue, why a token was refused,
   ]);
 });
 
-it('forgets whose a token was after a minute, when it ends, for another title, and when keys change', async () => {
+it('drops a cached token after a minute, at its expiry, for another title, and when keys change', async () => {
   const { open, sign, pass, calls, withdrawKeys } = await createHouse();
   const cookie = cookieOf(await sign(), null);
   const kindAt = async (url?: string) => (await open(visitWith(cookie, NAVIGATION, url))).reader.kind;
@@ -321,7 +321,7 @@ it('does not remember a token beyond its end', async () => {
   expect(open(visitWith(cookie))).toBeInstanceOf(Promise);
 });
 
-it('sets cookies on whatever answers the visit, in order, and makes it this reader’s alone', async () => {
+it('adds the visit’s cookies to any response, in order, and makes it private', async () => {
   const { open } = await createHouse();
   for (const visit of [visitWith('a=b'), visitWith()]) {
     (await open(visit)).setCookie(COOKIES.anonymousId, 'eins');
@@ -337,7 +337,7 @@ it('sets cookies on whatever answers the visit, in order, and makes it this read
   expect([untouched.headers.getSetCookie(), untouched.headers.get('etag')]).toEqual([[], '"1"']);
 });
 
-it('M70 has the browser forget all that it keeps of a reader whom another one takes over from, and only then', async () => {
+it('M70 clears the browser’s data only when another reader takes over', async () => {
   const { begin, end, sign, open, pass } = await createHouse();
   const [first, again, other] = [await sign(), await sign({ session: 'zwei' }), await sign({ sub: 'anderer' })];
   const clearedBy = async (cookie: string | undefined, idToken: string, reader: string) => {

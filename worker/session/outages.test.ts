@@ -199,7 +199,7 @@ it.each<[string, Health, number]>([
   ['failing', { delayMs: 20, answer: 500 }, 10 * MINUTE_MS],
   ['gone for an hour', { delayMs: 0, answer: 'refused connection' }, HOUR_MS],
 ])(
-  'M71 G19 an identity that is %s, and back cold: of 10,000 readers nobody is logged out, no payer locked',
+  'M71 G19 an identity that is %s, and back cold: of 10,000 readers none is logged out, no payer locked',
   async (_, illness, lastsMs) => {
     const random = createRandom();
     const house = createHouse();

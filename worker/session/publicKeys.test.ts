@@ -32,7 +32,7 @@ beforeEach(() => {
   pending = [];
 });
 
-it('keeps the last keys while the identity service is away, and makes nobody wait for it', async () => {
+it('keeps the last keys while the identity service is down, without a wait', async () => {
   const find = createKeys();
   expect(await find('k1')).toBeInstanceOf(CryptoKey);
   published = null;
@@ -44,7 +44,7 @@ it('keeps the last keys while the identity service is away, and makes nobody wai
   }
 });
 
-it('asks for unknown keys once a minute at most, and once for all who ask at the same time', async () => {
+it('fetches unknown keys once a minute at most, and once for concurrent requests', async () => {
   const find = createKeys();
   await Promise.all(Array.from({ length: 100 }, () => find('unknown')));
   await find('unknown');
@@ -54,7 +54,7 @@ it('asks for unknown keys once a minute at most, and once for all who ask at the
   expect(calls).toBe(2);
 });
 
-it('asks again behind the answer before a key is five minutes old', async () => {
+it('refreshes keys in the background before they are five minutes old', async () => {
   const find = createKeys();
   await find('k1');
   now += 240_000;
@@ -69,7 +69,7 @@ it('asks again behind the answer before a key is five minutes old', async () => 
 it.each([
   ['in steady use', [60_000, 60_000, 60_000, 60_000, 60_000]],
   ['after a night', [8 * 3_600_000]],
-])('lets go of a withdrawn key within five minutes, %s', async (_, pausesMs) => {
+])('drops a withdrawn key within five minutes, %s', async (_, pausesMs) => {
   const find = createKeys();
   expect(await find('k1')).toBeInstanceOf(CryptoKey);
   published = ['k2'];

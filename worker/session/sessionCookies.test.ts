@@ -7,7 +7,7 @@ const NONE = { idToken: null, accessToken: null, refreshToken: null };
 const cookies = (idToken: string, accessToken: string, refreshToken: string) =>
   `__Host-id_token=${idToken}; __Host-access_token=${accessToken}; __Host-refresh_token=${refreshToken}`;
 
-it('reads tokens as the identity service makes them', () => {
+it('reads tokens in the identity service’s format', () => {
   expect(readTokens(cookies(JWS, 'aB-_9', 'x.y~z+/='))).toEqual({
     idToken: JWS,
     accessToken: 'aB-_9',
@@ -32,7 +32,7 @@ it.each([
   expect(readTokens(cookies(idToken, opaque, opaque))).toEqual(NONE),
 );
 
-it('G19 hands on nothing that a header could not hold, whatever the browser sent', () => {
+it('G19 passes on nothing that a header cannot hold', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webQueryParameters()), (value) => {
       for (const token of Object.values(readTokens(cookies(value, value, value))))

@@ -35,7 +35,7 @@ const user = {
 const part = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-describe('a provider that speaks OpenID Connect alone', () => {
+describe('a plain OpenID Connect provider', () => {
   const ofProvider = (token: string) => verifyIdToken(token, keys, { ...expected, mayLackType: true });
 
   it.each([
@@ -43,7 +43,7 @@ describe('a provider that speaks OpenID Connect alone', () => {
     [{ typ: 'JWT' }, 'let in'],
     [{ typ: 'at+jwt' }, 'claims'],
     [{ typ: 'logout+jwt' }, 'claims'],
-  ])('M64 may leave out what its token is for, and not name another purpose: %j', async (header, kind) => {
+  ])('M64 may omit the token type, but not name another: %j', async (header, kind) => {
     expect(kindOf(await ofProvider(await house.sign({}, header)))).toBe(kind);
   });
 
@@ -76,11 +76,11 @@ describe('verifyIdToken', () => {
     [null, true],
     [0, true],
     [1, true],
-  ])('M64 takes email_verified %s as %s', async (claim, emailVerified) => {
+  ])('M64 reads email_verified %s as %s', async (claim, emailVerified) => {
     expect(await verifySigned({ email_verified: claim })).toMatchObject({ ok: true, value: { emailVerified } });
   });
 
-  it('M71 says whose an expired token was, and only when nothing else is wrong with it', async () => {
+  it('M71 names the reader of an expired token if nothing else is wrong with it', async () => {
     const old = { iat: seconds - 700, exp: seconds - 100 };
     expect(await verifySigned(old)).toEqual({
       ok: false,
@@ -182,7 +182,7 @@ describe('verifyIdToken', () => {
     expect(await verify('x'.repeat(10_000))).toEqual({ ok: false, error: { kind: 'invalid' } });
   });
 
-  it('M63 lets nobody in for 10,000 tokens that were tampered with, and fails for none of them', async () => {
+  it('M63 refuses 10,000 tampered tokens, and throws for none of them', async () => {
     const valid = await house.sign();
     const place = fc.nat(valid.length - 1);
     const changed = fc

@@ -28,7 +28,7 @@ it('G16 of many renders for crawlers a few are under way, the others are refused
   ).toBe('page');
 });
 
-it('a render that fails gives its turn back', async () => {
+it('a failed render frees its place', async () => {
   const turns = createCrawlerTurns(() => 0);
   for (let at = 0; at < 2 * CRAWLER_RENDERS; at += 1) {
     await expect(
@@ -40,7 +40,7 @@ it('a render that fails gives its turn back', async () => {
   }
 });
 
-it('renders whose requests were ended do not keep crawlers out for good', async () => {
+it('aborted renders do not block crawlers forever', async () => {
   let now = 0;
   const turns = createCrawlerTurns(() => now);
   for (let at = 0; at < CRAWLER_RENDERS; at += 1) void turns.take(unending, () => 'refused');

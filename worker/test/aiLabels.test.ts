@@ -18,7 +18,7 @@ async function showArticle(id: number, share: Partial<AiShare>) {
   return { label: label && [label[1], label[2]], source: source?.[1] };
 }
 
-describe('the page of an article says what part a machine had', () => {
+describe('labels an article that was made with AI', () => {
   it.each<[number, Partial<AiShare>, string | null, string | undefined]>([
     [23_001, {}, null, undefined],
     [23_002, { ai: 'none', reviewedBy: REVIEWER }, null, undefined],
@@ -50,7 +50,7 @@ describe('the page of an article says what part a machine had', () => {
   });
 });
 
-describe('a list tells of a text that a machine wrote and nobody reviewed, and of no other', () => {
+describe('labels an unreviewed AI text in lists, and no other', () => {
   const teasersFrom = (id: number) => [
     { ...teaserPayload(id), ...MACHINE },
     { ...teaserPayload(id + 1), ...MACHINE, reviewedBy: REVIEWER },
@@ -110,7 +110,7 @@ describe('a list tells of a text that a machine wrote and nobody reviewed, and o
     ]);
   });
 
-  it('what the browser makes lists of', async () => {
+  it('lists rendered in the browser', async () => {
     const { text } = await request('/api/tags/23/articles');
     expect(JSON.parse(text).data.map(({ isAiText }: { isAiText: boolean }) => isAiText)).toEqual([
       true,

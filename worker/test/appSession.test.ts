@@ -42,7 +42,7 @@ const tokensOf = async (sub: string, sid: string): Promise<Brought> => ({
 const cookieOf = ({ idToken, accessToken, refreshToken }: Brought, reader: string) =>
   `__Host-id_token=${idToken}; __Host-access_token=${accessToken}; __Host-refresh_token=${refreshToken}; anon_id=${reader}`;
 
-it('M122 ends the session that the web view was in, and what the browser kept of its reader', async () => {
+it('M122 ends the web view’s session, and clears the browser’s data of its reader', async () => {
   const former = await tokensOf('leser-1', 's1');
   const { status, location, cleared, ended } = await enter(
     await tokensOf('leser-2', 's2'),
@@ -52,7 +52,7 @@ it('M122 ends the session that the web view was in, and what the browser kept of
   expect(ended).toEqual([`/oauth2/logout id_token_hint=${former.idToken}`]);
 });
 
-it('M122 ends nothing where the session that the app brings is the one that goes on', async () => {
+it('M122 ends nothing if the app brings the current session', async () => {
   const brought = await tokensOf('leser-1', 's1');
   const former = { ...brought, accessToken: 'zugang-0', refreshToken: 'r-0' };
   expect(await enter(brought)).toMatchObject({ status: 303, ended: [] });
@@ -69,6 +69,6 @@ it.each([
   ['refreshToken', 'r\r\nx'],
   ['refreshToken', ''],
   ['idToken', ''],
-])('M122 takes over nothing with a token that is none: %s %j', async (name, token) => {
+])('M122 adopts no session with an invalid token: %s %j', async (name, token) => {
   expect((await enter({ ...(await tokensOf('leser-1', 's1')), [name]: token })).status).toBe(400);
 });

@@ -39,7 +39,7 @@ it.each<[string, readonly string[], boolean]>([
   ['of Plus', ['PLUS'], false],
   ['of Pur and Plus', ['PUR', 'PLUS'], false],
   ['of the e-paper', ['EPAPER'], false],
-])('M79 a page for a reader %s may ask Google: %j %j', async (_, subscriptionRoles, isAsked) => {
+])('M79 a page for a reader %s may query Google: %j %j', async (_, subscriptionRoles, isAsked) => {
   const cookie = `__Host-id_token=${await keys.sign({ subscriptionRoles })}`;
   const { status, headers } = await portal.request(FROM_GOOGLE, { headers: { cookie } });
   const policy = headers.get('content-security-policy') ?? '';

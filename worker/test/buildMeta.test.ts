@@ -18,7 +18,7 @@ async function readMeta(settings: Readonly<Record<string, string>> = {}) {
 }
 
 describe('M124 the meta of a build', () => {
-  it('is told of the build that answers, to be kept for a minute, and of no other', async () => {
+  it('is served for the answering build, cacheable for a minute, and for no other', async () => {
     const { request } = createFaultyPortal();
     const { status, headers } = await request(PATH);
     expect([status, headers.get('cache-control'), headers.get('content-type')]).toEqual([
@@ -34,7 +34,7 @@ describe('M124 the meta of a build', () => {
     expect((await readMeta()).id).toBe(JSON.parse(latest).id);
   });
 
-  it('says for how long the pages of each route are fresh, in the order of the table, as the operator wants it', async () => {
+  it('lists the freshness of each route, in the table’s order, with the operator’s settings', async () => {
     const { routeRules } = await readMeta();
     expect(routeRules).toEqual(
       ROUTE_TABLE.map(({ name, path, staleWhileRevalidate }) => ({ name, path, staleWhileRevalidate })),
@@ -44,7 +44,7 @@ describe('M124 the meta of a build', () => {
     expect(['home', 'article', 'search', 'account'].map(secondsOf)).toEqual([7, 9, 9, 0]);
   });
 
-  it('names the routes whose pages are rendered ahead, and how soon', async () => {
+  it('names the prerendered routes and their eagerness', async () => {
     const { prerender } = await readMeta();
     const matchRoute = createRouteMatcher(ROUTE_TABLE);
     const aheadOf = (path: string) => {
@@ -62,7 +62,7 @@ describe('M124 the meta of a build', () => {
   });
 });
 
-describe('M124 what islands ask for', () => {
+describe('M124 data of islands', () => {
   const PAID = 'Bezahlwort4712';
   /** A content server that sends more fields than the contract has. */
   const teaser = {
@@ -114,7 +114,7 @@ describe('M124 what islands ask for', () => {
   const isLike = (pattern: string, address: string) =>
     new RegExp(`^${pattern.replaceAll(/[{:]\w+(?:\{[^/]+\}|\})/g, '[^/]+')}$`).test(address.replace(/\?.*/, ''));
 
-  it('is told with the address and the parameters', async () => {
+  it('is listed with address and parameters', async () => {
     const { islands } = await readMeta();
     expect(islands).toEqual(ISLAND_DATA);
     for (const [island, { path, query }] of Object.entries(islands)) {

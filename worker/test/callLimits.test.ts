@@ -71,7 +71,7 @@ describe('figures of views', () => {
   it.each([
     [VIEWS_PATH, { route: 'article' }],
     [BEHAVIOUR_PATH, { route: 'article', depth: 25 }],
-  ])('%s are counted by network: one that floods them closes nothing for another', async (path, body) => {
+  ])('%s are limited by network, without closing them for another', async (path, body) => {
     const { request } = createPortal();
     const from = (network: string) =>
       request(path, {

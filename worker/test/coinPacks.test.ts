@@ -49,7 +49,7 @@ it('M19 closes the tab with the reason where the title sells none', async () => 
   expect([status, text.includes(accountNoticeTexts.noTabAccess.heading)]).toEqual([403, true]);
 });
 
-it('M19 says that coins cannot be shown while nobody knows what is sold', async () => {
+it('M19 shows an error instead of coins while the offers are unknown', async () => {
   const { status, text } = await openCoins(() => new Response('', { status: 500 }));
   expect([status, text.includes(coinTexts.away)]).toEqual([503, true]);
 });

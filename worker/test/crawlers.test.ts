@@ -5,7 +5,7 @@ import { articlePayload, createFaultyPortal, type Answer } from './faultyPortal.
 const CRAWLER = { 'user-agent': 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)' };
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
-it('G16 a crawler that comes faster than pages are rendered is told to come later, readers are served', async () => {
+it('G16 tells a crawler faster than renders to come back later, and serves readers', async () => {
   let isSlow = true;
   const ends: (() => void)[] = [];
   const slow: Answer = async (request) => {

@@ -21,7 +21,7 @@ async function show(id: number, of: object): Promise<string> {
 const captionsOf = (page: string) =>
   Array.from(page.matchAll(/<(figcaption|li)>.*?<\/\1>/g), ([markup]) => markup.replace(/<[^>]*>/g, '').trim());
 
-it('says below each picture who made it, and tells search engines of the one above the text', async () => {
+it('names the photographer below each picture, and in the structured data of the lead picture', async () => {
   const page = await show(21_000, {
     img: picture('Foto: Oben'),
     contentItems: [
@@ -45,7 +45,7 @@ it('says below each picture who made it, and tells search engines of the one abo
   expect(page).toMatch(/"image":\{"@type":"ImageObject","contentUrl":"https?:[^"]+","creditText":"Foto: Oben"\}/);
 });
 
-it('says it of the still of a video above the text, and of a picture without a caption', async () => {
+it('names them for a lead video’s still, and for a picture without a caption', async () => {
   const headerVideo = { mediaId: 'film', title: 'Film', durationSeconds: 12 };
   expect(captionsOf(await show(21_010, { img: picture('Foto: Still'), headerVideo }))).toContainEqual(
     expect.stringMatching(/^Film .*Foto: Still$/),
@@ -55,7 +55,7 @@ it('says it of the still of a video above the text, and of a picture without a c
   );
 });
 
-it('says nothing where nobody is named, and nothing in lists', async () => {
+it('shows no credit without a name, and none in lists', async () => {
   const page = await show(21_030, { img: { ...picture(''), caption: '' } });
   expect(page).not.toContain('<figcaption');
   expect(page).toMatch(/"image":"https?:/);

@@ -51,7 +51,7 @@ function createPortal(lives?: Answer) {
 }
 
 describe(PATH, () => {
-  it('G18 G26 is nowhere for whoever is no staff, and takes a name from a page of this host alone', async () => {
+  it('G18 G26 is a 404 without the staff cookie, and accepts a name from a page of this host only', async () => {
     const { request } = createPortal();
     const cookie = await staffCookie(STAFF_SECRET);
     const send = (headers: Record<string, string>) =>
@@ -66,7 +66,7 @@ describe(PATH, () => {
     expect([found.status, found.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   });
 
-  it('G26 tells in German what happened, what came of it, and what waits; the log has who saw whose, and nothing of it', async () => {
+  it('G26 shows events, results and pending steps in German; the log records who viewed whom, and no content', async () => {
     const { request, events } = createPortal();
     const headers = { ...FORM, cookie: await staffCookie(STAFF_SECRET) };
     const { text } = await request(PATH, { method: 'POST', body: 'gesucht=kunde-4711', headers });
@@ -89,7 +89,7 @@ describe(PATH, () => {
     expect(JSON.stringify(events)).not.toMatch(/vertrag-1|PLUS/);
   });
 
-  it('G26 has one piece tried again, says what came of it, and logs who wanted it for whom', async () => {
+  it('G26 retries one step, shows the result, and logs who requested it for whom', async () => {
     const bodies: unknown[] = [];
     const headers = { ...FORM, cookie: await staffCookie(STAFF_SECRET) };
     const press = async (answer: () => Response, body: string) => {
@@ -125,7 +125,7 @@ describe(PATH, () => {
     expect(bodies).toEqual([]);
   });
 
-  it('G26 says so when there is nobody, and when commerce is away', async () => {
+  it('G26 shows when there is no match, and when commerce is unreachable', async () => {
     const headers = { ...FORM, cookie: await staffCookie(STAFF_SECRET) };
     const ask = async (status: number, body = 'gesucht=kunde-4711') => {
       const { request } = createPortal(() => Response.json({}, { status }));

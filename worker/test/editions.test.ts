@@ -20,25 +20,25 @@ async function openAfter(settings: Readonly<Record<string, string>>, host = 'tag
   return { text, status: headers.get('cache-status') ?? '' };
 }
 
-it('M152 D17 a page kept before an app showed it is made for the app at once', async () => {
+it('M152 D17 re-renders a page cached before an app showed it at once', async () => {
   const { text, status } = await openAfter({ APP_MODE: 'native' });
   expect(status).toContain('fwd=miss');
   expect(text).toMatch(/<html[^>]* data-app="native"/);
 });
 
-it('G17 L9 a page kept before its title moved names the new host at once', async () => {
+it('G17 L9 re-renders a page cached before its title moved with the new host at once', async () => {
   const { text, status } = await openAfter(HOSTS, NEW_HOST);
   expect(status).toContain('fwd=miss');
   expect(text).toMatch(new RegExp(`<link rel="canonical" href="https?://${NEW_HOST}/`));
 });
 
-it('M148 M152 a page kept before articles recommended others has room for them at once', async () => {
+it('M148 M152 re-renders articles cached before they had recommendations at once', async () => {
   const { text, status } = await openAfter({ RECOMMENDATIONS_ENABLED: 'true', RECOMMENDATIONS_PERCENT_OF_B: '30' });
   expect(status).toContain('fwd=miss');
   expect(text).toContain('&#34;percentOfB&#34;:30');
 });
 
-it('what changes no page leaves the kept ones as they are', async () => {
+it('keeps cached pages after a change that affects none', async () => {
   const { status } = await openAfter({ FRESH_PAGE_SECONDS: '600', STALE_SECONDS: '3600' });
   expect(status).toContain('hit');
 });

@@ -60,7 +60,7 @@ describe('content API', () => {
     expect((await gone.request(`/${(nextId += 1)}`)).status).toBe(410);
   });
 
-  it('M115 honours what the content API says about keeping a page', async () => {
+  it('M115 respects the content API’s cache headers', async () => {
     const id = (nextId += 1);
     const headers = (value: string) => ({ headers: { 'cache-control': value } });
     const forbidden = createFaultyPortal({
@@ -76,7 +76,7 @@ describe('content API', () => {
     expect(ttl).toBeLessThanOrEqual(18);
   });
 
-  it('M115 asks without a reader’s credentials: the bearer is the portal’s own', async () => {
+  it('M115 sends no reader credentials: the bearer is the portal’s own', async () => {
     const id = (nextId += 1);
     let seen: Headers | undefined;
     const { request } = createFaultyPortal({
@@ -129,14 +129,14 @@ describe('content that does not fit', () => {
     },
   );
 
-  it('what editors have and this build does not know yet is left out without a word', async () => {
+  it('leaves out blocks that this build does not know', async () => {
     const id = (nextId += 1);
     const { request, events } = createFaultyPortal({ upstreams: { '/content/v5': withItems(id, ahead) } });
     expect((await request(`/${id}`)).status).toBe(200);
     expect(events.map((line) => line.event)).not.toContain('content_dropped');
   });
 
-  it('a paid article with a block that does not fit is as locked as any other, and complete but for it when unlocked', async () => {
+  it('locks a paid article with an invalid block like any other, and shows the rest when unlocked', async () => {
     const id = (nextId += 1);
     const content = withItems(
       id,
@@ -160,7 +160,7 @@ describe('content that does not fit', () => {
   it.each([
     ['paid, and with a body that is none', { contentRestriction: 'paid', contentItems: 'Ein heiler Absatz' }],
     ['without a title', { title: '' }],
-  ])('an article %s is a fault: nothing of it is shown or kept', async (_, changes) => {
+  ])('an article %s is an error: nothing of it is shown or cached', async (_, changes) => {
     const id = (nextId += 1);
     const { request } = createFaultyPortal({
       upstreams: {
@@ -261,7 +261,7 @@ describe('platform', () => {
     10_000,
   );
 
-  it('G8 the purge log is slow: whoever was told of a change, or asks for an unknown address, waits no longer than for any tier', async () => {
+  it('G8 slow purge log: waits no longer than for any tier, after a change or for an unknown address', async () => {
     const env = { PURGE_LOG: { getByName: () => ({ since: never, append: never }) } };
     const told = createFaultyPortal({ env }).isolate.publishing.purges;
     const seeking = createFaultyPortal({ env }).isolate.publishing.purges;
@@ -320,7 +320,7 @@ describe('paywall service', () => {
     expect(events.map((line) => line.event)).toContain('paywall_decided');
   });
 
-  it('M77 step 1: a title whose paywall is switched off shows the body and asks nobody', async () => {
+  it('M77 step 1: a title whose paywall is switched off shows the body without a call', async () => {
     const id = (nextId += 1);
     const { request, calls } = createFaultyPortal({
       upstreams: upstreams(id, failing),
@@ -330,7 +330,7 @@ describe('paywall service', () => {
     expect(calls.filter((url) => url.includes('paywall'))).toEqual([]);
   });
 
-  it('step 8: ok unlocks, and an unlocked answer is kept by nobody', async () => {
+  it('step 8: ok unlocks, and an unlocked response is never cached', async () => {
     const id = (nextId += 1);
     const { request } = createFaultyPortal({
       upstreams: upstreams(id, () => Response.json({ featureResults: { 'paywall-desktop': 'ok' } })),
@@ -408,29 +408,25 @@ describe('searches', () => {
     return answers;
   };
 
-  it(
-    'M6 a network that searches without end is asked to wait, in German, and others are not',
-    { timeout: 30_000 },
-    async () => {
-      await withinMinute(5_000);
-      const { request } = createFaultyPortal({ upstreams });
-      const answers = await statuses(
-        request,
-        ['a', 'b', 'c', 'd', 'e', 'f'].map((word) => `/suche?q=${word}`),
-        '192.0.2.7',
-      );
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-      expect([answers.at(-1)?.headers.get('retry-after'), answers.at(-1)?.headers.get('cache-control')]).toEqual([
-        '60',
-        'private, no-store',
-      ]);
-      expect(answers.at(-1)?.text).toContain('Das waren gerade sehr viele Anfragen');
-      expect((await request('/suche?q=g', from('192.0.2.8'))).status).toBe(200);
-      expect((await request('/schlagzeilen', from('192.0.2.7'))).status).not.toBe(429);
-    },
-  );
+  it('M6 limits a network that searches without end, in German, and no other', { timeout: 30_000 }, async () => {
+    await withinMinute(5_000);
+    const { request } = createFaultyPortal({ upstreams });
+    const answers = await statuses(
+      request,
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((word) => `/suche?q=${word}`),
+      '192.0.2.7',
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect([answers.at(-1)?.headers.get('retry-after'), answers.at(-1)?.headers.get('cache-control')]).toEqual([
+      '60',
+      'private, no-store',
+    ]);
+    expect(answers.at(-1)?.text).toContain('Das waren gerade sehr viele Anfragen');
+    expect((await request('/suche?q=g', from('192.0.2.8'))).status).toBe(200);
+    expect((await request('/schlagzeilen', from('192.0.2.7'))).status).not.toBe(429);
+  });
 
-  it('G16 searches that fail again and again leave menus, redirects and other pages alone', async () => {
+  it('G16 repeated failures of the search do not affect menus, redirects and other pages', async () => {
     const { request, events } = createFaultyPortal({
       upstreams: {
         '/articles/search': () => Promise.reject(new Error('planted failure')),
@@ -444,25 +440,21 @@ describe('searches', () => {
     expect(JSON.parse((await request('/builds/latest.json')).text)).toEqual({ id: 'b7' });
   });
 
-  it(
-    'M93 G19 a network whose readers are all asked for their consent keeps none of them from logging in',
-    { timeout: 30_000 },
-    async () => {
-      await withinMinute(5_000);
-      const { request } = createFaultyPortal({ upstreams });
-      const send = async (path: string, type: string, body: string) => {
-        const headers = { ...from('192.0.2.9').headers, 'content-type': type, 'sec-fetch-site': 'same-origin' };
-        return (await request(path, { method: 'POST', headers, body })).status;
-      };
-      const consents = [];
-      for (let reader = 0; reader < 6; reader += 1)
-        consents.push(await send(CONSENT_PATH, 'application/json', '{"consent":{}}'));
-      expect(consents).toEqual([400, 400, 400, 400, 400, 429]);
-      const form = 'email=leser%40example.de&password=falsch';
-      expect(await send(dialogFlowPath('login'), 'application/x-www-form-urlencoded', form)).not.toBe(429);
-      expect((await request('/suche?q=h', from('192.0.2.9'))).status).toBe(200);
-    },
-  );
+  it('M93 G19 consent requests of a whole network do not block its logins', { timeout: 30_000 }, async () => {
+    await withinMinute(5_000);
+    const { request } = createFaultyPortal({ upstreams });
+    const send = async (path: string, type: string, body: string) => {
+      const headers = { ...from('192.0.2.9').headers, 'content-type': type, 'sec-fetch-site': 'same-origin' };
+      return (await request(path, { method: 'POST', headers, body })).status;
+    };
+    const consents = [];
+    for (let reader = 0; reader < 6; reader += 1)
+      consents.push(await send(CONSENT_PATH, 'application/json', '{"consent":{}}'));
+    expect(consents).toEqual([400, 400, 400, 400, 400, 429]);
+    const form = 'email=leser%40example.de&password=falsch';
+    expect(await send(dialogFlowPath('login'), 'application/x-www-form-urlencoded', form)).not.toBe(429);
+    expect((await request('/suche?q=h', from('192.0.2.9'))).status).toBe(200);
+  });
 
   it('M6 both search addresses count together', { timeout: 30_000 }, async () => {
     await withinMinute(5_000);

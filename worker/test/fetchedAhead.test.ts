@@ -64,8 +64,8 @@ async function openPortal(contentRestriction: 'paid' | 'free') {
 const setCookies = ({ headers }: { readonly headers: Headers }) => headers.getSetCookie();
 const isLoggedIn = (text: string) => /<html[^>]* data-reader="loggedIn"/.test(text);
 
-describe('M135 a paid article that is fetched ahead', () => {
-  it.each(NAMES)('asks nobody, sets nothing and holds nothing that is paid for: %s', async (name) => {
+describe('M135 a prefetched paid article', () => {
+  it.each(NAMES)('makes no call, sets no cookie and contains no paid text: %s', async (name) => {
     const portal = await openPortal('paid');
     for (const purpose of ['prefetch', 'prefetch;prerender']) {
       const answer = await portal.callsFor('/titel-4711', { ...AHEAD, 'sec-purpose': purpose, cookie: READERS[name] });
@@ -85,7 +85,7 @@ describe('M135 a paid article that is fetched ahead', () => {
     }
   });
 
-  it('is never the answer to who opens it, before or after', async () => {
+  it('is never the response to a navigation, before or after', async () => {
     const portal = await openPortal('paid');
     const open = () => portal.callsFor('/titel-4711', { cookie: 'anon_id=12345678' });
     for (let time = 0; time < 3; time += 1) {
@@ -118,7 +118,7 @@ describe('M135 a paid article that is fetched ahead', () => {
     ['a reader', READERS.wallet, 200],
     ['a reader whose token has ended since', OLD_WALLET, 200],
     ['nobody', '', 401],
-  ])('M58 says what its reader has bought of what it lists: %s', async (_, cookie, expected) => {
+  ])('M58 includes the reader’s purchases among its list: %s', async (_, cookie, expected) => {
     const portal = await openPortal('free');
     const { status, text, headers } = await portal.request('/api/purchases', {
       method: 'POST',
@@ -138,8 +138,8 @@ describe('M135 a paid article that is fetched ahead', () => {
   });
 });
 
-describe('M135 a free article that is fetched ahead', () => {
-  it('is what everybody gets, which a browser may keep for a minute; the hot page stays what it is', async () => {
+describe('M135 a prefetched free article', () => {
+  it('is the shared page, cacheable for a minute; the hot page stays unchanged', async () => {
     const portal = await openPortal('free');
     for (let time = 0; time < 3; time += 1) {
       const ahead = await portal.callsFor('/titel-4712', AHEAD);
@@ -154,14 +154,14 @@ describe('M135 a free article that is fetched ahead', () => {
     }
   });
 
-  it.each(NAMES)('asks nobody and sets nothing: %s', async (name) => {
+  it.each(NAMES)('makes no call and sets no cookie: %s', async (name) => {
     const portal = await openPortal('free');
     const answer = await portal.callsFor('/titel-4712', { ...AHEAD, cookie: READERS[name] });
     expect([answer.calls, setCookies(answer)]).toEqual([[], []]);
   });
 });
 
-describe('M135 what is not fetched ahead', () => {
+describe('M135 refused prefetches', () => {
   const refused = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
     const portal = await openPortal('free');
     const answer = await portal.callsFor(path, { ...AHEAD, cookie: READERS.plus, ...headers });
@@ -192,21 +192,21 @@ describe('M135 what is not fetched ahead', () => {
     SAMPLE_PATHS.search,
     SAMPLE_PATHS.order,
     SAMPLE_PATHS['order-abo'],
-  ])('asks for more than a page: %s', (path) => refused(path));
+  ])('has effects beyond a page: %s', (path) => refused(path));
 
   it('is anything with data saver', () => refused('/titel-4712', { 'save-data': 'on' }));
 
   it.each([
     ['/favicon.ico', 'image'],
     ['/speculation-rules.json', 'speculationrules'],
-  ])('is nothing that a page is made of: %s', async (path, target) => {
+  ])('is no subresource of a page: %s', async (path, target) => {
     const portal = await openPortal('free');
     const { status } = await portal.callsFor(path, { ...AHEAD, 'sec-fetch-dest': target });
     expect(status).not.toBe(503);
   });
 });
 
-describe('G18 views of what was fetched ahead', () => {
+describe('G18 views of prefetched pages', () => {
   /** Clears metrics of other test files. */
   beforeAll(async () => {
     const table = env.INSIGHTS.getByName('table');
@@ -268,7 +268,7 @@ describe('the rules that browsers read', () => {
     expect(JSON.parse(text)).toEqual(SPECULATION_RULES);
   });
 
-  it('are named by every page for everybody, and by none for one reader', async () => {
+  it('are linked from every public page, and from no personal one', async () => {
     const portal = await openPortal('free');
     const named = async (path: string) => (await portal.request(path)).headers.get('speculation-rules');
     expect(await named('/titel-4712')).toBe('"/speculation-rules.json"');

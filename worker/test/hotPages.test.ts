@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 
 describe('hot pages', () => {
-  it('G13 answers the same address again within the second as it was answered, without looking it up', async () => {
+  it('G13 repeats the response within the second without a lookup', async () => {
     const { read } = await warmPortal();
     const first = await read();
     now += 999;
@@ -81,7 +81,7 @@ describe('hot pages', () => {
     expect((await read()).isLookedUp).toBe(true);
   });
 
-  it('says with 304 that nothing is new', async () => {
+  it('answers 304 to a current ETag', async () => {
     const { read } = await warmPortal();
     const etag = (await read()).headers.get('etag') ?? '';
     const again = await read({ headers: { 'if-none-match': etag } });
@@ -89,7 +89,7 @@ describe('hot pages', () => {
     expect((await read({ headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
   });
 
-  it('answers no other method, host or address, and no reader who may be logged in', async () => {
+  it('serves no other method, host or address, and no reader who may be logged in', async () => {
     const { read, request, path, cookie } = await warmPortal();
     await read();
     expect((await read({ method: 'HEAD' })).isLookedUp).toBe(true);
@@ -106,7 +106,7 @@ describe('hot pages', () => {
     expect(other.text).toContain('data-mandator="blitz"');
   });
 
-  it('keeps nothing that a logged-in reader got, and gives him none of what others keep hot', async () => {
+  it('stores no response to a logged-in reader, and serves them none of its own', async () => {
     const { read, cookie } = await warmPortal();
     await read({ headers: { cookie } });
     const anonymous = await read();
@@ -127,7 +127,7 @@ describe('hot pages', () => {
     expect((await read()).text).toContain('Neuer Titel');
   });
 
-  it('G14 keeps nothing that a purge has overtaken while it was looked up', async () => {
+  it('G14 stores nothing that a purge has outdated during the lookup', async () => {
     const { read, purges, isolate, id } = await warmPortal();
     const { sites } = isolate.publishing;
     const load = sites.load.bind(sites);
@@ -140,7 +140,7 @@ describe('hot pages', () => {
     expect((await read()).isLookedUp).toBe(true);
   });
 
-  it('follows a redirect rule as soon as it is known', async () => {
+  it('applies a redirect rule as soon as it is known', async () => {
     const { read, path, purges, redirects } = await warmPortal();
     await read();
     redirects.push({ from: path, to: '/woanders', status: 301 });
@@ -149,7 +149,7 @@ describe('hot pages', () => {
     expect((await read()).status).toBe(301);
   });
 
-  it('M1 keeps nothing beyond its freshness, and leaves what is stale to be refreshed', async () => {
+  it('M1 stores nothing beyond its freshness, and leaves stale pages to the refresh', async () => {
     const { read } = await warmPortal();
     const freshForMs = Number(/ttl=(\d+)/.exec((await read()).headers.get('cache-status') ?? '')?.[1]) * 1_000;
     now += freshForMs + 1_000;
@@ -168,7 +168,7 @@ describe('hot pages', () => {
     expect(answer(request)).toBeNull();
   });
 
-  it('keeps fifty pages at most', () => {
+  it('stores fifty pages at most', () => {
     const { answer, lookUp } = createHotPages({ clock: () => now, onChange: [] });
     const requests = Array.from({ length: 60 }, (_, number) => new Request(`http://tagesbote.localhost/${number}`));
     for (const { url } of requests)
@@ -176,7 +176,7 @@ describe('hot pages', () => {
     expect(requests.filter((request) => answer(request) !== null)).toHaveLength(50);
   });
 
-  it('keeps no search, no live page that asks for what is new, and no paid article', async () => {
+  it('stores no search, no live page that requests changes, and no paid article', async () => {
     const { read, request, isolate } = await warmPortal();
     const counted = vi.spyOn(isolate.readers.portal.rates.search, 'allows');
     const paid = await warmPortal({ contentRestriction: 'paid' });

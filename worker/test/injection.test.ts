@@ -117,7 +117,7 @@ it('an article of every kind of block shows a word of each of their fields', asy
   expect(text.match(/Probewort/g)?.length).toBeGreaterThan(40);
 });
 
-it.each(PAYLOADS)('makes no address of media or a picture from %j: the block is left out', async (text) => {
+it.each(PAYLOADS)('makes no media or picture address from %j: the block is left out', async (text) => {
   let id = 20_200 + 10 * PAYLOADS.indexOf(text);
   for (const item of [
     { ...blocks('x').image, image: { ...picture('x'), baseUrl: text } },

@@ -20,7 +20,7 @@ const counted = async (prefix: string) => {
   return slots.flatMap(({ points }) => points).filter(({ key }) => key.startsWith(prefix));
 };
 
-it('G18 counts what is answered, by title, route, status and tier, the hot pages too; and of whom or of what address, nothing', async () => {
+it('G18 counts responses by title, route, status and tier, hot pages included, and no reader or address', async () => {
   const page = Response.json(articlePayload(4719, { contentRestriction: 'paid' }));
   const portal = createFaultyPortal({
     upstreams: { '/content/v5/': () => page.clone(), '/paywall': () => new Response('', { status: 500 }) },
@@ -45,7 +45,7 @@ it('G18 counts what is answered, by title, route, status and tier, the hot pages
   expect(JSON.stringify(keys)).not.toMatch(/4719|anna|gibt-es|utm/);
 });
 
-it('G18 a free page that is asked for again within the second is counted by the hot pages', async () => {
+it('G18 counts repeated requests of a free page within the second as hot', async () => {
   const page = Response.json(articlePayload(4712));
   const portal = createFaultyPortal({ upstreams: { '/content/v5/': () => page.clone() } });
   for (let time = 0; time < 40; time += 1) await portal.request('/titel-4712', {}, 'rundblick.localhost');
@@ -55,7 +55,7 @@ it('G18 a free page that is asked for again within the second is counted by the 
   expect(answers.find(({ key }) => key.includes('\thot\t'))?.count).toBeGreaterThan(0);
 });
 
-it('G18 a table that is away is not waited for by anybody', async () => {
+it('G18 never waits for an unreachable table', async () => {
   const away = { add: () => Promise.reject(new Error('away')), read: () => Promise.reject(new Error('away')) };
   const portal = createFaultyPortal({ env: { INSIGHTS: { getByName: () => away } } });
   expect((await portal.request('/robots.txt')).status).toBe(200);
@@ -63,7 +63,7 @@ it('G18 a table that is away is not waited for by anybody', async () => {
   expect(portal.events.map(({ event }) => event)).toContain('insights_unreachable');
 });
 
-it('G18 takes what browsers measured, by words of ours alone, from pages of this host, and from no crawler', async () => {
+it('G18 accepts browser measurements with known labels, from pages of this host, and from no crawler', async () => {
   const portal = createFaultyPortal();
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     portal.request('/api/behaviour', {
@@ -104,7 +104,7 @@ it('G18 takes what browsers measured, by words of ours alone, from pages of this
   ]);
 });
 
-it('G18 takes what browsers measured and viewed on every kind of page, error pages included', async () => {
+it('G18 accepts measurements and views of every kind of page, error pages included', async () => {
   const portal = createFaultyPortal();
   const send = (path: string, route: string) =>
     portal.request(path, {
@@ -120,7 +120,7 @@ it('G18 takes what browsers measured and viewed on every kind of page, error pag
   }
 });
 
-it('G18 tells how old a purge is when an isolate hears of it, and nothing of those before its time', async () => {
+it('G18 measures the age of a purge on arrival, and none from before the isolate', async () => {
   let ahead = 0;
   const clock = () => Date.now() + ahead;
   const [sender, listener] = [createFaultyPortal(), createFaultyPortal({ clock })];

@@ -95,7 +95,7 @@ describe('/_insights', () => {
     },
   );
 
-  it('G18 shows in German what was counted, how the backend is, and what is switched; nothing of it needs script', async () => {
+  it('G18 shows metrics, backend and switches in German, without script', async () => {
     const { request } = createPortal();
     for (let time = 0; time < 3; time += 1) await request('/titel-4713');
     const { text } = await request('/_insights?zeit=day', { headers: { cookie: await staffCookie(STAFF_SECRET) } });
@@ -204,7 +204,7 @@ describe('/_insights', () => {
     ]);
   });
 
-  it('G18 stands while the backend and the table are away', async () => {
+  it('G18 renders while the backend and the table are unreachable', async () => {
     const away = { add: () => Promise.reject(new Error('away')), read: () => Promise.reject(new Error('away')) };
     const down: Answer = () => new Response('kaputt', { status: 500 });
     const { request } = createPortal({
@@ -222,7 +222,7 @@ describe('/_insights', () => {
       expect(shown.text).toContain(text);
   });
 
-  it('G18 switches for everybody, from a page of this host alone', async () => {
+  it('G18 switches for all readers, from a page of this host only', async () => {
     const { request, isolate, events } = createPortal();
     const cookie = await staffCookie(STAFF_SECRET);
     const send = (body: string, headers: Record<string, string>) =>
@@ -242,7 +242,7 @@ describe('/_insights', () => {
     expect(text).toContain('value="1002 4713"');
   });
 
-  it('G18 says so when it could not be switched', async () => {
+  it('G18 shows when a switch could not be set', async () => {
     const store = {
       get: async () => null,
       put: () => Promise.reject(new Error('away')),

@@ -17,13 +17,13 @@ function createPortal() {
   return { request, asked };
 }
 
-it('M34 the number of a post leads from the front to its article, with what else is in the query', async () => {
+it('M34 redirects a post number from the front page to its article, with the rest of the query', async () => {
   const { request } = createPortal();
   expect((await request('/?p=11')).headers.get('location')).toBe('/hafenfest-7');
   expect((await request('/?utm_source=a&p=11')).headers.get('location')).toBe('/hafenfest-7?utm_source=a');
 });
 
-it('M34 any other query shows the front and asks for no rule, and a number that has none asks once', async () => {
+it('M34 shows the front page for other queries without looking up a rule, and looks up an unknown number once', async () => {
   const { request, asked } = createPortal();
   for (const query of ['', '?q=11', '?p=', '?p=x', '?p=11&p=11'])
     expect((await request(`/${query}`)).status, query).toBe(200);

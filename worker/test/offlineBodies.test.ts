@@ -47,8 +47,8 @@ function openPortal(id: number, upstreams: Readonly<Record<string, Answer>> = {}
   return { ask, request };
 }
 
-describe('G9 what may be read offline', () => {
-  it('is 503 while purchases or an article cannot be had, so that browsers keep what they have', async () => {
+describe('G9 offline access', () => {
+  it('is 503 while purchases or an article are unavailable, so that browsers keep what they have', async () => {
     expect(await openPortal(8_150).ask(['PLUS'])).toMatchObject({ status: 200, isThere: true });
     expect(await openPortal(8_151).ask(['WALLET'])).toMatchObject({ status: 200, isThere: false });
     expect(await openPortal(8_152, { '/users': away }).ask(['WALLET'])).toMatchObject({ status: 503 });
@@ -57,7 +57,7 @@ describe('G9 what may be read offline', () => {
     expect(await gone.ask(['PLUS'])).toMatchObject({ status: 200, isThere: false });
   });
 
-  it('has its pictures also for whoever saves data now', async () => {
+  it('includes pictures with Save-Data too', async () => {
     const image = {
       baseUrl: 'dom',
       altText: 'Der Dom',

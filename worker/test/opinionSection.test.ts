@@ -25,7 +25,7 @@ async function show(path: string, displayName: string, faces: object[]): Promise
 
 const MARK = /<span[^>]*>(?:Meinung|Kommentar)<\/span>/;
 
-it('M17 a section of opinions shows who holds them in place of pictures, as often as they write', async () => {
+it('M17 shows the author in place of the picture in an opinion section, for each article', async () => {
   const main = await show('gesichter', 'Meinung', [
     { authorId: 1, portrait: FACE },
     { authorId: 3, portrait: FACE },
@@ -34,7 +34,7 @@ it('M17 a section of opinions shows who holds them in place of pictures, as ofte
   expect(await show('ansichten', 'Meinung', [])).toContain('/bilder/zeichnung');
 });
 
-it('M17 what the section is called does not stand before each of its headlines as well', async () => {
+it('M17 omits the section’s name before each headline', async () => {
   expect(await show('meinungen', 'Meinung', [])).not.toMatch(MARK);
   expect(await show('stadt', 'Köln', [])).toMatch(MARK);
 });

@@ -97,7 +97,7 @@ const usedCoins = {
   state: { kind: 'chargedBack', at: 2, usedCents: 395 },
 };
 
-describe('M142 who comes back from paying for a contract that is not the latest', () => {
+describe('M142 returning from the payment of an earlier contract', () => {
   /** A reader who subscribed again while this debt is left of the previous contract. */
   async function comeBackFrom(contract: string, debt: 'requested' | 'failed' | 'captured') {
     const order = (id: string, at: number) => {
@@ -193,7 +193,7 @@ describe('G11 a withdrawal that is declared', () => {
     return { answer, order };
   }
 
-  it('ends what it gave in this browser with its answer', async () => {
+  it('drops the browser’s proof with its response', async () => {
     const { answer, order } = await withdraw();
     expect([answer.status, order]).toEqual([303, ['declared', 'renewed']]);
     const cookies = answer.headers.getSetCookie();
@@ -204,7 +204,7 @@ describe('G11 a withdrawal that is declared', () => {
   });
 });
 
-describe('M142 an account whose address nobody has confirmed', () => {
+describe('M142 an account with an unconfirmed address', () => {
   const ordered: unknown[] = [];
   const refreshed: string[] = [];
   type Renewed = { readonly isConfirmed: boolean; readonly email?: string } | 'ended';
@@ -252,7 +252,7 @@ describe('M142 an account whose address nobody has confirmed', () => {
     refreshed.length = 0;
   });
 
-  it('orders nothing: the page asks to confirm it first, and has no button to order', async () => {
+  it('orders nothing: asks for the confirmation, without an order button', async () => {
     for (const [body, status] of [
       [null, 200],
       ['produkt=plus', 422],
@@ -267,7 +267,7 @@ describe('M142 an account whose address nobody has confirmed', () => {
     expect(ordered).toEqual([]);
   });
 
-  it('orders once it is confirmed, though the id token does not say so yet', async () => {
+  it('orders once confirmed, though the id token does not say so yet', async () => {
     expect((await orderAs({ isConfirmed: true }, null)).text).toContain(checkoutTexts.order);
     expect((await orderAs({ isConfirmed: true }, 'produkt=plus')).status).toBe(303);
     expect(ordered).toHaveLength(1);
@@ -279,14 +279,14 @@ describe('M142 an account whose address nobody has confirmed', () => {
     expect(ordered).toMatchObject([{ email }]);
   });
 
-  it('orders nothing where the session ends meanwhile, and asks to log in', async () => {
+  it('orders nothing if the session ends meanwhile, and asks for a login', async () => {
     const answer = await orderAs('ended', 'produkt=plus');
     expect([answer.status, ordered]).toEqual([422, []]);
     expect(answer.text).toContain(checkoutTexts.login);
   });
 });
 
-it('M142 a page whose terms have changed since is shown anew, with what holds now, and orders nothing', async () => {
+it('M142 shows changed terms again, and orders nothing', async () => {
   const sent: unknown[] = [];
   const { request } = createFaultyPortal({
     upstreams: {
@@ -323,7 +323,7 @@ it('M142 a page whose terms have changed since is shown anew, with what holds no
     expect(html).toContain(shown);
 });
 
-describe('M142 an order while the content server is away', () => {
+describe('M142 an order while the content server is down', () => {
   async function order(answer: () => Response) {
     const sent: unknown[] = [];
     const { request } = createFaultyPortal({
@@ -357,13 +357,13 @@ describe('M142 an order while the content server is away', () => {
     return { page, sent };
   }
 
-  it('leads to its payment, under the terms that commerce has of the title', async () => {
+  it('redirects to its payment, under the title’s terms in commerce', async () => {
     const payUrl = null;
     const { page, sent } = await order(() => Response.json({ kind: 'open', subscriptionId: 's', payUrl }));
     expect([page.status, sent]).toMatchObject([303, [{ productId: 'plus', terms: null }]]);
   });
 
-  it('is not placed where commerce has none: 503, and the page says that nothing was charged', async () => {
+  it('is not placed where commerce has none: 503, and nothing was charged', async () => {
     const { page } = await order(() => new Response(null, { status: 503 }));
     expect(page.status).toBe(503);
     expect(page.text).toContain(checkoutTexts.away);

@@ -97,7 +97,7 @@ const proofIn = (headers: Headers) =>
     .find((line) => line.startsWith(`${COOKIES.granted.name}=`))
     ?.split(';')[0];
 
-describe('G19 what was just given', () => {
+describe('G19 a recent grant', () => {
   it.each(['renews nothing', 'does not know it yet'] as const)(
     'opens at once though the account service %s, for its reader alone',
     async (health) => {
@@ -114,13 +114,13 @@ describe('G19 what was just given', () => {
     },
   );
 
-  it('opens what it opens, and no more', async () => {
+  it('unlocks what it includes, and no more', async () => {
     const { view, redeem, tokens } = await createPortal(['PUR']);
     const proof = proofIn((await redeem()).headers) ?? expect.unreachable();
     expect((await view(`${tokens}; ${proof}`)).text).not.toContain(TEXT);
   });
 
-  it('opens where the reader has not come back from paying, on each of her devices, once it is granted, and has the account told', async () => {
+  it('unlocks before the return from payment, on each device, once granted, and syncs the account', async () => {
     const { view, tokens, store, grantCalls, calls } = await createPortal([]);
     expect((await view(tokens)).text).not.toContain(TEXT);
     store.granted = ['PLUS'];
@@ -128,7 +128,7 @@ describe('G19 what was just given', () => {
     expect([grantCalls(), calls.filter((url) => url.endsWith(`/${READER}/roles`)).length]).toEqual([2, 1]);
   });
 
-  it('is asked for at a lock alone, of readers who are logged in and see it', async () => {
+  it('is queried at a paywall only, for logged-in readers who see it', async () => {
     const { view, store, grantCalls } = await createPortal([]);
     store.granted = ['PLUS'];
     const payer = `${COOKIES.idToken.name}=${await signer.sign({ sub: READER, subscriptionRoles: ['PLUS'] })}`;
@@ -137,7 +137,7 @@ describe('G19 what was just given', () => {
     expect(grantCalls()).toBe(0);
   });
 
-  it('opens an article bought with coins that the id token does not know yet', async () => {
+  it('unlocks an article bought with coins that the id token does not contain yet', async () => {
     const { view, tokens, store } = await createPortal([]);
     store.granted = ['WALLET'];
     expect((await view(tokens)).text).not.toContain(TEXT);
@@ -156,7 +156,7 @@ describe('G19 what was just given', () => {
     expect(calls.filter((url) => url.includes('/wallets/use'))).toHaveLength(spent);
   });
 
-  it('that opens nothing, or that the subscription service cannot say, leaves the lock', async () => {
+  it('keeps the lock if it does not include the article or the subscription service is unreachable', async () => {
     const { view, tokens, store } = await createPortal([]);
     store.granted = ['PUR'];
     expect((await view(tokens)).text).not.toContain(TEXT);

@@ -61,7 +61,7 @@ it.each([
   expect(locked).toContain('data-paywall-template="plus"');
 });
 
-it('M88 what search engines are told is paid does not hold the paragraph that is not', async () => {
+it('M88 structured data does not mark the free paragraph as paid', async () => {
   const { locked } = await readBoth([paragraph('Satz eins', true), paragraph('Satz zwei')]);
   const [before = '', paid = ''] = locked.split(/class="[^"]* paywall"/);
   expect([count(before), count(paid)]).toEqual([
@@ -70,7 +70,7 @@ it('M88 what search engines are told is paid does not hold the paragraph that is
   ]);
 });
 
-it('M88 a free article is whole, whatever is marked in it', async () => {
+it('M88 shows a free article completely, whatever is marked in it', async () => {
   const { locked } = await readBoth(
     [paragraph('Satz eins', true), paragraph('Satz zwei', true), paragraph('Satz drei')],
     'free',

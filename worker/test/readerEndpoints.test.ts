@@ -113,7 +113,7 @@ const POSTED = [
   ['/api/bookmarkedTagsArticles', { bookmarkedTags: [7] }],
 ] as const;
 
-describe('what the services know of a reader', () => {
+describe('the reader’s data in services', () => {
   it('M120 the customer, the wallet and the purchases are the reader’s own', async () => {
     const { ask } = createPortal();
     expect((await ask('/api/plenigo/session', 'anna')).body).toEqual({ customer: { customerId: READERS.anna } });
@@ -153,7 +153,7 @@ describe('what the services know of a reader', () => {
     },
   );
 
-  it('M119 with the identity service away nothing is written, and the browser is told to try again', async () => {
+  it('M119 writes nothing while the identity service is down, and asks the browser to retry', async () => {
     const { ask, calls } = createPortal({ '/identity/users/me': () => new Response('', { status: 500 }) });
     const answer = await ask('/api/onboarding', 'anna', { isOnboardingCompleted: true });
     expect([
@@ -163,7 +163,7 @@ describe('what the services know of a reader', () => {
     ]).toEqual([503, '30', []]);
   });
 
-  it('M120 nobody else’s wallet is even looked up', async () => {
+  it('M120 looks up no other reader’s wallet', async () => {
     const { ask, calls } = createPortal();
     for (const id of [READERS.anna, `${READERS.bert}%2f..%2f${READERS.anna}`, '..', '%2e%2e%2fx', 'x']) {
       const answer = await ask(`${WALLET}/${id}`, 'bert').catch(() => ({ status: 404 }));
@@ -173,12 +173,12 @@ describe('what the services know of a reader', () => {
     expect(calls.filter((url) => url.includes(READERS.anna) || url.includes('/subscriptions'))).toEqual([]);
   });
 
-  it('M120 a provider that answers with another customer is not believed', async () => {
+  it('M120 rejects a provider’s response about another customer', async () => {
     const { ask } = createPortal({ '/subscriptions': () => Response.json({ id: 's', customerId: READERS.anna }) });
     expect((await ask('/api/plenigo/session', 'bert')).body).toEqual({ customer: null });
   });
 
-  it('M119 onboarding is read and written for the reader who asks', async () => {
+  it('M119 reads and writes the onboarding of the calling reader', async () => {
     const { ask, calls } = createPortal();
     expect([(await ask('/api/onboarding', 'anna')).body, (await ask('/api/onboarding', 'bert')).body]).toEqual([
       { isOnboardingCompleted: true },
@@ -195,7 +195,7 @@ describe('what the services know of a reader', () => {
       expect((await ask('/api/onboarding', 'bert', body)).status).toBe(400);
   });
 
-  it.each(OWN)('M120 %s is 401 for whoever is not logged in, and kept by nobody', async (path) => {
+  it.each(OWN)('M120 %s is 401 without a login, and never cached', async (path) => {
     const { ask, calls } = createPortal();
     const refused = await ask(path, null);
     expect(refused.body).toEqual({
@@ -207,7 +207,7 @@ describe('what the services know of a reader', () => {
     expect((await ask(path, 'anna')).headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it.each(POSTED)('M119 POST %s is for pages of this host and for who is logged in', async (path, body) => {
+  it.each(POSTED)('M119 POST %s requires a page of this host and a login', async (path, body) => {
     const { request, ask } = createPortal();
     const cookie = await cookieOf('anna');
     const post = (headers: Record<string, string>, text = JSON.stringify(body)) =>
@@ -257,7 +257,7 @@ describe('services that fail', () => {
       expect(JSON.stringify(events)).not.toContain(secret);
   });
 
-  it('M130 says which is missing: the customer or the wallet', async () => {
+  it('M130 tells a missing customer from a missing wallet', async () => {
     const { ask, events } = createPortal();
     await ask('/api/plenigo/session', 'bert');
     await ask(`${WALLET}/${READERS.bert}`, 'bert');
@@ -267,7 +267,7 @@ describe('services that fail', () => {
     ]);
   });
 
-  it('M129 has-* is false without a word; lists and checks are logged and handed on', async () => {
+  it('M129 has-* is false on failure, unlogged; failures of lists and checks are logged and passed on', async () => {
     const { isolate, events } = createPortal({ '/users': () => new Response('', { status: 404 }) });
     const { userApi } = isolate.readers.lists;
     const reader = { ssoId: READERS.anna, mandator: 'tagesbote' };
@@ -290,7 +290,7 @@ describe('services that fail', () => {
   });
 });
 
-it('M116 M117 M118 the user API is asked below the reader’s id, whatever is in it, with the portal’s token', async () => {
+it('M116 M117 M118 calls the user API below the reader’s id, whatever it contains, with the portal’s token', async () => {
   const answers: Readonly<Record<string, unknown>> = {
     bookmarks: { items: [{ articleId: 1002, ts: 5 }] },
     'bookmarks-count': { count: 1 },
@@ -376,7 +376,7 @@ describe('the user API at the portal', () => {
     },
   );
 
-  it('M118 many purchases at once are asked for by pages of this host', async () => {
+  it('M118 accepts a request for many purchases from pages of this host', async () => {
     const { ask, request } = createPortal({ '/users': annasUserApi });
     expect((await ask(`${own}/${batch}`, 'anna', [1002, 1003])).body).toEqual(bought);
     expect([
@@ -393,7 +393,7 @@ describe('the user API at the portal', () => {
     expect((await request(`${own}/${batch}`, { method: 'POST', body: '[1002]', headers: foreign })).status).toBe(403);
   });
 
-  it('an address below a reader’s id reaches no log with it: not what is missing, not what fails', async () => {
+  it('logs no address below a reader’s id, for 404s and failures', async () => {
     const { ask, request, events, isolate } = createPortal();
     await request(`${own}/gibt-es-nicht`, { headers: { cookie: await cookieOf('anna') } });
     await request(`${WALLET}/${READERS.anna}/x`);
@@ -412,7 +412,7 @@ describe('the user API at the portal', () => {
     expect(JSON.stringify(events)).not.toContain(READERS.anna);
   });
 
-  it('M129 while it is away has-* is false, the rest 503', async () => {
+  it('M129 during its outage has-* is false, the rest 503', async () => {
     const { ask } = createPortal({ '/users': () => Promise.reject(new Error('refused')) });
     for (const target of Object.keys(answers)) {
       const answered = await ask(`${own}/${target}`, 'anna');
@@ -454,7 +454,7 @@ describe('marking', () => {
     return { ...portal, written, write };
   }
 
-  it.each(WRITES)('M89 M92 M117 %s %s is the reader’s own, and nobody else’s', async (method, target, kind) => {
+  it.each(WRITES)('M89 M92 M117 %s %s affects the calling reader only', async (method, target, kind) => {
     const { write, written } = openDesk();
     const [anna, bert] = [await cookieOf('anna'), await cookieOf('bert')];
     const refused = [
@@ -487,7 +487,7 @@ describe('marking', () => {
     expect(written).toEqual([`POST /users${own}/bookmarks/1002${query}`]);
   });
 
-  it('M91 a subscription that the session has meanwhile counts, whatever the id token said', async () => {
+  it('M91 counts a subscription gained since the id token was issued', async () => {
     const [, idToken] = (await cookieOf('anna', ['PLUS'])).split(/[=;]/);
     const { write, written } = openDesk({
       '/identity/users/me': (request) =>
@@ -501,7 +501,7 @@ describe('marking', () => {
     expect(written).toEqual([`POST /users${own}/bookmarks/1002`]);
   });
 
-  it('M91 what is one too many is 409, and no fault', async () => {
+  it('M91 exceeding the maximum is a 409, and no error', async () => {
     const full = () =>
       Response.json({ data: null, error: { status: 409, name: 'ConflictError', message: '' } }, { status: 409 });
     const { write, events } = openDesk({ '/users': full });
@@ -512,7 +512,7 @@ describe('marking', () => {
     expect(events).toEqual([]);
   });
 
-  it('M89 what the title does not have is 404, and can be taken away', async () => {
+  it('M89 an item unknown to the title is a 404, and can be removed', async () => {
     const filter = writeAddressFilter(createAddressFilter([], [1, 2]));
     const nothing = () => new Response(filter, { headers: { 'last-modified': new Date().toUTCString() } });
     const { write, written } = openDesk({ '/address-bloom': nothing });
@@ -527,7 +527,7 @@ describe('marking', () => {
     ['another shape', () => Response.json({ isBookmarked: 'vielleicht' })],
     ['connection refused', () => Promise.reject(new Error('refused'))],
     ['too late', () => new Promise(() => undefined)],
-  ])('M129 %s: 503, and the log says what failed, and not for whom', async (_, fault) => {
+  ])('M129 %s: 503, and the log has the failure without the reader', async (_, fault) => {
     const { write, events } = openDesk({ '/users': fault });
     for (const [method, target] of WRITES)
       expect((await write(method, `${own}/${target}`, { cookie: await cookieOf('anna') })).status).toBe(503);
@@ -543,7 +543,7 @@ describe('marking', () => {
   });
 });
 
-it('M141 the list of bookmarks stands while the content server has no articles for it', async () => {
+it('M141 the list of bookmarks renders while the content server has no articles for it', async () => {
   const bookmarks: Answer = () => Response.json({ items: [{ articleId: 1002, ts: 5 }] });
   const { request } = createPortal({
     '/users': bookmarks,
@@ -578,7 +578,7 @@ describe('settings', () => {
     expect((await ask('/api/settings', 'anna')).body).toEqual(settings.body);
   });
 
-  it('M145 are the defaults while the content server is away', async () => {
+  it('M145 are the defaults while the content server is down', async () => {
     const { ask } = createPortal({ '/sites': () => new Response('', { status: 500 }) });
     const settings = await ask('/api/settings', null);
     expect([settings.status, settings.body.plus_logo_enabled]).toEqual([200, true]);

@@ -92,7 +92,7 @@ describe('M148 M152 recommendations are off by default', () => {
     expect(calls.filter((url) => url.includes('/recommendations'))).toEqual([]);
   });
 
-  it('on, an article of the same build has room for them last, and says what it is about', async () => {
+  it('on, an article of the same build reserves space for them at the end, and names its topics', async () => {
     const upstreams = {
       '/content/v5': () =>
         Response.json({
@@ -111,7 +111,7 @@ describe('M148 M152 recommendations are off by default', () => {
 });
 
 describe('M148 the neutral list', () => {
-  it('is what is read most and what leads the front, in turns, each once, and asks no recommender', async () => {
+  it('alternates most-read articles and front-page leads, each once, without calling the recommender', async () => {
     const { request, calls } = createFaultyPortal({
       settings: ON,
       upstreams: { '/content/v5/': front([1, 2, 3], [4, 2, 5, 6, 7]) },
@@ -130,7 +130,7 @@ describe('M148 the neutral list', () => {
     expect(calls.filter((url) => url.includes('recommend'))).toEqual([]);
   });
 
-  it('G14 forgets what was retracted', async () => {
+  it('G14 drops retracted articles', async () => {
     let mostRead = [1, 2];
     const { request, isolate } = createFaultyPortal({
       settings: ON,
@@ -146,7 +146,7 @@ describe('M148 the neutral list', () => {
 });
 
 describe('M148 a reader’s own list', () => {
-  it('is what the recommender answers, with its reasons and marks, for this reader alone', async () => {
+  it('is the recommender’s answer, with its reasons and marks, for this reader only', async () => {
     const { ask, sent } = createTitle({
       recommender: () => recommended(ofSport(42), { articleId: 41, reason: { kind: 'editors' } }),
     });
@@ -193,14 +193,14 @@ describe('M148 a reader’s own list', () => {
     ]);
   });
 
-  it('is waited for as long as the title’s settings say', async () => {
+  it('waits for the recommender as long as the title’s settings allow', async () => {
     const slow = () => new Promise<Response>((resolve) => setTimeout(() => resolve(recommended(ofSport(41))), 500));
     const { ask } = createTitle({ recommender: slow, settings: { data_reco_timeout_ms: '5000' } });
     expect(JSON.parse((await ask()).text).type).toBe('personal');
     expect(JSON.parse((await createTitle({ recommender: slow, settings: {} }).ask()).text).type).toBe('neutral');
   });
 
-  it('goes by sections alone where the title wants no ranking by topics', async () => {
+  it('uses sections only where the title disables ranking by topics', async () => {
     const { ask, sent } = createTitle({
       recommender: () => recommended(ofSport(41)),
       settings: { ...PATIENT, data_reco_deactivatetopicranking_enabled: '1' },
@@ -209,7 +209,7 @@ describe('M148 a reader’s own list', () => {
     expect(await sent[0]?.body).toEqual({ ...READING, topics: [] });
   });
 
-  it('M100 goes by sections alone in variant B, and no recommender is told of variants', async () => {
+  it('M100 uses sections only in variant B, and sends no variant to the recommender', async () => {
     for (const [variant, topics] of [
       ['A', READING.topics],
       ['B', []],
@@ -220,7 +220,7 @@ describe('M148 a reader’s own list', () => {
     }
   });
 
-  it('M88 has of each article what lists show, and no more', async () => {
+  it('M88 contains only teaser fields of each article', async () => {
     const { ask } = createTitle({ recommender: () => recommended(ofSport(41)) });
     const [card] = JSON.parse((await ask()).text).data;
     const shown = ['id', 'isAiText', 'path', 'picture', 'plusTags', 'publishDate', 'reason', 'title', 'titlePrefix'];
@@ -233,18 +233,18 @@ describe('M148 a reader’s own list', () => {
     ['more than anybody reads', { ...READING, articleIds: Array.from({ length: 51 }, (_, at) => at + 1) }],
     ['a path that is none', { ...READING, sections: [{ path: '../x', visits: 1 }] }],
     ['visits that are none', { ...READING, topics: [{ id: 7, visits: 0 }] }],
-  ])('is not asked for with %s', async (_what, body) => {
+  ])('is not requested with %s', async (_what, body) => {
     const { ask, sent } = createTitle({ recommender: () => recommended(ofSport(41)) });
     expect([(await ask(body)).status, sent.length]).toEqual([400, 0]);
   });
 
-  it('is nothing that another site can ask for', async () => {
+  it('cannot be requested by another site', async () => {
     const { ask, sent } = createTitle({ recommender: () => recommended(ofSport(41)) });
     const answer = await ask(READING, { origin: 'https://anderswo.example', 'sec-fetch-site': 'cross-site' });
     expect([answer.status, sent.length]).toEqual([403, 0]);
   });
 
-  it('leaves nothing of what was read in the log', async () => {
+  it('logs nothing of the reading history', async () => {
     const { ask, events } = createTitle({
       recommender: () => new Response('', { status: 500 }),
       settings: { data_reco_timeout_ms: 60 },

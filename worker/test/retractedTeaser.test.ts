@@ -59,8 +59,8 @@ async function readAll({ request }: ReturnType<typeof createIsolate>) {
 const all = (status: number, hasGone: boolean, hasStays: boolean) =>
   PAGES.map((path) => [path, status, hasGone, hasStays]);
 
-describe('G14 while the content server is away', () => {
-  it('a retracted article takes its teasers, and the fronts and lists stay', async () => {
+describe('G14 while the content server is down', () => {
+  it('removes a retracted article’s teasers, and keeps the fronts and lists', async () => {
     const portal = createIsolate();
     expect(await readAll(portal)).toEqual(all(200, true, true));
     isAway = true;
@@ -72,7 +72,7 @@ describe('G14 while the content server is away', () => {
     expect(await readAll(createIsolate())).toEqual(all(200, false, true));
   });
 
-  it('what was purged hard as a whole is shown to nobody', async () => {
+  it('shows no page that was hard-purged', async () => {
     const portal = createIsolate();
     await readAll(portal);
     isAway = true;

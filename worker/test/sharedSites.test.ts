@@ -5,7 +5,7 @@ import { articlePayload, createFaultyPortal } from './faultyPortal.ts';
 
 const waitUntil = () => undefined;
 
-it('G16 menus are asked for once a minute by a data centre, not by each isolate and title, and at once when they change', async () => {
+it('G16 fetches menus once a minute per data centre, not per isolate and title, and at once after a change', async () => {
   let later = 0;
   let label = 'Alt';
   let asked = 0;

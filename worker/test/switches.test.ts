@@ -25,7 +25,7 @@ const serving = (id: number, changes: Parameters<typeof articlePayload>[1] = {})
 });
 
 describe('switches', () => {
-  it('G18 a switched article is gone at once here, elsewhere within half a minute, and back when it is switched back', async () => {
+  it('G18 hides a switched article at once here, elsewhere within half a minute, and restores it when switched back', async () => {
     const upstreams = serving(5001);
     const [here, elsewhere] = [createPortal({ upstreams }), createPortal({ upstreams })];
     const statusAt = async ({ request }: typeof here) => (await request('/titel-5001')).status;
@@ -41,7 +41,7 @@ describe('switches', () => {
     expect(await statusAt(here)).toBe(200);
   });
 
-  it('G18 a switched article leaves the pages that list it, with the purge log away', async () => {
+  it('G18 removes a switched article from lists while the purge log is unreachable', async () => {
     const away = { append: () => Promise.reject(new Error('away')), since: () => Promise.reject(new Error('away')) };
     const portal = createPortal({ upstreams: serving(5002), env: { PURGE_LOG: { getByName: () => away } } });
     await portal.request('/titel-5002');
@@ -68,7 +68,7 @@ describe('switches', () => {
     expect(await ask()).toBe(404);
   });
 
-  it('G18 search off: a sentence in German, and the content server is not asked', async () => {
+  it('G18 search off: a sentence in German, and no call to the content server', async () => {
     const portal = createPortal();
     await portal.set({ isSearchOff: true });
     expect((await portal.request('/api/articles/search?searchTerms=dom')).status).toBe(503);
@@ -79,7 +79,7 @@ describe('switches', () => {
     expect(portal.calls.filter((url) => url.includes('search'))).toEqual([]);
   });
 
-  it('G18 paywall service off: paid articles are locked with the fallback, and the service is not asked', async () => {
+  it('G18 paywall service off: locks paid articles with the fallback, without a call', async () => {
     const portal = createPortal({ upstreams: serving(5003, { contentRestriction: 'paid' }) });
     await portal.set({ isPaywallServiceOff: true });
     expect((await portal.request('/titel-5003', { headers: PHONE })).status).toBe(200);
@@ -89,7 +89,7 @@ describe('switches', () => {
     expect(portal.calls.filter((url) => url.includes('paywall'))).toEqual([]);
   });
 
-  it('G18 the shield asks crawlers to come later, and nobody else', async () => {
+  it('G18 the shield delays crawlers only', async () => {
     const portal = createPortal({ upstreams: serving(5004) });
     await portal.set({ isCrawlerShieldOn: true });
     const crawler = await portal.request('/titel-5004', { headers: { 'user-agent': 'Googlebot/2.1' } });
@@ -97,7 +97,7 @@ describe('switches', () => {
     expect((await portal.request('/titel-5004', { headers: PHONE })).status).toBe(200);
   });
 
-  it('G18 AVIF off: the image service is asked for other formats alone', async () => {
+  it('G18 AVIF off: requests other formats from the image service', async () => {
     const portal = createPortal();
     const asked: string[] = [];
     const fetchRendition = async (_: string, accept: string) => {
@@ -122,7 +122,7 @@ describe('switches', () => {
     expect((await portal.request('/api/live/5005', { signal: ended })).status).toBe(503);
   });
 
-  it('G18 what was switched here holds though KV still answers with what it had before', async () => {
+  it('G18 keeps a switch set here though KV still returns the previous value', async () => {
     const old = { get: async () => null, put: async () => undefined, delete: async () => undefined };
     const portal = createPortal({
       upstreams: serving(5008),
@@ -140,7 +140,7 @@ describe('switches', () => {
     expect(await statusOnceLooked()).toBe(200);
   });
 
-  it('G18 what cannot be read leaves things as they were, and is logged', async () => {
+  it('G18 keeps the state on a failed read, and logs it', async () => {
     const portal = createPortal({ upstreams: serving(5006) });
     await portal.set({ retractedIds: [5006] });
     await env.TEMPLATES.put('switches', '{"retractedIds":"alle"}');

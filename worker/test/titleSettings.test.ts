@@ -67,7 +67,7 @@ it.each([
 it.each([
   [{}, true],
   [{ swipe_tooltip_enabled: 'false' }, false],
-])('M145 galleries say that they are swiped unless their title does without: %j', async (settings, isSaid) => {
+])('M145 galleries show a swipe hint unless the title disables it: %j', async (settings, isSaid) => {
   expect(/<html [^>]*data-no-swipe-tip/.test(await show('/', home, settings))).toBe(!isSaid);
 });
 

@@ -88,7 +88,7 @@ describe('known addresses', () => {
     expect([hot.status, hot.headers.get('cache-status')]).toEqual([200, expect.stringContaining('detail=memory')]);
   }, 60_000);
 
-  it('pages of a list that changes all the time are no endless supply: those it has grown to are asked for, none twice as far', async () => {
+  it('fetches pages of a growing list up to its size, and none at twice that', async () => {
     const { request, isolate, calls } = createLargePortal(Date.now);
     await request(`/titel-${FIRST_ID}`);
     await isolate.publishing.purges.append({

@@ -43,7 +43,7 @@ function createPortal(answer: () => Response = () => Response.json(UNUSUAL), jwk
 }
 
 describe(PATH, () => {
-  it('G18 G26 is 404 for guests, readers and editors, who cause no call; for staff it is kept nowhere', async () => {
+  it('G18 G26 is 404 for guests, readers and editors, without a call; for staff it is never cached', async () => {
     const keys = await createTestKeys(Date.now);
     const { request, asked } = createPortal(undefined, keys.jwk);
     const reader = await keys.sign({ sub: 'leserin', subscriptionRoles: ['PLUS'] });
@@ -65,7 +65,7 @@ describe(PATH, () => {
     expect(shown.headers.get('x-robots-tag')).toContain('noindex');
   });
 
-  it('G26 lists what is unusual in German, each line with a button to the customer, and leads on; the log has who looked, and no customer', async () => {
+  it('G26 lists unusual records in German, each with a button to the customer and a next page; the log records the viewer, and no customer', async () => {
     const { request, events, asked } = createPortal();
     const headers = { cookie: await staffCookie(STAFF_SECRET) };
     const { text } = await request(`${PATH}?vor=1764072000001-9`, { headers });
@@ -86,7 +86,7 @@ describe(PATH, () => {
     expect(JSON.stringify(events)).not.toContain('kunde-');
   });
 
-  it('G26 says so when nothing is unusual, when commerce is away, and begins anew for a place that is none', async () => {
+  it('G26 shows when nothing is unusual and when commerce is unreachable, and starts again for an invalid place', async () => {
     const headers = { cookie: await staffCookie(STAFF_SECRET) };
     const none = await createPortal(() => Response.json({ items: [], next: null })).request(PATH, { headers });
     expect([none.status, none.text.includes('Auffällig ist zurzeit niemand')]).toEqual([200, true]);

@@ -46,7 +46,7 @@ function openPortals() {
 const UNDER_TEST = { UNDER_TEST: 'true' };
 
 describe('G24 a version under test', () => {
-  it('leaves nothing in KV and the Cache API, where the same build leaves its pages once it is released', async () => {
+  it('writes nothing to KV and the Cache API, to which the same build writes once released', async () => {
     const { open, written } = openPortals();
     const visit = open('new', UNDER_TEST);
     expect(await visit()).toMatchObject({ status: 200, build: 'new' });
@@ -57,7 +57,7 @@ describe('G24 a version under test', () => {
     expect((await open('new')()).cache).toMatch(/detail=(cacheApi|kv)/);
   });
 
-  it('reads what the released one keeps, shows its own page after that, and leaves the kept one as it is', async () => {
+  it('reads the released version’s copies, then shows its own page, and leaves the copy unchanged', async () => {
     const { open, written } = openPortals();
     await open('old')();
     written.length = 0;
@@ -68,7 +68,7 @@ describe('G24 a version under test', () => {
     expect(await open('old')()).toMatchObject({ build: 'old', cache: expect.stringMatching(/detail=(cacheApi|kv)$/) });
   });
 
-  it('takes nothing away that the released one keeps, though it finds no such page', async () => {
+  it('removes none of the released version’s copies, though it finds no such page', async () => {
     const { open, written, fail } = openPortals();
     await open('old')();
     written.length = 0;

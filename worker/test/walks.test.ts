@@ -225,7 +225,7 @@ async function walk(seed: number): Promise<{ readonly views: number; readonly fa
 }
 
 it(
-  'G19 G1 in walks over titles, devices, isolates and builds, with services ill, no payer is locked and nobody else reads on',
+  'G19 G1 random walks over titles, devices, isolates and builds, with faulty services: no payer is locked, and no other reader gets access',
   { timeout: 1_800_000 },
   async () => {
     for (let seed = 1; seed <= WORLDS; seed += 1) {

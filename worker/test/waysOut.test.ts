@@ -53,7 +53,7 @@ describe('ways out', () => {
       ),
     );
 
-  it('serves nothing that the leak crawler does not know', () => {
+  it('serves no route unknown to the leak crawler', () => {
     const app = createApp(createFaultyPortal().isolate);
     expect(findUnlisted(app)).toEqual([]);
     expect(Object.keys(publicPages).sort()).toEqual(ROUTES.map((route) => route.name).sort());
@@ -61,12 +61,12 @@ describe('ways out', () => {
     expect(findUnlisted(app)).toEqual(['GET /planted']);
   });
 
-  it('gives the leak crawler an address of every endpoint, and of none that is not there', () => {
+  it('gives the leak crawler an address of every endpoint, and no others', () => {
     const addressed = Object.keys(WAYS_OUT).filter((name) => name.includes(' '));
     expect(addressed.sort()).toEqual(waysOut(ENDPOINTS).sort());
   });
 
-  it('answers nothing but pages where a link may lead to one', () => {
+  it('links lead to pages only', () => {
     const matchRoute = createRouteMatcher(ROUTE_TABLE);
     const passesForPage = (path: string) => {
       const match = matchRoute(path);
@@ -84,7 +84,7 @@ describe('ways out', () => {
     ]);
   });
 
-  it('takes what changes something from pages of this host alone, but for what is named here', () => {
+  it('accepts changes from pages of this host only, except these', () => {
     const named = ENDPOINTS.filter(({ method, guard }) => method !== 'GET' && !FROM_OUR_PAGES.includes(guard));
     expect(waysOut(named).sort()).toEqual([
       // Verified by the request itself: a signature, a mailed token, a state that this browser started with, or headers
@@ -135,7 +135,7 @@ describe('ways out', () => {
     expect(app.router.name).toBe('SmartRouter + RegExpRouter');
   });
 
-  it('the crawler finds a body that was left in the template', async () => {
+  it('the crawler finds a body left in the template', async () => {
     const leaky = contentPage({
       kind: 'article',
       contentPath: ({ id }) => `/${id}`,

@@ -31,7 +31,7 @@ async function passTime<T>(work: Promise<T>): Promise<T> {
 
 const refuse: Answer = () => Response.json({ error: 'invalid_grant' }, { status: 400 });
 
-it('M143 who brings a code that is used, or another’s, is told in German and may log in to where he was going', async () => {
+it('M143 shows a German error for a used or foreign code, and a login that continues to the target', async () => {
   expect(await comeBack(refuse)).toEqual({
     status: 303,
     location: '/error/login-failed',
@@ -39,7 +39,7 @@ it('M143 who brings a code that is used, or another’s, is told in German and m
   });
 });
 
-it('M143 who asked for nothing is told nothing of it', async () => {
+it('M143 shows no error after a silent attempt', async () => {
   expect(await comeBack(refuse, true)).toEqual({ status: 303, location: '/1001', cookies: [`${COOKIE}=`] });
 });
 

@@ -33,6 +33,6 @@ it('M104 answers with the kill worker, and with nothing else, while staff have s
   expect(await script()).toBe(usual);
 });
 
-it('M104 has none to answer with in development', async () => {
+it('M104 is missing in development', async () => {
   expect((await open().development()).status).toBe(404);
 });

@@ -11,7 +11,7 @@ const KEY = { secret: 'ein-geheimnis-das-lang-genug-ist-fuer-hs256', now: NOW };
 const visitWith = (cookie: string, title: MandatorId = 'tagesbote') =>
   readVisit(new Request(`http://${title}.localhost/1004`, { headers: { cookie } }), titles, () => undefined);
 
-it('G19 proves what was granted for ten minutes: to its reader, at its title', async () => {
+it('G19 proves a grant for ten minutes: to its reader, at its title', async () => {
   const visit = visitWith('');
   await keepGrantProof(visit, { ssoId: 'anna', roles: ['PLUS'] }, KEY);
   const [set = ''] = visit.setCookies;
@@ -25,7 +25,7 @@ it('G19 proves what was granted for ten minutes: to its reader, at its title', a
   expect(await readGrantProof(brought, 'anna', { ...KEY, secret: `${KEY.secret}-anders` })).toEqual([]);
 });
 
-it('G1 takes no other proof of ours for one', async () => {
+it('G1 accepts no proof of another type', async () => {
   const lasting = { ...KEY, maxAgeSeconds: 600 };
   const of = { type: 'purchase+jwt', ssoId: 'anna' };
   const proof = await signProof(visitWith(''), of, { roles: ['PLUS'] }, lasting);
