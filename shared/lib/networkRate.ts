@@ -20,7 +20,11 @@ const DEADLINE_MS = 150;
 /** What a network that came too often is told to wait: the period of the counters. */
 export const AGAIN_AFTER_SECONDS = 60;
 
-/** A counter that fails or is late closes nothing. @param name what it counts, in the log. */
+/**
+ * A counter that fails or is late closes nothing.
+ *
+ * @param name what it counts, in the log.
+ */
 export function createNetworkRate(rateLimit: RateLimit, name: string, log: Logger): NetworkRate {
   return {
     async allows(network) {

@@ -42,8 +42,9 @@ export type MailLimit = {
   /** Counts one request by its network and the receiver's domain: no network closes a domain for another. */
   readonly countDomain: (mail: RequestedMail) => Promise<number>;
   /**
-   * Counts one mail to an address; called last. @param isRefused whether the mail is refused anyhow: nothing is counted
-   * then.
+   * Counts one mail to an address; called last.
+   *
+   * @param isRefused whether the mail is refused anyhow: nothing is counted then.
    */
   readonly countMailbox: (address: string, isRefused?: boolean) => Promise<number>;
 };

@@ -15,7 +15,7 @@ type ToolsProps = {
 const SHARING = 'teilen';
 
 /**
- * Share, listen and print an article. Sharing works without script; the device's native sharing comes first
+ * Sharing, printing and reading aloud of an article. Sharing works without script; the device's native sharing comes first
  * (`client/page/watchSharing.ts`). Device features are handled by `client/page/watchTools.ts`, without React.
  */
 export function Tools({ path, title, paidArticleId }: ToolsProps) {

@@ -32,8 +32,9 @@ const ONE_PART = 0.35;
 
 /**
  * How good a hit is. Each place counts once, however often the word stands in it: a short text that names a word in
- * passing must not come before a long one that has it in its title. @param closeness of the whole text, 0 to 1 as
- * against the closest of the hits.
+ * passing must not come before a long one that has it in its title.
+ *
+ * @param closeness of the whole text, 0 to 1 as against the closest of the hits.
  */
 export function scoreHit(head: ArticleHead, sought: readonly SoughtWord[], closeness: number): number {
   const weights = sought.reduce((sum, { weight }) => sum + weight, 0) || 1;

@@ -6,7 +6,9 @@ export type Variants = { readonly compounds: readonly string[]; readonly parts: 
 
 /**
  * An FTS5 expression that asks for all of the terms, or for any of them. Only stems get into it, in quotes, so nothing
- * that is typed is taken as syntax. @param variantsOf of a word; phrases are taken literally.
+ * that is typed is taken as syntax.
+ *
+ * @param variantsOf of a word; phrases are taken literally.
  */
 export function toMatch(
   { words, phrases, excluded }: SearchTerms,

@@ -185,7 +185,11 @@ function Declare({ id, kind, label }: DeclareProps) {
   );
 }
 
-/** A reader's access on this title, in words. @param expressName the product name of the express edition */
+/**
+ * A reader's access on this title, in words.
+ *
+ * @param expressName the product name of the express edition
+ */
 export function describeAccess(access: Access, plusName: string, expressName: string): readonly string[] {
   const { plus, express, tagIds, epaper, pur } = access;
   return [

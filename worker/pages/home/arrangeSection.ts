@@ -18,8 +18,10 @@ const LEADS_FOR_MS = 3 * 24 * 60 * 60 * 1_000;
 
 /**
  * Arranges a section of the front page so that no picture slot stays empty: articles with pictures first, others in
- * text columns; text only if the pictures' articles are old. @param teasers newest first. @param position position on
- * the page: adjacent sections use different layouts.
+ * text columns; text only if the pictures' articles are old.
+ *
+ * @param teasers newest first.
+ * @param position position on the page: adjacent sections use different layouts.
  */
 export function arrangeSection<T extends Pick<Teaser, 'img' | 'publishDate'>>(
   teasers: readonly T[],

@@ -56,7 +56,9 @@ export type RefusedForm<F extends Flow = DialogFlow> = { readonly form: AccountF
 >;
 
 /**
- * The form with the identity service's errors. @param refused the field that shows a credential error, and its text.
+ * The form with the identity service's errors.
+ *
+ * @param refused the field that shows a credential error, and its text.
  */
 export function refuseForm<F extends Flow>(
   form: AccountForm<F>,

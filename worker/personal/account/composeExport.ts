@@ -5,7 +5,9 @@ import { READER_HOSTS, type Exported } from '../../services/dataSubjects.ts';
 
 /**
  * A reader's data as a file, for the reader and for import elsewhere: each part with its name, purpose and retention.
- * Art. 15 (1), (3) and Art. 20 (1) GDPR. @param now in milliseconds.
+ * Art. 15 (1), (3) and Art. 20 (1) GDPR.
+ *
+ * @param now in milliseconds.
  */
 export function composeExport(exported: Exported, { title, now }: { readonly title: string; readonly now: number }) {
   const parts = READER_HOSTS.flatMap((host) =>

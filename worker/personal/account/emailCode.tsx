@@ -15,8 +15,10 @@ const { problems, enterCode } = accountFormTexts;
 
 /**
  * Mails a code to the form's address, and shows the field for it. Never reveals whether there is an account. The code
- * remembers the reader's page. Acceptance M144. @param field the form's field with the address. @param showAgain shows
- * the form with its errors.
+ * remembers the reader's page. Acceptance M144.
+ *
+ * @param field the form's field with the address.
+ * @param showAgain shows the form with its errors.
  */
 export async function mailCode(
   call: Call<'session'>,

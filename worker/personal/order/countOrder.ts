@@ -8,8 +8,9 @@ const DAY_MS = 86_400_000;
 const ONCE: Limit = { name: 'order-done', most: 1, periodMs: DAY_MS, mostAlone: 1 };
 
 /**
- * Counts a view of the checkout: class `count` of decision 060. Not counted again after the login. @param article the
- * one whose paywall led here, if any
+ * Counts a view of the checkout: class `count` of decision 060. Not counted again after the login.
+ *
+ * @param article the one whose paywall led here, if any
  */
 export function countOffer({ visit, isolate }: Call, article: string | null): void {
   if (viewOf(visit.request) !== 'shown' || (article === null && readKeptArticle(visit) !== null)) return;
