@@ -56,7 +56,7 @@ const allow = {
   ],
   'worker/limits': ['shared/domain/accounts', 'shared/networks', 'shared/lib'],
   'worker/live': ['shared/contracts', 'shared/domain', 'shared/lib'],
-  'worker/http': ['worker/layouts/headScript', 'worker/cache/templateCache', ...anywhereShared],
+  'worker/http': ['worker/layouts/headScript', 'worker/cache/entry', 'worker/cache/templateCache', ...anywhereShared],
   // What renders for everybody: none of these rooms may know the reader, and `publishing` is all of the isolate that
   // they are handed.
   'worker/render': ['worker/cache', 'client/islands', ...sharedForEverybody],
@@ -92,6 +92,7 @@ const allow = {
   'worker/session': [
     'worker/cache/sharedTiers',
     'worker/services',
+    'worker/http/carriesSession',
     'worker/http/isPrefetch',
     'worker/http/visit',
     'worker/limits/mailLimit',
@@ -108,6 +109,7 @@ const allow = {
     'worker/calls/asReader',
     'worker/calls/call',
     'worker/calls/guards',
+    'worker/calls/personalPage',
     'worker/isolate/createSessionPart',
     'worker/reader/paywall/buyArticle',
     'worker/reader/paywall/giveAway',
@@ -131,21 +133,31 @@ const allow = {
     'worker/insights',
     'worker/limits',
     'worker/live/announceChanges',
-    'worker/reader/hotPages',
-    'worker/reader/paywall/bodyMarkup',
     'worker/render',
     'worker/services',
     'worker/session',
     'worker/switches',
-    'worker/templates/crawlerTurns',
     'shared/contracts/bookmark',
     'shared/domain/page/cacheTags',
     'shared/mandators',
     'shared/lib',
     'shared/upstreams',
   ],
+  // What one call is, who may make it, and how it fails: below the handlers.
   'worker/calls': [
+    'worker/http/visit',
+    'worker/isolate/isolate',
+    'worker/isolate/publishing',
+    'worker/services',
+    'worker/session',
+    'worker/templates/errorResponse',
+    'shared/domain',
+    'shared/routes',
+  ],
+  // The table of endpoints: above all handlers.
+  'worker/endpoints': [
     'worker/api',
+    'worker/calls',
     'worker/discovery',
     'worker/personal',
     'worker/isolate/publishing',
@@ -270,9 +282,15 @@ const allow = {
     'shared/storage',
   ],
   'client/hydrate': ['client/platform', 'client/stores/usePageStore', 'client/islands', 'shared/lib'],
-  'origin/http': ['origin/env', 'origin/log', 'shared/contracts', 'shared/networks', 'shared/lib'],
+  'origin/http': [
+    'origin/database/describeWithoutParameters',
+    'origin/log',
+    'shared/contracts',
+    'shared/networks',
+    'shared/lib',
+  ],
   'origin/database': [],
-  'origin/cron': ['origin/http/describeWithoutParameters', 'origin/log'],
+  'origin/cron': ['origin/database/describeWithoutParameters', 'origin/log'],
   'origin/mail': [
     'origin/database',
     'origin/log',
@@ -494,11 +512,6 @@ const allow = {
     'shared/routes/hrefs',
   ],
   'origin/readers/users': [
-    'origin/readers/adReports/adReportRoutes',
-    'origin/readers/consents/consentRoutes',
-    'origin/readers/gifts/giftRoutes',
-    'origin/readers/push/pushRoutes',
-    'origin/readers/dataSubjects/dataSubjectRoutes',
     'origin/database',
     'origin/http',
     'origin/env',
@@ -574,6 +587,7 @@ const loose = {
   ],
   'origin/index.ts': ['origin/', 'shared/upstreams', 'shared/lib'],
   'origin/log.ts': ['shared/lib'],
+  'origin/readers/userRoutes.ts': ['origin/env', 'origin/http', 'origin/readers'],
   'worker/builtAssets.d.ts': [],
   'worker/env.ts': [
     'worker/cache/purgeLogReader',
@@ -589,6 +603,7 @@ const loose = {
   ],
   'worker/app.ts': [
     'worker/calls',
+    'worker/endpoints',
     'worker/env',
     'worker/http',
     'worker/isolate/isolate',
@@ -637,7 +652,9 @@ module.exports = {
         path: '^worker/(render|layouts|pages|templates|discovery|isolate/publishing)',
         pathNot: TEST,
       },
-      to: { path: '^worker/(session|reader|personal|limits|live|calls|isolate/(?!publishing\\.ts))' },
+      to: {
+        path: '^worker/(session|reader|personal|limits|live|calls|endpoints|isolate/(?!publishing\\.ts))|^worker/http/(carriesSession|hotPages)\\.',
+      },
     },
     { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
     {

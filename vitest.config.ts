@@ -78,7 +78,7 @@ export default defineConfig({
           name: 'worker',
           setupFiles: ['worker/test/oldLog.setup.ts'],
           include: [
-            'worker/{api,calls,discovery,isolate,layouts,personal,reader,render,templates,test}/**/*.test.{ts,tsx}',
+            'worker/{api,calls,discovery,endpoints,isolate,layouts,personal,reader,render,templates,test}/**/*.test.{ts,tsx}',
             'worker/**/*.object.test.ts',
           ],
           // One isolate takes all files, as it takes all readers: what one of them leaves behind would show in the next.

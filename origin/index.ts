@@ -25,7 +25,7 @@ import { workOffPush } from './readers/push/workOffPush.ts';
 import { expireViews } from './readers/paywall/expireViews.ts';
 import { paywallRoutes } from './readers/paywall/paywallRoutes.ts';
 import { recommenderRoutes } from './recommender/recommenderRoutes.ts';
-import { userRoutes } from './readers/users/userRoutes.ts';
+import { userRoutes } from './readers/userRoutes.ts';
 import { openDatabase } from './database/database.ts';
 
 /** Limit for a batch of an import: twenty of the longest articles. */

@@ -3,7 +3,7 @@ import { identityRoutes } from '#origin/identity/identityRoutes.ts';
 import { newsletterRoutes } from '#origin/readers/newsletters/newsletterRoutes.ts';
 import { paywallRoutes } from '#origin/readers/paywall/paywallRoutes.ts';
 import { subscriptionRoutes } from '#origin/commerce/subscriptionRoutes.ts';
-import { userRoutes } from '#origin/readers/users/userRoutes.ts';
+import { userRoutes } from '#origin/readers/userRoutes.ts';
 import type { ServiceHost } from '#shared/upstreams.ts';
 
 export type Door = { readonly host: ServiceHost; readonly method: string; readonly path: string };

@@ -1,4 +1,4 @@
-import type { ENDPOINTS } from '#worker/calls/endpoints.ts';
+import type { ENDPOINTS } from '#worker/endpoints/endpoints.ts';
 
 type NameOf<E> = E extends { method: infer M extends string; path: infer P extends string } ? `${M} ${P}` : never;
 

@@ -1,4 +1,4 @@
-import { describeWithoutParameters } from '../http/describeWithoutParameters.ts';
+import { describeWithoutParameters } from '../database/describeWithoutParameters.ts';
 import { log } from '../log.ts';
 
 /** Runs one job of a cron. A failure is logged under the job's name and does not affect the others. */

@@ -1,5 +1,5 @@
 import { log } from '../log.ts';
-import { describeWithoutParameters } from './describeWithoutParameters.ts';
+import { describeWithoutParameters } from '../database/describeWithoutParameters.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { isStoreAway } from './isStoreAway.ts';
 

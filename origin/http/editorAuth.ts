@@ -1,14 +1,13 @@
 import type { Context, Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { errors, jwtVerify } from 'jose';
-import type { OriginEnv } from '../env.ts';
 import { log } from '../log.ts';
 import { readBearer } from './bearerAuth.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { isSameSecret } from './isSameSecret.ts';
 
 /** Bindings of any worker that editors call. */
-type EditorEnv = Pick<OriginEnv, 'EDITOR_TOKEN' | 'EDITORS_SECRET'>;
+type EditorEnv = { readonly EDITOR_TOKEN: string; readonly EDITORS_SECRET: string };
 type EditorContext = Context<{ Bindings: EditorEnv }>;
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -4,7 +4,7 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { PURGE_PATH, PURGE_SIGNATURE_HEADER, purgeContract, signPurge } from '#shared/contracts/purge.contract.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import type { DatabaseSession } from '../database/openSession.ts';
-import { describeWithoutParameters } from '../http/describeWithoutParameters.ts';
+import { describeWithoutParameters } from '../database/describeWithoutParameters.ts';
 import { log } from '../log.ts';
 import { purgeOutbox } from './purgeOutbox.ts';
 import { sendPurges, type Delivery } from './sendPurges.ts';

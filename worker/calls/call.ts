@@ -1,7 +1,7 @@
 import type { LoggedIn } from '#shared/domain/session/reader.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate, Part } from '../isolate/isolate.ts';
-import type { PersonalPage } from '../personal/servePersonalPage.tsx';
+import type { PersonalPage } from './personalPage.ts';
 import type { ReaderOfTitle } from '../services/callForReader.ts';
 import type { Customer } from '../services/subscriptionCalls.ts';
 import type { ErrorResponder } from '../templates/errorResponse.tsx';

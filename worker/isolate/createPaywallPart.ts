@@ -1,7 +1,7 @@
 import { UPSTREAMS } from '#shared/upstreams.ts';
 import type { UnsealBody } from '../cache/sealBody.ts';
 import type { Settings } from '../env.ts';
-import type { RenderedLayers } from '../reader/paywall/bodyMarkup.ts';
+import type { RenderedLayers } from '../render/bodyMarkup.ts';
 import { createUseGrant, type UseGrant } from '../limits/grantUses.ts';
 import { createGifts, type Gifts } from '../services/gifts.ts';
 import { createGoogleKeys } from '../services/googleKeys.ts';

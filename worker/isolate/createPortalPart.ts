@@ -5,7 +5,7 @@ import type { Attempts } from '../limits/attempts.ts';
 import type { MailLimit } from '../limits/mailLimit.ts';
 import { createNetworkRates, type NetworkRates } from '../limits/networkRates.ts';
 import type { LiveArticleStub } from '../live/announceChanges.ts';
-import { createHotPages, type HotPages } from '../reader/hotPages.ts';
+import { createHotPages, type HotPages } from '../http/hotPages.ts';
 import { createCustomerLives, type CustomerLives } from '../services/customerLives.ts';
 import { createFetchGauges, type FetchGauges } from '../services/gauges.ts';
 import { createReaderDesk, type ReaderDesk } from '../services/readerDesk.ts';

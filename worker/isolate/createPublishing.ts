@@ -10,7 +10,7 @@ import { createPageStyles } from '../render/pageStyles.ts';
 import { createSignedPlaces } from '../render/signedPlaces.ts';
 import { createImageService } from '../services/imageService.ts';
 import { createSwitches } from '../switches/switches.ts';
-import { createCrawlerTurns } from '../templates/crawlerTurns.ts';
+import { createCrawlerTurns } from '../render/crawlerTurns.ts';
 import type { Basis } from './basis.ts';
 import { createCaches } from './createCaches.ts';
 import { createContent } from './createContent.ts';

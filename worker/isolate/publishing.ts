@@ -14,7 +14,7 @@ import type { Switches } from '../switches/switches.ts';
 import type { SignedPlaces } from '../render/signedPlaces.ts';
 import type { PageStyles } from '../render/pageStyles.ts';
 import type { StyledPage } from '../render/styleSources.ts';
-import type { CrawlerTurns } from '../templates/crawlerTurns.ts';
+import type { CrawlerTurns } from '../render/crawlerTurns.ts';
 import type { ContentApi } from '../services/contentApi.ts';
 import type { ArticleSearch } from '../services/articleSearch.ts';
 import type { ContentServer } from '../services/contentServer.ts';

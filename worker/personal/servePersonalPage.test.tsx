@@ -9,7 +9,8 @@ import { Hole } from '../render/Hole.tsx';
 import { Island } from '../render/Island.tsx';
 import { styleSource } from '../render/styleSource.ts';
 import { createFaultyPortal } from '../test/faultyPortal.ts';
-import { servePersonalPage, type PersonalPage } from './servePersonalPage.tsx';
+import type { PersonalPage } from '../calls/personalPage.ts';
+import { servePersonalPage } from './servePersonalPage.tsx';
 
 function serve(page: Partial<PersonalPage>, events?: { event: string }[], reader?: Reader) {
   const portal = createFaultyPortal({ upstreams: { '/redirects': () => Response.json({ data: [] }) } });

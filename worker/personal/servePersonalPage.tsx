@@ -1,13 +1,9 @@
 import { reactRenderer } from '@hono/react-renderer';
 import type { Context } from 'hono';
-import type { ReactNode } from 'react';
-import type { NamedThirdParty } from '#shared/domain/consent/thirdParties.ts';
 import { documentTitle } from '#shared/domain/page/documentTitle.ts';
 import { describeCause } from '#shared/lib/logger.ts';
-import type { UnroutedPage } from '#shared/domain/page/unroutedPages.ts';
-import type { PersonalRouteName } from '#shared/routes/personalRoutes.ts';
-import type { LayoutName, RouteName } from '#shared/routes/routes.ts';
 import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
+import type { PersonalPage } from '../calls/personalPage.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate/isolate.ts';
 import { createPersonalScope } from '../render/personalScope.tsx';
@@ -15,25 +11,6 @@ import { readerStyle } from '../render/readerStyle.ts';
 import { RenderScopeContext } from '../render/renderScope.ts';
 import { styleSource } from '../render/styleSource.ts';
 import { PageDocument } from '../templates/PageDocument.tsx';
-
-/** A page for one reader: rendered per request, never stored, not indexed. */
-export type PersonalPage = {
-  /** Its route name in metrics; pages of endpoints have names of their own. */
-  readonly routeName: RouteName | PersonalRouteName | Exclude<UnroutedPage, 'error'>;
-  readonly layout: LayoutName;
-  /** Its folder below `worker/pages`, whose styles it uses. */
-  readonly kind: string;
-  readonly status: 200 | 402 | 403 | 404 | 410 | 422 | 429 | 503;
-  /** Third parties whose scripts are loaded only on pages that name them. */
-  readonly carries?: readonly NamedThirdParty[];
-  /** `Retry-After`, if known; half a minute for a 503 otherwise. */
-  readonly retryAfterSeconds?: number;
-  readonly title: string;
-  /** May suspend: the rest of the page streams meanwhile. Content needed without script is awaited before. */
-  readonly content: ReactNode;
-  /** Its URL contains a secret such as a token: the response suppresses the referrer. */
-  readonly hasSecretAddress: boolean;
-};
 
 const AGAIN_AFTER_SECONDS = 30;
 

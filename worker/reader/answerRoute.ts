@@ -17,7 +17,7 @@ import { correctAddress } from './correctAddress.ts';
 import { createViewCounter } from './countView.ts';
 import type { PageFound, RouteFound } from './findRoute.ts';
 import { mayConcernSession } from './followSessionQuery.ts';
-import type { KeepHot } from './hotPages.ts';
+import type { KeepHot } from '../http/hotPages.ts';
 import { createPageHeaders } from './pageHeaders.ts';
 import { redirectToWritten } from './redirectToWritten.ts';
 import { createPageResponder, type AnsweredPage } from './respond.ts';
@@ -104,7 +104,7 @@ export function createAnswerRoute({ isolate, matchRoute, pages, respondWithError
   };
 }
 
-/** A crawler may be put off: see `templates/crawlerTurns.ts`. */
+/** A crawler may be put off: see `render/crawlerTurns.ts`. */
 function askFor({ request, waitUntil }: Visit): Asking & { readonly isPutOff: () => boolean } {
   let isPutOff = false;
   const putOff = () => void (isPutOff = true);

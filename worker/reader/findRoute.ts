@@ -9,7 +9,7 @@ import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate/isolate.ts';
 import type { Publishing } from '../isolate/publishing.ts';
 import type { ErrorAnswer } from '../templates/errorResponse.tsx';
-import type { KeepHot } from './hotPages.ts';
+import type { KeepHot } from '../http/hotPages.ts';
 import { refusePage } from './refusePage.ts';
 import { runRouteMiddlewares, type RouteMiddlewares } from './routeMiddleware.ts';
 

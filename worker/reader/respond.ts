@@ -8,14 +8,14 @@ import { readerStyle } from '../render/readerStyle.ts';
 import type { Session } from '../session/openedSession.ts';
 import { fillings } from './fillings.ts';
 import { fillPurchases } from './fillPurchases.tsx';
-import type { HotPage } from './hotPages.ts';
+import type { HotPage } from '../http/hotPages.ts';
 import type { PageHeaders } from './pageHeaders.ts';
 import { askingGoogle } from './paywall/askingGoogle.ts';
 import { fillArticleBody } from './paywall/fillArticleBody.tsx';
-import type { BodyMarkup } from './paywall/bodyMarkup.ts';
+import type { BodyMarkup } from '../render/bodyMarkup.ts';
 import { createRepeatedPages } from './repeatedPages.ts';
 import { createAheadResponder } from './respondAhead.tsx';
-import { respondToEverybody } from './respondToEverybody.ts';
+import { respondToEverybody } from '../http/respondToEverybody.ts';
 import { withStyles } from './withStyles.ts';
 
 export type AnsweredPage = {

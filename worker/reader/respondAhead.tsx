@@ -8,7 +8,7 @@ import { renderFragment } from '../render/renderMarkup.tsx';
 import { fillings } from './fillings.ts';
 import type { PageHeaders } from './pageHeaders.ts';
 import { createRepeatedPages } from './repeatedPages.ts';
-import { respondToEverybody } from './respondToEverybody.ts';
+import { respondToEverybody } from '../http/respondToEverybody.ts';
 import { withStyles } from './withStyles.ts';
 
 type PageAhead = { readonly visit: Visit; readonly entry: CacheEntry; readonly headers: PageHeaders };

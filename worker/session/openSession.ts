@@ -1,7 +1,7 @@
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import type { User } from '#shared/domain/session/reader.ts';
 import type { Visit } from '../http/visit.ts';
-import { carriesSession } from './carriesSession.ts';
+import { carriesSession } from '../http/carriesSession.ts';
 import { anonymous, type OpenedSession, type Session } from './openedSession.ts';
 import { createReadSession } from './readSession.ts';
 import type { SessionDependencies } from './renewSession.ts';

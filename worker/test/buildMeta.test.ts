@@ -7,7 +7,7 @@ import { mayFetchAhead } from '#shared/routes/mayFetchAhead.ts';
 import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
 import { PERSONAL_PATHS, SAMPLE_PATHS } from '../../e2e/support/samplePaths.ts';
 import { politicalAdOf } from '../../e2e/support/politicalAdOf.ts';
-import { ENDPOINTS } from '../calls/endpoints.ts';
+import { ENDPOINTS } from '../endpoints/endpoints.ts';
 import { createFaultyPortal, teaserPayload } from './faultyPortal.ts';
 
 const PATH = '/builds/meta/test-build.json';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CRAWLER_RENDERS } from '../templates/crawlerTurns.ts';
+import { CRAWLER_RENDERS } from '../render/crawlerTurns.ts';
 import { articlePayload, createFaultyPortal, type Answer } from './faultyPortal.ts';
 
 const CRAWLER = { 'user-agent': 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)' };

@@ -8,7 +8,7 @@ import { mayFetchAhead } from '#shared/routes/mayFetchAhead.ts';
 import { PERSONAL_PATHS, SAMPLE_PATHS } from '../../e2e/support/samplePaths.ts';
 import { WAYS_OUT } from '../../e2e/support/waysOut.ts';
 import { SPECULATION_RULES } from '../api/speculationRules.ts';
-import { ENDPOINTS } from '../calls/endpoints.ts';
+import { ENDPOINTS } from '../endpoints/endpoints.ts';
 import { articlePayload, createFaultyPortal } from './faultyPortal.ts';
 
 const PAID = 'Bezahlwort4711';

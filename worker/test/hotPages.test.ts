@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CacheEntry } from '../cache/entry.ts';
-import { createHotPages } from '../reader/hotPages.ts';
+import { createHotPages } from '../http/hotPages.ts';
 import { articlePayload, createFaultyPortal } from './faultyPortal.ts';
 
 const SECOND = 1_000_000_000_000;

@@ -1,6 +1,6 @@
 import { objectsWithin } from '#shared/lib/objectsWithin.ts';
 import type { OriginEnv } from '../../env.ts';
-import { describeWithoutParameters } from '../../http/describeWithoutParameters.ts';
+import { describeWithoutParameters } from '../../database/describeWithoutParameters.ts';
 import { log } from '../../log.ts';
 
 /**

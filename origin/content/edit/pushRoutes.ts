@@ -7,7 +7,7 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
 import { namedEditorAuth } from '../../http/editorAuth.ts';
-import { describeWithoutParameters } from '../../http/describeWithoutParameters.ts';
+import { describeWithoutParameters } from '../../database/describeWithoutParameters.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
 import { log } from '../../log.ts';

@@ -1,6 +1,6 @@
 import { and, asc, isNotNull, lte } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { describeWithoutParameters } from '../../http/describeWithoutParameters.ts';
+import { describeWithoutParameters } from '../../database/describeWithoutParameters.ts';
 import { log } from '../../log.ts';
 import { articles } from '../schema/articles.ts';
 import { loadArticle } from '../store/loadArticle.ts';

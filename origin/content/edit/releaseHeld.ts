@@ -1,6 +1,6 @@
 import type { ImportOutcome, ImportRecord } from '#shared/contracts/import.contract.ts';
 import type { OriginEnv } from '../../env.ts';
-import { describeWithoutParameters } from '../../http/describeWithoutParameters.ts';
+import { describeWithoutParameters } from '../../database/describeWithoutParameters.ts';
 import { log } from '../../log.ts';
 import type { Database } from '../../database/database.ts';
 import type { heldRecords } from '../schema/heldRecords.ts';

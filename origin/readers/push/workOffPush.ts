@@ -4,7 +4,7 @@ import { PUSH_HOSTS } from '#shared/domain/push/pushHosts.ts';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import { openDatabase } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
-import { describeWithoutParameters } from '../../http/describeWithoutParameters.ts';
+import { describeWithoutParameters } from '../../database/describeWithoutParameters.ts';
 import { log } from '../../log.ts';
 import { sendRange, type PushContext } from './sendRange.ts';
 import { readSigningKey } from './readSigningKey.ts';

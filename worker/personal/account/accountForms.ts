@@ -6,7 +6,7 @@ import type { DialogFlow } from '#shared/routes/accountPaths.ts';
 import type { Visit } from '../../http/visit.ts';
 import type { AccountForm } from '../../pages/account/accountForm.ts';
 import type { AccountFailure } from '../../session/accountFailure.ts';
-import type { PersonalPage } from '../servePersonalPage.tsx';
+import type { PersonalPage } from '../../calls/personalPage.ts';
 import { readTarget } from './target.ts';
 
 const { fields: labels, problems } = accountFormTexts;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { layoutOf, type PersonalRouteName } from '#shared/routes/personalRoutes.ts';
 import type { Call } from '../../calls/call.ts';
 import { AccountNotice, type AccountNoticeProps } from '../../pages/account/AccountNotice.page.tsx';
-import type { PersonalPage } from '../servePersonalPage.tsx';
+import type { PersonalPage } from '../../calls/personalPage.ts';
 
 type Shown = Pick<PersonalPage, 'status' | 'retryAfterSeconds' | 'carries'> & {
   readonly routeName: PersonalRouteName;

@@ -10,7 +10,7 @@ import { AcknowledgementPage } from '../../pages/declaration/Acknowledgement.pag
 import { CancellationPage } from '../../pages/declaration/Cancellation.page.tsx';
 import { KEY_FIELD, type DeclarationForm } from '../../pages/declaration/declarationForm.ts';
 import { WithdrawalPage } from '../../pages/declaration/Withdrawal.page.tsx';
-import type { PersonalPage } from '../servePersonalPage.tsx';
+import type { PersonalPage } from '../../calls/personalPage.ts';
 import { parseDeclaration } from './parseDeclaration.ts';
 
 const HOUR_MS = 3_600_000;

@@ -16,7 +16,7 @@ import {
 import type { Call, ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { CheckoutPage, type CheckoutView } from '../../pages/order/Checkout.page.tsx';
-import type { PersonalPage } from '../servePersonalPage.tsx';
+import type { PersonalPage } from '../../calls/personalPage.ts';
 import { keepArticle } from './articleBehind.ts';
 import { countBegun, countOffer } from './countOrder.ts';
 import { goToPayment } from '../goToPayment.ts';

@@ -9,7 +9,7 @@ import { countNetwork, type NetworkLimits } from '../../limits/countNetwork.ts';
 import { describeAccess } from '../../pages/account/Subscription.page.tsx';
 import { OfferedCodePage } from '../../pages/order/OfferedCode.page.tsx';
 import { CodePage, type CodeView } from '../../pages/order/Code.page.tsx';
-import type { PersonalPage } from '../servePersonalPage.tsx';
+import type { PersonalPage } from '../../calls/personalPage.ts';
 import { CODES, refuseOften } from './refuseOften.ts';
 import { renewAccess } from './renewAccess.ts';
 import { streamOrderPage } from './streamOrderPage.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '../../calls/call.ts';
-import type { PersonalPage } from '../servePersonalPage.tsx';
+import type { PersonalPage } from '../../calls/personalPage.ts';
 
 type Shown = Pick<PersonalPage, 'routeName' | 'status' | 'title' | 'content'>;
 

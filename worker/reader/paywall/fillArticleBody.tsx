@@ -21,7 +21,7 @@ import { readStaff } from '../../session/readStaff.ts';
 import type { Session } from '../../session/openedSession.ts';
 import type { AskingGoogle } from './askingGoogle.ts';
 import { askService, identify } from './askService.ts';
-import type { BodyMarkup } from './bodyMarkup.ts';
+import type { BodyMarkup } from '../../render/bodyMarkup.ts';
 import { fetchBody, unsealBody } from './body.tsx';
 import {
   confirmGift,

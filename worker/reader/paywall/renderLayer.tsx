@@ -2,7 +2,7 @@ import { encodeText } from '#shared/lib/encodeText.ts';
 import type { Isolate } from '../../isolate/isolate.ts';
 import { LockedBody, type LockedBodyProps } from '../../pages/article/ArticleBody.hole.tsx';
 import { renderFragment } from '../../render/renderMarkup.tsx';
-import type { BodyMarkup } from './bodyMarkup.ts';
+import type { BodyMarkup } from '../../render/bodyMarkup.ts';
 
 /** Meters come from the service: this bounds their variety. */
 const MAX_LAYERS = 100;

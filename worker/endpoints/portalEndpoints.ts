@@ -2,16 +2,16 @@ import { PURGE_PATH } from '#shared/contracts/purge.contract.ts';
 import { LITE_MODE_PATH } from '#shared/routes/accountPaths.ts';
 import { BEHAVIOUR_PATH, buildMetaPath, LATEST_BUILD_PATH, livePath, VIEWS_PATH } from '#shared/routes/apiPaths.ts';
 import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
-import { countBehaviour } from '../../api/behaviour.ts';
-import { serveBuildMeta } from '../../api/buildMeta.ts';
-import { serveHealth } from '../../api/health.ts';
-import { serveLatestBuild } from '../../api/latestBuild.ts';
-import { chooseLiteMode } from '../../api/liteMode.ts';
-import { serveLive } from '../../api/live.ts';
-import { receivePurge } from '../../api/purge.ts';
-import { enterAsStaff } from '../../api/session/passkeys.ts';
-import { countShownPage } from '../../api/views.ts';
-import { REPEAT_PATH } from '../../pages/insights/CustomerLife.page.tsx';
+import { countBehaviour } from '../api/behaviour.ts';
+import { serveBuildMeta } from '../api/buildMeta.ts';
+import { serveHealth } from '../api/health.ts';
+import { serveLatestBuild } from '../api/latestBuild.ts';
+import { chooseLiteMode } from '../api/liteMode.ts';
+import { serveLive } from '../api/live.ts';
+import { receivePurge } from '../api/purge.ts';
+import { enterAsStaff } from '../api/session/passkeys.ts';
+import { countShownPage } from '../api/views.ts';
+import { REPEAT_PATH } from '../pages/insights/CustomerLife.page.tsx';
 import {
   CUSTOMER_PATH,
   EDITOR_TOKEN_PATH,
@@ -19,15 +19,15 @@ import {
   STAFF_ENTRY_PATH,
   STAFF_EXIT_PATH,
   UNUSUAL_PATH,
-} from '../../pages/insights/staffPaths.ts';
-import { SWITCHES_PATH } from '../../pages/insights/SwitchForm.tsx';
-import { callsOfOwnAccounts, ofOwnAccounts } from '../../personal/account/ownAccounts.tsx';
-import { askForCustomer, repeatForCustomer, showCustomer } from '../../personal/staff/customers.tsx';
-import { serveInsights, showInsights, submitSwitches } from '../../personal/staff/insights.tsx';
-import { askForEditorToken, showEditorToken } from '../../personal/staff/editorToken.tsx';
-import { showUnusual } from '../../personal/staff/unusual.tsx';
-import { leaveAsStaff, showStaffEntry } from '../../personal/staff/entry.tsx';
-import type { Endpoint } from '../endpoint.ts';
+} from '../pages/insights/staffPaths.ts';
+import { SWITCHES_PATH } from '../pages/insights/SwitchForm.tsx';
+import { callsOfOwnAccounts, ofOwnAccounts } from '../personal/account/ownAccounts.tsx';
+import { askForCustomer, repeatForCustomer, showCustomer } from '../personal/staff/customers.tsx';
+import { serveInsights, showInsights, submitSwitches } from '../personal/staff/insights.tsx';
+import { askForEditorToken, showEditorToken } from '../personal/staff/editorToken.tsx';
+import { showUnusual } from '../personal/staff/unusual.tsx';
+import { leaveAsStaff, showStaffEntry } from '../personal/staff/entry.tsx';
+import type { Endpoint } from './endpoint.ts';
 import { ID } from './pathParts.ts';
 
 /** Health, incoming purges, and views for staff. */

@@ -1,5 +1,5 @@
 import type { Offer } from '#shared/contracts/offer.contract.ts';
-import type { Markup } from '../../render/composeBody.ts';
+import type { Markup } from './composeBody.ts';
 
 /**
  * Content in place of a paid article's body. `isShared`: identical for all readers with the same decision, and free of

@@ -1,5 +1,5 @@
 import type { NetworkRates } from '../limits/networkRates.ts';
-import type { Guards, Handler } from './guards.ts';
+import type { Guards, Handler } from '../calls/guards.ts';
 
 /** Endpoints have no `customer` guard: whether the provider knows the reader is part of their response. */
 type EndpointGuard = Exclude<keyof Guards, 'customer'>;

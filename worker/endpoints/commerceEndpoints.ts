@@ -13,19 +13,19 @@ import {
   onepageCheckoutHref,
   payAgainPath,
 } from '#shared/routes/hrefs.ts';
-import { servePurchase, servePurchases } from '../../api/readerState.ts';
-import { serveCreditPurchases, serveCustomer, serveUseCredit, serveWallet } from '../../api/subscription.ts';
-import { redirectTo } from '../../http/redirectTo.ts';
-import { submitChangeMeans } from '../../personal/account/changeMeans.tsx';
-import { submitBuyArticle } from '../../personal/account/coins.tsx';
-import { submitDeclaration } from '../../personal/declarations/declarations.tsx';
-import { submitDeclareSubscription } from '../../personal/account/subscription.tsx';
-import { submitVerification } from '../../personal/account/verification.tsx';
-import { submitCheckout, submitPayAgain } from '../../personal/order/checkout.tsx';
-import { submitCode } from '../../personal/order/code.tsx';
-import { submitInvite } from '../../personal/order/invite.tsx';
-import { servePurchases as servePurchasesOfPage } from '../../reader/servePurchases.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { servePurchase, servePurchases } from '../api/readerState.ts';
+import { serveCreditPurchases, serveCustomer, serveUseCredit, serveWallet } from '../api/subscription.ts';
+import { redirectTo } from '../http/redirectTo.ts';
+import { submitChangeMeans } from '../personal/account/changeMeans.tsx';
+import { submitBuyArticle } from '../personal/account/coins.tsx';
+import { submitDeclaration } from '../personal/declarations/declarations.tsx';
+import { submitDeclareSubscription } from '../personal/account/subscription.tsx';
+import { submitVerification } from '../personal/account/verification.tsx';
+import { submitCheckout, submitPayAgain } from '../personal/order/checkout.tsx';
+import { submitCode } from '../personal/order/code.tsx';
+import { submitInvite } from '../personal/order/invite.tsx';
+import { servePurchases as servePurchasesOfPage } from '../reader/servePurchases.ts';
+import type { Endpoint } from './endpoint.ts';
 import { ID, OWN } from './pathParts.ts';
 
 /** A reason, an address and a contract in words: each umlaut is six bytes. */

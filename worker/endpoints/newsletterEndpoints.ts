@@ -1,8 +1,8 @@
 import { PLAIN_WORDS } from '#shared/domain/addresses/plainWords.ts';
 import { newsletterHref, newsletterStepHref } from '#shared/routes/hrefs.ts';
-import { followLink, showLink, showNotice } from '../../personal/newsletters/newsletterLinks.tsx';
-import { requestNewsletter } from '../../personal/newsletters/requestNewsletter.tsx';
-import type { Endpoint } from '../endpoint.ts';
+import { followLink, showLink, showNotice } from '../personal/newsletters/newsletterLinks.tsx';
+import { requestNewsletter } from '../personal/newsletters/requestNewsletter.tsx';
+import type { Endpoint } from './endpoint.ts';
 
 const SLUG = `:slug{${PLAIN_WORDS}}`;
 const step = (name: Parameters<typeof newsletterStepHref>[1]) => newsletterStepHref(SLUG, name);

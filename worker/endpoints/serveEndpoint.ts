@@ -13,9 +13,9 @@ import { readForm } from '../http/readForm.ts';
 import { readJson } from '../http/readJson.ts';
 import type { Part } from '../isolate/isolate.ts';
 import { readStaff } from '../session/readStaff.ts';
-import type { Call } from './call.ts';
+import type { Call } from '../calls/call.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { Handler } from './guards.ts';
+import type { Handler } from '../calls/guards.ts';
 import { EXPECTS_JSON } from './jsonPaths.ts';
 import { withReader, withSessionForm, withSessionJson } from './sessionGuards.ts';
 

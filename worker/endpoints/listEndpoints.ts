@@ -1,18 +1,18 @@
 import { followedHrefs, ownNewslettersHref } from '#shared/routes/accountPaths.ts';
 import { CONSENT_PATH, PUSH_PATHS, RECOMMENDATIONS_PATH } from '#shared/routes/apiPaths.ts';
 import { bookmarksHref } from '#shared/routes/hrefs.ts';
-import { serveBookmarkedTagsArticles } from '../../api/bookmarkedTagsArticles.ts';
-import { addBookmark, removeBookmark } from '../../api/bookmarks.ts';
-import { receiveConsent } from '../../api/consent.ts';
-import { endPushWish, findPushWish, keepPushWish, movePushWish, servePushKey } from '../../api/push.ts';
-import { saveOnboarding, serveOnboarding } from '../../api/onboarding.ts';
-import { serveBookmarks, serveBookmarksCount, serveHasBookmarks, serveIsBookmarked } from '../../api/readerState.ts';
-import { servePersonalList } from '../../api/recommendations.ts';
-import { toPublicVisit } from '../../http/visit.ts';
-import { changeFollowed } from '../../personal/account/followed.tsx';
-import { changeOwnNewsletters } from '../../personal/account/ownNewsletters.tsx';
-import { changeBookmarks } from '../../personal/bookmarks/bookmarks.tsx';
-import type { Endpoint } from '../endpoint.ts';
+import { serveBookmarkedTagsArticles } from '../api/bookmarkedTagsArticles.ts';
+import { addBookmark, removeBookmark } from '../api/bookmarks.ts';
+import { receiveConsent } from '../api/consent.ts';
+import { endPushWish, findPushWish, keepPushWish, movePushWish, servePushKey } from '../api/push.ts';
+import { saveOnboarding, serveOnboarding } from '../api/onboarding.ts';
+import { serveBookmarks, serveBookmarksCount, serveHasBookmarks, serveIsBookmarked } from '../api/readerState.ts';
+import { servePersonalList } from '../api/recommendations.ts';
+import { toPublicVisit } from '../http/visit.ts';
+import { changeFollowed } from '../personal/account/followed.tsx';
+import { changeOwnNewsletters } from '../personal/account/ownNewsletters.tsx';
+import { changeBookmarks } from '../personal/bookmarks/bookmarks.tsx';
+import type { Endpoint } from './endpoint.ts';
 import { ID, OWN } from './pathParts.ts';
 
 /** Bookmarks, onboarding and consents of a reader. */

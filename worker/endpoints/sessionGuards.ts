@@ -4,9 +4,9 @@ import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { readJson } from '../http/readJson.ts';
 import { redirectTo } from '../http/redirectTo.ts';
 import type { Part } from '../isolate/isolate.ts';
-import { asReader } from './asReader.ts';
-import type { Call, ReaderCall } from './call.ts';
-import type { Handler } from './guards.ts';
+import { asReader } from '../calls/asReader.ts';
+import type { Call, ReaderCall } from '../calls/call.ts';
+import type { Handler } from '../calls/guards.ts';
 
 /** For scripts. The response to a reader, refusals included, is never stored. */
 export async function withReader(handle: Handler<'reader'>, call: Call<Part>): Promise<Response> {

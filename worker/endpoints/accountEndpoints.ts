@@ -12,20 +12,20 @@ import {
   revokeGiftPath,
   sendConfirmationPath,
 } from '#shared/routes/accountPaths.ts';
-import { redirectTo } from '../../http/redirectTo.ts';
-import { dropPasskey, endDevice, sendConfirmation, submitProfile } from '../../personal/account/account.tsx';
-import { submitAddress, submitConfirmAddress } from '../../personal/account/address.tsx';
-import { submitChangePassword } from '../../personal/account/changePassword.tsx';
-import { submitCompleteRegistration } from '../../personal/account/completeRegistration.tsx';
-import { submitConfirmEmail } from '../../personal/account/confirmEmail.tsx';
-import { submitErase } from '../../personal/account/erase.tsx';
-import { submitExport } from '../../personal/account/export.tsx';
-import { submitForgotPassword } from '../../personal/account/forgotPassword.tsx';
-import { submitGiveArticle, submitRevokeGift } from '../../personal/account/gifts.tsx';
-import { submitLogin } from '../../personal/account/login.tsx';
-import { ofOwnAccounts } from '../../personal/account/ownAccounts.tsx';
-import { submitRegistration } from '../../personal/account/registration.tsx';
-import type { Endpoint } from '../endpoint.ts';
+import { redirectTo } from '../http/redirectTo.ts';
+import { dropPasskey, endDevice, sendConfirmation, submitProfile } from '../personal/account/account.tsx';
+import { submitAddress, submitConfirmAddress } from '../personal/account/address.tsx';
+import { submitChangePassword } from '../personal/account/changePassword.tsx';
+import { submitCompleteRegistration } from '../personal/account/completeRegistration.tsx';
+import { submitConfirmEmail } from '../personal/account/confirmEmail.tsx';
+import { submitErase } from '../personal/account/erase.tsx';
+import { submitExport } from '../personal/account/export.tsx';
+import { submitForgotPassword } from '../personal/account/forgotPassword.tsx';
+import { submitGiveArticle, submitRevokeGift } from '../personal/account/gifts.tsx';
+import { submitLogin } from '../personal/account/login.tsx';
+import { ofOwnAccounts } from '../personal/account/ownAccounts.tsx';
+import { submitRegistration } from '../personal/account/registration.tsx';
+import type { Endpoint } from './endpoint.ts';
 
 /** Forms around an account; their pages are rows of the route table. Acceptance M22. */
 export const ACCOUNT_ENDPOINTS = [

@@ -11,29 +11,29 @@ import {
   SPECULATION_RULES_PATH,
   tagArticlesPath,
 } from '#shared/routes/apiPaths.ts';
-import { servePicture } from '../../api/picture.ts';
-import { serveNeutralList } from '../../api/recommendations.ts';
-import { serveSettings } from '../../api/settings.ts';
-import { serveSimilarArticles } from '../../api/similarArticles.ts';
-import { serveSpeculationRules } from '../../api/speculationRules.ts';
-import { serveTagArticles } from '../../api/tagArticles.ts';
-import { serveManifest } from '../../discovery/serveManifest.ts';
-import { serveFeed } from '../../discovery/serveFeed.ts';
-import { serveNewsSitemap, serveSitemapFile, serveSitemapIndex } from '../../discovery/serveSitemap.ts';
+import { servePicture } from '../api/picture.ts';
+import { serveNeutralList } from '../api/recommendations.ts';
+import { serveSettings } from '../api/settings.ts';
+import { serveSimilarArticles } from '../api/similarArticles.ts';
+import { serveSpeculationRules } from '../api/speculationRules.ts';
+import { serveTagArticles } from '../api/tagArticles.ts';
+import { serveManifest } from '../discovery/serveManifest.ts';
+import { serveFeed } from '../discovery/serveFeed.ts';
+import { serveNewsSitemap, serveSitemapFile, serveSitemapIndex } from '../discovery/serveSitemap.ts';
 import {
   serveAdsTxt,
   serveFavicon,
   serveRelatedOrigins,
   serveRobots,
   serveSecurityTxt,
-} from '../../discovery/wellKnownTexts.ts';
-import { toPublicVisit, type PublicVisit } from '../../http/visit.ts';
-import type { Publishing } from '../../isolate/publishing.ts';
-import { serveOfflinePage } from '../../templates/offlinePage.tsx';
-import { serveOfflineArticle } from '../../reader/offline/serveOfflineArticle.tsx';
-import { serveServiceWorker } from '../../reader/offline/serveServiceWorker.ts';
-import type { Endpoint } from '../endpoint.ts';
-import type { Handler } from '../guards.ts';
+} from '../discovery/wellKnownTexts.ts';
+import { toPublicVisit, type PublicVisit } from '../http/visit.ts';
+import type { Publishing } from '../isolate/publishing.ts';
+import { serveOfflinePage } from '../templates/offlinePage.tsx';
+import { serveOfflineArticle } from '../reader/offline/serveOfflineArticle.tsx';
+import { serveServiceWorker } from '../reader/offline/serveServiceWorker.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Handler } from '../calls/guards.ts';
 import { ID } from './pathParts.ts';
 
 /** Shared responses come from the publishing half of the isolate, without anything about the reader. */

@@ -1,8 +1,8 @@
 import type { Clock } from '#shared/lib/clock.ts';
 import type { CacheEntry } from '../cache/entry.ts';
-import { asksLite } from '../http/asksLite.ts';
-import { isPrefetch } from '../http/isPrefetch.ts';
-import { carriesSession } from '../session/carriesSession.ts';
+import { asksLite } from './asksLite.ts';
+import { isPrefetch } from './isPrefetch.ts';
+import { carriesSession } from './carriesSession.ts';
 import { respondToEverybody } from './respondToEverybody.ts';
 
 /** An anonymous response from memory, with its state within the current second. */

@@ -17,20 +17,20 @@ import {
   SSO_LOGIN_PATH,
   VALIDATE_PATH,
 } from '#shared/routes/sessionPaths.ts';
-import { enterFromApp } from '../../api/session/appSession.ts';
-import { beginForeignLogin, endForeignLogin } from '../../api/session/foreignLogin.ts';
-import { logInWithGoogle } from '../../api/session/googleLogin.ts';
-import { serveGoogleUserState } from '../../api/session/googleUserState.ts';
-import { updateIdToken } from '../../api/session/idToken.ts';
-import { serveMissingFields } from '../../api/session/missingFields.ts';
-import { beginPasskey, beginPasskeyLogin, keepPasskey, logInWithPasskey } from '../../api/session/passkeys.ts';
-import { servePublicKey } from '../../api/session/publicKey.ts';
-import { signOutByForm, signOutByLink } from '../../api/session/signOut.ts';
-import { beginSingleSignOn, endSingleSignOn, handOver } from '../../api/session/singleSignOn.ts';
-import { serveValidate } from '../../api/session/validate.ts';
-import { askBeforeSigningOut } from '../../personal/account/askBeforeSigningOut.tsx';
-import { callsOfOwnAccounts } from '../../personal/account/ownAccounts.tsx';
-import type { Endpoint } from '../endpoint.ts';
+import { enterFromApp } from '../api/session/appSession.ts';
+import { beginForeignLogin, endForeignLogin } from '../api/session/foreignLogin.ts';
+import { logInWithGoogle } from '../api/session/googleLogin.ts';
+import { serveGoogleUserState } from '../api/session/googleUserState.ts';
+import { updateIdToken } from '../api/session/idToken.ts';
+import { serveMissingFields } from '../api/session/missingFields.ts';
+import { beginPasskey, beginPasskeyLogin, keepPasskey, logInWithPasskey } from '../api/session/passkeys.ts';
+import { servePublicKey } from '../api/session/publicKey.ts';
+import { signOutByForm, signOutByLink } from '../api/session/signOut.ts';
+import { beginSingleSignOn, endSingleSignOn, handOver } from '../api/session/singleSignOn.ts';
+import { serveValidate } from '../api/session/validate.ts';
+import { askBeforeSigningOut } from '../personal/account/askBeforeSigningOut.tsx';
+import { callsOfOwnAccounts } from '../personal/account/ownAccounts.tsx';
+import type { Endpoint } from './endpoint.ts';
 
 /** Three tokens and a path. */
 const APP_SESSION_BYTES = 30_000;

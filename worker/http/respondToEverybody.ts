@@ -1,5 +1,5 @@
 import type { CacheEntry } from '../cache/entry.ts';
-import { matchesEtag } from '../http/matchesEtag.ts';
+import { matchesEtag } from './matchesEtag.ts';
 
 /** The shared anonymous response of a page without an open hole; its ETag allows revalidation. */
 export function respondToEverybody(

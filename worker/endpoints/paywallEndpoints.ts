@@ -1,9 +1,9 @@
 import { ARTICLE_BODY_PATH, GIFT_TOKEN_PATH, OFFLINE_BODIES_PATH } from '#shared/routes/apiPaths.ts';
-import { giveArticle, revokeGiftLink, serveGiftLinks } from '../../api/gifts.ts';
-import { serveOfflineBodies } from '../../reader/offline/serveOfflineBodies.ts';
-import { serveArticleBody } from '../../reader/paywall/serveArticleBody.ts';
-import { validateGiftToken } from '../../reader/paywall/validateGiftToken.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { giveArticle, revokeGiftLink, serveGiftLinks } from '../api/gifts.ts';
+import { serveOfflineBodies } from '../reader/offline/serveOfflineBodies.ts';
+import { serveArticleBody } from '../reader/paywall/serveArticleBody.ts';
+import { validateGiftToken } from '../reader/paywall/validateGiftToken.ts';
+import type { Endpoint } from './endpoint.ts';
 import { OWN } from './pathParts.ts';
 
 /** Access to paid articles, and gift links. */

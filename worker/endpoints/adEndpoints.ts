@@ -1,10 +1,10 @@
 import { PLAIN_WORDS } from '#shared/domain/addresses/plainWords.ts';
 import { politicalAdPath } from '#shared/routes/apiPaths.ts';
 import { reportAdHref, reportedAdHref } from '#shared/routes/hrefs.ts';
-import { servePoliticalAd } from '../../api/politicalAd.ts';
-import { toPublicVisit } from '../../http/visit.ts';
-import { reportAd, showReported } from '../../personal/ads/reportAd.tsx';
-import type { Endpoint } from '../endpoint.ts';
+import { servePoliticalAd } from '../api/politicalAd.ts';
+import { toPublicVisit } from '../http/visit.ts';
+import { reportAd, showReported } from '../personal/ads/reportAd.tsx';
+import type { Endpoint } from './endpoint.ts';
 
 const SLUG = `:slug{${PLAIN_WORDS}}`;
 /** Two thousand signs, each of them nine bytes at most as forms send them. */

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { onboardingContract } from '#shared/contracts/userApi.contract.ts';
+import type { OriginEnv } from '../../env.ts';
+import { validationError } from '../../http/validationError.ts';
+import { READER_PATH, readerOf } from './readerOf.ts';
+import { readerOnboarding } from './schema.ts';
+
+/** Whether a reader has been through the onboarding. */
+export const onboardingRoutes = new Hono<{ Bindings: OriginEnv }>();
+
+onboardingRoutes.get(`${READER_PATH}/onboarding`, async (c) => {
+  const reader = readerOf(c);
+  if (!reader.ok) return reader.error;
+  const { db, ssoId } = reader.value;
+  const done = await db.select().from(readerOnboarding).where(eq(readerOnboarding.ssoId, ssoId)).get();
+  return c.json({ isOnboardingCompleted: done !== undefined });
+});
+
+onboardingRoutes.put(`${READER_PATH}/onboarding`, async (c) => {
+  const state = v.safeParse(v.pipe(v.string(), v.parseJson(), onboardingContract), await c.req.text());
+  if (!state.success) return validationError(state.issues);
+  const reader = readerOf(c);
+  if (!reader.ok) return reader.error;
+  const { db, ssoId } = reader.value;
+  if (state.output.isOnboardingCompleted)
+    await db.insert(readerOnboarding).values({ ssoId, completedAt: Date.now() }).onConflictDoNothing();
+  else await db.delete(readerOnboarding).where(eq(readerOnboarding.ssoId, ssoId));
+  return c.json(state.output);
+});
