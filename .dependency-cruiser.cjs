@@ -167,15 +167,29 @@ const allow = {
     'worker/reader/servePurchases',
     ...forOneReader,
   ],
-  'client/platform': [
-    'shared/contracts',
+  // What the browser offers, what it stores, and our API: each below the next.
+  'client/platform': ['shared/contracts', 'shared/domain', 'shared/routes', 'shared/lib'],
+  'client/storage': [
+    'client/platform/currentArticle',
+    'client/platform/documentState',
+    'client/platform/pageBegin',
+    'client/platform/readerMark',
+    'client/platform/valueAt',
     'shared/cookies',
     'shared/storage',
     'shared/domain',
-    'shared/routes',
     'shared/lib',
   ],
-  'client/stores': ['client/platform', 'shared/storage', 'shared/contracts', 'shared/domain', 'shared/lib'],
+  'client/calls': ['client/platform', 'client/storage/keptPush', 'shared/contracts', 'shared/domain', 'shared/routes'],
+  'client/stores': [
+    'client/calls',
+    'client/platform',
+    'client/storage',
+    'shared/storage',
+    'shared/contracts',
+    'shared/domain',
+    'shared/lib',
+  ],
   'client/islands': [
     'client/consent/agreeForGood',
     'client/consent/isSpared',
@@ -188,6 +202,8 @@ const allow = {
   ],
   'client/consent': [
     'client/platform',
+    'client/storage/deferredEntries',
+    'client/storage/keptConsent',
     'client/stores/consent',
     'shared/domain',
     'shared/i18n/texts/consent',
@@ -197,7 +213,11 @@ const allow = {
   ],
   // What a page fetches when an account is asked for; no React.
   'client/account': [
+    'client/calls',
     'client/platform',
+    'client/storage/browserStorage',
+    'client/storage/offlineShelf',
+    'client/storage/tabs',
     'shared/domain',
     'shared/i18n/texts/accountDialogs',
     'shared/routes/accountPaths',
@@ -211,7 +231,10 @@ const allow = {
     'client/account/createButton',
     'client/account/dialogWindow',
     'client/account/openQuestion',
+    'client/calls',
     'client/platform',
+    'client/storage/browserStorage',
+    'client/storage/pendingBookmark',
     'client/stores/bookmarks',
     'shared/domain',
     'shared/i18n/texts/bookmarks',
@@ -222,6 +245,7 @@ const allow = {
   // What a page fetches once its reader has agreed to ads; no React.
   'client/ads': [
     'client/hydrate/whenNear',
+    'client/calls/fetchJson',
     'client/platform',
     'client/stores/consent',
     'shared/domain',
@@ -239,6 +263,8 @@ const allow = {
   // What a page fetches once a recording plays, which goes on beside the next; no React.
   'client/navigation': [
     'client/platform',
+    'client/storage/browserStorage',
+    'client/storage/keptWriting',
     'shared/domain',
     'shared/i18n/texts/player',
     'shared/lib',
@@ -256,7 +282,9 @@ const allow = {
     'client/navigation/openPlayer',
     'client/offline/offerInstall',
     'client/offline/startOffline',
+    'client/calls',
     'client/platform',
+    'client/storage',
     'shared/storage',
     'shared/domain',
     'shared/i18n/format',
@@ -272,7 +300,9 @@ const allow = {
   'client/offline': [
     'client/account/createButton',
     'client/account/openQuestion',
+    'client/calls/postJson',
     'client/platform',
+    'client/storage',
     'client/stores/bookmarks',
     'shared/contracts/offlineReading',
     'shared/domain',

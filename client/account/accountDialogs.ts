@@ -14,7 +14,7 @@ import { frameForm, isFramedDialog, readFrameMessage } from './framedDialog.ts';
 import { isOnboardingDue } from './isOnboardingDue.ts';
 import { keepOpener } from './opener.ts';
 import { openGreeting, type Greeting } from './openGreeting.ts';
-import { fetchReaderFacts } from '../platform/fetchReaderFacts.ts';
+import { fetchReaderFacts } from '../calls/fetchReaderFacts.ts';
 import { showOnboarding } from './showOnboarding.ts';
 import { showVerifyEmail } from './showVerifyEmail.ts';
 

@@ -3,11 +3,11 @@ import type { SuccessFlow } from '#shared/domain/dialogs/dialogMessage.ts';
 import { handoverPath } from '#shared/routes/accountPaths.ts';
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { recordAnalytics } from '../platform/analytics.ts';
-import { readStored, store } from '../platform/browserStorage.ts';
+import { readStored, store } from '../storage/browserStorage.ts';
 import { reportError } from '../platform/errorHook.ts';
-import { fetchJson } from '../platform/fetchJson.ts';
+import { fetchJson } from '../calls/fetchJson.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
-import { fetchReaderFacts, type ReaderFacts } from '../platform/fetchReaderFacts.ts';
+import { fetchReaderFacts, type ReaderFacts } from '../calls/fetchReaderFacts.ts';
 import { keepReadingPlace } from './readingPlace.ts';
 import { fetchDialogSettings } from './fetchDialogSettings.ts';
 

@@ -1,6 +1,6 @@
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
-import { store } from '../platform/browserStorage.ts';
+import { store } from '../storage/browserStorage.ts';
 import { createButton } from './createButton.ts';
 import { openQuestion } from './openQuestion.ts';
 import { knowsPasskeys, makePasskey } from './passkeyCeremony.ts';

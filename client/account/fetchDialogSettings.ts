@@ -1,6 +1,6 @@
 import { DEFAULT_DIALOG_SETTINGS, type DialogSettings } from '#shared/domain/dialogs/dialogAfterLogin.ts';
 import { SETTINGS_PATH } from '#shared/routes/apiPaths.ts';
-import { fetchJson } from '../platform/fetchJson.ts';
+import { fetchJson } from '../calls/fetchJson.ts';
 import { valueAt } from '../platform/valueAt.ts';
 
 /** Throws when they cannot be had. */

@@ -1,10 +1,10 @@
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { accountHref, coinsHref } from '#shared/routes/accountPaths.ts';
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
-import { readStored, store } from '../platform/browserStorage.ts';
+import { readStored, store } from '../storage/browserStorage.ts';
 import { reportError } from '../platform/errorHook.ts';
 import { loadReaderState, READER_STATE_EVENT, type ReaderState } from './loadReaderState.ts';
-import { fetchReaderFacts } from '../platform/fetchReaderFacts.ts';
+import { fetchReaderFacts } from '../calls/fetchReaderFacts.ts';
 
 declare global {
   interface DocumentEventMap {

@@ -1,5 +1,5 @@
 import { STORAGE } from '#shared/storage/storage.ts';
-import { readStored } from '../platform/browserStorage.ts';
+import { readStored } from '../storage/browserStorage.ts';
 import { isInUse } from '../platform/isInUse.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { HashDialog } from '#shared/domain/dialogs/hashDialog.ts';
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { dialogFlowPath, TARGET_PARAMETER, type DialogFlow } from '#shared/routes/accountPaths.ts';
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
-import { readStored, store } from '../platform/browserStorage.ts';
+import { readStored, store } from '../storage/browserStorage.ts';
 import { reportError } from '../platform/errorHook.ts';
 import { appMode } from '../platform/nativeApp.ts';
 import { createButton } from './createButton.ts';

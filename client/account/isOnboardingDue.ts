@@ -1,4 +1,4 @@
-import { fetchJson } from '../platform/fetchJson.ts';
+import { fetchJson } from '../calls/fetchJson.ts';
 import { fetchDialogSettings } from './fetchDialogSettings.ts';
 
 /** Whether this reader is to be shown around. While that cannot be known nobody is. Specification 4, session. */

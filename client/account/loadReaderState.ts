@@ -1,7 +1,7 @@
 import { deriveAccess, isWalletUser } from '#shared/domain/access/deriveAccess.ts';
-import { fetchJson } from '../platform/fetchJson.ts';
-import { ownPath } from '../platform/ownPath.ts';
-import type { ReaderFacts } from '../platform/fetchReaderFacts.ts';
+import { fetchJson } from '../calls/fetchJson.ts';
+import { ownPath } from '../calls/ownPath.ts';
+import type { ReaderFacts } from '../calls/fetchReaderFacts.ts';
 import { valueAt } from '../platform/valueAt.ts';
 
 /** What services know of the reader. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FakeForm, openFakeBrowser } from '../test/fakeBrowser.ts';
-import { tellTabs } from '../platform/tabs.ts';
+import { tellTabs } from '../storage/tabs.ts';
 import { logOut } from './logOut.ts';
 
 const ACTION = '/api/mein/oauth2/logout';

@@ -1,8 +1,8 @@
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { recordAnalytics } from '../platform/analytics.ts';
 import { callNative } from '../platform/nativeApp.ts';
-import { forgetBodies } from '../platform/offlineShelf.ts';
-import type { Tell } from '../platform/tabs.ts';
+import { forgetBodies } from '../storage/offlineShelf.ts';
+import type { Tell } from '../storage/tabs.ts';
 import { leaveAsGuest } from './followLogout.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { StorageDefinition } from '#shared/storage/storage.ts';
-import { readStored, store } from '../platform/browserStorage.ts';
+import { readStored, store } from '../storage/browserStorage.ts';
 
 const here = () => location.pathname + location.search;
 

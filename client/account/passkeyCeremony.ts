@@ -1,6 +1,6 @@
 import type { PasskeySite } from '#shared/domain/accounts/passkeySite.ts';
 import { PASSKEY_LOGIN_OPTIONS_PATH, PASSKEY_OPTIONS_PATH, PASSKEYS_PATH } from '#shared/routes/sessionPaths.ts';
-import { postJson } from '../platform/postJson.ts';
+import { postJson } from '../calls/postJson.ts';
 
 /**
  * `cancelled`: the reader has thought better of it, or the device has none; `aborted`: another ceremony took its place;

@@ -1,5 +1,5 @@
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
-import { fetchJson } from '../platform/fetchJson.ts';
+import { fetchJson } from '../calls/fetchJson.ts';
 import { reportError } from '../platform/errorHook.ts';
 import { createButton } from './createButton.ts';
 import type { Greeting } from './openGreeting.ts';

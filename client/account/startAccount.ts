@@ -1,8 +1,8 @@
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
-import { readStored } from '../platform/browserStorage.ts';
+import { readStored } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 import { appMode } from '../platform/nativeApp.ts';
-import { openChannel, tellTabs } from '../platform/tabs.ts';
+import { openChannel, tellTabs } from '../storage/tabs.ts';
 import { createAccountDialogs, type AccountDialogs } from './accountDialogs.ts';
 import { fillAccountMenu } from './fillAccountMenu.ts';
 import { followLogin } from './followLogin.ts';

@@ -1,7 +1,7 @@
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { PASSKEY_LOGIN_PATH } from '#shared/routes/sessionPaths.ts';
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
-import { store } from '../platform/browserStorage.ts';
+import { store } from '../storage/browserStorage.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
 import { takeEarlyClick } from '../platform/takeEarlyClick.ts';
 import { knowsPasskeys, showPasskey } from './passkeyCeremony.ts';

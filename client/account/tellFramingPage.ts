@@ -3,7 +3,7 @@ import type { HashDialog } from '#shared/domain/dialogs/hashDialog.ts';
 import { sameOriginPath } from '#shared/domain/redirect/sameOriginPath.ts';
 import { isDialogPath, TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
-import { store } from '../platform/browserStorage.ts';
+import { store } from '../storage/browserStorage.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
 
 /** The dialog in whose frame each of the forms stands. What is missing in an account is asked for in the login's. */

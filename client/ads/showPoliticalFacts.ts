@@ -4,7 +4,7 @@ import { parsePoliticalLabel } from '#shared/domain/ads/politicalLabel.ts';
 import { adTexts } from '#shared/i18n/texts/ads.ts';
 import { politicalAdPath } from '#shared/routes/apiPaths.ts';
 import { politicalAdHref } from '#shared/routes/hrefs.ts';
-import { fetchJson } from '../platform/fetchJson.ts';
+import { fetchJson } from '../calls/fetchJson.ts';
 import type { Ad } from './ad.ts';
 
 const texts = adTexts.political;

@@ -4,7 +4,7 @@ import { myRegionHref } from '#shared/routes/hrefs.ts';
 import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { createButton } from '../account/createButton.ts';
 import { openQuestion } from '../account/openQuestion.ts';
-import { readStored, store } from '../platform/browserStorage.ts';
+import { readStored, store } from '../storage/browserStorage.ts';
 import { lifeOf } from '../platform/pageLife.ts';
 import { bookmarksStore } from '../stores/bookmarks.store.ts';
 import type { Tip } from './createTip.ts';

@@ -2,11 +2,11 @@ import { formatBookmark, type Bookmark } from '#shared/domain/bookmarks/bookmark
 import { parseRegionIds } from '#shared/domain/feeds/myRegions.ts';
 import { bookmarkTexts } from '#shared/i18n/texts/bookmarks.ts';
 import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
-import type { SaveOutcome } from '../platform/bookmarkCalls.ts';
-import { readStored } from '../platform/browserStorage.ts';
+import type { SaveOutcome } from '../calls/bookmarkCalls.ts';
+import { readStored } from '../storage/browserStorage.ts';
 import { reportError } from '../platform/errorHook.ts';
 import { lifeOf } from '../platform/pageLife.ts';
-import { keepPendingBookmark, readPendingBookmark } from '../platform/pendingBookmark.ts';
+import { keepPendingBookmark, readPendingBookmark } from '../storage/pendingBookmark.ts';
 import { bookmarksStore } from '../stores/bookmarks.store.ts';
 import { createTip } from './createTip.ts';
 

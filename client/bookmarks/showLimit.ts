@@ -2,7 +2,7 @@ import { bookmarkTexts } from '#shared/i18n/texts/bookmarks.ts';
 import { SETTINGS_PATH } from '#shared/routes/apiPaths.ts';
 import { bookmarksHref } from '#shared/routes/hrefs.ts';
 import { openDialogWindow } from '../account/dialogWindow.ts';
-import { fetchJson } from '../platform/fetchJson.ts';
+import { fetchJson } from '../calls/fetchJson.ts';
 import { valueAt } from '../platform/valueAt.ts';
 
 const { limit: texts } = bookmarkTexts;

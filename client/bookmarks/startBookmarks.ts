@@ -1,7 +1,7 @@
 import { parseBookmark } from '#shared/domain/bookmarks/bookmark.ts';
 import { adoptStyles } from '../platform/adoptStyles.ts';
 import { documentState } from '../platform/documentState.ts';
-import { keepPendingBookmark } from '../platform/pendingBookmark.ts';
+import { keepPendingBookmark } from '../storage/pendingBookmark.ts';
 import css from './bookmarks.css?inline';
 import { placeButtons } from './placeButtons.ts';
 import type { ReaderMarks } from './readerMarks.ts';

@@ -1,6 +1,6 @@
 import { CmpApi } from '@iabtechlabtcf/cmpapi';
 import type { Consent } from '#shared/domain/consent/consent.ts';
-import { keepTcString, readKeptConsent, readKeptTcString } from '../platform/keptConsent.ts';
+import { keepTcString, readKeptConsent, readKeptTcString } from '../storage/keptConsent.ts';
 import { customConsents } from './customConsents.ts';
 import { encodeTcString, PLATFORM } from './encodeTcString.ts';
 

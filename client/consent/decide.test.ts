@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Consent } from '#shared/domain/consent/consent.ts';
 import { VENDORS, type Vendor } from '#shared/domain/consent/vendors.ts';
 import { lifeOf } from '../platform/pageLife.ts';
-import { readKeptConsent } from '../platform/keptConsent.ts';
+import { readKeptConsent } from '../storage/keptConsent.ts';
 import { consentStore } from '../stores/consent.store.ts';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
 import { decide } from './decide.ts';

@@ -1,6 +1,6 @@
 import type { Consent } from '#shared/domain/consent/consent.ts';
 import { isVendor, type Vendor } from '#shared/domain/consent/vendors.ts';
-import { readKeptConsent } from '../platform/keptConsent.ts';
+import { readKeptConsent } from '../storage/keptConsent.ts';
 import { decide } from './decide.ts';
 
 /** Agrees to one vendor. Of others nothing is decided by it: who has not been asked about them yet still is. */

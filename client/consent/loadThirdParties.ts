@@ -1,5 +1,5 @@
 import { isVendor } from '#shared/domain/consent/vendors.ts';
-import { readMeasured } from '../platform/deferredEntries.ts';
+import { readMeasured } from '../storage/deferredEntries.ts';
 import { documentState } from '../platform/documentState.ts';
 import { thirdPartyScript } from '../platform/trustedTypes.ts';
 import { tellReach } from './tellReach.ts';

@@ -4,7 +4,7 @@ import type { Vendor } from '#shared/domain/consent/vendors.ts';
 import { consentTexts } from '#shared/i18n/texts/consent.ts';
 import { consentSettingsTexts as texts } from '#shared/i18n/texts/consentSettings.ts';
 import { adoptStyles } from '../platform/adoptStyles.ts';
-import { readKeptConsent } from '../platform/keptConsent.ts';
+import { readKeptConsent } from '../storage/keptConsent.ts';
 import css from './settings.css?inline';
 
 const TITLE_ID = 'einwilligung-einstellungen';

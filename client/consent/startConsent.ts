@@ -6,7 +6,7 @@ import { consentTexts } from '#shared/i18n/texts/consent.ts';
 import { once } from '#shared/lib/once.ts';
 import { adoptStyles } from '../platform/adoptStyles.ts';
 import { afterPaint } from '../platform/afterPaint.ts';
-import { readKeptConsent, readKeptTcString } from '../platform/keptConsent.ts';
+import { readKeptConsent, readKeptTcString } from '../storage/keptConsent.ts';
 import { whenSettled } from '../platform/whenSettled.ts';
 import { askWhenQuiet, showQuestion } from './askWhenQuiet.ts';
 import css from './consent.css?inline';

@@ -1,7 +1,7 @@
 import { DOCUMENT_STATE, type DocumentStateName } from '#shared/domain/page/documentState.ts';
 import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
-import { readStored } from '../platform/browserStorage.ts';
+import { readStored } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 
 /**

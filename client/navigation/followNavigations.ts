@@ -1,5 +1,5 @@
 import { reportError } from '../platform/errorHook.ts';
-import { keepWriting } from '../platform/keptWriting.ts';
+import { keepWriting } from '../storage/keptWriting.ts';
 import { createLoadingBar } from '../platform/loadingBar.ts';
 import { decideWay } from './decideWay.ts';
 import { DEADLINE_MS, fetchPage } from './fetchPage.ts';

@@ -1,5 +1,5 @@
 import { STORAGE } from '#shared/storage/storage.ts';
-import { readStored } from '../platform/browserStorage.ts';
+import { readStored } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 import { parseOwnPage, type OwnPage } from '../platform/trustedTypes.ts';
 import { whenRestedOn } from '../platform/whenRestedOn.ts';

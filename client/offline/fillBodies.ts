@@ -7,10 +7,10 @@ import {
 import { bodyAddress, OFFLINE_CACHES, SEEN_ADDRESS } from '#shared/domain/offline/offlineCaches.ts';
 import type { KeptArticle, Shelf } from '#shared/domain/offline/shelf.ts';
 import { OFFLINE_BODIES_PATH } from '#shared/routes/apiPaths.ts';
-import { isQuotaExceeded } from '../platform/isQuotaExceeded.ts';
+import { isQuotaExceeded } from '../storage/isQuotaExceeded.ts';
 import { isSparing } from '../platform/isSparing.ts';
-import { withoutBody, withoutReader } from '../platform/offlineShelf.ts';
-import { postJson } from '../platform/postJson.ts';
+import { withoutBody, withoutReader } from '../storage/offlineShelf.ts';
+import { postJson } from '../calls/postJson.ts';
 import { keepPictures } from './keepPictures.ts';
 
 /** For whom a page fills the shelf; `facts` is what it knows of him. */

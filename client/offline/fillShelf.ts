@@ -3,7 +3,7 @@ import { offlineArticleContract, type OfflineArticle } from '#shared/contracts/o
 import { OFFLINE_CACHES } from '#shared/domain/offline/offlineCaches.ts';
 import type { KeptArticle, Shelf } from '#shared/domain/offline/shelf.ts';
 import { offlineArticlePath } from '#shared/routes/apiPaths.ts';
-import { isQuotaExceeded } from '../platform/isQuotaExceeded.ts';
+import { isQuotaExceeded } from '../storage/isQuotaExceeded.ts';
 import { isSparing } from '../platform/isSparing.ts';
 import { fillBodies, type Filling } from './fillBodies.ts';
 import { keepPictures } from './keepPictures.ts';

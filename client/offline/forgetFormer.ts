@@ -1,5 +1,5 @@
 import { documentState } from '../platform/documentState.ts';
-import { forgetReader } from '../platform/offlineShelf.ts';
+import { forgetReader } from '../storage/offlineShelf.ts';
 
 /**
  * Takes away what is left of a reader who has logged out elsewhere: a guest's page is how that is learned. A page that

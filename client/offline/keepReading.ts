@@ -1,9 +1,9 @@
 import { STORAGE } from '#shared/storage/storage.ts';
-import { readStored } from '../platform/browserStorage.ts';
+import { readStored } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
-import { changeShelf, readShelf } from '../platform/offlineShelf.ts';
+import { changeShelf, readShelf } from '../storage/offlineShelf.ts';
 import { lifeOf } from '../platform/pageLife.ts';
-import { readHistory } from '../platform/readingHistory.ts';
+import { readHistory } from '../storage/readingHistory.ts';
 import { bookmarksStore } from '../stores/bookmarks.store.ts';
 import { fillShelf } from './fillShelf.ts';
 import { wantedArticles } from './wantedArticles.ts';

@@ -2,8 +2,8 @@ import { installTexts as texts } from '#shared/i18n/texts/install.ts';
 import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { createButton } from '../account/createButton.ts';
 import { openQuestion } from '../account/openQuestion.ts';
-import { readStored, store } from '../platform/browserStorage.ts';
-import { readShelf } from '../platform/offlineShelf.ts';
+import { readStored, store } from '../storage/browserStorage.ts';
+import { readShelf } from '../storage/offlineShelf.ts';
 import { valueAt } from '../platform/valueAt.ts';
 import { whenNothingAsks } from './whenNothingAsks.ts';
 

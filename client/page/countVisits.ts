@@ -1,5 +1,5 @@
 import { whenMeasured } from '../consent/whenMeasured.ts';
-import { keepMeasured, readMeasured } from '../platform/deferredEntries.ts';
+import { keepMeasured, readMeasured } from '../storage/deferredEntries.ts';
 import { documentState } from '../platform/documentState.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
-import { store } from '../platform/browserStorage.ts';
+import { store } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 import { isSparing } from '../platform/isSparing.ts';
 import { whenSettled } from '../platform/whenSettled.ts';

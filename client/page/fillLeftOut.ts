@@ -1,6 +1,6 @@
 import { ARTICLE_BODY_PATH, PURCHASES_PATH } from '#shared/routes/apiPaths.ts';
 import { documentState } from '../platform/documentState.ts';
-import { fetchFragment } from '../platform/fetchFragment.ts';
+import { fetchFragment } from '../calls/fetchFragment.ts';
 import { lifeOf } from '../platform/pageLife.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { stepFontSize } from '#shared/domain/display/fontSize.ts';
 import { formatFontSize } from '#shared/i18n/formatFontSize.ts';
-import { readFontSize } from '../platform/fontSize.ts';
+import { readFontSize } from '../storage/fontSize.ts';
 import type { Early } from '../platform/takeEarlyClick.ts';
 
 /** Two buttons, and between them how large the text is. */

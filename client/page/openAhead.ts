@@ -1,9 +1,9 @@
 import { STORAGE } from '#shared/storage/storage.ts';
 import { VIEWS_PATH } from '#shared/routes/apiPaths.ts';
 import { afterPaint } from '../platform/afterPaint.ts';
-import { readStored } from '../platform/browserStorage.ts';
+import { readStored } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
-import { postJson } from '../platform/postJson.ts';
+import { postJson } from '../calls/postJson.ts';
 import { lifeOf } from '../platform/pageLife.ts';
 import { GUEST_MARK, readerMark } from '../platform/readerMark.ts';
 import { fillLeftOut } from './fillLeftOut.ts';

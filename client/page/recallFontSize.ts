@@ -1,5 +1,5 @@
-import { readFontSize, showFontSize } from '../platform/fontSize.ts';
-import { readKeptFontSize } from '../platform/keptFontSize.ts';
+import { readFontSize, showFontSize } from '../storage/fontSize.ts';
+import { readKeptFontSize } from '../storage/keptFontSize.ts';
 import { findFontSizeControl, tellFontSize } from './fontSizeControl.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { giveBackWriting } from '../platform/keptWriting.ts';
+import { giveBackWriting } from '../storage/keptWriting.ts';
 
 /** Has what was written into this page's forms stand there again when its reader comes back to it. Decision 077. */
 export function recallWriting(page: Document): () => void {

@@ -1,4 +1,4 @@
-import { keepLocale } from '../platform/keptLocale.ts';
+import { keepLocale } from '../storage/keptLocale.ts';
 
 /** The one language that there is. Specification 9: default German. */
 const LOCALE = 'de';

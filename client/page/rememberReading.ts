@@ -1,5 +1,5 @@
 import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
-import { readStored } from '../platform/browserStorage.ts';
+import { readStored } from '../storage/browserStorage.ts';
 
 /** Remembers that this article was read, for readers who switched that on. The others do not load the code for it. */
 export function rememberReading(): () => void {
@@ -9,6 +9,6 @@ export function rememberReading(): () => void {
 }
 
 async function remember(left: AbortSignal): Promise<void> {
-  const { recordReading } = await import('../platform/readingHistory.ts');
+  const { recordReading } = await import('../storage/readingHistory.ts');
   if (!left.aborted) recordReading(Date.now());
 }

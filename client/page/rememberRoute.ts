@@ -1,6 +1,6 @@
 import { STORAGE } from '#shared/storage/storage.ts';
 import { whenMeasured } from '../consent/whenMeasured.ts';
-import { store } from '../platform/browserStorage.ts';
+import { store } from '../storage/browserStorage.ts';
 
 /**
  * The next page view of this tab says where its reader was, once he agrees that reach is measured. This page's own view

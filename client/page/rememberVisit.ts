@@ -1,6 +1,6 @@
 import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { whenMeasured } from '../consent/whenMeasured.ts';
-import { readStored } from '../platform/browserStorage.ts';
+import { readStored } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 
 /**
@@ -24,13 +24,13 @@ export function rememberVisit(page: Document): () => void {
 }
 
 async function remember({ visit, section = '', topics = '' }: DOMStringMap, left: AbortSignal): Promise<void> {
-  const { keepVisit } = await import('../platform/keptVisits.ts');
+  const { keepVisit } = await import('../storage/keptVisits.ts');
   if (left.aborted) return;
   const topicIds = topics.split(' ').filter(Boolean).map(Number);
   keepVisit({ articleId: Number(visit), section, topics: topicIds, at: Date.now() });
 }
 
 async function forget(): Promise<void> {
-  const { forgetDeferred } = await import('../platform/deferredEntries.ts');
+  const { forgetDeferred } = await import('../storage/deferredEntries.ts');
   forgetDeferred();
 }

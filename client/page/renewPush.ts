@@ -1,4 +1,4 @@
-import { readKeptPush } from '../platform/keptPush.ts';
+import { readKeptPush } from '../storage/keptPush.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
 import { hasShell } from './hasShell.ts';
 
@@ -14,7 +14,7 @@ export function renewPush(page: Document): () => void {
   const { signal } = left;
   const kept = readKeptPush();
   const renew = async () => {
-    const { renewPush: renewNow } = await import('../platform/pushSwitch.ts');
+    const { renewPush: renewNow } = await import('../calls/pushSwitch.ts');
     if (!signal.aborted) await renewNow(Date.now());
   };
   if (hasShell(page) && kept && Date.now() - kept.seenAt > SEEN_FOR_MS)

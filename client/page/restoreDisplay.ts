@@ -1,6 +1,6 @@
 import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
-import { readStored } from '../platform/browserStorage.ts';
+import { readStored } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { whenGranted } from '../consent/whenGranted.ts';
 import { whileGranted } from '../consent/whileGranted.ts';
-import { store } from '../platform/browserStorage.ts';
+import { store } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { readPendingBookmark } from '../platform/pendingBookmark.ts';
+import { readPendingBookmark } from '../storage/pendingBookmark.ts';
 
 /**
  * Brings buttons to life that mark something, where the page has any, or may list articles; and saves what waits for

@@ -1,5 +1,5 @@
 import { STORAGE } from '#shared/storage/storage.ts';
-import { readStored, store } from '../platform/browserStorage.ts';
+import { readStored, store } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 import { isSparing } from '../platform/isSparing.ts';
 import { GUEST_MARK, readerMark } from '../platform/readerMark.ts';

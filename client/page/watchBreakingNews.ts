@@ -1,5 +1,5 @@
 import { STORAGE } from '#shared/storage/storage.ts';
-import { store } from '../platform/browserStorage.ts';
+import { store } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 import { takeEarlyClick, type Early } from '../platform/takeEarlyClick.ts';
 

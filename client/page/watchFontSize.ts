@@ -1,5 +1,5 @@
 import { stepFontSize } from '#shared/domain/display/fontSize.ts';
-import { applyFontSize, readFontSize } from '../platform/fontSize.ts';
+import { applyFontSize, readFontSize } from '../storage/fontSize.ts';
 import { takeEarlyClick } from '../platform/takeEarlyClick.ts';
 import { directionOf, findFontSizeControl, tellFontSize } from './fontSizeControl.ts';
 

@@ -1,6 +1,6 @@
 import { STORAGE } from '#shared/storage/storage.ts';
 import { recordAnalytics } from '../platform/analytics.ts';
-import { readStored } from '../platform/browserStorage.ts';
+import { readStored } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Bookmark, BookmarkKind } from '#shared/domain/bookmarks/bookmark.ts';
-import { openBookmarkCalls, type BookmarkCalls, type SaveOutcome } from '../platform/bookmarkCalls.ts';
+import { openBookmarkCalls, type BookmarkCalls, type SaveOutcome } from '../calls/bookmarkCalls.ts';
 import { pageStore } from './pageStore.ts';
 
 export type Marked = Readonly<Record<BookmarkKind, readonly number[]>>;

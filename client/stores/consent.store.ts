@@ -1,6 +1,6 @@
 import type { Consent } from '#shared/domain/consent/consent.ts';
 import { grantsBy, type Grants } from '#shared/domain/consent/vendors.ts';
-import { readKeptConsent } from '../platform/keptConsent.ts';
+import { readKeptConsent } from '../storage/keptConsent.ts';
 import { pageStore } from './pageStore.ts';
 
 /** Everything is false before anybody has decided. */

@@ -1,4 +1,4 @@
-import type { GiveOutcome } from '../platform/giveArticle.ts';
+import type { GiveOutcome } from '../calls/giveArticle.ts';
 import { pageStore } from './pageStore.ts';
 
 export type Giving = GiveOutcome | { readonly kind: 'idle' | 'giving' };
@@ -23,7 +23,7 @@ export const giftStore = pageStore<GiftState>((set) => ({
  * Fetched by the first touch: what reads the portal's answer weighs more than all else of the page's islands but React.
  */
 function ask(articleId: number): Promise<GiveOutcome> {
-  return import('../platform/giveArticle.ts').then(
+  return import('../calls/giveArticle.ts').then(
     ({ giveArticle }) => giveArticle(articleId),
     () => ({ kind: 'failed' }),
   );

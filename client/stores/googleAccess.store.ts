@@ -1,6 +1,6 @@
 import type { GoogleDecision } from '#shared/domain/paywall/decidePaywall.ts';
 import { recordAnalytics } from '../platform/analytics.ts';
-import { showArticleBody } from '../platform/showArticleBody.ts';
+import { showArticleBody } from '../calls/showArticleBody.ts';
 import { pageStore } from './pageStore.ts';
 
 type GoogleAccessState = {

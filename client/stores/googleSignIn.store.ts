@@ -1,5 +1,5 @@
 import { reportError } from '../platform/errorHook.ts';
-import { fetchJson } from '../platform/fetchJson.ts';
+import { fetchJson } from '../calls/fetchJson.ts';
 import {
   loadGoogleScript,
   requestGoogleCode,

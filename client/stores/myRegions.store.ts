@@ -3,10 +3,10 @@ import { topmostChosen, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
 import { OF_ACCOUNT, parseRegionIds, serializeRegionIds } from '#shared/domain/feeds/myRegions.ts';
 import { newestOf } from '#shared/domain/feeds/newestOf.ts';
 import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
-import { fetchAccountRegions, saveAccountRegions } from '../platform/accountRegions.ts';
-import { readStored, store } from '../platform/browserStorage.ts';
+import { fetchAccountRegions, saveAccountRegions } from '../calls/accountRegions.ts';
+import { readStored, store } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
-import { fetchTagArticles } from '../platform/fetchTagArticles.ts';
+import { fetchTagArticles } from '../calls/fetchTagArticles.ts';
 import { pageStore } from './pageStore.ts';
 
 const MOST_ARTICLES = 30;

@@ -1,5 +1,5 @@
 import { EMPTY_SHELF, type Shelf } from '#shared/domain/offline/shelf.ts';
-import { readShelf } from '../platform/offlineShelf.ts';
+import { readShelf } from '../storage/offlineShelf.ts';
 import { pageStore } from './pageStore.ts';
 
 type OfflineShelfState = {

@@ -1,6 +1,6 @@
-import { buyArticle } from '../platform/buyArticle.ts';
+import { buyArticle } from '../calls/buyArticle.ts';
 import { reportError } from '../platform/errorHook.ts';
-import { showArticleBody } from '../platform/showArticleBody.ts';
+import { showArticleBody } from '../calls/showArticleBody.ts';
 import { pageStore } from './pageStore.ts';
 
 /** `checking`: whether a coin was spent nobody could say yet, and the article is locked still. */

@@ -1,7 +1,7 @@
 import type { PushChoices } from '#shared/domain/push/pushChoices.ts';
 import { reportError } from '../platform/errorHook.ts';
 import { askForPush, readPushAbility, type PushAbility } from '../platform/pushChannel.ts';
-import type * as PushSwitch from '../platform/pushSwitch.ts';
+import type * as PushSwitch from '../calls/pushSwitch.ts';
 import { pageStore } from './pageStore.ts';
 
 type PushState = {
@@ -47,7 +47,7 @@ type Attempt<T> = { readonly kind: 'done'; readonly value: T } | { readonly kind
 
 async function attempt<T>(work: (parts: typeof PushSwitch) => Promise<T>): Promise<Attempt<T>> {
   try {
-    return { kind: 'done', value: await work(await import('../platform/pushSwitch.ts')) };
+    return { kind: 'done', value: await work(await import('../calls/pushSwitch.ts')) };
   } catch (cause) {
     // Its message may name an endpoint.
     const name = cause instanceof Error ? cause.name : typeof cause;

@@ -1,5 +1,5 @@
 import type { ReadArticle } from '#shared/domain/content/readingHistory.ts';
-import { readHistory, recordReading, storeHistory } from '../platform/readingHistory.ts';
+import { readHistory, recordReading, storeHistory } from '../storage/readingHistory.ts';
 import { pageStore } from './pageStore.ts';
 
 type ReadingHistoryState = {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { RecommendedCards } from '#shared/contracts/recommendations.contract.ts';
 import { RECOMMENDATIONS_PATH } from '#shared/routes/apiPaths.ts';
-import { keepVisit } from '../platform/keptVisits.ts';
+import { keepVisit } from '../storage/keptVisits.ts';
 import { FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
 import { recommendationsStore } from './recommendations.store.ts';
 

@@ -1,8 +1,8 @@
 import type { RecommendedCards } from '#shared/contracts/recommendations.contract.ts';
 import { recordAnalytics } from '../platform/analytics.ts';
-import { fetchRecommendations } from '../platform/fetchRecommendations.ts';
-import { keepVariant } from '../platform/keptVariant.ts';
-import { readReading } from '../platform/keptVisits.ts';
+import { fetchRecommendations } from '../calls/fetchRecommendations.ts';
+import { keepVariant } from '../storage/keptVariant.ts';
+import { readReading } from '../storage/keptVisits.ts';
 import { linkedPaths } from '../platform/linkedPaths.ts';
 import { whenSettled } from '../platform/whenSettled.ts';
 import { consentStore } from './consent.store.ts';

@@ -2,7 +2,7 @@ import { BROWSER_COOKIES, serializeCookie } from '#shared/cookies/cookies.ts';
 import { parseFontSize, type FontSize } from '#shared/domain/display/fontSize.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 import { store } from './browserStorage.ts';
-import { documentState } from './documentState.ts';
+import { documentState } from '../platform/documentState.ts';
 
 /** The size of this page; the head script has it from the storage. */
 export function readFontSize(): FontSize {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
-import { currentArticle } from './currentArticle.ts';
+import { currentArticle } from '../platform/currentArticle.ts';
 import { readHistory, recordReading, storeHistory } from './readingHistory.ts';
 
 const HREF = 'https://tagesbote.example/altstadt-1002';

@@ -1,7 +1,7 @@
 import { addToHistory, parseHistory, type ReadArticle } from '#shared/domain/content/readingHistory.ts';
 import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { readStored, store } from './browserStorage.ts';
-import { currentArticle } from './currentArticle.ts';
+import { currentArticle } from '../platform/currentArticle.ts';
 
 export function readHistory(): readonly ReadArticle[] | null {
   return parseHistory(readStored(LATER_STORAGE.readingHistory));

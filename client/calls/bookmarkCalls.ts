@@ -8,8 +8,8 @@ import {
 import { deriveAccess } from '#shared/domain/access/deriveAccess.ts';
 import { BOOKMARK_PATHS, type Bookmark, type BookmarkKind } from '#shared/domain/bookmarks/bookmark.ts';
 import { bookmarkLimit } from '#shared/domain/bookmarks/bookmarkLimit.ts';
-import { documentState } from './documentState.ts';
-import { reportError } from './errorHook.ts';
+import { documentState } from '../platform/documentState.ts';
+import { reportError } from '../platform/errorHook.ts';
 import { fetchJson } from './fetchJson.ts';
 import { fetchReaderFacts } from './fetchReaderFacts.ts';
 import { ownPath } from './ownPath.ts';

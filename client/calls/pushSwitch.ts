@@ -1,6 +1,6 @@
 import type { PushChoices } from '#shared/domain/push/pushChoices.ts';
-import { keepPush, readKeptPush } from './keptPush.ts';
-import { findPushManager, readPushAbility, subscribeToPush } from './pushChannel.ts';
+import { keepPush, readKeptPush } from '../storage/keptPush.ts';
+import { findPushManager, readPushAbility, subscribeToPush } from '../platform/pushChannel.ts';
 import { endPush, fetchPushKey, findPushChoices, keepPushChoices, movePush } from './pushCalls.ts';
 
 /** What a reader wants and the words he has agreed to. */

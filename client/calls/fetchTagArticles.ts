@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { articleCardsContract, type ArticleCard } from '#shared/contracts/articleCard.contract.ts';
 import { tagArticlesPath } from '#shared/routes/apiPaths.ts';
-import { reportError } from './errorHook.ts';
+import { reportError } from '../platform/errorHook.ts';
 
 const DEADLINE_MS = 8_000;
 

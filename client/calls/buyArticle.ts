@@ -1,6 +1,6 @@
 import { USE_CREDIT_PATH } from '#shared/routes/apiPaths.ts';
 import { postJson } from './postJson.ts';
-import { valueAt } from './valueAt.ts';
+import { valueAt } from '../platform/valueAt.ts';
 
 /** `session`: nobody is logged in any more; `unknown`: whether a coin was spent nobody can say yet. */
 export type Purchase = {

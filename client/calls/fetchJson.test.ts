@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
 import { fetchJson } from './fetchJson.ts';
-import { valueAt } from './valueAt.ts';
+import { valueAt } from '../platform/valueAt.ts';
 
 describe('an endpoint of ours', () => {
   it('is asked for by GET where there is nothing to send', async () => {

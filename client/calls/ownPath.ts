@@ -1,4 +1,4 @@
-import { documentState } from './documentState.ts';
+import { documentState } from '../platform/documentState.ts';
 
 /** The user API of this page's title, below the id of its reader. Specification 7. */
 export function ownPath(ssoId: string): string {

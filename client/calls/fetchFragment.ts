@@ -1,5 +1,5 @@
 import { postJson } from './postJson.ts';
-import { parseOwnHtml } from './trustedTypes.ts';
+import { parseOwnHtml } from '../platform/trustedTypes.ts';
 
 const DEADLINE_MS = 10_000;
 

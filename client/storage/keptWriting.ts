@@ -1,8 +1,8 @@
 import { STORAGE } from '#shared/storage/storage.ts';
 import { readStored } from './browserStorage.ts';
-import { isAddressAhead } from './pageBegin.ts';
-import { readerMark } from './readerMark.ts';
-import { valueAt } from './valueAt.ts';
+import { isAddressAhead } from '../platform/pageBegin.ts';
+import { readerMark } from '../platform/readerMark.ts';
+import { valueAt } from '../platform/valueAt.ts';
 
 /** What a reader may want back. Not passwords, nor what a form asks browsers not to keep. */
 const FIELDS =

@@ -1,5 +1,5 @@
 import { fetchJson } from './fetchJson.ts';
-import { valueAt } from './valueAt.ts';
+import { valueAt } from '../platform/valueAt.ts';
 
 /** What the browser knows of its reader. */
 export type ReaderFacts = {

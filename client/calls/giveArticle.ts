@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { giftToPassOnContract, type GiftToPassOn } from '#shared/contracts/gift.contract.ts';
-import { reportError } from './errorHook.ts';
+import { reportError } from '../platform/errorHook.ts';
 import { fetchReaderFacts } from './fetchReaderFacts.ts';
 import { ownPath } from './ownPath.ts';
 import { postJson } from './postJson.ts';
