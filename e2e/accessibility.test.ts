@@ -4,7 +4,7 @@ import { articleInput, askContentServer } from './support/askContentServer.ts';
 import { shareBrowser, openVisitor } from './support/browser.ts';
 import { everyContentItem } from './support/everyContentItem.ts';
 import { findViolations } from './support/findViolations.ts';
-import { SAMPLE_ARTICLES, SAMPLE_LISTS, SAMPLE_PATHS } from './support/samplePaths.ts';
+import { DIFFERENT_LOOKS, SAMPLE_ARTICLES, SAMPLE_LISTS } from './support/samplePaths.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 
 const portal = await sharePortal();
@@ -58,16 +58,21 @@ const VIEWS = [
   [1_364, ['dark']],
 ] as const;
 
-/** Routes whose pages look like those of another. */
-const LIKE_ANOTHER: ReadonlySet<string> = new Set(['app-by-id', 'agb', 'accessibility', 'impressum']);
-const KINDS = Object.entries(SAMPLE_PATHS).flatMap(([route, path]) => (LIKE_ANOTHER.has(route) ? [] : [path]));
 const { paid, live, opinion, video, podcast } = SAMPLE_ARTICLES;
 
 /** With every kind of item in an article, and every title's front and first story. */
 const PAGES: readonly (readonly [title: string, path: string])[] = [
-  ...[...KINDS, paid, live, opinion, video, podcast, '/7701', ...Object.values(SAMPLE_LISTS), '/gibt-es-nicht'].map(
-    (path) => ['tagesbote', path] as const,
-  ),
+  ...[
+    ...DIFFERENT_LOOKS,
+    paid,
+    live,
+    opinion,
+    video,
+    podcast,
+    '/7701',
+    ...Object.values(SAMPLE_LISTS),
+    '/gibt-es-nicht',
+  ].map((path) => ['tagesbote', path] as const),
   ['blitz', '/newsletter-anmeldung/fc-post'],
   ...['rundblick', 'blitz', 'leverkusen'].flatMap((title) => [[title, '/'] as const, [title, 'article'] as const]),
 ];

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepTogether, keepTogetherHtml } from '#shared/i18n/keepTogether.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { PERSONAL_ROUTES } from '#shared/routes/personalRoutes.ts';
-import { ROUTES, type RouteName } from '#shared/routes/routes.ts';
+import { ROUTES } from '#shared/routes/routes.ts';
 import { ROUTE_TABLE } from '#shared/routes/routeTable.ts';
 import { articleInput, askContentServer } from './support/askContentServer.ts';
+import { PAGE_FACTS } from './support/pageFacts.ts';
 import { requestBytes } from './support/pictures.ts';
-import { SAMPLE_PATHS } from './support/samplePaths.ts';
 import { checkoutHref, codeHref } from '#shared/routes/hrefs.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 
@@ -205,43 +205,14 @@ describe('what pages say about themselves', () => {
     'Homepage Artikelseiten Themenseiten Autorenprofile Suchergebnisseiten Topicspage Topicpage CouponList HeadlinesPage ' +
     'Autorenubersichtsseite Testberichtubersichtsseite Testberichtsseite Legalseite'
   ).split(' ');
-  /** Each route's page type and what it is tracked as. */
-  const TYPES: Readonly<Record<RouteName, readonly [pageType: string, tracking: string]>> = {
-    home: ['Homepage', 'Kategorieseite'],
-    article: ['Artikelseiten', 'Artikelseite'],
-    'app-by-id': ['Artikelseiten', 'Artikelseite'],
-    author: ['Autorenprofile', 'Other'],
-    authors: ['Autorenubersichtsseite', 'Other'],
-    headlines: ['HeadlinesPage', 'Other'],
-    search: ['Suchergebnisseiten', 'Other'],
-    topics: ['Topicspage', 'Other'],
-    topic: ['Topicpage', 'Other'],
-    latest: ['Themenseiten', 'Other'],
-    meineregion: ['Themenseiten', 'Other'],
-    podcasts: ['Themenseiten', 'Other'],
-    podcast: ['Themenseiten', 'Other'],
-    newsletters: ['Themenseiten', 'Other'],
-    newsletter: ['Themenseiten', 'Other'],
-    order: ['Themenseiten', 'Other'],
-    'order-abo': ['Themenseiten', 'Other'],
-    'testberichte-feed': ['Testberichtubersichtsseite', 'Other'],
-    testbericht: ['Testberichtsseite', 'Other'],
-    'political-ad': ['Themenseiten', 'Other'],
-    agb: ['Legalseite', 'Other'],
-    accessibility: ['Legalseite', 'Other'],
-    datenschutz: ['Legalseite', 'Other'],
-    impressum: ['Legalseite', 'Other'],
-    channel: ['Themenseiten', 'Kategorieseite'],
-  };
-
   it('M33 every route has one of the 13 page types, on its pages too, and is tracked as article, category or other', async () => {
     const routes: { name: string; pageType: string | null }[] = JSON.parse(
       (await portal.request('/_routes.json')).text,
     );
     const declared = new Map(routes.map(({ name, pageType }) => [name, pageType]));
     for (const { name } of ROUTES) {
-      const [pageType, tracking] = TYPES[name];
-      const { text } = await portal.request(SAMPLE_PATHS[name]);
+      const { sample, pageType, tracking = 'Other' } = PAGE_FACTS[name];
+      const { text } = await portal.request(sample);
       expect([name, declared.get(name), pageTypeOf(text), trackingOf(text)]).toEqual([
         name,
         pageType,
