@@ -13,6 +13,8 @@ import { adTexts } from '#shared/i18n/texts/ads.ts';
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
+import type { MandatorId } from '#shared/mandators/mandator.ts';
+import { mandatorOf } from '#shared/mandators/mandators.ts';
 import { DAYS_KEPT } from '#worker/insights/windows.ts';
 import { readSeed } from './readSeed.ts';
 
@@ -64,7 +66,8 @@ it('M125 readers are told of everybody whom their title may load, by the registe
     consent_platform_property_id: 1,
     consent_platform_subdomain: 'cmp.a.example',
   };
-  const told = (title: string) => tableOfVendors(toldVendors(presentThirdParties(title, places, switches))).rows;
+  const told = (title: MandatorId) =>
+    tableOfVendors(toldVendors(presentThirdParties(mandatorOf(title), places, switches))).rows;
   expect(TEXT).toContain(`"caption": "${VENDORS_CAPTION}"`);
   expect(told('tagesbote').map(([name]) => name)).toEqual(
     Object.values(THIRD_PARTIES).flatMap(({ name, company, purpose }) =>

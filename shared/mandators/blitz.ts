@@ -17,6 +17,8 @@ export const blitz: Mandator = {
   plusName: 'BLITZ Express',
   isExpress: true,
   tone: 'loud',
+  asksForConsent: true,
+  sendsPush: true,
   themeColors: { light: '#ffffff', dark: '#101010' },
   faces: [
     'open-sans-latin-400-normal',

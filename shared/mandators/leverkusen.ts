@@ -17,6 +17,8 @@ export const leverkusen: Mandator = {
   plusName: 'Kurier Plus',
   isExpress: false,
   tone: 'sober',
+  asksForConsent: false,
+  sendsPush: false,
   themeColors: { light: '#fcfcfe', dark: '#12151c' },
   faces: [
     'noto-serif-latin-700-normal',

@@ -20,6 +20,10 @@ export type Mandator = {
   readonly isExpress: boolean;
   /** How it speaks to whoever it wants to win. */
   readonly tone: Tone;
+  /** Whether a platform asks its readers for consent. Specification 4: Leverkusen skips platform, push and analytics. */
+  readonly asksForConsent: boolean;
+  /** Whether it sends push messages. */
+  readonly sendsPush: boolean;
   /** Colour of the browser's own frame around the page. */
   readonly themeColors: { readonly light: string; readonly dark: string };
   /** The title's faces, by their files. Specification 9: six, preloaded; where, says decision 016. */

@@ -17,6 +17,8 @@ export const rundblick: Mandator = {
   plusName: 'Rundblick Plus',
   isExpress: false,
   tone: 'sober',
+  asksForConsent: true,
+  sendsPush: true,
   themeColors: { light: '#14532d', dark: '#0c2016' },
   faces: [
     'noto-sans-display-latin-600-normal',

@@ -17,6 +17,8 @@ export const tagesbote: Mandator = {
   plusName: 'Tagesbote Plus',
   isExpress: false,
   tone: 'sober',
+  asksForConsent: true,
+  sendsPush: true,
   themeColors: { light: '#fdfcf9', dark: '#14171a' },
   faces: [
     'noto-serif-latin-400-normal',

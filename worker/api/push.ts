@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { pushEndpointContract, pushMoveContract, pushWishContract } from '#shared/contracts/push.contract.ts';
-import { hasPush } from '#shared/domain/push/hasPush.ts';
 import { pushErrorTexts as texts } from '#shared/i18n/pushErrors.ts';
 import type { Result } from '#shared/lib/result.ts';
 import type { Call } from '../calls/call.ts';
@@ -89,7 +88,7 @@ function withInput<T>(
 }
 
 async function ofPushTitle({ visit }: PushCall, answer: () => Promise<Response>): Promise<Response> {
-  return hasPush(visit.mandator.id) ? answer() : errorEnvelope(404, texts.none);
+  return visit.mandator.sendsPush ? answer() : errorEnvelope(404, texts.none);
 }
 
 function respond<T>(answer: Result<T, UpstreamFailure>, toResponse: (value: T) => Response): Response {

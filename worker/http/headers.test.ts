@@ -8,6 +8,7 @@ import {
 import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
 import { MANDATOR_IDS, type MandatorId } from '#shared/mandators/mandator.ts';
 import type { LayoutName } from '#shared/routes/routes.ts';
+import { mandatorOf } from '#shared/mandators/mandators.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { createHtmlHeaders } from './headers.ts';
 
@@ -84,7 +85,7 @@ function policyOf(
   layout: LayoutName,
   { places = GOOGLE_SET_UP, switches = NOTHING_SWITCHED }: Setting = {},
 ) {
-  return contentSecurityPolicy(layout, SERVICES, presentThirdParties(title, places, switches));
+  return contentSecurityPolicy(layout, SERVICES, presentThirdParties(mandatorOf(title), places, switches));
 }
 
 describe('the policy of a page', () => {
@@ -186,7 +187,7 @@ describe('the policy of a page', () => {
     expect(policyOf('blitz', 'dialogFlow')(page)).not.toContain('trusted-types');
     expect(policyOf('blitz', 'dialogFlow', { places: NOBODY_SET_UP })(page)).toContain(TYPED);
     expect(policyOf('blitz', 'default')(page)).toContain(TYPED);
-    const cannot = presentThirdParties('blitz', NOBODY_SET_UP, NOTHING_SWITCHED).map((row) => ({
+    const cannot = presentThirdParties(mandatorOf('blitz'), NOBODY_SET_UP, NOTHING_SWITCHED).map((row) => ({
       ...row,
       isUnderTrustedTypes: row.id !== 'youtube',
     }));

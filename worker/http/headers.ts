@@ -4,7 +4,8 @@ import {
   type ThirdPartyPlaces,
   type ThirdPartySwitches,
 } from '#shared/domain/consent/presentThirdParties.ts';
-import { MANDATOR_IDS, type MandatorId } from '#shared/mandators/mandator.ts';
+import type { MandatorId } from '#shared/mandators/mandator.ts';
+import { mandatorOf, MANDATORS } from '#shared/mandators/mandators.ts';
 import { SPECULATION_RULES_PATH } from '#shared/routes/apiPaths.ts';
 import type { LayoutName } from '#shared/routes/routes.ts';
 import { contentSecurityPolicy, isDevelopment, type OwnServices, type PolicyPage } from './contentSecurityPolicy.ts';
@@ -54,7 +55,7 @@ export function createHtmlHeaders(places: OwnServices & { readonly thirdParties:
     const key = `${title} ${layout}`;
     const policy =
       policies.get(key) ??
-      contentSecurityPolicy(layout, places, presentThirdParties(title, places.thirdParties, switches));
+      contentSecurityPolicy(layout, places, presentThirdParties(mandatorOf(title), places.thirdParties, switches));
     policies.set(key, policy);
     return policy(page);
   };
@@ -93,7 +94,7 @@ const ofEverybody = { ...aheadRules, ...liteSigns } as const;
  * Personal pages have one, which lets popups through if a third party on them opens windows.
  */
 function personalPageHeaders(places: ThirdPartyPlaces) {
-  const opensWindow = MANDATOR_IDS.some((title) =>
+  const opensWindow = MANDATORS.some((title) =>
     presentThirdParties(title, places, NOTHING_SWITCHED).some((row) => row.opensWindow),
   );
   return {

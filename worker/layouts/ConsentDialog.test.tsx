@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contracts/settings.contract.ts';
 import { askedVendors, presentThirdParties } from '#shared/domain/consent/presentThirdParties.ts';
 import { consentTexts } from '#shared/i18n/texts/consent.ts';
+import { mandatorOf } from '#shared/mandators/mandators.ts';
 import { renderFragment } from '../render/renderMarkup.tsx';
 import { ConsentDialog } from './ConsentDialog.tsx';
 
@@ -11,7 +12,7 @@ function render(settings: Partial<typeof DEFAULT_SETTINGS> = {}, scripts: Readon
   const own = { ...DEFAULT_SETTINGS, ...settings };
   const places = { GOOGLE_CLIENT_ID: '', AD_ORIGIN: '', SPORTS_DATA_ORIGIN: '', THIRD_PARTY_SCRIPTS: scripts };
   return renderFragment(
-    <ConsentDialog vendors={askedVendors(presentThirdParties('blitz', places, own))} settings={own} />,
+    <ConsentDialog vendors={askedVendors(presentThirdParties(mandatorOf('blitz'), places, own))} settings={own} />,
     't',
   );
 }

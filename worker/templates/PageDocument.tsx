@@ -40,7 +40,7 @@ export function PageDocument({
 }: PageDocumentProps) {
   const layout = route?.layout ?? 'default';
   const Layout = LAYOUTS[layout];
-  const hasPlatform = !isLite && hasConsentPlatform(mandator.id, site.settings);
+  const hasPlatform = !isLite && hasConsentPlatform(mandator, site.settings);
   const isAsking =
     hasPlatform && carriesConsentPlatform({ routeName: route?.name ?? null, layout, pageType: head.pageType });
   return (
@@ -56,9 +56,7 @@ export function PageDocument({
         build={publishing.build}
         appMode={publishing.settings.APP_MODE}
         isAlwaysMeasured={publishing.settings.BEHAVIOUR_MEASURED === 'always'}
-        askedVendors={
-          isAsking ? askedVendors(presentThirdParties(mandator.id, publishing.settings, site.settings)) : null
-        }
+        askedVendors={isAsking ? askedVendors(presentThirdParties(mandator, publishing.settings, site.settings)) : null}
         adOrigin={isLite ? '' : publishing.settings.AD_ORIGIN}
       >
         <LaterStylesContext value={styles.laterFile}>

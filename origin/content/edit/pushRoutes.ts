@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { addressableId } from '#shared/contracts/scalars.ts';
-import { hasPush } from '#shared/domain/push/hasPush.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
+import { mandatorOf } from '#shared/mandators/mandators.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import type { OriginEnv } from '../../env.ts';
 import { namedEditorAuth } from '../../http/editorAuth.ts';
@@ -19,7 +19,7 @@ import { handOverPushes, toMessage } from './handOverPushes.ts';
 const pushInput = v.strictObject({
   mandator: v.pipe(
     v.picklist(MANDATOR_IDS),
-    v.check((id) => hasPush(id), 'this title sends no push messages'),
+    v.check((id) => mandatorOf(id).sendsPush, 'this title sends no push messages'),
   ),
   articleId: addressableId,
 });

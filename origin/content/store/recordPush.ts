@@ -1,4 +1,4 @@
-import { hasPush } from '#shared/domain/push/hasPush.ts';
+import { mandatorOf } from '#shared/mandators/mandators.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { pushOutbox } from '../schema/pushOutbox.ts';
 import type { StoredArticle } from './articleStatements.ts';
@@ -16,7 +16,7 @@ export function recordPush(db: Database, article: StoredArticle, before: Standin
   const isNew = before === null || before.status === 'scheduled';
   if (!isNew || article.status !== 'published' || age > NEWS_FOR_MS) return [];
   return article.mandators
-    .filter(hasPush)
+    .filter((mandator) => mandatorOf(mandator).sendsPush)
     .map((mandator) =>
       db
         .insert(pushOutbox)

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { keptPushWishContract, pushEndpointContract, pushMoveContract } from '#shared/contracts/push.contract.ts';
-import { hasPush } from '#shared/domain/push/hasPush.ts';
+import { mandatorOf } from '#shared/mandators/mandators.ts';
 import { isPushEndpoint } from '#shared/domain/push/pushHosts.ts';
 import type { OriginEnv } from '../../env.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
@@ -61,7 +61,7 @@ async function withBody<T>(
   if (!body.success) return validationError(body.issues);
   const title = titleOf(c);
   if (!title.ok) return title.error;
-  if (!hasPush(title.value.mandator)) return errorEnvelope(404, 'NotFoundError', 'Not Found');
+  if (!mandatorOf(title.value.mandator).sendsPush) return errorEnvelope(404, 'NotFoundError', 'Not Found');
   return answer(body.output, title.value);
 }
 

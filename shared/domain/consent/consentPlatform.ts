@@ -1,11 +1,11 @@
 import type { PageType } from '../page/pageType.ts';
-import { isAskingTitle } from './thirdParties.ts';
+import type { ConsentTitle } from './presentThirdParties.ts';
 
 type Switched = { readonly consent_platform_enabled: boolean };
 
 /** Whether a title asks its readers at all. Specification 4, consent: Leverkusen does not. */
-export function hasConsentPlatform(title: string, { consent_platform_enabled: isEnabled }: Switched): boolean {
-  return isEnabled && isAskingTitle(title);
+export function hasConsentPlatform({ asksForConsent }: ConsentTitle, settings: Switched): boolean {
+  return asksForConsent && settings.consent_platform_enabled;
 }
 
 /** Where a contract is concluded, cancelled or withdrawn from: nothing may cover these forms. §§ 312j, 312k, 356a BGB. */

@@ -1,14 +1,19 @@
 import { hasConsentPlatform } from './consentPlatform.ts';
-import { presentThirdParties, type ThirdPartyPlaces, type ThirdPartySwitches } from './presentThirdParties.ts';
+import {
+  presentThirdParties,
+  type ConsentTitle,
+  type ThirdPartyPlaces,
+  type ThirdPartySwitches,
+} from './presentThirdParties.ts';
 import type { Vendor } from './vendors.ts';
 
-type Title = ThirdPartyPlaces & ThirdPartySwitches & { readonly consent_platform_enabled: boolean };
+type Settings = ThirdPartyPlaces & ThirdPartySwitches & { readonly consent_platform_enabled: boolean };
 
 /**
  * Whether readers of a title can agree to this vendor at all: they are asked, and it is set up. Room for what waits for
  * their agreement is nobody's otherwise.
  */
-export function mayBeGranted(vendor: Vendor, title: string, settings: Title): boolean {
+export function mayBeGranted(vendor: Vendor, title: ConsentTitle, settings: Settings): boolean {
   return (
     hasConsentPlatform(title, settings) &&
     presentThirdParties(title, settings, settings).some(({ id }) => id === vendor)

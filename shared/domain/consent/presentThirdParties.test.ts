@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { askedVendors, NOTHING_SWITCHED, presentThirdParties } from './presentThirdParties.ts';
+import { askedVendors, NOTHING_SWITCHED, presentThirdParties, type ConsentTitle } from './presentThirdParties.ts';
 
 const NOBODY = { GOOGLE_CLIENT_ID: '', AD_ORIGIN: '', SPORTS_DATA_ORIGIN: '', THIRD_PARTY_SCRIPTS: {} };
 const EMBEDS = ['youtube', 'instagram', 'openstreetmap'];
-const idsOf = (title: string, scripts: Readonly<Record<string, string>>, switches = NOTHING_SWITCHED) =>
+const ASKING = { asksForConsent: true };
+const NOT_ASKING = { asksForConsent: false };
+const idsOf = (title: ConsentTitle, scripts: Readonly<Record<string, string>>, switches = NOTHING_SWITCHED) =>
   presentThirdParties(
     title,
     { GOOGLE_CLIENT_ID: 'google', AD_ORIGIN: '', SPORTS_DATA_ORIGIN: '', THIRD_PARTY_SCRIPTS: scripts },
@@ -12,8 +14,8 @@ const idsOf = (title: string, scripts: Readonly<Record<string, string>>, switche
 
 describe('M125 whom a title may load', () => {
   it('is nobody whose setting is empty, or no address', () => {
-    expect(presentThirdParties('blitz', NOBODY, NOTHING_SWITCHED).map(({ id }) => id)).toEqual(EMBEDS);
-    expect(idsOf('blitz', { push: '', advertising: 'javascript:alert(1)', webAnalytics: 'x' })).toEqual([
+    expect(presentThirdParties(ASKING, NOBODY, NOTHING_SWITCHED).map(({ id }) => id)).toEqual(EMBEDS);
+    expect(idsOf(ASKING, { push: '', advertising: 'javascript:alert(1)', webAnalytics: 'x' })).toEqual([
       'googleSignIn',
       ...EMBEDS,
     ]);
@@ -21,7 +23,7 @@ describe('M125 whom a title may load', () => {
 
   it('is whoever has a script, on that host and no other', () => {
     const push = presentThirdParties(
-      'blitz',
+      ASKING,
       { ...NOBODY, THIRD_PARTY_SCRIPTS: { push: 'https://push.example/v2/loader.js' } },
       NOTHING_SWITCHED,
     ).find(({ id }) => id === 'push');
@@ -34,7 +36,7 @@ describe('M125 whom a title may load', () => {
   it('M98 in Leverkusen is no script at all: no platform asks for it', () => {
     const scripts = { push: 'https://push.example/a.js', webAnalytics: 'https://m.example/a.js' };
     expect(
-      idsOf('leverkusen', scripts, { ...NOTHING_SWITCHED, ivw_szm_enabled: true, ivw_cname: 'data.example' }),
+      idsOf(NOT_ASKING, scripts, { ...NOTHING_SWITCHED, ivw_szm_enabled: true, ivw_cname: 'data.example' }),
     ).toEqual(['googleSignIn', ...EMBEDS]);
   });
 
@@ -52,18 +54,18 @@ describe('M125 whom a title may load', () => {
     ],
   ])('M145 the measurement of reach is %s', (_case, switches, script) => {
     const places = { ...NOBODY, THIRD_PARTY_SCRIPTS: { reachMeasurement: 'https://portal.example/r.js' } };
-    const reach = presentThirdParties('blitz', places, switches).find(({ id }) => id === 'reachMeasurement');
+    const reach = presentThirdParties(ASKING, places, switches).find(({ id }) => id === 'reachMeasurement');
     expect(reach?.script ?? null).toBe(script);
   });
 
   it('M95 sports data is framed from where the portal says, in every title, and is not there without', () => {
     const places = { ...NOBODY, SPORTS_DATA_ORIGIN: 'https://sport.example' };
-    for (const title of ['blitz', 'leverkusen'])
+    for (const title of [ASKING, NOT_ASKING])
       expect(presentThirdParties(title, places, NOTHING_SWITCHED).find(({ id }) => id === 'sportsData')).toMatchObject({
         sources: { frame: 'https://sport.example' },
         script: null,
       });
-    expect(idsOf('blitz', { sportsData: 'https://sport.example/a.js' })).not.toContain('sportsData');
+    expect(idsOf(ASKING, { sportsData: 'https://sport.example/a.js' })).not.toContain('sportsData');
   });
 
   it.each([
@@ -71,7 +73,7 @@ describe('M125 whom a title may load', () => {
     ['not where the title shows none', false, 'https://ads.example', false],
     ['not without a place for them', true, '', false],
   ])('M153 asks about ads, which need no script: %s', (_case, ads_enabled, AD_ORIGIN, isAsked) => {
-    const present = presentThirdParties('blitz', { ...NOBODY, AD_ORIGIN }, { ...NOTHING_SWITCHED, ads_enabled });
+    const present = presentThirdParties(ASKING, { ...NOBODY, AD_ORIGIN }, { ...NOTHING_SWITCHED, ads_enabled });
     expect(askedVendors(present).find(({ id }) => id === 'advertising')).toEqual(
       isAsked ? expect.objectContaining({ script: null, sources: {} }) : undefined,
     );
@@ -79,12 +81,12 @@ describe('M125 whom a title may load', () => {
 
   it('M153 an ad script is not there while its title shows no ads', () => {
     const scripts = { advertising: 'https://ads.example/a.js' };
-    expect(idsOf('blitz', scripts)).not.toContain('advertising');
-    expect(idsOf('blitz', scripts, { ...NOTHING_SWITCHED, ads_enabled: true })).toContain('advertising');
+    expect(idsOf(ASKING, scripts)).not.toContain('advertising');
+    expect(idsOf(ASKING, scripts, { ...NOTHING_SWITCHED, ads_enabled: true })).toContain('advertising');
   });
 
   it('asks readers of all of them but whom they log in with', () => {
-    const present = presentThirdParties('blitz', { ...NOBODY, GOOGLE_CLIENT_ID: 'google' }, NOTHING_SWITCHED);
+    const present = presentThirdParties(ASKING, { ...NOBODY, GOOGLE_CLIENT_ID: 'google' }, NOTHING_SWITCHED);
     expect(askedVendors(present).map(({ id }) => id)).toEqual(EMBEDS);
   });
 });

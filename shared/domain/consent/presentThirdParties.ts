@@ -45,9 +45,12 @@ export type PresentThirdParty = ThirdParty & { readonly id: ThirdPartyId; readon
 /** A vendor that readers are asked about. */
 export type AskedVendor = PresentThirdParty & { readonly id: Vendor };
 
+/** Of a title: whether a platform asks its readers for consent. */
+export type ConsentTitle = { readonly asksForConsent: boolean };
+
 /** The rows of a title that are set up, with the addresses that settings name. */
 export function presentThirdParties(
-  title: string,
+  { asksForConsent }: ConsentTitle,
   places: ThirdPartyPlaces,
   switches: ThirdPartySwitches,
 ): readonly PresentThirdParty[] {
@@ -56,7 +59,7 @@ export function presentThirdParties(
     .filter(isThirdPartyId)
     .flatMap((id) => {
       const row = rows[id];
-      if (!row || (row.titles !== 'every' && !row.titles.includes(title))) return [];
+      if (!row || (row.titles === 'asking' && !asksForConsent)) return [];
       switch (row.setting) {
         case null:
           return [{ ...row, id, script: null }];

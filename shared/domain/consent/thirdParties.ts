@@ -1,9 +1,6 @@
 import type { ThirdParty } from './thirdParty.ts';
 import type { Vendor } from './vendors.ts';
 
-/** The titles that ask readers. Specification 4: Leverkusen skips platform, push notifications and analytics. */
-const ASKING = ['tagesbote', 'rundblick', 'blitz'] as const;
-
 /**
  * What Google says that its script needs.
  * https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy
@@ -49,7 +46,7 @@ const EMBED = {
 const SCRIPT = {
   thirdCountry: null,
   sources: {},
-  titles: ASKING,
+  titles: 'asking',
   layouts: ['default', 'portal'],
   pages: 'every',
   loadedOn: 'grant',
@@ -192,8 +189,3 @@ export type NamedThirdParty = { [Id in ThirdPartyId]: Rows[Id]['pages'] extends 
 
 /** Those that are loaded in one place alone. */
 export type UsedThirdParty = { [Id in ThirdPartyId]: Rows[Id]['loadedOn'] extends 'use' ? Id : never }[ThirdPartyId];
-
-/** Whether readers of this title are asked by a platform at all, if its operator has switched that on. */
-export function isAskingTitle(title: string): boolean {
-  return ASKING.some((one) => one === title);
-}

@@ -31,7 +31,8 @@ export type ThirdParty = {
    * setting names the script or the frame: then it is that one's host, `presentThirdParties.ts`.
    */
   readonly sources: Sources;
-  readonly titles: 'every' | readonly string[];
+  /** `asking`: titles whose readers a platform asks for consent. */
+  readonly titles: 'every' | 'asking';
   readonly layouts: readonly string[];
   /** `every` page of these titles and layouts, or those alone that name it. */
   readonly pages: 'every' | 'named';

@@ -15,7 +15,7 @@ type RecommendationsProps = {
  * The third party's widget where the title enables it and readers can consent to it, otherwise our own. Decision 079.
  */
 export function Recommendations({ article, mandator, settings }: RecommendationsProps) {
-  if (settings.recommendation_widget_enabled && mayBeGranted('recommendations', mandator.id, settings))
+  if (settings.recommendation_widget_enabled && mayBeGranted('recommendations', mandator, settings))
     return <RecommendationWidget articleId={article.id} />;
   if (!settings.RECOMMENDATIONS_ENABLED) return null;
   return <RecommendationBlock article={article} percentOfB={settings.RECOMMENDATIONS_PERCENT_OF_B} />;

@@ -21,7 +21,7 @@ export function legalPage(slug: LegalSlug): PublicPage {
     kind: 'legal',
     contentPath: () => `/${slug}`,
     toView({ document }, mandator, _params, settings) {
-      const vendors = toldVendors(presentThirdParties(mandator.id, settings, settings));
+      const vendors = toldVendors(presentThirdParties(mandator, settings, settings));
       const lead = fillInTitle(document.leadHtml, mandator);
       return {
         title: document.title,

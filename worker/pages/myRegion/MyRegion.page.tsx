@@ -2,7 +2,6 @@ import { MyRegion } from '#client/islands/MyRegion.island.tsx';
 import { flattenFeed, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
-import { hasPush } from '#shared/domain/push/hasPush.ts';
 import { myRegionPageTexts } from '#shared/i18n/texts/myRegion.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { err, ok } from '#shared/lib/result.ts';
@@ -55,11 +54,7 @@ function MyRegionPage({ regions, mandator }: { readonly regions: readonly FeedNo
       {regions.length === 0 ? (
         <p>{listTexts.empty}</p>
       ) : (
-        <Island
-          of={MyRegion}
-          when="load"
-          props={{ regions, titleName: mandator.name, hasPush: hasPush(mandator.id) }}
-        />
+        <Island of={MyRegion} when="load" props={{ regions, titleName: mandator.name, hasPush: mandator.sendsPush }} />
       )}
     </>
   );

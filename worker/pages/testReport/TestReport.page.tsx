@@ -65,7 +65,7 @@ function widgetAddress(
   mandator: Mandator,
   settings: PageSettings & TitleSettings,
 ): string | null {
-  if (!mayBeGranted('ecommerceWidget', mandator.id, settings)) return null;
+  if (!mayBeGranted('ecommerceWidget', mandator, settings)) return null;
   const widget = readEcommerceWidget(settings);
   if (!widget.ok || !widget.value) return null;
   return ecommerceAddress(widget.value, { articleId: String(id), mainTag: category, title, mandator: mandator.id });

@@ -1,6 +1,5 @@
 import { MOST_TOPICS } from '#shared/domain/bookmarks/bookmarkLimit.ts';
 import { filterFeed, flattenFeed, topmostChosen, type FeedNode } from '#shared/domain/feeds/feedTree.ts';
-import { hasPush } from '#shared/domain/push/hasPush.ts';
 import { followedTexts } from '#shared/i18n/texts/followed.ts';
 import { followedHrefs } from '#shared/routes/accountPaths.ts';
 import { loadArticlesOfTags } from '../../api/bookmarkedTagsArticles.ts';
@@ -38,7 +37,7 @@ export function showFollowed(kind: FollowedKind): (call: ReaderCall<'lists' | 'c
       chosen: new Set(chosen),
       news: tree.ok && sought === '' ? await loadNews(call, tree.value, chosen) : null,
       sought,
-      push: hasPush(visit.mandator.id) && tree.ok && listed.ok ? labelsOf(tree.value, chosen) : null,
+      push: visit.mandator.sendsPush && tree.ok && listed.ok ? labelsOf(tree.value, chosen) : null,
       status: readStatus(kind, query),
     };
     return showAccountPage(call, {

@@ -35,7 +35,7 @@ export function askingGoogle(
   const { pur, plus, epaper } = accessOf(reader);
   if (pur || plus || epaper) return null;
   const { settings } = publishing.sites.known(mandator);
-  const google = presentThirdParties(mandator.id, publishing.settings, settings).find(
+  const google = presentThirdParties(mandator, publishing.settings, settings).find(
     ({ id }) => id === 'googleSubscriptions',
   );
   if (!google?.script || !settings.consent_platform_enabled) return null;
