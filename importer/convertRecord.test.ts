@@ -6,7 +6,7 @@ const options: ConvertOptions = { ...CONVERT_OPTIONS, paidTags: ['Plus'], date: 
 const item =
   '<item><guid>a</guid><link>https://blatt.example/a/</link><title>T</title><category>Plus</category><description>Text.</description></item>';
 
-describe('G12 one record of a CMS that calls', () => {
+describe('G12 a single record sent by a CMS', () => {
   it.each([
     ['RSS', item],
     [
@@ -27,7 +27,7 @@ describe('G12 one record of a CMS that calls', () => {
       'WordPress',
       '<item><title>T</title><link>https://blatt.example/a/</link><wp:post_id>a</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><category domain="category">Plus</category><content:encoded>Text.</content:encoded></item>',
     ],
-  ])('is an article out of %s', async (format, text) => {
+  ])('becomes an article from %s', async (format, text) => {
     expect(await convertRecord(text, options)).toMatchObject({
       ok: true,
       value: {
@@ -65,7 +65,7 @@ describe('G12 one record of a CMS that calls', () => {
         bodyMarkdown: '{{< figure src="a.jpg" attr="Foto: Anna Weiß" >}}\n\nText.',
       }),
     ],
-  ])('says who made its picture out of %s', async (_, text) => {
+  ])('reads the picture credit from %s', async (_, text) => {
     const converted = await convertRecord(text, { ...options, pictures: { 'a.jpg': 'bild-12345678' } });
     expect(converted).toMatchObject({
       ok: true,

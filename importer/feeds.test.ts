@@ -190,7 +190,7 @@ describe('G12 RSS 2.0', () => {
     ],
   ])('%s', (_, text, expected) => expectRow(text, expected));
 
-  it('keeps the declarations of the feed behind a broken item', async () => {
+  it('keeps the feed’s declarations after a broken item', async () => {
     const item = (id: number, inner: string) => `<item><guid>${id}</guid><title>T</title>${inner}</item>`;
     const text = `<rss${bind({ d: 'dc' })} xml:base="https://blatt.example/"><channel>${item(1, `<x><y${bind({ d: 'media' })}></x>&nbsp;`)}${item(2, '<d:creator>Mia Probe</d:creator><link>/zwei</link>')}</channel></rss>`;
     expect(await readAll(text)).toMatchObject([
@@ -529,14 +529,14 @@ describe('G12 a WordPress export', () => {
     ['no date', wxr(post({ when: '' })), { held: true }],
   ])('%s', (_, text, expected) => expectRow(text, expected));
 
-  it('names guest authors by the posts in which a plug-in keeps them, wherever these stand', async () => {
+  it('names guest authors by a plug-in’s posts, in any order', async () => {
     const guest = `<item><title>Mia Probe</title><wp:post_id>9</wp:post_id><wp:post_name>cap-mia</wp:post_name><wp:status>publish</wp:status><wp:post_type>guest-author</wp:post_type>${meta('cap-user_login', 'mia')}</item>`;
     expect(await readAll(wxr(post({ inner: sorted('mia', 'cap-mia', 'author') }) + guest))).toMatchObject([
       { bylines: ['Mia Probe'] },
     ]);
   });
 
-  it('reports a category of one name from one post to the next', async () => {
+  it('reports different categories of one name across posts', async () => {
     const [first, second] = await readAll(
       wxr(
         post({ inner: sorted('Lokales', 'sport-lokal') }) + post({ id: 2, inner: sorted('Lokales', 'politik-lokal') }),
@@ -559,7 +559,7 @@ describe('G12 titles of tables and objects', () => {
     });
   });
 
-  it('decodes names of topics and people before they are parted', async () => {
+  it('decodes names of topics and people before splitting them', async () => {
     const json = JSON.stringify({
       id: 1,
       title: 'T',
@@ -577,7 +577,7 @@ const FIELD = '../shared/field';
 describe.skipIf(!fs.existsSync(FIELD))('G12 feeds and titles of the field', () => {
   const read = (name: string) => fs.readFileSync(`${FIELD}/${name}`, 'utf8');
 
-  it('come in whole', async () => {
+  it('are imported in full', async () => {
     expect(await convert(read('f16-prefixed-atom.xml'))).toMatchObject({ title: 'Mit Präfix FELD16A', date: DATE });
     expect(await convert(read('f16b-other-prefix.xml'))).toMatchObject({
       lead: 'Nur der Anreißer.',
@@ -614,7 +614,7 @@ describe.skipIf(!fs.existsSync(FIELD))('G12 feeds and titles of the field', () =
     ]);
   });
 
-  it('are two articles out of tables of German offices', async () => {
+  it('imports two articles from tables of German offices', async () => {
     expect(await readAll(read('f18b-bom.csv'))).toMatchObject([
       { title: 'BOM und "Anführungszeichen" FELD18B' },
       { date: '' },

@@ -13,7 +13,7 @@ async function convertLines(file: string): Promise<Conversion[]> {
   return conversions.flatMap((conversion) => (conversion.ok ? [conversion.value] : []));
 }
 
-describe.skipIf(!fs.existsSync(FOLDER))('files of the field', () => {
+describe.skipIf(!fs.existsSync(FOLDER))('real files', () => {
   it('imports merged cells under their headings and reports the link in a cell', async () => {
     const [conversion] = await convertLines('f07-tables.jsonl');
     expect(conversion?.record.article.contentItems).toContainEqual({
@@ -49,7 +49,7 @@ describe.skipIf(!fs.existsSync(FOLDER))('files of the field', () => {
     ]);
   });
 
-  it('imports one author for each person of the bylines', async () => {
+  it('imports one author per person in the bylines', async () => {
     const conversions = await convertLines('f15-bylines.jsonl');
     expect(
       conversions.map(({ record }) =>

@@ -305,7 +305,7 @@ describe('G12 each format, with its broken records', () => {
     expect((await importBytes(bytesOf(xml))).complaints).toEqual([expect.stringMatching(/^1: Text zu lang/)]);
   });
 
-  it('a record beyond all limits, which does not stop the next', async () => {
+  it('a record beyond all limits does not stop the next', async () => {
     const endless = 'x'.repeat(20_000_000);
     const good = JSON.stringify({ id: 'b', title: 'Kurz', body: 'Text.' });
     const { saved, complaints } = await importBytes(bytesOf(`{"id":"a","title":"`, endless, `"}\n${good}\n`));
@@ -324,7 +324,7 @@ describe('G12 each format, with its broken records', () => {
     expect(complaints[0]).toMatch(reason);
   });
 
-  it('a record at which the content server fails, which does not stop the others', async () => {
+  it('a record at which the content server fails does not stop the others', async () => {
     const lines = Array.from(
       { length: 30 },
       (_, id) => `${JSON.stringify({ id, title: `Titel ${id}`, body: 'Text.' })}\n`,
@@ -348,12 +348,12 @@ describe('G12 each format, with its broken records', () => {
       `[a]: ${'u'.repeat(900)}\n\n${`${'[a] '.repeat(2_000)}\n\n`.repeat(3)}`,
       '2: Markdown nicht lesbar: es braucht zu viel Speicher',
     ],
-  ])('Markdown with %s, which does not stop the others', async (_, bodyMarkdown, complaint) => {
+  ])('Markdown with %s does not stop the others', async (_, bodyMarkdown, complaint) => {
     const { saved, complaints } = await importBytes(bytesOf(between({ id: 'bad', title: 'Böse', bodyMarkdown })));
     expect([saved.map(({ id }) => id), complaints]).toEqual([['first', 'last'], [complaint]]);
   });
 
-  it('deep and endless texts of other kinds, which do not stop the others', async () => {
+  it('deep and endless texts of other kinds do not stop the others', async () => {
     const headings = { id: 'a', title: 'Überschriften', body: '== a\n'.repeat(9_000) };
     const deep = { id: 'b', title: 'Tief', bodyHtml: '<div>'.repeat(300_000) };
     const { saved, complaints } = await importBytes(bytesOf(between(headings, deep)));
@@ -363,7 +363,7 @@ describe('G12 each format, with its broken records', () => {
     ]);
   });
 
-  it('a picture that vanished from its folder, which does not stop the others', async () => {
+  it('a picture missing from its folder does not stop the others', async () => {
     const pictures = {
       find: (reference: string) => (reference === 'weg.jpg' ? { file: '/gibt/es/nicht.jpg', bytes: 1 } : null),
     };
@@ -375,7 +375,7 @@ describe('G12 each format, with its broken records', () => {
     ]);
   });
 
-  it('a record that the reader itself fails at', () => {
+  it('a record on which the reader itself fails', () => {
     const fail = () => {
       throw new RangeError('Maximum call stack\nsize exceeded');
     };
@@ -397,7 +397,7 @@ describe('G12 each format, with its broken records', () => {
   });
 });
 
-describe('G12 what was paid stays paid', () => {
+describe('G12 paid articles stay paid', () => {
   const rss = (...inner: readonly string[]) =>
     `<rss><channel>${inner.map((text, at) => `\n<item><guid>${at}</guid><title>T</title><description>Text.</description>${text}</item>`).join('')}</channel></rss>`;
   const atom = (...inner: readonly string[]) =>
@@ -531,7 +531,7 @@ describe('G12 what was paid stays paid', () => {
     expect(counts.paid).toBe(restrictions.filter((restriction) => restriction === 'paid').length);
   });
 
-  it('a tag that says so is no topic', async () => {
+  it('a tag that marks paid content is no topic', async () => {
     const { saved } = await importBytes(bytesOf(objects({ tags: ['Plus', 'Hafen'] }, { tags: ['plus'] })), {
       ...NOTHING_MAPPED,
       paidTags: ['Plus'],
@@ -540,7 +540,7 @@ describe('G12 what was paid stays paid', () => {
   });
 });
 
-describe('G12 what an archive says of machines', () => {
+describe('G12 an archive’s statement on AI use', () => {
   const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype';
   const lines = (...records: readonly object[]) => records.map((record) => JSON.stringify(record)).join('\n');
   const json = { title: 'T', body: 'Text.' };
@@ -586,7 +586,7 @@ describe('G12 what an archive says of machines', () => {
   });
 });
 
-describe('G12 a WordPress export as they are', () => {
+describe('G12 a real WordPress export', () => {
   const EXPORT = fs.readFileSync(`${import.meta.dirname}/fixtures/wordpressReal.xml`, 'utf8');
   const allThere = { find: () => ({ file: `${import.meta.dirname}/fixtures/rss.xml`, bytes: 1 }) };
   const importExport = async (options: Options = {}) =>
@@ -597,7 +597,7 @@ describe('G12 a WordPress export as they are', () => {
       allThere,
     );
 
-  it('brings pictures, galleries, captions, footnotes and blocks, and reports the rest by record', async () => {
+  it('imports pictures, galleries, captions, footnotes and blocks, and reports the rest by record', async () => {
     const { saved, complaints, findings, counts } = await importExport();
     expect(complaints).toEqual([]);
     expect(counts).toMatchObject({ created: 3, skipped: 5, held: 2, missingPictures: 0 });
@@ -631,7 +631,7 @@ describe('G12 a WordPress export as they are', () => {
     );
   });
 
-  it('holds back drafts, and what is scheduled until its time', async () => {
+  it('holds drafts and scheduled posts', async () => {
     const { saved } = await importExport();
     expect(saved.slice(1)).toMatchObject([
       { id: '22', hold: { releaseAt: null }, article: { title: 'Entwurf' } },
@@ -643,12 +643,12 @@ describe('G12 a WordPress export as they are', () => {
     ]);
   });
 
-  it('takes other kinds of posts as articles where it is told to', async () => {
+  it('imports other post types as articles on request', async () => {
     const { saved } = await importExport({ postTypes: ['event'] });
     expect(saved.map(({ article }) => article['title'])).toContain('Flohmarkt');
   });
 
-  it('knows where each article stood, and names it so', async () => {
+  it('keeps each article’s original address and slug', async () => {
     const { saved } = await importExport({ redirects: true });
     expect(saved.map(({ oldPaths }) => oldPaths)).toEqual([
       ['/2019/05/hafenfest', '/?p=21'],
@@ -657,7 +657,7 @@ describe('G12 a WordPress export as they are', () => {
     ]);
   });
 
-  it('calls sections, topics, authors and what is paid by the names they have here', async () => {
+  it('maps the names of sections, topics, authors and paid content', async () => {
     const table = 'author,hanna p.,Hanna Petersen\nchannel,Lokales,archiv\ntag,HAFEN,Häfen\npaid,3,plus\n';
     const names = await readNames(bytesAsText(table));
     if (!names.ok) throw new Error(names.error);
@@ -670,7 +670,7 @@ describe('G12 a WordPress export as they are', () => {
     });
   });
 
-  it.each(['topic,a,b', 'tag,,b', 'tag,a', 'tag,"a,b'])('refuses a table of names with the line %s', async (line) => {
+  it.each(['topic,a,b', 'tag,,b', 'tag,a', 'tag,"a,b'])('rejects a table of names with the line %s', async (line) => {
     expect(await readNames(bytesAsText(`tag,x,y\n${line}\n`))).toEqual({
       ok: false,
       error: expect.stringMatching(/^--names, Zeile 2: /),
@@ -682,8 +682,8 @@ describe('G12 a WordPress export as they are', () => {
   }
 });
 
-describe('G12 a feed as they are', () => {
-  it('shows a picture once, resolves its links, and tells of what it leaves out', async () => {
+describe('G12 a real feed', () => {
+  it('shows a picture once, resolves links, and reports what is left out', async () => {
     const item = `<item><guid>a</guid><link>https://blatt.example/2014/a.html</link><title>T</title>
       <media:content url="https://blatt.example/b-300x200.jpg" medium="image"/><media:content url="https://blatt.example/c.jpg" medium="image"/>
       <enclosure url="https://blatt.example/ton.mp3" type="audio/mpeg"/>
@@ -712,7 +712,7 @@ describe('G12 a feed as they are', () => {
     ]);
   });
 
-  it('takes no address that only a query or the front tells, but the number of a post', async () => {
+  it('ignores addresses identified only by a query or the front, but uses a post’s number', async () => {
     const told = ['https://a.example/?p=11', 'Straße/Ü', 'https://a.example/c?utm_source=rss'];
     const untold = [
       'https://a.example/',
@@ -737,7 +737,7 @@ describe('G12 a feed as they are', () => {
   });
 });
 
-describe('G12 two sets of files made to end an import', () => {
+describe('G12 two sets of malicious files', () => {
   const GOOD = ['Davor', 'Danach'];
   const json = (...bad: readonly object[]) =>
     [{ id: 'first', title: 'Davor', body: 'Text.' }, ...bad, { id: 'last', title: 'Danach', body: 'Text.' }]

@@ -29,19 +29,19 @@ function digestOf(paid: string | undefined, paidTags: readonly string[] = [], mo
 }
 
 describe('the digest of a record', () => {
-  it('stays from version to version, or every archive is imported once more', () => {
+  it('stays the same across versions, or every archive would be imported again', () => {
     expect(digestOf(undefined)).toBe('SOHyZDyhiMMXfhQ-71hYtb9Oj2A3ZRzyMByHDYprzCk');
     expect(digestOf('ja')).toBe('GUgIvsIomRoNLlbcAoydPn4-tUQ6pDhv7VHP3Y_dI7Y');
   });
 
-  it('stays where nobody is named for a picture, and is another where somebody is', () => {
+  it('changes only if a picture has a credit', () => {
     expect(digestOf(undefined, [], { image: 'a.jpg' })).toBe('oxsEmgheYS3_5PxeyOD60HPaYv-Zgu1a-18exN8bLTk');
     expect(digestOf(undefined, [], { image: 'a.jpg', credit: 'Foto: Anna' })).not.toBe(
       'oxsEmgheYS3_5PxeyOD60HPaYv-Zgu1a-18exN8bLTk',
     );
   });
 
-  it('stays where nothing is said of machines, however that is said, and is another where one wrote', () => {
+  it('changes only for texts by AI, not for how none is stated', () => {
     const plain = digestOf(undefined);
     expect(digestOf(undefined, [], { ai: 'none' })).toBe(plain);
     expect(digestOf(undefined, [], { ai: 'generated' })).not.toBe(plain);
@@ -51,7 +51,7 @@ describe('the digest of a record', () => {
     );
   });
 
-  it('knows whether it is paid, and not how that was said', () => {
+  it('depends on whether it is paid, not how that is stated', () => {
     expect(digestOf('premium')).toBe(digestOf('ja'));
     expect(digestOf('nein')).toBe(digestOf(undefined));
     expect(digestOf(undefined, ['plus'])).not.toBe(digestOf(undefined));

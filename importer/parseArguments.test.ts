@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseArguments } from './parseArguments.ts';
 
 describe('parseArguments', () => {
-  it('has a default for all but the files', () => {
+  it('has defaults for everything but the files', () => {
     expect(parseArguments(['a.xml', '-'])).toEqual({
       ok: true,
       value: {
@@ -29,7 +29,7 @@ describe('parseArguments', () => {
     });
   });
 
-  it('reads several tags for paid', () => {
+  it('reads several tags as paid', () => {
     expect(parseArguments(['a', '--paid-tag', 'Plus', '--paid-tag', 'Abo, lang'])).toMatchObject({
       ok: true,
       value: { paidTags: ['Plus', 'Abo, lang'] },

@@ -51,7 +51,7 @@ type Row = [string, string, string];
 const LATER = '2027-05-01T08:00:00Z';
 const BEFORE = '2025-05-01T08:00:00Z';
 
-describe('G12 what a source does not call public and free does not come in so', () => {
+describe('G12 records not clearly public and free are not imported as such', () => {
   it.each<Row>([
     ['JSON', json({}), 'public'],
     ...['published', 'live', 'usable'].map((status): Row => ['JSON status', json({ status }), 'public']),
@@ -174,7 +174,7 @@ describe('G12 what a source does not call public and free does not come in so', 
     expect(await outcomeOf(text, more)).toBe(outcome);
   });
 
-  it('names the field and the ways to decide where it stops', async () => {
+  it('names the field and the possible decisions when it stops', async () => {
     expect(await convertRecord(json({ state: 'geprüft' }), options)).toEqual({
       ok: false,
       error: expect.stringMatching(/^„state“ sagt „geprüft“: .*--map status=state.*--names.*--ignore state/),
@@ -182,7 +182,7 @@ describe('G12 what a source does not call public and free does not come in so', 
   });
 });
 
-describe('G12 a text of which a part is paid', () => {
+describe('G12 a partly paid text', () => {
   const block = (name: string) =>
     wxr('', { body: `<p>Offen.</p><!-- wp:${name} {"a":1} --><p>Geheim.</p><!-- /wp:${name} -->` });
 
@@ -207,7 +207,7 @@ describe('G12 a text of which a part is paid', () => {
       'a frame within frames',
       html('<div><div><p>Offen.</p><div class="members-only"><p>Geheim.</p></div></div></div>'),
     ],
-  ])('is paid with what stands before as its lead: %s', async (_, text) => {
+  ])('is paid with the text before the mark as lead: %s', async (_, text) => {
     const converted = await convertRecord(text, options);
     expect(converted).toMatchObject({
       ok: true,
@@ -223,14 +223,14 @@ describe('G12 a text of which a part is paid', () => {
       html('<p>Geheim.</p><p>Auch.</p><script type="application/ld+json">{"isAccessibleForFree": false}</script>'),
     ],
     ['a field', json({ paid: 'ja', body: 'Geheim.\n\nAuch.' })],
-  ])('has no lead of its own for %s', async (_, text) => {
+  ])('has no lead for %s', async (_, text) => {
     expect(await convertRecord(text, options)).toMatchObject({
       ok: true,
       value: { record: { article: { contentRestriction: 'paid', lead: '' } } },
     });
   });
 
-  it('loses the offer of a subscription, with a line', async () => {
+  it('loses the subscription offer, with a finding', async () => {
     const body =
       '<p>Offen.</p><!-- wp:premium-content/container --><div class="wp-block-premium-content-logged-out-view"><p>Jetzt abonnieren.</p></div><p>Geheim.</p>';
     const converted = await convertRecord(wxr('', { body }), options);
@@ -255,7 +255,7 @@ describe('G12 a text of which a part is paid', () => {
 
 const FIELD = '../shared/field';
 
-describe.skipIf(!fs.existsSync(FIELD))('G12 cases of the field', () => {
+describe.skipIf(!fs.existsSync(FIELD))('G12 real cases', () => {
   const read = (name: string) => fs.readFileSync(`${FIELD}/${name}`, 'utf8');
   const rows = (name: string) => {
     const [head = '', ...lines] = read(name).trim().split('\n');

@@ -41,7 +41,7 @@ beforeEach(async () => {
   );
 });
 
-it('G14 G16 the cron delivers what was retracted and clears away what is over, though the search and the mails fail', async () => {
+it('G14 G16 the cron delivers retractions and deletes expired data, even if search and mails fail', async () => {
   await testDatabase.run(
     `INSERT INTO held_records (mandator, source, record_id, digest, title, record, release_at) VALUES ('tagesbote', 'archiv', '1', '', '', '{}', 1)`,
   );

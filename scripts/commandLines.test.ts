@@ -16,7 +16,7 @@ it.each([
   ['alarms.ts --files own.json', 2, 'npm run alarms -- https://{mandator}.example.com'],
   ['provision.ts --env Staging', 2, 'ist kein Name'],
   ['provision.ts --domian press.example', 2, 'npm run provision -- [--env Name]'],
-])('G24 %s says what it lacks, does nothing, and ends with %i', async (call, ended, said) => {
+])('G24 %s reports what is missing, does nothing, and exits with %i', async (call, ended, said) => {
   const [script, ...args] = call.split(' ');
   const { status, output } = await runCommand([`scripts/${script}`, ...args], {});
   expect(output).toContain(said);

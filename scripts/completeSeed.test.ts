@@ -26,7 +26,7 @@ function* textsOf(value: unknown): Generator<string> {
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* textsOf(part);
 }
 
-it('no text names a weekday that its date could prove wrong', () => {
+it('no text names a weekday that its date could contradict', () => {
   const bare = articles.flatMap(({ id, article }) =>
     [...textsOf(article)].flatMap((text) =>
       Array.from(text.matchAll(WEEKDAY))
@@ -43,7 +43,7 @@ const NAMED_DAY = /\{(?:Tag|Datum):-\d+\}/;
 /** Articles whose exact minutes have no date: timetables, habits, future events, reportages. */
 const OF_NO_DAY = new Set([1004, 1017, 1019, 1021, 1029, 1036, 1039, 1045, 1049, 1055, 2083, 2157, 2238]);
 
-it('no text tells of a minute that its own hour could prove to be still to come', () => {
+it('no text names a minute that could still be in the future', () => {
   const exact = articles
     .map(({ id, article }) => ({ id, text: [...textsOf(article)].join('\n') }))
     .filter(({ text }) => EXACT_MINUTES.test(text) && !NAMED_DAY.test(text));
@@ -55,7 +55,7 @@ describe.each(NOWS.map((now) => [now.toISOString(), now] as const))('seeded at %
   const complete = createSeedCompleter(motifs, now);
   const done = articles.map(({ id, article }) => ({ id, article, filled: v.parse(completed, complete(article)) }));
 
-  it('texts name the weekdays of their dates, and leave no day open', () => {
+  it('texts name the weekdays of their dates, without open placeholders', () => {
     let named = 0;
     for (const { id, article, filled } of done) {
       const [before, after] = [[...textsOf(article)].join('\n'), [...textsOf(filled)].join('\n')];
@@ -70,7 +70,7 @@ describe.each(NOWS.map((now) => [now.toISOString(), now] as const))('seeded at %
     expect(named).toBeGreaterThan(30);
   });
 
-  it('nothing is of the future, the newest of the last hours of work, and under two percent of the nights', () => {
+  it('nothing is in the future, the newest is from the last working hours, and under two percent from nights', () => {
     const times = done.map(({ filled }) => new Date(filled.publishedAt));
     expect(Math.max(...times.map(Number))).toBeLessThanOrEqual(now.getTime());
     expect(
@@ -85,7 +85,7 @@ describe.each(NOWS.map((now) => [now.toISOString(), now] as const))('seeded at %
   });
 });
 
-it('what is live goes by the clock, at night, too', () => {
+it('live articles follow the real clock, at night too', () => {
   const now = new Date('2026-07-02T01:10:00Z');
   const entry = { type: 'liveEntry', ageMinutes: 6 };
   expect(createSeedCompleter(motifs, now)({ badge: 'Live', ageMinutes: 40, contentItems: [entry] })).toEqual({
@@ -95,7 +95,7 @@ it('what is live goes by the clock, at night, too', () => {
   });
 });
 
-it('a motif becomes its picture, with whoever made it', () => {
+it('a motif becomes its picture, with credit', () => {
   const image = { motif: 'regen', alt: 'Im Regen', caption: 'Es regnet.' };
   expect(createSeedCompleter(motifs, new Date(0))(image)).toEqual({
     baseUrl: 'regen',

@@ -56,7 +56,7 @@ function rowsOf(rows: string): string[] {
 }
 
 describe('documents', () => {
-  it('hold every section, row and decision that a comment cites', () => {
+  it('contain every section, row and decision that a comment cites', () => {
     const cited = sources.flatMap((file) => citationsOf(read(file)).map((citation) => ({ file, citation })));
     expect(cited.length).toBeGreaterThan(100);
     expect(cited.filter(({ citation }) => !citable.has(citation))).toEqual([]);
@@ -78,7 +78,7 @@ describe('documents', () => {
     expect(lost).toEqual([]);
   });
 
-  it('trace a request by lines that stand in their files', () => {
+  it('trace a request by lines that exist in their files', () => {
     const steps = Array.from(
       read('docs/trace.md').matchAll(/^ {4}(\S+\.tsx?) {2,}(.+)$/gm),
       ([, file = '', line = '']) => ({
@@ -91,7 +91,7 @@ describe('documents', () => {
     expect(lost).toEqual([]);
   });
 
-  it('lead to files and headings that a clone has', () => {
+  it('link to files and headings that a clone has', () => {
     const lost = documents.flatMap((file) =>
       linksOf(read(file))
         .filter((link) => !isThere(file, link))
@@ -103,7 +103,7 @@ describe('documents', () => {
     expect([lost, beside]).toEqual([[], []]);
   });
 
-  it('give wrangler no configuration whose ids are of this machine', () => {
+  it('pass wrangler no configuration with local ids', () => {
     const given = documents.flatMap((file) =>
       Array.from(read(file).matchAll(/\s-c\s+\S*wrangler\.toml/g), ([option]) => `${file}:${option}`),
     );

@@ -24,8 +24,8 @@ const touched = (source: string) =>
     /documentElement(?!\.client(?:Width|Height)|\.scroll)|(?:getE|e)lementsByTagName\('html'\)|querySelector\('(?:html|:root)/g,
   ) ?? [];
 
-describe('what stands on <html>', () => {
-  it('has a row for all that styles ask for', () => {
+describe('attributes of <html>', () => {
+  it('have a row for each selected by styles', () => {
     const names = read('{worker,client,shared}/**/*.css').flatMap(({ file, source }) =>
       asked(source).map((name) => ({ file, name })),
     );
@@ -33,12 +33,12 @@ describe('what stands on <html>', () => {
     expect(names.filter(({ name }) => !ATTRIBUTES.has(name))).toEqual([]);
   });
 
-  it('is touched in the browser by one file, which knows the rows, and the head script', () => {
+  it('are accessed in the browser by one file, which knows the rows, and the head script', () => {
     const files = read('client/**/*.{ts,tsx}').filter(({ source }) => touched(source).length > 0);
     expect(files.map(({ file }) => file)).toEqual(['client/platform/documentState.ts']);
   });
 
-  it('is written by the head script where a row says so, and nowhere else', () => {
+  it('are written by the head script where a row says so, and nowhere else', () => {
     const written = new Set(Array.from(headScript.matchAll(/\bd\.(\w+)=(?!=)/g), ([, name]) => name));
     const rows = Object.entries(DOCUMENT_STATE).filter(([, { writers }]) =>
       writers.some((writer) => writer === 'headScript'),
@@ -46,7 +46,7 @@ describe('what stands on <html>', () => {
     expect(written).toEqual(new Set(rows.map(([name]) => name)));
   });
 
-  it('is written by files that there are', () => {
+  it('are written by files that exist', () => {
     const known = new Set([
       'server',
       'headScript',
@@ -56,7 +56,7 @@ describe('what stands on <html>', () => {
     expect(writers.filter((writer) => !known.has(writer))).toEqual([]);
   });
 
-  it('is found where it has no row', () => {
+  it('are found without a row', () => {
     expect(asked(`:root[data-script]:not([data-planted]) & { color: red }`)).toEqual(['data-script', 'data-planted']);
     for (const source of [
       `document.documentElement.dataset['planted'] = '';`,

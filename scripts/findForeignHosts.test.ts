@@ -29,7 +29,7 @@ const sources = fs
   .filter((file) => !/\.test\.|\.setup\.|\.d\.ts$|^worker\/test\//.test(file))
   .sort();
 
-it('nobody else’s host is named outside the register of third parties', () => {
+it('no foreign host is named outside the register of third parties', () => {
   expect(sources.length).toBeGreaterThan(700);
   const found = sources.flatMap((file) =>
     findForeignHosts(file, fs.readFileSync(file, 'utf8'))

@@ -12,7 +12,7 @@ const sources = fs
   .filter((file) => !/\.test\.|\.setup\.|\.d\.ts$|^worker\/test\//.test(file))
   .sort();
 
-it('G19 nothing that runs in a worker keeps a promise where another request could await it', () => {
+it('G19 no worker code stores a promise where another request could await it', () => {
   expect(sources.length).toBeGreaterThan(700);
   const found = sources.flatMap((file) =>
     findKeptPromises(file, fs.readFileSync(file, 'utf8')).map(({ line, code }) => ({
@@ -59,7 +59,7 @@ describe('a kept promise is found', () => {
   ])('%s', (_, source) => expect(findKeptPromises('planted.ts', source)).toHaveLength(1));
 });
 
-describe('what is one request’s own is not found', () => {
+describe('a request’s own promise is not found', () => {
   it.each([
     [
       'a promise of the function itself',

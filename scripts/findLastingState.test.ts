@@ -8,7 +8,7 @@ const LASTING: ReadonlyMap<string, string> = new Map([
   ['client/platform/pageLife.ts', 'Says when a page ends.'],
 ]);
 
-it('nothing in the browser outlives its page but what is named here', () => {
+it('no browser state outlives its page except that listed here', () => {
   const sources = fs
     .globSync('client/**/*.{ts,tsx}')
     .filter((file) => !/\.test\.|\/test\//.test(file))
@@ -24,7 +24,7 @@ it('nothing in the browser outlives its page but what is named here', () => {
   expect(new Set(found.map(({ file }) => file))).toEqual(new Set(LASTING.keys()));
 });
 
-describe('what outlives a page is found', () => {
+describe('state that outlives a page is found', () => {
   it.each([
     ['a store with its hook', `import { create } from 'zustand'; export const useGift = create()(() => ({}));`],
     [
@@ -42,7 +42,7 @@ describe('what outlives a page is found', () => {
   ])('%s', (_, source) => expect(findLastingState('planted.ts', source)).toHaveLength(1));
 });
 
-describe('what ends with whoever made it is not found', () => {
+describe('state that ends with its creator is not found', () => {
   it.each([
     [
       'a store made by a call',

@@ -22,7 +22,7 @@ function empty(): void {
 
 const kept = () => fs.readdirSync(ASSETS).sort();
 
-it('M103 M104 files of a build are there for the three builds behind it, the service worker’s too', () => {
+it('M103 M104 assets of the three previous builds stay available, service workers included', () => {
   for (const number of [1, 2, 3, 4]) build(`main-${number}.js`, 'serviceWorker-a.js');
   expect(kept()).toEqual(['main-1.js', 'main-2.js', 'main-3.js', 'main-4.js', 'serviceWorker-a.js']);
   build('main-5.js', 'serviceWorker-b.js');
@@ -36,12 +36,12 @@ it('M103 M104 files of a build are there for the three builds behind it, the ser
   ]);
 });
 
-it('M103 a build that changes nothing counts for none', () => {
+it('M103 an unchanged build does not count', () => {
   for (const name of ['main-1.js', 'main-2.js', 'main-2.js', 'main-2.js', 'main-3.js']) build(name);
   expect(kept()).toEqual(['main-1.js', 'main-2.js', 'main-3.js']);
 });
 
-it('M103 a build that fails takes nothing away', () => {
+it('M103 a failed build removes nothing', () => {
   build('main-1.js');
   build('main-2.js');
   const earlier = readKeptAssets();

@@ -24,17 +24,17 @@ const styles = collectLaterStyles({
   read: (sheet) => `.${sheet}{}`,
 });
 
-describe('the styles of what is below the first screen', () => {
+describe('the styles below the first screen', () => {
   it.each([
     ['default home', '.footer{}.sections{}'],
     ['default article', '.footer{}.teaser{}.layer{}.more{}'],
     ['default article with hole', '.footer{}.teaser{}.more{}'],
     ['portal home', '.sections{}'],
-  ])('of %s are those of its later parts which its head lacks, the layout’s first', (page, css) => {
+  ])('of %s are those of its later parts missing in its head, the layout’s first', (page, css) => {
     expect(styles.get(page)).toBe(css);
   });
 
-  it('have a name that is theirs alone', () => {
+  it('have a file name of their own', () => {
     expect(laterFile('.a{}')).toMatch(/^\/assets\/[\da-f]{8}\.css$/);
     expect(laterFile('.a{}')).toBe(laterFile('.a{}'));
     expect(laterFile('.a{}')).not.toBe(laterFile('.b{}'));

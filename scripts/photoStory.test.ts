@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { findPhotos, readPhotoStory } from './photoStory.ts';
 
-it('a folder of photographs becomes a gallery, and no folder becomes nothing', () => {
+it('makes a gallery of a folder of photographs, and nothing without a folder', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'photos-'));
   expect(findPhotos(undefined).size).toBe(0);
   expect(() => findPhotos(folder)).toThrow('DEMO_PHOTOS holds no *.jpg');

@@ -34,12 +34,12 @@ it.each([
   ...cookies,
   ...families,
   ...Object.values({ ...STORAGE, ...ACCOUNT_STORAGE, ...LATER_STORAGE }).map(({ key }) => key),
-])('M132 readers are told what %s is', (name) => {
+])('M132 the privacy text explains %s', (name) => {
   expect(TEXT).toMatch(new RegExp(`["„ ]${name}(…|[“",])`));
 });
 
 it.each(Object.values(THIRD_PARTIES).filter(({ loadedOn }) => loadedOn === 'click'))(
-  'M132 readers are told of $name, and which company that is',
+  'M132 the privacy text names $name and its company',
   (row) => {
     const { name, company } = row;
     expect(TEXT).toContain(name);
@@ -47,7 +47,7 @@ it.each(Object.values(THIRD_PARTIES).filter(({ loadedOn }) => loadedOn === 'clic
   },
 );
 
-it('M125 readers are told of everybody whom their title may load, by the register', () => {
+it('M125 the privacy text names every vendor that the title may load, by the register', () => {
   const places = {
     GOOGLE_CLIENT_ID: '',
     AD_ORIGIN: '',
@@ -92,7 +92,7 @@ it('M125 readers are told of everybody whom their title may load, by the registe
   ]);
 });
 
-it('M153 that there are ads, where a title has any, and nowhere that there are none', () => {
+it('M153 says that there are ads where a title has any, and never that there are none', () => {
   const hasAds = readSeed('sites.json').some(
     ({ settings }: { settings: Partial<SiteSettings> }) => settings.ads_enabled,
   );
@@ -104,12 +104,12 @@ it('M153 that there are ads, where a title has any, and nowhere that there are n
   expect(TEXT).toContain('Wer Pur hat, sieht keine Anzeigen.');
 });
 
-it('M132 of the cookies that scripts may read too', () => {
+it('M132 lists the cookies readable by scripts', () => {
   const readable = definitions.filter(({ httpOnly }) => !httpOnly).map(({ name }) => `„${name}“`);
   expect(TEXT).toContain(`Außer ${list.format(readable)} sind sie für Skripte nicht lesbar.`);
 });
 
-it('M140 of what is kept of the means of payment, which is no number, and gone with the account', () => {
+it('M140 explains which payment data is stored, without numbers, and deleted with the account', () => {
   expect([...PAYMENT_MEANS_KINDS].toSorted()).toEqual(['card', 'mandate', 'wallet']);
   expect(TEXT).toContain(
     'ob Sie mit Karte, per Lastschrift, mit Apple Pay oder mit Google Pay zahlen, und die letzten vier Stellen',
@@ -117,7 +117,7 @@ it('M140 of what is kept of the means of payment, which is no number, and gone w
   expect(TEXT).toContain('löschen Sie Ihr Konto, löschen wir auch das');
 });
 
-it('M132 G18 of what is counted, for how long, and of what is measured only with their consent', () => {
+it('M132 G18 explains what is counted, for how long, and what is measured only with consent', () => {
   const [counted = '', measured = ''] = TEXT.split('\n').filter((line) =>
     /Das Portal zählt,|Reichweitenmessung zugestimmt haben, meldet/.test(line),
   );

@@ -8,7 +8,7 @@ import { readSeed } from './readSeed.ts';
 
 const seed: readonly SeedCatalogue[] = readSeed('offers.json');
 
-it.each(seed)('M142 the products of $mandator cost what it offers, and may be sold so', ({ mandator, ...sold }) => {
+it.each(seed)('M142 the products of $mandator have their offers’ prices, and are sellable', ({ mandator, ...sold }) => {
   const products = v.parse(productsInput, productsOf(sold));
   const offered = v.parse(offersInput, sold.offers);
   const continuing = products.flatMap((product) => ('terms' in product ? [product] : []));
@@ -29,7 +29,7 @@ it.each(seed)('M142 the products of $mandator cost what it offers, and may be so
   expect(faults).toEqual([]);
 });
 
-it.each(seed)('G11 of what $mandator sells once, passes begin at once, and coins can be given back', ({ singles }) => {
+it.each(seed)('G11 single products of $mandator: passes start at once, coins can be returned', ({ singles }) => {
   expect(singles.length).toBeGreaterThan(1);
   for (const { kind, withdrawal } of singles) expect(withdrawal).toBe(kind === 'coins' ? 'service' : 'content');
 });

@@ -40,7 +40,7 @@ function* motifsIn(value: unknown): Generator<string> {
 }
 
 describe('pictures of the demo content', () => {
-  it('are sixty motifs at least, each drawn, described, and shown somewhere', () => {
+  it('are at least sixty motifs, each drawn, described, and used', () => {
     const names = motifs.map(({ motif }) => motif);
     expect(names.length).toBeGreaterThanOrEqual(60);
     for (const folder of ['pictures/*.jpg', 'pictures/source/*.svg']) {
@@ -50,7 +50,7 @@ describe('pictures of the demo content', () => {
     expect(new Set(motifsIn(articles))).toEqual(new Set(names));
   });
 
-  it('stand above eight articles at most each, and above enough of them', () => {
+  it('are used by at most eight articles each, and by enough of them', () => {
     const above = articles.flatMap(({ image }) => (image ? [image.motif] : []));
     const often = Map.groupBy(above, (motif) => motif);
     expect([...often].filter(([, uses]) => uses.length > 8).map(([motif]) => motif)).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(sites.map((site) => [site.mandator, site] as const))(
     const own = articles.filter((article) => article.mandators.includes(mandator));
 
     it.each(menuHandles.mainMenuHandle.map(({ target }) => target.slice(1)))(
-      'has a dozen articles in %s, the newest of the last two days',
+      'has a dozen articles in %s, the newest from the last two days',
       (section) => {
         const tag = tags.find(({ slug }) => slug === section);
         const listed = own.filter((article) =>
@@ -77,7 +77,7 @@ describe.each(sites.map((site) => [site.mandator, site] as const))(
       },
     );
 
-    it('does not call most read what leads its front', () => {
+    it('does not list the front’s leads as most read', () => {
       const newest = own.toSorted((one, other) => one.ageMinutes - other.ageMinutes).slice(0, 13);
       const leading = new Set([...frontLeads, ...newest.map(({ id }) => id)]);
       expect(mostRead.filter((id) => leading.has(id))).toEqual([]);
@@ -86,7 +86,7 @@ describe.each(sites.map((site) => [site.mandator, site] as const))(
   },
 );
 
-it('no two articles have the same title, and 300 more than the named ones are of the last 30 days', () => {
+it('no two articles share a title, and more than 300 notices are from the last 30 days', () => {
   expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length);
   expect(
     articles.filter(({ id, ageMinutes }) => id > 1_008 && ageMinutes < 30 * DAY_MINUTES).length,

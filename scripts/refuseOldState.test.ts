@@ -19,7 +19,7 @@ function migrate(...names: readonly string[]): void {
   for (const name of names) db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').run(name);
 }
 
-it('accepts no state, and a state whose migrations are all known', () => {
+it('accepts missing state, and state with known migrations only', () => {
   expect(findUnknownMigration(path.join(state, 'none'))).toBeNull();
   migrate('0000_schema.sql');
   expect(findUnknownMigration(state)).toBeNull();

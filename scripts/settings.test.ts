@@ -19,7 +19,7 @@ it('docs/settings.md names every setting, and none that does not exist', () => {
   expect(new Set(named)).toEqual(new Set([...SETTING_NAMES, ...SECRET_NAMES, ...variables, ...OTHERS]));
 });
 
-it('M145 operations say of every setting of a title what it changes, and name none that does not exist', () => {
+it('M145 the operations docs explain every setting of a title, and none that does not exist', () => {
   const chapter = fs.readFileSync('docs/operations/deploy.md', 'utf8').split(/^## /m);
   const ofTitles = chapter.find((text) => text.startsWith('A title')) ?? '';
   const listed = ofTitles.split('\n').filter((line) => /^(?:- |  )`?/.test(line));

@@ -17,7 +17,7 @@ afterEach(() => {
 it.each([
   ['the environment’s secret', 'a-staff-secret-of-ours'],
   ['this machine’s', ''],
-])('G16 npm run staff lets somebody in whom no identity service can: with %s', async (_, given) => {
+])('G16 npm run staff signs in a user unknown to the identity service: with %s', async (_, given) => {
   const secret = given || loadLocalSecrets(state).staffSecret;
   const env = { STAFF_SECRET: given, STATE_DIR: state, IDENTITY_URL: 'https://identity.example.com' };
   const { output, status } = await runCommand(['scripts/staff.ts', 'cookie', 'Rita', 'Meier'], env);
@@ -26,7 +26,7 @@ it.each([
   expect(status).toBe(0);
 });
 
-it('G16 npm run staff signs for no address: it would stand in the log', async () => {
+it('G16 npm run staff signs for no e-mail address, which would be logged', async () => {
   const { output, status } = await runCommand(['scripts/staff.ts', 'cookie', 'rita@example.com'], { STATE_DIR: state });
   expect([output, status]).toEqual([expect.stringContaining('npm run -s staff -- cookie NAME'), 2]);
 });

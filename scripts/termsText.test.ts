@@ -15,14 +15,14 @@ const TERMS = read('origin/seed/documents/agb.json');
 const linkIn = (text: string, href: string) =>
   new RegExp(String.raw`<a href=\\"${href}\\">([^<]+)</a>`).exec(text)?.[1];
 
-it.each(DECLARATION_KINDS)('G11 %s: the page is there, and terms, help and privacy lead to it in its words', (kind) => {
+it.each(DECLARATION_KINDS)('G11 %s: the page exists, and terms, help and privacy link to it in its words', (kind) => {
   const href = declarationHrefs[kind];
   expect(ROUTE_TABLE.map(({ path }) => path)).toContain(href);
   for (const file of ['documents/agb', 'documents/datenschutz', 'articles/1065'])
     expect([file, linkIn(read(`origin/seed/${file}.json`), href)]).toEqual([file, declarationTexts[kind].link]);
 });
 
-it('G11 no text says that there is none', () => {
+it('G11 no text says that the page does not exist', () => {
   for (const file of fs.globSync('origin/seed/{documents,articles}/*.json'))
     expect([file, read(file)]).toEqual([
       file,
@@ -30,13 +30,13 @@ it('G11 no text says that there is none', () => {
     ]);
 });
 
-it('G11 the instruction says where a contract is withdrawn from, as the model in Art. 246a EGBGB has it', () => {
+it('G11 the withdrawal instruction links the form, as in the model of Art. 246a EGBGB', () => {
   expect(TERMS).toMatch(
     /Sie können Ihr Widerrufsrecht auch online unter <a href=\\"\/vertrag-widerrufen\\">[^.]* ausüben\. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen auf einem dauerhaften Datenträger \(z\. B\. durch eine E-Mail\) unverzüglich eine Eingangsbestätigung mit Informationen zum Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs\./,
   );
 });
 
-it('G11 nobody is sent to the platform for disputes that is closed', () => {
+it('G11 no text links to the closed dispute platform', () => {
   const files = fs
     .globSync('{origin/seed,shared,worker,client}/**/*.{json,ts,tsx}')
     .filter((file) => fs.statSync(file).isFile());
@@ -44,14 +44,14 @@ it('G11 nobody is sent to the platform for disputes that is closed', () => {
   expect(files.filter((file) => read(file).includes('ec.europa.eu/consumers/odr'))).toEqual([]);
 });
 
-it('G11 what can be ordered here, the terms say so, in the words of the button and of the means of payment', () => {
+it('G11 the terms list everything that can be ordered, in the words of the button and the payment means', () => {
   expect(ROUTE_TABLE.map(({ path }) => path)).toContain(checkoutHref);
   expect(TERMS).toContain(`Mit der Schaltfläche „${checkoutTexts.order}“`);
   const means = 'mit Karte, per SEPA-Lastschrift, mit Apple Pay oder mit Google Pay';
   expect([checkoutTexts.means, TERMS]).toEqual([expect.stringContaining(means), expect.stringContaining(means)]);
 });
 
-it('G11 what is sold once, the terms say so: how long it is good, and how one withdraws from each', () => {
+it('G11 the terms state validity and withdrawal of single purchases', () => {
   const kinds = readSeed('offers.json').flatMap(({ singles }: SeedCatalogue) => singles.map(({ kind }) => kind));
   expect(new Set(kinds)).toEqual(new Set(['day-pass', 'coins']));
   for (const said of [

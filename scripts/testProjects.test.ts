@@ -11,7 +11,7 @@ const projectsContract = v.object({
   }),
 });
 
-it('every test file is run by a project', () => {
+it('every test file belongs to a project', () => {
   const { projects } = v.parse(projectsContract, vitestConfig).test;
   const run = new Set(projects.flatMap(({ test: { include, exclude } }) => fs.globSync(include, { exclude })));
   const all = fs.globSync('{shared,worker,client,origin,importer,scripts,benchmarks,e2e}/**/*.test.{ts,tsx}');

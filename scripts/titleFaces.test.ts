@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 
 it.each(MANDATORS.map(({ id, faces }) => [id, faces] as const))(
-  'M137 the styles of %s declare the faces that its pages preload',
+  'M137 the styles of %s declare the fonts that its pages preload',
   (id, faces) => {
     const declared = Array.from(
       fs.readFileSync(`shared/styles/titles/${id}.css`, 'utf8').matchAll(/faces\/([\w-]+)\.css/g),

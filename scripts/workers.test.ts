@@ -13,7 +13,7 @@ const configs = Object.fromEntries(files.map((file): [string, WorkerConfig] => [
 const portal = configs['wrangler.toml'] ?? expect.unreachable();
 
 describe('the table of workers', () => {
-  it('G27 says what the configurations say', () => {
+  it('G27 matches the configurations', () => {
     expect(compareWorkers(LOCAL_WORKERS, configs)).toEqual([]);
   });
 
@@ -59,17 +59,17 @@ describe('the table of workers', () => {
         }),
       ['portal: databases: the row says none, the configuration PLANTED_DB=migrations'],
     ],
-  ])('G27 is not believed with %s', (_, compare, lines) => {
+  ])('G27 is rejected with %s', (_, compare, lines) => {
     expect(compare()).toEqual(lines);
   });
 
-  it('has each binding once, and every one that a host stands behind', () => {
+  it('has each binding once, and every binding with a host', () => {
     const bindings = DATABASES.map(({ binding }) => binding);
     expect(new Set(bindings).size).toBe(bindings.length);
     expect(new Set(WORKERS.flatMap(({ binding }) => binding ?? []))).toEqual(new Set(SERVICE_BINDINGS));
   });
 
-  it.each(['payment', 'ads'])('G27 M142 M153 has nothing of %s, which is played, where releases read', (played) => {
+  it.each(['payment', 'ads'])('G27 M142 M153 releases do not contain %s, which is simulated', (played) => {
     expect(LOCAL_WORKERS.map(({ name }) => name)).toContain(played);
     expect(WORKERS.map(({ name }) => name)).not.toContain(played);
     const bound = Object.entries(configs).flatMap(([file, { services = [] }]) =>
@@ -78,7 +78,7 @@ describe('the table of workers', () => {
     expect(bound).toEqual([]);
   });
 
-  it('goes out with the portal last: what its new pages ask for is there by then', () => {
+  it('deploys the portal last, when everything its new pages request exists', () => {
     expect(WORKERS.findIndex(({ binding }) => binding === null)).toBe(WORKERS.length - 1);
   });
 });

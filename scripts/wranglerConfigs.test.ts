@@ -13,7 +13,7 @@ afterAll(() => fs.rmSync(stateDirectory, { recursive: true }));
 describe.each(LOCAL_WORKERS)('$config', ({ name: worker, config, databases }) => {
   const read = readConfig({ config });
 
-  it('G16 lets the platform log our events alone: no address with its query, no header', () => {
+  it('G16 logs our events only: no URL with its query, no header', () => {
     expect(read.observability).toMatchObject({
       enabled: true,
       redact_query_string: true,
@@ -21,7 +21,7 @@ describe.each(LOCAL_WORKERS)('$config', ({ name: worker, config, databases }) =>
     });
   });
 
-  it('G16 bounds what a call may cost, and has no host but ours', () => {
+  it('G16 limits the cost of a call, and has only our hosts', () => {
     expect(read.limits?.cpu_ms).toBeLessThanOrEqual(5_000);
     expect([read.workers_dev, read.preview_urls, read.compatibility_date]).toEqual([
       false,
@@ -35,7 +35,7 @@ describe.each(LOCAL_WORKERS)('$config', ({ name: worker, config, databases }) =>
     for (const bucket of read.r2_buckets) expect(bucket.jurisdiction).toBe('eu');
   });
 
-  it('G16 is not deployed without its secrets', () => {
+  it('G16 requires its secrets for deployment', () => {
     const named = Object.keys(localVariables(worker, stateDirectory)).filter(
       (name) =>
         /_(SECRET|TOKEN|KEY)$/.test(name) &&

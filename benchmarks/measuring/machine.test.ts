@@ -9,11 +9,11 @@ it.each<[string, MachineTimes, number | null]>([
   ['a neighbour on one of two processors', { total: 1_000, busy: 900, own: 400 }, 0.5],
   ['clocks that disagree by a tick', { total: 1_000, busy: 400, own: 401 }, 0],
   ['a stretch that is too short', { total: 199, busy: 199, own: 0 }, null],
-])('knows what others had: %s', (_, after, share) => {
+])('computes the share of others: %s', (_, after, share) => {
   expect(shareOfOthers(NOTHING, after)).toBe(share);
 });
 
-it('names what was measured while others had too much, and adds up what is too short to tell', () => {
+it('names measurements disturbed by others, and accumulates those too short', () => {
   const looks: readonly MachineTimes[] = [
     NOTHING,
     { total: 1_000, busy: 550, own: 500 },
@@ -26,13 +26,13 @@ it('names what was measured while others had too much, and adds up what is too s
   expect(watch.disturbances()).toEqual(['hot-article: others had 67 % of the machine']);
 });
 
-it('says nothing where the machine does not tell', () => {
+it('reports nothing on machines without the figures', () => {
   const watch = watchMachine(() => null);
   watch.look('memory-article');
   expect(watch.disturbances()).toEqual([]);
 });
 
-it('finds this process in what the machine did', () => {
+it('finds this process among the machine’s', () => {
   const before = readMachine();
   for (let sum = 0; sum < 3e8; sum += 1);
   const after = readMachine();

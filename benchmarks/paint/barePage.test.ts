@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BARE_SWITCH, writeBarePage } from './barePage.ts';
 
-it('writes a page of the same text and pictures with no style, no font and one button', () => {
+it('writes a page of the same text and pictures without styles and fonts, with one button', () => {
   const html = writeBarePage('Dom & Rhein', [
     { kind: 'heading', level: 2, text: 'Wem gehört <die> Stadt?' },
     { kind: 'picture', src: '/bilder/1?a=1&b="2"', alt: 'Der Dom', width: 412, height: 232, isLazy: false },

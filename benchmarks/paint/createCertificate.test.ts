@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createCertificate } from './createCertificate.ts';
 
-it('writes a certificate that reads as X.509, is signed by its own key and is good today', () => {
+it('writes a certificate that is valid X.509, self-signed and valid today', () => {
   const now = Date.UTC(2026, 10, 22, 12);
   const { key, cert } = createCertificate('localhost', now);
   const certificate = new X509Certificate(cert);

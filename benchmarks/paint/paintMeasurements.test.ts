@@ -16,7 +16,7 @@ const paint = (fcpMs: number, cls = 0) => ({
   online: vitals(fcpMs * 0.8),
 });
 
-it('takes the median of the rounds’ ratios, the largest shift, and tells both sides', () => {
+it('takes the median of the rounds’ ratios and the largest shift, and reports both sides', () => {
   const rows = paintMeasurements([
     {
       page: { name: 'article', path: '/1001', firstTouch: { button: 'Größer', effect: ':root' } },

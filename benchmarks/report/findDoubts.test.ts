@@ -11,7 +11,7 @@ const measured = (name: Measurement['name'], ours: number[], bare = steady(0.08)
   pair: { subject: side('portal', ours), reference: side('bare', bare) },
 });
 
-it('believes figures that agree, with a slice here and there that was disturbed', () => {
+it('accepts consistent figures with a few disturbed slices', () => {
   expect(
     findDoubts([
       measured('memory-article', steady(0.11)),
@@ -21,14 +21,14 @@ it('believes figures that agree, with a slice here and there that was disturbed'
   ).toEqual([]);
 });
 
-it('doubts a side most of whose slices were disturbed', () => {
+it('doubts a side with mostly disturbed slices', () => {
   expect(findDoubts([measured('memory-article', [0.112, 0.112, 0.343, 0.343, 0.363])])).toEqual([
     'memory-article: most slices of “portal” were disturbed, 0.343 ms against 0.112',
   ]);
   expect(findDoubts([measured('memory-home', steady(0.1), [0.08, 0.08, 0.3, 0.3, 0.3])])).toHaveLength(1);
 });
 
-it('doubts a hot page that costs more than one that is looked up', () => {
+it('doubts a hot page that costs more than one looked up', () => {
   expect(findDoubts([measured('memory-article', steady(0.11)), measured('hot-article', steady(0.34))])).toEqual([
     'hot-article costs more than memory-article, which does more',
   ]);

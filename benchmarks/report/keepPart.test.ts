@@ -4,7 +4,7 @@ import { keepPart } from './keepPart.ts';
 const FILE = '# Results\n\nBudgets.\n\n## Missed\n\nNone.\n\n## Paint\n\nSlow phone.\n\n## Lighthouse\n\nPoints.\n';
 
 describe('keepPart', () => {
-  it.each(['bench', 'paint', 'lighthouse'] as const)('renews %s and leaves the other parts as they are', (part) => {
+  it.each(['bench', 'paint', 'lighthouse'] as const)('replaces %s and keeps the other parts', (part) => {
     const heading = { bench: '# Results', paint: '## Paint', lighthouse: '## Lighthouse' }[part];
     const renewed = keepPart(FILE, part, `${heading}\n\nNew.\n`);
     const parts = {
@@ -15,7 +15,7 @@ describe('keepPart', () => {
     expect(renewed).toBe(`${Object.values({ ...parts, [part]: `${heading}\n\nNew.` }).join('\n\n')}\n`);
   });
 
-  it('adds a part that is not there yet in its place', () => {
+  it('inserts a missing part in its place', () => {
     expect(keepPart('# Results\n\nA.\n\n## Lighthouse\n\nB.\n', 'paint', '## Paint\n\nC.\n')).toBe(
       '# Results\n\nA.\n\n## Paint\n\nC.\n\n## Lighthouse\n\nB.\n',
     );

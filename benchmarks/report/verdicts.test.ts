@@ -23,12 +23,12 @@ describe('explainMissed', () => {
   const missed: Measurement = { name: 'memory-home', value: 0.7 };
   const shown: Measurement = { name: 'info-headers-alone', value: 0.84 };
 
-  it('shows why by figures of the same run', () => {
+  it('explains by figures of the same run', () => {
     const line = explainMissed(BENCH_BUDGETS.slice(1, 2), [missed, shown]);
     expect(line).toMatch(/^- `memory-home`: `info-headers-alone` 0\.84: a bare worker/);
   });
 
-  it('guesses nothing', () => {
+  it('gives no reason without figures', () => {
     expect(explainMissed(BENCH_BUDGETS.slice(1, 2), [missed])).toBe(
       '- `memory-home`: why has not been measured in this run.',
     );
@@ -36,7 +36,7 @@ describe('explainMissed', () => {
     for (const reason of Object.values(REASONS)) expect(reason.shownBy.length).toBeGreaterThan(0);
   });
 
-  it('says that none is missed', () => {
+  it('reports that none is missed', () => {
     expect(explainMissed(BENCH_BUDGETS.slice(1, 2), [{ ...missed, value: 0.9 }])).toBe('None.');
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { simulateTraffic } from './simulateTraffic.ts';
 
 it(
-  'G16 counts the same calls for the same seed; a deployment makes no reader wait, and what is saved is new in time',
+  'G16 counts the same calls for the same seed; a deployment delays no reader, and saves appear in time',
   { timeout: 90_000 },
   async () => {
     const simulation = {

@@ -12,7 +12,7 @@ const convert = (html: string) => {
   return { items, losses: losses.map(({ kind, detail }) => `${kind} ${detail}`) };
 };
 
-describe('what no block holds has a line', () => {
+describe('content that no block can hold is reported', () => {
   it.each<[string, string[]]>([
     ['<p><a href="/a">da</a></p>', []],
     ['<ul><li><a href="/a">da</a></li></ul><ol start="3"><li><a href="/b">dort</a></li></ol>', []],
@@ -82,7 +82,7 @@ describe('what no block holds has a line', () => {
     fc.constant('<a href="/VERWEIS">WORT</a>'),
   );
 
-  it('has every word that is seen and every link in its blocks or in a line', () => {
+  it('keeps every visible word and link in blocks or in the report', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         let number = 0;

@@ -16,17 +16,17 @@ describe('createMarkdownReader', () => {
       'tooLarge',
     ],
     ['a title that does', `[a]: b "${'u'.repeat(900)}"\n\n${`${'[a] '.repeat(2_000)}\n\n`.repeat(3)}`, 'tooLarge'],
-  ])('gives up %s before its time is over, and reads the next text', async (_, text, failure) => {
+  ])('aborts %s before its deadline, and renders the next text', async (_, text, failure) => {
     const answers = [read(text), read('*a*')];
     expect(await Promise.all(answers)).toEqual([err(failure), ok('<p><em>a</em></p>\n')]);
   });
 
-  it('takes no reference as long as a text', async () => {
+  it('rejects a reference as long as a text', async () => {
     const answer = await read(`[a]: ${'u'.repeat(50_000)}\n\n${'[a] '.repeat(100)}`);
     expect(answer).toEqual(ok(expect.stringMatching(/^<p>\[a\]: u/)));
   });
 
-  it('reads an article longer than any other we know of, 117,000 characters, and a book of a million', async () => {
+  it('renders the longest known article of 117,000 characters, and a book of a million', async () => {
     const chapter = `## Kapitel\n\n${'Ein *langer* Absatz mit [Verweis](https://a.example/) und **vielen** Worten. '.repeat(20)}\n\n- a\n- b\n\n`;
     for (const length of [120_000, 1_000_000]) {
       const answer = await read(chapter.repeat(Math.ceil(length / chapter.length)).slice(0, length));

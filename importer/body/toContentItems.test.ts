@@ -135,12 +135,12 @@ describe('a table with merged cells', () => {
     ['rows', `<tr>${'<td rowspan="65534">x</td>'.repeat(500)}</tr>${'<tr><td>y</td></tr>'.repeat(3_000)}`],
     ['text', `<tr><td colspan="1000">${'x'.repeat(50_000)}</td><td>y</td></tr>`],
     ['heads', `<thead>${'<tr><td colspan="900">x</td><td>y</td></tr>'.repeat(3_000)}</thead>`],
-  ])('grows by no more than a bounded number of copies, by %s', (_, rows) => {
+  ])('is bounded in copies, by %s', (_, rows) => {
     expect(JSON.stringify(tableOf(rows)).length).toBeLessThan(400_000);
   });
 });
 
-describe('a list that counts in its own way', () => {
+describe('a list with its own numbering', () => {
   it.each<[string, string]>([
     ['<ol start="5"><li>a</li><li>b</li></ol>', '5. a<br />6. b'],
     ['<ol reversed><li>a</li><li>b</li><li>c</li></ol>', '3. a<br />2. b<br />1. c'],
@@ -156,18 +156,18 @@ describe('a list that counts in its own way', () => {
     ['<ol start="-1"><li>a</li></ol>', '-1. a'],
     ['<ol type="a" start="0"><li>a</li></ol>', '0. a'],
     ['<ol start="5"><li>a<ul><li>b</li></ul></li><li><b>c</b></li></ol>', '5. a<br />\u00a0\u00a0– b<br />6. <b>c</b>'],
-  ])('%s stands with its numbers', (html, lines) => {
+  ])('%s keeps its numbers', (html, lines) => {
     expect(read(html)).toEqual([{ type: 'paragraph', html: lines }]);
   });
 
   it.each(['<ol><li>a</li></ol>', '<ol start="1" type="1"><li>a</li></ol>', '<ol start="x"><li>a</li></ol>'])(
-    '%s counts as every list',
+    '%s is numbered as usual',
     (html) => {
       expect(read(html)).toEqual([{ type: 'list', ordered: true, items: ['a'] }]);
     },
   );
 
-  it('within another counts so, too', () => {
+  it('nested is numbered as well', () => {
     expect(read('<ul><li>a<ol start="4"><li>b</li><li>c</li></ol></li></ul>')).toEqual([
       { type: 'list', ordered: false, items: ['a<br />4. b<br />5. c'] },
     ]);

@@ -8,11 +8,11 @@ describe('withinCpuTime', () => {
     for (;;);
   };
 
-  it('ends what has used up its time', () => {
+  it('aborts a call that has used up its time', () => {
     expect(withinCpuTime(endless, 20)).toEqual({ ok: false, error: 'tooSlow' });
   });
 
-  it('lets a call end that the machine has kept waiting', () => {
+  it('completes a call delayed by the machine', () => {
     let calls = 0;
     const waits = () => {
       calls += 1;
@@ -24,11 +24,11 @@ describe('withinCpuTime', () => {
     expect(answer.ok && answer.value).toBeGreaterThan(1);
   });
 
-  it('ends on a busy machine, too', () => {
+  it('terminates on a busy machine too', () => {
     expect(withinCpuTime(endless, 20, sharedWith(0.3))).toEqual({ ok: false, error: 'tooSlow' });
   });
 
-  it('throws what the call throws', () => {
+  it('rethrows the call’s error', () => {
     expect(() =>
       withinCpuTime(() => {
         throw new RangeError('zu tief');

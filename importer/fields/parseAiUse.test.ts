@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAiUse } from './parseAiUse.ts';
 
-describe('what an archive says of machines', () => {
+describe('an archive’s statement on AI use', () => {
   it.each([
     ['', 'none'],
     ['nein', 'none'],
@@ -15,7 +15,7 @@ describe('what an archive says of machines', () => {
   });
 
   it.each(['maybe', 'ja', 'http://cv.iptc.org/newscodes/digitalsourcetype/', 'x:generated'])(
-    'does not guess what „%s“ means',
+    'rejects „%s“ as ambiguous',
     (text) => {
       expect(parseAiUse(text)).toBeNull();
     },

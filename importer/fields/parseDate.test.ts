@@ -38,7 +38,7 @@ describe('parseDate', () => {
     expect(parseDate(text)).toBeNull();
   });
 
-  it('reads every instant that was written as a timestamp', () => {
+  it('parses every timestamp it has written', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),

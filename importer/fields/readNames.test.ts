@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readNames } from './readNames.ts';
 
 describe('readNames', () => {
-  it('finds an author under the name that a byline gives, without titles and with the surname last', async () => {
+  it('finds an author by the byline’s name, without titles and with the surname last', async () => {
     async function* table() {
       yield 'author,Prof. Dr. Ida Berg,Ida Berg-Wald\nauthor,"von der Heide, Anna",Anna Heide\nauthor,Tim & Struppi,\n';
     }

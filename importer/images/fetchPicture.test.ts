@@ -83,7 +83,7 @@ describe('fetchPicture', () => {
   });
   afterAll(() => void server.close());
 
-  it('fetches, also behind a redirect', async () => {
+  it('fetches, also after a redirect', async () => {
     for (const path of ['/a.jpg', '/to/%2Fa.jpg'])
       expect(await fetchPicture(base + path, testNetwork)).toEqual({ kind: 'picture', bytes: Buffer.from('bytes') });
   });
@@ -113,7 +113,7 @@ describe('fetchPicture', () => {
     'http://a:b@example.com/',
     'ftp://example.com/a.jpg',
     'x',
-  ])('never asks %s', async (address) => {
+  ])('never connects to %s', async (address) => {
     reached.length = 0;
     expect(await fetchPicture(address)).toEqual({ kind: 'failed', failure: 'address' });
     expect(reached).toEqual([]);

@@ -33,7 +33,7 @@ describe('G12 a table', () => {
     expect(shown(await read(text, options))).toEqual(rows);
   });
 
-  it('a quote that is never closed costs one row, also the last', async () => {
+  it('an unclosed quote costs one row, also the last', async () => {
     expect(shown(await read('a,b\n1,"2\n3,4\n\n5,6\n"7'))).toEqual([
       '2: keine gültige CSV-Zeile: hinter einem schließenden Anführungszeichen steht noch Text',
       '3: 3|4',
@@ -42,7 +42,7 @@ describe('G12 a table', () => {
     ]);
   });
 
-  it('a quote that nothing closes is looked for no further than its row can reach', async () => {
+  it('an unclosed quote is searched no further than its row can reach', async () => {
     expect(shown(await read('a,b\n1,"2\n3,4\n5,6\n'))).toEqual([
       '2: keine gültige CSV-Zeile: ein Anführungszeichen wird nicht geschlossen',
       '3: 3|4',
@@ -50,7 +50,7 @@ describe('G12 a table', () => {
     ]);
   });
 
-  it('a quote that ends too early costs one row, and lines are counted in cells of many', async () => {
+  it('a quote that ends too early costs one row, and multi-line cells count their lines', async () => {
     expect(shown(await read('a,b\n1,"2\n2b\n2c"\n"Er sagte "Hallo" laut",4\n5,6\n7\n'))).toEqual([
       '2: 1|2\n2b\n2c',
       '5: keine gültige CSV-Zeile: hinter einem schließenden Anführungszeichen steht noch Text',
@@ -59,7 +59,7 @@ describe('G12 a table', () => {
     ]);
   });
 
-  it('is given up with one message when its columns are not those of articles', async () => {
+  it('is rejected with one message if its columns are not those of articles', async () => {
     expect(
       shown(
         await read('x,y\n1,2\n3,4', {
@@ -69,7 +69,7 @@ describe('G12 a table', () => {
     ).toEqual(['1: x+y by ,']);
   });
 
-  it('takes no time for quotes that wear out a reader', async () => {
+  it('is linear for malicious quotes', async () => {
     for (const line of ['a",",x\n', 'x,"\n', '"\n', ',""\n', '"a\n', '",\n']) {
       const startedAt = process.cpuUsage();
       await read(`a,b,c\n${line.repeat(50_000)}`);
@@ -77,7 +77,7 @@ describe('G12 a table', () => {
     }
   });
 
-  it('is read as it was written, whatever its cells hold', async () => {
+  it('parses what was written, for any cell content', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', ' ', 'ä') });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1 }), async (rows) => {

@@ -20,14 +20,14 @@ async function read(source: Parameters<typeof withArchive>[0]) {
 it.each([
   ['a file', () => FILE],
   ['standard input', () => fs.createReadStream(FILE)],
-])('G12 knows the pictures of a WordPress export before its posts, from %s', async (_, source) => {
+])('G12 reads the pictures of a WordPress export before its posts, from %s', async (_, source) => {
   expect(await read(source())).toEqual({
     text: fs.readFileSync(FILE, 'utf8'),
     pictures: ['https://blog.example/uploads/titel.jpg'],
   });
 });
 
-it('reads everything else once, from its start', async () => {
+it('reads other files once, from the start', async () => {
   async function* small() {
     yield Buffer.from('{"id":1,');
     yield Buffer.from('"title":"T"}');

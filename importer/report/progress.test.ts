@@ -9,13 +9,13 @@ describe('progress', () => {
     );
   });
 
-  it('shows count and rate where the end is not known', () => {
+  it('shows count and rate if the total is unknown', () => {
     expect(describeProgress({ readBytes: 250, totalBytes: null, records: 50, written: 50, seconds: 10 })).toBe(
       '50 Datensätze, 5 geschrieben/s',
     );
   });
 
-  it('is quiet when not a terminal', () => {
+  it('prints nothing without a terminal', () => {
     const written: string[] = [];
     const progress = createProgress({ write: (text) => written.push(text) }, 1_000, () => 0);
     progress.show(1, noCounts());

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createReport } from './report.ts';
 
-it('G12 shows the first five of a kind and everything rejected, and keeps a line for all of it', () => {
+it('G12 shows the first five of a kind and all rejections, and writes a line for each', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'report-'));
   const file = path.join(folder, 'report.jsonl');
   const said: string[] = [];
@@ -32,7 +32,7 @@ it('G12 shows the first five of a kind and everything rejected, and keeps a line
   ]);
 });
 
-it('leaves no file where there is nothing to tell', () => {
+it('writes no file without findings', () => {
   const file = path.join(os.tmpdir(), `no-report-${process.pid}.jsonl`);
   createReport(file, () => undefined).end();
   expect(fs.existsSync(file)).toBe(false);

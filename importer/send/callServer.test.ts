@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { callServer } from './callServer.ts';
 
-it('G12 brings what an access rule asks for beside the editors’ token', async () => {
+it('G12 sends the headers of an access rule beside the editors’ token', async () => {
   const server = http
     .createServer(({ headers }, response) => response.end(JSON.stringify(headers)))
     .listen(0, '127.0.0.1');

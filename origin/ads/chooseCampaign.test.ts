@@ -13,8 +13,8 @@ const shown = (asked: Parameters<typeof chooseCampaign>[1]) =>
     return `${choice?.campaign.id} ${choice?.reason}`;
   });
 
-describe('the campaign of a slot', () => {
-  it('M153 goes by tag, then section, then reader, then nothing', () => {
+describe('campaign selection for a slot', () => {
+  it('M153 prefers a tag match to section, reader and untargeted', () => {
     expect(shown({ section: 'koeln/innenstadt', tags: ['Radverkehr'], plususer: 'nein' })).toEqual([
       'rheinrad-winterpruefung tags',
       'baeckerei-engelbertz section',
@@ -27,11 +27,11 @@ describe('the campaign of a slot', () => {
     ]);
   });
 
-  it('M153 knows no reader who did not agree, and offers a subscriber no subscription', () => {
+  it('M153 ignores reader targeting without consent, and shows subscribers no subscription ads', () => {
     for (const plususer of [null, 'ja']) expect(shown({ ...NOTHING, plususer }).join()).not.toContain('plus-lesen');
   });
 
-  it('is another in each slot of a page, whatever the page', () => {
+  it('chooses a different campaign for each slot of any page', () => {
     const asked = fc.record({
       section: fc.constantFrom('', 'koeln', 'sport', 'kultur/theater', 'x'),
       tags: fc.array(fc.constantFrom('Radverkehr', 'Musik', 'Handball', 'x')),
@@ -44,13 +44,13 @@ describe('the campaign of a slot', () => {
     );
   });
 
-  it('is none where nothing fits', () => {
+  it('chooses none if nothing matches', () => {
     expect(chooseCampaign([], NOTHING, 'first')).toBeNull();
     expect(chooseCampaign(CAMPAIGNS.slice(0, 2), NOTHING, 'first')).toBeNull();
   });
 });
 
-it.each(CAMPAIGNS)('M153 a page believes what $id says of itself, and finds the words it goes by', (campaign) => {
+it.each(CAMPAIGNS)('M153 matches the targeting that the page of $id states', (campaign) => {
   const { id, headline, payer, for: wanted } = campaign;
   expect(parseAdMessage({ type: 'ad', campaign: id, headline, payer, reason: 'everywhere' })).not.toBeNull();
   for (const tag of wanted.tags ?? [])

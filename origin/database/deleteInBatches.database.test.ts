@@ -12,7 +12,7 @@ const left = async () =>
 
 beforeAll(() => applyD1Migrations(env.READERS_DB, env.READERS_MIGRATIONS));
 
-it('G16 takes away a thousand rows a statement, and what is to stay stays', async () => {
+it('G16 deletes a thousand rows per statement, and keeps the others', async () => {
   await env.READERS_DB.exec(
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 60000) INSERT INTO metered_views SELECT 'tagesbote', 'regel', 'leserin', n, n FROM numbers`,
   );

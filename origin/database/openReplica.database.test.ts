@@ -3,7 +3,7 @@ import { testDatabase } from '../../e2e/support/testDatabase.ts';
 import { openDatabase } from './database.ts';
 import { openReplica } from './openReplica.ts';
 
-it('a bookmark goes to the database as it is; without one, or with none that could be one, the database itself answers', async () => {
+it('passes a bookmark on to the database; without a valid one uses the primary', async () => {
   await testDatabase.migrate();
   const asked: string[] = [];
   const binding = new Proxy(testDatabase.binding, {

@@ -26,7 +26,7 @@ async function readGauges(search: object) {
   return v.parse(gaugesContract, await answer.json()).data;
 }
 
-it('G18 says how large each database is, and since when what waits has waited', async () => {
+it('G18 reports the size of each database, and the age of waiting tasks', async () => {
   const idle = await readGauges(platform.COMMERCE_DB);
   expect(idle).toMatchObject({ searchOldestMs: null, releaseOverdueMs: null, outboxOldestMs: null });
   expect(Math.min(idle.databaseBytes, idle.readersBytes, idle.searchBytes ?? 0)).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ it('G18 says how large each database is, and since when what waits has waited', 
   expect([searchOldestMs, releaseOverdueMs].map((ms) => Math.floor((ms ?? 0) / MINUTE_MS))).toEqual([10, 7]);
 });
 
-it('G18 says the rest while the database of the search is away', async () => {
+it('G18 reports the rest while the search database is unavailable', async () => {
   const away = {
     prepare: () => {
       throw new Error('D1_ERROR: Network connection lost.');

@@ -31,18 +31,18 @@ it.each([
   [{ method: 'POST', body: '1234567890', headers: { 'content-length': '10' } }, 'POST 1234567890'],
   [{ method: 'PUT', body: 'äöü' }, 'PUT äöü'],
   [{ method: 'DELETE' }, 'DELETE '],
-] as const)('lets %j through as it is', async (init, text) => {
+] as const)('passes %j unchanged', async (init, text) => {
   const answer = await service.request('/', init);
   expect([answer.status, await answer.text()]).toEqual([200, text]);
 });
 
-it('refuses a body that says to be longer, unread', async () => {
+it('rejects a body declared too long, without reading it', async () => {
   const { body, taken } = streamOf(12_000_000);
   const answer = await post(body, { 'content-length': '60000000' });
   expect([answer.status, taken()]).toEqual([413, 0]);
 });
 
-it('reads of a body that does not say how long it is no more than that', async () => {
+it('reads no more than the limit of a body without a declared length', async () => {
   const { body, taken } = streamOf(12_000_000);
   expect((await post(body)).status).toBe(413);
   expect(taken()).toBe(3);

@@ -4,7 +4,7 @@ import { demandVariables } from './demandVariables.ts';
 
 const LONG = 'sechzehn-zeichen';
 
-it('lets a worker answer that has what it needs, and looks once', () => {
+it('admits requests with valid variables, after a single check', () => {
   const refuse = demandVariables({ EDITOR_TOKEN: secret, PUBLIC_ORIGIN: hostAddress });
   const env = { EDITOR_TOKEN: LONG, PUBLIC_ORIGIN: 'https://{mandator}.example.com', DB: {} };
   expect([refuse(env), refuse(env)]).toEqual([null, null]);
@@ -16,7 +16,7 @@ it.each([
   ['EDITOR_TOKEN is not valid', { EDITOR_TOKEN: LONG.slice(1) }],
   ['G24 PUBLIC_ORIGIN is missing', { PUBLIC_ORIGIN: undefined }],
   ['G24 PUBLIC_ORIGIN is not valid', { PUBLIC_ORIGIN: 'example.com' }],
-])('answers nothing while %s, and says which, and not what it is', (problem, broken) => {
+])('refuses requests with %s, and logs its name but not its value', (problem, broken) => {
   const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const refuse = demandVariables({ PURGE_SECRET: secret, EDITOR_TOKEN: secret, PUBLIC_ORIGIN: hostAddress });
   const refused = refuse({

@@ -14,7 +14,7 @@ it.each([
   'put: Service unavailable (10043)',
   'Network connection lost.',
   'internal error; reference = onfenmmr4dd75opvuo338s0d',
-])('G19 takes %s for a store that is away', (message) => {
+])('G19 classifies %s as a store failure', (message) => {
   expect(isStoreAway(new Error(message))).toBe(true);
   expect(isStoreAway(new DrizzleQueryError('SELECT 1', ['geheim'], new Error(message)))).toBe(true);
 });
@@ -27,11 +27,11 @@ it.each([
   "D1_TYPE_ERROR: Type 'object' not supported for value 'null'",
   'get: The specified key does not exist. (10007)',
   'URI malformed',
-])('G19 takes %s for an error in one call', (message) => {
+])('G19 classifies %s as an error of one request', (message) => {
   expect(isStoreAway(new Error(message))).toBe(false);
 });
 
-it('G19 comes to an end with an error that is its own cause, and with what is none', () => {
+it('G19 terminates for an error that is its own cause, and for values that are no errors', () => {
   const circle = new Error('rund');
   circle.cause = circle;
   expect([isStoreAway(circle), isStoreAway('D1_ERROR: away'), isStoreAway(undefined)]).toEqual([false, false, false]);

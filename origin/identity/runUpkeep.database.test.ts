@@ -5,7 +5,7 @@ import { runUpkeep } from './runUpkeep.ts';
 
 beforeAll(() => applyD1Migrations(env.IDENTITY_DB, env.IDENTITY_MIGRATIONS));
 
-it('G16 what has ended is cleared away, though the keys cannot be read', async () => {
+it('G16 deletes expired rows, even if the keys cannot be read', async () => {
   const written = vi.spyOn(console, 'log');
   // All files share one isolate: attempts of another may remain.
   await env.IDENTITY_DB.exec('DELETE FROM "attempt"');

@@ -62,7 +62,7 @@ function createService(code: string | null) {
 
 const waiting = async () => (await database.prepare('SELECT * FROM waiting ORDER BY id').all()).results;
 
-it('M11 hands over what is due, the longest due first, and nothing twice', async () => {
+it('M11 sends due mails, longest due first, each once', async () => {
   const { taken, service } = createService(null);
   await deliverMails(outbox(), service, () => NOON);
   await deliverMails(outbox(), service, () => NOON);
@@ -72,7 +72,7 @@ it('M11 hands over what is due, the longest due first, and nothing twice', async
   ]);
 });
 
-it('M11 is tried again after pauses that double up to nine hours, and given up after two weeks', async () => {
+it('M11 retries after pauses that double up to nine hours, and gives up after two weeks', async () => {
   const { taken, service } = createService('E_INTERNAL_SERVER_ERROR');
   let now = NOON;
   for (let attempt = 0; attempt < 51; attempt += 1) {
@@ -86,7 +86,7 @@ it('M11 is tried again after pauses that double up to nine hours, and given up a
   expect(now - NOON).toBeGreaterThan(14 * 24 * 3_600_000);
 });
 
-it('G16 the day’s limit is no attempt: all wait for tomorrow, and nobody asks again today', async () => {
+it('G16 the daily limit counts as no attempt: all mails wait for tomorrow', async () => {
   const { taken, service } = createService('E_DAILY_LIMIT_EXCEEDED');
   await deliverMails(outbox(), service, () => NOON);
   await deliverMails(outbox(), service, () => NOON + 60_000);
@@ -99,7 +99,7 @@ it('G16 the day’s limit is no attempt: all wait for tomorrow, and nobody asks 
 });
 
 it.each(['E_RECIPIENT_SUPPRESSED', 'E_VALIDATION_ERROR'])(
-  'G16 what the service will never take is given up at once: %s',
+  'G16 gives up at once on a permanent error: %s',
   async (code) => {
     const { service } = createService(code);
     expect(await deliverMail(outbox(), 1, service, NOON)).toBe(true);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 it.each([
   ['readers', () => env.READERS_DB, 'ad_reports'],
   ['commerce', () => env.COMMERCE_DB, 'receipt_mails'],
-] as const)('G18 what is due is found by the cron of the %s without a look at every row', async (_, open, known) => {
+] as const)('G18 the cron of the %s finds due mails without a full scan', async (_, open, known) => {
   const rows = async (sql: string) => (await open().prepare(sql).all()).results;
   const tables = await rows(`SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%due_at%'`);
   expect(tables).toContainEqual({ name: known });

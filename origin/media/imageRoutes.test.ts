@@ -54,7 +54,7 @@ function openService() {
   };
 }
 
-it('makes AVIF only once the WebP is there: the pictures of a new page wait for nothing that nobody gets', async () => {
+it('makes AVIF only once WebP exists, so that a new page’s pictures do not wait for it', async () => {
   const { made, ask } = openService();
   const hasty = ['image/webp', 'public, max-age=60'];
   expect([await ask(), made]).toEqual([hasty, ['image/webp']]);

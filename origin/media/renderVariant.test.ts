@@ -67,13 +67,13 @@ it('G16 crops around the focus in one call, which is one transformation', async 
   expect(await findRendition(env, variant, 'webp', Date.now())).toMatchObject({ format: 'webp', bytes: 9 });
 });
 
-it('G16 makes nothing larger than its original where no height is asked for', async () => {
+it('G16 never enlarges an original if no height is requested', async () => {
   const { calls, env } = createImages(async () => 'image/jpeg');
   await makeRendition(env, { ...variant, width: 1_760, height: null, focus: CENTRE }, 'jpeg');
   expect(calls).toEqual([[{ width: 3_000, fit: 'scale-down' }, expect.anything()]]);
 });
 
-it('G16 names a rendition by what the platform made of it, and keeps in mind that it was not what it had been asked for', async () => {
+it('G16 stores a rendition under its actual format, and records that the requested one failed', async () => {
   const { env } = createImages(async () => 'image/webp');
   expect(await makeRendition(env, variant, 'avif')).toMatchObject({ format: 'webp' });
   expect(await findRendition(env, variant, 'avif', Date.now())).toBe('failed');
@@ -85,7 +85,7 @@ it.each([
   ['avif', 23 * 3_600_000, 25 * 3_600_000],
   ['webp', 50_000, 70_000],
   ['jpeg', 50_000, 70_000],
-] as const)('G16 a failed %s is not tried again for a while', async (format, before, after) => {
+] as const)('G16 does not retry a failed %s for a while', async (format, before, after) => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const { env } = createImages(() => Promise.reject(Object.assign(new Error('quota'), { code: 9422 })));
   expect(await makeRendition(env, variant, format)).toBe('failed');
@@ -97,7 +97,7 @@ it.each([
   expect(await findRendition(env, variant, format, Date.now() + after)).toBeNull();
 });
 
-it('G16 knows no original that nobody uploaded, and asks the platform for nothing then', async () => {
+it('G16 answers that an original is unknown without calling the platform', async () => {
   const { calls, env } = createImages(async () => 'image/webp');
   expect(await makeRendition(env, { ...variant, path: 'gibt-es-nicht-00000000' }, 'webp')).toBe('noOriginal');
   expect(calls).toEqual([]);

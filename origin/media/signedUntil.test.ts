@@ -31,7 +31,7 @@ it.each([
 it.each([
   ['nothing', {}],
   ['the empty text', { IMAGE_SIGNING_SECRET_PREVIOUS: '' }],
-])('G18 with %s as the one before, neither it nor an empty secret signs', (_, previous) => {
+])('G18 with %s as the previous secret, neither it nor an empty secret signs', (_, previous) => {
   for (const secret of ['old-image-secret', '']) {
     expect(
       signedUntil({ given: sign(secret), sign, now: NOW }, { IMAGE_SIGNING_SECRET: 'new-image-secret', ...previous }),

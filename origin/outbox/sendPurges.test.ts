@@ -10,7 +10,7 @@ function createPortal(answer: (purge: Purge) => Delivery = () => 'delivered') {
   return { calls, send: async (purge: Purge) => (calls.push(purge), answer(purge)) };
 }
 
-it('G14 a retraction goes with the first call, however much waits with it, and what says the same is said once', async () => {
+it('G14 sends a retraction with the first call, and merges equal purges', async () => {
   const { calls, send } = createPortal();
   const sent = await sendPurges(
     [{ id: 1, purge: { soft: ['front:tagesbote'], hard: ['article:7', 'teaser:7'] } }, ...fronts],
@@ -23,7 +23,7 @@ it('G14 a retraction goes with the first call, however much waits with it, and w
   expect(sent).toMatchObject({ delivered: [1, ...fronts.map(({ id }) => id)], refused: [], isReachable: true });
 });
 
-it('sends no more than fits into so many calls, the first of them', async () => {
+it('sends as many purges as fit into the allowed calls, first ones first', async () => {
   const { calls, send } = createPortal();
   const large = Array.from({ length: 40 }, (_, at) =>
     soft(at, ...Array.from({ length: 200 }, (_tag, tag) => `tag:${at}-${tag}`)),
@@ -33,14 +33,14 @@ it('sends no more than fits into so many calls, the first of them', async () => 
   expect(sent.delivered).toEqual(large.slice(0, calls.length).map(({ id }) => id));
 });
 
-it('one that the portal refuses stays, the others go', async () => {
+it('keeps a purge that the portal refuses, and sends the others', async () => {
   const { calls, send } = createPortal((purge) => (purge.soft.includes('falsch') ? 'refused' : 'delivered'));
   const { delivered, refused } = await sendPurges([...fronts, soft(500, 'falsch'), soft(501, 'gut')], 15, send);
   expect([refused, delivered.length, delivered.includes(501)]).toEqual([[500], 91, true]);
   expect(calls.length).toBeLessThan(20);
 });
 
-it('a portal out of reach is asked once', async () => {
+it('calls an unreachable portal once', async () => {
   const { calls, send } = createPortal(() => 'unreachable');
   expect(await sendPurges(fronts, 15, send)).toMatchObject({ delivered: [], isReachable: false });
   expect(calls).toHaveLength(1);

@@ -13,15 +13,15 @@ describe('a payment', () => {
     ['0004', ['authorized now 1', 'captured later 1']],
     ['0006', ['captured now 3']],
     ['0008', ['captured now 1', 'chargedBack later 1']],
-  ])('M142 by a card that ends in %s goes as the demo says, with the reader and without', (lastFour, course) => {
+  ])('M142 by a card ending in %s follows the demo table, with and without the reader', (lastFour, course) => {
     expect([shown(card(lastFour), true), shown(card(lastFour), false)]).toEqual([course, course]);
   });
 
-  it('M142 by a card that ends in 0010 is declined where no reader is there', () => {
+  it('M142 by a card ending in 0010 is declined without the reader', () => {
     expect([shown(card('0010'), true), shown(card('0010'), false)]).toEqual([['captured now 1'], ['failed now 1']]);
   });
 
-  it('M142 by mandate is late, and by an account that ends as a card does, too', () => {
+  it('M142 by mandate is late, also for account numbers that end like a test card', () => {
     expect(shown({ kind: 'mandate', lastFour: '0002' }, true)).toEqual(['authorized now 1', 'captured later 1']);
     expect(shown({ kind: 'wallet', lastFour: null }, true)).toEqual(['captured now 1']);
   });

@@ -7,7 +7,7 @@ const ACCOUNT = { means: 'mandate', holder: 'Änne Çelik', iban: 'DE89 3704 004
 const read = (form: Record<string, string>) => readMeans(new URLSearchParams(form), NOW);
 
 describe('a form of the payment page', () => {
-  it('M142 gives on no more than kind and last four digits', () => {
+  it('M142 yields only kind and last four digits', () => {
     expect(read(CARD)).toEqual({ ok: true, value: { kind: 'card', lastFour: '0000' } });
     expect(read(ACCOUNT)).toEqual({ ok: true, value: { kind: 'mandate', lastFour: '3000' } });
     expect(read({ means: 'wallet' })).toEqual({ ok: true, value: { kind: 'wallet', lastFour: null } });
@@ -23,7 +23,7 @@ describe('a form of the payment page', () => {
     [{ ...ACCOUNT, iban: 'DE89 3704 0044 0532 0130 01' }, { iban: 'iban' }],
     [{ ...ACCOUNT, holder: ' ' }, { holder: 'holder' }],
     [{ means: 'gold' }, {}],
-  ])('M142 is refused, the fields named: %j', (form, problems) => {
+  ])('M142 is rejected with the invalid fields: %j', (form, problems) => {
     expect(read(form)).toEqual({ ok: false, error: problems });
   });
 });

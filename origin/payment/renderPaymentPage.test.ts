@@ -22,13 +22,13 @@ async function pageOf(session: Pick<Session, 'cents' | 'yearlyCents'>): Promise<
   return String(page).replaceAll('\u00a0', ' ');
 }
 
-it('M142 a trial of 1,00 € names the sum of a year in the mandate alone, as its limit', async () => {
+it('M142 a trial of 1,00 € names the yearly sum in the mandate only, as its limit', async () => {
   const page = await pageOf({ cents: 100, yearlyCents: 15_480 });
   const [summary = '', means = ''] = page.split('</dl>');
   expect([summary.includes('1,00 €'), summary.includes('154,80')]).toEqual([true, false]);
   expect(means).toContain('zusammen höchstens 154,80 € im Jahr');
 });
 
-it('M142 a single purchase says that nothing follows', async () => {
+it('M142 a single purchase says that no further payment follows', async () => {
   expect(await pageOf({ cents: 395, yearlyCents: 0 })).toContain('nichts weiter, es ist eine einmalige Zahlung');
 });

@@ -37,7 +37,7 @@ const reading = {
   articleIds: [],
 };
 
-it('M148 a reading’s lists by their names in the title, newest first, with what is read most and leads the front', async () => {
+it('M148 loads the lists of a reading history in the title, newest first, with the most read and the front’s leads', async () => {
   expect(await loadCandidates(database.db, 'tagesbote', reading)).toEqual({
     sections: [
       {
@@ -54,7 +54,7 @@ it('M148 a reading’s lists by their names in the title, newest first, with wha
   });
 });
 
-it('M148 without a reading there is what is the same for everybody', async () => {
+it('M148 loads the neutral list without a reading history', async () => {
   const candidates = await loadCandidates(database.db, 'blitz', { sections: [], topics: [], articleIds: [] });
   expect(candidates).toEqual({ sections: [], topics: [], mostRead: [5], editors: [] });
 });

@@ -12,8 +12,8 @@ const newest = (...articleIds: readonly number[]) =>
 const ids = (reading: AskedReading, candidates: Partial<Candidates>) =>
   rankCandidates(reading, { ...NOTHING, ...candidates }, NOW).map(({ articleId }) => articleId);
 
-describe('M148 what the reference recommender puts first', () => {
-  it('what was read more often, and of the same what is newer', () => {
+describe('M148 the reference recommender ranks', () => {
+  it('lists read more often first, then newer articles', () => {
     const topics = [
       { name: 'Nahverkehr', visits: 6, articles: newest(10, 11) },
       { name: 'Wetter', visits: 1, articles: newest(20) },
@@ -21,7 +21,7 @@ describe('M148 what the reference recommender puts first', () => {
     expect(ids(NOTHING_READ, { topics })).toEqual([10, 11, 20]);
   });
 
-  it('a topic before a section that was read as often', () => {
+  it('a topic before a section read equally often', () => {
     const candidates = {
       topics: [{ name: 'Nahverkehr', visits: 1, articles: newest(10) }],
       sections: [{ name: 'Sport', visits: 1, articles: newest(30) }],
@@ -30,7 +30,7 @@ describe('M148 what the reference recommender puts first', () => {
     expect(ids(NOTHING_READ, { ...candidates, topics: [] })).toEqual([30]);
   });
 
-  it('what two lists have, with the reason that says more', () => {
+  it('articles in two lists higher, with the stronger reason', () => {
     const topics = [{ name: 'Nahverkehr', visits: 1, articles: [{ articleId: 10, publishedAt: NOW - DAY_MS }] }];
     const sections = [{ name: 'Sport', visits: 1, articles: newest(30, 10) }];
     expect(rankCandidates(NOTHING_READ, { ...NOTHING, topics, sections }, NOW)).toEqual([
@@ -44,7 +44,7 @@ describe('M148 what the reference recommender puts first', () => {
     expect(ids(NOTHING_READ, { sections })).toEqual([30, 31, 32]);
   });
 
-  it('after three of one’s own what others read most, then what editors put first', () => {
+  it('a most-read article, then an editors’ choice, after three personal ones', () => {
     const candidates = {
       topics: [{ name: 'A', visits: 1, articles: newest(10, 11, 12) }],
       sections: [{ name: 'B', visits: 1, articles: newest(20, 21) }],
@@ -54,7 +54,7 @@ describe('M148 what the reference recommender puts first', () => {
     expect(ids(NOTHING_READ, candidates)).toEqual([10, 11, 20, 50, 12, 21, 60, 51]);
   });
 
-  it('nothing that was read, not what it is asked below, and nothing twice', () => {
+  it('neither read articles nor the current one, and each once', () => {
     const reading = { ...NOTHING_READ, articleId: 10, articleIds: [11, 50] };
     const candidates = {
       topics: [{ name: 'A', visits: 1, articles: newest(10, 11, 12) }],

@@ -61,7 +61,7 @@ const { summary, gauges, commerce } = WELL;
 const withStore = (change: object) => ({ commerce: { ...commerce, store: { ...commerce.store, ...change } } });
 const raisedBy = (insights: unknown) => findProblems(loadAlarms(), insights).map((line) => line.split(':')[0]);
 
-it('G18 raises no alarm where all is well', () => expect(raisedBy(WELL)).toEqual([]));
+it('G18 raises no alarm for healthy insights', () => expect(raisedBy(WELL)).toEqual([]));
 
 it.each([
   ['server-errors', { summary: { ...summary, titles: [{ title: 'blitz', answers: 1_000, serverErrors: 11 }] } }],
@@ -93,7 +93,7 @@ it.each([
   ['returned-twice', withStore({ returnedTwiceOfWeek: 1 })],
   ['lost-payments', withStore({ lostOfWeek: 1 })],
   ['commerce', { commerce: null }],
-])('G18 raises %s alone', (name, change) => expect(raisedBy({ ...WELL, ...change })).toEqual([name]));
+])('G18 raises only %s', (name, change) => expect(raisedBy({ ...WELL, ...change })).toEqual([name]));
 
 it.each([
   ['the health of a release that does not know it', { health: undefined }],
@@ -115,9 +115,9 @@ it.each([
     'what nothing was counted of',
     { summary: { ...summary, hitRatio: null, purgeLag: { p95: null }, titles: [], upstreams: [], vitals: [] } },
   ],
-])('G18 raises nothing about %s', (_, change) => expect(raisedBy({ ...WELL, ...change })).toEqual([]));
+])('G18 raises nothing for %s', (_, change) => expect(raisedBy({ ...WELL, ...change })).toEqual([]));
 
-it('G18 G16 every database has an alarm before it is full, and every gauge of what waits or is counted by day or week has one', () => {
+it('G18 G16 every database has an alarm before it is full, and so has every gauge of waiting or periodic work', () => {
   const alarms = loadAlarms();
   const names = new Set(alarms.map(({ name }) => name));
   expect(DATABASES.map(({ label }) => `${label}-database`).filter((name) => !names.has(name))).toEqual([]);
@@ -141,7 +141,7 @@ it('G18 G16 every database has an alarm before it is full, and every gauge of wh
   expect(growing.filter((figure) => !watched.has(figure))).toEqual([]);
 });
 
-it('G18 says of what, how much, and what to do', () => {
+it('G18 names the object, the value, and what to do', () => {
   const insights = { ...WELL, summary: { ...summary, titles: [{ title: 'blitz', answers: 700, serverErrors: 11 }] } };
   expect(findProblems(loadAlarms(), insights)).toEqual([
     'server-errors: blitz serverErrors per answers 0.01571 over 0.01 → /_insights: which upstream; Logs',
@@ -150,7 +150,7 @@ it('G18 says of what, how much, and what to do', () => {
 
 const LCP = { name: 'lcp', of: '/summary/vitals', figure: 'p75', over: 2_500, todo: 'look' };
 
-it('G18 takes thresholds from another file, for one of a list or for each', () => {
+it('G18 reads thresholds from another file, for one entry of a list or all', () => {
   const raised = (change: object) => findProblems(parseAlarms([{ ...LCP, ...change }]), WELL);
   expect(raised({})).toHaveLength(1);
   expect(raised({ only: 'lcp' })).toEqual([]);
@@ -166,11 +166,11 @@ it.each([
   ['a limit in words', { over: '2,5 s' }, /alarm 2 \(lcp\): over: /],
   ['what it does not know', { above: 3 }, /alarm 2 \(lcp\): above: /],
   ['no name', { name: undefined }, /alarm 2: name: /],
-])('G18 refuses a file with %s, and names the entry', (_, change, message) => {
+])('G18 rejects a file with %s, and names the entry', (_, change, message) => {
   expect(() => parseAlarms([LCP, { ...LCP, ...change }])).toThrow(message);
 });
 
-it('G18 refuses what is no file of alarms, by its name', () => {
+it('G18 rejects a file of another kind, by its name', () => {
   expect(() => loadAlarms('/gibt/es/nicht.json')).toThrow('/gibt/es/nicht.json: ');
   expect(() => loadAlarms('README.md')).toThrow('README.md: ');
 });

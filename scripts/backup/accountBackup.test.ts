@@ -107,7 +107,7 @@ const restoreInto = (
   });
 
 describe('a backup of an account’s database', () => {
-  it('G18 is of one moment though a reader logs in with every call, and comes back whole', async () => {
+  it('G18 is consistent while a reader logs in with every call, and restores completely', async () => {
     const { id, db } = createIdentity(300);
     let readers = 300;
     let then: unknown;
@@ -127,7 +127,7 @@ describe('a backup of an account’s database', () => {
     expect(fresh.db.prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'restore%'").all()).toEqual([]);
   });
 
-  it('G18 waits as long as it is told where the account takes no calls, and goes on after faults of the platform', async () => {
+  it('G18 waits as long as a throttled account asks, and continues after platform errors', async () => {
     const { id } = createIdentity(3);
     const down = [503, 520];
     answer = (call) =>
@@ -140,7 +140,7 @@ describe('a backup of an account’s database', () => {
     expect(listSnapshots(folder)).toHaveLength(1);
   });
 
-  it('G18 is none where the platform refuses, says so in words, and asks that once', async () => {
+  it('G18 fails with the platform’s message after one refused call', async () => {
     const { id } = createIdentity(3);
     answer = () => Response.json({ success: false }, { status: 403 });
     await expect(backUpIdentity(id)).rejects.toThrow('– 403');
@@ -148,14 +148,14 @@ describe('a backup of an account’s database', () => {
     expect(listSnapshots(folder)).toEqual([]);
   });
 
-  it('G18 asks once for an export that is refused', async () => {
+  it('G18 requests a refused export once', async () => {
     const { id } = createIdentity(3);
     answer = (call) => (call.endsWith('/export') ? Response.json({ success: false }, { status: 403 }) : null);
     await expect(backUpIdentity(id)).rejects.toThrow('– 403');
     expect(asked.filter((url) => url.endsWith('/export'))).toHaveLength(1);
   });
 
-  it('G18 waits for an export whose command was ended, and is none where that is never given up', async () => {
+  it('G18 waits for a dead command’s export to be aborted, and fails if it never is', async () => {
     const { id } = createIdentity(3);
     await api.call({ method: 'POST', path: `/d1/database/${id}/export`, body: { output_format: 'polling' } });
     await expect(backUpIdentity(id)).rejects.toThrow('long-running export');
@@ -169,7 +169,7 @@ describe('a backup of an account’s database', () => {
     expect(listSnapshots(folder)).toHaveLength(1);
   });
 
-  it('G18 comes back where D1 keeps statistics for its planner', async () => {
+  it('G18 restores although D1 keeps planner statistics', async () => {
     const { id, db } = createIdentity(3);
     db.exec('ANALYZE');
     await backUpIdentity(id);
@@ -178,7 +178,7 @@ describe('a backup of an account’s database', () => {
     expect(dump(fresh.db)).toEqual(dump(db));
   });
 
-  it('G18 begins again where a migration came between', async () => {
+  it('G18 restarts after a migration in between', async () => {
     const { id, db } = createIdentity(3);
     await backUpIdentity(id);
     const begun = asked.length;
@@ -195,7 +195,7 @@ describe('a backup of an account’s database', () => {
     expect(dump(fresh.db)).toEqual(dump(db));
   });
 
-  it('G18 fetches the file again where it breaks off, and keeps no half of it', async () => {
+  it('G18 downloads the file again after a broken connection, and keeps no partial file', async () => {
     const { id, db } = createIdentity(2_000);
     let files = 0;
     const breaking: CloudflareApi = {
@@ -225,7 +225,7 @@ describe('a backup of an account’s database', () => {
 });
 
 describe('a restore into an account’s database', () => {
-  it('G18 ended after any part goes on behind it, and another snapshot does not', async () => {
+  it('G18 resumes after any part, but not with another snapshot', async () => {
     const { id, db } = createIdentity(1_000);
     await backUpIdentity(id);
     const assembled = assemble(readSnapshot(folder, place.vault, newest()), place.vault, path.join(folder, 'whole'));
@@ -260,7 +260,7 @@ describe('a restore into an account’s database', () => {
   it.each([
     ['gone', () => 'gone', '404 The database could not be found'],
     ['empty', () => createDatabase(platform.account, 'emptied').id, 'no such table: user'],
-  ])('G18 brings back what is %s by now, and says that it cannot be asked', async (_, findPresent, why) => {
+  ])('G18 restores over a database that is %s, and says that it cannot be queried', async (_, findPresent, why) => {
     const { id, db } = createIdentity(3);
     await backUpIdentity(id);
     const fresh = createDatabase(platform.account, 'restored');
@@ -270,7 +270,7 @@ describe('a restore into an account’s database', () => {
     expect(dump(fresh.db)).toEqual(dump(db));
   });
 
-  it('G18 leaves no rows of readers in the clear, not even of a run that was ended', async () => {
+  it('G18 leaves no readers’ rows unencrypted, not even after a crash', async () => {
     const { id } = createIdentity(3);
     await backUpIdentity(id);
     const ended = path.join(folder, 'restoring-ended');
@@ -291,7 +291,7 @@ describe('a restore into an account’s database', () => {
     expect(listSnapshots(folder)).toHaveLength(1);
   });
 
-  it('G18 leaves to another restore what it is at, while that runs', async () => {
+  it('G18 leaves a running restore’s work directory alone', async () => {
     const { id } = createIdentity(3);
     await backUpIdentity(id);
     const [running, ended] = [process.ppid, spawnSync('true').pid].map((pid) => `restoring-${pid}-abcdef`);
@@ -300,7 +300,7 @@ describe('a restore into an account’s database', () => {
     expect(fs.globSync('restoring-*', { cwd: folder })).toEqual([running]);
   });
 
-  it('G18 does not believe that a part arrived of which nobody can tell', async () => {
+  it('G18 does not assume that a part arrived without confirmation', async () => {
     const { id } = createIdentity(3);
     await backUpIdentity(id);
     const fresh = createDatabase(platform.account, 'restored');
@@ -317,7 +317,7 @@ describe('a restore into an account’s database', () => {
     );
   });
 
-  it('G18 takes a database that is empty alone', async () => {
+  it('G18 accepts empty databases only', async () => {
     const { id } = createIdentity(3);
     await backUpIdentity(id);
     const other = createIdentity(4);
@@ -325,7 +325,7 @@ describe('a restore into an account’s database', () => {
     expect(other.db.prepare('SELECT count(*) AS n FROM "user"').get()).toEqual({ n: 4 });
   });
 
-  it('G18 brings back what names a row by what is unique by an index alone', async () => {
+  it('G18 restores rows referenced by a unique index only', async () => {
     const { id, db } = createDatabase(platform.account, 'commerce');
     db.exec(`CREATE TABLE moved (a INTEGER, b INTEGER, FOREIGN KEY (a, b) REFERENCES wallet (a, b));
       CREATE TABLE wallet (id INTEGER PRIMARY KEY, a INTEGER, b INTEGER);
@@ -339,7 +339,7 @@ describe('a restore into an account’s database', () => {
     expect(fresh.db.prepare('SELECT * FROM moved').all()).toEqual([{ a: 2, b: 3 }]);
   });
 
-  it('G18 brings back texts that no statement holds, whatever stands in them', async () => {
+  it('G18 restores texts longer than a statement, with any content', async () => {
     const { id, db } = createDatabase(platform.account, 'content');
     // Surrogate pairs at the boundaries of slices.
     const long = `x${"'ä;\u{1f600}".repeat(60_000)}`;
@@ -366,38 +366,34 @@ describe('the commands', () => {
     });
   const run = (...args: readonly string[]) => runWith({}, args);
 
-  it(
-    'G18 keep the others where one database cannot be kept, and restore when somebody has said so',
-    { timeout: 120_000 },
-    async () => {
-      const { id, db } = createIdentity(3);
-      const others = ['DB', 'READERS_DB'].map((name) => `${name}=${createDatabase(platform.account, name).id}`);
-      const kept = await run(
-        'scripts/backup.ts',
-        folder,
-        ...[`IDENTITY_DB=${id}`, 'COMMERCE_DB=gone', ...others].flatMap((named) => ['--database', named]),
-      );
-      expect([kept.status, kept.output]).toEqual([1, expect.stringContaining('COMMERCE_DB ist nicht gesichert')]);
-      expect(kept.output).not.toContain('    at ');
-      expect(new Set(listSnapshots(folder).map(({ database }) => database))).toEqual(
-        new Set(['DB', 'READERS_DB', 'IDENTITY_DB']),
-      );
-      const before = dump(db);
-      logIn(db, 4);
-      db.exec(`UPDATE "user" SET "createdAt" = '2099-01-01T00:00:00.000Z' WHERE "id" = 'u4'`);
-      const fresh = createDatabase(platform.account, 'restored');
-      const restoring = ['scripts/restore.ts', folder, '--database', `IDENTITY_DB=${fresh.id}`, '--instead-of', id];
-      const unasked = await run(...restoring);
-      expect([unasked.status, unasked.output]).toEqual([2, expect.stringContaining('1 Konten, die neu sind')]);
-      expect(fresh.db.prepare('SELECT * FROM sqlite_schema').all()).toEqual([]);
-      expect((await run(...restoring, '--yes')).status).toBe(0);
-      expect(dump(fresh.db)).toEqual(before);
-      const elsewhere = await run('scripts/restore.ts', folder, '--database', `IDENTITY_DB=${id}`, '--yes');
-      expect([elsewhere.status, elsewhere.output]).toEqual([1, expect.stringContaining('holds something else')]);
-    },
-  );
+  it('G18 back up the others if one database fails, and restore after confirmation', { timeout: 120_000 }, async () => {
+    const { id, db } = createIdentity(3);
+    const others = ['DB', 'READERS_DB'].map((name) => `${name}=${createDatabase(platform.account, name).id}`);
+    const kept = await run(
+      'scripts/backup.ts',
+      folder,
+      ...[`IDENTITY_DB=${id}`, 'COMMERCE_DB=gone', ...others].flatMap((named) => ['--database', named]),
+    );
+    expect([kept.status, kept.output]).toEqual([1, expect.stringContaining('COMMERCE_DB ist nicht gesichert')]);
+    expect(kept.output).not.toContain('    at ');
+    expect(new Set(listSnapshots(folder).map(({ database }) => database))).toEqual(
+      new Set(['DB', 'READERS_DB', 'IDENTITY_DB']),
+    );
+    const before = dump(db);
+    logIn(db, 4);
+    db.exec(`UPDATE "user" SET "createdAt" = '2099-01-01T00:00:00.000Z' WHERE "id" = 'u4'`);
+    const fresh = createDatabase(platform.account, 'restored');
+    const restoring = ['scripts/restore.ts', folder, '--database', `IDENTITY_DB=${fresh.id}`, '--instead-of', id];
+    const unasked = await run(...restoring);
+    expect([unasked.status, unasked.output]).toEqual([2, expect.stringContaining('1 Konten, die neu sind')]);
+    expect(fresh.db.prepare('SELECT * FROM sqlite_schema').all()).toEqual([]);
+    expect((await run(...restoring, '--yes')).status).toBe(0);
+    expect(dump(fresh.db)).toEqual(before);
+    const elsewhere = await run('scripts/restore.ts', folder, '--database', `IDENTITY_DB=${id}`, '--yes');
+    expect([elsewhere.status, elsewhere.output]).toEqual([1, expect.stringContaining('holds something else')]);
+  });
 
-  it('G18 know the account and its databases by their environment', { timeout: 120_000 }, async () => {
+  it('G18 find account and databases by environment', { timeout: 120_000 }, async () => {
     const project = process.cwd();
     const { id, db } = createIdentity(3);
     const others = ['DB', 'READERS_DB', 'COMMERCE_DB'].map((name) => [name, createDatabase(platform.account, name).id]);
@@ -428,13 +424,13 @@ describe('the commands', () => {
     }
   });
 
-  it.each(['backup', 'restore'])('G18 %s says how it is called', { timeout: 60_000 }, async (name) => {
+  it.each(['backup', 'restore'])('G18 %s prints its usage', { timeout: 60_000 }, async (name) => {
     const { status, output } = await run(`scripts/${name}.ts`, '--nonsense');
     expect([status, output]).toEqual([2, expect.stringContaining(`npm run ${name} -- `)]);
     expect(output).not.toContain('    at ');
   });
 
-  it('G18 say that they are not told whose account it is', { timeout: 60_000 }, async () => {
+  it('G18 report a missing account', { timeout: 60_000 }, async () => {
     const databases = ['DB', 'READERS_DB', 'COMMERCE_DB', 'IDENTITY_DB'].flatMap((name) => ['--database', `${name}=x`]);
     const { status, output } = await runWith({ CLOUDFLARE_API_TOKEN: '' }, ['scripts/backup.ts', folder, ...databases]);
     expect([status, output]).toEqual([2, expect.stringContaining('Es fehlen CLOUDFLARE_API_TOKEN')]);

@@ -56,7 +56,7 @@ const assembleNew = (...[snapshot, vault]: [Parameters<typeof assemble>[0], Para
   assemble(snapshot, vault, path.join(folder, `assembled-${(made += 1)}`));
 
 describe('a backup', () => {
-  it('G18 comes back row for row, what triggers keep and what counts on included', async () => {
+  it('G18 restores row for row, with trigger-maintained rows and counters', async () => {
     const { file, db } = createDatabase(1_300);
     db.exec('DELETE FROM listing WHERE article = 1300; DELETE FROM article WHERE id = 1300');
     const { snapshot } = await backUpFile(file);
@@ -67,7 +67,7 @@ describe('a backup', () => {
     expect(fresh.prepare("SELECT articles FROM counted WHERE list = 'sport'").get()).toEqual({ articles: 1 });
   });
 
-  it('G18 comes back though it was kept with statistics of the planner, for which there is no table', async () => {
+  it('G18 restores although it contains planner statistics without a table', async () => {
     const { file, db } = createDatabase(10);
     const { snapshot } = await backUpFile(file);
     const vault = openVault(folder, KEY);
@@ -76,7 +76,7 @@ describe('a backup', () => {
     expect(dump(assembleNew({ ...snapshot, tables }, vault))).toEqual(dump(db));
   });
 
-  it('G18 writes what has changed: a row in the middle is two pieces at most', async () => {
+  it('G18 writes only changes: a row in the middle costs two pieces at most', async () => {
     const { file, db } = createDatabase(3_000);
     expect((await backUpFile(file)).newPieces).toBeGreaterThan(10);
     expect((await backUpFile(file)).newPieces).toBe(0);
@@ -86,7 +86,7 @@ describe('a backup', () => {
     expect((await backUpFile(file)).newPieces).toBeLessThanOrEqual(4);
   });
 
-  it('G18 is of one moment: what is written while it reads is in none of its tables', async () => {
+  it('G18 is consistent: rows written during the dump are in none of its tables', async () => {
     const { file, db } = createDatabase(1_300);
     const whole = dumpFile(openReading(file));
     let later = 1_300;
@@ -112,7 +112,7 @@ describe('a backup', () => {
     expect(fresh.prepare('SELECT articles FROM counted').get()).toEqual({ articles: 1_300 });
   });
 
-  it('G18 is refused where a row names one that is missing, or one is missing', async () => {
+  it('G18 is rejected if a foreign key is broken or a row missing', async () => {
     const { file } = createDatabase(10);
     const { snapshot } = await backUpFile(file);
     const vault = openVault(folder, KEY);
@@ -127,7 +127,7 @@ describe('a backup', () => {
     );
   });
 
-  it('G18 tells nobody anything who does not have the key, and does not believe what was changed or exchanged', async () => {
+  it('G18 is unreadable without the key, and rejects changed or swapped pieces', async () => {
     const { snapshot } = await backUpFile(createDatabase(600).file);
     const pieces = fs.globSync(path.join(folder, 'sealed/*'));
     for (const piece of pieces) expect(fs.readFileSync(piece).includes('anna')).toBe(false);
@@ -142,7 +142,7 @@ describe('a backup', () => {
     expect(() => openVault(folder, 'kurz')).toThrow('BACKUP_KEY');
   });
 
-  it('G18 forgets what is older than it is kept, and never the newest of a database', async () => {
+  it('G18 deletes snapshots past their retention, and never the newest of a database', async () => {
     const { file, db } = createDatabase(600);
     const vault = openVault(folder, KEY);
     const keepAt = async (name: string, day: string) => {
@@ -171,7 +171,7 @@ describe('a backup', () => {
     assembleNew(readSnapshot(folder, vault, newest), vault);
   });
 
-  it('G18 takes no piece from another backup into the same folder', async () => {
+  it('G18 deletes no piece of a concurrent backup in the same folder', async () => {
     const vault = openVault(folder, KEY);
     const isThere = (piece: string) => fs.existsSync(path.join(folder, 'sealed', piece));
     const [left, found] = [vault.keep('["left by a run that was ended"]').name, vault.keep('["found again"]').name];

@@ -25,7 +25,7 @@ const held = () => {
   return db.prepare('SELECT who FROM oauthClient').get();
 };
 
-it('G18 a database of this machine is replaced while nobody has it open, with nothing of what lay beside it', () => {
+it('G18 a closed local database is replaced, with nothing left of its side files', () => {
   const open = write(path.join(state, 'v3/d1/a.sqlite'), 'old');
   const beside = besideLocalDatabase(state, 'IDENTITY_DB');
   write(beside, 'new').close();
@@ -40,7 +40,7 @@ it('G18 a database of this machine is replaced while nobody has it open, with no
   expect([held(), fs.existsSync(path.join(state, 'migrated'))]).toEqual([{ who: 'new' }, true]);
 });
 
-it('G18 what is of before a migration is migrated at the next start', () => {
+it('G18 an older replacement is migrated at the next start', () => {
   write(path.join(state, 'v3/d1/a.sqlite'), 'now').close();
   const beside = besideLocalDatabase(state, 'IDENTITY_DB');
   const older = write(beside, 'then');

@@ -22,8 +22,8 @@ const article = (id: number, { status = 'published', restriction = 'free', at = 
   `INSERT INTO articles (id, slug, channel_path, title, lead_html, content_restriction, main_tag, published_at, status)
    VALUES (${id}, 's', 'c', 't', '', '${restriction}', 1, ${at}, '${status}');`;
 
-describe('what a restore takes back', () => {
-  it('G18 is nothing where nothing was written since, of every database', async () => {
+describe('changes reverted by a restore', () => {
+  it('G18 are empty for every database without later writes', async () => {
     for (const name of LOCAL_DATABASE_NAMES) {
       const found = await findTakenBack(name, fileDatabase(open(name)), { snapshot: open(name), takenAt });
       expect(tellTakenBack(found)).toEqual(['Seitdem wurde nichts geschrieben.']);
@@ -31,7 +31,7 @@ describe('what a restore takes back', () => {
     expect(tellTakenBack('Sie ist fort.').join()).toContain('kann niemand sagen: Sie ist fort.');
   });
 
-  it('G14 G18 names articles that were retracted or locked since, to be retracted and locked again', async () => {
+  it('G14 G18 include articles retracted or locked since, to be retracted and locked again', async () => {
     const [snapshot, now] = [open('DB'), open('DB')];
     for (const db of [snapshot, now]) db.exec("INSERT INTO tags (id, slug, name) VALUES (1, 'a', 'A')");
     snapshot.exec(
@@ -43,7 +43,7 @@ describe('what a restore takes back', () => {
     expect(found).toMatchObject({ counts: ['1 Artikel, die neu sind'], articles: { retracted: [1], paid: [2] } });
   });
 
-  it('G18 counts orders and money, and writes down each row of it', async () => {
+  it('G18 count orders and payments, and list each row', async () => {
     const now = open('COMMERCE_DB');
     now.exec(`INSERT INTO subscription_customers VALUES ('anna', 1);
       INSERT INTO subscriptions (id, customer_id, mandator, country, version, state, subscription) VALUES ('s', 'anna', 'tagesbote', 'DE', 2, 'active', '{}');
@@ -54,7 +54,7 @@ describe('what a restore takes back', () => {
     expect(found.rows['payments']).toMatchObject([{ charge_id: 's.1', cents: 990 }]);
   });
 
-  it('G18 counts accounts by the day that stands in them', async () => {
+  it('G18 count accounts by their date of creation', async () => {
     const now = open('IDENTITY_DB');
     const account = (id: string, at: string) =>
       now.exec(
@@ -67,8 +67,8 @@ describe('what a restore takes back', () => {
   });
 });
 
-describe('behind a restore', () => {
-  it('G14 G18 everything that was rendered is purged, and roles are told anew', () => {
+describe('after a restore', () => {
+  it('G14 G18 everything rendered is purged, and roles are synced again', () => {
     const content = open('DB');
     for (const statement of AFTER_RESTORE.DB) content.exec(statement);
     expect(content.prepare('SELECT purge, is_hard FROM purge_outbox').all()).toEqual([
@@ -84,7 +84,7 @@ describe('behind a restore', () => {
     ]);
   });
 
-  it('G27 a ledger that does not agree is told: wallets, purchases, subscriptions', () => {
+  it('G27 ledger faults are reported: wallets, purchases, subscriptions', () => {
     const db = open('COMMERCE_DB');
     db.exec(`INSERT INTO subscription_customers VALUES ('anna', 1);
       INSERT INTO wallets VALUES ('w', 'anna', 'Guthaben', 0, NULL);

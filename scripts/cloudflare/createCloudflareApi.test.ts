@@ -31,7 +31,7 @@ const brokenOff = () =>
   );
 const down = (headers = {}) => new Response('', { status: 502, headers });
 
-it('G24 asks again where an answer breaks off in the middle', async () => {
+it('G24 repeats a call whose answer breaks off', async () => {
   const { api, waits, calls } = openWith(brokenOff, brokenOff);
   expect(await api.call({ ...QUERY, isRepeatable: true })).toBe('done');
   expect([waits, calls]).toEqual([
@@ -40,7 +40,7 @@ it('G24 asks again where an answer breaks off in the middle', async () => {
   ]);
 });
 
-it('G18 makes nothing again of which nobody knows whether it arrived', async () => {
+it('G18 does not repeat a creation that may have arrived', async () => {
   for (const fault of [brokenOff, down]) {
     const { api, calls } = openWith(fault);
     await expect(api.call(QUERY)).rejects.toThrow(
@@ -50,7 +50,7 @@ it('G18 makes nothing again of which nobody knows whether it arrived', async () 
   }
 });
 
-it('G18 waits for as long as a platform that is down asks for, five minutes in all without a word of it', async () => {
+it('G18 waits silently up to five minutes for an unavailable platform', async () => {
   const told = openWith(() => down({ 'retry-after': '7' }));
   expect(await told.api.call({ ...QUERY, isRepeatable: true })).toBe('done');
   expect(told.waits).toEqual([7_000]);
@@ -59,7 +59,7 @@ it('G18 waits for as long as a platform that is down asks for, five minutes in a
   expect(waits.map((ms) => ms / 1_000)).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
 });
 
-it('G18 knows what would be refused again', async () => {
+it('G18 does not repeat a final refusal', async () => {
   const { api, calls } = openWith(() => Response.json({ success: false }, { status: 403 }));
   await expect(api.call({ ...QUERY, isRepeatable: true })).rejects.toBeInstanceOf(Refused);
   expect(calls).toHaveLength(1);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-it('G18 a release adds to the assets of the last one, and not to what its machine has built since', async () => {
+it('G18 a release adds to the assets of the last one, not to local builds', async () => {
   const account = playAccount();
   for (const worker of WORKER_NAMES) fs.mkdirSync(`dist/${worker}`);
   fs.writeFileSync('dist/kept-assets.json', '[["released.js"]]');
@@ -31,7 +31,7 @@ it('G18 a release adds to the assets of the last one, and not to what its machin
   expect(fs.existsSync(BUILD_STAMP)).toBe(false);
 });
 
-it('G24 three releases are kept, and one that is released again is the newest', async () => {
+it('G24 three releases are kept, and a repeated one becomes the newest', async () => {
   const account = playAccount();
   for (const worker of WORKER_NAMES) fs.mkdirSync(`dist/${worker}`);
   fs.writeFileSync('dist/kept-assets.json', '[]');
@@ -41,7 +41,7 @@ it('G24 three releases are kept, and one that is released again is the newest', 
   expect(fs.readdirSync('dist/releases').sort()).toEqual([two, three, four, 'newest-first.json']);
 });
 
-it('G24 where nothing is kept a release begins with nothing', async () => {
+it('G24 without stored releases a release starts empty', async () => {
   await restoreKept(playAccount());
   expect(listReleases()).toEqual([]);
 });

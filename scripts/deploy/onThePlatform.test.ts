@@ -100,7 +100,7 @@ function build(hosts: readonly string[]): void {
 }
 
 it(
-  'G24 the real wrangler tries a version beside what runs, with a fifth title, and puts a secret into what runs',
+  'G24 the real wrangler deploys a canary version, adds a fifth title, and rotates a secret in the running one',
   async () => {
     build(['www.press.example', 'five.press.example']);
     const built = { worker: 'portal', folder: 'dist/portal', release: RELEASE } as const;
@@ -143,7 +143,7 @@ it(
 );
 
 it(
-  'G24 what the platform refuses is told in its words, with no stack',
+  'G24 a platform refusal is reported in its words, without a stack',
   async () => {
     build([]);
     const cause = await readLiveVersion(wrangler, ['-c', 'dist/origin/wrangler.json']).catch(
@@ -159,7 +159,7 @@ it.each([
   ['production', 'pressehaus-pictures'],
   ['staging', 'pressehaus-pictures-staging'],
 ])(
-  'G24 looks for what is kept in the account and the bucket of %s, whichever the command’s variable names',
+  'G24 finds stored releases in the account and bucket of %s, whatever the environment variable says',
   async (name, bucket) => {
     platform.account.buckets.set(`eu/${bucket}`, makeBucket(bucket));
     writeEnvironment({

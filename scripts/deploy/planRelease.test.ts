@@ -82,7 +82,7 @@ function release(name: string, tools: Partial<DeployTools> = {}, share = 5) {
 }
 
 describe('G24 a release', () => {
-  it('goes to services first; the portal is tried by nobody, by a share, and then is everybody’s', async () => {
+  it('deploys services first; the portal is tested without visitors, as a canary, then for all', async () => {
     build(B);
     await release(B);
     expect(live()).toEqual(everywhere(`100 % ${B}`));
@@ -96,7 +96,7 @@ describe('G24 a release', () => {
     expect([...new Set(deployed)]).toEqual([...WORKER_NAMES.filter((name) => name !== 'portal'), 'releases', 'portal']);
   });
 
-  it('brings the files of the next build beside the code that runs, before anybody gets a page of it', async () => {
+  it('serves the next build’s assets with the running code before any page refers to them', async () => {
     const before = running()['portal'];
     build(B);
     await release(B, { smoke: async () => ['seen'] }).catch(() => undefined);
@@ -106,7 +106,7 @@ describe('G24 a release', () => {
     expect(carrier?.message).toBe(`code ${before} assets ${fingerprintWorker('portal', 'dist/portal').assets}`);
   });
 
-  it('moves no worker that is what runs already, and looks at the portal all the same', async () => {
+  it('deploys no unchanged worker, and still tests the portal', async () => {
     build(B, ['origin']);
     await release(B);
     const uploaded = account.calls.filter((call) => call.startsWith('versions upload'));
@@ -114,7 +114,7 @@ describe('G24 a release', () => {
     expect(seen).toEqual([`smoke at 100 % ${A}`]);
   });
 
-  it('applies another cron and a fifth title’s domain: before the portal is looked at, since that visits every title', async () => {
+  it('applies another cron and a fifth title’s domain before the portal is tested, which visits every title', async () => {
     build(B, WORKER_NAMES, 'five titles');
     const routes: string[] = [];
     await release(B, {
@@ -132,7 +132,7 @@ describe('G24 a release', () => {
     ],
     ['an alarm is raised at five per cent', { alarms: async () => ['server-errors: blitz'] }],
     ['nobody can say whether one is', { alarms: () => Promise.reject(new Error('away')) }],
-  ])('gives all workers back what they had, routes and crons with it, when %s', async (_, tools) => {
+  ])('restores all workers with routes and crons when %s', async (_, tools) => {
     const before = running();
     build(B, WORKER_NAMES, 'five titles');
     await expect(release(B, tools)).rejects.toThrow('Every worker has the version that it had before.');
@@ -145,7 +145,7 @@ describe('G24 a release', () => {
     // All later calls fail too.
     ['killed', (calls: number, at: number) => calls > at],
   ])(
-    '%s at any call that changes something is run again to its end',
+    '%s at any changing call can be repeated to completion',
     async (how, isRefused) => {
       build(B);
       await release(B);
@@ -175,7 +175,7 @@ describe('G24 a release', () => {
     2 * 60_000,
   );
 
-  it('keeps what runs, and its files, however many in a row fail once they are kept', async () => {
+  it('keeps the running release and its assets after any number of later failures', async () => {
     for (const name of [B, C, 'dddddddddddd']) {
       build(name);
       let looks = 0;
@@ -188,13 +188,13 @@ describe('G24 a release', () => {
     expect(readAssetLists()).toEqual([A, 'dddddddddddd', C].map((name) => [`${name}.js`]));
   });
 
-  it('gives a worker back that was not there when the older ones were kept', async () => {
+  it('restores a worker that did not exist in older stored releases', async () => {
     fs.rmSync('dist/releases/aaaaaaaaaaaa/identity', { recursive: true });
     build(B);
     await expect(release(B, { alarms: async () => ['blitz'] })).rejects.toThrow('Every worker has the version');
   });
 
-  it('says what is left to be done where the platform does not take a version back', async () => {
+  it('reports what remains to be done if the platform refuses a rollback', async () => {
     build(B);
     account.refuse = (call) => (account.calls.length > 26 && /^versions deploy.*origin/.test(call) ? 'no' : null);
     await expect(release(B, { alarms: async () => ['blitz'] })).rejects.toThrow(
@@ -207,7 +207,7 @@ describe('G24 a release', () => {
 describe('G24 a roll-back', () => {
   const rollBack = (name: string) => runPlan(planRollback(name, { ...account, smoke: async () => [] }));
 
-  it('takes all workers to one release, the portal first, with the files that pages ask for by now', async () => {
+  it('restores one release on all workers, portal first, with currently needed assets', async () => {
     const first = running();
     build(B, ['portal', 'origin']);
     await release(B);
@@ -225,7 +225,7 @@ describe('G24 a roll-back', () => {
     await expect(async () => rollBack(B)).rejects.toThrow(`${B} is not kept. Newest first: ${A}`);
   });
 
-  it('goes back after a release that stopped half-way, too: workers that it had not reached stay', async () => {
+  it('rolls back a half-done release too: untouched workers stay', async () => {
     const before = running();
     build(B);
     account.refuse = (call) => (/dist\/identity/.test(call) || account.calls.length > 20 ? 'killed' : null);
@@ -237,7 +237,7 @@ describe('G24 a roll-back', () => {
 });
 
 describe('G24 a secret', () => {
-  it('is replaced in what runs after an alarm, and not on top of what was taken away', async () => {
+  it('is rotated in the running version after an alarm, not on top of the withdrawn one', async () => {
     build(B);
     await release(B, { alarms: async () => ['blitz'] }).catch(() => undefined);
     const before = running();
@@ -256,7 +256,7 @@ describe('G24 a secret', () => {
       expect(account.of(worker).versions.at(-1)?.id).toBe(Object.keys(account.of(worker).deployments.at(-1) ?? {})[0]);
   });
 
-  it('is put into a worker that need not have it by that one’s name, and never one too short', () => {
+  it('is set on an optional worker by name, and never if too short', () => {
     const plan = (name: string, value: string, workers: readonly string[] = []) =>
       planRotation({ name, value, workers }, account.wrangler, { replace: () => undefined }).stages.map(
         ({ title }) => title,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { createWrangler } from './wrangler.ts';
 
-it('G24 ends a wrangler that hangs, and says what it had written', async () => {
+it('G24 kills a hanging wrangler, and reports its output', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   using folder = fs.mkdtempDisposableSync(path.join(os.tmpdir(), 'hanging-'));
   // Ignores signals, as wrangler's launcher does.

@@ -7,7 +7,7 @@ import { copyStores } from './copyStores.ts';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'copy-stores-'));
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-it('G18 a drill works on the databases and objects of a used portal, and on none of the pages it keeps', () => {
+it('G18 a drill copies the databases and objects of a used portal, and no cached pages', () => {
   const from = path.join(folder, 'used');
   for (const file of ['seeded', 'v3/d1/a.sqlite', 'v3/do/b.sqlite', 'v3/r2/c', 'v3/kv/templates/d', 'v3/cache/e']) {
     fs.mkdirSync(path.dirname(path.join(from, file)), { recursive: true });

@@ -52,7 +52,7 @@ const secretsOf = (worker: WorkerName) => {
 };
 
 describe.each(WORKERS.map(({ name }) => name))('%s in an environment', (worker) => {
-  it('G24 has all that it does not answer without, and says which it lacks', () => {
+  it('G24 has all required variables, and reports missing ones', () => {
     const { vars } = appliedTo(worker);
     const handed = { ...vars, ...secretsOf(worker) };
     expect(() => readVariables(DEMANDED[worker], handed)).not.toThrow();
@@ -62,14 +62,14 @@ describe.each(WORKERS.map(({ name }) => name))('%s in an environment', (worker) 
       );
   });
 
-  it('G24 names no machine of ours: neither a host of this one nor an id of the repository', () => {
+  it('G24 contains no host and id of this repository', () => {
     const { dev: _, ...deployed } = appliedTo(worker);
     const text = JSON.stringify(deployed);
     expect(text).not.toContain('localhost');
     expect(text).not.toMatch(/"database_id":"pressehaus|"id":"templates"/);
   });
 
-  it('G24 keeps apart from the first in one of another name all that an account has once', () => {
+  it('G24 has its own names for everything an account has once', () => {
     const [first, second] = [appliedTo(worker), appliedTo(worker, 'staging')];
     const named = v.parse(
       v.looseObject({
@@ -99,30 +99,30 @@ function isDemanded(worker: WorkerName, name: string): boolean {
   return !v.safeParse(DEMANDED[worker], { ...vars, ...secretsOf(worker), [name]: undefined }).success;
 }
 
-it('G24 demands at least where titles are of every worker that writes a link', () => {
+it('G24 requires the titles’ hosts for every worker that writes links', () => {
   for (const worker of ['portal', 'origin', 'commerce', 'identity'] as const)
     expect(isDemanded(worker, 'PUBLIC_ORIGIN')).toBe(true);
   expect(isDemanded('portal', 'IDENTITY_ORIGIN')).toBe(true);
 });
 
-it('G24 passes on what somebody has set besides, to the worker that it is for', () => {
+it('G24 passes additional variables on to their worker', () => {
   expect(appliedTo('portal').vars['LEGAL_ARTICLE_IDS']).toBe('7');
   expect(appliedTo('origin').vars).not.toHaveProperty('LEGAL_ARTICLE_IDS');
 });
 
-it('G24 is not built for an environment whose stores are not known', () => {
+it('G24 is not built for an environment with unknown stores', () => {
   expect(() => applyEnvironment(configOf('origin'), 'origin', { ...environment('production'), databases: {} })).toThrow(
     'environments/production.json nennt DB nicht: npm run provision -- --env production schreibt es',
   );
 });
 
-it.each(MANDATORS.map(({ id }) => id))('G17 leads both hosts of %s to the portal', (id) => {
+it.each(MANDATORS.map(({ id }) => id))('G17 routes both hosts of %s to the portal', (id) => {
   const { host } = new URL(titleOrigin(placesIn(environment('production')), id));
   const bare = host.replace(/^www\./, '');
   expect(hostsOf(environment('production'), 'portal')).toEqual(expect.arrayContaining([bare, `www.${bare}`]));
 });
 
-it('G24 leads no host to two workers', () => {
+it('G24 routes no host to two workers', () => {
   const hosts = WORKERS.flatMap(({ name }) => hostsOf(environment('production'), name));
   expect(new Set(hosts).size).toBe(hosts.length);
 });
@@ -131,6 +131,9 @@ it.each([
   ['commerce', 'abo@example.com'],
   ['identity', 'konto@example.com'],
   ['origin', 'newsletter@example.com'],
-] as const)('G11 mails of %s come from %s: nobody looks for a contract among newsletters', (worker, sender) => {
-  expect(appliedTo(worker).vars['MAIL_SENDER']).toBe(sender);
-});
+] as const)(
+  'G11 mails of %s come from %s, so that contracts and newsletters have different senders',
+  (worker, sender) => {
+    expect(appliedTo(worker).vars['MAIL_SENDER']).toBe(sender);
+  },
+);

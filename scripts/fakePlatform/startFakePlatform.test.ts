@@ -32,13 +32,13 @@ const codeOf = async (answer: Response) => {
 };
 
 describe('the fake platform', () => {
-  it('G24 knows nobody but its account’s token', async () => {
+  it('G24 accepts only its account’s token', async () => {
     expect(await codeOf(await ask('GET', '/d1/database', undefined, { authorization: 'Bearer other' }))).toBe(
       '403 10000',
     );
   });
 
-  it('G24 takes 1,200 calls in five minutes, and then none for as long', async () => {
+  it('G24 allows 1,200 calls in five minutes, then none for five minutes', async () => {
     for (let call = 0; call < 1_200; call += 1) await ask('GET', '/workers/domains');
     const refused = await ask('GET', '/workers/domains');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '300']);
@@ -48,7 +48,7 @@ describe('the fake platform', () => {
     expect((await ask('GET', '/workers/domains')).status).toBe(200);
   });
 
-  it('G24 has a name once: a database, a namespace, a bucket of a jurisdiction', async () => {
+  it('G24 rejects a duplicate name of a database, namespace or bucket in a jurisdiction', async () => {
     const eu = { 'cf-r2-jurisdiction': 'eu' };
     for (const again of [false, true]) {
       expect(
@@ -63,7 +63,7 @@ describe('the fake platform', () => {
     expect(await codeOf(await ask('GET', '/r2/buckets/press', undefined, eu))).toBe('200 none');
   });
 
-  it('G24 does all of a query or nothing, and names a worker’s secrets without telling them', async () => {
+  it('G24 runs queries atomically, and lists a worker’s secrets without values', async () => {
     await ask('POST', '/d1/database', { name: 'press' });
     const query = (sql: string) => ask('POST', '/d1/database/press/query', { sql });
     expect(await codeOf(await query('CREATE TABLE a (id INTEGER); INSERT INTO b VALUES (1);'))).toBe('400 7500');
@@ -77,7 +77,7 @@ describe('the fake platform', () => {
   });
 
   it(
-    'G24 is what wrangler takes for the platform: migrations arrive, once',
+    'G24 works with the real wrangler: migrations are applied once',
     async () => {
       await ask('POST', '/d1/database', { name: 'press' });
       const [database] = platform.account.databases.values();

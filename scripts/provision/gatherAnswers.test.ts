@@ -14,12 +14,12 @@ const ANSWERED = {
 } as const;
 const nobody = { accountId, kept: null, ask: null };
 
-describe('what a person decides', () => {
-  it('G24 is taken from flags, so that nobody need sit there', async () => {
+describe('the operator’s choices', () => {
+  it('G24 come from flags in a non-interactive run', async () => {
     expect(await gatherAnswers({ ...nobody, flags: ALL })).toEqual(ANSWERED);
   });
 
-  it('G24 stays as it was answered, but for what a flag says', async () => {
+  it('G24 stay as answered, except for flags', async () => {
     const kept = { ...ANSWERED, variables: { portal: { APP_MODE: 'native' } } };
     expect(await gatherAnswers({ ...nobody, kept, flags: { 'kv-jurisdiction': 'none' } })).toEqual({
       ...kept,
@@ -27,7 +27,7 @@ describe('what a person decides', () => {
     });
   });
 
-  it('G24 is asked for where it is missing, a host for each title', async () => {
+  it('G24 are asked for if missing, a host per title', async () => {
     const asked: string[] = [];
     const ask = async (question: string, suggestion: string) => {
       asked.push(question);
@@ -47,7 +47,7 @@ describe('what a person decides', () => {
     ],
     ['a title that is none', { flags: { ...ALL, title: ['anzeiger=a.example'] } }, 'titleHosts'],
     ['an account that is none', { flags: ALL, accountId: 'x' }, 'accountId: x ist keine Konto-ID'],
-  ])('G24 is refused in a sentence: %s', async (_, part, sentence) => {
+  ])('G24 are rejected in a sentence: %s', async (_, part, sentence) => {
     await expect(gatherAnswers({ ...nobody, ...part })).rejects.toThrow(sentence);
   });
 });

@@ -184,7 +184,7 @@ const changes = () => platform.calls.filter(isChange);
 const secretOf = (worker: string, name: string) => platform.account.scripts.get(worker)?.secrets.get(name);
 
 describe('the first day', () => {
-  it('G24 makes stores, secrets, tables and workers, after it has said so', async () => {
+  it('G24 creates stores, secrets, tables and workers, after printing the plan', async () => {
     expect(await run()).toBe('done');
     expect(inventory()).toEqual(WHOLE());
     const firstChange = said.findIndex((line) => line.startsWith('→'));
@@ -194,7 +194,7 @@ describe('the first day', () => {
     );
   });
 
-  it('G24 leaves to releases what they need: versions told apart by their code, and the first one kept', async () => {
+  it('G24 prepares releases: versions identified by their code, and the first one stored', async () => {
     // A machine that has released another environment.
     build();
     fs.mkdirSync('dist/releases/aaaaaaaaaaaa', { recursive: true });
@@ -212,7 +212,7 @@ describe('the first day', () => {
     expect([...(kept?.keys() ?? [])]).toEqual(['releases/kept.tar.gz']);
   });
 
-  it('G24 gives two workers that share a secret the same, and writes each down where nobody else reads', async () => {
+  it('G24 sets a shared secret equally on two workers, and writes each to a private file', async () => {
     await run();
     for (const [one, other, name] of [
       ['portal', 'origin', 'PURGE_SECRET'],
@@ -229,7 +229,7 @@ describe('the first day', () => {
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('G24 ends with somebody who logs in, once the new hosts are reachable, and says it where nobody can', async () => {
+  it('G24 ends with a test login once new hosts are reachable, or says that it cannot', async () => {
     proofs = ['keine Antwort', 'keine Antwort', null, 'übrig'];
     expect([await run(), proofs]).toEqual(['done', ['übrig']]);
     proofs = Array.from({ length: 30 }, () => 'the login form answers 503');
@@ -238,14 +238,14 @@ describe('the first day', () => {
     expect([await run({ isAgreed: false }), proofs.length]).toEqual(['left', 10]);
   });
 
-  it('G24 changes nothing before somebody agrees, who is told which titles are filled', async () => {
+  it('G24 changes nothing before confirmation, which lists the titles to fill', async () => {
     bare = ['blitz', 'leverkusen'];
     expect(await run({ isAgreed: false })).toBe('left');
     expect(said.filter((line) => line.includes('Ohne Rubriken: blitz, leverkusen.'))).toHaveLength(1);
     expect([changes(), fs.existsSync('environments')]).toEqual([[], false]);
   });
 
-  it('G24 keeps an environment apart that has another name', async () => {
+  it('G24 separates an environment of another name', async () => {
     await run();
     const first = inventory();
     platform.account.domains.clear();
@@ -258,7 +258,7 @@ describe('the first day', () => {
 });
 
 describe('the second day', () => {
-  it('G24 makes nothing twice, not even where what was written down is lost', async () => {
+  it('G24 creates nothing twice, even if its file is lost', async () => {
     await run();
     const made = inventory();
     const written = fs.readFileSync('environments/production.json', 'utf8');
@@ -273,7 +273,7 @@ describe('the second day', () => {
     ]);
   });
 
-  it('G24 stays with the stores that the file names: after a restore, whether the old one is there or not', async () => {
+  it('G24 uses the stores of the file: after a restore, whether or not the old one exists', async () => {
     await run();
     const environment = readEnvironment('production') ?? expect.unreachable();
     const restored = makeDatabase('pressehaus-restored', 'eu');
@@ -303,7 +303,7 @@ describe('the second day', () => {
   it.each([
     ['databases', 'DB'],
     ['namespaces', 'TEMPLATES'],
-  ] as const)('G24 takes nothing by its name where the file has an id that is not there: %s', async (kind, binding) => {
+  ] as const)('G24 uses no store by name if the file’s id does not exist: %s', async (kind, binding) => {
     await run();
     const environment = readEnvironment('production') ?? expect.unreachable();
     writeEnvironment({ ...environment, [kind]: { ...environment[kind], [binding]: 'mistyped' } });
@@ -314,7 +314,7 @@ describe('the second day', () => {
   it.each([
     ['what runs, where an environment has kept nothing yet', 'code', 1],
     ['nothing that has never run', 'newer code', 0],
-  ])('G24 keeps as a release %s', async (_, built, kept) => {
+  ])('G24 stores as a release %s', async (_, built, kept) => {
     await run();
     const { objects } = platform.account.buckets.get('eu/pressehaus-pictures') ?? expect.unreachable();
     objects.clear();
@@ -322,7 +322,7 @@ describe('the second day', () => {
     expect([await run(), objects.size]).toEqual(['done', kept]);
   });
 
-  it('G24 leaves a worker that runs to releases, and deploys the one that is new', async () => {
+  it('G24 leaves a running worker to releases, and deploys a new one', async () => {
     await run();
     said = [];
     platform.account.scripts.delete('pictures');
@@ -332,7 +332,7 @@ describe('the second day', () => {
     ]);
   });
 
-  it('G24 gives back a host and a cron that somebody took away, and nothing else', async () => {
+  it('G24 restores a removed host and cron, and nothing else', async () => {
     await run();
     said = [];
     platform.account.domains.delete('media.example.com');
@@ -345,7 +345,7 @@ describe('the second day', () => {
     ]);
   });
 
-  it('G24 migrates no database under a worker that runs, and deploys nothing for it', async () => {
+  it('G24 migrates no database of a running worker, and does not deploy it', async () => {
     await run();
     said = [];
     const { databases = {} } = readEnvironment('production') ?? {};
@@ -354,7 +354,7 @@ describe('the second day', () => {
     expect(said.filter((line) => line.startsWith('wrangler'))).toEqual([]);
   });
 
-  it('G24 sets no secret on a worker that runs, and says which command does', async () => {
+  it('G24 sets no secret on a running worker, and names the command that does', async () => {
     await run({ name: 'staging' });
     platform.account.scripts.get('origin-staging')?.secrets.delete('NEWSLETTER_SECRET');
     const before = changes().length;
@@ -364,7 +364,7 @@ describe('the second day', () => {
     expect(changes()).toHaveLength(before);
   });
 
-  it('G24 makes no second value for a secret that another worker has and nobody here knows', async () => {
+  it('G24 generates no second value for a secret known only to another worker', async () => {
     await run();
     fs.rmSync('environments/production.secrets.json');
     platform.account.scripts.get('origin')?.secrets.delete('PURGE_SECRET');
@@ -374,7 +374,7 @@ describe('the second day', () => {
 
 describe('stopped and run again', () => {
   it(
-    'G24 goes on where it was, whichever change the platform refused',
+    'G24 resumes after any refused change',
     async () => {
       let isNext = false;
       intercept = (call) => {
@@ -400,7 +400,7 @@ describe('stopped and run again', () => {
     EVERY_STOP_MS,
   );
 
-  it('G24 goes on after wrangler failed, and makes again nothing that stood', async () => {
+  it('G24 resumes after a wrangler failure without repeating completed steps', async () => {
     await expect(run({ hasFailed: (call) => call.startsWith('deploy -c dist/origin') })).rejects.toThrow('abgelehnt');
     said = [];
     expect(await run()).toBe('done');
@@ -409,7 +409,7 @@ describe('stopped and run again', () => {
     );
   });
 
-  it('G24 asks again what changes nothing, where a connection broke off', async () => {
+  it('G24 repeats reads after a broken connection', async () => {
     let broken = 0;
     intercept = (call) => {
       // Number of tries, less one: the first list, and the first query of a database.
@@ -421,7 +421,7 @@ describe('stopped and run again', () => {
     expect(broken).toBeGreaterThan(30);
   });
 
-  it('G24 waits out what the platform refuses for five minutes, and says so', async () => {
+  it('G24 waits up to five minutes for a throttled platform, and says so', async () => {
     for (let call = 0; call < 1_190; call += 1) await fetch(`${platform.url}/accounts/${platform.account.id}/any`);
     expect(await run()).toBe('done');
     expect(said).toContain('Cloudflare nimmt 300 Sekunden lang keine Aufrufe an; danach geht es weiter.');
@@ -429,7 +429,7 @@ describe('stopped and run again', () => {
   });
 });
 
-describe('what it refuses', () => {
+describe('refusals', () => {
   const refusal = (part: Partial<Refusal>): Refusal => ({
     status: 403,
     code: 10_000,
@@ -477,7 +477,7 @@ describe('what it refuses', () => {
       () => platform.account.zones.delete('tagesbote.example'),
       /^Keine Zone dieses Kontos für tagesbote\.example, www\.tagesbote\.example/,
     ],
-  ])('G24 says in a sentence: %s', async (_, prepare, sentence) => {
+  ])('G24 are reported in a sentence: %s', async (_, prepare, sentence) => {
     await prepare();
     await expect(run()).rejects.toThrow(sentence);
   });

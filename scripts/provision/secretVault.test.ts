@@ -6,14 +6,14 @@ import { openSecretVault } from './secretVault.ts';
 const FILE = 'environments/production.secrets.json';
 inEmptyFolder();
 
-it('G24 takes an empty variable for none, and refuses one that no worker would take', () => {
+it('G24 treats an empty variable as missing, and rejects one no worker would accept', () => {
   const vault = openSecretVault('production', { STAFF_SECRET: '', PURGE_SECRET: 'short' });
   expect([vault.read('STAFF_SECRET'), vault.isGiven('STAFF_SECRET')]).toEqual([null, false]);
   expect(vault.readOrMake('STAFF_SECRET')).toHaveLength(43);
   expect(() => vault.readOrMake('PURGE_SECRET')).toThrow('PURGE_SECRET in der Umgebung ist kürzer als 16 Zeichen');
 });
 
-it('G24 reads after a rotation what was put into the workers, and writes down no secret that it did not have', () => {
+it('G24 reads rotated secrets, and stores only secrets it had stored before', () => {
   const vault = openSecretVault('production', {});
   vault.readOrMake('PURGE_SECRET');
   vault.replace('PURGE_SECRET', 'another-secret-of-ours');
@@ -22,7 +22,7 @@ it('G24 reads after a rotation what was put into the workers, and writes down no
   expect(JSON.parse(fs.readFileSync(FILE, 'utf8'))).toEqual({ PURGE_SECRET: 'another-secret-of-ours' });
 });
 
-it('G24 writes no secret over others in place: what is ended in the middle has lost none', () => {
+it('G24 writes secrets atomically, so that a crash loses none', () => {
   const vault = openSecretVault('production', {});
   vault.readOrMake('PURGE_SECRET');
   fs.linkSync(FILE, 'as-it-was');

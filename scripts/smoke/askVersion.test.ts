@@ -22,13 +22,13 @@ const kept = (detail: string, text = '') => ({
 const atOnce = async () => undefined;
 
 describe('G24 the smoke test', () => {
-  it('waits for the version that it is to look at', async () => {
+  it('waits for the tested version', async () => {
     const late = answering(health('old'), new Error('connect'), { status: 503, text: 'no' }, health('new'));
     await awaitVersion(late.visit, 'new', atOnce);
     expect(late.asked()).toBe(4);
   });
 
-  it('looks at no other: after a minute it says which one answers', async () => {
+  it('tests no other version: after a minute it names the one that answers', async () => {
     const waits: number[] = [];
     const wait = async (ms: number) => void waits.push(ms);
     await expect(awaitVersion(answering(health('old')).visit, 'new', wait)).rejects.toThrow(
@@ -45,11 +45,11 @@ describe('G24 the smoke test', () => {
     ['a name that leads nowhere', Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }), true],
     ['a portal that is broken', { status: 500 }, false],
     ['a portal that is away', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), false],
-  ])('leaves a title out that an earlier build does not know, and no other: %s', async (_, answer, isUnknown) => {
+  ])('skips only titles unknown to an earlier build: %s', async (_, answer, isUnknown) => {
     expect(await isUnknownHost(answering(answer).visit)).toBe(isUnknown);
   });
 
-  it('takes no copy of another build for a page of the version’s own', async () => {
+  it('accepts no cached page of another build', async () => {
     const own = answering(kept('kv-stale', 'old'), kept('memory-stale', 'old'), kept('memory', 'new'));
     expect((await visitOwnPages(own.visit, atOnce)('/')).text).toBe('new');
     const failing = answering(kept('kv-stale-on-error', 'old'));

@@ -42,7 +42,7 @@ it.each([
   expect(find(stored, sent)).toEqual(circle);
 });
 
-it('counts what is sent in place of what is stored, and the last of two for one path', () => {
+it('replaces stored rules by sent ones, and takes the last of two for one path', () => {
   expect(
     find([A_TO_B, rule('tagesbote', '/b', '/c')], rule('tagesbote', '/a', '/c'), rule('tagesbote', '/b', '/a')),
   ).toBeNull();
@@ -54,6 +54,6 @@ it('finds a circle over many rules', () => {
   expect(find(many, rule('tagesbote', '/500', '/0'))).toHaveLength(502);
 });
 
-it('does not blame a rule for a circle that it does not lead into', () => {
+it('does not report a rule that only leads into a circle', () => {
   expect(find([A_TO_B, rule('tagesbote', '/b', '/a')], rule('tagesbote', '/c', '/d'))).toBeNull();
 });

@@ -80,17 +80,14 @@ beforeEach(async () => {
 });
 afterEach(() => testDatabase.run('DROP TRIGGER IF EXISTS full_disk'));
 
-it.each(CALLS)(
-  '%s that cannot be stored is answered 503, and nothing of it is there',
-  async (_name, method, path, data, seen) => {
-    await failAt('INSERT');
-    expect((await call(method, path, data)).status).toBe(503);
-    expect(await testDatabase.rows(seen)).toEqual([]);
-  },
-);
+it.each(CALLS)('%s answers 503 if it cannot be stored, and stores nothing', async (_name, method, path, data, seen) => {
+  await failAt('INSERT');
+  expect((await call(method, path, data)).status).toBe(503);
+  expect(await testDatabase.rows(seen)).toEqual([]);
+});
 
 it.each(CALLS)(
-  '%s that is stored is answered so, though the disk fills up behind it',
+  '%s answers success once stored, even if the disk is full afterwards',
   async (_name, method, path, data, seen) => {
     await failAt('DELETE');
     const { status, body } = await call(method, path, data);

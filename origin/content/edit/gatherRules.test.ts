@@ -17,7 +17,7 @@ async function gather(stored: readonly RedirectRule[], sent: readonly RedirectRu
   return { gathered: await gatherRules({ sent, titles, load }), asked };
 }
 
-it('M34 looks up what the sent rules lead into, and nothing else', async () => {
+it('M34 loads only the rules that the sent ones lead into', async () => {
   const stored = [
     rule('tagesbote', '/b', '/c'),
     rule('tagesbote', '/c', 'https://blitz.example/d'),
@@ -37,7 +37,7 @@ it('M34 looks up what the sent rules lead into, and nothing else', async () => {
   ]);
 });
 
-it('M34 asks for nothing that is sent, and for each place once', async () => {
+it('M34 loads no sent rule, and each place once', async () => {
   const sent = [
     rule('tagesbote', '/a', '/b'),
     rule('tagesbote', '/b', '/a'),
@@ -47,7 +47,7 @@ it('M34 asks for nothing that is sent, and for each place once', async () => {
   expect((await gather([], sent)).asked.map((places) => places.map(nameOfRule))).toEqual([['tagesbote /d']]);
 });
 
-it('M34 refuses rules that lead on and on', async () => {
+it('M34 rejects endless chains of rules', async () => {
   const stored = Array.from({ length: 200 }, (_, at) => rule('tagesbote', `/${at}`, `/${at + 1}`));
   expect((await gather(stored, [rule('tagesbote', '/neu', '/150')])).gathered.ok).toBe(true);
   expect((await gather(stored, [rule('tagesbote', '/neu', '/0')])).gathered).toEqual({
@@ -56,7 +56,7 @@ it('M34 refuses rules that lead on and on', async () => {
   });
 });
 
-it('M34 finds the same circle as with every stored rule at hand', async () => {
+it('M34 finds the same circle as with all stored rules loaded', async () => {
   const place = fc.constantFrom('/a', '/b', '/c', '/d', '/A', '/b/');
   const target = fc.oneof(
     place,

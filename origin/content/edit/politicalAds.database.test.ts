@@ -27,7 +27,7 @@ beforeAll(() => database.migrate());
 beforeEach(() => database.run('DELETE FROM political_ads'));
 
 describe('PUT /political-ads', () => {
-  it('keeps a notice, corrects it, and shows it in its titles alone', async () => {
+  it('stores and corrects a notice, and shows it in its titles only', async () => {
     expect(await put(AD)).toBe(200);
     expect(await put({ ...AD, reach: { views: 7, clicks: 1 } }, ['tagesbote', 'blitz'])).toBe(200);
     expect(await (await read('blitz')).json()).toEqual({
@@ -37,7 +37,7 @@ describe('PUT /political-ads', () => {
     expect([(await read('rundblick')).status, (await read('blitz', 'partei')).status]).toEqual([404, 404]);
   });
 
-  it.each(Object.keys(AD))('cannot be filled without its %s', async (field) => {
+  it.each(Object.keys(AD))('rejects an empty %s', async (field) => {
     const { [field]: _, ...rest }: Record<string, unknown> = AD;
     expect([await put(rest), (await read()).status]).toEqual([400, 404]);
   });
@@ -54,20 +54,20 @@ describe('PUT /political-ads', () => {
     ['that picks whom it is shown to', { ...AD, targeting: ['Köln'] }],
     ['paid from outside the Union in the last three months', { ...AD, payer: FOREIGN }],
     ['controlled from there', { ...AD, controller: FOREIGN }],
-  ])('is refused %s', async (_, ad) => {
+  ])('rejects %s', async (_, ad) => {
     expect([await put(ad), (await read()).status]).toEqual([400, 404]);
   });
 
-  it('is refused where no title shows it', async () => {
+  it('rejects a notice without titles', async () => {
     expect(await put(AD, [])).toBe(400);
   });
 
-  it('takes what is paid from outside the Union before the three months', async () => {
+  it('accepts payers outside the Union before the last three months', async () => {
     expect(await put({ ...AD, payer: FOREIGN, firstDay: '2026-05-01', lastDay: '2026-06-12' })).toBe(200);
   });
 });
 
-it('a notice is kept for seven years behind the last day of its ad, and then goes', async () => {
+it('keeps a notice for seven years after the last day of its ad, then deletes it', async () => {
   await put(AD);
   const db = openDatabase(database.binding);
   await expirePoliticalAds(db, Date.parse('2033-09-13T22:00:00Z'));

@@ -62,7 +62,7 @@ beforeEach(async () => {
   );
 });
 
-it('who follows its topics is told of an article as it appears, in each title that sends, by its public words', async () => {
+it('queues a message for followers of a published article’s topics, in each title with push, from its public teaser', async () => {
   await save();
   const { jobs, PUSH_QUEUE } = openQueue();
   await handOverPushes(db, { PUSH_QUEUE }, NOW);
@@ -85,7 +85,7 @@ it('who follows its topics is told of an article as it appears, in each title th
   expect(JSON.stringify(jobs)).not.toContain('bezahlte');
 });
 
-it('and once: neither a change nor another run tells anybody again', async () => {
+it('queues it once: not for a change or another run', async () => {
   await save();
   const { jobs, PUSH_QUEUE } = openQueue();
   await handOverPushes(db, { PUSH_QUEUE }, NOW);
@@ -98,14 +98,14 @@ it.each([
   ['of an archive', { publishedAt: '2020-01-01T00:00:00Z' }],
   ['of tomorrow', { publishedAt: new Date(NOW + 24 * 60 * MINUTE_MS).toISOString(), status: 'scheduled' as const }],
   ['that is saved as retracted', { status: 'retracted' as const }],
-])('an article %s tells nobody', async (_case, part) => {
+])('queues nothing for an article %s', async (_case, part) => {
   await save({ ...ARTICLE, ...part });
   const { jobs, PUSH_QUEUE } = openQueue();
   await handOverPushes(db, { PUSH_QUEUE }, NOW);
   expect(jobs).toEqual([]);
 });
 
-it('what was retracted meanwhile, or waited for an hour, is told to nobody', async () => {
+it('drops messages of retracted articles, and those that waited for an hour', async () => {
   await save();
   await retractArticle(db, 1, NOW);
   const { jobs, PUSH_QUEUE } = openQueue();
@@ -115,7 +115,7 @@ it('what was retracted meanwhile, or waited for an hour, is told to nobody', asy
   expect(jobs).toEqual([]);
 });
 
-it('what the queue does not take waits for the next run', async () => {
+it('keeps messages that the queue refuses for the next run', async () => {
   await save();
   const { jobs, queue, PUSH_QUEUE } = openQueue();
   queue.isAway = true;
@@ -125,7 +125,7 @@ it('what the queue does not take waits for the next run', async () => {
   expect(jobs).toHaveLength(2);
 });
 
-it('breaking news are pushed by an editor by name, of an article of the title, and once', async () => {
+it('accepts breaking news from a named editor, for an article of the title, once', async () => {
   await save({ ...ARTICLE, publishedAt: '2020-01-01T00:00:00Z' });
   const { jobs, queue, PUSH_QUEUE } = openQueue();
   const post = async (data: unknown, token: string) => {

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('PUT /sites', () => {
-  it('M145 changes the parts that are sent and leaves the others', async () => {
+  it('M145 changes the sent parts and leaves the others', async () => {
     const menus = { hotTopicsMenuHandle: [{ label: 'Dom', target: '/themen/7' }] };
     expect((await put({ mandator: 'tagesbote', settings: { plus_logo_enabled: false } })).status).toBe(200);
     expect(await readSite()).toMatchObject({ ...SITE, settings: { plus_logo_enabled: false } });
@@ -51,13 +51,13 @@ describe('PUT /sites', () => {
     });
   });
 
-  it('M114 takes back what GET /sites gives, and changes nothing by it', async () => {
+  it('M114 accepts the output of GET /sites unchanged', async () => {
     const { data } = await readSites();
     for (const site of data) expect((await put(site)).status).toBe(200);
     expect(await readSites()).toEqual({ data });
   });
 
-  it('G12 drops an empty channel and none that has articles', async () => {
+  it('G12 deletes an empty channel, but none with articles', async () => {
     const refused = await put({ ...SITE, channels: [LEER] });
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('koeln has 1 articles')]);
     expect(await readSite()).toMatchObject(SITE);
@@ -65,13 +65,13 @@ describe('PUT /sites', () => {
     expect(await readSite()).toMatchObject({ ...SITE, channels: [KOELN] });
   });
 
-  it('G12 brings channels into the order in which they are sent', async () => {
+  it('G12 orders channels as sent', async () => {
     const channels = [LEER, { ...KOELN, displayName: 'Stadt Köln' }];
     expect((await put({ mandator: 'tagesbote', channels })).status).toBe(200);
     expect(await readSite()).toMatchObject({ channels });
   });
 
-  it('M95 keeps what of sports data stands in a channel, and takes it away again', async () => {
+  it('M95 stores and removes a channel’s sports data', async () => {
     for (const channel of [{ ...KOELN, sportWidget: SPORT_WIDGET }, KOELN]) {
       expect((await put({ mandator: 'tagesbote', channels: [channel, LEER] })).status).toBe(200);
       expect(await readSite()).toHaveProperty('channels', [channel, LEER]);
@@ -80,11 +80,11 @@ describe('PUT /sites', () => {
     expect((await put({ mandator: 'tagesbote', channels: [channel, LEER] })).status).toBe(400);
   });
 
-  it('M145 refuses a setting that it does not know', async () => {
+  it('M145 rejects an unknown setting', async () => {
     expect((await put({ mandator: 'tagesbote', settings: { plus_logo_enable: 1 } })).status).toBe(400);
   });
 
-  it('M145 refuses a part that it does not know', async () => {
+  it('M145 rejects an unknown part', async () => {
     expect((await put({ mandator: 'tagesbote', setings: {} })).status).toBe(400);
   });
 });

@@ -138,7 +138,7 @@ beforeEach(async () => {
 });
 
 describe('G31 an article whose date is in the future', () => {
-  it('is in no way out before its time, changes no count, purges nothing, and is in each from its release on', async () => {
+  it('appears in no list before its time, changes no count, purges nothing, and appears everywhere from its release on', async () => {
     const before = await count();
     expect(await save({})).toEqual({ kind: 'saved' });
     await testDatabase.run(
@@ -158,12 +158,12 @@ describe('G31 an article whose date is in the future', () => {
     );
   });
 
-  it('is not found, not gone', async () => {
+  it('answers 404, not 410', async () => {
     await save({});
     expect(await loadPage(db, 'tagesbote', `/${ID}`, NOW)).toEqual({ kind: 'notFound' });
   });
 
-  it('comes out once with one push message, however many release it at the same time', async () => {
+  it('is released once with one push message by concurrent runs', async () => {
     await save({});
     await Promise.all([1, 2, 3, 4].map(() => releaseArticles(db, AT, 20)));
     await releaseArticles(db, AT + 1, 20);
@@ -174,7 +174,7 @@ describe('G31 an article whose date is in the future', () => {
     expect((await loadArticle(db, ID))?.updatedAt).toBeNull();
   });
 
-  it('that was public vanishes at once and hard, from search too, and comes back at its time', async () => {
+  it('disappears at once with a hard purge if it was public, also from search, and returns at its time', async () => {
     await save({ publishedAt: new Date(NOW - HOUR_MS).toISOString() });
     expect((await look(NOW))['its section']).toBe(true);
     await testDatabase.run('DELETE FROM purge_outbox', 'DELETE FROM push_outbox');
@@ -185,7 +185,7 @@ describe('G31 an article whose date is in the future', () => {
     expect(await look(AT)).toEqual(everywhere(true));
   });
 
-  it('that an editor changes, moves, or brings forward follows the last saving', async () => {
+  it('follows the last edit if changed, moved or brought forward', async () => {
     await save({});
     await save({ title: `${WORD} zwei`, publishedAt: new Date(AT + HOUR_MS).toISOString() });
     expect(await nextRelease(db, NOW)).toBe(AT + HOUR_MS);
@@ -197,7 +197,7 @@ describe('G31 an article whose date is in the future', () => {
     expect((await loadTeasers(db, [ID]))[0]?.title).toBe(`${WORD} drei`);
   });
 
-  it('comes out in one run with five that are due before it and cannot be read', async () => {
+  it('is released in one run with five earlier ones that cannot be read', async () => {
     for (const id of [7011, 7012, 7013, 7014, 7015])
       await save({ id, slug: `unlesbar-${id}`, publishedAt: new Date(AT - 1).toISOString() });
     await testDatabase.run('UPDATE article_bodies SET content_items = 7 WHERE article_id > 7010');
@@ -206,7 +206,7 @@ describe('G31 an article whose date is in the future', () => {
     expect(await loadStanding(db, ID)).toMatchObject({ status: 'published' });
   });
 
-  it('that is retracted before its time stays away', async () => {
+  it('stays away if retracted before its time', async () => {
     await save({});
     await retractArticle(db, ID, NOW);
     await releaseArticles(db, AT, 20);
@@ -223,7 +223,7 @@ describe('G31 an article whose date is in the future', () => {
     ['a release', () => releaseArticles(db, AT, 20)],
     ['a retraction', () => retractArticle(db, ID, NOW)],
     ['a move to another time', () => save({ publishedAt: new Date(AT + HOUR_MS).toISOString() }, NOW + 1)],
-  ])('a saving that %s has overtaken is refused whole', async (_name, overtake) => {
+  ])('an edit overtaken by %s is rejected whole', async (_name, overtake) => {
     await save({});
     const before = await loadStanding(db, ID);
     await overtake();
@@ -257,7 +257,7 @@ describe('G31 a record of an archive', () => {
   it.each([
     ['without a word about it', {}],
     ['that is to be released before its date', { hold: { releaseAt: new Date(NOW - 1).toISOString() } }],
-  ])('dated in the future, %s, is held until its date, with names of authors and tags', async (_name, more) => {
+  ])('with a future date, %s, is held until then, with names of authors and tags', async (_name, more) => {
     expect(await send(record(more))).toEqual([{ kind: 'held' }]);
     expect(await stored()).toEqual([]);
     expect(await testDatabase.rows(`SELECT slug FROM tags WHERE name = 'Ganzneu'`)).toEqual([]);
@@ -267,7 +267,7 @@ describe('G31 a record of an archive', () => {
     await testDatabase.run(`DELETE FROM articles WHERE title = '${WORD}'`, `DELETE FROM tags WHERE name = 'Ganzneu'`);
   });
 
-  it('does not bring forward what an editor has scheduled', async () => {
+  it('does not change an editor’s schedule', async () => {
     const past = new Date(NOW - HOUR_MS).toISOString();
     const [outcome] = await send(record({}, past));
     const id = outcome?.kind === 'created' ? outcome.articleId : 0;
@@ -280,7 +280,7 @@ describe('G31 a record of an archive', () => {
   });
 });
 
-it('G31 an episode and a test report are in no list before their date, and in each from then on', async () => {
+it('G31 an episode and a test report appear in lists from their date on', async () => {
   await testDatabase.run(
     `INSERT OR REPLACE INTO podcasts (slug, title, claim, description) VALUES ('p', 'P', '', '')`,
     `INSERT OR REPLACE INTO podcast_episodes (podcast_slug, id, title, description, media_id, duration_seconds, published_at) VALUES ('p', 1, '${WORD}', '', 'm', 1, ${AT})`,

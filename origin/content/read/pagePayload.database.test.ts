@@ -32,7 +32,7 @@ it.each([
   ['/koeln', 'channel', 1, 4],
   ['/koeln/2', 'channel', 1, 4],
   ['/wetter', 'channel', 2, 5],
-] as const)('G16 %s asks the database in as few rounds as it can', async (path, type, rounds, statements) => {
+] as const)('G16 loads %s in the fewest database round trips', async (path, type, rounds, statements) => {
   const count = countRounds(database.binding);
   expect(await loadPage(openDatabase(count.binding), 'tagesbote', path, Date.now())).toMatchObject({
     kind: 'page',
@@ -41,7 +41,7 @@ it.each([
   expect({ rounds: count.rounds, statements: count.statements }).toEqual({ rounds, statements });
 });
 
-it('M1 a section shows its newest but for what stands above it', async () => {
+it('M1 a section shows its newest articles without those shown above', async () => {
   const front = await loadPage(database.db, 'tagesbote', '/', Date.now());
   if (front.kind !== 'page' || front.payload.type !== 'home') throw new Error('There is no front');
   const { lead, sections } = front.payload;
@@ -53,7 +53,7 @@ it('M1 a section shows its newest but for what stands above it', async () => {
   for (const { teasers } of sections) for (const { documentId } of teasers) expect(above).not.toContain(documentId);
 });
 
-it('M145 a front says of which section each article of its mixed head is', async () => {
+it('M145 a front names the section of each article in its mixed head', async () => {
   const front = await loadPage(database.db, 'tagesbote', '/', Date.now());
   if (front.kind !== 'page' || front.payload.type !== 'home') throw new Error('There is no front');
   const { lead, ressorts } = front.payload;
@@ -61,7 +61,7 @@ it('M145 a front says of which section each article of its mixed head is', async
   expect(new Set(ressorts.map(({ displayName }) => displayName))).toEqual(new Set(['Köln', 'Region']));
 });
 
-it('M17 a section of nothing but opinions has the faces of those who hold them', async () => {
+it('M17 a section of opinions only shows its authors’ portraits', async () => {
   const facesIn = async (path: string) => {
     const answer = await loadPage(database.db, 'tagesbote', path, Date.now());
     if (answer.kind !== 'page' || answer.payload.type !== 'channel') return answer.kind;
@@ -80,7 +80,7 @@ it('M17 a section of nothing but opinions has the faces of those who hold them',
   expect(await facesIn('/meinung')).toEqual([]);
 });
 
-it('M95 a section has the sports data that editors placed there', async () => {
+it('M95 a section shows the sports data placed by editors', async () => {
   const placed = { widget: 'table', subject: 'regionalliga', title: 'Tabelle' };
   await database.run(
     `INSERT INTO channels (mandator, path, display_name, position, sport_widget) VALUES ('tagesbote', 'sport', 'Sport', 3, '${JSON.stringify(placed)}')`,
@@ -94,7 +94,7 @@ it('M95 a section has the sports data that editors placed there', async () => {
     });
 });
 
-it('M17 a section has all its articles, page by page, and nothing beyond the end; a tag leads on to its topic', async () => {
+it('M17 a section lists all its articles page by page, and nothing beyond the end; a tag redirects to its topic', async () => {
   const shown = async (path: string) => {
     const answer = await loadPage(database.db, 'tagesbote', path, Date.now());
     if (answer.kind !== 'page' || answer.payload.type !== 'channel') return answer.kind;

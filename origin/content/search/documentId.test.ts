@@ -5,12 +5,12 @@ import { documentId, documentRange } from './documentId.ts';
 const id = fc.integer({ min: 1, max: 999_999_999 });
 const time = fc.integer({ min: Date.UTC(1800, 0), max: Date.UTC(2150, 0) });
 
-it('gives what is newer by a day the smaller number, and each article its own', () => {
+it('orders newer days first, with a distinct number per article', () => {
   expect(documentId(1, Date.UTC(2026, 0, 2))).toBeLessThan(documentId(999_999_999, Date.UTC(2026, 0, 1)));
   expect(documentId(1, Date.UTC(2026, 0, 1))).not.toBe(documentId(2, Date.UTC(2026, 0, 1)));
 });
 
-it('is a safe integer that lies in the range of its time, at any time', () => {
+it('is a safe integer within the range of its time, for any time', () => {
   fc.assert(
     fc.property(id, fc.oneof(time, fc.constantFrom(-8.64e15, 8.64e15)), (articleId, at) => {
       const number = documentId(articleId, at);

@@ -16,7 +16,7 @@ const article = {
 const image = { baseUrl: 'bild', altText: '', caption: '', credit: '' };
 
 describe('articleInputContract', () => {
-  it('takes again what it has made of anything', () => {
+  it('accepts its own output for any input', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom(' R&D ', '<b>', '<p>x', '\u2028', ' x '));
     const block = fc.oneof(
       text.map((html) => ({ type: 'paragraph', html })),
@@ -42,7 +42,7 @@ describe('articleInputContract', () => {
     );
   });
 
-  it('counts a body without what the image service adds to its pictures', () => {
+  it('excludes the image service’s fields from the size of a body', () => {
     const pictures = (width: number, cropVal: string) =>
       Array.from({ length: 14_500 }, () => ({ type: 'image', image: { ...image, width, height: width, cropVal } }));
     const isTaken = (contentItems: unknown[]) => v.is(articleInputContract, { ...article, contentItems });

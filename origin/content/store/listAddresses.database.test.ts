@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('listAddresses', () => {
-  it('G16 reads of an archive only what has come: of articles their thousand, and rules', async () => {
+  it('G16 reads only what was added: articles by thousand, and rules', async () => {
     expect(await list(null)).toEqual(expect.arrayContaining(['/7', '/999', '/1000', '/4711', redirectAddress('/alt')]));
     const unchanged = await list(NOW);
     expect(unchanged.filter((address) => /^\/\d|^redirect/.test(address))).toEqual([]);
@@ -33,13 +33,13 @@ describe('listAddresses', () => {
     expect(await list(YESTERDAY)).toEqual(expect.arrayContaining(await list(null)));
   });
 
-  it('knows what a title is given of another', async () => {
+  it('includes articles of another title that this title is given', async () => {
     await age(YESTERDAY);
     await database.save({ id: 7, mandators: ['tagesbote', 'blitz'], publishedAt: '2026-01-05T00:00:00.000Z' });
     expect(await list(NOW, 'blitz')).toContain('/7');
   });
 
-  it('reads as many thousands as have come', async () => {
+  it('reads as many thousands as were added', async () => {
     const ids = Array.from({ length: 30 }, (_, at) => 100_000 + at * 1_000);
     for (const id of ids) await database.save({ id, publishedAt: '2026-01-05T00:00:00.000Z' });
     expect(await list(NOW)).toEqual(expect.arrayContaining(ids.map((id) => `/${id}`)));

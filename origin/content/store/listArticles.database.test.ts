@@ -30,7 +30,7 @@ const isCountedRightly = async () => {
 };
 
 describe('pages of a list', () => {
-  it('G16 a part of a list is the same wherever it begins, though a deep one steps over months', async () => {
+  it('G16 pages of a list are the same at any offset, also when stepping over months', async () => {
     for (const [index, publishedAt] of PUBLISHED.entries())
       await database.save({ id: index + 1, publishedAt: new Date(publishedAt).toISOString() });
     const { db } = database;
@@ -46,7 +46,7 @@ describe('pages of a list', () => {
     }
   });
 
-  it('lists are counted with whatever changes them: by saving, by moving, by retracting, by deleting', async () => {
+  it('lists are counted on saving, moving, retracting and deleting', async () => {
     await isCountedRightly();
     await database.save({ id: 1, channel: 'koeln/sport', mainTag: 2, publishedAt: '2026-01-05T00:00:00.000Z' });
     await isCountedRightly();
@@ -61,7 +61,7 @@ describe('pages of a list', () => {
     );
   });
 
-  it('a list knows what part a machine had, and of an article that was stored before that was asked: none', async () => {
+  it('a list shows the AI use, and none for articles stored without it', async () => {
     const old = { channel: 'ki', publishedAt: '2020-01-01T00:00:00.000Z' };
     await database.save({ ...old, id: 901, ai: 'generated', reviewedBy: 'Anna Breuer' });
     await database.save({ ...old, id: 902 });
@@ -74,7 +74,7 @@ describe('pages of a list', () => {
     ]);
   });
 
-  it('an article that is saved where it stood writes no list', async () => {
+  it('saving an unchanged article writes no list', async () => {
     const article = { id: 900, mainTag: 2, publishedAt: '2026-02-05T00:00:00.000Z' };
     await database.save(article);
     await database.run(

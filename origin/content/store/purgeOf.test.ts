@@ -43,13 +43,13 @@ const before: Standing = {
 const LISTS = ['front:tagesbote', 'channel:koeln', 'channel:koeln/innenstadt', 'tag:7', 'author:12'];
 const sorted = (tags: readonly string[]) => [...tags].sort();
 
-it('a new article purges its lists and names its thousand, nothing of its own: it is on no page', () => {
+it('a new article purges its lists and its thousand, but no page of its own', () => {
   expect(sorted(purgeOf(article, null, references).soft)).toEqual(
     sorted([...LISTS, 'topics:tagesbote', 'newArticles:47']),
   );
 });
 
-it('a changed one purges its page and its teasers, and the list of topics only where it changes its topics', () => {
+it('a changed article purges its page and teasers, and the list of topics only if its topics change', () => {
   expect(sorted(purgeOf(article, before, references).soft)).toEqual(
     sorted([...LISTS, 'article:47011', 'teaser:47011']),
   );
@@ -58,13 +58,13 @@ it('a changed one purges its page and its teasers, and the list of topics only w
   );
 });
 
-it('who follows an article live is told, at its end too, and of no other article', () => {
+it('a live article notifies its followers, also at its end, and no others', () => {
   expect(purgeOf({ ...article, badge: 'Live' }, before, references).soft).toContain('live:47011');
   expect(purgeOf(article, { ...before, listings: [listing('live')] }, references).soft).toContain('live:47011');
   expect(purgeOf(article, before, references).soft).not.toContain('live:47011');
 });
 
-it('G14 what became paid, or is retracted, is purged hard', () => {
+it('G14 an article that becomes paid, or is retracted, is purged hard', () => {
   expect(purgeOf({ ...article, contentRestriction: 'paid' }, before, references).hard).toEqual(['article:47011']);
   expect(purgeOf({ ...article, status: 'retracted' }, before, references).hard).toEqual([
     'article:47011',

@@ -63,7 +63,7 @@ async function countCompared(): Promise<unknown> {
 }
 
 describe('M144 digits of a mail', () => {
-  it('are right in the owner’s browser after a stranger has typed 24 wrong ones for the same mailbox', async () => {
+  it('are accepted in the owner’s browser after a stranger typed 24 wrong ones for the same mailbox', async () => {
     const early = await ask('besitzerin-vorher');
     await guess('a');
     expect(await countCompared()).toBeLessThanOrEqual(15);
@@ -72,7 +72,7 @@ describe('M144 digits of a mail', () => {
     expect(await type('besitzerin-vorher', early.digits)).toMatchObject({ ok: true });
   });
 
-  it('are right for a proof and a new address, too, which a stranger’s tries do not touch', async () => {
+  it('are accepted as re-authentication and for a new address, unaffected by a stranger’s tries', async () => {
     await guess('a');
     const proof = await createProofCode(env, ACCOUNT, NOW);
     expect(await takeProofCode(env, ACCOUNT, other(proof), NOW)).toEqual({ ok: false, error: 'wrong' });
@@ -83,7 +83,7 @@ describe('M144 digits of a mail', () => {
     expect(await takeAddressCode(env, ACCOUNT, digits, NOW)).toMatchObject({ ok: true });
   });
 
-  it('cost a mailbox none of its tries where a stranger types them without a code', async () => {
+  it('use up no tries of a mailbox if a stranger types them without a code', async () => {
     for (let round = 0; round < 20; round += 1)
       expect(await type('angreifer-ohne-code', '000000')).toEqual({ ok: false, error: 'over' });
     const { digits } = await ask('besitzerin');
@@ -93,12 +93,12 @@ describe('M144 digits of a mail', () => {
 
   // Of a million, in a day with three mails per hour to the mailbox: 111 = a burst of 15, then one per hour, and one
   // per code.
-  it('are compared at most 111 times a day, from however many browsers and networks', async () => {
+  it('are compared at most 111 times a day, across all browsers and networks', async () => {
     for (let hour = 0; hour < 24; hour += 1) await guess(`h${hour}`, atHour(hour));
     expect(await countCompared()).toBeLessThanOrEqual(111);
   });
 
-  it('nor more often of codes that were collected for a day and tried at once', async () => {
+  it('are compared no more often for codes collected for a day and tried at once', async () => {
     const tries: (() => Promise<void>)[] = [];
     for (let hour = 0; hour < 24; hour += 1)
       tries.push(await collect(`h${hour}`, atHour(hour)).then((all) => () => all(atHour(23))));
@@ -106,7 +106,7 @@ describe('M144 digits of a mail', () => {
     expect(await countCompared()).toBeLessThanOrEqual(111);
   });
 
-  it('have five tries a code again once the wrong ones are fifteen hours old', async () => {
+  it('allow five tries per code again fifteen hours after the wrong ones', async () => {
     await guess('a');
     const later = atHour(15);
     const { digits } = await ask('besitzerin', later);

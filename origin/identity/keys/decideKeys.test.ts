@@ -5,7 +5,7 @@ const old = { kid: 'old', createdAt: 0, withdrawnAt: null };
 const young = { kid: 'young', createdAt: 1_000_000_000, withdrawnAt: null };
 const takesOver = young.createdAt + PUBLISHED_BEFORE_USE_MS;
 
-describe('which key signs', () => {
+describe('the signing key', () => {
   it.each([
     {
       when: 'there is one, however young',

@@ -6,7 +6,7 @@ import { createSigningKeys } from './signingKeys.ts';
 
 beforeAll(() => applyD1Migrations(env.IDENTITY_DB, env.IDENTITY_MIGRATIONS));
 
-it('G19 tokens are signed on with the key that is known while the database is away', async () => {
+it('G19 signs with the cached key while the database is unavailable', async () => {
   let now = Date.parse('2026-06-01T08:00:00.000Z');
   let isAway = false;
   const database = new Proxy(env.IDENTITY_DB, {

@@ -60,7 +60,7 @@ async function openLibrary() {
 
 beforeAll(() => applyD1Migrations(env.IDENTITY_DB, env.IDENTITY_MIGRATIONS));
 
-it('G19 a code is taken by whoever comes next where the request that was taking it was ended', async () => {
+it('G19 a code can be consumed after a request consuming it was aborted', async () => {
   const adapter = await openLibrary();
   const expiresAt = new Date(Date.now() + 60_000);
   await adapter.createVerificationValue({ identifier: code, value: 'good', expiresAt });
@@ -77,7 +77,7 @@ it('G19 a code is taken by whoever comes next where the request that was taking 
   expect(await adapter.consumeVerificationValue(code)).toBeNull();
 });
 
-it('M71 a code is good once, and not beyond its time', async () => {
+it('M71 a code can be used once, until it expires', async () => {
   const adapter = await openLibrary();
   await adapter.createVerificationValue({ identifier: 'late', value: '', expiresAt: new Date(Date.now() - 1) });
   await adapter.createVerificationValue({ identifier: 'raced', value: '', expiresAt: new Date(Date.now() + 60_000) });

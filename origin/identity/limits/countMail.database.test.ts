@@ -19,7 +19,7 @@ async function countMany(by: By, times: number): Promise<readonly number[]> {
   return waits;
 }
 
-it('M8 G16 three mails an hour that strangers cause leave the owner the mails of a session, and six of those the login', async () => {
+it('M8 G16 three mails per hour caused by strangers leave the owner six mails by session, and those leave the login', async () => {
   expect(await countMany('stranger', 4)).toEqual([0, 0, 0, HOUR_MS]);
   expect(await countMany('owner', 7)).toEqual([0, 0, 0, 0, 0, 0, HOUR_MS]);
   await platform.IDENTITY_DB.exec('DELETE FROM "sentMail"');
@@ -27,7 +27,7 @@ it('M8 G16 three mails an hour that strangers cause leave the owner the mails of
   expect(await countMany('stranger', 4)).toEqual([0, 0, 0, HOUR_MS]);
 });
 
-it('M8 a mailbox is counted, not the way its address is written', async () => {
+it('M8 counts a mailbox under all spellings of its address', async () => {
   await countMany('stranger', 2);
   expect([await count('stranger', 'Anna+neu@example.de'), await count('stranger', 'anna+alt@example.de')]).toEqual([
     0,
@@ -35,7 +35,7 @@ it('M8 a mailbox is counted, not the way its address is written', async () => {
   ]);
 });
 
-it('M8 an hour later there is room again', async () => {
+it('M8 allows another mail an hour later', async () => {
   await countMany('stranger', 3);
   expect(await count('stranger', 'anna@example.de', NOW + HOUR_MS)).toBe(0);
 });

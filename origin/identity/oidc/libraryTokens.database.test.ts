@@ -13,7 +13,7 @@ const run = (sql: string, ...values: string[]) =>
 
 beforeAll(() => applyD1Migrations(env.IDENTITY_DB, env.IDENTITY_MIGRATIONS));
 
-it('G23 a token made up to look like one of the library’s costs a query a minute, and those that are out are still exchanged', async () => {
+it('G23 forged library tokens cost one query per minute, and issued ones are still exchanged', async () => {
   let queries = 0;
   const database = new Proxy(env.IDENTITY_DB, {
     get(target, name) {

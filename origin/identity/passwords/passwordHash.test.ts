@@ -5,7 +5,7 @@ import { hashPassword, isOutdated, NOBODYS_HASH, verifyPassword, workOf } from '
 const PASSWORD = 'Der Rhein fließt nach Norden';
 
 describe('M143 a password’s hash', () => {
-  it('says how it was made: OWASP’s figure, a salt of sixteen bytes, a key of sixty-four', async () => {
+  it('contains its parameters: OWASP’s cost, a salt of sixteen bytes, a key of sixty-four', async () => {
     const [one, other] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)];
     const [, name, cost, salt = '', key = ''] = one.split('$');
     expect([name, cost, Buffer.from(salt, 'base64').length, Buffer.from(key, 'base64').length]).toEqual([
@@ -18,7 +18,7 @@ describe('M143 a password’s hash', () => {
     expect(NOBODYS_HASH.length).toBe(one.length);
   });
 
-  it('is right for its password alone, however that is composed', async () => {
+  it('matches its password only, in any Unicode composition', async () => {
     const hash = await hashPassword('Grüße aus Köln');
     const tries = ['Grüße aus Köln', 'Grüße aus Köln'.normalize('NFD'), 'grüße aus Köln', ''];
     expect(await Promise.all(tries.map((password) => verifyPassword({ hash, password })))).toEqual([
@@ -30,7 +30,7 @@ describe('M143 a password’s hash', () => {
     expect(isOutdated(hash)).toBe(false);
   });
 
-  it('of the former kind is still good, and is to be renewed', async () => {
+  it('of the former kind still matches, and should be renewed', async () => {
     const hash = await hashAsBefore(PASSWORD);
     expect(hash).toMatch(/^[\da-f]{32}:[\da-f]{128}$/);
     expect([
@@ -40,7 +40,7 @@ describe('M143 a password’s hash', () => {
     expect(isOutdated(hash)).toBe(true);
   });
 
-  it('with other parameters is good, and is to be renewed', async () => {
+  it('with other parameters matches, and should be renewed', async () => {
     const [, , , salt = ''] = (await hashPassword(PASSWORD)).split('$');
     const { scryptSync } = await import('node:crypto');
     const key = scryptSync(PASSWORD, Buffer.from(salt, 'base64'), 64, { N: 1_024, r: 8, p: 1 })
@@ -57,11 +57,11 @@ describe('M143 a password’s hash', () => {
     NOBODYS_HASH.slice(0, -50),
     '$2b$10$abcdefghijklmnopqrstuv',
     `${'0'.repeat(32)}:${'g'.repeat(128)}`,
-  ])('that nobody can read (%s) is no password’s', async (hash) =>
+  ])('that is unreadable (%s) matches no password', async (hash) =>
     expect(await verifyPassword({ hash, password: PASSWORD })).toBe(false),
   );
 
-  it('costs the same where there is none, of the present and of the former kind', async () => {
+  it('costs the same for missing accounts, of the current and the former kind', async () => {
     const works = [await hashPassword(PASSWORD), await hashAsBefore(PASSWORD), NOBODYS_HASH, 'unleserlich'].map(workOf);
     expect(new Set(works)).toEqual(new Set([2 ** 14 * 8 * 5]));
   });

@@ -24,18 +24,18 @@ async function rush(count: number, patienceMs: number) {
 }
 
 describe('M143 a rush of logins', () => {
-  it('is let through one by one', async () => {
+  it('runs one at a time', async () => {
     expect(await rush(60, 30_000)).toEqual({ done: 60, most: 1 });
   });
 
-  it('is told so after a while, by whom it is not yet the turn of', async () => {
+  it('answers busy after the patience of those still waiting', async () => {
     const { done, most } = await rush(60, 3_000);
     expect(most).toBe(1);
     expect(done).toBeGreaterThan(15);
     expect(done).toBeLessThan(30);
   });
 
-  it('leaves the thread to others between two hashes', async () => {
+  it('yields the thread between two hashes', async () => {
     const lane = createPasswordLane(Date.now);
     const begun: number[] = [];
     const coming = Array.from({ length: 5 }, () => lane.inTurn(10_000, async () => void begun.push(Date.now())));
@@ -45,7 +45,7 @@ describe('M143 a rush of logins', () => {
   });
 });
 
-it('M143 a turn comes back from a request that the platform ended in the middle of it', async () => {
+it('M143 recovers the turn of a request that was aborted', async () => {
   const lane = createPasswordLane(Date.now);
   void lane.inTurn(1_000, () => new Promise(() => undefined));
   expect(await Promise.race([lane.inTurn(0, async () => 'mine'), Promise.resolve('waits')])).not.toEqual({
@@ -57,7 +57,7 @@ it('M143 a turn comes back from a request that the platform ended in the middle 
   expect(await later).toEqual({ ok: true, value: 'mine' });
 });
 
-it('M143 a turn comes back when the work fails', async () => {
+it('M143 recovers the turn when the work fails', async () => {
   const lane = createPasswordLane(Date.now);
   const failing = lane.inTurn(1_000, () => Promise.reject(new Error('x')));
   const failed = expect(failing).rejects.toThrow('x');

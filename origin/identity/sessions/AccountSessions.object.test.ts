@@ -86,7 +86,7 @@ function failing(from: number): D1Database {
 }
 
 describe('G23 a refresh', () => {
-  it('writes nothing and asks no database on an ordinary day', async () => {
+  it('writes nothing and queries no database on a normal day', async () => {
     const { object, sub, of, begin, refresh } = await createReader('phone');
     const token = (await begin('phone')) ?? expect.unreachable();
     await refresh('phone', token, BEGIN + 1_000);
@@ -105,7 +105,7 @@ describe('G23 a refresh', () => {
     expect(await writesOf(object)).toEqual(before);
   });
 
-  it('rotates once a day, prolongs the session with it, and leaves no rows in a month', async () => {
+  it('rotates once a day, extending the session, and leaves no rows after a month', async () => {
     const { object, begin, refresh, endOf, rowsOf } = await createReader('phone');
     let token = (await begin('phone')) ?? expect.unreachable();
     const tokens = new Set<number>();
@@ -131,7 +131,7 @@ describe('G23 a refresh', () => {
     expect(await endOf('phone')).toBeGreaterThan(BEGIN + 55 * DAY_MS);
   });
 
-  it('ends with the session: a month after its last use, half a year in all', async () => {
+  it('ends with the session: a month after its last use, or half a year in all', async () => {
     const { begin, refresh } = await createReader('used', 'forgotten');
     const forgotten = (await begin('forgotten')) ?? expect.unreachable();
     expect(await refresh('forgotten', forgotten, BEGIN + 30 * DAY_MS)).toBe(null);
@@ -143,7 +143,7 @@ describe('G23 a refresh', () => {
   });
 });
 
-describe('M66 a session that somebody has asked for', () => {
+describe('M66 a new session', () => {
   const UNCLAIMED_MS = 120_000;
   const shorten = (session: string) =>
     env.IDENTITY_DB.prepare('UPDATE "session" SET "expiresAt" = ? WHERE "id" = ?')
@@ -158,13 +158,13 @@ describe('M66 a session that somebody has asked for', () => {
     expect(await refresh('phone', token, BEGIN + 20 * DAY_MS)).not.toBe(null);
   });
 
-  it('has ended two minutes later where nobody fetched them', async () => {
+  it('ends two minutes later if its tokens are not fetched', async () => {
     const { of, begin } = await createReader('phone');
     await shorten(of('phone').sessionId);
     expect(await begin('phone', BEGIN + UNCLAIMED_MS)).toBe(null);
   });
 
-  it('has ended for good where it was ended while they were fetched', async () => {
+  it('stays ended if ended while they were fetched', async () => {
     const { object, sub, of, begin } = await createReader('phone');
     await shorten(of('phone').sessionId);
     await object.read(sub, of('phone').sessionId, BEGIN);
@@ -173,8 +173,8 @@ describe('M66 a session that somebody has asked for', () => {
   });
 });
 
-describe('M71 G19 an answer that was lost', () => {
-  it('is given again a month later, as long as nobody has used the token in it', async () => {
+describe('M71 G19 a lost answer', () => {
+  it('is repeated a month later, as long as its token is unused', async () => {
     const { begin, refresh } = await createReader('phone');
     const first = (await begin('phone')) ?? expect.unreachable();
     await refresh('phone', first, BEGIN + 1);
@@ -184,7 +184,7 @@ describe('M71 G19 an answer that was lost', () => {
     expect(await refresh('phone', lost ?? 0, BEGIN + 20.1 * DAY_MS)).not.toBe(null);
   });
 
-  it('costs nobody his session whose requests were on their way at the same time', async () => {
+  it('ends no session whose requests ran concurrently', async () => {
     const { begin, refresh } = await createReader('phone');
     const first = (await begin('phone')) ?? expect.unreachable();
     const now = BEGIN + 2 * DAY_MS;
@@ -196,7 +196,7 @@ describe('M71 G19 an answer that was lost', () => {
     expect(await refresh('phone', next, now + 46_000)).toBe(next);
   });
 
-  it.each([1, 2, 3, 4])('nor whose rotation was cut off before statement %i', async (statement) => {
+  it.each([1, 2, 3, 4])('ends no session whose rotation was aborted before statement %i', async (statement) => {
     const { object, sub, of, begin, refresh } = await createReader('phone');
     const first = (await begin('phone')) ?? expect.unreachable();
     await refresh('phone', first, BEGIN + 1);
@@ -226,8 +226,8 @@ describe('M71 G19 an answer that was lost', () => {
   });
 });
 
-describe('a token that was stolen', () => {
-  it('ends the session at every title when it is used after its successor, and no other device', async () => {
+describe('a stolen token', () => {
+  it('ends the session at every title when used after its successor, and no other device', async () => {
     const { begin, refresh, rowsOf } = await createReader('phone', 'desk');
     const first = (await begin('phone')) ?? expect.unreachable();
     const blitz = (await begin('phone', BEGIN, 'blitz')) ?? expect.unreachable();
@@ -245,8 +245,8 @@ describe('a token that was stolen', () => {
   });
 });
 
-describe('a session that was ended', () => {
-  it('stays ended when the database could not be told', async () => {
+describe('an ended session', () => {
+  it('stays ended when the database could not be updated', async () => {
     const { object, sub, of, begin, refresh } = await createReader('phone');
     const token = (await begin('phone')) ?? expect.unreachable();
     await runInDurableObject(object, async (_, state) => {
@@ -256,7 +256,7 @@ describe('a session that was ended', () => {
     expect([await refresh('phone', token, BEGIN + 2), await begin('phone', BEGIN + 2)]).toEqual([null, null]);
   });
 
-  it('everywhere, is ended on devices too that were never seen here', async () => {
+  it('on all devices ends those never seen here too', async () => {
     const { object, sub, begin, refresh, rowsOf } = await createReader('phone', 'desk');
     const token = (await begin('phone')) ?? expect.unreachable();
     await object.endAll(sub, BEGIN + 1);
@@ -265,7 +265,7 @@ describe('a session that was ended', () => {
     );
   });
 
-  it('in the database alone, is ended here within a day', async () => {
+  it('that ended in the database only, ends here within a day', async () => {
     const { object, sub, begin, refresh } = await createReader('phone');
     const token = (await begin('phone')) ?? expect.unreachable();
     await env.IDENTITY_DB.prepare('DELETE FROM "session" WHERE "userId" = ?').bind(sub).run();
@@ -275,7 +275,7 @@ describe('a session that was ended', () => {
   });
 });
 
-it('an object that is lost is made again from the database, and its readers stay logged in', async () => {
+it('a lost object is rebuilt from the database, and its readers stay logged in', async () => {
   const { object, begin, refresh } = await createReader('phone');
   const token = (await begin('phone')) ?? expect.unreachable();
   await object.forget();
@@ -283,7 +283,7 @@ it('an object that is lost is made again from the database, and its readers stay
   expect(await refresh('phone', token, BEGIN + 2 * DAY_MS)).not.toBe(token);
 });
 
-it('what an account says is known anew once it is told, and another reader’s session is nobody’s', async () => {
+it('account changes are reloaded when reported, and other readers’ sessions are refused', async () => {
   const { object, sub, of, begin } = await createReader('phone');
   await begin('phone');
   await env.IDENTITY_DB.prepare('UPDATE "user" SET "subscriptionRoles" = ? WHERE "id" = ?').bind('["PUR"]', sub).run();
@@ -295,7 +295,7 @@ it('what an account says is known anew once it is told, and another reader’s s
   expect(await other.object.read(other.sub, of('phone').sessionId, BEGIN + 1)).toBe(null);
 });
 
-it('nothing stays of a reader who does not come back', async () => {
+it('nothing remains of a reader who does not return', async () => {
   const { object, begin } = await createReader('phone');
   await begin('phone');
   await runInDurableObject(object, (_, { storage }) => void storage.sql.exec('UPDATE session SET expires_at = 0'));

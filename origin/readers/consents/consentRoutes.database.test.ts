@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 describe('M93 the proof of a consent', () => {
-  it('is kept once, and never changed', async () => {
+  it('is stored once and never changed', async () => {
     expect((await put(PROOF)).status).toBe(200);
     expect((await put({ ...PROOF, granted: ['youtube'] })).status).toBe(200);
     expect(await rows()).toEqual([
@@ -43,12 +43,12 @@ describe('M93 the proof of a consent', () => {
     ['of a time that there is not', { ...PROOF, decidedAt: 1e15 }, {}, 400],
     ['under a name', PROOF, { id: 'demo-plus' }, 404],
     ['of no title', PROOF, { title: 'fremd' }, 404],
-  ])('is refused: %s', async (_case, proof, where, status) => {
+  ])('is rejected: %s', async (_case, proof, where, status) => {
     expect((await put(proof, where)).status).toBe(status);
     expect(await rows()).toEqual([]);
   });
 
-  it('goes once nobody can ask for it: three years after the year in which the consent ended', async () => {
+  it('is deleted three years after the year in which the consent ended', async () => {
     vi.setSystemTime('2026-01-04T00:00+01:00');
     // The browser's clock does not affect retention.
     await put({ ...PROOF, decidedAt: 9_999_999_999 });

@@ -11,7 +11,7 @@ import { selectReader } from './selectReader.ts';
 /** Tables not found by reader: digests, and messages to all followers. */
 const OTHERS = ['gift_openings', 'push_messages', 'push_ranges'];
 
-it('G16 every table of the readers’ services is looked at when somebody asks what is kept of him', () => {
+it('G16 an access request covers every table of the readers’ services', () => {
   const tables = [gifts, newsletters, paywall, push, users].flatMap((schema) =>
     Object.values(schema).flatMap((table) => (is(table, Table) ? [getTableName(table)] : [])),
   );

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await env.READERS_DB.exec('DELETE FROM newsletter_mails; DELETE FROM newsletter_subscriptions');
 });
 
-it('M141 what an account chooses is confirmed at once, without a mail, and chosen twice keeps its first day', async () => {
+it('M141 a choice in the account is confirmed at once without a mail, and repeating it keeps the first day', async () => {
   await choose(1_000, true);
   await choose(2_000, true);
   expect(await chosen({ ...OWNER, address: 'LESERIN@example.de' })).toEqual({ confirmed: [newsletter], pending: [] });
@@ -33,7 +33,7 @@ it('M141 what an account chooses is confirmed at once, without a mail, and chose
   expect(await env.READERS_DB.prepare('SELECT id FROM newsletter_mails').all()).toMatchObject({ results: [] });
 });
 
-it('M141 a request that waits for its mail is confirmed by choosing it, and its mail confirms nothing more', async () => {
+it('M141 a choice confirms a pending request, whose mail then confirms nothing', async () => {
   await ask(1_000);
   expect(await chosen()).toEqual({ confirmed: [], pending: [newsletter] });
   await choose(2_000, true);
@@ -41,7 +41,7 @@ it('M141 a request that waits for its mail is confirmed by choosing it, and its 
   expect(await row()).toMatchObject({ round: 2 });
 });
 
-it('M141 leaving is at once and leaves the proof; who comes back begins a new round', async () => {
+it('M141 unsubscribing takes effect at once and keeps the proof; subscribing again starts a new round', async () => {
   await choose(1_000, true);
   await choose(2_000, false);
   expect(await row()).toMatchObject({
@@ -62,13 +62,13 @@ it('M141 leaving is at once and leaves the proof; who comes back begins a new ro
   });
 });
 
-it('M141 what only waited is forgotten by leaving', async () => {
+it('M141 unsubscribing deletes a pending request', async () => {
   await ask(1_000);
   await choose(2_000, false);
   expect(await row()).toBeNull();
 });
 
-it('M141 neither another address nor another title is touched', async () => {
+it('M141 other addresses and titles stay unchanged', async () => {
   const others = [
     { ...OWNER, address: 'leser@example.de' },
     { ...OWNER, mandator: 'rundblick' },

@@ -12,7 +12,7 @@ const facts = {
 };
 
 it.each([['https://tagesbote.example/ja?token=1'], [null]])(
-  'M11 a mail with the confirmation %j says all it says as text and as HTML, and HTML is text',
+  'M11 a mail with the confirmation %j has equivalent text and HTML, and HTML is text',
   (confirmUrl) => {
     const { subject, text, html, headers } = composeMail({ ...facts, confirmUrl });
     for (const url of [

@@ -7,7 +7,7 @@ const SECRET = 'a-secret-of-this-test';
 const subject = fc.record({ readerId: fc.uuid(), round: fc.integer({ min: 1, max: 999_999 }) });
 
 describe('link tokens', () => {
-  it('M11 are read for what they were made for, and are the same when a mail is sent again', () => {
+  it('M11 are valid for their purpose only, and are the same when a mail is repeated', () => {
     fc.assert(
       fc.property(subject, (named) => {
         const confirm = createLinkToken('confirm', named, SECRET);
@@ -26,7 +26,7 @@ describe('link tokens', () => {
     );
   });
 
-  it('M11 are worth nothing with one character changed, and nothing else is a token', () => {
+  it('M11 are invalid with one character changed, and nothing else is a token', () => {
     fc.assert(
       fc.property(subject, fc.nat(), fc.constantFrom('a', 'Z', '0', '-', '.', ' '), (named, at, character) => {
         const token = createLinkToken('confirm', named, SECRET);

@@ -59,7 +59,7 @@ describe('decideFeatures', () => {
     ['dates: until this moment', { until: '2026-11-22T13:00:00+01:00' }, {}, false],
     ['all of several', { sections: ['koeln'], devices: ['mobile'], readers: 'anonymous' }, {}, true],
     ['all but one of several', { sections: ['koeln'], devices: ['desktop'], readers: 'anonymous' }, {}, false],
-  ])('M75 a rule applies where all that it names is so: %s', (_, when, facts, applies) => {
+  ])('M75 a rule applies if all its conditions hold: %s', (_, when, facts, applies) => {
     expect(decideFeatures([rule(when)], { ...view, ...facts })).toEqual(applies ? OPEN : OFFER);
   });
 
@@ -109,12 +109,12 @@ describe('decideFeatures', () => {
     expect(decideFeatures(rules, { ...view, tagIds: null, trial: null })).toEqual(decision);
   });
 
-  it('a meter names its rule, for that is what it is counted by', () => {
+  it('a meter names its rule, under which views are counted', () => {
     const meter = { kind: 'meter', limit: 3, period: 'month', usedUp: 'meter' } as const;
     expect(decideFeatures([rule({}, meter)], view)).toEqual({ kind: 'meter', ruleId: 'regel', meter });
   });
 
-  it('M88 opens a paid article only where an enabled rule says so', () => {
+  it('M88 opens a paid article only by an enabled rule', () => {
     const walls = fc.array(
       fc.record({
         id: fc.constant('regel'),

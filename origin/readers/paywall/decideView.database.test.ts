@@ -112,7 +112,7 @@ describe('M84 what an account would open', () => {
   };
   const toRegistration = { when: { readers: 'anonymous' as const }, effect: wall('registration')[0].effect };
 
-  it('is said in numbers where the layer leads to one', async () => {
+  it('is stated in numbers if the layer leads to an account', async () => {
     const meter = { kind: 'meter' as const, limit: 3, usedUp: 'meter' as const };
     expect(await promisedBy([toRegistration, { when: {}, effect: { ...meter, period: 'month' } }])).toEqual([
       'registration',
@@ -130,7 +130,7 @@ describe('M84 what an account would open', () => {
     ).toEqual(['trial', '7']);
   });
 
-  it('is not said where nothing would be open, or the layer sells', async () => {
+  it('is omitted if nothing would be open, or the layer sells', async () => {
     expect(await promisedBy(wall('registration'))).toEqual(['registration', null]);
     expect(await promisedBy(METER.map((rule) => ({ ...rule, when: { readers: 'registered' as const } })))).toEqual([
       'plus',
@@ -139,8 +139,8 @@ describe('M84 what an account would open', () => {
   });
 });
 
-describe('how often a view asks a database', () => {
-  it('a wall: never, once the rules are known', async () => {
+describe('database queries per view', () => {
+  it('a locked article: none, once the rules are cached', async () => {
     await desk.replaceRules(wall('registration'));
     const isolate = openIsolate();
     expect(await isolate.view()).toEqual(['registration', 1, 1]);
@@ -148,7 +148,7 @@ describe('how often a view asks a database', () => {
     expect(await isolate.view({ jwt: await tokenOf('leserin') })).toEqual(['registration', 0, 0]);
   });
 
-  it('a meter: once, by one statement, whether it counts, has counted or is used up', async () => {
+  it('a meter: one statement, whether it counts, has counted or is used up', async () => {
     await desk.replaceRules(METER);
     const isolate = await openWarm();
     const seen = [];
@@ -161,12 +161,12 @@ describe('how often a view asks a database', () => {
     ]);
   });
 
-  it('a meter that cannot count: never', async () => {
+  it('a meter that cannot count: none', async () => {
     await desk.replaceRules(METER);
     expect(await (await openWarm()).view({ session: 'kurz' })).toEqual(['meter', 0, 0]);
   });
 
-  it('a trial: by one statement, and by another where it begins; a stranger’s never', async () => {
+  it('a trial: one statement, and another when it starts; none for anonymous readers', async () => {
     await desk.replaceRules([
       { when: { readers: 'registered' }, effect: { kind: 'trial', days: 7 } },
       ...wall('registration'),
@@ -180,7 +180,7 @@ describe('how often a view asks a database', () => {
     ]);
   });
 
-  it('a rule on tags: only where a view comes to it', async () => {
+  it('a rule on tags: only for views that reach it', async () => {
     await desk.replaceRules([
       { when: { readers: 'anonymous', devices: ['mobile'], tags: [7] }, effect: { kind: 'open' } },
       { when: { readers: 'anonymous' }, effect: { kind: 'wall', layer: 'registration' } },
@@ -193,7 +193,7 @@ describe('how often a view asks a database', () => {
 });
 
 describe('a change of the rules', () => {
-  it('counts at once in the isolate that took it, and everywhere within seconds', async () => {
+  it('applies at once in the isolate that saved it, and everywhere within seconds', async () => {
     await desk.replaceRules(wall('registration'));
     const [here, there] = [await openWarm(), await openWarm()];
     await here.replaceRules(wall('plus'));
@@ -205,7 +205,7 @@ describe('a change of the rules', () => {
     expect(await there.view()).toEqual(['plus', 1, 1]);
   });
 
-  it('counts for every view that is asked about with the bookmark of its purge', async () => {
+  it('applies to every view that carries the bookmark of its purge', async () => {
     await desk.replaceRules(wall('registration'));
     const there = await openWarm();
     await desk.replaceRules(wall('plus'));
@@ -217,7 +217,7 @@ describe('a change of the rules', () => {
     ]);
   });
 
-  it('leaves its purge in its own transaction until it is delivered', async () => {
+  it('stores its purge in the same transaction until delivered', async () => {
     await testDatabase.run('CREATE TRIGGER stay BEFORE DELETE ON purge_outbox BEGIN SELECT RAISE(IGNORE); END');
     await desk.replaceRules(wall('registration'));
     const [left] = await testDatabase.rows('SELECT purge FROM purge_outbox ORDER BY id DESC LIMIT 1');
@@ -226,7 +226,7 @@ describe('a change of the rules', () => {
   });
 });
 
-it('M115 while the database is away a wall stands as it was known last', async () => {
+it('M115 keeps the last known rules while the database is unavailable', async () => {
   await desk.replaceRules(wall('registration'));
   const isolate = await openWarm();
   const log = vi.spyOn(console, 'log').mockReturnValue();
@@ -240,7 +240,7 @@ it('M115 while the database is away a wall stands as it was known last', async (
   await testDatabase.run('ALTER TABLE away RENAME TO paywall_rules');
 });
 
-it('M115 an isolate that nobody has asked for a while goes on with nothing before it has read', async () => {
+it('M115 an isolate idle for long decides nothing before it has read the rules', async () => {
   await desk.replaceRules(wall('plus'));
   const isolate = await openWarm();
   vi.setSystemTime(Date.now() + 2 * RULES_KEPT_FOR_MS);
@@ -251,7 +251,7 @@ it('M115 an isolate that nobody has asked for a while goes on with nothing befor
   ]);
 });
 
-it('M115 while the database lets a view wait, the others go on with what was known last', async () => {
+it('M115 while one view waits for the database, the others use the last known rules', async () => {
   await desk.replaceRules(wall('registration'));
   const isolate = await openWarm();
   vi.spyOn(console, 'log').mockReturnValue();

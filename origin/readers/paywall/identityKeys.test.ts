@@ -24,13 +24,13 @@ function keysOf(answer: () => unknown) {
   );
 }
 
-it('G19 lets nobody wait for keys that another request asked for and never got', async () => {
+it('G19 does not wait for keys requested by another, aborted request', async () => {
   const find = keysOf(() => (calls === 1 ? new Promise(() => undefined) : published('a')));
   void find(header('a'));
   await expect(find(header('a'))).resolves.toBeInstanceOf(CryptoKey);
 });
 
-it('believes a withdrawn key for five minutes and no longer', async () => {
+it('accepts a withdrawn key for at most five minutes', async () => {
   let names = ['a', 'b'];
   const find = keysOf(() => published(...names));
   await find(header('a'));
@@ -42,7 +42,7 @@ it('believes a withdrawn key for five minutes and no longer', async () => {
   await expect(find(header('b'))).resolves.toBeInstanceOf(CryptoKey);
 });
 
-it('asks once a minute for a key that nobody has published', async () => {
+it('fetches at most once a minute for an unpublished key', async () => {
   const find = keysOf(() => published('a'));
   for (const at of [0, 1, 59_999]) {
     now = at;
@@ -54,7 +54,7 @@ it('asks once a minute for a key that nobody has published', async () => {
   expect(calls).toBe(2);
 });
 
-it('G23 goes on with the last keys while the identity service is away, and asks it every other second', async () => {
+it('G23 keeps the last keys during an outage of the identity service, retrying every other second', async () => {
   let isAway = false;
   const find = keysOf(() => {
     if (isAway) throw new Error('away');

@@ -9,7 +9,7 @@ it.each([
   ['2026-03-31T22:00:00Z', '2026-04-01T00:00:00+02:00', '2026-05-01'],
   ['2026-12-31T23:30:00Z', '2027-01-01T00:00:00+01:00', '2027-02-01'],
   ['2028-02-29T23:30:00Z', '2028-03-01T00:00:00+01:00', '2028-04-01'],
-])('at %s a month’s meter counts since %s and starts anew on %s', (now, since, renewsOn) => {
+])('at %s a monthly meter counts since %s and resets on %s', (now, since, renewsOn) => {
   expect(meterPeriod('month', Date.parse(now))).toEqual({ since: Date.parse(since), renewsOn });
 });
 

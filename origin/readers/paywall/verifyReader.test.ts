@@ -11,7 +11,7 @@ const identity = (answer: () => Response) => ({
   IDENTITY: { fetch: vi.fn(async () => answer()) },
 });
 
-it('M62 knows a reader by a token that verifies, and asks for the keys once', async () => {
+it('M62 identifies a reader by a valid token, fetching the keys once', async () => {
   const env = identity(() => Response.json(keys));
   for (let time = 0; time < 3; time += 1)
     expect(await verifyReader(jwt, 'blitz', env)).toEqual({ account: 'leser', roles: ['EXPRESS'] });
@@ -30,7 +30,7 @@ it.each([
       throw new Error('Network connection lost');
     },
   ],
-])('believes no token while the identity service %s, and says so', async (_, answer) => {
+])('accepts no token while the identity service %s, and logs it', async (_, answer) => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   expect(await verifyReader(jwt, 'blitz', identity(answer))).toBeNull();
   expect(log.mock.calls.join()).toContain('reader_unverified');

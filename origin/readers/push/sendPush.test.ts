@@ -64,11 +64,11 @@ async function sentBody(outgoing = OUTGOING) {
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('the example of RFC 8291 is read, so that what this test decrypts is decrypted rightly', () => {
+it('decrypts the example of RFC 8291', () => {
   expect(browserOfRfc().decrypt(bytes(RFC.message))).toBe(RFC.plaintext);
 });
 
-it('with the salt and the sender’s key of RFC 8291 the bytes are those of its example', async () => {
+it('produces the bytes of RFC 8291’s example for its salt and sender’s key', async () => {
   const [x, y] = [bytes(RFC.senderPublic).subarray(1, 33), bytes(RFC.senderPublic).subarray(33)];
   const curve = { name: 'ECDH', namedCurve: 'P-256' } as const;
   const jwk = { kty: 'EC', crv: 'P-256', x: x.toString('base64url'), y: y.toString('base64url') };
@@ -85,14 +85,14 @@ it('with the salt and the sender’s key of RFC 8291 the bytes are those of its 
   expect(Buffer.from(body).toString('base64url')).toBe(RFC.message);
 });
 
-it('a message is read by its browser alone, and no two are the same', async () => {
+it('a message is readable by its browser only, and each ciphertext differs', async () => {
   const [first, second] = [await sentBody(), await sentBody()];
   expect(first.browser.decrypt(first.body)).toBe(RFC.plaintext);
   expect(Buffer.from(first.body).equals(second.body)).toBe(false);
   expect(() => createPushBrowser(ENDPOINT).decrypt(first.body)).toThrow();
 });
 
-it('a message says how long it is news, what it replaces, how urgent it is, and that it is declarative', async () => {
+it('a message carries lifetime, topic, urgency and the declarative format', async () => {
   const { call } = await sentBody();
   expect(Object.fromEntries(call.headers)).toMatchObject({
     authorization: 'vapid t=a, k=b',
@@ -124,7 +124,7 @@ it.each([
   expect(calls).toHaveLength(1);
 });
 
-it('a service that breaks off is tried later, and keys that are none are never tried again', async () => {
+it('retries after a broken connection, and never for invalid keys', async () => {
   const { send, calls } = playService(() => Promise.reject(new TypeError('broken')));
   const recipient = recipientOf(browserOfRfc().subscription);
   expect(await send(OUTGOING, recipient, '')).toEqual({ kind: 'later', retryAfterSeconds: null });
@@ -133,7 +133,7 @@ it('a service that breaks off is tried later, and keys that are none are never t
   expect(calls).toHaveLength(1);
 });
 
-it('the signature names the push service alone, for less than a day, and is that of the public key', async () => {
+it('the signature names the push service only, lasts less than a day, and matches the public key', async () => {
   const made = makePushKey();
   const key = readSigningKey(made);
   const { headers } = await vapidHeaders(

@@ -120,7 +120,7 @@ beforeEach(async () => {
 });
 
 describe('a push message', () => {
-  it('is what the browser shows by itself, and leads to the title it subscribed to', async () => {
+  it('is declarative, and leads to the title subscribed to', async () => {
     const services = playServices();
     const browser = await subscribe('anna', { breaking: true });
     expect(await push(BREAKING, services)).toEqual([null]);
@@ -141,7 +141,7 @@ describe('a push message', () => {
     expect([call?.headers.get('ttl'), call?.headers.get('topic')]).toEqual(['10800', 'article-1002']);
   });
 
-  it('of breaking news goes to all who want them, of their title', async () => {
+  it('of breaking news goes to all its subscribers of the title', async () => {
     const services = playServices();
     await subscribe('anna', { breaking: true });
     await subscribe('bert', { topics: [7] });
@@ -150,7 +150,7 @@ describe('a push message', () => {
     expect(services.told()).toEqual(['anna']);
   });
 
-  it('about what is followed goes to whoever follows one of its topics or regions, once', async () => {
+  it('about followed subjects goes to followers of any of its topics or regions, once', async () => {
     const services = playServices();
     await subscribe('anna', { topics: [7], regions: [27] });
     await subscribe('bert', { regions: [27] });
@@ -161,7 +161,7 @@ describe('a push message', () => {
     expect(services.told()).toEqual(['anna', 'bert']);
   });
 
-  it('leaves those alone who have quiet hours, but for whoever wants breaking news then', async () => {
+  it('respects quiet hours, except for readers who want breaking news then', async () => {
     const services = playServices();
     await subscribe('anna', { breaking: true, quiet: QUIET });
     await subscribe('bert', { breaking: true, quiet: QUIET, breakingAtNight: true });
@@ -172,7 +172,7 @@ describe('a push message', () => {
     expect(services.told()).toEqual(['bert', 'cara']);
   });
 
-  it('about what is followed comes so many times a day, and again on the next', async () => {
+  it('about followed subjects is limited per day, and resumes the next day', async () => {
     const services = playServices();
     await subscribe('anna', { topics: [7], breaking: true });
     const article = (articleId: number, createdAt = NOON) => ({
@@ -193,7 +193,7 @@ describe('a push message', () => {
     expect(services.calls).toHaveLength(4);
   });
 
-  it('is sent once, however often the queue hands it over', async () => {
+  it('is sent once under repeated queue deliveries', async () => {
     const services = playServices();
     await subscribe('anna', { breaking: true });
     await push(BREAKING, services, { tries: 3 });
@@ -201,7 +201,7 @@ describe('a push message', () => {
     expect(services.calls).toHaveLength(1);
   });
 
-  it('is sent by one call at a time, and by another where that one ended in the middle of it', async () => {
+  it('is sent by one job at a time, and by another if that crashed', async () => {
     const services = playServices();
     await subscribe('anna', { breaking: true });
     const jobs: PushJob[] = [];
@@ -237,7 +237,7 @@ describe('a push message', () => {
     expect(await env.READERS_DB.prepare('SELECT count(*) AS n FROM push_choices').first('n')).toBe(2);
   });
 
-  it('waits as long as a push service asks, and then goes to those alone who were left', async () => {
+  it('waits as long as a push service asks, then goes to the remaining recipients only', async () => {
     const services = playServices();
     for (const name of ['anna', 'bert', 'cara']) await subscribe(name, { breaking: true });
     await subscribe('dora', { breaking: true }, { host: 'web.push.apple.com' });
@@ -261,7 +261,7 @@ describe('a push message', () => {
     expect(services.calls).toHaveLength(before + again.length);
   });
 
-  it('is tried again for whoever could not be reached, while it is news', async () => {
+  it('is retried for unreachable recipients while it is current', async () => {
     const services = playServices();
     await subscribe('anna', { breaking: true });
     services.answers.set('https://fcm.googleapis.com/anna', () => Promise.reject(new TypeError('broken')));
@@ -271,7 +271,7 @@ describe('a push message', () => {
     expect(services.calls).toHaveLength(1);
   });
 
-  it('is posted to no host that is no push service, whatever the table holds', async () => {
+  it('is posted to push services only, whatever hosts are stored', async () => {
     const services = playServices();
     await subscribe('anna', { breaking: true }, { host: 'origin.localhost' });
     expect(await push(BREAKING, services)).toEqual([null]);
@@ -279,7 +279,7 @@ describe('a push message', () => {
     expect(await endpoints()).toEqual([null]);
   });
 
-  it('reaches everybody in ranges, and whoever is spread to twice is counted once', async () => {
+  it('reaches all recipients in ranges, and repeated spreading counts each once', async () => {
     const count = 2 * RANGE_SIZE + 50;
     const { p256dh, auth } = createPushBrowser('https://fcm.googleapis.com/x').subscription.keys;
     await env.READERS_DB.prepare(

@@ -45,8 +45,8 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('a browser that is told something by push', () => {
-  it('is one row an endpoint, with what was chosen last, and needs no account', async () => {
+describe('a subscribed browser', () => {
+  it('has one row per endpoint with the last choices, and needs no account', async () => {
     expect((await call('PUT', '', WISH)).status).toBe(200);
     expect(await lookup()).toEqual({ choices: CHOICES });
     const fewer = { ...CHOICES, topics: [], quiet: null };
@@ -56,7 +56,7 @@ describe('a browser that is told something by push', () => {
     expect(await choices()).toHaveLength(1);
   });
 
-  it('keeps when its reader agreed and to which words, until the words are others or it begins anew', async () => {
+  it('keeps time and wording of the consent until the wording changes or it subscribes anew', async () => {
     const agreed = async () => (await rows()).map((row) => [row['agreed_at'], row['text_version']]);
     const keep = (now: number, wish = WISH) => keepSubscription(db, wish, { mandator: 'tagesbote', now });
     await keep(1_000);
@@ -69,13 +69,13 @@ describe('a browser that is told something by push', () => {
     expect(await agreed()).toEqual([[4_000, '2027-01-01']]);
   });
 
-  it('belongs to the account that is logged in, also when that logs out', async () => {
+  it('belongs to the logged-in account, also after logout', async () => {
     await call('PUT', '', { ...WISH, ssoId: 'leserin' });
     await call('PUT', '', WISH);
     expect(await rows()).toMatchObject([{ sso_id: 'leserin' }]);
   });
 
-  it('goes on under another endpoint, with what it had chosen', async () => {
+  it('keeps its choices under a new endpoint', async () => {
     await call('PUT', '', { ...WISH, ssoId: 'leserin' });
     const to = { endpoint: OTHER, keys: { ...KEYS, auth: 'c'.repeat(22) } };
     expect(await (await call('POST', '/move', { from: ENDPOINT, to })).json()).toEqual({ isKept: true });
@@ -85,7 +85,7 @@ describe('a browser that is told something by push', () => {
     expect(await lookup(OTHER)).toEqual({ choices: CHOICES });
   });
 
-  it('is ended by its reader: nothing is left but the proof, which tells nobody apart', async () => {
+  it('is ended by its reader, leaving only an anonymous proof', async () => {
     await call('PUT', '', { ...WISH, ssoId: 'leserin' });
     expect((await call('POST', '/end', { endpoint: ENDPOINT })).status).toBe(200);
     expect(await lookup()).toEqual({ choices: null });
@@ -103,7 +103,7 @@ describe('a browser that is told something by push', () => {
     expect(JSON.stringify(proof)).not.toContain('fcm');
   });
 
-  it('is another’s where the title is another: no title’s page learns what is told under one of the others', async () => {
+  it('is separate per title: no title sees the subscriptions of another', async () => {
     await call('PUT', '', WISH);
     expect(await (await call('POST', '/lookup', { endpoint: ENDPOINT }, 'blitz')).json()).toEqual({ choices: null });
     await call('POST', '/end', { endpoint: ENDPOINT }, 'blitz');
@@ -123,26 +123,26 @@ describe('a browser that is told something by push', () => {
       400,
     ],
     ['no words that were agreed to', { textVersion: 'egal' }, 400],
-  ])('is refused: %s', async (_case, part, status) => {
+  ])('is rejected: %s', async (_case, part, status) => {
     expect((await call('PUT', '', { ...WISH, ...part })).status).toBe(status);
     expect(await rows()).toEqual([]);
   });
 
-  it('cannot be moved to what is no push service', async () => {
+  it('cannot be moved to a host that is no push service', async () => {
     await call('PUT', '', WISH);
     const to = { endpoint: 'https://origin.localhost/x', keys: KEYS };
     expect((await call('POST', '/move', { from: ENDPOINT, to })).status).toBe(400);
     expect(await lookup()).toEqual({ choices: CHOICES });
   });
 
-  it('is there for no title that sends nothing', async () => {
+  it('is rejected for titles without push', async () => {
     expect([(await call('PUT', '', WISH, 'leverkusen')).status, (await call('PUT', '', WISH, 'x')).status]).toEqual([
       404, 404,
     ]);
     expect(await rows()).toEqual([]);
   });
 
-  it('is handed over and ended with its account', async () => {
+  it('is exported and erased with its account', async () => {
     await call('PUT', '', { ...WISH, ssoId: 'leserin' });
     await call('PUT', '', { ...WISH, subscription: { endpoint: OTHER, keys: KEYS } });
     const subject = { id: 'leserin', email: null };
@@ -154,7 +154,7 @@ describe('a browser that is told something by push', () => {
     expect([await lookup(), await lookup(OTHER)]).toEqual([{ choices: null }, { choices: CHOICES }]);
   });
 
-  it('ends once it was not seen for half a year, and its proof once nobody can ask for it', async () => {
+  it('ends after half a year without a visit, and its proof is deleted after its retention', async () => {
     const begun = Date.parse('2026-01-04T00:00+01:00');
     await keepSubscription(db, WISH, { mandator: 'tagesbote', now: begun });
     await findSubscription(db, ENDPOINT, { mandator: 'tagesbote', now: begun + 10 * DAY_MS });

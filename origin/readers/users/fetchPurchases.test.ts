@@ -16,7 +16,7 @@ const asking = (fetch: (request: Request) => Promise<Response>) =>
     PURCHASES_TOKEN: 'token',
   });
 
-it('asks with the token of commerce, the customer in the path, and takes an answer for each article', async () => {
+it('sends commerce’s token and the customer’s id, and returns an answer per article', async () => {
   const asked: Request[] = [];
   const found = await asking(async (request) => {
     asked.push(request);
@@ -37,6 +37,6 @@ it.each<[string, () => Promise<Response>]>([
   ['late', () => new Promise(() => undefined)],
   ['talking nonsense', async () => new Response('kaputt')],
   ['silent about one of them', async () => Response.json({ 1002: BOUGHT })],
-])('G27 commerce %s is no answer, and never that nothing was bought', async (_, answer) => {
+])('G27 fails if commerce %s, and never reports nothing as bought', async (_, answer) => {
   expect(await asking(answer)).toEqual(err('away'));
 });
