@@ -350,6 +350,7 @@ const allow = {
     'origin/http/editorAuth',
     'origin/http/errorEnvelope',
     'origin/http/isSameSecret',
+    'origin/http/readBody',
     'origin/http/safeHeaders',
     'origin/log',
     'origin/mail',

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import { AD_REPORTS_PATH, adReportContract } from '#shared/contracts/adReport.contract.ts';
 import type { OriginEnv } from '../../env.ts';
-import { validationError } from '../../http/validationError.ts';
+import { readBody } from '../../http/readBody.ts';
 import { deliverMail } from '../../mail/deliverMails.ts';
 import { titleOf } from '../users/readerOf.ts';
 import { adReportOutbox } from './adReportOutbox.ts';
@@ -12,15 +11,15 @@ import { adReports } from './schema.ts';
 export const adReportRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 adReportRoutes.post(`/mandators/:mandator${AD_REPORTS_PATH}`, async (c) => {
-  const report = v.safeParse(v.pipe(v.string(), v.parseJson(), adReportContract), await c.req.text());
-  if (!report.success) return validationError(report.issues);
+  const report = await readBody(c, adReportContract);
+  if (!report.ok) return report.error;
   const title = titleOf(c);
   if (!title.ok) return title.error;
   const { db, mandator } = title.value;
   const now = Date.now();
   const { id } = await db
     .insert(adReports)
-    .values({ ...report.output, mandator, dueAt: now, reportedAt: now })
+    .values({ ...report.value, mandator, dueAt: now, reportedAt: now })
     .returning({ id: adReports.id })
     .get();
   c.executionCtx.waitUntil(deliverMail(adReportOutbox(c.env), id, c.env.MAIL, now));

@@ -6,7 +6,7 @@ import { CONSENT_COOKIE } from '#shared/cookies/consentCookies.ts';
 import { keptUntil } from '#shared/domain/retention/retention.ts';
 import type { OriginEnv } from '../../env.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
-import { validationError } from '../../http/validationError.ts';
+import { readBody } from '../../http/readBody.ts';
 import { titleOf } from '../users/readerOf.ts';
 import { consentProofs } from './schema.ts';
 
@@ -16,14 +16,14 @@ const uuid = v.pipe(v.string(), v.uuid());
 export const consentRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 consentRoutes.put('/mandators/:mandator/consents/:id', async (c) => {
-  const proof = v.safeParse(v.pipe(v.string(), v.parseJson(), consentProofContract), await c.req.text());
-  if (!proof.success) return validationError(proof.issues);
+  const proof = await readBody(c, consentProofContract);
+  if (!proof.ok) return proof.error;
   const id = v.safeParse(uuid, c.req.param('id'));
   if (!id.success) return errorEnvelope(404, 'NotFoundError', 'Not Found');
   const title = titleOf(c);
   if (!title.ok) return title.error;
   const { db, mandator } = title.value;
-  const { textVersion, asked, granted, decidedAt } = proof.output;
+  const { textVersion, asked, granted, decidedAt } = proof.value;
   await db
     .insert(consentProofs)
     .values({

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import {
   DATA_SUBJECT_PATHS,
   dataSubjectContract,
@@ -9,12 +8,10 @@ import {
 import { openDatabase } from '../../database/database.ts';
 import { readTables } from '../../database/readTables.ts';
 import type { OriginEnv } from '../../env.ts';
-import { validationError } from '../../http/validationError.ts';
+import { readBody } from '../../http/readBody.ts';
 import { eraseReader } from './eraseReader.ts';
 import { moveAddress } from './moveAddress.ts';
 import { selectReader } from './selectReader.ts';
-
-const body = v.pipe(v.string(), v.parseJson(), dataSubjectContract);
 
 /**
  * Access and erasure requests for the data of the readers' services. Commerce and the identity service have their own.
@@ -22,24 +19,24 @@ const body = v.pipe(v.string(), v.parseJson(), dataSubjectContract);
 export const dataSubjectRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 dataSubjectRoutes.post(DATA_SUBJECT_PATHS.export, async (c) => {
-  const subject = v.safeParse(body, await c.req.text());
-  if (!subject.success) return validationError(subject.issues);
+  const subject = await readBody(c, dataSubjectContract);
+  if (!subject.ok) return subject.error;
   const db = openDatabase(c.env.READERS_DB);
-  return c.json({ data: await readTables(db, selectReader(db, subject.output, c.env.NEWSLETTER_SECRET)) });
+  return c.json({ data: await readTables(db, selectReader(db, subject.value, c.env.NEWSLETTER_SECRET)) });
 });
 
 dataSubjectRoutes.post(MOVED_ADDRESS_PATH, async (c) => {
-  const moved = v.safeParse(v.pipe(v.string(), v.parseJson(), movedAddressContract), await c.req.text());
-  if (!moved.success) return validationError(moved.issues);
-  await moveAddress(openDatabase(c.env.READERS_DB), moved.output, c.env.NEWSLETTER_SECRET);
+  const moved = await readBody(c, movedAddressContract);
+  if (!moved.ok) return moved.error;
+  await moveAddress(openDatabase(c.env.READERS_DB), moved.value, c.env.NEWSLETTER_SECRET);
   return c.json({ ok: true });
 });
 
 dataSubjectRoutes.post(DATA_SUBJECT_PATHS.erase, async (c) => {
-  const subject = v.safeParse(body, await c.req.text());
-  if (!subject.success) return validationError(subject.issues);
+  const subject = await readBody(c, dataSubjectContract);
+  if (!subject.ok) return subject.error;
   return c.json(
-    await eraseReader(openDatabase(c.env.READERS_DB), subject.output, {
+    await eraseReader(openDatabase(c.env.READERS_DB), subject.value, {
       newsletterSecret: c.env.NEWSLETTER_SECRET,
       now: Date.now(),
     }),

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import { giftAskedContract } from '#shared/contracts/gift.contract.ts';
 import type { OriginEnv } from '../../env.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
-import { validationError } from '../../http/validationError.ts';
+import { readBody } from '../../http/readBody.ts';
 import { READER_PATH, readerOf, titleOf } from '../users/readerOf.ts';
 import { giveArticle } from './giveArticle.ts';
 import { isGoodGift } from './isGoodGift.ts';
@@ -21,10 +20,10 @@ giftRoutes.get(`${READER_PATH}/gift-links`, async (c) => {
 });
 
 giftRoutes.post(`${READER_PATH}/gift-links`, async (c) => {
-  const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), giftAskedContract), await c.req.text());
-  if (!asked.success) return validationError(asked.issues);
+  const asked = await readBody(c, giftAskedContract);
+  if (!asked.ok) return asked.error;
   const reader = readerOf(c);
-  return reader.ok ? c.json(await giveArticle(reader.value, asked.output.articleId, Date.now())) : reader.error;
+  return reader.ok ? c.json(await giveArticle(reader.value, asked.value.articleId, Date.now())) : reader.error;
 });
 
 giftRoutes.delete(`${READER_PATH}/gift-links/:id`, async (c) => {

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
-import * as v from 'valibot';
 import {
   followLinkContract,
   inspectLinkContract,
@@ -13,8 +12,8 @@ import {
 } from '#shared/contracts/newsletterService.contract.ts';
 import type { OriginEnv } from '../../env.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
+import { readBody } from '../../http/readBody.ts';
 import { readerServiceAuth } from '../../http/readerServiceAuth.ts';
-import { validationError } from '../../http/validationError.ts';
 import { deliverMail } from '../../mail/deliverMails.ts';
 import { openDatabase } from '../../database/database.ts';
 import { newsletterMandators } from '../../content/schema/newsletters.ts';
@@ -33,46 +32,46 @@ newsletterRoutes.use(readerServiceAuth);
 /** Answers when the request is stored; the mail goes out behind it. */
 newsletterRoutes.post(PATHS.request, async (c) => {
   const input = await readBody(c, newsletterRequestContract);
-  if (!input.success) return validationError(input.issues);
-  if (!(await isOffered(c, input.output))) return unknownNewsletter();
-  const mail = await noteRequest(openDatabase(c.env.READERS_DB), input.output, requestContext(c));
+  if (!input.ok) return input.error;
+  if (!(await isOffered(c, input.value))) return unknownNewsletter();
+  const mail = await noteRequest(openDatabase(c.env.READERS_DB), input.value, requestContext(c));
   if (mail !== null) c.executionCtx.waitUntil(deliverMail(newsletterOutbox(c.env), mail, c.env.MAIL, Date.now()));
   return c.json({ data: { accepted: true } }, 202);
 });
 
 newsletterRoutes.post(PATHS.inspect, async (c) => {
   const input = await readBody(c, inspectLinkContract);
-  if (!input.success) return validationError(input.issues);
+  if (!input.ok) return input.error;
   return answerState(
     c,
-    await inspectLink(openDatabase(c.env.READERS_DB), input.output.purpose, input.output, linkContext(c)),
+    await inspectLink(openDatabase(c.env.READERS_DB), input.value.purpose, input.value, linkContext(c)),
   );
 });
 
 newsletterRoutes.post(PATHS.confirm, async (c) => {
   const input = await readBody(c, followLinkContract);
-  if (!input.success) return validationError(input.issues);
-  return answerState(c, await confirmRequest(openDatabase(c.env.READERS_DB), input.output, linkContext(c)));
+  if (!input.ok) return input.error;
+  return answerState(c, await confirmRequest(openDatabase(c.env.READERS_DB), input.value, linkContext(c)));
 });
 
 newsletterRoutes.post(PATHS.unsubscribe, async (c) => {
   const input = await readBody(c, followLinkContract);
-  if (!input.success) return validationError(input.issues);
-  return answerState(c, await unsubscribe(openDatabase(c.env.READERS_DB), input.output, linkContext(c)));
+  if (!input.ok) return input.error;
+  return answerState(c, await unsubscribe(openDatabase(c.env.READERS_DB), input.value, linkContext(c)));
 });
 
 newsletterRoutes.post(PATHS.listChosen, async (c) => {
   const input = await readBody(c, provenAddressContract);
-  if (!input.success) return validationError(input.issues);
-  return c.json({ data: await listChosen(openDatabase(c.env.READERS_DB), input.output, c.env.NEWSLETTER_SECRET) });
+  if (!input.ok) return input.error;
+  return c.json({ data: await listChosen(openDatabase(c.env.READERS_DB), input.value, c.env.NEWSLETTER_SECRET) });
 });
 
 newsletterRoutes.post(PATHS.choose, async (c) => {
   const input = await readBody(c, newsletterChoiceContract);
-  if (!input.success) return validationError(input.issues);
+  if (!input.ok) return input.error;
   // A discontinued newsletter can still be unsubscribed.
-  if (input.output.isChosen && !(await isOffered(c, input.output))) return unknownNewsletter();
-  await chooseNewsletter(openDatabase(c.env.READERS_DB), input.output, requestContext(c));
+  if (input.value.isChosen && !(await isOffered(c, input.value))) return unknownNewsletter();
+  await chooseNewsletter(openDatabase(c.env.READERS_DB), input.value, requestContext(c));
   return c.json({ data: { accepted: true } });
 });
 
@@ -91,10 +90,6 @@ const unknownNewsletter = () => errorEnvelope(404, 'NotFoundError', 'Unknown new
 
 function requestContext(c: ServiceContext): RequestContext {
   return { ...linkContext(c), createId: () => crypto.randomUUID() };
-}
-
-async function readBody<T>(c: ServiceContext, contract: v.GenericSchema<unknown, T>) {
-  return v.safeParse(v.pipe(v.string(), v.parseJson(), contract), await c.req.text());
 }
 
 function linkContext(c: ServiceContext) {

@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { keptPushWishContract, pushEndpointContract, pushMoveContract } from '#shared/contracts/push.contract.ts';
 import { mandatorOf } from '#shared/mandators/mandators.ts';
 import { isPushEndpoint } from '#shared/domain/push/pushHosts.ts';
 import type { OriginEnv } from '../../env.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
-import { validationError } from '../../http/validationError.ts';
+import { readBody } from '../../http/readBody.ts';
 import { titleOf } from '../users/readerOf.ts';
 import { endSubscription, findSubscription, keepSubscription, moveSubscription } from './keepSubscription.ts';
 import { readSigningKey } from './readSigningKey.ts';
@@ -57,12 +57,12 @@ async function withBody<T>(
   contract: v.GenericSchema<unknown, T>,
   answer: (body: T, title: Title) => Promise<Response>,
 ): Promise<Response> {
-  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), contract), await c.req.text());
-  if (!body.success) return validationError(body.issues);
+  const body = await readBody(c, contract);
+  if (!body.ok) return body.error;
   const title = titleOf(c);
   if (!title.ok) return title.error;
   if (!mandatorOf(title.value.mandator).sendsPush) return errorEnvelope(404, 'NotFoundError', 'Not Found');
-  return answer(body.output, title.value);
+  return answer(body.value, title.value);
 }
 
 const noPushService = () => errorEnvelope(400, 'ValidationError', 'endpoint: no push service that is known');

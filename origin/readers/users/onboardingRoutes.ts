@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import { onboardingContract } from '#shared/contracts/userApi.contract.ts';
 import type { OriginEnv } from '../../env.ts';
-import { validationError } from '../../http/validationError.ts';
+import { readBody } from '../../http/readBody.ts';
 import { READER_PATH, readerOf } from './readerOf.ts';
 import { readerOnboarding } from './schema.ts';
 
@@ -19,13 +18,13 @@ onboardingRoutes.get(`${READER_PATH}/onboarding`, async (c) => {
 });
 
 onboardingRoutes.put(`${READER_PATH}/onboarding`, async (c) => {
-  const state = v.safeParse(v.pipe(v.string(), v.parseJson(), onboardingContract), await c.req.text());
-  if (!state.success) return validationError(state.issues);
+  const state = await readBody(c, onboardingContract);
+  if (!state.ok) return state.error;
   const reader = readerOf(c);
   if (!reader.ok) return reader.error;
   const { db, ssoId } = reader.value;
-  if (state.output.isOnboardingCompleted)
+  if (state.value.isOnboardingCompleted)
     await db.insert(readerOnboarding).values({ ssoId, completedAt: Date.now() }).onConflictDoNothing();
   else await db.delete(readerOnboarding).where(eq(readerOnboarding.ssoId, ssoId));
-  return c.json(state.output);
+  return c.json(state.value);
 });

@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import { purchasesAskedContract } from '#shared/contracts/userApi.contract.ts';
 import type { OriginEnv } from '../../env.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readId } from '../../http/readId.ts';
-import { validationError } from '../../http/validationError.ts';
+import { readBody } from '../../http/readBody.ts';
 import { fetchPurchases } from './fetchPurchases.ts';
 import { READER_PATH, readerOf } from './readerOf.ts';
 
@@ -21,11 +20,11 @@ purchaseRoutes.get(`${READER_PATH}/credit-purchases/:articleId/exists`, async (c
 });
 
 purchaseRoutes.post(`${READER_PATH}/credit-purchases/batch/exists`, async (c) => {
-  const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), purchasesAskedContract), await c.req.text());
-  if (!asked.success) return validationError(asked.issues);
+  const asked = await readBody(c, purchasesAskedContract);
+  if (!asked.ok) return asked.error;
   const reader = readerOf(c);
   if (!reader.ok) return reader.error;
-  const found = await fetchPurchases(reader.value.ssoId, asked.output, c.env);
+  const found = await fetchPurchases(reader.value.ssoId, asked.value, c.env);
   return found.ok ? c.json(found.value) : commerceAway();
 });
 
