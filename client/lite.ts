@@ -1,6 +1,6 @@
 /**
- * What a page in lite mode has besides `main.ts`: fetches what its reader asks for. Imports nothing, so that the first
- * script of all other pages stays one file; hears the whole document, whatever is shown in it. Decision 074.
+ * Entry of pages in lite mode, besides `main.ts`: fetches content on request. Imports nothing, so that the first script
+ * of other pages stays a single file; listens on the whole document, whatever page is shown. Decision 074.
  */
 document.addEventListener('click', (event) => {
   const { target } = event;
@@ -11,12 +11,12 @@ document.addEventListener('click', (event) => {
     showPicture(picture);
   }
   const bookmark = target.closest<HTMLElement>('[data-bookmark]:not([aria-pressed])');
-  // An article's tools have the touch repeated by themselves: `client/platform/takeEarlyClick.ts`.
+  // The article's tools repeat the touch themselves: `client/platform/takeEarlyClick.ts`.
   if (bookmark ?? target.closest('[data-tools]')) askForLaterParts();
   if (bookmark) repeatOnceAlive(bookmark);
 });
 
-/** The picture in the place of its link, which is there again where it does not come. */
+/** Replaces the link by the picture; restores the link on failure. */
 function showPicture(link: HTMLAnchorElement): void {
   const image = new Image();
   image.alt = link.dataset['picture'] ?? '';
@@ -27,12 +27,12 @@ function showPicture(link: HTMLAnchorElement): void {
   image.focus({ preventScroll: true });
 }
 
-/** Heard by `client/page/startLaterParts.ts`, once for a page. */
+/** Handled by `client/page/startLaterParts.ts`, once per page. */
 function askForLaterParts(): void {
   document.dispatchEvent(new Event('later'));
 }
 
-/** Its code says whether it is pressed, and answers from then on. */
+/** Repeats the click once the button's code has set its pressed state. */
 function repeatOnceAlive(bookmark: HTMLElement): void {
   const observer = new MutationObserver(() => {
     observer.disconnect();

@@ -19,9 +19,9 @@ import { showOnboarding } from './showOnboarding.ts';
 import { showVerifyEmail } from './showVerifyEmail.ts';
 
 export type AccountDialogs = {
-  /** Opens what the address asks for, and closes what it no longer does. */
+  /** Opens the dialog of the address's hash, and closes one that no longer matches. */
   readonly consider: () => void;
-  /** Takes what a frame says. */
+  /** Handles a message of a frame. */
   readonly receive: (event: MessageEvent) => void;
 };
 
@@ -39,12 +39,12 @@ export function createAccountDialogs(page: Document, signal: AbortSignal): Accou
     shown?.window.remove();
     shown = null;
   };
-  /** A guest's page is shown again as it is now; a reader's is as it was, and a listener's: a load would end it. */
+  /** Reloads an anonymous page. A reload would stop an open player, and a logged-in reader needs none. */
   const close = () => {
     removeHash();
     if (isLoggedIn || isPlayerOpen(page)) return put();
     keepOpener(page, opener);
-    // Read from where it was: browsers keep the place of a page that is loaded again.
+    // Browsers restore the scroll position after a reload.
     location.reload();
   };
   const open = (dialog: HashDialog) => {
@@ -91,7 +91,7 @@ export function createAccountDialogs(page: Document, signal: AbortSignal): Accou
         return shown ? close() : undefined;
     }
   };
-  /** The frame has gone on to another form by a link of its own: the address says so too. */
+  /** The frame has navigated to another form by its own link: updates the hash. */
   const rename = (dialog: HashDialog) => {
     if (!shown || shown.dialog === 'onboarding' || dialog === 'onboarding') return;
     if (shown.dialog === dialog || !isFramedDialog(shown.dialog)) return;
@@ -110,14 +110,14 @@ function decideHere(dialog: HashDialog, isLoggedIn: boolean): Promise<DialogDeci
   return decideDialog(dialog, { isLoggedIn, isNativeApp: appMode() !== null, isEmailVerified, isOnboardingDue });
 }
 
-/** What a dialog is for: to read on, where a layer opened it, whichever form it shows; else what that form is for. */
+/** The dialog's title: reading on if a paywall layer opened it, whichever form it shows; else that of the form. */
 function titleOf(page: Document, opener: Element | null, dialog: Exclude<HashDialog, 'onboarding'>): string {
   const isWayOn = opener !== null && opener.closest('[data-paywall-template]') !== null;
   const headline = isWayOn ? page.querySelector('h1')?.textContent.trim() : '';
   return headline ? accountDialogTexts.readOn(headline) : accountDialogTexts.titles[dialog];
 }
 
-/** Whether the app shows its own login page, or the reader has gone on. Where it does not, ours is better than none. */
+/** Whether the app shows its own login page, or the reader has left. If the app fails, ours opens. */
 async function isTakenByApp(signal: AbortSignal): Promise<boolean> {
   return (await callNative({ action: 'login' })) || signal.aborted || location.hash !== '';
 }

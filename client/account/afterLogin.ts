@@ -11,15 +11,15 @@ import { fetchReaderFacts, type ReaderFacts } from '../calls/fetchReaderFacts.ts
 import { keepReadingPlace } from './readingPlace.ts';
 import { fetchDialogSettings } from './fetchDialogSettings.ts';
 
-/** The document event that says so to whoever listens. Specification 4, login dialog. */
+/** Document event after a login. Specification 4, login dialog. */
 const LOGIN_SUCCESS_EVENT = 'login-success';
 
 type Login = { readonly flow: SuccessFlow; readonly target: string | null };
 
 /**
- * A framed form has logged the reader in: looks who it is, tells, and goes on: to where they wanted to go, or to this
- * page again, which asks for what is theirs. All calls at once: a phone waits for one turn of the network. What fails on the way is reported and stops nobody.
- * Specification 4, session; acceptance M43, M68, M69.
+ * After a login in a framed form: fetches the reader, notifies listeners, and navigates to the login target or reloads
+ * the page, which then shows personal content. All calls run in parallel, because a phone waits for each round trip.
+ * Failures are reported and do not block. Specification 4, session; acceptance M43, M68, M69.
  */
 export async function afterLogin({ flow, target }: Login): Promise<void> {
   if (readStored(ACCOUNT_STORAGE.passkeyQuestion) !== 'never') store(ACCOUNT_STORAGE.passkeyQuestion, 'due');

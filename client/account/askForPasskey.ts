@@ -8,9 +8,9 @@ import { knowsPasskeys, makePasskey } from './passkeyCeremony.ts';
 const texts = accountDialogTexts.passkey;
 
 /**
- * Asks a reader who has just logged in with a password about a passkey, where the device can tell who holds it. Stands
- * over the foot of the page, takes no focus and holds nobody up; put away for this time, or on this device for good.
- * Acceptance M143.
+ * Offers a passkey to a reader who has just logged in with a password, if the device has user verification. Appears
+ * over the foot of the page without taking the focus; can be dismissed for now, or on this device for good. Acceptance
+ * M143.
  */
 export async function askForPasskey(page: Document, signal: AbortSignal): Promise<void> {
   if (

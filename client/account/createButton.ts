@@ -1,4 +1,4 @@
-/** A dialog's main button, in the look that `shared/styles/form.css` gives those of forms. */
+/** A dialog's main button, styled like form buttons by `shared/styles/form.css`. */
 export function createButton(page: Document, label: string): HTMLButtonElement {
   const button = Object.assign(page.createElement('button'), { type: 'button', textContent: label });
   button.dataset['submit'] = '';

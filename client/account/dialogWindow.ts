@@ -2,28 +2,25 @@ import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import formCss from '#shared/styles/form.css?inline';
 import css from './accountDialog.css?inline';
 
-/** Specification 9: modal base, and what each that is stacked on another adds. */
+/** Specification 9: base z-index of modals, and the increment for each stacked one. */
 const Z_INDEX = { base: 1_000, perModal: 2 } as const;
 
 export type DialogWindow = {
   readonly element: HTMLDialogElement;
   readonly setTitle: (title: string) => void;
-  /** How high what it frames is, in CSS pixels. */
+  /** Height of the framed form, in CSS pixels. */
   readonly setHeight: (height: number) => void;
-  /** Whether something is still on its way. */
+  /** Whether to show the progress bar. */
   readonly setProgress: (isUnderWay: boolean) => void;
   readonly remove: () => void;
 };
 
-/**
- * The styles come with the dialogs, and not with every page: as a sheet that script makes, which the policy allows.
- * Decision 016.
- */
+/** Styles of the dialogs, not part of every page: a constructed stylesheet, which the CSP allows. Decision 016. */
 const sheet = new CSSStyleSheet();
 
 /**
- * A modal window over the page: the platform's own, so that the keyboard stays in it and comes back to where it was.
- * @param onClose when the reader closes it.
+ * Opens a modal `<dialog>`, so that the platform traps and restores the focus.
+ * @param onClose called when the reader closes it.
  */
 export function openDialogWindow(
   page: Document,
@@ -41,7 +38,7 @@ export function openDialogWindow(
   const title = page.createElement('h2');
   title.id = 'konto-dialog';
   element.setAttribute('aria-labelledby', title.id);
-  // A click beside it closes it, as the Escape key does, where browsers know that.
+  // Closes on a click outside, like the Escape key, in browsers that support it.
   element.setAttribute('closedby', 'any');
   const closer = Object.assign(page.createElement('button'), {
     type: 'button',

@@ -3,7 +3,7 @@ import { SETTINGS_PATH } from '#shared/routes/apiPaths.ts';
 import { fetchJson } from '../calls/fetchJson.ts';
 import { valueAt } from '../platform/valueAt.ts';
 
-/** Throws when they cannot be had. */
+/** Throws if unavailable. */
 export async function fetchDialogSettings(): Promise<DialogSettings> {
   const settings = await fetchJson(SETTINGS_PATH);
   const flag = (name: keyof DialogSettings) => {

@@ -15,8 +15,8 @@ declare global {
 const { menu: texts } = accountDialogTexts;
 
 /**
- * Shows in the head's account menu what services know of its reader: coins, an account that lacks something. Asked for
- * after a login, and then when the menu is first opened, since no page view waits for them. Acceptance M68.
+ * Adds personal details to the account menu: coins, missing account fields. Fetched after a login, and otherwise when
+ * the menu is first opened, so that page views do not wait for it. Acceptance M68.
  */
 export function fillAccountMenu(page: Document, signal: AbortSignal): void {
   const menu = page.querySelector<HTMLElement>('[popover]:has(> [data-logout])');

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { FakeElement, FakeInput, openFakeBrowser, type FakeSetting } from '../test/fakeBrowser.ts';
 import { followLogin } from './followLogin.ts';
 
-/** A guest's page, and what happens to it when its reader logs in in another tab. */
+/** An anonymous page, and its reaction to a login in another tab. */
 function open(setting: FakeSetting = {}, { isSeen = true, isOnline = true } = {}) {
   const browser = openFakeBrowser(setting);
   vi.stubGlobal('navigator', { onLine: isOnline });

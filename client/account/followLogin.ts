@@ -3,7 +3,7 @@ import { readStored } from '../storage/browserStorage.ts';
 import { isInUse } from '../platform/isInUse.ts';
 
 /**
- * Shows a guest's page anew once its reader has logged in in another tab: when it is looked at, and takes nothing away.
+ * Reloads an anonymous page after a login in another tab: once it is visible, and only if nothing is lost by it.
  * Acceptance M134.
  */
 export function followLogin(page: Document, signal: AbortSignal): void {

@@ -5,7 +5,7 @@ import { followLogout } from './followLogout.ts';
 
 const NOW = Date.parse('2026-05-01T10:00:00Z');
 
-/** A page that only a logged-in reader sees, or one for everybody. */
+/** A page for logged-in readers only, or a public one. */
 function open(isTheirs = false) {
   vi.useFakeTimers({ now: NOW });
   onTestFinished(() => void vi.useRealTimers());

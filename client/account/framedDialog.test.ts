@@ -6,7 +6,7 @@ import { isFramedDialog, readFrameMessage } from './framedDialog.ts';
 const HERE = 'https://tagesbote.example';
 const CLOSE = { source: 'mein-portal', type: 'close' };
 
-/** What a page with one frame reads, which says this. */
+/** A page with one frame that sends this message. */
 function read({
   origin = HERE,
   data = CLOSE,

@@ -23,8 +23,8 @@ export function isFramedDialog(dialog: HashDialog): dialog is FramedDialog {
 }
 
 /**
- * The page that a dialog frames: with this page's query, and whether an app is around us; where a guard has sent the
- * reader here, with the page that stands behind it. Specification 2, account dialogs.
+ * Address of a dialog's framed page: with this page's query and the app mode; after a redirect by a guard also with the
+ * page the reader wanted. Specification 2, account dialogs.
  */
 function framedAddress(dialog: FramedDialog, search: string): string {
   const query = new URLSearchParams(search);
@@ -36,8 +36,8 @@ function framedAddress(dialog: FramedDialog, search: string): string {
 }
 
 /**
- * Shows a form of ours in the window's frame. In progress until it has loaded; one that does not load is reported, and
- * offered by itself.
+ * Shows a form in the dialog's frame, with a progress bar until it has loaded. A form that fails to load is reported
+ * and offered as a link.
  */
 export function frameForm(page: Document, window: DialogWindow, dialog: FramedDialog): void {
   // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, of this very origin: a sandbox that lets it work holds nothing back
@@ -61,7 +61,7 @@ function giveUp(page: Document, window: DialogWindow, frame: HTMLIFrameElement, 
   const isOffline = !navigator.onLine;
   const textContent = isOffline ? accountDialogTexts.offline : accountDialogTexts.notLoaded;
   notice.append(Object.assign(page.createElement('p'), { textContent }));
-  // A page of its own would be the browser's, and what is being read gone.
+  // Opened as a page it would show the browser's error page, and the current page would be lost.
   if (isOffline) notice.append(retryButton(page, notice, frame, address));
   else
     notice.append(Object.assign(page.createElement('a'), { href: address, textContent: accountDialogTexts.openAlone }));
@@ -78,7 +78,7 @@ function retryButton(page: Document, notice: HTMLElement, frame: HTMLIFrameEleme
   return button;
 }
 
-/** A message of a page of ours in a frame of this page; null for any other. Only who is both may say something here. */
+/** A dialog message sent by a framed page of ours; null otherwise. Checks both origin and source. */
 export function readFrameMessage(page: Document, { origin, source, data }: MessageEvent): DialogMessage | null {
   const isFramedHere = [...page.querySelectorAll('iframe')].some(
     (frame) => frame.contentWindow !== null && frame.contentWindow === source,

@@ -1,6 +1,6 @@
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 
-/** A form that is sent while there is no connection stays, with what was typed, and says so. */
+/** Blocks a form that is submitted offline, keeps its input, and shows a notice. */
 export function holdOffline(page: Document, signal: AbortSignal): void {
   const notice = Object.assign(page.createElement('p'), { textContent: accountDialogTexts.notSentOffline });
   notice.setAttribute('role', 'alert');

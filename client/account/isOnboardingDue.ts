@@ -1,7 +1,7 @@
 import { fetchJson } from '../calls/fetchJson.ts';
 import { fetchDialogSettings } from './fetchDialogSettings.ts';
 
-/** Whether this reader is to be shown around. While that cannot be known nobody is. Specification 4, session. */
+/** Whether the reader has yet to see the onboarding; false if unknown. Specification 4, session. */
 export async function isOnboardingDue(): Promise<boolean> {
   const [settings, onboarding] = await Promise.allSettled([fetchDialogSettings(), fetchJson('/api/onboarding')]);
   if (settings.status === 'rejected' || onboarding.status === 'rejected' || !settings.value.onboardingpopup_enabled)

@@ -7,7 +7,7 @@ const FIELDS = 'GET /api/mein/oauth2/registration/form/missing-fields';
 const MARKS = 'GET /mandators/tagesbote/users/leser%2F1/has-bookmarks';
 const BY_ARTICLE = ['WALLET'];
 
-/** What is told of a reader with these roles, where services say this; and what they were asked. */
+/** The reported state of a reader with these roles and answers, and the calls made. */
 async function load(roles: readonly string[], answers: FakeSetting['answers']) {
   const { page, asked } = openFakeBrowser({ state: { mandator: 'tagesbote' }, ...(answers && { answers }) });
   const told: unknown[] = [];

@@ -4,21 +4,21 @@ import { ownPath } from '../calls/ownPath.ts';
 import type { ReaderFacts } from '../calls/fetchReaderFacts.ts';
 import { valueAt } from '../platform/valueAt.ts';
 
-/** What services know of the reader. */
+/** Personal data from services. */
 export type ReaderState = {
-  /** Fields of the account that wait to be filled in, beyond those that may stay empty. */
+  /** Whether required account fields are missing. */
   readonly hasMissingFields: boolean;
-  /** Of who pays by article; null for all others, and where the wallet cannot be had. */
+  /** Coins of a reader with a wallet; null for others, or if unavailable. */
   readonly credits: number | null;
   readonly hasBookmarks: boolean;
 };
 
-/** The document event that carries it, for whoever shows it. */
+/** Document event with the state, for the parts that show it. */
 export const READER_STATE_EVENT = 'reader-state';
 
 /**
- * Loads what belongs to a reader: what their registration still lacks, their wallet where they have one, and whether
- * they have bookmarks. What cannot be had counts as not there. Specification 4, session; acceptance M68.
+ * Loads missing account fields, the wallet if the reader has one, and whether there are bookmarks. Unavailable data
+ * counts as absent. Specification 4, session; acceptance M68.
  */
 export async function loadReaderState({ ssoId, roles }: ReaderFacts): Promise<void> {
   const [fields, wallet, hasBookmarks] = await Promise.all([

@@ -5,7 +5,7 @@ import { logOut } from './logOut.ts';
 
 const ACTION = '/api/mein/oauth2/logout';
 
-/** A page with the form that logs out, whose endpoint says this. */
+/** A page with the logout form, whose endpoint gives this answer. */
 async function send(answer: () => Response | Promise<Response>) {
   const form = Object.assign(new FakeForm(), { action: ACTION, submit: vi.fn() });
   const browser = openFakeBrowser({

@@ -6,8 +6,8 @@ import type { Tell } from '../storage/tabs.ts';
 import { leaveAsGuest } from './followLogout.ts';
 
 /**
- * Sends the form that logs out, and tells the other tabs: its own page is left once, and says so on the next. Where that
- * does not work the browser sends it by itself, and shows what is wrong. Acceptance M70.
+ * Submits the logout form and notifies other tabs; this page navigates only once. If that fails, lets the browser
+ * submit the form and show the error. Acceptance M70.
  */
 export async function logOut(form: HTMLFormElement, tell: Tell): Promise<void> {
   const fields = new URLSearchParams();

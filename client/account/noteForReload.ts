@@ -3,12 +3,12 @@ import { readStored, store } from '../storage/browserStorage.ts';
 
 const here = () => location.pathname + location.search;
 
-/** Keeps a number for this very page, which is about to be loaded anew. */
+/** Stores a number for this page across the coming reload. */
 export function noteForReload(entry: StorageDefinition, value: number): void {
   store(entry, `${value} ${here()}`);
 }
 
-/** The number that was kept for this page, once; null where there is none, or it was kept for another. */
+/** Reads the stored number once; null if there is none, or it was stored for another page. */
 export function takeNote(entry: StorageDefinition): number | null {
   const [value = '', ...path] = (readStored(entry) ?? '').split(' ');
   store(entry, null);

@@ -4,7 +4,10 @@ import css from './greeting.css?inline';
 
 export type Greeting = { readonly element: HTMLElement; readonly remove: () => void };
 
-/** Words for who has just come in, below what he came to read: they cover nothing and take no focus. */
+/**
+ * A message for a newly logged-in reader, below the content that the login opened, without covering it or taking the
+ * focus.
+ */
 export function openGreeting(page: Document, signal: AbortSignal): Greeting {
   const dropStyles = adoptStyles(page, css, signal);
   const element = page.createElement('section');

@@ -6,14 +6,14 @@ type Words = { readonly name: string; readonly title: string; readonly text: str
 
 export type Question = {
   readonly element: HTMLElement;
-  /** What it says, also later: it is read out. */
+  /** Live region: later changes of its text are read out too. */
   readonly text: HTMLElement;
   readonly leave: () => void;
 };
 
 /**
- * A question over the foot of the page, which takes no focus and holds nobody up. Its buttons are the caller's. Gone
- * when `signal` is aborted.
+ * Opens a question over the foot of the page that does not take the focus. Buttons are the caller's. Removed when
+ * `signal` is aborted.
  */
 export function openQuestion(page: Document, signal: AbortSignal, { name, ...words }: Words): Question {
   const dropStyles = adoptStyles(page, formCss + css, signal);

@@ -1,16 +1,16 @@
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { noteForReload, takeNote } from './noteForReload.ts';
 
-/** What opens the login, in the order of the page. */
+/** Elements that open the login, in document order. */
 const OPENERS = '[data-dialog],[data-bookmark]';
 
-/** Notes what a guest opened a dialog with, before the page is loaded anew. */
+/** Stores which element opened a dialog, before the page is reloaded. */
 export function keepOpener(page: Document, opener: Element | null): void {
   const place = opener === null ? -1 : [...page.querySelectorAll(OPENERS)].indexOf(opener);
   if (place >= 0) noteForReload(ACCOUNT_STORAGE.dialogOpener, place);
 }
 
-/** Gives the focus back to it, once, where nothing else has it. As the platform does for a dialog that is closed. */
+/** Restores the focus to it once, if nothing else has it, as the platform does for a closed dialog. */
 export function focusOpener(page: Document): void {
   const place = takeNote(ACCOUNT_STORAGE.dialogOpener);
   if (place === null || page.activeElement !== page.body) return;

@@ -18,7 +18,7 @@ const AT_ONCE = {
 } as const;
 type Ask = () => Promise<unknown>;
 
-/** A device that answers so, and endpoints that begin and end a ceremony so. */
+/** A device and endpoints with these answers for a ceremony. */
 function open({
   ask = async () => ANSWERED,
   begin = BEGUN,

@@ -3,18 +3,17 @@ import { PASSKEY_LOGIN_OPTIONS_PATH, PASSKEY_OPTIONS_PATH, PASSKEYS_PATH } from 
 import { postJson } from '../calls/postJson.ts';
 
 /**
- * `cancelled`: the reader has thought better of it, or the device has none; `aborted`: another ceremony took its place;
- * `known`: this device has one already; `stale`: the login is too long ago to make one; `refused`: nobody's passkey, or
- * no longer one.
+ * `cancelled`: by the reader, or the device has no passkey; `aborted`: replaced by another ceremony; `known`: the
+ * device has one already; `stale`: the login is too old to add one; `refused`: unknown or deleted passkey.
  */
 export type PasskeyOutcome = 'done' | 'cancelled' | 'aborted' | 'known' | 'stale' | 'refused' | 'failed';
 
-/** Whether this browser can make passkeys and show them, out of what our endpoints say. */
+/** Whether this browser can create and use passkeys with JSON options. */
 export function knowsPasskeys(): boolean {
   return 'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 }
 
-/** Has the device make a passkey for the reader who is logged in. */
+/** Creates a passkey for the logged-in reader. */
 export function makePasskey(): Promise<PasskeyOutcome> {
   return run(PASSKEY_OPTIONS_PATH, PASSKEYS_PATH, (options) =>
     navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) }),
@@ -22,17 +21,17 @@ export function makePasskey(): Promise<PasskeyOutcome> {
 }
 
 type Shown = {
-  /** The endpoint that is told what the device has answered. */
+  /** Endpoint for the device's answer. */
   readonly endPath: string;
-  /** Asked for at once, or offered among what the browser fills a form with. */
+  /** Asked for explicitly, or offered by autofill. */
   readonly mediation: 'optional' | 'conditional';
-  /** Calls it off, for as long as the device has not answered. */
+  /** Cancels the request until the device has answered. */
   readonly signal: AbortSignal;
-  /** The device has answered, and the portal is about to be told. */
+  /** Called when the device has answered, before the portal is called. */
   readonly onAnswer: () => void;
 };
 
-/** Has the device show a passkey. */
+/** Asks the device for a passkey. */
 export function showPasskey({ endPath, mediation, signal, onAnswer }: Shown): Promise<PasskeyOutcome> {
   return run(PASSKEY_LOGIN_OPTIONS_PATH, endPath, async (options) => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
@@ -42,12 +41,12 @@ export function showPasskey({ endPath, mediation, signal, onAnswer }: Shown): Pr
   });
 }
 
-/** What an endpoint of ours says is what the browser asks it for. */
+/** Options in the browser's JSON format, as returned by our endpoints. */
 type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON;
 
 type Ask = (options: Options) => Promise<Credential | null>;
 
-/** With the passkeys of the house; where the browser does not let this title have those, with the title's own. */
+/** Uses the house's passkeys, or the title's own if the browser does not support related origins. */
 async function run(beginPath: string, endPath: string, ask: Ask): Promise<PasskeyOutcome> {
   try {
     return await runAt('house', beginPath, endPath, ask);
@@ -57,7 +56,7 @@ async function run(beginPath: string, endPath: string, ask: Ask): Promise<Passke
   return runAt('title', beginPath, endPath, ask).catch(outcomeOf);
 }
 
-/** WebAuthn: the page's host is neither that of the passkeys nor one that it names as related. */
+/** WebAuthn: the page's host is neither that of the passkeys nor a related origin. */
 function isRefusedHere(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'SecurityError';
 }
@@ -71,7 +70,7 @@ async function runAt(site: PasskeySite, beginPath: string, endPath: string, ask:
   return ended.status === 400 || ended.status === 401 ? 'refused' : 'failed';
 }
 
-/** As WebAuthn names what ends a ceremony; a line that has gone is a TypeError. */
+/** Outcome of a WebAuthn error; a network failure is a TypeError. */
 function outcomeOf(cause: unknown): PasskeyOutcome {
   if (cause instanceof TypeError) return 'failed';
   if (!(cause instanceof DOMException)) throw cause;

@@ -6,14 +6,14 @@ import type { Greeting } from './openGreeting.ts';
 
 const { onboarding } = accountDialogTexts;
 
-/** Shows a reader around, once. Acceptance M39, M72. */
+/** Shows the onboarding once. Acceptance M39, M72. */
 export function showOnboarding(page: Document, { element }: Greeting, close: () => void): void {
   const text = Object.assign(page.createElement('p'), { textContent: onboarding.text });
   const list = page.createElement('ul');
   for (const { label, path } of onboarding.ways) {
     const item = page.createElement('li');
     const link = Object.assign(page.createElement('a'), { href: path, textContent: label });
-    // The reader has been shown around: the next page does not begin again.
+    // The onboarding is complete: the next page does not show it.
     link.addEventListener('click', () => void complete());
     item.append(link);
     list.append(item);
@@ -26,7 +26,7 @@ export function showOnboarding(page: Document, { element }: Greeting, close: () 
   element.append(text, list, done);
 }
 
-/** One that could not be noted comes up again at the next login. */
+/** If storing fails it is shown again at the next login. */
 async function complete(): Promise<void> {
   try {
     await fetchJson('/api/onboarding', { isOnboardingCompleted: true });

@@ -1,4 +1,4 @@
-/** The button in each password's field shows what was typed there, until the form is sent. */
+/** Toggles the visibility of a password; hidden again on submit. */
 export function showPasswords(page: Document, signal: AbortSignal): void {
   for (const button of page.querySelectorAll<HTMLButtonElement>('[data-show-password]')) {
     const field = button.parentElement?.querySelector('input');
@@ -9,7 +9,7 @@ export function showPasswords(page: Document, signal: AbortSignal): void {
     };
     button.hidden = false;
     button.addEventListener('click', () => show(field.type === 'password'), { signal });
-    // Browsers keep for other forms what they are sent as text, and password managers look for a password.
+    // Browsers store submitted text fields for autofill, and password managers look for password fields.
     field.form?.addEventListener('submit', () => show(false), { signal });
   }
 }

@@ -5,14 +5,14 @@ import type { DialogWindow } from './dialogWindow.ts';
 
 const { verifyEmail } = accountDialogTexts;
 
-/** Reminds of the mail that confirms an address, and has it sent again. Acceptance M40, M144. */
+/** Asks to confirm the e-mail address, and resends the mail. Acceptance M40, M144. */
 export function showVerifyEmail(page: Document, { element }: DialogWindow): void {
   const section = page.createElement('section');
   const text = Object.assign(page.createElement('p'), { textContent: verifyEmail.text });
   const again = createButton(page, verifyEmail.again);
   const status = page.createElement('output');
   const ask = async () => {
-    // Not disabled: the focus would fall to the page.
+    // Not `disabled`, which would move the focus to the page.
     if (again.ariaDisabled === 'true') return;
     again.ariaDisabled = 'true';
     const isSent = await sendAgain();

@@ -16,13 +16,13 @@ import { showPasswords } from './showPasswords.ts';
 import { tellFramingPage } from './tellFramingPage.ts';
 
 export type Account = Pick<AccountDialogs, 'receive'> & {
-  /** Does what a link to a dialog, or the button of a form that logs out, was clicked for. */
+  /** Handles a click on a dialog link or a logout form's button. */
   readonly take: (clicked: HTMLElement) => void;
 };
 
 const started = new WeakMap<AbortSignal, Account>();
 
-/** Begins what the first hash, click or message of a page asks for, once for as long as the page is shown. */
+/** Starts the account features that a page's first hash, click or message needs, once per page life. */
 export function startAccount(page: Document, signal: AbortSignal): Account {
   const known = started.get(signal);
   if (known) return known;
@@ -54,7 +54,7 @@ export function startAccount(page: Document, signal: AbortSignal): Account {
   return account;
 }
 
-/** A button for one, or a reader who is to be asked about one and about nothing else just now. */
+/** Whether the page has a passkey button, or a reader to offer a passkey without another question pending. */
 function hasPasskeyPart(page: Document): boolean {
   if (page.querySelector('[data-passkey-login],[data-passkey-make]')) return true;
   const isReading = documentState(page).reader === 'loggedIn' && window.parent === window && appMode() === null;

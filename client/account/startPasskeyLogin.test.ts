@@ -10,7 +10,7 @@ const LOGIN = `POST ${PASSKEY_LOGIN_PATH}`;
 
 type Question = { readonly mediation: string; readonly signal: AbortSignal };
 
-/** A form with the button, in a browser that has a list; what its device answers, and when, is the test's. */
+/** A form with the button, in a browser with conditional mediation; the test controls the device's answers. */
 function open(login: () => Response | Promise<Response> = () => Response.json({}), noted: object = {}) {
   const status = { replaceChildren: vi.fn() };
   const button = Object.assign(new FakeButton(), { value: '/mein/weiter', nextElementSibling: status, ...noted });
@@ -46,7 +46,7 @@ function open(login: () => Response | Promise<Response> = () => Response.json({}
     questions,
     said: () => status.replaceChildren.mock.lastCall,
     click: () => button.dispatchEvent(new Event('click')),
-    /** The device answers what it was asked last. */
+    /** Answers the last request to the device. */
     answer: () => answers.at(-1)?.({ id: 'passkey' }),
   };
 }

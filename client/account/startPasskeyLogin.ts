@@ -7,8 +7,8 @@ import { takeEarlyClick } from '../platform/takeEarlyClick.ts';
 import { knowsPasskeys, showPasskey } from './passkeyCeremony.ts';
 
 /**
- * Logs in with a passkey on the form that has a button for it: with that button, or out of the list in which the
- * browser offers what fits the field. Acceptance M143. Staff enter by the same, told to the endpoint that the button names.
+ * Logs in with a passkey, by the form's button or by autofill. Acceptance M143. Staff log in the same way, at the
+ * endpoint named by the button.
  */
 export function startPasskeyLogin(button: HTMLButtonElement, signal: AbortSignal): void {
   const status = button.nextElementSibling;
@@ -21,9 +21,9 @@ export function startPasskeyLogin(button: HTMLButtonElement, signal: AbortSignal
     if (early) tell();
     return;
   }
-  /** A page may have one ceremony at a time. */
+  /** A page can run one ceremony at a time. */
   let ceremony = new AbortController();
-  /** The device has answered, and that logs in: a second login would end the session of the first, or lose its own. */
+  /** The device's answer logs in: a second login would end the session of the first, or fail. */
   let isAnswered = false;
   const show = async (mediation: 'optional' | 'conditional') => {
     if (isAnswered) return;
@@ -33,23 +33,23 @@ export function startPasskeyLogin(button: HTMLButtonElement, signal: AbortSignal
     const outcome = await showPasskey({ endPath, mediation, signal: stop, onAnswer: () => (isAnswered = true) });
     if (stop.aborted || outcome === 'aborted') return;
     if (outcome === 'done') {
-      // Who comes with one need not be asked about one.
+      // A reader with a passkey need not be offered one.
       store(ACCOUNT_STORAGE.passkeyQuestion, 'never');
       return navigateTo(button.value, { replace: true });
     }
-    // A browser that offers nothing in its list says so at once, and is not asked again.
+    // A browser without passkeys for autofill fails at once, and is not asked again.
     if (mediation === 'conditional' && !isAnswered) return;
     isAnswered = false;
     say(accountDialogTexts.passkey.login[outcome === 'cancelled' || outcome === 'refused' ? outcome : 'failed']);
-    // A challenge is good once: the list gets another.
+    // A challenge can be used once: autofill needs a new one.
     if (outcome !== 'failed') await listPasskeys();
   };
   const listPasskeys = async () => {
-    // Staff's page has no field to which a list would belong.
+    // The staff page has no field for autofill.
     if (endPath !== PASSKEY_LOGIN_PATH) return;
     const before = ceremony;
     const hasList = await PublicKeyCredential.isConditionalMediationAvailable();
-    // Whoever has clicked meanwhile is asked already.
+    // A click meanwhile has started a ceremony already.
     if (hasList && ceremony === before) await show('conditional');
   };
   button.addEventListener('click', () => void show('optional'), { signal });

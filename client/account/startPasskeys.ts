@@ -5,7 +5,7 @@ import { askForPasskey } from './askForPasskey.ts';
 import { startPasskeyLogin } from './startPasskeyLogin.ts';
 import { knowsPasskeys, makePasskey } from './passkeyCeremony.ts';
 
-/** Begins what a page has to do with passkeys: a button of its own, or the question after a login. */
+/** Starts the passkey features of a page: its button, or the offer after a login. */
 export function startPasskeys(page: Document, signal: AbortSignal): void {
   const login = page.querySelector<HTMLButtonElement>('[data-passkey-login]');
   const make = page.querySelector<HTMLButtonElement>('[data-passkey-make]');
@@ -14,7 +14,7 @@ export function startPasskeys(page: Document, signal: AbortSignal): void {
   else void askForPasskey(page, signal);
 }
 
-/** The account's button; once there is a passkey the page shows it. */
+/** The account's button; afterwards the page shows the new passkey. */
 function makeOnClick(button: HTMLButtonElement, signal: AbortSignal): void {
   const { made, unknownHere } = accountDialogTexts.passkey;
   const make = async () => {

@@ -5,7 +5,7 @@ import { tellFramingPage } from './tellFramingPage.ts';
 const HERE = 'https://tagesbote.example';
 const signal = () => new AbortController().signal;
 
-/** A page with this form, alone or in a frame, reached from there. */
+/** A page with this form, top-level or framed, reached from this referrer. */
 function open({
   form,
   isFramed = false,

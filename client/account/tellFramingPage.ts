@@ -6,7 +6,7 @@ import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { store } from '../storage/browserStorage.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
 
-/** The dialog in whose frame each of the forms stands. What is missing in an account is asked for in the login's. */
+/** The dialog in which each form is framed. Missing account fields belong to the login's dialog. */
 const DIALOGS: Readonly<Record<string, HashDialog>> = {
   login: 'login',
   registration: 'register',
@@ -15,9 +15,9 @@ const DIALOGS: Readonly<Record<string, HashDialog>> = {
 };
 
 /**
- * In a frame, tells the page around it what this page shows or has done. Alone, one of the forms leads to where it
- * opens over a page: the one whose link led here, or else the front. One that was sent and came back stays. True where
- * this page stays. Acceptance M22, M23, M26.
+ * In a frame, tells the embedding page what this page shows or has done. Top-level, a form redirects to the page over
+ * which its dialog opens: the referrer, or the front. A form returned after submission stays. Returns whether this page
+ * stays. Acceptance M22, M23, M26.
  */
 export function tellFramingPage(page: Document, signal: AbortSignal): boolean {
   const form = page.querySelector<HTMLElement>('[data-dialog-page]')?.dataset;
@@ -40,7 +40,7 @@ export function tellFramingPage(page: Document, signal: AbortSignal): boolean {
   return true;
 }
 
-/** The one that needs to be put right; or the first, where that brings up no keys over the form. */
+/** Focuses the invalid field, or the first one on devices without an on-screen keyboard. */
 function focusFirstField(page: Document): void {
   const wrong = page.querySelector<HTMLElement>('[autofocus]');
   const first = matchMedia('(hover: hover) and (pointer: fine)').matches
@@ -49,7 +49,7 @@ function focusFirstField(page: Document): void {
   (wrong ?? first)?.focus();
 }
 
-/** The dialog is as high as its form: also when that says more than before. */
+/** Reports the form's height to the dialog, also when it changes. */
 function tellHeight(page: Document, signal: AbortSignal): void {
   const main = page.querySelector('main');
   if (!main) return;

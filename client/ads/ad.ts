@@ -1,10 +1,10 @@
-/** An ad that a slot is to be filled with. */
+/** An ad for a slot. */
 export type Ad = {
-  /** The ad's own, with what it goes by. */
+  /** The ad's address with its targeting. */
   readonly address: string;
   readonly origin: string;
-  /** The newspaper that it stands in. */
+  /** The title of the page. */
   readonly title: string;
-  /** Whether a political one may stand here. */
+  /** Whether political ads are allowed here. */
   readonly takesPolitical: boolean;
 };

@@ -1,8 +1,8 @@
 import { adTexts } from '#shared/i18n/texts/ads.ts';
 
 /**
- * A frame that can show itself and nothing else. Script runs in it, without an origin: no cookie, no storage, no window,
- * no way out of the frame, no form, no sound. It takes no touch and no key: over it lies a link of ours.
+ * Creates an isolated frame: script runs in an opaque origin, without cookies, storage, popups, navigation, forms or
+ * sound. It receives no pointer or keyboard input: our own link covers it.
  */
 export function createFrame(page: Document, address: string): HTMLIFrameElement {
   // oxlint-disable-next-line react/iframe-missing-sandbox -- it has one, in the line below

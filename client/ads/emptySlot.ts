@@ -1,16 +1,13 @@
-/** So far below the screen nobody sees anything move, in whatever haste he scrolls. */
+/** Distance below the screen at which a layout shift stays invisible, however fast the reader scrolls. */
 const FAR_PX = 300;
 
-/**
- * Nothing is to be seen in a slot any longer. Its room stays for as long as it is on the screen or above it, and goes
- * once it is far below.
- */
+/** Empties a slot. Its space is kept while it is on or above the screen, and removed once it is far below. */
 export function emptySlot(slot: HTMLElement, left: AbortSignal): void {
   if (left.aborted) return;
   slot.dataset['empty'] = '';
   const observer = new IntersectionObserver(
     () => {
-      // Where it is now: what is told was so some time ago.
+      // Measured now: the observer's entry may be outdated.
       if (slot.getBoundingClientRect().top < innerHeight + FAR_PX) return;
       slot.dataset['gone'] = '';
       observer.disconnect();

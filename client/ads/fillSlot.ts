@@ -6,13 +6,12 @@ import { guardFocus } from './guardFocus.ts';
 import { showFacts } from './showFacts.ts';
 import { showPoliticalFacts } from './showPoliticalFacts.ts';
 
-/** An ad that has not said whose it is by then is none. */
+/** An ad that has not identified itself by then is removed. */
 const DEADLINE_MS = 5_000;
 
 /**
- * Frames an ad, asks it whose it is once it has arrived, and shows that. What does anything else is put out for good:
- * an ad that goes elsewhere, takes the focus, speaks unasked, says something else or something more, or says nothing in
- * time. Threats, ads.
+ * Frames an ad, asks for its facts once loaded, and displays them. Removes for good an ad that misbehaves: navigates,
+ * takes the focus, sends unrequested, wrong or further messages, or does not answer in time. Threats, ads.
  */
 export function fillSlot(slot: HTMLElement, ad: Ad, left: AbortSignal): void {
   const page = slot.ownerDocument;
@@ -39,7 +38,7 @@ export function fillSlot(slot: HTMLElement, ad: Ad, left: AbortSignal): void {
   frame.addEventListener(
     'load',
     () => {
-      // Whoever comes second is not who was framed.
+      // A second load means that the frame has navigated.
       if (state !== 'loading') return putOut();
       state = 'asked';
       frame.contentWindow?.postMessage(AD_QUESTION, '*');
@@ -50,7 +49,7 @@ export function fillSlot(slot: HTMLElement, ad: Ad, left: AbortSignal): void {
     'message',
     ({ source, origin, data }) => {
       if (source === null || source !== frame.contentWindow) return;
-      // A sandbox without an origin of its own says `null`: whatever else is there is not the ad that was framed.
+      // Messages of the sandboxed frame have the origin `null`: any other is not from the framed ad.
       const isAnswer = origin === 'null' && state === 'asked';
       const told = isAnswer ? parseAdMessage(data) : null;
       const political = isAnswer && ad.takesPolitical ? parsePoliticalAdMessage(data) : null;

@@ -1,4 +1,4 @@
-/** A frame that nobody can use has the focus only where it has taken it: `taken` is told, and it goes back. */
+/** A frame that cannot be used never gets the focus by the reader: calls `taken` and restores the focus. */
 export function guardFocus(frame: HTMLIFrameElement, taken: () => void, signal: AbortSignal): void {
   const page = frame.ownerDocument;
   let before: EventTarget | null = null;

@@ -1,4 +1,4 @@
-/** Whether room for what is not shown yet would be made where nothing that is on the screen moves. */
+/** Whether adding space for the slot would shift nothing on the screen. */
 export function isBelowScreen(slot: HTMLElement): boolean {
   const next = slot.nextElementSibling?.getBoundingClientRect().top;
   const place = next ?? slot.parentElement?.getBoundingClientRect().bottom ?? 0;

@@ -2,8 +2,8 @@ import { documentState } from '../platform/documentState.ts';
 import { isBelowScreen } from './isBelowScreen.ts';
 
 /**
- * Who agrees to ads on this very page has no room for them yet: it is made where nothing that is on the screen moves.
- * The next page has it before it is painted.
+ * Adds space for ads after consent on this page, where that shifts nothing on the screen. The next page has it before
+ * the first paint.
  */
 export function makeRoom(page: Document, signal: AbortSignal): void {
   if (documentState(page).adsShown !== undefined) return;

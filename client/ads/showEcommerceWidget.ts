@@ -2,14 +2,14 @@ import { parseWidgetHeight, WIDGET_HEIGHT_PX } from '#shared/domain/ads/widgetHe
 import { whenNear } from '../hydrate/whenNear.ts';
 import { isBelowScreen } from './isBelowScreen.ts';
 
-/** Asked for this far before it is seen. */
+/** Loaded at this distance from the screen. */
 const NEAR = '600px';
-/** A widget that goes on saying how high it is keeps the page busy. */
+/** A widget that keeps reporting its height would keep the page busy. */
 const MOST_HEIGHTS = 5;
 
 /**
- * Frames a shop once it is near. Made room for only where nothing on the screen moves by it; otherwise this view does
- * without. Never a page of ours: in that sandbox it would be one. Threats, ads; decision 079.
+ * Frames a shop widget when near the screen. Space is added only where nothing on the screen shifts; otherwise it is
+ * skipped for this view. Never a page of our origin, which could escape this sandbox. Threats, ads; decision 079.
  */
 export function showEcommerceWidget(slot: HTMLElement, left: AbortSignal): void {
   const address = URL.parse(slot.dataset['ecommerceWidget'] ?? '');
@@ -26,11 +26,11 @@ export function showEcommerceWidget(slot: HTMLElement, left: AbortSignal): void 
   whenNear(slot, NEAR, show, left);
 }
 
-/** As high as its place was. */
+/** As high as its placeholder. */
 function createFrame(slot: HTMLElement, { href }: URL): HTMLIFrameElement {
   // oxlint-disable-next-line react/iframe-missing-sandbox -- it has one, in the line below
   const frame = slot.ownerDocument.createElement('iframe');
-  // Of another origin, whose storage it keeps: its messages say whose they are. No way to the top, no form, no download.
+  // Cross-origin with its own storage, so that messages carry its origin. No top navigation, forms or downloads.
   frame.sandbox.add('allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-popups-to-escape-sandbox');
   frame.referrerPolicy = 'no-referrer';
   frame.allow = "autoplay 'none'";
@@ -49,7 +49,7 @@ function hearHeights(frame: HTMLIFrameElement, origin: string, left: AbortSignal
       const height = parseWidgetHeight(message.data);
       if (height === null || heard === MOST_HEIGHTS) return;
       heard += 1;
-      // What stands below it stays off the screen, or where it is: more than there is room for is scrolled to.
+      // Content below must stay off the screen or in place: a higher widget scrolls.
       const { top, bottom } = frame.getBoundingClientRect();
       if (Math.min(bottom, top + height) >= innerHeight) frame.height = String(height);
     },

@@ -3,7 +3,7 @@ import type { AdMessage } from '#shared/domain/ads/adMessage.ts';
 import { adTexts } from '#shared/i18n/texts/ads.ts';
 import type { Ad } from './ad.ts';
 
-/** The link over an ad, and below it who paid for it and why this reader sees it. */
+/** The link over an ad; below it the payer, and the reason for the targeting. */
 export function showFacts(
   slot: HTMLElement,
   { campaign, headline, payer, reason }: AdMessage,

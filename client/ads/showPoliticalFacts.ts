@@ -8,12 +8,12 @@ import { fetchJson } from '../calls/fetchJson.ts';
 import type { Ad } from './ad.ts';
 
 const texts = adTexts.political;
-/** Where the page of a notice has its form of reports. */
+/** Anchor of the report form on a notice's page. */
 const REPORT_HASH = '#melden';
 
 /**
- * The label of a political ad, and who is behind it, as its notice says and not as the ad does. False where it may not
- * be shown: its title takes none, there is no notice, its time is over, or nobody can say. Regulation (EU) 2024/900,
+ * Labels a political ad with its sponsor, from the notice rather than the ad. False if it may not be shown: its title
+ * has no political ads, there is no notice, it has expired, or the notice is unavailable. Regulation (EU) 2024/900,
  * Art. 11.
  */
 export async function showPoliticalFacts(

@@ -3,14 +3,14 @@ import { isBelowScreen } from './isBelowScreen.ts';
 
 declare global {
   interface Window {
-    /** The recommending house's, once its script has come: fills a place with what to read besides this article. */
+    /** Defined by the recommendation vendor's script: fills a block with recommendations for this article. */
     readonly lesetipp?: { readonly show: (place: Element, about: { readonly articleId: number }) => void };
   }
 }
 
 /**
- * Has another house's script fill the last block of an article, once it is there. Made room for only where nothing on
- * the screen moves by it; a widget that fails leaves none. Decision 079.
+ * Lets the vendor's script fill the last block of an article, once loaded. Space is added only where nothing on the
+ * screen shifts; if the widget fails it leaves none. Decision 079.
  */
 export function showRecommendationWidget(slot: HTMLElement, left: AbortSignal): void {
   const place = slot.querySelector('[data-place]');

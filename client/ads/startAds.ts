@@ -10,12 +10,12 @@ import css from './ads.css?inline';
 import { fillSlot } from './fillSlot.ts';
 import { makeRoom } from './makeRoom.ts';
 
-/** Ads are asked for this far before they are seen. */
+/** Ads are requested at this distance from the screen. */
 const NEAR = '600px';
 
 /**
- * From now on each slot of this page is filled once it is near, those too that come with a text that was bought here.
- * @param origin where ads come from
+ * Fills each slot of this page when near the screen, including those of article bodies that arrive later.
+ * @param origin of the ad service
  */
 export function startAds(page: Document, origin: string, signal: AbortSignal): void {
   const { plus, mandator = '' } = documentState(page);
@@ -24,7 +24,7 @@ export function startAds(page: Document, origin: string, signal: AbortSignal): v
   const adOf = ({ dataset }: HTMLElement): Ad => {
     const address = new URL(dataset['ad'] ?? '', origin);
     const takesPolitical = dataset['political'] !== undefined;
-    // Where a political ad may stand, nobody is picked.
+    // Slots that allow political ads send no targeting.
     if (!takesPolitical) for (const [key, value] of ofReader) address.searchParams.set(key, value);
     return { address: address.href, origin, title: mandator, takesPolitical };
   };

@@ -12,8 +12,7 @@ import type { Tip } from './createTip.ts';
 const texts = bookmarkTexts.regionsQuestion;
 
 /**
- * Asks a reader whether what was chosen here without an account shall belong to theirs. What is not saved stays where
- * it is. Acceptance M92.
+ * Offers to move regions chosen without an account into the account. Unsaved ones stay in the browser. Acceptance M92.
  */
 export function askForRegions(page: Document, signal: AbortSignal, tip: Tip): void {
   const { element, leave } = openQuestion(page, signal, { name: 'regions', ...texts });

@@ -6,20 +6,20 @@ const TIP_MS = 2_000;
 const NOTICE_MS = 6_000;
 
 export type Tip = {
-  /** A word beside the button that was touched. */
+  /** Shows a word beside the touched button. */
   readonly show: (button: Element, text: string) => void;
-  /** A sentence at the foot of the window, over whatever dialog is open. */
+  /** Shows a sentence at the foot of the window, above any open dialog. */
   readonly tell: (text: string) => void;
 };
 
-/** Says what became of a touch, to ears as well. Gone when `signal` is aborted. */
+/** Announces the result of a touch, to screen readers too. Removed when `signal` is aborted. */
 export function createTip(page: Document, signal: AbortSignal): Tip {
   const tip = page.createElement('output');
   tip.popover = 'manual';
   tip.dataset['bookmarkTip'] = '';
   page.body.append(tip);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What it stands beside. */
+  /** The element it is placed beside. */
   let beside: Element | null = null;
   signal.addEventListener('abort', () => {
     clearTimeout(timer);

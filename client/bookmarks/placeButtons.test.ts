@@ -5,7 +5,7 @@ import { placeButtons } from './placeButtons.ts';
 const HERE = 'https://tagesbote.example';
 const LINKS = 'main :is(h2, h3, h4, h5, h6) > a[href]';
 
-/** A card with a link to there, so many lines, and perhaps a button already, or standing in a list that has its own. */
+/** A card with this link and number of lines, possibly with a button, or in a list with its own buttons. */
 function place({ href = '/altstadt-1002', lines = 2, hasButton = false, isInList = false, hasCard = true }) {
   const placed: { line: number; button: FakeElement }[] = [];
   const paragraphs = Array.from({ length: lines }, (_, line) =>

@@ -4,8 +4,8 @@ import { mayFetchAhead } from '#shared/routes/mayFetchAhead.ts';
 import { ariaLabel } from '#shared/ui/ariaLabel.ts';
 
 /**
- * Puts a button into every card of an article that has none, at the end of its last line, where styles keep its room.
- * Templates hold none of them: a front would carry seventy, for whoever never marks anything.
+ * Adds a bookmark button to every article card without one, at the end of its last line, where styles reserve space.
+ * Not part of templates: a front would contain seventy, for many readers who never use them.
  */
 export function placeButtons(page: Document): void {
   for (const link of page.querySelectorAll<HTMLAnchorElement>('main :is(h2, h3, h4, h5, h6) > a[href]')) {

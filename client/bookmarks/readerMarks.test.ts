@@ -10,7 +10,7 @@ const user = { ssoId: 'leser', roles: [] };
 const saved = () => Response.json({ isBookmarked: true });
 const refused = (status: number) => () => new Response('', { status });
 
-/** A reader's page with a button, and what it says to each touch. */
+/** A logged-in reader's page with a button, and the texts shown for each touch. */
 function open({ answers, ...setting }: FakeSetting = {}) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

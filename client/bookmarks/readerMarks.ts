@@ -10,17 +10,17 @@ import { keepPendingBookmark, readPendingBookmark } from '../storage/pendingBook
 import { bookmarksStore } from '../stores/bookmarks.store.ts';
 import { createTip } from './createTip.ts';
 
-/** What the page's reader, who is logged in, has marked. */
+/** Bookmarks of the page's logged-in reader. */
 export type ReaderMarks = {
   readonly isMarked: (bookmark: Bookmark) => boolean;
-  /** Returns how to hear no more. */
+  /** Returns a function that unsubscribes. */
   readonly onChange: (listener: () => void) => () => void;
-  /** What of the page's own is marked, in one call for each kind; then saves what was marked before the login. */
+  /** Loads the state of the page's bookmarks, in one call per kind; then saves those made before the login. */
   readonly load: (shown: readonly Bookmark[]) => Promise<void>;
   readonly toggle: (button: HTMLButtonElement, bookmark: Bookmark) => Promise<void>;
 };
 
-/** Says what becomes of each touch. Specification 4, bookmarks; acceptance M89–M91. */
+/** Announces the result of each touch. Specification 4, bookmarks; acceptance M89–M91. */
 export function openReaderMarks(page: Document, signal: AbortSignal): ReaderMarks {
   const { subscribe, getState } = bookmarksStore(lifeOf(page));
   const tip = createTip(page, signal);
@@ -34,7 +34,7 @@ export function openReaderMarks(page: Document, signal: AbortSignal): ReaderMark
     if (outcome === 'loggedOut') logInAgain(bookmark);
     else tip.tell(bookmarkTexts[outcome]);
   };
-  /** One that cannot be saved now waits for the next page, as long as its cookie lives. */
+  /** If it cannot be saved now, the next page retries while its cookie lives. */
   const savePending = async (pending: Bookmark) => {
     const outcome = await getState().save(pending, true);
     const isWaiting = outcome === 'failed' || outcome === 'loggedOut';
@@ -80,7 +80,7 @@ export function openReaderMarks(page: Document, signal: AbortSignal): ReaderMark
   };
 }
 
-/** One question at a time, and one that was put off not again in this tab. */
+/** One question at a time; a postponed one is not repeated in this tab. */
 function isRegionsQuestionDue(page: Document): boolean {
   if (
     readStored(LATER_STORAGE.regionsQuestion) !== null ||
@@ -91,7 +91,7 @@ function isRegionsQuestionDue(page: Document): boolean {
   return parseRegionIds(readStored(LATER_STORAGE.myRegions)).length > 0;
 }
 
-/** The session has ended elsewhere: this page is shown anew as a guest sees it, with the login. */
+/** The session has ended elsewhere: reloads as an anonymous page, with the login dialog. */
 function logInAgain(bookmark: Bookmark): void {
   keepPendingBookmark(bookmark);
   history.replaceState(history.state, '', '#login');

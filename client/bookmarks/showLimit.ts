@@ -7,10 +7,7 @@ import { valueAt } from '../platform/valueAt.ts';
 
 const { limit: texts } = bookmarkTexts;
 
-/**
- * The login dialog in its form for a reader whose list is full: why, and the two ways on. Specification 6; acceptance
- * M91.
- */
+/** The login dialog's variant for a full list: the reason, and two ways on. Specification 6; acceptance M91. */
 export async function showLimit(page: Document, signal: AbortSignal): Promise<void> {
   const subscribeHref = await fetchSubscriptionLink();
   if (signal.aborted) return;
@@ -30,7 +27,7 @@ export async function showLimit(page: Document, signal: AbortSignal): Promise<vo
   manage.focus();
 }
 
-/** Empty where the title has none, or nobody can say. */
+/** Empty if the title has no offer, or it is unavailable. */
 async function fetchSubscriptionLink(): Promise<string> {
   const settings = await fetchJson(SETTINGS_PATH).catch(() => null);
   const link = valueAt(settings, 'bookmark_subscription_link');

@@ -6,12 +6,12 @@ import css from './bookmarks.css?inline';
 import { placeButtons } from './placeButtons.ts';
 import type { ReaderMarks } from './readerMarks.ts';
 
-/** What marks something. */
+/** Bookmark buttons. */
 const BUTTON = 'button[data-bookmark]';
 
 /**
- * Buttons of the page that mark something, from now on alive. For a guest nothing more is fetched: what was touched is
- * remembered for an hour, and the login opens. Specification 4, bookmarks; acceptance M89–M91.
+ * Activates the page's bookmark buttons. Without a login nothing is fetched: the bookmark is remembered for an hour,
+ * and the login opens. Specification 4, bookmarks; acceptance M89–M91.
  */
 export async function startBookmarks(page: Document, signal: AbortSignal): Promise<void> {
   const marks = documentState(page).reader === 'loggedIn' ? await openMarks(page, signal) : null;
@@ -27,7 +27,7 @@ export async function startBookmarks(page: Document, signal: AbortSignal): Promi
     if (!button) return;
     if (marks) return void marks.toggle(button, readBookmark(button));
     keepPendingBookmark(readBookmark(button));
-    // The dialog, or the app's own login: `client/page/watchAccount.ts`.
+    // Opens the dialog, or the app's own login: `client/page/watchAccount.ts`.
     location.hash = 'login';
   };
   const observer = new MutationObserver(show);

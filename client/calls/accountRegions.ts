@@ -1,14 +1,14 @@
 import { openBookmarkCalls } from './bookmarkCalls.ts';
 
-/** The regions of the reader's account; null for a guest. Throws when they cannot be had. */
+/** The account's regions; null without a login. Throws if unavailable. */
 export async function fetchAccountRegions(): Promise<readonly number[] | null> {
   const calls = await openBookmarkCalls();
   return calls && calls.fetchMarked('region');
 }
 
 /**
- * Takes a reader's choice over into the account: what was not chosen before comes, and what the reader saw as chosen
- * and is no longer goes. False when not all of that was saved; true for a guest, who has none there.
+ * Saves a choice of regions to the account: adds new ones, and removes those that were shown as chosen and no longer
+ * are. False if some could not be saved; true without a login.
  */
 export async function saveAccountRegions(ids: readonly number[], shown: readonly number[]): Promise<boolean> {
   const calls = await openBookmarkCalls();

@@ -14,7 +14,7 @@ const MARKED = {
 const user = { ssoId: 'leser/1', roles: [] };
 const saved = () => Response.json({ isBookmarked: true });
 
-/** A page whose reader is logged in, and what is answered to him. */
+/** A logged-in reader's page with these answers. */
 const open = (answers: FakeSetting['answers'] = {}, reader = 'loggedIn') =>
   openFakeBrowser({
     state: { mandator: 'tagesbote', reader },

@@ -14,29 +14,26 @@ import { fetchJson } from './fetchJson.ts';
 import { fetchReaderFacts } from './fetchReaderFacts.ts';
 import { ownPath } from './ownPath.ts';
 
-/**
- * `full`: the reader keeps as many as they may. `gone`: there is no such thing any more. `loggedOut`: the session is
- * over.
- */
+/** `full`: the limit is reached. `gone`: the article or tag no longer exists. `loggedOut`: the session has ended. */
 export type SaveOutcome = 'saved' | 'full' | 'gone' | 'loggedOut' | 'failed';
 
-/** The user API, below the id of whoever is logged in. Specification 7. */
+/** The user API for the logged-in reader. Specification 7. */
 export type BookmarkCalls = {
   readonly fetchMarked: (kind: BookmarkKind) => Promise<readonly number[]>;
-  /** Whether there is any article; false when that cannot be known. Specification 8. */
+  /** Whether there are article bookmarks; false if unknown. Specification 8. */
   readonly fetchHasBookmarks: () => Promise<boolean>;
-  /** How many articles the reader may keep; null for any number. Specification 6. */
+  /** Limit of article bookmarks; null for unlimited. Specification 6. */
   readonly limit: number | null;
-  /** How many articles are on the list now; null when that cannot be known. */
+  /** Number of article bookmarks; null if unknown. */
   readonly fetchCount: () => Promise<number | null>;
-  /** Never rejects. A failure is reported. */
+  /** Never rejects; reports failures. */
   readonly save: (bookmark: Bookmark, isMarked: boolean) => Promise<SaveOutcome>;
 };
 
 const DEADLINE_MS = 8_000;
 const OUTCOMES: Readonly<Record<number, SaveOutcome>> = { 401: 'loggedOut', 404: 'gone', 409: 'full' };
 
-/** Null when nobody is logged in: then nothing is asked for. Throws when that cannot be known now. */
+/** Null without a login, without a call. Throws if that cannot be determined. */
 export async function openBookmarkCalls(): Promise<BookmarkCalls | null> {
   if (documentState(document).reader !== 'loggedIn') return null;
   const { isLoggedIn, ssoId, roles } = await fetchReaderFacts();

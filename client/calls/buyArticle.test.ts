@@ -4,7 +4,7 @@ import { buyArticle } from './buyArticle.ts';
 
 const CALL = 'POST /api/plenigo/credits/use';
 const said = (status: number, message: unknown) => Response.json({ error: { message } }, { status });
-/** Thrown by the network, and by nothing of ours. */
+/** Rejects like a network failure. */
 const failing = (cause: Error) => () => Promise.reject(cause);
 
 describe('M85 a coin for an article', () => {

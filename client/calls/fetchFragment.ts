@@ -3,7 +3,7 @@ import { parseOwnHtml } from '../platform/trustedTypes.ts';
 
 const DEADLINE_MS = 10_000;
 
-/** Asks an endpoint of ours for a part of a page. Null when it has none, or cannot be reached in time. */
+/** Fetches a part of a page from an endpoint of ours. Null if it has none, or on timeout. */
 export async function fetchFragment(path: string, body: unknown): Promise<Document | null> {
   try {
     const response = await postJson(path, body, AbortSignal.timeout(DEADLINE_MS));

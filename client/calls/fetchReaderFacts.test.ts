@@ -9,7 +9,7 @@ describe('who is logged in', () => {
   it.each([
     [{ user: { ssoId: 'leser', emailVerified: true, roles: ['a', 'b'] } }, READER],
     [{ user: { ssoId: 'leser', emailVerified: false, roles: ['a', 'b'] } }, { ...READER, isEmailVerified: false }],
-    // Only who is said not to be verified is asked to be.
+    // Only readers explicitly reported as unverified are asked to verify.
     [{ user: { ssoId: 'leser', roles: ['a', 'b'] } }, READER],
     [{ user: { ssoId: 4711, roles: [1] } }, { ...READER, ssoId: '4711', roles: ['1'] }],
     [{ user: { ssoId: 'leser', roles: 'admin' } }, { ...READER, roles: [] }],

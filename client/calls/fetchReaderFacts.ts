@@ -1,7 +1,7 @@
 import { fetchJson } from './fetchJson.ts';
 import { valueAt } from '../platform/valueAt.ts';
 
-/** What the browser knows of its reader. */
+/** Facts about the reader, for the browser. */
 export type ReaderFacts = {
   readonly isLoggedIn: boolean;
   readonly ssoId: string;
@@ -11,7 +11,7 @@ export type ReaderFacts = {
 
 const NOBODY: ReaderFacts = { isLoggedIn: false, ssoId: '', isEmailVerified: false, roles: [] };
 
-/** Who is logged in. Throws when that cannot be known now. */
+/** The logged-in reader. Throws if that cannot be determined. */
 export async function fetchReaderFacts({ forceRefresh = false } = {}): Promise<ReaderFacts> {
   const answer = await fetchJson(`/api/validate${forceRefresh ? '?forceRefresh=true' : ''}`);
   const user = objectAt(answer, 'user');

@@ -6,8 +6,8 @@ import { RECOMMENDATIONS_PATH } from '#shared/routes/apiPaths.ts';
 import { fetchJson } from './fetchJson.ts';
 
 /**
- * What to read after this article: by what was read before, else what everybody is recommended. Null when neither can be
- * had: it is an offer, and its page is whole without it.
+ * Recommendations for this article: by reading history, else the neutral list. Null if unavailable, because they are
+ * optional.
  */
 export async function fetchRecommendations(
   articleId: number,

@@ -6,7 +6,7 @@ import { reportError } from '../platform/errorHook.ts';
 const DEADLINE_MS = 8_000;
 
 /**
- * The newest articles of a tag; none where it is no more. Any other failure is reported and thrown on. Specification 8,
+ * The newest articles of a tag; empty for a deleted tag. Other failures are reported and rethrown. Specification 8,
  * feed failures.
  */
 export async function fetchTagArticles(id: number): Promise<readonly ArticleCard[]> {

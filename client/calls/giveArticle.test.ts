@@ -14,7 +14,7 @@ const GIFT = {
   quota: { used: 1, limit: 5, renewsOn: '2026-06-01' },
 };
 
-/** A page whose reader is logged in, or not; and what the gift's endpoint says. */
+/** A page with or without a logged-in reader, and the gift endpoint's answer. */
 const open = (answer: () => Response, user: object | null = { ssoId: 'leser', roles: [] }) =>
   openFakeBrowser({
     state: { mandator: 'tagesbote' },

@@ -5,7 +5,7 @@ import { fetchReaderFacts } from './fetchReaderFacts.ts';
 import { ownPath } from './ownPath.ts';
 import { postJson } from './postJson.ts';
 
-/** `refused`: the reader, or this article, has no gift link; `loggedOut`: the session is over. */
+/** `refused`: the reader may not give, or this article cannot be given; `loggedOut`: the session has ended. */
 export type GiveOutcome =
   | { readonly kind: 'answered'; readonly gift: GiftToPassOn }
   | { readonly kind: 'refused' | 'loggedOut' | 'failed' };
@@ -17,10 +17,7 @@ const REFUSALS: Readonly<Record<number, GiveOutcome>> = {
   404: { kind: 'refused' },
 };
 
-/**
- * Asks for the link that gives an article away. Asked again, it costs nothing more. Never rejects; a failure is
- * reported. Acceptance G10.
- */
+/** Requests a gift link. Repeating it costs nothing. Never rejects; failures are reported. Acceptance G10. */
 export async function giveArticle(articleId: number): Promise<GiveOutcome> {
   try {
     const { isLoggedIn, ssoId } = await fetchReaderFacts();

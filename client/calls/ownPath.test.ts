@@ -10,7 +10,7 @@ it('a reader’s own calls go below the title of the page', () => {
 
 it('an id stays one step of the path, whatever is in it', () => {
   openFakeBrowser({ state: { mandator: 'tagesbote' } });
-  // A path has no step of nothing but dots, and no id of ours is one.
+  // A path segment cannot consist of dots only, and no id does.
   const ids = fc.string({ unit: 'grapheme', minLength: 1 }).filter((id) => !/^\.+$/.test(id));
   fc.assert(
     fc.property(ids, (id) => {

@@ -1,4 +1,4 @@
-/** Sends an endpoint of ours JSON. Rejects as `fetch` does: without a connection, or when the signal says so. */
+/** Posts JSON to an endpoint of ours. Rejects like `fetch`: offline, or when the signal aborts. */
 export function postJson(path: string, body: unknown, signal: AbortSignal | null = null): Promise<Response> {
   return fetch(path, {
     method: 'POST',

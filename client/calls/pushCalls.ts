@@ -5,7 +5,7 @@ import { PUSH_PATHS } from '#shared/routes/apiPaths.ts';
 import { fetchJson } from './fetchJson.ts';
 import { postJson } from './postJson.ts';
 
-/** The key to subscribe with. Rejects, as all of these, where the portal does not answer or refuses. */
+/** The key for subscribing. Rejects, like all of these, if the portal fails or refuses. */
 export async function fetchPushKey(): Promise<string> {
   return v.parse(pushKeyContract, await fetchJson(PUSH_PATHS.key)).key;
 }
@@ -17,12 +17,12 @@ export async function keepPushChoices(
   await demandDone(PUSH_PATHS.keep, { subscription: subscription.toJSON(), choices, textVersion });
 }
 
-/** What this browser is told; null for nothing. */
+/** This browser's choices; null without a subscription. */
 export async function findPushChoices(endpoint: string): Promise<PushChoices | null> {
   return v.parse(pushFoundContract, await fetchJson(PUSH_PATHS.lookup, { endpoint })).choices;
 }
 
-/** False where nothing was told under the endpoint before. */
+/** False if the old endpoint had no subscription. */
 export async function movePush(from: string, to: PushSubscription): Promise<boolean> {
   return v.parse(pushKeptContract, await fetchJson(PUSH_PATHS.move, { from, to: to.toJSON() })).isKept;
 }

@@ -3,13 +3,10 @@ import { keepPush, readKeptPush } from '../storage/keptPush.ts';
 import { findPushManager, readPushAbility, subscribeToPush } from '../platform/pushChannel.ts';
 import { endPush, fetchPushKey, findPushChoices, keepPushChoices, movePush } from './pushCalls.ts';
 
-/** What a reader wants and the words he has agreed to. */
+/** The reader's choices and the wording consented to. */
 export type PushWish = { readonly choices: PushChoices; readonly textVersion: string };
 
-/**
- * Subscribes this browser, or says what it is told from now on. False where it cannot be told anything. Rejects where
- * that does not work now.
- */
+/** Subscribes this browser, or updates its choices. False if push is not possible. Rejects on temporary failures. */
 export async function turnPushOn(wish: PushWish, now: number): Promise<boolean> {
   const manager = await findPushManager();
   if (!manager) return false;
@@ -19,7 +16,7 @@ export async function turnPushOn(wish: PushWish, now: number): Promise<boolean> 
   return true;
 }
 
-/** Ours first: a browser that we forgot would be written to for nothing. */
+/** Ends the subscription at the portal first: otherwise it would keep sending to a dead endpoint. */
 export async function turnPushOff(): Promise<void> {
   const kept = readKeptPush();
   if (kept) await endPush(kept.endpoint);
@@ -29,9 +26,9 @@ export async function turnPushOff(): Promise<void> {
 }
 
 /**
- * Looks whether a browser that was told something still can be, and says where: push services give up subscriptions
- * without a word. What was chosen goes on under the new one. Null where nothing is told any more: the permission was
- * taken back, or we have ended it. Rejects where that cannot be found out now.
+ * Checks whether a subscribed browser still is, and reports its endpoint: push services drop subscriptions silently.
+ * Moves the choices to a new endpoint. Null if the subscription has ended: permission revoked, or ended by us. Rejects
+ * if that cannot be determined.
  */
 export async function renewPush(now: number): Promise<PushChoices | null> {
   const kept = readKeptPush();
@@ -46,7 +43,7 @@ export async function renewPush(now: number): Promise<PushChoices | null> {
   const subscription = await subscribeToPush(manager, await fetchPushKey());
   const { endpoint } = subscription;
   if (endpoint !== kept.endpoint) await movePush(kept.endpoint, subscription);
-  // Also where the service worker was first to move it.
+  // Also if the service worker has moved it first.
   const choices = await findPushChoices(endpoint);
   if (choices === null) await subscription.unsubscribe();
   keepPush(choices && { endpoint, seenAt: now });

@@ -3,14 +3,14 @@ import { isVendor, type Vendor } from '#shared/domain/consent/vendors.ts';
 const EVENT = 'consent-for-good';
 
 /**
- * Agrees for good to a vendor where he was met, as the settings would. False where nobody is there to take it: no
- * platform on the page, or it could not be loaded.
+ * Grants a vendor permanently from a placeholder, like the settings do. False if no platform handles it: there is none
+ * on the page, or it failed to load.
  */
 export function agreeForGood(page: Document, vendor: Vendor): boolean {
   return !page.dispatchEvent(new CustomEvent(EVENT, { detail: vendor, cancelable: true }));
 }
 
-/** Whoever takes such an agreement: the platform of a page. */
+/** Calls `take` for such grants, on behalf of the page's consent platform. */
 export function whenAgreedForGood(page: Document, take: (vendor: Vendor) => void, signal: AbortSignal): void {
   page.addEventListener(
     EVENT,

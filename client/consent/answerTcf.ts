@@ -5,8 +5,8 @@ import { customConsents } from './customConsents.ts';
 import { encodeTcString, PLATFORM } from './encodeTcString.ts';
 
 /**
- * Begins to answer other houses, what waited first. Returns how it is told of a decision. The IAB's library takes over
- * `window.__tcfapi`, for as long as the document lives.
+ * Starts answering other vendors' TCF calls, queued ones first. Returns the function that publishes a decision. The
+ * IAB's library takes over `window.__tcfapi` for the life of the document.
  */
 export function createTcfAnswers(): (consent: Consent) => void {
   const api = new CmpApi(PLATFORM.id, PLATFORM.version, true, {

@@ -1,13 +1,13 @@
 import { documentState } from '../platform/documentState.ts';
 
-/** A breaking news has a reader's attention first, for this long unless it is put away. */
+/** Breaking news comes first, for this long unless dismissed. */
 const BREAKING_FIRST_MS = 5_000;
-/** Whatever else asks a reader for something goes first, and again when it comes later. */
+/** Other questions to the reader have priority, even if they open later. */
 const OTHERS = 'dialog[open],[data-greeting],[data-question]';
 
 /**
- * Shows the question whenever nothing else wants the reader's attention, until `signal` is aborted: at most one thing
- * asks at a time.
+ * Shows the consent banner whenever nothing else asks the reader, until `signal` is aborted: at most one question at a
+ * time.
  */
 export function askWhenQuiet(page: Document, dialog: HTMLElement, signal: AbortSignal): void {
   let isBreakingFirst = page.querySelector('[data-breaking-news]') !== null;
@@ -18,7 +18,7 @@ export function askWhenQuiet(page: Document, dialog: HTMLElement, signal: AbortS
     if (isQuiet === dialog.matches(':popover-open')) return;
     const focused = page.activeElement;
     showQuestion(dialog, isQuiet);
-    // The keyboard is at the question where it was nowhere; who types or follows links goes on.
+    // Focuses the banner only if nothing has the focus; a reader who types or follows links continues.
     if (focused instanceof HTMLElement && focused !== page.body) focused.focus({ preventScroll: true });
   };
   dialog.tabIndex = -1;
@@ -41,7 +41,7 @@ export function askWhenQuiet(page: Document, dialog: HTMLElement, signal: AbortS
   consider();
 }
 
-/** Hidden besides: what reads for its reader knows no popover. */
+/** Also sets `hidden`, for assistive technology that does not support popover. */
 export function showQuestion(dialog: HTMLElement, isShown: boolean): void {
   dialog.hidden = !isShown;
   dialog.togglePopover(isShown);

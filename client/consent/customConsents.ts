@@ -5,7 +5,7 @@ import { VENDORS } from '#shared/domain/consent/vendors.ts';
 
 type Named = { readonly _id: string; readonly name: string };
 
-/** What `getCustomVendorConsents` answers, in Sourcepoint's shape. Decision 059. */
+/** Answer of `getCustomVendorConsents`, in Sourcepoint's shape. Decision 059. */
 export type CustomConsents = {
   readonly grants: Readonly<
     Record<string, { readonly vendorGrant: boolean; readonly purposeGrants: Readonly<Record<string, boolean>> }>
@@ -13,11 +13,11 @@ export type CustomConsents = {
   readonly consentedVendors: readonly (Named & { readonly vendorType: 'IAB' | 'CUSTOM' })[];
   readonly consentedPurposes: readonly Named[];
   readonly legIntPurposes: readonly Named[];
-  /** Nobody has decided yet. */
+  /** Whether there is no decision yet. */
   readonly newUser: boolean;
 };
 
-/** Vendors go by their names in the register: an id of Sourcepoint's is a property's own. */
+/** Vendors are identified by their names in the register: Sourcepoint's ids are specific to a property. */
 export function customConsents(consent: Consent | null): CustomConsents {
   const shown = VENDORS.filter((vendor) => consent?.vendors[vendor] !== undefined);
   const granted = shown.filter((vendor) => consent?.vendors[vendor] === true);

@@ -13,18 +13,18 @@ import { consentStore } from '../stores/consent.store.ts';
 const RELOAD_DELAY_MS = 100;
 
 export type Decision = {
-  /** Everybody whom the reader was asked about. */
+  /** All vendors of the question. */
   readonly asked: readonly Vendor[];
   readonly granted: readonly Vendor[];
-  /** Which words they were asked with. */
+  /** Version of the question's wording. */
   readonly textVersion: string;
-  /** Whether the page is loaded anew in any case. */
+  /** Whether to reload the page in any case. */
   readonly isReset?: boolean;
 };
 
 /**
- * What a reader has decided holds from now on: in his browser, on this page, and as a proof with the publisher. The
- * page is loaded anew where a script is on it that has lost its grant. Specification 4, consent.
+ * Applies a consent decision: stores it in the browser, updates this page, and sends the proof to the publisher.
+ * Reloads the page if a loaded script has lost its grant. Specification 4, consent.
  */
 export function decide({ asked, granted, textVersion, isReset = false }: Decision): Consent {
   const before = readKeptConsent();
@@ -36,10 +36,7 @@ export function decide({ asked, granted, textVersion, isReset = false }: Decisio
   return consent;
 }
 
-/**
- * What a reader has decided at another house's platform holds here from now on, which keeps the proof itself. Nothing
- * happens where that is known already.
- */
+/** Applies a decision made in a rented consent platform, which stores the proof itself. Does nothing if it is known. */
 export function takeOver({ asked, granted, isReset = false }: Omit<Decision, 'textVersion'>): void {
   const before = readKeptConsent();
   const isKnown = before !== null && asked.every((vendor) => before.vendors[vendor] === granted.includes(vendor));
@@ -61,14 +58,14 @@ function consentFor({ asked, granted }: Pick<Decision, 'asked' | 'granted'>, pro
 
 type Before = { readonly before: Consent | null; readonly isReset: boolean };
 
-/** On this page. */
+/** Applies it to this page. */
 function hold(consent: Consent, { before, isReset }: Before): void {
   consentStore(lifeOf(document)).getState().decide(consent);
   if (consent.vendors['reachMeasurement'] !== true) forgetDeferred();
   if (isReset || revokesGrant(before, consent)) setTimeout(reload, RELOAD_DELAY_MS);
 }
 
-/** A decision holds without it: whoever has no connection has decided, too. It outlives the page. */
+/** The decision is valid without it, also offline. `keepalive`: outlives the page. */
 async function send(consent: Consent, textVersion: string): Promise<void> {
   try {
     await fetch(CONSENT_PATH, {
@@ -82,7 +79,7 @@ async function send(consent: Consent, textVersion: string): Promise<void> {
   }
 }
 
-/** Of an address without its hash, which may be what led here. Acceptance M93. */
+/** Reloads the address without its hash, which may have opened the settings. Acceptance M93. */
 function reload(): void {
   const url = new URL(location.href);
   url.hash = '';

@@ -3,7 +3,7 @@ import { isVendor, type Vendor } from '#shared/domain/consent/vendors.ts';
 import { readKeptConsent } from '../storage/keptConsent.ts';
 import { decide } from './decide.ts';
 
-/** Agrees to one vendor. Of others nothing is decided by it: who has not been asked about them yet still is. */
+/** Grants one vendor. Decides nothing about others: the banner is still shown for those not asked about. */
 export function decideOne(vendor: Vendor, textVersion: string): Consent {
   const decided = readKeptConsent()?.vendors ?? {};
   const known = Object.keys(decided).filter(isVendor);

@@ -31,7 +31,7 @@ describe('M93d a TC string', () => {
   it('has the segment of those who were disclosed behind its core, also where nobody was', () => {
     for (const vendors of [{}, { push: true }, { reachMeasurement: false }]) {
       const [, disclosed = ''] = encodeTcString(of(vendors)).split('.');
-      // Three bits say which segment it is: 1, disclosed vendors.
+      // The first three bits are the segment type: 1, disclosed vendors.
       expect('ABCDEFGHIJKLMNOPQRSTUVWXYZ'.indexOf(disclosed.charAt(0)) >> 3).toBe(1);
     }
   });

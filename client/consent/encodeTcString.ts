@@ -5,16 +5,16 @@ import type { Purpose } from '#shared/domain/consent/thirdParty.ts';
 import { isVendor, type Vendor } from '#shared/domain/consent/vendors.ts';
 
 /**
- * The reference platform is registered nowhere: the highest number there can be, which nobody has. Whoever goes live
- * takes a registered platform. Decision 059.
+ * The reference platform is not registered: uses the highest number, which is unassigned. Production needs a registered
+ * CMP. Decision 059.
  */
 export const PLATFORM = { id: 4_095, version: 1 } as const;
 
-/** Its list is an extract of its own, with those of the register that the IAB's list has. */
+/** Version of our extract of the IAB's list, with the registered vendors in it. */
 const LIST_VERSION = 1;
 const POLICY_VERSION = 5;
 
-/** The framework's own purposes that each of ours is. Its first is to store and read. */
+/** TCF purposes of each of our purposes. TCF's purpose 1 is storage. */
 const TCF_PURPOSES: Readonly<Record<Purpose, readonly number[]>> = {
   reach: [1, 8],
   analytics: [1, 8],
@@ -25,10 +25,10 @@ const TCF_PURPOSES: Readonly<Record<Purpose, readonly number[]>> = {
   access: [1],
 };
 const MOST_PURPOSES = 11;
-/** Since TCF 2.2 a string says the day and no more, so that it tells nobody from another. */
+/** Since TCF 2.2 the string contains the day only, to avoid fingerprinting. */
 const DAY_SECONDS = 24 * 3_600;
 
-/** What a consent says as a string of TCF 2.3. Disclosed are those whom its reader was shown, granted or not. */
+/** Encodes a consent as a TC string of TCF 2.3. All vendors shown to the reader are disclosed, granted or not. */
 export function encodeTcString({ vendors, decidedAt }: Consent): string {
   const shown = Object.keys(vendors).filter(isVendor);
   const listed = shown.flatMap((vendor) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { VENDORS } from '#shared/domain/consent/vendors.ts';
 import { grantsOfPlatform } from './grantsOfPlatform.ts';
 
-/** In Sourcepoint's shape, with ids as it has them. */
+/** In Sourcepoint's shape and ids. */
 const answer = (...vendors: readonly (readonly [name: string, isGranted: boolean])[]) => ({
   consentedVendors: vendors.map(([name], at) => ({ _id: `5e7ced57b8e05c485246cc${at}`, name, vendorType: 'CUSTOM' })),
   grants: Object.fromEntries(

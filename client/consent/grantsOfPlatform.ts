@@ -3,9 +3,9 @@ import type { Vendor } from '#shared/domain/consent/vendors.ts';
 import { valueAt } from '../platform/valueAt.ts';
 
 /**
- * Whom another house's platform has been granted for, of those that the page may load: by what it answers to
- * `getCustomVendorConsents`. Ids are a property's own there, so vendors are known by their names, as the register has
- * them or with the company's form behind (`INFOnline GmbH`). What says less than a grant is none. Contracts, consent.
+ * Vendors granted in the rented platform, of those the page may load: from its answer to `getCustomVendorConsents`. Its
+ * ids are specific to a property, so vendors are matched by their names in the register, optionally followed by a legal
+ * form (`INFOnline GmbH`). Anything less than a grant counts as refused. Contracts, consent.
  */
 export function grantsOfPlatform(answer: unknown, asked: readonly Vendor[]): readonly Vendor[] {
   const consented = valueAt(answer, 'consentedVendors');
@@ -20,7 +20,7 @@ export function grantsOfPlatform(answer: unknown, asked: readonly Vendor[]): rea
   return asked.filter((vendor) => granted.has(vendor));
 }
 
-/** Whose name it is, or begins with; of two the longer. */
+/** The vendor with this name or the longest prefix of it. */
 function vendorNamed(name: string, asked: readonly Vendor[]): Vendor | null {
   const said = `${name.toLowerCase()} `;
   const fitting = asked.filter((vendor) => said.startsWith(`${THIRD_PARTIES[vendor].name.toLowerCase()} `));

@@ -28,7 +28,7 @@ function open(state: Readonly<Record<string, string>> = {}, ...cookies: readonly
   const dialog = Object.assign(new FakeElement(), { found: { [selector]: templates } });
   Object.assign(page.found, { [`dialog[data-consent] > ${selector}`]: templates });
   const left = new AbortController();
-  // @ts-expect-error -- a dialog of a few lines
+  // @ts-expect-error -- a minimal dialog
   loadThirdParties(document, dialog, left.signal);
   return { added, left };
 }

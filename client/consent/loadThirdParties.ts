@@ -6,9 +6,9 @@ import { tellReach } from './tellReach.ts';
 import { whenGranted } from './whenGranted.ts';
 
 /**
- * Adds each script that the page has a template for, once for a document, as soon as its vendor is granted: it goes on
- * beside pages that script shows, and hears of their views as everybody does. Readers of Pur are spared those that are
- * not for them. Specification 4, consent; acceptance M95, M125.
+ * Loads each third-party script of the page, once per document, as soon as its vendor is granted: it survives soft
+ * navigations, and receives their page views. For Pur readers scripts not meant for them are skipped. Specification 4,
+ * consent; acceptance M95, M125.
  */
 export function loadThirdParties(page: Document, dialog: Element, signal: AbortSignal): void {
   const isPur = documentState(page).pur !== undefined;
@@ -26,7 +26,7 @@ export function loadThirdParties(page: Document, dialog: Element, signal: AbortS
   }
 }
 
-/** What the reader's own consent has us know this browser by, for whoever counts with it; nothing before. */
+/** The tracking id and visits stored after consent, passed to analytics scripts; empty before. */
 function measured(): Readonly<Record<string, string>> {
   const { trackingId, visits } = readMeasured();
   return trackingId === null ? {} : { visitor: trackingId, visits: String(visits) };

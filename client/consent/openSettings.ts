@@ -15,8 +15,8 @@ type Desk = {
 };
 
 /**
- * The second layer: purposes and vendors one by one, as this reader has decided; nothing is ticked before. Asked for by
- * its reader, so it holds the keyboard as dialogs do, and Escape leaves it. Stays as it is where it is open already.
+ * The second layer: purposes and vendors individually, with the reader's choices; nothing is pre-ticked. Opened on
+ * request, so it traps the focus like a dialog, and Escape closes it. Stays unchanged if already open.
  */
 export function openSettings(page: Document, { asked, take }: Desk, signal: AbortSignal): void {
   if (page.getElementById(TITLE_ID)) return;
@@ -57,7 +57,7 @@ export function openSettings(page: Document, { asked, take }: Desk, signal: Abor
 
 type Group = { readonly element: HTMLElement; readonly granted: () => readonly Vendor[] };
 
-/** A purpose with its box, and behind it those who follow it, each with its own. */
+/** A purpose with its checkbox, and its vendors, each with its own. */
 function createGroup(page: Document, purpose: Purpose, vendors: readonly Vendor[]): Group {
   const kept = readKeptConsent();
   const words = texts.purposes[purpose];

@@ -19,8 +19,8 @@ import { whenAgreedForGood } from './agreeForGood.ts';
 import { whenGranted } from './whenGranted.ts';
 
 /**
- * The consent platform of a page that has one: asks where that is due, takes the answer, opens the settings, loads who
- * is granted, and answers other houses. Specification 4, consent; decision 059.
+ * Runs the consent platform of a page: shows the banner if due, applies the answer, opens the settings, loads granted
+ * vendors, and answers TCF calls. Specification 4, consent; decision 059.
  */
 export function startConsent(page: Document, dialog: HTMLElement, signal: AbortSignal): void {
   const { consent: shown = '', textVersion = '' } = dialog.dataset;
@@ -29,7 +29,7 @@ export function startConsent(page: Document, dialog: HTMLElement, signal: AbortS
   signal.addEventListener('abort', () => asking.abort());
 
   const loadAnswers = once(() => import('./answerTcf.ts').then(({ createTcfAnswers }) => createTcfAnswers()));
-  // Other houses learn of a decision later where the line has gone; it holds without them.
+  // Offline, the TCF library is loaded later; the decision is valid without it.
   const answer = (consent: Consent) =>
     void loadAnswers().then(
       (tell) => tell(consent),
@@ -43,7 +43,7 @@ export function startConsent(page: Document, dialog: HTMLElement, signal: AbortS
     asking.abort();
     answer(decide({ asked, granted, textVersion, isReset }));
   };
-  // Without the line that brings the settings there are the two answers that need none.
+  // If the settings cannot be loaded, the banner's two answers remain.
   const failed = once(() => {
     const note = Object.assign(page.createElement('p'), { role: 'alert', textContent: consentTexts.failed });
     dialog.append(note);
@@ -74,7 +74,7 @@ export function startConsent(page: Document, dialog: HTMLElement, signal: AbortS
       const choice = target instanceof HTMLElement ? target.dataset['choice'] : undefined;
       if (choice === 'settings') choose();
       if (choice !== 'accept' && choice !== 'refuse') return;
-      // What the reader touched is answered at once; what follows from it comes behind the next paint.
+      // Responds to the touch at once; its consequences follow after the next paint.
       asking.abort();
       showQuestion(dialog, false);
       afterPaint(() => take(choice === 'accept' ? asked : []));
@@ -92,7 +92,7 @@ export function startConsent(page: Document, dialog: HTMLElement, signal: AbortS
   );
   window.addEventListener('hashchange', considerHash, { signal });
   if (isAskingDue(readKeptConsent(), { asked, now: Date.now() / 1_000 })) askWhenQuiet(page, dialog, asking.signal);
-  // A decision that other houses cannot read yet: its page was left at once, or loaded anew.
+  // The TC string is missing: the page was left or reloaded right after the decision.
   else if (readKeptTcString() === null) whenSettled(page, answerIfDecided, signal);
   considerHash();
 }

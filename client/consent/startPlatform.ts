@@ -11,7 +11,7 @@ import { whenGranted } from './whenGranted.ts';
 
 declare global {
   interface Window {
-    /** Sourcepoint's: what it is told before its script comes, and what that has for the page. */
+    /** Sourcepoint's configuration, set before its script loads, and its API. */
     _sp_?: {
       readonly config: {
         readonly accountId: number;
@@ -26,9 +26,9 @@ declare global {
 }
 
 /**
- * Another house's consent platform in place of our own: loads its script, and listens to `__tcfapi` for what its reader
- * has decided; the rest of the page knows no difference. The footer's link opens its privacy manager. It lives as long
- * as the document, beside pages that script shows. Decision 066.
+ * Loads a rented consent platform instead of ours, and listens to `__tcfapi` for decisions, so that the rest of the
+ * page sees no difference. The footer's link opens its privacy manager. Lives as long as the document, across soft
+ * navigations. Decision 066.
  */
 export function startPlatform(page: Document, holder: HTMLElement, signal: AbortSignal): void {
   const { consent: shown = '', platform = '', account, property } = holder.dataset;
@@ -64,7 +64,7 @@ export function startPlatform(page: Document, holder: HTMLElement, signal: Abort
   page.head.append(script);
 }
 
-/** Takes over whatever is decided there, from now on. */
+/** Applies every decision made there. */
 function followPlatform(asked: readonly Vendor[], signal: AbortSignal): void {
   const read = () =>
     window.__tcfapi?.('getCustomVendorConsents', 2, (answer, isDone) => {
@@ -75,12 +75,12 @@ function followPlatform(asked: readonly Vendor[], signal: AbortSignal): void {
   });
 }
 
-/** Of what listeners hear, after which a decision is known. TCF, `addEventListener`. */
+/** Whether the listener's event status follows a decision. TCF, `addEventListener`. */
 function isDecided(eventStatus: unknown): boolean {
   return eventStatus === 'tcloaded' || eventStatus === 'useractioncomplete';
 }
 
-/** False while its script is not there. */
+/** False while the script is not loaded. */
 function openManager(): boolean {
   const open = window._sp_?.gdpr?.loadPrivacyManagerModal;
   open?.();

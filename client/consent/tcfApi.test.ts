@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
 import { openTcfApi, type TcfCallback } from './tcfApi.ts';
 
-/** A page that a frame can be put into. */
+/** A page that accepts frames. */
 function open() {
   const { page, window } = openFakeBrowser();
   const put: object[] = [];

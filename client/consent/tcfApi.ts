@@ -8,18 +8,18 @@ type TcfCall = readonly [command: string, version: number, callback: TcfCallback
 
 declare global {
   interface Window {
-    /** How other houses ask what a reader agreed to; without arguments, what waits for an answer. */
+    /** The TCF API; without arguments it returns the queued calls. */
     __tcfapi?: (...call: TcfCall | readonly []) => unknown;
   }
 }
 
-/** By this name a frame that stands in the page finds out that the page has the interface. */
+/** Frames find the API by a frame of this name. */
 const LOCATOR = '__tcfapiLocator';
 
 /**
- * Opens the interface of the Transparency and Consent Framework, version 2.3: keeps what is asked until `load` has
- * brought who answers, and passes on what frames ask by message. As the IAB's own stub does, and gone with the page.
- * Returns how frames are told that they may ask: there is none of somebody else's before a grant.
+ * Provides the stub of the Transparency and Consent Framework, version 2.3: queues calls until `load` has loaded the
+ * implementation, and forwards calls that frames send by message. Like the IAB's stub, but removed with the page.
+ * Returns a function that lets frames call: there are no foreign frames before a grant.
  */
 export function openTcfApi(page: Document, load: () => void, signal: AbortSignal): () => void {
   const waiting: TcfCall[] = [];
@@ -47,7 +47,7 @@ function isWhole(call: TcfCall | readonly []): call is TcfCall {
   return call.length > 0;
 }
 
-/** A frame's question: `{ __tcfapiCall: { command, version, callId, parameter } }`, as an object or as JSON. */
+/** A frame's call: `{ __tcfapiCall: { command, version, callId, parameter } }`, as an object or as JSON. */
 function answerFrame({ data, source }: MessageEvent<unknown>): void {
   const isText = typeof data === 'string';
   const asked = readCall(isText ? parseJson(data) : data);

@@ -19,7 +19,7 @@ function open(userAgent: string) {
   Object.assign(window, { IOMm: (...call: unknown[]) => done.push(call) });
   Object.assign(navigator, { userAgent });
   const stub = Object.assign(new EventTarget(), { src: STUB });
-  // @ts-expect-error -- an element of a few lines
+  // @ts-expect-error -- a minimal element
   tellReach(document, stub, { desktop: 'tagesbote', mobile: 'mobtagesbote' });
   return { done, stub };
 }

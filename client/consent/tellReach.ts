@@ -7,17 +7,17 @@ import { valueAt } from '../platform/valueAt.ts';
 
 declare global {
   interface Window {
-    /** INFOnline's measurement manager, or the queue in front of it. */
+    /** INFOnline's measurement manager, or its queue. */
     IOMm?: (command: 'configure' | 'pageview', facts: Readonly<Record<string, string>>) => void;
   }
 }
 
-/** The stations of a title by device, as it has registered them. */
+/** INFOnline's registered site ids of a title, by device. */
 type Stations = { readonly desktop?: string | undefined; readonly mobile?: string | undefined };
 
 /**
- * Has INFOnline count this page once its queue is there: the title's station for this device, and the page's code. In
- * the order of its documents, "without preload and bundle loader", since that loads no script by itself:
+ * Reports a page view to INFOnline once its queue exists: the title's site id for this device, and the page's code. In
+ * the documented order, "without preload and bundle loader", because that loads no script by itself:
  * https://docs.infonline.de/infonline-measurement/integration/web/measurement_manager/
  */
 export function tellReach(page: Document, stub: HTMLScriptElement, { desktop = '', mobile = '' }: Stations): void {

@@ -2,7 +2,7 @@ import { isVendor } from '#shared/domain/consent/vendors.ts';
 import { whenGranted } from './whenGranted.ts';
 
 /**
- * Wakes other people's pages in an article as a touch would, once their vendor is granted: awake they load themselves,
+ * Hydrates embeds in an article when their vendor is granted, as a touch would: they then load themselves,
  * `client/islands/FrameOnClick.island.tsx`.
  */
 export function wakeEmbeds(page: Document, signal: AbortSignal): void {

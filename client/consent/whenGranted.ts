@@ -3,8 +3,8 @@ import { lifeOf } from '../platform/pageLife.ts';
 import { consentStore } from '../stores/consent.store.ts';
 
 /**
- * Calls `then` once, as soon as this vendor may be loaded: at once where it may be already. Returns how to stop waiting
- * when the page ends. Which readers are spared whom is not asked here. Specification 4, consent.
+ * Calls `then` once this vendor may be loaded: immediately if granted already. Returns a function that stops waiting.
+ * Does not consider Pur readers. Specification 4, consent.
  */
 export function whenGranted(vendor: Vendor, then: () => void): () => void {
   const { getState, subscribe } = consentStore(lifeOf(document));

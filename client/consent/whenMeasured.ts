@@ -1,8 +1,8 @@
 import { whenGranted } from './whenGranted.ts';
 
 /**
- * Calls `then` once, as soon as this reader agrees that reach is measured: what cookies and storage marked `deferred`
- * wait for. Returns how to stop waiting. Specification 4, consent.
+ * Calls `then` once reach measurement is granted, the condition of cookies and storage marked `deferred`. Returns a
+ * function that stops waiting. Specification 4, consent.
  */
 export function whenMeasured(then: () => void): () => void {
   return whenGranted('reachMeasurement', then);

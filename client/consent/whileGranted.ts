@@ -3,8 +3,8 @@ import { lifeOf } from '../platform/pageLife.ts';
 import { consentStore } from '../stores/consent.store.ts';
 
 /**
- * Tells whether this vendor may be loaded: at once, and whenever its reader decides again. Returns how to stop. For what
- * has to go with a consent that is taken back.
+ * Reports whether this vendor may be loaded: now, and after every decision. Returns a function that stops. For what
+ * must be removed when consent is withdrawn.
  */
 export function whileGranted(vendor: Vendor, tell: (isGranted: boolean) => void): () => void {
   const { getState, subscribe } = consentStore(lifeOf(document));

@@ -4,9 +4,9 @@ import { fetchUserState } from './fetchUserState.ts';
 import { loadGaaMetering } from './loadGaaMetering.ts';
 
 /**
- * Asks Google about a locked article, and does what it says: a grant brings the text, a denial the layer, which waits
- * for three seconds at most (`worker/reader/paywall/askingGoogle.ts`). What goes wrong leaves the layer as it is.
- * @param place says whom to ask about what, and stands where the text would.
+ * Asks Google about a locked article and applies the answer: a grant loads the text, a denial shows the layer, which
+ * waits three seconds at most (`worker/reader/paywall/askingGoogle.ts`). On errors the layer stays.
+ * @param place the placeholder of the text, with the parameters of the question.
  */
 export async function askGoogle(page: Document, place: HTMLElement, left: AbortSignal): Promise<void> {
   const { googleAccess: script = '', articleId = '' } = place.dataset;
@@ -23,7 +23,7 @@ export async function askGoogle(page: Document, place: HTMLElement, left: AbortS
   if (!metering || !userState || !body) return giveUp();
   const isAsked = metering.init({
     allowedReferrers: [location.hostname],
-    // Google's own invitation leads to ours: whoever registers comes back to this page.
+    // Google's dialog leads to our registration, which returns to this page.
     authorizationUrl: addressOf('#register'),
     handleLoginPromise: metering.getLoginPromise().then(() => {
       location.hash = '#login';
@@ -32,7 +32,7 @@ export async function askGoogle(page: Document, place: HTMLElement, left: AbortS
     userState,
     unlockArticle: ({ raw }) => void grant(raw, Number(articleId), body),
     showPaywall: deny,
-    // What was subscribed to at Google itself is no subscription of ours.
+    // Subscriptions bought at Google are not ours.
     handleSwGEntitlement: deny,
   });
   if (!isAsked) giveUp();
@@ -42,7 +42,7 @@ function addressOf(hash: string): string {
   return Object.assign(new URL(location.href), { hash }).href;
 }
 
-/** The layer is there, and nothing says that somebody is asked. */
+/** Removes the waiting state, so that the layer shows. */
 function stopWaiting(place: HTMLElement): void {
   delete place.dataset['googleWaits'];
   place.querySelector('output')?.remove();

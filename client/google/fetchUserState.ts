@@ -3,7 +3,7 @@ import { documentState } from '../platform/documentState.ts';
 import { valueAt } from '../platform/valueAt.ts';
 import type { UserState } from './loadGaaMetering.ts';
 
-/** What Google is told of this page's reader, for whom the article is locked; null where that cannot be had. */
+/** The reader's state for Google, for a locked article; null if unavailable. */
 export async function fetchUserState(page: Document, left: AbortSignal): Promise<UserState | null> {
   if (documentState(page).reader !== 'loggedIn') return { granted: false };
   try {

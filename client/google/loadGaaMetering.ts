@@ -1,15 +1,15 @@
 import { googleRuntime } from '#shared/domain/consent/googleRuntime.ts';
 import { thirdPartyScript } from '../platform/trustedTypes.ts';
 
-/** What a publisher tells Google's metering of a reader. Times in seconds. */
+/** A reader's state in Google's metering. Times in seconds. */
 export type UserState =
   | { readonly granted: false }
   | { readonly granted: false; readonly id: string; readonly registrationTimestamp: number };
 
-/** What Google hands over with a grant: `raw` is what it has signed. */
+/** Google's answer to a grant: `raw` is the signed part. */
 type Entitlements = { readonly raw: string };
 
-/** As `GaaMetering.init` of swg-js takes it (src/runtime/extended-access/interfaces.ts). */
+/** Options of `GaaMetering.init` in swg-js (src/runtime/extended-access/interfaces.ts). */
 type MeteringOptions = {
   readonly allowedReferrers: readonly string[];
   readonly authorizationUrl: string;
@@ -21,9 +21,9 @@ type MeteringOptions = {
 };
 
 export type GaaMetering = {
-  /** False where nothing is asked: parameters that are stale, or a reader who was not sent by Google. */
+  /** False if nothing is asked: stale parameters, or a reader who did not come from Google. */
   readonly init: (options: MeteringOptions) => boolean;
-  /** Settles once a reader says in Google's dialog that he has an account. */
+  /** Resolves when the reader claims in Google's dialog to have an account. */
   readonly getLoginPromise: () => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-/** Loads Google's metering once; null where it does not come. */
+/** Loads Google's metering once; null on failure. */
 export async function loadGaaMetering(page: Document, src: string, left: AbortSignal): Promise<GaaMetering | null> {
   const scripts = [googleRuntime(src), src];
   const loaded = await Promise.all(scripts.map((address) => loadScript(page, address, left)));

@@ -4,9 +4,9 @@ import { loadHydration, loadIsland } from './loadIsland.ts';
 import { whenNear } from './whenNear.ts';
 
 /**
- * Fetches what islands wake with, React above all, once the page has arrived, the browser is idle, and one is a screen
- * away: then the first touch waits for nothing, and who does not come there fetches nothing. Not where data is dear.
- * What cannot be had now is asked for again by the island that wakes.
+ * Preloads the code of islands, mainly React, once the page has loaded, the browser is idle, and an island is within a
+ * screen: the first touch then needs no network, and readers who do not scroll there fetch nothing. Skipped for readers
+ * who save data. Islands retry failed downloads.
  */
 export function fetchIslandsAhead(page: Document): void {
   const fetchAhead = () => {

@@ -6,16 +6,16 @@ import { PageLifeContext } from '../stores/usePageStore.ts';
 export type HydrationInput = {
   readonly element: Element;
   readonly component: ComponentType<never>;
-  /** JSON, as the server wrote it from the props it rendered with. */
+  /** JSON of the props that the server rendered with. */
   readonly props: string;
   readonly prefix: string;
-  /** Called once the island answers to events, knowing what its effects found in the browser. */
+  /** Called when the island handles events and its effects have run. */
   readonly onMounted: () => void;
 };
 
 /**
- * Returns how the island goes back to sleep: what it listens to ends, and the server's markup stands there again, ready
- * for the next time.
+ * Returns a function that unmounts the island: its listeners end, and the server's markup is restored for the next
+ * time.
  */
 export function hydrateIsland({ element, component, props, prefix, onMounted }: HydrationInput): () => void {
   const island = createElement(component, JSON.parse(props));
@@ -34,7 +34,7 @@ export function hydrateIsland({ element, component, props, prefix, onMounted }: 
 }
 
 function Announced({ onMounted, children }: { readonly onMounted: () => void; readonly children: ReactNode }) {
-  // What the island's own effects have changed is rendered before the next microtask.
+  // State changes of the island's own effects are rendered before the next microtask.
   useEffect(() => queueMicrotask(onMounted), [onMounted]);
   return children;
 }

@@ -3,17 +3,17 @@ import { loadHydration, loadIsland } from './loadIsland.ts';
 import { whenNear } from './whenNear.ts';
 
 /**
- * `<portal-island>`: markup from the server that becomes a React root when its trigger says so. A custom element, so
- * that islands wake as the parser reaches them, also while the rest of the page is still on its way. One that is taken
- * out of the page goes back to sleep; one that is only moved does not notice.
+ * `<portal-island>`: server markup that becomes a React root on its trigger. A custom element, so that islands work as
+ * soon as the parser reaches them, while the page is still loading. Removing it from the document unmounts the island;
+ * moving it does not.
  */
 class PortalIsland extends HTMLElement {
-  /** Ends what waits for the trigger. */
+  /** Aborts waiting for the trigger. */
   #left = new AbortController();
   #isWaking = false;
-  /** Null while asleep. */
+  /** Null until hydrated. */
   #unmount: (() => void) | null = null;
-  /** The last click on something asleep. The head script notes one here that comes before this code. */
+  /** The last click before hydration. The head script stores here one that precedes this code. */
   declare earlyClick?: MouseEvent | undefined;
 
   connectedCallback(): void {
@@ -25,7 +25,7 @@ class PortalIsland extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#left.abort();
-    // An element that is moved is taken out and put in again at once.
+    // Moving an element disconnects and reconnects it at once.
     queueMicrotask(() => {
       if (!this.isConnected) this.#sleep();
     });
@@ -48,7 +48,7 @@ class PortalIsland extends HTMLElement {
     }
   }
 
-  /** A click that comes before the code has arrived shows, is kept, and is repeated once the island is awake. */
+  /** A click before the code has loaded shows feedback, is stored, and repeated after hydration. */
   #keepEarlyClick = (event: MouseEvent): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -57,7 +57,7 @@ class PortalIsland extends HTMLElement {
     void this.#wake();
   };
 
-  /** From now on clicks are their target's own, also the kept one. */
+  /** Stops intercepting clicks, and releases the stored one. */
   #letClicksThrough(): void {
     this.removeEventListener('click', this.#keepEarlyClick, true);
     const click = this.earlyClick;
@@ -75,7 +75,7 @@ class PortalIsland extends HTMLElement {
       if (this.isConnected)
         this.#unmount = hydrateIsland({ element: this, component, props, prefix, onMounted: () => this.#answer() });
     } catch (cause) {
-      // Links and boxes work without the island's code. One that wakes at a touch tries again at the next.
+      // Links and checkboxes work without the island's code. An island that hydrates on touch retries at the next one.
       this.#letClicksThrough();
       throw cause;
     } finally {
@@ -102,7 +102,7 @@ export function defineIslandElement(): void {
   customElements.define('portal-island', PortalIsland);
 }
 
-/** The parser announces an element before it has read its children; the server ends every island with a comment. */
+/** The parser connects an element before its children; the server ends every island with a comment. */
 function whenParsed(element: Element, signal: AbortSignal, callback: () => void): void {
   if (signal.aborted) return;
   if (element.nextSibling || document.readyState !== 'loading') callback();

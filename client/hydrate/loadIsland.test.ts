@@ -10,7 +10,7 @@ describe('an island', () => {
     expect(NAMES.length).toBeGreaterThan(5);
   });
 
-  // The worker writes the displayName into the page, and the browser finds the file by it.
+  // The worker writes displayName into the page, and the browser derives the file name from it.
   it.each(NAMES)('%s is called as its file is, on both sides', async (name) => {
     expect((await loadIsland(name)).displayName).toBe(name);
   });

@@ -1,11 +1,9 @@
 import type { ComponentType } from 'react';
 
-/** A chunk each. An island is called as its file is: nothing else lists them. */
+/** One chunk each. Islands are found by file name, without a list. */
 const modules = import.meta.glob<Readonly<Record<string, ComponentType<never>>>>('../islands/*.island.tsx');
 
-/**
- * Fetches an island's code when the first of its kind wakes. Throws when there is no such island, or none to be had.
- */
+/** Loads an island's code on the first use of its kind. Throws if it does not exist or cannot be loaded. */
 export async function loadIsland(name: string): Promise<ComponentType<never>> {
   const module = await modules[`../islands/${name}.island.tsx`]?.();
   const component = module?.[name];
@@ -13,7 +11,7 @@ export async function loadIsland(name: string): Promise<ComponentType<never>> {
   return component;
 }
 
-/** React, which is most of what a first touch waits for. */
+/** React, the largest part of what a first touch waits for. */
 export function loadHydration() {
   return import('./hydrateIsland.tsx');
 }

@@ -1,6 +1,6 @@
 /**
- * Tells once any of what an element holds is on the screen, or as near to it as `margin` says. Nothing in a closed
- * popover is.
+ * Calls back once any part of an element is on the screen, or within `margin` of it. Elements in a closed popover never
+ * are.
  */
 export function whenNear(element: Element, margin: string, callback: () => void, signal?: AbortSignal): void {
   const observer = new IntersectionObserver(

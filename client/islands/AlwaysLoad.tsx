@@ -5,7 +5,7 @@ import { embedTexts as texts } from '#shared/i18n/texts/embeds.ts';
 import { agreeForGood } from '../consent/agreeForGood.ts';
 import styles from './FrameOnClick.module.css';
 
-/** Below a page of somebody else's that a click has loaded: whether it may load unasked from now on. Acceptance M147. */
+/** Below an embed loaded by a click: offers to load the vendor always. Acceptance M147. */
 export function AlwaysLoad({ vendor }: { readonly vendor: Vendor }) {
   const [state, setState] = useState<'offered' | 'agreed' | 'failed'>('offered');
   if (state === 'agreed') {

@@ -5,7 +5,7 @@ import cardStyles from '#shared/ui/CardLink.module.css';
 import { PlusMarks } from '#shared/ui/RestrictionMark.tsx';
 import styles from './ArticleCards.module.css';
 
-/** Articles that came to the browser as data. */
+/** Article cards from JSON. */
 export function ArticleCards({
   articles,
   titleName,
@@ -13,7 +13,7 @@ export function ArticleCards({
 }: {
   readonly articles: readonly ArticleCard[];
   readonly titleName: string;
-  /** `_top` where they may stand in a frame. */
+  /** `_top` in pages that may be framed. */
   readonly target?: '_top';
 }) {
   return (

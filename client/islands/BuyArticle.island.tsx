@@ -8,12 +8,12 @@ import styles from './BuyArticle.module.css';
 
 type BuyArticleProps = {
   readonly articleId: number;
-  /** What the button says. */
+  /** Label of the button. */
   readonly label: string;
 };
 
 /**
- * One touch buys, and the article opens in its place. Without script it is a form, which leads back to the article.
+ * One touch buys the article and shows it in place. Without script a form, which redirects back to the article.
  * Acceptance M85.
  */
 export function BuyArticle({ articleId, label }: BuyArticleProps) {
@@ -22,7 +22,7 @@ export function BuyArticle({ articleId, label }: BuyArticleProps) {
     event.preventDefault();
     const form = event.currentTarget;
     const place = form.closest<HTMLElement>('[data-article-body]');
-    // Sent as a form, it leads to the login and back.
+    // Submitted as a form, it leads to the login and back.
     if (place) void buy(articleId, place, () => form.submit());
   };
   return (

@@ -4,7 +4,7 @@ import { errorPageStore } from '../stores/errorPage.store.ts';
 import { usePageStore } from '../stores/usePageStore.ts';
 import styles from './ConnectionNotice.module.css';
 
-/** Says when the reader is offline, and counts down to another try once the connection is back. Acceptance M54. */
+/** Shows that the reader is offline, and counts down to a retry once online. Acceptance M54. */
 export function ConnectionNotice() {
   const { connection, follow } = usePageStore(errorPageStore);
   useEffect(() => follow(document.querySelector('[data-error-message]')?.textContent ?? ''), [follow]);

@@ -6,11 +6,11 @@ type CopyState = 'idle' | 'copied' | 'failed';
 
 type CopyAddressProps = {
   readonly address: string;
-  /** What the button says. */
+  /** Label of the button. */
   readonly label: string;
 };
 
-/** Copies an address: an e-mail address, for readers whose device opens no mail program, or an article's. */
+/** Copies an address: an e-mail address, for devices without a mail program, or an article's. */
 export function CopyAddress({ address, label }: CopyAddressProps) {
   const [state, setState] = useState<CopyState>('idle');
   const statusId = useId();

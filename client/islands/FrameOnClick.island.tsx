@@ -10,20 +10,20 @@ import styles from './FrameOnClick.module.css';
 export type FrameOnClickProps = {
   readonly url: string;
   readonly title: string;
-  /** Address of the still, or null where there is none. */
+  /** Address of the poster image, or null. */
   readonly poster: string | null;
   readonly action: string;
-  /** What the click sends to whom. */
+  /** The data sent on a click, and the recipient. */
   readonly note: string;
-  /** Whose page it is, if it is somebody else's: then it loads unasked where its reader has granted that. */
+  /** The vendor, for an external embed: loaded automatically if granted. */
   readonly vendor?: Vendor;
-  /** What it is as high as, before and after: nothing moves when it comes. Missing where it is a picture. */
+  /** Kind of reserved height, so that loading shifts nothing. Omitted for pictures. */
   readonly room?: SportWidgetKind;
 };
 
 /**
- * A page of another place, framed after a click, or at once where its vendor is granted; whoever clicked may grant that
- * for good. Without script there is the still, and the link beside it. Acceptance M147.
+ * An embed, framed after a click, or at once if its vendor is granted; after a click the reader can grant it
+ * permanently. Without script the poster and a link. Acceptance M147.
  */
 export function FrameOnClick({ url, title, poster, action, note, vendor, room }: FrameOnClickProps) {
   const [isBusy, setIsBusy] = useState(false);
@@ -40,10 +40,10 @@ export function FrameOnClick({ url, title, poster, action, note, vendor, room }:
   }, [isAsked]);
   const load = () => {
     setIsAsked(true);
-    // Only where there is somebody to take it.
+    // Only if a consent platform can handle it.
     setIsOffered(document.querySelector('dialog[data-consent]') !== null && !isSpared(document));
   };
-  // A frame takes a slow phone longer to begin than a touch may take to be answered.
+  // Loading a frame blocks a slow phone longer than a touch may take to respond.
   const answer = () => {
     setIsBusy(true);
     afterPaint(load);

@@ -17,9 +17,9 @@ import styles from './GiftArticle.module.css';
 const WORDS = { title: giftTexts.panel, close: giftTexts.close };
 
 /**
- * The first touch says what a gift is, the second makes the link and passes it on: what is counted is asked for.
- * Without script it is a form, which leads to the list of gifts. Shown to those alone who may give: the edge says so in
- * an attribute of the page.
+ * The first touch explains the gift, the second creates the link and shares it, because it counts towards the limit.
+ * Without script a form that leads to the list of gifts. Shown to eligible readers only, by an attribute of the page
+ * that the edge sets.
  */
 export function GiftArticle({ articleId }: { readonly articleId: number }) {
   const { giving, give } = usePageStore(giftStore);
@@ -33,7 +33,7 @@ export function GiftArticle({ articleId }: { readonly articleId: number }) {
     const panel = currentTarget.closest('dialog');
     const given = await give(articleId);
     if (given.kind !== 'answered' || given.gift.link === null) return;
-    // The button that was touched is gone.
+    // The touched button has been replaced.
     panel?.querySelector('button')?.focus();
     if ((await shareByDevice(toPage(given.gift.link))) === 'shared') panel?.hidePopover();
   };
@@ -98,7 +98,7 @@ function Note({ giving }: { readonly giving: Giving }) {
   );
 }
 
-/** How long the link is good and what is left this month, or when there is more. */
+/** How long the link is valid and what is left this month, or when the limit resets. */
 function Terms({ gift: { link, quota } }: { readonly gift: GiftToPassOn }) {
   const terms = link
     ? `${giftTexts.goodUntil(formatDate(link.expiresAt))} ${giftTexts.left(quota.limit - quota.used)}`

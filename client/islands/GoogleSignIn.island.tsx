@@ -5,16 +5,15 @@ import { usePageStore } from '../stores/usePageStore.ts';
 
 type GoogleSignInProps = {
   readonly clientId: string;
-  /** The way without script: past Google, over the whole window. */
+  /** Target without script: Google's login in the same window. */
   readonly href: string;
-  /** Where the reader goes on once logged in. */
+  /** Target after login. */
   readonly onward: string;
 };
 
 /**
- * Logs in with Google in a window of Google's, so that the page stays. Nothing is asked of Google before the reader
- * chooses it; where its script or window does not come, the link leads there, or Google's own button does. Acceptance
- * M67, M106.
+ * Logs in with Google in a popup, so that the page stays. Nothing is requested from Google before the reader chooses
+ * it; if its script or popup fails, the link works instead, or Google's own button appears. Acceptance M67, M106.
  */
 export function GoogleSignIn({ clientId, href, onward }: GoogleSignInProps) {
   const { script, problem, begin, showButton } = usePageStore(googleSignInStore);

@@ -11,8 +11,7 @@ import styles from './MyRegion.module.css';
 const CHOOSER_ID = 'orte-waehlen';
 
 /**
- * The regions to choose from, above them the articles of those chosen. Without script the names are links. Acceptance
- * M10.
+ * The selectable regions, below the articles of the chosen ones. Without script the names are links. Acceptance M10.
  */
 export function MyRegion({
   regions,

@@ -6,7 +6,7 @@ import { offlineShelfStore } from '../stores/offlineShelf.store.ts';
 import { usePageStore } from '../stores/usePageStore.ts';
 import styles from './OfflineArticles.module.css';
 
-/** What can be read without a connection, and what of the bookmarks cannot. Acceptance G9. */
+/** Articles available offline, and bookmarks that are not. Acceptance G9. */
 export function OfflineArticles() {
   const { shelf, load } = usePageStore(offlineShelfStore);
   useEffect(load, [load]);

@@ -8,7 +8,7 @@ import styles from './PushMessages.module.css';
 
 type PushMessagesProps = {
   readonly kind: 'topic' | 'region';
-  /** What the reader follows, and so may be told of. */
+  /** Followed topics and regions, which can have messages. */
   readonly followed: readonly { readonly id: number; readonly label: string }[];
 };
 
@@ -17,8 +17,8 @@ const AT_FIRST: PushChoices = { breaking: true, topics: [], regions: [], quiet: 
 const LISTS = { topic: 'topics', region: 'regions' } as const;
 
 /**
- * What this browser is to be told by push. Says what will come, how often and by whom, and asks the browser's own
- * question only behind its button. Decision 072.
+ * Settings of this browser's push messages. Explains contents, frequency and sender, and requests the browser's
+ * permission only after a touch. Decision 072.
  */
 export function PushMessages(props: PushMessagesProps) {
   const { ability, choices, outcome, load, save, end } = usePageStore(pushStore);
@@ -43,7 +43,7 @@ export function PushMessages(props: PushMessagesProps) {
     setEmpty(false);
     void end();
   };
-  // Until the browser has said, it stands as for most; what it says then takes the place of other words: nothing moves.
+  // Assumes support until the browser has answered; its answer then replaces text of the same height: nothing shifts.
   const isAble = ability === 'unknown' || ability === 'askable' || ability === 'granted';
   return (
     <section className={styles.push} aria-labelledby={titleId} data-needs-script="">
@@ -92,7 +92,7 @@ type PartProps = {
   readonly change: (part: Partial<PushChoices>) => void;
 };
 
-/** Breaking news, what is followed, and what is told of still although it is followed no more. */
+/** Breaking news, followed subjects, and subscribed ones that are no longer followed. */
 function Subjects({ kind, followed, shown, change }: PushMessagesProps & PartProps) {
   const list = LISTS[kind];
   const left = shown[list].filter((id) => !followed.some((one) => one.id === id));

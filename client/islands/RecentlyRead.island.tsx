@@ -6,7 +6,7 @@ import { readingHistoryStore } from '../stores/readingHistory.store.ts';
 import { usePageStore } from '../stores/usePageStore.ts';
 import styles from './RecentlyRead.module.css';
 
-/** The articles read last, for readers who switched that on. The server sends the title alone: it knows of none. */
+/** The articles read last, for readers who enabled the history. The server renders the heading only. */
 export function RecentlyRead({ isPage = false }: { readonly isPage?: boolean }) {
   const { history, load, switchOn, switchOff, clear } = usePageStore(readingHistoryStore);
   const hintId = useId();
@@ -43,7 +43,7 @@ RecentlyRead.displayName = 'RecentlyRead';
 type ReadArticlesProps = {
   readonly articles: readonly ReadArticle[];
   readonly onClear: () => void;
-  /** The page may stand in a frame. */
+  /** For a page that may be framed. */
   readonly target: '_top' | undefined;
 };
 

@@ -13,8 +13,8 @@ import styles from './Recommendations.module.css';
 type RecommendationsProps = RecommendationQuestion & { readonly titleName: string };
 
 /**
- * What to read after an article, and why each of it is shown. The server sends room for it, and knows none: what somebody
- * is recommended stands in no template. Acceptance M148.
+ * Recommendations below an article, with reasons. The server reserves space only: personal recommendations are in no
+ * template. Acceptance M148.
  */
 export function Recommendations({ articleId, percentOfB, titleName }: RecommendationsProps) {
   const { found, load } = usePageStore(recommendationsStore);
@@ -65,7 +65,7 @@ function Card({ card, titleName }: CardProps) {
   );
 }
 
-/** A line in any case. */
+/** Always one line. */
 function hintOf(found: Found): string {
   if (found.kind === 'loaded') return recommendationTexts[found.type];
   return found.kind === 'unavailable' ? recommendationTexts.unavailable : '\u00A0';

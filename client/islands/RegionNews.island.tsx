@@ -11,18 +11,18 @@ const MOST = 4;
 
 type RegionNewsProps = {
   readonly titleName: string;
-  /** Where the regions are chosen. */
+  /** Page on which regions are chosen. */
   readonly href: string;
 };
 
 /**
- * On the front of whoever has chosen regions, the newest from there. Nobody else sees it, or fetches its code.
+ * The newest articles from the chosen regions, on the front. Hidden for all other readers, who do not load its code.
  * Acceptance M10, M141.
  */
 export function RegionNews({ titleName, href }: RegionNewsProps) {
   const { found, load } = usePageStore(myRegionsStore);
   useEffect(() => void load(null), [load]);
-  // What an account has chosen no more takes no room either.
+  // Removes the space if the account no longer has regions.
   useEffect(() => {
     if (found.kind === 'none') makeRoomForRegions(false);
   }, [found.kind]);

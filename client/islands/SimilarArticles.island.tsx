@@ -7,7 +7,7 @@ import { SIMILAR_PATH } from '#shared/routes/apiPaths.ts';
 import { ArticleCards } from './ArticleCards.tsx';
 import styles from './SimilarArticles.module.css';
 
-/** Articles that the address may have meant. Nothing where none is found. Acceptance M53. */
+/** Suggestions for a mistyped address; nothing if none are found. Acceptance M53. */
 export function SimilarArticles({ titleName }: { readonly titleName: string }) {
   const [articles, setArticles] = useState<readonly ArticleCard[]>([]);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function SimilarArticles({ titleName }: { readonly titleName: string }) {
 
 SimilarArticles.displayName = 'SimilarArticles';
 
-/** All the words first, then fewer, until something is found. */
+/** Searches for all words first, then fewer, until something is found. */
 async function findSimilar(pathname: string, signal: AbortSignal): Promise<readonly ArticleCard[]> {
   for (const words of narrowings(similarTerms(pathname))) {
     const found = navigator.onLine ? await ask(words, signal) : null;
@@ -36,7 +36,7 @@ async function findSimilar(pathname: string, signal: AbortSignal): Promise<reado
   return [];
 }
 
-/** Null when there is no answer to be had: this is an offer, and the page is an error page already. */
+/** Null on failure: suggestions are optional on an error page. */
 async function ask(words: readonly string[], signal: AbortSignal): Promise<readonly ArticleCard[] | null> {
   const response = await fetch(`${SIMILAR_PATH}?searchTerms=${words.map(encodeURIComponent).join(';')}`, {
     signal,

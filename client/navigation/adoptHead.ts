@@ -1,6 +1,6 @@
 /**
- * The head becomes that of the page that comes; what both have stays untouched, so nothing is fetched again. Scripts of
- * it do not run: they have, or do as parts of the page. Whom the reader has agreed to is loaded once for a document.
+ * Updates the head to that of the next page; common elements stay untouched, so nothing is fetched again. Its scripts
+ * do not run: they have run already, or are parts of the page. Vendors' scripts are loaded once per document.
  */
 export function adoptHead(page: Document, fresh: Document): void {
   const left = new Set(page.head.children);

@@ -4,11 +4,11 @@ import { adoptState } from './adoptState.ts';
 
 type State = Readonly<Record<string, string>>;
 
-/** What stands on `<html>` once a page with `next` has come in place of one with `shown`. */
+/** State of `<html>` after a soft navigation from `shown` to `next`. */
 function adopt(shown: State, next: State, stored: State = {}): State {
   const { page, window } = openFakeBrowser({ state: shown });
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
-  // @ts-expect-error -- a page of a few lines
+  // @ts-expect-error -- a minimal page
   adoptState(page, { documentElement: { dataset: { ...next } } });
   return { ...page.documentElement.dataset };
 }

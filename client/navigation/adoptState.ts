@@ -5,8 +5,8 @@ import { readStored } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 
 /**
- * What stands on `<html>` becomes that of the page that comes: all that is the page's or its reader's, and what the
- * head script makes of it for each page anew. What is the device's stays. Decision 039.
+ * Updates the state on `<html>` to the next page's: everything that belongs to the page or its reader, and what the
+ * head script derives for each page. The device's state stays. Decision 039.
  */
 export function adoptState(page: Document, fresh: Document): void {
   const [shown, next] = [documentState(page), documentState(fresh)];
@@ -18,7 +18,7 @@ export function adoptState(page: Document, fresh: Document): void {
   const [wasForced, kept] = [shown.forced, readStored(LATER_STORAGE.colorMode)];
   for (const [name, { owner }] of stateRows()) if (owner !== 'device') write(name, next[name]);
   if (next.forced !== undefined) write('colorMode', next.forced);
-  // Whoever has switched it on this page, and keeps nothing, goes on as he sees it.
+  // A colour mode forced on this page without storage stays as shown.
   else if (wasForced !== undefined) write('colorMode', kept === 'light' || kept === 'dark' ? kept : undefined);
   mark('breakingHidden', next.breaking !== undefined && readStored(STORAGE.breakingNewsDismissed) === next.breaking);
   mark('adsShown', next.ads !== undefined && next.pur === undefined && Boolean(readStored(LATER_STORAGE.ads)));

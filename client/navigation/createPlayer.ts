@@ -2,17 +2,17 @@ import { playerTexts } from '#shared/i18n/texts/player.ts';
 import { createPlayerStore, type PlayerStore } from './playerStore.ts';
 
 export type Player = {
-  /** A child of the body, its last. */
+  /** The last child of the body. */
   readonly element: HTMLElement;
   readonly audio: HTMLAudioElement;
   readonly store: PlayerStore;
-  /** Goes on with what an audio element of the page has begun, from there. */
+  /** Continues the playback of an audio element of the page. */
   readonly takeOver: (begun: HTMLAudioElement) => void;
-  /** Says something to whoever does not see it. */
+  /** Announces a text to screen readers. */
   readonly say: (text: string) => void;
 };
 
-/** The one player of a document, with the browser's own controls, beside all that pages bring. */
+/** The document's audio player, with native controls, outside the pages' content. */
 export function createPlayer(page: Document, close: () => void): Player {
   const store = createPlayerStore();
   const element = page.createElement('section');
@@ -52,7 +52,7 @@ export function createPlayer(page: Document, close: () => void): Player {
       }
       store.setState({ track });
       begun.pause();
-      // A browser that lets only what was touched play waits for a touch of the player, which is there.
+      // If the browser requires a touch to start playback, the player is visible for it.
       audio.play().then(
         () => say(playerTexts.goesOn(track.title)),
         () => undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideWay, type NavigationFacts, type Way } from './decideWay.ts';
 
-/** A link to an article is followed while a recording plays. */
+/** Following a link to an article while audio plays. */
 const LISTENING: NavigationFacts = {
   kind: 'push',
   isOurs: true,

@@ -1,19 +1,19 @@
 import { SOFT_NAVIGATION } from '#shared/domain/page/softNavigation.ts';
 import { parseOwnPage, type OwnPage } from '../platform/trustedTypes.ts';
 
-/** Whoever waits for longer waits for a load, which shows what has come of it. */
+/** After this time a full load takes over. */
 export const DEADLINE_MS = 5_000;
 
 type Asked = {
-  /** The page that is left: the portal is told, as by a load. */
+  /** The current page, sent as referrer like a load. */
   readonly from: string;
-  /** Ends with the navigation, and when it has taken too long. */
+  /** Aborted with the navigation, or after the deadline. */
   readonly signal: AbortSignal;
 };
 
 /**
- * The page at an address, by the very answer that a load gets: asked for anew, with what was fetched ahead left to
- * loads. Null where a load is to find out what is wrong: an error, a redirect, a file, no connection, a slow line.
+ * Fetches the page like a load: with revalidation, bypassing prefetched copies, which are for loads. Null if a load
+ * must handle it: an error, a redirect, a file, no connection, or a slow one.
  */
 export async function fetchPage(url: string, { from, signal }: Asked): Promise<OwnPage | null> {
   try {

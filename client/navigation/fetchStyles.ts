@@ -1,13 +1,13 @@
 /**
- * Resolves once the styles that come as files are there, or cannot be had: what is swapped then has them at once. An
- * aborted `signal` ends the waiting.
+ * Resolves when the page's stylesheet files are loaded or have failed, so that the swapped content is styled at once.
+ * Aborting `signal` ends the wait.
  */
 export async function fetchStyles(page: Document, fresh: Document, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   await Promise.all(missingStyles(page, fresh).map((path) => fetchAhead(page, path, signal)));
 }
 
-/** What the page that is shown does not have of the styles that come as files. */
+/** Stylesheet files of the next page that the current one lacks. */
 export function missingStyles(page: Document, fresh: Document): readonly string[] {
   const known = new Set(linkedStyles(page));
   return linkedStyles(fresh).filter((path) => !known.has(path));

@@ -11,20 +11,20 @@ import { showPage, type Stage } from './showPage.ts';
 
 type Followed = {
   readonly stage: Stage;
-  /** What was fetched ahead for an address, once. */
+  /** The prefetched page of an address, once. */
   readonly takeAhead: (url: string) => Promise<PageAhead | null>;
   readonly isListening: () => boolean;
   readonly isOutdated: () => boolean;
-  /** Called with the title of each page that is shown. */
+  /** Called with the title of each shown page. */
   readonly tell: (title: string) => void;
 };
 
-/** Shows the pages that are navigated to, where that is the way to them, until `signal` is aborted. */
+/** Handles navigations that script should show, until `signal` is aborted. */
 export function followNavigations({ stage, ...facts }: Followed, signal: AbortSignal): void {
   const { page, beside } = stage;
   const bar = createLoadingBar(beside);
   signal.addEventListener('abort', bar.remove);
-  /** Counts navigations, this window's all: whichever has been overtaken ends without a word. */
+  /** Counts all navigations of this window, so that an overtaken one ends silently. */
   let turn = 0;
 
   const goTo = async (event: NavigateEvent, from: string) => {
@@ -35,20 +35,20 @@ export function followNavigations({ stage, ...facts }: Followed, signal: AbortSi
     const ahead = await facts.takeAhead(url);
     const fresh = ahead?.fresh ?? (await fetchPage(url, { from, signal: ended }));
     if (fresh) await fetchStyles(page, fresh.document, ended);
-    // A navigation that overtakes this one is announced only after this one has been given up.
+    // The overtaking navigation is announced only after this one is aborted.
     if (event.signal.aborted) await new Promise((resolve) => setTimeout(resolve));
-    // As in `showPage.ts`: what is not emptied stays.
+    // As in `showPage.ts`: frees the memory.
     if (own !== turn) return fresh?.document.replaceChildren();
     bar.end();
     if (event.signal.aborted || !fresh || !isOfTheSame(page, fresh.document)) return location.reload();
     await showPage(stage, { url, fresh, since: ahead?.since }, () => {
-      // One that has been overtaken meanwhile is shown until the next is there.
+      // An overtaken page is shown until the next is ready.
       if (!event.signal.aborted) event.scroll();
     });
     facts.tell(page.title);
   };
 
-  /** A page that is shown in part, or not at all, is no page. */
+  /** Loads the page if showing it failed halfway. */
   const loadInstead = (cause: unknown) => {
     reportError({ status: null, message: String(cause), path: location.pathname });
     location.reload();

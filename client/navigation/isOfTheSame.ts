@@ -1,8 +1,8 @@
 import { documentState } from '../platform/documentState.ts';
 
 /**
- * Whether a page can be shown in this document: made by the same build, for the same title and reader. Whoever has
- * logged in or out meanwhile, and a page of another build, get a document of their own. Acceptance M103.
+ * Whether a page can be shown in this document: same build, title and reader. After a login or logout, and for another
+ * build, a new document is loaded. Acceptance M103.
  */
 export function isOfTheSame(page: Document, fresh: Document): boolean {
   const [shown, next] = [documentState(page), documentState(fresh)];

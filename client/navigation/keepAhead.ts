@@ -6,34 +6,36 @@ import { whenRestedOn } from '../platform/whenRestedOn.ts';
 import { DEADLINE_MS } from './fetchPage.ts';
 import { missingStyles } from './fetchStyles.ts';
 
-/** The public part of a page, with what depends on more than its reader's token left out. Decision 068. */
+/**
+ * The prefetched public part of a page; content that depends on more than the reader's token is left out. Decision 068.
+ */
 export type PageAhead = {
   readonly fresh: OwnPage;
-  /** Who read when it was fetched, as `STORAGE.readerSince` says it. */
+  /** The reader at the time of the fetch, as in `STORAGE.readerSince`. */
   readonly since: string | null;
 };
 
 type Kept = {
-  /** By the clock of `performance`. */
+  /** On the clock of `performance`. */
   readonly until: number;
-  /** Ends what is on its way, and lets go of what has come. */
+  /** Aborts the fetch and discards the result. */
   readonly dropped: AbortController;
   readonly answer: Promise<PageAhead | null>;
 };
 
-/** As long as the edge lets a browser keep it. */
+/** Same lifetime as the edge allows browsers. */
 const KEPT_MS = 60_000;
 const MOST_AT_ONCE = 4;
 
 /**
- * Fetches ahead what a listener is about to open, as the browser does it for a load, and keeps it for a minute in this
- * document alone: the four on which he has rested last. Returns what was fetched for an address, once; null where nothing
- * was, or it could not be had.
+ * Prefetches pages while audio plays, like the browser does for loads, and keeps the last four for a minute in this
+ * document. Returns a function that yields the prefetched page of an address, once; null if there is none, or it
+ * failed.
  */
 export function keepAhead(page: Document, signal: AbortSignal): (url: string) => Promise<PageAhead | null> {
-  // What the browser would render ahead, nobody would open.
+  // Stops the browser from prerendering, because soft navigations do not use that.
   delete documentState(page).ahead;
-  /** What was rested on last stands last. */
+  /** Most recent last. */
   const kept = new Map<string, Kept>();
   const drop = (path: string) => {
     kept.get(path)?.dropped.abort();
@@ -78,13 +80,13 @@ async function fetchPageAhead(page: Document, path: string, signal: AbortSignal)
     });
     if (response.status !== 200 || response.redirected) return null;
     const fresh = await parseOwnPage(response);
-    // As in `showPage.ts`: what nobody opens would stay as long as the document that has asked for it.
+    // As in `showPage.ts`: frees the memory of unused pages.
     signal.addEventListener('abort', () => fresh.document.replaceChildren());
-    // A preload would be complained of where nobody opens the page.
+    // Not preloads, which cause console warnings if unused.
     for (const path of missingStyles(page, fresh.document)) void fetch(path, { priority: 'low' }).catch(() => null);
     return { fresh, since };
   } catch {
-    // Whatever is wrong, the navigation finds it out.
+    // The navigation will handle the error.
     return null;
   }
 }

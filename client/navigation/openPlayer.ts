@@ -10,9 +10,9 @@ import type { PageBegins } from './showPage.ts';
 import { watchBuild } from './watchBuild.ts';
 
 /**
- * Opens the player beside the page, has it go on with what is begun there, now and on every page to come, and goes to
- * those without a load for as long as it is open. Decision 069.
- * @param begins how a page begins that is shown
+ * Opens the player next to the page with the running playback, for this and later pages, and uses soft navigations
+ * while it is open. Decision 069.
+ * @param begins starts a shown page
  */
 export function openPlayer(page: Document, begins: PageBegins, begun: HTMLAudioElement): void {
   const closed = new AbortController();

@@ -3,24 +3,24 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export type Track = { readonly src: string; readonly title: string };
 
 export type PlayerState = {
-  /** Null once its reader has closed the player. */
+  /** Null when the player is closed. */
   readonly track: Track | null;
   readonly isPlaying: boolean;
-  /** Heard to its end. */
+  /** Played to the end. */
   readonly isOver: boolean;
 };
 
 export type PlayerStore = StoreApi<PlayerState>;
 
 /**
- * What is played beside the pages. It stands as long as the player and not as long as a page, so it is none of
- * `client/stores`, and holds nothing of a reader.
+ * State of the player. It lives as long as the player, not a page, so it is not in `client/stores`, and contains
+ * nothing personal.
  */
 export function createPlayerStore(): PlayerStore {
   return createStore<PlayerState>(() => ({ track: null, isPlaying: false, isOver: false }));
 }
 
-/** Whether a load would take the recording away from its reader: he hears it, or goes on with it after a pause. */
+/** Whether a full load would interrupt the reader: while playing, or paused before the end. */
 export function isListening({ track, isOver }: PlayerState): boolean {
   return track !== null && !isOver;
 }

@@ -5,7 +5,7 @@ import type { NavigationFacts } from './decideWay.ts';
 
 const matchRoute = createRouteMatcher(ROUTE_TABLE);
 
-/** What the browser and the route table say of a navigation. */
+/** Collects the facts from the browser and the route table. */
 export function readFacts({
   canIntercept,
   destination,

@@ -1,15 +1,15 @@
 import { isWrittenIn } from '../platform/isWrittenIn.ts';
 
-/** Specification 9: not within so long of the load before. */
+/** Specification 9: minimum time since the last load. */
 const GUARD_MS = 10_000;
 
-/** How browsers say that the file of a module cannot be had. */
+/** Error messages for a module that cannot be loaded. */
 const NOT_TO_BE_HAD = /dynamically imported module|Importing a module script failed/;
 
 /**
- * Loads the page anew where a script cannot be had that it wakes with: its build has gone. Not a document that was
- * loaded less than ten seconds ago, not without a connection, and not over what somebody has written into a form: then
- * the next page is loaded. Returns whether it is to be. Specification 4, navigation and shell; acceptance M103.
+ * Reloads the page if a script that it needs is gone, because its build is. Not within ten seconds of the last load,
+ * not offline, and not with unsent input in a form: then the next navigation is a full load. Returns whether it must
+ * be. Specification 4, navigation and shell; acceptance M103.
  */
 export function reloadForScript(page: Document, signal: AbortSignal): () => boolean {
   let isDue = false;

@@ -3,7 +3,7 @@ import type { Player } from './createPlayer.ts';
 
 const SKIP_SECONDS = 15;
 
-/** The device's own controls, of a locked screen for one, say what is played and go back and forth in it. */
+/** Shows the playback in the device's media controls, such as the lock screen, and handles their seeking. */
 export function showOnDevice(
   page: Document,
   { audio, store }: Pick<Player, 'audio' | 'store'>,

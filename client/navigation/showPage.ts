@@ -5,10 +5,10 @@ import type { OwnPage } from '../platform/trustedTypes.ts';
 import { adoptHead } from './adoptHead.ts';
 import { adoptState } from './adoptState.ts';
 
-/** What begins around the islands of a page that is shown. */
+/** Starts the non-island parts of a shown page. */
 export type PageBegins = {
   readonly startPage: (page: Document) => void;
-  /** The same where the page was fetched ahead, and something of it is not decided. */
+  /** The same for a prefetched page with undecided content. */
   readonly beginAhead: (
     page: Document,
     ahead: { readonly since: string | null; readonly isView: boolean; readonly start: () => unknown },
@@ -17,7 +17,7 @@ export type PageBegins = {
 
 export type Stage = {
   readonly page: Document;
-  /** A child of the body that stays as it is, where it is. */
+  /** A child of the body that stays in place. */
   readonly beside: HTMLElement;
   readonly begins: PageBegins;
 };
@@ -25,20 +25,20 @@ export type Stage = {
 type Shown = {
   readonly url: string;
   readonly fresh: OwnPage;
-  /** Who read when it was fetched, where that was ahead. */
+  /** The reader at the time of the prefetch, if it was one. */
   readonly since: string | null | undefined;
 };
 
 /**
- * Shows a page in place of what is shown. All of the one ends before any of the next begins, and nothing of it is left:
- * parts and stores by the page's life, islands by leaving the document.
- * @param scroll has the browser find the place in it
+ * Replaces the shown page. The old page ends completely before the new one begins: parts and stores by the page's life,
+ * islands by leaving the document.
+ * @param scroll lets the browser restore the scroll position
  */
 export async function showPage(stage: Stage, { url, fresh, since }: Shown, scroll: () => void): Promise<void> {
   const { page, begins } = stage;
   await inTransition(page, () => {
     swap(stage, fresh);
-    // As a load begins; where nothing was kept to find again, it stays there.
+    // Starts at the top like a load, unless a position is restored.
     scrollTo({ top: 0, left: 0, behavior: 'instant' });
     scroll();
     markPageBegin(url);
@@ -46,7 +46,7 @@ export async function showPage(stage: Stage, { url, fresh, since }: Shown, scrol
   });
   if (since === undefined) return;
   const life = lifeOf(page);
-  // By the time that all is decided another page may be shown.
+  // Another page may be shown by the time everything is decided.
   const start = () => life.aborted || begins.startPage(page);
   await begins.beginAhead(page, { since, isView: true, start });
 }
@@ -57,18 +57,18 @@ function swap({ page, beside }: Stage, { document: fresh, styles }: OwnPage): vo
   adoptState(page, fresh);
   adoptHead(page, fresh);
   for (const old of Array.from(page.body.childNodes)) if (old !== beside) old.remove();
-  // Made in this document, not moved into it: audio and video of another one tell of nothing that happens to them.
+  // Imported, not adopted: media elements of another document fire no events.
   beside.before(...page.importNode(fresh.body, true).childNodes);
-  // Chromium keeps a parsed document for as long as its reader's, unless it is empty.
+  // Chromium retains a parsed document as long as its reader, unless it is empty.
   fresh.replaceChildren();
 }
 
-/** With a view transition where motion is allowed, and somebody sees it. */
+/** With a view transition if motion is allowed and the page visible. */
 async function inTransition(page: Document, change: () => void): Promise<void> {
   const isStill = page.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isStill || !('startViewTransition' in page)) return change();
   const { updateCallbackDone, ready, finished } = page.startViewTransition(change);
-  // One that is cut short, by the next navigation for one, has changed the page all the same.
+  // A transition that is skipped, e.g. by the next navigation, has changed the page all the same.
   for (const end of [ready, finished]) end.catch(() => undefined);
   await updateCallbackDone;
 }

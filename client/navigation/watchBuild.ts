@@ -6,8 +6,8 @@ import { valueAt } from '../platform/valueAt.ts';
 const CHECK_MS = 300_000;
 
 /**
- * Looks every five minutes whether there is a newer build than the page's. What cannot be asked, 403 and 404 included,
- * says nothing. Returns what is known. Specification 4, navigation and shell; acceptance M103.
+ * Checks every five minutes for a newer build. Failures, 403 and 404 included, say nothing. Returns what is known.
+ * Specification 4, navigation and shell; acceptance M103.
  */
 export function watchBuild(page: Document, signal: AbortSignal): () => boolean {
   const { build } = documentState(page);

@@ -25,7 +25,7 @@ function paid(articleId: number, changes: Partial<KeptArticle> = {}): KeptArticl
 
 type Edge = { readonly open: readonly number[]; readonly status?: number; readonly bodyless?: readonly number[] };
 
-/** A browser with an edge that opens these articles, and room for all texts but these. */
+/** A browser whose edge unlocks these articles, with space for all texts but these. */
 function openBrowser({ open, status = 200, bodyless = [] }: Edge, noRoomFor: readonly number[] = []) {
   vi.spyOn(Date, 'now').mockImplementation(() => NOW);
   const bodyOf = () => {

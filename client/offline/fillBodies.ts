@@ -13,19 +13,19 @@ import { withoutBody, withoutReader } from '../storage/offlineShelf.ts';
 import { postJson } from '../calls/postJson.ts';
 import { keepPictures } from './keepPictures.ts';
 
-/** For whom a page fills the shelf; `facts` is what it knows of him. */
+/** The reader for whom the shelf is filled; `facts` identifies the reader's rights. */
 export type Filling = { readonly isLoggedIn: boolean; readonly facts: string; readonly signal: AbortSignal };
 
-/** Whoever reads here every day is asked about twice a day. */
+/** A daily reader causes about two checks a day. */
 const ASKED_EVERY_MS = 43_200_000;
-/** In one answer. */
+/** Per answer. */
 const MOST_BODIES = 10;
 const MOST_ANSWERS = 6;
 
 /**
- * Asks the edge what of the paid articles its reader may read offline, and fetches the texts that are lacking. What he
- * may not, or no longer, goes at once; so does all of another reader's. Nothing is asked for a guest. Between two checks
- * only texts are fetched that no answer has refused and that there was room for; none where data is to be spared.
+ * Asks the edge which paid articles may be read offline, and fetches missing texts. Texts that are not or no longer
+ * allowed are deleted at once, and so are another reader's. Nothing is asked for anonymous readers. Between two checks
+ * only texts are fetched that no answer has refused and that fit; none when saving data.
  */
 export async function fillBodies(shelf: Shelf, { isLoggedIn, facts, signal }: Filling): Promise<Shelf> {
   const isPaidKept = shelf.articles.some(({ isPaid, keptAt }) => isPaid && keptAt !== null);
@@ -84,7 +84,7 @@ async function take(shelf: Shelf, answer: OfflineBodies): Promise<Shelf> {
       articles.push(isKept ? { ...article, hasBody: true, bodyPictures: body.pictures } : article);
     } else articles.push(article);
   }
-  // By the edge's clock: whatever this device's says or has said, that has passed, and no more.
+  // Resets to the edge's clock: whatever this device's clock has said, only that time has passed.
   await caches.open(OFFLINE_CACHES.shelf).then((shelves) => shelves.delete(SEEN_ADDRESS));
   return {
     ...own,
@@ -110,8 +110,9 @@ async function keepBody(cache: Cache, address: string, body: OfflineBodies['bodi
 }
 
 /**
- * Null where the edge does not say. Nor does a 401: an id token ends within minutes and only a page renews it, perhaps
- * not while the identity service is away. Whose session has ended learns so by a guest's page (`keepReading.ts`).
+ * Null if the edge gives no answer. A 401 is none: an id token expires within minutes and only a page load renews it,
+ * possibly not during an outage of the identity service. An ended session is detected by an anonymous page
+ * (`keepReading.ts`).
  */
 async function ask(asked: OfflineBodiesAsked): Promise<OfflineBodies | null> {
   try {

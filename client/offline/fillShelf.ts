@@ -11,8 +11,8 @@ import { keepPictures } from './keepPictures.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Fetches what the shelf names and lacks, and once a day what it has: what was corrected is corrected here, what was
- * retracted goes. Where the browser has no more room the oldest reading goes first, and what was bookmarked stays.
+ * Fetches what the shelf lists and lacks, and refreshes the rest once a day, so that corrections and retractions
+ * arrive. Without space the oldest read articles are removed first; bookmarked ones stay.
  */
 export async function fillShelf(shelf: Shelf, filling: Filling): Promise<Shelf> {
   let articles: readonly KeptArticle[] = shelf.articles;
@@ -37,7 +37,7 @@ export async function fillShelf(shelf: Shelf, filling: Filling): Promise<Shelf> 
   return { ...filled, isFull: isFull || filled.noRoomFor.length > 0 };
 }
 
-/** Whether the one makes room for the other. */
+/** Whether `one` is removed to make space for `other`. */
 function goesBefore(one: KeptArticle, other: KeptArticle): boolean {
   return one.why === 'read' && (other.why === 'bookmarked' || one.readAt < other.readAt);
 }

@@ -7,9 +7,9 @@ import { offerNewVersion } from './offerNewVersion.ts';
 import { reachState } from './serviceWorkerState.ts';
 
 /**
- * Registers the title's service worker and says how far it has come: specification 5, service worker. One that waits
- * is offered and takes over when its reader says so, here or in another tab; then the page is loaded anew, once, and
- * never while somebody types, listens or watches. False where there is none. Acceptance M104, M130.
+ * Registers the title's service worker and reports its state: specification 5, service worker. A waiting one is
+ * offered, and takes over on request, here or in another tab; then the page is reloaded once, never while the reader
+ * types, listens or watches. False if there is none. Acceptance M104, M130.
  */
 export async function followServiceWorker(page: Document, signal: AbortSignal): Promise<boolean> {
   const { serviceWorker } = navigator;
@@ -60,7 +60,7 @@ export async function followServiceWorker(page: Document, signal: AbortSignal): 
   return true;
 }
 
-/** Null where the browser refuses, as private windows may, or nothing answers. */
+/** Null if the browser refuses, as in private windows, or does not answer. */
 async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | null> {
   try {
     await container.register(serviceWorkerScript(), { scope: '/' });
@@ -79,8 +79,8 @@ async function register(container: ServiceWorkerContainer): Promise<ServiceWorke
 const FILES = /^\/(assets|icons)\//;
 
 /**
- * Has the worker keep what the page was made of: whether all of it is there then. One that is ended meanwhile does not
- * answer, nor does the one that only clears away: this page keeps nothing then.
+ * Lets the worker cache the page's files; returns whether all are cached. A terminated or clean-up worker does not
+ * answer: nothing is kept then.
  */
 function keepFiles(page: Document, worker: ServiceWorker): Promise<boolean> {
   const used = performance

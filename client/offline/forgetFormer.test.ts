@@ -4,7 +4,7 @@ import { EMPTY_SHELF } from '#shared/domain/offline/shelf.ts';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
 import { forgetFormer } from './forgetFormer.ts';
 
-/** What is left of a reader's paid texts once a page like this has been open. */
+/** Whether a reader's paid texts remain after a page with this state was open. */
 async function isKeptBy(state: Readonly<Record<string, string>>): Promise<boolean> {
   const forgotten: string[] = [];
   const shelf = { ...EMPTY_SHELF, entitlement: { token: 'a.b.c', mark: 'm', endsAt: 9 } };

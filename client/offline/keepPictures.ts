@@ -1,8 +1,8 @@
 import { OFFLINE_CACHES } from '#shared/domain/offline/offlineCaches.ts';
 
 /**
- * Keeps these pictures. One that cannot be had is left out: its page says what it shows. Rejects with
- * `QuotaExceededError` where there is no more room.
+ * Caches these pictures. Unavailable ones are skipped: the page shows their alternative text. Rejects with
+ * `QuotaExceededError` without space.
  */
 export async function keepPictures(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(OFFLINE_CACHES.pictures);
@@ -13,10 +13,10 @@ export async function keepPictures(addresses: readonly string[]): Promise<void> 
   }
 }
 
-/** Every browser that has a service worker shows WebP. */
+/** Every browser with service workers supports WebP. */
 const FORMATS = 'image/webp,image/*';
 
-/** What is kept is shown whichever formats a page asks for. */
+/** The cached picture serves any requested format. */
 async function withoutVary(answer: Response): Promise<Response> {
   const type = answer.headers.get('content-type') ?? '';
   return new Response(await answer.blob(), { headers: { 'content-type': type, 'x-content-type-options': 'nosniff' } });

@@ -8,13 +8,13 @@ import { bookmarksStore } from '../stores/bookmarks.store.ts';
 import { fillShelf } from './fillShelf.ts';
 import { wantedArticles } from './wantedArticles.ts';
 
-/** A mark may be taken back at once, and several are set one after the other. */
+/** A bookmark may be undone at once, and several are often set in a row. */
 const SETTLED_AFTER_MS = 1_000;
 
 /**
- * Keeps for reading offline what the page's reader has bookmarked, and what was read on this device where that is
- * remembered; and takes away what is not theirs any more. A page that was kept itself says nothing of its reader, nor
- * does one that was made while nobody could say who reads: they change nothing. Acceptance G9; decision 071.
+ * Caches the reader's bookmarks for offline reading, and read articles if the history is enabled; deletes what is no
+ * longer the reader's. A cached page, and one rendered while the identity service was unavailable, say nothing about
+ * the reader and change nothing. Acceptance G9; decision 071.
  */
 export async function keepReading(page: Document, signal: AbortSignal): Promise<void> {
   const { reader, sessionNotice } = documentState(page);
@@ -34,7 +34,7 @@ export async function keepReading(page: Document, signal: AbortSignal): Promise<
   };
   if (!isLoggedIn) return fill([]);
   const store = bookmarksStore(lifeOf(page));
-  // Elsewhere the buttons of articles have it loaded.
+  // On other pages the articles' buttons load it.
   if (page.querySelector('[data-bookmark-list]')) await store.getState().load(['article']);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const unsubscribe = store.subscribe(({ marked }, { marked: before }) => {
@@ -50,7 +50,7 @@ export async function keepReading(page: Document, signal: AbortSignal): Promise<
   await fill(article.length > 0 ? article : null);
 }
 
-/** What a page knows of its reader: when it is another, or another subscription's, the edge is asked anew. */
+/** Identifies reader and subscription: if it changes, the edge is asked again. */
 function factsOf(page: Document): string {
   const { plus, pur, marks } = documentState(page);
   return JSON.stringify([readStored(STORAGE.readerSince), plus, pur, marks]);

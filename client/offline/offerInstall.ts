@@ -7,16 +7,16 @@ import { readShelf } from '../storage/offlineShelf.ts';
 import { valueAt } from '../platform/valueAt.ts';
 import { whenNothingAsks } from './whenNothingAsks.ts';
 
-/** Specification 5, install prompt: shown, then accepted, or cancelled in the browser's own question, or dismissed. */
+/** Specification 5, install prompt: shown, then accepted, or cancelled in the browser's dialog, or dismissed. */
 type InstallState = 'shown' | 'accepted' | 'cancelled' | 'dismissed';
 
-/** So many articles of the title are kept by whoever comes back to it. */
+/** Number of cached articles that indicates a returning reader. */
 const ENOUGH_KEPT = 3;
 
 /**
- * Asks once whether the title shall stand on the device: of whoever has bookmarked something or has several articles
- * kept here, and only while nothing else asks. Whoever does not want it is not asked again. Where the browser has no
- * question of its own, `event` is null and the words say how it is done. Acceptance M105.
+ * Offers once to install the title, to readers with bookmarks or several cached articles, and only while nothing else
+ * asks. A refusal is final. If the browser has no prompt, `event` is null and the text explains how to install.
+ * Acceptance M105.
  */
 export async function offerInstall(page: Document, signal: AbortSignal, event: Event | null): Promise<void> {
   if (readStored(LATER_STORAGE.installDismissed) !== null || !(await comesBack()) || signal.aborted) return;
@@ -46,7 +46,7 @@ async function comesBack(): Promise<boolean> {
   return articles.some(({ why }) => why === 'bookmarked') || articles.length >= ENOUGH_KEPT;
 }
 
-/** The browser's own question. Not every browser has one, and none has a type for it. */
+/** The browser's install prompt, which is missing in some browsers and untyped. */
 async function prompt(event: Event): Promise<'accepted' | 'cancelled'> {
   const ask: unknown = Reflect.get(event, 'prompt');
   if (typeof ask !== 'function') return 'cancelled';

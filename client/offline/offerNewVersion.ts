@@ -3,7 +3,7 @@ import { createButton } from '../account/createButton.ts';
 import { openQuestion } from '../account/openQuestion.ts';
 import { whenNothingAsks } from './whenNothingAsks.ts';
 
-/** Offers what waits, once for a page and only while nothing else asks for attention. Later means: on another page. */
+/** Offers a waiting version, once per page and only while nothing else asks. "Later" means: on another page. */
 export function offerNewVersion(page: Document, signal: AbortSignal, load: () => void): void {
   const ask = () => {
     const words = { name: 'neue-fassung', title: texts.title, text: texts.text };

@@ -1,13 +1,12 @@
 import { documentState } from '../platform/documentState.ts';
 
 /**
- * Specification 5, states of the service worker: taken by the browser; in control of what is loaded next; all that
- * pages need without a connection is there; another version waits, or has taken over already; none could be registered,
- * which is the flag of specification 8.
+ * Specification 5, states of the service worker: registered; controlling future loads; everything needed offline is
+ * cached; another version waits or has taken over; registration failed, the flag of specification 8.
  */
 export type ServiceWorkerState = 'registered' | 'activated' | 'offlineReady' | 'needRefresh' | 'registrationFailed';
 
-/** What waits for its reader is not forgotten over what comes meanwhile. */
+/** A state that waits for the reader is not overwritten by a later lower one. */
 const RANK: Readonly<Record<ServiceWorkerState, number>> = {
   registered: 1,
   activated: 2,
@@ -16,7 +15,7 @@ const RANK: Readonly<Record<ServiceWorkerState, number>> = {
   registrationFailed: 5,
 };
 
-/** Says on `<html>` how far it has come. */
+/** Sets the state on `<html>`. */
 export function reachState(page: Document, state: ServiceWorkerState): void {
   const shown = documentState(page);
   const reached = Object.entries(RANK).find(([name]) => name === shown.serviceWorker)?.[1] ?? 0;

@@ -3,8 +3,8 @@ import { followServiceWorker } from './followServiceWorker.ts';
 import { forgetFormer } from './forgetFormer.ts';
 
 /**
- * Begins what a page does for readers without a connection: first what must not be there any more, whatever becomes of
- * the rest; then the worker, then what it has to show.
+ * Starts the offline features of a page: deletes outdated data first, independent of the rest; then registers the
+ * worker, then shows offers.
  */
 export function startOffline(page: Document, signal: AbortSignal): void {
   void start(page, signal).catch((cause: unknown) => {

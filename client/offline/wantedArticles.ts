@@ -1,12 +1,12 @@
 import type { ReadArticle } from '#shared/domain/content/readingHistory.ts';
 import type { KeptArticle, Shelf } from '#shared/domain/offline/shelf.ts';
 
-/** The newest: a phone has room for so many with their pictures. */
+/** The newest: with pictures, more would not fit on a phone. */
 const MOST_BOOKMARKED = 40;
 
 /**
- * What shall be kept: what its reader has bookmarked, the latest first, then what was read on this device where that is
- * remembered. `bookmarked` is null where nobody knows now; then those of before stay.
+ * Articles to keep: bookmarks, latest first, then read articles if the history is enabled. `bookmarked` is null if
+ * unknown; the previous ones stay then.
  */
 export function wantedArticles(
   { articles }: Pick<Shelf, 'articles'>,

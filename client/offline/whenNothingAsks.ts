@@ -1,13 +1,10 @@
-/** A question about third parties stands hidden until its turn comes, or has been answered. */
+/** The consent banner is hidden until its turn, or once answered. */
 const ASKING =
   'dialog[open],[data-greeting],[data-question],dialog[data-consent]:not([hidden]),:is(input,textarea):focus';
-/** Whatever asks as a page begins goes first: a breaking news has five seconds, questions come behind it. */
+/** Questions at page start have priority: breaking news has five seconds, others follow. */
 const OTHERS_FIRST_MS = 8_000;
 
-/**
- * Once, when nothing else wants the reader's attention: at most one thing asks at a time. Not after `signal` is
- * aborted.
- */
+/** Calls back once when nothing else asks the reader: at most one question at a time. Not after `signal` is aborted. */
 export function whenNothingAsks(page: Document, signal: AbortSignal, ask: () => void): void {
   const done = new AbortController();
   const ended = AbortSignal.any([signal, done.signal]);

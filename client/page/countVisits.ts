@@ -3,8 +3,8 @@ import { keepMeasured, readMeasured } from '../storage/deferredEntries.ts';
 import { documentState } from '../platform/documentState.ts';
 
 /**
- * Knows this browser again, and counts each article that it opens, once its reader agrees that reach is measured.
- * Specification 4: visits increase on each article view.
+ * Recognises this browser and counts each article opened, once reach measurement is granted. Specification 4: visits
+ * increase on each article view.
  */
 export function countVisits(page: Document): () => void {
   return whenMeasured(() => {

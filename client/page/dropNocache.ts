@@ -1,6 +1,6 @@
 import { withoutNocache } from '../platform/withoutNocache.ts';
 
-/** Takes `nocache` out of the address of a page that has come. Acceptance M50. */
+/** Removes `nocache` from the address of a loaded page. Acceptance M50. */
 export function dropNocache(): () => void {
   const { href } = withoutNocache(location.href);
   if (href !== location.href) history.replaceState(history.state, '', href);

@@ -5,8 +5,9 @@ import { isSparing } from '../platform/isSparing.ts';
 import { whenSettled } from '../platform/whenSettled.ts';
 
 /**
- * Where pages do without our faces, fetches them for the next, once all else is there: for a reader who has come here
- * from another of our pages, since most visits are of one. Not where data is dear. Decision 016.
+ * On pages that render without our web fonts, prefetches them for the next one, after everything else: only for readers
+ * who came from another of our pages, because most visits have one page. Skipped for readers who save data. Decision
+ * 016.
  */
 export function fetchFacesAhead(page: Document): () => void {
   const left = new AbortController();

@@ -4,29 +4,29 @@ import { fetchFragment } from '../calls/fetchFragment.ts';
 import { lifeOf } from '../platform/pageLife.ts';
 
 /**
- * What of a page depends on more than its reader's token, which nobody was asked about ahead. Once another page is shown
- * in the document an answer is no longer for it.
+ * Fills in content that depends on more than the reader's token, which prefetching left undecided. An answer is
+ * discarded if another page is shown by then.
  */
 export async function fillLeftOut(page: Document): Promise<void> {
   await Promise.all([fillBody(page), fillPurchases(page)]);
 }
 
-/** The same decision as for a page that is loaded, made now, once. Where it cannot be had, the page is loaded. */
+/** Requests the decision of a loaded page, once. Reloads the page on failure. */
 export async function fillBody(page: Document): Promise<void> {
   const place = page.querySelector<HTMLElement>('[data-undecided]');
   const articleId = Number(place?.dataset['undecided']);
   if (!place || !articleId) return;
-  // Asked once: it stays undecided until there is an answer.
+  // Only one request: the state stays undecided until the answer.
   place.dataset['undecided'] = '';
   const life = lifeOf(page);
   const fragment = await fetchFragment(ARTICLE_BODY_PATH, { articleId, isOpening: true });
   if (life.aborted) return;
   if (fragment) place.replaceWith(...fragment.body.childNodes);
-  // Who has no connection keeps what there is, and a link that tries again.
+  // Offline, the content stays with a link that retries.
   else if (navigator.onLine) location.reload();
 }
 
-/** `tellPurchases.ts` takes them from there. Acceptance M58. */
+/** Read by `tellPurchases.ts`. Acceptance M58. */
 async function fillPurchases(page: Document): Promise<void> {
   if (documentState(page).marks !== 'wallet') return;
   const coins = page.querySelectorAll<HTMLElement>('[data-coin]');
@@ -37,5 +37,5 @@ async function fillPurchases(page: Document): Promise<void> {
   if (fragment && !life.aborted) page.body.append(...fragment.querySelectorAll('template[data-purchases]'));
 }
 
-/** As many as are asked about at once. */
+/** Limit of ids per call. */
 const MOST_ARTICLES = 500;

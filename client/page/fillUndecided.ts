@@ -1,9 +1,9 @@
 /**
- * Has a paid body decided that came undecided. Not every browser says that it took a page out of what it had fetched
- * ahead (`isFetchedAhead`), but the page shows it. Decision 068.
+ * Completes an undecided paid body. Not every browser reports a prefetched page (`isFetchedAhead`), but the page itself
+ * shows it. Decision 068.
  */
 export function fillUndecided(page: Document): () => void {
-  // Without the line that brings its code there is the link that loads the page anew.
+  // If the code cannot be loaded, a link reloads the page.
   if (page.querySelector('[data-undecided]'))
     void import('./fillLeftOut.ts').then(
       ({ fillBody }) => fillBody(page),

@@ -1,7 +1,7 @@
 import type { Outcome } from '#shared/domain/page/behaviour.ts';
 import type { Variant } from '#shared/domain/recommendations/variant.ts';
 
-/** What came of the variant that this view has shown, each once. Acceptance M100. */
+/** Results of the experiment's variant in this view, each reported once. Acceptance M100. */
 export function followExperiment() {
   const told = new Set<Outcome>();
   let variant: Variant | null = null;
@@ -17,7 +17,7 @@ export function followExperiment() {
       variant = shown;
       note('shown');
     },
-    /** What is new since the last time; null for nothing. */
+    /** New results since the last call; null for none. */
     take() {
       if (variant === null || outcomes.length === 0) return null;
       const taken = { variant, outcomes };

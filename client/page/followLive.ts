@@ -1,4 +1,4 @@
-/** Follows the article where it is live. Its code comes with such articles alone. */
+/** Starts live updates on live articles, the only ones that load the code. */
 export function followLive(page: Document): () => void {
   const left = new AbortController();
   const { live } = page.querySelector<HTMLElement>('[data-live]')?.dataset ?? {};

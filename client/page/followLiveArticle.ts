@@ -2,18 +2,18 @@ import { LIVE_QUERY } from '#shared/domain/page/liveQuery.ts';
 import { livePath } from '#shared/routes/apiPaths.ts';
 import { parseOwnHtml } from '../platform/trustedTypes.ts';
 
-/** Where there are more readers than connections, each looks again this often. */
+/** Polling interval if the edge has no free connection. */
 const POLL_MS = 10_000;
-/** Whoever pressed a link and is still here then follows again: in time for what changes. */
+/** A reader who pressed a link and is still here after this time is followed again. */
 const SET_OUT_MS = 4_000;
 
-/** Follows a live article until it is left: when it changes, its new entries appear. Acceptance G8. */
+/** Shows new entries of a live article until it is left. Acceptance G8. */
 export function followLiveArticle(page: Document, articleId: string): () => void {
   const left = new AbortController();
   const { signal } = left;
   /**
-   * The change to ask for; empty for whatever there is, null for nothing. One that comes while another is being fetched
-   * has its turn after it.
+   * The next change to fetch; empty for the current state, null for none. One that arrives during a fetch is handled
+   * after it.
    */
   let wanted: string | null = null;
   let isUpdating = false;
@@ -48,9 +48,9 @@ export function followLiveArticle(page: Document, articleId: string): () => void
     void update();
   };
   page.addEventListener('visibilitychange', () => void update(), { signal });
-  // An open connection would keep the page out of the browser's memory.
+  // An open connection would keep the page out of the back/forward cache.
   window.addEventListener('pagehide', leave, { signal });
-  // To Firefox that is too late, and so is the click: it takes some milliseconds to note that a connection has ended.
+  // For Firefox pagehide and click are too late: it needs some milliseconds to register a closed connection.
   const considerLeaving = ({ target, pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse' || !(target instanceof Element) || !target.closest('a[href]')) return;
     leave();
@@ -64,10 +64,7 @@ export function followLiveArticle(page: Document, articleId: string): () => void
   };
 }
 
-/**
- * Hears of changes, or looks for them again and again where there is no place left among those who are told. Returns
- * how to stop.
- */
+/** Listens for changes, or polls if the edge has no free connection. Returns a function that stops. */
 function listen(articleId: string, update: (changedAt?: string) => Promise<void>): () => void {
   const events = new EventSource(livePath(articleId));
   let polling: ReturnType<typeof setInterval> | undefined;
@@ -81,7 +78,7 @@ function listen(articleId: string, update: (changedAt?: string) => Promise<void>
   };
 }
 
-/** This page as it is now; null when it cannot be had, and once the reader has left. */
+/** The current version of this page; null if unavailable, or once the reader has left. */
 async function fetchPage(changedAt: string, signal: AbortSignal): Promise<Document | null> {
   try {
     const response = await fetch(`${location.pathname}${changedAt && `?${LIVE_QUERY}=${changedAt}`}`, {
@@ -90,19 +87,19 @@ async function fetchPage(changedAt: string, signal: AbortSignal): Promise<Docume
     });
     return response.ok ? await parseOwnHtml(response) : null;
   } catch (cause) {
-    // No connection, or none any more: the next change asks again.
+    // Offline: the next change retries.
     if (cause instanceof TypeError || signal.aborted) return null;
     throw cause;
   }
 }
 
-/** When the article was last changed stands above it. */
+/** Updates the modification time above the article. */
 function takeDatesOver(page: Document, source: Document): void {
   const fresh = source.querySelector('[data-dates]');
   if (fresh) page.querySelector('[data-dates]')?.replaceWith(page.adoptNode(fresh));
 }
 
-/** New entries in their place, changed ones anew, withdrawn ones away. */
+/** Inserts new entries, updates changed ones, removes retracted ones. */
 function takeEntriesOver(page: Document, source: Document): void {
   const fresh = entriesIn(source);
   const [first] = entriesIn(page);
@@ -137,7 +134,7 @@ function nextEntry(entry: Element): HTMLElement | null {
   return next instanceof HTMLElement ? next : null;
 }
 
-/** The page's own sentence, with the number in it, for those who do not see the entries appear. */
+/** Announces the number of new entries to screen readers, with the page's own sentence. */
 function announce(page: Document, count: number): void {
   const status = page.querySelector<HTMLElement>('[data-live]');
   if (status)

@@ -3,15 +3,15 @@ import { formatFontSize } from '#shared/i18n/formatFontSize.ts';
 import { readFontSize } from '../storage/fontSize.ts';
 import type { Early } from '../platform/takeEarlyClick.ts';
 
-/** Two buttons, and between them how large the text is. */
+/** Two buttons and the current text size. */
 export type FontSizeControl = Early;
 
-/** Articles have one. */
+/** Only articles have one. */
 export function findFontSizeControl(page: Document): FontSizeControl | null {
   return page.querySelector('[data-font-size-control]');
 }
 
-/** Says the size, and which button leads no further. */
+/** Shows the size, and which button has reached its limit. */
 export function tellFontSize(control: FontSizeControl): void {
   const size = readFontSize();
   for (const output of control.querySelectorAll('output')) output.value = formatFontSize(size);

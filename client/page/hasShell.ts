@@ -1,4 +1,4 @@
-/** Whether the title's own menus stand around the page: not in another layout, nor in a frame of ours. */
+/** Whether the title's menus are on the page: not in other layouts, nor in a frame. */
 export function hasShell(page: Document): boolean {
   return window.parent === window && page.querySelector('[data-sidebar]') !== null;
 }

@@ -2,10 +2,10 @@ import { forEachPlaced } from '../platform/forEachPlaced.ts';
 
 /** Specification 9: how long a tooltip stays. */
 const SHOWN_MS = 2_000;
-/** So much of a gallery is on the screen that its tip has been seen. */
+/** Visible share of a gallery at which its tip counts as seen. */
 const SEEN = 0.5;
 
-/** Takes away what galleries say about being swiped: once that has been seen, or done. Setting `swipe_tooltip_enabled`. */
+/** Hides the swipe tips of galleries once seen or swiped. Setting `swipe_tooltip_enabled`. */
 export function hideSwipeTips(page: Document): () => void {
   const left = new AbortController();
   forEachPlaced(page, '[data-swipe-tip]', (tip) => hideOnceSeen(tip, left.signal), left.signal);

@@ -32,7 +32,7 @@ import { watchInstall } from './watchInstall.ts';
 import { watchSharing } from './watchSharing.ts';
 import { watchTools } from './watchTools.ts';
 
-/** What no reader waits for: fetched once the page has settled. */
+/** Parts that no reader waits for: loaded once the page is idle. */
 export const LATER_PARTS: readonly PagePart[] = [
   fillUndecided,
   dropNocache,
@@ -68,10 +68,10 @@ export const LATER_PARTS: readonly PagePart[] = [
   linkManifest,
 ];
 
-/** After so long a finger that has come meanwhile goes first. */
+/** After this time the task yields to input. */
 const LONGEST_TASK_MS = 10;
 
-/** Begins all of them, and lets whatever a reader does meanwhile come between. Until `signal` is aborted. */
+/** Starts all parts, yielding to input in between. Until `signal` is aborted. */
 export async function startParts(
   page: Document,
   startPage: (page: Document) => void,

@@ -2,12 +2,12 @@ import { afterPaint } from '../platform/afterPaint.ts';
 import { documentState } from '../platform/documentState.ts';
 import { whenSettled } from '../platform/whenSettled.ts';
 
-/** Has all of the page drawn anew. */
+/** Changes the colours of the whole page. */
 const COLOR_MODE_SWITCH = '[data-color-mode-switch]';
 
 /**
- * What was not laid out for the sake of the first touches is, as soon as the page is there: it is as high as it is, and
- * printed whole. Other colours are shown first where the reader is. Decision 016.
+ * Enables layout of content deferred for fast first touches, once the page is loaded: for true heights and complete
+ * printing. A colour change is first applied on the screen. Decision 016.
  */
 export function layOutAll(page: Document): () => void {
   const left = new AbortController();

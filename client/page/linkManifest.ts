@@ -4,7 +4,7 @@ import { hasShell } from './hasShell.ts';
 /** Specification 9: the manifest is fetched so long after the page has loaded. */
 const AFTER_LOAD_MS = 1_000;
 
-/** Names the title's manifest, when nothing else is waited for. Not in a frame of ours. Acceptance M135. */
+/** Links the title's manifest when the page is idle. Not in a frame. Acceptance M135. */
 export function linkManifest(page: Document): () => void {
   if (!hasShell(page)) return () => undefined;
   const link = Object.assign(page.createElement('link'), { rel: 'manifest', href: MANIFEST_PATH });

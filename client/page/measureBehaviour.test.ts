@@ -26,14 +26,14 @@ function open() {
   return { ...browser, scrollTo, turn, read: () => Promise.all(sent) };
 }
 
-/** An element that stands in what this selector finds, and in nothing else. */
+/** An element that matches only this selector. */
 class Pressed extends FakeElement {
   readonly #selector: string;
   constructor(selector: string) {
     super();
     this.#selector = selector;
   }
-  // @ts-expect-error -- what is asked for is not there
+  // @ts-expect-error -- no such element
   override closest(selector: string): this | null {
     return selector === this.#selector ? this : null;
   }

@@ -7,7 +7,7 @@ import { releaseEvents } from '../platform/releaseEvents.ts';
 import { followExperiment } from './followExperiment.ts';
 import { observeVitals } from './observeVitals.ts';
 
-/** Specification 9, analytics timing: from the request for the end of a view to its event. */
+/** Specification 9, analytics timing: delay of the event at the end of a view. */
 const VIEW_END_AFTER_MS = 100;
 
 const PRESSED: readonly (readonly [click: Click, selector: string])[] = [
@@ -19,8 +19,8 @@ const PRESSED: readonly (readonly [click: Click, selector: string])[] = [
 const RECOMMENDED = '[data-reco-type] a';
 
 /**
- * Measures how far a page is read, what is pressed and how fast it was, and tells it when the page is out of sight: in
- * words of ours, with the name of its route. Nothing of the reader, no id, no address. Of a view the depth is told once.
+ * Measures scroll depth, clicks and web vitals, and reports them when the page is hidden: by our own labels and the
+ * route's name, without ids, addresses or anything personal. Depth is reported once per view.
  */
 export function measureBehaviour(page: Document): () => void {
   const left = new AbortController();
@@ -36,7 +36,7 @@ export function measureBehaviour(page: Document): () => void {
     if (!(target instanceof Element)) return;
     for (const [click, selector] of PRESSED) if (target.closest(selector)) note(click);
     if (!target.closest(RECOMMENDED)) return;
-    // What was shown may still wait.
+    // The page view may still be waiting.
     handOver();
     experiment.note('clicked');
   };
@@ -66,7 +66,7 @@ export function measureBehaviour(page: Document): () => void {
     isDepthTold = false;
     deepest = seenShare(page);
   };
-  // The page's own script is all that there is to wait for.
+  // Nothing but the page's own script has to load.
   const handOver = releaseEvents({ isReady: () => true, take }, signal);
   page.addEventListener('click', noteClick, { signal });
   page.addEventListener('scrollend', see, { signal });
@@ -79,12 +79,12 @@ export function measureBehaviour(page: Document): () => void {
   };
 }
 
-/** How much of all of the page has been on the screen, where it is now: a share of 1. */
+/** The share of the page that has been on the screen so far, 0 to 1. */
 function seenShare({ scrollingElement }: Document): number {
   return (window.scrollY + window.innerHeight) / Math.max(1, scrollingElement?.scrollHeight ?? 0);
 }
 
-/** Ends a view shortly after it is out of sight, or at once where nothing comes after it. Returns how it ends now. */
+/** Ends a view shortly after the page is hidden, or at once if it is unloaded. Returns a function that ends it now. */
 function whenOutOfSight(page: Document, end: () => void, signal: AbortSignal): () => void {
   let asked: ReturnType<typeof setTimeout> | undefined;
   const endNow = () => {

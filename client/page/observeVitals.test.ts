@@ -5,7 +5,7 @@ import { observeVitals } from './observeVitals.ts';
 type Note = (list: { getEntries: () => readonly object[] }) => void;
 type Watched = { readonly note: Note; isOn: boolean };
 
-/** A browser that measures these types; what it measures, the test says. */
+/** A browser that supports these entry types; the test supplies the entries. */
 function open(
   types: readonly string[] = ['paint', 'largest-contentful-paint', 'event', 'layout-shift'],
   beganAt: number | null = null,

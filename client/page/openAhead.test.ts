@@ -10,7 +10,7 @@ type Setting = {
   readonly body?: () => Response | Promise<Response>;
 };
 
-/** A page that is being rendered ahead, of this reader. */
+/** A page being prerendered for this reader. */
 function renderAhead({ state = { reader: 'anonymous' }, since, found = {}, body }: Setting = {}) {
   const browser = openFakeBrowser({
     state: { route: 'article', ...state },
@@ -36,7 +36,7 @@ function renderAhead({ state = { reader: 'anonymous' }, since, found = {}, body 
   return { ...browser, start, activate };
 }
 
-/** As a browser tells of an answer of our own. */
+/** A response of our own, as a browser reports it. */
 function ownHtml(text: string): Response {
   const answer = new Response(text, { headers: { 'content-type': 'text/html' } });
   return Object.defineProperties(answer, {
@@ -45,7 +45,7 @@ function ownHtml(text: string): Response {
   });
 }
 
-/** Takes what it is given for one element of the body. */
+/** Parses its input as one element of the body. */
 class ParserOfOne {
   parseFromString(html: string) {
     return { body: { childNodes: [html] }, querySelectorAll: () => [] };
@@ -149,7 +149,7 @@ describe('a page that is rendered ahead', () => {
     const opening = activate();
     await vi.advanceTimersByTimeAsync(1_499);
     expect(start).not.toHaveBeenCalled();
-    // From its first paint on.
+    // After its first paint.
     await vi.advanceTimersByTimeAsync(10);
     await opening;
     expect(start).toHaveBeenCalledTimes(1);

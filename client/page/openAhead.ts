@@ -10,32 +10,32 @@ import { fillLeftOut } from './fillLeftOut.ts';
 import { restoreDisplay } from './restoreDisplay.ts';
 import { whenRead } from './whenRead.ts';
 
-/** So long the page's parts wait for a body that is being decided, which some of them look at. */
+/** How long parts wait for a body that is being decided, because some depend on it. */
 const PATIENCE_MS = 1_500;
 
-/** Opens a page that was fetched ahead, once it is shown. Decision 068. */
+/** Opens a prefetched page when it is shown. Decision 068. */
 export async function openAhead(page: Document, start: () => void): Promise<void> {
   const since = readStored(STORAGE.readerSince);
   if (page.prerendering)
     await new Promise((resolve) => page.addEventListener('prerenderingchange', resolve, { once: true }));
-  // A page that was kept itself is nobody's, and is the same for all.
+  // A page from the offline cache is the same for every reader.
   if (documentState(page).reader === undefined) return start();
   restoreDisplay(page);
   await beginAhead(page, { since, isView: isFirstView(), start });
 }
 
 export type Ahead = {
-  /** Who read when it was fetched. */
+  /** The reader at the time of the fetch. */
   readonly since: string | null;
-  /** Whether it is to be counted. */
+  /** Whether to count a page view. */
   readonly isView: boolean;
   readonly start: () => unknown;
 };
 
 /**
- * Begins a page that was fetched ahead and is shown now: sees that it is still this reader's, has decided what was left
- * open, and begins its parts, all behind its first paint. Who reads may have changed since, in this window or another;
- * then the page is loaded anew.
+ * Starts a prefetched page once it is shown: checks that it still belongs to the reader, completes undecided content,
+ * and starts its parts, all after the first paint. If the reader has changed since, in this window or another, reloads
+ * the page.
  */
 export async function beginAhead(page: Document, { since, isView, start }: Ahead): Promise<void> {
   const mark = since?.split(' ')[0] ?? GUEST_MARK;
@@ -43,7 +43,7 @@ export async function beginAhead(page: Document, { since, isView, start }: Ahead
   const life = lifeOf(page);
   await new Promise<void>(afterPaint);
   if (life.aborted) return;
-  // A view whose line has gone tells nothing.
+  // A failed report is dropped.
   if (isView) void postJson(VIEWS_PATH, { route: documentState(page).route }).catch(() => undefined);
   await new Promise<void>((resolve) => whenRead(resolve));
   await Promise.race([fillLeftOut(page), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
@@ -51,7 +51,7 @@ export async function beginAhead(page: Document, { since, isView, start }: Ahead
 }
 
 /**
- * The edge has not been asked for it. A page in a frame is part of another; one that the browser goes back to was
+ * Whether the edge has not counted it yet. Framed pages belong to another view; pages from the back/forward cache were
  * counted.
  */
 function isFirstView(): boolean {

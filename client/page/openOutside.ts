@@ -1,7 +1,7 @@
 import { appMode, callNative } from '../platform/nativeApp.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
 
-/** In an app, opens pages of other houses outside of it; where it does not know how, here, as in any browser. */
+/** In an app, opens external pages outside of it; falls back to opening them here. */
 export function openOutside(page: Document): () => void {
   const left = new AbortController();
   const open = async (url: string) => {

@@ -4,17 +4,17 @@ import { speak, stopSpeaking } from '../platform/speech.ts';
 export type ReadingState = 'idle' | 'reading' | 'paused';
 
 export type Reading = {
-  /** Begins, pauses, or goes on with the paragraph that was cut short: not every device can pause within one. */
+  /** Starts, pauses, or resumes at the interrupted paragraph: not every device can pause within one. */
   readonly toggle: () => void;
   readonly stop: () => void;
 };
 
-/** Reads the article aloud, block by block, with the device's own voice; `tell` hears how it stands. */
+/** Reads the article aloud, block by block, with the device's own voice; `tell` receives state changes. */
 export function createReading(tell: (state: ReadingState) => void): Reading {
   let state: ReadingState = 'idle';
   let blocks: readonly string[] = [];
   let at = 0;
-  /** A paragraph that was cut short may still announce its end, or that it was interrupted. */
+  /** Ignores late end or interruption events of an earlier paragraph. */
   let turn = 0;
   const become = (next: ReadingState) => tell((state = next));
   const cutShort = (next: 'idle' | 'paused') => {

@@ -3,8 +3,8 @@ import { readKeptFontSize } from '../storage/keptFontSize.ts';
 import { findFontSizeControl, tellFontSize } from './fontSizeControl.ts';
 
 /**
- * Corrects the size of an article's text, which the head script has from the storage, where the cookie says another.
- * Decision 016.
+ * Applies the cookie's text size if it differs from that of the storage, which the head script has applied. Decision
+ * 016.
  */
 export function recallFontSize(page: Document): () => void {
   const control = findFontSizeControl(page);

@@ -1,6 +1,6 @@
 import { keepLocale } from '../storage/keptLocale.ts';
 
-/** The one language that there is. Specification 9: default German. */
+/** The only language. Specification 9: default German. */
 const LOCALE = 'de';
 
 /** Sets the locale cookie from the browser: an answer in a shared cache carries no `Set-Cookie`. Decision 086. */

@@ -1,7 +1,7 @@
 import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { readStored } from '../storage/browserStorage.ts';
 
-/** Remembers that this article was read, for readers who switched that on. The others do not load the code for it. */
+/** Adds this article to the history, for readers who enabled it. Others do not load the code. */
 export function rememberReading(): () => void {
   const left = new AbortController();
   if (readStored(LATER_STORAGE.readingHistory) !== null) void remember(left.signal);

@@ -3,8 +3,8 @@ import { whenMeasured } from '../consent/whenMeasured.ts';
 import { store } from '../storage/browserStorage.ts';
 
 /**
- * The next page view of this tab says where its reader was, once he agrees that reach is measured. This page's own view
- * has been counted by then, also where the page comes back from the browser's memory: `watchPageViews.ts`.
+ * Stores the route for the next page view of this tab, once reach measurement is granted. This page's own view has been
+ * counted by then, also when restored from the back/forward cache: `watchPageViews.ts`.
  */
 export function rememberRoute(): () => void {
   const left = new AbortController();

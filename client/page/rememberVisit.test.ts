@@ -12,7 +12,7 @@ const consent = (isMeasured: boolean) => ({
 });
 const cookieOf = (value: object) => `consent=${encodeURIComponent(JSON.stringify(value))}`;
 
-/** A page that recommends, below an article of sport. */
+/** A page with recommendations below a sports article. */
 function openArticle(cookie: string, state: Readonly<Record<string, string>> = {}) {
   const block = new FakeElement();
   Object.assign(block.dataset, { visit: '1002', section: 'sport', topics: '7 9' });

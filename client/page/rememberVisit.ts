@@ -4,8 +4,8 @@ import { readStored } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 
 /**
- * Keeps this article among those that its reader has read, where articles recommend others and he agrees that reach is
- * measured. Whoever agrees no longer has what was counted before forgotten. Acceptance M100, M148.
+ * Adds this article to the reading history for recommendations, where enabled and once reach measurement is granted.
+ * After a withdrawal deletes the stored counts. Acceptance M100, M148.
  */
 export function rememberVisit(page: Document): () => void {
   const block = page.querySelector<HTMLElement>('[data-visit]');

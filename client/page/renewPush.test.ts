@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-11-26T12:00Z');
 const HOUR_MS = 3_600_000;
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/eins';
 
-/** A page of a browser whose permission was taken back: what is renewed there says so to the portal. */
+/** A page in a browser whose permission was revoked: renewing tells the portal. */
 async function openPage({
   seenAt,
   hasSidebar = true,

@@ -4,8 +4,8 @@ import { readStored } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 
 /**
- * What the reader has chosen since the head's script ran in a page that was rendered ahead: size of the text, colour
- * mode, a banner put away. `worker/layouts/headScript.ts`.
+ * Applies choices made since the head script ran in a prerendered page: text size, colour mode, dismissed banner.
+ * `worker/layouts/headScript.ts`.
  */
 export function restoreDisplay(page: Document): void {
   const state = documentState(page);

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { eventOf, FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
 import { retryPictures } from './retryPictures.ts';
 
-/** Counts how often its address is said. */
+/** Counts how often its address is set. */
 class FakePicture extends FakeElement {
   parentElement = new FakeElement();
   asked: string[] = [];
@@ -16,7 +16,7 @@ class FakePicture extends FakeElement {
   }
 }
 
-/** A page of which one picture has failed before this code came. */
+/** A page with one picture that failed before this code was loaded. */
 function open() {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

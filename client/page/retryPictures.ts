@@ -1,9 +1,9 @@
-/** A rendition that is new may take longer to make than anybody is kept waiting, and is there soon after. */
+/** A new rendition may take longer than the portal's deadline, and is ready soon after. */
 const PAUSE_MS = 10_000;
 
 /**
- * Asks once more for each picture that did not arrive, when no other has failed for a while. Until then its words stand
- * in its place, as the script in the head says: `worker/layouts/headScript.ts`.
+ * Reloads failed pictures once, when no further one has failed for a while. Until then their alternative text is shown,
+ * by the head script: `worker/layouts/headScript.ts`.
  */
 export function retryPictures(page: Document): () => void {
   const left = new AbortController();
@@ -11,7 +11,7 @@ export function retryPictures(page: Document): () => void {
   const waiting = new Set<HTMLImageElement>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const askAgain = () => {
-    // The same address, said again, is fetched again, whichever of its sources the browser takes.
+    // Setting the same address again reloads it, whichever source the browser has chosen.
     for (const image of waiting) image.setAttribute('src', image.getAttribute('src') ?? '');
     waiting.clear();
   };

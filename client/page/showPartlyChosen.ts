@@ -1,6 +1,9 @@
 import type { PagePart } from './pagePart.ts';
 
-/** A box that is not checked while some of those below it are says so; the page says it in words. Acceptance M141. */
+/**
+ * Sets `indeterminate` on a checkbox that is unchecked while some below it are checked; the page also says so in words.
+ * Acceptance M141.
+ */
 export const showPartlyChosen: PagePart = (page) => {
   const trees = [...page.querySelectorAll('[data-choice-tree]')];
   const update = () => {

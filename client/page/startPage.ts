@@ -25,8 +25,8 @@ export const PAGE_PARTS: readonly PagePart[] = [
 ];
 
 /**
- * Begins everything that goes on around the islands, for one life of the page. Returns how all of it ends, what islands
- * share included, so that it can begin again with what is shown next.
+ * Starts all non-island parts for one page life. Returns a function that ends everything, shared island state included,
+ * so that the next page can start.
  */
 export function startPage(page: Document): () => void {
   const life = lifeOf(page);

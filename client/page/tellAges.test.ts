@@ -5,7 +5,7 @@ import { tellAges } from './tellAges.ts';
 const NOW = Date.parse('2026-05-01T10:00:00Z');
 const DATE = '1. Mai 2026';
 
-/** A page with one time on it, which was so long ago. */
+/** A page with one time, this long ago. */
 function open(agoMinutes: number, now = NOW) {
   vi.useFakeTimers({ now });
   onTestFinished(() => void vi.useRealTimers());

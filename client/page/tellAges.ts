@@ -4,8 +4,8 @@ import { whenIdle } from '../platform/whenIdle.ts';
 const TICK_MS = 60_000;
 
 /**
- * Says of what is young how long ago it appeared, and keeps that right. Pages are kept for everybody and for long, so
- * the server writes the date: it stands in the title, and comes back once it says more. Styles keep room for either.
+ * Shows the age of recent articles and keeps it current. Cached pages outlive an age, so the server writes the date: it
+ * becomes the tooltip, and returns once it is more useful. Styles reserve space for both.
  */
 export function tellAges(page: Document): () => void {
   const left = new AbortController();
@@ -17,7 +17,7 @@ export function tellAges(page: Document): () => void {
       if (time.textContent !== said) time.textContent = said;
     }
   };
-  // A front has sixty of them: a first touch goes before.
+  // A front has sixty of them: input goes first.
   whenIdle(tell, left.signal);
   const timer = setInterval(tell, TICK_MS);
   page.addEventListener('visibilitychange', tell, { signal: left.signal });

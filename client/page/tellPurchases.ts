@@ -1,7 +1,4 @@
-/**
- * Says of each article in a list when its reader bought it, where he did: the page brings that at its end. Acceptance
- * M58.
- */
+/** Marks articles in lists that the reader has bought: the page brings their ids at its end. Acceptance M58. */
 export function tellPurchases(page: Document): () => void {
   const purchases =
     page

@@ -5,8 +5,8 @@ import { store } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 
 /**
- * Has this page's slots filled once its reader agrees to ads; who has Pur sees none. Keeps that he agreed, so that the
- * next page has room for them before it is painted. Specification 4 and 6; decision 063.
+ * Fills this page's ad slots once ads are granted; not for Pur readers. Stores the grant, so that the next page
+ * reserves space before the first paint. Specification 4 and 6; decision 063.
  */
 export function wakeAds(page: Document): () => void {
   const { ads, pur } = documentState(page);

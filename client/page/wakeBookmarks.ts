@@ -1,9 +1,6 @@
 import { readPendingBookmark } from '../storage/pendingBookmark.ts';
 
-/**
- * Brings buttons to life that mark something, where the page has any, or may list articles; and saves what waits for
- * its reader to log in.
- */
+/** Activates bookmark buttons, if the page has any or may list articles; and saves bookmarks made before the login. */
 export function wakeBookmarks(page: Document): () => void {
   const left = new AbortController();
   if (page.querySelector('main :is(article, li, portal-island)') || readPendingBookmark())

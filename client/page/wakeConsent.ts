@@ -1,14 +1,14 @@
 import { isSpared } from '../consent/isSpared.ts';
 
 /**
- * The consent platform, where the page has one and its reader is asked: not who reads Pur without Plus, nor in a frame
- * of ours. Specification 4, consent.
+ * Starts the consent platform if the page has one: not for readers of Pur without Plus, nor in a frame. Specification
+ * 4, consent.
  */
 export function wakeConsent(page: Document): () => void {
   const left = new AbortController();
   const { signal } = left;
   const dialog = page.querySelector<HTMLElement>('dialog[data-consent]');
-  // Without it nobody is asked and nobody loaded.
+  // If its code fails to load, no banner opens and no vendor is loaded.
   if (dialog && !isSpared(page) && window.parent === window)
     void loadPlatform(dialog).then(
       (start) => signal.aborted || start(page, dialog, signal),
@@ -19,7 +19,7 @@ export function wakeConsent(page: Document): () => void {
 
 type Start = (page: Document, dialog: HTMLElement, signal: AbortSignal) => void;
 
-/** Our own, or what the title has rented in its place. */
+/** Our own, or the rented one of the title. */
 async function loadPlatform({ dataset }: HTMLElement): Promise<Start> {
   return dataset['platform'] === undefined
     ? (await import('../consent/startConsent.ts')).startConsent

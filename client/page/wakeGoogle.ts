@@ -2,8 +2,8 @@ import { isSpared } from '../consent/isSpared.ts';
 import { whenGranted } from '../consent/whenGranted.ts';
 
 /**
- * Has Google asked about this page's article, where that is locked for a reader whom Google has sent, and once he agrees
- * to it. Acceptance M79.
+ * Asks Google about this page's article if it is locked, the reader came from Google, and has granted it. Acceptance
+ * M79.
  */
 export function wakeGoogle(page: Document): () => void {
   const left = new AbortController();

@@ -2,8 +2,8 @@ import { isPlayerOpen } from '../platform/isPlayerOpen.ts';
 import type { PagePart } from './pagePart.ts';
 
 /**
- * Has the player go on with what a reader begins to hear on the page, so that it outlives the page: where the browser
- * lets script show the next one. Elsewhere it plays where it is. Decision 069.
+ * Moves playback to the player, so that it outlives the page: in browsers where script can show the next one. Elsewhere
+ * it plays in place. Decision 069.
  */
 export const wakePlayer: PagePart = (page, startPage) => {
   if (!('navigation' in window)) return () => undefined;
@@ -17,7 +17,7 @@ export const wakePlayer: PagePart = (page, startPage) => {
     if (!signal.aborted && !begun.paused && !isPlayerOpen(page)) openPlayer(page, { startPage, beginAhead }, begun);
   };
   const consider = ({ target }: { readonly target: unknown }) => {
-    // Without its code it plays where it is.
+    // If the code fails to load, it plays in place.
     if (target instanceof HTMLAudioElement && !target.paused && !isPlayerOpen(page))
       open(target).catch(() => undefined);
   };

@@ -4,7 +4,7 @@ import { documentState } from '../platform/documentState.ts';
 
 type Widget = {
   readonly vendor: Vendor;
-  /** Where a page has room for it. */
+  /** Place of the widget. */
   readonly selector: string;
   readonly load: () => Promise<(slot: HTMLElement, left: AbortSignal) => void>;
 };
@@ -16,7 +16,7 @@ const WIDGETS: readonly Widget[] = [
     load: async () => (await import('../ads/showEcommerceWidget.ts')).showEcommerceWidget,
   },
   {
-    // Its script comes by the same grant, `client/consent/loadThirdParties.ts`.
+    // The script is loaded by the same grant, `client/consent/loadThirdParties.ts`.
     vendor: 'recommendations',
     selector: '[data-recommendation-widget]',
     load: async () => (await import('../ads/showRecommendationWidget.ts')).showRecommendationWidget,
@@ -24,8 +24,8 @@ const WIDGETS: readonly Widget[] = [
 ];
 
 /**
- * Has the widgets of other houses that a page has room for shown, each once its reader agrees to its vendor; who has Pur
- * sees none. Decision 079.
+ * Shows the external widgets that a page has room for, each once its vendor is granted; not for Pur readers. Decision
+ * 079.
  */
 export function wakeWidgets(page: Document): () => void {
   const left = new AbortController();
@@ -33,7 +33,7 @@ export function wakeWidgets(page: Document): () => void {
   const wake = ({ vendor, selector, load }: Widget) => {
     const slot = page.querySelector<HTMLElement>(selector);
     if (!slot) return;
-    // A line that has gone brings none.
+    // Offline they are skipped.
     const show = () =>
       void load().then(
         (fill) => signal.aborted || fill(slot, signal),

@@ -5,13 +5,13 @@ import { isSparing } from '../platform/isSparing.ts';
 import { GUEST_MARK, readerMark } from '../platform/readerMark.ts';
 import { whenSettled } from '../platform/whenSettled.ts';
 
-/** Which of them opens is decided by `shared/domain/dialogs/hashDialog.ts`. */
+/** `shared/domain/dialogs/hashDialog.ts` decides which dialog opens. */
 const DIALOG_HASH = /^#(login|register|.+-password|onboarding|verify-email)$/;
 
 /**
- * Account dialogs by hash, the forms that log out, and pages in frames. Their code comes when one of them is asked for,
- * or this page is one of theirs, and once the page has settled. A page that comes back from
- * the browser's memory is loaded anew when somebody else reads by now. Acceptance M35–M44, M70.
+ * Handles account dialogs by hash, logout forms, and messages of framed pages. Their code is loaded when first needed,
+ * when this page is one of theirs, or once the page is idle. A page from the back/forward cache is reloaded if the
+ * reader has changed. Acceptance M35–M44, M70.
  */
 export function watchAccount(page: Document): () => void {
   const left = new AbortController();
@@ -32,8 +32,8 @@ export function watchAccount(page: Document): () => void {
       () => goPlainly(asked),
     );
   };
-  // Where the dialogs' code cannot be had, the link and the form do what they do without script; not while there is no
-  // connection, which would lose what is being read.
+  // If the dialogs' code fails to load, link and form work as without script; not offline, where the current page would
+  // be lost.
   const goPlainly = (asked: HTMLElement) => {
     if (!navigator.onLine) return;
     isPlain = true;
@@ -43,10 +43,10 @@ export function watchAccount(page: Document): () => void {
   const considerMessage = (event: MessageEvent) => {
     if (event.origin === location.origin) void load().then(({ receive }) => receive(event));
   };
-  // Nothing is kept of whoever has never logged in.
+  // Nothing is stored for readers who never logged in.
   const known = readStored(STORAGE.readerSince) ?? GUEST_MARK;
   const mark = readerMark(page);
-  // Nor by a page that was kept itself, which says nothing of its reader.
+  // Nor by a page from the offline cache, which says nothing about its reader.
   if (reader && known.split(' ')[0] !== mark) store(STORAGE.readerSince, `${mark} ${Date.now()}`);
   const since = readStored(STORAGE.readerSince);
   const reloadForAnother = ({ persisted }: PageTransitionEvent) => {
@@ -57,7 +57,7 @@ export function watchAccount(page: Document): () => void {
   window.addEventListener('hashchange', considerHash, { signal });
   window.addEventListener('message', considerMessage, { signal });
   window.addEventListener('pageshow', reloadForAnother, { signal });
-  // Ahead of the first touch, which shows something at once then. Whoever leaves meanwhile takes nothing with him.
+  // Loaded before the first touch, so that it responds at once.
   if (reader === 'loggedIn' || !isSparing()) whenSettled(page, () => void load().catch(() => undefined), signal);
   if (page.querySelector('[data-dialog-page],[data-dialog-message],[data-staff-entry]')) void load();
   considerHash();

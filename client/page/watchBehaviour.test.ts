@@ -16,7 +16,7 @@ const cookieOf = (...granted: readonly Vendor[]) =>
     ),
   )}`;
 
-/** Whether a view that ends has told anything, once what measures has had the time to come. */
+/** Whether a view that ends has reported anything, after time to load the measuring code. */
 async function tells(setting: FakeSetting): Promise<boolean> {
   const { window } = openFakeBrowser({ ...setting, state: { route: 'article', ...setting.state } });
   const sendBeacon = vi.fn();

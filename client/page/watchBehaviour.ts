@@ -3,8 +3,8 @@ import { whenMeasured } from '../consent/whenMeasured.ts';
 import { documentState } from '../platform/documentState.ts';
 
 /**
- * Has a view measured once its reader agrees to that, or where the publisher answers for it: setting
- * `BEHAVIOUR_MEASURED`. What stands in a frame of a page is part of it. Decision 060.
+ * Measures a view once behaviour measurement is granted, or without consent by the setting `BEHAVIOUR_MEASURED`, on the
+ * publisher's responsibility. Framed pages are part of their page. Decision 060.
  */
 export function watchBehaviour(page: Document): () => void {
   const left = new AbortController();
@@ -13,7 +13,7 @@ export function watchBehaviour(page: Document): () => void {
   const start = ({ measureBehaviour }: typeof MeasureBehaviour) => {
     if (!signal.aborted) signal.addEventListener('abort', measureBehaviour(page));
   };
-  // A view whose line has gone tells nothing.
+  // Offline, the view is not measured.
   const begin = () => void import('./measureBehaviour.ts').then(start, () => undefined);
   if (documentState(page).behaviour === 'always') begin();
   else signal.addEventListener('abort', whenMeasured(begin));

@@ -3,7 +3,7 @@ import { store } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 import { takeEarlyClick, type Early } from '../platform/takeEarlyClick.ts';
 
-/** The banner's button puts it away until there is another one. */
+/** The banner's button dismisses it until the next breaking news. */
 export function watchBreakingNews(page: Document): () => void {
   const left = new AbortController();
   const putAway = () => {

@@ -1,7 +1,7 @@
 import { shownStatus } from '#shared/domain/page/errorStatus.ts';
 import { reportError } from '../platform/errorHook.ts';
 
-/** Reports what fails in the browser, and that this page is an error page. Acceptance M56. */
+/** Reports browser errors, and that this page is an error page. Acceptance M56. */
 export function watchErrors(page: Document): () => void {
   const left = new AbortController();
   const { signal } = left;

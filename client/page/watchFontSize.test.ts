@@ -3,7 +3,7 @@ import { eventOf, FakeButton, FakeElement, openFakeBrowser, type FakeSetting } f
 import { recallFontSize } from './recallFontSize.ts';
 import { watchFontSize } from './watchFontSize.ts';
 
-/** An article with its control. */
+/** An article with the control. */
 function open(setting: FakeSetting = {}) {
   const button = (value: string) => Object.assign(new FakeButton(), { value, ariaDisabled: '' });
   const [smaller, larger, output] = [

@@ -3,7 +3,7 @@ import { applyFontSize, readFontSize } from '../storage/fontSize.ts';
 import { takeEarlyClick } from '../platform/takeEarlyClick.ts';
 import { directionOf, findFontSizeControl, tellFontSize } from './fontSizeControl.ts';
 
-/** Answers the control of the text's size. */
+/** Handles the text size control. */
 export function watchFontSize(page: Document): () => void {
   const left = new AbortController();
   const control = findFontSizeControl(page);

@@ -2,8 +2,8 @@ import { isPlayerOpen } from '../platform/isPlayerOpen.ts';
 import { isAddressAhead } from '../platform/pageBegin.ts';
 
 /**
- * Loads the page at an entry of the history that this document has been given and cannot show: it was made by a document
- * that moved without loads, before it was loaded anew or its player was closed. Decision 069.
+ * Reloads for history entries that this document cannot show: created by soft navigations of a document that was
+ * reloaded, or whose player was closed. Decision 069.
  */
 export function watchHistory(page: Document): () => void {
   if (!('navigation' in window)) return () => undefined;
@@ -14,7 +14,7 @@ export function watchHistory(page: Document): () => void {
       event.intercept({ handler: () => Promise.resolve(location.reload()) });
   };
   navigation.addEventListener('navigate', consider, { signal: left.signal });
-  // Before this has come a reader may have gone back already.
+  // The reader may have gone back before this code was loaded.
   if (!isPlayerOpen(page) && isAddressAhead()) location.reload();
   return () => left.abort();
 }

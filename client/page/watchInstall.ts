@@ -1,7 +1,7 @@
 import { appMode } from '../platform/nativeApp.ts';
 import { hasShell } from './hasShell.ts';
 
-/** Says when the title could stand on the device; the code that asks comes then. Acceptance M105. */
+/** Loads the install offer when the title can be installed. Acceptance M105. */
 export function watchInstall(page: Document): () => void {
   const left = new AbortController();
   const { signal } = left;
@@ -19,8 +19,8 @@ export function watchInstall(page: Document): () => void {
 }
 
 /**
- * On iPhones and iPads a reader does it himself, in a browser: those alone tell whether a page stands on the home
- * screen. What other apps show pages in cannot put them there, and does not call itself Safari.
+ * On iPhones and iPads installation is manual and only possible in a real browser; only those report whether a page is
+ * on the home screen. In-app browsers cannot install, and do not call themselves Safari.
  */
 function isByHand(page: Document): boolean {
   const isInBrowser = Reflect.get(navigator, 'standalone') === false && navigator.userAgent.includes('Safari/');

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
 import { watchLoading } from './watchLoading.ts';
 
-/** A browser that tells of navigations; the bar, and how full it is. */
+/** A browser with the Navigation API; the progress bar and its value. */
 function open(isStill = false) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

@@ -2,9 +2,9 @@ import { isPlayerOpen } from '../platform/isPlayerOpen.ts';
 import { createLoadingBar } from '../platform/loadingBar.ts';
 
 /**
- * A bar on top while the next page loads. The browser itself says when a navigation of this window begins and when it
- * is given up; new tabs, jumps within the page and downloads are none. A browser that does not say shows its own signs
- * alone. Beside an open player there is a bar that outlives the page: `client/navigation`. Acceptance M108.
+ * Shows a progress bar while the next page loads. The Navigation API reports start and abort; new tabs, jumps within
+ * the page and downloads do not count. Browsers without the API show their own indicator only. With an open player
+ * another bar outlives the page: `client/navigation`. Acceptance M108.
  */
 export function watchLoading(page: Document): () => void {
   if (!('navigation' in window)) return () => undefined;

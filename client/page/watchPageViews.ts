@@ -4,8 +4,8 @@ import { readStored } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 
 /**
- * One page view for each page that is shown, also when it comes back from the browser's memory. What stands in a frame
- * of one is part of it. Acceptance M149.
+ * Records one page view per shown page, also when restored from the back/forward cache. Framed pages are part of their
+ * page. Acceptance M149.
  */
 export function watchPageViews(page: Document): () => void {
   const left = new AbortController();

@@ -8,7 +8,7 @@ const link = (href: string) => {
   return Object.assign(new FakeElement(), { origin, pathname });
 };
 
-/** A page whose browser asks plainly; each of these addresses is answered when the test says so. */
+/** A page in a browser without speculation rules; the test controls the answers. */
 function open(state: Readonly<Record<string, string>> = {}, knowsRules = false) {
   vi.useFakeTimers();
   vi.stubGlobal('HTMLScriptElement', { supports: () => knowsRules });
@@ -28,7 +28,7 @@ function open(state: Readonly<Record<string, string>> = {}, knowsRules = false) 
   return { ...browser, arrive };
 }
 
-/** Rests on a link for so long. */
+/** Hovers over a link for this long. */
 function rest(target: EventTarget, type = 'pointerover', forMs = 65) {
   document.dispatchEvent(eventOf(type, target));
   vi.advanceTimersByTime(forMs);

@@ -4,16 +4,16 @@ import { isSparing } from '../platform/isSparing.ts';
 import { prefetchPage } from '../platform/prefetchPage.ts';
 import { whenRestedOn } from '../platform/whenRestedOn.ts';
 
-/** Specification 9: no more at once. */
+/** Specification 9: maximum number of concurrent fetches. */
 const MOST_AT_ONCE = 4;
 
 /**
- * Has articles fetched ahead of the touch that opens them, and nothing where data is dear. Where the browser knows
- * speculation rules it renders them, by those of the edge (`worker/api/speculationRules.ts`), two at a time; else their
- * HTML is fetched. Beside a player its own navigation does it. Acceptance M135, decision 068.
+ * Prefetches articles before they are opened, except for readers who save data. Browsers with speculation rules
+ * prerender by the edge's rules (`worker/api/speculationRules.ts`), two at a time; in others their HTML is fetched.
+ * With an open player its own navigation prefetches. Acceptance M135, decision 068.
  */
 export function watchPrefetch(page: Document): () => void {
-  // What stands in a frame leads nowhere by itself.
+  // Framed pages open nothing by themselves.
   if (window.parent !== window || isPlayerOpen(page)) return () => undefined;
   return HTMLScriptElement.supports?.('speculationrules') ? allowRules(page) : fetchByLink(page);
 }
@@ -27,7 +27,7 @@ function allowRules(page: Document): () => void {
   };
   navigator.connection?.addEventListener?.('change', consider, { signal: left.signal });
   consider();
-  // What the next page begins with, if it was rendered ahead.
+  // Code that a prerendered page needs first.
   if (!isSparing()) void import('./openAhead.ts').catch(() => undefined);
   return () => {
     left.abort();
@@ -35,7 +35,7 @@ function allowRules(page: Document): () => void {
   };
 }
 
-/** Each article once. A logged-in reader's pages are kept by no browser, so there is nothing to fetch ahead. */
+/** Each article once. Browsers cannot cache pages of logged-in readers, so prefetching those is useless. */
 function fetchByLink(page: Document): () => void {
   if (documentState(page).reader === 'loggedIn') return () => undefined;
   const left = new AbortController();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eventOf, FakeElement, FakeForm, FakeInput, openFakeBrowser } from '../test/fakeBrowser.ts';
 import { watchSearchForms } from './watchSearchForms.ts';
 
-/** Sends a form with this field; what the field says then, and whether the form is sent. */
+/** Submits a form with this field; the field's value afterwards, and whether the form was sent. */
 function send(field: FakeElement | null, form: object = new FakeForm(), stop?: () => void) {
   const sent = Object.assign(new FakeForm(), form, { elements: { namedItem: () => field } });
   stop?.();

@@ -1,6 +1,4 @@
-/**
- * What is sent is trimmed; nothing is sent when nothing is left. Without script `/suche` does the same. Acceptance M52.
- */
+/** Trims the query; does not submit an empty one. Without script `/suche` does the same. Acceptance M52. */
 export function watchSearchForms(page: Document): () => void {
   const left = new AbortController();
   const trim = (event: SubmitEvent) => {

@@ -1,9 +1,6 @@
 import { mayShareByDevice, shareByDevice } from '../platform/shareByDevice.ts';
 
-/**
- * Where the device, or an app around the page, shares by itself, its own way comes before the panel of the page, which
- * opens if it refuses.
- */
+/** Uses the share sheet of the device or app, if available, instead of the page's panel, which opens if that fails. */
 export function watchSharing(page: Document): () => void {
   const left = new AbortController();
   const url = page.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;

@@ -1,7 +1,7 @@
 import { recordAnalytics } from '../platform/analytics.ts';
 
 /**
- * Specification 4, navigation and shell: each toggle is counted, and leaving the page closes it, so that going back
+ * Specification 4, navigation and shell: counts each toggle, and closes the sidebar on leaving, so that going back
  * finds it closed.
  */
 export function watchSidebar(page: Document): () => void {

@@ -3,7 +3,7 @@ import { whenSpeechAvailable } from '../platform/germanVoice.ts';
 import { takeEarlyClick, type Early } from '../platform/takeEarlyClick.ts';
 import { createReading } from './readAloud.ts';
 
-/** Prints an article, and reads it aloud where the device has a voice for it, until the reader stops it or leaves. */
+/** Prints an article, and reads it aloud if the device has a voice, until stopped or left. */
 export function watchTools(page: Document): () => void {
   const left = new AbortController();
   const tools = page.querySelector<Early>('[data-tools]');

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A page that is rendered ahead, whose code for that cannot be had. */
+/** A prerendered page whose activation code fails to load. */
 async function renderWithoutCode() {
   vi.resetModules();
   const load = vi.fn<() => never>(() => {

@@ -1,14 +1,14 @@
 import { isFetchedAhead } from '../platform/isFetchedAhead.ts';
 
 /**
- * Begins a page that is opened: at once; or, where it was fetched ahead, once it is shown and is its reader's. Nothing
- * of ours runs in a page that nobody looks at.
+ * Starts an opened page: at once; or, if prefetched, once shown and verified to be its reader's. None of our parts run
+ * in a page that is not visible.
  */
 export function whenOpened(start: () => void): void {
   if (!isFetchedAhead(document)) return start();
   import('./openAhead.ts').then(
     ({ openAhead }) => openAhead(document, start),
-    // Without its code it is loaded as any other page, once it is opened.
+    // If its code fails to load, the page starts as any other, once opened.
     () =>
       document.prerendering
         ? document.addEventListener('prerenderingchange', () => location.reload(), { once: true })

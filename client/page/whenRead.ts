@@ -1,4 +1,4 @@
-/** Once all of the page's HTML has come: the script may run while it is still arriving. */
+/** Calls back once all of the page's HTML is parsed: the script may run while it is still loading. */
 export function whenRead(callback: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', callback, { once: true });
   else callback();

@@ -1,6 +1,6 @@
 /**
- * Rules for as long as they are needed, as a sheet that script makes: the policy refuses a `<style>` that the page did
- * not come with, and allows this. Decision 039. Returns how they go, which an aborted `signal` does too.
+ * Adds temporary rules as a constructed stylesheet: the CSP forbids adding `<style>`, and allows this. Decision 039.
+ * Returns a function that removes them, as does aborting `signal`.
  */
 export function adoptStyles(page: Document, css: string, signal: AbortSignal): () => void {
   const sheet = new CSSStyleSheet();

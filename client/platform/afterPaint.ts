@@ -1,4 +1,4 @@
-/** Does what follows from a touch behind the paint that answers it; at once in a page that nobody sees. */
+/** Runs the consequences of a touch after the paint that responds to it; at once in a hidden page. */
 export function afterPaint(work: () => void): void {
   if (document.hidden) return work();
   requestAnimationFrame(() => setTimeout(work));

@@ -1,7 +1,7 @@
 import { sameOriginPath } from '#shared/domain/redirect/sameOriginPath.ts';
 import { navigateTo } from './navigateTo.ts';
 
-/** Leaves the error behind, for a page of our own. */
+/** Navigates from an error page to a page of ours. */
 export function clearError(redirect = '/'): void {
   navigateTo(sameOriginPath(redirect) ?? '/', { replace: true });
 }

@@ -1,4 +1,4 @@
-/** Tells at once and whenever it changes whether there is a connection. Returns how to stop. */
+/** Reports the connection state now and on changes. Returns a function that stops. */
 export function watchConnection(listener: (isOnline: boolean) => void): () => void {
   const left = new AbortController();
   const tell = () => listener(navigator.onLine);

@@ -1,11 +1,11 @@
 import type { DocumentStateName } from '#shared/domain/page/documentState.ts';
 
-/** What stands on `<html>`, by the names of the table. Nothing else in the browser reads it or writes there. */
+/** State attributes of `<html>`, by the table's names. All other client code accesses them through this function. */
 export function documentState(page: Document): { [Name in DocumentStateName]?: string | undefined } {
   return page.documentElement.dataset;
 }
 
-/** Room for the articles of chosen regions: the head's script makes it before the first paint for who comes again. */
+/** Makes the head script reserve space for the chosen regions before the first paint of later visits. */
 export function makeRoomForRegions(isWanted: boolean): void {
   const state = documentState(document);
   if (isWanted) state.regions = '';

@@ -1,6 +1,6 @@
 /**
- * Does something once with each of these elements of a page, those too that come with a text that was bought here or
- * granted. Until `signal` is aborted.
+ * Calls back once for each matching element of a page, including those in article bodies that arrive later. Until
+ * `signal` is aborted.
  */
 export function forEachPlaced(
   page: Document,

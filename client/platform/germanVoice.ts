@@ -1,12 +1,12 @@
-/** The device's own German voice. Others send the text to a company that speaks it: none of those is taken. */
+/** A German voice on the device. Remote voices are excluded: they send the text to another company. */
 export function findGermanVoice(): SpeechSynthesisVoice | null {
   const voices = 'speechSynthesis' in window ? speechSynthesis.getVoices() : [];
   return voices.find(({ lang, localService }) => localService && lang.startsWith('de')) ?? null;
 }
 
 /**
- * Tells once there is a German voice, unless the page is left before. Many browsers know their voices a moment after
- * they were asked.
+ * Calls back once there is a German voice, unless the page is left first. Many browsers load their voices after the
+ * first query.
  */
 export function whenSpeechAvailable(callback: () => void, left: AbortSignal): void {
   if (!('speechSynthesis' in window)) return;

@@ -7,7 +7,7 @@ type Asked = {
   codeError: (error: unknown) => void;
 };
 
-/** Google's client as far as it is called: keeps what it was given to call back. */
+/** A fake of Google's client that stores the callbacks. */
 function createGoogle() {
   const asked: Asked = { credential: () => undefined, code: () => undefined, codeError: () => undefined };
   const google: GoogleClient = {
@@ -34,7 +34,7 @@ function begin(clientId = 'google-client') {
     onProof: (proof: GoogleProof) => void proofs.push(proof),
     onError: (reason: string) => void errors.push(reason),
   };
-  // @ts-expect-error -- Google's button is drawn by Google, into a place that is of no matter here
+  // @ts-expect-error -- Google draws its button; the place does not matter here
   const show = () => showGoogleButton(google, null, signIn);
   return { asked, proofs, errors, show, request: () => requestGoogleCode(google, signIn) };
 }

@@ -2,7 +2,7 @@ import { GOOGLE_SIGN_IN } from '#shared/domain/consent/thirdParties.ts';
 import { thirdPartyScript } from './trustedTypes.ts';
 import { valueAt } from './valueAt.ts';
 
-/** Of Google's own client what is used here. https://developers.google.com/identity/gsi/web/reference/js-reference */
+/** The used part of Google's client. https://developers.google.com/identity/gsi/web/reference/js-reference */
 export type GoogleClient = {
   readonly id: {
     readonly initialize: (options: {
@@ -28,22 +28,22 @@ export type GoogleClient = {
 
 declare global {
   interface Window {
-    /** Put there by Google's script. */
+    /** Defined by Google's script. */
     readonly google?: { readonly accounts: GoogleClient };
   }
 }
 
-/** What `POST /api/google-login` takes: a credential, or the code of Google's window. */
+/** Body of `POST /api/google-login`: a credential, or the code of Google's popup. */
 export type GoogleProof = { readonly token: string } | { readonly code: string };
 
 export type GoogleSignIn = {
   readonly clientId: string;
   readonly onProof: (proof: GoogleProof) => void;
-  /** `closed`: the reader has thought better of it; anything else is what Google says, or what its answer lacks. */
+  /** `closed`: cancelled by the reader; else Google's error, or what its answer lacks. */
   readonly onError: (reason: string) => void;
 };
 
-/** Fetches Google's script. Rejects where it does not come. */
+/** Loads Google's script. Rejects on failure. */
 export function loadGoogleScript(): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), {
@@ -59,7 +59,7 @@ export function loadGoogleScript(): Promise<void> {
   });
 }
 
-/** Opens Google's window and hands its code on. Throws without a client id. Specification 5 and 8. */
+/** Opens Google's popup and passes its code on. Throws without a client id. Specification 5 and 8. */
 export function requestGoogleCode(google: GoogleClient, { clientId, onProof, onError }: GoogleSignIn): void {
   const client = google.oauth2.initCodeClient({
     client_id: demandClientId(clientId),
@@ -79,7 +79,7 @@ export function requestGoogleCode(google: GoogleClient, { clientId, onProof, onE
 }
 
 /**
- * Puts Google's own button there. Throws without a client id; an answer without credential or client id is an error.
+ * Renders Google's own button. Throws without a client id; an answer without credential or client id is an error.
  * Specification 5.
  */
 export function showGoogleButton(

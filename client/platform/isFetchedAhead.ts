@@ -1,7 +1,6 @@
 /**
- * Whether what this page shows was fetched before it was opened: it is being rendered ahead, or came out of what the
- * browser had kept. Whoever is not sure of it starts as any other page. An error page never was, though Chromium has
- * `cache` for one that the service worker has answered.
+ * Whether this page was fetched before it was opened: prerendered, or from the browser's prefetch cache. In doubt
+ * false. Error pages never are, although Chromium reports `cache` for those answered by the service worker.
  */
 export function isFetchedAhead(page: Document): boolean {
   if (page.prerendering === true) return true;

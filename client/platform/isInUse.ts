@@ -1,7 +1,7 @@
 import { isWrittenIn } from './isWrittenIn.ts';
 import { isSpeaking } from './speech.ts';
 
-/** Somebody types, listens or watches: a frame stands only where somebody has asked for it. */
+/** Whether the reader types, listens or watches: frames exist only after a click. */
 export function isInUse(page: Document): boolean {
   return (
     page.querySelector('iframe,dialog[open],:is(input,textarea,select):focus') !== null ||

@@ -1,4 +1,4 @@
-/** Whether a player stands beside the page, which follows navigations then: `client/navigation`. */
+/** Whether the audio player is open, which handles navigations then: `client/navigation`. */
 export function isPlayerOpen(page: Document): boolean {
   return page.querySelector('[data-player]') !== null;
 }

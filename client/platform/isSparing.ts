@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Whether the reader wants to save data, or has to; also by a choice of his own, which his page was made for. */
+/** Whether the reader saves data, by the browser's settings or connection, or by lite mode. */
 export function isSparing(): boolean {
   const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
   return saveData || effectiveType.endsWith('2g') || isLite(document);

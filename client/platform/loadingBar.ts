@@ -1,12 +1,12 @@
 import { LOADING, loadingProgress } from '#shared/domain/page/loadingProgress.ts';
 
 const TICK_MS = 100;
-/** An answer that turns out to be a file, or nothing, leaves the page where it is, and no browser tells. */
+/** A navigation that becomes a download, or a 204, leaves the page in place, without an event. */
 const GIVE_UP_MS = 10_000;
 
 export type LoadingBar = { readonly begin: () => void; readonly end: () => void; readonly remove: () => void };
 
-/** A bar on top, as the last child of `parent`, which nobody sees before something takes long. Acceptance M108. */
+/** A progress bar, the last child of `parent`, shown only if loading takes long. Acceptance M108. */
 export function createLoadingBar(parent: HTMLElement): LoadingBar {
   const bar = document.createElement('div');
   bar.dataset['loadingBar'] = '';

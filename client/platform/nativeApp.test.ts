@@ -7,7 +7,7 @@ type Answer = () => unknown;
 const TOAST: NativeCall = { action: 'toast', text: 'Da' };
 const MESSAGE = '{"action":"toast","text":"Da"}';
 
-/** What each kind of app puts into a page. */
+/** Globals injected by each kind of app. */
 const DIALECTS = {
   android: { mode: 'native', put: (take: (message: string) => unknown) => ({ PortalNative: { postMessage: take } }) },
   ios: {
@@ -26,7 +26,7 @@ const DIALECTS = {
 } as const;
 type Dialect = keyof typeof DIALECTS;
 
-/** A page in an app of this kind, and what the app was told. */
+/** A page in an app of this kind, and the calls to it. */
 function openIn(dialect: Dialect, answer: Answer = () => undefined) {
   const { mode, put } = DIALECTS[dialect];
   const told: string[] = [];

@@ -9,36 +9,35 @@ import { documentState } from './documentState.ts';
 import { reportError } from './errorHook.ts';
 
 /**
- * The app around our pages, where there is one: `native` or `flutter`. The setting `APP_MODE` writes it into every
- * page. Acceptance M152.
+ * The embedding app: `native` or `flutter`; null in a browser. Set in every page by the setting `APP_MODE`. Acceptance
+ * M152.
  */
 export function appMode(): string | null {
   return documentState(document).app ?? null;
 }
 
-/** Takes one text, and may answer. */
+/** Accepts a string, and may reply. */
 type Channel = { readonly postMessage: (message: string) => unknown };
 
 declare global {
   interface Window {
-    /** Of a native app on Android. */
+    /** Native app on Android. */
     readonly PortalNative?: Channel;
-    /** Of one on iOS; with a handler that replies, what is posted is answered. */
+    /** Native app on iOS; a message handler with reply returns a promise. */
     readonly webkit?: { readonly messageHandlers?: { readonly [NATIVE_CHANNEL]?: Channel } };
-    /** Of a Flutter app with the package `flutter_inappwebview`, whose handlers always answer; */
+    /** Flutter app with the package `flutter_inappwebview`, whose handlers always reply; */
     readonly flutter_inappwebview?: { readonly callHandler: (name: string, message: string) => unknown };
     /** and with `webview_flutter`, whose channels never do. */
     readonly PortalFlutter?: Channel;
   }
 }
 
-/** An app says that it has taken a call, not that its reader is done with it. */
+/** Time for an app to acknowledge a call, not to complete it. */
 const ANSWER_WITHIN_MS = 3_000;
 
 /**
- * Has the app do something. True once it has taken the call; false outside of an app, and where it does not do it, which
- * is reported: `UNIMPLEMENTED` where it does not know how, `UNAVAILABLE` where it fails, or says nothing for too long.
- * Specification 8; acceptance M130.
+ * Calls the app. True once it has accepted the call; false outside an app, and on failure, which is reported:
+ * `UNIMPLEMENTED` for an unknown call, `UNAVAILABLE` on an error or timeout. Specification 8; acceptance M130.
  */
 export async function callNative(call: NativeCall): Promise<boolean> {
   const mode = appMode();
@@ -61,7 +60,7 @@ async function askApp(mode: string, message: string): Promise<'taken' | NativeEr
 
 type Bridge = {
   readonly send: (message: string) => unknown;
-  /** Who answers nothing there has no handler of that name. */
+  /** Without a reply there is no handler of that name. */
   readonly alwaysAnswers: boolean;
 };
 

@@ -1,15 +1,15 @@
 import { checkNavigation } from '#shared/domain/redirect/checkNavigation.ts';
 
 type Navigation = {
-  /** Going back does not lead to the page that is left. */
+  /** Replaces the history entry, so that going back skips the current page. */
   readonly replace?: boolean;
-  /** Only for an address that is ours to give, never for one that came with a request. */
+  /** Only for addresses chosen by us, never for one from a request. */
   readonly external?: boolean;
 };
 
 /**
- * Every navigation that script does goes through here. Throws instead of leaving the portal or running something.
- * Acceptance M127.
+ * The single function for navigations by script. Throws for targets outside the portal and script URLs. Acceptance
+ * M127.
  */
 export function navigateTo(target: string, { replace = false, external = false }: Navigation = {}): void {
   const { href } = checkNavigation(target, { base: location.href, mayLeave: external });

@@ -3,19 +3,19 @@ import { withoutNocache } from './withoutNocache.ts';
 
 const PAGE_BEGIN = 'portal-page-begin';
 
-/** The page at an address is shown from now on. What was measured and recorded before is the last one's. */
+/** Marks that the page of an address is shown. Earlier measurements and events belong to the previous page. */
 export function markPageBegin(url: string): void {
   performance.clearMarks(ANALYTICS_EVENT);
   performance.clearMarks(PAGE_BEGIN);
   performance.mark(PAGE_BEGIN, { detail: url });
 }
 
-/** When the page that is shown began, in ms since the document did: null where it came with the document. */
+/** When the shown page began, in ms since the document did; null for the document's first page. */
 export function pageBeganAt(): number | null {
   return pageBegin()?.startTime ?? null;
 }
 
-/** Whether the address is already that of a page which is on its way, and not shown. */
+/** Whether the address already belongs to the next page, which is not shown yet. */
 export function isAddressAhead(): boolean {
   const begin = pageBegin();
   const [loaded] = performance.getEntriesByType('navigation');
@@ -23,7 +23,7 @@ export function isAddressAhead(): boolean {
   return typeof shown === 'string' && placeOf(shown) !== placeOf(location.href);
 }
 
-/** Where in a page somebody is changes no page. */
+/** Ignores the fragment: it does not change the page. */
 function placeOf(href: string): string {
   const { pathname, search } = withoutNocache(href);
   return pathname + search;

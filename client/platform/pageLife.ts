@@ -1,9 +1,6 @@
 const lives = new WeakMap<Document, AbortController>();
 
-/**
- * Aborted once what the document shows now has ended. Begins with whoever asks first: islands wake while the page is
- * still arriving.
- */
+/** Aborted when the page shown now ends. Created on first use, because islands hydrate while the page is loading. */
 export function lifeOf(page: Document): AbortSignal {
   const life = lives.get(page) ?? new AbortController();
   lives.set(page, life);

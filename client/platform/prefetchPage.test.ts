@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeElement, openFakeBrowser, type FakeSetting } from '../test/fakeBrowser.ts';
 import { prefetchPage } from './prefetchPage.ts';
 
-/** A browser that knows `rel=prefetch`, or does not; what it was given for it. */
+/** A browser with or without `rel=prefetch`; the links added. */
 function open(isKnown: boolean, setting: FakeSetting = {}) {
   const browser = openFakeBrowser(setting);
   const links: EventTarget[] = [];
@@ -13,7 +13,7 @@ function open(isKnown: boolean, setting: FakeSetting = {}) {
   return { ...browser, links };
 }
 
-/** Whether it resolves while everything that waits has its turn. */
+/** Whether it resolves within pending microtasks. */
 async function isOver(waiting: Promise<unknown>) {
   return Promise.race([waiting.then(() => true), new Promise((resolve) => setImmediate(resolve, false))]);
 }

@@ -1,8 +1,7 @@
 /**
- * Has the browser keep a page for the navigation that follows. Resolves when it has come or failed. Browsers with
- * `rel=prefetch` take what it brought without asking again; the others ask whether it still holds, and are told so in a
- * few bytes.
- * @param left ends the waiting and not the fetching: what was asked for may be the page that is opened next.
+ * Prefetches a page for the next navigation. Resolves when loaded or failed. Browsers with `rel=prefetch` use the
+ * result without revalidation; the others revalidate, which takes a few bytes.
+ * @param left aborts the wait, not the fetch: the page may be the one opened next.
  */
 export function prefetchPage(path: string, left: AbortSignal): Promise<unknown> {
   const link = document.createElement('link');

@@ -1,12 +1,9 @@
 import { serviceWorkerScript } from './trustedTypes.ts';
 
-/** Whether this browser can be told anything, as far as it says so without being asked for a permission. */
+/** Whether this browser supports push, as far as known without requesting permission. */
 export type PushAbility = 'unsupported' | 'notInstalled' | 'denied' | 'askable' | 'granted';
 
-/**
- * What is possible here. On iPhones and iPads web push is for apps on the home screen alone: there the page says how to
- * get one.
- */
+/** Push support. On iPhones and iPads only installed web apps have it: the page explains how to install. */
 export function readPushAbility(): PushAbility {
   const isOnlyOnHomeScreen = Reflect.get(navigator, 'standalone') === false && !('PushManager' in window);
   if (isOnlyOnHomeScreen) return 'notInstalled';
@@ -15,7 +12,7 @@ export function readPushAbility(): PushAbility {
   return Notification.permission === 'granted' ? 'granted' : 'askable';
 }
 
-/** The browser's own question. Only in answer to a touch: asked by itself, browsers hide it, and for good. */
+/** Requests the browser's permission. Only in response to a touch: otherwise browsers block the prompt for good. */
 export async function askForPush(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }
@@ -23,14 +20,14 @@ export async function askForPush(): Promise<boolean> {
 const WORKER_DEADLINE_MS = 5_000;
 
 /**
- * Where subscriptions are made: of the window where the browser knows declarative push, else of the title's service
- * worker. Null where there is none, and none comes within some seconds.
+ * The push manager: of the window in browsers with declarative push, else of the title's service worker. Null if there
+ * is none within some seconds.
  */
 export async function findPushManager(): Promise<PushManager | null> {
   const ofWindow: unknown = Reflect.get(window, 'pushManager');
   if (ofWindow instanceof PushManager) return ofWindow;
   if (!('serviceWorker' in navigator)) return null;
-  // Pages that stand in another layout bring none by themselves.
+  // Pages in other layouts do not register one.
   if (!(await navigator.serviceWorker.getRegistration('/')))
     await navigator.serviceWorker.register(serviceWorkerScript(), { scope: '/' });
   const { promise: late, resolve } = Promise.withResolvers<null>();
@@ -41,8 +38,8 @@ export async function findPushManager(): Promise<PushManager | null> {
 }
 
 /**
- * The subscription under this key, made where there is none. One under another key reaches nobody any more, and is given
- * up. Rejects where the browser refuses, or its push service is away.
+ * The subscription with this key, created if missing. One with another key no longer works and is unsubscribed. Rejects
+ * if the browser refuses, or its push service fails.
  */
 export async function subscribeToPush(manager: PushManager, key: string): Promise<PushSubscription> {
   const known = await manager.getSubscription();

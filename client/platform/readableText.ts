@@ -9,9 +9,7 @@ const READ_ALOUD = [
   '[data-entry] > p',
 ].join();
 
-/**
- * What of the article stands on this page as text, block by block: never what a paywall hides, nor what it says itself.
- */
+/** The article's visible text, block by block: without locked parts and the paywall's own text. */
 export function readableText(): string[] {
   const blocks = [...document.querySelectorAll(READ_ALOUD)];
   return blocks.flatMap((block) => block.textContent.trim() || []);

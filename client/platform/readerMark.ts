@@ -1,11 +1,11 @@
 import { documentState } from './documentState.ts';
 
-/** Of whoever has never logged in here, of whom nothing is kept. */
+/** Mark of readers who never logged in, for whom nothing is stored. */
 export const GUEST_MARK = 'anonymous/0/0/';
 
 /**
- * Who a page was made for, as far as pages differ by that: a guest, or a reader with what he may. No name and no id.
- * What `STORAGE.readerSince` begins with.
+ * Identifies the reader a page was made for, as far as pages differ: anonymous, or logged in with these rights. Without
+ * name and id. Prefix of `STORAGE.readerSince`.
  */
 export function readerMark(page: Document): string {
   const { reader = '', plus = 0, pur = 0, marks = '' } = documentState(page);

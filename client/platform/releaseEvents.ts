@@ -1,21 +1,20 @@
 import { ANALYTICS_EVENT, type AnalyticsEvent } from './analytics.ts';
 
-/** Specification 9, analytics timing: how often whoever counts is asked whether it is ready, */
+/** Specification 9, analytics timing: polling interval until a recipient is ready, */
 const READY_CHECK_MS = 200;
-/** and how long what was recorded before waits from then on. */
+/** and how long earlier events wait from then on. */
 const RELEASED_AFTER_MS = 500;
 
 export type Receiver = {
-  /** Whether it can take what happened. */
+  /** Whether it can receive events. */
   readonly isReady: () => boolean;
   readonly take: (event: AnalyticsEvent) => void;
 };
 
 /**
- * Hands over what has been recorded since this page was shown, in its order, and then what is recorded from then on.
- * Acceptance M134.
- * @param left ends it.
- * @returns hands over at once what waits: before nothing comes any more.
+ * Delivers the events recorded since this page was shown, in order, and later ones as they occur. Acceptance M134.
+ * @param left stops it.
+ * @returns delivers waiting events at once, before the page ends.
  */
 export function releaseEvents({ isReady, take }: Receiver, left: AbortSignal): () => void {
   let isReleased = false;
@@ -37,7 +36,7 @@ export function releaseEvents({ isReady, take }: Receiver, left: AbortSignal): (
   return () => isReady() && release();
 }
 
-/** From its last page view on. Written by `recordAnalytics` alone. */
+/** Since the last page view. Written only by `recordAnalytics`. */
 function storedEvents(): readonly AnalyticsEvent[] {
   const events: readonly AnalyticsEvent[] = performance
     .getEntriesByName(ANALYTICS_EVENT, 'mark')

@@ -1,15 +1,12 @@
 import type { SharedPage } from '#shared/domain/page/shareTargets.ts';
 import { appMode, callNative } from './nativeApp.ts';
 
-/** Whether there may be anything: an app that shows our page, or the browser itself. */
+/** Whether sharing may be available: in an app, or by the browser. */
 export function mayShareByDevice(): boolean {
   return appMode() !== null || 'share' in navigator;
 }
 
-/**
- * Shares by what the app around the page, or the device, has: `dismissed` by a reader who changed their mind, `refused`
- * where it has nothing or does not want to.
- */
+/** Shares by the embedding app or the device: `dismissed` by the reader, `refused` if unavailable or failed. */
 export async function shareByDevice({ title, url }: SharedPage): Promise<'shared' | 'dismissed' | 'refused'> {
   if (await callNative({ action: 'share', title, url })) return 'shared';
   if (!('share' in navigator)) return 'refused';

@@ -7,7 +7,7 @@ const voice = (name: string, lang: string, localService: boolean) => ({ name, la
 const GERMAN = voice('Anna', 'de-DE', true);
 const OTHERS = [voice('Cloud', 'de-DE', false), voice('Amy', 'en-GB', true), voice('Ada', 'nl-de', true)];
 
-/** A device with these voices; what it says, and is told to stop saying. */
+/** A device with these voices; its utterances and cancellations. */
 function openDevice(voices: readonly object[] | null) {
   const said: (EventTarget & { text?: string; voice?: unknown; lang?: string })[] = [];
   const speech = Object.assign(new EventTarget(), {

@@ -1,9 +1,6 @@
 import { findGermanVoice } from './germanVoice.ts';
 
-/**
- * Says a text, and tells when that is over: whether it was said to its end. Without a German voice of the device
- * nothing is said.
- */
+/** Speaks a text, and reports whether it was completed. Silent without a German voice. */
 export function speak(text: string, onOver: (isSaid: boolean) => void): void {
   const voice = findGermanVoice();
   if (!voice) return onOver(false);

@@ -1,7 +1,10 @@
-/** Its page says with `data-early` that code comes for it, and the head script notes on it a click that comes before. */
+/**
+ * The page marks with `data-early` elements whose code is loaded later; the head script stores an earlier click on
+ * them.
+ */
 export type Early = HTMLElement & { readonly earlyClick?: MouseEvent };
 
-/** From now on clicks are heard; gives back one that came before, which is no longer shown as waiting. */
+/** Starts handling clicks; returns an earlier click, whose waiting state is removed. */
 export function takeEarlyClick(element: Early): MouseEvent | undefined {
   delete element.dataset['early'];
   delete element.dataset['busy'];

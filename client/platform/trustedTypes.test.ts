@@ -4,7 +4,7 @@ import { FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
 
 const ADDRESS = 'https://tagesbote.example/1005';
 
-/** Each test has a page of its own, and policies are made once a page. */
+/** Each test has its own page, because policies are created once per page. */
 async function open(vendors: readonly Readonly<Record<string, string>>[] = [], hasTypes = true) {
   const made: string[] = [];
   const createPolicy = (name: string, rules: object) => {
@@ -27,7 +27,7 @@ async function open(vendors: readonly Readonly<Record<string, string>>[] = [], h
   return { made, ...(await import('./trustedTypes.ts')) };
 }
 
-/** As a fetch gives it: none that script has put together says where it came from. */
+/** A fetched response: constructed ones have no URL. */
 function answerFrom(
   url: string,
   type: ResponseType = 'basic',

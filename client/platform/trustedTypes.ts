@@ -7,8 +7,8 @@ import { once } from '#shared/lib/once.ts';
 import { SERVICE_WORKER_PATH } from '#shared/routes/apiPaths.ts';
 
 /**
- * The answer of an endpoint or page of ours as a document, whose script never runs. Throws where the answer is anything
- * but HTML that this origin sent to a fetch of this page: no text that somebody has put together becomes markup.
+ * Parses the HTML of an endpoint or page of ours, without running scripts. Throws unless it is HTML that this origin
+ * sent in answer to a fetch: no constructed text becomes markup.
  */
 export async function parseOwnHtml(answer: Response): Promise<Document> {
   return parse(await readOwnHtml(answer));
@@ -16,13 +16,13 @@ export async function parseOwnHtml(answer: Response): Promise<Document> {
 
 export type OwnPage = {
   readonly document: Document;
-  /** What stood in the head as its styles, in their order. */
+  /** The head's style sheets, in order. */
   readonly styles: readonly string[];
 };
 
 /**
- * A page of ours, with its styles cut out before it is parsed: the policy of the document that asks counts a `<style>`
- * even where nobody sees it, and allows none of another page. The server writes `<style>` as such, and nothing else so.
+ * Parses a page of ours, with its styles removed first: the CSP of the fetching document also applies to `<style>` in
+ * parsed documents, and forbids those of another page. The server writes `<style>` literally, and nothing else so.
  */
 export async function parseOwnPage(answer: Response): Promise<OwnPage> {
   const styles: string[] = [];
@@ -44,17 +44,17 @@ async function readOwnHtml(answer: Response): Promise<string> {
   return answer.text();
 }
 
-/** The address as script may be loaded from. Throws where the register does not name it for this page. */
+/** The address as a trusted script URL. Throws if the register does not list it for this page. */
 export function thirdPartyScript(address: string): string {
   return thirdPartyScripts().createScriptURL(address);
 }
 
-/** The one address that a service worker may be registered from. */
+/** The only address of a service worker. */
 export function serviceWorkerScript(): string {
   return serviceWorkers().createScriptURL(SERVICE_WORKER_PATH);
 }
 
-/** Made where they are first needed: the first script has no room for them. */
+/** Created on first use: the first script has no room for them. */
 const ownHtml = once(() => createPolicy(TRUSTED_TYPES_NAMES.ownHtml, { createHTML: (html) => html }));
 
 const thirdPartyScripts = once(() =>
@@ -76,8 +76,8 @@ const serviceWorkers = once(() =>
 );
 
 /**
- * Rows whose script a setting names stand in the page as its title has them, Google's metering where an article is
- * locked; its sign-in is the same everywhere.
+ * Scripts configured by a setting are listed in the page for its title, Google's metering on locked articles; its
+ * sign-in is the same everywhere.
  */
 function isRegistered(address: string): boolean {
   const named = document.querySelectorAll<HTMLTemplateElement>('dialog[data-consent] > template[data-vendor]');
@@ -97,14 +97,14 @@ type Rules = {
   readonly createScriptURL?: (address: string) => string;
 };
 
-/** Where the browser does not know them, the rules alone. */
+/** Without Trusted Types, the bare rules. */
 function createPolicy<Own extends Rules>(name: string, rules: Own): Own {
   return window.trustedTypes?.createPolicy(name, rules) ?? rules;
 }
 
 declare global {
   interface Window {
-    /** What a policy makes passes for a string everywhere, but is none. https://www.w3.org/TR/trusted-types/ */
+    /** A policy's result is accepted as a string everywhere, but is not one. https://www.w3.org/TR/trusted-types/ */
     readonly trustedTypes?: { readonly createPolicy: <Own extends Rules>(name: string, rules: Own) => Own };
   }
 }

@@ -1,7 +1,7 @@
 /** Specification 9: device resize refresh delay. */
 const REFRESH_MS = 50;
 
-/** Tells once the window has another size, and has kept it for a moment: turning a device is many changes. */
+/** Calls back once the window has been resized and its size is stable: rotating a device causes many changes. */
 export function watchResize(listener: () => void, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refresh = () => {

@@ -1,4 +1,4 @@
-/** Not every browser tells when it is idle; a moment after now is close enough. */
+/** Some browsers lack `requestIdleCallback`; a short timeout is close enough. */
 export function whenIdle(callback: () => void, signal?: AbortSignal): void {
   if ('requestIdleCallback' in window) {
     const idle = window.requestIdleCallback(callback, { timeout: 2_000 });

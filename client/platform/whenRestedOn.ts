@@ -1,15 +1,15 @@
 import { mayFetchAhead } from '#shared/routes/mayFetchAhead.ts';
 import { isSparing } from './isSparing.ts';
 
-/** Whoever rests on a link for so long means it. */
+/** Hovering a link this long indicates intent. */
 const INTENT_MS = 65;
 
 /**
- * Calls back with the path of each article that a reader is about to open from this page: a pointer, a finger or the
- * keyboard rests on its link. Not where data is dear. Until `signal` is aborted. Acceptance M135.
+ * Calls back with the path of each article that the reader is about to open: pointer, finger or keyboard focus rests on
+ * its link. Not for readers who save data. Until `signal` is aborted. Acceptance M135.
  */
 export function whenRestedOn(page: Document, rested: (path: string) => void, signal: AbortSignal): void {
-  /** By kind of event: what a page that scrolls under a mouse tells of the mouse says nothing about the keyboard. */
+  /** By kind of event: mouse events caused by scrolling do not affect the keyboard's. */
   const resting = new Map<string, ReturnType<typeof setTimeout>>();
   const consider = (target: EventTarget | null) => {
     const link = target instanceof Element ? target.closest('a') : null;
@@ -21,7 +21,7 @@ export function whenRestedOn(page: Document, rested: (path: string) => void, sig
     resting.set(type, setTimeout(consider, INTENT_MS, target));
   };
   for (const type of ['pointerover', 'focusin']) page.addEventListener(type, rest, { signal });
-  // The browser takes a finger's pointer away as soon as it scrolls with it.
+  // Scrolling with a finger cancels its pointer.
   page.addEventListener('pointercancel', () => clearTimeout(resting.get('pointerover')), { signal });
   signal.addEventListener('abort', () => resting.forEach((timer) => clearTimeout(timer)));
 }

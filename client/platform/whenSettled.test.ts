@@ -3,7 +3,7 @@ import { openFakeBrowser } from '../test/fakeBrowser.ts';
 import { whenIdle } from './whenIdle.ts';
 import { whenSettled } from './whenSettled.ts';
 
-/** Waits in a browser of this kind, and says how often that was over. */
+/** Waits in a browser of this kind, and counts the callbacks. */
 function begin(window: object = {}) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

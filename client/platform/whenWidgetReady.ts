@@ -1,9 +1,9 @@
-/** Specification 9, analytics timing: how often the recommendation widget's loader is asked whether it is ready. */
+/** Specification 9, analytics timing: polling interval of the recommendation widget's loader. */
 const RETRY_MS = 10;
-/** Who is not there after three seconds is not waited for. */
+/** Gives up after three seconds. */
 const MOST_CHECKS = 300;
 
-/** Calls `then` once the widget is ready; never when it has not become so in time. `left` ends it. Acceptance M134. */
+/** Calls `then` once the widget is ready; never after the time limit. `left` aborts. Acceptance M134. */
 export function whenWidgetReady(isReady: () => boolean, then: () => void, left: AbortSignal): void {
   let checks = 0;
   const check = () => {

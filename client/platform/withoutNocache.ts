@@ -1,9 +1,9 @@
 const NOCACHE = 'nocache';
 
-/** An address without what made the browser ask anew, which has no place in it any longer. Specification 2, query parameters. */
+/** The address without the parameter that forced a reload. Specification 2, query parameters. */
 export function withoutNocache(href: string): URL {
   const url = new URL(href);
-  // Even to delete nothing writes all of a query anew.
+  // `delete` re-serialises the whole query even if nothing is deleted.
   if (url.searchParams.has(NOCACHE)) url.searchParams.delete(NOCACHE);
   return url;
 }

@@ -2,13 +2,13 @@ import { OFFLINE_PAGE_PATH } from '#shared/routes/apiPaths.ts';
 import { isBuildCache } from '#shared/domain/offline/offlineCaches.ts';
 import { keptArticle } from './keptArticle.ts';
 
-/** What the network says; where there is none, the article if it is kept, or the page that says so. */
+/** The network's answer; offline the stored article, or the offline page. */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
   try {
-    // Where the static routes have asked already this is the same answer, and no second request.
+    // With static routes this is the same response, not a second request.
     return (await preloaded(event)) ?? (await fetch(event.request));
   } catch (cause) {
-    // A preload that fails says so in its own way.
+    // A failed preload throws other errors.
     if (!(cause instanceof TypeError || cause instanceof DOMException)) throw cause;
     return (await keptArticle(new URL(event.request.url))) ?? (await offlinePage()) ?? Response.error();
   }
@@ -19,7 +19,7 @@ async function preloaded({ preloadResponse }: FetchEvent): Promise<Response | nu
   return response instanceof Response ? response : null;
 }
 
-/** The newest build's. */
+/** That of the newest build. */
 async function offlinePage(): Promise<Response | undefined> {
   for (const name of (await caches.keys()).filter(isBuildCache).toReversed()) {
     const page = await caches.match(OFFLINE_PAGE_PATH, { cacheName: name });

@@ -1,6 +1,6 @@
 import { KEPT_PLACES } from './keptPlaces.ts';
 
-/** Of the static routes as browsers know them: those that we name. Service Workers, 4.6. */
+/** The used part of static routes. Service Workers, 4.6. */
 type RoutingRule = {
   readonly condition: {
     readonly urlPattern?: string | URLPatternInit;
@@ -12,9 +12,8 @@ type RoutingRule = {
 type URLPatternInit = { readonly pathname?: string };
 
 /**
- * What the browser does without starting the worker. Files and pictures that are kept come from where they are kept; a
- * navigation is asked of the network at once, and the worker answers only where that fails; all else knows no worker.
- * The first rule that fits holds.
+ * Requests that bypass the worker: cached files and pictures come from their caches; navigations go to the network, and
+ * the worker answers only if that fails; everything else ignores the worker. The first matching rule applies.
  */
 const RULES: readonly RoutingRule[] = [
   ...KEPT_PLACES.map((place) => ({ condition: { urlPattern: `${place}*` }, source: 'cache' }) as const),
@@ -22,7 +21,7 @@ const RULES: readonly RoutingRule[] = [
   { condition: { urlPattern: {} }, source: 'network' },
 ];
 
-/** Names the static routes where the browser knows any. Elsewhere every request passes the worker. */
+/** Registers the static routes in browsers that support them. In others the worker handles every request. */
 export async function goRound(event: ExtendableEvent): Promise<void> {
   const addRoutes: unknown = Reflect.get(event, 'addRoutes');
   if (typeof addRoutes === 'function') await Reflect.apply(addRoutes, event, [RULES]);

@@ -5,14 +5,14 @@ import { buildCache, outdatedBuilds } from '#shared/domain/offline/offlineCaches
 import type { WorkerMessage } from '#shared/domain/offline/workerMessage.ts';
 import { OFFLINE_PAGE_PATH } from '#shared/routes/apiPaths.ts';
 
-/** Of one build; pages name the same files again and again. */
+/** Limit for one build; pages share most files. */
 const MOST_FILES = 250;
-/** Faces are kept where a page has used them: phones do without at first. */
+/** Fonts are cached when a page has used them: phones do without at first. */
 const NAMED_FILE = /(?:href|src)="(\/(?:assets|icons)\/[\w.-]+\.(?:css|js|png|svg))"/g;
 
 /**
- * Keeps the files that a page has used, and once a build its page for readers without a connection with all that this
- * names. Files of the two builds before stay, older ones go. What cannot be had now is asked for with the next page.
+ * Caches the files that a page has used, and once per build the offline page with its files. Files of the two previous
+ * builds stay, older ones are deleted. Failed downloads are retried with the next page.
  */
 export async function keepBuild(
   { build, paths }: Extract<WorkerMessage, { type: 'keep' }>,

@@ -9,12 +9,12 @@ import {
 import { parseShelf, type Shelf } from '#shared/domain/offline/shelf.ts';
 import { parseJson } from '#shared/lib/parseJson.ts';
 
-/** What the edge tells its worker: the title, and what seals are verified with. */
+/** Values that the edge compiles into the worker: the title, and the key that verifies seals. */
 declare const OFFLINE: { readonly key: string; readonly title: string };
 
 /**
- * The kept page of an article, with its paid text where its reader may still read it here; undefined where none is
- * kept. Time that is seen to pass is noted, and texts whose seal has ended are removed. Acceptance G9.
+ * The stored page of an article, with its paid text if the reader may still read it; undefined if not stored. Records
+ * the time seen so far, and deletes texts whose seal has expired. Acceptance G9.
  */
 export async function keptArticle({ pathname }: URL): Promise<Response | undefined> {
   const page = await caches.match(pathname, { cacheName: OFFLINE_CACHES.pages });
@@ -56,7 +56,7 @@ async function noteSeen(clock: number): Promise<void> {
   await cache.put(SEEN_ADDRESS, new Response(String(clock)));
 }
 
-/** Null for what the edge has not sealed, and where the browser cannot tell. RFC 7515, RFC 8037. */
+/** Null without a valid signature of the edge, or browser support. RFC 7515, RFC 8037. */
 async function verify(token: string): Promise<OfflineClaims | null> {
   const [head = '', claims = '', signature = ''] = token.split('.');
   try {

@@ -1,2 +1,2 @@
-/** Files that bear their contents' mark in their names, the titles' icons, and signed pictures: what is kept holds. */
+/** Content-addressed files, the titles' icons, and signed pictures: cached copies stay valid. */
 export const KEPT_PLACES = ['/assets/', '/icons/', '/bilder/'] as const;

@@ -3,15 +3,15 @@ import { clearAll } from './clearAll.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Takes the place of any worker at once, with nothing of its own: from then on pages are as if there had been none.
+// Replaces any worker at once, and handles no requests: pages work as if there had been none.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(clearAll()));
-// A page registers whenever it has nothing else to do, and then has something to say.
+// Pages register and send a message whenever they are idle.
 self.addEventListener('message', (event) => event.waitUntil(makeWay()));
 
 /**
- * To whoever registers while an open page is under this worker, Chromium gives the registration back that was ended, and
- * asks for no other script. Where there is one by now it takes this worker's place; else all goes once more.
+ * If a page registers while an open page is still controlled by this worker, Chromium returns the ended registration
+ * and fetches no new script. If a new worker exists by now it takes over; else everything is cleared once more.
  */
 async function makeWay(): Promise<void> {
   const next = await findNext();
@@ -19,13 +19,13 @@ async function makeWay(): Promise<void> {
   else await clearAll();
 }
 
-/** Null while the switch is on, too: what stands there then is this worker. */
+/** Null while the kill switch is on, too: the script is this worker then. */
 async function findNext(): Promise<ServiceWorker | null> {
   const { registration } = self;
   try {
     await registration.update();
   } catch (cause) {
-    // Ended already, or out of reach.
+    // Ended already, or unavailable.
     if (!(cause instanceof TypeError || cause instanceof DOMException)) throw cause;
   }
   return registration.installing ?? registration.waiting;

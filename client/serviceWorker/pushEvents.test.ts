@@ -25,7 +25,7 @@ class FakeSubscription {
   toJSON = () => ({ endpoint: this.endpoint, keys: { p256dh: 'p', auth: 'a' } });
 }
 
-/** The scope that a service worker runs in, as far as push messages need one. */
+/** The part of a service worker's scope that push messages need. */
 class FakeScope extends EventTarget {
   shown: unknown[] = [];
   opened: string[] = [];
@@ -64,7 +64,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** Hands an event over, and waits for all that it waits for. */
+/** Dispatches an event, and awaits everything passed to `waitUntil`. */
 async function hand(type: string, fields: object): Promise<void> {
   const waited: Promise<unknown>[] = [];
   const event = new Event(type);

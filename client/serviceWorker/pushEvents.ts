@@ -3,8 +3,8 @@ import { PUSH_PATHS } from '#shared/routes/apiPaths.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Shows what comes by push, leads to it, and moves a subscription that the push service gives up. A browser that knows
- * declarative push shows messages itself, and asks for none of it. Decision 072.
+ * Shows push messages, opens their pages, and moves a subscription when its push service replaces it. Browsers with
+ * declarative push show messages themselves. Decision 072.
  */
 export function listenForPush(): void {
   self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
@@ -17,7 +17,7 @@ export function listenForPush(): void {
 
 type Declared = { readonly title: string; readonly navigate: string; readonly options: NotificationOptions };
 
-/** Whatever came: a push that shows nothing costs the permission. */
+/** Always shows a notification: a silent push costs the permission. */
 function show(data: PushMessageData | null): Promise<void> {
   const { title, navigate, options } = readDeclared(data) ?? {
     title: new URL(self.registration.scope).hostname,
@@ -27,7 +27,7 @@ function show(data: PushMessageData | null): Promise<void> {
   return self.registration.showNotification(title, { ...options, data: navigate });
 }
 
-/** Null for what is no declarative message. */
+/** Null unless it is a declarative message. */
 function readDeclared(data: PushMessageData | null): Declared | null {
   const notification = readObject(readObject(readJson(data))['notification']);
   const { title, navigate, body, tag, icon, lang } = notification;
@@ -58,7 +58,7 @@ function readObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** On this host alone, whatever the message says. */
+/** On this origin only, whatever the message says. */
 async function open(navigate: unknown): Promise<void> {
   const home = new URL(self.registration.scope);
   const url = URL.parse(typeof navigate === 'string' ? navigate : '/', home.href);
@@ -68,7 +68,7 @@ async function open(navigate: unknown): Promise<void> {
   await (there ? there.focus() : self.clients.openWindow(target));
 }
 
-/** What was chosen goes on under the new endpoint; a page that is opened later does the same where this fails. */
+/** Moves the choices to the new endpoint; if that fails the next page retries. */
 async function move(event: Event): Promise<void> {
   const { oldSubscription: from, newSubscription } = readChange(event);
   if (!from) return;

@@ -4,8 +4,8 @@ import { KEPT_PLACES } from './keptPlaces.ts';
 type Answers = { readonly answerNavigation: (event: FetchEvent) => Promise<Response> };
 
 /**
- * What becomes of a request that reaches the worker. Whatever no route names goes to the network as if there were no
- * worker: other methods, calls, other hosts.
+ * Routes requests that reach the worker. Unmatched ones go to the network unchanged: other methods, API calls, other
+ * hosts.
  */
 export function routeRequests({ answerNavigation }: Answers): (event: FetchEvent) => void {
   const router = new Router();

@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', (event) => event.waitUntil(goRound(event)));
 
-// Where the browser cannot lead navigations round the worker, the network is asked while the worker starts.
+// Browsers without static routes request the network while the worker starts.
 self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable()));
 
 self.addEventListener('message', (event) => {
@@ -19,7 +19,7 @@ self.addEventListener('message', (event) => {
     event.waitUntil(isBuildKept(message, event).then((isKept) => event.ports[0]?.postMessage(isKept)));
 });
 
-/** What is lacking, for want of room or of an answer, is asked for with the next page. */
+/** Missing files are retried with the next page. */
 async function isBuildKept(...asked: Parameters<typeof keepBuild>): Promise<boolean> {
   try {
     await keepBuild(...asked);

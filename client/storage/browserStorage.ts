@@ -1,6 +1,6 @@
 import type { StorageDefinition } from '#shared/storage/storage.ts';
 
-/** Null where there is nothing, and where the browser refuses: private windows may. */
+/** Null if absent, or if the browser refuses access, as in private windows. */
 export function readStored({ area, key }: StorageDefinition): string | null {
   try {
     return window[area].getItem(key);
@@ -10,7 +10,7 @@ export function readStored({ area, key }: StorageDefinition): string | null {
   }
 }
 
-/** Null removes it. Where the browser refuses, nothing is kept. */
+/** Null removes it. If the browser refuses access, nothing is stored. */
 export function store({ area, key }: StorageDefinition, value: string | null): void {
   try {
     if (value === null) window[area].removeItem(key);

@@ -5,7 +5,7 @@ import { STORAGE } from '#shared/storage/storage.ts';
 import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { store } from './browserStorage.ts';
 
-/** What measuring reach knows a browser by. Written after the consent to it, and only then. */
+/** Identifiers of reach measurement. Written only after consent to it. */
 export type Measured = { readonly trackingId: string | null; readonly visits: number };
 
 export function readMeasured(): Measured {
@@ -16,13 +16,13 @@ export function readMeasured(): Measured {
   };
 }
 
-/** Each visit counts for as long again. */
+/** Each visit extends their lifetime. */
 export function keepMeasured({ trackingId, visits }: Measured): void {
   if (trackingId !== null) document.cookie = serializeCookie(DEFERRED_COOKIES.trackingId, trackingId);
   if (visits > 0) document.cookie = serializeCookie(DEFERRED_COOKIES.visitCounter, String(visits));
 }
 
-/** Takes away everything that is marked `deferred`: its consent has gone. */
+/** Deletes all entries marked `deferred`, after consent was withdrawn. */
 export function forgetDeferred(): void {
   for (const cookie of Object.values(DEFERRED_COOKIES))
     document.cookie = serializeCookie({ ...cookie, maxAgeSeconds: 0 }, '');

@@ -4,18 +4,18 @@ import { STORAGE } from '#shared/storage/storage.ts';
 import { store } from './browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 
-/** The size of this page; the head script has it from the storage. */
+/** The page's text size, applied by the head script from the storage. */
 export function readFontSize(): FontSize {
   return parseFontSize(documentState(document).fontSize ?? null);
 }
 
-/** Sets the size for this page and for those that follow. */
+/** Applies and stores the size. */
 export function applyFontSize(size: FontSize): void {
   showFontSize(size);
   document.cookie = serializeCookie(BROWSER_COOKIES.fontSize, String(size));
 }
 
-/** Shows a size, and has the head script of the next page do so. */
+/** Applies the size, and lets the head script of later pages do so. */
 export function showFontSize(size: FontSize): void {
   documentState(document).fontSize = String(size);
   store(STORAGE.fontSize, String(size));

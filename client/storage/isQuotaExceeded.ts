@@ -1,4 +1,4 @@
-/** Whether a browser has no more room for what was to be kept. */
+/** Whether storing failed for lack of space. */
 export function isQuotaExceeded(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'QuotaExceededError';
 }

@@ -3,7 +3,7 @@ import { serializeCookie } from '#shared/cookies/cookies.ts';
 import { readCookie } from '#shared/cookies/readCookie.ts';
 import { parseConsent, type Consent } from '#shared/domain/consent/consent.ts';
 
-/** What this reader has decided; null before, and where the cookie is no consent. Specification 5. */
+/** The stored consent; null if there is none, or the cookie is invalid. Specification 5. */
 export function readKeptConsent(): Consent | null {
   return parseConsent(readCookie(document.cookie, CONSENT_COOKIE) ?? '');
 }
@@ -12,12 +12,12 @@ export function keepConsent(consent: Consent): void {
   document.cookie = serializeCookie(CONSENT_COOKIE, JSON.stringify(consent));
 }
 
-/** Other houses' reading of a decision: of another one from now on. */
+/** Deletes the stored TC string, because the decision has changed. */
 export function dropTcString(): void {
   document.cookie = serializeCookie({ ...EUCONSENT_COOKIE, maxAgeSeconds: 0 }, '');
 }
 
-/** The decision as a TC string; null where that has not been written yet. */
+/** The stored TC string; null until it is written. */
 export function readKeptTcString(): string | null {
   return readCookie(document.cookie, EUCONSENT_COOKIE);
 }

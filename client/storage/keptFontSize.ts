@@ -3,8 +3,8 @@ import { readCookie } from '#shared/cookies/readCookie.ts';
 import { parseFontSize, type FontSize } from '#shared/domain/display/fontSize.ts';
 
 /**
- * The size by the cookie, which decides: it ends by itself, and may have been set without the storage. Apart, since the
- * first script does without it.
+ * The text size by its cookie, which takes precedence: it expires, and may be set without storage. A file of its own,
+ * because the first script does not need it.
  */
 export function readKeptFontSize(): FontSize {
   return parseFontSize(readCookie(document.cookie, BROWSER_COOKIES.fontSize));

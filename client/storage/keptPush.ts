@@ -1,10 +1,10 @@
 import { LATER_STORAGE } from '#shared/storage/laterStorage.ts';
 import { readStored, store } from './browserStorage.ts';
 
-/** Under which endpoint this browser is told something, and when it last said that it is there. */
+/** This browser's push endpoint, and when it last reported to the portal. */
 export type KeptPush = { readonly endpoint: string; readonly seenAt: number };
 
-/** Null for a browser that is told nothing. */
+/** Null without a subscription. */
 export function readKeptPush(): KeptPush | null {
   const [, seenAt, endpoint] = /^(\d+) (https:\S+)$/.exec(readStored(LATER_STORAGE.push) ?? '') ?? [];
   return endpoint === undefined ? null : { endpoint, seenAt: Number(seenAt) };

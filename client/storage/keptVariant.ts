@@ -4,8 +4,8 @@ import { readCookie } from '#shared/cookies/readCookie.ts';
 import { drawVariant, parseVariant, type Variant } from '#shared/domain/recommendations/variant.ts';
 
 /**
- * The reader's variant: the one that was drawn before, else one that is drawn now and kept. For readers who agree that
- * reach is measured. Specification 4.
+ * The reader's stored variant, or a newly drawn one, which is stored. Requires consent to reach measurement.
+ * Specification 4.
  */
 export function keepVariant(percentOfB: number): Variant {
   const kept = parseVariant(readCookie(document.cookie, DEFERRED_COOKIES.experimentVariant));

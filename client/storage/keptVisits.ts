@@ -27,8 +27,8 @@ const visitsContract = v.pipe(
 );
 
 /**
- * Keeps of which section and topics an article was that was read. For readers who agree that reach is measured.
- * Specification 4, recommendation experiment; acceptance M100.
+ * Stores section and topics of a read article. Requires consent to reach measurement. Specification 4, recommendation
+ * experiment; acceptance M100.
  */
 export function keepVisit(visit: Visit): void {
   const visits = addVisit(readVisits(visit.at), visit);
@@ -38,8 +38,8 @@ export function keepVisit(visit: Visit): void {
 }
 
 /**
- * What was read of late; null without a recent visit, and then nothing may be personal. Specification 4. @param now in
- * milliseconds.
+ * The recent reading history; null without a recent visit: then nothing may be personalised. Specification 4.
+ * @param now in milliseconds.
  */
 export function readReading(now: number): Reading | null {
   const visits = readMeasured().visits > 0 ? readVisits(now) : [];

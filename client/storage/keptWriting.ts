@@ -4,17 +4,16 @@ import { isAddressAhead } from '../platform/pageBegin.ts';
 import { readerMark } from '../platform/readerMark.ts';
 import { valueAt } from '../platform/valueAt.ts';
 
-/** What a reader may want back. Not passwords, nor what a form asks browsers not to keep. */
+/** Fields that readers may want restored. Excludes passwords and fields with autocomplete turned off. */
 const FIELDS =
   'textarea,input:is([type=text],[type=search],[type=email],[type=tel],[type=url],:not([type])):not([autocomplete=off])';
 
-/** Of each field its name and what is written there, or nothing. */
+/** Name and value of each field; empty for unnamed ones. */
 type Writing = { readonly by: string; readonly written: readonly (readonly string[])[] };
 
 /**
- * Keeps what somebody has written into the page's forms and not sent, with its entry of the history, as browsers do for
- * pages that are loaded: it goes with the entry, and nobody else is told. Nothing while the next page is on its way,
- * whose entry it is by then.
+ * Stores unsent form input with its history entry, as browsers do for loaded pages: it disappears with the entry, and
+ * stays in this tab. Does nothing while the next page is loading, whose entry is current by then.
  */
 export function keepWriting(page: Document): void {
   if (isAddressAhead()) return;
@@ -25,7 +24,7 @@ export function keepWriting(page: Document): void {
   navigation.updateCurrentEntry({ state: isEmpty ? null : writing });
 }
 
-/** Gives it back, once, to fields in which nothing has been written since; to nobody else who reads by now. */
+/** Restores it once, into fields that are still unchanged; not for another reader. */
 export function giveBackWriting(page: Document): void {
   const kept = readKept();
   if (kept === null || isAddressAhead()) return;
@@ -38,7 +37,7 @@ export function giveBackWriting(page: Document): void {
   });
 }
 
-/** With the time since when he reads: who logs in after another may have the same mark. */
+/** Includes the login time, because two readers may have the same mark. */
 function writerOf(page: Document): string {
   return `${readerMark(page)} ${readStored(STORAGE.readerSince) ?? ''}`;
 }

@@ -18,7 +18,7 @@ const ARTICLE: KeptArticle = {
 };
 const SHELF: Shelf = { ...EMPTY_SHELF, articles: [ARTICLE] };
 
-/** A cache storage with room for so many characters, in which each cache knows the order of what it was given. */
+/** A cache storage with a limited size, whose caches keep insertion order. */
 class FakeCaches {
   readonly kept = new Map<string, Map<string, string>>();
   puts = 0;
@@ -50,7 +50,7 @@ class FakeCaches {
 const pathOf = (asked: string | { readonly url: string }) =>
   typeof asked === 'string' ? asked.replace('https://tagesbote.example', '') : new URL(asked.url).pathname;
 
-/** A browser with one article, its two pictures and a paid text, and this much room beside them. */
+/** A browser with one stored article, its two pictures and a paid text, and this much free space. */
 function openBrowser(beside = Infinity) {
   const caches = new FakeCaches();
   openFakeBrowser({ window: { caches } });

@@ -4,7 +4,7 @@ import { isQuotaExceeded } from './isQuotaExceeded.ts';
 
 const LOCK = 'offline-shelf';
 
-/** What is kept for reading offline; an empty shelf where the browser keeps nothing, as private windows may. */
+/** Contents of the offline shelf; empty if the browser stores nothing, as in private windows. */
 export async function readShelf(): Promise<Shelf> {
   return 'caches' in window ? parseShelf(await readText()) : EMPTY_SHELF;
 }
@@ -15,9 +15,9 @@ async function readText(): Promise<string> {
 }
 
 /**
- * Changes the shelf while no other tab does: `change` is given what is on it, and says what is to be. What is no longer
- * named by it goes first: pages, pictures, paid texts. Whoever breaks off behind that leaves the shelf of before, and the
- * next page finds the same change. Where nothing has changed nothing is written.
+ * Changes the shelf under a lock across tabs: `change` maps the current contents to the new ones. Deletes pages,
+ * pictures and paid texts no longer listed first; if that is interrupted the shelf still has its old list, and the next
+ * page repeats the change. Writes nothing if unchanged.
  */
 export async function changeShelf(change: (shelf: Shelf) => Promise<Shelf> | Shelf): Promise<void> {
   if (!('caches' in window)) return;
@@ -30,7 +30,7 @@ export async function changeShelf(change: (shelf: Shelf) => Promise<Shelf> | She
   });
 }
 
-/** Where there is no room pictures make some, the oldest first: a page without one says what it shows. */
+/** Without space deletes pictures, oldest first: pages show their alternative text. */
 async function write(shelf: Shelf): Promise<void> {
   const cache = await caches.open(OFFLINE_CACHES.shelf);
   try {
@@ -41,30 +41,30 @@ async function write(shelf: Shelf): Promise<void> {
   }
 }
 
-/** False when there is none. */
+/** False if there are none. */
 async function dropPicture(): Promise<boolean> {
   const pictures = await caches.open(OFFLINE_CACHES.pictures);
   const [oldest] = await pictures.keys();
   return oldest !== undefined && pictures.delete(oldest);
 }
 
-/** Takes all paid texts away at once, whatever else goes on; the rest goes with the next page. */
+/** Deletes all paid texts immediately, independent of the lock; the next page cleans up the rest. */
 export async function forgetBodies(): Promise<void> {
   if ('caches' in window) await caches.delete(OFFLINE_CACHES.bodies);
 }
 
-/** Whoever read here reads here no longer: paid texts go, and what he has bookmarked; what this device has read stays. */
+/** After a change of reader: deletes paid texts and the reader's bookmarks; articles read on this device stay. */
 export async function forgetReader(): Promise<void> {
   const { articles, entitlement } = await readShelf();
   if (entitlement === null && articles.every(({ why }) => why === 'read')) return;
-  // Before all else, and whatever becomes of the rest.
+  // First, independent of the rest.
   await forgetBodies();
   await changeShelf((shelf) =>
     withoutReader({ ...shelf, articles: shelf.articles.filter(({ why }) => why === 'read') }),
   );
 }
 
-/** Without the paid texts, and what the edge has said of their reader. */
+/** Without paid texts, and the edge's answers about their reader. */
 export function withoutReader(shelf: Shelf): Shelf {
   const { entitlement, facts, checkedAt, refused, noRoomFor } = EMPTY_SHELF;
   return { ...shelf, articles: shelf.articles.map(withoutBody), entitlement, facts, checkedAt, refused, noRoomFor };

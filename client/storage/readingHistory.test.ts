@@ -5,7 +5,7 @@ import { readHistory, recordReading, storeHistory } from './readingHistory.ts';
 
 const HREF = 'https://tagesbote.example/altstadt-1002';
 
-/** A page of this route, with this address and title of its own. */
+/** A page of this route, with its canonical address and title. */
 function openPage(route = 'article', href: string | null = HREF, title: string | null = 'Altstadt') {
   return openFakeBrowser({
     url: `${HREF}?seite=2`,

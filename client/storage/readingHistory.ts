@@ -7,12 +7,12 @@ export function readHistory(): readonly ReadArticle[] | null {
   return parseHistory(readStored(LATER_STORAGE.readingHistory));
 }
 
-/** Null switches it off and erases it. */
+/** Null disables and deletes it. */
 export function storeHistory(history: readonly ReadArticle[] | null): void {
   store(LATER_STORAGE.readingHistory, history && JSON.stringify(history));
 }
 
-/** The article on this page joins the list, where its reader wants one. */
+/** Adds the article on this page to the history, if enabled. */
 export function recordReading(readAt: number): void {
   const history = readHistory();
   const article = currentArticle();

@@ -4,14 +4,14 @@ import { openChannel, tellTabs } from './tabs.ts';
 
 const MESSAGE = { type: 'loggedOut', at: 7 } as const;
 
-/** Tabs of a browser without channels, which share its storage; time goes by as the test says. */
+/** Tabs of a browser without BroadcastChannel, sharing its storage; the test controls the clock. */
 function openTabs() {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   return openFakeBrowser();
 }
 
-/** What a tab hears until it is left. */
+/** Messages that a tab receives until it is left. */
 function listen() {
   const left = new AbortController();
   const heard: unknown[] = [];

@@ -2,17 +2,19 @@ import { parseJson } from '#shared/lib/parseJson.ts';
 import { STORAGE } from '#shared/storage/storage.ts';
 import { readStored, store } from './browserStorage.ts';
 
-/** What the tabs of this browser tell each other. */
+/** Messages between the tabs of this browser. */
 export type TabMessage = { readonly type: 'loggedOut'; readonly at: number };
 
 const CHANNEL = 'session';
-/** Specification 9: where the browser has no channel the tabs look into its storage this often. */
+/** Specification 9: polling interval of the storage in browsers without BroadcastChannel. */
 const POLL_MS = 150;
 
-/** Says something to all other tabs. */
+/** Sends a message to all other tabs. */
 export type Tell = (message: TabMessage) => void;
 
-/** Hears what other tabs say, for as long as this page is shown. Returns how it speaks without hearing itself. */
+/**
+ * Receives other tabs' messages while this page is shown. Returns the sender, which does not receive its own messages.
+ */
 export function openChannel(listener: (message: unknown) => void, signal: AbortSignal): Tell {
   if (!hasChannels()) return pollMessages(listener, signal);
   const channel = new BroadcastChannel(CHANNEL);
@@ -21,7 +23,7 @@ export function openChannel(listener: (message: unknown) => void, signal: AbortS
   return (message) => channel.postMessage(message);
 }
 
-/** Tells all tabs that listen, from a page that does not. */
+/** Sends to all listening tabs, from a page that does not listen. */
 export function tellTabs(message: TabMessage): void {
   if (!hasChannels()) return store(STORAGE.tabMessage, JSON.stringify(message));
   const channel = new BroadcastChannel(CHANNEL);
@@ -33,7 +35,7 @@ function hasChannels(): boolean {
   return 'BroadcastChannel' in window;
 }
 
-/** What was said before this page was shown is not meant for it. */
+/** Messages from before this page was shown are ignored. */
 function pollMessages(listener: (message: unknown) => void, signal: AbortSignal): Tell {
   let heard = readStored(STORAGE.tabMessage);
   const timer = setInterval(() => {

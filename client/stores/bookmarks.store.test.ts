@@ -7,7 +7,7 @@ const MARK = { kind: 'article', id: 1001 } as const;
 let asked: string[];
 let saved = 200;
 let roles: readonly string[] = [];
-/** The list as the user API has it; null where it is away. */
+/** The list in the user API; null if unavailable. */
 let listed: number[] | null = [];
 beforeEach(() => {
   asked = [];

@@ -5,16 +5,16 @@ import { pageStore } from './pageStore.ts';
 export type Marked = Readonly<Record<BookmarkKind, readonly number[]>>;
 
 type BookmarksState = {
-  /** By kind, as far as it was asked for: a button that nothing is known of stands as not pressed. */
+  /** Bookmarked ids by kind, as far as loaded: unknown ones are shown as not pressed. */
   readonly marked: Marked;
-  /** Of articles. Specification 4. */
+  /** Whether there are article bookmarks. Specification 4. */
   readonly hasBookmarks: boolean;
   readonly count: number;
-  /** What of these kinds the reader has marked. Throws when it cannot be had. */
+  /** Loads the bookmarks of these kinds. Throws on failure. */
   readonly load: (kinds: readonly BookmarkKind[]) => Promise<void>;
   /**
-   * Shows it at once, and takes it back when it was not saved. Marking what is marked already changes nothing. Article
-   * bookmarks over the limit are `full` without a POST: the count decides, fetched where it is unknown or at the limit.
+   * Shows the change at once, and reverts it if saving fails. Bookmarking twice changes nothing. Article bookmarks over
+   * the limit are `full` without a POST: decided by the count, which is fetched if unknown or at the limit.
    */
   readonly save: (bookmark: Bookmark, isMarked: boolean) => Promise<SaveOutcome>;
 };
@@ -22,19 +22,19 @@ type BookmarksState = {
 type Attempt = {
   readonly bookmark: Bookmark;
   readonly isMarked: boolean;
-  /** It is an article that joins those on the list. */
+  /** Whether it adds an article to the list. */
   readonly isOneMore: boolean;
-  /** How many articles were on the list before; null where it was not loaded. */
+  /** Previous number of articles on the list; null if not loaded. */
   readonly known: number | null;
 };
 
 /**
- * What the reader of this page has marked. Without React: buttons are the page's own. Specification 4, bookmarks;
+ * Bookmarks of this page's reader. Without React, because the buttons are plain markup. Specification 4, bookmarks;
  * acceptance M89.
  */
 export const bookmarksStore = pageStore<BookmarksState>((set, get) => {
   let calls: BookmarkCalls | null = null;
-  /** Whether `count` is of the whole list. */
+  /** Whether `count` is that of the whole list. */
   let isCounted = false;
   const open = async () => (calls ??= await openBookmarkCalls());
   const show = ({ kind, id }: Bookmark, isMarked: boolean) => {
@@ -43,7 +43,7 @@ export const bookmarksStore = pageStore<BookmarksState>((set, get) => {
   };
   const put = (marked: Marked) =>
     set({ marked, count: marked.article.length, hasBookmarks: marked.article.length > 0 });
-  /** Another tab may have removed one: a list that seems full is counted again. */
+  /** Another tab may have removed one: counts a seemingly full list again. */
   const isFull = async ({ limit, fetchCount }: BookmarkCalls, known: number | null): Promise<boolean> => {
     if (limit === null || (known !== null && known < limit)) return false;
     return ((await fetchCount()) ?? known ?? 0) >= limit;
@@ -59,7 +59,7 @@ export const bookmarksStore = pageStore<BookmarksState>((set, get) => {
       throw cause;
     }
   };
-  /** Others of the reader's devices may have added some meanwhile. */
+  /** Another device may have added some meanwhile. */
   const recheck = async () => {
     const own = await open();
     if (own) set({ hasBookmarks: await own.fetchHasBookmarks() });

@@ -3,22 +3,22 @@ import { grantsBy, type Grants } from '#shared/domain/consent/vendors.ts';
 import { readKeptConsent } from '../storage/keptConsent.ts';
 import { pageStore } from './pageStore.ts';
 
-/** Everything is false before anybody has decided. */
+/** All false before a decision. */
 type ConsentFlags = {
-  /** Something has been granted. */
+  /** Whether anything is granted. */
   readonly isGiven: boolean;
   readonly grants: Grants;
   readonly canPersonalize: boolean;
-  /** The grant that deferred cookies and storage wait for. */
+  /** The grant required for deferred cookies and storage. */
   readonly reachMeasurement: boolean;
 };
 
 type ConsentState = ConsentFlags & {
-  /** What a reader has decided on this page. */
+  /** Applies a decision made on this page. */
   readonly decide: (consent: Consent) => void;
 };
 
-/** What this reader agrees to, by the cookie of it. Specification 3 and 4, consent. */
+/** The reader's consent, initialised from its cookie. Specification 3 and 4, consent. */
 export const consentStore = pageStore<ConsentState>((set) => ({
   ...flagsOf(readKeptConsent()),
   decide: (consent) => set(flagsOf(consent)),

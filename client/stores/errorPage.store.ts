@@ -14,11 +14,11 @@ export type Connection =
 
 type ErrorPageState = {
   readonly connection: Connection;
-  /** Returns how to stop: once the page is left, nothing leads away from the next one. */
+  /** Returns a function that stops: after leaving the page it must not navigate. */
   readonly follow: (message: string) => () => void;
 };
 
-/** The connection while an error page is shown. Acceptance M54. */
+/** Connection state of an error page. Acceptance M54. */
 export const errorPageStore = pageStore<ErrorPageState>((set, get) => {
   let ticking: ReturnType<typeof setInterval> | undefined;
   const countDown = (target: string) => {

@@ -8,7 +8,7 @@ type GiftState = {
   readonly give: (articleId: number) => Promise<GiveOutcome>;
 };
 
-/** Giving the article of this page away. */
+/** State of giving this page's article away. */
 export const giftStore = pageStore<GiftState>((set) => ({
   giving: { kind: 'idle' },
   async give(articleId) {
@@ -19,9 +19,7 @@ export const giftStore = pageStore<GiftState>((set) => ({
   },
 }));
 
-/**
- * Fetched by the first touch: what reads the portal's answer weighs more than all else of the page's islands but React.
- */
+/** Loaded on the first touch: parsing the answer needs more code than all other islands but React. */
 function ask(articleId: number): Promise<GiveOutcome> {
   return import('../calls/giveArticle.ts').then(
     ({ giveArticle }) => giveArticle(articleId),

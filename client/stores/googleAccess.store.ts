@@ -9,14 +9,14 @@ type GoogleAccessState = {
   readonly isArticleUnlockedByGEA: boolean;
   /** Google is being asked. */
   readonly ask: () => void;
-  /** Google has granted: shows the article, should the portal believe it. */
+  /** Google has granted access: shows the article if the portal confirms it. */
   readonly grant: (entitlement: string, articleId: number, place: HTMLElement) => Promise<void>;
   readonly deny: () => void;
-  /** It will say nothing. */
+  /** No answer will come. */
   readonly giveUp: () => void;
 };
 
-/** What Google says of a reader and this page's article. Specification 4, Paywall, step 3; acceptance M79. */
+/** Google's decision about this page's article. Specification 4, Paywall, step 3; acceptance M79. */
 export const googleAccessStore = pageStore<GoogleAccessState>((set, get, left) => ({
   decision: 'none',
   isArticleUnlockedByGEA: false,

@@ -10,25 +10,24 @@ import {
 import { navigateTo } from '../platform/navigateTo.ts';
 import { pageStore } from './pageStore.ts';
 
-/** Where a login with Google begins, and where script goes on once it is done. */
+/** Parameters of a Google login, and the target after it. */
 export type GoogleLogin = { readonly clientId: string; readonly onward: string };
 
 type GoogleSignInState = {
   readonly script: 'idle' | 'loading' | 'loaded' | 'error';
   /**
-   * `blocked`: no window of Google's came up, so its own button takes over; `refused`: nobody is logged in by what
-   * Google said.
+   * `blocked`: the popup did not open, so Google's own button is shown; `refused`: the portal rejected Google's proof.
    */
   readonly problem: 'closed' | 'blocked' | 'refused' | null;
-  /** Fetches Google's script, the first time, and asks for the reader's account. */
+  /** Loads Google's script on first use, and asks for the reader's account. */
   readonly begin: (login: GoogleLogin) => Promise<void>;
   readonly showButton: (login: GoogleLogin, place: HTMLElement) => void;
 };
 
-/** Logging in with Google without leaving the page. Specification 4, sign-in script; acceptance M67, M106. */
+/** Google login without leaving the page. Specification 4, sign-in script; acceptance M67, M106. */
 export const googleSignInStore = pageStore<GoogleSignInState>((set, get, left) => {
   const enter = async (proof: GoogleProof, onward: string) => {
-    // Google's window may outlast the page.
+    // Google's popup may outlive the page.
     if (left.aborted) return;
     try {
       await fetchJson('/api/google-login', proof);
@@ -47,7 +46,7 @@ export const googleSignInStore = pageStore<GoogleSignInState>((set, get, left) =
       set({ problem: reason === 'closed' ? 'closed' : 'blocked' });
     },
   });
-  /** The script comes once, whoever asks for it first. */
+  /** Loads the script once. */
   const load = async () => {
     if (get().script !== 'idle') return;
     set({ script: 'loading' });

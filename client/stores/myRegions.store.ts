@@ -10,41 +10,41 @@ import { fetchTagArticles } from '../calls/fetchTagArticles.ts';
 import { pageStore } from './pageStore.ts';
 
 const MOST_ARTICLES = 30;
-/** Of regions whose tree is not at hand. */
+/** Limit of regions if the tree is not available. */
 const MOST_UNKNOWN = 8;
 
-/**
- * What came of the chosen regions: `unknown` until the browser has been asked for them. `isPartial`: some of them could
- * not be had.
- */
+/** Articles of the chosen regions: `unknown` until loaded. `isPartial`: some could not be loaded. */
 export type RegionArticles =
   | { readonly kind: 'unknown' | 'none' | 'loading' | 'offline' | 'unavailable' }
   | { readonly kind: 'loaded'; readonly articles: readonly ArticleCard[]; readonly isPartial: boolean };
 
 type MyRegionsState = {
   readonly chosen: readonly number[];
-  /** Whose choice it is: that of this browser, until a reader takes it over, or of their account. */
+  /** Where the choice is stored: in this browser, until the reader moves it to the account, or in the account. */
   readonly home: 'browser' | 'account';
   /** The last choice could not be saved. */
   readonly isUnsaved: boolean;
   readonly found: RegionArticles;
-  /** What was chosen, with its articles. Null where a page does not know the regions: what is asked for may overlap. */
+  /**
+   * Loads the choice and its articles. `tree` is null on pages without the regions' tree: nested regions may then
+   * overlap.
+   */
   readonly load: (tree: readonly FeedNode[] | null) => Promise<void>;
-  /** None forgets the choice. */
+  /** An empty list deletes the choice. */
   readonly choose: (tree: readonly FeedNode[], ids: readonly number[]) => Promise<void>;
 };
 
-/** The regions that the reader chose: of a guest, only this browser knows them. Acceptance M10, M92. */
+/** The regions chosen by the reader; without a login they are stored in this browser only. Acceptance M10, M92. */
 export const myRegionsStore = pageStore<MyRegionsState>((set, get) => {
   const show = async (tree: readonly FeedNode[] | null, chosen: readonly number[]) => {
     const asked = tree ? topmostChosen(tree, chosen).map(({ id }) => id) : chosen.slice(0, MOST_UNKNOWN);
     set({ chosen, found: { kind: asked.length > 0 ? 'loading' : 'none' } });
     if (asked.length === 0) return;
     const found = await findArticles(asked);
-    // Chosen anew meanwhile: that choice has its own answer.
+    // If the choice has changed meanwhile, its own answer follows.
     if (get().chosen === chosen) set({ found });
   };
-  /** What was asked for last, whether or not it has been saved yet: the reader has seen it as chosen. */
+  /** The last requested choice, saved or not: what the reader has seen as chosen. */
   let lastAsked: readonly number[] = [];
   return {
     chosen: [],
@@ -54,7 +54,7 @@ export const myRegionsStore = pageStore<MyRegionsState>((set, get) => {
     async load(tree) {
       const kept = parseRegionIds(readStored(LATER_STORAGE.myRegions));
       const ofAccount = await attempt(fetchAccountRegions);
-      // Until a reader has said what becomes of this browser's choice, both count.
+      // Until the reader has decided about this browser's choice, both count.
       if (kept.length > 0)
         return show(tree, [...new Set([...(ofAccount === 'failed' ? [] : (ofAccount ?? [])), ...kept])]);
       if (ofAccount === 'failed') return set({ found: { kind: navigator.onLine ? 'unavailable' : 'offline' } });
@@ -89,7 +89,7 @@ async function attempt<T>(call: () => Promise<T>): Promise<T | 'failed'> {
   }
 }
 
-/** What of each region can be had. A failed one costs only its own articles. */
+/** The articles of each region; a failure affects only its own. */
 async function findArticles(ids: readonly number[]): Promise<RegionArticles> {
   const answers = await Promise.allSettled(ids.map((id) => fetchTagArticles(id)));
   const lists = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));

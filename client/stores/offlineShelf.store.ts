@@ -3,12 +3,12 @@ import { readShelf } from '../storage/offlineShelf.ts';
 import { pageStore } from './pageStore.ts';
 
 type OfflineShelfState = {
-  /** Null until it has been read. */
+  /** Null until loaded. */
   readonly shelf: Shelf | null;
   readonly load: () => void;
 };
 
-/** What this browser keeps for reading offline. */
+/** Articles stored in this browser for offline reading. */
 export const offlineShelfStore = pageStore<OfflineShelfState>((set) => ({
   shelf: null,
   load: () =>

@@ -1,12 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** `left` is aborted when the page ends: what was asked for before leads nowhere any more. */
+/** `left` is aborted when the page ends: pending work must have no effect then. */
 type Begin<State> = (set: StoreApi<State>['setState'], get: () => State, left: AbortSignal) => State;
 
-/** The one store of its kind that a page has, by its life: `client/platform/pageLife.ts`. */
+/** The store of a page, by its life: `client/platform/pageLife.ts`. */
 export type PageStore<State> = (life: AbortSignal) => StoreApi<State>;
 
-/** A kind of store: each page begins with one that knows nothing, and nobody finds it again once the page has ended. */
+/** Defines a store per page: each page starts with a fresh one, which becomes unreachable when the page ends. */
 export function pageStore<State>(begin: Begin<State>): PageStore<State> {
   const stores = new WeakMap<AbortSignal, StoreApi<State>>();
   return (life) => {

@@ -13,14 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The portal as far as a purchase goes: what it says of the coin; the article's text does not come. */
+/** The portal's answer to a purchase; the article's text is not returned. */
 const answerPurchase = (status: number, body: unknown = {}) =>
   vi.stubGlobal('fetch', async (path: string) =>
     path === ARTICLE_BODY_PATH ? new Response(null, { status: 503 }) : Response.json(body, { status }),
   );
 
 async function buy(logIn = vi.fn()) {
-  // @ts-expect-error -- the place of a text that does not come is of no matter here
+  // @ts-expect-error -- the place does not matter without a text
   await purchaseStore(page.signal).getState().buy(ARTICLE, null, logIn);
   const { state, message } = purchaseStore(page.signal).getState();
   return { state, message, logIn };

@@ -10,7 +10,7 @@ const NEW_ENDPOINT = 'https://fcm.googleapis.com/fcm/send/zwei';
 const CHOICES: PushChoices = { breaking: true, topics: [7], regions: [], quiet: null, breakingAtNight: false };
 const WISH = { choices: CHOICES, textVersion: '2026-11-26' };
 
-/** What this browser's push service gives; of a permission that is granted, denied or left open. */
+/** Answers of the browser's push service; permission granted, denied or undecided. */
 type Case = {
   readonly permission?: NotificationPermission;
   readonly answer?: NotificationPermission;

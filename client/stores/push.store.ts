@@ -5,19 +5,19 @@ import type * as PushSwitch from '../calls/pushSwitch.ts';
 import { pageStore } from './pageStore.ts';
 
 type PushState = {
-  /** `unknown` until the browser has been asked. */
+  /** `unknown` until determined. */
   readonly ability: PushAbility | 'unknown';
-  /** Null while nothing is told. */
+  /** Null without a subscription. */
   readonly choices: PushChoices | null;
-  /** What the last touch has come to. */
+  /** Result of the last touch. */
   readonly outcome: 'none' | 'busy' | 'saved' | 'ended' | 'failed' | 'unanswered';
   readonly load: () => Promise<void>;
-  /** Has the browser ask first: only a touch may lead here. */
+  /** May request the browser's permission: call it only in response to a touch. */
   readonly save: (wish: PushSwitch.PushWish) => Promise<void>;
   readonly end: () => Promise<void>;
 };
 
-/** Push messages to this browser. What subscribes comes when it is needed. */
+/** Push subscription of this browser. The subscribing code is loaded on demand. */
 export const pushStore = pageStore<PushState>((set) => ({
   ability: 'unknown',
   choices: null,
@@ -49,7 +49,7 @@ async function attempt<T>(work: (parts: typeof PushSwitch) => Promise<T>): Promi
   try {
     return { kind: 'done', value: await work(await import('../calls/pushSwitch.ts')) };
   } catch (cause) {
-    // Its message may name an endpoint.
+    // The error's message may contain an endpoint.
     const name = cause instanceof Error ? cause.name : typeof cause;
     reportError({ status: null, message: `push messages: ${name}`, path: location.pathname });
     return { kind: 'failed' };

@@ -3,18 +3,18 @@ import { readHistory, recordReading, storeHistory } from '../storage/readingHist
 import { pageStore } from './pageStore.ts';
 
 type ReadingHistoryState = {
-  /** `unknown` until the browser has been asked. */
+  /** `unknown` until loaded. */
   readonly history:
     | { readonly kind: 'unknown' | 'off' }
     | { readonly kind: 'on'; readonly articles: readonly ReadArticle[] };
   readonly load: () => void;
-  /** From now on, with the article on this page. */
+  /** Enables it, starting with the article on this page. */
   readonly switchOn: (now: number) => void;
   readonly switchOff: () => void;
   readonly clear: () => void;
 };
 
-/** What was read last. Only this browser knows, and only when its reader wants it to. */
+/** The reading history. Stored in this browser only, and only if enabled. */
 export const readingHistoryStore = pageStore<ReadingHistoryState>((set) => {
   const load = () => {
     const articles = readHistory();

@@ -31,7 +31,7 @@ type Case = {
   readonly answers: Readonly<Record<string, () => Response | Promise<Response>>>;
 };
 
-/** What is recommended below article 1002, on a page that leads to `/artikel-3`. */
+/** Recommendations below article 1002, on a page that links to `/artikel-3`. */
 async function recommend({ canPersonalize = true, hasRead = true, percentOfB = 0, variant, answers }: Case) {
   const link = Object.assign(new FakeElement(), { pathname: '/artikel-3' });
   const browser = openFakeBrowser({ cookie: consentOf(canPersonalize), answers, found: { 'main a[href]': [link] } });

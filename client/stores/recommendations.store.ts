@@ -8,24 +8,24 @@ import { whenSettled } from '../platform/whenSettled.ts';
 import { consentStore } from './consent.store.ts';
 import { pageStore } from './pageStore.ts';
 
-/** As many have room. */
+/** Number of cards. */
 const SHOWN = 4;
 
 export type Found = { readonly kind: 'unknown' | 'unavailable' } | ({ readonly kind: 'loaded' } & RecommendedCards);
 
 export type RecommendationQuestion = {
   readonly articleId: number;
-  /** Of the experiment; 0 where there is none. Of a hundred readers. */
+  /** Share of readers in variant B, in per cent; 0 without an experiment. */
   readonly percentOfB: number;
 };
 
 type RecommendationsState = {
   readonly found: Found;
-  /** Once the page has settled. By the reader's own reading where he agrees and has any. Acceptance M148. */
+  /** Loads once the page is idle. Personalised if granted and there is a history. Acceptance M148. */
   readonly load: (question: RecommendationQuestion) => void;
 };
 
-/** What this page recommends. */
+/** The page's recommendations. */
 export const recommendationsStore = pageStore<RecommendationsState>((set, _get, left) => {
   const ask = async ({ articleId, percentOfB }: RecommendationQuestion) => {
     const { canPersonalize, reachMeasurement } = consentStore(left).getState();

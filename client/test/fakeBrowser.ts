@@ -2,18 +2,18 @@ import { onTestFinished, vi } from 'vitest';
 
 export type FakeSetting = {
   readonly url?: string;
-  /** What stands on `<html>`. */
+  /** Attributes of `<html>`. */
   readonly state?: Readonly<Record<string, string>>;
   readonly cookie?: string;
-  /** What the page has, by the selector that it is asked for with. */
+  /** Elements by the selector that finds them. */
   readonly found?: Readonly<Record<string, readonly FakeElement[]>>;
-  /** By method and path: `GET /api/validate`. Nothing else is answered. */
+  /** By method and path: `GET /api/validate`. Everything else fails. */
   readonly answers?: Readonly<Record<string, () => Response | Promise<Response>>>;
-  /** What this browser has beside what all of them have. */
+  /** Additional properties of `window`. */
   readonly window?: object;
 };
 
-/** An element that only says what it was told. */
+/** An element that records what is set on it. */
 export class FakeElement extends EventTarget {
   dataset: Record<string, string> = {};
   textContent = '';
@@ -27,7 +27,7 @@ export class FakeElement extends EventTarget {
     return this.found[selector]?.[0] ?? null;
   }
 
-  /** It stands in nothing but itself. */
+  /** Matches itself only. */
   closest(): this {
     return this;
   }
@@ -36,7 +36,7 @@ export class FakeButton extends FakeElement {}
 export class FakeForm extends FakeElement {}
 export class FakeInput extends FakeElement {}
 
-/** Keeps what it is given, as a browser's storage does; one that refuses throws as browsers do. */
+/** An in-memory storage; can throw like a browser that refuses access. */
 class FakeStorage {
   kept = new Map<string, string>();
   refusal: Error | null = null;
@@ -78,8 +78,8 @@ class FakePage extends FakeElement {
 }
 
 /**
- * Puts a browser in place until the test is over. Modules find it where they find the real one: `document`, `window`,
- * `location`, `fetch`.
+ * Installs a fake browser until the test ends, as the globals that modules use: `document`, `window`, `location`,
+ * `fetch`.
  */
 export function openFakeBrowser({ url = 'https://tagesbote.example/1002', ...setting }: FakeSetting = {}) {
   const page = new FakePage();
@@ -118,7 +118,7 @@ export function openFakeBrowser({ url = 'https://tagesbote.example/1002', ...set
     HTMLInputElement: FakeInput,
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
-  // The timeline is Node's own, and this page's from now on.
+  // The timeline is Node's; cleared for this page.
   performance.clearMarks();
   const quiet = vi.spyOn(console, 'info').mockReturnValue();
   onTestFinished(() => {
@@ -129,7 +129,7 @@ export function openFakeBrowser({ url = 'https://tagesbote.example/1002', ...set
   return { page, window, state, localStorage, sessionStorage, visits, asked, sent, heard: hear(page) };
 }
 
-/** What a service says to each call; what was asked, and what was sent with it. */
+/** A fake fetch with these answers; records calls and bodies. */
 function answering(answers: NonNullable<FakeSetting['answers']>) {
   const asked: string[] = [];
   const sent: unknown[] = [];
@@ -145,7 +145,7 @@ function answering(answers: NonNullable<FakeSetting['answers']>) {
   return { fetch, asked, sent };
 }
 
-/** What the page's own events carried, in their order. */
+/** Payloads of the page's own events, in order. */
 function hear(page: EventTarget): { readonly errors: unknown[]; readonly counted: unknown[] } {
   const heard: { errors: unknown[]; counted: unknown[] } = { errors: [], counted: [] };
   const detailOf = (event: Event): unknown => (event instanceof CustomEvent ? event.detail : null);
@@ -154,7 +154,7 @@ function hear(page: EventTarget): { readonly errors: unknown[]; readonly counted
   return heard;
 }
 
-/** An event that has come up from an element, to be dispatched where it is heard. */
+/** An event that bubbled up from an element, to be dispatched where it is handled. */
 export function eventOf(type: string, target: EventTarget | null, fields: object = {}): Event {
   const event = Object.assign(new Event(type, { cancelable: true }), fields);
   return Object.defineProperty(event, 'target', { value: target });

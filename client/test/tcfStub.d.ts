@@ -1,4 +1,4 @@
-/** It brings no types. */
+/** Has no types of its own. */
 declare module '@iabtechlabtcf/stub' {
   export default function installStub(): void;
 }
