@@ -20,8 +20,8 @@ const open = (answers: FakeSetting['answers'] = {}) =>
     },
   });
 
-describe('M69 a reader who has just logged in', () => {
-  it('is told of, and handed over to where they wanted to go', async () => {
+describe('M69 after a login', () => {
+  it('reports the reader, and navigates to the login target', async () => {
     const { visits, heard, asked } = open();
     await afterLogin({ flow: 'login', target: '/koeln' });
     expect(visits).toEqual([to('/koeln#onboarding')]);
@@ -29,13 +29,13 @@ describe('M69 a reader who has just logged in', () => {
     expect(asked.slice(0, 2)).toEqual([VALIDATE, TOKEN]);
   });
 
-  it('stays on this page where they wanted nothing else', async () => {
+  it('stays on this page without a login target', async () => {
     const { visits } = open();
     await afterLogin({ flow: 'login', target: null });
     expect(visits).toEqual([to('/1002?seite=2#onboarding')]);
   });
 
-  it('is reminded of the mail where the address is not confirmed', async () => {
+  it('reminds of the confirmation mail if the address is unverified', async () => {
     const { visits } = open({ [VALIDATE]: () => reader(false) });
     await afterLogin({ flow: 'registration', target: '/koeln' });
     expect(visits).toEqual([to('/koeln#verify-email')]);
@@ -45,7 +45,7 @@ describe('M69 a reader who has just logged in', () => {
     ['who it is', VALIDATE],
     ['the token', TOKEN],
     ['the settings', 'GET /api/settings'],
-  ])('goes on where %s cannot be had, which is reported', async (_, call) => {
+  ])('continues if %s is unavailable, which is reported', async (_, call) => {
     const { visits, heard } = open({ [call]: () => new Response('', { status: 503 }) });
     await afterLogin({ flow: 'login', target: '/koeln' });
     expect(visits).toEqual([to('/koeln')]);
@@ -55,12 +55,12 @@ describe('M69 a reader who has just logged in', () => {
   });
 });
 
-describe('M143 the question about a passkey', () => {
+describe('M143 the passkey offer', () => {
   it.each([
     [undefined, 'due'],
     ['due', 'due'],
     ['never', 'never'],
-  ])('is due after a login, unless nobody is to be asked: %s', async (before, after) => {
+  ])('is due after a login, unless suppressed: %s', async (before, after) => {
     const { localStorage } = open();
     if (before) localStorage.kept.set('passkey_offer', before);
     await afterLogin({ flow: 'login', target: null });

@@ -24,7 +24,7 @@ const field = (value: string) => Object.assign(new FakeInput(), { value, default
 const medium = (paused: boolean) => Object.assign(new FakeElement(), { paused });
 
 describe('M70 a login in another tab', () => {
-  it('shows the page anew that stands beside it', () => {
+  it('reloads the page visible beside it', () => {
     const { visits, logIn } = open({
       found: { 'input,textarea': [field('Dom')], 'audio,video': [medium(true)] },
     });
@@ -32,7 +32,7 @@ describe('M70 a login in another tab', () => {
     expect(visits).toEqual(['reload']);
   });
 
-  it('shows any other once it is looked at, and not before', () => {
+  it('reloads any other page once it becomes visible', () => {
     const { visits, logIn, comeBack } = open({}, { isSeen: false });
     logIn();
     expect(visits).toEqual([]);
@@ -40,7 +40,7 @@ describe('M70 a login in another tab', () => {
     expect(visits).toEqual(['reload']);
   });
 
-  it('is none while nobody is in, nor for a page that is left', () => {
+  it('does nothing without a login, or on a page that was left', () => {
     const { localStorage, visits, left, logIn, comeBack } = open();
     localStorage.kept.set('reader_since', 'anonymous 7');
     comeBack();
@@ -58,7 +58,7 @@ describe('M70 a login in another tab', () => {
     ['listens', { found: { 'audio,video': [medium(true), medium(false)] } }],
     ['is read to', { window: { speechSynthesis: { speaking: true } } }],
     ['has no connection', {}, { isOnline: false }],
-  ])('leaves the page to who %s', (_, setting, how) => {
+  ])('does not reload for a reader who %s', (_, setting, how) => {
     vi.stubGlobal('speechSynthesis', { speaking: true });
     const { visits, logIn } = open(setting, how);
     logIn();

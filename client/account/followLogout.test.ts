@@ -16,13 +16,13 @@ function open(isTheirs = false) {
 }
 
 describe('M70 a logout in another tab', () => {
-  it('shows a page for everybody again, as a guest sees it', () => {
+  it('reloads a public page as an anonymous page', () => {
     const { visits } = open();
     followLogout({ type: 'loggedOut', at: NOW });
     expect(visits).toEqual(['replace https://tagesbote.example/account/coins?seite=2']);
   });
 
-  it('leads to the front from a page that is its reader’s alone', () => {
+  it('redirects a personal page to the front', () => {
     const { visits } = open(true);
     followLogout({ type: 'loggedOut', at: NOW });
     expect(visits).toEqual(['replace https://tagesbote.example/']);
@@ -33,14 +33,14 @@ describe('M70 a logout in another tab', () => {
     [45_000, 1],
     [45_001, 0],
     [3_600_000, 0],
-  ])('is meant for 45 seconds: %d ms ago', (ageMs, count) => {
+  ])('is valid for 45 seconds: %d ms ago', (ageMs, count) => {
     const { visits } = open();
     followLogout({ type: 'loggedOut', at: NOW - ageMs });
     expect(visits).toHaveLength(count);
   });
 
   it.each([{ type: 'loggedIn', at: NOW }, { type: 'loggedOut' }, { type: 'loggedOut', at: `${NOW}` }, { at: NOW }])(
-    'is nothing else: %j',
+    'ignores other messages: %j',
     (message) => {
       const { visits } = open();
       followLogout(message);

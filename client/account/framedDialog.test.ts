@@ -23,31 +23,31 @@ function read({
   return readFrameMessage(document, Object.defineProperty(event, 'source', { value: isFramed ? ours : other }));
 }
 
-describe('a message to the page around a form', () => {
-  it('is one of ours, from a frame of this page', () => {
+describe('a dialog message', () => {
+  it('is accepted from a framed page of ours', () => {
     expect(read({})).toEqual(CLOSE);
   });
 
   it.each(['https://boese.example', 'null', '', `${HERE}.boese.example`, 'http://tagesbote.example'])(
-    'is none from %j',
+    'is rejected from %j',
     (origin) => expect(read({ origin })).toBeNull(),
   );
 
-  it('is none from a window that is not framed here', () => {
+  it('is rejected from a window not framed here', () => {
     expect(read({ isFramed: false })).toBeNull();
   });
 
-  it.each([null, 'close', { ...CLOSE, more: 1 }, { source: 'portal', type: 'close' }])('is not %j', (data) => {
+  it.each([null, 'close', { ...CLOSE, more: 1 }, { source: 'portal', type: 'close' }])('is rejected as %j', (data) => {
     expect(read({ data })).toBeNull();
   });
 
-  it('is none of no window, which a frame that is gone has', () => {
+  it('is rejected without a window, as from a removed frame', () => {
     const gone = Object.assign(new FakeElement(), { contentWindow: null });
     openFakeBrowser({ found: { iframe: [gone] } });
     expect(readFrameMessage(document, new MessageEvent('message', { origin: HERE, data: CLOSE }))).toBeNull();
   });
 });
 
-it('forms stand in frames, and what the page says by itself does not', () => {
+it('frames forms, and shows the page’s own dialogs unframed', () => {
   expect(HASH_DIALOGS.filter((dialog) => !isFramedDialog(dialog))).toEqual(['onboarding', 'verify-email']);
 });

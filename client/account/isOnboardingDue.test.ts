@@ -13,27 +13,27 @@ const open = (settings: () => Response, onboarding: () => Response = REFUSED) =>
   openFakeBrowser({ answers: { 'GET /api/settings': settings, 'GET /api/onboarding': onboarding } });
 
 describe('the settings of dialogs', () => {
-  it.each(NAMES)('have %s as it is set, and the others as usual', async (name) => {
+  it.each(NAMES)('take %s as set, and defaults otherwise', async (name) => {
     open(() => Response.json({ [name]: false }));
     const settings = await fetchDialogSettings();
     expect(NAMES.filter((known) => !settings[known])).toEqual([name]);
   });
 
   it.each([{}, null, 'x', { onboardingpopup_enabled: 'false' }, { onboardingpopup_enabled: 0 }])(
-    'are as usual where they say %j',
+    'are defaults for %j',
     async (answer) => {
       open(() => Response.json(answer));
       expect(Object.values(await fetchDialogSettings())).toEqual([true, true, true]);
     },
   );
 
-  it('throw where they cannot be had', async () => {
+  it('throw if unavailable', async () => {
     open(REFUSED);
     await expect(fetchDialogSettings()).rejects.toThrow('answered 503');
   });
 });
 
-describe('M72 a reader is shown around', () => {
+describe('M72 the onboarding is due', () => {
   const on = () => Response.json({ onboardingpopup_enabled: true });
   const state = (isOnboardingCompleted: unknown) => () => Response.json({ isOnboardingCompleted });
 

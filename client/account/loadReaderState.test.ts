@@ -17,8 +17,8 @@ async function load(roles: readonly string[], answers: FakeSetting['answers']) {
   return { told: told[0], asked };
 }
 
-describe('M68 what services know of a reader', () => {
-  it('is told, of who pays by article with the coins', async () => {
+describe('M68 the reader state', () => {
+  it('includes coins for readers with a wallet', async () => {
     const { told } = await load(BY_ARTICLE, {
       [FIELDS]: () => Response.json({ fields: [{ name: 'plz', required: true }] }),
       [WALLET]: () => Response.json({ wallet: { availableCreditCount: 3 } }),
@@ -27,7 +27,7 @@ describe('M68 what services know of a reader', () => {
     expect(told).toEqual({ hasMissingFields: true, credits: 3, hasBookmarks: true });
   });
 
-  it('asks for no wallet of who has none', async () => {
+  it('fetches no wallet for other readers', async () => {
     const { told, asked } = await load([], {
       [FIELDS]: () => Response.json({ fields: [] }),
       [MARKS]: () => Response.json({ hasBookmarks: false }),
@@ -36,7 +36,7 @@ describe('M68 what services know of a reader', () => {
     expect(asked.toSorted()).toEqual([FIELDS, MARKS].toSorted());
   });
 
-  it('counts as not there where it cannot be had', async () => {
+  it('treats unavailable data as absent', async () => {
     const { told } = await load(BY_ARTICLE, {});
     expect(told).toEqual({ hasMissingFields: false, credits: null, hasBookmarks: false });
   });
@@ -47,7 +47,7 @@ describe('M68 what services know of a reader', () => {
     [[{ required: false }, { required: true }], true],
     ['plz', false],
     [[null], false],
-  ])('lacks something only where it has to be filled in: %j', async (fields, hasMissingFields) => {
+  ])('lacks required fields only: %j', async (fields, hasMissingFields) => {
     const { told } = await load([], { [FIELDS]: () => Response.json({ fields }) });
     expect(told).toMatchObject({ hasMissingFields });
   });
@@ -56,7 +56,7 @@ describe('M68 what services know of a reader', () => {
     [0, 0],
     ['3', null],
     [null, null],
-  ])('has coins only by a number: %j', async (availableCreditCount, credits) => {
+  ])('has coins only as a number: %j', async (availableCreditCount, credits) => {
     const { told } = await load(BY_ARTICLE, { [WALLET]: () => Response.json({ wallet: { availableCreditCount } }) });
     expect(told).toMatchObject({ credits });
   });

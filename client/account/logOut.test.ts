@@ -27,7 +27,7 @@ async function send(answer: () => Response | Promise<Response>) {
 }
 
 describe('M70 logging out', () => {
-  it('sends the form’s texts, is counted, told to other tabs, and shows the page as a guest sees it', async () => {
+  it('submits the form, is recorded, sent to other tabs, and shows the anonymous page', async () => {
     const { sent, heard, localStorage, visits, submit } = await send(() => new Response('{}'));
     expect(sent).toEqual([{ to: '/koeln' }]);
     expect(heard.counted).toEqual([{ name: 'logout', plususer: 'nein' }]);
@@ -39,7 +39,7 @@ describe('M70 logging out', () => {
   it.each<[string, () => Response | Promise<Response>]>([
     ['is refused', () => new Response('', { status: 403 })],
     ['finds no line', () => Promise.reject(new TypeError('no line'))],
-  ])('that %s is the browser’s to do, and nobody is told', async (_, answer) => {
+  ])('lets the browser submit the form if it %s, without notifying tabs', async (_, answer) => {
     const { heard, localStorage, visits, submit } = await send(answer);
     expect(submit).toHaveBeenCalledOnce();
     expect(heard.counted).toEqual([]);

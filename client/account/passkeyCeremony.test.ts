@@ -49,7 +49,7 @@ const refusing =
     Promise.reject(new DOMException('', name));
 
 describe('M143 a passkey', () => {
-  it('is made out of what the portal says, and what the device answers goes back', async () => {
+  it('is created from the portal’s options, and its answer is sent back', async () => {
     const { create, asked, sent } = open({});
     expect(await makePasskey()).toBe('done');
     expect(create.mock.calls).toEqual([[{ publicKey: { parsed: { challenge: 'a' } } }]]);
@@ -57,7 +57,7 @@ describe('M143 a passkey', () => {
     expect(sent).toEqual([{ site: 'house' }, { site: 'house', ceremony: 'c-1', response: ANSWERED }]);
   });
 
-  it('is shown as it was asked for, and can be called off', async () => {
+  it('is requested with the given mediation, and can be cancelled', async () => {
     const { get, asked } = open({});
     const { signal } = new AbortController();
     const toldBefore: string[][] = [];
@@ -68,7 +68,7 @@ describe('M143 a passkey', () => {
     expect(asked).toEqual([`POST ${PASSKEY_LOGIN_OPTIONS_PATH}`, `POST ${PASSKEY_LOGIN_PATH}`]);
   });
 
-  it('is the title’s own where the browser does not let it have the house’s', async () => {
+  it('falls back to the title’s own if the browser refuses the house’s', async () => {
     const refuses = vi.fn<Ask>(async () => ANSWERED).mockImplementationOnce(refusing('SecurityError'));
     const { sent } = open({ ask: refuses });
     expect(await makePasskey()).toBe('done');
@@ -86,7 +86,7 @@ describe('M143 a passkey', () => {
     ['AbortError', 'aborted'],
     ['InvalidStateError', 'known'],
     ['ConstraintError', 'failed'],
-  ])('that the device ends with %s is %s, and the portal hears no more of it', async (name, outcome) => {
+  ])('ended by the device with %s is %s, without a call to the portal', async (name, outcome) => {
     const { asked } = open({ ask: refusing(name) });
     expect(await makePasskey()).toBe(outcome);
     expect(asked).toEqual([`POST ${PASSKEY_OPTIONS_PATH}`]);
@@ -96,7 +96,7 @@ describe('M143 a passkey', () => {
     [403, 'stale'],
     [401, 'failed'],
     [500, 'failed'],
-  ])('that may not begin, by %i, is %s, and the device is not asked', async (status, outcome) => {
+  ])('refused at the start with %i is %s, without asking the device', async (status, outcome) => {
     const { create } = open({ begin: () => new Response('', { status }) });
     expect(await makePasskey()).toBe(outcome);
     expect(create).not.toHaveBeenCalled();
@@ -107,17 +107,17 @@ describe('M143 a passkey', () => {
     [401, 'refused'],
     [403, 'failed'],
     [500, 'failed'],
-  ])('that is not taken, by %i, is %s', async (endStatus, outcome) => {
+  ])('refused with %i is %s', async (endStatus, outcome) => {
     open({ endStatus });
     expect(await showPasskey(AT_ONCE)).toBe(outcome);
   });
 
-  it('has failed where the line goes', async () => {
+  it('fails when offline', async () => {
     open({ begin: () => Promise.reject(new TypeError('no line')) });
     expect(await makePasskey()).toBe('failed');
   });
 
-  it('hides no mistake of ours', async () => {
+  it('rethrows our own errors', async () => {
     open({ ask: () => Promise.reject(new RangeError('a mistake')) });
     await expect(makePasskey()).rejects.toThrow('a mistake');
   });
@@ -126,7 +126,7 @@ describe('M143 a passkey', () => {
     [{}, false],
     [{ PublicKeyCredential: {} }, false],
     [{ PublicKeyCredential: { parseCreationOptionsFromJSON: () => null } }, true],
-  ])('is known to a browser that has %j: %s', (window, isKnown) => {
+  ])('is supported by a browser with %j: %s', (window, isKnown) => {
     openFakeBrowser({ window });
     if ('PublicKeyCredential' in window) vi.stubGlobal('PublicKeyCredential', window.PublicKeyCredential);
     expect(knowsPasskeys()).toBe(isKnown);

@@ -4,12 +4,12 @@ import { keepReadingPlace, restoreReadingPlace } from './readingPlace.ts';
 
 const PAGE = 'https://tagesbote.example/1002?seite=2';
 
-describe('D8 the place in the text', () => {
+describe('D8 the scroll position', () => {
   it.each([
     ['the same page', PAGE, 0, [[{ top: 712, behavior: 'instant' }]]],
     ['another page', 'https://tagesbote.example/1003', 0, []],
     ['a page that is being read already', PAGE, 40, []],
-  ])('is found again on %s, once', (_, url, scrollY, calls) => {
+  ])('is restored on %s, once', (_, url, scrollY, calls) => {
     const { sessionStorage } = openFakeBrowser({ url: PAGE, window: { scrollY: 711.6 } });
     keepReadingPlace();
     const kept = sessionStorage.kept.get('reading_place') ?? '';

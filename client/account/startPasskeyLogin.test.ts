@@ -51,15 +51,15 @@ function open(login: () => Response | Promise<Response> = () => Response.json({}
   };
 }
 
-describe('M143 a form with a button for passkeys', () => {
-  it('goes on with one that the reader has taken out of the list', async () => {
+describe('M143 a form with a passkey button', () => {
+  it('continues with one chosen by autofill', async () => {
     const { answer, visits, isAsked } = open();
     await isAsked('conditional');
     answer();
     await vi.waitFor(() => expect(visits).toEqual(['replace https://tagesbote.example/mein/weiter']));
   });
 
-  it('asks for one in place of the list', async () => {
+  it('requests one by click instead of autofill', async () => {
     const { click, answer, asked, visits, isAsked, said } = open();
     await isAsked('conditional');
     click();
@@ -70,13 +70,13 @@ describe('M143 a form with a button for passkeys', () => {
     expect(said()).toBeUndefined();
   });
 
-  it('answers a click that came before its code, and not with the list', async () => {
+  it('handles a click made before its code was loaded, without autofill', async () => {
     const { asked, isAsked, questions, button } = open(undefined, { earlyClick: new Event('click') });
     await isAsked('optional');
     expect([questions, asked, button.dataset]).toEqual([['optional'], [OPTIONS], {}]);
   });
 
-  it('does not let the list take the place of the button that was clicked before it', async () => {
+  it('does not let autofill replace an earlier click', async () => {
     const { click, asked, isAsked, questions } = open();
     click();
     await isAsked('optional');
@@ -84,7 +84,7 @@ describe('M143 a form with a button for passkeys', () => {
     expect([questions, asked]).toEqual([['optional'], [OPTIONS]]);
   });
 
-  it('logs in once, whoever clicks while the portal is told what the device has answered', async () => {
+  it('logs in once, despite clicks while the portal is called', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { click, answer, asked, visits, isAsked } = open(() => promise);
     await isAsked('conditional');
@@ -99,15 +99,12 @@ describe('M143 a form with a button for passkeys', () => {
   it.each([
     [401, texts.refused],
     [503, texts.failed],
-  ])(
-    'says what became of one out of the list that is not taken, by %i, and asks again by click',
-    async (status, text) => {
-      const { click, answer, said, isAsked } = open(() => new Response('', { status }));
-      await isAsked('conditional');
-      answer();
-      await vi.waitFor(() => expect(said()).toEqual([text]));
-      click();
-      await isAsked('optional');
-    },
-  );
+  ])('shows why one chosen by autofill is refused with %i, and asks again on click', async (status, text) => {
+    const { click, answer, said, isAsked } = open(() => new Response('', { status }));
+    await isAsked('conditional');
+    answer();
+    await vi.waitFor(() => expect(said()).toEqual([text]));
+    click();
+    await isAsked('optional');
+  });
 });

@@ -34,19 +34,19 @@ function open({
   return { ...browser, postMessage };
 }
 
-it('M69 keeps for the dialog where a guard’s reader was going', () => {
+it('M69 passes the login target of a guard to the dialog', () => {
   const { sessionStorage } = open({ form: { dialogPage: 'login' }, search: '?ziel=%2Faccount' });
   tellFramingPage(document, signal());
   expect(sessionStorage.kept.get('login_target')).toBe('/account');
 });
 
-describe('M22 a form that is opened alone', () => {
+describe('M22 a form opened as a page', () => {
   it.each([
     ['login', 'login'],
     ['registration', 'register'],
     ['forgot-password', 'forgot-password'],
     ['change-password', 'change-password'],
-  ])('%s leads to the front, where it opens as #%s', (dialogPage, hash) => {
+  ])('%s redirects to the front, where it opens as #%s', (dialogPage, hash) => {
     const { visits } = open({ form: { dialogPage } });
     expect(tellFramingPage(document, signal())).toBe(false);
     expect(visits).toEqual([`replace ${HERE}/#${hash}`]);
@@ -59,14 +59,14 @@ describe('M22 a form that is opened alone', () => {
     [`${HERE}/change-password/geheim`, '/'],
     [`${HERE}//boese.example`, '/'],
     ['', '/'],
-  ])('opens over the page whose link led here: %s', (referrer, path) => {
+  ])('opens over the referring page: %s', (referrer, path) => {
     const { visits } = open({ form: { dialogPage: 'login' }, referrer });
     tellFramingPage(document, signal());
     expect(visits).toEqual([`replace ${HERE}${path}#login`]);
   });
 
   it.each([[{ dialogPage: 'login', sent: '' }], [{ dialogPage: 'complete-registration' }], [undefined]])(
-    'stays where it is %j',
+    'stays if it is %j',
     (form) => {
       const { visits } = open(form ? { form } : {});
       expect(tellFramingPage(document, signal())).toBe(true);
@@ -78,21 +78,21 @@ describe('M22 a form that is opened alone', () => {
 describe('M23 a form in a frame', () => {
   beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 
-  it('says which it is, to a page of this origin alone', () => {
+  it('names itself to a page of this origin only', () => {
     const { postMessage, visits } = open({ form: { dialogPage: 'registration' }, isFramed: true });
     expect(tellFramingPage(document, signal())).toBe(true);
     expect(postMessage.mock.calls).toEqual([[{ source: 'mein-portal', type: 'shown', dialog: 'register' }, HERE]]);
     expect(visits).toEqual([]);
   });
 
-  it('says what it has done instead, where it has', () => {
+  it('reports its result instead, if it has one', () => {
     const message = { source: 'mein-portal', type: 'success', flow: 'login', target: null };
     const { postMessage } = open({ form: { dialogPage: 'login' }, isFramed: true, message });
     tellFramingPage(document, signal());
     expect(postMessage.mock.calls).toEqual([[message, HERE]]);
   });
 
-  it('wants to be closed by Escape, as long as it is shown', () => {
+  it('asks to be closed on Escape while shown', () => {
     const { postMessage } = open({ isFramed: true });
     const left = new AbortController();
     tellFramingPage(document, left.signal);

@@ -24,8 +24,8 @@ function place({ href = '/altstadt-1002', lines = 2, hasButton = false, isInList
   return placed;
 }
 
-describe('the button that marks an article in a list', () => {
-  it('stands at the end of the card’s last line, and names its article', () => {
+describe('the bookmark button of an article card', () => {
+  it('is at the end of the card’s last line, and names its article', () => {
     const placed = place({});
     expect(placed).toMatchObject([
       { line: 1, button: { type: 'button', dataset: { bookmark: 'article:1002', placed: '' } } },
@@ -41,5 +41,5 @@ describe('the button that marks an article in a list', () => {
     ['a card that has one', { hasButton: true }],
     ['the list of what is marked', { isInList: true }],
     ['no card at all', { hasCard: false }],
-  ])('is not placed for %s', (_, page) => expect(place(page)).toEqual([]));
+  ])('is not added for %s', (_, page) => expect(place(page)).toEqual([]));
 });

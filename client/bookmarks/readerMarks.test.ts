@@ -41,7 +41,7 @@ function open({ answers, ...setting }: FakeSetting = {}) {
 }
 
 describe('M89 a touch', () => {
-  it('marks, the next takes that back, and each says so', async () => {
+  it('bookmarks, the next one undoes it, and each announces the result', async () => {
     const { marks, told, touch, asked } = open({
       answers: {
         [SAVE]: saved,
@@ -57,7 +57,7 @@ describe('M89 a touch', () => {
     expect(asked.filter((call) => call.endsWith('/bookmarks/1002'))).toHaveLength(2);
   });
 
-  it('that comes while one is on its way is the same touch', async () => {
+  it('during a running call is ignored', async () => {
     const { told, touch, asked } = open({ answers: { [SAVE]: saved } });
     await Promise.all([touch(), touch()]);
     expect(asked.filter((call) => call === SAVE)).toHaveLength(1);
@@ -67,14 +67,14 @@ describe('M89 a touch', () => {
   it.each([
     [404, bookmarkTexts.gone],
     [500, bookmarkTexts.failed],
-  ])('that is answered with %i is taken back, in words', async (status, text) => {
+  ])('answered with %i is undone, with a message', async (status, text) => {
     const { marks, told, touch } = open({ answers: { [SAVE]: refused(status) } });
     await touch();
     expect(marks.isMarked(MARK)).toBe(false);
     expect(told).toEqual([text]);
   });
 
-  it('after the session has ended leads to the login, and is not forgotten', async () => {
+  it('after the session has ended opens the login, and is remembered', async () => {
     const { visits, touch } = open({ answers: { [SAVE]: refused(401) } });
     await touch();
     expect(document.cookie).toBe('bookmark_pending=article%3A1002');
@@ -82,7 +82,7 @@ describe('M89 a touch', () => {
     expect(visits).toEqual(['reload']);
   });
 
-  it('says nothing on a page that was left meanwhile', async () => {
+  it('announces nothing on a page that was left', async () => {
     const { told, touch, leave } = open({ answers: { [SAVE]: saved } });
     const touching = touch();
     leave();
@@ -91,7 +91,7 @@ describe('M89 a touch', () => {
   });
 });
 
-describe('M90 what was marked before the login', () => {
+describe('M90 a bookmark made before the login', () => {
   const pending = { cookie: 'bookmark_pending=article:1002' };
 
   it.each<[number, string, string]>([
@@ -99,14 +99,14 @@ describe('M90 what was marked before the login', () => {
     [404, bookmarkTexts.gone, ''],
     [500, bookmarkTexts.waiting, 'bookmark_pending=article:1002'],
     [401, bookmarkTexts.waiting, 'bookmark_pending=article:1002'],
-  ])('and is answered with %i says %s', async (status, text, cookie) => {
+  ])('answered with %i says %s', async (status, text, cookie) => {
     const { marks, told } = open({ ...pending, answers: { [SAVE]: refused(status) } });
     await marks.load([]);
     expect(told).toEqual([text]);
     expect(document.cookie).toBe(cookie);
   });
 
-  it('waits on a page that is left before it is its turn', async () => {
+  it('waits if its page is left before its turn', async () => {
     const { marks, asked, leave } = open({ ...pending, answers: { [SAVE]: saved } });
     leave();
     await marks.load([]);
@@ -115,8 +115,8 @@ describe('M90 what was marked before the login', () => {
   });
 });
 
-describe('what of a page is marked', () => {
-  it('is asked for once for each kind', async () => {
+describe('the page’s bookmarks', () => {
+  it('are loaded once per kind', async () => {
     const { marks, asked } = open({
       answers: {
         [`GET ${OWN}/bookmarks`]: () => Response.json({ items: [{ articleId: 1002, ts: 1 }] }),
@@ -129,7 +129,7 @@ describe('what of a page is marked', () => {
     expect(marks.isMarked({ kind: 'tag', id: 1002 })).toBe(false);
   });
 
-  it('stands as not marked where that cannot be had, which is reported', async () => {
+  it('are shown as unset if unavailable, which is reported', async () => {
     const { marks, heard } = open({ answers: { [`GET ${OWN}/bookmarks`]: refused(503) } });
     await marks.load([MARK]);
     expect(marks.isMarked(MARK)).toBe(false);

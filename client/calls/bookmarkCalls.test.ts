@@ -21,19 +21,19 @@ const open = (answers: FakeSetting['answers'] = {}, reader = 'loggedIn') =>
     answers: { 'GET /api/validate': () => Response.json({ user }), ...answers },
   });
 
-describe('calls for what a reader has marked', () => {
-  it.each(['anonymous', ''])('are none on a page of nobody, and nothing is asked for: %j', async (reader) => {
+describe('bookmark calls', () => {
+  it.each(['anonymous', ''])('are not made without a login: %j', async (reader) => {
     const { asked } = open({}, reader);
     expect(await openBookmarkCalls()).toBeNull();
     expect(asked).toEqual([]);
   });
 
-  it('are none once the session is over', async () => {
+  it('are not made once the session has ended', async () => {
     open({ 'GET /api/validate': () => Response.json({}) });
     expect(await openBookmarkCalls()).toBeNull();
   });
 
-  it('throw where nobody can say who is logged in', async () => {
+  it('throw if the login state is unknown', async () => {
     open({ 'GET /api/validate': () => new Response('', { status: 500 }) });
     await expect(openBookmarkCalls()).rejects.toThrow('answered 500');
   });
@@ -50,7 +50,7 @@ describe('calls for what a reader has marked', () => {
     expect(await calls?.fetchMarked('tag')).toEqual([]);
   });
 
-  it('throw where a list is none', async () => {
+  it('throw for an invalid list', async () => {
     open({ [`GET ${REGIONS}`]: () => Response.json({ items: 'viele' }) });
     await expect((await openBookmarkCalls())?.fetchMarked('region')).rejects.toThrow('Invalid');
   });
@@ -60,13 +60,13 @@ describe('calls for what a reader has marked', () => {
     [() => Response.json({ hasBookmarks: false }), false],
     [() => Response.json({ hasBookmarks: 'ja' }), false],
     [() => new Response('', { status: 500 }), false],
-  ])('say whether there is any, and no where that cannot be known', async (answer, hasBookmarks) => {
+  ])('report whether there are any, and false if unknown', async (answer, hasBookmarks) => {
     open({ [`GET ${OWN}/has-bookmarks`]: answer });
     expect(await (await openBookmarkCalls())?.fetchHasBookmarks()).toBe(hasBookmarks);
   });
 });
 
-describe('saving what is marked', () => {
+describe('saving a bookmark', () => {
   it.each([
     [200, 'saved', []],
     [401, 'loggedOut', []],
@@ -80,7 +80,7 @@ describe('saving what is marked', () => {
     expect(heard.errors).toEqual(errors);
   });
 
-  it('fails without a line, and never rejects', async () => {
+  it('fails when offline, and never rejects', async () => {
     const { heard } = open();
     expect(await (await openBookmarkCalls())?.save({ kind: 'tag', id: 9 }, false)).toBe('failed');
     expect(heard.errors).toEqual([{ status: null, message: 'Error while removing user tag bookmark', path: '/1002' }]);
@@ -88,14 +88,14 @@ describe('saving what is marked', () => {
 });
 
 describe('M92 regions of an account', () => {
-  it('are none of a guest, who loses nothing', async () => {
+  it('do not exist without a login, and nothing is lost', async () => {
     const { asked } = open({}, 'anonymous');
     expect(await fetchAccountRegions()).toBeNull();
     expect(await saveAccountRegions([1], [])).toBe(true);
     expect(asked).toEqual([]);
   });
 
-  it('are those that are marked', async () => {
+  it('are the bookmarked ones', async () => {
     open({ [`GET ${REGIONS}`]: () => Response.json(MARKED) });
     expect(await fetchAccountRegions()).toEqual([3, 4]);
   });
@@ -119,7 +119,7 @@ describe('M92 regions of an account', () => {
     [404, true],
     [409, false],
     [500, false],
-  ])('one that is answered with %i: all is saved is %s', async (status, isSaved) => {
+  ])('one answered with %i: all saved is %s', async (status, isSaved) => {
     open({
       [`GET ${REGIONS}`]: () => Response.json(MARKED),
       [`POST ${REGIONS}/5`]: saved,

@@ -8,7 +8,7 @@ const said = (status: number, message: unknown) => Response.json({ error: { mess
 const failing = (cause: Error) => () => Promise.reject(cause);
 
 describe('M85 a coin for an article', () => {
-  it('is spent for the article that was named', async () => {
+  it('is spent on the named article', async () => {
     const { asked, sent } = openFakeBrowser({ answers: { [CALL]: () => Response.json({}) } });
     expect(await buyArticle(1002)).toEqual({ kind: 'bought', message: null });
     expect(asked).toEqual([CALL]);
@@ -29,7 +29,7 @@ describe('M85 a coin for an article', () => {
     expect(await buyArticle(1002)).toEqual({ kind, message });
   });
 
-  it('hides no mistake of ours', async () => {
+  it('rethrows our own errors', async () => {
     openFakeBrowser({ answers: { [CALL]: failing(new RangeError('a mistake')) } });
     await expect(buyArticle(1002)).rejects.toThrow('a mistake');
   });

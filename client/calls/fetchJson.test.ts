@@ -5,7 +5,7 @@ import { fetchJson } from './fetchJson.ts';
 import { valueAt } from '../platform/valueAt.ts';
 
 describe('an endpoint of ours', () => {
-  it('is asked for by GET where there is nothing to send', async () => {
+  it('is called by GET without a body', async () => {
     const { asked } = openFakeBrowser({ answers: { 'GET /api/settings': () => Response.json({ a: 1 }) } });
     expect(await fetchJson('/api/settings')).toEqual({ a: 1 });
     expect(asked).toEqual(['GET /api/settings']);
@@ -18,24 +18,24 @@ describe('an endpoint of ours', () => {
     expect(sent).toEqual([body]);
   });
 
-  it.each([400, 401, 404, 500])('that refuses with %i throws, and does not say what was asked for', async (status) => {
+  it.each([400, 401, 404, 500])('refusing with %i throws, without naming the path', async (status) => {
     openFakeBrowser({ answers: { 'GET /api/x?token=geheim': () => new Response('{}', { status }) } });
     await expect(fetchJson('/api/x?token=geheim')).rejects.toThrow(new Error(`/api/x answered ${status}`));
   });
 
-  it('that answers with something else throws', async () => {
+  it('answering with another type throws', async () => {
     openFakeBrowser({ answers: { 'GET /api/x': () => new Response('<html>') } });
     await expect(fetchJson('/api/x')).rejects.toThrow(SyntaxError);
   });
 
-  it('that does not answer throws', async () => {
+  it('without an answer throws', async () => {
     openFakeBrowser();
     await expect(fetchJson('/api/x')).rejects.toThrow(TypeError);
   });
 });
 
-describe('what an answer says under a name', () => {
-  it('is there where it is an object, and null where it is none', () => {
+describe('a property of an answer', () => {
+  it('is returned for an object, and null otherwise', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (answer, name) => {
         const isObject = typeof answer === 'object' && answer !== null;

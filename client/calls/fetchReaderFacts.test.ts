@@ -5,7 +5,7 @@ import { fetchReaderFacts } from './fetchReaderFacts.ts';
 const NOBODY = { isLoggedIn: false, ssoId: '', isEmailVerified: false, roles: [] };
 const READER = { isLoggedIn: true, ssoId: 'leser', isEmailVerified: true, roles: ['a', 'b'] };
 
-describe('who is logged in', () => {
+describe('the logged-in reader', () => {
   it.each([
     [{ user: { ssoId: 'leser', emailVerified: true, roles: ['a', 'b'] } }, READER],
     [{ user: { ssoId: 'leser', emailVerified: false, roles: ['a', 'b'] } }, { ...READER, isEmailVerified: false }],
@@ -23,7 +23,7 @@ describe('who is logged in', () => {
     expect(await fetchReaderFacts()).toEqual(facts);
   });
 
-  it('is looked up anew only where that is wanted', async () => {
+  it('is fetched anew only if requested', async () => {
     const { asked } = openFakeBrowser({
       answers: {
         'GET /api/validate': () => Response.json({}),
@@ -35,7 +35,7 @@ describe('who is logged in', () => {
     expect(asked).toEqual(['GET /api/validate', 'GET /api/validate?forceRefresh=true']);
   });
 
-  it('cannot be said while the endpoint refuses', async () => {
+  it('is unknown while the endpoint refuses', async () => {
     openFakeBrowser({ answers: { 'GET /api/validate': () => new Response('', { status: 503 }) } });
     await expect(fetchReaderFacts()).rejects.toThrow('answered 503');
   });

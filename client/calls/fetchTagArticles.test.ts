@@ -15,12 +15,12 @@ const CARD = {
 const open = (answer: () => Response) => openFakeBrowser({ answers: { 'GET /api/tags/9/articles': answer } });
 
 describe('the newest articles of a tag', () => {
-  it('are as the portal lists them', async () => {
+  it('are those listed by the portal', async () => {
     open(() => Response.json({ data: [CARD] }));
     expect(await fetchTagArticles(9)).toEqual([CARD]);
   });
 
-  it('are none of a tag that is no more, and nothing is wrong', async () => {
+  it('are empty for a deleted tag, without an error', async () => {
     const { heard } = open(() => new Response('', { status: 404 }));
     expect(await fetchTagArticles(9)).toEqual([]);
     expect(heard.errors).toEqual([]);
@@ -30,7 +30,7 @@ describe('the newest articles of a tag', () => {
     ['an error', () => new Response('', { status: 500 })],
     ['another answer', () => Response.json({ data: [{ ...CARD, id: '1002' }] })],
     ['no JSON', () => new Response('<html>')],
-  ])('that are answered with %s are reported, and whoever asked is told', async (_, answer) => {
+  ])('answered with %s are reported and rethrown', async (_, answer) => {
     const { heard } = open(answer);
     const message = 'Error while fetching articles of bookmarked regions';
     await expect(fetchTagArticles(9)).rejects.toThrow(message);

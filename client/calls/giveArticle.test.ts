@@ -22,14 +22,14 @@ const open = (answer: () => Response, user: object | null = { ssoId: 'leser', ro
   });
 
 describe('G10 giving an article', () => {
-  it('brings its link', async () => {
+  it('returns its link', async () => {
     const { sent, heard } = open(() => Response.json(GIFT));
     expect(await giveArticle(1002)).toEqual({ kind: 'answered', gift: GIFT });
     expect(sent).toEqual([{ articleId: 1002 }]);
     expect(heard.errors).toEqual([]);
   });
 
-  it('brings none where the month’s are given away', async () => {
+  it('returns none at the monthly limit', async () => {
     const gift = { ...GIFT, link: null };
     open(() => Response.json(gift));
     expect(await giveArticle(1002)).toEqual({ kind: 'answered', gift });
@@ -39,7 +39,7 @@ describe('G10 giving an article', () => {
     [401, 'loggedOut'],
     [403, 'refused'],
     [404, 'refused'],
-  ])('that is answered with %i is %s, and nothing is wrong', async (status, kind) => {
+  ])('answered with %i is %s, without an error', async (status, kind) => {
     const { heard } = open(() => new Response('', { status }));
     expect(await giveArticle(1002)).toEqual({ kind });
     expect(heard.errors).toEqual([]);
@@ -49,19 +49,19 @@ describe('G10 giving an article', () => {
     ['an error', () => new Response('', { status: 500 })],
     ['another answer', () => Response.json({ link: 'x' })],
     ['no JSON', () => new Response('<html>')],
-  ])('that is answered with %s has failed, which is reported', async (_, answer) => {
+  ])('answered with %s fails, which is reported', async (_, answer) => {
     const { heard } = open(answer);
     expect(await giveArticle(1002)).toEqual({ kind: 'failed' });
     expect(heard.errors).toMatchObject([{ message: expect.stringContaining('error while giving an article') }]);
   });
 
-  it('is not asked for by a guest', async () => {
+  it('is not requested without a login', async () => {
     const { asked } = open(() => Response.json(GIFT), null);
     expect(await giveArticle(1002)).toEqual({ kind: 'loggedOut' });
     expect(asked).toEqual(['GET /api/validate']);
   });
 
-  it('has failed where nobody can say who is logged in', async () => {
+  it('fails if the login state is unknown', async () => {
     const { heard } = openFakeBrowser();
     expect(await giveArticle(1002)).toEqual({ kind: 'failed' });
     expect(heard.errors).toHaveLength(1);

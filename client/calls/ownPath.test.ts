@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
 import { ownPath } from './ownPath.ts';
 
-it('a reader’s own calls go below the title of the page', () => {
+it('a reader’s calls are below the page’s title', () => {
   openFakeBrowser({ state: { mandator: 'rundblick' } });
   expect(ownPath('demo-frei')).toBe('/mandators/rundblick/users/demo-frei');
 });
 
-it('an id stays one step of the path, whatever is in it', () => {
+it('an id stays one path segment, whatever it contains', () => {
   openFakeBrowser({ state: { mandator: 'tagesbote' } });
   // A path segment cannot consist of dots only, and no id does.
   const ids = fc.string({ unit: 'grapheme', minLength: 1 }).filter((id) => !/^\.+$/.test(id));

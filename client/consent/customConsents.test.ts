@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { consentOf } from '#shared/domain/consent/consent.ts';
 import { customConsents } from './customConsents.ts';
 
-it('M93 says in Sourcepoint’s shape who is granted, what for, and who is on the IAB’s list', () => {
+it('M93 lists granted vendors, purposes and IAB membership in Sourcepoint’s shape', () => {
   const vendors = { reachMeasurement: true, youtube: true, push: false };
   const consent = consentOf({ vendors, canPersonalize: false, decidedAt: 1_790_000_000, proofId: null });
   expect(customConsents(consent)).toEqual({
@@ -24,7 +24,7 @@ it('M93 says in Sourcepoint’s shape who is granted, what for, and who is on th
   });
 });
 
-it('M93 grants nobody anything before there is a decision', () => {
+it('M93 grants nothing before a decision', () => {
   expect(customConsents(null)).toEqual({
     grants: {},
     consentedVendors: [],

@@ -24,8 +24,8 @@ const answer = (granted: readonly Vendor[], more: { readonly isReset?: boolean }
 const kept = (vendors: Consent['vendors']) =>
   `consent=${encodeURIComponent(JSON.stringify({ version: 4, vendors, canPersonalize: false }))}`;
 
-describe('M93 an answer', () => {
-  it('is kept, known to the page, and proved without anybody’s name', () => {
+describe('M93 a decision', () => {
+  it('is stored, applied to the page, and proved anonymously', () => {
     const { sent, asked } = open();
     answer(['youtube', 'reachMeasurement']);
     const consent = readKeptConsent();
@@ -36,13 +36,13 @@ describe('M93 an answer', () => {
     expect([asked, sent]).toEqual([['POST /api/consent'], [{ consent, textVersion: '2026-11-26' }]]);
   });
 
-  it('allows personal pages with the grant of who picks what to read', () => {
+  it('allows personal pages with the grant for personalisation', () => {
     open();
     answer(['recommendations']);
     expect(readKeptConsent()?.canPersonalize).toBe(true);
   });
 
-  it('holds without a connection', async () => {
+  it('is valid offline', async () => {
     openFakeBrowser();
     answer(['youtube']);
     await vi.runAllTimersAsync();
@@ -50,8 +50,8 @@ describe('M93 an answer', () => {
   });
 });
 
-describe('M93 a grant that is taken back', () => {
-  it('loads the page anew after 100 ms, with nocache, once', () => {
+describe('M93 a withdrawn grant', () => {
+  it('reloads the page after 100 ms, with nocache, once', () => {
     const { visits } = open(kept({ push: true }));
     answer([]);
     vi.advanceTimersByTime(99);
@@ -67,14 +67,14 @@ describe('M93 a grant that is taken back', () => {
     ['there was none', '', []],
     ['it was refused before', kept({ push: false }), []],
     ['it stays', kept({ push: true }), ['push']],
-  ] as const)('does not where %s', (_case, cookie, granted) => {
+  ] as const)('does not reload if %s', (_case, cookie, granted) => {
     const { visits } = open(cookie);
     answer(granted);
     vi.advanceTimersByTime(10_000);
     expect(visits).toEqual([]);
   });
 
-  it('takes with it what is deferred', () => {
+  it('deletes deferred entries', () => {
     const { page, sessionStorage } = open(kept({ reachMeasurement: true }));
     page.cookie = 'tracking_id=a';
     page.cookie = 'visit_counter=3';
@@ -87,7 +87,7 @@ describe('M93 a grant that is taken back', () => {
   });
 });
 
-it('M97 a reset loads the page anew whatever was granted', () => {
+it('M97 a reset reloads the page whatever was granted', () => {
   const { visits } = open();
   answer([], { isReset: true });
   vi.advanceTimersByTime(100);

@@ -13,7 +13,7 @@ const idsOf = (vendors: readonly Vendor[]) =>
 const setIn = (vector: Iterable<[number, boolean]>) => Array.from(vector).flatMap(([id, isSet]) => (isSet ? [id] : []));
 
 describe('M93d a TC string', () => {
-  it('discloses those who were shown, and grants those who were granted', () => {
+  it('discloses the shown vendors, and grants the granted ones', () => {
     fc.assert(
       fc.property(fc.subarray([...VENDORS]), fc.subarray([...VENDORS]), (shown, liked) => {
         const granted = shown.filter((vendor) => liked.includes(vendor));
@@ -28,7 +28,7 @@ describe('M93d a TC string', () => {
     );
   });
 
-  it('has the segment of those who were disclosed behind its core, also where nobody was', () => {
+  it('contains the segment of disclosed vendors after its core, even if empty', () => {
     for (const vendors of [{}, { push: true }, { reachMeasurement: false }]) {
       const [, disclosed = ''] = encodeTcString(of(vendors)).split('.');
       // The first three bits are the segment type: 1, disclosed vendors.
@@ -36,7 +36,7 @@ describe('M93d a TC string', () => {
     }
   });
 
-  it('says when it was decided, to the day, and for whom', () => {
+  it('contains the day of the decision, and the grants', () => {
     const read = TCString.decode(encodeTcString(of({ reachMeasurement: true })));
     expect(read.created.toISOString()).toBe('2026-09-21T00:00:00.000Z');
     expect(read.lastUpdated).toEqual(read.created);

@@ -10,7 +10,7 @@ const answer = (...vendors: readonly (readonly [name: string, isGranted: boolean
   ),
 });
 
-it('M93 knows vendors by their names, with and without the form of their company', () => {
+it('M93 matches vendors by name, with and without a legal form', () => {
   expect(grantsOfPlatform(answer(['YouTube', true], ['INFOnline GmbH', true]), VENDORS)).toEqual([
     'youtube',
     'reachMeasurement',
@@ -28,7 +28,7 @@ it.each<[string, unknown]>([
   expect(grantsOfPlatform(said, ['youtube', 'recommendations', 'recommendationTracking'])).toEqual([]);
 });
 
-it('M93 takes a vendor for the one whose name says more, and for no other', () => {
+it('M93 prefers the vendor with the longest matching name', () => {
   expect(grantsOfPlatform(answer(['Lesetipp Erfolgsmessung', true]), VENDORS)).toEqual(['recommendationTracking']);
   expect(grantsOfPlatform(answer(['Lesetipp Inc.', true]), VENDORS)).toEqual(['recommendations']);
 });

@@ -37,8 +37,8 @@ const agree = (vendors: Readonly<Record<string, boolean>>) =>
     .getState()
     .decide(consentOf({ vendors, canPersonalize: false, decidedAt: 1_795_000_000, proofId: null }));
 
-describe('M95 M125 the script of a third party', () => {
-  it('is added once, after its grant, with what the title says to it', () => {
+describe('M95 M125 a third party’s script', () => {
+  it('is added once, after its grant, with the title’s attributes', () => {
     const { added } = open();
     agree({ unheardOf: true });
     expect(added).toEqual([]);
@@ -50,13 +50,13 @@ describe('M95 M125 the script of a third party', () => {
     ]);
   });
 
-  it('is told the ids of a reader who agreed to those, too', () => {
+  it('gets the ids of a reader who has granted them', () => {
     const { added } = open({}, 'tracking_id=a', 'visit_counter=3');
     agree({ webAnalytics: true });
     expect(added[0]?.dataset).toEqual({ vendor: 'webAnalytics', environment: 'demo', visitor: 'a', visits: '3' });
   });
 
-  it('is not added for readers of Pur where it advertises or recommends', () => {
+  it('is not added for Pur readers if it advertises or recommends', () => {
     const { added } = open({ pur: '', plus: '' });
     agree({ webAnalytics: true, advertising: true });
     expect(added.map(({ src }) => src)).toEqual(['https://m.example/a.js']);

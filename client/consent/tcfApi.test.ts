@@ -18,8 +18,8 @@ function open() {
 
 const sent = (data: unknown, source: object) => Object.assign(new Event('message'), { data, source });
 
-describe('M93 what other houses ask before anybody answers', () => {
-  it.each(['ours', 'the IAB’s own stub'])('waits, but for a ping: %s', (which) => {
+describe('M93 TCF calls before the library is loaded', () => {
+  it.each(['ours', 'the IAB’s own stub'])('are queued, except for a ping: %s', (which) => {
     const { put } = open();
     if (which === 'ours') openTcfApi(document, () => undefined, new AbortController().signal)();
     else installStub();
@@ -37,7 +37,7 @@ describe('M93 what other houses ask before anybody answers', () => {
     expect(put).toEqual([expect.objectContaining({ name: '__tcfapiLocator' })]);
   });
 
-  it('has whoever answers fetched by the first question, and not by a ping', () => {
+  it('load the library, except for a ping', () => {
     open();
     const load = vi.fn();
     openTcfApi(document, load, new AbortController().signal);
@@ -50,7 +50,7 @@ describe('M93 what other houses ask before anybody answers', () => {
   it.each([
     ['an object', (call: object) => call, (answer: unknown) => answer],
     ['text', (call: object) => JSON.stringify(call), (answer: unknown) => JSON.parse(String(answer))],
-  ])('is asked by frames with %s, and answered in kind', (_kind, write, read) => {
+  ])('are accepted from frames with %s, and answered in kind', (_kind, write, read) => {
     const { window: page } = open();
     openTcfApi(document, () => undefined, new AbortController().signal);
     const postMessage = vi.fn();
@@ -62,7 +62,7 @@ describe('M93 what other houses ask before anybody answers', () => {
   });
 
   it.each([null, 'x', '{', {}, { __tcfapiCall: 1 }, { __tcfapiCall: { command: 1, version: 2 } }])(
-    'is deaf to other messages: %j',
+    'ignore other messages: %j',
     (data) => {
       const { window: page } = open();
       const load = vi.fn();
@@ -73,7 +73,7 @@ describe('M93 what other houses ask before anybody answers', () => {
     },
   );
 
-  it('goes with its page', () => {
+  it('end with the page', () => {
     const { put, remove } = open();
     const left = new AbortController();
     const letFramesAsk = openTcfApi(document, () => undefined, left.signal);

@@ -24,11 +24,11 @@ function open(userAgent: string) {
   return { done, stub };
 }
 
-describe('M145 the measurement of reach, in the order of INFOnline’s documents', () => {
+describe('M145 reach measurement, in the order of INFOnline’s documents', () => {
   it.each([
     ['Mozilla/5.0 (X11; Linux x86_64) Chrome/151.0', 'tagesbote'],
     ['Mozilla/5.0 (Linux; Android 16) Chrome/151.0 Mobile', 'mobtagesbote'],
-  ])('counts the page of %s once the queue is there, for the station %s', (userAgent, st) => {
+  ])('counts the page of %s once the queue exists, for the site %s', (userAgent, st) => {
     const { done, stub } = open(userAgent);
     expect(done).toEqual([]);
     stub.dispatchEvent(new Event('load'));

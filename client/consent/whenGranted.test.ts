@@ -19,8 +19,8 @@ beforeEach(() => {
   openFakeBrowser();
 });
 
-describe('M95 M125 whoever waits for a vendor’s grant', () => {
-  it('is called once, when its flag has turned true, and never again', () => {
+describe('M95 M125 waiting for a vendor’s grant', () => {
+  it('calls back once, when the grant is given', () => {
     whenGranted('webAnalytics', count);
     decide({ youtube: true });
     expect(calls).toBe(0);
@@ -30,14 +30,14 @@ describe('M95 M125 whoever waits for a vendor’s grant', () => {
     expect(calls).toBe(1);
   });
 
-  it('is called at once where it is granted already', () => {
+  it('calls back at once if granted already', () => {
     decide({ webAnalytics: true });
     whenGranted('webAnalytics', count);
     decide({ webAnalytics: true, youtube: true });
     expect(calls).toBe(1);
   });
 
-  it('is not called after it has stopped, nor by what the next page is told', () => {
+  it('does not call back after stopping, nor for the next page’s decision', () => {
     whenGranted('webAnalytics', count)();
     decide({ webAnalytics: true });
     whenGranted('youtube', count);
@@ -47,7 +47,7 @@ describe('M95 M125 whoever waits for a vendor’s grant', () => {
   });
 });
 
-it('M94 what is deferred waits for the measurement of reach, and for no other grant', () => {
+it('M94 deferred entries wait for the reach measurement grant only', () => {
   whenMeasured(count);
   decide({ webAnalytics: true, advertising: true });
   expect(calls).toBe(0);

@@ -6,17 +6,17 @@ import { loadIsland } from './loadIsland.ts';
 const NAMES = fs.globSync('client/islands/*.island.tsx').map((file) => path.basename(file, '.island.tsx'));
 
 describe('an island', () => {
-  it('is looked at here', () => {
+  it('exists here', () => {
     expect(NAMES.length).toBeGreaterThan(5);
   });
 
   // The worker writes displayName into the page, and the browser derives the file name from it.
-  it.each(NAMES)('%s is called as its file is, on both sides', async (name) => {
+  it.each(NAMES)('%s has the name of its file, on both sides', async (name) => {
     expect((await loadIsland(name)).displayName).toBe(name);
   });
 
   it.each(['', 'NoSuchIsland', 'constructor', '../islands/CopyAddress', 'CopyAddress.island'])(
-    'is none: %j',
+    'does not exist: %j',
     async (name) => {
       await expect(loadIsland(name)).rejects.toThrow('Unknown island');
     },

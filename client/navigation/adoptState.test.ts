@@ -13,7 +13,7 @@ function adopt(shown: State, next: State, stored: State = {}): State {
   return { ...page.documentElement.dataset };
 }
 
-describe('what stands on <html> when another page comes', () => {
+describe('state of <html> after a soft navigation', () => {
   it.each<[string, State, State, State, State?]>([
     ['the page’s goes with it', { route: 'home', settled: '' }, { route: 'article' }, { route: 'article' }],
     ['the reader’s comes anew', { plus: '', marks: 'plus' }, { pur: '' }, { pur: '' }],

@@ -67,7 +67,7 @@ const withText = ({ articles }: Shelf) => articles.filter(({ hasBody }) => hasBo
 beforeEach(() => void vi.restoreAllMocks());
 
 describe('G9 paid texts for reading offline', () => {
-  it('of refused articles are asked for with each check, and with no page in between', async () => {
+  it('of refused articles are requested with each check, and by no page in between', async () => {
     const { asked, sent, fill } = openBrowser({ open: [1002] });
     const first = await fill(shelfOf(paid(1002), paid(1003)));
     expect([withText(first), first.refused, asked.length]).toEqual([[1002], [1003], 1]);
@@ -77,7 +77,7 @@ describe('G9 paid texts for reading offline', () => {
     expect(sent.at(-1)).toEqual({ articleIds: [1002, 1003], bodyOf: [1003] });
   });
 
-  it('are asked for between two checks where an article came, or an answer lacked a text', async () => {
+  it('are requested between two checks after a new article, or for a missing text', async () => {
     const { asked, sent, fill } = openBrowser({ open: [1002, 1004], bodyless: [1004] });
     const first = await fill(shelfOf(paid(1002), paid(1003)));
     const second = await fill({ ...first, articles: [...first.articles, paid(1004)] });
@@ -87,7 +87,7 @@ describe('G9 paid texts for reading offline', () => {
     expect([asked.length - before, sent.at(-1)]).toEqual([1, { articleIds: [1002, 1003, 1004], bodyOf: [1004] }]);
   });
 
-  it('that there was no room for are fetched again with the next check, and the shelf says so until then', async () => {
+  it('without space are fetched again with the next check, and marked on the shelf until then', async () => {
     const { asked, fill } = openBrowser({ open: [1002, 1003] }, [1003]);
     const first = await fill(shelfOf(paid(1002), paid(1003)));
     expect([withText(first), first.noRoomFor, asked.length]).toEqual([[1002], [1003], 1]);
@@ -97,7 +97,7 @@ describe('G9 paid texts for reading offline', () => {
     expect(asked.length).toBe(2);
   });
 
-  it('are not fetched where data is to be spared; checks go out, and take away what is open no longer', async () => {
+  it('are not fetched when saving data; checks run, and delete texts no longer allowed', async () => {
     const { asked, sent, kept, fill } = openBrowser({ open: [1002] });
     const full = await fill(shelfOf(paid(1002)));
     vi.stubGlobal('navigator', { connection: { saveData: true } });
@@ -111,7 +111,7 @@ describe('G9 paid texts for reading offline', () => {
   it.each([
     [503, 'the edge cannot say what is open'],
     [401, 'an id token has ended that only the next page renews'],
-  ])('stay as they are by a %i, while %s', async (status) => {
+  ])('stay unchanged by a %i, while %s', async (status) => {
     const shelf = { ...shelfOf(paid(1002, { hasBody: true }), paid(1003)), refused: [1003] };
     const { fill } = openBrowser({ open: [], status });
     expect(await fill(shelf)).toEqual(shelf);

@@ -25,14 +25,14 @@ const agree = (vendors: Readonly<Record<string, boolean>>) =>
     .decide(consentOf({ vendors, canPersonalize: false, decidedAt: 1_795_000_000, proofId: null }));
 
 describe('deferred cookies', () => {
-  it('M94 are none before the consent to measuring reach, whatever else is granted', () => {
+  it('M94 are unset before consent to reach measurement, whatever else is granted', () => {
     const { lines } = open('article');
     countVisits(document);
     agree({ webAnalytics: true, advertising: true, reachMeasurement: false });
     expect(lines).toEqual([]);
   });
 
-  it('M94 M132 the tracking id: 360 days, from anywhere, over encrypted connections; as random as a lot', () => {
+  it('M94 M132 the tracking id: 360 days, SameSite=None, Secure, random', () => {
     const { lines } = open('home');
     countVisits(document);
     agree({ reachMeasurement: true });
@@ -43,7 +43,7 @@ describe('deferred cookies', () => {
     ]);
   });
 
-  it('M94 M132 the visit counter: one for each article that is opened, 11,520 minutes', () => {
+  it('M94 M132 the visit counter: counts each opened article, 11,520 minutes', () => {
     const { lines } = open('article', 'visit_counter=4', 'tracking_id=a');
     countVisits(document);
     agree({ reachMeasurement: true });
@@ -53,7 +53,7 @@ describe('deferred cookies', () => {
     ]);
   });
 
-  it.each(['', 'x', '-3', '1e99'])('M94 the visit counter begins anew where it is no number: %j', (stored) => {
+  it.each(['', 'x', '-3', '1e99'])('M94 the visit counter restarts if it is no number: %j', (stored) => {
     const { page } = open('article', `visit_counter=${stored}`);
     countVisits(document);
     agree({ reachMeasurement: true });

@@ -14,7 +14,7 @@ it.each([
   ['?q=a%20b', '?q=a%20b'],
   ['?nocached=1', '?nocached=1'],
   ['', ''],
-])('M50 an address that ends with %s is shown as one that ends with %s', (before, after) => {
+])('M50 an address ending with %s becomes one ending with %s', (before, after) => {
   openFakeBrowser({ url: HERE + before });
   dropNocache();
   expect(location.href).toBe(HERE + after);

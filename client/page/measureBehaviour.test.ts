@@ -39,7 +39,7 @@ class Pressed extends FakeElement {
   }
 }
 
-it('G18 tells how far a page was read and what was pressed, 100 ms after it went out of sight: words and the route', async () => {
+it('G18 reports scroll depth and clicks 100 ms after the page was hidden, with labels and the route', async () => {
   const { page, scrollTo, turn, read, heard } = open();
   measureBehaviour(document);
   recordAnalytics({ name: 'sitemap_open_click' });
@@ -60,7 +60,7 @@ it('G18 tells how far a page was read and what was pressed, 100 ms after it went
   ]);
 });
 
-it('M134 a view does not end where its reader is back within 100 ms', async () => {
+it('M134 a view does not end if its reader returns within 100 ms', async () => {
   const { turn, read } = open();
   measureBehaviour(document);
   turn('hidden');
@@ -70,7 +70,7 @@ it('M134 a view does not end where its reader is back within 100 ms', async () =
   expect(await read()).toEqual([]);
 });
 
-it('tells it at once where nothing comes after, the depth once, and later only what is new', async () => {
+it('reports at once on unload, the depth once, and later only new values', async () => {
   const { page, window, turn, read } = open();
   measureBehaviour(document);
   window.dispatchEvent(new Event('pagehide'));
@@ -84,7 +84,7 @@ it('tells it at once where nothing comes after, the depth once, and later only w
   expect((await read())[1]).toEqual(['/api/behaviour', { route: 'article', clicks: ['share_click'], vitals: {} }]);
 });
 
-it('is another view when the page comes back from the browser’s memory', async () => {
+it('starts another view when restored from the back/forward cache', async () => {
   const { window, read } = open();
   measureBehaviour(document);
   window.dispatchEvent(new Event('pagehide'));
@@ -97,7 +97,7 @@ it('is another view when the page comes back from the browser’s memory', async
   ]);
 });
 
-it('tells of no more clicks than anybody makes, of what waits when the page ends, and of nothing after it', async () => {
+it('limits clicks, reports those waiting at the end of the page, and nothing afterwards', async () => {
   const { page, window, turn, read } = open();
   const stop = measureBehaviour(document);
   for (let click = 0; click < 60; click += 1) page.dispatchEvent(eventOf('click', new Pressed('[data-share]')));
@@ -120,7 +120,7 @@ describe('M100 the experiment', () => {
     recordAnalytics({ name: 'recommendations_shown', reco_type: 'personal', recoResponseId: null, variant });
   const press = (page: EventTarget) => page.dispatchEvent(eventOf('click', new Pressed('[data-reco-type] a')));
 
-  it('tells of a view which variant it showed, and once that something of it was pressed', async () => {
+  it('reports the variant shown in a view, and once that it was clicked', async () => {
     const { page, window, read } = open();
     measureBehaviour(document);
     shown('B');
@@ -135,7 +135,7 @@ describe('M100 the experiment', () => {
     ]);
   });
 
-  it('tells of what was pressed before what was shown has been released', async () => {
+  it('reports a click before the view event has been released', async () => {
     const { page, window, read } = open();
     shown('A');
     measureBehaviour(document);
@@ -146,7 +146,7 @@ describe('M100 the experiment', () => {
     ]);
   });
 
-  it('tells nothing of who takes part in none', async () => {
+  it('reports nothing for readers outside the experiment', async () => {
     const { page, window, read } = open();
     measureBehaviour(document);
     shown(null);

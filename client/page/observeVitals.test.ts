@@ -44,8 +44,8 @@ function open(
 
 const shift = (startTime: number, value: number, hadRecentInput = false) => ({ startTime, value, hadRecentInput });
 
-describe('how fast a page was', () => {
-  it('is told in whole numbers', () => {
+describe('web vitals', () => {
+  it('are reported as integers', () => {
     const { measure } = open();
     const { take } = observeVitals();
     measure('paint', { name: 'first-paint', startTime: 90 }, { name: 'first-contentful-paint', startTime: 120.6 });
@@ -53,7 +53,7 @@ describe('how fast a page was', () => {
     expect(take()).toEqual({ cls: 0, ttfb: 80, fcp: 121, lcp: 312 });
   });
 
-  it('leaves out what took longer than the endpoint accepts: a tab that was opened in the background', () => {
+  it('omit values above the endpoint’s limit, as from a background tab', () => {
     const { measure } = open();
     const { take } = observeVitals();
     measure('paint', { name: 'first-contentful-paint', startTime: 60_000.4 });
@@ -61,7 +61,7 @@ describe('how fast a page was', () => {
     expect(take()).toEqual({ cls: 0, ttfb: 80, lcp: 60_000 });
   });
 
-  it('is of what came since where script has shown the page: nothing of the load before it', () => {
+  it('cover only the time since a soft navigation', () => {
     const { measure } = open(undefined, 5_000);
     const { take } = observeVitals();
     measure('paint', { name: 'first-contentful-paint', startTime: 120 });
@@ -75,24 +75,24 @@ describe('how fast a page was', () => {
     expect(take()).toEqual({ cls: 100, inp: 120 });
   });
 
-  it('is told once', () => {
+  it('are reported once', () => {
     open();
     const { take } = observeVitals();
     take();
     expect(take()).toEqual({});
   });
 
-  it('has nothing of shifts where the browser does not measure them', () => {
+  it('omit layout shifts where unsupported', () => {
     open(['paint']);
     expect(observeVitals().take()).toEqual({ ttfb: 80 });
   });
 
-  it('is nothing where the browser measures nothing', () => {
+  it('are empty in a browser without measurements', () => {
     openFakeBrowser();
     expect(observeVitals().take()).toEqual({});
   });
 
-  it('is not measured once the page has ended', () => {
+  it('are not measured once the page has ended', () => {
     const { watched } = open();
     const { stop } = observeVitals();
     expect(watched.size).toBe(4);
@@ -101,8 +101,8 @@ describe('how fast a page was', () => {
   });
 });
 
-describe('how long a touch waits', () => {
-  it('is as long as the longest, and passing over the page is none', () => {
+describe('interaction delay', () => {
+  it('is the longest, and ignores pointer movement', () => {
     const { measure } = open();
     const { take } = observeVitals();
     measure(
@@ -117,7 +117,7 @@ describe('how long a touch waits', () => {
   });
 });
 
-describe('how much a page shifts, in thousandths', () => {
+describe('layout shift, in thousandths', () => {
   it.each([
     ['adds up what is within a second of each other', [shift(100, 0.1), shift(1_099, 0.1)], 200],
     ['begins anew after a second', [shift(100, 0.1), shift(1_100, 0.1)], 100],

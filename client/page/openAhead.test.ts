@@ -59,8 +59,8 @@ function undecidedPlace() {
   return { place, shown };
 }
 
-describe('a page that is rendered ahead', () => {
-  it('asks for nothing and begins nothing until it is shown; then it is viewed once', async () => {
+describe('a prerendered page', () => {
+  it('requests and starts nothing until shown, then counts one view', async () => {
     const { asked, start, activate } = renderAhead();
     await vi.waitFor(() => expect(start).not.toHaveBeenCalled());
     expect(asked).toEqual([]);
@@ -68,7 +68,7 @@ describe('a page that is rendered ahead', () => {
     expect([asked, start.mock.calls.length]).toEqual([['POST /api/views'], 1]);
   });
 
-  it('is painted before anything of ours begins', async () => {
+  it('is painted before any part starts', async () => {
     const { asked, start, activate } = renderAhead();
     const frames: (() => void)[] = [];
     vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work));
@@ -80,7 +80,7 @@ describe('a page that is rendered ahead', () => {
     expect([asked, start.mock.calls.length]).toEqual([['POST /api/views'], 1]);
   });
 
-  it('begins nothing where another has been shown in its place by then', async () => {
+  it('starts nothing if another page has replaced it', async () => {
     const { asked, start, activate } = renderAhead();
     vi.stubGlobal('requestAnimationFrame', (work: () => void) => {
       endLife(document);
@@ -94,7 +94,7 @@ describe('a page that is rendered ahead', () => {
     ['a guest’s', 'anonymous', undefined],
     ['a guest’s who was logged in once', 'anonymous', 'anonymous/0/0/ 7'],
     ['a reader’s', 'loggedIn', 'loggedIn/0/0/ 7'],
-  ])('is %s, and opens where he still reads', async (_, reader, since) => {
+  ])('is %s, and opens for the same reader', async (_, reader, since) => {
     const { visits, start, activate } = renderAhead({ state: { reader }, ...(since ? { since } : {}) });
     await activate();
     expect([visits, start.mock.calls.length]).toEqual([[], 1]);
@@ -105,7 +105,7 @@ describe('a page that is rendered ahead', () => {
     ['logged out', 'loggedIn', 'loggedIn/0/0/ 7', 'anonymous/0/0/ 8'],
     ['logged out and in again, as whoever', 'loggedIn', 'loggedIn/0/0/ 7', 'loggedIn/0/0/ 9'],
     ['gained a role', 'loggedIn', 'loggedIn/0/0/ 7', 'loggedIn//0/ 9'],
-  ])('is loaded anew for a reader who has %s meanwhile', async (_, reader, since, later) => {
+  ])('is reloaded for a reader who has %s meanwhile', async (_, reader, since, later) => {
     const { asked, visits, start, localStorage, activate } = renderAhead({
       state: { reader },
       ...(since ? { since } : {}),
@@ -115,7 +115,7 @@ describe('a page that is rendered ahead', () => {
     expect([visits, asked, start.mock.calls.length]).toEqual([['reload'], [], 0]);
   });
 
-  it('just begins where it was kept itself, whoever reads', async () => {
+  it('starts directly from the offline cache, for any reader', async () => {
     const { asked, visits, start, localStorage, activate } = renderAhead({ state: {}, since: 'loggedIn/0/0/ 7' });
     localStorage.kept.set('reader_since', 'anonymous/0/0/ 8');
     await vi.waitFor(() => expect(start).not.toHaveBeenCalled());
@@ -123,13 +123,13 @@ describe('a page that is rendered ahead', () => {
     expect([visits, asked, start.mock.calls.length]).toEqual([[], [], 1]);
   });
 
-  it('is loaded anew where it was made for somebody else from the start', async () => {
+  it('is reloaded if made for another reader from the start', async () => {
     const { visits, start, activate } = renderAhead({ state: { reader: 'anonymous' }, since: 'loggedIn/0/0/ 7' });
     await activate();
     expect([visits, start.mock.calls.length]).toEqual([['reload'], 0]);
   });
 
-  it('has its body decided before its parts begin', async () => {
+  it('completes its body before its parts start', async () => {
     const { place, shown } = undecidedPlace();
     const { start, activate, sent } = renderAhead({ found: { '[data-undecided]': [place] } });
     start.mockImplementation(() => void shown.push('begun'));
@@ -138,7 +138,7 @@ describe('a page that is rendered ahead', () => {
     expect(JSON.stringify(sent)).toContain('isOpening');
   });
 
-  it('begins without its body where that is late', async () => {
+  it('starts without its body if that is late', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { place } = undecidedPlace();
@@ -155,7 +155,7 @@ describe('a page that is rendered ahead', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('is loaded as any other where its body cannot be had, unless there is no connection', async () => {
+  it('is reloaded if its body is unavailable, unless offline', async () => {
     for (const onLine of [true, false]) {
       const { place, shown } = undecidedPlace();
       const { visits, activate } = renderAhead({
@@ -168,7 +168,7 @@ describe('a page that is rendered ahead', () => {
     }
   });
 
-  it('shows what its reader has chosen since', async () => {
+  it('applies its reader’s later choices', async () => {
     const { localStorage, page, activate } = renderAhead({ state: { reader: 'anonymous', breaking: 'k1' } });
     localStorage.kept.set('font_size', '120');
     localStorage.kept.set('colour-mode', 'dark');

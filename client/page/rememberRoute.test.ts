@@ -10,14 +10,14 @@ const open = (consent: object | null) =>
   });
 const shown = () => Object.assign(new Event('pageshow'), { persisted: true });
 
-it('M94b M139 keeps where this tab was, in this tab, after the consent to measuring reach', () => {
+it('M94b M139 stores this tab’s last route after consent to reach measurement', () => {
   const { sessionStorage, localStorage } = open(MEASURED);
   rememberRoute();
   expect([...sessionStorage.kept]).toEqual([['prev_route', '/koeln']]);
   expect(localStorage.kept.size).toBe(0);
 });
 
-it('keeps it again when the page comes back from the browser’s memory', () => {
+it('stores it again when restored from the back/forward cache', () => {
   const { window, sessionStorage } = open(MEASURED);
   rememberRoute();
   sessionStorage.kept.set('prev_route', '/1002');
@@ -28,14 +28,14 @@ it('keeps it again when the page comes back from the browser’s memory', () => 
 it.each([
   ['before anybody decided', null],
   ['after a refusal', { ...MEASURED, vendors: { reachMeasurement: false, webAnalytics: true } }],
-])('M94b M139 keeps nothing %s', (_case, consent) => {
+])('M94b M139 stores nothing %s', (_case, consent) => {
   const { window, sessionStorage } = open(consent);
   rememberRoute();
   window.dispatchEvent(shown());
   expect(sessionStorage.kept.size).toBe(0);
 });
 
-it('keeps nothing of a page that has ended', () => {
+it('stores nothing for a page that has ended', () => {
   const { window, sessionStorage } = open(MEASURED);
   rememberRoute()();
   sessionStorage.kept.clear();

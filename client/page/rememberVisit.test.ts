@@ -23,7 +23,7 @@ function openArticle(cookie: string, state: Readonly<Record<string, string>> = {
 const remembered = (kept: ReadonlyMap<string, string>) => kept.has('recent_visits');
 
 describe('a view of an article', () => {
-  it('M139 M100 M148 is kept once, after the consent to measuring reach, with its section and topics', async () => {
+  it('M139 M100 M148 is stored once, after consent to reach measurement, with section and topics', async () => {
     const kept = openArticle(cookieOf(consent(true)));
     document.cookie = 'visit_counter=1';
     rememberVisit(document);
@@ -39,7 +39,7 @@ describe('a view of an article', () => {
     expect(readReading(Date.now())?.articleIds).toEqual([1002]);
   });
 
-  it('M94 M100 is kept nowhere before the consent, and kept once it is given', async () => {
+  it('M94 M100 is not stored before consent, and stored once given', async () => {
     const kept = openArticle('');
     rememberVisit(document);
     expect(kept.size).toBe(0);
@@ -48,7 +48,7 @@ describe('a view of an article', () => {
     await vi.waitFor(() => expect(remembered(kept)).toBe(true));
   });
 
-  it('M100 is forgotten once its reader agrees no longer', async () => {
+  it('M100 is deleted after consent is withdrawn', async () => {
     const kept = openArticle(`${cookieOf(consent(false))}; visit_counter=3`);
     for (const key of ['recent_visits', 'resort_visits', 'reco_95']) kept.set(key, '[]');
     rememberVisit(document);
@@ -56,14 +56,14 @@ describe('a view of an article', () => {
     expect(document.cookie).not.toMatch(/visit_counter=\d/);
   });
 
-  it('M95b is not kept for readers of Pur', async () => {
+  it('M95b is not stored for Pur readers', async () => {
     const kept = openArticle(cookieOf(consent(true)), { pur: '' });
     rememberVisit(document);
     await import('../storage/keptVisits.ts');
     expect(kept.size).toBe(0);
   });
 
-  it('M100 nothing is personal once the counter has ended, or what is kept is none of ours', async () => {
+  it('M100 nothing is personal once the counter has expired, or the stored value is invalid', async () => {
     const kept = openArticle(cookieOf(consent(true)));
     document.cookie = 'visit_counter=1';
     rememberVisit(document);

@@ -35,7 +35,7 @@ async function openPage({
   return browser.asked;
 }
 
-it('a browser that is told something is looked after once a day', async () => {
+it('refreshes a push subscription once a day', async () => {
   expect(await openPage({ seenAt: NOW - 25 * HOUR_MS })).toEqual([`POST ${PUSH_PATHS.end}`]);
   expect(await openPage({ seenAt: NOW - 23 * HOUR_MS })).toEqual([]);
 });
@@ -44,6 +44,6 @@ it.each([
   ['that is told nothing', { seenAt: null }],
   ['in the dialog flow', { seenAt: 1, hasSidebar: false }],
   ['in a frame of ours', { seenAt: 1, isFramed: true }],
-])('nothing is asked of a browser %s', async (_case, page) => {
+])('requests nothing for a browser %s', async (_case, page) => {
   expect(await openPage(page)).toEqual([]);
 });

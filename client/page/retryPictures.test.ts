@@ -27,7 +27,7 @@ function open() {
   return { failed, other, say, end: retryPictures(document) };
 }
 
-it('asks once more for what did not arrive, before and after it came, and never a third time', () => {
+it('reloads failed pictures once, whether they failed before or after its code was loaded', () => {
   const { failed, other, say } = open();
   say('error', other);
   expect([failed.asked, other.asked]).toEqual([[], []]);
@@ -38,14 +38,14 @@ it('asks once more for what did not arrive, before and after it came, and never 
   expect([failed.asked, other.asked]).toEqual([['/bilder/dom'], ['/bilder/dom']]);
 });
 
-it('takes the words away once the picture is there', () => {
+it('removes the alternative text once the picture is loaded', () => {
   const { failed, say } = open();
   failed.parentElement.dataset['missing'] = 'Der Dom am Abend';
   say('load', failed);
   expect(failed.parentElement.dataset).toEqual({});
 });
 
-it('asks for nothing on a page that was left', () => {
+it('reloads nothing on a page that was left', () => {
   const { failed, end } = open();
   end();
   vi.runAllTimers();

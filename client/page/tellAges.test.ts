@@ -17,8 +17,8 @@ function open(agoMinutes: number, now = NOW) {
 const IDLE_MS = 200;
 const MINUTE_MS = 60_000;
 
-describe('the age of what is young', () => {
-  it('is told once the browser is idle, and the date stands in the title', () => {
+describe('the age of recent articles', () => {
+  it('is shown once the browser is idle, with the date as tooltip', () => {
     const { time } = open(12);
     tellAges(document);
     expect(time.textContent).toBe(DATE);
@@ -27,7 +27,7 @@ describe('the age of what is young', () => {
     expect(time.title).toBe(DATE);
   });
 
-  it('is kept right, and the date still stands in the title', () => {
+  it('is updated, and keeps the tooltip', () => {
     const { time } = open(12);
     tellAges(document);
     vi.advanceTimersByTime(IDLE_MS + 2 * MINUTE_MS);
@@ -35,7 +35,7 @@ describe('the age of what is young', () => {
     expect(time.title).toBe(DATE);
   });
 
-  it('gives way to the date once that says more', () => {
+  it('is replaced by the date once that is more useful', () => {
     const lastMinuteOfDay = Date.parse('2026-05-01T23:59:00+02:00');
     const { time } = open(34 * 60, lastMinuteOfDay);
     tellAges(document);
@@ -45,7 +45,7 @@ describe('the age of what is young', () => {
     expect(time.textContent).toBe(DATE);
   });
 
-  it('waits while nobody sees the page, and is right when somebody does', () => {
+  it('is not updated while hidden, and is right when visible again', () => {
     const { page, time } = open(12);
     tellAges(document);
     page.hidden = true;
@@ -56,7 +56,7 @@ describe('the age of what is young', () => {
     expect(time.textContent).toBe('vor 17 Minuten');
   });
 
-  it.each([0, IDLE_MS])('stays as it is once the page is left after %i ms', (afterMs) => {
+  it.each([0, IDLE_MS])('stays as it is after the page is left at %i ms', (afterMs) => {
     const { page, time } = open(12);
     const stop = tellAges(document);
     vi.advanceTimersByTime(afterMs);

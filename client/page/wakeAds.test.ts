@@ -10,7 +10,7 @@ const decide = (advertising: boolean) =>
     .getState()
     .decide(consentOf({ vendors: { advertising }, canPersonalize: false, decidedAt: null, proofId: null }));
 
-it('M95 M153 keeps that its reader agreed to ads, for as long as he does', () => {
+it('M95 M153 stores that ads are granted, as long as they are', () => {
   const { localStorage } = openFakeBrowser();
   wakeAds(document);
   expect(localStorage.kept.has('ads')).toBe(false);
@@ -20,14 +20,14 @@ it('M95 M153 keeps that its reader agreed to ads, for as long as he does', () =>
   expect(localStorage.kept.has('ads')).toBe(false);
 });
 
-it('M95 M153 makes no room on the next page for who has refused since, or whose consent has ended', () => {
+it('M95 M153 reserves no space after a refusal or expired consent', () => {
   const { localStorage } = openFakeBrowser();
   localStorage.kept.set('ads', '1');
   wakeAds(document);
   expect(localStorage.kept.has('ads')).toBe(false);
 });
 
-it('keeps nothing of what is decided once the page has ended', () => {
+it('stores no decision after the page has ended', () => {
   const { localStorage } = openFakeBrowser();
   wakeAds(document)();
   decide(true);

@@ -16,7 +16,7 @@ function open(reader: string | undefined, since?: string, may: Readonly<Record<s
   return { ...browser, stop, comeBack };
 }
 
-describe('since when somebody reads here', () => {
+describe('the time since which a reader has been reading here', () => {
   it.each([
     ['anonymous', undefined, undefined],
     ['loggedIn', undefined, `loggedIn/0/0/ ${NOW}`],
@@ -24,47 +24,44 @@ describe('since when somebody reads here', () => {
     ['anonymous', 'loggedIn/0/0/ 7', `anonymous/0/0/ ${NOW}`],
     ['anonymous', 'anonymous/0/0/ 7', 'anonymous/0/0/ 7'],
     ['loggedIn', 'anonymous/0/0/ 7', `loggedIn/0/0/ ${NOW}`],
-  ])('%s after %s is noted as %s', (reader, before, after) => {
+  ])('%s after %s is stored as %s', (reader, before, after) => {
     const { localStorage } = open(reader, before);
     expect(localStorage.kept.get('reader_since')).toBe(after);
   });
 
-  it.each(['loggedIn/0/0/ 7', undefined])('is not touched by a page that was kept itself: %s', (before) => {
+  it.each(['loggedIn/0/0/ 7', undefined])('is not changed by a page from the offline cache: %s', (before) => {
     const { localStorage } = open(undefined, before);
     expect(localStorage.kept.get('reader_since')).toBe(before);
   });
 
-  it('is noted anew where that reader may more by now', () => {
+  it('is stored again when the reader’s rights change', () => {
     const { localStorage } = open('loggedIn', 'loggedIn/0/0/ 7', { plus: '', marks: 'wallet' });
     expect(localStorage.kept.get('reader_since')).toBe(`loggedIn//0/wallet ${NOW}`);
   });
 });
 
-describe('M70 a page that comes back from the browser’s memory', () => {
-  it.each(['anonymous/0/0/ 2000', 'loggedIn/0/0/ 2000'])(
-    'is loaded anew when somebody else reads by now: %s',
-    (since) => {
-      const { localStorage, visits, comeBack } = open('loggedIn', 'loggedIn/0/0/ 7');
-      localStorage.kept.set('reader_since', since);
-      comeBack();
-      expect(visits).toEqual(['reload']);
-    },
-  );
+describe('M70 a page from the back/forward cache', () => {
+  it.each(['anonymous/0/0/ 2000', 'loggedIn/0/0/ 2000'])('is reloaded if the reader has changed: %s', (since) => {
+    const { localStorage, visits, comeBack } = open('loggedIn', 'loggedIn/0/0/ 7');
+    localStorage.kept.set('reader_since', since);
+    comeBack();
+    expect(visits).toEqual(['reload']);
+  });
 
-  it('is shown as it was to the same reader', () => {
+  it('stays for the same reader', () => {
     const { visits, comeBack } = open('loggedIn', 'loggedIn/0/0/ 7');
     comeBack();
     expect(visits).toEqual([]);
   });
 
-  it('is none that is only loaded', () => {
+  it('does not include fresh loads', () => {
     const { localStorage, visits, comeBack } = open('loggedIn', 'loggedIn/0/0/ 7');
     localStorage.kept.clear();
     comeBack(false);
     expect(visits).toEqual([]);
   });
 
-  it('is loaded anew by nobody once it has ended', () => {
+  it('is not reloaded once it has ended', () => {
     const { localStorage, visits, stop, comeBack } = open('loggedIn', 'loggedIn/0/0/ 7');
     stop();
     localStorage.kept.clear();

@@ -7,8 +7,8 @@ function open(state: Readonly<Record<string, string>> = { breaking: 'k-1' }) {
   return { button, ...openFakeBrowser({ state, found: { '[data-breaking-close]': [button] } }) };
 }
 
-describe('the banner of breaking news', () => {
-  it('is put away by its button, until there is another one', () => {
+describe('the breaking news banner', () => {
+  it('is dismissed by its button, until the next one', () => {
     const { button, state, localStorage } = open();
     watchBreakingNews(document);
     expect(state['breakingHidden']).toBeUndefined();
@@ -17,7 +17,7 @@ describe('the banner of breaking news', () => {
     expect(localStorage.kept).toEqual(new Map([['breaking_news_dismissed', 'k-1']]));
   });
 
-  it('is put away by a touch that came before this code', () => {
+  it('is dismissed by a touch before its code was loaded', () => {
     const { button, state } = open();
     Object.assign(button, { earlyClick: new Event('click') });
     watchBreakingNews(document);
@@ -33,7 +33,7 @@ describe('the banner of breaking news', () => {
     expect(localStorage.kept.size).toBe(0);
   });
 
-  it('need not be there', () => {
+  it('may be absent', () => {
     openFakeBrowser();
     expect(() => watchBreakingNews(document)()).not.toThrow();
   });

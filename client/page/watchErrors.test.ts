@@ -7,8 +7,8 @@ const fail = (window: EventTarget) => {
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('versprochen') }));
 };
 
-describe('M56 what fails in the browser', () => {
-  it('is reported, with the path of the page on which it did', () => {
+describe('M56 a browser error', () => {
+  it('is reported, with the path of its page', () => {
     const { window, heard } = openFakeBrowser();
     watchErrors(document);
     location.href = 'https://tagesbote.example/koeln';
@@ -19,7 +19,7 @@ describe('M56 what fails in the browser', () => {
     ]);
   });
 
-  it('is not reported by a page that is left', () => {
+  it('is not reported by a page that was left', () => {
     const { window, heard } = openFakeBrowser();
     const stop = watchErrors(document);
     stop();
@@ -35,7 +35,7 @@ describe('M56 an error page', () => {
     ['200', 520],
     ['', 520],
     ['NaN', 520],
-  ])('that says %j is reported as %i', (errorStatus, status) => {
+  ])('with status %j is reported as %i', (errorStatus, status) => {
     const { heard } = openFakeBrowser({
       found: {
         '[data-error-status]': [Object.assign(new FakeElement(), { dataset: { errorStatus } })],
@@ -46,7 +46,7 @@ describe('M56 an error page', () => {
     expect(heard.errors).toEqual([{ status, message: 'Nicht gefunden', path: '/1002' }]);
   });
 
-  it('is no other page', () => {
+  it('does not include other pages', () => {
     const { heard } = openFakeBrowser();
     watchErrors(document);
     expect(heard.errors).toEqual([]);

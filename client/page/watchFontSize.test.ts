@@ -18,15 +18,15 @@ function open(setting: FakeSetting = {}) {
   return { ...browser, control, smaller, larger, output, click };
 }
 
-describe('the control of the text’s size', () => {
-  it('says the size that the page has', () => {
+describe('the text size control', () => {
+  it('shows the page’s size', () => {
     const { output, state } = open({ state: { fontSize: '125' } });
     watchFontSize(document);
     expect(output.value).toBe('111 %');
     expect(state['fontSize']).toBe('125');
   });
 
-  it('goes a step at each click, and says so', () => {
+  it('changes the size by one step per click, and shows it', () => {
     const { output, state, smaller, larger, click } = open();
     watchFontSize(document);
     click(larger);
@@ -41,28 +41,28 @@ describe('the control of the text’s size', () => {
     ['87.5', 'true', null],
     ['112.5', null, null],
     ['150', null, 'true'],
-  ])('at %s says which button leads no further', (fontSize, isSmallest, isLargest) => {
+  ])('at %s shows which button has reached its limit', (fontSize, isSmallest, isLargest) => {
     const { smaller, larger } = open({ state: { fontSize } });
     watchFontSize(document);
     expect(smaller.ariaDisabled).toBe(isSmallest);
     expect(larger.ariaDisabled).toBe(isLargest);
   });
 
-  it('changes nothing at a click beside its buttons', () => {
+  it('ignores clicks beside its buttons', () => {
     const { control, localStorage, click } = open();
     watchFontSize(document);
     click(control);
     expect(localStorage.kept.size).toBe(0);
   });
 
-  it('answers a click that came before its code', () => {
+  it('handles a click before its code was loaded', () => {
     const { control, larger, state } = open();
     control.earlyClick = eventOf('click', larger);
     watchFontSize(document);
     expect(state['fontSize']).toBe('125');
   });
 
-  it('answers no more once the page has ended', () => {
+  it('ignores clicks once the page has ended', () => {
     const { larger, state, click } = open();
     const stop = watchFontSize(document);
     stop();
@@ -71,8 +71,8 @@ describe('the control of the text’s size', () => {
   });
 });
 
-describe('the size by the cookie', () => {
-  it('decides where the storage says another', () => {
+describe('the cookie’s text size', () => {
+  it('overrides the storage', () => {
     const { state, output, localStorage } = open({ state: { fontSize: '150' }, cookie: 'font_size=100' });
     recallFontSize(document);
     expect(state['fontSize']).toBe('100');
@@ -80,19 +80,19 @@ describe('the size by the cookie', () => {
     expect(localStorage.kept.get('font_size')).toBe('100');
   });
 
-  it('is the usual one once the cookie has ended', () => {
+  it('is the default once the cookie has expired', () => {
     const { state } = open({ state: { fontSize: '150' } });
     recallFontSize(document);
     expect(state['fontSize']).toBe('112.5');
   });
 
-  it('is left alone where both say the same', () => {
+  it('changes nothing if both agree', () => {
     const { localStorage } = open({ state: { fontSize: '100' }, cookie: 'font_size=100' });
     recallFontSize(document);
     expect(localStorage.kept.size).toBe(0);
   });
 
-  it('is of no matter to a page without a control', () => {
+  it('is ignored on a page without a control', () => {
     const { state } = openFakeBrowser({ state: { fontSize: '150' } });
     recallFontSize(document);
     expect(state['fontSize']).toBe('150');

@@ -29,8 +29,8 @@ function open(isStill = false) {
   return { ...browser, bar, drawn, go, stop, giveUp: () => givenUp.abort() };
 }
 
-describe('M108 the bar while the next page loads', () => {
-  it('is not there for 200 ms, and grows from then on', () => {
+describe('M108 the progress bar', () => {
+  it('appears after 200 ms, and grows from then on', () => {
     const { bar, drawn, go } = open();
     go();
     vi.advanceTimersByTime(199);
@@ -43,14 +43,14 @@ describe('M108 the bar while the next page loads', () => {
     expect(drawn.width).toBeLessThan(1);
   });
 
-  it('does not move for who wants nothing to', () => {
+  it('does not move with reduced motion', () => {
     const { drawn, go } = open(true);
     go();
     vi.advanceTimersByTime(200);
     expect(drawn.width).toBe(1);
   });
 
-  it('is full when the navigation is given up, and gone half a second later', () => {
+  it('is full when the navigation is aborted, and disappears half a second later', () => {
     const { bar, drawn, go, giveUp } = open();
     go();
     vi.advanceTimersByTime(300);
@@ -64,7 +64,7 @@ describe('M108 the bar while the next page loads', () => {
     expect(drawn.width).toBe(0);
   });
 
-  it('never comes where the navigation is given up before', () => {
+  it('never appears if the navigation is aborted earlier', () => {
     const { bar, go, giveUp } = open();
     go();
     giveUp();
@@ -72,7 +72,7 @@ describe('M108 the bar while the next page loads', () => {
     expect(bar.hidden).toBe(true);
   });
 
-  it('is gone after ten seconds, since no browser tells of an answer that is a file', () => {
+  it('disappears after ten seconds, because downloads fire no event', () => {
     const { bar, go } = open();
     go();
     vi.advanceTimersByTime(9_900);
@@ -82,7 +82,7 @@ describe('M108 the bar while the next page loads', () => {
     expect(vi.getTimerCount()).toBeLessThan(2);
   });
 
-  it('is gone on a page that comes back from the browser’s memory', () => {
+  it('disappears when restored from the back/forward cache', () => {
     const { bar, window, go } = open();
     go();
     vi.advanceTimersByTime(300);
@@ -95,7 +95,7 @@ describe('M108 the bar while the next page loads', () => {
     ['a jump within the page', { destination: { sameDocument: true, url: 'https://tagesbote.example/1002#a' } }],
     ['a download', { downloadRequest: 'bild.jpg' }],
     ['another host', { destination: { sameDocument: false, url: 'https://tagesbote.example.boese.example/' } }],
-  ])('does not come for %s', (_, navigation) => {
+  ])('does not appear for %s', (_, navigation) => {
     const { bar, go } = open();
     go(navigation);
     vi.advanceTimersByTime(5_000);
@@ -113,7 +113,7 @@ describe('M108 the bar while the next page loads', () => {
   });
 });
 
-it('a browser that tells of no navigation has no bar', () => {
+it('a browser without the Navigation API has no bar', () => {
   openFakeBrowser();
   expect(() => watchLoading(document)()).not.toThrow();
 });

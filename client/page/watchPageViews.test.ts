@@ -8,21 +8,21 @@ const view = { name: 'page_view', routeName: 'tag', pageType: 'ort', prevRoute: 
 const shown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
 
 describe('M149 a page view', () => {
-  it('is counted once for a page that is shown', () => {
+  it('is counted once per shown page', () => {
     const { window, heard } = open();
     watchPageViews(document);
     window.dispatchEvent(shown(false));
     expect(heard.counted).toEqual([view]);
   });
 
-  it('is counted again when the page comes back from the browser’s memory', () => {
+  it('is counted again when restored from the back/forward cache', () => {
     const { window, heard } = open();
     watchPageViews(document);
     window.dispatchEvent(shown(true));
     expect(heard.counted).toEqual([view, view]);
   });
 
-  it('says where this tab was before, which the tab alone remembers', () => {
+  it('contains this tab’s last route, stored in the tab only', () => {
     const { sessionStorage, localStorage, heard } = open();
     sessionStorage.kept.set('prev_route', '/1002');
     watchPageViews(document);
@@ -30,7 +30,7 @@ describe('M149 a page view', () => {
     expect(localStorage.kept.size).toBe(0);
   });
 
-  it('is none of a page that has ended', () => {
+  it('is not counted for a page that has ended', () => {
     const { window, heard } = open();
     const stop = watchPageViews(document);
     stop();

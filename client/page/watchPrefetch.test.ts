@@ -34,8 +34,8 @@ function rest(target: EventTarget, type = 'pointerover', forMs = 65) {
   vi.advanceTimersByTime(forMs);
 }
 
-describe('M135 an article that a reader is about to open', () => {
-  it.each(['pointerover', 'focusin'])('is fetched ahead, once: %s', (type) => {
+describe('M135 an article about to be opened', () => {
+  it.each(['pointerover', 'focusin'])('is prefetched, once: %s', (type) => {
     const { asked } = open();
     watchPrefetch(document);
     rest(link('/a-1?seite=2'), type);
@@ -48,14 +48,14 @@ describe('M135 an article that a reader is about to open', () => {
     ['no article', '/koeln'],
     ['an author', '/autor/anna-1'],
     ['this page', '/1002'],
-  ])('is not %s', (_, href) => {
+  ])('is not prefetched: %s', (_, href) => {
     const { asked } = open();
     watchPrefetch(document);
     rest(link(href));
     expect(asked).toEqual([]);
   });
 
-  it.each([false, true])('is none beside a player, where no page is loaded: with rules %s', (knowsRules) => {
+  it.each([false, true])('is not prefetched with an open player: with rules %s', (knowsRules) => {
     const { page, state, asked } = open({}, knowsRules);
     page.found = { '[data-player]': [new FakeElement()] };
     watchPrefetch(document);
@@ -63,7 +63,7 @@ describe('M135 an article that a reader is about to open', () => {
     expect([asked, state['ahead']]).toEqual([[], undefined]);
   });
 
-  it('is not one that a pointer only passes over', () => {
+  it('is not one that the pointer only passes over', () => {
     const { asked } = open();
     watchPrefetch(document);
     rest(link('/a-1'), 'pointerover', 64);
@@ -73,7 +73,7 @@ describe('M135 an article that a reader is about to open', () => {
     expect(asked).toEqual(['GET /a-2']);
   });
 
-  it('is the one that the keyboard rests on, though the page scrolls under the mouse to show it', () => {
+  it('is one with keyboard focus, even if scrolling moves links under the mouse', () => {
     const { asked } = open();
     watchPrefetch(document);
     rest(link('/a-1'), 'focusin', 10);
@@ -90,7 +90,7 @@ describe('M135 an article that a reader is about to open', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is one of four at most, until one has come', async () => {
+  it('is limited to four at once', async () => {
     const { asked, arrive } = open();
     watchPrefetch(document);
     for (const id of [1, 2, 3, 4, 5]) rest(link(`/a-${id}`));
@@ -101,7 +101,7 @@ describe('M135 an article that a reader is about to open', () => {
     expect(asked.slice(4)).toEqual(['GET /a-5']);
   });
 
-  it('is not fetched where data is dear', () => {
+  it('is not prefetched when saving data', () => {
     const { asked } = open();
     vi.stubGlobal('navigator', { connection: { saveData: true } });
     watchPrefetch(document);
@@ -109,14 +109,14 @@ describe('M135 an article that a reader is about to open', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not fetched for a reader whose pages no browser keeps', () => {
+  it('is not prefetched for readers whose pages browsers cannot cache', () => {
     const { asked } = open({ reader: 'loggedIn' });
     watchPrefetch(document);
     rest(link('/a-1'));
     expect(asked).toEqual([]);
   });
 
-  it.each(['before', 'after'])('is not fetched where the reader leaves %s resting on it', (when) => {
+  it.each(['before', 'after'])('is not prefetched if the reader leaves %s while hovering it', (when) => {
     const { asked } = open();
     const stop = watchPrefetch(document);
     if (when === 'before') stop();
@@ -127,10 +127,10 @@ describe('M135 an article that a reader is about to open', () => {
   });
 });
 
-describe('M135 a page whose browser knows speculation rules', () => {
+describe('M135 a browser with speculation rules', () => {
   const connect = (saveData: boolean) => Object.assign(new EventTarget(), { saveData, effectiveType: '4g' });
 
-  it('lets them hold for its links, guest or not, and fetches nothing by itself', () => {
+  it('enables them for its links, logged in or not, and fetches nothing by script', () => {
     for (const reader of ['anonymous', 'loggedIn']) {
       const { asked } = open({ reader }, true);
       const stop = watchPrefetch(document);
@@ -141,7 +141,7 @@ describe('M135 a page whose browser knows speculation rules', () => {
     }
   });
 
-  it('does not while data is dear, whenever that changes', () => {
+  it('disables them while saving data, whenever that changes', () => {
     open({}, true);
     const connection = connect(true);
     vi.stubGlobal('navigator', { connection });
@@ -156,7 +156,7 @@ describe('M135 a page whose browser knows speculation rules', () => {
     expect(holds()).toBe(false);
   });
 
-  it('does not where it stands in a frame', () => {
+  it('does not enable them in a frame', () => {
     open({}, true);
     Object.assign(window, { parent: {} });
     watchPrefetch(document);

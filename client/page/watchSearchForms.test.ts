@@ -19,7 +19,7 @@ describe('M52 a search', () => {
     ['a  b', 'a  b', true],
     ['', '', false],
     [' \n\t ', '', false],
-  ])('for %j is one for %j, and sent: %s', (typed, asked, isSent) => {
+  ])('for %j becomes one for %j, and is submitted: %s', (typed, asked, isSent) => {
     openFakeBrowser();
     watchSearchForms(document);
     const input = field(typed);
@@ -30,13 +30,13 @@ describe('M52 a search', () => {
   it.each([
     ['without such a field', null],
     ['whose field is none to type into', Object.assign(new FakeElement(), { value: '' })],
-  ])('is no form %s, which is sent as it is', (_, other) => {
+  ])('does not include forms %s, which are submitted unchanged', (_, other) => {
     openFakeBrowser();
     watchSearchForms(document);
     expect(send(other)).toBe(true);
   });
 
-  it('is sent as it is once the page is left', () => {
+  it('is submitted unchanged once the page is left', () => {
     openFakeBrowser();
     const stop = watchSearchForms(document);
     stop();

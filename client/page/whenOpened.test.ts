@@ -21,7 +21,7 @@ async function renderWithoutCode() {
   return { ...browser, start, load };
 }
 
-it('a page that is rendered ahead without its code is loaded once it is opened, and no sooner', async () => {
+it('a prerendered page without its code starts when it is opened, not earlier', async () => {
   const { visits, start, load, page } = await renderWithoutCode();
   await vi.waitFor(() => expect(load).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -39,7 +39,7 @@ function begin(clientId = 'google-client') {
   return { asked, proofs, errors, show, request: () => requestGoogleCode(google, signIn) };
 }
 
-describe('M106 Google’s own client', () => {
+describe('M106 Google’s client', () => {
   it.each(['', '  ', '\n'])('throws without a client id: %j', (clientId) => {
     const { show, request } = begin(clientId);
     expect(show).toThrow('client id');
@@ -54,14 +54,14 @@ describe('M106 Google’s own client', () => {
     { credential: 'a' },
     { clientId: 'google-client' },
     { credential: '', clientId: 'google-client' },
-  ])('M67 an answer without client id or credential is an error of the caller’s handler: %j', (answer) => {
+  ])('M67 an answer without client id or credential calls the error handler: %j', (answer) => {
     const { asked, proofs, errors, show } = begin();
     show();
     asked.credential(answer);
     expect([proofs, errors]).toEqual([[], ['response without client id or credential']]);
   });
 
-  it('M67 hands on a credential, by either name that Google gives the client id', () => {
+  it('M67 passes on a credential, under either name of the client id', () => {
     const { asked, proofs, errors, show } = begin();
     show();
     asked.credential({ credential: 'a', clientId: 'google-client', select_by: 'btn' });
@@ -69,7 +69,7 @@ describe('M106 Google’s own client', () => {
     expect([proofs, errors]).toEqual([[{ token: 'a' }, { token: 'b' }], []]);
   });
 
-  it('errors of the code flow go to the caller’s handler', () => {
+  it('passes errors of the code flow to the handler', () => {
     const { asked, proofs, errors, request } = begin();
     request();
     asked.codeError({ type: 'popup_failed_to_open' });

@@ -21,7 +21,7 @@ it.each([
   expect(isFetchedAhead(document)).toBe(expected);
 });
 
-it('counts a page that is being rendered ahead', () => {
+it('is true for a page being prerendered', () => {
   const { page } = openFakeBrowser();
   Object.assign(page, { prerendering: true });
   expect(isFetchedAhead(document)).toBe(true);

@@ -11,7 +11,7 @@ it.each([
   [{ effectiveType: 'slow-2g' }, true],
   [{ saveData: true, effectiveType: '4g' }, true],
   [{ saveData: true }, true],
-])('a connection that says %j is one to spare: %s', (connection, sparing) => {
+])('a connection that reports %j saves data: %s', (connection, sparing) => {
   openFakeBrowser();
   vi.stubGlobal('navigator', { connection });
   expect(isSparing()).toBe(sparing);

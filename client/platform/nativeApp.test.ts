@@ -43,7 +43,7 @@ const fail = () => {
 const reported = (code: string) => [{ status: null, message: `${code}: toast`, path: '/1002' }];
 
 describe('M152 an app around the page', () => {
-  it.each(['native', 'flutter', null])('is the one that stands on it: %s', (app) => {
+  it.each(['native', 'flutter', null])('is identified by the page’s attribute: %s', (app) => {
     openFakeBrowser({ state: app === null ? {} : { app } });
     expect(appMode()).toBe(app);
   });
@@ -56,20 +56,20 @@ describe('M152 an app around the page', () => {
     ['handler', async () => ({ ok: true })],
     ['handler', async () => '{"ok":true}'],
     ['channel', () => undefined],
-  ])('is told what to do, and takes it: %s', async (dialect, answer) => {
+  ])('accepts a call: %s', async (dialect, answer) => {
     const { told, heard } = openIn(dialect, answer);
     expect(await callNative(TOAST)).toBe(true);
     expect(told).toEqual([MESSAGE]);
     expect(heard.errors).toEqual([]);
   });
 
-  it('is told at once: the page may be left behind it', () => {
+  it('is called synchronously, because the page may be left', () => {
     const { told } = openIn('android');
     void callNative(TOAST);
     expect(told).toEqual([MESSAGE]);
   });
 
-  it('is told nothing where there is none', async () => {
+  it('is not called outside an app', async () => {
     const take = vi.fn();
     const { heard } = openFakeBrowser({ window: DIALECTS.android.put(take) });
     expect(await callNative(TOAST)).toBe(false);
@@ -78,7 +78,7 @@ describe('M152 an app around the page', () => {
   });
 });
 
-describe('M130 what an app does not do is reported', () => {
+describe('M130 a call that an app does not accept is reported', () => {
   it.each<[string, string, object]>([
     ['without a plugin', 'native', {}],
     ['with the plugin of another kind', 'native', DIALECTS.handler.put(() => ({ ok: true }))],
@@ -106,7 +106,7 @@ describe('M130 what an app does not do is reported', () => {
     expect(heard.errors).toEqual(reported(code));
   });
 
-  it('UNAVAILABLE where it says nothing for three seconds', async () => {
+  it('UNAVAILABLE without an answer for three seconds', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { heard } = openIn('handler', () => new Promise(() => undefined));

@@ -33,7 +33,7 @@ describe('M127 a navigation', () => {
   });
 });
 
-describe('an error that is left behind', () => {
+describe('clearing an error', () => {
   it.each([
     [undefined, '/'],
     ['/koeln?seite=2', '/koeln?seite=2'],
@@ -41,13 +41,13 @@ describe('an error that is left behind', () => {
     ['//boese.example', '/'],
     ['javascript:alert(1)', '/'],
     ['', '/'],
-  ])('leads from %j to %s, and nobody comes back to it', (redirect, path) => {
+  ])('leads from %j to %s, replacing the history entry', (redirect, path) => {
     const { visits } = openFakeBrowser();
     clearError(redirect);
     expect(visits).toEqual([`replace ${HERE}${path}`]);
   });
 
-  it('leads to a page of ours, whatever stands in the address', () => {
+  it('leads to a page of ours, whatever the address contains', () => {
     const { visits } = openFakeBrowser();
     const target = fc.oneof(
       fc.string(),

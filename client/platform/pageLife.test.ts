@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
 import { endLife, lifeOf } from './pageLife.ts';
 
-describe('the life of what a document shows', () => {
-  it('is one for all who ask', () => {
+describe('the life of a page', () => {
+  it('is the same for all callers', () => {
     openFakeBrowser();
     expect(lifeOf(document)).toBe(lifeOf(document));
     expect(lifeOf(document).aborted).toBe(false);
   });
 
-  it('ends once, and what is shown next has a life of its own', () => {
+  it('ends once, and the next page has its own', () => {
     openFakeBrowser();
     const before = lifeOf(document);
     endLife(document);
@@ -17,13 +17,13 @@ describe('the life of what a document shows', () => {
     expect(lifeOf(document).aborted).toBe(false);
   });
 
-  it('need not have begun to end', () => {
+  it('need not have started to end', () => {
     openFakeBrowser();
     endLife(document);
     expect(lifeOf(document).aborted).toBe(false);
   });
 
-  it('is none of another document’s', () => {
+  it('belongs to one document', () => {
     openFakeBrowser();
     const before = lifeOf(document);
     openFakeBrowser();

@@ -18,8 +18,8 @@ async function isOver(waiting: Promise<unknown>) {
   return Promise.race([waiting.then(() => true), new Promise((resolve) => setImmediate(resolve, false))]);
 }
 
-describe('M135 a page that is fetched ahead', () => {
-  it.each(['load', 'error'])('is waited for until %s', async (type) => {
+describe('M135 a prefetched page', () => {
+  it.each(['load', 'error'])('is awaited until %s', async (type) => {
     const { links, asked } = open(true);
     const waiting = prefetchPage('/a-1', new AbortController().signal);
     expect(links).toMatchObject([{ rel: 'prefetch', href: '/a-1' }]);
@@ -29,7 +29,7 @@ describe('M135 a page that is fetched ahead', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is waited for by nobody once its page is left', async () => {
+  it('is not awaited once its page is left', async () => {
     const { links } = open(true);
     const left = new AbortController();
     const waiting = prefetchPage('/a-1', left.signal);
@@ -38,14 +38,14 @@ describe('M135 a page that is fetched ahead', () => {
     expect(await isOver(waiting)).toBe(false);
   });
 
-  it('is asked for plainly where browsers know no other way', async () => {
+  it('is fetched plainly in browsers without prefetch', async () => {
     const { links, asked } = open(false, { answers: { 'GET /a-1': () => new Response('') } });
     expect(await isOver(prefetchPage('/a-1', new AbortController().signal))).toBe(true);
     expect(asked).toEqual(['GET /a-1']);
     expect(links).toEqual([]);
   });
 
-  it('stops nobody where it cannot be had', async () => {
+  it('resolves on failure', async () => {
     open(false);
     expect(await isOver(prefetchPage('/a-1', new AbortController().signal))).toBe(true);
   });

@@ -23,7 +23,7 @@ function open() {
   return { receiver, left, handOver };
 }
 
-it('M134 asks every 200 ms whether whoever counts is ready, and hands over what was recorded 500 ms after that', () => {
+it('M134 polls every 200 ms until the recipient is ready, and delivers earlier events 500 ms later', () => {
   const { receiver } = open();
   recordAnalytics({ name: 'sitemap_open_click' });
   vi.advanceTimersByTime(399);
@@ -41,7 +41,7 @@ it('M134 asks every 200 ms whether whoever counts is ready, and hands over what 
   expect(receiver.asked).toBe(3);
 });
 
-it('M134 hands nothing over of a page that has been left, nor of the one before', () => {
+it('M134 delivers nothing from a page that was left, nor from the previous one', () => {
   const { receiver, left } = open();
   recordAnalytics({ name: 'sitemap_open_click' });
   receiver.isReady = true;
@@ -57,7 +57,7 @@ it('M134 hands nothing over of a page that has been left, nor of the one before'
   expect(receiver.taken).toEqual(['page_view']);
 });
 
-it('hands over at once what waits when nothing comes any more, and each of it once', () => {
+it('delivers waiting events at once at the end of the page, each once', () => {
   const { receiver, handOver } = open();
   recordAnalytics({ name: 'sitemap_open_click' });
   handOver();

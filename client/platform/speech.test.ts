@@ -29,7 +29,7 @@ function openDevice(voices: readonly object[] | null) {
   return { said, speech };
 }
 
-describe('the voice that reads aloud', () => {
+describe('the voice for reading aloud', () => {
   it.each([
     ['is the device’s own German one', [...OTHERS, GERMAN], 'Anna'],
     ['is that of another German', [voice('Sepp', 'de_AT', true)], 'Sepp'],
@@ -41,7 +41,7 @@ describe('the voice that reads aloud', () => {
     expect(findGermanVoice()?.name).toBe(name);
   });
 
-  it('is told of at once, and once', () => {
+  it('is reported at once, and once', () => {
     const { speech } = openDevice([GERMAN]);
     const callback = vi.fn();
     whenSpeechAvailable(callback, new AbortController().signal);
@@ -49,7 +49,7 @@ describe('the voice that reads aloud', () => {
     expect(callback).toHaveBeenCalledOnce();
   });
 
-  it('is told of when it comes, which may be late', () => {
+  it('is reported when it becomes available, even late', () => {
     const { speech } = openDevice(OTHERS);
     const callback = vi.fn();
     whenSpeechAvailable(callback, new AbortController().signal);
@@ -61,7 +61,7 @@ describe('the voice that reads aloud', () => {
     expect(callback).toHaveBeenCalledOnce();
   });
 
-  it('is not told of to a page that was left', () => {
+  it('is not reported to a page that was left', () => {
     const { speech } = openDevice([]);
     const callback = vi.fn();
     const left = new AbortController();
@@ -77,7 +77,7 @@ describe('a text', () => {
   it.each([
     ['end', true],
     ['error', false],
-  ])('that is said is over with %s: said to its end is %s', (type, isSaid) => {
+  ])('is over with %s: completed is %s', (type, isSaid) => {
     const { said } = openDevice([GERMAN]);
     const onOver = vi.fn();
     speak('Guten Tag', onOver);
@@ -87,7 +87,7 @@ describe('a text', () => {
     expect(onOver.mock.calls).toEqual([[isSaid]]);
   });
 
-  it('is not said without a German voice of the device', () => {
+  it('is not spoken without a German voice of the device', () => {
     const { said } = openDevice(OTHERS);
     const onOver = vi.fn();
     speak('Guten Tag', onOver);
@@ -95,7 +95,7 @@ describe('a text', () => {
     expect(onOver.mock.calls).toEqual([[false]]);
   });
 
-  it('ends when the reader wants it to', () => {
+  it('stops on request', () => {
     const { speech } = openDevice([GERMAN]);
     stopSpeaking();
     expect(speech.cancel).toHaveBeenCalledOnce();

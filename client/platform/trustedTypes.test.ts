@@ -39,14 +39,14 @@ function answerFrom(
 }
 
 describe('HTML of our own', () => {
-  it('is what this origin has answered a fetch with', async () => {
+  it('is an answer of this origin to a fetch', async () => {
     const { parseOwnHtml, made } = await open();
     expect(made).toEqual([]);
     for (let at = 0; at < 2; at += 1) expect(await parseOwnHtml(answerFrom(ADDRESS))).toBe('<p>x');
     expect(made).toEqual(['own-html']);
   });
 
-  it('is a page with its styles beside it, in their order, which its policy would refuse within', async () => {
+  it('is a page with its styles extracted in order, which its CSP would refuse', async () => {
     const { parseOwnPage } = await open();
     const text = '<head><style>a{}</style><title>x</title><style>b{\n}</style></head><p>&lt;style></p>';
     const answer = answerFrom(ADDRESS, 'basic', 'text/html', text);
@@ -75,18 +75,21 @@ describe('M125 the address of a third party’s script', () => {
     { vendor: 'unheardOf', src: 'https://x.example/a.js' },
   ];
 
-  it.each([true, false])('is one that the register names for this page; browser knows types: %s', async (hasTypes) => {
-    const { thirdPartyScript, made } = await open(PAGE, hasTypes);
-    const google = THIRD_PARTIES.googleSignIn.sources.script;
-    expect(thirdPartyScript('https://push.example/a.js')).toBe('https://push.example/a.js');
-    expect(thirdPartyScript(google)).toBe(google);
-    for (const address of ['https://push.example/b.js', 'https://x.example/a.js', `${google}x`, 'data:,1', '/a.js'])
-      expect(() => thirdPartyScript(address), address).toThrow('Not in the register');
-    expect(made).toEqual(hasTypes ? ['third-party-script'] : []);
-  });
+  it.each([true, false])(
+    'is one that the register lists for this page; browser has Trusted Types: %s',
+    async (hasTypes) => {
+      const { thirdPartyScript, made } = await open(PAGE, hasTypes);
+      const google = THIRD_PARTIES.googleSignIn.sources.script;
+      expect(thirdPartyScript('https://push.example/a.js')).toBe('https://push.example/a.js');
+      expect(thirdPartyScript(google)).toBe(google);
+      for (const address of ['https://push.example/b.js', 'https://x.example/a.js', `${google}x`, 'data:,1', '/a.js'])
+        expect(() => thirdPartyScript(address), address).toThrow('Not in the register');
+      expect(made).toEqual(hasTypes ? ['third-party-script'] : []);
+    },
+  );
 });
 
-it('M104 the address of the service worker is one', async () => {
+it('M104 the service worker has one address', async () => {
   const { serviceWorkerScript, made } = await open();
   expect([serviceWorkerScript(), made]).toEqual(['/sw.js', ['service-worker']]);
 });

@@ -11,7 +11,7 @@ function open() {
   return { left, listener, turn: () => void window.dispatchEvent(new Event('resize')) };
 }
 
-it('M134 tells of another size 50 ms after the last change, once', () => {
+it('M134 reports another size 50 ms after the last change, once', () => {
   const { listener, turn } = open();
   turn();
   vi.advanceTimersByTime(49);
@@ -24,7 +24,7 @@ it('M134 tells of another size 50 ms after the last change, once', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-it('M134 tells a page that is left nothing, not even what it was about to', () => {
+it('M134 reports nothing to a page that was left, not even pending changes', () => {
   const { left, listener, turn } = open();
   turn();
   left.abort();

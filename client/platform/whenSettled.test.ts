@@ -13,8 +13,8 @@ function begin(window: object = {}) {
   return { browser, left, callback };
 }
 
-describe('when the browser is idle', () => {
-  it('is a moment after now where it does not tell', () => {
+describe('whenIdle', () => {
+  it('calls back after a moment in browsers without idle callbacks', () => {
     const { callback } = begin();
     whenIdle(callback);
     vi.advanceTimersByTime(199);
@@ -23,7 +23,7 @@ describe('when the browser is idle', () => {
     expect(callback).toHaveBeenCalledOnce();
   });
 
-  it('never comes for a page that was left before', () => {
+  it('never calls back for a page left before', () => {
     const { callback, left } = begin();
     whenIdle(callback, left.signal);
     left.abort();
@@ -31,7 +31,7 @@ describe('when the browser is idle', () => {
     expect(callback).not.toHaveBeenCalled();
   });
 
-  it('is what the browser says, within two seconds, and it is told of a page that is left', () => {
+  it('calls back when the browser does, within two seconds, also on a page that was left', () => {
     const idle = { requestIdleCallback: vi.fn(() => 5), cancelIdleCallback: vi.fn() };
     const { callback, left } = begin(idle);
     whenIdle(callback, left.signal);
@@ -42,15 +42,15 @@ describe('when the browser is idle', () => {
   });
 });
 
-describe('when the page has settled', () => {
-  it('is when the browser is idle, for a page that is there', () => {
+describe('whenSettled', () => {
+  it('calls back when the browser is idle, for a loaded page', () => {
     const { callback } = begin();
     whenSettled(document, callback);
     vi.runAllTimers();
     expect(callback).toHaveBeenCalledOnce();
   });
 
-  it('waits for all that belongs to the page, and comes once', () => {
+  it('waits until the page is fully loaded, and calls back once', () => {
     const { browser, callback } = begin();
     browser.page.readyState = 'interactive';
     whenSettled(document, callback);
@@ -61,7 +61,7 @@ describe('when the page has settled', () => {
     expect(callback).toHaveBeenCalledOnce();
   });
 
-  it.each(['before it has loaded', 'after it has loaded'])('never comes for a page that is left %s', (when) => {
+  it.each(['before it has loaded', 'after it has loaded'])('never calls back for a page that is left %s', (when) => {
     const { browser, callback, left } = begin();
     browser.page.readyState = 'interactive';
     whenSettled(document, callback, left.signal);

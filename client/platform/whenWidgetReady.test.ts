@@ -18,7 +18,7 @@ function open() {
   return { widget, left };
 }
 
-it('M134 asks every 10 ms whether the recommendation widget is ready, and has it shown once', () => {
+it('M134 polls every 10 ms until the recommendation widget is ready, and shows it once', () => {
   const { widget } = open();
   expect(widget.asked).toBe(1);
   vi.advanceTimersByTime(39);
@@ -30,7 +30,7 @@ it('M134 asks every 10 ms whether the recommendation widget is ready, and has it
   expect([widget.asked, widget.shown, vi.getTimerCount()]).toEqual([5, 1, 0]);
 });
 
-it('M134 does not ask for ever: one that is not there after three seconds is not shown, even if it comes', () => {
+it('M134 gives up after three seconds, even if the widget becomes ready later', () => {
   const { widget } = open();
   vi.advanceTimersByTime(60_000);
   expect([widget.asked, vi.getTimerCount()]).toEqual([300, 0]);
@@ -39,7 +39,7 @@ it('M134 does not ask for ever: one that is not there after three seconds is not
   expect([widget.asked, widget.shown]).toEqual([300, 0]);
 });
 
-it('M134 ends with its page', () => {
+it('M134 stops with its page', () => {
   const { widget, left } = open();
   left.abort();
   widget.isReady = true;

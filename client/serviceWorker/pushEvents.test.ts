@@ -80,7 +80,7 @@ const click = async (data: unknown) => {
 };
 
 describe('a push message', () => {
-  it('is shown as it declares itself', async () => {
+  it('is shown as declared', async () => {
     await push(JSON.stringify(DECLARED));
     const { title, body, lang, tag, icon, navigate } = DECLARED.notification;
     expect(scope.shown).toEqual([{ title, body, lang, tag, icon, dir: 'ltr', data: navigate }]);
@@ -91,12 +91,12 @@ describe('a push message', () => {
     ['no JSON', 'Eilmeldung'],
     ['something else', '{"web_push":8030,"notification":{"title":7}}'],
     ['a list', '[1]'],
-  ])('that brings %s shows something all the same', async (_what, text) => {
+  ])('with %s shows a notification all the same', async (_what, text) => {
     await push(text);
     expect(scope.shown).toEqual([{ title: 'tagesbote.example', data: '/' }]);
   });
 
-  it('leads to its article, in the window that has it already', async () => {
+  it('opens its article, in a window that shows it already', async () => {
     await click(DECLARED.notification.navigate);
     expect(scope.opened).toEqual([DECLARED.notification.navigate]);
     scope.windows = [HOME, DECLARED.notification.navigate];
@@ -104,23 +104,23 @@ describe('a push message', () => {
     expect([scope.opened.length, scope.focused]).toEqual([1, [DECLARED.notification.navigate]]);
   });
 
-  it.each(['https://evil.example/', 'javascript:alert(1)', 7, null])('leads nowhere else: %s', async (navigate) => {
+  it.each(['https://evil.example/', 'javascript:alert(1)', 7, null])('opens nothing else: %s', async (navigate) => {
     await click(navigate);
     expect(scope.opened).toEqual([HOME]);
   });
 });
 
-describe('a subscription that the push service gives up', () => {
+describe('a subscription dropped by the push service', () => {
   const oldSubscription = new FakeSubscription('https://push.example/alt');
 
-  it('is moved to the one that comes instead', async () => {
+  it('is moved to its replacement', async () => {
     const newSubscription = new FakeSubscription('https://push.example/anders');
     await hand('pushsubscriptionchange', { oldSubscription, newSubscription });
     expect(sent).toEqual([[PUSH_PATHS.move, { from: 'https://push.example/alt', to: newSubscription.toJSON() }]]);
     expect(scope.subscribed).toEqual([]);
   });
 
-  it('is made anew under the same key where none comes', async () => {
+  it('is recreated with the same key without a replacement', async () => {
     await hand('pushsubscriptionchange', { oldSubscription, newSubscription: null });
     expect(scope.subscribed).toEqual([
       { userVisibleOnly: true, applicationServerKey: oldSubscription.options.applicationServerKey },
@@ -128,7 +128,7 @@ describe('a subscription that the push service gives up', () => {
     expect(sent).toMatchObject([[PUSH_PATHS.move, { to: { endpoint: 'https://push.example/neu' } }]]);
   });
 
-  it('is left to the next page where the browser does not say which it was', async () => {
+  it('is left to the next page if the browser does not name the old one', async () => {
     await hand('pushsubscriptionchange', {});
     expect(sent).toEqual([]);
   });

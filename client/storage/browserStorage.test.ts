@@ -5,9 +5,9 @@ import { STORAGE } from '#shared/storage/storage.ts';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
 import { readStored, store } from './browserStorage.ts';
 
-describe('what the browser keeps', () => {
+describe('browser storage', () => {
   it.each(Object.values({ ...STORAGE, ...ACCOUNT_STORAGE, ...LATER_STORAGE }))(
-    '$key lies in $area, and there alone',
+    '$key is stored in $area only',
     (definition) => {
       const browser = openFakeBrowser();
       const other = definition.area === 'localStorage' ? browser.sessionStorage : browser.localStorage;
@@ -18,7 +18,7 @@ describe('what the browser keeps', () => {
     },
   );
 
-  it('is nothing before it was kept, and after it was taken away', () => {
+  it('returns null before an entry is stored and after it is removed', () => {
     const { localStorage } = openFakeBrowser();
     expect(readStored(LATER_STORAGE.faces)).toBeNull();
     store(LATER_STORAGE.faces, 'fetched');
@@ -27,15 +27,15 @@ describe('what the browser keeps', () => {
     expect(localStorage.kept.size).toBe(0);
   });
 
-  it('is an empty text where that was kept', () => {
+  it('returns a stored empty text', () => {
     openFakeBrowser();
     store(STORAGE.breakingNewsDismissed, '');
     expect(readStored(STORAGE.breakingNewsDismissed)).toBe('');
   });
 });
 
-describe('a browser that keeps nothing', () => {
-  it.each(['SecurityError', 'QuotaExceededError'])('stops nobody: %s', (name) => {
+describe('a browser that refuses storage', () => {
+  it.each(['SecurityError', 'QuotaExceededError'])('blocks nothing: %s', (name) => {
     const { localStorage } = openFakeBrowser();
     localStorage.refusal = new DOMException('refused', name);
     expect(() => store(LATER_STORAGE.faces, 'fetched')).not.toThrow();
@@ -43,7 +43,7 @@ describe('a browser that keeps nothing', () => {
     expect(readStored(LATER_STORAGE.faces)).toBeNull();
   });
 
-  it('hides no mistake of ours', () => {
+  it('rethrows our own errors', () => {
     const { localStorage } = openFakeBrowser();
     localStorage.refusal = new RangeError('a mistake');
     expect(() => store(LATER_STORAGE.faces, 'fetched')).toThrow('a mistake');

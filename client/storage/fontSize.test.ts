@@ -5,7 +5,7 @@ import { applyFontSize, readFontSize, showFontSize } from './fontSize.ts';
 import { readKeptFontSize } from './keptFontSize.ts';
 
 describe('the size of the text', () => {
-  it.each(FONT_SIZES)('%d is shown, and kept for the head script and by the cookie', (size) => {
+  it.each(FONT_SIZES)('%d is applied, and stored for the head script and in the cookie', (size) => {
     const { state, localStorage } = openFakeBrowser();
     applyFontSize(size);
     expect(state['fontSize']).toBe(String(size));
@@ -14,20 +14,20 @@ describe('the size of the text', () => {
     expect(readKeptFontSize()).toBe(size);
   });
 
-  it('that is only shown leaves the cookie as it is', () => {
+  it('applied without storing leaves the cookie unchanged', () => {
     openFakeBrowser({ cookie: 'font_size=150' });
     showFontSize(87.5);
     expect(readFontSize()).toBe(87.5);
     expect(readKeptFontSize()).toBe(150);
   });
 
-  it.each(['', '112,5', '90', '1e2', '150.0', 'groß'])('is the usual one where it is said to be %j', (said) => {
+  it.each(['', '112,5', '90', '1e2', '150.0', 'groß'])('is the default if stored as %j', (said) => {
     openFakeBrowser({ state: { fontSize: said }, cookie: `font_size=${said}` });
     expect(readFontSize()).toBe(112.5);
     expect(readKeptFontSize()).toBe(112.5);
   });
 
-  it('is the usual one where nothing is said', () => {
+  it('is the default without an attribute', () => {
     openFakeBrowser();
     expect(readFontSize()).toBe(112.5);
     expect(readKeptFontSize()).toBe(112.5);

@@ -71,8 +71,8 @@ function openBrowser(beside = Infinity) {
   return { caches, pictures };
 }
 
-describe('G9 what is kept for reading offline', () => {
-  it('is not written again by a page that changes nothing of it', async () => {
+describe('G9 the offline shelf', () => {
+  it('is not rewritten without changes', async () => {
     const { caches, pictures } = openBrowser();
     await changeShelf((shelf) => ({ ...shelf, articles: [...shelf.articles] }));
     expect([caches.puts, pictures()]).toEqual([0, ['/bilder/a', '/bilder/b']]);
@@ -80,7 +80,7 @@ describe('G9 what is kept for reading offline', () => {
     expect([caches.puts, (await readShelf()).facts]).toEqual([1, 'other']);
   });
 
-  it('goes before the shelf says so: who breaks off in between finds the same change again', async () => {
+  it('deletes entries before its list: an interruption leaves the same change to repeat', async () => {
     const { caches, pictures } = openBrowser();
     caches.room = 0;
     caches.kept.delete(OFFLINE_CACHES.pictures);
@@ -91,14 +91,14 @@ describe('G9 what is kept for reading offline', () => {
     expect((await readShelf()).articles).toEqual([]);
   });
 
-  it('says that it has no more room, for which its oldest picture goes', async () => {
+  it('deletes its oldest picture when out of space', async () => {
     const { caches, pictures } = openBrowser(10);
     await changeShelf((shelf) => ({ ...shelf, facts: 'other' }));
     expect(await readShelf()).toEqual({ ...SHELF, facts: 'other', isFull: true });
     expect([pictures(), caches.kept.get(OFFLINE_CACHES.pages)?.size]).toEqual([['/bilder/b'], 1]);
   });
 
-  it('stays as it was where nothing can make room', async () => {
+  it('stays unchanged if no space can be made', async () => {
     const { caches } = openBrowser();
     caches.room = 0;
     await expect(changeShelf((shelf) => ({ ...shelf, facts: 'other' }))).rejects.toThrow('full');

@@ -4,8 +4,8 @@ import type { BookmarkKind } from '#shared/domain/bookmarks/bookmark.ts';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
 import { keepPendingBookmark, readPendingBookmark } from './pendingBookmark.ts';
 
-describe('M90 what a guest has marked', () => {
-  it('is there on the next page, until it is forgotten', () => {
+describe('M90 a pending bookmark', () => {
+  it('is available on the next page, until deleted', () => {
     openFakeBrowser({ cookie: 'font_size=100' });
     const kind = fc.constantFrom<BookmarkKind>('article', 'region', 'tag');
     fc.assert(
@@ -19,7 +19,7 @@ describe('M90 what a guest has marked', () => {
     expect(document.cookie).toBe('font_size=100');
   });
 
-  it('is the last that was marked', () => {
+  it('is the last one made', () => {
     openFakeBrowser();
     keepPendingBookmark({ kind: 'article', id: 1002 });
     keepPendingBookmark({ kind: 'tag', id: 9 });
@@ -27,14 +27,14 @@ describe('M90 what a guest has marked', () => {
   });
 
   it.each(['', 'article', 'article:0', 'article:1002x', 'autor:1', 'article:1e3', '%'])(
-    'is nothing where the cookie says %j',
+    'is null if the cookie contains %j',
     (value) => {
       openFakeBrowser({ cookie: `bookmark_pending=${value}` });
       expect(readPendingBookmark()).toBeNull();
     },
   );
 
-  it('is the business of the page around the form, not of the form', () => {
+  it('is handled by the page around a form, not in its frame', () => {
     openFakeBrowser({ cookie: 'bookmark_pending=article:1002', window: { parent: {} } });
     expect(readPendingBookmark()).toBeNull();
   });

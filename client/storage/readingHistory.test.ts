@@ -18,7 +18,7 @@ function openPage(route = 'article', href: string | null = HREF, title: string |
 }
 
 describe('the article on this page', () => {
-  it('has its one address, whatever the reader’s says', () => {
+  it('has its canonical path, whatever the reader’s address is', () => {
     openPage();
     expect(currentArticle()).toEqual({ path: '/altstadt-1002', title: 'Altstadt' });
   });
@@ -28,21 +28,21 @@ describe('the article on this page', () => {
     ['without an address', 'article', null, 'Altstadt'],
     ['without a title', 'article', HREF, null],
     ['with an empty title', 'article', HREF, ''],
-  ])('is none %s', (_, route, href, title) => {
+  ])('is null %s', (_, route, href, title) => {
     openPage(route, href, title);
     expect(currentArticle()).toBeNull();
   });
 });
 
-describe('what was read', () => {
-  it('is not written down for a reader who has not switched that on', () => {
+describe('the reading history', () => {
+  it('is not written unless enabled', () => {
     const { localStorage } = openPage();
     recordReading(7);
     expect(readHistory()).toBeNull();
     expect(localStorage.kept.size).toBe(0);
   });
 
-  it('is written down from then on, the newest first', () => {
+  it('is written from then on, newest first', () => {
     openPage();
     storeHistory([{ path: '/a-1', title: 'A', readAt: 1 }]);
     recordReading(7);
@@ -52,14 +52,14 @@ describe('what was read', () => {
     ]);
   });
 
-  it('gets no page that is no article', () => {
+  it('contains articles only', () => {
     openPage('home');
     storeHistory([]);
     recordReading(7);
     expect(readHistory()).toEqual([]);
   });
 
-  it('is erased when it is switched off', () => {
+  it('is deleted when disabled', () => {
     const { localStorage } = openPage();
     storeHistory([]);
     recordReading(7);

@@ -19,8 +19,8 @@ function listen() {
   return { heard, tell, leave: () => left.abort() };
 }
 
-describe('M70 tabs without a channel', () => {
-  it('hear each other once', () => {
+describe('M70 tabs without BroadcastChannel', () => {
+  it('receive each message once', () => {
     openTabs();
     const { heard } = listen();
     tellTabs(MESSAGE);
@@ -28,7 +28,7 @@ describe('M70 tabs without a channel', () => {
     expect(heard).toEqual([MESSAGE]);
   });
 
-  it('hear within 150 ms', () => {
+  it('receive messages within 150 ms', () => {
     openTabs();
     const { heard } = listen();
     tellTabs(MESSAGE);
@@ -36,7 +36,7 @@ describe('M70 tabs without a channel', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('hear the same again only when it was said again', () => {
+  it('receive an equal message only if sent again', () => {
     openTabs();
     const { heard } = listen();
     tellTabs(MESSAGE);
@@ -46,7 +46,7 @@ describe('M70 tabs without a channel', () => {
     expect(heard).toEqual([MESSAGE, { ...MESSAGE, at: 8 }]);
   });
 
-  it('hear nothing that was said before they were there', () => {
+  it('receive nothing sent before they opened', () => {
     openTabs();
     tellTabs(MESSAGE);
     const { heard } = listen();
@@ -54,7 +54,7 @@ describe('M70 tabs without a channel', () => {
     expect(heard).toEqual([]);
   });
 
-  it('hear nothing when the storage is emptied, and undefined for what is no JSON', () => {
+  it('receive nothing when the storage is cleared, and undefined for invalid JSON', () => {
     const { localStorage } = openTabs();
     tellTabs(MESSAGE);
     const { heard } = listen();
@@ -66,7 +66,7 @@ describe('M70 tabs without a channel', () => {
     expect(heard).toEqual([undefined]);
   });
 
-  it('hear nothing any more once they are left', () => {
+  it('receive nothing once they are left', () => {
     openTabs();
     const { heard, leave } = listen();
     leave();
@@ -77,10 +77,10 @@ describe('M70 tabs without a channel', () => {
   });
 });
 
-describe('M70 tabs with a channel', () => {
+describe('M70 tabs with BroadcastChannel', () => {
   const openChannels = () => openFakeBrowser({ window: { BroadcastChannel } });
 
-  it('hear each other, and leave nothing in the storage', async () => {
+  it('receive each other’s messages, without using the storage', async () => {
     const { localStorage } = openChannels();
     const { heard, leave } = listen();
     tellTabs(MESSAGE);
@@ -89,7 +89,7 @@ describe('M70 tabs with a channel', () => {
     leave();
   });
 
-  it('hear nothing any more once they are left', async () => {
+  it('receive nothing once they are left', async () => {
     openChannels();
     const [left, stays] = [listen(), listen()];
     left.leave();
@@ -100,15 +100,12 @@ describe('M70 tabs with a channel', () => {
   });
 });
 
-it.each([[{}], [{ BroadcastChannel }]])(
-  'M70 the tab that says it is the only one that does not hear it: %j',
-  async (window) => {
-    openFakeBrowser({ window });
-    const [speaking, listening] = [listen(), listen()];
-    speaking.tell(MESSAGE);
-    await expect.poll(() => listening.heard).toEqual([MESSAGE]);
-    expect(speaking.heard).toEqual([]);
-    speaking.leave();
-    listening.leave();
-  },
-);
+it.each([[{}], [{ BroadcastChannel }]])('M70 only the sending tab does not receive its message: %j', async (window) => {
+  openFakeBrowser({ window });
+  const [speaking, listening] = [listen(), listen()];
+  speaking.tell(MESSAGE);
+  await expect.poll(() => listening.heard).toEqual([MESSAGE]);
+  expect(speaking.heard).toEqual([]);
+  speaking.leave();
+  listening.leave();
+});

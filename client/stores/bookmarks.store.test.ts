@@ -30,8 +30,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const begin = () => bookmarksStore(new AbortController().signal);
 
-describe('what a reader marks', () => {
-  it('M89 shows at once, and stays when it was saved', async () => {
+describe('a bookmark', () => {
+  it('M89 is shown at once, and stays once saved', async () => {
     const { getState } = begin();
     const saving = getState().save(MARK, true);
     expect(getState().marked.article).toEqual([1001]);
@@ -43,14 +43,14 @@ describe('what a reader marks', () => {
     [409, 'full'],
     [401, 'loggedOut'],
     [500, 'failed'],
-  ])('is taken back when it was not: %i is %s', async (status, outcome) => {
+  ])('is reverted if saving fails: %i is %s', async (status, outcome) => {
     saved = status;
     const { getState } = begin();
     expect(await getState().save(MARK, true)).toBe(outcome);
     expect(getState().marked.article).toEqual([]);
   });
 
-  it('is asked for anew by the next page, whoever reads it', async () => {
+  it('is loaded anew by the next page, for any reader', async () => {
     await begin().getState().save(MARK, true);
     const next = begin();
     expect(next.getState()).toMatchObject({ count: 0, hasBookmarks: false });
@@ -85,14 +85,14 @@ describe('M91 the limit of five articles', () => {
     ['five', FIVE, 'full', [COUNT]],
     ['four', [1, 2, 3, 4], 'saved', [COUNT, POST]],
     ['a list that cannot be counted', null, 'saved', [COUNT, POST]],
-  ] as const)('asks for the count before the list was loaded: %s', async (_, list, outcome, expected) => {
+  ] as const)('fetches the count if the list is not loaded: %s', async (_, list, outcome, expected) => {
     listed = list && [...list];
     const { getState } = begin();
     expect(await getState().save(MARK, true)).toBe(outcome);
     expect(calls()).toEqual(expected);
   });
 
-  it('accepts one more once another was removed here', async () => {
+  it('accepts another after one was removed here', async () => {
     listed = [...FIVE];
     const { getState } = begin();
     await getState().load(['article']);
@@ -101,7 +101,7 @@ describe('M91 the limit of five articles', () => {
     expect(calls()).toEqual(['DELETE 5', POST]);
   });
 
-  it('accepts one more once another tab has removed one', async () => {
+  it('accepts another after another tab removed one', async () => {
     listed = [...FIVE];
     const { getState } = begin();
     await getState().load(['article']);
@@ -110,7 +110,7 @@ describe('M91 the limit of five articles', () => {
     expect(calls()).toEqual([COUNT, POST]);
   });
 
-  it('is enforced by the server once another tab has added one', async () => {
+  it('is enforced by the server after another tab added one', async () => {
     listed = [1, 2, 3, 4];
     const { getState } = begin();
     await getState().load(['article']);

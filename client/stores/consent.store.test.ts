@@ -19,12 +19,12 @@ it.each([
   ['the cookie is of another version', cookieOf({ version: 3, vendors: { youtube: true }, canPersonalize: true })],
   ['the cookie is no consent', 'consent=true'],
   ['all of it was refused', cookieOf(consentOf({ vendors: { youtube: false }, canPersonalize: false, ...DECIDED }))],
-])('M93 grants nothing where %s', (_case, cookie) => {
+])('M93 grants nothing if %s', (_case, cookie) => {
   openFakeBrowser({ cookie });
   expect(begin().getState()).toMatchObject(nothing);
 });
 
-it('M93 grants what the cookie says, and of nobody else', () => {
+it('M93 grants what the cookie contains, for its reader only', () => {
   const vendors = { reachMeasurement: true, webAnalytics: false, unheardOf: true };
   openFakeBrowser({ cookie: cookieOf(consentOf({ vendors, canPersonalize: true, ...DECIDED })) });
   expect(begin().getState()).toMatchObject({

@@ -7,19 +7,19 @@ const touchesStore = pageStore<{ readonly touches: number; readonly touch: () =>
 }));
 
 describe('a store', () => {
-  it('is the same for all that is on the page', () => {
+  it('is shared by everything on the page', () => {
     const page = new AbortController().signal;
     touchesStore(page).getState().touch();
     expect(touchesStore(page).getState().touches).toBe(1);
   });
 
-  it('stands as at the start on the next page', () => {
+  it('has its initial state on the next page', () => {
     const [page, next] = [new AbortController().signal, new AbortController().signal];
     touchesStore(page).getState().touch();
     expect(touchesStore(next).getState().touches).toBe(0);
   });
 
-  it('is told when its page ends', () => {
+  it('is notified when its page ends', () => {
     const ends: string[] = [];
     const endStore = pageStore<object>((_set, _get, left) => {
       left.addEventListener('abort', () => ends.push('left'));

@@ -27,30 +27,30 @@ async function buy(logIn = vi.fn()) {
 }
 
 describe('a purchase', () => {
-  it('M85 says in the portal’s words why it is refused', async () => {
+  it('M85 shows the portal’s message if refused', async () => {
     answerPurchase(409, { error: { message: 'Kein Guthaben' } });
     expect(await buy()).toMatchObject({ state: 'refused', message: 'Kein Guthaben' });
   });
 
-  it('says nothing of it on the next page', async () => {
+  it('shows no message on the next page', async () => {
     answerPurchase(409, { error: { message: 'Kein Guthaben' } });
     await buy();
     page = new AbortController();
     expect(purchaseStore(page.signal).getState()).toMatchObject({ state: 'idle', message: null });
   });
 
-  it('leads to the login where the session has ended', async () => {
+  it('opens the login if the session has ended', async () => {
     answerPurchase(401);
     expect((await buy()).logIn).toHaveBeenCalledOnce();
   });
 
-  it('has the page bring a text that was bought and did not come', async () => {
+  it('reloads the page if a bought text failed to load', async () => {
     answerPurchase(200);
     await buy();
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it.each([200, 401])('leads nowhere once its page has ended, answered %i', async (status) => {
+  it.each([200, 401])('opens nothing once its page has ended, answered %i', async (status) => {
     answerPurchase(status);
     page.abort();
     expect((await buy()).logIn).not.toHaveBeenCalled();

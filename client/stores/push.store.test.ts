@@ -86,14 +86,14 @@ function open({
 }
 
 describe('push messages to this browser', () => {
-  it('a page that is opened asks the browser for no permission and the portal for nothing', async () => {
+  it('opening a page requests no permission and no endpoint', async () => {
     const { store, made, asked } = open({ permission: 'default' });
     await store.getState().load();
     expect([store.getState().ability, store.getState().choices]).toEqual(['askable', null]);
     expect([made, asked]).toEqual([[], []]);
   });
 
-  it('a touch asks, subscribes under the key of the portal, and says what is wanted', async () => {
+  it('a touch requests permission, subscribes with the portal’s key, and sends the choices', async () => {
     const { store, made, sent, keptEndpoint } = open({ permission: 'default' });
     await store.getState().save(WISH);
     expect(made).toEqual(['ask', `subscribe ${KEY} true`]);
@@ -105,21 +105,21 @@ describe('push messages to this browser', () => {
   it.each<[NotificationPermission, string]>([
     ['denied', 'denied'],
     ['default', 'askable'],
-  ])('a reader who answers %s is subscribed to nothing, and told so', async (answer, ability) => {
+  ])('a reader who answers %s is not subscribed, and told so', async (answer, ability) => {
     const { store, asked, made } = open({ permission: 'default', answer });
     await store.getState().save(WISH);
     expect(store.getState()).toMatchObject({ outcome: 'unanswered', ability, choices: null });
     expect([made, asked]).toEqual([['ask'], []]);
   });
 
-  it('what the portal does not keep is not said to be on', async () => {
+  it('a choice that the portal does not store is not shown as enabled', async () => {
     const { store, keptEndpoint } = open({ keepStatus: 503 });
     await store.getState().save(WISH);
     expect(store.getState()).toMatchObject({ outcome: 'failed', choices: null });
     expect(keptEndpoint()).toBeUndefined();
   });
 
-  it('on a visit the choice is read from the portal, which sees that the browser is there', async () => {
+  it('a visit loads the choices from the portal, which records the visit', async () => {
     const { store, asked, made } = open({ subscribed: ENDPOINT, kept: ENDPOINT });
     await store.getState().load();
     expect(store.getState().choices).toEqual(CHOICES);
@@ -131,27 +131,27 @@ describe('push messages to this browser', () => {
     ['that is another by now', { subscribed: NEW_ENDPOINT }],
     ['under a key that is lost', { subscribed: ENDPOINT, key: `B${'x'.repeat(86)}`, next: NEW_ENDPOINT }],
     ['that the service worker has moved before', { subscribed: NEW_ENDPOINT, isMoved: false }],
-  ])('a subscription %s goes on with what was chosen', async (_case, part) => {
+  ])('a subscription %s keeps its choices', async (_case, part) => {
     const { store, sent, keptEndpoint } = open({ ...part, kept: ENDPOINT });
     await store.getState().load();
     expect(sent).toContainEqual({ from: ENDPOINT, to: { endpoint: NEW_ENDPOINT, keys: { p256dh: 'p', auth: 'a' } } });
     expect([store.getState().choices, keptEndpoint()]).toEqual([CHOICES, NEW_ENDPOINT]);
   });
 
-  it('what we have ended is ended in the browser', async () => {
+  it('a subscription ended by the portal is ended in the browser', async () => {
     const { store, made, keptEndpoint } = open({ subscribed: ENDPOINT, kept: ENDPOINT, found: null });
     await store.getState().load();
     expect([store.getState().choices, made, keptEndpoint()]).toEqual([null, [`unsubscribe ${ENDPOINT}`], undefined]);
   });
 
-  it('a permission that was taken back ends it with us', async () => {
+  it('a revoked permission ends it at the portal', async () => {
     const { store, sent, keptEndpoint } = open({ permission: 'denied', subscribed: null, kept: ENDPOINT });
     await store.getState().load();
     expect(sent).toEqual([{ endpoint: ENDPOINT }]);
     expect([store.getState().ability, keptEndpoint()]).toEqual(['denied', undefined]);
   });
 
-  it('whoever switches it off is forgotten by us and by the browser', async () => {
+  it('switching it off deletes it at the portal and in the browser', async () => {
     const { store, made, sent, keptEndpoint } = open({ subscribed: ENDPOINT, kept: ENDPOINT });
     await store.getState().end();
     expect(sent).toEqual([{ endpoint: ENDPOINT }]);
@@ -162,7 +162,7 @@ describe('push messages to this browser', () => {
   it.each<[string, object, object, string]>([
     ['without push', {}, {}, 'unsupported'],
     ['on an iPhone, outside the home screen', {}, { standalone: false }, 'notInstalled'],
-  ])('a browser %s is told what it lacks', async (_case, window, navigator, ability) => {
+  ])('a browser %s shows what it lacks', async (_case, window, navigator, ability) => {
     openFakeBrowser({ window });
     vi.stubGlobal('navigator', navigator);
     const store = pushStore(new AbortController().signal);

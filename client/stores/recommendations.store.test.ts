@@ -54,10 +54,10 @@ async function recommend({ canPersonalize = true, hasRead = true, percentOfB = 0
   };
 }
 
-describe('M148 what is recommended', () => {
+describe('M148 recommendations', () => {
   const answers = { [GET]: () => list('neutral', 1, 2), [POST]: () => list('personal', 8, 9) };
 
-  it('goes by the reader’s own reading where he agrees and has read, and tells nothing else of him', async () => {
+  it('are personal with consent and a history, and send nothing else about the reader', async () => {
     const { shown, asked, sent, heard } = await recommend({ answers });
     expect([shown, asked]).toEqual([['personal', 8, 9], [POST]]);
     expect(sent).toEqual([
@@ -76,7 +76,7 @@ describe('M148 what is recommended', () => {
   it.each([
     ['he does not agree', { canPersonalize: false }],
     ['he has read nothing of late', { hasRead: false }],
-  ])('M100 is the same for everybody where %s', async (_why, reader) => {
+  ])('M100 are neutral if %s', async (_why, reader) => {
     const { shown, asked, sent, heard } = await recommend({ ...reader, answers });
     expect([shown, asked, sent]).toEqual([['neutral', 1, 2], [GET], []]);
     expect(heard.counted).toEqual([
@@ -87,7 +87,7 @@ describe('M148 what is recommended', () => {
   it.each([
     ['cannot be had', () => new Response('', { status: 503 })],
     ['is nonsense', () => Response.json({ data: 'x' })],
-  ])('is the same for everybody where his own %s', async (_why, answer) => {
+  ])('are neutral if the reader’s own %s', async (_why, answer) => {
     const { shown, asked } = await recommend({ answers: { ...answers, [POST]: answer } });
     expect([shown, asked]).toEqual([
       ['neutral', 1, 2],
@@ -95,12 +95,12 @@ describe('M148 what is recommended', () => {
     ]);
   });
 
-  it('is nothing that the page shows or leads to already, and no more than has room', async () => {
+  it('omit articles that the page shows or links, and are limited in number', async () => {
     const { shown } = await recommend({ answers: { [POST]: () => list('personal', 1002, 1, 3, 4, 5, 6, 7) } });
     expect(shown).toEqual(['personal', 1, 4, 5, 6]);
   });
 
-  it('is said to be out of reach where nothing comes, and counted as nothing', async () => {
+  it('are reported unavailable if none arrive, and not counted', async () => {
     const { shown, heard } = await recommend({ answers: {} });
     expect([shown, heard.counted]).toEqual([['unavailable'], []]);
     expect((await recommend({ answers: { [POST]: () => list('personal', 3) } })).shown).toEqual(['unavailable']);
@@ -115,7 +115,7 @@ describe('M100 the experiment', () => {
     ['all are in B where its share is 100', { percentOfB: 100 }, 'B'],
     ['what was drawn before stays, whatever the share is now', { percentOfB: 100, variant: 'A' }, 'A'],
     ['what is no variant is drawn anew', { percentOfB: 100, variant: 'x' }, 'B'],
-  ])('%s; it is told with the reading, kept, and counted as seen', async (_case, experiment, variant) => {
+  ])('%s; it is sent with the history, stored, and counted as seen', async (_case, experiment, variant) => {
     const { sent, heard } = await recommend({ ...experiment, answers });
     expect([sent, kept()]).toEqual([[expect.objectContaining({ articleId: 1002, variant })], variant]);
     expect(heard.counted).toEqual([expect.objectContaining({ reco_type: 'personal', variant })]);
@@ -125,7 +125,7 @@ describe('M100 the experiment', () => {
     ['there is none', {}],
     ['the reader does not agree', { percentOfB: 100, canPersonalize: false }],
     ['he has read nothing of late', { percentOfB: 100, hasRead: false }],
-  ])('nothing is drawn or kept where %s', async (_case, experiment) => {
+  ])('nothing is drawn or stored if %s', async (_case, experiment) => {
     const { sent } = await recommend({ ...experiment, answers });
     expect([JSON.stringify(sent).includes('variant'), kept()]).toEqual([false, undefined]);
   });
