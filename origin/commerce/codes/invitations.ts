@@ -3,11 +3,11 @@ import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import type { Invitations } from '#shared/contracts/invitation.contract.ts';
 import { INVITATION, invitesBy } from '#shared/domain/codes/invitation.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
+import { isOpenToWithdrawal } from '#shared/domain/subscription/isOpenToWithdrawal.ts';
 import type { Subscription } from '#shared/domain/subscription/subscription.ts';
 import type { Database } from '../../database/database.ts';
 import { codeRedemptions, codes } from '../catalogue/schema.ts';
 import { writeInvited } from '../records/writeRecords.ts';
-import { isOpenToWithdrawal } from '../subscriptions/listTheirs.ts';
 import { loadTheirs } from '../subscriptions/loadStored.ts';
 
 /** No letter that is taken for another; 32 of them. */
@@ -41,7 +41,10 @@ export async function listInvitations(db: Database, { customerId, at }: Inviting
 
 async function loadInviting(db: Database, { customerId, at }: Inviting): Promise<Subscription | null> {
   const theirs = await loadTheirs(db, customerId);
-  return invitesBy(theirs.map((subscription) => ({ subscription, mayWithdraw: isOpenToWithdrawal(subscription, at) })));
+  const now = { at, calendar: contractCalendar };
+  return invitesBy(
+    theirs.map((subscription) => ({ subscription, mayWithdraw: isOpenToWithdrawal(subscription, now) })),
+  );
 }
 
 /** Makes one, in a statement that counts those of the month, so that concurrent calls cannot exceed the limit, and records it. */

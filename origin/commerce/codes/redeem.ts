@@ -2,10 +2,10 @@ import { and, eq, exists, inArray, isNotNull, notInArray, or, sql } from 'drizzl
 import * as v from 'valibot';
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import type { OfferedCode } from '#shared/contracts/offeredCode.contract.ts';
+import { INVITING, NOT_NEW } from '#shared/domain/codes/invitation.ts';
 import { redeemCode, type Code } from '#shared/domain/codes/redeemCode.ts';
-import type { Grant, GrantCause } from '#shared/domain/grants/grant.ts';
+import type { Grant } from '#shared/domain/grants/grant.ts';
 import { familiesOfRoles, mayStartFree } from '#shared/domain/record/personRecord.ts';
-import type { StateKind } from '#shared/domain/subscription/subscription.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Database } from '../../database/database.ts';
 import { codeRedemptions, codes } from '../catalogue/schema.ts';
@@ -19,12 +19,6 @@ import { tryToWrite } from '../subscriptions/tryToWrite.ts';
 
 type Redeeming = Person & { readonly codeId: string; readonly at: number };
 type Refused = Extract<ReturnType<typeof redeemCode>, { ok: false }>['error'] | 'unknownCode';
-
-/** Whoever was given something for one of these has been here before. */
-const NOT_NEW: readonly GrantCause['kind'][] = ['subscription', 'takenOver', 'invitation'];
-
-/** States of a subscription whose invitations can be redeemed. */
-const INVITING: readonly string[] = ['active', 'cancelled', 'paused'] satisfies StateKind[];
 
 /** Of one subscription, by its key: not whether any of all subscriptions is over. */
 function hasEnded(db: Database, subscriptionId: string) {

@@ -1,7 +1,7 @@
-import type { Purchase } from '#shared/domain/purchase/purchase.ts';
 import { writeRecords } from '../records/writeRecords.ts';
 import { eq } from 'drizzle-orm';
 import { purchaseDueAt, type PurchaseStep } from '#shared/domain/purchase/movePurchase.ts';
+import { recordsOfPurchase } from '#shared/domain/record/personRecord.ts';
 import type { PurchaseEvent } from '#shared/domain/purchase/purchaseEvent.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import type { Owner } from '../subscriptions/loadStored.ts';
@@ -31,7 +31,7 @@ export function writePurchaseMove(
       customerId: owner.customerId,
       contractId: before.id,
       families: [after.agreement.item.kind],
-      kinds: isNewlyCalledBack(before, after) ? ['chargedBack'] : [],
+      kinds: recordsOfPurchase(before, after),
       at: event.at,
     }),
     ...(after.state.kind === 'ordered'
@@ -66,11 +66,4 @@ export function writePurchaseOrder(
     db.insert(subscriptionFamilies).values({ customerId: owner.customerId, family, subscriptionId: purchase.id }),
     ...step.effects.flatMap((effect) => writePurchaseEffect(db, { owner, purchase, vatPercent: null, effect, at })),
   ];
-}
-
-/** Called back by the bank, or announced and never there. */
-function isNewlyCalledBack(before: Purchase, after: Purchase): boolean {
-  const count = ({ charges }: Purchase) => charges.filter(({ status }) => status === 'chargedBack').length;
-  const isOver = after.state.kind === 'chargedBack' && before.state.kind !== 'chargedBack';
-  return isOver || count(after) > count(before);
 }

@@ -1,9 +1,8 @@
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import type { CustomerSubscription } from '#shared/contracts/store.contract.ts';
-import { mayWithdraw } from '#shared/domain/catalogue/mayWithdraw.ts';
 import { endIfCancelled } from '#shared/domain/subscription/endIfCancelled.ts';
 import { pauseChoices } from '#shared/domain/subscription/notice.ts';
-import { isRunning, type Subscription } from '#shared/domain/subscription/subscription.ts';
+import { isOpenToWithdrawal } from '#shared/domain/subscription/isOpenToWithdrawal.ts';
 import type { Database } from '../../database/database.ts';
 import { listDocuments } from '../invoices/listDocuments.ts';
 import { loadMeans } from '../payments/loadMeans.ts';
@@ -26,19 +25,11 @@ export async function listTheirs(
     .toSorted((one, other) => other.orderedAt - one.orderedAt)
     .map((subscription) => ({
       subscription,
-      mayWithdraw: isOpenToWithdrawal(subscription, at),
+      mayWithdraw: isOpenToWithdrawal(subscription, { at, calendar: contractCalendar }),
       documents: documentsOf(subscription.id),
       means,
       meansChange: meansChanges.get(subscription.id) ?? null,
       pauses: pauseChoices(subscription, contractCalendar),
       endIfCancelled: endIfCancelled(subscription, at, contractCalendar),
     }));
-}
-
-export function isOpenToWithdrawal({ agreement, concludedAt, state }: Subscription, at: number): boolean {
-  if (concludedAt === null || !isRunning(state)) return false;
-  return mayWithdraw(
-    { withdrawal: agreement.withdrawal, concludedAt },
-    { at, calendar: contractCalendar, start: null },
-  );
 }

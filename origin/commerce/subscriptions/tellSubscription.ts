@@ -1,6 +1,6 @@
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import { moveSubscription } from '#shared/domain/subscription/moveSubscription.ts';
-import { isPaidFirst, mayStartFree } from '#shared/domain/record/personRecord.ts';
+import { isBurdened } from '#shared/domain/record/personRecord.ts';
 import type { Subscription } from '#shared/domain/subscription/subscription.ts';
 import type { Refusal, SubscriptionEvent } from '#shared/domain/subscription/subscriptionEvent.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
@@ -29,27 +29,24 @@ export async function tellSubscription(
     const stored = await loadStored(db, id);
     if (!stored) return err('unknownSubscription');
     const { subscription: before, isFamilyTaken } = stored;
-    const isBurdened = isMoneyReport(told) && (await loadBurden(db, stored, told.at));
-    const event = isMoneyReport(told) ? { ...told, isFamilyTaken, isBurdened } : told;
+    const burden = isMoneyReport(told) && (await loadBurden(db, stored, told.at));
+    const event = isMoneyReport(told) ? { ...told, isFamilyTaken, isBurdened: burden } : told;
     const step = moveSubscription(before, event, contractCalendar);
     if (!step.ok) return step;
     if (step.value.subscription === before) return ok(before);
     const isWritten = await tryToWrite(db, writeMove(db, stored, { step: step.value, event }), async () => {
       const now = await loadStored(db, id);
       if (now?.subscription.version !== before.version) return true;
-      return isMoneyReport(told) && (await loadBurden(db, now, told.at)) !== isBurdened;
+      return isMoneyReport(told) && (await loadBurden(db, now, told.at)) !== burden;
     });
     return isWritten ? ok(step.value.subscription) : LOST;
   });
 }
 
-/** Whether an order that is paid now was placed without a record that there is. */
 async function loadBurden(db: Database, { owner, subscription }: Stored, at: number): Promise<boolean> {
-  const { state, agreement } = subscription;
-  if (state.kind !== 'ordered' || agreement.startDeclared) return false;
+  if (subscription.state.kind !== 'ordered') return false;
   const records = await loadRecords(db, { customerId: owner.customerId, mailboxDigest: null });
-  const asked = { families: agreement.families, at, calendar: contractCalendar };
-  return isPaidFirst(records, asked) || (agreement.trial !== null && !mayStartFree(records, asked));
+  return isBurdened(subscription, { records, at, calendar: contractCalendar });
 }
 
 function isMoneyReport(told: Told): told is Extract<Told, { kind: 'paymentAuthorized' | 'paymentCaptured' }> {

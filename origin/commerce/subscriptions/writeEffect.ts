@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { endsInvited } from '#shared/domain/codes/invitation.ts';
 import { grantsOfEffect } from '#shared/domain/grants/grant.ts';
 import { factsOf } from '#shared/domain/subscription/orderFacts.ts';
 import type { Subscription } from '#shared/domain/subscription/subscription.ts';
@@ -39,13 +40,10 @@ export function writeEffect(db: Database, { effect, ...written }: Written): read
     case 'grant':
       return [noted, ...writeGrants(db, owner.customerId, grantsOfEffect(effect, subscription.id))];
     case 'revokeGrants': {
-      const { state } = subscription;
-      const isPaidOut = state.kind === 'ended' && state.reason === 'cancelled';
-      // Invitations that the subscription gave end with it, unless it was paid to its end.
       const ofThis = and(
         eq(grants.subscriptionId, subscription.id),
         gt(grants.untilAt, effect.at),
-        isPaidOut ? eq(grants.customerId, owner.customerId) : undefined,
+        endsInvited(subscription) ? undefined : eq(grants.customerId, owner.customerId),
       );
       return [noted, db.update(grants).set({ untilAt: effect.at }).where(ofThis)];
     }

@@ -1,7 +1,14 @@
-import type { Subscription } from '../subscription/subscription.ts';
+import type { GrantCause } from '../grants/grant.ts';
+import type { StateKind, Subscription } from '../subscription/subscription.ts';
 
 /** What an invitation gives to a new reader, for how long it can be redeemed, and how many a subscription makes in that time. */
 export const INVITATION = { roles: ['PLUS'], days: 30, waitsDays: 30, most: 3 } as const;
+
+/** Causes of grants after which a reader is not new. Invitations are for new readers. */
+export const NOT_NEW: readonly GrantCause['kind'][] = ['subscription', 'takenOver', 'invitation'];
+
+/** States of a subscription whose invitations can be redeemed. */
+export const INVITING: readonly string[] = ['active', 'cancelled', 'paused'] satisfies StateKind[];
 
 /** `mayWithdraw`: the contract can still be withdrawn from, with all of its money. */
 type Inviting = { readonly subscription: Subscription; readonly mayWithdraw: boolean };
@@ -20,4 +27,9 @@ export function invitesBy(items: readonly Inviting[]): Subscription | null {
       INVITATION.roles.every((role) => agreement.roles.includes(role)),
   );
   return inviting?.subscription ?? null;
+}
+
+/** Whether grants of redeemed invitations end with the subscription that invited: not where it was paid to its end. */
+export function endsInvited({ state }: Pick<Subscription, 'state'>): boolean {
+  return state.kind !== 'ended' || state.reason !== 'cancelled';
 }

@@ -1,3 +1,4 @@
+import type { Purchase } from '../purchase/purchase.ts';
 import type { Subscription } from '../subscription/subscription.ts';
 import type { SubscriptionEffect } from '../subscription/subscriptionEffect.ts';
 import type { TermCalendar } from '../subscription/termCalendar.ts';
@@ -43,8 +44,8 @@ function relevant(entries: readonly RecordEntry[], { families, at, calendar }: A
   return entries.filter(
     (entry) =>
       entry.kind !== 'invited' &&
-      calendar.afterMonths(entry.at, RECORD_MONTHS) > at &&
-      (OF_ALL_FAMILIES.has(entry.kind) || families.includes(entry.family)),
+      (OF_ALL_FAMILIES.has(entry.kind) || families.includes(entry.family)) &&
+      calendar.afterMonths(entry.at, RECORD_MONTHS) > at,
   );
 }
 
@@ -59,6 +60,15 @@ export function mayStartFree(entries: readonly RecordEntry[], asked: Asked): boo
  */
 export function isPaidFirst(entries: readonly RecordEntry[], asked: Asked): boolean {
   return relevant(entries, asked).some(({ kind }) => kind !== 'followed' && kind !== 'declined');
+}
+
+type Paid = { readonly records: readonly RecordEntry[]; readonly at: number; readonly calendar: TermCalendar };
+
+/** Whether an order that is paid now was placed without regard to a record of the person, who was not known by it yet. */
+export function isBurdened({ state, agreement }: Subscription, { records, at, calendar }: Paid): boolean {
+  if (state.kind !== 'ordered' || agreement.startDeclared) return false;
+  const asked = { families: agreement.families, at, calendar };
+  return isPaidFirst(records, asked) || (agreement.trial !== null && !mayStartFree(records, asked));
 }
 
 type Moved = {
@@ -93,6 +103,13 @@ export function recordsOf({ before, after, effects, at, calendar }: Moved): read
     isEnded('declined') && 'declined',
   ];
   return added.filter((kind) => kind !== false);
+}
+
+/** The same of a purchase: called back by the bank, or announced and never there. */
+export function recordsOfPurchase(before: Purchase, after: Purchase): readonly RecordKind[] {
+  const count = ({ charges }: Purchase) => charges.filter(({ status }) => status === 'chargedBack').length;
+  const isOver = after.state.kind === 'chargedBack' && before.state.kind !== 'chargedBack';
+  return isOver || count(after) > count(before) ? ['chargedBack'] : [];
 }
 
 /** The families of what a code gives: the role PLUS is that of the family `plus`. */

@@ -1,0 +1,12 @@
+import { mayWithdraw } from '../catalogue/mayWithdraw.ts';
+import { isRunning, type Subscription } from './subscription.ts';
+import type { TermCalendar } from './termCalendar.ts';
+
+/** Whether a subscription can still be withdrawn from. */
+export function isOpenToWithdrawal(
+  { agreement, concludedAt, state }: Subscription,
+  { at, calendar }: { readonly at: number; readonly calendar: TermCalendar },
+): boolean {
+  if (concludedAt === null || !isRunning(state)) return false;
+  return mayWithdraw({ withdrawal: agreement.withdrawal, concludedAt }, { at, calendar, start: null });
+}
