@@ -144,6 +144,8 @@ export default defineConfig({
             'e2e/paywallReaders.test.ts',
             'e2e/personalData.test.ts',
             'e2e/sitemaps.test.ts',
+            'shared/domain/record/honestLives.test.ts',
+            'shared/domain/record/hostileLives.test.ts',
             'shared/domain/subscription/lives.test.ts',
           ],
           ...ON_PORTALS,
