@@ -2,7 +2,6 @@
 export const UNREVISED_FOLDERS: readonly string[] = [
   'e2e',
   'origin/commerce',
-  'shared/calendar',
   'shared/contracts',
   'shared/cookies',
   'shared/domain',

@@ -3,7 +3,7 @@ import { beginOfDay, dayInCologne } from './cologneTime.ts';
 /** When the month began, in milliseconds, and the day, as `YYYY-MM-DD`, on which the next one does. */
 export type CalendarMonth = { readonly since: number; readonly renewsOn: string };
 
-/** The last one asked for: every metered view asks, and a month lasts. */
+/** The last month computed: every metered view needs it, and a month lasts. */
 let known = { since: 0, until: 0, renewsOn: '' };
 
 /** The calendar month in Cologne. */

@@ -43,7 +43,7 @@ describe('a day in Cologne', () => {
     expect((endOfDay(day(text)) - beginOfDay(day(text))) / 3_600_000).toBe(hours);
   });
 
-  /** What a formatter shows: the same rules of summer time, another reckoning. */
+  /** An independent implementation of the same summer time rules. */
   const clock = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'medium' });
   const instants = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2029, 0) });
 

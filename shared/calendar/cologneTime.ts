@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 /** The publisher's clocks, by which all its terms are counted. */
 const COLOGNE = 'Europe/Berlin';
 
-/** What the clocks in Cologne show at an instant, which is in milliseconds. */
+/** Local time in Cologne at an instant in milliseconds. */
 export function cologneTime(instant: number): Temporal.PlainDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(COLOGNE).toPlainDateTime();
 }
@@ -14,8 +14,8 @@ export function dayInCologne(instant: number): Temporal.PlainDate {
 }
 
 /**
- * When the clocks there show this: of the hour that there is twice in autumn the second, and of the hour that is left
- * out in spring what they show instead.
+ * The instant of a local time in Cologne: the later one of the hour repeated in autumn; times skipped in spring move
+ * forward.
  */
 export function instantOf(time: Temporal.PlainDateTime): number {
   return time.toZonedDateTime(COLOGNE, { disambiguation: 'later' }).epochMilliseconds;

@@ -2,8 +2,8 @@ import { beginOfDay, dayInCologne, endOfDay } from './cologneTime.ts';
 import { lastDayAfter, withdrawalEnd } from './deadlines.ts';
 
 /**
- * What contracts count by: `TermCalendar` of `shared/domain/subscription`. A term is counted from the day of the order,
- * which is given free: § 187 (1) BGB. So nobody gets less than the months that are paid.
+ * The calendar of contracts: `TermCalendar` of `shared/domain/subscription`. Terms start on the day after the order, §
+ * 187 (1) BGB, so the day of the order is free and the paid months are complete.
  */
 export const contractCalendar = {
   afterMonths: (event: number, months: number) => endOfDay(lastDayAfter(dayInCologne(event), { months })),

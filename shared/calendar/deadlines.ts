@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { dayInCologne, endOfDay } from './cologneTime.ts';
 import { nextWorkingDay } from './nextWorkingDay.ts';
 
-/** How long something may take: `{ days: 14 }`, `{ months: 1 }`. */
+/** A period: `{ days: 14 }`, `{ months: 1 }`. */
 export type Span = { readonly days: number } | { readonly months: number };
 
 /** § 355 BGB. */
@@ -17,16 +17,16 @@ export function lastDayAfter(event: Temporal.PlainDate, span: Span): Temporal.Pl
 }
 
 /**
- * When a contract can no longer be withdrawn from, in milliseconds. A period within which somebody declares something
- * does not end on a day without work: § 193 BGB.
+ * End of the right of withdrawal, in milliseconds. Periods for declarations do not end on weekends and public holidays:
+ * § 193 BGB.
  */
 export function withdrawalEnd(concludedAt: number): number {
   return endOfDay(nextWorkingDay(lastDayAfter(dayInCologne(concludedAt), WITHDRAWAL)));
 }
 
 /**
- * The last day on which notice may arrive for a contract that is to end with `lastDay`: the latest whose period ends by
- * then. Sundays do not prolong it, since § 193 BGB does not hold for notice.
+ * The last day on which notice may arrive for a contract to end with `lastDay`: the latest one whose period ends by
+ * then. Sundays do not extend it, since § 193 BGB does not apply to notice.
  */
 export function lastDayForNotice(lastDay: Temporal.PlainDate, span: Span): Temporal.PlainDate {
   let day = lastDay.subtract(span);

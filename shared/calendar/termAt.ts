@@ -4,9 +4,9 @@ import type { Temporal } from 'temporal-polyfill';
 export type Term = { readonly number: number; readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate };
 
 /**
- * The last day of so many months that begin with a day. That day counts; they end on the day before the one of its
- * number, or with the month where it has none: §§ 187 (2), 188 (2), (3) BGB. Counted from the beginning however many
- * they are, so what began on the 31st comes back to it after February.
+ * The last day of a number of months that start with this day, inclusive. They end on the day before the same day of
+ * the month, or at the end of a shorter month: §§ 187 (2), 188 (2), (3) BGB. Always counted from the start, so a term
+ * from the 31st returns to the 31st after February.
  */
 export function lastDayOfMonths(first: Temporal.PlainDate, months: number): Temporal.PlainDate {
   return first.day === 1
@@ -18,7 +18,7 @@ export function lastDayOfMonths(first: Temporal.PlainDate, months: number): Temp
 export function termAt(begin: Temporal.PlainDate, months: number, day: Temporal.PlainDate): Term | null {
   if (day.until(begin).days > 0) return null;
   const passed = begin.until(day, { largestUnit: 'months' }).months;
-  // A month's end lies up to three days off its number, so the term is this one or the next.
+  // Month ends differ by up to three days, so it is this term or the next.
   for (let number = Math.max(0, Math.floor(passed / months) - 1); ; number += 1) {
     const last = lastDayOfMonths(begin, months * (number + 1));
     if (day.until(last).days < 0) continue;
