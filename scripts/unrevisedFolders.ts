@@ -3,7 +3,6 @@ export const UNREVISED_FOLDERS: readonly string[] = [
   'e2e',
   'origin/commerce',
   'shared/contracts',
-  'shared/cookies',
   'shared/domain',
   'shared/i18n',
   'shared/lib',

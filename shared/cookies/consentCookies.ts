@@ -4,8 +4,8 @@ import type { CookieDefinition } from './cookies.ts';
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * What a reader has consented to, 360 days. Scripts write it at once, the portal once more: some browsers forget within
- * days what a script has written. The edge reads it for the cache key. Specification 9.
+ * The reader's consent, for 360 days. Set by script at once and again by the portal, since some browsers delete cookies
+ * set by script within days. The edge reads it for the cache key. Specification 9.
  */
 export const CONSENT_COOKIE: CookieDefinition = {
   name: 'consent',
@@ -20,7 +20,7 @@ export const EUCONSENT_COOKIE: CookieDefinition = { ...CONSENT_COOKIE, name: 'eu
 
 /** Those that scripts write after the consent to measuring reach, and only then. Specification 4 and 9. */
 export const DEFERRED_COOKIES = {
-  /** Where our pages stand in a frame of a partner's, reach is measured as well: it comes along from anywhere. */
+  /** Pages framed by a partner are measured too, so the cookie is sent cross-site. */
   trackingId: {
     name: 'tracking_id',
     maxAgeSeconds: 360 * DAY_SECONDS,
@@ -28,7 +28,7 @@ export const DEFERRED_COOKIES = {
     sameSite: 'None',
     mark: 'deferred',
   },
-  /** How many articles were opened lately: 11,520 minutes behind the last one it begins anew. */
+  /** Number of recently opened articles; restarts 11,520 minutes after the last one. */
   visitCounter: {
     name: 'visit_counter',
     maxAgeSeconds: RECENT_SECONDS,

@@ -12,9 +12,9 @@ export type CookieDefinition = {
 };
 
 /**
- * The cookies that only the edge reads and writes. Browsers load nothing of this table. Specification 9, cookie
- * lifetimes. All are `Path=/` and `Secure`. The titles share a domain with other hosts: `__Host-` is what none of those
- * can set for another.
+ * Cookies that only the edge reads and writes; browsers load none of this table. Specification 9, cookie lifetimes. All
+ * are `Path=/` and `Secure`. The titles share a domain with other hosts, which cannot set `__Host-` cookies for each
+ * other.
  */
 export const COOKIES = {
   idToken: {
@@ -46,7 +46,7 @@ export const COOKIES = {
     sameSite: 'Lax',
     mark: 'necessary',
   },
-  /** `worker/session/deviceMark.ts`: a device that somebody has logged in on stays known half a year. */
+  /** `worker/session/deviceMark.ts`: a device with a login stays known for half a year. */
   device: {
     name: '__Host-device',
     maxAgeSeconds: 180 * DAY_SECONDS,
@@ -65,7 +65,7 @@ export const COOKIES = {
     sameSite: 'Lax',
     mark: 'necessary',
   },
-  /** The article whose lock a reader ordered for: where he reads on once it is paid. */
+  /** The article whose paywall led to an order: the reader returns to it after the payment. */
   afterOrder: {
     name: '__Host-after_order',
     maxAgeSeconds: 3600,
@@ -73,9 +73,9 @@ export const COOKIES = {
     sameSite: 'Lax',
     mark: 'necessary',
   },
-  /** What proves to a lock what was just paid for, until the account's own tokens say it: as long as one of them. */
+  /** Proof of a recent payment until the account's own tokens contain it: as long as one of those lasts. */
   granted: { name: '__Host-granted', maxAgeSeconds: 600, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
-  /** What a mail's link brought: it stands in no address and no page. */
+  /** Code of a mailed link, kept out of URLs and pages. */
   changePasswordCode: {
     name: '__Host-change_password_code',
     maxAgeSeconds: 600,
@@ -90,7 +90,7 @@ export const COOKIES = {
     sameSite: 'Lax',
     mark: 'necessary',
   },
-  /** Where a code was asked for: its digits are good in this browser alone. As long as they are. */
+  /** Browser that requested a code: the code is valid only there. Same lifetime. */
   registration: {
     name: '__Host-registration',
     maxAgeSeconds: DAY_SECONDS,
@@ -98,9 +98,9 @@ export const COOKIES = {
     sameSite: 'Lax',
     mark: 'necessary',
   },
-  /** That whoever reads has just logged out: the next page says so, once. */
+  /** Set after a logout: the next page confirms it, once. */
   loggedOut: { name: '__Host-logged_out', maxAgeSeconds: 60, httpOnly: true, sameSite: 'Lax', mark: 'necessary' },
-  /** `shared/domain/display/liteMode.ts`: `on` or `off`, where a reader has said so. */
+  /** `shared/domain/display/liteMode.ts`: the reader's choice, `on` or `off`. */
   liteMode: {
     name: '__Host-lite',
     maxAgeSeconds: 360 * DAY_SECONDS,
@@ -114,18 +114,14 @@ export const COOKIES = {
 const STATE_SECONDS = 600;
 
 /**
- * What waits for a reader who was sent elsewhere and comes back with this key: one cookie for each journey, used once.
- * Specification 3, state cookie prefix. A journey that ends in another site's form, as Apple's does, needs a cookie
- * that comes along with that.
+ * State of a redirect to another site under this key: one cookie per journey, used once. Specification 3, state cookie
+ * prefix. A journey that returns by a cross-site form post, as Apple's does, needs a cookie with `SameSite=None`.
  */
 export function stateCookie(key: string, sameSite: CookieDefinition['sameSite'] = 'Lax'): CookieDefinition {
   return { name: `__Host-state_${key}`, maxAgeSeconds: STATE_SECONDS, httpOnly: true, sameSite, mark: 'necessary' };
 }
 
-/**
- * The link token that a reader came with to one article, for an hour: until it has been looked at, it is anybody's
- * text. Design 11.
- */
+/** The link token that led to an article, for an hour, still unverified. Design 11. */
 export function linkTokenCookie(articleId: number): CookieDefinition {
   return {
     name: `__Host-link_token_${articleId}`,
@@ -141,16 +137,16 @@ export function goodLinkTokenCookie(articleId: number): CookieDefinition {
   return { ...linkTokenCookie(articleId), maxAgeSeconds: GIFT_TERMS.days * DAY_SECONDS };
 }
 
-/** What proves the purchase of an article to the page behind it, until the user API has had time to know of it. */
+/** Proof of an article's purchase for the next page, until the user API knows it. */
 export function purchaseCookie(articleId: number): CookieDefinition {
   return { name: `__Host-bought_${articleId}`, maxAgeSeconds: 60, httpOnly: true, sameSite: 'Lax', mark: 'necessary' };
 }
 
-/** Those that scripts read or write too; those of consents stand apart, as the first script does without them. */
+/** Cookies that scripts use too; those for consent are in a separate file, which the first script does not load. */
 export const BROWSER_COOKIES = {
   /** Specification 9: 4800 hours. */
   fontSize: { name: 'font_size', maxAgeSeconds: 4_800 * 3_600, httpOnly: false, sameSite: 'Lax', mark: 'necessary' },
-  /** What a guest marked, until they have logged in. Specification 4 and 9: an hour. */
+  /** A guest's bookmark until the login. Specification 4 and 9: an hour. */
   bookmarkPending: {
     name: 'bookmark_pending',
     maxAgeSeconds: 3_600,
@@ -167,7 +163,7 @@ export function serializeCookie(cookie: CookieDefinition, value: string): string
   return `${cookie.name}=${encodeURIComponent(value)}; Max-Age=${cookie.maxAgeSeconds}${attributesOf(cookie)}`;
 }
 
-/** A `Set-Cookie` value that takes the cookie away: browsers want the attributes it was given with. */
+/** A `Set-Cookie` value that deletes the cookie: browsers require the attributes it was set with. */
 export function expireCookie(cookie: CookieDefinition): string {
   return `${cookie.name}=; Max-Age=0${attributesOf(cookie)}`;
 }

@@ -1,9 +1,8 @@
 import type { CookieDefinition } from './cookies.ts';
 
 /**
- * The value of one cookie as it was given to `serializeCookie`, or null. Two values under one name are none: one of
- * them came from somewhere else, and nobody can tell which. A value with a stray `%` is not ours, as services beside
- * the portal write cookies too, and is given as it stands.
+ * The value of a cookie as passed to `serializeCookie`, or null. Two values under one name are ambiguous and count as
+ * none. A value with a malformed `%` was set by another service and is returned unchanged.
  */
 export function readCookie(header: string | null, cookie: CookieDefinition): string | null {
   if (!header) return null;
