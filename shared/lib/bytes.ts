@@ -1,2 +1,2 @@
-/** Bytes with memory of their own, as the platform's interfaces take them. */
+/** Bytes with their own buffer, as platform APIs require. */
 export type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,2 +1,2 @@
-/** Milliseconds since 1970. Passed in wherever time matters, so that tests decide what time it is. */
+/** Milliseconds since 1970. Injected wherever time matters, so that tests control it. */
 export type Clock = () => number;

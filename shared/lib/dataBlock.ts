@@ -1,6 +1,6 @@
 /**
- * A value as JSON that may stand inside a `<script>` of any page: nothing in it ends the element, opens a comment or a
- * reference, or breaks a line of script. It means the same to every JSON parser. Threats, page.
+ * JSON that is safe inside a `<script>`: nothing in it can end the element, open a comment or reference, or break a
+ * line of script. Every JSON parser reads the same value. Threats, page.
  */
 export function toDataBlock(value: unknown): string {
   return JSON.stringify(value).replace(

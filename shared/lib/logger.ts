@@ -1,6 +1,7 @@
 /**
- * The only fields a log line may carry. Tokens, e-mail addresses, cookies, query strings and article text are not among
- * them, nor reader ids but for whom staff look up, and the type keeps it so; `write` drops anything else that a cast might let through.
+ * The only fields of a log line. Tokens, e-mail addresses, cookies, query strings and article text are excluded by the
+ * type, and reader ids except for customers that staff look up; `write` drops other fields that a cast might let
+ * through.
  */
 const LOG_FIELDS = [
   'mandator',
@@ -20,7 +21,7 @@ const LOG_FIELDS = [
   'hole',
   'kind',
   'limit',
-  /** Whom a staff cookie names: whoever switches something for everybody, or repeats something for a customer. */
+  /** The staff member of the staff cookie, for switches and retried steps. */
   'staff',
   /** The provider's customer id of a reader looked up by staff; logged for nothing else. */
   'customer',
@@ -44,7 +45,7 @@ export function createLogger(write: (line: string) => void): Logger {
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** What failed, without the values that made it fail: names and messages of our own, never a body. */
+/** The error without the values that caused it: our own names and messages, never a body. */
 export function describeCause(cause: unknown): string {
   return cause instanceof Error ? `${cause.name}: ${cause.message}`.slice(0, 200) : typeof cause;
 }

@@ -1,29 +1,27 @@
 import type { Logger } from './logger.ts';
 import { describeDeadlineFailure, withDeadline } from './withDeadline.ts';
 
-/**
- * The platform's counter of one location; how many calls it allows in a minute stands in the worker's wrangler.toml.
- */
+/** The platform's rate counter of one location; its limit per minute is set in the worker's wrangler.toml. */
 export type RateLimit = { readonly limit: (subject: { key: string }) => Promise<{ success: boolean }> };
 
-/** Stands before what costs more than its answer, and asks no database. */
+/** A rate limit before expensive calls. Uses no database. */
 export type NetworkRate = {
   /**
-   * False when this network has called too often within the last minute. Null is the house itself, which nobody counts.
+   * False when this network exceeded the limit within the last minute. Null is an internal call, which is not counted.
    */
   readonly allows: (network: string | null) => Promise<boolean>;
 };
 
-/** Design 6: what this location counts by gets this long; then nobody is kept away. */
+/** Design 6: deadline of the counter; after it the call is allowed. */
 const DEADLINE_MS = 150;
 
-/** What a network that came too often is told to wait: the period of the counters. */
+/** `Retry-After` of a refused network: the period of the counters. */
 export const AGAIN_AFTER_SECONDS = 60;
 
 /**
- * A counter that fails or is late closes nothing.
+ * A failed or late counter refuses no call.
  *
- * @param name what it counts, in the log.
+ * @param name the counter's name in the log.
  */
 export function createNetworkRate(rateLimit: RateLimit, name: string, log: Logger): NetworkRate {
   return {

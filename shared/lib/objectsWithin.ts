@@ -7,9 +7,10 @@ type Opener<Stub> = { readonly getByName: (name: string) => Stub };
 export type Named<Stub> = Opener<Stub> & { readonly jurisdiction?: (name: 'eu') => Opener<Stub> };
 
 /**
- * Those of a namespace that the platform runs and keeps within a jurisdiction, near the readers too: without one, an
- * object stands for good where it was first asked for. Decision 031.
- * @throws where there are none, as on this machine: `OBJECT_JURISDICTION` has to be empty there.
+ * Opens the objects of a namespace within a jurisdiction. Readers are near it too; without one, an object stays where
+ * it was first used. Decision 031.
+ *
+ * @throws without jurisdictions, as on a local machine: `OBJECT_JURISDICTION` must be empty there.
  */
 export function objectsWithin(jurisdiction: Jurisdiction): <Stub>(namespace: Named<Stub>) => Opener<Stub> {
   return (namespace) => {

@@ -1,4 +1,4 @@
-/** What is made when it is first asked for, and only then. */
+/** Creates a value on first use. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;

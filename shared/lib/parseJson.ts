@@ -1,4 +1,4 @@
-/** What the text says, or undefined when it is no JSON. */
+/** The parsed value, or undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

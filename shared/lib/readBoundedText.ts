@@ -1,11 +1,11 @@
 import { withDeadline } from './withDeadline.ts';
 
-/** Of a request, whose sender may draw it out for ever. The deadline of an answer is its caller's. */
+/** For requests, whose sender may stall forever. Responses have the caller's deadline. */
 const REQUEST_DEADLINE_MS = 15_000;
 
 /**
- * A body as text, or null when it has more than `maxBytes`, or when that of a request has not arrived within 15 s: then
- * the rest is not read, and the runtime closes the connection behind the answer.
+ * A body as text; null if it exceeds `maxBytes`, or if a request's body has not arrived within 15 s. The rest is not
+ * read, and the runtime closes the connection after the response.
  */
 export async function readBoundedText(message: Request | Response, maxBytes: number): Promise<string | null> {
   if (message instanceof Response) return readAtMost(message, maxBytes);

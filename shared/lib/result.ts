@@ -1,4 +1,4 @@
-/** An expected failure is a value: functions that can fail in the ordinary course of things return one of these. */
+/** An expected failure is a value: functions that can fail in normal operation return this type. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
@@ -9,7 +9,7 @@ export function err<E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error };
 }
 
-/** What it was with the value made into another; a failure stays as it is. */
+/** Maps the value; a failure stays unchanged. */
 export function mapOk<T, U, E>(result: Result<T, E>, map: (value: T) => U): Result<U, E> {
   return result.ok ? ok(map(result.value)) : result;
 }

@@ -9,7 +9,7 @@ const waitUntil = (work: Promise<unknown>) => void kept.push(work);
 const create = () => createRuns<string>(() => now, JOINABLE_FOR_MS);
 const never = () => new Promise<string>(() => undefined);
 
-/** A run that ends when it is told to. */
+/** A run that the test ends. */
 function controlled() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let starts = 0;

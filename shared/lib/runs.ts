@@ -1,16 +1,16 @@
 import type { Clock } from './clock.ts';
 import type { WaitUntil } from './waitUntil.ts';
 
-/** Work that several requests want at the same time, done once. Decision 012. */
+/** Work shared by concurrent requests. Decision 012. */
 export type Runs<T> = {
-  /** What the run under way under this key comes to, or one that begins now. Rejects as the run does. */
+  /** The result of the run in progress under this key, or of a new one. Rejects as the run does. */
   readonly join: (key: string, waitUntil: WaitUntil, start: () => Promise<T>) => Promise<T>;
-  /** Begins a run unless one is under way, for those who do not wait for it. */
+  /** Starts a run unless one is in progress, without waiting for it. */
   readonly begin: (key: string, waitUntil: WaitUntil, start: () => Promise<T>) => void;
   readonly isUnderWay: (key: string) => boolean;
   /** How many are remembered: those under way, and a bounded number that never came to anything. */
   readonly size: () => number;
-  /** Lets nobody join what is under way now. */
+  /** Detaches runs in progress: later callers start new ones. */
   readonly forget: () => void;
 };
 
@@ -30,10 +30,11 @@ const LONGEST_PAUSE_MS = 25;
 const PAUSE_SHARE = 0.2;
 
 /**
- * One run at a time and key, kept alive by the request that began it. The platform may still end that request, and its
- * run with it; so a run that is older than `joinableForMs` is begun again by the first who sees it.
+ * One run at a time and key, kept alive by the request that started it. The platform may still end that request and its
+ * run, so a run older than `joinableForMs` is restarted by the next caller.
  *
- * A joiner never awaits a promise that another request made: it waits on timers of its own and reads a plain record.
+ * Joining requests never await another request's promise: they use timers of their own and read a plain record.
+ * Decision 012.
  */
 export function createRuns<T>(clock: Clock, joinableForMs: number): Runs<T> {
   const runs = new Map<string, Run<T>>();

@@ -1,2 +1,2 @@
-/** Keeps work alive behind an answer: the platform may end a request's own work with its answer, but not this. */
+/** Keeps work alive after the response: the platform may cancel a request's other work when it responds. */
 export type WaitUntil = (work: Promise<unknown>) => void;

@@ -3,7 +3,7 @@ import { err, ok, type Result } from './result.ts';
 
 export type DeadlineFailure = { readonly kind: 'timeout' } | { readonly kind: 'failed'; readonly cause: unknown };
 
-/** The value, or why there is none. What comes after the deadline is dropped. */
+/** The value or the failure. A result after the deadline is dropped. */
 export function withDeadline<T>(action: () => Promise<T>, deadlineMs: number): Promise<Result<T, DeadlineFailure>> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(err({ kind: 'timeout' })), deadlineMs);

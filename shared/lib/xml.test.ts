@@ -52,7 +52,7 @@ const anyText = fc.oneof(
     ),
   }),
 );
-/** What is left of a text in XML 1.0, said another way than the writer says it. */
+/** An independent formulation of the legal characters of XML 1.0. */
 const legal = (text: string) =>
   Array.from(text)
     .filter((char) => {

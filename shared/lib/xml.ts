@@ -16,7 +16,7 @@ export function element(
   return { name, attributes, children };
 }
 
-/** A document in UTF-8. Characters that XML 1.0 does not know are left out. */
+/** A document in UTF-8. Characters that XML 1.0 forbids are left out. */
 export function serializeXml(root: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${serializeElement(root)}`;
 }
@@ -29,7 +29,7 @@ function serializeElement({ name, attributes, children }: XmlElement): string {
   return `${start}>${children.map((child) => (typeof child === 'string' ? escapeXml(child) : serializeElement(child))).join('')}</${name}>`;
 }
 
-/** What XML 1.0 calls Char is everything else. A surrogate counts only when it stands alone. */
+/** The complement of XML 1.0's Char. Surrogates match only when unpaired. */
 const NOT_A_CHAR = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /**
