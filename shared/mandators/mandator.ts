@@ -6,32 +6,32 @@ import type { DeclinedName } from '../domain/site/declinedName.ts';
 export const MANDATOR_IDS = ['tagesbote', 'rundblick', 'blitz', 'leverkusen'] as const;
 export type MandatorId = (typeof MANDATOR_IDS)[number];
 
-/** One title of the publisher. Specification 1: titles are told apart by a mandator value. */
+/** A title of the publisher. Specification 1: titles are distinguished by a mandator value. */
 export type Mandator = {
   readonly id: MandatorId;
   readonly name: string;
   /** The name inside a sentence. */
   readonly declined: DeclinedName;
   readonly claim: string;
-  /** What the title reports on, for descriptions: "Nachrichten aus …". */
+  /** The area covered, for descriptions: "Nachrichten aus …". */
   readonly area: string;
   readonly plusName: string;
   /** Whether its subscription is the express edition. */
   readonly isExpress: boolean;
-  /** How it speaks to whoever it wants to win. */
+  /** Tone of its marketing texts. */
   readonly tone: Tone;
   /** Whether a platform asks its readers for consent. Specification 4: Leverkusen skips platform, push and analytics. */
   readonly asksForConsent: boolean;
   /** Whether it sends push messages. */
   readonly sendsPush: boolean;
-  /** Colour of the browser's own frame around the page. */
+  /** Colour of the browser's interface around the page. */
   readonly themeColors: { readonly light: string; readonly dark: string };
-  /** The title's faces, by their files. Specification 9: six, preloaded; where, says decision 016. */
+  /** The title's font files. Specification 9: six, preloaded; decision 016 says on which screens. */
   readonly faces: readonly [string, string, string, string, string, string];
   readonly subscriptionEmail: string;
-  /** Who sells its room for ads, and takes reports of political ones. */
+  /** Contact for selling ads and for reports of political ones. */
   readonly adsEmail: string;
-  /** Who takes reports of weaknesses; stands in security.txt. */
+  /** Contact for vulnerability reports, in security.txt. */
   readonly securityEmail: string;
   /** Path, with its slash, and label of the sections in the main menu while the content server's menus are unknown. */
   readonly builtInMenu: readonly { readonly path: string; readonly label: string }[];

@@ -1,6 +1,6 @@
 /**
  * The company behind all titles, as invoices (§ 14 (4) UStG), business letters (§§ 125a, 177a HGB, § 35a GmbHG) and
- * instructions on withdrawal name it. A test holds the imprint and the terms to it.
+ * withdrawal instructions must name it. A test compares imprint and terms with it.
  */
 export const PUBLISHER = {
   name: 'Pressehaus Rheinland GmbH & Co. KG',

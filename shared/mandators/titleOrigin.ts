@@ -1,8 +1,8 @@
 import { MANDATOR_IDS, type MandatorId } from './mandator.ts';
 
 /**
- * As all workers have them: `PUBLIC_ORIGIN` with `{mandator}` for a title's id, and `TITLE_HOSTS` for titles with a
- * host of their own.
+ * Settings shared by all workers: `PUBLIC_ORIGIN` with `{mandator}` for a title's id, and `TITLE_HOSTS` for titles with
+ * a host of their own.
  */
 export type TitlePlaces = { readonly PUBLIC_ORIGIN: string; readonly TITLE_HOSTS?: string };
 
