@@ -5,7 +5,6 @@ export const UNREVISED_FOLDERS: readonly string[] = [
   'shared/contracts',
   'shared/domain',
   'shared/i18n',
-  'shared/networks',
   'shared/routes',
   'shared/storage',
   'shared/ui',

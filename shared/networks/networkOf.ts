@@ -2,25 +2,23 @@ import ipaddr from 'ipaddr.js';
 
 /** Hextets of an IPv6 address that name a connection: the rest is its owner's to choose. */
 const NETWORK_HEXTETS = 4;
-/** And those that name what a provider or a rented server has as a whole: whoever has many /64 has them here. */
+/** The range that providers and rented servers have as a whole, with any number of /64. */
 const PREFIX_HEXTETS = 3;
 
-/**
- * What is counted for a visitor's address: an IPv4 address, the /64 of an IPv6 address, one word for what is neither.
- */
+/** The key for counting by network: an IPv4 address, the /64 of an IPv6 address, or a fixed word for anything else. */
 export function networkOf(address: string | null): string {
   const parsed = parse(address);
   if (parsed === null) return 'unknown';
   return parsed instanceof ipaddr.IPv4 ? parsed.toString() : `${hextets(parsed, NETWORK_HEXTETS)}::/64`;
 }
 
-/** Of whoever makes a call, as the platform names the address; null for a call of the house itself, which has none. */
+/** The caller's network from the platform's header; null for an internal call, which has none. */
 export function networkOfCall(headers: Headers): string | null {
   const address = headers.get('cf-connecting-ip');
   return address === null ? null : networkOf(address);
 }
 
-/** The wider network around it, /24 or /48. Security review M2: a /64 of one's own costs nothing. */
+/** The wider network, /24 or /48. Security review M2: another /64 costs an attacker nothing. */
 export function prefixOf(address: string | null): string {
   const parsed = parse(address);
   if (parsed === null) return 'unknown';
@@ -29,7 +27,7 @@ export function prefixOf(address: string | null): string {
     : `${hextets(parsed, PREFIX_HEXTETS)}::/48`;
 }
 
-/** `::ffff:192.0.2.1` is an IPv4 address written another way; `192.513` is none, though the library knows it for one. */
+/** `::ffff:192.0.2.1` is an IPv4 address in another notation; `192.513` is invalid, though the library accepts it. */
 function parse(address: string | null): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const text = address ?? '';
   const isAddress = text.includes(':') ? ipaddr.IPv6.isValid(text) : ipaddr.IPv4.isValidFourPartDecimal(text);
