@@ -6,6 +6,5 @@ export const UNREVISED_FOLDERS: readonly string[] = [
   'shared/domain',
   'shared/i18n',
   'shared/routes',
-  'shared/storage',
   'shared/ui',
 ];

@@ -1,7 +1,7 @@
 import type { StorageDefinition } from './storage.ts';
 
 /**
- * What only parts keep that come once a page has settled, or the head script: the first script carries none of these
+ * Entries used only by code that loads after the page, or by the head script: the first script contains none of these
  * names.
  */
 export const LATER_STORAGE = {
@@ -12,19 +12,19 @@ export const LATER_STORAGE = {
   /** The regions chosen on `/meineregion`, by id; of a reader's account, only that there are some. */
   myRegions: { key: 'my_regions', area: 'localStorage', mark: 'necessary' },
   /**
-   * That the consent has ads in it: the head script makes room for them, and asks the storage, since asking for cookies
-   * holds up the first paint. Decision 063.
+   * The consent includes ads: the head script reserves their space. It reads storage, since reading cookies delays the
+   * first paint. Decision 063.
    */
   ads: { key: 'ads', area: 'localStorage', mark: 'necessary' },
-  /** Under which endpoint this browser is told something by push, and when it last said that it is there. */
+  /** This browser's push endpoint, and when it last reported to the portal. */
   push: { key: 'push', area: 'localStorage', mark: 'necessary' },
-  /** Whether this tab has asked whether an account is to have the regions of its browser. */
+  /** Whether this tab has asked to copy the browser's regions to the account. */
   regionsQuestion: { key: 'regions_offer', area: 'sessionStorage', mark: 'necessary' },
-  /** That its reader does not want the title as an app here: `dismissed` says our question, `cancelled` the browser's. */
+  /** The reader declined to install the app: `dismissed` for our own prompt, `cancelled` for the browser's. */
   installDismissed: { key: 'install-prompt-dismissed', area: 'localStorage', mark: 'necessary' },
   /**
-   * What was read last, once its reader has switched that on; there is nothing while it is off. Not `recent_visits`:
-   * that one counts for recommendations and waits for consent.
+   * Recently read articles, if the reader switched that on; missing otherwise. Distinct from `recent_visits`, which is
+   * for recommendations and needs consent.
    */
   readingHistory: { key: 'reading_history', area: 'localStorage', mark: 'necessary' },
   /** The articles of eight days that were read, for recommendations: `shared/domain/recommendations/reading.ts`. */

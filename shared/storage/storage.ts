@@ -7,23 +7,22 @@ export type StorageDefinition = {
 };
 
 /**
- * What the first script keeps in a browser besides cookies; all else that is kept stands in `laterStorage.ts` and
- * `accountStorage.ts`. Specification 3, stored client data. Only the browser reads it.
+ * Browser storage of the first script besides cookies; other entries are in `laterStorage.ts` and `accountStorage.ts`.
+ * Specification 3, stored client data. Only the browser reads it.
  */
 export const STORAGE = {
-  /** The banner that was put away, by the key of what it said. */
+  /** Key of the dismissed banner's content. */
   breakingNewsDismissed: { key: 'breaking_news_dismissed', area: 'localStorage', mark: 'necessary' },
   /**
-   * The size of an article's text, as its cookie has it: the head script asks the storage, since asking for cookies
-   * holds up the first paint.
+   * Text size, the same as in its cookie: the head script reads storage, since reading cookies delays the first paint.
    */
   fontSize: { key: 'font_size', area: 'localStorage', mark: 'necessary' },
   /**
-   * Whether somebody is logged in here, with what he may, and since when: a page that comes back from the browser's
-   * memory, or that was fetched ahead, sees that it shows another reader.
+   * The logged-in reader's state and since when: a page restored from the browser's memory or a prefetch can detect
+   * that it shows another reader.
    */
   readerSince: { key: 'reader_since', area: 'localStorage', mark: 'necessary' },
-  /** What one tab tells the others where browsers have no channel for it: that its reader has logged out, and when. */
+  /** Message between tabs where browsers lack `BroadcastChannel`: that and when the reader logged out. */
   tabMessage: { key: 'tab_message', area: 'localStorage', mark: 'necessary' },
   /** Where this tab was before: page views are counted with it, and it serves nothing else. */
   previousRoute: { key: 'prev_route', area: 'sessionStorage', mark: 'deferred' },
