@@ -5,6 +5,5 @@ export const UNREVISED_FOLDERS: readonly string[] = [
   'shared/contracts',
   'shared/domain',
   'shared/i18n',
-  'shared/routes',
   'shared/ui',
 ];

@@ -1,7 +1,7 @@
-/** Below it the account area stands in frames of our own pages. Specification 2, dialog-flow routes. */
+/** Path prefix of account pages in our own frames. Specification 2, dialog-flow routes. */
 const FRAMED_AREA = '/__mein-portal/';
 
-/** The forms around an account: pages that stand alone or in a dialog's frame. */
+/** Account forms: pages of their own, or framed in a dialog. */
 export const DIALOG_FLOWS = [
   'login',
   'registration',
@@ -11,19 +11,19 @@ export const DIALOG_FLOWS = [
 ] as const;
 export type DialogFlow = (typeof DIALOG_FLOWS)[number];
 
-/** The field, and the parameter, that says where a reader goes once logged in. */
+/** Query parameter and form field with the target after the login. */
 export const TARGET_PARAMETER = 'ziel';
 
 export function dialogFlowPath<F extends string>(flow: F): `/__mein-portal/dialog-flow/${F}` {
   return `/__mein-portal/dialog-flow/${flow}`;
 }
 
-/** A page of the account area as it stands in a frame. */
+/** The framed variant of an account page. */
 export function framedPath<P extends string>(path: P): `/__mein-portal${P}` {
   return `/__mein-portal${path}`;
 }
 
-/** Whether a page at this path is one of those that also stand in a frame: no other may be shown there. */
+/** Whether a page at this path is a framed variant: other pages must not be framed. */
 export function isFramedPath(pathname: string): boolean {
   return pathname.startsWith(FRAMED_AREA);
 }
@@ -43,23 +43,23 @@ export const sendConfirmationPath = '/account/bestaetigung';
 export const addressPath = `${accountHref}/e-mail`;
 /** and the digits of the mail to it. */
 export const confirmAddressPath = `${addressPath}/bestaetigen`;
-/** All that is kept of a reader, as a file; */
+/** Download of all data of a reader; */
 export const exportPath = `${accountHref}/auskunft`;
 /** and its erasure. */
 export const erasePath = `${accountHref}/loeschen`;
 
-/** What the reader has subscribed to. */
+/** The reader's subscriptions, */
 export const subscriptionHref = `${accountHref}/abo`;
-/** What is declared about one of them there. */
+/** the declarations about them, */
 export const declareSubscriptionPath = `${subscriptionHref}/erklaeren`;
-/** Other means of payment are asked for there, */
+/** changes of the payment method, */
 export const changeMeansPath = `${subscriptionHref}/zahlungsmittel`;
-/** the parameter that says what came of it, */
+/** the query parameter with the result, */
 export const MEANS_PARAMETER = 'zahlungsmittel';
-/** and where the payment service leads back to. */
+/** and the return page of the payment service. */
 export const meansNamedHref = `${subscriptionHref}?${MEANS_PARAMETER}=benannt`;
 
-/** Invoices, and what cancels them, by their names. */
+/** Invoices and credit notes, by name. */
 export const invoicesPath = `${subscriptionHref}/rechnung`;
 
 export function invoicePath(name: string): string {
@@ -71,36 +71,38 @@ export function invoicePdfPath(name: string): string {
   return `${invoicePath(name)}.pdf`;
 }
 
-/** What the reader has in coins, and what they bought; */
+/** The reader's coins and purchases; */
 export const coinsHref = `${accountHref}/coins`;
 /** and the form that buys an article with one, where script does not. */
 export const buyArticlePath = `${coinsHref}/kaufen`;
 
-/** What the reader has given away; */
+/** The reader's gift links; */
 export const giftsHref = `${accountHref}/geschenke`;
 /** its parameter that names an article to give; */
 export const GIFT_ARTICLE_PARAMETER = 'artikel';
 /** the form that gives it; */
 export const giveArticlePath = `${giftsHref}/verschenken`;
-/** and the form that takes it back. */
+/** and the form to revoke one. */
 export const revokeGiftPath = `${giftsHref}/zurueckziehen`;
 
-/** Where whoever gets the printed paper shows it. */
+/** Verification of a print subscription. */
 export const plusVerificationHref = `${accountHref}/plus-verification`;
 
-/** Where a reader chooses what they follow, by the kind of bookmark that it becomes. */
+/** Choice of followed regions and topics, by the kind of bookmark they are stored as. */
 export const followedHrefs = { region: '/regions', tag: '/deine-themen-verwalten' } as const;
 
-/** Where they choose what comes by mail. */
+/** The account's newsletters. */
 export const ownNewslettersHref = '/newsletters';
 
-/** Where mails lead; a code follows, and is taken out of the address at once. */
+/** Targets of mailed links; a code follows, and is moved out of the URL at once. */
 export const changePasswordPath = '/change-password';
 export const confirmEmailPath = '/e-mail-bestaetigen';
 
-/** What a mail's code or an invoice's number stands behind, wherever it does: a link may have been written again by whoever passed it on. */
+/**
+ * Paths that precede a mailed code or an invoice number, anywhere in the URL: forwarding may have rewritten the link.
+ */
 const BEFORE_CODE = new RegExp(`(?:${changePasswordPath}|${confirmEmailPath}|${invoicesPath})/(?=.)`, 'i');
-/** What stands before a reader's id. */
+/** Paths that precede a reader's id. */
 const BEFORE_READER_ID = /(\/mandators\/[^/]*\/users\/|\/api\/plenigo\/wallet\/)[^/]+/i;
 
 /**
@@ -108,7 +110,7 @@ const BEFORE_READER_ID = /(\/mandators\/[^/]*\/users\/|\/api\/plenigo\/wallet\/)
  * before it is written.
  */
 export function loggablePath(pathname: string): string {
-  // Also what no route answers is logged: another case, an escaped letter, a slash too many.
+  // Paths without a route are logged too: in another case, percent-encoded, or with extra slashes.
   const plain = pathname
     .replaceAll(/%[2-7][\da-f]/gi, (escaped) => decodeURIComponent(escaped))
     .replaceAll(/\/{2,}/g, '/');
@@ -117,7 +119,7 @@ export function loggablePath(pathname: string): string {
   return BEFORE_READER_ID.test(plain) ? plain.replace(BEFORE_READER_ID, '$1…') : pathname;
 }
 
-/** Whether a page at this path stands in a dialog: nobody comes back to one. */
+/** Whether a page at this path is part of a dialog, and thus no target to return to. */
 export function isDialogPath(pathname: string): boolean {
   return (
     isFramedPath(pathname) ||
@@ -127,17 +129,20 @@ export function isDialogPath(pathname: string): boolean {
   );
 }
 
-/** The parameter that says that nobody is known on this device. */
+/** Query parameter: no login is known on this device. */
 export const UNKNOWN_PARAMETER = 'unbekannt';
 
-/** The login of who is known at none of the titles, which says so. */
+/** The login form after a silent attempt found no session at any title. */
 export function unknownReaderPath(target: string): string {
   return `${dialogFlowPath('login')}?${new URLSearchParams({ [TARGET_PARAMETER]: target, [UNKNOWN_PARAMETER]: '' })}`;
 }
 
 export const LOGOUT_PATH = '/api/mein/oauth2/logout';
 
-/** Takes a reader who has just logged in to a page of ours, past the identity service, which knows them afterwards. */
+/**
+ * Redirects a reader who has just logged in to a page of ours, through the identity service, which recognises the
+ * reader afterwards.
+ */
 export function handoverPath(target: string): string {
   return `/api/mein/oauth2/handover?to=${encodeURIComponent(target)}`;
 }

@@ -1,4 +1,4 @@
-/** Where the browser asks the portal for articles like the one that is not there. */
+/** Articles similar to a missing one. */
 export const SIMILAR_PATH = '/api/articles/search';
 
 /** The newest articles of a tag, as the browser lists them. */
@@ -6,12 +6,12 @@ export function tagArticlesPath(id: number | string): string {
   return `/api/tags/${id}/articles`;
 }
 
-/** What has to stand beside a political ad. */
+/** The transparency label of a political ad. */
 export function politicalAdPath(id: string): string {
   return `/api/political-ads/${id}`;
 }
 
-/** What to read next: the same for everybody, or by what was read before. */
+/** Recommendations: neutral, or by reading history. */
 export const RECOMMENDATIONS_PATH = '/api/recommendations';
 
 /** A rendition of a picture; its signed query follows. */
@@ -19,7 +19,7 @@ export function picturePath(name: string): string {
   return `/bilder/${name}`;
 }
 
-/** Where a live article says that it has changed. */
+/** Server-sent events about changes of a live article. */
 export function livePath(articleId: string): string {
   return `/api/live/${articleId}`;
 }
@@ -27,19 +27,19 @@ export function livePath(articleId: string): string {
 /** Where a link token is looked at. Specification 7, app server. */
 export const GIFT_TOKEN_PATH = '/api/gift-token/validate';
 
-/** Where the reader's part of a paid article is asked for once more. Design 11. */
+/** The reader-specific part of a paid article. Design 11. */
 export const ARTICLE_BODY_PATH = '/api/article-body';
 
 /** Where a coin buys an article. Specification 7, app server. */
 export const USE_CREDIT_PATH = '/api/plenigo/credits/use';
 
-/** Where browsers of readers who agree to it tell how a page was used, and how fast it was. */
+/** Usage and performance of a page, from readers who consented. */
 export const BEHAVIOUR_PATH = '/api/behaviour';
 
-/** Where browsers tell what a reader has agreed to. */
+/** Consent decisions. */
 export const CONSENT_PATH = '/api/consent';
 
-/** Where browsers ask for the key they subscribe with, and tell what their readers want by push. */
+/** VAPID key and push topics of a browser. */
 export const PUSH_PATHS = {
   key: '/api/push/key',
   keep: '/api/push/subscriptions',
@@ -48,39 +48,39 @@ export const PUSH_PATHS = {
   end: '/api/push/end',
 } as const;
 
-/** The service worker of a title. For good: browsers that have it ask nowhere else. Specification 5. */
+/** The service worker of a title. Permanent: browsers that have it check this path only. Specification 5. */
 export const SERVICE_WORKER_PATH = '/sw.js';
 
-/** What readers without a connection are shown where nothing of the page is kept. */
+/** Shown offline if the page itself is not stored. */
 export const OFFLINE_PAGE_PATH = '/api/offline/page';
 
-/** Where the latest build is told. Specification 7, content server. */
+/** The latest build. Specification 7, content server. */
 export const LATEST_BUILD_PATH = '/builds/latest.json';
 
-/** Where a build says by which rules it answers. Specification 7, build and framework fetches. */
+/** A build's route rules. Specification 7, build and framework fetches. */
 export function buildMetaPath(file: string): string {
   return `/builds/meta/${file}`;
 }
 
-/** What the operator has switched on the title. */
+/** The title's settings. */
 export const SETTINGS_PATH = '/api/settings';
 
-/** Where browsers read which links of a page they may fetch ahead. */
+/** Speculation rules of all pages. */
 export const SPECULATION_RULES_PATH = '/speculation-rules.json';
 
-/** Where a page that was fetched ahead says that it is shown. */
+/** Reports that a prefetched page is displayed. */
 export const VIEWS_PATH = '/api/views';
 
-/** Where a page that was fetched ahead asks what its reader has bought of the articles it lists. */
+/** Purchases among the articles that a prefetched page lists. */
 export const PURCHASES_PATH = '/api/purchases';
 
-/** The page of an article as everybody may see it, for keeping. */
+/** The public page of an article, for offline use. */
 export function offlineArticlePath(articleId: number | string): string {
   return `/api/offline/articles/${articleId}`;
 }
 
-/** What a reader may read offline of paid articles, sealed, and their texts. */
+/** Sealed offline access to paid articles, and their texts. */
 export const OFFLINE_BODIES_PATH = '/api/offline/bodies';
 
-/** What devices show the title by as an app. */
+/** The web app manifest. */
 export const MANIFEST_PATH = '/manifest.webmanifest';

@@ -1,7 +1,7 @@
 import type { LegalSlug } from '../domain/page/isLegalPage.ts';
 import type { ContractName } from './contractName.ts';
 
-/** Addresses of our own pages; content links come from the content server as they are. */
+/** Paths of our own pages; content links come from the content server unchanged. */
 export const homeHref = '/';
 
 /** The first page of a list has no number. */
@@ -48,17 +48,17 @@ export function newsletterHref(slug: string): string {
   return `${newslettersHref}/${slug}`;
 }
 
-/** Stations on the way into a newsletter and out of it. They are not pages of the route table: nobody's is kept. */
+/** Steps of the newsletter sign-up and unsubscription. Not in the route table, as they are never cached. */
 export type NewsletterStepName = 'gesendet' | 'bestaetigung' | 'angemeldet' | 'abmeldung' | 'abgemeldet';
 
 export function newsletterStepHref(slug: string, step: NewsletterStepName): string {
   return `${newsletterHref(slug)}/${step}`;
 }
 
-/** What a reader has marked to read. */
+/** The reader's bookmarks. */
 export const bookmarksHref = '/bookmarks';
 
-/** What was read on this device. */
+/** Articles read on this device. */
 export const readArticlesHref = '/read-articles';
 
 /** A legal text of the title. */
@@ -66,7 +66,7 @@ export function legalHref(slug: LegalSlug): string {
   return `/${slug}`;
 }
 
-/** What the title sells. */
+/** The title's offers. */
 export const orderHref = '/order';
 /** The same; */
 export const orderSubscriptionHref = '/order/abo';
@@ -76,17 +76,17 @@ export const checkoutHref = '/order/checkout';
 export const PRODUCT_PARAMETER = 'produkt';
 /** the field of its form in which a pass is wished to begin at once, by the version of the words, */
 export const START_FIELD = 'beginn';
-/** Of the form of an order: what the page showed of it. */
+/** Form field of an order: digest of what the page showed. */
 export const SHOWN_FIELD = 'gezeigt';
-/** and what an older address of it leads to it. */
+/** and an older address that redirects to it. */
 export const onepageCheckoutHref = '/order/onepage-checkout';
 /** Where a reader comes back to from paying: shows the latest order, or the contract that `orderedOf` names; */
 export const orderedHref = '/order/danke';
-/** the form that asks for what is owed once more; */
+/** the form that requests payment of an open amount; */
 export const payAgainPath = '/order/bezahlen';
 /** where a code is redeemed; */
 export const codeHref = '/order/code';
-/** its parameter that brings one; */
+/** its query parameter; */
 export const CODE_PARAMETER = 'code';
 /** and where readers invite others. */
 export const inviteHref = '/order/invite';
@@ -108,12 +108,12 @@ export function politicalAdHref(id: string): string {
   return `/transparenz/${id}`;
 }
 
-/** what its form of reports is sent to, */
+/** the target of its report form, */
 export function reportAdHref(id: string): string {
   return `${politicalAdHref(id)}/melden`;
 }
 
-/** and what follows a report. */
+/** and the confirmation of a report. */
 export function reportedAdHref(id: string): string {
   return `${politicalAdHref(id)}/gemeldet`;
 }

@@ -3,14 +3,14 @@ import { politicalAdPath, RECOMMENDATIONS_PATH, SETTINGS_PATH, SIMILAR_PATH, tag
 export type IslandData = {
   /** A pattern as in the route table. */
   readonly path: string;
-  /** Parameters of the query that it knows. */
+  /** Query parameters it supports. */
   readonly query: readonly string[];
 };
 
 /**
- * What islands and parts of a page that wake later ask for as JSON, which is the same for everybody: public types, no
- * paid text and nothing of a reader. Told in a build's meta; `worker/test/buildMeta.test.ts` holds every row to that.
- * Specification 7, build and framework fetches; acceptance M124.
+ * JSON that islands and deferred parts of a page fetch and that is identical for all readers: public data, no paid text
+ * and nothing of a reader. Listed in a build's meta; `worker/test/buildMeta.test.ts` checks every row. Specification 7,
+ * build and framework fetches; acceptance M124.
  */
 export const ISLAND_DATA = {
   Recommendations: { path: RECOMMENDATIONS_PATH, query: [] },

@@ -3,14 +3,14 @@ import type { Route } from './routes.ts';
 
 export type RouteParams = {
   readonly id: number | null;
-  /** The path as asked for without its leading slash, or what stands before the id. */
+  /** The requested path without its leading slash, or the part before the id. */
   readonly slug: string;
   readonly page: number;
 };
 
 /**
- * `checkFailed`: a route owns the path, but its parameters are not valid. Specification 5 and 8: fatal, `Page Not
- * Found: {path}`.
+ * `checkFailed`: a route owns the path, but its parameters are invalid. Specification 5 and 8: fatal, `Page Not Found:
+ * {path}`.
  */
 export type RouteMatch<R extends Route = Route> =
   | { readonly kind: 'match'; readonly route: R; readonly params: RouteParams }
@@ -40,10 +40,10 @@ export function createRouteMatcher<R extends Route>(routes: readonly R[]): Route
   };
 }
 
-/** Far above any real slug, and below what a cache key can hold. */
+/** Far above any real slug, and below the maximum of a cache key. */
 const MAX_SLUG_LENGTH = 300;
 
-/** Ids are digits without leading zeros, so that one article has one address; pages count from 1. */
+/** Ids are digits without leading zeros, so that each article has one address; pages count from 1. */
 function parseParams(groups: Record<string, string | undefined>): RouteParams | null {
   const { id, page, slug = '' } = groups;
   if (id !== undefined && !/^[1-9]\d{0,8}$/.test(id)) return null;
@@ -57,7 +57,7 @@ function compilePath(path: string): RegExp {
   const prefix = literalPrefix(path);
   const slug = prefix === null ? '(?:(?<slug>[^/]+(?:/[^/]+)*)-)?' : '(?:(?<slug>[^/]+)-)?';
   const source = path
-    // As short as can be: a number behind the last slash is the page's.
+    // Non-greedy: a number after the last slash is the page.
     .replace('{slug*}/{page?}', `(?<slug>${PLAIN_PATH}?)(?:/(?<page>[1-9]\\d{0,3}))?`)
     .replace('/{page?}', '(?:/(?<page>[^/]+))?')
     .replace('{slug-}', slug)

@@ -1,6 +1,6 @@
 /**
- * Whether the page at this path may be fetched before it is asked for: the routes with `prefetch` in the table, which
- * is too large to send to the browser. `mayFetchAhead.test.ts` holds the two together.
+ * Whether the page at this path may be prefetched: the routes with `prefetch` in the table, which is too large for the
+ * browser. `mayFetchAhead.test.ts` keeps both in sync.
  */
 export function mayFetchAhead(pathname: string): boolean {
   return (

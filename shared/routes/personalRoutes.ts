@@ -28,17 +28,17 @@ import {
 } from './hrefs.ts';
 import type { LayoutName, Route } from './routes.ts';
 
-/** Who may see a page for one reader: those of the worker's guards that a page can stand behind. Acceptance M19–M21. */
+/** The worker's guards that apply to personal pages. Acceptance M19–M21. */
 export type PageGuard = 'public' | 'reader' | 'customer';
 
 /** A row of the table for one reader. Without a guard it does not compile. */
 export type PersonalRow = Route & {
   readonly guard: PageGuard;
-  /** Whether it is the page as that stands in a frame of ours. Acceptance M26. */
+  /** Whether this is the framed variant. Acceptance M26. */
   readonly framed: boolean;
 };
 
-/** Made for one reader, and kept nowhere. But for two, such pages have no type in the specification: acceptance M33. */
+/** Personal pages, never cached. All but two have no type in the specification: acceptance M33. */
 const personal = {
   pageType: null,
   middleware: [],
@@ -52,7 +52,7 @@ const personal = {
 const dialog = { ...personal, layout: 'dialogFlow', guard: 'public' } as const satisfies Partial<PersonalRow>;
 const portal = { ...personal, layout: 'portal' } as const satisfies Partial<PersonalRow>;
 
-/** Specification 2, portal routes. Acceptance M19: a tab of the subscription asks for more than the profile does. */
+/** Specification 2, portal routes. Acceptance M19: tabs of the subscription require more than the profile does. */
 const PORTAL_ROUTES = [
   { ...portal, name: 'account', path: accountHref, guard: 'reader' },
   { ...portal, name: 'account-abo', path: subscriptionHref, guard: 'customer' },
@@ -66,7 +66,7 @@ const PORTAL_ROUTES = [
   { ...portal, name: 'read-articles', path: readArticlesHref, guard: 'public' },
 ] as const satisfies readonly PersonalRow[];
 
-/** What a reader does with his account that asks for more than a session; in no frame. Acceptance M140. */
+/** Account actions that require re-authentication; never framed. Acceptance M140. */
 const OWN_ACCOUNT_ROUTES = [
   { ...portal, name: 'account-address', path: addressPath, guard: 'reader' },
   { ...portal, name: 'account-address-code', path: confirmAddressPath, guard: 'reader' },
@@ -75,13 +75,13 @@ const OWN_ACCOUNT_ROUTES = [
   { ...portal, name: 'account-invoice', path: `${invoicesPath}/{name}`, guard: 'reader' },
 ] as const satisfies readonly PersonalRow[];
 
-/** For everybody, without a login, and in no frame: §§ 312k, 356a BGB. */
+/** Public, without a login, never framed: §§ 312k, 356a BGB. */
 const DECLARATION_ROUTES = [
   { ...portal, name: 'cancellation', path: declarationHrefs.cancellation, guard: 'public' },
   { ...portal, name: 'withdrawal', path: declarationHrefs.withdrawal, guard: 'public' },
 ] as const satisfies readonly PersonalRow[];
 
-/** Specification 2, order routes. In no frame: they lead to the payment service. */
+/** Specification 2, order routes. Never framed: they redirect to the payment service. */
 const ORDER_ROUTES = [
   { ...portal, name: 'checkout', path: checkoutHref, guard: 'public', pageType: 'Legalseite' },
   { ...portal, name: 'ordered', path: orderedHref, guard: 'reader' },
@@ -91,7 +91,7 @@ const ORDER_ROUTES = [
 
 const framed = { framed: true, layout: 'dialogFlow' } as const satisfies Partial<PersonalRow>;
 
-/** Pages for one reader, by exact path; those of the portal once more in a frame. Specification 2. */
+/** Personal pages, by exact path; those of the portal also in a framed variant. Specification 2. */
 export const PERSONAL_ROUTES = [
   ...DIALOG_FLOWS.map((name) => ({ ...dialog, name, path: dialogFlowPath(name) })),
   { ...dialog, name: 'error-message', path: '/error/{errorMessageKey}' },
@@ -109,7 +109,7 @@ export const PERSONAL_ROUTES = [
 export type PersonalRoute = (typeof PERSONAL_ROUTES)[number];
 export type PersonalRouteName = PersonalRoute['name'];
 
-/** @throws when there is no such page, or none that stands in a frame. */
+/** @throws for an unknown page, or one without a framed variant. */
 export function layoutOf(name: PersonalRouteName, isFramed: boolean): LayoutName {
   const route = PERSONAL_ROUTES.find((row) => row.name === name && row.framed === isFramed);
   if (!route) throw new Error(`No page for one reader: ${name}${isFramed ? ' in a frame' : ''}`);

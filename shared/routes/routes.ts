@@ -9,10 +9,10 @@ export type MiddlewareName = 'giftArticle';
 export type Route = {
   readonly name: string;
   /**
-   * `{id}` digits · `{slug-}{id}` optional slug ending in a dash, which may hold slashes when it comes first ·
-   * `{page?}` optional page number · `{slug}` one plain word with dashes · `{slug*}` everything · on pages for one
-   * reader any other name: the rest of the path. A route whose path begins with a literal segment owns what lies below
-   * it: parameters that do not fit fail its check.
+   * `{id}` digits · `{slug-}{id}` optional slug ending in a dash, which may contain slashes when it comes first ·
+   * `{page?}` optional page number · `{slug}` one plain word with dashes · `{slug*}` everything · on personal pages any
+   * other name: the rest of the path. A route whose path begins with a literal segment owns everything below it:
+   * invalid parameters fail its check.
    */
   readonly path: string;
   /** Null where the specification has no type for it. */
@@ -23,16 +23,16 @@ export type Route = {
   readonly showProgressBar: boolean;
   readonly showUtilityBar: boolean;
   /**
-   * Seconds a rendered page counts as fresh; stale ones are served at once and refreshed behind it. Specification 9,
-   * design 11.
+   * Seconds a rendered page counts as fresh; stale ones are served at once and refreshed in the background.
+   * Specification 9, design 11.
    */
   readonly staleWhileRevalidate: number;
   /**
-   * Parameters of the query that the page shows, in canonical order; all others are dropped. What readers type must not
-   * fill the stores, so pages of such a route are kept in memory only, and no longer than they are fresh. Decision 008.
+   * Query parameters that affect the page, in canonical order; others are dropped. Typed text must not fill the stores,
+   * so such pages are only cached in memory, while fresh. Decision 008.
    */
   readonly query?: readonly string[];
-  /** Whoever asks for its page by another address, with a wrong slug for one, is sent to the canonical one. */
+  /** Requests with another address, such as a wrong slug, are redirected to the canonical one. */
   readonly isAtCanonicalAddressOnly?: true;
   /** A route can force a colour mode, which beats the reader's preference. */
   readonly colorMode?: ColorMode;
@@ -56,10 +56,7 @@ const article = {
   showUtilityBar: false,
 } as const satisfies Partial<Route>;
 
-/**
- * Pages for everybody: the first row that matches wins, named routes before the catch-all. Specification 2, main
- * routes.
- */
+/** Public pages: the first matching row wins, named routes before the catch-all. Specification 2, main routes. */
 export const ROUTES = [
   { ...page, name: 'home', path: '/', pageType: 'Homepage', staleWhileRevalidate: 120 },
   { ...page, name: 'author', path: '/autor/{slug-}{id}/{page?}', pageType: 'Autorenprofile' },
@@ -81,7 +78,7 @@ export const ROUTES = [
   // Topicspage and Topicpage count the routes of the same name.
   { ...page, name: 'podcasts', path: '/podcasts', pageType: 'Themenseiten' },
   { ...page, name: 'podcast', path: '/podcasts/{slug}', pageType: 'Themenseiten' },
-  // What has no type of its own in the specification is a collection, too: of newsletters, of subscriptions.
+  // Pages without a type in the specification count as collections: of newsletters, of subscriptions.
   { ...page, name: 'newsletters', path: '/newsletter-anmeldung', pageType: 'Themenseiten' },
   { ...page, name: 'newsletter', path: '/newsletter-anmeldung/{slug}', pageType: 'Themenseiten' },
   { ...page, name: 'order-abo', path: '/order/abo', pageType: 'Themenseiten', layout: 'portal', showUtilityBar: false },

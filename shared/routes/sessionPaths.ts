@@ -10,21 +10,21 @@ export const SSO_CALLBACK_PATH = '/api/mein/oauth2/callback';
 export const SSO_HANDOVER_PATH = '/api/mein/oauth2/handover';
 export const MISSING_FIELDS_PATH = '/api/mein/oauth2/registration/form/missing-fields';
 export const PUBLIC_KEY_PATH = '/api/fa-public-key';
-/** A reader's passkeys; below it what a browser is asked, and a login. */
+/** A reader's passkeys; below it the ceremony's options and the login. */
 export const PASSKEYS_PATH = '/api/passkeys';
 export const PASSKEY_OPTIONS_PATH = '/api/passkeys/options';
 export const PASSKEY_LOGIN_PATH = '/api/passkeys/login';
 export const PASSKEY_LOGIN_OPTIONS_PATH = '/api/passkeys/login/options';
 export const GOOGLE_LOGIN_PATH = '/api/google-login';
-/** What Google is told of a reader, when it is asked about an article. */
+/** The reader's state for Google's metering. */
 export const GOOGLE_USER_STATE_PATH = '/api/google-user-state';
 
-/** Says in German that a login came to nothing, and offers another. */
+/** Shows in German that a login failed, with a link to try again. */
 export const LOGIN_FAILED_PATH = '/error/login-failed';
 
 /**
- * Where somebody goes on from who has logged in elsewhere: what his account still lacks is asked for there, and then he
- * is where he was.
+ * The target after a social login or single sign-on: asks for missing account fields, then returns to the reader's
+ * page.
  */
 export function afterLoginPath(target: string): string {
   return `${dialogFlowPath('complete-registration')}?${new URLSearchParams({ fertig: 'login', ziel: target })}`;
