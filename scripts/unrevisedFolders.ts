@@ -5,5 +5,4 @@ export const UNREVISED_FOLDERS: readonly string[] = [
   'shared/contracts',
   'shared/domain',
   'shared/i18n',
-  'shared/ui',
 ];

@@ -4,14 +4,11 @@ import styles from './BookmarkButton.module.css';
 type BookmarkButtonProps = {
   readonly bookmark: Bookmark;
   readonly label: string;
-  /** There the sign stands for the word, which is read out. */
+  /** Phones show only the icon; the label is for screen readers. */
   readonly isShortOnPhones?: boolean;
 };
 
-/**
- * Marks what the page is about. Its place is kept until the code for it has come, which says whether it is pressed:
- * `client/bookmarks`.
- */
+/** Bookmark button. Its space is reserved until its code has loaded and knows the state: `client/bookmarks`. */
 export function BookmarkButton({ bookmark, label, isShortOnPhones = false }: BookmarkButtonProps) {
   return (
     <button

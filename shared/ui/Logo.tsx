@@ -12,7 +12,7 @@ const LOGOS: Readonly<Record<MandatorId, ComponentType>> = {
   leverkusen: LeverkusenLogo,
 };
 
-/** A title's drawn wordmark; a page has the styles of its own title's alone. The link around it carries the name. */
+/** A title's wordmark; a page only has its own title's styles. The link around it has the accessible name. */
 export function Logo({ mandator }: { readonly mandator: MandatorId }) {
   const Drawn = LOGOS[mandator];
   return <Drawn />;

@@ -13,21 +13,21 @@ export type PictureProps = {
   readonly width: number;
   /** On phones, where it is much narrower than elsewhere. */
   readonly phoneWidth?: number;
-  /** `eager` comes before all else, `auto` with what is seen first. */
+  /** `eager` has the highest priority, `auto` is for pictures in the first view. */
   readonly loading: 'lazy' | 'auto' | 'eager';
-  /** Empty where the words beside it say the same. */
+  /** Empty if the adjacent text says the same. */
   readonly alt?: string;
 };
 
 /** Where a `phoneWidth` applies. */
 const PHONE = `(max-width: ${BREAKPOINTS.image.sm - 1}px)`;
 
-/** CSS pixels. A narrower one has no room for its words and what loads it. */
+/** CSS pixels. Narrower boxes have no room for the text and the button to load the picture. */
 const SMALLEST_BOX = 240;
 
 /**
- * A picture at 1x and 2x in a box of its own proportions, so that nothing moves when it arrives, or does not. In lite
- * mode it waits to be asked for; one that is small, or says no more than the words beside it, is left out.
+ * A picture at 1x and 2x in a box of fixed proportions, so that nothing shifts whether it loads or not. In lite mode it
+ * loads on request; small or redundant ones are left out.
  */
 export function Picture(props: PictureProps) {
   const urls = useImageUrls();

@@ -5,8 +5,8 @@ import styles from './PictureOnTouch.module.css';
 type PictureOnTouchProps = { readonly source: Pick<PictureSource, 'src' | 'width' | 'height'>; readonly alt: string };
 
 /**
- * The box of a picture that is fetched when its reader asks for it, in its proportions and in its words. A link to the
- * picture, which script shows in its place: `client/lite.ts`.
+ * Placeholder for a picture that loads on request, with its proportions and alternative text. A link to the picture,
+ * which script replaces by it: `client/lite.ts`.
  */
 export function PictureOnTouch({ source: { src, width, height }, alt }: PictureOnTouchProps) {
   return (

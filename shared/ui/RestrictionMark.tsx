@@ -7,10 +7,9 @@ import { useTitleName } from './titleName.ts';
 import styles from './RestrictionMark.module.css';
 
 /**
- * Tells in a list that an article is not for everybody; nothing for one that is. The template is the same for every
- * reader, so it holds what any of them may be told; attributes of the document say which it is, and rules that only a
- * tag reader's page has say what his subscription holds: `worker/render/readerStyle.ts`. What a reader has bought comes
- * at the end of his page: `worker/reader/fillPurchases.tsx`. Specification 6, locked content.
+ * Marks a restricted article in a list. The shared template contains the marks for all kinds of readers; attributes of
+ * the document select one, and for tag subscriptions rules of the reader's page: `worker/render/readerStyle.ts`.
+ * Purchases are added at the end of the page: `worker/reader/fillPurchases.tsx`. Specification 6, locked content.
  */
 export function RestrictionMark({ teaser }: { readonly teaser: Teaser }) {
   const titleName = useTitleName();
@@ -21,7 +20,7 @@ export function RestrictionMark({ teaser }: { readonly teaser: Teaser }) {
 
 type PlusMarksProps = { readonly articleId: number; readonly plusTags: readonly number[]; readonly titleName: string };
 
-/** The same for whoever puts a list together in the browser. */
+/** The same for lists rendered in the browser. */
 export function PlusMarks({ articleId, plusTags, titleName }: PlusMarksProps) {
   return (
     <>

@@ -3,13 +3,13 @@ import { searchTexts } from '../i18n/texts/search.ts';
 import styles from './SearchForm.module.css';
 
 type SearchFormProps = {
-  /** What was searched for, kept in the box. */
+  /** The last search term. */
   readonly term?: string;
-  /** What the next search keeps of this one. */
+  /** Parameters that the next search keeps. */
   readonly kept?: Readonly<Record<string, string>>;
 };
 
-/** Works without script: `/suche` trims what is sent. */
+/** Works without script: `/suche` trims the input. */
 export function SearchForm({ term, kept }: SearchFormProps) {
   return (
     <form className={styles.search} action={SEARCH_PATH}>

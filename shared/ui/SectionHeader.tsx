@@ -11,7 +11,7 @@ type SectionHeaderProps = {
   readonly href?: string | undefined;
 };
 
-/** The heading of a block of teasers, with a link to all of them where there is such a page. */
+/** The heading of a block of teasers, linked to the full list if there is one. */
 export function SectionHeader({ level, id, title, href }: SectionHeaderProps) {
   const Heading = `h${level}` as const;
   return (

@@ -5,7 +5,7 @@ import { articleToolsTexts } from '../i18n/texts/articleTools.ts';
 type ShareWaysProps = {
   readonly page: SharedPage;
   readonly targets: readonly ShareTarget[];
-  /** What copies the address. */
+  /** Button that copies the URL. */
   readonly copy: ReactNode;
 };
 

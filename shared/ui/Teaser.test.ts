@@ -41,7 +41,7 @@ function render(changes: Partial<TeaserData> = {}, props: Props = {}): string {
   );
 }
 
-/** What stands in front of the title. */
+/** Marks before the title. */
 function marksIn(html: string): (string | undefined)[] {
   return [...html.matchAll(/<(?:span|abbr)[^>]*>([^<]+)<\/(?:span|abbr)>/g)]
     .map(([, mark]) => mark)

@@ -14,11 +14,11 @@ import styles from './Teaser.module.css';
 
 /**
  * `lead` opens a page, `feature` a section, `standard` is a card; on phones only these two are large. `row` and `side`
- * have a small picture beside the words, `side` without the text; `compact` is words alone.
+ * have a small picture beside the text, `side` without the lead; `compact` has text only.
  */
 export type TeaserSize = 'lead' | 'feature' | 'standard' | 'row' | 'side' | 'compact';
 
-/** What each size loads. On phones a card's picture is as small as that of a row: its 16:9 is cut square there. */
+/** Crops per size. On phones a card's picture is as small as a row's: its 16:9 is cropped to a square. */
 const CROPS: Readonly<Record<TeaserSize, Pick<PictureProps, 'ratio' | 'width' | 'phoneWidth'> | null>> = {
   lead: { ratio: '16:9', width: 880, phoneWidth: 400 },
   feature: { ratio: '16:9', width: 640, phoneWidth: 400 },
@@ -32,20 +32,17 @@ type TeaserProps = {
   readonly teaser: TeaserData;
   readonly size: TeaserSize;
   readonly headingLevel: HeadingLevel;
-  /** Eager for what is seen before anything scrolls. Specification 5. */
+  /** Eager for the first screen. Specification 5. */
   readonly loading?: PictureProps['loading'];
-  /** False where the list itself tells the time. */
+  /** False if the list itself shows the time. */
   readonly isTimed?: boolean;
-  /** For a list that may stand in a frame. */
+  /** For lists that may be framed. */
   readonly target?: '_top';
   /** Its section, where a list mixes them. */
   readonly ressort?: string | undefined;
 };
 
-/**
- * An article in a list, with all that the list knows of it. Without a picture the words take its place. Specification
- * 2, teasers and lists.
- */
+/** An article in a list. Without a picture, text fills its place. Specification 2, teasers and lists. */
 export function Teaser({ teaser, size, headingLevel, loading = 'lazy', isTimed = true, target, ressort }: TeaserProps) {
   const Heading = `h${headingLevel}` as const;
   const marks = contentMarks(teaser);
@@ -93,10 +90,7 @@ export function Teaser({ teaser, size, headingLevel, loading = 'lazy', isTimed =
   );
 }
 
-/**
- * The kind of text, and the editors' badge where it says something else; not what the words in front of the title begin
- * with.
- */
+/** The kind of text, and the editors' badge if different; without words that the title already starts with. */
 function contentMarks(teaser: TeaserData): string[] {
   const badge = readBadge(teaser.badge);
   const kinds = [

@@ -1,4 +1,4 @@
-/** Specification 9: parts of a label are joined with an em dash; what is missing is left out. */
+/** Specification 9: joins the parts of a label with an em dash, without missing ones. */
 export function ariaLabel(parts: readonly (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(' — ');
 }

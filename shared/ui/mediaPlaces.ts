@@ -5,7 +5,7 @@ import { sportWidgetUrl, type SportWidgetKey } from '../domain/content/sportWidg
 export type MediaPlaces = {
   readonly serviceUrl: string;
   readonly playerId: string;
-  /** Empty where there is none. */
+  /** Empty without the service. */
   readonly sportsDataOrigin: string;
   readonly sign: (mediaId: string) => string;
 };
@@ -35,7 +35,7 @@ export function usePlayerUrl(mediaId: string): string {
   return playerUrl(useMediaPlaces(), mediaId);
 }
 
-/** The page of the sports data service; null where there is none. */
+/** URL of the sports data service's widget; null without the service. */
 export function useSportWidgetUrl(key: SportWidgetKey): string | null {
   const { sportsDataOrigin } = useMediaPlaces();
   return sportsDataOrigin === '' ? null : sportWidgetUrl(sportsDataOrigin, key);

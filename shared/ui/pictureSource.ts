@@ -5,7 +5,7 @@ import type { ImageUrls } from './imageUrls.ts';
 /** Specification 9, images: the two crops. `original` keeps the proportions. */
 export type PictureRatio = '16:9' | '1:1' | 'original';
 
-/** What an `<img>` needs: addresses for both densities, and its box. */
+/** Attributes of an `<img>`: URLs for both densities, and its size. */
 export type PictureSource = {
   readonly src: string;
   readonly srcSet: string;
