@@ -4,5 +4,4 @@ export const UNREVISED_FOLDERS: readonly string[] = [
   'origin/commerce',
   'shared/contracts',
   'shared/domain',
-  'shared/i18n',
 ];

@@ -1,8 +1,8 @@
 import type { DeclinedName } from '../domain/site/declinedName.ts';
 
 /**
- * What mails about accounts say. Nothing that somebody typed stands in them: whoever asks for one to another chooses no
- * word of it.
+ * Mails about accounts. They contain nothing that was typed: a request for a mail to another person's address must not
+ * control its words.
  */
 export const accountMails = {
   greeting: 'Guten Tag,',

@@ -10,7 +10,7 @@ type Report = {
   readonly url: string;
 };
 
-/** What the desk for ads is told of a report. Regulation (EU) 2024/900, Art. 15. */
+/** Mail to the ad department about a reader's report. Regulation (EU) 2024/900, Art. 15. */
 export function adReportMail({ ad, words, email, reportedAt, url }: Report) {
   return {
     subject: `Politische Anzeige gemeldet: ${ad}`,

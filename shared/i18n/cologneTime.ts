@@ -1,12 +1,12 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** What the clocks of Cologne show; `day` counts from 1 January 1970. */
+/** Local time in Cologne; `day` counts from 1 January 1970. */
 export type CologneTime = { readonly day: number; readonly hour: number; readonly minute: number };
 
 /**
- * Of times since 1996, for browsers: the formatter that knows all zones takes a slow phone fifty milliseconds to make,
- * on every page (`formatDate.ts`). Directive 2000/84/EC, Art. 2 and 3.
+ * For times since 1996, in browsers: creating `Intl`'s formatter takes 50 ms on a slow phone, on every page
+ * (`formatDate.ts`). Directive 2000/84/EC, Art. 2 and 3.
  */
 export function cologneTime(at: number): CologneTime {
   const there = at + (isSummer(at) ? 2 : 1) * HOUR_MS;

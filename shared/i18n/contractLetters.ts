@@ -14,8 +14,8 @@ import { startText } from './texts/startTexts.ts';
 import { withdrawalInstruction } from './withdrawalInstruction.ts';
 
 /**
- * The confirmation of a contract on a durable medium: § 312f (2) BGB with the facts of Art. 246a § 1 EGBGB. Who sells
- * stands below every mail; what the terms say of defects and disputes stands in them, and they are part of it.
+ * Confirmation of a contract on a durable medium: § 312f (2) BGB with the facts of Art. 246a § 1 EGBGB. The seller is
+ * named below every mail; defects and disputes are covered by the terms, which are part of it.
  */
 export function subscriptionContract(subscription: Subscription, facts: OrderFacts): readonly string[] {
   const { agreement, concludedAt, orderedAt } = subscription;
@@ -39,7 +39,7 @@ export function subscriptionContract(subscription: Subscription, facts: OrderFac
   ];
 }
 
-/** The same of what is bought once. */
+/** The same for a single purchase. */
 export function purchaseContract(
   { until, isPaid, withdrawalEnd }: Extract<PurchaseMail, { kind: 'bought' }>,
   { agreement, concludedAt, orderedAt, startDeclared }: Purchase,
@@ -69,7 +69,7 @@ export function purchaseContract(
   ];
 }
 
-/** What a product's main features are: Art. 246a § 1 (1) No. 1 EGBGB, in the words of the terms (3.1, 3.4). */
+/** Main features of a product: Art. 246a § 1 (1) No. 1 EGBGB, in the wording of the terms (3.1, 3.4). */
 const FEATURES: Readonly<Record<ProductKind, string>> = {
   plus: 'Alle kostenpflichtigen Artikel in voller Länge, auch die im Archiv des Portals und die der anderen Titel unseres Hauses.',
   pur: 'Das Portal ohne Werbung. Kostenpflichtige Artikel sind nicht enthalten.',

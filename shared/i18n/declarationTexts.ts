@@ -4,7 +4,8 @@ import type { DeclinedName } from '../domain/site/declinedName.ts';
 const tooLong = (most: number) => `Das ist zu lang: Bitte kürzen Sie auf höchstens ${most} Zeichen.`;
 
 /**
- * Cancellation and withdrawal without a login, page and mail. What link and button say is the law's: §§ 312k, 356a BGB.
+ * Page and mail for cancellation and withdrawal without a login. The labels of link and button are required by law: §§
+ * 312k, 356a BGB.
  */
 export const declarationTexts = {
   menu: 'Verträge',

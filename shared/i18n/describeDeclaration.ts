@@ -7,7 +7,7 @@ const { declared, manners, ends } = declarationTexts;
 
 export type DeclaredLine = { readonly label: string; readonly value: string };
 
-/** When it arrived, and then all of what was declared: §§ 312k (4), 356a (4) BGB want day and time, always. */
+/** Time of receipt and the complete declaration: §§ 312k (4), 356a (4) BGB always require date and time. */
 export function describeDeclaration(declaration: Declaration, receivedAt: string): readonly DeclaredLine[] {
   return [
     { label: declared.received, value: `${formatDate(receivedAt)}, ${formatTime(receivedAt)}` },
@@ -15,7 +15,7 @@ export function describeDeclaration(declaration: Declaration, receivedAt: string
   ];
 }
 
-/** What was declared, or is about to be. */
+/** The content of a declaration, before or after it is sent. */
 export function describeContent(declaration: Declaration): readonly DeclaredLine[] {
   const { name, contract, email } = declaration;
   const who = { label: declared.name, value: name };

@@ -1,7 +1,7 @@
 import type { ContentItem } from '../domain/content/contentItem.ts';
 import { fillInTitle, type FilledInTitle } from './fillInTitle.ts';
 
-/** Fills a title's own into a part of a legal text. */
+/** Inserts the title's values into a block of a legal text. */
 export function fillInItem(item: ContentItem, title: FilledInTitle): ContentItem {
   switch (item.type) {
     case 'paragraph':

@@ -1,6 +1,6 @@
 import type { DeclinedName } from '../domain/site/declinedName.ts';
 
-/** What of a title may stand in a text that all titles share. */
+/** The title's values that shared texts may contain. */
 export type FilledInTitle = {
   readonly name: string;
   readonly declined: DeclinedName;
@@ -11,8 +11,8 @@ export type FilledInTitle = {
 const PLACEHOLDER = /\{(title|plus|email)(?:\.(nominative|genitive|dative|accusative|from|at))?\}/g;
 
 /**
- * Fills a title's own into a text that all titles share: `{title}` is its bare name, `{title.genitive}` and the other
- * forms of `DeclinedName` its name in a sentence, `{plus}` its subscription, `{email}` who answers for that.
+ * Inserts the title's values into a shared text: `{title}` is its bare name, `{title.genitive}` and the other forms of
+ * `DeclinedName` its name in a sentence, `{plus}` its subscription, `{email}` the contact for it.
  */
 export function fillInTitle(text: string, { name, declined, plusName, subscriptionEmail }: FilledInTitle): string {
   return text.replaceAll(PLACEHOLDER, (_, kind: string, form?: keyof DeclinedName) => {

@@ -15,7 +15,7 @@ it.each([
   ['2026-11-19T23:00Z', '2026-11-21T20:34:00Z', 'Gestern, 0.00 Uhr'],
   ['2026-11-19T22:59Z', '2026-11-21T20:34:00Z', null],
   ['2014-03-04T17:05Z', '2026-11-21T20:34:00Z', null],
-  // Shortly after midnight what is young stays young, though it is of yesterday.
+  // Shortly after midnight, recent articles keep their age although they are from yesterday.
   ['2026-11-21T21:00Z', '2026-11-22T00:10:00Z', 'vor 3 Stunden'],
   // The night on which summer time ends has an hour more, and is one day all the same.
   ['2026-10-24T21:50Z', '2026-10-25T22:30:00Z', 'Gestern, 23.50 Uhr'],

@@ -1,12 +1,12 @@
 import { cologneTime, type CologneTime } from './cologneTime.ts';
 
 const MINUTE_MS = 60_000;
-/** From then on the time of day says more. */
+/** From this age on, the time of day is shown. */
 const AGE_HOURS = 6;
 
 /**
- * When something was published, as a reader of today says it: "vor 12 Minuten", "vor 2 Stunden", "7.15 Uhr", "Gestern,
- * 18.05 Uhr". Null for what is older, and for what a wrong clock puts into the future: there the date says it.
+ * The age of an article: "vor 12 Minuten", "vor 2 Stunden", "7.15 Uhr", "Gestern, 18.05 Uhr". Null for older ones and,
+ * with a wrong clock, future ones, which show the date.
  */
 export function formatAge(iso: string, nowMs: number): string | null {
   const minutes = Math.floor((nowMs - Date.parse(iso)) / MINUTE_MS);

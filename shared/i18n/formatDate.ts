@@ -2,8 +2,8 @@ import { once } from '../lib/once.ts';
 
 const ZONE = 'Europe/Berlin';
 
-// Made at their first use: on a phone each takes as long as all else in the first script. Marked as pure, so that that
-// script brings those along that it uses, and no others.
+// Created on first use: on a phone each takes as long as the rest of the first script. Marked as pure, so that the
+// script contains only the ones it uses.
 const day = /* @__PURE__ */ once(
   () =>
     new Intl.DateTimeFormat('de-DE', {
@@ -23,10 +23,7 @@ const time = /* @__PURE__ */ once(
 /** Sweden writes dates as ISO 8601 does. */
 const isoDate = /* @__PURE__ */ once(() => new Intl.DateTimeFormat('sv', { timeZone: ZONE }));
 
-/**
- * `21. November 2026, 14.05 Uhr`, in Cologne's time wherever the machine stands; `4. März 2014` of what is known by its
- * day alone.
- */
+/** `21. November 2026, 14.05 Uhr`, always in the Cologne time zone; `4. März 2014` for a date without time. */
 export function formatDateTime(iso: string): string {
   return isOfDayAlone(iso) ? formatDate(iso) : `${formatDate(iso)}, ${formatTime(iso)}`;
 }
@@ -48,7 +45,7 @@ export function formatTime(iso: string): string {
     .replace(/^0?(\d+):/, '$1.')} Uhr`;
 }
 
-/** The same in a list of days; empty of what is known by its day alone. */
+/** The same in a list grouped by day; empty for a date without time. */
 export function formatTimeInList(iso: string): string {
   return isOfDayAlone(iso) ? '' : formatTime(iso);
 }
@@ -73,8 +70,8 @@ export function dayOf(at: number): string {
 }
 
 /**
- * `2026-11-21T13:05Z`, for programs: no more than what readers are shown beside it. Seconds differ in every teaser and
- * do not compress.
+ * `2026-11-21T13:05Z`, for programs, as precise as the text beside it. Seconds differ in every teaser and do not
+ * compress.
  */
 export function formatMachineTime(iso: string): string {
   return `${new Date(iso).toISOString().slice(0, 16)}Z`;

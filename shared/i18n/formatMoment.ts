@@ -5,7 +5,7 @@ export function dayOf(at: number): string {
   return formatDate(new Date(at).toISOString());
 }
 
-/** Of what ends with the first moment behind it. */
+/** The last day, from an exclusive end. */
 export function lastDayOf(until: number): string {
   return dayOf(until - 1);
 }

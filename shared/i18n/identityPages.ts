@@ -1,4 +1,4 @@
-/** What the identity service itself shows: only to whoever comes with a link that is no link of ours. */
+/** Pages of the identity service itself, shown only for invalid links. */
 export const identityPages = {
   refused: `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Anmeldung nicht möglich</title></head>

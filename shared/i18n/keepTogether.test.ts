@@ -6,7 +6,7 @@ import { keepTogether, keepTogetherHtml } from './keepTogether.ts';
 const written = (text: string) => text.replaceAll('\u00A0', '_').replaceAll('\u202F', "'").replaceAll('-\u2060', '~');
 
 it.each([
-  // A number and what it counts.
+  // A number and its unit.
   ['Sie wird 14 Monate lang gesperrt', 'Sie wird 14_Monate lang gesperrt'],
   ['11.000 Platten, 6,8 Millionen Euro, 30 %', '11.000_Platten, 6,8_Millionen Euro, 30_%'],
   ['Um 12.30 Uhr bei 5 °C', 'Um 12.30_Uhr bei 5_°C'],

@@ -5,7 +5,7 @@ const THIN = '\u202F';
 /** No width at all; no line breaks beside it. The hyphen itself stays, since faces have no other. */
 const JOINER = '\u2060';
 
-/** What takes the number after it: "Linie 18", "§ 3". */
+/** Words that bind to a following number: "Linie 18", "§ 3". */
 const COUNTED = new Set(
   'Linie Linien Bus Platz Rang Gleis Halle Raum Haus Block Tor Tag Woche Teil Folge Band Kapitel Seite Artikel Absatz Paragraf Nummer Klasse Stufe Etappe Runde Jahrgang Nr. Art. Abs. Kap. Bd. S. § §§ U A B L'.split(
     ' ',
@@ -19,13 +19,13 @@ const YEAR = /^(?:19|20)\d\d$/;
 const ORDINAL = /^\d\d?\.$/;
 const BEGINS_AS_WORD = /^[\p{L}%€°]/u;
 const INITIAL = /^\p{L}\.$/u;
-/** "Ja-Wort", "U-Bahn", "(E-Mail-Adresse": what stands alone before the hyphen, or after it, is too short for a line's end. */
+/** "Ja-Wort", "U-Bahn", "(E-Mail-Adresse": the part before or after the hyphen is too short for a line of its own. */
 const SHORT_COMPOUND = /^([^\p{L}\d-]*\p{Lu}(?:-(?=\p{L})|\p{L}{1,2}-(?=\p{L}{1,6}(?![\p{L}-]))))/u;
 
 /**
- * Binds what German typography keeps on one line. For what stands in narrow columns alone: headlines, leads, teasers.
- * What search, feeds and programs are told stays as it was written. Word by word: a page has thousands, and one pattern
- * for all would try them at each letter.
+ * Inserts no-break spaces where German typography requires them. Only for narrow columns: headlines, leads, teasers;
+ * search, feeds and programs get the original text. Word by word: a page has thousands, and a single pattern for all
+ * would be tried at each letter.
  */
 export function keepTogether(text: string): string {
   let gap = '';
@@ -39,14 +39,14 @@ export function keepTogether(text: string): string {
     .join('');
 }
 
-/** The same in inline markup: what stands between the tags. */
+/** The same for the text of inline markup. */
 export function keepTogetherHtml(html: string): string {
   if (!html.includes('<')) return keepTogether(html);
   return html.replace(/(<[^>]*>)|[^<]+/g, (part, tag?: string) => tag ?? keepTogether(part));
 }
 
 /**
- * `gapBefore` is what stands before the left word: a number that is bound to that is not bound to what follows as well.
+ * `gapBefore` is the gap before the left word: a number bound to the word before it is not bound to the next one too.
  */
 function gapBetween(left: string, right: string, gapBefore: string): string {
   // No line begins with a dash.

@@ -1,6 +1,6 @@
 import type { DeclinedName } from '../domain/site/declinedName.ts';
 
-/** What mails about newsletters say. */
+/** Mails about newsletters. */
 export const newsletterMails = {
   greeting: 'Guten Tag,',
   farewell: (name: string) => `Freundliche Grüße\nIhr ${name}`,

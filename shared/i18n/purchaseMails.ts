@@ -7,14 +7,14 @@ import { subscriptionMailText } from './subscriptionMails.ts';
 
 type MailText = { readonly subject: string; readonly paragraphs: readonly string[] };
 
-/** What a mail about a purchase says. */
+/** Mails about a purchase. */
 export function purchaseMailText(mail: PurchaseMail, purchase: Purchase): MailText {
   const { productName } = purchase.agreement;
   switch (mail.kind) {
     case 'bought':
       return { subject: `Ihr Kauf: ${productName}`, paragraphs: purchaseContract(mail, purchase) };
     case 'chargedBack': {
-      // Not of what was used, but twice with the reader.
+      // The debt from a double refund, not for used coins.
       if (mail.owedCents > 0 && purchase.state.kind !== 'chargedBack')
         return toldAsSubscription({ ...mail, endsAt: null }, productName);
       return {

@@ -1,4 +1,4 @@
-/** Why a browser's wish for push messages was not kept. */
+/** Error messages of the push API. */
 export const pushErrorTexts = {
   unreadable: 'Diese Angaben fehlen oder sind unvollständig: das Abonnement des Browsers und mindestens eine Auswahl.',
   unknownService: 'Der Browser nennt einen Push-Dienst, den wir nicht kennen. Deshalb können wir ihm nichts schicken.',

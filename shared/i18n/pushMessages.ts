@@ -1,4 +1,4 @@
-/** What stands in a push message besides the words of a teaser. */
+/** Texts of push messages besides the teaser. */
 export const pushMessageTexts = {
   breaking: (title: string) => `Eilmeldung: ${title}`,
 };

@@ -3,7 +3,7 @@ import { countCoins } from './countCoins.ts';
 
 type Sum = { readonly when: string; readonly price: number; readonly balance: number };
 
-/** What the receipt of an article says that was bought with coins. */
+/** Receipt of an article bought with coins. */
 export const receiptMailTexts = {
   subject: (article: string) => `Freigeschaltet: ${article}`,
   greeting: 'Guten Tag,',

@@ -3,7 +3,7 @@ import { PUBLISHER, PUBLISHER_ADDRESS } from '../mandators/publisher.ts';
 
 type Contact = Pick<Mandator, 'subscriptionEmail'>;
 
-/** Who writes, below every mail: §§ 125a, 177a HGB, § 35a GmbHG, and Art. 246a § 1 (1) No. 2, 3 EGBGB. */
+/** The sender, below every mail: §§ 125a, 177a HGB, § 35a GmbHG, and Art. 246a § 1 (1) No. 2, 3 EGBGB. */
 export function sellerLines({ subscriptionEmail }: Contact): readonly string[] {
   const { telephone, city, register, vatId, generalPartner } = PUBLISHER;
   const seat = `Sitz ${city.replace(/^\d+ /, '')}`;

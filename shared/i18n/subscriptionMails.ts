@@ -5,7 +5,7 @@ import { formatPrice } from './formatNumber.ts';
 
 type MailText = { readonly subject: string; readonly text: string };
 
-/** Around every letter, and below it the way to what it speaks of. */
+/** Common parts of every letter, and the link to its subject. */
 export const letterTexts = {
   greeting: 'Guten Tag!',
   account: 'Ihr Abonnement und Ihre Rechnungen',
@@ -13,7 +13,7 @@ export const letterTexts = {
   terms: 'Allgemeine Geschäftsbedingungen',
 } as const;
 
-/** What a mail about a subscription says, whose name is given: every one names the day that counts. */
+/** Mails about a subscription with its name; every one contains the relevant date. */
 export function subscriptionMailText(mail: SubscriptionMail, name: string): MailText {
   return { subject: `${subjectOf(mail)}: ${name}`, text: textOf(mail, name) };
 }
@@ -135,7 +135,7 @@ function date(at: number): string {
   return formatDate(new Date(at).toISOString());
 }
 
-/** Of what ends with the first moment behind it. */
+/** The last day, from an exclusive end. */
 function lastDay(until: number): string {
   return date(until - 1);
 }

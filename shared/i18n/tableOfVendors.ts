@@ -8,7 +8,7 @@ type Table = {
   readonly rows: readonly (readonly string[])[];
 };
 
-/** A table of a legal text that is called so is filled with those whom its title may load. */
+/** A table with this caption in a legal text is filled with the title's third parties. */
 export const VENDORS_CAPTION = 'Andere Anbieter';
 
 const WITH_CONSENT = 'mit Ihrer Einwilligung';
@@ -19,13 +19,13 @@ const WHEN: Readonly<Record<PresentThirdParty['loadedOn'], string>> = {
   use: WITH_CONSENT,
 };
 
-/** And where, of those who are needed in one place alone. */
+/** Where vendors needed in one place only are loaded. */
 const WHERE: Readonly<Partial<Record<ThirdPartyId, string>>> = {
   googleSubscriptions: ', wenn Sie von dort zu einem gesperrten Artikel kommen',
   ecommerceWidget: ', unter Testberichten',
 } satisfies Record<UsedThirdParty, string>;
 
-/** Whom a title may load, as its readers are told. */
+/** The title's third parties, as shown to readers. */
 export function tableOfVendors(vendors: readonly PresentThirdParty[]): Table {
   return {
     caption: VENDORS_CAPTION,

@@ -42,7 +42,7 @@ function paragraphsOf(item: ContentItem): readonly string[] {
   }
 }
 
-/** „Impressum (https://…/impressum)“; an address that is its own text stays as it is. */
+/** „Impressum (https://…/impressum)“; a link whose text is its URL stays as it is. */
 function toText(html: string): string {
   const withAddresses = html
     .replace(/<br\s*\/?>/gi, '\n')

@@ -1,6 +1,6 @@
 import { lastDayOf } from './formatMoment.ts';
 
-/** Two weeks before a printed subscription that was shown holds no longer: until when, and what to do. */
+/** Two weeks before a verified print subscription expires: until when it is valid, and what to do. */
 export function verificationWord(holdsUntil: number) {
   const day = lastDayOf(holdsUntil);
   return {

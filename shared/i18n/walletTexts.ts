@@ -1,4 +1,4 @@
-/** What stands in a wallet of ours, and its book. */
+/** Content of our own wallet and its movements. */
 export const walletTexts = {
   title: 'Artikel-Guthaben',
   bought: (productName: string) => `Gekauft: ${productName}`,

@@ -7,14 +7,14 @@ import { dayOf } from './formatMoment.ts';
 type Agreed = {
   readonly productName: string;
   readonly withdrawal: Withdrawal;
-  /** Only of a subscription: what was read is paid for. */
+  /** Subscriptions only: days already read are charged. */
   readonly startDeclared?: object;
 };
 
 /**
- * Instruction on withdrawal and model form of Annexes 1 and 2 to Art. 246a § 1 (2) EGBGB, for contracts whose right of
- * withdrawal stays for fourteen days. The law's own wording, not ours: only that is deemed complete (Art. 246a § 1 (2)
- * sentence 2), and the period begins with a complete instruction (§ 356 (3) BGB).
+ * Withdrawal instruction and model form of Annexes 1 and 2 to Art. 246a § 1 (2) EGBGB, for contracts with a right of
+ * withdrawal of fourteen days. The law's own wording: only that is deemed complete (Art. 246a § 1 (2) sentence 2), and
+ * the period begins with a complete instruction (§ 356 (3) BGB).
  */
 export function withdrawalInstruction(
   { productName, withdrawal, startDeclared }: Agreed,

@@ -10,7 +10,7 @@ export const accountHeadTexts = {
     'Die Anmeldung ist gerade nicht zu erreichen. Sie lesen so lange wie ein Gast; angemeldet bleiben Sie.',
 } as const;
 
-/** Where another house keeps the accounts. */
+/** With an external account provider. */
 export const providerTexts = {
   title: 'Anmelden',
   text: (provider: string) =>

@@ -1,4 +1,4 @@
-/** The forms around an account, and what can be wrong with what was typed. */
+/** Account forms and their error messages. */
 export const accountFormTexts = {
   fields: {
     identifier: 'E-Mail-Adresse',

@@ -1,4 +1,4 @@
-/** Pages around an account that say one thing and offer the next step. */
+/** Account pages with a single message and next steps. */
 export const accountNoticeTexts = {
   registered: {
     heading: 'Bitte sehen Sie in Ihr Postfach',
@@ -50,7 +50,7 @@ export const accountNoticeTexts = {
   onward: 'Weiter',
 } as const;
 
-/** What `/error/{errorMessageKey}` says, by key. Specification 2, dialog-flow routes. */
+/** Texts of `/error/{errorMessageKey}`, by key. Specification 2, dialog-flow routes. */
 export const accountErrorTexts = {
   unknown: { heading: 'Das hat nicht geklappt', text: ['Bitte versuchen Sie es noch einmal.'] },
   'login-failed': {

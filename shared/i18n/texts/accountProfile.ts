@@ -1,4 +1,4 @@
-/** What a reader is called, as the account page asks for it. */
+/** The name fields on the account page. */
 export const accountProfileTexts = {
   submit: 'Angaben speichern',
   saved: 'Ihre Angaben sind gespeichert.',

@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<AdReason, string>> = {
   everywhere: 'Sie erscheint auf allen Seiten.',
 };
 
-/** What stands beside a political ad: Regulation (EU) 2024/900, Art. 11, and the words of 2025/1410. */
+/** Transparency label of a political ad: Regulation (EU) 2024/900, Art. 11, in the wording of 2025/1410. */
 const political = {
   label: 'Politische Anzeige',
   notice: 'Transparenzbekanntmachung',
@@ -22,11 +22,11 @@ const political = {
 export const adTexts = {
   label: 'Anzeige',
   political,
-  /** One of several on a page, told from the others. */
+  /** Accessible name, unique per page. */
   slot: (number: number) => `Anzeige ${number}`,
   paidBy: (payer: string) => `Bezahlt von: ${payer}`,
   why: 'Warum sehe ich diese Anzeige?',
   because: (reason: AdReason) => REASONS[reason],
-  /** The name of the link that lies over an ad. */
+  /** Accessible name of the link over an ad. */
   open: (headline: string) => `Anzeige: ${headline} (öffnet ein neues Fenster)`,
 } as const;

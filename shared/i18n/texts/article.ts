@@ -15,7 +15,7 @@ export const articleTexts = {
   },
   /** Below a page of service. */
   asOf: (day: string) => `Stand: ${day}`,
-  /** On a page that was fetched ahead. */
+  /** On a prefetched page. */
   undecided: {
     waiting: 'Der Text wird geladen …',
     anew: 'Es dauert länger als gedacht. Artikel neu laden',

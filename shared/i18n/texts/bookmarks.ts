@@ -1,15 +1,15 @@
-/** Marking, as the browser says it. */
+/** Bookmarking in the browser. */
 export const bookmarkTexts = {
   mark: 'Merken',
   followTopic: 'Thema folgen',
-  /** What has just been done, for two seconds. */
+  /** Confirmations, shown for two seconds. */
   added: { article: 'Gemerkt', region: 'Sie folgen jetzt diesem Ort', tag: 'Sie folgen jetzt diesem Thema' },
   removed: {
     article: 'Von der Merkliste genommen',
     region: 'Sie folgen diesem Ort nicht mehr',
     tag: 'Sie folgen diesem Thema nicht mehr',
   },
-  /** What a guest had marked, once they have logged in. */
+  /** After the login, for a guest's bookmark. */
   addedAfterLogin: {
     article: 'Der Artikel steht jetzt auf Ihrer Merkliste.',
     region: 'Sie folgen jetzt diesem Ort.',
@@ -35,7 +35,7 @@ export const bookmarkTexts = {
   },
 } as const;
 
-/** The list of what a reader has marked. */
+/** The list of bookmarks. */
 export const bookmarksPageTexts = {
   title: 'Merkliste',
   empty: 'Noch steht hier nichts.',

@@ -1,4 +1,4 @@
-/** What stands below the button that buys an article, where the portal itself has not said anything. */
+/** Messages below the buy button, if the portal sends none. */
 export const buyArticleTexts = {
   idle: '',
   buying: 'Einen Moment …',

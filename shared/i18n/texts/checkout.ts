@@ -44,7 +44,7 @@ export const checkoutTexts = {
   toSubscription: 'Mein Abo',
 } as const;
 
-/** What became of an order. */
+/** Results of an order. */
 export const orderedTexts = {
   welcome: 'Willkommen an Bord',
   welcomeText: 'Ihre Zahlung ist bestätigt, die Bestätigung kommt per E-Mail. Sie können gleich lesen.',

@@ -2,7 +2,7 @@ import { countCoins } from '../countCoins.ts';
 
 const endsAfter = (time: string) => `Ohne laufendes Abo verfallen Coins nach ${time}.`;
 
-/** What readers are told of their coins. */
+/** The page of coins. */
 export const coinTexts = {
   article: (articleId: number) => `Artikel ${articleId}`,
   purchase: {

@@ -1,7 +1,7 @@
 import type { Purpose, ThirdCountry } from '../../domain/consent/thirdParty.ts';
 import { once } from '../../lib/once.ts';
 
-// Every page has these words later on, and a slow phone takes fifty milliseconds to make this.
+// Created on first use: every page loads these texts, and this takes 50 ms on a slow phone.
 const list = /* @__PURE__ */ once(() => new Intl.ListFormat('de-DE', { type: 'conjunction' }));
 
 const SHORT: Readonly<Record<Purpose, string>> = {
@@ -23,8 +23,8 @@ export type AskedFacts = {
 };
 
 /**
- * What readers are asked first. Whoever changes what it asks raises `version`: a proof of consent names it, and says
- * nothing without the words.
+ * The consent banner. Changes of its meaning require a new `version`: consent records refer to it, and prove nothing
+ * without the wording.
  */
 export const consentTexts = {
   version: '2026-11-26',

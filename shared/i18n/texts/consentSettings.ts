@@ -1,6 +1,6 @@
 import type { Purpose, ThirdCountry } from '../../domain/consent/thirdParty.ts';
 
-/** The second layer: loaded when it is asked for. */
+/** The second layer, loaded on request. */
 export const consentSettingsTexts = {
   title: 'Datenschutz-Einstellungen',
   intro:

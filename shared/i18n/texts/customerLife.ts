@@ -9,7 +9,7 @@ import type {
   WaitingPiece,
 } from '../../domain/customerLife/customerLife.ts';
 
-/** What staff read of a customer. Words for whoever answers the telephone: what it was, and what came of it. */
+/** A customer's history for staff: what happened, and its result, in words for the service desk. */
 export const customerLifeTexts = {
   title: 'Kunde',
   intro:
@@ -121,7 +121,7 @@ export function effectText(effect: LifeEffect): string {
   }
 }
 
-/** By the payment service's word. `asked`: it has not been reached yet. */
+/** By the payment service's status. `asked`: the service has not been reached yet. */
 const PAYMENTS: Readonly<Record<string, string>> = {
   asked: 'noch nicht beim Zahlungsdienst',
   open: 'offen',

@@ -1,6 +1,6 @@
 import { RETENTION, type Kept } from '../../domain/retention/retention.ts';
 
-/** What is kept of a reader, table by table: its name, what for, and until when. */
+/** A reader's data by table: name, purpose and retention. */
 export type DataPart = { readonly name: string; readonly purpose: string; readonly keptFor: string };
 
 type PartText = Pick<DataPart, 'name' | 'purpose'> & { readonly keptFor: string | { readonly law: Kept } };
@@ -76,7 +76,7 @@ const PARTS: Readonly<Record<string, PartText>> = {
   cancellations: { name: 'Stornorechnungen', purpose: LAW, keptFor: { law: 'invoice' } },
   letters: { name: 'Schreiben an Sie', purpose: LAW, keptFor: { law: 'letter' } },
   letterMails: { name: 'Schreiben, die noch hinausgehen', purpose: SENDING, keptFor: UNTIL_SENT },
-  // What an erasure leaves of the newsletters.
+  // Left after the erasure of newsletter sign-ups.
   newsletterProofs: {
     name: 'Nachweise von Newsletter-Einwilligungen, ohne Adresse',
     purpose: LAW,
@@ -84,7 +84,7 @@ const PARTS: Readonly<Record<string, PartText>> = {
   },
 };
 
-/** Null for what nobody has described. */
+/** Null for a table without a description. */
 export function describePart(table: string): DataPart | null {
   const part = PARTS[table];
   return part

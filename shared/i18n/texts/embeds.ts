@@ -1,6 +1,6 @@
 /**
- * What readers are offered below somebody else's page once it is there. A consent by it has the version of the platform's
- * words: whoever changes these raises it, `consent.ts`.
+ * Below a loaded embed: the offer to always load it. Consent given here records the version of `consent.ts`, so a
+ * change of this text needs a new version there.
  */
 export const embedTexts = {
   always: 'Künftig immer laden',

@@ -1,4 +1,4 @@
-/** The page that lists what a reader has given away. */
+/** The list of gift links. */
 export const giftPageTexts = {
   title: 'Verschenkte Artikel',
   quota: (left: number, limit: number) =>
@@ -14,7 +14,7 @@ export const giftPageTexts = {
   offer: (plusName: string) => `Zu ${plusName}`,
   none: 'Sie haben noch keinen Artikel verschenkt.',
   away: 'Die Liste ist im Moment nicht zu bekommen. Ihre Geschenk-Links sind alle noch da; bitte versuchen Sie es in ein paar Minuten noch einmal.',
-  /** Of an article that is no more, or whose headline cannot be had now. */
+  /** For a deleted article, or one whose headline is unavailable. */
   untitled: (articleId: number) => `Artikel ${articleId}`,
   given: (day: string) => `verschenkt am ${day}`,
   goodUntil: (day: string) => `gilt bis zum ${day}`,

@@ -6,9 +6,9 @@ export const giftTexts = {
   panel: 'Artikel verschenken',
   close: 'Verschenken schließen',
   copy: 'Geschenk-Link kopieren',
-  /** What the receiver reads first, in a letter or a messenger. */
+  /** First words to the recipient, in a mail or messenger. */
   subject: (title: string) => `Geschenkter Artikel: ${title}`,
-  /** Before there is a link. */
+  /** Before the link is created. */
   ask: (days: number, perMonth: number) =>
     `Der Link öffnet diesen Artikel ${days} Tage lang. Wer ihn bekommt, braucht kein Abo, nur ein kostenloses Konto. Sie können ${perMonth} Artikel im Monat verschenken; gezählt wird erst, wenn Sie den Link erstellen.`,
   goodUntil: (day: string) =>
@@ -22,6 +22,6 @@ export const giftTexts = {
   failed: 'Das hat gerade nicht geklappt. Bitte versuchen Sie es noch einmal: Derselbe Artikel zählt nur einmal.',
   refused: 'Dieser Artikel lässt sich mit Ihrem Abo nicht verschenken.',
   loggedOut: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an, dann können Sie den Artikel verschenken.',
-  /** The page that lists what a reader has given away. */
+  /** Link to the list of gift links. */
   list: 'Verschenkte Artikel',
 } as const;

@@ -1,4 +1,4 @@
-/** Logging in with Google, as the browser tells about it. */
+/** Google login in the browser. */
 export const googleSignInTexts = {
   label: 'Weiter mit Google',
   error: 'Googles Anmeldung lässt sich hier nicht laden. Beim nächsten Klick bringen wir Sie zu Google.',

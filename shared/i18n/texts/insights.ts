@@ -1,4 +1,4 @@
-/** What staff read about the portal itself. */
+/** The metrics page for staff. */
 export const insightsTexts = {
   title: 'Leser und Betrieb',
   parts: { readers: 'Leser', portal: 'Betrieb' },
@@ -175,7 +175,7 @@ export const staffEntryTexts = {
   leave: 'Abmelden',
 } as const;
 
-/** For whoever edits by calls of their own. */
+/** For editors who call the API directly. */
 export const editorTokenTexts = {
   title: 'Token für die Redaktion',
   intro:

@@ -1,7 +1,7 @@
-/** What a device offers of a title that stands on it as an app. */
+/** Shortcuts of the installed app. */
 export const manifestTexts = { latest: 'Neueste Artikel', bookmarks: 'Merkliste', search: 'Suche' } as const;
 
-/** Whether a title shall stand on the device. */
+/** The installation prompt. */
 export const installTexts = {
   title: 'Als App auf dieses Gerät?',
   text: 'Mit einem Symbol neben Ihren anderen Apps. Es kostet nichts und braucht kaum Platz.',

@@ -1,4 +1,4 @@
-/** For whoever pays, and knows somebody who should read as well. */
+/** Invitations by paying readers. */
 export const invitationTexts = {
   title: 'Jemanden einladen',
   intro: (days: number, plusName: string) =>
@@ -23,7 +23,7 @@ export const invitationTexts = {
   over: (day: string) => `Nicht angenommen, abgelaufen am ${day}`,
 } as const;
 
-/** For a guest who follows the link of a code. Of who sent it nothing is said. */
+/** For guests with the link of a code. The sender is not named. */
 export const offeredCodeTexts = {
   titles: { invitation: 'Sie sind eingeladen', giveAway: 'Ein Geschenk für Sie', code: 'Ihr Gutschein' },
   from: {

@@ -15,7 +15,7 @@ type Invoice = Cited & {
   readonly related: readonly Cited[];
 };
 
-/** Said on the page and in the file, word for word. */
+/** Identical on the page and in the file. */
 export type InvoiceText = {
   readonly title: string;
   readonly heading: string;
@@ -58,8 +58,8 @@ export const invoiceTexts = {
 } as const;
 
 /**
- * What §§ 14 (4) UStG, 33 UStDV ask of a document, in words. What a cancellation takes back stands below nothing. No sign
- * but those of Windows-1252, which the fonts of every reader of PDF have.
+ * Content required by §§ 14 (4) UStG, 33 UStDV, in words. Credited amounts of a credit note are not negative.
+ * Windows-1252 characters only, which every PDF reader's fonts have.
  */
 export function invoiceText(invoice: Invoice, publisher: { readonly vatId: string }): InvoiceText {
   const { kind, name, issuedAt, cents, netCents, vatCents, vatPercent } = invoice;
@@ -102,7 +102,7 @@ function date(at: number): string {
   return formatDate(new Date(at).toISOString());
 }
 
-/** Of what is over with an instant: mostly a midnight. */
+/** The last day of a period, whose exclusive end is usually a midnight. */
 function lastDay(until: number): string {
   return date(until - 1);
 }

@@ -1,6 +1,6 @@
 import type { DeclinedName } from '../../domain/site/declinedName.ts';
 
-/** What every list says. */
+/** Common to all lists. */
 export const listTexts = {
   previous: 'Neuere Artikel',
   next: 'Ältere Artikel',
@@ -23,7 +23,7 @@ export const authorsTexts = {
 } as const;
 
 export const authorTexts = {
-  /** Of whom nothing else is known. */
+  /** For authors without a description. */
   description: (name: string) => `Alle Artikel von ${name}, die neuesten zuerst.`,
 } as const;
 

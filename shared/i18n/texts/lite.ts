@@ -1,5 +1,5 @@
 export const liteTexts = {
-  /** The button that switches it on, and what it is called. */
+  /** The button to switch it on, and its name. */
   enter: 'Sparmodus',
   leave: 'Ausschalten',
   isOn: 'Sparmodus: Bilder laden erst, wenn Sie sie antippen.',

@@ -11,7 +11,7 @@ export const myRegionPageTexts = {
     `Städte und Viertel auswählen und auf einen Blick lesen, was ${nominative} von dort berichtet.`,
 } as const;
 
-/** What the island says: the browser loads no more than these. */
+/** Texts of the island only: the browser loads no others. */
 export const myRegionTexts = {
   choose: 'Ihre Städte und Viertel',
   chooseHint: 'Ihre Auswahl merkt sich nur dieser Browser. Ändern und löschen können Sie sie jederzeit.',

@@ -1,4 +1,4 @@
-/** A new version of what a browser keeps of the title. */
+/** A new version of the cached app. */
 export const newVersionTexts = {
   title: 'Neue Fassung',
   text: 'Von dieser Seite gibt es eine neue Fassung. Sie laden sie, wann es Ihnen passt.',

@@ -1,4 +1,4 @@
-/** Where there is no connection. */
+/** Texts for offline readers. */
 export const offlineTexts = {
   title: 'Keine Verbindung',
   text: 'Diese Seite lässt sich gerade nicht laden, weil Ihr Gerät keine Verbindung ins Internet hat.',
@@ -6,7 +6,7 @@ export const offlineTexts = {
   /** In place of a paid text. */
   locked: (plusName: string) =>
     `Der vollständige Text ist gerade nicht auf diesem Gerät. Artikel von ${plusName} lesen Sie ohne Verbindung bis zu sieben Tage, nachdem Sie zuletzt angemeldet und online waren; Datum und Uhrzeit Ihres Geräts müssen dafür stimmen.`,
-  /** What is there. */
+  /** Available articles. */
   kept: 'Das können Sie jetzt lesen',
   bookmarked: 'Gemerkt',
   read: 'Zuletzt gelesen',

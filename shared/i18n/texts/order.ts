@@ -1,6 +1,6 @@
 import type { DeclinedName } from '../../domain/site/declinedName.ts';
 
-/** What a subscription costs and how long it runs, in words. */
+/** Price and term of a subscription, in words. */
 export const offerTexts = {
   perMonth: 'im Monat',
   perYear: 'im Jahr',

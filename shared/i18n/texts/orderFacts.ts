@@ -2,7 +2,7 @@ import type { OrderFacts } from '../../domain/subscription/orderFacts.ts';
 import { formatDate } from '../formatDate.ts';
 import { formatPrice } from '../formatNumber.ts';
 
-/** What an order costs, now and then: the total of each period. */
+/** Price of an order now and later: the total of each period. */
 export function priceSentence({ firstCents, firstMonths, firstUntil, isTrial, thenCents, period }: OrderFacts): string {
   const then = `${formatPrice(thenCents)} ${period === 'year' ? 'im Jahr' : 'im Monat'}`;
   if (!isTrial) return `${then}, das nächste Mal am ${date(firstUntil)}.`;

@@ -1,4 +1,4 @@
-/** What a reader may ask for by his own hand: his data, and their erasure. Art. 15, 17 and 20 GDPR. */
+/** A reader's rights in the account: data access and erasure. Art. 15, 17 and 20 GDPR. */
 export const ownDataTexts = {
   heading: 'Ihre Daten',
   text: 'Was wir zu Ihrem Konto gespeichert haben, können Sie jederzeit herunterladen oder löschen lassen.',

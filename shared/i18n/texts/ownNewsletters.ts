@@ -1,4 +1,4 @@
-/** What comes to a reader of an account by mail. */
+/** Newsletters of an account. */
 export const ownNewslettersTexts = {
   title: 'Meine Newsletter',
   intro: 'Kreuzen Sie an, welche Newsletter Sie lesen möchten.',

@@ -16,7 +16,7 @@ export const meansTexts = {
   nothingFollows: 'Für dieses Abonnement folgt keine Zahlung, für die ein anderes Zahlungsmittel nötig wäre.',
 } as const;
 
-/** Acceptance M140: what is paid next, when, and with what as far as anybody knows. */
+/** Acceptance M140: amount and time of the next payment, and its payment method if known. */
 export function nextPaymentText({ at, cents }: NextPayment, means: MeansOfPayment | null): string {
   const paidWith = means ? ` Zahlungsmittel: ${meansText(means)}.` : '';
   return `Nächste Zahlung am ${dayOf(at)}: ${formatPrice(cents)}.${paidWith}`;

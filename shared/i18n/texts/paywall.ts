@@ -1,6 +1,6 @@
 import type { DeclinedName } from '../../domain/site/declinedName.ts';
 
-/** What stands around a locked body in every title's words. What a layer itself says: `paywallLayers.ts`. */
+/** Texts around a locked body, common to all titles. Those of the layers: `paywallLayers.ts`. */
 export const paywallTexts = {
   points: (plusName: string, { genitive }: DeclinedName) => [
     `Recherchen, Hintergründe und Service der Redaktion ${genitive}`,

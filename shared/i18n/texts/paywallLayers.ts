@@ -7,7 +7,7 @@ type LayerFacts = {
   /** The title's subscription. */
   readonly plusName: string;
   readonly meter: Meter | null;
-  /** What a new account would open. */
+  /** What a new account would unlock. */
   readonly promise: AccountPromise | null;
   /** Coins that the reader has left. */
   readonly credits: number;
@@ -28,14 +28,14 @@ type LayerTexts = {
     /** Where the offer begins with a lower price. */
     readonly trial: (plusName: string) => string;
     readonly epaper: string;
-    /** Where nobody knows what the title sells. */
+    /** If the title's offers are unknown. */
     readonly unknown: (plusName: string) => string;
   };
 };
 
 const coinsOf = (credits: number) => (credits === 1 ? 'noch 1 Coin' : `noch ${credits} Coins`);
 
-/** `3 Artikel im Monat`; `some` where nobody said how many. */
+/** `3 Artikel im Monat`; unspecific if the number is unknown. */
 function freeOf(
   promise: AccountPromise | null,
   { one, many, some }: Readonly<Record<'one' | 'many' | 'some', string>>,
@@ -169,5 +169,5 @@ const loud: LayerTexts = {
   },
 };
 
-/** What a layer says, in a title's own tone. */
+/** Texts of the layers, in the title's tone. */
 export const layerTexts: Readonly<Record<Tone, LayerTexts>> = { sober, loud };

@@ -5,7 +5,7 @@ import { countCoins } from '../countCoins.ts';
 import { dayAndTimeOf, dayOf, lastDayOf } from '../formatMoment.ts';
 import { formatPrice } from '../formatNumber.ts';
 
-/** What is bought once: coins, and a day pass. */
+/** Single purchases: coins and day passes. */
 export const singleTexts = {
   section: 'Einzeln kaufen',
   sectionText: 'Ohne Abonnement: einmal zahlen, nichts kündigen.',
@@ -37,7 +37,7 @@ export const singleTexts = {
   },
 } as const;
 
-/** What it gives, for whoever is about to buy it. */
+/** The content of a product, before the purchase. */
 export function itemSentence(item: SingleItem): string {
   return item.kind === 'coins'
     ? `${countCoins(item.credits)}, einzusetzen in den drei Kalenderjahren nach dem Jahr des Kaufs`
@@ -51,22 +51,22 @@ export function validSentence(item: SingleItem, until: number): string {
     : `Der Pass gilt bis ${dayAndTimeOf(until)} und endet von selbst.`;
 }
 
-/** What one can do about it, by how the product may be withdrawn from. */
+/** The right of withdrawal, by the kind of product. */
 export function singleWithdrawal(withdrawal: Withdrawal, withdrawalEnd: number): string {
   return withdrawal === 'content'
     ? singleTexts.startLost
     : `Bis einschließlich ${lastDayOf(withdrawalEnd)} können Sie den Kauf ohne Angabe von Gründen widerrufen. Sie bekommen dann alles zurück.`;
 }
 
-/** Acceptance G26: how a purchase stands: cause, price, end and way out in one sentence. */
+/** Acceptance G26: state of a purchase: cause, price, end and options in one sentence. */
 export function purchaseSentence(purchase: Purchase, until: number | null): string {
   const owedCents = purchaseOwedCents(purchase);
-  // Called back, it owes what was used, and says so itself.
+  // A charged-back purchase states its debt itself.
   const owed = owedCents > 0 && purchase.state.kind !== 'chargedBack' ? ` ${owedText(owedCents)}` : '';
   return `${standingSentence(purchase, until, owedCents)}${owed}`;
 }
 
-/** Of what came back twice: by us, and by the bank. */
+/** Debt after a double return: by our refund, and by the bank. */
 export function owedText(cents: number): string {
   return `Ihre Bank hat zurückgeholt, was wir schon erstattet hatten: Offen sind ${formatPrice(cents)}.`;
 }

@@ -1,4 +1,4 @@
-/** Names the words below that a reader agrees to. Whoever changes them changes it. */
+/** Version of the consent text below. Must change with it. */
 export const PUSH_TEXT_VERSION = '2026-11-26';
 
 export const pushTexts = {
@@ -18,7 +18,7 @@ export const pushTexts = {
     topic: 'Sobald Sie Themen gewählt haben, stehen auch diese hier.',
     region: 'Sobald Sie Orte gewählt haben, stehen auch diese hier.',
   },
-  /** What is told of still, and not followed any more. */
+  /** Followed before, but not any more. */
   left: {
     topic: (count: number) => (count === 1 ? 'ein Thema von früher' : `${count} Themen von früher`),
     region: (count: number) => (count === 1 ? 'ein Ort von früher' : `${count} Orte von früher`),

@@ -1,4 +1,4 @@
-/** What staff read about readers. */
+/** Metrics of readers, for staff. */
 export const reachTexts = {
   figures: {
     views: 'Aufrufe',

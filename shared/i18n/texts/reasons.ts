@@ -28,7 +28,7 @@ export function reasonSentence({ because, until }: Pick<RoleReason, 'because' | 
   }
 }
 
-/** How a subscription stands, whether it opens something or not: cause, price, end and way out in one sentence. */
+/** State of a subscription, active or not: cause, price, end and options in one sentence. */
 export function subscriptionSentence(subscription: Subscription): string {
   const { state } = subscription;
   const ordered = `${subscription.agreement.productName}, bestellt am ${dayOf(subscription.orderedAt)}:`;

@@ -2,7 +2,7 @@ export const recommendationTexts = {
   title: 'Weiterlesen',
   personal: 'Nach dem, was Sie hier zuletzt gelesen haben',
   neutral: 'Für alle dieselbe Auswahl',
-  /** Above what another house shows. */
+  /** Above a third party's recommendations. */
   chosenBy: (vendor: string) => `Ausgewählt von ${vendor}. Darunter können Anzeigen sein.`,
   unavailable: 'Gerade lassen sich keine Empfehlungen laden.',
   reasons: {

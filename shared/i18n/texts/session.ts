@@ -1,4 +1,4 @@
-/** What a reader is asked about his session. */
+/** Session messages for the reader. */
 export const sessionTexts = {
   signOut: {
     title: 'Abmelden',

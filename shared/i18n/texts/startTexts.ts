@@ -1,6 +1,9 @@
 import { START_TEXT_VERSION } from '../../domain/purchase/startTextVersion.ts';
 
-/** What is declared before content or a service begins at once, § 356 (5), § 357a (2) BGB, by version: no version is changed, and none goes. */
+/**
+ * Declarations before content or a service begins at once, § 356 (5), § 357a (2) BGB, by version. Versions are never
+ * changed or removed.
+ */
 const START_TEXTS: ReadonlyMap<string, string> = new Map([
   [
     '2026-11-25',
@@ -12,7 +15,7 @@ const START_TEXTS: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** @throws where nobody ever declared it in these words */
+/** @throws for an unknown version */
 export function startText(version: string = START_TEXT_VERSION): string {
   const text = START_TEXTS.get(version);
   if (text === undefined) throw new Error(`Nobody was asked in these words: ${version}`);

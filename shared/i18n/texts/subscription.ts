@@ -1,4 +1,4 @@
-/** What a reader has subscribed to, as the roles of the account say it. */
+/** A reader's subscriptions by the account's roles. */
 export const subscriptionTexts = {
   title: 'Mein Abo',
   intro: 'Das gehört zu Ihrem Konto:',

@@ -7,7 +7,7 @@ import { formatPrice } from '../formatNumber.ts';
 
 type Agreed = Pick<Subscription, 'agreement'>;
 
-/** What a reader may answer and choose of a subscription that runs. */
+/** Choices for a running subscription. */
 export const choiceTexts = {
   offer: 'Neuer Preis: Ihre Antwort',
   /** Terms 3.3. */
@@ -33,7 +33,7 @@ function periodOf({ agreement }: Agreed): string {
   return agreement.periodMonths === 12 ? 'im Jahr' : 'im Monat';
 }
 
-/** Why what a reader has declared came to nothing. Null for what they cannot declare here. */
+/** Reasons why a declaration was refused. Null for declarations that cannot be made here. */
 const REFUSALS: Readonly<Record<Refusal, string | null>> = {
   notConcluded: 'Das ging nicht: Der Vertrag ist noch nicht zustande gekommen, weil die erste Zahlung fehlt.',
   hasEnded: 'Das ging nicht: Dieses Abonnement ist schon beendet.',
@@ -56,7 +56,7 @@ const REFUSALS: Readonly<Record<Refusal, string | null>> = {
   offerOpen: null,
 };
 
-/** By the store's own word, which comes by way of an address; null for any other. */
+/** By the store's refusal code from the URL; null for an unknown one. */
 export function refusalText(reason: string | null): string | null {
   return Object.entries(REFUSALS).find(([refusal]) => refusal === reason)?.[1] ?? null;
 }

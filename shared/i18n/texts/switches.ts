@@ -1,4 +1,4 @@
-/** What readers are told while something is switched off. */
+/** Messages while a feature is switched off. */
 export const switchTexts = {
   searchOffTitle: 'Die Suche macht gerade Pause',
   searchOff:

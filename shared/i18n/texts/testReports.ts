@@ -17,7 +17,7 @@ export const testReportTexts = {
   toShopAt: (shop: string) => `Zum Angebot bei ${shop}`,
   pricesNote: (day: string) =>
     `Diese Links sind Werbung (Partnerlinks). Kaufen Sie über einen davon ein, zahlt uns der Händler eine Provision, einen Anteil am Kaufpreis. Für Sie wird es dadurch nicht teurer, und auf unser Urteil hat es keinen Einfluss. Preise vom ${day}; sie können sich geändert haben.`,
-  /** The shop's own part of the page. */
+  /** The shop's part of the page. */
   widget: 'Anzeige: Angebote zu diesem Test',
   widgetNote:
     'Diese Angebote stellt ein Preisvergleich zusammen, nicht die Redaktion (Partnerlinks). Kaufen Sie über einen davon ein, bekommen wir eine Provision.',

@@ -1,6 +1,6 @@
 import type { UnusualKind } from '../../domain/record/personRecord.ts';
 
-/** What staff read of customers with unusual records. */
+/** Customers with unusual records, for staff. */
 export const unusualTexts = {
   title: 'Auffällige Kunden',
   intro:
@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<UnusualKind, string>> = {
 
 type Item = { readonly kind: UnusualKind; readonly times: number; readonly family: string };
 
-/** `2-mal widerrufen (plus)`; in brackets what products share that exclude each other. */
+/** `2-mal widerrufen (plus)`; the family of products in brackets. */
 export function unusualText({ kind, times, family }: Item): string {
   return `${times === 1 ? 'Einmal' : `${times}-mal`} ${KINDS[kind]} (${family})`;
 }

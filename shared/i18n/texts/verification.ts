@@ -1,4 +1,4 @@
-/** For whoever gets the printed paper and has an account. */
+/** Linking a print subscription to an account. */
 export const verificationTexts = {
   title: 'Abo verbinden',
   intro:
