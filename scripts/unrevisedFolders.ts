@@ -2,6 +2,5 @@
 export const UNREVISED_FOLDERS: readonly string[] = [
   'e2e',
   'origin/commerce',
-  'shared/contracts',
   'shared/domain',
 ];

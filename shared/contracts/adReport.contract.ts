@@ -5,7 +5,7 @@ import { lineUpTo, slug } from './scalars.ts';
 /** In characters. */
 export const MOST_REPORTED = 2_000;
 
-/** Below `/mandators/{title}`: what somebody says is wrong with a political ad. It goes on by mail and is not kept. */
+/** Below `/mandators/{title}`: a reader's report about a political ad. It is forwarded by mail and not stored. */
 export const AD_REPORTS_PATH = '/ad-reports';
 
 export const adReportContract = v.object({

@@ -8,10 +8,10 @@ const MAX_CHARACTERS = 3_000_000;
 const seedPart = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 32 - 1));
 
 /**
- * `GET address-bloom?mandator=`, with an ETag: a Bloom filter (`shared/domain/addresses/addressFilter.ts`) over the
- * content API's paths of all pages of a title that have an id or a slug, page numbers rounded up (`pageStep.ts`).
- * `last-modified`, also with a 304, says since when it may lack something. Not at `address-filter`, where there was one
- * without a seed: a portal of then finds none, and asks.
+ * `GET address-bloom?mandator=`, with an ETag: a Bloom filter (`shared/domain/addresses/addressFilter.ts`) of the
+ * content API paths of all pages of a title with an id or slug, page numbers rounded up (`pageStep.ts`).
+ * `last-modified`, also with a 304, is the time from which it may be incomplete. Not at `address-filter`, the path of a
+ * former filter without a seed.
  */
 export const addressFilterContract = v.object({
   data: v.object({
@@ -22,15 +22,15 @@ export const addressFilterContract = v.object({
   }),
 });
 
-/** `builtAt` in milliseconds; NaN, which is never young enough, where the content server does not say it. */
+/** `builtAt` in milliseconds; NaN, which is never recent enough, if the content server does not send it. */
 export type AddressFilter = { readonly etag: string | null; readonly bloom: BloomFilter; readonly builtAt: number };
-/** `unchanged`: that with the ETag is still the latest. `none`: the content server keeps none, or not yet. */
+/** `unchanged`: the filter with that ETag is still current. `none`: the content server has none, or not yet. */
 export type FetchedAddressFilter =
   | { readonly kind: 'filter'; readonly filter: AddressFilter }
   | { readonly kind: 'unchanged'; readonly builtAt: number }
   | { readonly kind: 'none' };
 
-/** What a call may be given as arguments, with room to spare. */
+/** Below the maximum number of arguments of a call. */
 const BYTES_AT_ONCE = 8_192;
 
 /** The body of the answer. */

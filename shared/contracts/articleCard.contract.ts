@@ -3,8 +3,8 @@ import * as v from 'valibot';
 const picture = v.object({ src: v.string(), srcSet: v.string(), width: v.number(), height: v.number() });
 
 /**
- * What the browser is told of an article to show it in a list: nothing of its text. Picture addresses come signed,
- * since only the server can sign.
+ * Data for showing an article in a list in the browser: nothing of its text. Picture URLs are signed, as only the
+ * server can sign.
  */
 export const articleCardEntries = {
   id: v.number(),
@@ -12,9 +12,9 @@ export const articleCardEntries = {
   titlePrefix: v.nullable(v.string()),
   path: v.string(),
   publishDate: v.string(),
-  /** Whether readers must be told that a machine wrote it. An edge of the last release does not say. */
+  /** Whether the AI label is required. Optional, as cached responses may lack it. */
   isAiText: v.optional(v.boolean(), false),
-  /** Whose subscription opens it; empty for an article that everybody may read. */
+  /** Tags whose subscription unlocks it; empty for a free article. */
   plusTags: v.pipe(v.array(v.number()), v.readonly()),
   picture: v.nullable(picture),
 };

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 const pattern = v.pipe(v.string(), v.startsWith('/'));
 
 /**
- * `GET builds/meta/{id}.json`: by which rules the pages of a build are kept and rendered ahead, and where its islands
- * ask. Patterns are those of the route table, `shared/routes/routes.ts`. Specification 7, build and framework fetches.
+ * `GET builds/meta/{id}.json`: cache and prerender rules of a build's pages, and the data URLs of its islands. Patterns
+ * are those of the route table, `shared/routes/routes.ts`. Specification 7, build and framework fetches.
  */
 export const buildMetaContract = v.object({
   id: v.string(),
-  /** In order: the first whose path matches holds. */
+  /** In order: the first match applies. */
   routeRules: v.array(
     v.object({
       name: v.string(),
@@ -17,7 +17,7 @@ export const buildMetaContract = v.object({
       staleWhileRevalidate: v.pipe(v.number(), v.minValue(0)),
     }),
   ),
-  /** Whose pages browsers may render ahead: once somebody rests on a link, or from its touch on. */
+  /** Pages that browsers may prerender: on hover, or from touch on. */
   prerender: v.array(v.object({ path: pattern, eagerness: v.picklist(['moderate', 'conservative']) })),
   islands: v.record(v.string(), v.object({ path: pattern, query: v.pipe(v.array(v.string()), v.readonly()) })),
 });

@@ -6,7 +6,7 @@ const vendors = v.pipe(v.array(v.picklist(VENDORS)), v.maxLength(VENDORS.length)
 /** Names the words: `consentTexts.version`. */
 const textVersion = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** What a browser sends once its reader has decided: the decision as its cookie has it, and the words it was asked in. */
+/** Sent by a browser after a consent decision: the value of its cookie, and the version of the wording. */
 export const consentGivenContract = v.object({
   consent: v.pipe(
     v.unknown(),
@@ -21,8 +21,8 @@ export const consentGivenContract = v.object({
 });
 
 /**
- * `PUT /mandators/{title}/consents/{id}`: the proof of a consent. Who gave it is not part of it; the id is drawn by lot
- * and stands in that reader's cookie alone. Decision 059.
+ * `PUT /mandators/{title}/consents/{id}`: the consent record. It does not identify the reader; its random id is only in
+ * the reader's cookie. Decision 059.
  */
 export const consentProofContract = v.object({
   textVersion,

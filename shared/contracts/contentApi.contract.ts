@@ -20,7 +20,7 @@ import {
 import { testReportPageContract, testReportsPageContract } from './testReport.contract.ts';
 import { tolerantListOf, tolerantStripOf } from './tolerantListOf.ts';
 
-/** Who signs with one name has no surname. */
+/** Authors with a single name have no surname. */
 const possiblyEmpty = v.pipe(v.string(), v.trim(), v.maxLength(500));
 
 const articlePageContract = v.object({
@@ -30,10 +30,7 @@ const articlePageContract = v.object({
     title: line,
     titlePrefix: v.nullable(line),
     canonicalPath: linkTarget,
-    /**
-     * The title whose address of the article is the one to be found; the title that was asked where nothing is said of
-     * it.
-     */
+    /** The title with the canonical URL of the article; the requested title by default. */
     homeMandator: v.fallback(v.nullish(v.picklist(MANDATOR_IDS), null), null),
     leadHtml: inlineHtml,
     contentRestriction: shownRestriction,
@@ -65,7 +62,7 @@ const homePageContract = v.object({
   opinion: tolerantStripOf(v.object({ teaser: teaserContract, portrait: v.nullable(imageContract) }), () => 'opinion'),
   podcasts: teaserStripContract,
   mostRead: teaserStripContract,
-  /** The sections of those in `lead`, where they stand mixed. */
+  /** Sections of the articles in `lead`, which mixes them. */
   ressorts: v.optional(
     tolerantListOf(v.object({ documentId: id, displayName: line }), () => 'ressort'),
     [],
@@ -79,9 +76,9 @@ const homePageContract = v.object({
 const channelPageContract = v.object({
   type: v.literal('channel'),
   channel: v.object({ path: v.string(), displayName: line, seoTitle: v.nullable(line), tagId: v.nullable(id) }),
-  /** What of sports data stands among its teasers. What does not fit is no reason to be without the section. */
+  /** Sports data among the section's teasers. An invalid entry must not remove the section. */
   sportWidget: v.fallback(v.nullish(sportWidgetContract, null), null),
-  /** Of who wrote what stands in a section of nothing but opinions. */
+  /** Authors of an opinion section. */
   faces: v.optional(
     tolerantListOf(v.object({ authorId: id, portrait: imageContract }), () => 'face'),
     [],

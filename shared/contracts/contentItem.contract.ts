@@ -37,7 +37,7 @@ export const contentItemContract = v.variant('type', [
       type: v.literal('embed'),
       vendor: v.picklist(EMBED_VENDOR_IDS),
       title: line,
-      // As browsers read it: they drop tabs, and see another host behind an @.
+      // Normalised like in browsers, which drop tabs and treat text before an @ as credentials.
       url: v.pipe(
         v.string(),
         v.maxLength(2_000),
@@ -49,7 +49,7 @@ export const contentItemContract = v.variant('type', [
     v.check(({ vendor, url }) => isVendorAddress(vendor, url), 'is not an address of this vendor'),
   ),
   v.object({ type: v.literal('sportWidget'), ...sportWidgetEntries }),
-  /** The content server says where the title does not have the newsletter: no page leads to one that is not there. */
+  /** Left out by the content server if the title lacks the newsletter, so that no link is broken. */
   v.object({
     type: v.literal('newsletterBox'),
     slug: longSlug,
@@ -72,13 +72,13 @@ export const contentItemContract = v.variant('type', [
   }),
 ]);
 
-/** Every kind of block there is. */
+/** All kinds of blocks. */
 export const CONTENT_ITEM_TYPES = contentItemContract.options.map((option) => option.entries.type.literal);
 
 const KNOWN_TYPES: ReadonlySet<string> = new Set(CONTENT_ITEM_TYPES);
 const KNOWN_VENDORS: ReadonlySet<unknown> = new Set(EMBED_VENDOR_IDS);
 
-/** Null for what the portal does not know: editors may be ahead of a deployment. */
+/** Null for unknown kinds: editors may be ahead of a deployment. */
 function nameOfItem(item: unknown): string | null {
   if (typeof item !== 'object' || item === null || !('type' in item) || typeof item.type !== 'string') return 'block';
   const isKnown =
@@ -86,5 +86,5 @@ function nameOfItem(item: unknown): string | null {
   return isKnown ? item.type : null;
 }
 
-/** A body as the portal takes it over: what it does not know and what does not fit is left out. */
+/** A body as the portal accepts it: unknown and invalid blocks are left out. */
 export const contentItemsContract = tolerantListOf(contentItemContract, nameOfItem);

@@ -10,7 +10,7 @@ export const latestBuildContract = v.object({ id: v.pipe(v.string(), v.minLength
 
 export const menuItemContract = v.object({ label: lineUpTo(100), target: linkTarget });
 
-/** The banner above every page of a title; without `since` it stays until it is taken away. */
+/** The banner above every page of a title; without `since` it stays until it is removed. */
 export const breakingNewsContract = v.object({
   label: lineUpTo(40),
   text: lineUpTo(200),
@@ -52,12 +52,12 @@ export const redirectsContract = v.object({
   ),
 });
 
-/** `GET articles/{articleId}/teaser`, as far as it is asked for. */
+/** `GET articles/{articleId}/teaser`, the used part. */
 export const articleTitleContract = v.object({ data: v.object({ title: line }) });
 
 /**
- * `GET articles/search`: teasers, best first, and how many there are in all. What only our content server says has a
- * default.
+ * `GET articles/search`: teasers, best first, and their total number. Fields with a default are only sent by our own
+ * content server.
  */
 export const searchContract = v.object({
   data: teasersContract,
@@ -65,7 +65,7 @@ export const searchContract = v.object({
     /** As far as it was counted: `isMore` beyond. */
     total: count,
     isMore: v.optional(v.boolean(), false),
-    /** What was found has all terms, those of `suggestion` in their stead, or some. */
+    /** Hits contain all terms, those of `suggestion` instead, or some. */
     found: v.optional(v.picklist(['all', 'corrected', 'some']), 'all'),
     suggestion: v.optional(v.nullable(line), null),
     /** When the oldest article of all was published. */
@@ -76,7 +76,7 @@ export const searchContract = v.object({
 /** `GET articles/teasers`: of the articles that are named. */
 export const namedTeasersContract = v.object({ data: teasersContract });
 
-/** What does not fit, and where. */
+/** Validation errors with their paths. */
 const errorDetailsContract = v.object({
   errors: v.array(
     v.object({
@@ -87,8 +87,7 @@ const errorDetailsContract = v.object({
 });
 
 /**
- * Errors of the content server, Strapi's envelope. Only these fields are taken over, since what else it holds may be no
- * reader's business.
+ * Errors of the content server, in Strapi's envelope. Other fields are dropped, as they may not be meant for readers.
  */
 export const errorEnvelopeContract = v.object({
   data: v.null(),

@@ -14,7 +14,7 @@ import { count } from './scalars.ts';
 const moment = v.pipe(v.number(), v.integer());
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
 
-/** By what a service desk finds a customer: their id or address, the id of a contract, the number of a document. */
+/** Search key for a customer: id or address, contract id, or document number. */
 export const soughtContract = v.object({ sought: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255)) });
 
 const plain = <K extends string>(kind: K) => v.object({ kind: v.literal(kind), at: moment });
@@ -33,7 +33,7 @@ const ofMoney = <K extends string>(kind: K) =>
     isBurdened: v.exactOptional(v.boolean()),
   });
 
-/** What happened to a subscription or to a purchase, as it was written down. */
+/** An event of a subscription or purchase, as stored. */
 export const lifeEventContract = v.variant('kind', [
   plain('ordered'),
   ofMoney('paymentAuthorized'),
@@ -118,7 +118,9 @@ const contract = v.object({
   events: listOf(
     v.object({
       event: lifeEventContract,
-      /** As the rules make it of the events; null before the order, and where they no longer lead to what was written. */
+      /**
+       * Computed from the events by the rules; null before the order, and where the result contradicts what is stored.
+       */
       before: v.nullable(state),
       after: v.nullable(state),
       effects: listOf(effect),
@@ -159,9 +161,9 @@ const grant: v.GenericSchema<unknown, LifeGrant> = v.object({
 });
 
 /**
- * `POST /staff/lives` at the subscription provider, for staff of the portal: all that has happened to a customer's
- * contracts: the latest contract first and its events in their order. Who is sought stands in the body, so in no log of
- * addresses. 404 for nobody, and for an address of several.
+ * `POST /staff/lives` at the subscription provider, for staff: a customer's contracts with all events in order, latest
+ * contract first. The search key is in the body, so no access log contains it. 404 for an unknown customer, and for an
+ * address with several.
  */
 export const customerLifeContract = v.object({
   customerId: v.string(),
@@ -172,8 +174,8 @@ export const customerLifeContract = v.object({
 export type CustomerLife = v.InferOutput<typeof customerLifeContract>;
 
 /**
- * `POST /staff/repeats`: tries again at once what waits for a customer. `settled`: nothing of it waits any more, whether
- * it was done just now, before, or never was theirs. What was tried a moment ago goes on as it is.
+ * `POST /staff/repeats`: retries a customer's pending step at once. `settled`: it is no longer pending, whether done
+ * just now or before, or never the customer's. A step retried a moment ago is left alone.
  */
 export const repeatContract = v.object({ customerId: key, piece });
 export type Repeat = v.InferOutput<typeof repeatContract>;

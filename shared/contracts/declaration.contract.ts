@@ -5,15 +5,15 @@ import { emailAddress } from './emailAddress.ts';
 import { day, instant, lineUpTo } from './scalars.ts';
 
 /**
- * `POST` with the portal's token takes a declaration, `GET` with the desk's lists those that nobody has answered yet,
- * the oldest first. Decision 046.
+ * `POST` with the portal's token stores a declaration, `GET` with the service desk's lists unanswered ones, oldest
+ * first. Decision 046.
  */
 export const DECLARATIONS_PATH = '/declarations';
 
-/** `POST` with the desk's token: somebody has answered it. */
+/** `POST` with the service desk's token: marks it as answered. */
 export const ANSWERED_PATH = '/declarations/:id/answered';
 
-/** What a mail or a list would show as something else than a line. */
+/** No characters that break a line in a mail or list. */
 const printable = v.regex<string>(/^\P{Cc}*$/u);
 const lineOf = (field: keyof typeof MOST) => v.pipe(lineUpTo(MOST[field]), printable);
 
@@ -49,8 +49,8 @@ const withdrawal = v.object({
 export const declarationContract: v.GenericSchema<unknown, Declaration> = v.variant('kind', [cancellation, withdrawal]);
 
 /**
- * `key` is the form's: what comes again with it and says the same is the same declaration. `mayMail` is false when the
- * mailbox has had enough mails.
+ * `key` is the form's idempotency key: the same content with the same key is the same declaration. `mayMail` is false
+ * if the mailbox has reached its limit.
  */
 export const declarationInputContract = v.object({
   mandator: v.picklist(MANDATOR_IDS),
@@ -59,7 +59,7 @@ export const declarationInputContract = v.object({
   declaration: declarationContract,
 });
 
-/** When it arrived, and whether its acknowledgement goes out by mail. */
+/** Time of receipt, and whether the acknowledgement is mailed. */
 export const receivedContract = v.object({ receivedAt: instant, isMailed: v.boolean() });
 
 export type DeclarationInput = v.InferOutput<typeof declarationInputContract>;

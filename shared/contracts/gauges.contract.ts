@@ -20,9 +20,9 @@ const serviceEntries = {
 export const gaugesContract = v.object({
   data: v.object({
     ...serviceEntries,
-    /** Of the database with what readers have left. */
+    /** Size of the readers' database. */
     readersBytes: amount,
-    /** Of the search's database; null while that is away. A release before said nothing of it. */
+    /** Size of the search database; null while it is unreachable. */
     searchBytes: v.optional(v.nullable(amount), null),
     /** How long the article that waits longest has not been found as it is now. */
     searchOldestMs: v.optional(v.nullable(amount), null),
@@ -35,9 +35,9 @@ export const gaugesContract = v.object({
 
 /** How many there are now. */
 export const storeCounts = v.object({
-  /** That nobody has paid, and whose time is not over. */
+  /** Unpaid and not yet expired. */
   ordersOpen: amount,
-  /** Of which nobody knows yet whether the money comes. */
+  /** Pending at the payment service. */
   paymentsOpen: amount,
   /** That the payment service has not confirmed. */
   refundsOpen: amount,
@@ -47,11 +47,11 @@ export const storeCounts = v.object({
   reportsWaiting: amount,
   /** Since the oldest of them came. */
   reportOldestMs: v.nullable(amount),
-  /** Customers whose roles the account service has not taken. */
+  /** Customers whose roles could not be synced to the account service. */
   rolesUntold: amount,
   /**
-   * Of the last 24 hours: readers who have withdrawn, left a payment owing or had one called back, and whose order was
-   * declined, once for each family of products. None from a release before.
+   * Of the last 24 hours: readers who withdrew, failed to pay or charged back, and whose order was declined, once per
+   * family of products.
    */
   withdrawalsOfDay: v.optional(amount, 0),
   unpaidOfDay: v.optional(amount, 0),
@@ -59,7 +59,7 @@ export const storeCounts = v.object({
   declinedOfDay: v.optional(amount, 0),
   /** Of the last seven days: payments that both we and the bank have returned, */
   returnedTwiceOfWeek: v.optional(amount, 0),
-  /** and those that the payment service no longer knows. */
+  /** and payments lost by the payment service. */
   lostOfWeek: v.optional(amount, 0),
 });
 
@@ -67,10 +67,10 @@ export const storeCounts = v.object({
 export const commerceGaugesContract = v.object({
   data: v.object({
     ...serviceEntries,
-    /** Money to be asked for or given back, reports of it, and roles that could not be told. A release before them knew none. */
+    /** Charges, refunds, their reports, and role syncs that are pending. */
     tasksWaiting: v.optional(amount, 0),
     taskOverdueMs: v.optional(v.nullable(amount), null),
-    /** Cancellations and withdrawals that nobody has answered yet. */
+    /** Unanswered cancellations and withdrawals. */
     declarationsWaiting: amount,
     declarationOldestMs: v.nullable(amount),
     /** Of the store; null from a release that did not count. */
@@ -78,7 +78,7 @@ export const commerceGaugesContract = v.object({
   }),
 });
 
-/** Of the identity service: what waits there waits in objects, or is sent at once. */
+/** Of the identity service, which has no queue in its database. */
 export const identityGaugesContract = v.object({ data: v.object({ databaseBytes: amount }) });
 
 export const GAUGES_PATH = '/gauges';

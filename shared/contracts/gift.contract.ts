@@ -21,8 +21,8 @@ export const giftGivenContract = v.object({ link: v.nullable(giftLinkContract), 
 export const giftAskedContract = v.object({ articleId: addressableId });
 
 /**
- * `GET gift-links`, the latest first: by how many readers each was opened, and when by the first and the last. Who they
- * are nobody is told.
+ * `GET gift-links`, latest first: how many readers opened each, and when the first and last did. The readers are not
+ * named.
  */
 export const giftLinksContract = v.object({
   items: listOf(
@@ -41,12 +41,12 @@ export const giftLinksContract = v.object({
 export const giftRevokedContract = v.object({ isRevoked: v.boolean() });
 
 /**
- * `POST received-gifts/{id}`: whether the link opens its article for this reader, who is counted then; `GET
- * gift-links/{id}` of the title, for anybody.
+ * `POST received-gifts/{id}`: whether the link unlocks its article for this reader, who is then counted; `GET
+ * gift-links/{id}` of the title, without counting.
  */
 export const giftOpenedContract = v.object({ isOpen: v.boolean() });
 
-/** What the portal answers whoever gives: the address to pass on; null where the month's are given away. */
+/** The portal's response to the giver: the URL to share; null if the month's quota is used up. */
 export const giftToPassOnContract = v.object({
   link: v.nullable(v.object({ ...giftLinkContract.entries, url: v.pipe(v.string(), v.url()) })),
   quota: giftQuotaContract,

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { listOf } from './listOf.ts';
 
-/** Who signs entitlements. Contracts, Google. */
+/** Issuer of entitlements. Contracts, Google. */
 export const GOOGLE_ENTITLEMENT_ISSUER = 'subscribewithgoogle@system.gserviceaccount.com';
 
 const entitlementContract = v.object({ source: v.string(), subscriptionToken: v.optional(v.string()) });
 
-/** The claims of what Google signs: one entitlement, or several. No claim names an article. Contracts, Google. */
+/** Claims of a Google entitlement token: one or several. None names an article. Contracts, Google. */
 export const googleEntitlementsContract = v.object({
   entitlements: v.union([
     listOf(entitlementContract),
@@ -20,5 +20,5 @@ export const googleEntitlementsContract = v.object({
 /** Of an entitlement that Google metered. */
 export const METERED_SOURCE = 'google:metering';
 
-/** What the `subscriptionToken` of a metered entitlement says, a token itself. */
+/** Claims of the `subscriptionToken` in a metered entitlement, a token itself. */
 export const googleMeteringContract = v.object({ metering: v.object({ action: v.literal('READ') }) });

@@ -4,7 +4,7 @@ import { listOf } from './listOf.ts';
 import { count } from './scalars.ts';
 import { subscriptionContract } from './subscription.contract.ts';
 
-/** What a grant rests on, where it is no subscription. */
+/** Causes of a grant other than a subscription. */
 export const otherCause = v.variant('kind', [
   v.object({
     kind: v.picklist(['purchase', 'coins']),

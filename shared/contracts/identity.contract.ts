@@ -24,7 +24,7 @@ const seconds = v.pipe(v.number(), v.safeInteger());
 /** How far clocks may be apart where an id token is verified. */
 export const CLOCK_SKEW_SECONDS = 60;
 /**
- * What lives longer was made for something else: the identity service gives id tokens ten minutes. Security review M5.
+ * Longer-lived tokens have another purpose: the identity service issues id tokens for ten minutes. Security review M5.
  */
 export const LONGEST_LIFETIME_SECONDS = 900;
 
@@ -36,7 +36,7 @@ export const idTokenClaimsContract = v.object({
   email: v.optional(v.string(), ''),
   email_verified: v.fallback(v.boolean(), true),
   subscriptionRoles: v.optional(v.array(v.string())),
-  /** A standard provider's; ours says `subscriptionRoles`. */
+  /** Claim of a standard provider; ours uses `subscriptionRoles`. */
   roles: v.fallback(v.array(v.string()), []),
   salutation: v.fallback(claimedText, ''),
   firstName: v.fallback(claimedText, ''),
@@ -49,7 +49,7 @@ export const idTokenClaimsContract = v.object({
   exp: seconds,
 });
 
-/** What a reader may read by: a standard provider's `roles` where ours are not named. */
+/** The reader's roles: a standard provider's `roles` if our own claim is missing. */
 export function rolesClaimed({
   subscriptionRoles,
   roles,
@@ -59,7 +59,7 @@ export function rolesClaimed({
 
 const token = v.pipe(v.string(), v.minLength(1));
 
-/** What the token endpoint answers. A refresh token that is not rotated is not named again: RFC 6749, section 6. */
+/** Token endpoint response. A refresh token that is not rotated is omitted: RFC 6749, section 6. */
 export const tokenAnswerContract = v.object({
   access_token: token,
   id_token: token,
@@ -69,7 +69,7 @@ export const tokenAnswerContract = v.object({
 
 export type TokenAnswer = v.InferOutput<typeof tokenAnswerContract>;
 
-/** Where the reader's browser would be sent. Who asks with a bearer is told in JSON, or by a redirect. */
+/** The redirect target. Requests with a bearer token get it as JSON, or as a redirect. */
 export const authorizeAnswerContract = v.union([v.object({ url: v.string() }), v.object({ redirect_uri: v.string() })]);
 
 /** The record of a reader as the content server and the identity service give it. Specification 7, `/users/me`. */
@@ -81,11 +81,11 @@ const accountContract = v.looseObject({
   salutation: v.fallback(claimedText, ''),
   firstName: v.fallback(claimedText, ''),
   lastName: v.fallback(claimedText, ''),
-  /** When the account came about, in ISO 8601; null where nobody says. */
+  /** When the account was created, in ISO 8601; null if unknown. */
   createdAt: v.fallback(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
 });
 
-/** OpenID Connect Core, 5.3: what a provider says of the reader whose access token it is given. */
+/** OpenID Connect Core, 5.3: the userinfo response. */
 export const userInfoContract = v.object({
   sub: v.pipe(v.string(), v.minLength(1)),
   email: v.optional(v.string(), ''),
@@ -100,11 +100,11 @@ export const authAnswerContract = v.object({
   user: v.optional(accountContract),
   /** The account has just come about. */
   isNewRegistration: v.optional(v.boolean(), false),
-  /** Where the reader was when the mail was asked for whose code this was; empty where that is not known. */
+  /** The reader's page when the mail was requested; empty if unknown. */
   target: v.optional(v.string(), ''),
 });
 
-/** `GET /users/me` says when the account came about where it is asked so, as content servers are asked for fields. */
+/** Query by which `GET /users/me` includes the account's creation, like field selection at the content server. */
 export const SINCE_ASKED = { name: 'fields[0]', value: 'createdAt' } as const;
 
 export const accountAnswerContract = accountContract;
@@ -122,7 +122,7 @@ export const sessionsContract = v.object({ sessions: v.array(device) });
 
 export type Device = v.InferOutput<typeof device>;
 
-/** How long a mailbox must wait for another mail; 0 when the one that was asked for may go out. */
+/** Wait until the mailbox may receive another mail; 0 if the requested one may be sent. */
 export const mailCountContract = v.object({ waitMs: v.pipe(v.number(), v.minValue(0)) });
 
 /** To which address a mail with a code went. */
@@ -134,18 +134,18 @@ const accountKey = v.object({
   /** Of a passkey: its device and title. */
   name: v.nullable(v.string()),
   createdAt: v.nullable(v.string()),
-  /** Whether it outlives a forgotten password where its owner does not say. */
+  /** Default for keeping it on a password reset. */
   stays: v.boolean(),
 });
 
-/** What opens an account beside its password, by a code with which that is chosen anew. */
+/** Login methods besides the password, for a password reset with this code. */
 export const codeKeysContract = v.object({ keys: v.array(accountKey) });
 
 export type AccountKey = v.InferOutput<typeof accountKey>;
 
 export const handoverContract = v.object({ code: token });
 
-/** The identity service can read what logins read. */
+/** The identity service can read its login data. */
 export const healthContract = v.object({ status: v.literal('ok') });
 
 /** An answer of which only that it came matters. */
@@ -164,5 +164,5 @@ export const refusedFieldsContract = v.object({
   error: v.object({ details: v.object({ errors: v.array(refusedField) }) }),
 });
 
-/** Many come at once, and nothing was looked at or counted: it may be asked again. */
+/** Too busy: nothing was processed or counted, so the request may be retried. */
 export const busyContract = v.object({ error: v.object({ name: v.literal('BusyError') }) });

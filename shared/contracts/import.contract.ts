@@ -3,7 +3,7 @@ import { isPlaceOfRule } from '../domain/redirect/placeOfRule.ts';
 import { instant, line } from './scalars.ts';
 
 const recordId = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
-/** Of what a record says; empty to have it sent again by the next run. */
+/** Digest of a record's content; empty to have it sent again by the next run. */
 const digest = v.pipe(v.string(), v.maxLength(100));
 const name = v.pipe(v.string(), v.trim(), v.maxLength(200));
 
@@ -17,25 +17,25 @@ export const importOriginEntries = {
 export const MAX_LOOKUP = 100;
 export const MAX_BATCH = 20;
 
-/** What an importer asks first: which of its records are not there yet as they are now. */
+/** First call of an importer: which records are new or changed. */
 export const importLookupContract = v.object({
   ...importOriginEntries,
   records: v.pipe(v.array(v.object({ id: recordId, digest })), v.maxLength(MAX_LOOKUP)),
 });
 
-/** By position of what was asked. */
+/** In the order of the request. */
 export const importStatesContract = v.object({ data: v.array(v.picklist(['new', 'changed', 'unchanged'])) });
 
 /**
- * Authors and tags by name; the first tag is the article's main one. `publishedAt` null keeps the date that stands, or
- * is now. `slug` is what a new article is called in its address.
+ * Authors and tags by name; the first tag is the article's main one. `publishedAt` null keeps the stored date, or uses
+ * the current time. `slug` is a new article's slug.
  */
 export const importRecordContract = v.object({
   id: recordId,
   digest,
-  /** Not to be seen before this moment, or, when it is null, before an editor says so. */
+  /** Hidden until this time or, if null, until an editor releases it. */
   hold: v.exactOptional(v.object({ releaseAt: v.nullable(instant) })),
-  /** Where it stood: redirect rules lead from there to the article. */
+  /** Previous paths, from which redirect rules lead to the article. */
   oldPaths: v.exactOptional(v.pipe(v.array(v.pipe(line, v.startsWith('/'), v.check(isPlaceOfRule))), v.maxLength(5))),
   article: v.looseObject({
     slug: v.exactOptional(v.string()),
@@ -55,7 +55,7 @@ const outcome = v.variant('kind', [
 
 export type ImportOutcome = v.InferOutput<typeof outcome>;
 
-/** By position of what was sent. `purged` when the portal has confirmed what it must forget. */
+/** In the order of the request. `purged` if the portal has confirmed the purge. */
 export const importOutcomesContract = v.object({ data: v.array(outcome), meta: v.object({ purged: v.boolean() }) });
 
 export const importChannelContract = v.object({

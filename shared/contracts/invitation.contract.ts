@@ -5,8 +5,8 @@ import { count } from './scalars.ts';
 const moment = v.pipe(v.number(), v.integer());
 
 /**
- * `GET /customers/{customerId}/invitations` at the subscription provider: what they have invited to, the latest first, and
- * how many more may wait. `id` is the code to be redeemed.
+ * `GET /customers/{customerId}/invitations` at the subscription provider: the customer's invitations, latest first, and
+ * how many more may be open. `id` is the code.
  */
 export const invitationsContract = v.object({
   items: listOf(v.object({ id: v.string(), validUntil: moment, redeemedAt: v.nullable(moment) })),

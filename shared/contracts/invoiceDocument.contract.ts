@@ -18,15 +18,15 @@ export const citedDocumentContract = v.object({
 export type CitedDocument = v.InferOutput<typeof citedDocumentContract>;
 
 /**
- * `GET /customers/{customerId}/documents/{name}` at the subscription provider: an invoice or what takes all or a part of
- * one back, with all that § 33 UStDV asks of it. 404 for one that is not theirs.
+ * `GET /customers/{customerId}/documents/{name}` at the subscription provider: an invoice or credit note with the
+ * content required by § 33 UStDV. 404 for another customer's.
  */
 export const invoiceDocumentContract = v.object({
   kind: documentKind,
   ...citedDocumentContract.entries,
   mandator: v.picklist(MANDATOR_IDS),
   productName: v.string(),
-  /** What was paid for begins then, */
+  /** Start of the paid period, */
   from: moment,
   /** and is over then. */
   until: moment,

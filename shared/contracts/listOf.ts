@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An array that nobody changes after parsing. */
+/** A read-only array. */
 export function listOf<S extends v.GenericSchema>(item: S) {
   return v.pipe(v.array(item), v.readonly());
 }

@@ -4,9 +4,9 @@ import { parseJson } from '../lib/parseJson.ts';
 /** By which a page and the app around it find each other: the name of a handler or a channel. */
 export const NATIVE_CHANNEL = 'portal';
 
-/** What a page has the app do: as JSON, one text for each. Contracts, app. */
+/** A call from a page to the native app, as JSON. Contracts, app. */
 export type NativeCall =
-  /** In place of the login dialog: the app's own login page. */
+  /** The app's own login page, in place of the login dialog. */
   | { readonly action: 'login' }
   | { readonly action: 'toast'; readonly text: string }
   | { readonly action: 'share'; readonly title: string; readonly url: string }
@@ -22,7 +22,7 @@ const answerContract = v.variant('ok', [
   v.object({ ok: v.literal(false), code: v.picklist(NATIVE_ERRORS) }),
 ]);
 
-/** What the app says once it has taken a call, as an object or as JSON; `UNAVAILABLE` for what makes no sense. */
+/** The app's acknowledgement, as an object or JSON; `UNAVAILABLE` for an unreadable one. */
 export function parseNativeAnswer(answer: unknown): 'taken' | NativeError {
   const parsed = v.safeParse(answerContract, typeof answer === 'string' ? parseJson(answer) : answer);
   if (!parsed.success) return 'UNAVAILABLE';

@@ -3,7 +3,7 @@ import { imageContract } from './image.contract.ts';
 import { listOf } from './listOf.ts';
 import { lineUpTo, slug, text } from './scalars.ts';
 
-/** Names stand in subjects of mails. */
+/** Names appear in subjects of mails. */
 const line = lineUpTo(200);
 
 /** A letter that a title sends by e-mail. */
@@ -14,7 +14,7 @@ export const newsletterEntries = {
   description: text,
   /** When it comes, in words. */
   rhythm: line,
-  /** What it may be about. */
+  /** Example topics. */
   sampleTopics: v.pipe(v.array(line), v.maxLength(10), v.readonly()),
 };
 

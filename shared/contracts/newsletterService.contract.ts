@@ -5,8 +5,8 @@ import { listOf } from './listOf.ts';
 import { slug } from './scalars.ts';
 
 /**
- * Calls of the portal for readers, `POST` with the token of the reader services as bearer. Bodies only: nothing of a
- * reader stands in a path.
+ * Calls of the portal for readers, `POST` with the reader services' bearer token. Data is in bodies only, never in
+ * paths.
  */
 export const NEWSLETTER_SERVICE_PATHS = {
   request: '/subscriptions',
@@ -22,7 +22,7 @@ const ofNewsletter = { mandator: v.picklist(MANDATOR_IDS), newsletter: slug };
 /** `mayMail` is false when the address has had enough mails: all is done as ever, but none is sent. */
 export const newsletterRequestContract = v.object({ ...ofNewsletter, address: emailAddress, mayMail: v.boolean() });
 
-/** The shape of what stands in our links: id, round where there is one, signature. */
+/** Format of link tokens: id, round if any, signature. */
 export const LINK_TOKEN = /^[0-9a-f-]{36}\.(?:\d{1,6}\.)?[\w-]{43}$/;
 
 const linkToken = v.pipe(v.string(), v.regex(LINK_TOKEN));
@@ -33,7 +33,7 @@ export const inspectLinkContract = v.object({
   purpose: v.picklist(['confirm', 'unsubscribe']),
 });
 
-/** Where a link stands: it may still be followed, has been, came too late, or was never one of ours. */
+/** State of a link: usable, used, expired, or invalid. */
 export const linkStateContract = v.object({
   data: v.object({ state: v.picklist(['open', 'used', 'expired', 'unknown']) }),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { listOf } from './listOf.ts';
 import { count, lineUpTo, slug } from './scalars.ts';
 
-/** What a reader can subscribe to. `tag` is a section's subscription, `pur` the portal without advertising. */
+/** Subscription products. `tag` is a section's subscription, `pur` the portal without advertising. */
 const OFFER_KINDS = ['plus', 'epaper', 'pur', 'express', 'tag'] as const;
 
 const trialMonths = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12));
@@ -19,9 +19,9 @@ const offerContract = v.object({
   /** For one period. */
   priceCents: count,
   period: v.picklist(['month', 'year']),
-  /** What the first months cost together; null where the full price counts from the first day. */
+  /** Total price of the first months; null if the full price applies from the first day. */
   trial: v.nullable(v.object({ priceCents: count, months: trialMonths })),
-  /** What one gets, a line each. */
+  /** Benefits, one line each. */
   points: v.pipe(v.array(lineUpTo(160)), v.minLength(1), v.maxLength(MOST_POINTS), v.readonly()),
 });
 

@@ -3,8 +3,8 @@ import { listOf } from './listOf.ts';
 import { count } from './scalars.ts';
 
 /**
- * `GET /codes/{codeId}` at the subscription provider: what a code gives to a reader who is new; 404 for one that gives
- * nothing now, for whatever reason. Who invites or gives is not part of it.
+ * `GET /codes/{codeId}` at the subscription provider: a code's benefit for a new reader; 404 for a code without one,
+ * whatever the reason. The sender is not part of it.
  */
 export const offeredCodeContract = v.object({
   kind: v.picklist(['code', 'invitation', 'giveAway']),

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { addressableId } from './scalars.ts';
 
-/** As many articles as one browser keeps: `client/offline/wantedArticles.ts`. */
+/** The browser's maximum of stored articles: `client/offline/wantedArticles.ts`. */
 const MOST_ARTICLES = 60;
 /** Paid texts in one answer. */
 const MOST_BODIES = 10;
 
-/** `GET /api/offline/articles/{id}`: a page as everybody may see it, and what goes with it. */
+/** `GET /api/offline/articles/{id}`: the public page and its resources. */
 export const offlineArticleContract = v.object({
   articleId: v.number(),
   path: v.string(),
@@ -19,7 +19,7 @@ export const offlineArticleContract = v.object({
 });
 export type OfflineArticle = v.InferOutput<typeof offlineArticleContract>;
 
-/** `POST /api/offline/bodies`: which paid articles are kept, and of which of them the text is wanted. */
+/** `POST /api/offline/bodies`: the stored paid articles, and those whose text is missing. */
 export const offlineBodiesAskedContract = v.object({
   articleIds: v.pipe(v.array(addressableId), v.maxLength(MOST_ARTICLES)),
   bodyOf: v.pipe(v.array(addressableId), v.maxLength(MOST_BODIES)),
@@ -27,7 +27,7 @@ export const offlineBodiesAskedContract = v.object({
 export type OfflineBodiesAsked = v.InferOutput<typeof offlineBodiesAskedContract>;
 
 export const offlineBodiesContract = v.object({
-  /** Of the reader: the same for him always, and of nobody else. */
+  /** Pseudonym of the reader, stable and unique. */
   mark: v.string(),
   /** By the edge's clock, in milliseconds. */
   checkedAt: v.number(),

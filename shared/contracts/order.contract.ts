@@ -4,22 +4,21 @@ import { emailAddress } from './emailAddress.ts';
 import { slug } from './scalars.ts';
 
 /**
- * `POST /customers/{customerId}/orders` at the subscription provider: what is wanted, and where its mails and its tax go.
- * Whatever else is sent is ignored, a price above all: the catalogue has it.
+ * `POST /customers/{customerId}/orders` at the subscription provider: the product, and data for mails and tax. Other
+ * fields are ignored, above all a price: that comes from the catalogue.
  */
 export const orderWishContract = v.object({
   mandator: v.picklist(MANDATOR_IDS),
   productId: slug,
   email: emailAddress,
-  /** Of what begins at once: the version of the words by which that was wished; null where nobody was asked. */
+  /** For products that begin at once: version of the declared wording; null if none was required. */
   startDeclared: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20))), null),
   /**
-   * Text of the terms that the order agrees to, in paragraphs like a letter's. Null where the portal cannot read them: the
-   * order agrees to those of the title's latest order, and is answered 503 where there is none. Absent from a portal of
-   * the release before.
+   * The agreed terms as text, in paragraphs. Null if the portal cannot read them: the order then agrees to those of the
+   * title's latest order, and is a 503 without one.
    */
   terms: v.exactOptional(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(200_000)))),
-  /** What the page showed; null where no page did. Where the order would come to anything else, it is refused: `termsChanged`. */
+  /** What the page showed; null without a page. An order with a different result is refused: `termsChanged`. */
   shownTerms: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
   /** Of the billing address: ISO 3166. */
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
@@ -33,8 +32,8 @@ export const redeemContract = v.object({
 });
 
 /**
- * `POST /customers/{customerId}/subscriptions/{id}/declarations`: what a reader declares. When it arrived is what counts,
- * and is not asked for.
+ * `POST /customers/{customerId}/subscriptions/{id}/declarations`: a reader's declaration. The time of receipt counts
+ * and is not part of it.
  */
 export const declarationContract = v.variant('kind', [
   v.object({ kind: v.picklist(['paymentMethodGiven', 'cancellationTakenBack', 'withdrawn', 'resumed']) }),

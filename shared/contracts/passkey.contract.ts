@@ -3,7 +3,7 @@ import { PASSKEY_SITES } from '../domain/accounts/passkeySite.ts';
 
 export const passkeyQuestionContract = v.object({ site: v.optional(v.picklist(PASSKEY_SITES), 'title') });
 
-/** What a browser is asked, and by which name its answer comes back. */
+/** Options for the browser, and the ceremony's name for its response. */
 export const ceremonyContract = v.object({
   options: v.record(v.string(), v.unknown()),
   ceremony: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
@@ -11,7 +11,7 @@ export const ceremonyContract = v.object({
 
 export type Ceremony = v.InferOutput<typeof ceremonyContract>;
 
-/** What the browser answers: `credential.toJSON()`. */
+/** The browser's response: `credential.toJSON()`. */
 export const passkeyAnswerContract = v.object({
   ...passkeyQuestionContract.entries,
   ceremony: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),

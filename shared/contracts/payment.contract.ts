@@ -6,24 +6,24 @@ import { count } from './scalars.ts';
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
 
-/** What was paid with: its kind, and the last four of a card's or an account's number. */
+/** The payment method: its kind, and the last four digits of the card or account. */
 export const paymentMeansContract = v.object({
   kind: v.picklist(PAYMENT_MEANS_KINDS),
   /**
-   * The same for the same card or account, whoever pays with it, and no number of either: a service that has such a
-   * name for means tells it. Who is refused a second trial by it: decision 082.
+   * A stable pseudonym of the card or account, independent of the payer and without digits of either, from services
+   * that provide one. Used to refuse a second trial: decision 082.
    */
   fingerprint: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(255))),
   lastFour: v.nullable(v.pipe(v.string(), v.regex(/^[0-9A-Z]{4}$/))),
 });
 
-/** Money that is asked for, as the payment service has it. No number of a card or an account stands in it, ever. */
+/** A payment in the payment service's terms. Never contains the number of a card or account. */
 export const paymentSessionContract = v.object({
   sessionId: name,
-  /** Ours, by which it was asked for. */
+  /** Our own id of the charge. */
   chargeId: name,
   status: v.picklist(['open', 'authorized', 'captured', 'failed', 'cancelled', 'chargedBack']),
-  /** What has gone back, and left the service. */
+  /** Refunded amount that has left the service. */
   refundedCents: count,
   isRefundPending: v.boolean(),
   /** Where the reader pays, while something is left to be done; null for nothing. */
@@ -39,11 +39,11 @@ export const paymentChargeContract = v.object({
   cents: count,
   customerId: name,
   mandator: v.picklist(MANDATOR_IDS),
-  /** What is paid for, as the page says it. */
+  /** Shown on the payment page. */
   description: name,
-  /** What the agreement comes to in a year, for which a mandate is given; 0 for what is paid once. */
+  /** Yearly total of the agreement, for the mandate; 0 for single payments. */
   yearlyCents: count,
-  /** Where the page leads back to; null where no reader is there, and the means that were given last are charged. */
+  /** Return URL of the payment page; null for a charge without the reader, by the last payment method. */
   returnUrl: v.nullable(v.pipe(v.string(), v.url())),
 });
 
@@ -54,29 +54,29 @@ export type PaymentSession = v.InferOutput<typeof paymentSessionContract>;
 export type PaymentMeans = v.InferOutput<typeof paymentMeansContract>;
 export type PaymentCharge = v.InferOutput<typeof paymentChargeContract>;
 
-/** What is asked for. `returnPath`: of its title, where the page leads back to; null where no reader is there. */
+/** A charge request. `returnPath`: path of the title to return to; null without the reader. */
 export type WantedCharge = Omit<PaymentCharge, 'returnUrl'> & { readonly returnPath: `/${string}` | null };
 
 /**
- * `unreachable`: nobody knows whether it was done; asked again by the same id, it is done once. `unknown`: an answer, 404 in JSON;
- * the service has no such session.
+ * `unreachable`: unknown whether it was done; a retry with the same id does it once. `unknown`: a 404 in JSON; the
+ * service has no such session.
  */
 export type PaymentAway = 'unreachable' | 'unknown';
 
 /**
- * What a payment service can do: five verbs, whoever it is. `POST /sessions`, `GET /sessions/{id}`, `POST
- * /sessions/{id}/refund`, `POST /sessions/{id}/cancel`, each answered with the session; reports by Standard Webhooks. Every call may
- * be repeated; what is told is how things stand now, never what a report has said.
+ * Interface to any payment service: five operations. `POST /sessions`, `GET /sessions/{id}`, `POST
+ * /sessions/{id}/refund`, `POST /sessions/{id}/cancel`, each of which returns the session; webhooks by Standard
+ * Webhooks. All are idempotent; the returned session is authoritative, not a webhook's content.
  */
 export type PaymentPort = {
   /** Once for a `chargeId`. */
   readonly initiate: (charge: WantedCharge) => Promise<Result<PaymentSession, PaymentAway>>;
   readonly status: (sessionId: string) => Promise<Result<PaymentSession, PaymentAway>>;
-  /** Until so much has gone back in all. Asked again for no more than that, nothing happens. */
+  /** Refunds up to this total. Repeated with no higher total, it does nothing. */
   readonly refund: (sessionId: string, cents: number) => Promise<Result<PaymentSession, PaymentAway>>;
-  /** What was not paid yet can be paid no longer. */
+  /** Ends the option to pay an unpaid session. */
   readonly cancel: (sessionId: string) => Promise<Result<PaymentSession, PaymentAway>>;
-  /** Which session a report is about; null where nobody has signed it. What it says of money is not read. */
+  /** The session a webhook is about; null for an invalid signature. Amounts in it are not read. */
   readonly readWebhook: (
     headers: Headers,
     body: string,

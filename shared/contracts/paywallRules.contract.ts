@@ -3,7 +3,7 @@ import { DEVICES } from '../domain/paywall/device.ts';
 import { LAYER_NAMES } from '../domain/paywall/layer.ts';
 import { addressableId, count, instant, path, slug } from './scalars.ts';
 
-/** Longest meter and longest trial: what is older of a reader decides nothing. */
+/** Longest meter and trial period: older views are irrelevant. */
 export const MOST_DAYS = 90;
 
 const MOST_RULES = 50;
@@ -16,18 +16,18 @@ function someOf<S extends v.GenericSchema>(item: S) {
   return v.optional(v.pipe(v.array(item), v.minLength(1), v.maxLength(MOST_NAMED), v.readonly()));
 }
 
-/** A last part alone, `de`, would be everybody below it. */
+/** A top-level domain alone, `de`, would match everything below it. */
 const hostname = v.pipe(v.string(), v.maxLength(253), v.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/));
 
 /**
- * What a rule is for: all that it names has to be so. A name that nobody knows is refused, for a condition left out
- * makes a rule wider.
+ * Conditions of a rule, all of which must hold. Unknown names are refused, since a dropped condition would widen the
+ * rule.
  */
 const condition = v.strictObject({
   readers: v.optional(v.picklist(['anonymous', 'registered'])),
   /** Of a reader's verified token. */
   roles: someOf(v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9-]{0,39}$/))),
-  /** With what lies below them. */
+  /** Including everything below them. */
   sections: someOf(path),
   /** Of an article's tags and their ancestors. */
   tags: someOf(addressableId),
@@ -52,10 +52,7 @@ const effect = v.variant('kind', [
     period: v.union([v.literal('month'), days]),
     usedUp: layer,
   }),
-  /**
-   * Open for a reader's first days, from their first paid article on; afterwards the rule is none, and the next one
-   * counts.
-   */
+  /** Unlocks a reader's first days, from the first paid article on; afterwards the next rule applies. */
   v.strictObject({ kind: v.literal('trial'), days }),
 ]);
 
@@ -68,8 +65,8 @@ const rule = v.strictObject({
 });
 
 /**
- * `PUT /rules/{mandator}`: a title's rules in their order, the first that applies decides; where none does, paid
- * articles are locked. `version` is the one they replace, 0 where there are none yet.
+ * `PUT /rules/{mandator}`: a title's rules in order; the first that applies decides, and without one paid articles are
+ * locked. `version` is the replaced version, 0 for none.
  */
 export const paywallRulesInput = v.strictObject({
   version: count,

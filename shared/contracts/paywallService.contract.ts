@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { restriction } from './scalars.ts';
 
-/** What the portal tells the paywall service about one article view. Specification 7, paywall service. */
+/** The portal's request about one article view. Specification 7, paywall service. */
 export const paywallRequestContract = v.object({
   inputs: v.object({
     _dm_ressort: v.string(),

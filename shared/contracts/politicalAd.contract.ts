@@ -3,7 +3,7 @@ import { isRefused, type PoliticalAd } from '../domain/ads/politicalAd.ts';
 import { emailAddress } from './emailAddress.ts';
 import { count, day, lineUpTo, slug } from './scalars.ts';
 
-/** Names stand below the ad. */
+/** Names are shown below the ad. */
 const party = v.strictObject({
   name: lineUpTo(60),
   email: emailAddress,
@@ -14,8 +14,8 @@ const party = v.strictObject({
 const words = lineUpTo(500);
 
 /**
- * Strict, and nothing in it may be left out: what does not apply is null, and so has been asked for. Regulation (EU)
- * 2024/900, Art. 12.
+ * Strict, without optional fields: inapplicable ones are null, so that they were considered. Regulation (EU) 2024/900,
+ * Art. 12.
  */
 export const politicalAdContract: v.GenericSchema<unknown, PoliticalAd> = v.pipe(
   v.strictObject({

@@ -13,7 +13,7 @@ const sold = {
   id: slug,
   name: lineUpTo(80),
   withdrawal: v.picklist(['service', 'content', 'goods']),
-  /** What one gets, a line each. */
+  /** Benefits, one line each. */
   points: v.pipe(v.array(lineUpTo(160)), v.minLength(1), v.maxLength(MOST_POINTS), v.readonly()),
 };
 
@@ -27,7 +27,7 @@ const continuing = {
   }),
 };
 
-/** What a title sells, with more entries for each kind. `shared/domain/catalogue/product.ts` says what they mean. */
+/** A title's product, with additional entries for all kinds. Their meaning: `shared/domain/catalogue/product.ts`. */
 function productWith<E extends v.ObjectEntries>(entries: E) {
   return v.variant('kind', [
     v.object({
@@ -41,12 +41,12 @@ function productWith<E extends v.ObjectEntries>(entries: E) {
   ]);
 }
 
-/** As it is kept, beside its title and its prices. */
+/** As stored, beside its title and prices. */
 export const storedProductContract = productWith({});
 
 /**
- * `GET /mandators/{mandator}/products` at the subscription provider: what the title sells, in its order, with all prices
- * that were, are and will be asked, in cents with VAT, from instants in milliseconds.
+ * `GET /mandators/{mandator}/products` at the subscription provider: the title's products in order, with all past,
+ * current and future prices, in cents with VAT, from instants in milliseconds.
  */
 export const productsContract = v.object({
   items: listOf(
@@ -58,8 +58,8 @@ export const productsContract = v.object({
 });
 
 /**
- * `PUT /mandators/{mandator}/products` by an editor: the whole list. What is not named is sold no longer. A price counts
- * `from` an instant to come, or from now on; one that was asked before stays in the history.
+ * `PUT /mandators/{mandator}/products` by an editor: the whole list. Missing products are discontinued. A price applies
+ * `from` a future instant, or at once; previous ones stay in the history.
  */
 export const productsInput = v.pipe(
   v.array(productWith({ priceCents: count, from: v.optional(v.nullable(instant), null) })),

@@ -23,7 +23,7 @@ const state = v.variant('kind', [
   v.object({ kind: v.literal('refunded'), refundedAt: moment }),
 ]);
 
-/** A purchase as the store keeps and tells it. `shared/domain/purchase` says what it means. */
+/** A purchase as the store saves and returns it. Its meaning: `shared/domain/purchase`. */
 export const purchaseContract: v.GenericSchema<unknown, Purchase> = v.object({
   id: v.string(),
   version: count,
@@ -49,7 +49,10 @@ export const purchaseContract: v.GenericSchema<unknown, Purchase> = v.object({
   state,
 });
 
-/** Of what is bought once: what an order placed now would come to. `owned`: they may read all of it already. */
+/**
+ * Checkout of a single purchase: the result of an order placed now. `owned`: the customer has access to everything
+ * already.
+ */
 const singleCheckoutContract = v.object({
   product: v.object({ id: v.string(), name: v.string(), points: listOf(v.string()) }),
   single: v.object({
@@ -65,13 +68,13 @@ const singleCheckoutContract = v.object({
 });
 export type SingleCheckout = v.InferOutput<typeof singleCheckoutContract>;
 
-/** What the two calls for a checkout answer: of a subscription, or of what is bought once. */
+/** Responses of both checkout calls: for a subscription, or a single purchase. */
 export const anyCheckoutContract = v.union([checkoutContract, singleCheckoutContract]);
 export type AnyCheckout = v.InferOutput<typeof anyCheckoutContract>;
 
 /**
- * `GET /customers/{customerId}/single-purchases`: what they have bought once or are about to, the latest first. `until`: the
- * first moment behind what was bought; null where nothing was given.
+ * `GET /customers/{customerId}/single-purchases`: completed and open ones, latest first. `until`: exclusive end of the
+ * benefit; null if none was granted.
  */
 export const singlePurchasesContract = v.object({
   items: listOf(

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 const cacheTags = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(100))), v.maxLength(200));
 
 /**
- * One signed call from the content server to the portal: forget what carries these cache tags. `hard` for retractions
- * and for a change from free to paid: what was rendered before is never served again, not even while the content server
- * is away. `soft` for the rest.
+ * A signed call from the content server to the portal: purges these cache tags. `hard` for retractions and changes from
+ * free to paid: earlier renders are never served again, even while the content server is down. `soft` for everything
+ * else.
  */
 export const purgeContract = v.object({
   soft: cacheTags,

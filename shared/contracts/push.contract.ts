@@ -34,15 +34,15 @@ const pushChoicesContract = v.object({
   breakingAtNight: v.boolean(),
 });
 
-/** Whoever wants to be told nothing has no subscription. */
+/** A subscription without topics is deleted. */
 function choosesAnything({ breaking, topics, regions }: PushChoices): boolean {
   return breaking || topics.length > 0 || regions.length > 0;
 }
 
-/** Names the words that somebody agreed to: `pushTexts.version`. */
+/** Version of the agreed wording: `pushTexts.version`. */
 const textVersion = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** What a browser sends once its reader has agreed, and again while it is subscribed. */
+/** Sent by a browser after consent, and again while it is subscribed. */
 export const pushWishContract = v.object({
   subscription: pushSubscriptionContract,
   choices: v.pipe(
@@ -52,7 +52,7 @@ export const pushWishContract = v.object({
   textVersion,
 });
 
-/** Who knows an endpoint is its browser: nothing else is told of one. */
+/** Only the browser knows its endpoint, which therefore identifies it. */
 export const pushEndpointContract = v.object({ endpoint });
 
 /** The push service has given a browser another endpoint: `pushsubscriptionchange`. */
@@ -69,10 +69,7 @@ export const pushFoundContract = v.object({ choices: v.nullable(pushChoicesContr
 /** `GET push-key`: the public key that browsers subscribe with, an uncompressed point of P-256. RFC 8292. */
 export const pushKeyContract = v.object({ key: v.pipe(v.string(), v.regex(/^B[\w-]{86}$/)) });
 
-/**
- * What the content server hands over to be sent: words of the public teaser, and nothing else of the article. `tags` are
- * those that followers are found by.
- */
+/** A push message from the content server: words of the public teaser only. `tags` select the followers. */
 export const pushMessageContract = v.object({
   id: lineUpTo(100),
   kind: v.picklist(PUSH_KINDS),
@@ -80,17 +77,17 @@ export const pushMessageContract = v.object({
   articleId: addressableId,
   title: lineUpTo(200),
   body: v.pipe(v.string(), v.maxLength(500)),
-  /** On the title's own host. */
+  /** A path on the title's own host. */
   path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(300)),
   tags: v.array(addressableId),
   /** In milliseconds, as is all time here. */
   createdAt: v.pipe(v.number(), v.integer()),
 });
 
-/** Some of those who are told, by the numbers of their subscriptions. */
+/** A range of recipients by subscription id. */
 const pushRangeContract = v.object({ messageId: lineUpTo(100), firstId: v.pipe(v.number(), v.integer()) });
 
-/** What travels in the queue. */
+/** A job in the queue. */
 export const pushJobContract = v.variant('job', [
   v.object({ job: v.literal('spread'), message: pushMessageContract }),
   v.object({ job: v.literal('send'), range: pushRangeContract }),

@@ -1,22 +1,23 @@
 import * as v from 'valibot';
 
-/** An empty one would be everybody's. */
+/** Without a minimum length an empty secret would be known to all. */
 export const secret = v.pipe(v.string(), v.minLength(16));
 
-/** Scheme and host, without a slash at the end. `{mandator}` may stand in it. */
+/** Scheme and host, without a trailing slash. May contain `{mandator}`. */
 export const hostAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^/;\s]+$/));
 
 /** An address that may have a path. */
 export const absoluteAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^?#\s]+$/));
 
-/** `{mandator}` may stand in it. */
+/** May contain `{mandator}`. */
 export const mailAddress = v.pipe(v.string(), v.regex(/^[^@\s]+@[^@\s]+$/));
 
 type VariablesSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 /**
- * What a worker is handed, as its code reads it. No variable has a default that names a machine.
- * @throws when one is missing or nonsense: a broken configuration must not answer. Names it, not its value.
+ * A worker's variables, parsed. No default of a variable names a host.
+ *
+ * @throws for a missing or invalid one: a broken configuration must not respond. Names the variable, not its value.
  */
 export function readVariables<const Schema extends VariablesSchema>(
   schema: Schema,

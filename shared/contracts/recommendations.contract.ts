@@ -7,7 +7,7 @@ import { tolerantListOf } from './tolerantListOf.ts';
 
 const visits = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_VISITS));
 
-/** What was read of late, and below which article it is asked: never by whom. */
+/** Reading history and the current article, without the reader. */
 export const readingContract = v.object({
   /** Not recommended itself. */
   articleId: addressableId,
@@ -16,13 +16,13 @@ export const readingContract = v.object({
   articleIds: v.pipe(v.array(addressableId), v.maxLength(MOST_VISITS)),
 });
 
-/** What a browser asks with: the variant is the portal's affair, and no recommender's. */
+/** A browser's request: the variant is for the portal, not for the recommender. */
 export const askedReadingContract = v.object({
   ...readingContract.entries,
   variant: v.exactOptional(v.picklist(VARIANTS)),
 });
 
-/** Why an article is recommended. Sections and topics by their names, as readers are told them. */
+/** Reason of a recommendation. Sections and topics by display name. */
 const reason = v.variant('kind', [
   v.object({ kind: v.picklist(['section', 'topic']), name: line }),
   v.object({ kind: v.picklist(['mostRead', 'editors', 'front']) }),
@@ -30,10 +30,10 @@ const reason = v.variant('kind', [
 
 export type RecommendationReason = v.InferOutput<typeof reason>;
 
-/** As many as a recommender is asked for: some of them stand on the page already. */
+/** Number requested from a recommender: some may be on the page already. */
 export const MOST_RECOMMENDED = 8;
 
-/** What a recommender answers, the best first: articles by id, since only the content server says which are published. */
+/** A recommender's response, best first: articles by id, since only the content server knows which are published. */
 export const recommendationsContract = v.object({
   responseId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   data: tolerantListOf(v.object({ articleId: addressableId, reason }), () => 'recommendation'),
@@ -41,11 +41,11 @@ export const recommendationsContract = v.object({
 
 export type Recommendations = v.InferOutput<typeof recommendationsContract>;
 
-/** What the browser is told to show. */
+/** Recommendations for display in the browser. */
 export const recommendedCardsContract = v.object({
-  /** By the reader's own reading, or the same for everybody. Specification 3, page data: `reco_type`. */
+  /** By reading history, or the same for all readers. Specification 3, page data: `reco_type`. */
   type: v.picklist(['personal', 'neutral']),
-  /** Of the recommender's answer; null for the neutral list, which nobody was asked for. */
+  /** Id of the recommender's response; null for the neutral list. */
   responseId: v.nullable(v.string()),
   data: v.array(v.object({ ...articleCardEntries, reason })),
 });

@@ -5,7 +5,7 @@ import { CONTENT_RESTRICTIONS } from '../domain/content/teaser.ts';
 /** As other systems count, too. */
 export const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** An id that an address can name: nine digits. What editors give has to be one. */
+/** An id that fits into a path: up to nine digits. Required for editors' ids. */
 export const addressableId = v.pipe(id, v.maxValue(999_999_999));
 
 /** How many there are of something. */
@@ -18,18 +18,18 @@ export function lineUpTo(maxLength: number) {
 export const line = lineUpTo(500);
 export const text = lineUpTo(5_000);
 
-/** A name in an address, short enough to stand in a cache tag and so in a purge. */
+/** A name in a path, short enough for a cache tag. */
 export const slug = v.pipe(v.string(), v.regex(new RegExp(`^${PLAIN_WORDS}$`)), v.maxLength(80));
 
-/** The same for what no cache tag names: of files, and beside an id. */
+/** The same for names outside cache tags: files, and slugs beside an id. */
 export const longSlug = v.pipe(v.string(), v.regex(new RegExp(`^${PLAIN_WORDS}$`)), v.maxLength(120));
 
 const plainPath = v.regex<string>(new RegExp(`^${PLAIN_PATH}$`));
 
-/** Of a section, which a cache tag names. A number behind its last slash would be that of a page. */
+/** Path of a section, used in a cache tag. A number after the last slash would be a page number. */
 export const path = v.pipe(v.string(), v.maxLength(80), plainPath, v.regex(/^(?!.*\/[1-9]\d{0,3}$)/));
 
-/** What stands before an article's id. */
+/** The part before an article's id. */
 export const longPath = v.pipe(v.string(), v.maxLength(120), plainPath);
 
 export const restriction = v.picklist(CONTENT_RESTRICTIONS);
@@ -38,9 +38,8 @@ const FIRST = Date.parse('0000-01-01T00:00:00Z');
 const LAST = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * A moment in ISO 8601. The pattern alone also takes what is no moment (an offset of bare hours) and what cannot be
- * written again with four digits for the year once its offset is applied: stored in milliseconds, that could not be
- * read any more.
+ * An instant in ISO 8601. The pattern alone also accepts invalid offsets (hours only), and instants outside four-digit
+ * years after applying the offset: stored in milliseconds, those could not be formatted again.
  */
 export const instant = v.pipe(v.string(), v.isoTimestamp(), v.check(isWritable, 'is no moment of the years 0 to 9999'));
 
@@ -49,7 +48,7 @@ function isWritable(text: string): boolean {
   return at >= FIRST && at <= LAST;
 }
 
-/** `2026-11-26`. The pattern alone takes the 31st of February. */
+/** `2026-11-26`. The pattern alone accepts 31 February. */
 export const day = v.pipe(v.string(), v.isoDate(), v.check(isInCalendar, 'is no day'));
 
 function isInCalendar(text: string): boolean {

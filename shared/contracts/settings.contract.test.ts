@@ -2,14 +2,16 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, settingsContract } from './settings.contract.ts';
 
-/** As the specification lists them; the consent platform's first four stand there in words. Specification 3, settings. */
+/**
+ * As listed in the specification; it describes the consent platform's first four in words. Specification 3, settings.
+ */
 const SPECIFIED =
   `header_subscription_link bookmark_subscription_link sub_subscription_link sub_cancellation_link sub_online_service_link sub_give_away_link
   consent_platform_enabled consent_platform_account_id consent_platform_subdomain consent_platform_property_id tracking_systemenvironment_name ivw_szm_enabled
   ivw_cname ivw_st_desktopname ivw_st_mobilename ressort_label_homemix_enabled ecommercewidget_enabled ecommercewidget_iframeurlpattern
   ecommercewidget_allowedorigin xp_lgbtqi_logo_enabled plus_logo_enabled data_reco_deactivatetopicranking_enabled data_reco_timeout_ms swipe_tooltip_enabled
   onboardingpopup_enabled onboardingpopup_afterregistration_enabled onboardingpopup_afterlogin_enabled`.split(/\s+/);
-/** Ours beside them. */
+/** Our own additional settings. */
 const OWN = ['consent_platform_refusal', 'consent_platform_pur_link'];
 const NAMES = SPECIFIED.flatMap((name) => (name === 'consent_platform_property_id' ? [name, ...OWN] : [name])).concat([
   'ads_enabled',

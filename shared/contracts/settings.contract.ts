@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { coerceBoolean, coerceLink, coerceNumber, coerceText } from '../domain/site/coerceSetting.ts';
 
-/** Whatever an operator has stored is read by its rule; what is missing as well. */
+/** Coerces any stored value, or a missing one. */
 function setting<T>(coerce: (value: unknown) => T) {
   return v.optional(v.pipe(v.unknown(), v.transform(coerce)), null);
 }
@@ -13,8 +13,8 @@ const text = (fallback: string) => setting((value) => coerceText(value, fallback
 const link = setting(coerceLink);
 
 /**
- * What an operator may switch on a title, by the names it has in the content server and in `GET /api/settings`. What is
- * no setting is left out. Specification 3, settings.
+ * A title's settings, by their names in the content server and in `GET /api/settings`. Unknown ones are dropped.
+ * Specification 3, settings.
  */
 export const settingsContract = v.object({
   header_subscription_link: link,
@@ -36,33 +36,33 @@ export const settingsContract = v.object({
   ivw_cname: text(''),
   ivw_st_desktopname: text(''),
   ivw_st_mobilename: text(''),
-  /** Whether the front says of each article in its head, which mixes sections, of which it is. */
+  /** Whether the front page's head, which mixes sections, shows each article's section. */
   ressort_label_homemix_enabled: flag(false),
   /** Offers of a shop below test reports: `shared/domain/ads/ecommerceWidget.ts`. */
   ecommercewidget_enabled: flag(false),
   ecommercewidget_iframeurlpattern: text(''),
   ecommercewidget_allowedorigin: text(''),
   xp_lgbtqi_logo_enabled: flag(false),
-  /** Whether teasers of paid articles carry the Plus badge. Specification 6. */
+  /** Whether teasers of paid articles have the Plus badge. Specification 6. */
   plus_logo_enabled: flag(true),
-  /** Whether recommendations go by the sections that were read, and not by topics. */
+  /** Whether recommendations use sections only, not topics. */
   data_reco_deactivatetopicranking_enabled: flag(false),
-  /** How long a reader's own recommendations are waited for. Specification 9: 400. */
+  /** Timeout for personal recommendations. Specification 9: 400. */
   data_reco_timeout_ms: number(400),
-  /** Whether galleries say that they are swiped. */
+  /** Whether galleries show a swipe hint. */
   swipe_tooltip_enabled: flag(true),
-  /** Whether readers are shown around at all, and after what. Specification 4. */
+  /** Whether there is an onboarding tour, and after which events. Specification 4. */
   onboardingpopup_enabled: flag(true),
   onboardingpopup_afterregistration_enabled: flag(true),
   onboardingpopup_afterlogin_enabled: flag(true),
-  /** Ours: whether the title shows ads, and to whom it says that its room may be sold, a line each. */
+  /** Our own: whether the title shows ads, and its lines of ads.txt. */
   ads_enabled: flag(false),
   ads_txt: text(''),
-  /** Ours: whether articles have the widget of a house that recommends, in place of our own list. Decision 079. */
+  /** Our own: whether articles have a third party's recommendation widget in place of our list. Decision 079. */
   recommendation_widget_enabled: flag(false),
-  /** Ours: what Google's subscription linking calls the title's subscription, `publication:product`; empty without it. */
+  /** Our own: the subscription's id in Google's subscription linking, `publication:product`; empty without it. */
   google_product_id: text(''),
-  /** Ours: whether its third slot may show political ads. Regulation (EU) 2024/900; decision 064. */
+  /** Our own: whether the title's third ad slot may show political ads. Regulation (EU) 2024/900; decision 064. */
   political_ads_enabled: flag(false),
 });
 

@@ -6,10 +6,7 @@ import { id, instant } from './scalars.ts';
 /** `2026-11`. */
 export const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/**
- * Far below the protocol's 50,000, so that a file fits into the cache and carries the cache tags of all that stands in
- * it.
- */
+/** Far below the protocol's 50,000, so that a file fits into the cache with the tags of all its articles. */
 export const ARTICLES_PER_FILE = 5_000;
 
 /** `GET sitemaps/months`: the months in which a title has articles, newest first. Months are those of UTC. */
@@ -37,8 +34,8 @@ export const sitemapArticlesContract = v.object({
 });
 
 /**
- * `GET sitemaps/lists`: what is no article. Sections, topics, authors, podcasts and test reports with when the newest
- * of each came out; newsletters with when they were described anew.
+ * `GET sitemaps/lists`: everything but articles. Sections, topics, authors, podcasts and test reports with the time of
+ * their newest entry; newsletters with that of their description.
  */
 export const sitemapListsContract = v.object({ data: listOf(v.object({ path: linkTarget, newestDate: instant })) });
 

@@ -21,14 +21,14 @@ const orderFacts = v.object({
   isPaidFirst: v.optional(v.boolean(), false),
 });
 
-/** What the order must come to that follows this page: sent back with it as it is. None from a store of the release before. */
+/** What the order must result in; sent back unchanged with it. */
 export const shownTerms = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null);
 
 /**
  * `GET /customers/{customerId}/checkout/{mandator}/{productId}` at the subscription provider, and `GET
- * /mandators/{mandator}/checkout/{productId}` for whoever is nobody yet: what an order placed now would come to. `open`:
- * one waits for its money, and is what would be paid. `owned`: it is theirs already, or shares a family with what is.
- * `owes`: of the family there is a debt, which is paid first.
+ * /mandators/{mandator}/checkout/{productId}` without a customer: the result of an order placed now. `open`: an unpaid
+ * order exists, which would be paid. `owned`: the customer has it, or a product of its family. `owes`: a debt of the
+ * family must be paid first.
  */
 export const checkoutContract = v.object({
   product: v.object({ id: v.string(), name: v.string(), points: listOf(v.string()) }),
@@ -38,16 +38,22 @@ export const checkoutContract = v.object({
 });
 export type Checkout = v.InferOutput<typeof checkoutContract>;
 
-/** `POST /customers/{customerId}/orders`: `payUrl` is where it is paid; null where nothing is left to be done, or nobody knows yet. */
+/**
+ * `POST /customers/{customerId}/orders`: `payUrl` is the payment page; null if nothing is to be paid, or it is not
+ * known yet.
+ */
 export const orderedContract = v.object({
   kind: v.picklist(['owned', 'owes', 'open']),
-  /** Null of what is bought once. */
+  /** Null for a single purchase. */
   subscriptionId: v.nullable(v.string()),
   payUrl: v.nullable(v.pipe(v.string(), v.url())),
 });
 export type Ordered = v.InferOutput<typeof orderedContract>;
 
-/** `POST /customers/{customerId}/subscriptions/{id}/payment`: what is owed is asked for once more; `…/means`: other means are. */
+/**
+ * `POST /customers/{customerId}/subscriptions/{id}/payment` requests payment of an open amount; `…/means` requests a
+ * new payment method.
+ */
 export const paymentAskedContract = v.object({ payUrl: v.nullable(v.pipe(v.string(), v.url())) });
 
 const listedDocumentContract = v.object({ kind: documentKind, ...citedDocumentContract.entries });
@@ -55,27 +61,26 @@ export type ListedDocument = v.InferOutput<typeof listedDocumentContract>;
 /** None from a store of the release before this. */
 export const listedDocumentsContract = v.optional(listOf(listedDocumentContract), []);
 
-/** `open`: nobody knows yet. Whatever is not `given` leaves the means that there were. */
+/** `open`: result unknown yet. With any result but `given` the previous payment method stays. */
 const meansChange = v.object({
   askedAt: moment,
   outcome: v.picklist(['open', 'given', 'declined', 'abandoned']),
 });
 export type MeansChange = v.InferOutput<typeof meansChange>;
 
-/** A pause that may be chosen now: the end of what is paid, when it goes on, and what is paid then. */
+/** A possible pause: the end of the paid period, when the subscription resumes, and the price then. */
 const pauseChoice = v.object({ months: count, from: moment, resumesAt: moment, cents: count });
 
 /**
- * How far the payment service knows of the latest payment that a reader was asked for. `unreached`: no call has got
- * through, so nothing can have been paid; `unconfirmed`: the service has it, and cannot be asked now whether it is paid.
+ * Whether the state of the last requested payment is known. `unreached`: no call has succeeded, so it cannot be paid;
+ * `unconfirmed`: the service has it, but cannot be queried now.
  */
 const paymentStanding = v.picklist(['known', 'unreached', 'unconfirmed']);
 export type PaymentStanding = v.InferOutput<typeof paymentStanding>;
 
 /**
- * `GET /customers/{customerId}/subscriptions`, and `POST …/settlement`, which first asks the payment service how their
- * open payments stand: what they have and had, the latest first, each with its invoices,
- * each of those before what cancels it.
+ * `GET /customers/{customerId}/subscriptions`, and `POST …/settlement`, which first queries the payment service about
+ * open payments: current and past ones, latest first, each with its invoices, which precede their credit notes.
  */
 export const customerSubscriptionsContract = v.object({
   items: listOf(
@@ -83,9 +88,9 @@ export const customerSubscriptionsContract = v.object({
       subscription: subscriptionContract,
       mayWithdraw: v.boolean(),
       documents: listedDocumentsContract,
-      /** What the next payment is charged to; null where nobody knows, as at a store of the release before this. */
+      /** Payment method of the next charge; null if unknown. */
       means: v.optional(v.nullable(paymentMeansContract), null),
-      /** The last time that other means were asked for; null for never, and from the release before this. */
+      /** The last request for a new payment method; null for never. */
       meansChange: v.optional(v.nullable(meansChange), null),
       /** None from a store of the release before this. */
       pauses: v.optional(listOf(pauseChoice), []),
@@ -93,7 +98,7 @@ export const customerSubscriptionsContract = v.object({
       endIfCancelled: v.optional(v.nullable(moment), null),
     }),
   ),
-  /** Of a settlement. `known` from a store of the release before this. */
+  /** Only after a settlement. */
   payment: v.optional(paymentStanding, 'known'),
 });
 export type CustomerSubscriptions = v.InferOutput<typeof customerSubscriptionsContract>;
@@ -102,12 +107,12 @@ export type CustomerSubscription = CustomerSubscriptions['items'][number];
 /** `POST /customers/{customerId}/redemptions`: the roles that a code has given, and until when. */
 export const redeemedContract = v.object({ items: listOf(v.object({ role: v.string(), until: moment })) });
 
-/** Of a call that the store refuses: why, by its own word. */
+/** The store's refusal with its code. */
 export const refusalContract = v.object({
   validationErrors: v.pipe(v.array(v.object({ error: v.string() })), v.minLength(1)),
 });
 
-/** `PUT /customers/{customerId}/taken-over`: roles by contracts that are older than the store. */
+/** `PUT /customers/{customerId}/taken-over`: roles from contracts older than the store. */
 export const takenOverContract = v.object({
   roles: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Z][A-Z\d-]{0,40}$/))), v.maxLength(20)),
   until: moment,

@@ -65,7 +65,7 @@ const price = v.object({
   ]),
 });
 
-/** A subscription as the store keeps and tells it. `shared/domain/subscription` says what it means. */
+/** A subscription as the store saves and returns it. Its meaning: `shared/domain/subscription`. */
 export const subscriptionContract: v.GenericSchema<unknown, Subscription> = v.object({
   id: v.string(),
   version: count,

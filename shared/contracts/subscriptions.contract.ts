@@ -4,9 +4,9 @@ import { emailAddress } from './emailAddress.ts';
 import { listOf } from './listOf.ts';
 import { count, instant, lineUpTo } from './scalars.ts';
 
-/** Of the reader whose checkout it is, for a mailbox's record: in no address, which would be logged. */
+/** The reader's address on a checkout, to look up the mailbox's record: a header, as URLs are logged. */
 export const READER_EMAIL_HEADER = 'reader-email';
-/** The header that names who calls. Contracts, subscriptions. */
+/** Header with the caller's token. Contracts, subscriptions. */
 export const SUBSCRIPTION_TOKEN_HEADER = 'x-plenigo-token';
 
 /** Of a reason. Contracts, subscriptions. */
@@ -15,18 +15,18 @@ export const MOST_REASON_CHARACTERS = 100;
 /** Of any text that an address or a key is made of. */
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
 
-/** The provider's own are numbers. */
+/** The provider's own ids are numbers. */
 const providedId = v.pipe(v.union([name, v.pipe(v.number(), v.integer())]), v.transform(String));
 
-/** `GET /sessions/validate?sessionToken=`: whose session it is. */
+/** `GET /sessions/validate?sessionToken=`: the customer of the session. */
 export const customerSessionContract = v.object({ id: providedId, customerId: providedId });
 
 const walletContract = v.object({
   uniqueId: providedId,
   title: v.optional(v.string(), ''),
-  /** The provider's schema knows no number below one: an empty wallet lacks it. */
+  /** The provider's schema has no zero: an empty wallet lacks the field. */
   availableCreditCount: v.optional(count, 0),
-  /** Whether credits end after the time that follows. */
+  /** Whether credits expire after the following time. */
   creditCountInvalidation: v.optional(v.boolean(), false),
   creditValidityTime: v.optional(count, 0),
   creditValidityTimespan: v.optional(v.picklist(['DAY', 'WEEK', 'MONTH', 'YEAR', 'NONE']), 'NONE'),
@@ -35,14 +35,14 @@ const walletContract = v.object({
 /** `GET /customers/{customerId}/wallets`. */
 export const walletsContract = v.object({ items: v.optional(listOf(walletContract), []) });
 
-/** When something moved; null where the provider does not say. */
+/** Time of a movement; null if the provider does not report it. */
 const movedAt = v.optional(v.nullable(instant), null);
 
 const creditUsageContract = v.object({
   creditUsageId: providedId,
   creditsUsed: count,
   reason: v.string(),
-  /** The provider knows no articles: the id of the one that was bought stands here. Null where others spent. */
+  /** The provider knows no articles: this is the id of the bought one. Null for other spending. */
   category: v.optional(v.nullable(v.string()), null),
   usageDate: movedAt,
 });
@@ -57,37 +57,37 @@ const creditUploadContract = v.object({
 const cursor = v.optional(v.nullable(providedId), null);
 
 /**
- * `GET /wallets/{customerId}/{uniqueId}/creditsUsed?size=&sort=&startingAfter=`. `startingAfterId` leads to the next
- * part; whether there is one it does not say.
+ * `GET /wallets/{customerId}/{uniqueId}/creditsUsed?size=&sort=&startingAfter=`. `startingAfterId` is the cursor of the
+ * next page, whether or not there is one.
  */
 export const creditsUsedContract = v.object({
   items: v.optional(listOf(creditUsageContract), []),
   startingAfterId: cursor,
 });
 
-/** `…/creditsUploaded`: what was given, likewise. */
+/** `…/creditsUploaded`: added credits, likewise. */
 export const creditsUploadedContract = v.object({
   items: v.optional(listOf(creditUploadContract), []),
   startingAfterId: cursor,
 });
 
-/** How many one call lists: the least, where it is asked for fewer or more. */
+/** Bounds of the page size; other values are clamped. */
 export const PAGE_SIZE = { least: 5, most: 100 } as const;
 
 /** In the provider's words; without one it begins with the oldest. */
 export type ListOrder = 'ASC' | 'DESC';
 
-/** Far above any price: what is more has been mistyped. */
+/** Far above any price: larger values are typing errors. */
 const someCredits = v.pipe(count, v.minValue(1), v.maxValue(100));
 
-/** In the words of whoever moves the credits, for whoever's they are. */
+/** Reason of a movement, shown to the wallet's owner. */
 const reason = lineUpTo(MOST_REASON_CHARACTERS);
 
 const articleCategory = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number));
 
 /**
- * `POST /wallets/use`: buys an article, and is answered with the wallet after it. 400: it cannot be, for one because
- * there is not enough.
+ * `POST /wallets/use`: buys an article, and returns the wallet afterwards. 400: impossible, for example with too few
+ * credits.
  */
 export const useCreditsContract = v.object({
   customerId: name,
@@ -105,38 +105,35 @@ export const uploadCreditsContract = v.object({
   uniqueId: name,
   creditCount: someCredits,
   title: reason,
-  /** Ours: the article whose coins come back, so that the pack they were of is as it was. Without it they are new ones. */
+  /** Our own: the article whose coins are returned to their pack. Without it they are new ones. */
   category: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 
-/**
- * A header of ours, to `/wallets/upload`: the same call sent again with it gives nothing. Other providers do not know
- * it.
- */
+/** Our own header for `/wallets/upload`: a repeated call with the same key adds nothing. Other providers ignore it. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
 export const idempotencyKeyContract = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
 
 /**
- * A header of ours, to `/wallets/use`: where the receipt goes, and which title sends it. Whoever does not know it sends
- * none, or his own.
+ * Our own header for `/wallets/use`: the receipt's recipient and the sending title. Other providers ignore it, or send
+ * receipts of their own.
  */
 export const RECEIPT_HEADER = 'x-receipt';
 
 const receiptContract = v.object({ mandator: v.picklist(MANDATOR_IDS), email: emailAddress });
 
-/** As a header can hold it, whatever the address is written with. */
+/** Encoded for a header, whatever the address contains. */
 export function writeReceipt(receipt: Receipt): string {
   return new URLSearchParams(receipt).toString();
 }
 
-/** Null for what is none. */
+/** Null for an invalid value. */
 export function readReceipt(written: string): Receipt | null {
   const receipt = v.safeParse(receiptContract, Object.fromEntries(new URLSearchParams(written)));
   return receipt.success ? receipt.output : null;
 }
 
-/** Errors of the provider, by the numbers of its own. */
+/** The provider's error codes. */
 export const PROVIDER_ERRORS = {
   invalid: 99_400,
   unauthorized: 99_015,

@@ -8,12 +8,12 @@ import { standInFor, tolerantListOf, tolerantStripOf } from './tolerantListOf.ts
 
 export const authorReferenceContract = v.object({ id, prename: v.string(), surname: v.string(), urlPath: linkTarget });
 
-/** What a foreign content system calls neither free nor paid is locked: subscribers read it all the same. */
+/** An unknown restriction from another content system is locked: subscribers can still read it. */
 export const shownRestriction = v.optional(standInFor(restriction, 'paid', 'contentRestriction taken for paid'), null);
 
 /**
- * What of it is missing, as older content systems leave it out, is a person's work. A word of a foreign one that is not
- * known is taken for the use that readers are told of.
+ * Missing AI fields, as in older content systems, mean human work. An unknown value counts as the use that requires a
+ * label.
  */
 export const aiEntries = {
   ai: v.nullish(standInFor(v.picklist(AI_USES), 'generated', 'ai taken for generated'), 'none'),
@@ -43,5 +43,5 @@ export const teaserContract = v.object({
 
 export const teasersContract = tolerantListOf(teaserContract, () => 'teaser');
 
-/** Those that stand beside a page's own content. */
+/** Teasers beside a page's own content. */
 export const teaserStripContract = tolerantStripOf(teaserContract, () => 'teaser');

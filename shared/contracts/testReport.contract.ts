@@ -13,16 +13,16 @@ const rating = v.pipe(v.number(), v.minValue(0), v.maxValue(5));
 /** In stars, and in a sentence. */
 export const ratingEntries = { value: rating, verdict: line };
 
-/** What a test came to, in parts. */
+/** Partial results of a test. */
 export const testResultEntries = {
   criteria: listOf(v.object({ name: line, value: rating })),
   pros: listOf(line),
   cons: listOf(line),
-  /** Where the thing can be bought. The publisher earns on these links. */
+  /** Shop prices. The publisher earns a commission on these links. */
   offers: listOf(v.object({ shop: line, priceCents: count, target: v.pipe(linkTarget, v.startsWith('https://')) })),
 };
 
-/** What a list shows of a report, too. */
+/** The part shown in lists. */
 export const testReportHeadEntries = { id: addressableId, title: line, category: line };
 
 const teaserEntries = {

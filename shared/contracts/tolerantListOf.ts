@@ -3,25 +3,23 @@ import * as v from 'valibot';
 type NameOf = (entry: unknown) => string | null;
 
 /**
- * Takes what the parse under way leaves out, if anybody wants to know. Module state, since valibot hands no context of
- * ours to a nested schema; safe, since a parse is synchronous: it ends, and puts back what it found, before any other
- * can begin.
+ * Collects the names of entries that the current parse leaves out, if requested. Module state, since valibot passes no
+ * context to nested schemas; safe, since a parse is synchronous and restores the previous collector before another can
+ * start.
  */
 let collector: string[] | null = null;
 
 /**
- * A list whose entries stand for themselves, an article's blocks or a page's teasers: one that does not fit is left
- * out, the others stay. When none is left nothing is made of it: then the answer is broken, not an entry.
- * @param nameOf what the log calls an entry that was left out; null for one that is nobody's mistake.
+ * A list of independent entries, such as blocks or teasers: invalid ones are left out. If none is left the list is
+ * invalid, since then the response is broken, not an entry.
+ *
+ * @param nameOf the log's name of an omitted entry; null if its omission is no error.
  */
 export function tolerantListOf<S extends v.GenericSchema>(item: S, nameOf: NameOf) {
   return listWithoutMalformed(item, nameOf, 0);
 }
 
-/**
- * As `tolerantListOf`, for what only stands beside a page's own content, a front's strip or a menu: it may go with its
- * only entry.
- */
+/** Like `tolerantListOf`, for content beside the main one, such as a strip or a menu: it may be left out completely. */
 export function tolerantStripOf<S extends v.GenericSchema>(item: S, nameOf: NameOf) {
   return listWithoutMalformed(item, nameOf, 1);
 }
@@ -52,7 +50,7 @@ function listWithoutMalformed<S extends v.GenericSchema>(item: S, nameOf: NameOf
   );
 }
 
-/** What stands in for a value that does not fit; what the log calls it says so. */
+/** A fallback for an invalid value, logged under this name. */
 export function standInFor<S extends v.GenericSchema>(contract: S, standIn: v.InferOutput<S>, name: string) {
   return v.pipe(
     v.unknown(),
@@ -65,7 +63,7 @@ export function standInFor<S extends v.GenericSchema>(contract: S, standIn: v.In
   );
 }
 
-/** Parses, and says what was left out or stood in for: which entries and which of their fields, never a value. */
+/** Parses, and returns what was left out or replaced: entries and fields, never values. */
 export function parseTolerantly<S extends v.GenericSchema>(contract: S, input: unknown) {
   const outer = collector;
   const dropped: string[] = [];

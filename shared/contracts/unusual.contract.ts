@@ -3,7 +3,7 @@ import { UNUSUAL_KINDS } from '../domain/record/personRecord.ts';
 import { listOf } from './listOf.ts';
 import { count } from './scalars.ts';
 
-/** Where a page of the list begins: time and row of the line before it. Names nobody. */
+/** Cursor of the list: time and row of the previous entry. Contains no customer. */
 export const unusualPlace = v.pipe(v.string(), v.regex(/^\d{1,16}-\d{1,16}$/));
 
 /**

@@ -14,7 +14,7 @@ export const feedBookmarksContract = v.object({ items: listOf(v.object({ id: add
 export const bookmarksCountContract = v.object({ count });
 export const hasBookmarksContract = v.object({ hasBookmarks: v.boolean() });
 
-/** `GET …is-bookmarked/{id}`; `POST` and `DELETE …bookmarks/{id}` say how it is from now on. */
+/** `GET …is-bookmarked/{id}`; `POST` and `DELETE …bookmarks/{id}` return the new state. */
 export const isBookmarkedContract = v.object({ isBookmarked: v.boolean() });
 
 /** `GET credit-purchases/{articleId}/exists`. Specification 3, purchase record. */

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { MANDATOR_IDS } from '../mandators/mandator.ts';
 import { emailAddress } from './emailAddress.ts';
 
-/** As it stands on the invoice of the printed newspaper. */
+/** As on the invoice of the print subscription. */
 export const subscriberNumber = v.pipe(v.string(), v.regex(/^\d{5,12}$/));
 const postcode = v.pipe(v.string(), v.regex(/^\d{5}$/));
 
-/** What shows that a printed subscription is somebody's. */
+/** Proof of a print subscription. */
 export const printedProofContract = v.object({ number: subscriberNumber, postcode });
 
 /**
- * `POST /customers/{customerId}/verifications` at the subscription provider, with where they are written to before it
- * holds no longer: null where no address is proved. Answered as a code is. `DELETE` takes all of theirs back.
+ * `POST /customers/{customerId}/verifications` at the subscription provider, with the address for the reminder before
+ * expiry: null without a confirmed one. Returns the same as a code. `DELETE` unlinks all of the customer's.
  */
 export const verificationContract = v.object({
   ...printedProofContract.entries,

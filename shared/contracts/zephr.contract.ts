@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { count } from './scalars.ts';
 
 /**
- * `POST /zephr/feature-decisions`, as far as the portal fills it in; its `giftToken` is of Zephr's own gifts, not of ours.
- * Contracts, paywall.
+ * `POST /zephr/feature-decisions`, the fields the portal sends; its `giftToken` is for Zephr's own gifts. Contracts,
+ * paywall.
  */
 export type ZephrRequest = {
   readonly featureIds: readonly string[];
@@ -19,8 +19,8 @@ export type ZephrRequest = {
 const meter = v.object({ usedInDecision: v.boolean(), totalCredits: count, remainingCredits: count });
 
 /**
- * What access was decided by varies from tenant to tenant: only a meter of this form is read, and none is no failure.
- * `uiComponents` is what the resources that results name hold, by Zephr's id.
+ * The details of a decision vary by tenant: only a meter of this form is read, and a missing one is no error.
+ * `uiComponents` contains the components named by results, by Zephr's id.
  */
 export const zephrAnswerContract = v.object({
   featureResults: v.record(v.string(), v.unknown()),

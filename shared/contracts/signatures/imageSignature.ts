@@ -8,7 +8,7 @@ export function imageSignature(variant: ImageVariant, secret: string): string {
   return signAddress(`/${variant.path}?${canonicalImageQuery(variant)}`, secret);
 }
 
-/** `{path}?{query}&s={signature}`, for a dense screen with `&dpr=2` behind it. */
+/** `{path}?{query}&s={signature}`, with `&dpr=2` for high-density screens. */
 export function imagePath(variant: ImageVariant, signature: string): string {
   return `${variant.path}?${canonicalImageQuery(variant)}&s=${signature}${variant.density === 2 ? '&dpr=2' : ''}`;
 }

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Signatures of addresses. A lasting one is for what everybody may see. What belongs to a paid body is found under a
- * short one, which is made of the lasting one and a time, so that an address that is handed on ends with it. Design 4;
- * security review L3.
+ * Signatures of URLs. A permanent one is for public content. Content of paid bodies has a short-lived one, derived from
+ * the permanent one and a time, so that shared URLs expire. Design 4; security review L3.
  */
 
 /** `until` in seconds. */
@@ -11,21 +10,21 @@ type Limit = { readonly secret: string; readonly until: number };
 
 /** 48 bits: beyond guessing over the network, and short, because a front carries a hundred of them. */
 const BYTES = 6;
-/** Stands before a lasting signature that must not leave as it is. */
+/** Prefix of a permanent signature that must be replaced before it is sent. */
 const SEALED = 'sealed.';
 const SEALED_SIGNATURE = new RegExp(`\\bs=sealed\\.([\\w-]{8})`, 'g');
 /**
- * An address holds for the rest of this hour and the next: long enough to read and to listen, and the same for a while,
- * so that browsers keep what it names.
+ * A URL is valid for this hour and the next: long enough to read and listen, and stable for a while, so that browsers
+ * can cache its content.
  */
 const HOUR_SECONDS = 3_600;
 
-/** The lasting signature of what is named, cut short. */
+/** The permanent signature, truncated. */
 export function signAddress(named: string, secret: string): string {
   return createHmac('sha256', secret).update(named).digest().subarray(0, BYTES).toString('base64url');
 }
 
-/** A signature as it stands in a sealed body: good for nothing until `openSignatures` has seen it. */
+/** A signature inside a sealed body: invalid until `openSignatures` replaces it. */
 export function sealSignature(lasting: string): string {
   return `${SEALED}${lasting}`;
 }
@@ -42,10 +41,7 @@ export function openSignatures(
   );
 }
 
-/**
- * Until when, in seconds, a signature holds for what has this lasting one: `Infinity` for that itself, null for one
- * that does not fit or has ended.
- */
+/** The expiry of a signature in seconds: `Infinity` for the permanent one, null for an invalid or expired one. */
 export function signatureHoldsUntil(
   given: string,
   lasting: string,

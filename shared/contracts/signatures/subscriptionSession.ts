@@ -6,16 +6,15 @@ const VALID_FOR_MS = 60_000;
 export type SessionSigning = { readonly secret: string; readonly now: number };
 
 /**
- * The session token of the subscription provider: the portal vouches for the reader whose id token it has verified.
- * Opaque to readers, who never see one, of no use without the provider's own token, and good for a minute, since it
- * stands in an address.
+ * Session token for the subscription provider: the portal vouches for the reader of a verified id token. It is never
+ * sent to readers, useless without the provider's own token, and valid for a minute, as it is part of a URL.
  */
 export function createSubscriptionSession(customerId: string, { secret, now }: SessionSigning): string {
   const named = `${Buffer.from(customerId).toString('base64url')}.${now + VALID_FOR_MS}`;
   return `${named}.${sign(named, secret).toString('base64url')}`;
 }
 
-/** Whose session it is; null for what the portal has not signed, or not of late. */
+/** The customer of the session; null for an invalid or expired token. */
 export function readSubscriptionSession(token: string, { secret, now }: SessionSigning): string | null {
   const [, named = '', customer = '', expiresAt = '', signature = ''] =
     /^(([\w-]{1,400})\.(\d{1,15}))\.([\w-]{43})$/.exec(token) ?? [];

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What was recorded on the way is of no use later. */
+/** Limits replays of recorded webhooks. */
 const VALID_FOR_SECONDS = 300;
 
 type Webhook = { readonly id: string; readonly body: string };
@@ -16,7 +16,7 @@ export function signWebhook({ id, body }: Webhook, { secret, now }: Signing): Re
   };
 }
 
-/** The id of a report; null where whoever holds the secret has not signed it, or not of late. One of several may do. */
+/** The webhook's id; null for an invalid or expired signature. One valid signature of several is sufficient. */
 export function readSignedWebhook(headers: Headers, body: string, { secret, now }: Signing): string | null {
   const id = headers.get('webhook-id') ?? '';
   const second = headers.get('webhook-timestamp') ?? '';
