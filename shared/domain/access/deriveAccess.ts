@@ -1,4 +1,4 @@
-/** What a reader may do, derived from verified roles only. Specification 6. */
+/** A reader's access, derived from verified roles only. Specification 6. */
 export type Access = {
   readonly plus: boolean;
   readonly pur: boolean;
@@ -7,7 +7,7 @@ export type Access = {
   readonly wallet: boolean;
   /** The express edition. */
   readonly express: boolean;
-  /** The tags whose articles a section subscription covers, each once. */
+  /** The tags of the reader's tag subscriptions, each once. */
   readonly tagIds: readonly number[];
 };
 

@@ -17,8 +17,8 @@ export type AppleButton = { readonly [Name in keyof Options]: Options[Name][numb
 const MOST_RADIUS = 50;
 
 /**
- * An operator's choice, written as a query: `type=continue&color=white&radius=8`. What is left out, or none of the
- * options, is as in the houses' plain links.
+ * Parses the operator's configuration, written as a query: `type=continue&color=white&radius=8`. Missing and invalid
+ * options match the other providers' plain links.
  */
 export function parseAppleButton(text: string): AppleButton {
   const query = new URLSearchParams(text);

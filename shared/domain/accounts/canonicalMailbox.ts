@@ -4,9 +4,9 @@ const DOTLESS_DOMAINS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.c
 const SAME_DOMAIN: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' };
 
 /**
- * The mailbox that an address leads to, as far as its spelling shows it: without sub-address (`name+anything@`),
- * without the dots that its provider ignores, in lower case. For counting only, never for delivering: what two people
- * own may count as one. Security review M2.
+ * The mailbox an address leads to, as far as its spelling shows: without sub-address (`name+anything@`), without the
+ * dots that its provider ignores, in lower case. For counting only, never for delivery: two people's mailboxes may
+ * count as one. Security review M2.
  */
 export function canonicalMailbox(address: string): string {
   const text = address.trim().toLowerCase();
@@ -46,12 +46,12 @@ const PUBLIC_PROVIDERS: ReadonlySet<string> = new Set([
   'yahoo.de',
 ]);
 
-/** Whether anybody can have a mailbox there, and millions do. */
+/** Whether the domain belongs to a public provider with millions of mailboxes. */
 export function isPublicMailProvider(domain: string): boolean {
   return PUBLIC_PROVIDERS.has(domain);
 }
 
-/** The part behind the @, for which one receiver answers. */
+/** The domain of an address, for which one recipient is responsible. */
 export function mailDomain(address: string): string {
   return canonicalMailbox(address).split('@').at(-1) ?? '';
 }

@@ -1,4 +1,4 @@
-/** What stands for letters in passwords; `1` and `!` stand for two of them. */
+/** Common substitutions of letters; `1` and `!` each replace two different ones. */
 const SWAPS: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -14,8 +14,8 @@ const SWAPPED = /[@430$57+]/g;
 const FOLDED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /**
- * How a password may stand in a list of those that are tried first: as it is, without what is hung on at its ends, and
- * with letters for what is put in their place. All in lower case and without umlauts.
+ * Forms of a password to look up in lists of common ones: unchanged, without prefixes and suffixes, and with
+ * substitutions reversed. All in lower case and without umlauts.
  */
 export function commonForms(password: string): readonly string[] {
   const text = foldText(password);
@@ -24,7 +24,7 @@ export function commonForms(password: string): readonly string[] {
   return [...new Set([...bare, ...written, ...written.map(bareWord)])].filter((form) => form.length >= SHORTEST_WORD);
 }
 
-/** What is shorter stands in too many good passwords. */
+/** Shorter words occur in too many good passwords. */
 export const SHORTEST_WORD = 4;
 
 /** As lists of words and passwords are compared. */
@@ -35,7 +35,7 @@ export function foldText(text: string): string {
     .replace(/[äöüß]/g, (letter) => FOLDED[letter] ?? letter);
 }
 
-/** Without digits and signs before and behind. */
+/** Without leading and trailing digits and symbols. */
 export function bareWord(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }

@@ -1,16 +1,16 @@
 import { commonForms } from './commonForms.ts';
 
-/** Characters. What is longer is no password that somebody remembers; hashing it would only cost. */
+/** Characters. Longer passwords are not memorable, and only make hashing expensive. */
 export const PASSWORD_MIN_LENGTH = 10;
 const PASSWORD_MAX_LENGTH = 128;
 
-/** What a reader can be told of a password that will not do. `common`: on lists of those that are tried first. */
+/** Reasons shown for a rejected password. `common`: in a list of passwords that attackers try first. */
 export const PASSWORD_WEAKNESSES = ['short', 'easy', 'common'] as const;
 export type PasswordWeakness = (typeof PASSWORD_WEAKNESSES)[number];
 
 export type PasswordVerdict = 'good' | 'tooLong' | PasswordWeakness;
 
-/** Keys beside each other, forwards and backwards: what fingers do by themselves. */
+/** Adjacent keys, forwards and backwards. */
 const WALKS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -22,10 +22,11 @@ const WALKS = [
 const TRODDEN = WALKS.flatMap((walk) => [walk, walk.split('').toReversed().join('')]);
 
 /**
- * Whether this may be somebody's password: long enough, and not what is guessed first, which is one sign repeated, keys
- * in a row, his own address, or a word of a list, whatever is hung on to it. No rule asks for digits or signs: they
- * make passwords worse (NIST SP 800-63B).
- * @param isListed whether a form of a password, as `commonForms` has them, is one that is tried first.
+ * Whether a password is acceptable: long enough, and not guessable, such as a repeated character, adjacent keys, the
+ * account's own address, or a listed word with any suffix. Digits and symbols are not required: that makes passwords
+ * worse (NIST SP 800-63B).
+ *
+ * @param isListed whether a form of the password, from `commonForms`, is in the list.
  */
 export function decidePassword(password: string, email: string, isListed: (form: string) => boolean): PasswordVerdict {
   const length = Array.from(password).length;

@@ -2,7 +2,7 @@
 const MAX_ADDRESS = 254;
 const MAX_LOCAL_PART = 64;
 
-/** What mail services take before the @: dot-separated atoms of RFC 5322, no quotes, no letters beyond ASCII. */
+/** Local parts that mail services accept: dot-separated atoms of RFC 5322, no quotes, ASCII only. */
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 /**
  * Letters of any script, which the address parser turns into their ASCII form; no character that means something to it.
@@ -11,8 +11,8 @@ const TYPED_DOMAIN = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
 /**
- * What somebody typed as an address that mail can be sent to: without spaces around it, the domain in lower case and in
- * its ASCII form (`bäckerei.de` → `xn--bckerei-5wa.de`). Null when it is none.
+ * Normalises a typed e-mail address: trimmed, the domain in lower case and in its ASCII form (`bäckerei.de` →
+ * `xn--bckerei-5wa.de`). Null if invalid.
  */
 export function parseEmailAddress(typed: string): string | null {
   const text = typed.trim();

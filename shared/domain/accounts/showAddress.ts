@@ -6,8 +6,8 @@ const SKEW = 38;
 const FIRST = { point: 128, bias: 72 } as const;
 
 /**
- * An e-mail address as its reader writes it: `name@xn--bckerei-5wa.de` → `name@bäckerei.de`. For display alone; mail goes
- * to the ASCII form, by which accounts are found. A domain that does not decode to what encodes to it stays as it is.
+ * An e-mail address for display: `name@xn--bckerei-5wa.de` → `name@bäckerei.de`. Mail and account lookups use the ASCII
+ * form. A domain that does not survive decoding and encoding stays unchanged.
  */
 export function showAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1;
@@ -22,7 +22,7 @@ function decodeLabel(label: string): string {
   return label.startsWith('xn--') ? (decode(label.slice('xn--'.length)) ?? label) : label;
 }
 
-/** Null for what no encoder writes. */
+/** Null for invalid Punycode. */
 function decode(text: string): string | null {
   const last = text.lastIndexOf('-');
   const points = Array.from(text.slice(0, Math.max(0, last)), (sign) => sign.codePointAt(0) ?? 0);

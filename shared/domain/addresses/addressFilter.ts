@@ -1,22 +1,19 @@
 import type { Bytes } from '../../lib/bytes.ts';
 
-/** An address as the filter has it, and the cache tags by which a purge names what stands there. */
+/** An address in the filter's form, and the cache tags by which purges name its page. */
 export type SoughtAddress = { readonly path: string; readonly tags: readonly string[] };
 
-/** Two random numbers of 32 bits: who does not have them cannot compute which addresses pass. */
+/** Two random 32-bit numbers: without them it cannot be computed which addresses pass. */
 export type FilterSeed = readonly [number, number];
 /** A Bloom filter of addresses: never denies one that was put in. */
 export type BloomFilter = { readonly seed: FilterSeed; readonly bits: Bytes };
 
-/** With eight probes, 0.4 % of what was never put in seems to be there; 100,000 addresses take 141 KiB. */
+/** With eight probes, 0.4 % of unknown addresses pass; 100,000 addresses take 141 KiB. */
 const BITS_PER_ADDRESS = 11.5;
 const PROBES = 8;
 /** Below, the probes of an address fall on one another too often. */
 const MIN_BYTES = 1_021;
-/**
- * Half of the bits are set by as many addresses as it was made for; at this share 0.46 % of what was never put in seems
- * to be there.
- */
+/** At its intended size half of the bits are set; at this share 0.46 % of unknown addresses pass. */
 const MOST_BITS_SET = 0.51;
 
 /** One that is just large enough for these. */
@@ -26,7 +23,7 @@ export function createAddressFilter(addresses: readonly string[], seed: FilterSe
   return { seed, bits };
 }
 
-/** Puts in more, or again what is there. It grows no larger: see `isOverfull`. */
+/** Adds addresses; repeated ones change nothing. The filter does not grow: see `isOverfull`. */
 export function addAddresses({ seed, bits }: BloomFilter, addresses: readonly string[]): void {
   const bitCount = bits.length * 8;
   for (const address of addresses) {
@@ -38,7 +35,7 @@ export function addAddresses({ seed, bits }: BloomFilter, addresses: readonly st
   }
 }
 
-/** Whether it holds more than it was made for, and lets too many strangers pass. */
+/** Whether it holds more than intended, so that too many unknown addresses pass. */
 export function isOverfull({ bits }: BloomFilter): boolean {
   let set = 0;
   for (let byte of bits) for (; byte !== 0; byte &= byte - 1) set += 1;

@@ -2,13 +2,13 @@ import { canonicalPath } from '../redirect/canonicalPath.ts';
 
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2099;
-/** Shorter ones stand in any headline. */
+/** Shorter words occur in any headline. */
 const TELLING_LENGTH = 4;
 
 /**
- * Whether the id of an address is rather the year at the end of an old address, `/karneval-in-koeln-2024`, than the
- * number of a page: it may be a year, and less than half of the words before it are those of the page that has the
- * number. An editor's other wording stays a match.
+ * Whether an address's id is rather the year at the end of an old address, `/karneval-in-koeln-2024`, than a page's id:
+ * it is a plausible year, and less than half of the words before it occur in the slug of the page with that id.
+ * Editors' rewordings still match.
  */
 export function isMistakenYear(
   { id, slug }: { readonly id: number | null; readonly slug: string },

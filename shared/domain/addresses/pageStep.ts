@@ -1,6 +1,6 @@
 /**
- * How page numbers stand in the filter of addresses: rounded up to a power of two, so that a list of 4,000 pages takes
- * thirteen entries and numbers far beyond its end are refused.
+ * Page numbers in the address filter are rounded up to a power of two, so that a list of 4,000 pages needs thirteen
+ * entries, and numbers far beyond its end are refused.
  */
 export function pageStep(page: number): number {
   return 2 ** Math.ceil(Math.log2(page));

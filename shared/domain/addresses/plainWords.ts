@@ -1,7 +1,4 @@
-/**
- * Lower-case words with dashes between them, `rund-um-den-dom`: for a pattern. What stands in an address, and what a
- * name has to be to stand there.
- */
+/** Pattern of lower-case words separated by dashes, `rund-um-den-dom`: slugs, and names used in addresses. */
 export const PLAIN_WORDS = '[a-z0-9]+(?:-[a-z0-9]+)*';
 
 /** The same in folders: `koeln/rund-um-den-dom`. */

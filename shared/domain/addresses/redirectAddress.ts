@@ -1,7 +1,7 @@
-/** How the path of a redirect rule stands in the filter of addresses, apart from the page that may be there too. */
+/** A redirect rule's path in the address filter, distinct from a page at the same path. */
 export function redirectAddress(path: string): string {
   return `redirect ${path}`;
 }
 
-/** Whether a rule stands at a path; `perhaps` where nobody knows without asking. */
+/** Whether a path has a redirect rule; `perhaps` if only a call can tell. */
 export type LeadsOn = 'probably' | 'perhaps' | 'no';

@@ -1,23 +1,23 @@
-/** What an ad goes by, as a reader is told. */
+/** Why a reader sees an ad, as displayed. */
 export const AD_REASONS = ['tags', 'section', 'plususer', 'everywhere'] as const;
 export type AdReason = (typeof AD_REASONS)[number];
 
-/** What a page asks the ad that has arrived in a frame of it. */
+/** A page's question to the ad in its frame. */
 export const AD_QUESTION = { type: 'whoseAd' } as const;
 
-/** What an ad answers, once: whose it is, and why this reader sees it. */
+/** The ad's single answer: its advertiser, and why this reader sees it. */
 export type AdMessage = {
   readonly type: 'ad';
-  /** By which the ad service knows it. */
+  /** Id at the ad service. */
   readonly campaign: string;
-  /** What it says, in a line: the name of its link. */
+  /** The ad's content in one line: the name of its link. */
   readonly headline: string;
-  /** Who has paid for it. */
+  /** The payer. */
   readonly payer: string;
   readonly reason: AdReason;
 };
 
-/** What a political ad answers, once: who is behind it says its notice. Decision 064. */
+/** A political ad's single answer; the sponsor is named by its notice. Decision 064. */
 export type PoliticalAdMessage = {
   readonly type: 'politicalAd';
   readonly campaign: string;
@@ -27,15 +27,15 @@ export type PoliticalAdMessage = {
 };
 
 const CAMPAIGN = /^[a-z0-9-]{1,60}$/;
-/** What fits below an ad, and into the name of a link. */
+/** Maximum lengths below an ad, and in the name of a link. */
 const MOST_CHARACTERS = { payer: 60, headline: 120 };
 const FIELDS = { ad: 5, politicalAd: 4 };
 const NOTICE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MOST_NOTICE_CHARACTERS = 80;
 
 /**
- * Strict: what has a field more, or less, or a value that could not be shown, is no ad's message. A political ad is no
- * ad: where it may stand, says `parsePoliticalAdMessage`. Acceptance M153.
+ * Strict: a missing or additional field, or a value that cannot be displayed, makes the message invalid. Political ads
+ * are invalid here: `parsePoliticalAdMessage` accepts them where they are allowed. Acceptance M153.
  */
 export function parseAdMessage(data: unknown): AdMessage | null {
   if (typeof data !== 'object' || data === null || Object.keys(data).length !== FIELDS.ad) return null;
@@ -49,7 +49,7 @@ export function parseAdMessage(data: unknown): AdMessage | null {
     : null;
 }
 
-/** As strict, for slots that take political ads. */
+/** Equally strict, for slots that accept political ads. */
 export function parsePoliticalAdMessage(data: unknown): PoliticalAdMessage | null {
   if (typeof data !== 'object' || data === null || Object.keys(data).length !== FIELDS.politicalAd) return null;
   if (!('type' in data) || data.type !== 'politicalAd') return null;

@@ -2,12 +2,12 @@ type Block = { readonly type: string };
 
 /** A text is read into before an ad interrupts it, */
 const PARAGRAPHS_BEFORE = 3;
-/** and goes on behind it. */
+/** and must be followed by at least this many. */
 const BLOCKS_AFTER = 3;
 
 /**
- * Behind how many blocks of a text its ad stands: a paragraph is before it, so it parts no heading from its text. Null
- * where the text is too short for one.
+ * Number of blocks before the ad in a text. The preceding block is a paragraph, so that no heading is separated from
+ * its text. Null if the text is too short.
  */
 export function adPosition(blocks: readonly Block[]): number | null {
   let paragraphs = 0;

@@ -1,9 +1,9 @@
 import type { PageType } from '../page/pageType.ts';
 
-/** What a page says of itself to whoever picks an ad for it. Knows no reader. */
+/** A page's facts for ad targeting. Contains nothing of the reader. */
 export type AdContext = {
   readonly title: string;
-  /** Path of the section; empty where the page is none's. */
+  /** Path of the section; empty without one. */
   readonly section: string;
   readonly pageType: PageType;
   /** In the editors' words, the most important first. */
@@ -19,15 +19,15 @@ export type AdKey = 'title' | 'section' | 'pageType' | 'tags' | 'plususer';
 /** Specification 5: the length of a value, in characters. */
 const MOST_CHARACTERS = 40;
 const FORBIDDEN = /[*'=!+#,;^()<>[\]]/g;
-/** More say nothing more of a page. */
+/** Further tags add no information. */
 const MOST_TAGS = 5;
 
-/** A value as ad services take it. Specification 5, ad targeting. */
+/** A value in the form ad services accept. Specification 5, ad targeting. */
 export function adValue(text: string): string {
   return Array.from(text.replaceAll(FORBIDDEN, '')).slice(0, MOST_CHARACTERS).join('').trim();
 }
 
-/** What of a page an ad goes by, for every reader. Without what would be empty. Acceptance M153. */
+/** Targeting by page, for every reader, without empty values. Acceptance M153. */
 export function contextTargeting({ title, section, pageType, tags }: AdContext): AdTargeting {
   return valued([
     ['title', title],
@@ -37,7 +37,7 @@ export function contextTargeting({ title, section, pageType, tags }: AdContext):
   ]);
 }
 
-/** What of a reader an ad goes by: nothing unless he lets it be made personal. Specification 4 and 5. */
+/** Targeting by reader: nothing without consent to personalisation. Specification 4 and 5. */
 export function readerTargeting({ isPlus, canPersonalize }: AdReader): AdTargeting {
   return canPersonalize ? [['plususer', isPlus ? 'ja' : 'nein']] : [];
 }

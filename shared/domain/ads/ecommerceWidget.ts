@@ -6,7 +6,7 @@ export type EcommerceSettings = {
   readonly ecommercewidget_allowedorigin: string;
 };
 
-/** What the widget is told of the test report that it stands below: what may stand in braces in the pattern. */
+/** Facts of the test report for the placeholders in the widget's URL pattern. */
 type EcommerceFacts = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>;
 
 /** The frame of a title's shop: `pattern` is an address on `origin` once it is filled in. */
@@ -17,10 +17,7 @@ type EcommerceFault = 'origin' | 'pattern' | 'placeholder' | 'otherOrigin';
 const PLACEHOLDERS = ['articleId', 'mainTag', 'title', 'mandator'] as const;
 const IN_BRACES = /\{([^{}]*)\}/g;
 
-/**
- * The widget of a title; null where it has none. What its operator has stored wrongly is no widget, and said.
- * Specification 3, settings; decision 079.
- */
+/** A title's widget; null for none, or an error for invalid settings. Specification 3, settings; decision 079. */
 export function readEcommerceWidget(settings: EcommerceSettings): Result<EcommerceWidget | null, EcommerceFault> {
   if (!settings.ecommercewidget_enabled) return ok(null);
   const { ecommercewidget_allowedorigin: allowed, ecommercewidget_iframeurlpattern: pattern } = settings;
@@ -32,7 +29,7 @@ export function readEcommerceWidget(settings: EcommerceSettings): Result<Ecommer
   return filled === origin ? ok({ origin, pattern }) : err('otherOrigin');
 }
 
-/** Its address below a test report; null should the facts lead to another host after all. */
+/** The widget's URL below a test report; null if the facts changed the host after all. */
 export function ecommerceAddress({ origin, pattern }: EcommerceWidget, facts: EcommerceFacts): string | null {
   // Half of a pair of surrogates cannot be written in an address.
   const url = URL.parse(fillIn(pattern, (name) => encodeURIComponent(facts[name].toWellFormed())));

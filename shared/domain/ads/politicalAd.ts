@@ -1,26 +1,26 @@
 import { isInUnion } from './isInUnion.ts';
 
-/** Who stands behind an ad. */
+/** A sponsor, controller or payer of an ad. */
 export type AdParty = {
   readonly name: string;
   readonly email: string;
   /** Of the place of establishment. */
   readonly address: string;
-  /** Where it is established, or whose citizen somebody is, by ISO 3166-1. */
+  /** Country of establishment or citizenship, by ISO 3166-1. */
   readonly country: string;
 };
 
 /**
- * What has to be known of a political ad before it may be shown, in the order of Art. 12 (1) of Regulation (EU) 2024/900
- * and of the form of Implementing Regulation (EU) 2025/1410. Days are of Cologne, `2026-11-26`.
+ * Data required before a political ad may be shown, in the order of Art. 12 (1) of Regulation (EU) 2024/900 and the
+ * form of Implementing Regulation (EU) 2025/1410. Days in Cologne, `2026-11-26`.
  */
 export type PoliticalAd = {
   /** By which the ad service and the page of its transparency notice name it. */
   readonly id: string;
   readonly sponsor: AdParty;
-  /** Who ultimately controls the sponsor; null where nobody does. */
+  /** The entity that ultimately controls the sponsor; null for none. */
   readonly controller: AdParty | null;
-  /** Who pays, if that is neither of them. */
+  /** The payer, if neither of them. */
   readonly payer: AdParty | null;
   readonly firstDay: string;
   readonly lastDay: string;
@@ -28,7 +28,7 @@ export type PoliticalAd = {
     readonly adCents: number;
     /** Of all that belongs to the campaign; null where the ad is all of it. */
     readonly campaignCents: number | null;
-    /** What is given besides money, with its value. */
+    /** Benefits in kind, with their value. */
     readonly benefits: string | null;
   };
   readonly funds: { readonly origin: 'public' | 'private' | 'both'; readonly region: 'inside' | 'outside' | 'both' };
@@ -38,7 +38,7 @@ export type PoliticalAd = {
     readonly kind: 'election' | 'referendum';
     readonly name: string;
     readonly day: string;
-    /** Where the authorities say how one takes part. */
+    /** Official information on how to vote. */
     readonly informationUrl: string;
   };
   /** That an earlier form of it was stopped for an infringement, and why; null where none was. */
@@ -49,12 +49,12 @@ export type PoliticalAd = {
 
 /** Regulation (EU) 2024/900, Art. 5 (2). */
 const MONTHS_BEFORE = 3;
-/** Art. 12 (4): behind the last publication. */
+/** Art. 12 (4): after the last publication. */
 const YEARS_KEPT = 7;
 
 /**
- * Whether it is never to be shown: in the three months before an election or a referendum nobody from outside the Union
- * may pay for it, nor control who does.
+ * Whether it must never be shown: in the three months before an election or referendum, sponsors, payers and their
+ * controllers must be from the Union.
  */
 export function isRefused(ad: PoliticalAd): boolean {
   const { sponsor, controller, payer, firstDay, lastDay, occasion } = ad;
@@ -67,7 +67,7 @@ export function runsOn(ad: PoliticalAd, day: string): boolean {
   return ad.firstDay <= day && day <= ad.lastDay && !isRefused(ad);
 }
 
-/** What the last day of an ad was whose notice need not be kept after this day. */
+/** Ads with this last day or an earlier one need not be retained after the given day. */
 export function lastDayForgotten(day: string): string {
   return `${Number(day.slice(0, 4)) - YEARS_KEPT}${day.slice(4)}`;
 }

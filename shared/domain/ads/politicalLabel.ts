@@ -1,13 +1,13 @@
-/** What stands beside a political ad, by its notice. Regulation (EU) 2024/900, Art. 11 (1). */
+/** Transparency label of a political ad, from its notice. Regulation (EU) 2024/900, Art. 11 (1). */
 export type PoliticalLabel = {
   readonly sponsor: string;
-  /** Who ultimately controls the sponsor; null where nobody does. */
+  /** The entity that ultimately controls the sponsor; null for none. */
   readonly controller: string | null;
   /** The election or referendum. */
   readonly occasion: string;
 };
 
-/** What `GET /api/political-ads/{id}` says; null for anything else. */
+/** Parses the response of `GET /api/political-ads/{id}`; null if invalid. */
 export function parsePoliticalLabel(answer: unknown): PoliticalLabel | null {
   if (typeof answer !== 'object' || answer === null || !('data' in answer)) return null;
   const { data } = answer;

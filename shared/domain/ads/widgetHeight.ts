@@ -1,7 +1,7 @@
-/** As high as it is before it says anything, and between what it may say. */
+/** Initial height, and bounds for the height it requests. */
 export const WIDGET_HEIGHT_PX = { first: 420, least: 120, most: 900 } as const;
 
-/** How high a widget wants to be, by its message, within bounds; null for any other message. */
+/** The height requested by a widget's message, within bounds; null for any other message. */
 export function parseWidgetHeight(message: unknown): number | null {
   if (typeof message !== 'object' || message === null || !('type' in message) || !('height' in message)) return null;
   const { type, height } = message;

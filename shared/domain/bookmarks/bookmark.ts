@@ -1,4 +1,4 @@
-/** What readers mark: an article to read, a region or a topic to follow. Specification 7, user API. */
+/** Bookmarks: saved articles, and followed regions and topics. Specification 7, user API. */
 export type BookmarkKind = 'article' | 'region' | 'tag';
 
 /** One that is marked. `id` is an article's, or a tag's. */
@@ -16,7 +16,7 @@ export function formatBookmark({ kind, id }: Bookmark): string {
   return `${kind}:${id}`;
 }
 
-/** Null for what names none: a cookie may hold anything. */
+/** Null if invalid: a cookie may contain anything. */
 export function parseBookmark(text: string): Bookmark | null {
   const [, kind, id] = /^(article|region|tag):([1-9]\d{0,8})$/.exec(text) ?? [];
   return isKind(kind) ? { kind, id: Number(id) } : null;

@@ -7,14 +7,14 @@ const MOST_BOOKMARKS = 5;
 export const MOST_TOPICS = 50;
 
 /**
- * How many articles a reader may keep; null for any number. Specification 6: neither Plus subscribers nor readers of
- * the express edition have a limit.
+ * The reader's maximum of saved articles; null for no limit. Specification 6: neither Plus subscribers nor readers of
+ * the express edition have one.
  */
 export function bookmarkLimit({ plus, express }: Access): number | null {
   return plus || express ? null : MOST_BOOKMARKS;
 }
 
-/** Whether one more article may join those that a reader keeps already. Specification 6. */
+/** Whether one more article can be saved. Specification 6. */
 export function canAddBookmark(access: Access, count: number): boolean {
   const limit = bookmarkLimit(access);
   return limit === null || count < limit;

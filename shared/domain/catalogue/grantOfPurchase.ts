@@ -3,7 +3,7 @@ import type { TermCalendar } from '../subscription/termCalendar.ts';
 import type { SingleItem } from './product.ts';
 
 const HOUR_MS = 3_600_000;
-/** Claims are barred by then, and no sooner may what is paid for be worth nothing: §§ 195, 199, 307 BGB. */
+/** Limitation period of claims; paid coins must not expire earlier: §§ 195, 199, 307 BGB. */
 const COIN_YEARS = 3;
 
 type Bought = {
@@ -14,7 +14,10 @@ type Bought = {
   readonly at: number;
 };
 
-/** What something that is bought once gives, besides coins: a pass its hours, a pack the wallet as long as it is good. */
+/**
+ * Grants of a single purchase besides coins: a pass grants access for its hours, a pack of coins the wallet for its
+ * validity.
+ */
 export function grantOfPurchase(
   { item, at, purchaseId, productName, priceCents }: Bought,
   calendar: TermCalendar,

@@ -1,7 +1,9 @@
 import type { TermCalendar } from '../subscription/termCalendar.ts';
 import type { Withdrawal } from './product.ts';
 
-/** Of content: what a reader declared before it began, and when it did. Null as long as something of it is missing. */
+/**
+ * Facts about the start of digital content: the reader's declaration, and the start itself. Null while one is missing.
+ */
 export type ContentStart = {
   /** That it shall begin before the period is over. */
   readonly consentedAt: number | null;
@@ -15,9 +17,9 @@ export type ContentStart = {
 type Contract = { readonly withdrawal: Withdrawal; readonly concludedAt: number };
 
 /**
- * Whether a contract can still be withdrawn from. Service and goods: for fourteen days, however much was used. Content:
- * until it has begun, with everything declared and confirmed: § 356 (5) BGB. Goods arrive when they arrive, which is
- * then what `concludedAt` has to say: § 356 (2) BGB.
+ * Whether a contract can still be withdrawn from. Services and goods: for fourteen days, regardless of use. Digital
+ * content: until it starts, if everything was declared and confirmed: § 356 (5) BGB. For goods, `concludedAt` must be
+ * their arrival: § 356 (2) BGB.
  */
 export function mayWithdraw(
   { withdrawal, concludedAt }: Contract,

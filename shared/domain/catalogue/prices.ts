@@ -1,8 +1,8 @@
-/** A price that was asked from an instant on; in cents, with VAT. */
+/** A price from an instant on; in cents, with VAT. */
 export type PriceVersion = { readonly version: number; readonly priceCents: number; readonly from: number };
 
 const DAY_MS = 86_400_000;
-/** How long a price was asked before it may be called the former one, and how long it is remembered as such. */
+/** Minimum time at a price before it may be called the former one, and how long it may be. */
 const SERIOUS_DAYS = 30;
 
 /** The price at an instant; null before the first one. */
@@ -11,9 +11,9 @@ export function priceAt(prices: readonly PriceVersion[], at: number): PriceVersi
 }
 
 /**
- * The price that may be shown struck through, in cents: of the history, never typed. Null where nothing was lowered,
- * where the former price was not asked for 30 days, or is 30 days past. Of those 30 days it is the lowest therefore, as
- * § 11 PAngV demands of goods (CJEU C-330/23); subscriptions are none, and are held to no less.
+ * The struck-through price, in cents: derived from the history, never typed. Null if there was no reduction, or the
+ * former price was not asked for 30 days, or ended more than 30 days ago. It is therefore the lowest price of those 30
+ * days, as § 11 PAngV requires for goods (CJEU C-330/23); for subscriptions we do no less.
  */
 export function struckThroughPrice(prices: readonly PriceVersion[], at: number): number | null {
   const current = priceAt(prices, at);

@@ -6,11 +6,11 @@ export type Withdrawal = 'service' | 'content' | 'goods';
 /** How a subscription runs. Prices are of one period. */
 export type Terms = {
   readonly period: 'month' | 'year';
-  /** What the first months cost together; behind them the price counts. */
+  /** Total price of the first months; the regular price applies afterwards. */
   readonly trial: { readonly priceCents: number; readonly months: number } | null;
-  /** Behind the trial, if there is one. */
+  /** After the trial, if there is one. */
   readonly minimumMonths: number;
-  /** Behind the minimum; 0: to the end of what is paid, at any time. */
+  /** After the minimum term; 0: to the end of the paid period, at any time. */
   readonly noticeMonths: 0 | 1;
 };
 
@@ -23,27 +23,28 @@ type Sold = {
   readonly withdrawal: Withdrawal;
 };
 
-/** What runs until somebody ends it. */
+/** A product that renews until it is cancelled. */
 export type ContinuingProduct = Sold & { readonly terms: Terms } & (
     | { readonly kind: 'plus' | 'pur' | 'plus-pur' | 'epaper' | 'express' }
     | { readonly kind: 'tag'; readonly tagId: number }
   );
 
-/** What one gets by buying once. */
+/** Content of a single purchase. */
 export type SingleItem =
   | { readonly kind: 'coins'; readonly credits: number }
   | { readonly kind: 'day-pass'; readonly hours: number };
 
-/** What is bought once. */
+/** A product that is bought once. */
 export type SingleProduct = Sold & SingleItem;
 
-/** What a title sells. */
+/** A product of a title. */
 export type Product = ContinuingProduct | SingleProduct;
 export type ProductKind = Product['kind'];
 
 /**
- * Whether a contract goes on and needs the cancellation page (§ 312k BGB): all but single items, also what ends by
- * itself (BGH I ZR 161/24). A day pass is one item, as a paper at the kiosk is: it is over before notice could arrive.
+ * Whether the contract is continuing and needs the cancellation page (§ 312k BGB): everything but single items, even
+ * with a fixed end (BGH I ZR 161/24). A day pass is a single item, like a paper at the kiosk: it ends before notice
+ * could arrive.
  */
 export function isContinuing(product: Product): product is ContinuingProduct {
   return product.kind !== 'coins' && product.kind !== 'day-pass';
@@ -54,8 +55,8 @@ export function periodMonths({ period }: Pick<Terms, 'period'>): number {
 }
 
 /**
- * Of what a reader can have one at a time; two products exclude each other where they share a family. Plus opens all
- * titles, Pur frees all of them from advertising; a title's e-paper is a newspaper of its own.
+ * Families of a product: a reader can have one product per family at a time. Plus unlocks all titles, Pur removes
+ * advertising from all of them; a title's e-paper is a family of its own.
  */
 export function familiesOf(product: ContinuingProduct): readonly string[] {
   switch (product.kind) {

@@ -1,6 +1,6 @@
 import { isContinuing, periodMonths, type ContinuingProduct, type Product } from './product.ts';
 
-/** What an editor is told when a product may not be sold as it is. */
+/** Why a product cannot be sold, for the editor. */
 export type ProductFault =
   | 'noPrice'
   | 'pricesOutOfOrder'

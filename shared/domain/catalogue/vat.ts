@@ -10,8 +10,8 @@ type VatRow = {
 };
 
 /**
- * Sold to Germany alone. Another country is another row here, with its registration for the one-stop shop and its
- * consumers' law behind it; until then an order from there is refused.
+ * Sold in Germany only. Another country needs a row here, registration for the one-stop shop and its consumer law;
+ * until then its orders are refused.
  */
 const VAT_ROWS: readonly VatRow[] = [
   {
@@ -52,7 +52,7 @@ export function vatPercent(kind: ProductKind, { country, at }: { readonly countr
   );
 }
 
-/** The one rule of rounding: the net price to the nearest cent, the tax is what is left of the sum. */
+/** The single rounding rule: the net price is rounded to the nearest cent, the tax is the rest. */
 export function splitVat(
   grossCents: number,
   percent: number,

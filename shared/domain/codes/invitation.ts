@@ -1,7 +1,7 @@
 import type { GrantCause } from '../grants/grant.ts';
 import type { StateKind, Subscription } from '../subscription/subscription.ts';
 
-/** What an invitation gives to a new reader, for how long it can be redeemed, and how many a subscription makes in that time. */
+/** An invitation's benefit, how long it can be redeemed, and how many a subscription includes in that time. */
 export const INVITATION = { roles: ['PLUS'], days: 30, waitsDays: 30, most: 3 } as const;
 
 /** Causes of grants after which a reader is not new. Invitations are for new readers. */

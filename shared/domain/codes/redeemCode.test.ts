@@ -25,7 +25,7 @@ it.each([
   [{ ...code, use: { kind: 'oncePerReader', most: 1 } }, [by('another')], 'usedUp'],
   [{ ...code, validFrom: at + 1 }, [], 'notYet'],
   [{ ...code, validUntil: at }, [], 'expired'],
-  // Whoever was in time is told so, not that they are late.
+  // A code redeemed in time reports that, not that it has expired.
   [{ ...code, validUntil: at }, [by('reader')], 'alreadyRedeemed'],
   [{ ...code, kind: 'invitation', from: 'reader' }, [], 'ownInvitation'],
   [{ ...code, kind: 'invitation', from: 'another' }, [], null],

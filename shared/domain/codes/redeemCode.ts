@@ -2,13 +2,13 @@ import { err, ok, type Result } from '../../lib/result.ts';
 import type { Grant } from '../grants/grant.ts';
 import type { TermCalendar } from '../subscription/termCalendar.ts';
 
-/** What somebody hands out for others to redeem: a campaign's code, a reader's invitation, what was bought as a present. */
+/** A redeemable code: of a campaign, an invitation, or a gift subscription. */
 export type Code = {
   readonly id: string;
   readonly kind: 'code' | 'invitation' | 'giveAway';
   /** How often: by one reader alone, or by every reader once, `most` of them. */
   readonly use: { readonly kind: 'once' } | { readonly kind: 'oncePerReader'; readonly most: number | null };
-  /** Who invites or gives; null of a campaign. */
+  /** The sender; null for a campaign. */
   readonly from: string | null;
   readonly validFrom: number;
   readonly validUntil: number;
@@ -17,7 +17,7 @@ export type Code = {
   readonly days: number;
 };
 
-/** That a reader has redeemed a code; there is one at most for both together, held by the table. */
+/** A reader's redemption of a code; unique for both together, enforced by the table. */
 export type Redemption = { readonly codeId: string; readonly readerId: string; readonly redeemedAt: number };
 
 type CodeRefusal = 'notYet' | 'expired' | 'usedUp' | 'alreadyRedeemed' | 'ownInvitation' | 'notNew' | 'hadFree';
@@ -26,15 +26,15 @@ type Facts = {
   readonly readerId: string;
   readonly at: number;
   readonly calendar: TermCalendar;
-  /** Of this code, by anybody. */
+  /** Redemptions of this code by all readers. */
   readonly redemptions: readonly Redemption[];
-  /** Whether they have never subscribed, nor come by an invitation: those are for whoever is new. */
+  /** Whether the reader has never subscribed nor redeemed an invitation: invitations are for new readers. */
   readonly isNew: boolean;
   /** Of the families that the code gives: not `mayStartFree`. */
   readonly hasRecord: boolean;
 };
 
-/** What a reader gets for a code: the redemption to be written, and its grants with it. */
+/** Redeems a code: returns the redemption to store, and its grants. */
 export function redeemCode(
   code: Code,
   { readerId, at, calendar, redemptions, isNew, hasRecord }: Facts,
@@ -42,11 +42,11 @@ export function redeemCode(
   if (redemptions.some((one) => one.readerId === readerId)) return err('alreadyRedeemed');
   if (at < code.validFrom) return err('notYet');
   if (at >= code.validUntil) return err('expired');
-  // A present may be opened by whoever has bought it.
+  // A gift may be redeemed by its buyer.
   if (code.kind === 'invitation' && code.from === readerId) return err('ownInvitation');
   if (redemptions.length >= mostOf(code)) return err('usedUp');
   if (code.kind === 'invitation' && !isNew) return err('notNew');
-  // What is free is a person's once. A present was paid for.
+  // Free benefits are limited to one per person; gifts were paid for.
   if (code.kind !== 'giveAway' && hasRecord) return err('hadFree');
   const redemptionId = `${code.id}/${readerId}`;
   const until = calendar.afterDays(at, code.days);

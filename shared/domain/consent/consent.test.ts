@@ -62,7 +62,7 @@ it('M99 ignores 10,000 cookies that are no consent: cut short, mixed up, made up
   );
   fc.assert(
     fc.property(malformed, (text) => {
-      // What still reads as the whole consent is none of these: a stray blank or a doubled quote inside a name.
+      // Excludes mutations that are still valid: an additional space or quote inside a name.
       fc.pre(!isConsent(text));
       expect(parseConsent(text)).toBeNull();
     }),
@@ -70,7 +70,7 @@ it('M99 ignores 10,000 cookies that are no consent: cut short, mixed up, made up
   );
 });
 
-/** Said once more, in other words than the parser's. */
+/** An independent formulation of the parser's rules. */
 function isConsent(text: string): boolean {
   try {
     const { version, vendors, canPersonalize } = JSON.parse(text);

@@ -1,6 +1,6 @@
 import { parseJson } from '../../lib/parseJson.ts';
 
-/** Specification 9: consent cookie version. What another version meant is not what readers were asked. */
+/** Specification 9: consent cookie version. Consent under another version referred to another question. */
 const VERSION = 4;
 /** A cookie has four kilobytes, and the cache key that repeats it, too. */
 const MOST_CHARACTERS = 2_000;
@@ -9,18 +9,18 @@ const PROOF_ID = /^[\w-]{1,64}$/;
 
 export type Consent = {
   readonly version: typeof VERSION;
-  /** By vendor, whether it may be loaded. */
+  /** Whether each vendor may be loaded. */
   readonly vendors: Readonly<Record<string, boolean>>;
   readonly canPersonalize: boolean;
-  /** When it was given, in seconds since 1970; null where whoever wrote it does not say. */
+  /** When it was given, in seconds since 1970; null if unknown. */
   readonly decidedAt: number | null;
-  /** Under which the publisher keeps what was asked and answered: a number drawn by lot; null where none is kept. */
+  /** Random id of the consent record; null without one. */
   readonly proofId: string | null;
 };
 
 /**
- * What the cookie of that name says; null for another version, and for what is no consent. By hand, as every page reads
- * it. Specification 7.
+ * Parses the consent cookie; null for another version or an invalid value. By hand, as every page reads it.
+ * Specification 7.
  */
 export function parseConsent(text: string): Consent | null {
   if (text.length > MOST_CHARACTERS) return null;
@@ -42,7 +42,7 @@ export function consentOf(decided: Omit<Consent, 'version'>): Consent {
   return { version: VERSION, ...decided };
 }
 
-/** What was agreed to, always as the same text, in whatever order and whenever it was given. */
+/** The consent as canonical text, independent of order and time. */
 export function serializeConsent({ version, vendors, canPersonalize }: Consent): string {
   const sorted = Object.fromEntries(Object.entries(vendors).sort(([one], [other]) => (one < other ? -1 : 1)));
   return JSON.stringify({ version, vendors: sorted, canPersonalize });

@@ -2,7 +2,7 @@
 export const SETTINGS_HASH = '#datenschutz-einstellungen';
 
 /**
- * In an address: rejects everything and loads the page anew. For links in the app around our pages. Specification 4,
+ * URL fragment that rejects all consent and reloads the page. For links in the app around our pages. Specification 4,
  * consent.
  */
 export const RESET_HASH = '#einwilligung-ablehnen';

@@ -3,7 +3,7 @@ import type { ConsentTitle } from './presentThirdParties.ts';
 
 type Switched = { readonly consent_platform_enabled: boolean };
 
-/** Whether a title asks its readers at all. Specification 4, consent: Leverkusen does not. */
+/** Whether a title shows a consent banner. Specification 4, consent: Leverkusen does not. */
 export function hasConsentPlatform({ asksForConsent }: ConsentTitle, settings: Switched): boolean {
   return asksForConsent && settings.consent_platform_enabled;
 }
@@ -19,8 +19,8 @@ type AskingPage = {
 };
 
 /**
- * Whether a page of such a title carries the platform: no legal one, and none of the dialog flow, by specification 4;
- * nor where a reader declares something about a contract. The checkout is a legal page.
+ * Whether a page of such a title includes the platform: not on legal pages and in the dialog flow, by specification 4,
+ * nor on pages for declarations about a contract. The checkout counts as a legal page.
  */
 export function carriesConsentPlatform({ routeName, layout, pageType }: AskingPage): boolean {
   return layout !== 'dialogFlow' && pageType !== 'Legalseite' && !CONTRACT_PAGES.has(routeName);

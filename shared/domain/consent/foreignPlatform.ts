@@ -4,15 +4,15 @@ type PlatformSettings = {
   readonly consent_platform_subdomain: string;
 };
 
-/** Another house's consent platform, in place of our own. */
+/** A third party's consent platform, in place of our own. */
 export type ForeignPlatform = { readonly script: string; readonly accountId: number; readonly propertyId: number };
 
-/** Where Sourcepoint's script stands on that host. */
+/** Path of Sourcepoint's script on that host. */
 const SCRIPT_PATH = '/unified/wrapperMessagingWithoutDetection.js';
 
 /**
- * The platform that a title has rented: Sourcepoint's, under a host of the title's own that leads there. Null where
- * account, property and host are not all set, or the host is none. Specification 3, settings; decision 066.
+ * The title's external consent platform: Sourcepoint's, under a host of the title's own. Null unless account, property
+ * and host are all set and valid. Specification 3, settings; decision 066.
  */
 export function foreignPlatform(settings: PlatformSettings): ForeignPlatform | null {
   const {

@@ -1,4 +1,4 @@
-/** Where Google's library stands that its metering needs: beside it. */
+/** URL of Google's library beside its metering script. */
 export function googleRuntime(metering: string): string {
   return new URL('swg.js', metering).href;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether the first question offers Pur in place of a button that refuses all at once: where the operator wants that,
- * and sells it. One by one everything can be refused even so. Decision 059.
+ * Whether the banner offers Pur in place of the button to refuse all: if the operator enables that, and sells it.
+ * Refusing each purpose stays possible. Decision 059.
  */
 export function isAskedForPur({
   consent_platform_refusal: refusal,

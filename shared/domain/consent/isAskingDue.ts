@@ -1,15 +1,15 @@
 import type { Consent } from './consent.ts';
 import { PLACED_VENDORS, type Vendor } from './vendors.ts';
 
-/** Whoever has refused something is not asked again for half a year. */
+/** Pause after a refusal: half a year. */
 const PAUSE_SECONDS = 183 * 24 * 3_600;
 
 type Asking = { readonly asked: readonly Vendor[]; readonly now: number };
 
 /**
- * Whether a reader is asked about these vendors, `now` in seconds since 1970. Whoever agreed to all is asked when that
- * has run out, with its cookie; so is whoever decided elsewhere and does not say when. Who has agreed to single ones
- * where they stood has not been asked about anybody else.
+ * Whether the banner is due for these vendors, `now` in seconds since 1970. After full consent it returns when the
+ * cookie expires; so it does after a decision elsewhere without a time. A placeholder consent (single embed) does not
+ * count as an answer to the banner.
  */
 export function isAskingDue(consent: Consent | null, { asked, now }: Asking): boolean {
   if (!consent) return true;

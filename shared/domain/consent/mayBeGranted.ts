@@ -10,8 +10,8 @@ import type { Vendor } from './vendors.ts';
 type Settings = ThirdPartyPlaces & ThirdPartySwitches & { readonly consent_platform_enabled: boolean };
 
 /**
- * Whether readers of a title can agree to this vendor at all: they are asked, and it is set up. Room for what waits for
- * their agreement is nobody's otherwise.
+ * Whether readers of a title can consent to this vendor at all: the banner asks for it, and it is configured. Otherwise
+ * no space is reserved for it.
  */
 export function mayBeGranted(vendor: Vendor, title: ConsentTitle, settings: Settings): boolean {
   return (

@@ -5,7 +5,7 @@ import { THIRD_PARTIES, type ThirdPartyId } from './thirdParties.ts';
 import type { Sources, ThirdParty } from './thirdParty.ts';
 import { isVendor, type Vendor } from './vendors.ts';
 
-/** Settings of the portal that say who is set up, and where. */
+/** Settings of the portal with the hosts of configured third parties. */
 export type ThirdPartyPlaces = {
   readonly GOOGLE_CLIENT_ID: string;
   /** Where ads are framed from; empty for nowhere. The policy of public pages has it beside these rows, decision 063. */
@@ -16,7 +16,7 @@ export type ThirdPartyPlaces = {
   readonly THIRD_PARTY_SCRIPTS: Readonly<Record<string, string>>;
 };
 
-/** What a title's operator has switched. Specification 3, settings. */
+/** A title's switches. Specification 3, settings. */
 export type ThirdPartySwitches = EcommerceSettings & {
   readonly ivw_szm_enabled: boolean;
   readonly ivw_cname: string;
@@ -42,7 +42,7 @@ export const NOTHING_SWITCHED: ThirdPartySwitches = {
 
 export type PresentThirdParty = ThirdParty & { readonly id: ThirdPartyId; readonly script: string | null };
 
-/** A vendor that readers are asked about. */
+/** A vendor that requires consent. */
 export type AskedVendor = PresentThirdParty & { readonly id: Vendor };
 
 /** Of a title: whether a platform asks its readers for consent. */
@@ -90,7 +90,7 @@ export function askedVendors(present: readonly PresentThirdParty[]): readonly As
   return present.flatMap((row) => (isVendor(row.id) ? [{ ...row, id: row.id }] : []));
 }
 
-/** Those of them that readers are told of: a login says by itself whose it is. */
+/** Vendors listed for readers: a login button names its provider itself. */
 export function toldVendors(present: readonly PresentThirdParty[]): readonly PresentThirdParty[] {
   return present.filter(({ purpose }) => purpose !== 'login');
 }
@@ -107,7 +107,7 @@ function ecommerceOrigin(switches: ThirdPartySwitches): string {
   return widget.ok && widget.value ? widget.value.origin : '';
 }
 
-/** Whoever has a script may also hear from it, on the same host and no other. None without an address. */
+/** Allows a vendor's script, and connections to the same host only. Empty without a URL. */
 function withScript(row: ThirdParty & { readonly id: ThirdPartyId }, address: string): readonly PresentThirdParty[] {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return [];
@@ -115,18 +115,18 @@ function withScript(row: ThirdParty & { readonly id: ThirdPartyId }, address: st
   return [{ ...row, sources, script: url.href }];
 }
 
-/** What it asks a reader stands in a frame of its own, with its styles. */
+/** Allows its dialogs, which are frames with styles of their own. */
 function withItsDialogs({ sources, ...row }: PresentThirdParty): PresentThirdParty {
   const { script } = sources;
   return { ...row, sources: script === undefined ? sources : { ...sources, style: script, frame: script } };
 }
 
-/** Whoever stands in a frame loads nothing else. None without a place for it. */
+/** Allows a vendor's frame only. Empty without an origin. */
 function withFrame(row: ThirdParty & { readonly id: ThirdPartyId }, origin: string): readonly PresentThirdParty[] {
   return origin === '' ? [] : [{ ...row, sources: { frame: origin }, script: null }];
 }
 
-/** None while the title shows no ads; whoever frames them need have no script. */
+/** Allows a vendor's frames, with or without a script. Empty while the title shows no ads. */
 function withFrames(
   row: ThirdParty & { readonly id: ThirdPartyId },
   { AD_ORIGIN, THIRD_PARTY_SCRIPTS }: ThirdPartyPlaces,

@@ -1,8 +1,8 @@
 type Page = { readonly route?: string | undefined; readonly tracking?: string | undefined };
 
 /**
- * A page's code in the measurement of reach: its tracking type and route. Few, since each has to be registered with
- * INFOnline; letters, digits and `/`, `-` alone, as it wants them.
+ * A page's code for audience measurement: its tracking type and route. Few, since each is registered with INFOnline;
+ * letters, digits, `/` and `-` only, as it requires.
  */
 export function reachCode({ route = '', tracking = 'Other' }: Page): string {
   return [tracking, route]

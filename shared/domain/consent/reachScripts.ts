@@ -1,7 +1,7 @@
-/** Where INFOnline's queue stands on the host that a title has named for it. */
+/** Path of INFOnline's queue on the host configured by the title. */
 export const REACH_STUB_PATH = '/iomm/latest/bootstrap/stub.js';
 
-/** What works the queue off, beside it. */
+/** URL of the script beside it that processes the queue. */
 export function reachBundle(stub: string): string {
   return new URL('/iomm/latest/manager/base/es6/bundle.js', stub).href;
 }

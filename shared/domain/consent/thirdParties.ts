@@ -2,7 +2,7 @@ import type { ThirdParty } from './thirdParty.ts';
 import type { Vendor } from './vendors.ts';
 
 /**
- * What Google says that its script needs.
+ * Sources documented by Google.
  * https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy
  */
 export const GOOGLE_SIGN_IN = {
@@ -28,7 +28,7 @@ export const GOOGLE_SIGN_IN = {
   setting: 'GOOGLE_CLIENT_ID',
 } as const satisfies ThirdParty;
 
-/** A page of theirs in an article. */
+/** A vendor's page embedded in an article. */
 const EMBED = {
   titles: 'every',
   layouts: ['default'],
@@ -57,12 +57,12 @@ const SCRIPT = {
 } as const;
 
 /**
- * Everybody whose addresses a page may load. Not among them: our own services, whose places are settings; whoever a
- * reader goes to by a link; whoever the worker asks. Whoever publishes with other houses names them here.
+ * Register of all third parties that a page may load. Not included: our own services, whose hosts are settings; link
+ * targets; services called by the worker. New third parties are added here.
  */
 export const THIRD_PARTIES = {
   googleSignIn: GOOGLE_SIGN_IN,
-  /** The consent platform of a title that has rented one, in place of ours. Decision 066. */
+  /** A title's external consent platform, in place of ours. Decision 066. */
   consentPlatform: {
     ...SCRIPT,
     name: 'Sourcepoint',
@@ -105,7 +105,9 @@ export const THIRD_PARTIES = {
     sources: {},
     setting: 'SPORTS_DATA_ORIGIN',
   },
-  /** Subscription linking, "Extended access": whoever comes from Google News with the four `gaa_*`. Acceptance M79. */
+  /**
+   * Subscription linking, "Extended access": readers from Google News with the four `gaa_*` parameters. Acceptance M79.
+   */
   googleSubscriptions: {
     ...SCRIPT,
     name: 'Google News',
@@ -144,7 +146,7 @@ export const THIRD_PARTIES = {
     isForPur: false,
     setting: 'ads_enabled',
   },
-  /** What a shop offers of what was tested, framed below test reports from where the title says. Decision 079. */
+  /** A shop's offers for a tested product, framed below test reports from the title's configured host. Decision 079. */
   ecommerceWidget: {
     ...SCRIPT,
     name: 'Preisregal',

@@ -1,9 +1,9 @@
-/** The directive of a page's policy, without its `-src`, that has to allow what is loaded. */
+/** The CSP directive, without `-src`, that must allow the source. */
 export type ForeignDirective = 'script' | 'style' | 'img' | 'frame' | 'connect';
 
 export type Sources = Readonly<Partial<Record<ForeignDirective, string>>>;
 
-/** What a reader is asked about, in the order in which it is shown; a login is asked for by a click alone. */
+/** Purposes that require consent, in display order; a login only needs a click. */
 export const PURPOSES = [
   'reach',
   'analytics',
@@ -19,16 +19,16 @@ export type Purpose = (typeof PURPOSES)[number];
 /** A country outside the European Economic Area. */
 export type ThirdCountry = 'US' | 'GB';
 
-/** Somebody else whose script, frame, style, picture or connection a page of ours may load. */
+/** A third party whose script, frame, style, picture or connection our pages may load. */
 export type ThirdParty = {
-  /** As readers are told. */
+  /** Name shown to readers. */
   readonly name: string;
   readonly company: string;
-  /** Where outside the European Economic Area it may take what it learns; null for nowhere. */
+  /** Country outside the European Economic Area to which it may transfer data; null for none. */
   readonly thirdCountry: ThirdCountry | null;
   /**
-   * What of theirs may be loaded. Nothing else is: the policy of every page is made from these rows. Empty where a
-   * setting names the script or the frame: then it is that one's host, `presentThirdParties.ts`.
+   * Allowed sources. The CSP of every page is made from these rows. Empty if a setting contains the script's or frame's
+   * URL: then that host is used, `presentThirdParties.ts`.
    */
   readonly sources: Sources;
   /** `asking`: titles whose readers a platform asks for consent. */
@@ -37,20 +37,23 @@ export type ThirdParty = {
   /** `every` page of these titles and layouts, or those alone that name it. */
   readonly pages: 'every' | 'named';
   /**
-   * What has to happen before anything is sent there, if no grant of this reader's does it; `use`: a grant, and
-   * something on the page that it is needed for; `page`: nothing, as it is the one that asks.
+   * What must happen before the first request, without this reader's consent; `use`: consent, and an element that needs
+   * it; `page`: nothing, as it asks for the consent itself.
    */
   readonly loadedOn: 'click' | 'grant' | 'use' | 'page';
   readonly purpose: Purpose | 'login' | 'consent';
-  /** Its number on the IAB's list of vendors; null for whoever is on none. */
+  /** Its id in the IAB's vendor list; null if not listed. */
   readonly iabId: number | null;
-  /** Whether readers of Pur, who have Plus too and so are asked, may meet it. Specification 4, consent. */
+  /**
+   * Whether it may be loaded for readers of Pur who also have Plus, and are asked for consent. Specification 4,
+   * consent.
+   */
   readonly isForPur: boolean;
-  /** Its window tells the page that opened it, so that page keeps hold of it. */
+  /** Its popup returns the result to the page that opened it, so that page needs to keep its opener. */
   readonly opensWindow: boolean;
   /**
-   * Whether it can work where no text becomes script or markup. A page that may load one that cannot does without
-   * Trusted Types, decision 067.
+   * Whether it works under Trusted Types. Pages that may load one that does not are served without Trusted Types,
+   * decision 067.
    */
   readonly isUnderTrustedTypes: boolean;
   /** The setting without which it is not there: the portal's in capitals, the others the title's. */

@@ -1,6 +1,6 @@
 /**
- * Whom readers are asked about, by the names under which a consent keeps the answer and a page is told of it.
- * Specification 3, consent. Their rows: `thirdParties.ts`, which browsers load for the settings alone.
+ * Vendors that require consent, by their names in the consent and the page data. Specification 3, consent. Their rows:
+ * `thirdParties.ts`, which browsers only load for the settings.
  */
 export const VENDORS = [
   'youtube',
@@ -17,14 +17,14 @@ export const VENDORS = [
   'push',
 ] as const;
 
-/** Whose pages an article may embed by their addresses. */
+/** Vendors whose pages can be embedded in an article by URL. */
 export const EMBED_VENDOR_IDS = [
   'youtube',
   'instagram',
   'openstreetmap',
 ] as const satisfies readonly (typeof VENDORS)[number][];
 
-/** Who stands in texts and lists, and is agreed to there one by one. */
+/** Vendors in texts and lists, which have a placeholder with consent for each. */
 export const PLACED_VENDORS = [
   ...EMBED_VENDOR_IDS,
   'sportsData',
@@ -36,10 +36,10 @@ export function isVendor(name: string): name is Vendor {
   return VENDORS.some((vendor) => vendor === name);
 }
 
-/** What may be loaded of whom. */
+/** Whether each vendor may be loaded. */
 export type Grants = Readonly<Record<Vendor, boolean>>;
 
-/** The same for all of them that is said for each. */
+/** Grants computed per vendor. */
 export function grantsBy(isGranted: (vendor: Vendor) => boolean): Grants {
   return {
     youtube: isGranted('youtube'),

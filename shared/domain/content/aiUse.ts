@@ -1,16 +1,16 @@
-/** What part a machine had in a text. `assisted`: a person wrote it with its help; `generated`: it wrote the text. */
+/** The use of AI in a text. `assisted`: written by a person with its help; `generated`: written by it. */
 export const AI_USES = ['none', 'assisted', 'generated'] as const;
 export type AiUse = (typeof AI_USES)[number];
 
 export type AiShare = {
   readonly ai: AiUse;
-  /** Who read it and answers for it, as readers are told; null where nobody did. */
+  /** The person who reviewed it and takes responsibility, as shown to readers; null for none. */
   readonly reviewedBy: string | null;
 };
 
 /**
- * Whether readers must be told before they read, so in every list too: of a text that a machine wrote and nobody
- * answers for. What somebody reviewed is told on the article's own page. AI Act, Art. 50 (4) and (5).
+ * Whether the AI label is required before reading, and thus in every list: for generated, unreviewed texts. Reviewed
+ * ones are labelled on the article's own page. AI Act, Art. 50 (4) and (5).
  */
 export function mustDisclose({ ai, reviewedBy }: AiShare): boolean {
   return ai === 'generated' && reviewedBy === null;

@@ -4,8 +4,8 @@ import type { Image } from './image.ts';
 import type { AuthorReference, ContentRestriction } from './teaser.ts';
 
 /**
- * The part of an article that anybody may see: what templates, feeds, structured data and island props are made from.
- * It has no field that could hold the body; a paid body travels apart, as `ArticleBody`.
+ * The public part of an article, from which templates, feeds, structured data and island props are made. No field can
+ * hold the body; a paid body is a separate `ArticleBody`.
  */
 export type PublicArticle = AiShare & {
   readonly id: number;

@@ -8,7 +8,7 @@ import type { Teaser } from './teaser.ts';
  * its allow-list.
  */
 export type ContentItem =
-  /** `isPublic` counts in the first block of a paid article alone: the editors let everybody read it. */
+  /** `isPublic` applies to the first block of a paid article only: editors make it free. */
   | { readonly type: 'paragraph'; readonly html: string; readonly isPublic?: boolean }
   | { readonly type: 'heading'; readonly level: 2 | 3; readonly text: string }
   | { readonly type: 'image'; readonly image: Image }

@@ -4,11 +4,11 @@ export type Image = {
   readonly baseUrl: string;
   readonly altText: string;
   readonly caption: string;
-  /** Who made it, as it is printed: `Foto: Anna Beispiel`. Shown wherever the caption is, and not in lists. */
+  /** The credit as printed: `Foto: Anna Beispiel`. Shown with the caption, not in lists. */
   readonly credit: string;
-  /** Of the original, in pixels; 0 × 0 when the image service could not say. */
+  /** Of the original, in pixels; 0 × 0 if the image service does not know it. */
   readonly width: number;
   readonly height: number;
-  /** What a crop is laid around: `62-40`, percentages from left and top. */
+  /** Focus of crops: `62-40`, percentages from left and top. */
   readonly cropVal: string;
 };

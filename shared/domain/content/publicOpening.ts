@@ -3,8 +3,8 @@ import { isRestricted } from './isRestricted.ts';
 import type { ContentRestriction } from './teaser.ts';
 
 /**
- * What of a paid body everybody may read: its first paragraph, where the editors marked it, or nothing. Of a free one
- * all stands outside.
+ * The free part of a paid body: its first paragraph if editors marked it, or nothing. Empty for a free article, whose
+ * body is public anyway.
  */
 export function publicOpening(article: {
   readonly contentRestriction: ContentRestriction;

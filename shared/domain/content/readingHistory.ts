@@ -7,7 +7,7 @@ export type ReadArticle = { readonly path: string; readonly title: string; reado
 const MOST_ARTICLES = 10;
 const MAX_TITLE_LENGTH = 500;
 
-/** Null while it is off. What was stored may be anything: what is no article of ours is left out. */
+/** Null if switched off. Invalid stored entries are dropped. */
 export function parseHistory(stored: string | null): readonly ReadArticle[] | null {
   if (stored === null) return null;
   const list = parseJson(stored);

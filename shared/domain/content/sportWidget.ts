@@ -1,4 +1,4 @@
-/** What the sports data service has: a league's table, its fixtures, a match while it is played. */
+/** Widgets of the sports data service: a league's table, its fixtures, a live match. */
 export const SPORT_WIDGET_KINDS = ['table', 'fixtures', 'ticker'] as const;
 
 export type SportWidgetKind = (typeof SPORT_WIDGET_KINDS)[number];
@@ -10,8 +10,8 @@ export type SportWidgetKey = { readonly widget: SportWidgetKind; readonly subjec
 export type SportWidget = SportWidgetKey & { readonly title: string };
 
 /**
- * Where the service shows it. Editors store no address of another house, so whoever changes the service changes a
- * setting, and no article can frame anybody else.
+ * URL of the widget. Editors store no foreign URL, so changing the service only changes a setting, and no article can
+ * frame another host.
  */
 export function sportWidgetUrl(origin: string, { widget, subject }: SportWidgetKey): string {
   return new URL(`/${widget}/${encodeURIComponent(subject)}`, origin).href;

@@ -11,10 +11,7 @@ export type AuthorReference = {
 export const CONTENT_RESTRICTIONS = ['free', 'paid'] as const;
 export type ContentRestriction = (typeof CONTENT_RESTRICTIONS)[number];
 
-/**
- * What every reader may see of an article in a list. It has no field that could hold the body. Specification 3, article
- * teaser.
- */
+/** The public part of an article in a list. No field can hold the body. Specification 3, article teaser. */
 export type Teaser = AiShare & {
   readonly documentId: number;
   readonly title: string;
@@ -29,7 +26,7 @@ export type Teaser = AiShare & {
   readonly authors: readonly AuthorReference[];
   readonly maintag: number;
   readonly tags: readonly number[];
-  /** What stands above its tags: whoever subscribed to one of them reads it as well. */
+  /** Ancestors of its tags, whose subscriptions unlock it too. */
   readonly ancestorTags: readonly number[];
   /** ISO 8601, UTC. */
   readonly publishDate: string;

@@ -4,12 +4,12 @@ import type { PurchaseStateKind } from '../purchase/purchase.ts';
 import type { StateKind } from '../subscription/subscription.ts';
 import type { SubscriptionEvent } from '../subscription/subscriptionEvent.ts';
 
-/** Whatever happens to a contract: a subscription, or what is bought once. */
+/** All events of a contract: a subscription or a single purchase. */
 export type LifeEvent = { readonly kind: 'ordered'; readonly at: number } | SubscriptionEvent | PurchaseEvent;
 
 export type LifeState = StateKind | PurchaseStateKind;
 
-/** What was done because of an event. `isOpen`: it is not done yet. Documents by their names; null for one that is gone. */
+/** An effect of an event. `isOpen`: still pending. Documents by name; null for a deleted one. */
 export type LifeEffect =
   | { readonly kind: 'charge' | 'refund'; readonly cents: number; readonly isOpen: boolean }
   | { readonly kind: 'invoice' | 'cancelInvoice'; readonly cents: number; readonly name: string | null }
@@ -23,12 +23,12 @@ export type LifeEffect =
       readonly credits: number;
     }
   | { readonly kind: 'revoke'; readonly at: number; readonly credits: number }
-  /** A null subject: nobody was written, whose account is gone. */
+  /** Without a subject: no mail was sent, as the account is deleted. */
   | { readonly kind: 'mail'; readonly subject: string | null; readonly isOpen: boolean };
 
 export type LifePayment = {
   readonly chargeId: string;
-  /** By the payment service's word. `asked`: it has not been reached yet. */
+  /** The payment service's status. `asked`: the service has not been reached yet. */
   readonly status: string;
   readonly cents: number;
   readonly refundedCents: number;
@@ -42,7 +42,7 @@ export type LifeGrant = {
   readonly until: number;
 };
 
-/** What waits to be done. `payment`: how it stands is not known for good. */
+/** A pending step. `payment`: its state is not final. */
 export type WaitingPiece = {
   readonly kind: 'report' | 'effect' | 'payment' | 'letter' | 'receipt' | 'roles';
   /** That it is repeated by. */

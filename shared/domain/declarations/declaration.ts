@@ -1,8 +1,8 @@
-/** What consumers declare here without a login: §§ 312k, 356a BGB. Decision 046. */
+/** Declarations without a login: §§ 312k, 356a BGB. Decision 046. */
 export const DECLARATION_KINDS = ['cancellation', 'withdrawal'] as const;
 export type DeclarationKind = (typeof DECLARATION_KINDS)[number];
 
-/** Its fields are the least and the most that may be asked for: § 312k (2) BGB. */
+/** Its fields are the minimum and maximum that may be asked for: § 312k (2) BGB. */
 export type Cancellation = {
   readonly kind: 'cancellation';
   readonly manner: 'ordinary' | 'extraordinary';
@@ -27,7 +27,7 @@ export type Withdrawal = {
 
 export type Declaration = Cancellation | Withdrawal;
 
-/** What is typed into the form of either. */
+/** Fields of both forms. */
 export type DeclarationField = Exclude<keyof Cancellation, 'kind'> | Exclude<keyof Withdrawal, 'kind'>;
 
 /** In characters. */

@@ -1,6 +1,6 @@
 import type { SuccessFlow } from './dialogMessage.ts';
 
-/** Specification 3, settings: whether readers are shown around at all, and after what. */
+/** Specification 3, settings: whether there is an onboarding tour, and after which events. */
 export type DialogSettings = {
   readonly onboardingpopup_enabled: boolean;
   readonly onboardingpopup_afterregistration_enabled: boolean;
@@ -21,9 +21,8 @@ export type LoggedIn = {
 };
 
 /**
- * The hash of the dialog that comes up on the page a reader reaches after logging in; empty for none. Nobody is held up
- * on the way to an order. Whether it is due at all is decided where it opens. Specification 4, session; acceptance M69,
- * M72.
+ * URL fragment of the dialog after a login; empty for none. Never on the way to an order. The dialog itself decides
+ * whether it is due. Specification 4, session; acceptance M69, M72.
  */
 export function dialogAfterLogin({
   flow,

@@ -1,9 +1,9 @@
 import { sameOriginPath } from '../redirect/sameOriginPath.ts';
 import { HASH_DIALOGS, type HashDialog } from './hashDialog.ts';
 
-/** What a framed page of ours tells the page around it. Specification 4, login dialog. */
+/** A message from a framed page of ours to the surrounding page. Specification 4, login dialog. */
 export type DialogMessage =
-  /** The reader is logged in. `target` is where they wanted to go, as a path of ours. */
+  /** The reader is logged in. `target` is the path to continue to. */
   | {
       readonly source: 'mein-portal';
       readonly type: 'success';
@@ -14,19 +14,19 @@ export type DialogMessage =
   | { readonly source: 'mein-portal'; readonly type: 'loginNeeded'; readonly dialog: HashDialog }
   /** The frame shows the form of this dialog, whichever it was opened for. */
   | { readonly source: 'mein-portal'; readonly type: 'shown'; readonly dialog: HashDialog }
-  /** How high what the frame shows is, in CSS pixels. */
+  /** Height of the frame's content in CSS pixels. */
   | { readonly source: 'mein-portal'; readonly type: 'sized'; readonly height: number }
-  /** The reader wants the dialog closed: a key that is pressed in a frame does not reach the page around it. */
+  /** The reader pressed Escape: key events in a frame do not reach the surrounding page. */
   | { readonly source: 'mein-portal'; readonly type: 'close' };
 
 const SUCCESS_FLOWS = ['login', 'registration', 'changePassword'] as const;
-/** What came before: a new registration is greeted otherwise than somebody who comes again. */
+/** The completed flow: a new registration has its own greeting. */
 export type SuccessFlow = (typeof SUCCESS_FLOWS)[number];
 
-/** No form of ours is higher. */
+/** Higher than any form. */
 const MOST_HIGH = 10_000;
 
-/** Strict: what has a field more, or less, or a value we would not have sent, is no message of ours. */
+/** Strict: a missing or additional field, or an unexpected value, makes the message invalid. */
 export function parseDialogMessage(data: unknown): DialogMessage | null {
   if (
     typeof data !== 'object' ||

@@ -13,7 +13,7 @@ export function readHashDialog(hash: string): HashDialog | null {
   return HASH_DIALOGS.find((dialog) => hash === `#${dialog}`) ?? null;
 }
 
-/** What the decision needs to know. What has to be asked for first is asked for only where it matters. */
+/** Facts for the decision. Those that require a call are fetched only if needed. */
 export type DialogFacts = {
   readonly isLoggedIn: boolean;
   readonly isNativeApp: boolean;
@@ -22,7 +22,7 @@ export type DialogFacts = {
   readonly isOnboardingDue: () => Promise<boolean>;
 };
 
-/** `keep`: nothing opens, and the address stays as it is. */
+/** `keep`: opens nothing and keeps the fragment. */
 export type DialogDecision = 'open' | 'openNative' | 'removeHash' | 'keep';
 
 /** Specification 2, account dialogs by URL hash; acceptance M35–M41. */

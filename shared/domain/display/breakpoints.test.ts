@@ -6,7 +6,7 @@ const ROOMS = ['client', 'shared', 'worker'];
 const SHEETS = ROOMS.flatMap((room) => fs.globSync(`${room}/**/*.css`)).sort();
 const KNOWN: ReadonlySet<number> = new Set(Object.values(BREAKPOINTS).flatMap((set) => Object.values(set)));
 
-/** Width conditions of a sheet: in both notations, wherever they stand in the query. */
+/** Width conditions of a stylesheet, in both notations and anywhere in the query. */
 function widthsIn(css: string): { condition: string; kind: 'min' | 'max'; pixels: number | null }[] {
   return [...css.matchAll(/@media[^{]*/g)].flatMap(([query]) =>
     [

@@ -6,7 +6,7 @@ export type FontSize = (typeof FONT_SIZES)[number];
 /** Specification 9: default font size. */
 export const DEFAULT_FONT_SIZE: FontSize = 112.5;
 
-/** A stored size; the default for anything that is none. */
+/** A stored size; the default for an invalid one. */
 export function parseFontSize(text: string | null): FontSize {
   return FONT_SIZES.find((size) => String(size) === text) ?? DEFAULT_FONT_SIZE;
 }

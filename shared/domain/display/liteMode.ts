@@ -1,7 +1,7 @@
-/** What a reader has chosen, which comes before what the browser says. */
+/** The reader's choice, which takes precedence over the browser's hints. */
 export const LITE_CHOICES = ['on', 'off'] as const;
 
-/** What a request says of its reader's wish and line: null for what it does not say. */
+/** The reader's choice and the browser's hints about the connection; null for missing ones. */
 export type LiteSigns = {
   readonly choice: string | null;
   /** `Save-Data`. */
@@ -10,7 +10,7 @@ export type LiteSigns = {
   readonly effectiveType: string | null;
 };
 
-/** Whether pages come in lite mode: what the reader has chosen, else where data is to be saved, or the line is slow. */
+/** Whether pages are served in lite mode: by the reader's choice, otherwise with `Save-Data` or a slow connection. */
 export function isLite({ choice, saveData, effectiveType }: LiteSigns): boolean {
   if (choice === 'on' || choice === 'off') return choice === 'on';
   return saveData?.trim().toLowerCase() === 'on' || effectiveType === '2g' || effectiveType === 'slow-2g';

@@ -1,4 +1,4 @@
-/** What a reader can follow, a region or a topic: a tag with those below it. Specification 3, bookmark. */
+/** A region or topic to follow: a tag with its descendants. Specification 3, bookmark. */
 export type FeedNode = {
   readonly id: number;
   readonly label: string;
@@ -12,17 +12,14 @@ export function flattenFeed(node: FeedNode): FeedNode[] {
 }
 
 /**
- * The chosen tags that have to be asked for, in the tree's order. What stands below a chosen tag is part of its list
- * already, and what is not in the tree, or is there no more, is nothing to ask for.
+ * The chosen tags to fetch, in tree order. Descendants of a chosen tag are part of its list; tags missing from the tree
+ * are dropped.
  */
 export function topmostChosen(tree: readonly FeedNode[], chosen: readonly number[]): FeedNode[] {
   return tree.flatMap((node) => (chosen.includes(node.id) ? [node] : topmostChosen(node.children, chosen)));
 }
 
-/**
- * The tags whose label holds the words, with all below them, and the way down to them. All of the tree where nothing is
- * sought.
- */
+/** Tags whose label contains the words, with all descendants and ancestors. The whole tree without words. */
 export function filterFeed(tree: readonly FeedNode[], sought: string): readonly FeedNode[] {
   const words = sought.toLocaleLowerCase('de');
   return tree.flatMap((node) => {

@@ -1,6 +1,6 @@
 import type { Access } from '../access/deriveAccess.ts';
 
-/** Who may give paid articles away: whoever has the title's own subscription. Acceptance G10. */
+/** Readers with the title's own subscription may give paid articles. Acceptance G10. */
 export function mayGive({ plus }: Access): boolean {
   return plus;
 }

@@ -13,7 +13,7 @@ export type GrantCause =
   | { readonly kind: 'code' | 'invitation' | 'giveAway'; readonly redemptionId: string; readonly redeemedAt: number }
   /** Subscriber number and postcode of the printed newspaper. */
   | { readonly kind: 'verification'; readonly verifiedAt: number }
-  /** A contract that is older than this store, and kept elsewhere. */
+  /** A contract older than this store, kept elsewhere. */
   | { readonly kind: 'takenOver'; readonly takenOverAt: number };
 
 /** One role, for one reason, until one instant. It is made longer by another grant, never by waiting. */
@@ -29,7 +29,7 @@ export function isLive({ from, until }: Grant, at: number): boolean {
   return from <= at && at < until;
 }
 
-/** The roles of a reader: the union of what is granted at an instant, each once, in a fixed order. */
+/** A reader's roles: the union of the grants valid at an instant, each once, sorted. */
 export function rolesAt(grants: readonly Grant[], at: number): readonly string[] {
   return [...new Set(grants.filter((grant) => isLive(grant, at)).map(({ role }) => role))].toSorted();
 }

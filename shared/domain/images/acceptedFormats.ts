@@ -3,7 +3,7 @@ import type { ImageFormat, ImageVariant } from './imageVariant.ts';
 /** The longer side of an AVIF that the image service of the platform makes, in pixels. Decision 031. */
 const MAX_AVIF_SIDE = 1_200;
 
-/** The formats in which a browser takes a rendition, the smallest first. What it does not name it takes as JPEG. */
+/** Formats that the browser accepts, smallest first. JPEG is always accepted. */
 export function acceptedFormats(
   accept: string,
   { width, height, density }: Pick<ImageVariant, 'width' | 'height' | 'density'>,

@@ -2,7 +2,7 @@ import type { Focus } from './imageVariant.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
-/** A step of an image editor that knows resizing, and cropping at an edge or in the middle, but no coordinates. */
+/** A step of an image editor that supports resizing, and cropping at an edge or the centre, but no coordinates. */
 export type CropStep = Size & { readonly gravity: 'left' | 'right' | 'top' | 'bottom' | 'center' };
 
 /**

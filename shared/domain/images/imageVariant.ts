@@ -21,7 +21,7 @@ export type ImageVariant = {
   readonly density: 1 | 2;
 };
 
-/** Specification 9: what the service takes when nothing is said, and what the portal asks for. */
+/** Specification 9: the service's default, and the portal's choice. */
 const SERVICE_QUALITY = 70;
 export const PORTAL_QUALITY = 75;
 
@@ -36,8 +36,8 @@ const PARAMETERS: ReadonlySet<string> = new Set(['w', 'h', 'crop', 'fm', 'q', 's
 const CROP = /^(\d{1,3})-(\d{1,3})$/;
 
 /**
- * The one way to write what is signed of a variant: parameters in this order, defaults left out. One signature is good
- * for both densities, so that a page carries half as many.
+ * Canonical form of the signed parameters: in this order, without defaults. One signature covers both densities, which
+ * halves their number on a page.
  */
 export function canonicalImageQuery({
   width,
@@ -64,9 +64,8 @@ function percent(share: number): number {
 }
 
 /**
- * Reads a rendition from an address. Null for anything the service does not make: absurd sizes, unknown formats,
- * strange names. So are parameters that mean nothing or stand twice: behind one signature they would make endless
- * addresses of a picture, past every cache.
+ * Parses a rendition's URL. Null for what the service does not make: extreme sizes, unknown formats, invalid names.
+ * Also for unknown and repeated parameters: they would allow unlimited URLs with one signature, past every cache.
  */
 export function parseImageVariant(pathname: string, query: URLSearchParams): ImageVariant | null {
   const names = [...query.keys()];

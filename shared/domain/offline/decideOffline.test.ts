@@ -29,10 +29,10 @@ describe('G9 a paid text offline', () => {
     ['notEntitled', CLAIMS, { articleId: 1004 }],
     ['notEntitled', CLAIMS, { mark: 'bert' }],
     ['notEntitled', CLAIMS, { title: 'blitz' }],
-    // Whatever a seal says, seven days after the last check it ends.
+    // Whatever a seal's expiry, it ends seven days after the last check.
     ['ended', { ...CLAIMS, exp: SEALED + 365 * DAY }, { clock: at(SEALED + 7 * DAY) }],
     ['ended', { ...CLAIMS, exp: SEALED + DAY }, { clock: at(SEALED + DAY) }],
-    // A clock that has been turned back is behind what is known to have passed.
+    // A clock set back is before a time known to have passed.
     ['clockBehind', CLAIMS, { clock: at(SEALED - DAY) }],
     ['clockBehind', CLAIMS, { clock: at(SEALED + DAY), seenAt: at(SEALED + 6 * DAY) }],
     ['ended', CLAIMS, { clock: at(SEALED + DAY), seenAt: at(SEALED + 7 * DAY) }],

@@ -1,4 +1,4 @@
-/** What the edge has sealed: which paid articles of a title a reader may read offline. Times in seconds. */
+/** Claims sealed by the edge: the paid articles of a title that a reader may read offline. Times in seconds. */
 export type OfflineClaims = {
   /** The reader's mark. */
   readonly sub: string;
@@ -12,26 +12,26 @@ export type OfflineClaims = {
 export type OfflineQuestion = {
   readonly articleId: number;
   readonly title: string;
-  /** Of the reader whose shelf it is. */
+  /** The reader's pseudonym. */
   readonly mark: string;
   /** Of this device, in milliseconds. */
   readonly clock: number;
-  /** The latest moment that is known to have passed, in milliseconds. */
+  /** The latest time known to have passed, in milliseconds. */
   readonly seenAt: number;
 };
 
-/** `ended` is final: what it was sealed with goes. `clockBehind` may be put right. */
+/** `ended` is final: sealed texts are deleted. `clockBehind` can be corrected. */
 export type OfflineDecision = 'open' | 'notEntitled' | 'ended' | 'clockBehind';
 
-/** No seal holds longer after the last check, whatever it says. Acceptance G9. */
+/** Upper bound after the last check, whatever the seal's expiry. Acceptance G9. */
 export const LONGEST_OFFLINE_SECONDS = 7 * 24 * 60 * 60;
 /** Clocks of devices are not exact. */
 const TOLERANCE_MS = 10 * 60 * 1_000;
 
 /**
- * Whether a paid text may be shown without asking anybody. There is no clock that cannot be turned back: time is the
- * later of the device's clock and the latest moment that is known to have passed, and a clock behind that locks. Locks
- * when facts are missing. Acceptance G9; decision 071.
+ * Whether a paid text may be shown offline. Any clock can be set back: the time is the later of the device's clock and
+ * the latest time known to have passed, and a clock before that locks. Locks when facts are missing. Acceptance G9;
+ * decision 071.
  */
 export function decideOffline(
   claims: OfflineClaims | null,
@@ -45,7 +45,7 @@ export function decideOffline(
   return clock < known - TOLERANCE_MS ? 'clockBehind' : 'open';
 }
 
-/** Null for what is none. */
+/** Null if invalid. */
 export function parseOfflineClaims(value: unknown): OfflineClaims | null {
   if (typeof value !== 'object' || value === null) return null;
   if (!('sub' in value && 'aud' in value && 'articles' in value && 'iat' in value && 'exp' in value)) return null;

@@ -7,7 +7,7 @@ describe('files of builds', () => {
     [['build-a', 'build-b', 'build-c'], 'c', []],
     [['build-a', 'build-b', 'build-c', 'build-d'], 'd', ['build-a']],
     [['build-a', 'articles', 'build-b', 'build-c', 'build-d', 'build-e'], 'e', ['build-a', 'build-b']],
-    // A release that was taken back is current again, however old.
+    // A release rolled back is current again, however old.
     [['build-a', 'build-b', 'build-c', 'build-d'], 'a', ['build-b']],
     [['articles'], 'a', []],
   ])('M104 of %j, with %s now, go %j', (names, current, gone) => {

@@ -1,8 +1,8 @@
-/** What is kept of articles in a browser's cache storage. Each title is an origin of its own, and so are its caches. */
+/** A browser's caches of articles. Each title is an origin with caches of its own. */
 export const OFFLINE_CACHES = {
-  /** One entry: what is kept of whom, `shelf.ts`. */
+  /** One entry, the index: `shelf.ts`. */
   shelf: 'shelf',
-  /** Pages as everybody may see them, by their address. */
+  /** Public pages, by address. */
   pages: 'articles',
   pictures: 'pictures',
   /** Paid texts of one reader, by `bodyAddress`; wiped when he leaves. */
@@ -13,12 +13,12 @@ export const SHELF_ADDRESS = '/offline/shelf';
 /** Beside it: the latest moment at which this device has opened a paid text offline, in milliseconds, as text. */
 export const SEEN_ADDRESS = '/offline/seen';
 
-/** Where the paid text of an article lies; no address that a page could be at. */
+/** Cache key of an article's paid text, which is no path of a page. */
 export function bodyAddress(mark: string, articleId: number): string {
   return `/offline/bodies/${mark}/${articleId}`;
 }
 
-/** In a kept page, what says that the text cannot be read here stands between these; the text takes its place. */
+/** Markers around the notice in a stored page, which the text replaces. */
 export const BODY_PLACE = { from: '<!--offline-->', to: '<!--/offline-->' } as const;
 
 const BUILD_PREFIX = 'build-';
@@ -28,7 +28,7 @@ export function buildCache(build: string): string {
   return `${BUILD_PREFIX}${build}`;
 }
 
-/** So many builds' files stay: a page of the one before last may still stand in a tab. */
+/** Builds whose files are kept: a tab may still show a page of the one before last. */
 const KEPT_BUILDS = 3;
 
 /** Of these caches, in the order in which they were made, those of builds that are too old. The current one stays. */

@@ -1,7 +1,7 @@
 import { parseJson } from '../../lib/parseJson.ts';
 import { sameOriginPath } from '../redirect/sameOriginPath.ts';
 
-/** An article that is kept for reading offline, or shall be. Its page is the public one. */
+/** An article stored for offline reading, or to be stored. Its page is the public one. */
 export type KeptArticle = {
   readonly articleId: number;
   /** Its one address. */
@@ -9,31 +9,31 @@ export type KeptArticle = {
   readonly headline: string;
   readonly isPaid: boolean;
   readonly why: 'bookmarked' | 'read';
-  /** When it was read, in milliseconds; 0 of what was bookmarked. */
+  /** When it was read, in milliseconds; 0 for bookmarked ones. */
   readonly readAt: number;
   /** When its page was put there, in milliseconds; null while it is not there. */
   readonly keptAt: number | null;
-  /** Whether the paid text is there as well. */
+  /** Whether the paid text is stored too. */
   readonly hasBody: boolean;
   /** Addresses of the pictures that its page and its paid text show. */
   readonly pictures: readonly string[];
   readonly bodyPictures: readonly string[];
 };
 
-/** What is kept of whom. All of it lies in this browser's cache storage. Decision 071. */
+/** Index of stored articles. Everything is in this browser's cache storage. Decision 071. */
 export type Shelf = {
   readonly articles: readonly KeptArticle[];
-  /** What the edge last said that its reader may read, and who that is: a mark that says nothing to anybody else. */
+  /** The edge's last sealed entitlement, with the reader's pseudonym. */
   readonly entitlement: { readonly token: string; readonly mark: string; readonly endsAt: number } | null;
-  /** What pages knew of the reader when that was asked. */
+  /** The reader's state in pages at that time. */
   readonly facts: string;
-  /** When the edge was last asked, by its own clock, in milliseconds. */
+  /** Time of the last check by the edge's clock, in milliseconds. */
   readonly checkedAt: number;
-  /** The latest moment that the edge is known to have seen, in milliseconds: whoever turns his clock back is behind it. */
+  /** The latest time known from the edge, in milliseconds, to detect a clock that was set back. */
   readonly seenAt: number;
   /** There was no room for all of it. */
   readonly isFull: boolean;
-  /** Articles whose paid texts the edge last said its reader may not read; and those there was no room for. */
+  /** Articles whose paid texts the edge last refused; and those that exceeded the space. */
   readonly refused: readonly number[];
   readonly noRoomFor: readonly number[];
 };
@@ -49,7 +49,7 @@ export const EMPTY_SHELF: Shelf = {
   noRoomFor: [],
 };
 
-/** What was stored may be anything: what is no shelf is an empty one. */
+/** An invalid stored value counts as an empty index. */
 export function parseShelf(text: string): Shelf {
   const shelf = parseJson(text);
   if (!isRecord(shelf) || !Array.isArray(shelf['articles'])) return EMPTY_SHELF;

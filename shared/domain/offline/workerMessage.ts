@@ -1,15 +1,15 @@
-/** What a page asks of the service worker. */
+/** A page's request to the service worker. */
 export type WorkerMessage =
-  /** Keep these files of this build: whether they are there then is answered by the port that came along. */
+  /** Stores these files of this build; the result is posted to the transferred port. */
   | { readonly type: 'keep'; readonly build: string; readonly paths: readonly string[] }
-  /** Take over from the worker before, which waits for every page of the title to be closed otherwise. */
+  /** Activates this worker at once, without waiting until all pages of the title are closed. */
   | { readonly type: 'activate' };
 
 const BUILD = /^[\w-]{1,64}$/;
 const FILE = /^\/(assets|icons)\/[\w.-]+$/;
 const MOST_FILES = 200;
 
-/** Null for what is no message: any page of the title could send one. */
+/** Null if invalid: any page of the title can send messages. */
 export function parseWorkerMessage(message: unknown): WorkerMessage | null {
   if (typeof message !== 'object' || message === null || !('type' in message)) return null;
   if (message.type === 'activate') return { type: 'activate' };

@@ -2,7 +2,7 @@
 export const DEPTHS = [0, 25, 50, 75, 100] as const;
 export type Depth = (typeof DEPTHS)[number];
 
-/** What is counted when it is pressed. The menu's are events of the specification, acceptance M101. */
+/** Counted clicks. Those of the menu are events of the specification, acceptance M101. */
 export const CLICKS = [
   'sitemap_open_click',
   'sitemap_close_click',
@@ -12,9 +12,9 @@ export const CLICKS = [
 ] as const;
 export type Click = (typeof CLICKS)[number];
 
-/** More in one view say nothing more. */
+/** Further clicks in one view add no information. */
 export const MOST_CLICKS = 50;
 
-/** What came of a view that showed a variant of the experiment, each once. */
+/** Outcomes of a view with a variant of the experiment, each counted once. */
 export const OUTCOMES = ['shown', 'clicked'] as const;
 export type Outcome = (typeof OUTCOMES)[number];

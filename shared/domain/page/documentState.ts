@@ -1,4 +1,4 @@
-/** Whose it is: what a move to another page takes from that page (`page`, `reader`), and what stays (`device`). */
+/** Scope of a state: replaced by a soft navigation (`page`, `reader`), or kept (`device`). */
 export type StateOwner = 'page' | 'reader' | 'device';
 
 type Attribute = {
@@ -8,8 +8,8 @@ type Attribute = {
 };
 
 /**
- * What stands on `<html>` beside its language, by its name in `dataset`: what styles and scripts know of the page
- * without asking. Nothing else is written there. Decision 039.
+ * Attributes of `<html>` besides its language, by name in `dataset`: facts about the page for styles and scripts. No
+ * others are written. Decision 039.
  */
 export const DOCUMENT_STATE = {
   mandator: { owner: 'page', writers: ['server'] },
@@ -22,23 +22,23 @@ export const DOCUMENT_STATE = {
   /** Where this page's ads come from; missing where it has none. */
   ads: { owner: 'page', writers: ['server'] },
   app: { owner: 'page', writers: ['server'] },
-  /** Text first: nothing is fetched that nobody asked for. Decision 074. */
+  /** Lite mode: resources load on request only. Decision 074. */
   lite: { owner: 'page', writers: ['server'] },
-  /** How the page is used is measured without asking its reader. */
+  /** Usage is measured without consent. */
   behaviour: { owner: 'page', writers: ['server'] },
   plusLogo: { owner: 'page', writers: ['server'] },
-  /** Its galleries do not say that they are swiped. */
+  /** Galleries show no swipe hint. */
   noSwipeTip: { owner: 'page', writers: ['server'] },
   prideLogo: { owner: 'page', writers: ['server'] },
-  /** The route has a colour mode of its own, which stands in `colorMode` while this page is shown. */
+  /** The route forces a colour mode, set in `colorMode` while this page is shown. */
   forced: { owner: 'page', writers: ['server'] },
-  /** How its links are fetched ahead: by `rules` (`worker/api/speculationRules.ts`) or as `links`; missing where not. */
+  /** How links are prefetched: by `rules` (`worker/api/speculationRules.ts`) or as `links`; missing for none. */
   ahead: { owner: 'page', writers: ['watchPrefetch'] },
   /** All of the page is laid out. */
   settled: { owner: 'page', writers: ['layOutAll'] },
   reader: { owner: 'reader', writers: ['server'] },
   plus: { owner: 'reader', writers: ['server'] },
-  /** Pur readers are spared advertising and recommendations, and without Plus the platform that asks. */
+  /** Pur readers see no advertising and recommendations, and without Plus no consent banner. */
   pur: { owner: 'reader', writers: ['server'] },
   marks: { owner: 'reader', writers: ['server'] },
   sessionNotice: { owner: 'reader', writers: ['server'] },
@@ -47,7 +47,7 @@ export const DOCUMENT_STATE = {
   plain: { owner: 'device', writers: ['server', 'headScript'] },
   colorMode: { owner: 'device', writers: ['server', 'headScript', 'restoreDisplay'] },
   fontSize: { owner: 'device', writers: ['headScript', 'fontSize', 'restoreDisplay'] },
-  /** Regions are chosen, whose articles need room. */
+  /** Regions are chosen: reserves space for their articles. */
   regions: { owner: 'device', writers: ['headScript', 'MyRegion'] },
   /** This page's ads have room: their reader agreed to them before. */
   adsShown: { owner: 'device', writers: ['headScript'] },
@@ -65,7 +65,7 @@ export const STATE_ATTRIBUTES: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** As attributes of the start tag. What is undefined is left out. */
+/** As attributes of the start tag, without undefined ones. */
 export function stateAttributes(
   values: Readonly<Partial<Record<DocumentStateName, string | undefined>>>,
 ): Readonly<Record<string, string>> {

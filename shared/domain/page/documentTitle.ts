@@ -1,4 +1,4 @@
-/** What a tab and a search engine show: a page's title, and behind a dash the paper's, unless that stands in it. */
+/** Title for tabs and search engines: the page's title and the newspaper's name, unless included. */
 export function documentTitle(title: string, name: string): string {
   return title.includes(name) ? title : `${title} – ${name}`;
 }

@@ -4,10 +4,7 @@ export type LegalSlug = (typeof LEGAL_SLUGS)[number];
 
 const LEGAL_ROUTES: ReadonlySet<string> = new Set([...LEGAL_SLUGS, 'checkout']);
 
-/**
- * Specification 2, page types, and acceptance M33: the legal documents, the checkout, and articles whose id is
- * listed.
- */
+/** Specification 2, page types, and acceptance M33: legal documents, the checkout, and articles with a listed id. */
 export function isLegalPage(
   page: { readonly routeName: string; readonly articleId: number | null },
   legalArticleIds: readonly number[],

@@ -1,5 +1,5 @@
 /**
- * The parameter by which a browser that was told of a change asks for the page, with the time that it was told: the edge
- * then looks for purges until it knows those of that time.
+ * Query parameter with the time of a change that the browser has heard of: the edge reads the purge log until it knows
+ * all purges up to then.
  */
 export const LIVE_QUERY = 'live';

@@ -9,8 +9,7 @@ export function shareByMail({ title, url }: SharedPage): string {
 export type ShareTarget = { readonly name: string; readonly href: string };
 
 /**
- * Messengers, which take a page to one person or a few. They learn of a reader, as the networks do, only when he
- * follows the link.
+ * Messengers, which share with one or a few people. Like networks, they only learn of a reader who follows the link.
  */
 export function messengerTargets(page: SharedPage): readonly ShareTarget[] {
   const { text, address, both } = encode(page);
@@ -21,7 +20,7 @@ export function messengerTargets(page: SharedPage): readonly ShareTarget[] {
   ];
 }
 
-/** Messengers and networks that take a page by a plain link. */
+/** Messengers and networks that accept a page by a plain link. */
 export function shareTargets(page: SharedPage): readonly ShareTarget[] {
   const { text, address, both } = encode(page);
   return [

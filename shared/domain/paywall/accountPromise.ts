@@ -1,6 +1,6 @@
 /**
- * What a new account would open: so many paid articles in a calendar month or in so many days, or all of them for its
- * first days.
+ * What a new account would unlock: a number of paid articles per calendar month or number of days, or all of them for
+ * its first days.
  */
 export type AccountPromise =
   | { readonly kind: 'articles'; readonly limit: number; readonly period: 'month' | number }
@@ -11,7 +11,7 @@ export function writeAccountPromise(promise: AccountPromise): string {
   return promise.kind === 'days' ? String(promise.days) : `${promise.limit}/${promise.period}`;
 }
 
-/** What the paywall service says of it; null for anything else. */
+/** Parses the paywall service's value; null if invalid. */
 export function parseAccountPromise(told: unknown): AccountPromise | null {
   const [, count, period] =
     typeof told === 'string' ? (/^([1-9]\d{0,3})(?:\/(month|[1-9]\d{0,2}))?$/.exec(told) ?? []) : [];

@@ -12,7 +12,7 @@ const access = (changes: Partial<Access>): Access => ({ ...NO_ACCESS, ...changes
 const gift = { kind: 'valid', scope: ['no_paywall'], articleId: 1002, tokenType: 'gift', linkId: null } as const;
 const link = { ...gift, linkId: 'link' } as const;
 
-/** Somebody of whom nothing is known, before a paid article; the service offers Plus. */
+/** An anonymous reader before a paid article; the service offers Plus. */
 const stranger: PaywallFacts = {
   paywallEnabled: true,
   article: { articleId: 1002, contentRestriction: 'paid', coveringTags: [7, 8, 3] },
@@ -41,7 +41,7 @@ const fallback = (step: 3 | 8) => ({
 });
 const offered = { kind: 'locked', step: 8, template: 'plus', isFallback: false, meter: null, promise };
 
-/** What makes each step match, and what it then says. */
+/** Facts that make each step match, and its result. */
 const STEPS: readonly (readonly [number, string, Partial<PaywallFacts>, object])[] = [
   [1, 'M77 paywall switched off', { paywallEnabled: false }, unlocked(1)],
   [2, 'M78 free', { article: { ...stranger.article, contentRestriction: 'free' } }, unlocked(2)],
@@ -59,7 +59,7 @@ const STEPS: readonly (readonly [number, string, Partial<PaywallFacts>, object])
   [8, 'M84 the service has not been asked', { personalization: { kind: 'notAsked' } }, { kind: 'undecided' }],
 ];
 
-/** Both at once: a reader may have what two steps ask for. */
+/** Combines the facts of two steps. */
 const both = (one: Partial<PaywallFacts>, other: Partial<PaywallFacts>): PaywallFacts => ({
   ...stranger,
   ...other,
@@ -70,7 +70,7 @@ const merge = (one: Access = NO_ACCESS, other: Access = NO_ACCESS): Access => ({
   plus: one.plus || other.plus,
   pur: one.pur || other.pur,
   epaper: one.epaper || other.epaper,
-  // With Plus there is no wallet reader: step 6 alone asks for one, and step 4 has decided before it.
+  // Plus excludes a wallet reader: only step 6 requires one, and step 4 decides before it.
   wallet: one.wallet || other.wallet,
   express: one.express || other.express,
   tagIds: [...one.tagIds, ...other.tagIds],
@@ -134,7 +134,7 @@ const outcome = (decision: PaywallDecision): string =>
     ? 'undecided'
     : `${decision.kind} ${decision.step}${decision.kind === 'locked' ? ` ${decision.template}` : ''}`;
 
-/** The specification's list once more, as a table of questions: written apart from the code, and asked all at once. */
+/** An independent formulation of the specification's list, as a table of all conditions. */
 function secondFormulation(facts: PaywallFacts): string {
   const { roles, tags } = { roles: facts.access, tags: new Set(facts.article.coveringTags) };
   const { linkToken: token } = facts;

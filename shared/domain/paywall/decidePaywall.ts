@@ -5,9 +5,7 @@ import type { TemplateName } from './layer.ts';
 import { linkToConfirm, opensArticle, type LinkToken } from './linkToken.ts';
 import type { Meter } from './meter.ts';
 
-/**
- * What the personalization service said, once it has been asked: a template's name, or that it gave no usable answer.
- */
+/** The personalization service's answer: a template's name, or that it gave no usable answer. */
 export type PersonalizationAnswer =
   | { readonly kind: 'notAsked' }
   | { readonly kind: 'failed' }
@@ -18,10 +16,10 @@ export type PersonalizationAnswer =
       readonly promise: AccountPromise | null;
     };
 
-/** What Google's subscription linking says. `none`: the reader does not come from there. */
+/** The decision of Google's subscription linking. `none`: the reader does not come from there. */
 export type GoogleDecision = 'none' | 'undecided' | 'granted' | 'denied';
 
-/** What the user API said of the link that the reader's token names, once it has been asked. */
+/** The user API's answer about the link in the reader's token. */
 export type GiftAnswer = 'notAsked' | 'failed' | 'open' | 'revoked';
 
 export type PaywallFacts = {
@@ -40,7 +38,7 @@ export type PaywallFacts = {
   readonly linkToken: LinkToken;
   readonly gift: GiftAnswer;
   readonly personalization: PersonalizationAnswer;
-  /** What locks where the service names nothing: of the mandator, for the device. */
+  /** Used if the service names no template: the mandator's, for the device. */
   readonly fallbackTemplate: TemplateName;
 };
 
@@ -59,8 +57,8 @@ export type PaywallDecision =
 
 /**
  * Specification 4, Paywall, decision order: the first match wins. `undecided` means that no earlier step decided and
- * the service has not been asked yet; a reader for whom it stays so is locked. While Google has not decided, what comes
- * after it holds at once: acceptance M79.
+ * the service was not called yet; a reader for whom it stays so is locked. While Google has not decided, the following
+ * steps apply at once: acceptance M79.
  */
 export function decidePaywall(facts: PaywallFacts): PaywallDecision {
   const { article, google, access, personalization, fallbackTemplate } = facts;

@@ -1,7 +1,4 @@
-/**
- * What may stand in place of a locked body: the offer, the way to an account, the meter that is used up, the trial, the
- * e-paper.
- */
+/** Layers in place of a locked body: the offer, the registration, the exhausted meter, the trial, the e-paper. */
 export const LAYER_NAMES = ['plus', 'registration', 'meter', 'trial', 'epaper'] as const;
 export type LayerName = (typeof LAYER_NAMES)[number];
 
@@ -21,10 +18,10 @@ const LAYERS = {
   'epaper-compact': { layer: 'epaper', isCompact: true },
 } as const satisfies Record<string, Layer>;
 
-/** The names by which the paywall service asks for a layer. */
+/** The paywall service's names of layers. */
 export type TemplateName = keyof typeof LAYERS;
 
-/** Whether somebody names a layer; `ok` is none. Specification 4, Paywall. */
+/** Whether the value names a layer; `ok` does not. Specification 4, Paywall. */
 export function isTemplateName(value: unknown): value is TemplateName {
   return typeof value === 'string' && Object.hasOwn(LAYERS, value);
 }

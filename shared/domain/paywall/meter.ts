@@ -1,12 +1,9 @@
-/**
- * How often the meter let a reader in, how often it may, and the day, as `YYYY-MM-DD`, on which it starts anew, where
- * that is known.
- */
+/** Articles read on the meter, its limit, and the day of its reset as `YYYY-MM-DD` if known. */
 export type Meter = { readonly used: number; readonly limit: number; readonly renewsOn: string | null };
 
 /**
- * What the paywall service says of a meter: `2/3`, and the day beside it. Null for anything else. Whoever lowers a
- * limit finds readers beyond it: they have read as many as there are.
+ * Parses the paywall service's meter: `2/3`, and the day. Null if invalid. After a limit was lowered, readers beyond it
+ * count as having reached it.
  */
 export function parseMeter(counted: unknown, renewsOn: unknown): Meter | null {
   const [, used, limit] = typeof counted === 'string' ? (/^(\d{1,4})\/(\d{1,4})$/.exec(counted) ?? []) : [];

@@ -1,31 +1,31 @@
 import type { LayerName } from './layer.ts';
 
 /**
- * Why the gift link that a reader came with did not open the article; `needsLogin`, it is good, and he only has to log
- * in; `unchecked`, nobody could say whether it still is.
+ * Why the reader's gift link did not unlock the article; `needsLogin`: valid, but the reader must log in; `unchecked`:
+ * its validity is unknown.
  */
 export type Gift = 'none' | 'expired' | 'invalid' | 'revoked' | 'unchecked' | 'needsLogin';
 
-/** What a layer has to say, to this kind of reader. */
+/** A layer's message for this reader. */
 export type Occasion = 'plus' | 'registration' | 'meter' | 'trial' | 'trialOver' | 'epaper' | 'gift' | 'coins';
 
-/** The shortest way on, which a layer leads to. */
+/** The layer's main link. */
 export type WayOn = 'order' | 'registration' | 'login' | 'coin';
 
 type OccasionFacts = {
   readonly layer: LayerName;
   readonly gift: Gift;
   readonly isLoggedIn: boolean;
-  /** Whether the title is known to have one. */
+  /** Whether the title is known to sell one. */
   readonly sellsEpaper: boolean;
-  /** Of who pays by article; 0 for everybody else, and where nobody knows. */
+  /** Of a pay-per-article reader; 0 for other readers, and if unknown. */
   readonly credits: number;
 };
 
 /**
- * What a layer says: a gift that only waits for its reader comes before whatever the paywall service would sell, who
- * has coins is offered to use one (specification 4, step 8), nobody who has an account is asked to make one, and
- * nothing is praised that the title does not sell.
+ * A layer's message: a gift that only needs a login precedes any offer, readers with coins are offered to spend one
+ * (specification 4, step 8), readers with an account are not asked to register, and only products that the title sells
+ * are offered.
  */
 export function readOccasion({ layer, gift, isLoggedIn, sellsEpaper, credits }: OccasionFacts): Occasion {
   if (gift === 'needsLogin' && !isLoggedIn) return 'gift';

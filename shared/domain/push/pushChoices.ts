@@ -1,4 +1,4 @@
-/** What a reader wants to be told in one browser. Ids are those of tags, which topics and regions are. */
+/** A reader's push topics in one browser. Ids are tags, for topics and regions. */
 export type PushChoices = {
   readonly breaking: boolean;
   readonly topics: readonly number[];
@@ -12,7 +12,7 @@ export type PushChoices = {
 export type QuietHours = { readonly from: number; readonly to: number };
 
 export const PUSH_KINDS = ['breaking', 'followed'] as const;
-/** An editor says that something is breaking; what somebody follows comes with its publication. */
+/** `breaking` is sent by an editor; topics and regions on publication. */
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 /** Longer lists are no choice. */

@@ -1,7 +1,6 @@
 /**
- * The push services that browsers use: Chromium's, Firefox's, Safari's, Edge's on Windows. A name behind `*.` stands for
- * all hosts below it. What names another is no subscription: a server that posts wherever it is told is a way into its
- * own network.
+ * Push services of browsers: Chromium, Firefox, Safari, Edge on Windows. `*.` matches all subdomains. Other endpoints
+ * are refused: a server that posts to any URL gives access to its own network.
  */
 export const PUSH_HOSTS = [
   'fcm.googleapis.com',
@@ -11,7 +10,7 @@ export const PUSH_HOSTS = [
   '*.notify.windows.com',
 ] as const;
 
-/** Whether an endpoint is an address of one of these: `https`, its usual port, no name and no password in it. */
+/** Whether an endpoint is a URL of these services: `https`, default port, no credentials. */
 export function isPushEndpoint(endpoint: string, hosts: readonly string[] = PUSH_HOSTS): boolean {
   const url = URL.parse(endpoint);
   if (url === null || url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')

@@ -9,7 +9,7 @@ export type Visit = {
   readonly at: number;
 };
 
-/** What somebody has read of late, without who it was: how often of which section and which topic, and what. */
+/** A pseudonymous reading history: visits per section and topic, and the articles. */
 export type Reading = {
   readonly sections: readonly { readonly path: string; readonly visits: number }[];
   readonly topics: readonly { readonly id: number; readonly visits: number }[];
@@ -17,13 +17,13 @@ export type Reading = {
   readonly articleIds: readonly number[];
 };
 
-/** Specification 9: the visit counter's 11,520 minutes. What is older is not recent. */
+/** Specification 9: the visit counter's 11,520 minutes. Older visits are not recent. */
 export const RECENT_SECONDS = 11_520 * 60;
-/** So many are kept, and told of. */
+/** Maximum stored and sent. */
 export const MOST_VISITS = 50;
 export const MOST_SECTIONS = 20;
 export const MOST_TOPICS_READ = 20;
-/** Of a hundred visits: what a reader hardly ever reads says nothing about him. */
+/** Share of visits that counts: rarely read sections and topics say nothing about a reader. */
 const MAIN_SHARE = 0.95;
 
 /** The visits with one more, the last first, as far as they are recent. */

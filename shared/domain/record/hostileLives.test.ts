@@ -13,7 +13,7 @@ const TIMEOUT_MS = 900_000;
 const DAY_MS = 86_400_000;
 const BEGIN = Date.parse('2026-01-01T12:00:00Z');
 const DAYS = 365;
-/** By the cheapest price that there is. */
+/** By the lowest price. */
 const DAY_CENTS = (10 * PRICE) / 365;
 /** A month, and the day on which it begins, which is free: § 187 (1) BGB. */
 const TRIAL_CENTS = 32 * DAY_CENTS;
@@ -207,7 +207,7 @@ it(
     for (let ring = 0; ring < RINGS; ring += 1) {
       const firstSeed = 1 + ring * 20;
       const { store, freeCents, credit } = liveYear(firstSeed);
-      // Of each: what one has left over makes up for no other.
+      // Per person: a surplus of one does not compensate for another.
       for (const [index, cents] of freeCents.entries())
         expect(cents, `seed ${firstSeed + index}`).toBeLessThanOrEqual(TRIAL_CENTS);
       expect(credit).toEqual([]);

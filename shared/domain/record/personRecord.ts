@@ -7,9 +7,8 @@ import type { TermCalendar } from '../subscription/termCalendar.ts';
 export const RECORD_MONTHS = 24;
 
 /**
- * `freeStart`: a trial, an invitation or a campaign's code; `followed`: the same, once a full term has been paid behind
- * it. `declined`: an order that was not accepted because of its means of payment. `invited`: made an invitation; decides
- * nothing, and is counted for staff alone.
+ * `freeStart`: a trial, an invitation or a campaign's code; `followed`: the same, after a paid full term followed.
+ * `declined`: an order declined because of its payment method. `invited`: sent an invitation; counted for staff only.
  */
 export const RECORD_KINDS = [
   'freeStart',
@@ -32,10 +31,10 @@ export const UNUSUAL_KINDS = [
 ] as const satisfies readonly RecordKind[];
 export type UnusualKind = (typeof UNUSUAL_KINDS)[number];
 
-/** What a person has had of a family before. `at`: the last time. */
+/** A person's history with a family. `at`: the last time. */
 export type RecordEntry = { readonly family: string; readonly kind: RecordKind; readonly at: number };
 
-/** Money that did not come or did not stay counts for all families, the rest for its own. */
+/** Failed and charged-back payments count for all families, other records for their own. */
 const OF_ALL_FAMILIES: ReadonlySet<RecordKind> = new Set(['unpaid', 'chargedBack']);
 
 type Asked = { readonly families: readonly string[]; readonly at: number; readonly calendar: TermCalendar };
@@ -49,14 +48,14 @@ function relevant(entries: readonly RecordEntry[], { families, at, calendar }: A
   );
 }
 
-/** Whether something of a family may be had for nothing, or for the price of a trial: once a person. */
+/** Whether a free or trial offer of a family is available: once per person. */
 export function mayStartFree(entries: readonly RecordEntry[], asked: Asked): boolean {
   return relevant(entries, asked).every(({ kind }) => kind === 'declined');
 }
 
 /**
- * Whether a further order of the family is paid before it is read, and by the days if it is withdrawn from: the person has
- * withdrawn, let a payment fail or called one back, or has had a free start that no paid term followed.
+ * Whether a further order of the family must be paid before access, and is charged by the day on withdrawal: after a
+ * withdrawal, a failed or charged-back payment, or a free start without a following paid term.
  */
 export function isPaidFirst(entries: readonly RecordEntry[], asked: Asked): boolean {
   return relevant(entries, asked).some(({ kind }) => kind !== 'followed' && kind !== 'declined');
@@ -80,7 +79,7 @@ type Moved = {
   readonly calendar: TermCalendar;
 };
 
-/** What a change of a subscription adds to its reader's record. */
+/** Records that a change of a subscription adds to its reader. */
 export function recordsOf({ before, after, effects, at, calendar }: Moved): readonly RecordKind[] {
   const { state, agreement } = after;
   const isNow = (kind: Subscription['state']['kind']) => state.kind === kind && before.state.kind !== kind;
@@ -90,7 +89,7 @@ export function recordsOf({ before, after, effects, at, calendar }: Moved): read
       status === 'chargedBack' &&
       before.charges.some((one) => one.chargeId === chargeId && one.status !== 'chargedBack'),
   );
-  // Not before it stays: what can still be withdrawn from is no payment yet.
+  // Final only after the withdrawal period.
   const isKept = before.concludedAt !== null && at >= calendar.withdrawalEnd(before.concludedAt);
   const isPaid =
     isKept && state.kind !== 'ended' && effects.some((effect) => effect.kind === 'invoice' && !effect.term.isTrial);
@@ -112,7 +111,7 @@ export function recordsOfPurchase(before: Purchase, after: Purchase): readonly R
   return isOver || count(after) > count(before) ? ['chargedBack'] : [];
 }
 
-/** The families of what a code gives: the role PLUS is that of the family `plus`. */
+/** Families of a code's roles: the role PLUS belongs to the family `plus`. */
 export function familiesOfRoles(roles: readonly string[]): readonly string[] {
   return roles.map((role) => role.toLowerCase());
 }

@@ -1,8 +1,7 @@
 /**
- * The form in which our paths are written: lower case, ä as ae, single slashes, none at the end, nothing encoded that
- * need not be. Null for what is no path at all: encoding that is broken, control characters, or backslashes, which
- * browsers take for slashes. Expects a pathname as
- * the URL parser leaves it.
+ * Canonical form of our paths: lower case, ä as ae, single slashes, no trailing slash, minimal encoding. Null if
+ * invalid: broken encoding, control characters, or backslashes, which browsers treat as slashes. Expects a pathname
+ * from the URL parser.
  */
 export function canonicalPath(pathname: string): string | null {
   const parts = pathname.split(/((?:%[0-9a-f]{2})+)/i);

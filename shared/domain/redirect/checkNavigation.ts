@@ -1,12 +1,12 @@
-/** What a browser runs instead of opening it. */
+/** Protocols that run code. */
 const DANGEROUS = new Set(['javascript:', 'data:', 'vbscript:', 'blob:']);
 
 export const EXTERNAL_REFUSED = 'Navigating to an external URL is not allowed by default';
 
 /**
- * The address that a target means, seen from this page. Throws for another origin, unless that is allowed, and always
- * for a protocol that runs something. Specification 5, navigation. Browsers drop tabs and line breaks from addresses,
- * so it is their own reading that counts.
+ * Resolves a navigation target against this page. Throws for another origin, unless allowed, and always for a protocol
+ * that runs code. Specification 5, navigation. Uses the browser's own parser, as browsers drop tabs and line breaks
+ * from URLs.
  */
 export function checkNavigation(
   target: string,

@@ -44,7 +44,7 @@ describe('followRules', () => {
       ['/a', '/b', '/c'],
       true,
     ],
-    // Whoever asks for `/Stadt` is sent to `/stadt`.
+    // `/Stadt` redirects to `/stadt`.
     ['a circle by way of another spelling', [['/stadt', '/Stadt']], ['/stadt'], true],
     [
       'a circle of numbers at the front',

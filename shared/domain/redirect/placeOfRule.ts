@@ -1,4 +1,4 @@
-/** Where the rule for an address stands, and what of its query goes on to where the rule leads. */
+/** The path of an address's rule, and the part of its query to pass on. */
 export type PlaceOfRule = { readonly from: string; readonly search: string };
 
 type Address = { readonly pathname: string; readonly search: string };
@@ -6,9 +6,8 @@ type Address = { readonly pathname: string; readonly search: string };
 const NUMBER = /^[1-9]\d{0,14}$/;
 
 /**
- * Rules stand at paths. One query is a place of its own: the number by which a front of WordPress names a post or a
- * page, `/?p=11` or `/?page_id=11`, for those are all that such an address tells. With two of them nobody knows which
- * is meant.
+ * Rules are by path. The only exception is the number by which WordPress names a post or page, `/?p=11` or
+ * `/?page_id=11`, as such URLs contain nothing else. Two of them are ambiguous.
  */
 export function placeOfRule({ pathname, search }: Address): PlaceOfRule {
   if (pathname !== '/' || !/[?&]p(?:age_id)?=/.test(search)) return { from: pathname, search };
@@ -19,7 +18,7 @@ export function placeOfRule({ pathname, search }: Address): PlaceOfRule {
   return { from: `/?${named.join('=')}`, search: query.size === 0 ? '' : `?${query}` };
 }
 
-/** Whether a rule can stand here: at a path, or at such a number. */
+/** Whether this is a valid place of a rule: a path, or such a number. */
 export function isPlaceOfRule(from: string): boolean {
   const [pathname = '', query] = from.split('?', 2);
   return placeOfRule({ pathname, search: query === undefined ? '' : `?${query}` }).from === from;

@@ -1,14 +1,14 @@
 import { sameOriginPath } from './sameOriginPath.ts';
 
 const BASE = 'http://portal.invalid';
-/** What is longer fits into no cookie beside others, and into few addresses that name it. */
+/** Longer targets do not fit into cookies and URLs. */
 const MOST_CHARACTERS = 1_000;
-/** What logs its reader out at once, on any page. Specification 2, query parameters with meaning. */
+/** Logs the reader out on any page. Specification 2, query parameters with meaning. */
 const LOGOUT = 'logout';
 
 /**
- * Design 5, redirect targets: a page of this origin that a reader may be led on to, or nothing. What does something
- * instead of showing something is none: nobody's login is to end in a call that he did not make.
+ * Design 5, redirect targets: a page of this origin to continue to, or null. Paths with side effects are excluded, so
+ * that no login triggers an unintended call.
  */
 export function readerTarget(target: string): string | null {
   const path = target.length > MOST_CHARACTERS ? null : sameOriginPath(target);

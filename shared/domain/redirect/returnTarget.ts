@@ -1,8 +1,8 @@
 import { sameOriginPath } from './sameOriginPath.ts';
 
 /**
- * Where the reader goes when the connection is back: the address that failed, else the path that the error's message
- * ends in, else the front. Specification 2, error page. Only addresses of our own count.
+ * The target once the connection is back: the URL that failed, else the path at the end of the error's message, else
+ * the front page. Specification 2, error page. Only our own addresses count.
  */
 export function returnTarget({
   failedUrl,

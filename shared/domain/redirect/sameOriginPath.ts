@@ -1,11 +1,10 @@
-/** A base of no meaning: what leaves it was no path of ours. */
+/** A dummy base: targets that leave it are no paths of ours. */
 const BASE = 'http://portal.invalid';
 const PATH = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u;
 
 /**
- * Design 5, redirect targets: a path of this origin, or nothing. Browsers read `//host` and `/\host` as another origin,
- * and drop tabs. What becomes another origin once its dots are followed, as `/.//host` does for whoever writes it
- * again, is none either.
+ * Design 5, redirect targets: a path of this origin, or null. Browsers treat `//host` and `/\host` as another origin,
+ * and drop tabs. Paths that become another origin once normalised, such as `/.//host`, are excluded too.
  */
 export function sameOriginPath(target: string): string | null {
   if (!PATH.test(target)) return null;

@@ -1,6 +1,6 @@
 import { readerTarget } from './readerTarget.ts';
 
-/** Where somebody goes on to who brought an address along; the front where that is none of ours. */
+/** The target from an untrusted value; the front page if it is not ours. */
 export function targetOf(typed: string | null): string {
   return (typed !== null && readerTarget(typed)) || '/';
 }

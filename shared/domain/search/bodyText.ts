@@ -3,7 +3,7 @@ import { toPlainText } from '../../lib/plainText.ts';
 import type { ContentItem } from '../content/contentItem.ts';
 import type { Image } from '../content/image.ts';
 
-/** The words of a body, for the search index. Other articles' and newsletters' words in it are not its own. */
+/** A body's own words for the search index, without those of related articles and newsletters. */
 export function bodyText(items: readonly ContentItem[]): string {
   return items.flatMap(textsOf).join('\n');
 }

@@ -5,17 +5,14 @@ import { stemGerman } from './stemGerman.ts';
  * are in too many.
  */
 const SHORTEST_ALONE = 5;
-/** Of a word that is known to be made of two. */
+/** Of a compound. */
 const SHORTEST_SECOND = 4;
 const SHORTEST_FIRST = 3;
 
 /** Two words of which a longer one may be made. */
 export type Parts = readonly [string, string];
 
-/**
- * Every two stems of which a word may be made, with what joins them taken off the first: `prasidentenwahl` is
- * `prasident` and `wahl`.
- */
+/** All possible splits of a stem into two, without the joining letters: `prasidentenwahl` is `prasident` and `wahl`. */
 export function possibleParts(stem: string): Parts[] {
   const parts: Parts[] = [];
   for (let at = SHORTEST_FIRST; at <= stem.length - SHORTEST_SECOND; at += 1) {
@@ -26,7 +23,7 @@ export function possibleParts(stem: string): Parts[] {
   return parts;
 }
 
-/** The likeliest: both are known, and neither is a mere syllable. Null when nothing is known of both. */
+/** The most likely split: both parts are known, and neither is a mere syllable. Null for none. */
 export function likeliestParts(stem: string, isKnown: (part: string) => boolean): Parts | null {
   const known = possibleParts(stem).filter((parts) => parts.every(isKnown));
   const evenness = ([first, second]: Parts) => Math.min(first.length, second.length);
@@ -36,7 +33,7 @@ export function likeliestParts(stem: string, isKnown: (part: string) => boolean)
   );
 }
 
-/** Whether what is looked for is also found in longer words. */
+/** Whether the term also matches longer words. */
 export function findsCompounds(stem: string): boolean {
   return stem.length >= SHORTEST_ALONE;
 }

@@ -11,16 +11,14 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A soft hyphen and its like stand within words and are not seen. */
+/** Soft hyphens and other invisible characters within words. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
 /**
- * Text in the one form that is compared: lower case, without accents, `Köln`, `Koeln` and `Koln` alike, `Straße` as
- * `Strasse`.
+ * Text folded for comparison: lower case, without accents, `Köln`, `Koeln` and `Koln` alike, `Straße` as `Strasse`.
  *
- * An umlaut is spelled out before anything else is done, so that both spellings meet whatever follows. Then ae, oe and
- * ue become one letter; not ue after a, e or q, which is hardly ever an umlaut there (Mauer, neue, Quelle) and whose e
- * belongs to an ending.
+ * Umlauts are spelled out first, so that both spellings meet. Then ae, oe and ue become one letter; not ue after a, e
+ * or q, where it is hardly ever an umlaut (Mauer, neue, Quelle) and its e belongs to an ending.
  */
 export function foldGerman(text: string): string {
   return text

@@ -4,11 +4,11 @@ import { tokenize } from './tokenize.ts';
 
 export type Part = { readonly text: string; readonly isHit: boolean };
 
-/** Letters and digits with what belongs to them: accents that stand apart, soft hyphens, joiners. */
+/** Letters and digits with combining accents, soft hyphens and joiners. */
 const WORD =
   /(?<![\p{L}\p{N}\p{M}])\p{L}(?:\+\+|#)(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]*/gu;
 
-/** What is marked: words wherever they stand, those of a phrase where they stand in its order. */
+/** Terms to highlight: words anywhere, phrases in order. */
 export type Sought = Pick<SearchTerms, 'words' | 'phrases'>;
 
 /** A text cut where the words begin and end for which it was found, by the same folding and stemming as the index. */
@@ -46,7 +46,7 @@ function findHits(written: readonly (readonly string[])[], { words, phrases }: S
 /** Tags and entities, which are no text. Sanitized markup has no `>` in an attribute. */
 const NO_TEXT = /(<[^>]*>|&#?\w+;)/;
 
-/** Sanitized inline markup with `<mark>` around its hits. Only text is touched: without the marks it is what it was. */
+/** Sanitized inline markup with `<mark>` around hits. Only text is changed: without the marks it is the original. */
 export function highlightHtml(html: string, sought: Sought): string {
   return html
     .split(NO_TEXT)

@@ -8,7 +8,7 @@ const SMALL_WORDS =
 const STOP_WORDS: ReadonlySet<string> = new Set(SMALL_WORDS.split(' ').map(foldGerman));
 
 /**
- * Small words that say nothing about what a text is about. Specification 2, error page.
+ * Stop words. Specification 2, error page.
  *
  * @param folded as `foldGerman` returns it.
  */

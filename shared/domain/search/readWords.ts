@@ -1,8 +1,8 @@
-/** Letters and digits; of a single letter what makes a name of it too: `c++`, `c#`. */
+/** Letters and digits; single letters with the signs of names: `c++`, `c#`. */
 const WORD = /(?<![\p{L}\p{N}])\p{L}(?:\+\+|#)(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
 
 /**
- * The words of a text in order. Whatever is neither letter nor digit divides them.
+ * The words of a text in order, separated by anything but letters and digits.
  *
  * @param folded as `foldGerman` returns it.
  */

@@ -1,15 +1,15 @@
 import { beginsOrEnds, findsCompounds, type Parts } from './compounds.ts';
 
-/** A word that is looked for, with what it counts for and what else it may be found by. */
+/** A search term with its weight and variants. */
 export type SoughtWord = {
   readonly stem: string;
-  /** Of which it is made, where it is a compound of known words. */
+  /** The parts of a compound of known words. */
   readonly parts: Parts | null;
-  /** 0 to 1: the rarer, the more it says. */
+  /** 0 to 1: rarer words weigh more. */
   readonly weight: number;
 };
 
-/** What stands at the head of an article, as stems. */
+/** The head of an article, as stems. */
 export type ArticleHead = {
   readonly title: readonly string[];
   readonly prefix: readonly string[];
@@ -17,13 +17,13 @@ export type ArticleHead = {
   readonly names: readonly string[];
 };
 
-/** What a word is worth by where it stands. In the body it is worth one and a half at most. */
+/** Weight of a hit by field; in the body at most 1.5. */
 const WORTH = { title: 8, prefix: 4, lead: 2, names: 2 } as const;
 const BODY_WORTH = 1.5;
-/** For a title that says nothing but what was asked for. */
+/** Bonus for a title that consists of the terms only. */
 const WHOLE_TITLE = 2;
 
-/** Of a part that stands in a longer word. */
+/** Of a part within a longer word. */
 const SHORTEST_PART = 4;
 
 const LONGER_WORD = 0.6;
@@ -31,10 +31,10 @@ const BOTH_PARTS = 0.6;
 const ONE_PART = 0.35;
 
 /**
- * How good a hit is. Each place counts once, however often the word stands in it: a short text that names a word in
- * passing must not come before a long one that has it in its title.
+ * Score of a hit. Each field counts once, however often it contains the word: a short text that mentions a word must
+ * not precede a long one with it in the title.
  *
- * @param closeness of the whole text, 0 to 1 as against the closest of the hits.
+ * @param closeness of the whole text, 0 to 1 relative to the closest hit.
  */
 export function scoreHit(head: ArticleHead, sought: readonly SoughtWord[], closeness: number): number {
   const weights = sought.reduce((sum, { weight }) => sum + weight, 0) || 1;

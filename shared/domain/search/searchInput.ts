@@ -2,34 +2,34 @@
 export const SEARCH_PERIODS = { tag: 1, woche: 7, monat: 30 } as const;
 export type SearchPeriod = keyof typeof SEARCH_PERIODS;
 
-/** How hits stand other than best first. */
+/** Value of the parameter for the newest first. */
 const NEWEST_FIRST = 'neueste';
 
 export const SEARCH_PATH = '/suche';
 
-/** What is searched for, in its one form: two addresses that ask for the same have the same input. */
+/** A normalised search: equivalent URLs have the same input. */
 export type SearchInput = {
-  /** Empty when nothing was asked. */
+  /** Empty without a search. */
   readonly term: string;
   /** Path of a section; null for all. */
   readonly section: string | null;
   readonly period: SearchPeriod | null;
-  /** Takes the place of a period; null for all. */
+  /** Replaces a period; null for all. */
   readonly year: number | null;
   readonly isNewestFirst: boolean;
   readonly page: number;
 };
 
-/** Nobody reads further: the content server ranks no more. */
+/** Limit of results: the content server ranks no more. */
 export const MOST_HITS = 500;
 
 /** In characters; one may be two units of a string. */
 const MAX_TERM_LENGTH = 200;
-/** The service refuses more, and the portal cuts before it asks. */
+/** The service refuses longer terms, and the portal truncates them. */
 export const MOST_SEARCHED_UNITS = 2 * MAX_TERM_LENGTH;
 const YEAR = /^(1[5-9]|20)\d\d$/;
 
-/** Reads an address's parameters. What does not fit is left out: an unknown section is no section. */
+/** Parses query parameters. Invalid ones are dropped: an unknown section means all. */
 export function parseSearchInput(
   query: Readonly<Record<string, string>>,
   page: number,
@@ -61,7 +61,7 @@ export function parseTerm(typed: string): string {
   return Array.from(term).slice(0, MAX_TERM_LENGTH).join('').trim();
 }
 
-/** The one address of an input. Acceptance M6: the term stands in every page's link. */
+/** Canonical URL of an input. Acceptance M6: every page's link contains the term. */
 export function searchHref({ page, ...input }: SearchInput): string {
   const query = Object.entries(searchParameters(input))
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -69,7 +69,7 @@ export function searchHref({ page, ...input }: SearchInput): string {
   return `${SEARCH_PATH}${page > 1 ? `/${page}` : ''}${query && `?${query}`}`;
 }
 
-/** What an address, or a form, says of an input; nothing of what is as it always is. */
+/** Query parameters of an input, without default values. */
 export function searchParameters({
   term,
   section,

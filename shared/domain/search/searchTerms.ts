@@ -4,25 +4,25 @@ import { readWords } from './readWords.ts';
 import { stemGerman } from './stemGerman.ts';
 import { tokenize } from './tokenize.ts';
 
-/** What is looked for, as stems. Nothing is looked for when there are neither words nor phrases. */
+/** Search terms as stems. Without words and phrases there is no search. */
 export type SearchTerms = {
   /** Each once. Small words count only when there are no others. */
   readonly words: readonly string[];
-  /** What stood in quotation marks, small words included. */
+  /** Quoted text, including stop words. */
   readonly phrases: readonly (readonly string[])[];
-  /** What must not be there: a word or a phrase after a minus. */
+  /** Excluded words and phrases, after a minus. */
   readonly excluded: readonly (readonly string[])[];
 };
 
-/** As many words as anybody types; more would only cost. */
+/** More than usual searches have; bounds the cost. */
 const MOST_WORDS = 12;
 
 const QUOTED = /(?<![^\s;])(-?)["„“”«»]([^"„“”«»]*)["„“”«»]/gu;
 const WITHOUT = /(?<![^\s;])-(?=[\p{L}\p{N}])(\S+)/gu;
 
 /**
- * Reads what was typed; semicolons divide words as white space does. Who only says what must not be there is taken to
- * look for it.
+ * Parses a typed search; semicolons separate words like white space. A search with exclusions only is treated as
+ * searching for them.
  */
 export function readSearchTerms(typed: string): SearchTerms {
   const phrases: string[][] = [];
@@ -41,7 +41,7 @@ export function readSearchTerms(typed: string): SearchTerms {
   return { words: tellingStems(readWords(foldGerman(typed))), phrases: [], excluded: [] };
 }
 
-/** As many words in all as are looked for without quotation marks: what is beyond is left out. */
+/** Limits the total number of words to that of unquoted ones. */
 function bounded(lists: readonly (readonly string[])[]): (readonly string[])[] {
   let left = MOST_WORDS;
   return lists
@@ -53,10 +53,7 @@ function bounded(lists: readonly (readonly string[])[]): (readonly string[])[] {
     .filter((list) => list.length > 0);
 }
 
-/**
- * What was typed as it stands between quotation marks of ours: what is one phrase without its own, others in single
- * ones.
- */
+/** Prepares a typed search for our quotation marks: a single phrase loses its own, others become single quotes. */
 export function quotable(typed: string): string {
   const phrases = [...typed.matchAll(QUOTED)];
   const [whole] = phrases;

@@ -5,9 +5,8 @@ const SHORTEST_PATH = 8;
 const MOST_WORDS = 4;
 
 /**
- * Words by which to look for articles like the one that is not there. Specification 2, error page: the last segment,
- * split on hyphens, underscores and spaces, without small words and numbers, at most four; none for a path of fewer
- * than eight characters.
+ * Search words for articles similar to a missing one. Specification 2, error page: the last segment, split at hyphens,
+ * underscores and spaces, without stop words and numbers, at most four; none for a path of fewer than eight characters.
  */
 export function similarTerms(pathname: string): string[] {
   if (pathname.length < SHORTEST_PATH) return [];
@@ -18,7 +17,7 @@ export function similarTerms(pathname: string): string[] {
     .slice(0, MOST_WORDS);
 }
 
-/** What to ask for, in order: all the words, then without the last, until one is left. */
+/** Successive searches: all words, then without the last, down to one. */
 export function narrowings(words: readonly string[]): string[][] {
   return words.map((_, dropped) => words.slice(0, words.length - dropped));
 }

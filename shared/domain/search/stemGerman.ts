@@ -1,9 +1,6 @@
 import { INFINITIVES } from './strongVerbs.ts';
 
-/**
- * `Bayern` is no plural of `Bayer`, a `Messer` no kind of `Messe`: words that end like an inflection and are none.
- * Folded.
- */
+/** Words that only look inflected: `Bayern` is no plural of `Bayer`, `Messer` no form of `Messe`. Folded. */
 const WHOLE = new Set(
   'bayer bayern messer wetter lager meister muster mutter ostern modern extern intern konzern gestern western hunger kammer keller kurs winter hessen essen siegen'.split(
     ' ',
@@ -16,9 +13,9 @@ const ENDS_IN_U = new Set(['neu', 'blau', 'grau', 'genau', 'schlau', 'treu', 'ra
 const SHORTEST_STEM = 3;
 
 /**
- * A folded word without its endings of case and plural: `hausern`, `hauser` and `hauses` become `haus`. Endings come
- * off one at a time until none is left, so that every form ends up where the shortest does. Strong verbs have a table;
- * other verbs and comparisons are left alone: taking `st` and `t` off would ruin Dienst, Kunst and Zeit.
+ * Stem of a folded word without case and plural endings: `hausern`, `hauser` and `hauses` become `haus`. Endings are
+ * removed one at a time, so that every form ends at the shortest. Strong verbs have a table; other verbs and
+ * comparatives are unchanged, since removing `st` and `t` would break Dienst, Kunst and Zeit.
  */
 export function stemGerman(word: string): string {
   for (let stem = INFINITIVES.get(word) ?? word; ;) {
@@ -36,7 +33,7 @@ function withoutEnding(word: string): string {
 
 /** The first that fits. */
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
-  // Häusern, Artikeln: the word without n may have an ending of its own.
+  // Häusern, Artikeln: the word without n may have another ending.
   [/(?<=e[rl])n$/, ''],
   // Museum and Museen, Gymnasium and Gymnasien, Zentrum and Zentren.
   [/(?<=...)eum$/, 'ee'],
@@ -49,7 +46,6 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[^e])e[mns]$/, ''],
   [/(?<=[^aeiou])er$/, ''],
   [/(?<=[^e])e$/, ''],
-  // The genitive, and the plural of words like Auto and Kamera. After e, i, u and s it belongs to the word: Preis,
-  // Haus, Fluss.
+  // Genitive, and plural of words like Auto and Kamera. After e, i, u and s it belongs to the word: Preis, Haus, Fluss.
   [/(?<=[abdfghklmnoprtwy])s$/, ''],
 ];

@@ -1,6 +1,5 @@
 /**
- * Verbs that change their vowel, each with the forms that endings alone do not lead back to it. Folded. Forms that are
- * nouns too are left out.
+ * Strong verbs, each with the forms that endings alone do not reduce to it. Folded, without forms that are also nouns.
  */
 const VERBS = `
 beginnen: beginnt begann begannen begonnen

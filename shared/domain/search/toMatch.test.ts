@@ -5,7 +5,7 @@ import { readSearchTerms } from './searchTerms.ts';
 import { tokenize } from './tokenize.ts';
 import { toMatch } from './toMatch.ts';
 
-/** An index as the migration makes it, in the SQLite that Node brings. */
+/** An index as the migration creates it, in Node's SQLite. */
 const database = new DatabaseSync(':memory:');
 database.exec(
   `CREATE VIRTUAL TABLE texts USING fts5(words, tokenize="unicode61 remove_diacritics 0 tokenchars '+#:/-_'")`,

@@ -1,14 +1,14 @@
 import type { Parts } from './compounds.ts';
 import type { SearchTerms } from './searchTerms.ts';
 
-/** What else a word is found by: longer words that hold it, and the two that it is made of. */
+/** Variants of a word: longer words that contain it, and its two parts. */
 export type Variants = { readonly compounds: readonly string[]; readonly parts: Parts | null };
 
 /**
- * An FTS5 expression that asks for all of the terms, or for any of them. Only stems get into it, in quotes, so nothing
- * that is typed is taken as syntax.
+ * An FTS5 expression that matches all terms, or any of them. It contains only quoted stems, so no typed text is
+ * interpreted as syntax.
  *
- * @param variantsOf of a word; phrases are taken literally.
+ * @param variantsOf variants of a word; phrases are matched literally.
  */
 export function toMatch(
   { words, phrases, excluded }: SearchTerms,

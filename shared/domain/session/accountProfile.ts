@@ -1,2 +1,2 @@
-/** What a reader says of himself. Each may be empty. */
+/** A reader's name fields. Each may be empty. */
 export type AccountProfile = { readonly salutation: string; readonly firstName: string; readonly lastName: string };

@@ -1,14 +1,13 @@
 export type CacheKeyFacts = {
   readonly roles: readonly string[];
-  /** Serialized; empty before anybody was asked. */
+  /** Serialized; empty before a decision. */
   readonly consent: string;
   readonly canPersonalize: boolean;
 };
 
 /**
- * By what a reader's pages may differ, for caches of others: roles joined by commas, serialized consent, whether
- * anything may be made for him alone. Nothing here is decided by it: who sends one is not believed. Specification 9,
- * cookie lifetimes.
+ * Key of a reader's variants for external caches: roles joined by commas, serialized consent, whether personalisation
+ * is allowed. It is never trusted for a decision. Specification 9, cookie lifetimes.
  */
 export function cacheKey({ roles, consent, canPersonalize }: CacheKeyFacts): string {
   return [roles.join(','), consent, canPersonalize].join('|');

@@ -13,7 +13,7 @@ const FIELDS: readonly MissingField[] = [
   { key: 'lastName', type: 'text', required: true },
 ];
 
-/** What a registration leaves to be asked for later. Specification 4, post-login. */
+/** Optional fields left out at registration. Specification 4, post-login. */
 export function missingFields(account: {
   readonly [Key in keyof AccountProfile]: string | null;
 }): readonly MissingField[] {

@@ -19,17 +19,17 @@ export type LoggedIn = { readonly kind: 'loggedIn'; readonly user: User; readonl
 export type Reader = { readonly kind: 'anonymous' } | LoggedIn;
 
 /**
- * What a page tells a reader about his session: `identityUnavailable`, he is anonymous only until that service is back;
- * `loggedOut`, he has just ended it. Design 5.
+ * Session notice on a page: `identityUnavailable`, the reader is anonymous until the service is back; `loggedOut`, the
+ * logout succeeded. Design 5.
  */
 export type SessionNotice = 'identityUnavailable' | 'loggedOut';
 
-/** Who reads, as a page shows it. */
+/** The reader, as a page shows them. */
 export type Reading = { readonly reader: Reader; readonly notice: SessionNotice | null };
 
 export const ANONYMOUS: Reader = { kind: 'anonymous' };
 
-/** As everybody sees a page. */
+/** The reader of a shared page. */
 export const UNKNOWN_READING: Reading = { reader: ANONYMOUS, notice: null };
 
 export function accessOf(reader: Reader): Access {

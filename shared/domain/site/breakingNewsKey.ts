@@ -1,6 +1,4 @@
-/**
- * Names one banner, so that a reader who put it away sees the next one: FNV-1a over what it says and where it leads.
- */
+/** Key of a banner's content, so that a dismissed banner does not hide the next: FNV-1a over text and target. */
 export function breakingNewsKey({ text, target }: { readonly text: string; readonly target: string }): string {
   let hash = 0x811c9dc5;
   for (const character of `${target} ${text}`)

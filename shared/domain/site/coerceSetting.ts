@@ -1,11 +1,11 @@
-/** Specification 5: the strings true and 1 and the number 1 are true. A value that is missing takes the default. */
+/** Specification 5: the strings true and 1 and the number 1 are true. A missing value takes the default. */
 export function coerceBoolean(value: unknown, fallback: boolean): boolean {
   return value === undefined || value === null
     ? fallback
     : value === true || value === 'true' || value === '1' || value === 1;
 }
 
-/** Specification 5: what is no finite number falls back to the default. */
+/** Specification 5: a value that is no finite number takes the default. */
 export function coerceNumber(value: unknown, fallback: number): number {
   const isNumeric = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
   const read = isNumeric ? Number(value) : Number.NaN;
@@ -20,7 +20,7 @@ export function coerceText(value: unknown, fallback: string): string {
   return typeof read === 'string' && read.length <= MAX_CHARACTERS ? read.trim() : fallback;
 }
 
-/** A path of our own or an absolute web address; none for anything else, and nothing that a browser would run. */
+/** A path on this host or an absolute web URL; empty for anything else, such as protocols that run code. */
 export function coerceLink(value: unknown): string {
   const read = coerceText(value, '');
   return /^(?:\/(?![/\\])|https?:\/\/)[^\s\\<>"'`]*$/.test(read) ? read : '';

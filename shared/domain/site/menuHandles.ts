@@ -1,4 +1,4 @@
-/** The eight menus that the content server keeps for a title. Specification 3, site metadata. */
+/** The eight menus that the content server stores for a title. Specification 3, site metadata. */
 export const MENU_HANDLES = [
   'legalMenuHandle',
   'socialNetworksMenuHandle',

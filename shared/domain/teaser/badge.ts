@@ -15,7 +15,7 @@ export const BADGES = [
 
 export type Badge = (typeof BADGES)[number];
 
-/** `Kommentar` stands for a badge of unknown type; without a badge there is none. Acceptance M57. */
+/** An unknown badge becomes `Kommentar`; without a badge there is none. Acceptance M57. */
 export function readBadge(badge: string | null): Badge | null {
   return badge === null || badge === '' ? null : (BADGES.find((known) => known === badge) ?? 'Kommentar');
 }

@@ -1,8 +1,9 @@
 import type { Teaser } from '../content/teaser.ts';
 
 /**
- * Shows each picture once on a page: whoever comes later goes without. Called for the page's lists in reading order.
- * @param shown names of pictures that stand on the page already.
+ * Shows each picture once on a page, at its first occurrence. Call it for the page's lists in reading order.
+ *
+ * @param shown names of pictures already on the page.
  */
 export function createPictureFilter(shown: Iterable<string> = []): <T extends Teaser>(teasers: readonly T[]) => T[] {
   const seen = new Set(shown);
