@@ -15,7 +15,7 @@ describe('M142 a contract’s months end with the day of the same number, or wit
     ['2026-09-25T12:00+02:00', 1, '2026-10-26T00:00+01:00'],
     ['2026-03-29T03:30+02:00', 12, '2027-03-30T00:00+02:00'],
     ['2024-02-29T12:00+01:00', 12, '2025-03-01T00:00+01:00'],
-  ])('what begins at %s lasts %i months, until %s', (event, months, end) => {
+  ])('a period from %s of %i months ends on %s', (event, months, end) => {
     expect(iso(contractCalendar.afterMonths(Date.parse(event), months))).toBe(iso(Date.parse(end)));
   });
 });

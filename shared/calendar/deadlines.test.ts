@@ -16,7 +16,7 @@ it.each<[string, Span, string]>([
   ['2026-02-28', MONTH, '2026-03-28'],
   ['2027-12-31', { months: 2 }, '2028-02-29'],
   ['2026-08-31', { months: 3 }, '2026-11-30'],
-])('what the %s begins and lasts %j ends with the %s', (event, span, last) => {
+])('a period from %s of %j ends on %s', (event, span, last) => {
   expect(lastDayAfter(day(event), span).toString()).toBe(last);
 });
 

@@ -35,6 +35,6 @@ it.each([
   // Holidays of other states.
   ['2027-01-06', '2027-01-06'],
   ['2028-08-15', '2028-08-15'],
-])('what would end on the %s ends on the %s', (day, end) => {
+])('a period that would end on %s ends on %s', (day, end) => {
   expect(nextWorkingDay(Temporal.PlainDate.from(day)).toString()).toBe(end);
 });

@@ -31,7 +31,7 @@ it.each([
   ['2024-02-29', 12, '2025-03-01', '1 2025-03-01 2026-02-28'],
   ['2024-02-29', 12, '2028-02-29', '4 2028-02-29 2029-02-28'],
   ['2026-11-23', 12, '2028-11-22', '1 2027-11-23 2028-11-22'],
-])('of what began on the %s for %i months, the %s is part of %s', (begin, months, asked, expected) => {
+])('a term from %s of %i months: %s is in %s', (begin, months, asked, expected) => {
   const { number, first, last } = termAt(day(begin), months, day(asked)) ?? {};
   expect(`${number} ${first?.toString()} ${last?.toString()}`).toBe(expected);
 });

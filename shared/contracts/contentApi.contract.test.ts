@@ -29,7 +29,7 @@ const article = {
   more: [],
 };
 
-it('takes a complete article', () => {
+it('accepts a complete article', () => {
   expect(v.is(pageContract, article)).toBe(true);
 });
 
@@ -55,13 +55,13 @@ it.each([
   [{ ai: null, reviewedBy: null }, 'none', []],
   [{ ai: 'assisted' }, 'assisted', []],
   [{ ai: 'teils' }, 'generated', ['ai taken for generated']],
-])('what a content system says of machines, %j, is %s', (said, ai, told) => {
+])('reads the AI value %j of a content system as %s', (said, ai, told) => {
   const { parsed, dropped } = parseTolerantly(pageContract, { ...article, article: { ...article.article, ...said } });
   expect(parsed.output).toMatchObject({ article: { ai, reviewedBy: null } });
   expect(dropped).toEqual(told);
 });
 
-it('drops a block of a kind it does not know and keeps the others', () => {
+it('drops a block of an unknown kind and keeps the others', () => {
   const parsed = v.parse(pageContract, {
     ...article,
     article: {

@@ -18,7 +18,7 @@ describe('sanitizeInlineHtml', () => {
     ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
     ['Zeile\u2028um', 'Zeile um'],
     ['</p></article><portal-island data-island="x">', ''],
-  ])('makes %j into %j', (html, clean) => {
+  ])('sanitizes %j to %j', (html, clean) => {
     expect(sanitizeInlineHtml(html)).toBe(clean);
   });
 });
@@ -32,11 +32,11 @@ describe('inlineHtml', () => {
     ['x'.repeat(100_000), true],
     ['x'.repeat(100_001), false],
     [`<!-- ${'x'.repeat(200_000)} -->Text`, false],
-  ])('limits what is stored, not what is sent: %#', (html, isTaken) => {
+  ])('limits the result, not the input: %#', (html, isTaken) => {
     expect(v.is(inlineHtml, html)).toBe(isTaken);
   });
 
-  it('takes again what it has made, and makes no more of it', () => {
+  it('accepts its own output unchanged', () => {
     const pieces =
       '<a href="|">|<b>|</b>|<scr|ipt>|<script>|</script>|<!--|-->|<![CDATA[|]]>|<br/>|<textarea>|<style>|<svg>|&|&amp;|&lt;|&#60;|<|>|"|=|javascript:|/koeln|\u2028|ä| ';
     const markup = fc.array(fc.constantFrom(...pieces.split('|'))).map((parts) => parts.join(''));

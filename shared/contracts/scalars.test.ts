@@ -17,7 +17,7 @@ describe('scalars', () => {
     [addressableId, [1, 999_999_999], [0, 1_000_000_000]],
     [line, ['a', 'x'.repeat(500)], ['', '  ', 'x'.repeat(501)]],
     [restriction, ['free', 'paid'], ['', 'Paid', null]],
-  ])('%# take what they name and nothing else', (scalar, good, bad) => {
+  ])('%# accept what they are named after, and nothing else', (scalar, good, bad) => {
     expect(good.filter((value) => !v.is(scalar, value))).toEqual([]);
     expect(bad.filter((value) => v.is(scalar, value))).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('instant', () => {
     expect(v.is(instant, text)).toBe(false);
   });
 
-  it('takes again what it has taken, once that has been kept in milliseconds', () => {
+  it('accepts an instant again after it was stored in milliseconds', () => {
     const offset = fc.constantFrom('Z', '+23:59', '-23:59', '+0130', '+14', '-03');
     const date = fc.date({
       min: new Date('0000-01-01T00:00:00Z'),

@@ -21,14 +21,14 @@ const NAMES = SPECIFIED.flatMap((name) => (name === 'consent_platform_property_i
   'political_ads_enabled',
 ]);
 
-it('M145 has every key, whatever an operator has stored', () => {
+it('M145 has every key, whatever is stored', () => {
   expect(Object.keys(DEFAULT_SETTINGS)).toEqual(NAMES);
   const nonsense = Object.fromEntries(NAMES.map((name) => [name, { odd: true }]));
   for (const stored of [{}, nonsense, { geheim: 'x', __proto__: { plus_logo_enabled: false } }])
     expect(Object.keys(v.parse(settingsContract, stored))).toEqual(NAMES);
 });
 
-it('M145 M60 reads what an operator has stored', () => {
+it('M145 M60 coerces stored values', () => {
   expect(
     v.parse(settingsContract, { plus_logo_enabled: '0', data_reco_timeout_ms: '250', ivw_cname: 'mess.example' }),
   ).toEqual({

@@ -5,7 +5,7 @@ import { placeOrder } from '../domain/subscription/placeOrder.ts';
 import { PRODUCTS } from '../domain/subscription/simulation/products.ts';
 import { customerSubscriptionsContract } from './store.contract.ts';
 
-it('M140 a store of the release before this tells of no pauses and no means, and is understood', () => {
+it('M140 accepts a response of the previous release without pauses and payment methods', () => {
   const order = placeOrder({
     id: 's',
     product: PRODUCTS[0],

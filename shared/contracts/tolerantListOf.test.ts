@@ -26,7 +26,7 @@ describe.each([
   });
 });
 
-it('names what was left out once: of an entry that goes as a whole nothing else', () => {
+it('names an omitted entry once, without its inner ones', () => {
   const nested = tolerantListOf(
     v.object({ title: v.string(), numbers: tolerantListOf(number, nameNumber) }),
     () => 'section',

@@ -12,7 +12,7 @@ it.each([
   expect(serializeCookie(cookie, 'a')).toBe(written);
 });
 
-it('M94 defers those that measuring reach alone is for', () => {
+it('M94 defers those used only for audience measurement', () => {
   expect(Object.values(DEFERRED_COOKIES).every(({ mark }) => mark === 'deferred')).toBe(true);
   expect([CONSENT_COOKIE.mark, EUCONSENT_COOKIE.mark]).toEqual(['necessary', 'necessary']);
 });

@@ -38,7 +38,7 @@ it('writes the mark of a device for half a year, for this host alone, out of rea
   );
 });
 
-it('M132 writes where a login leads for an hour, out of reach of scripts', () => {
+it('M132 sets the target of a login for an hour, HttpOnly', () => {
   expect(serializeCookie(COOKIES.redirectAfterLogin, '/1002')).toBe(
     'redirect_after_login=%2F1002; Max-Age=3600; Path=/; SameSite=Lax; Secure; HttpOnly',
   );
@@ -50,7 +50,7 @@ it('M132 M151 writes the size of text for 4800 hours', () => {
   );
 });
 
-it('M90 M132 writes what a guest marked for an hour', () => {
+it('M90 M132 sets a guest’s bookmark for an hour', () => {
   expect(serializeCookie(BROWSER_COOKIES.bookmarkPending, 'article:1002')).toBe(
     'bookmark_pending=article%3A1002; Max-Age=3600; Path=/; SameSite=Lax; Secure',
   );
@@ -62,7 +62,7 @@ it('M132 writes the locale for 365 days, for every path, with SameSite=Lax', () 
   );
 });
 
-it('takes a cookie away with the attributes it was given with', () => {
+it('deletes a cookie with the attributes it was set with', () => {
   for (const cookie of Object.values({ ...COOKIES, ...BROWSER_COOKIES })) {
     expect(expireCookie(cookie)).toBe(serializeCookie(cookie, '').replace(/Max-Age=\d+/, 'Max-Age=0'));
   }

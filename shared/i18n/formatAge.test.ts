@@ -23,4 +23,4 @@ it.each([
   ['2026-07-01T22:05Z', '2026-07-02T12:00:00Z', '0.05 Uhr'],
   ['2026-11-21T20:40Z', '2026-11-21T20:34:00Z', null],
   ['kein Datum', '2026-11-21T20:34:00Z', null],
-])('of what appeared at %s, at %s is said: %s', (iso, now, said) => expect(formatAge(iso, Date.parse(now))).toBe(said));
+])('an article of %s is, at %s, labelled %s', (iso, now, said) => expect(formatAge(iso, Date.parse(now))).toBe(said));

@@ -8,11 +8,11 @@ it('writes times as they are in Cologne, in summer and in winter', () => {
   expect(formatTime('2026-11-21T06:05:00.000Z')).toBe('7.05 Uhr');
 });
 
-it('tells programs the minute in universal time, whatever zone a time was written in', () => {
+it('gives programs the minute in UTC, for any time zone of the input', () => {
   expect(formatMachineTime('2026-11-21T14:05:36.123+01:00')).toBe('2026-11-21T13:05Z');
 });
 
-it('says the year wherever it names a day: archives reach back for decades', () => {
+it('includes the year in every date: archives span decades', () => {
   expect(formatDay('2016-03-26T12:00:00.000Z')).toBe('Samstag, 26. März 2016');
 });
 
@@ -26,7 +26,7 @@ it.each(['2014-03-03T23:00:00.000Z', '2014-07-03T22:00:00.000Z'])(
   },
 );
 
-it('says the time of what appeared a minute, or less, after midnight', () => {
+it('shows the time of an article from a minute after midnight, or less', () => {
   expect(formatDateTime('2014-03-03T23:01:00.000Z')).toBe('4. März 2014, 0.01 Uhr');
   expect(formatTimeInList('2014-03-03T23:00:07.000Z')).toBe('0.00 Uhr');
 });

@@ -41,14 +41,14 @@ it.each([
   ['  zwei  Leerzeichen  ', '  zwei  Leerzeichen  '],
 ])('%s', (text, together) => expect(written(keepTogether(text))).toBe(together));
 
-it('leaves the tags of inline markup alone', () => {
+it('leaves the tags of inline markup unchanged', () => {
   const html = '<a href="/u-bahn-14 tage" title="Linie 18">Linie 18</a> &amp; <em>14 Monate</em>';
   expect(written(keepTogetherHtml(html))).toBe(
     '<a href="/u-bahn-14 tage" title="Linie 18">Linie_18</a> &amp; <em>14_Monate</em>',
   );
 });
 
-it('changes nothing but spaces, and binds what is bound no second time', () => {
+it('changes nothing but spaces, and is idempotent', () => {
   const word = fc.constantFrom(
     '14',
     'Monate',

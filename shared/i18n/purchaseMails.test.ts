@@ -57,7 +57,7 @@ describe('G11 the mail about a purchase', () => {
       expect(text).toContain(said);
   });
 
-  it('of a pass confirms what was declared, with day and time, and promises no withdrawal', () => {
+  it('for a pass confirms the declaration with date and time, and promises no withdrawal', () => {
     const text = written({ ...bought, until: AT + DAY_MS }, PASS);
     for (const said of [
       'Der Pass gilt bis 26. November 2026, 11.30 Uhr und endet von selbst.',
@@ -85,7 +85,7 @@ describe('G11 the mail about a purchase', () => {
   });
 });
 
-it('G11 what is declared has a version, whose words stay', () => {
+it('G11 the wording of a declaration has a version and never changes', () => {
   expect(START_TEXT_VERSION).toBe('2026-11-25');
   expect(startText('2026-11-25')).toBe(
     'Ich verlange ausdrücklich, dass Sie vor Ablauf der Widerrufsfrist mit der Leistung beginnen. Ich weiß, dass ich damit mein Widerrufsrecht verliere, sobald sie beginnt.',
@@ -154,9 +154,6 @@ it.each<[Purchase, number | null, string]>([
     NEW_YEAR,
     `5 Coins, ${NAMED} widerrufen; was Sie bezahlt haben, haben wir Ihnen am 25. November 2026 erstattet.`,
   ],
-])(
-  'G26 a purchase says in a sentence what it is, what it costs, until when, and how it stands: %#',
-  (one, until, said) => {
-    expect(plain(purchaseSentence(one, until))).toBe(said);
-  },
-);
+])('G26 describes a purchase in a sentence with product, price, end and state: %#', (one, until, said) => {
+  expect(plain(purchaseSentence(one, until))).toBe(said);
+});

@@ -85,7 +85,7 @@ describe.each(MANDATORS.map((mandator) => [mandator.id, mandator] as const))('th
     expect(write(mandator)).toContain(expected);
   });
 
-  it('stands in its legal texts with nothing left to fill in, and bare only where it is one', () => {
+  it('fills in every placeholder of its legal texts, with the bare name where required', () => {
     for (const file of fs.readdirSync('origin/seed/documents')) {
       const text = fs.readFileSync(`origin/seed/documents/${file}`, 'utf8');
       const filled = fillInTitle(text, mandator);
@@ -99,7 +99,7 @@ describe.each(MANDATORS.map((mandator) => [mandator.id, mandator] as const))('th
   });
 });
 
-it('fills in the subscription and its desk, and leaves alone what it does not know', () => {
+it('fills in the subscription and its contact, and keeps unknown placeholders', () => {
   const [tagesbote] = MANDATORS;
   expect(fillInTitle('{title}: {plus}, {email}, {titel}, {title.vocative}', tagesbote)).toBe(
     'Kölner Tagesbote: Tagesbote Plus, abo@tagesbote.example, {titel}, {title.vocative}',

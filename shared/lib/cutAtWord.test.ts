@@ -11,7 +11,7 @@ it.each([
   ['Rheinuferstraßensperrung', 10, '…'],
 ])('cuts %j to %i: %j', (text, characters, cut) => expect(cutAtWord(text, characters)).toBe(cut));
 
-it('is never longer than asked, and whole where it may be', () => {
+it('is never longer than the limit, and complete if it fits', () => {
   fc.assert(
     fc.property(fc.lorem({ maxCount: 60 }), fc.integer({ min: 1, max: 300 }), (text, characters) => {
       const cut = cutAtWord(text, characters);

@@ -8,7 +8,7 @@ function networkRate(limit: RateLimit['limit']) {
   return { lines, ...createNetworkRate({ limit }, 'searches', log) };
 }
 
-it('lets a network call until its counter says that it was too often', async () => {
+it('allows calls of a network until its counter refuses', async () => {
   const keys: string[] = [];
   const { allows } = networkRate(async ({ key }) => ({ success: keys.push(key) < 3 }));
   expect([await allows('2001:db8:1:2::/64'), await allows('192.0.2.1'), await allows('192.0.2.1')]).toEqual([
@@ -19,7 +19,7 @@ it('lets a network call until its counter says that it was too often', async () 
   expect(keys).toEqual(['2001:db8:1:2::/64', '192.0.2.1', '192.0.2.1']);
 });
 
-it('counts nobody whose network the platform does not name', async () => {
+it('does not count calls without a network', async () => {
   const { allows } = networkRate(async () => ({ success: false }));
   expect(await allows(null)).toBe(true);
 });
@@ -27,7 +27,7 @@ it('counts nobody whose network the platform does not name', async () => {
 it.each([
   ['fails', () => Promise.reject(new Error('away'))],
   ['does not answer', () => new Promise<never>(() => undefined)],
-])('keeps nobody away when the counter %s, and says so without a network', async (_, limit) => {
+])('allows the call when the counter %s, and logs it without a network', async (_, limit) => {
   const { lines, allows } = networkRate(limit);
   expect(await allows('192.0.2.1')).toBe(true);
   expect(lines).toEqual([expect.stringMatching(/network_rate_unreachable.*"key":"searches"/)]);

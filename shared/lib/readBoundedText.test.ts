@@ -23,7 +23,7 @@ describe('readBoundedText', () => {
   it.each([
     ['of an announced length', { 'content-length': '100' }],
     ['of any length', {}],
-  ])('gives a request up whose body %s has not arrived after 15 s', async (_name, headers) => {
+  ])('gives up a request whose body %s has not arrived after 15 s', async (_name, headers) => {
     const read = readBoundedText(requestOf(drip(), headers), 1_000);
     await vi.advanceTimersByTimeAsync(14_000);
     expect(await Promise.race([read, Promise.resolve('pending')])).toBe('pending');
@@ -31,13 +31,13 @@ describe('readBoundedText', () => {
     expect(await read).toBeNull();
   });
 
-  it('reads what arrives in time, and no more than its limit', async () => {
+  it('reads a timely body up to its limit', async () => {
     expect(await readBoundedText(requestOf('Köln'), 5)).toBe('Köln');
     expect(await readBoundedText(requestOf('Kölnx'), 5)).toBeNull();
     expect(await readBoundedText(new Request('http://tagesbote.localhost/'), 5)).toBe('');
   });
 
-  it('leaves the deadline of an answer to its caller', async () => {
+  it('leaves a response’s deadline to its caller', async () => {
     const read = readBoundedText(new Response(drip()), 1_000);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await Promise.race([read, Promise.resolve('pending')])).toBe('pending');

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('runs', () => {
-  it('G3 lets all who come while a run is under way have what it comes to, and keeps it alive by one of them', async () => {
+  it('G3 shares a run’s result with all concurrent callers, and keeps it alive by one of them', async () => {
     const { join } = create();
     const run = controlled();
     const joined = Array.from({ length: 1_000 }, () => join('a', waitUntil, run.start));
@@ -31,7 +31,7 @@ describe('runs', () => {
     expect([run.starts(), kept.length]).toEqual([1, 1]);
   });
 
-  it('remembers a bounded number of runs that the platform ended without a word, whatever keys they had', () => {
+  it('bounds the number of runs that the platform ended silently, with any keys', () => {
     const { begin, size } = create();
     for (let key = 0; key < 10_000; key += 1) {
       begin(String(key), waitUntil, never);
@@ -40,7 +40,7 @@ describe('runs', () => {
     expect(size()).toBeLessThanOrEqual(1_000);
   });
 
-  it('hands nobody a promise that another request made', async () => {
+  it('shares no promise between requests', async () => {
     const { join } = create();
     const run = controlled();
     const handed = [join('a', waitUntil, run.start), join('a', waitUntil, run.start), ...kept];
@@ -49,7 +49,7 @@ describe('runs', () => {
     await Promise.all(handed);
   });
 
-  it('fails for everybody when the run fails, but not for the platform that keeps it alive', async () => {
+  it('fails for all callers when the run fails, but not for waitUntil', async () => {
     const { join } = create();
     const run = controlled();
     const joined = [join('a', waitUntil, run.start), join('a', waitUntil, run.start)];
@@ -60,7 +60,7 @@ describe('runs', () => {
     await expect(Promise.all(kept)).resolves.toHaveLength(1);
   });
 
-  it('starts anew, once, for those whose run was ended with the request that began it', async () => {
+  it('restarts once after the request that started a run was aborted', async () => {
     const { join } = create();
     void join('a', waitUntil, never);
     const run = controlled();
@@ -79,7 +79,7 @@ describe('runs', () => {
     expect(await Promise.all([join('a', waitUntil, start), join('b', waitUntil, start)])).toEqual(['two', 'three']);
   });
 
-  it('lets nobody join what began before it was forgotten, and leaves those who had joined in peace', async () => {
+  it('starts a new run after a reset, and leaves earlier callers with theirs', async () => {
     const { join, forget } = create();
     const [old, young] = [controlled(), controlled()];
     const before = [join('a', waitUntil, old.start), join('a', waitUntil, old.start)];
@@ -90,7 +90,7 @@ describe('runs', () => {
     expect(await Promise.all([...before, after])).toEqual(['old', 'old', 'young']);
   });
 
-  it('begins at most one run for those who do not wait, and says that it is under way', async () => {
+  it('starts one background run at most, and reports that it is running', async () => {
     const { begin, isUnderWay } = create();
     const run = controlled();
     begin('a', waitUntil, run.start);

@@ -20,7 +20,7 @@ it.each([
   `/Mandators/tagesbote//users/${CODE}`,
   `/api//plenigo/WALLET/${CODE}`,
   `/api/plenigo/%77allet/${CODE}`,
-])('M66 a log says of %s neither code nor reader', (path) => {
+])('M66 a log contains neither code nor reader of %s', (path) => {
   expect(loggablePath(path)).not.toContain(CODE);
   expect(loggablePath(path)).toContain('/…');
 });
@@ -35,6 +35,6 @@ it.each([
   '/e-mail-bestaetigen',
   '/change-password-hilfe/1',
   '/mandators/tagesbote/users',
-])('a log says %s as it is', (path) => {
+])('logs %s unchanged', (path) => {
   expect(loggablePath(path)).toBe(path);
 });

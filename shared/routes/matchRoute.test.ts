@@ -71,7 +71,7 @@ describe('matchRoute', () => {
     if (path !== '/autor') expect(matchRoute(path).kind).toBe('none');
   });
 
-  it('never throws and never gives an id that is not canonical', () => {
+  it('never throws and never returns a non-canonical id', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const match = matchRoute(`/${text}`);

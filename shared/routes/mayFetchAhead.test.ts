@@ -22,6 +22,6 @@ const matches = PATHS.map((path) => matchRoute(path)).flatMap((match, at) =>
   match.kind === 'match' ? [[PATHS[at] ?? '', match.route.prefetch] as const] : [],
 );
 
-it.each(matches)('M135 knows that %s is fetched ahead: %s', (path, isFetchedAhead) => {
+it.each(matches)('M135 whether %s may be prefetched: %s', (path, isFetchedAhead) => {
   expect(mayFetchAhead(path)).toBe(isFetchedAhead);
 });

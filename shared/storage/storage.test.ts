@@ -16,11 +16,11 @@ it.each([
   expect(ALL.filter((definition) => definition.key === key)).toEqual([{ key, area: 'localStorage', mark }]);
 });
 
-it('M139 cache_key is a cookie alone: nobody reads a copy, so none is kept', () => {
+it('M139 cache_key is a cookie only: a copy would be unused', () => {
   expect(ALL.map(({ key }) => key)).not.toContain('cache_key');
 });
 
-it('M139 no key is given twice', () => {
+it('M139 all keys are distinct', () => {
   const keys = ALL.map(({ key, area }) => `${area} ${key}`);
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -85,7 +85,7 @@ it.each([
   }
 });
 
-it('M57 the picture loads lazily when nothing is said', () => expect(render()).toContain('loading="lazy"'));
+it('M57 the picture loads lazily by default', () => expect(render()).toContain('loading="lazy"'));
 
 it.each([
   [{}, []],
@@ -115,32 +115,32 @@ it.each([
   [{ ai: 'assisted' as const }, []],
 ])('M57 of %o it shows the marks %j', (changes, marks) => expect(marksIn(render(changes))).toEqual(marks));
 
-it.each(BADGES)('M57 knows the badge %s', (badge) => expect(marksIn(render({ badge }))).toEqual([badge]));
+it.each(BADGES)('M57 shows the badge %s', (badge) => expect(marksIn(render({ badge }))).toEqual([badge]));
 
-it('M57 knows the eleven badges of the specification', () => {
+it('M57 shows the eleven badges of the specification', () => {
   const specified =
     'Live, Update, Exklusiv, Interview, Serie, Community, Rückblick, Infografik, Platzhalter, Kommentar, Eilmeldung';
   expect(BADGES.join(', ')).toBe(specified);
 });
 
-it('M57 a teaser without picture, prefix, authors or badge leaves nothing empty behind', () => {
+it('M57 leaves no empty element for a missing picture, prefix, author or badge', () => {
   const html = render({ img: null, titlePrefix: null, authors: [] });
   expect(html).not.toContain('<img');
   expect(html).not.toMatch(/<span[^>]*><\/span>/);
 });
 
-it('M57 without a picture a small teaser says what it is about', () => {
+it('M57 shows the topic of a small teaser without a picture', () => {
   expect(render({}, { size: 'side' })).not.toContain('Vorspann');
   expect(render({ img: null }, { size: 'side' })).toContain('Der <em>Vorspann</em>.');
   expect(render({ img: null }, { size: 'compact' })).not.toContain('Vorspann');
 });
 
-it('M57 leaves the time to a list that tells it', () => {
+it('M57 omits the time in a list that shows it', () => {
   expect(render()).toContain('<time');
   expect(render({}, { isTimed: false })).not.toContain('<time');
 });
 
-it('M59 a paid article carries the tags whose subscription opens it, each once; a free one none', () => {
+it('M59 a paid article lists the tags whose subscription unlocks it, each once; a free one none', () => {
   const tagged = { maintag: 7, tags: [8, 7], ancestorTags: [3] };
   expect(render({ ...tagged, contentRestriction: 'paid' })).toContain('data-plus-tags="7 8 3"');
   expect(render(tagged)).not.toContain('data-plus-tags');

@@ -6,7 +6,7 @@ const signing = { secret: 'a secret of this test', now: 1_800_000_000_000 };
 const customer = fc.string({ minLength: 1, maxLength: 60, unit: 'binary' });
 
 describe('the session token of the subscription provider', () => {
-  it('M120 names the customer for whom it was made, for a minute', () => {
+  it('M120 names its customer for a minute', () => {
     fc.assert(
       fc.property(customer, fc.integer({ min: 0, max: 59_999 }), (customerId, later) => {
         const token = createSubscriptionSession(customerId, signing);
@@ -16,7 +16,7 @@ describe('the session token of the subscription provider', () => {
     );
   });
 
-  it('M120 that was changed or signed with another secret names nobody', () => {
+  it('M120 names no customer after a change, or with another secret', () => {
     const token = createSubscriptionSession('demo-wallet', signing);
     const [, expiresAt, signature] = token.split('.');
     const other = Buffer.from('demo-plus').toString('base64url');

@@ -23,6 +23,6 @@ it.each([
   ['with a secret that is none of ours', {}, body, now, 'another', null],
   ['where no secret is set', {}, body, now, '', null],
   ['of another scheme', { 'webhook-signature': signed['webhook-signature']?.slice(1) ?? '' }, body, now, secret, null],
-])('M142 a report is taken %s: %#', (_, headers, sent, at, known, expected) => {
+])('M142 a webhook is accepted %s: %#', (_, headers, sent, at, known, expected) => {
   expect(readSignedWebhook(new Headers({ ...signed, ...headers }), sent, { secret: known, now: at })).toBe(expected);
 });

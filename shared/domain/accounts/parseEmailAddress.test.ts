@@ -13,7 +13,7 @@ describe('parseEmailAddress', () => {
     ['hallo@straße.example', 'hallo@xn--strae-oqa.example'],
     ['hallo@xn--bckerei-5wa.de', 'hallo@xn--bckerei-5wa.de'],
     ['a@b.xn--p1ai', 'a@b.xn--p1ai'],
-  ])('takes %j', (typed, address) => {
+  ])('accepts %j', (typed, address) => {
     expect(parseEmailAddress(typed)).toBe(address);
   });
 
@@ -57,7 +57,7 @@ describe('parseEmailAddress', () => {
     expect(parseEmailAddress(typed)).toBeNull();
   });
 
-  it('makes one form of an address, which holds nothing that a header could mean', () => {
+  it('normalises an address, and never to anything with a meaning in a header', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -16,7 +16,7 @@ it.each([
   ['', ''],
 ])('shows %s as %s', (address, shown) => expect(showAddress(address)).toBe(shown));
 
-it('shows what its reader typed, which is read as the same address again', () => {
+it('shows an address that parses to the same one', () => {
   const label = fc.stringMatching(/^[a-zäöüßéèçñøœłš]{1,12}$/u);
   fc.assert(
     fc.property(label, label, (one, other) => {

@@ -8,7 +8,7 @@ const someSeed = fc.tuple(fc.integer({ min: 0, max: 0xffff_ffff }), fc.integer({
 const stranger = (at: number) => `/${200_000 + at}`;
 
 describe('addressFilter', () => {
-  it('never denies what was put in, at once or later, whatever the seed', () => {
+  it('never denies an added address, added at once or later, with any seed', () => {
     fc.assert(
       fc.property(someSeed, fc.array(fc.string()), fc.array(fc.string()), (seed, addresses, more) => {
         const filter = createAddressFilter(addresses, seed);
@@ -18,7 +18,7 @@ describe('addressFilter', () => {
     );
   });
 
-  it('G16 other strangers pass with another seed: what was found to pass once is worth nothing later', () => {
+  it('G16 passes other unknown addresses with another seed, so that found ones become useless', () => {
     const addresses = Array.from({ length: 20_000 }, (_, at) => `/${1_000 + at}`);
     const passing = (seed: readonly [number, number]) => {
       const filter = createAddressFilter(addresses, seed);
@@ -31,7 +31,7 @@ describe('addressFilter', () => {
     expect(one.filter((address) => other.has(address)).length).toBeLessThan(one.length / 20);
   });
 
-  it('is overfull before more than 0.5 % of what is not there seems to be, and not when what is there comes again', () => {
+  it('is overfull before more than 0.5 % of unknown addresses pass, and not by repeated ones', () => {
     const addresses = Array.from({ length: 100_000 }, (_, at) => `/${1_000 + at}`);
     const filter = createAddressFilter(addresses, SEED);
     addAddresses(filter, addresses);
@@ -49,7 +49,7 @@ describe('addressFilter', () => {
     expect(wrong).toBeLessThanOrEqual(500);
   });
 
-  it('holds 100,000 articles in 150 KiB and takes at most 0.5 % of what is not there for known, whatever it looks like', () => {
+  it('holds 100,000 articles in 150 KiB and passes at most 0.5 % of unknown addresses of any form', () => {
     const filter = createAddressFilter(
       Array.from({ length: 100_000 }, (_, at) => `/${1_000 + at}`),
       SEED,
@@ -82,7 +82,7 @@ describe('pageStep', () => {
     [4, 4],
     [5, 8],
     [9_999, 16_384],
-  ])('page %i stands as %i', (page, step) => {
+  ])('rounds page %i to %i', (page, step) => {
     expect(pageStep(page)).toBe(step);
   });
 

@@ -10,7 +10,7 @@ const AD = {
   reason: 'section',
 } as const;
 
-it.each(AD_REASONS)('M153 an ad that goes by %s is believed', (reason) => {
+it.each(AD_REASONS)('M153 accepts an ad with reason %s', (reason) => {
   expect(parseAdMessage({ ...AD, reason })).toEqual({ ...AD, reason });
 });
 
@@ -33,7 +33,7 @@ it.each([
   { type: 'ad', campaign: AD.campaign, headline: AD.headline, reason: AD.reason },
 ])('M153 %j is no message of an ad', (data) => expect(parseAdMessage(data)).toBeNull());
 
-it('M153 nothing that anybody sends throws, or is shown beyond a line', () => {
+it('M153 never throws on any message, and shows no more than a line', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {
       const parsed = parseAdMessage(data);

@@ -11,4 +11,4 @@ it.each([
   [[p, p, p, p, p], null],
   [[p, p, h, i, i, i], null],
   [[], null],
-])('of %j an ad stands behind %j blocks', (blocks, position) => expect(adPosition(blocks)).toBe(position));
+])('puts the ad of %j after %j blocks', (blocks, position) => expect(adPosition(blocks)).toBe(position));

@@ -5,7 +5,7 @@ import { adValue, contextTargeting, readerTargeting } from './adTargeting.ts';
 const PAGE = { title: 'tagesbote', section: 'koeln/innenstadt', pageType: 'Artikelseiten', tags: ['Dom'] } as const;
 
 describe('a targeting value', () => {
-  it('M153 has none of the characters, and 40 of all others', () => {
+  it('M153 removes forbidden characters, and truncates to 40', () => {
     const text = fc.string({
       unit: fc.oneof(fc.constantFrom(...Array.from(`*'=!+#,;^()<>[]äß😀 `)), fc.string({ maxLength: 1 })),
     });
@@ -33,7 +33,7 @@ describe('a targeting value', () => {
   ])('M153 %j is %j', (text, value) => expect(adValue(text)).toBe(value));
 });
 
-describe('an ad goes by', () => {
+describe('targeting of an ad', () => {
   it('M153 title, section, page type and tags', () => {
     expect(contextTargeting(PAGE)).toEqual([
       ['title', 'tagesbote'],

@@ -19,13 +19,13 @@ function addressOf(pattern: string, origin?: string, facts = FACTS): string | nu
 }
 
 describe('M145 the address of the e-commerce widget', () => {
-  it('is made of the pattern, each part encoded', () => {
+  it('fills in the pattern, each part encoded', () => {
     expect(addressOf(`${ORIGIN}/w/{mandator}/{articleId}?t={title}&k={mainTag}`)).toBe(
       `${ORIGIN}/w/blitz/55?t=Messer%3A%20was%20schneidet%3F&k=Haushalt%20%26%20K%C3%BCche`,
     );
   });
 
-  it('is none while it is off', () => {
+  it('is null while switched off', () => {
     const off = { ...settings('nonsense'), ecommercewidget_enabled: false };
     expect(readEcommerceWidget(off)).toEqual({ ok: true, value: null });
   });
@@ -46,18 +46,18 @@ describe('M145 the address of the e-commerce widget', () => {
     ['an origin with a path', `${ORIGIN}/`, `${ORIGIN}/w`, 'origin'],
     ['an origin that breaks out of the policy', `${ORIGIN}/`, `${ORIGIN}; script-src *`, 'origin'],
     ['an unencrypted origin', `${ORIGIN}/`, 'http://regal.example', 'origin'],
-  ])('is none of %s', (_case, pattern, origin, fault) => {
+  ])('rejects %s', (_case, pattern, origin, fault) => {
     const widget = readEcommerceWidget(settings(pattern, origin));
     expect(widget.ok ? 'none' : widget.error).toBe(fault);
     expect(addressOf(pattern, origin)).toBeNull();
   });
 
-  it('is one of this machine without encryption', () => {
+  it('accepts a local host without encryption', () => {
     const played = 'http://shop.vendors.localhost:8787';
     expect(addressOf(`${played}/{articleId}`, played)).toBe(`${played}/55`);
   });
 
-  it('leads nowhere else and never throws, whatever an operator stores and an article says', () => {
+  it('leads to no other host and never throws, for any setting and article', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string({ unit: 'binary' }), (pattern, origin, title) => {
         const facts = { ...FACTS, title };

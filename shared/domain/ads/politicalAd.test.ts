@@ -45,7 +45,7 @@ describe('a political ad', () => {
     );
   });
 
-  it('is kept for seven years behind its last day', () => {
+  it('is retained for seven years after its last day', () => {
     expect(lastDayForgotten('2033-06-13')).toBe('2026-06-13');
     expect(lastDayForgotten('2032-02-29')).toBe('2025-02-29');
   });

@@ -12,7 +12,7 @@ it.each<[Partial<Access>, number | null]>([
   [{ express: true }, null],
   [{ plus: true, wallet: true, pur: true }, null],
   [{ express: true, epaper: true }, null],
-])('M91 M92 a reader with %j may keep %j articles', (granted, limit) => {
+])('M91 M92 a reader with %j may save %j articles', (granted, limit) => {
   const access = { ...NO_ACCESS, ...granted };
   expect(bookmarkLimit(access)).toBe(limit);
   expect([0, 4, 5, 6, 5_000].map((count) => canAddBookmark(access, count))).toEqual([

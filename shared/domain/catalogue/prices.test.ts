@@ -5,7 +5,7 @@ const day = (text: string) => Date.parse(`${text}T00:00Z`);
 const prices = (...versions: readonly (readonly [string, number])[]) =>
   versions.map(([from, priceCents], index) => ({ version: index + 1, priceCents, from: day(from) }));
 
-it('a price is asked from its instant on, and none before the first', () => {
+it('applies a price from its instant on, and none before the first', () => {
   const history = prices(['2026-01-01', 1_290], ['2026-06-01', 990]);
   expect(
     [day('2025-12-31'), day('2026-01-01'), day('2026-06-01') - 1, day('2026-06-01')].map(

@@ -45,7 +45,7 @@ it.each([
   expect(result.ok ? null : result.error).toBe(expected);
 });
 
-it('M142 a redemption gives its days to their end, and the same grants if it is written twice', () => {
+it('M142 a redemption grants its days to their end, and the same grants if repeated', () => {
   expect(
     redeemCode(code, { readerId: 'reader', at, calendar, redemptions: [], isNew: true, hasRecord: false }),
   ).toEqual({

@@ -31,11 +31,11 @@ it.each([
   'null',
   '{',
   '',
-])('M99 M133 ignores what is none, or of another version: %j', (text) => {
+])('M99 M133 ignores an invalid value, or another version: %j', (text) => {
   expect(parseConsent(text)).toBeNull();
 });
 
-it('M99 ignores 10,000 cookies that are no consent: cut short, mixed up, made up', () => {
+it('M99 ignores 10,000 invalid cookies: truncated, shuffled, invented', () => {
   const whole = JSON.stringify(CONSENT);
   const malformed = fc.oneof(
     fc.nat(whole.length - 1).map((end) => whole.slice(0, end)),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ROUTE_TABLE } from '../../routes/routeTable.ts';
 import { carriesConsentPlatform } from './consentPlatform.ts';
 
-it('M96 M14 asks on every page but legal ones, those of the dialog flow, and those of a contract', () => {
+it('M96 M14 shows the banner except on legal pages, in the dialog flow, and on contract pages', () => {
   const silent = ROUTE_TABLE.filter(
     ({ name, layout, pageType }) =>
       layout !== 'dialogFlow' && !carriesConsentPlatform({ routeName: name, layout, pageType }),
@@ -21,6 +21,6 @@ it('M96 M14 asks on every page but legal ones, those of the dialog flow, and tho
   expect(carriesConsentPlatform({ routeName: 'login', layout: 'dialogFlow', pageType: null })).toBe(false);
 });
 
-it('M96 asks on an error page', () => {
+it('M96 shows the banner on an error page', () => {
   expect(carriesConsentPlatform({ routeName: null, layout: 'default', pageType: null })).toBe(true);
 });

@@ -12,7 +12,7 @@ it.each([
   ['cmp.tagesbote.example', 'https://cmp.tagesbote.example'],
   ['http://cmp.vendors.localhost:8787', 'http://cmp.vendors.localhost:8787'],
   ['https://cmp.tagesbote.example/unified', 'https://cmp.tagesbote.example'],
-])('M145 a title’s platform stands at %s', (host, origin) => {
+])('M145 the title’s platform is loaded from %s', (host, origin) => {
   expect(set(host)).toEqual({
     script: `${origin}/unified/wrapperMessagingWithoutDetection.js`,
     accountId: 1257,
@@ -28,6 +28,6 @@ it.each([
   ['no account', 'cmp.tagesbote.example', 0, 9],
   ['no property', 'cmp.tagesbote.example', 1257, 0],
   ['half a number', 'cmp.tagesbote.example', 1257, 9.5],
-])('M145 a title with %s has none', (_case, host, accountId, propertyId) => {
+])('M145 a title with %s has no external platform', (_case, host, accountId, propertyId) => {
   expect(set(host, accountId, propertyId)).toBeNull();
 });

@@ -22,11 +22,11 @@ it.each([
   ['who agreed to sports data where it stood', decided({ sportsData: true, youtube: true }, 1), true],
   ['who agreed to an embed and refused others', decided({ youtube: true, push: false }, 1), false],
   ['who refused, and nobody knows when', decided({ push: false }, null), false],
-])('M96 asks again, or not, %s', (_case, consent, isDue) => {
+])('M96 decides whether the banner is due: %s', (_case, consent, isDue) => {
   expect(isAskingDue(consent, { asked: ['youtube', 'openstreetmap', 'push'], now: NOW })).toBe(isDue);
 });
 
-it('M96 asks nobody again who has decided about embeds where there is nobody else', () => {
+it('M96 is not due after decisions on all embeds, without other vendors', () => {
   const consent = decided({ youtube: true, openstreetmap: false }, 1);
   expect(isAskingDue(consent, { asked: ['youtube', 'openstreetmap'], now: NOW })).toBe(false);
 });

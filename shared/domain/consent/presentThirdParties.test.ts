@@ -12,8 +12,8 @@ const idsOf = (title: ConsentTitle, scripts: Readonly<Record<string, string>>, s
     switches,
   ).map(({ id }) => id);
 
-describe('M125 whom a title may load', () => {
-  it('is nobody whose setting is empty, or no address', () => {
+describe('M125 a title’s third parties', () => {
+  it('exclude those with an empty or invalid setting', () => {
     expect(presentThirdParties(ASKING, NOBODY, NOTHING_SWITCHED).map(({ id }) => id)).toEqual(EMBEDS);
     expect(idsOf(ASKING, { push: '', advertising: 'javascript:alert(1)', webAnalytics: 'x' })).toEqual([
       'googleSignIn',
@@ -21,7 +21,7 @@ describe('M125 whom a title may load', () => {
     ]);
   });
 
-  it('is whoever has a script, on that host and no other', () => {
+  it('allow a configured script on its host only', () => {
     const push = presentThirdParties(
       ASKING,
       { ...NOBODY, THIRD_PARTY_SCRIPTS: { push: 'https://push.example/v2/loader.js' } },
@@ -33,7 +33,7 @@ describe('M125 whom a title may load', () => {
     });
   });
 
-  it('M98 in Leverkusen is no script at all: no platform asks for it', () => {
+  it('M98 include no script in Leverkusen, which has no consent banner', () => {
     const scripts = { push: 'https://push.example/a.js', webAnalytics: 'https://m.example/a.js' };
     expect(
       idsOf(NOT_ASKING, scripts, { ...NOTHING_SWITCHED, ivw_szm_enabled: true, ivw_cname: 'data.example' }),
@@ -58,7 +58,7 @@ describe('M125 whom a title may load', () => {
     expect(reach?.script ?? null).toBe(script);
   });
 
-  it('M95 sports data is framed from where the portal says, in every title, and is not there without', () => {
+  it('M95 frame sports data from the configured host, in every title, and not without one', () => {
     const places = { ...NOBODY, SPORTS_DATA_ORIGIN: 'https://sport.example' };
     for (const title of [ASKING, NOT_ASKING])
       expect(presentThirdParties(title, places, NOTHING_SWITCHED).find(({ id }) => id === 'sportsData')).toMatchObject({
@@ -72,7 +72,7 @@ describe('M125 whom a title may load', () => {
     ['where its title shows any', true, 'https://ads.example', true],
     ['not where the title shows none', false, 'https://ads.example', false],
     ['not without a place for them', true, '', false],
-  ])('M153 asks about ads, which need no script: %s', (_case, ads_enabled, AD_ORIGIN, isAsked) => {
+  ])('M153 ask for consent to ads, which need no script: %s', (_case, ads_enabled, AD_ORIGIN, isAsked) => {
     const present = presentThirdParties(ASKING, { ...NOBODY, AD_ORIGIN }, { ...NOTHING_SWITCHED, ads_enabled });
     expect(askedVendors(present).find(({ id }) => id === 'advertising')).toEqual(
       isAsked ? expect.objectContaining({ script: null, sources: {} }) : undefined,
@@ -85,7 +85,7 @@ describe('M125 whom a title may load', () => {
     expect(idsOf(ASKING, scripts, { ...NOTHING_SWITCHED, ads_enabled: true })).toContain('advertising');
   });
 
-  it('asks readers of all of them but whom they log in with', () => {
+  it('ask for consent to all but social logins', () => {
     const present = presentThirdParties(ASKING, { ...NOBODY, GOOGLE_CLIENT_ID: 'google' }, NOTHING_SWITCHED);
     expect(askedVendors(present).map(({ id }) => id)).toEqual(EMBEDS);
   });

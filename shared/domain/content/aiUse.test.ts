@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { digitalSourceType, mustDisclose } from './aiUse.ts';
 
-describe('what readers must be told before they read', () => {
+describe('disclosure before reading', () => {
   it.each([
     ['none', null, false],
     ['none', 'Anna Breuer', false],

@@ -8,7 +8,7 @@ it('is off where nothing is stored, and empty where nothing was read', () => {
   expect([parseHistory(null), parseHistory('[]')]).toEqual([null, []]);
 });
 
-it('keeps the last ten, the newest first, each once', () => {
+it('keeps the last ten articles, newest first, each once', () => {
   let history: readonly ReadArticle[] = [];
   for (let id = 1; id <= 12; id += 1) history = addToHistory(history, read(`/a-${id}`, id));
   expect(history.map(({ path }) => path)).toEqual(Array.from({ length: 10 }, (_, at) => `/a-${12 - at}`));
@@ -45,6 +45,6 @@ it.each([
   expect(parseHistory(stored)).toEqual(history);
 });
 
-it('reads anything without failing', () => {
+it('parses any value without throwing', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (stored) => Array.isArray(parseHistory(stored))));
 });

@@ -12,7 +12,7 @@ describe('parseDialogMessage', () => {
     [{ source: 'mein-portal', type: 'shown', dialog: 'forgot-password' }],
     [{ source: 'mein-portal', type: 'sized', height: 812 }],
     [{ source: 'mein-portal', type: 'close' }],
-  ])('M43 takes %j', (message) => {
+  ])('M43 accepts %j', (message) => {
     expect(parseDialogMessage(message)).toEqual(message);
   });
 
@@ -45,7 +45,7 @@ describe('parseDialogMessage', () => {
     { source: 'mein-portal', type: 'sized', height: 812, dialog: 'login' },
     { source: 'mein-portal', type: 'close', dialog: 'login' },
     { source: 'mein-portal', type: 'shown', dialog: 'login', target: '/' },
-  ])('M43 takes nothing else: %j', (message) => {
+  ])('M43 rejects %j', (message) => {
     expect(parseDialogMessage(message)).toBe(null);
   });
 

@@ -35,7 +35,7 @@ describe('decideDialog', () => {
     expect(await decideDialog(dialog, facts)).toBe(decision);
   });
 
-  it('M35 knows six hashes, and no other that looks like one', () => {
+  it('M35 recognises six hashes, and no similar one', () => {
     for (const dialog of HASH_DIALOGS) expect(readHashDialog(`#${dialog}`)).toBe(dialog);
     for (const hash of ['', '#', 'login', '#Login', '#login/', '#login?x', '#inhalt', '#__proto__'])
       expect(readHashDialog(hash)).toBe(null);

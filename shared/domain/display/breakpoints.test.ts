@@ -30,12 +30,12 @@ describe('breakpoints', () => {
     expect(specification).toContain(written.join(', '));
   });
 
-  it.each(SHEETS)('M136 %s breaks at no other widths', (file) => {
+  it.each(SHEETS)('M136 %s has no other width breakpoints', (file) => {
     const strange = widthsIn(fs.readFileSync(file, 'utf8')).filter((width) => !isOnBreakpoint(width));
     expect(strange).toEqual([]);
   });
 
-  it('M136 finds a width that is none of them, in either notation', () => {
+  it('M136 detects any other width, in both notations', () => {
     const css =
       '@media (min-width: 700px) {} @media screen and (max-width:1063px) {} @media (width >= 50rem) {} @media (max-width: 1065px) {}';
     expect(

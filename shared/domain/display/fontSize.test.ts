@@ -7,7 +7,7 @@ it('M151 is 112.5 when nothing, or nonsense, is stored', () => {
   expect(FONT_SIZES.map((size) => parseFontSize(String(size)))).toEqual(FONT_SIZES);
 });
 
-it('M151 goes up and down by steps and stops at the ends', () => {
+it('M151 steps up and down and stops at the limits', () => {
   expect([
     stepFontSize(112.5, 'larger'),
     stepFontSize(112.5, 'smaller'),

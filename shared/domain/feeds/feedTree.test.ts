@@ -4,7 +4,7 @@ import { filterFeed, flattenFeed, topmostChosen, type FeedNode } from './feedTre
 const node = (id: number, ...children: FeedNode[]): FeedNode => ({ id, label: String(id), target: `/${id}`, children });
 const tree = [node(1, node(11, node(111)), node(12)), node(2, node(21))];
 
-it('stands in the order of the tree', () => {
+it('follows the order of the tree', () => {
   expect(tree.flatMap(flattenFeed).map(({ id }) => id)).toEqual([1, 11, 111, 12, 2, 21]);
 });
 
@@ -21,7 +21,7 @@ it.each([
   ],
   [[2, 999], [2]],
   [[999, -1, 0.5], []],
-])('M10b of %j asks for %j', (chosen, asked) => {
+])('M10b for %j fetches %j', (chosen, asked) => {
   expect(topmostChosen(tree, chosen).map(({ id }) => id)).toEqual(asked);
 });
 
@@ -30,7 +30,7 @@ it.each([
   ['11', [1, 11, 111]],
   ['2', [1, 12, 2, 21]],
   ['x', []],
-])('M141 a search for “%s” keeps what is called so, all below it and the way there', (sought, ids) => {
+])('M141 a search for “%s” keeps matches, their descendants and ancestors', (sought, ids) => {
   expect(
     filterFeed(tree, sought)
       .flatMap(flattenFeed)

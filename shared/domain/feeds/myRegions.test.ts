@@ -12,7 +12,7 @@ it.each([
   expect(parseRegionIds(stored)).toEqual(ids);
 });
 
-it('M10b reads what it wrote', () => {
+it('M10b parses what it serialized', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 999_999_999 }), { maxLength: 60 }), (ids) => {
       expect(parseRegionIds(serializeRegionIds(ids))).toEqual(ids);

@@ -3,7 +3,7 @@ import { newestOf } from './newestOf.ts';
 
 const article = (id: number, publishDate: string) => ({ id, publishDate });
 
-it('M10b takes each article once, the newest first', () => {
+it('M10b lists each article once, newest first', () => {
   const lists = [
     [article(1, '2026-11-21T09:00:00.000Z'), article(2, '2026-11-20T09:00:00.000Z')],
     [

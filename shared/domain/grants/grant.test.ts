@@ -16,17 +16,17 @@ it.each([
   [24, ['EPAPER', 'PLUS'], 25],
   [25, ['PLUS'], 30],
   [30, [], null],
-])('G26 at %i the live grants give %j, and hold until %j', (at, roles, until) => {
+])('G26 at %i the live grants result in %j, until %j', (at, roles, until) => {
   expect([rolesAt(grants, at), rolesHoldUntil(grants, at)]).toEqual([roles, until]);
 });
 
-it('G26 what ends with a subscription is its own alone: what a code gives stays', () => {
+it('G26 the end of a subscription ends its own grants only: those of a code stay', () => {
   expect(rolesAt(revokeGrants(grants, 's', 12), 16)).toEqual(['PLUS']);
   expect(rolesAt(revokeGrants(grants, 's', 12), 11)).toEqual(['EPAPER', 'PLUS']);
   expect(revokeGrants(grants, 'another', 12)).toEqual(grants);
 });
 
-it('G22 an effect that is repeated makes the same grants', () => {
+it('G22 a repeated effect creates the same grants', () => {
   const effect = { kind: 'grant', key: 's/3/0', cause: 'courtesy', roles: ['PLUS', 'PUR'], from: 1, until: 2 } as const;
   expect(grantsOfEffect(effect, 's')).toEqual([
     { id: 's/3/0/PLUS', role: 'PLUS', cause: { kind: 'courtesy', subscriptionId: 's' }, from: 1, until: 2 },

@@ -26,7 +26,7 @@ describe('parseImageVariant', () => {
     expect(parse(query)).toBeNull();
   });
 
-  it('reads what it writes, and nothing with a further parameter', () => {
+  it('parses its own output, and nothing with an additional parameter', () => {
     const side = fc.integer({ min: 1, max: 1_760 });
     const share = fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100);
     const variant = fc.record({

@@ -10,7 +10,7 @@ describe('files of builds', () => {
     // A release rolled back is current again, however old.
     [['build-a', 'build-b', 'build-c', 'build-d'], 'a', ['build-b']],
     [['articles'], 'a', []],
-  ])('M104 of %j, with %s now, go %j', (names, current, gone) => {
+  ])('M104 of %j, with %s current, deletes %j', (names, current, gone) => {
     expect(outdatedBuilds(names, current)).toEqual(gone);
   });
 });

@@ -21,6 +21,6 @@ it.each([
   expect(parseWorkerMessage(message)).toEqual(parsed);
 });
 
-it('M104 takes nothing else for a message', () => {
+it('M104 accepts no other message', () => {
   fc.assert(fc.property(fc.anything(), (message) => parseWorkerMessage(message) === null));
 });

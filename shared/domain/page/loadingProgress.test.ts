@@ -9,11 +9,11 @@ it.each([
   [2_000, 0.705],
   [10_000, 0.937],
   [3_600_000, 1],
-])('M108 after %i ms the bar stands at %f', (elapsedMs, progress) => {
+])('M108 after %i ms the bar is at %f', (elapsedMs, progress) => {
   expect(loadingProgress(elapsedMs)).toBeCloseTo(progress, 3);
 });
 
-it('M108 grows without ever arriving', () => {
+it('M108 grows without ever reaching the end', () => {
   const steps = Array.from({ length: 200 }, (_, at) => loadingProgress(at * 100));
   for (const [at, step] of steps.entries()) {
     expect(step).toBeLessThan(1);

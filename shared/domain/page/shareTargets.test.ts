@@ -13,7 +13,7 @@ it.each([
   ['X', 'x.com', { url: PAGE.url, text: PAGE.title }],
   ['LinkedIn', 'www.linkedin.com', { url: PAGE.url }],
   ['Xing', 'www.xing.com', { url: PAGE.url }],
-])('%s is told title and address, whatever stands in them', (name, host, query) => {
+])('%s receives title and address with any characters', (name, host, query) => {
   const target = new URL(shareTargets(PAGE).find((one) => one.name === name)?.href ?? '');
   expect([target.protocol, target.host, Object.fromEntries(target.searchParams)]).toEqual(['https:', host, query]);
 });

@@ -116,12 +116,12 @@ describe('decidePaywall', () => {
     expect(decidePaywall({ ...stranger, ...facts })).toEqual(offered);
   });
 
-  it('M79 while Google has not decided, what comes after it holds', () => {
+  it('M79 while Google has not decided, the following steps apply', () => {
     expect(decidePaywall({ ...stranger, google: 'undecided', access: access({ plus: true }) })).toEqual(unlocked(4));
     expect(decidePaywall({ ...stranger, google: 'undecided', personalization: ok })).toEqual(unlocked(8));
   });
 
-  it('says what the second formulation says, for any reader and article', () => {
+  it('agrees with the second formulation for any reader and article', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => outcome(decidePaywall(facts)) === secondFormulation(facts)),
       { numRuns: 10_000 },

@@ -3,7 +3,7 @@ import { isGoogleContext } from './isGoogleContext.ts';
 
 const ALL = ['gaa_at=g', 'gaa_n=1', 'gaa_sig=x', 'gaa_ts=6562d0c0'];
 
-it('M49 all four parameters say that Google sends the reader, whatever they hold and whatever else is there', () => {
+it('M49 all four parameters mean that the reader comes from Google, with any values and other parameters', () => {
   expect(isGoogleContext(`?${ALL.join('&')}`)).toBe(true);
   expect(isGoogleContext(`?a=1&${ALL.toReversed().join('&')}&b`)).toBe(true);
   expect(isGoogleContext('?gaa_at&gaa_n=&gaa_sig=&gaa_ts')).toBe(true);

@@ -26,7 +26,7 @@ it.each([
   null,
   true,
   ['plus'],
-])('M75 %j stands for none', (template) => expect(isTemplateName(template)).toBe(false));
+])('M75 %j names no layer', (template) => expect(isTemplateName(template)).toBe(false));
 
 it.each(MANDATORS.map(({ id, fallbackPaywallTemplates }) => [id, fallbackPaywallTemplates] as const))(
   'M76 %s falls back to the offer, short on phones',

@@ -18,7 +18,7 @@ it.each([
   expect(isQuiet({ quiet, breakingAtNight: true }, 'followed', hour)).toBe(expected);
 });
 
-it('breaking news come at night to whoever wants them then, and nothing else does', () => {
+it('breaking news at night reaches only readers who enabled it, and nothing else does', () => {
   const wants = { quiet: NIGHT, breakingAtNight: true };
   expect([isQuiet(wants, 'breaking', 3), isQuiet(wants, 'followed', 3)]).toEqual([false, true]);
 });

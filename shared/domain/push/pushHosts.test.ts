@@ -24,11 +24,11 @@ it.each([
   'https://origin.localhost/',
   'fcm.googleapis.com',
   '',
-])('%s is none: nothing is ever posted there', (endpoint) => {
+])('%s is refused as an endpoint', (endpoint) => {
   expect(isPushEndpoint(endpoint)).toBe(false);
 });
 
-it('an operator names other services, and then no others are', () => {
+it('an operator’s list of services replaces the default', () => {
   expect(isPushEndpoint('https://push.example/abc', ['push.example'])).toBe(true);
   expect(isPushEndpoint('https://fcm.googleapis.com/abc', ['push.example'])).toBe(false);
 });

@@ -21,7 +21,7 @@ const visit = (articleId: number, more: Partial<Visit> = {}): Visit => ({
   ...more,
 });
 
-describe('M100 what is recent', () => {
+describe('M100 recent visits', () => {
   it.each([
     ['now', 0, true],
     ['11,519 minutes ago', -11_519 * MINUTE_MS, true],
@@ -31,7 +31,7 @@ describe('M100 what is recent', () => {
     expect(recentVisits([visit(1, { at: NOW + offset })], NOW)).toHaveLength(isRecent ? 1 : 0);
   });
 
-  it('grows by one with each view, the last first, and is never more than is kept', () => {
+  it('include each view, latest first, up to the maximum', () => {
     let visits: Visit[] = [];
     for (let index = 1; index <= MOST_VISITS + 5; index += 1) {
       visits = addVisit(visits, visit(index, { at: NOW + index }));
@@ -50,7 +50,7 @@ it('M148 sections are counted, most read first', () => {
 });
 
 describe('M148 the topics that 95 of 100 visits are about', () => {
-  it('leave out what a reader hardly ever reads', () => {
+  it('exclude rarely read sections', () => {
     const visits = [
       ...Array.from({ length: 30 }, (_, at) => visit(at, { topics: [1] })),
       ...Array.from({ length: 18 }, (_, at) => visit(100 + at, { topics: [2] })),
@@ -63,7 +63,7 @@ describe('M148 the topics that 95 of 100 visits are about', () => {
     ]);
   });
 
-  it('reach 95, and would not without the last of them', () => {
+  it('cover 95 %, and would not without the last of them', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 4 }), { minLength: 1, maxLength: MOST_VISITS }),

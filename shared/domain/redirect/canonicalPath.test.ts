@@ -40,7 +40,7 @@ describe('canonicalPath', () => {
     '/%zz',
     '/%u0041',
     '/a\u0000b',
-  ])('%j is none', (path) => {
+  ])('%j is invalid', (path) => {
     expect(canonicalPath(path)).toBeNull();
   });
 

@@ -36,7 +36,7 @@ describe('M127 a navigation', () => {
     'mailto:abo@portal.test',
     'intent://boese.example#Intent;end',
     'file:///etc/passwd',
-  ])('does not leave with %j', (target) => {
+  ])('refuses to leave with %j', (target) => {
     expect(() => check(target)).toThrow(EXTERNAL_REFUSED);
   });
 
@@ -56,11 +56,11 @@ describe('M127 a navigation', () => {
       expect(() => check(target, mayLeave)).toThrow(/^Cannot navigate to a URL with '[a-z]+:' protocol$/);
   });
 
-  it('leaves where that is allowed', () => {
+  it('leaves the origin if allowed', () => {
     expect(check('https://anderswo.example/a', true).href).toBe('https://anderswo.example/a');
   });
 
-  it('stays here or throws, whatever it is given', () => {
+  it('stays on the origin or throws, for any target', () => {
     fc.assert(
       fc.property(
         fc.oneof(

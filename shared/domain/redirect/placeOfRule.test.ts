@@ -16,7 +16,7 @@ it.each([
   ['/', '?p=1e3', '/', '?p=1e3'],
   ['/', '?p=1234567890123456', '/', '?p=1234567890123456'],
   ['/', '?xp=11', '/', '?xp=11'],
-])('M34 the rule for %s%s stands at %s, and %j goes on', (pathname, search, from, rest) => {
+])('M34 the rule of %s%s is at %s, and %j is passed on', (pathname, search, from, rest) => {
   expect(placeOfRule({ pathname, search })).toEqual({ from, search: rest });
 });
 
@@ -28,6 +28,6 @@ it.each([
   ['/?cat=3', false],
   ['/a?p=11', false],
   ['/a?', false],
-])('M34 whether a rule can stand at %s: %s', (from, can) => {
+])('M34 a rule can be at %s: %s', (from, can) => {
   expect(isPlaceOfRule(from)).toBe(can);
 });

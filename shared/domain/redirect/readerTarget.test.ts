@@ -12,7 +12,7 @@ it.each([
   '/?xlogout',
   '/#?logout',
   `/${'a'.repeat(999)}`,
-])('M46 leads on to %s', (target) => {
+])('M46 accepts %s', (target) => {
   expect(readerTarget(target)).toBe(target);
   expect(targetOf(target)).toBe(target);
 });
@@ -36,7 +36,7 @@ it.each([
   '//boese.example',
   'https://boese.example',
   '',
-])('M46 does not lead on to %s', (target) => {
+])('M46 refuses %s', (target) => {
   expect(readerTarget(target)).toBeNull();
   expect(targetOf(target)).toBe('/');
 });

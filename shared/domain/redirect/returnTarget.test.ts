@@ -15,7 +15,7 @@ it.each([
   expect(returnTarget({ failedUrl, message })).toBe(target);
 });
 
-it('M54 never leaves this origin', () => {
+it('M54 never leaves the origin', () => {
   fc.assert(
     fc.property(fc.option(fc.string({ unit: 'binary' })), fc.string({ unit: 'binary' }), (failedUrl, message) => {
       expect(new URL(returnTarget({ failedUrl, message }), 'https://portal.test').origin).toBe('https://portal.test');

@@ -14,7 +14,7 @@ it.each([
   '/a/../b',
   '/köln?q=ä',
   '/?state=x',
-])('takes %j', (target) => {
+])('accepts %j', (target) => {
   expect(sameOriginPath(target)).toBe(target);
 });
 
@@ -82,12 +82,12 @@ const payloads = BEGINNINGS.flatMap((begin) =>
   SEPARATORS.flatMap((separator) => HOSTS.map((host) => `${begin}${separator}${host}`)),
 );
 
-it(`keeps ${payloads.length} payloads on the origin, and again when they are written anew`, () => {
+it(`keeps ${payloads.length} payloads on the origin, also when normalised again`, () => {
   expect(payloads.length).toBeGreaterThan(500);
   for (const payload of payloads) staysHere(payload);
 });
 
-it('keeps whatever it is given on the origin', () => {
+it('keeps any target on the origin', () => {
   const part = fc.constantFrom(
     '/',
     '\\',

@@ -12,7 +12,7 @@ it.each<[Kept, string]>([
   ['consent', '2030-01-01'],
   ['redemption', '2030-01-01'],
   ['paymentReport', '2027-02-24'],
-])('G11 of November 2026, %s is kept until the %s', (kind, day) => {
+])('G11 data from November 2026: %s is retained until %s', (kind, day) => {
   expect(new Date(keptUntil(kind, at, calendar)).toISOString()).toBe(new Date(`${day}T00:00+01:00`).toISOString());
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bodyText } from './bodyText.ts';
 import { tokenize } from './tokenize.ts';
 
-it('reads the words of every kind of block, without markup and entities', () => {
+it('extracts the words of every kind of block, without markup and entities', () => {
   const text = bodyText([
     { type: 'paragraph', html: 'Ober<strong>bürger</strong>meister<br>Rat &amp; Amt <a href="/verborgen">Link</a>' },
     { type: 'heading', level: 2, text: 'Zahl < Wert' },

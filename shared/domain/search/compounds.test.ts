@@ -26,7 +26,7 @@ describe('likeliestParts', () => {
     ['radweg', null],
     ['mannheim', null],
     ['', null],
-  ])('takes %s apart', (word, parts) => {
+  ])('splits %s', (word, parts) => {
     expect(likeliestParts(word, (part) => KNOWN.has(part))).toEqual(parts);
   });
 });

@@ -27,11 +27,11 @@ describe('highlightHtml', () => {
     ],
     ['"rund um" dom', 'Ein Rundweg um den Dom', 'Ein Rundweg um den <mark>Dom</mark>'],
     ['', 'nichts gesucht', 'nichts gesucht'],
-  ])('M6 marks what %j finds in %j', (terms, html, marked) => {
+  ])('M6 marks %j in %j', (terms, html, marked) => {
     expect(highlight(html, terms)).toBe(marked);
   });
 
-  it('only adds marks, whatever is written and looked for', () => {
+  it('only adds marks, for any text and search', () => {
     const written = fc
       .array(
         fc.constantFrom(
@@ -71,7 +71,7 @@ describe('highlightHtml', () => {
   });
 });
 
-it('cuts any text without losing a letter', () => {
+it('splits any text without losing a letter', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, terms) => {
       expect(

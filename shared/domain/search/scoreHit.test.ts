@@ -8,14 +8,14 @@ const head = (parts: Partial<Record<keyof ArticleHead, string>>): ArticleHead =>
 const word = (stem: string, more: Partial<SoughtWord> = {}): SoughtWord => ({ stem, parts: null, weight: 1, ...more });
 
 describe('scoreHit', () => {
-  it('ranks title over prefix over lead over body, and the very title over all', () => {
+  it('ranks title over prefix over lead over body, and an exact title first', () => {
     const heads = [{ title: 'dom' }, { title: 'am dom' }, { prefix: 'dom' }, { lead: 'dom' }, {}].map(head);
     const scores = heads.map((each, at) => scoreHit(each, [word('dom')], at === 4 ? 1 : 0));
     expect(scores).toEqual(scores.toSorted((one, other) => other - one));
     expect(new Set(scores).size).toBe(scores.length);
   });
 
-  it('counts a place once, however often the word stands in it', () => {
+  it('counts a field once, however often it contains the word', () => {
     expect(scoreHit(head({ lead: 'dom dom dom' }), [word('dom')], 0)).toBe(
       scoreHit(head({ lead: 'dom' }), [word('dom')], 0),
     );
@@ -30,7 +30,7 @@ describe('scoreHit', () => {
     expect(score(better)).toBeGreaterThan(score(worse));
   });
 
-  it('lets a rare word say more than a frequent one', () => {
+  it('weighs a rare word more than a frequent one', () => {
     const sought = [word('stadt', { weight: 0.2 }), word('quittenhobel', { weight: 0.8 })];
     expect(scoreHit(head({ title: 'ein quittenhobel' }), sought, 0)).toBeGreaterThan(
       scoreHit(head({ title: 'ein stadt' }), sought, 0),

@@ -69,7 +69,7 @@ describe('searchHref', () => {
     expect(searchHref(parse(query, page))).toBe(href);
   });
 
-  it('is read back as what it was made of', () => {
+  it('parses its own URL', () => {
     const input = fc.record({
       q: fc.string({ unit: 'binary' }),
       ressort: fc.constantFrom('', 'koeln', 'sport', 'x'),

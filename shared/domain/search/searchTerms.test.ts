@@ -24,13 +24,13 @@ describe('readSearchTerms', () => {
     expect(readSearchTerms(typed)).toEqual(terms);
   });
 
-  it('takes no more than twelve words in quotation marks, nor after a minus', () => {
+  it('uses twelve words at most in quotation marks, and after a minus', () => {
     const many = Array.from({ length: 50 }, (_, at) => `w${at}`);
     const { phrases, excluded } = readSearchTerms(`"a b" "${many.join(' ')}" -"${many.join(' ')}" -x "zuviel"`);
     expect([phrases, excluded].map((lists) => lists.map((list) => list.length))).toEqual([[2, 10], [12]]);
   });
 
-  it('takes no more than twelve words', () => {
+  it('uses twelve words at most', () => {
     expect(readSearchTerms(Array.from({ length: 50 }, (_, at) => `w${at}`).join(';')).words).toHaveLength(12);
   });
 });
@@ -42,4 +42,4 @@ it.each([
   ['Köln "um den Dom"', 'Köln ‚um den Dom‘'],
   ['-"rote Autos"', '-‚rote Autos‘'],
   ['"', '"'],
-])('M6 %s stands between quotation marks as %s', (typed, shown) => expect(quotable(typed)).toBe(shown));
+])('M6 %s in quotation marks is %s', (typed, shown) => expect(quotable(typed)).toBe(shown));

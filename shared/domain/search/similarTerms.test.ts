@@ -14,7 +14,7 @@ it.each([
   ['/kaputt%ff-dom', ['kaputt%ff', 'dom']],
   ['/dom;koeln', ['dom', 'koeln']],
   ['/////////', []],
-])('M53 looks for articles like %s by %j', (path, words) => {
+])('M53 searches for articles similar to %s by %j', (path, words) => {
   expect(similarTerms(path)).toEqual(words);
 });
 
@@ -23,7 +23,7 @@ it('M53 drops the last word until one is left', () => {
   expect(narrowings([])).toEqual([]);
 });
 
-it('M53 never takes more than four words, and none that divides terms', () => {
+it('M53 uses four words at most, without separators', () => {
   fc.assert(
     fc.property(fc.webPath(), fc.string({ unit: 'binary' }), (path, tail) => {
       const words = similarTerms(`${path}/${tail}`);

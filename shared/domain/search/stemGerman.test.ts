@@ -37,7 +37,7 @@ describe('stemGerman', () => {
     ['geh', ['gehen', 'geht', 'ging', 'gingen', 'gegangen']],
     ['gewin', ['gewinnen', 'gewann', 'gewonnen', 'Gewinn']],
     ['sink', ['sinken', 'sank', 'gesunken']],
-  ])('takes the endings off: %s', (stem, forms) => {
+  ])('removes the endings: %s', (stem, forms) => {
     expect([...new Set(forms.map(stemOf))]).toEqual([stem]);
   });
 
@@ -53,7 +53,7 @@ describe('stemGerman', () => {
     ['neun', 'neuen'],
     ['Kunst', 'Kunde'],
     ['Dienst', 'Diener'],
-  ])('keeps %s and %s apart', (one, other) => {
+  ])('distinguishes %s and %s', (one, other) => {
     expect(stemOf(one)).not.toBe(stemOf(other));
   });
 

@@ -6,7 +6,7 @@ it('M57 knows 11 badges', () => {
   for (const badge of BADGES) expect(readBadge(badge)).toBe(badge);
 });
 
-it('M57 shows Kommentar for a badge of unknown type, and none without a badge', () => {
+it('M57 shows Kommentar for an unknown badge, and none without a badge', () => {
   expect([readBadge('Sonderseite'), readBadge('live'), readBadge(null), readBadge('')]).toEqual([
     'Kommentar',
     'Kommentar',

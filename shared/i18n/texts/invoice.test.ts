@@ -19,7 +19,7 @@ const INVOICE = {
 const PUBLISHER = { vatId: 'DE1' };
 const plain = (value: unknown) => JSON.stringify(value).replaceAll('\u00a0', ' ');
 
-it('G11 an invoice says number, day, what for, for which days, net, rate, tax and sum', () => {
+it('G11 an invoice contains number, date, subject, period, net, rate, tax and total', () => {
   const { facts, product, sums, total, notes } = invoiceText(INVOICE, PUBLISHER);
   expect(facts).toEqual([
     ['Rechnungsnummer', 'tagesbote-2026-000007'],
@@ -37,7 +37,7 @@ it('G11 an invoice says number, day, what for, for which days, net, rate, tax an
   expect(notes.at(-1)).toContain('bis zum 31. Dezember 2034');
 });
 
-it('G11 a cancellation takes back, and names the invoice', () => {
+it('G11 a credit note refers to its invoice', () => {
   const { sums, total, facts, notes } = invoiceText(
     { ...INVOICE, kind: 'cancellation', name: 'storno-tagesbote-2026-000001', related: [INVOICE] },
     PUBLISHER,
@@ -47,7 +47,7 @@ it('G11 a cancellation takes back, and names the invoice', () => {
   expect(plain(notes[0])).toContain('tagesbote-2026-000007 vom 26. November 2026 über 12,90 €');
 });
 
-it('G11 what is bought for one day, or at one instant, names that day', () => {
+it('G11 a period of one day or instant is shown as that day', () => {
   const until = at('2026-11-26T22:59:00Z');
   expect(invoiceText({ ...INVOICE, until }, PUBLISHER).product.period).toBe('26. November 2026');
   expect(invoiceText({ ...INVOICE, until: INVOICE.from }, PUBLISHER).product.period).toBe('26. November 2026');

@@ -56,11 +56,8 @@ it.each<[Terms, boolean, string, string]>([
     '12,90 € im Jahr, das nächste Mal am 1. Februar 2027.',
     'Kündbar zum 31. Januar 2027, auch noch an diesem Tag, danach jederzeit mit einer Frist von einem Monat.',
   ],
-])(
-  'G11 of %j, with a trial: %s, an order says what it costs and how one gets out',
-  (terms, isTrialOpen, price, term) => {
-    const facts = factsOfProduct(terms, isTrialOpen);
-    expect([priceSentence(facts).replaceAll('\u00a0', ' '), termSentence(facts)]).toEqual([price, term]);
-    expect(facts.withdrawalEnd).toBe(Date.parse('2026-02-17T00:00+01:00'));
-  },
-);
+])('G11 for %j, with a trial: %s, states price and cancellation', (terms, isTrialOpen, price, term) => {
+  const facts = factsOfProduct(terms, isTrialOpen);
+  expect([priceSentence(facts).replaceAll('\u00a0', ' '), termSentence(facts)]).toEqual([price, term]);
+  expect(facts.withdrawalEnd).toBe(Date.parse('2026-02-17T00:00+01:00'));
+});

@@ -11,7 +11,7 @@ it.each<[MeansOfPayment | null, string]>([
   [{ kind: 'mandate', lastFour: null }, ' Zahlungsmittel: SEPA-Lastschrift.'],
   [{ kind: 'wallet', lastFour: null }, ' Zahlungsmittel: Apple Pay oder Google Pay.'],
   [null, ''],
-])('M140 a next payment says what it is charged to, as far as that is known: %j', (means, said) => {
+])('M140 names the payment method of the next payment, if known: %j', (means, said) => {
   expect(nextPaymentText(next, means).replaceAll('\u00a0', ' ')).toBe(
     `Nächste Zahlung am 26. Dezember 2026: 12,90 €.${said}`,
   );

@@ -44,7 +44,7 @@ const authorized = { ...first, kind: 'paymentAuthorized' } as const;
 const cancelled = { kind: 'cancelled', by: 'reader', wishedEnd: null, at } as const;
 const NAME = 'Tagesbote Plus mit Pur, bestellt am 3. November 2026:';
 
-describe('G26 a subscription says in a sentence what it is, what it costs, until when, and how one gets out', () => {
+describe('G26 describes a subscription in a sentence with product, price, end and options', () => {
   it.each<[boolean, readonly SubscriptionEvent[], string]>([
     [
       false,
@@ -163,7 +163,7 @@ it.each([
   expect(reasonSentence({ because, until }).replaceAll('\u00a0', ' ').replace(', 0.00 Uhr', '')).toBe(expected);
 });
 
-it('G26 every role has one reason for each cause that gives it now, and none that is past', () => {
+it('G26 lists one reason per current cause of a role, and no past ones', () => {
   const { subscription, grants } = live(false, [authorized, paid]);
   const code: Grant = {
     id: 'c',

@@ -4,7 +4,7 @@ import { agreedRise, choiceTexts, refusalText } from './subscriptionChoices.ts';
 const day = (text: string) => Date.parse(`${text}T00:00+02:00`);
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
 
-it('M140 G26 a price that was agreed for later says what it rests on, and no more once it counts', () => {
+it('M140 G26 states the reason of a future price, until it applies', () => {
   const by = { kind: 'offer', offerId: 'o', acceptedAt: day('2026-06-02') } as const;
   const old = { priceCents: 1_290, from: 0, by: { kind: 'order' } } as const;
   const prices = [old, { priceCents: 1_490, from: day('2026-07-01'), by }] as const;
@@ -22,7 +22,7 @@ it('M140 a pause names its last day', () => {
   ]);
 });
 
-it('M140 a refusal is told by the store’s word for it, and by nothing else that stands in an address', () => {
+it('M140 shows a refusal by the store’s code only, and no other value from the URL', () => {
   expect(refusalText('offerTooLate')).toContain('Es bleibt beim alten Preis');
   for (const other of [null, '', 'constructor', 'nothingOwed', 'offertoolate']) expect(refusalText(other)).toBeNull();
 });
