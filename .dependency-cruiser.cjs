@@ -180,7 +180,7 @@ const allow = {
     'shared/domain',
     'shared/lib',
   ],
-  'client/calls': ['client/platform', 'client/storage/keptPush', 'shared/contracts', 'shared/domain', 'shared/routes'],
+  'client/calls': ['client/platform', 'client/storage/storedPush', 'shared/contracts', 'shared/domain', 'shared/routes'],
   'client/stores': [
     'client/calls',
     'client/platform',
@@ -203,7 +203,7 @@ const allow = {
   'client/consent': [
     'client/platform',
     'client/storage/deferredEntries',
-    'client/storage/keptConsent',
+    'client/storage/storedConsent',
     'client/stores/consent',
     'shared/domain',
     'shared/i18n/texts/consent',
@@ -264,7 +264,7 @@ const allow = {
   'client/navigation': [
     'client/platform',
     'client/storage/browserStorage',
-    'client/storage/keptWriting',
+    'client/storage/storedWriting',
     'shared/domain',
     'shared/i18n/texts/player',
     'shared/lib',

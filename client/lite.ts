@@ -11,7 +11,7 @@ document.addEventListener('click', (event) => {
     showPicture(picture);
   }
   const bookmark = target.closest<HTMLElement>('[data-bookmark]:not([aria-pressed])');
-  // The article's tools repeat the touch themselves: `client/platform/takeEarlyClick.ts`.
+  // The article's tools repeat the touch themselves: `client/platform/claimEarlyClick.ts`.
   if (bookmark ?? target.closest('[data-tools]')) askForLaterParts();
   if (bookmark) repeatOnceAlive(bookmark);
 });

@@ -101,8 +101,8 @@ describe('a part of the page, once it has ended', () => {
       'listener: message on Window',
     ],
     wakeGoogle: [],
-    tellAges: ['interval', 'listener: visibilitychange on HTMLDocument'],
-    tellPurchases: [],
+    showAges: ['interval', 'listener: visibilitychange on HTMLDocument'],
+    markPurchases: [],
     watchSharing: ['listener: click on HTMLButtonElement'],
     openOutside: [],
     watchTools: [

@@ -72,7 +72,7 @@ const stored = (page: Page) =>
 const cookieOf = async (page: Page, wanted: string) =>
   (await page.context().cookies()).find(({ name }) => name === wanted)?.value;
 
-const keepVariant = (page: Page, value: 'A' | 'B') =>
+const readOrDrawVariant = (page: Page, value: 'A' | 'B') =>
   page
     .context()
     .addCookies([
@@ -131,7 +131,7 @@ describe('M148 M100 with consent', () => {
     await waitFor(PATIENT_MS);
     recommender.calls.length = 0;
     const { page, problems, asked, close } = await open({ consent: AGREED });
-    await keepVariant(page, 'A');
+    await readOrDrawVariant(page, 'A');
     const count = async () => (await cookieOf(page, 'visit_counter')) ?? '0';
     for (const [at, path] of ['/1017', '/1003', '/1049', '/1017'].entries()) {
       await page.goto(path);
@@ -174,7 +174,7 @@ describe('M148 M100 with consent', () => {
       drawn.push(await cookieOf(page, 'experiment_variant'));
     }
     expect([drawn[0], drawn[0]]).toEqual([expect.stringMatching(/^[AB]$/), drawn[1]]);
-    await keepVariant(page, 'B');
+    await readOrDrawVariant(page, 'B');
     recommender.calls.length = 0;
     await page.goto('/1049');
     const { cards } = await readOn(page);
@@ -193,7 +193,7 @@ describe('M148 M100 with consent', () => {
     const { page, close } = await open({ consent: AGREED });
     await page.goto('/1017');
     await expect.poll(() => stored(page)).not.toEqual([]);
-    await keepVariant(page, 'B');
+    await readOrDrawVariant(page, 'B');
     await page.goto('/1003');
     await readOn(page);
     await page.locator(`${BLOCK} [data-reco-type] a`).first().click();
@@ -222,7 +222,7 @@ describe('M148 M100 with consent', () => {
     const { page, close } = await open({ consent: AGREED });
     await page.goto('/1001');
     await expect.poll(() => stored(page)).not.toEqual([]);
-    await keepVariant(page, 'B');
+    await readOrDrawVariant(page, 'B');
     await page.context().clearCookies({ name: 'consent' });
     await page.goto('/1003');
     await expect.poll(() => stored(page)).toEqual([]);

@@ -12,7 +12,7 @@ import { afterLogin } from './afterLogin.ts';
 import { openDialogWindow, type DialogWindow } from './dialogWindow.ts';
 import { frameForm, isFramedDialog, readFrameMessage } from './framedDialog.ts';
 import { isOnboardingDue } from './isOnboardingDue.ts';
-import { keepOpener } from './opener.ts';
+import { storeOpener } from './opener.ts';
 import { openGreeting, type Greeting } from './openGreeting.ts';
 import { fetchReaderFacts } from '../calls/fetchReaderFacts.ts';
 import { showOnboarding } from './showOnboarding.ts';
@@ -43,7 +43,7 @@ export function createAccountDialogs(page: Document, signal: AbortSignal): Accou
   const close = () => {
     removeHash();
     if (isLoggedIn || isPlayerOpen(page)) return put();
-    keepOpener(page, opener);
+    storeOpener(page, opener);
     // Browsers restore the scroll position after a reload.
     location.reload();
   };

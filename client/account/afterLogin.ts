@@ -8,7 +8,7 @@ import { reportError } from '../platform/errorHook.ts';
 import { fetchJson } from '../calls/fetchJson.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
 import { fetchReaderFacts, type ReaderFacts } from '../calls/fetchReaderFacts.ts';
-import { keepReadingPlace } from './readingPlace.ts';
+import { storeReadingPlace } from './readingPlace.ts';
 import { fetchDialogSettings } from './fetchDialogSettings.ts';
 
 /** Document event after a login. Specification 4, login dialog. */
@@ -25,7 +25,7 @@ export async function afterLogin({ flow, target }: Login): Promise<void> {
   if (readStored(ACCOUNT_STORAGE.passkeyQuestion) !== 'never') store(ACCOUNT_STORAGE.passkeyQuestion, 'due');
   const path = target ?? location.pathname + location.search;
   store(ACCOUNT_STORAGE.readerStateDue, 'due');
-  keepReadingPlace();
+  storeReadingPlace();
   const [reader, settings] = await Promise.all([confirmLogin(flow), attempt(fetchDialogSettings)]);
   const hash =
     reader && settings

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FakeForm, openFakeBrowser } from '../test/fakeBrowser.ts';
-import { tellTabs } from '../storage/tabs.ts';
+import { notifyTabs } from '../storage/tabs.ts';
 import { logOut } from './logOut.ts';
 
 const ACTION = '/api/mein/oauth2/logout';
@@ -22,7 +22,7 @@ async function send(answer: () => Response | Promise<Response>) {
     return fields;
   });
   const found = document.querySelector<HTMLFormElement>('form');
-  if (found) await logOut(found, tellTabs);
+  if (found) await logOut(found, notifyTabs);
   return { ...browser, submit: form.submit };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
-import { keepReadingPlace, restoreReadingPlace } from './readingPlace.ts';
+import { storeReadingPlace, restoreReadingPlace } from './readingPlace.ts';
 
 const PAGE = 'https://tagesbote.example/1002?seite=2';
 
@@ -11,7 +11,7 @@ describe('D8 the scroll position', () => {
     ['a page that is being read already', PAGE, 40, []],
   ])('is restored on %s, once', (_, url, scrollY, calls) => {
     const { sessionStorage } = openFakeBrowser({ url: PAGE, window: { scrollY: 711.6 } });
-    keepReadingPlace();
+    storeReadingPlace();
     const kept = sessionStorage.kept.get('reading_place') ?? '';
     const scrollTo = vi.fn();
     const next = openFakeBrowser({ url, window: { scrollY, scrollTo } });

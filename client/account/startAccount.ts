@@ -2,7 +2,7 @@ import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { readStored } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
 import { appMode } from '../platform/nativeApp.ts';
-import { openChannel, tellTabs } from '../storage/tabs.ts';
+import { openChannel, notifyTabs } from '../storage/tabs.ts';
 import { createAccountDialogs, type AccountDialogs } from './accountDialogs.ts';
 import { fillAccountMenu } from './fillAccountMenu.ts';
 import { followLogin } from './followLogin.ts';
@@ -13,7 +13,7 @@ import { focusOpener } from './opener.ts';
 import { restoreReadingPlace } from './readingPlace.ts';
 import { sendWholeCode } from './sendWholeCode.ts';
 import { showPasswords } from './showPasswords.ts';
-import { tellFramingPage } from './tellFramingPage.ts';
+import { notifyFramingPage } from './notifyFramingPage.ts';
 
 export type Account = Pick<AccountDialogs, 'receive'> & {
   /** Handles a click on a dialog link or a logout form's button. */
@@ -28,7 +28,7 @@ export function startAccount(page: Document, signal: AbortSignal): Account {
   if (known) return known;
   const { receive, consider } = createAccountDialogs(page, signal);
   const isLoggedIn = documentState(page).reader === 'loggedIn';
-  const tell = isLoggedIn ? openChannel(followLogout, signal) : tellTabs;
+  const tell = isLoggedIn ? openChannel(followLogout, signal) : notifyTabs;
   const take = (clicked: HTMLElement) => {
     if (clicked instanceof HTMLButtonElement && clicked.form) void logOut(clicked.form, tell);
     else location.hash = clicked.dataset['dialog'] ?? '';
@@ -42,7 +42,7 @@ export function startAccount(page: Document, signal: AbortSignal): Account {
     followLogin(page, signal);
     focusOpener(page);
   }
-  const stays = tellFramingPage(page, signal);
+  const stays = notifyFramingPage(page, signal);
   if (stays && page.querySelector('[data-dialog-page]')) {
     sendWholeCode(page, signal);
     showPasswords(page, signal);

@@ -3,7 +3,7 @@ import { PASSKEY_LOGIN_PATH } from '#shared/routes/sessionPaths.ts';
 import { ACCOUNT_STORAGE } from '#shared/storage/accountStorage.ts';
 import { store } from '../storage/browserStorage.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
-import { takeEarlyClick } from '../platform/takeEarlyClick.ts';
+import { claimEarlyClick } from '../platform/claimEarlyClick.ts';
 import { knowsPasskeys, showPasskey } from './passkeyCeremony.ts';
 
 /**
@@ -14,7 +14,7 @@ export function startPasskeyLogin(button: HTMLButtonElement, signal: AbortSignal
   const status = button.nextElementSibling;
   const endPath = button.dataset['passkeyLogin'] || PASSKEY_LOGIN_PATH;
   const say = (text: string) => status?.replaceChildren(text);
-  const early = takeEarlyClick(button);
+  const early = claimEarlyClick(button);
   if (!knowsPasskeys()) {
     const tell = () => say(accountDialogTexts.passkey.unknownHere);
     button.addEventListener('click', tell, { signal });

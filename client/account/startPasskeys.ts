@@ -1,6 +1,6 @@
 import { accountDialogTexts } from '#shared/i18n/texts/accountDialogs.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
-import { takeEarlyClick } from '../platform/takeEarlyClick.ts';
+import { claimEarlyClick } from '../platform/claimEarlyClick.ts';
 import { askForPasskey } from './askForPasskey.ts';
 import { startPasskeyLogin } from './startPasskeyLogin.ts';
 import { knowsPasskeys, makePasskey } from './passkeyCeremony.ts';
@@ -25,5 +25,5 @@ function makeOnClick(button: HTMLButtonElement, signal: AbortSignal): void {
     button.nextElementSibling?.replaceChildren(text);
   };
   button.addEventListener('click', () => void make(), { signal });
-  if (takeEarlyClick(button)) void make();
+  if (claimEarlyClick(button)) void make();
 }

@@ -6,7 +6,7 @@ import type { SaveOutcome } from '../calls/bookmarkCalls.ts';
 import { readStored } from '../storage/browserStorage.ts';
 import { reportError } from '../platform/errorHook.ts';
 import { lifeOf } from '../platform/pageLife.ts';
-import { keepPendingBookmark, readPendingBookmark } from '../storage/pendingBookmark.ts';
+import { storePendingBookmark, readPendingBookmark } from '../storage/pendingBookmark.ts';
 import { bookmarksStore } from '../stores/bookmarks.store.ts';
 import { createTip } from './createTip.ts';
 
@@ -38,7 +38,7 @@ export function openReaderMarks(page: Document, signal: AbortSignal): ReaderMark
   const savePending = async (pending: Bookmark) => {
     const outcome = await getState().save(pending, true);
     const isWaiting = outcome === 'failed' || outcome === 'loggedOut';
-    if (!isWaiting) keepPendingBookmark(null);
+    if (!isWaiting) storePendingBookmark(null);
     if (signal.aborted) return;
     if (outcome === 'saved') tip.tell(bookmarkTexts.addedAfterLogin[pending.kind]);
     else if (isWaiting) tip.tell(bookmarkTexts.waiting);
@@ -93,7 +93,7 @@ function isRegionsQuestionDue(page: Document): boolean {
 
 /** The session has ended elsewhere: reloads as an anonymous page, with the login dialog. */
 function logInAgain(bookmark: Bookmark): void {
-  keepPendingBookmark(bookmark);
+  storePendingBookmark(bookmark);
   history.replaceState(history.state, '', '#login');
   location.reload();
 }

@@ -1,7 +1,7 @@
 import { parseBookmark } from '#shared/domain/bookmarks/bookmark.ts';
 import { adoptStyles } from '../platform/adoptStyles.ts';
 import { documentState } from '../platform/documentState.ts';
-import { keepPendingBookmark } from '../storage/pendingBookmark.ts';
+import { storePendingBookmark } from '../storage/pendingBookmark.ts';
 import css from './bookmarks.css?inline';
 import { placeButtons } from './placeButtons.ts';
 import type { ReaderMarks } from './readerMarks.ts';
@@ -26,7 +26,7 @@ export async function startBookmarks(page: Document, signal: AbortSignal): Promi
     const button = target instanceof Element && target.closest<HTMLButtonElement>(BUTTON);
     if (!button) return;
     if (marks) return void marks.toggle(button, readBookmark(button));
-    keepPendingBookmark(readBookmark(button));
+    storePendingBookmark(readBookmark(button));
     // Opens the dialog, or the app's own login: `client/page/watchAccount.ts`.
     location.hash = 'login';
   };

@@ -1,5 +1,5 @@
 import type { PushChoices } from '#shared/domain/push/pushChoices.ts';
-import { keepPush, readKeptPush } from '../storage/keptPush.ts';
+import { storePush, readStoredPush } from '../storage/storedPush.ts';
 import { findPushManager, readPushAbility, subscribeToPush } from '../platform/pushChannel.ts';
 import { endPush, fetchPushKey, findPushChoices, keepPushChoices, movePush } from './pushCalls.ts';
 
@@ -12,15 +12,15 @@ export async function turnPushOn(wish: PushWish, now: number): Promise<boolean> 
   if (!manager) return false;
   const subscription = await subscribeToPush(manager, await fetchPushKey());
   await keepPushChoices(subscription, wish);
-  keepPush({ endpoint: subscription.endpoint, seenAt: now });
+  storePush({ endpoint: subscription.endpoint, seenAt: now });
   return true;
 }
 
 /** Ends the subscription at the portal first: otherwise it would keep sending to a dead endpoint. */
 export async function turnPushOff(): Promise<void> {
-  const kept = readKeptPush();
+  const kept = readStoredPush();
   if (kept) await endPush(kept.endpoint);
-  keepPush(null);
+  storePush(null);
   const manager = await findPushManager();
   await (await manager?.getSubscription())?.unsubscribe();
 }
@@ -31,11 +31,11 @@ export async function turnPushOff(): Promise<void> {
  * if that cannot be determined.
  */
 export async function renewPush(now: number): Promise<PushChoices | null> {
-  const kept = readKeptPush();
+  const kept = readStoredPush();
   if (!kept) return null;
   if (readPushAbility() !== 'granted') {
     await endPush(kept.endpoint);
-    keepPush(null);
+    storePush(null);
     return null;
   }
   const manager = await findPushManager();
@@ -46,6 +46,6 @@ export async function renewPush(now: number): Promise<PushChoices | null> {
   // Also if the service worker has moved it first.
   const choices = await findPushChoices(endpoint);
   if (choices === null) await subscription.unsubscribe();
-  keepPush(choices && { endpoint, seenAt: now });
+  storePush(choices && { endpoint, seenAt: now });
   return choices;
 }

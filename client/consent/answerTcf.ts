@@ -1,6 +1,6 @@
 import { CmpApi } from '@iabtechlabtcf/cmpapi';
 import type { Consent } from '#shared/domain/consent/consent.ts';
-import { keepTcString, readKeptConsent, readKeptTcString } from '../storage/keptConsent.ts';
+import { storeTcString, readStoredConsent, readStoredTcString } from '../storage/storedConsent.ts';
 import { customConsents } from './customConsents.ts';
 import { encodeTcString, PLATFORM } from './encodeTcString.ts';
 
@@ -11,11 +11,11 @@ import { encodeTcString, PLATFORM } from './encodeTcString.ts';
 export function createTcfAnswers(): (consent: Consent) => void {
   const api = new CmpApi(PLATFORM.id, PLATFORM.version, true, {
     getCustomVendorConsents: (callback: (answer: unknown, isDone: boolean) => void) =>
-      callback(customConsents(readKeptConsent()), true),
+      callback(customConsents(readStoredConsent()), true),
   });
   return (consent) => {
-    const text = readKeptTcString() ?? encodeTcString(consent);
-    keepTcString(text);
+    const text = readStoredTcString() ?? encodeTcString(consent);
+    storeTcString(text);
     api.update(text);
   };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Consent } from '#shared/domain/consent/consent.ts';
 import { VENDORS, type Vendor } from '#shared/domain/consent/vendors.ts';
 import { lifeOf } from '../platform/pageLife.ts';
-import { readKeptConsent } from '../storage/keptConsent.ts';
+import { readStoredConsent } from '../storage/storedConsent.ts';
 import { consentStore } from '../stores/consent.store.ts';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
 import { decide } from './decide.ts';
@@ -28,7 +28,7 @@ describe('M93 a decision', () => {
   it('is stored, applied to the page, and proved anonymously', () => {
     const { sent, asked } = open();
     answer(['youtube', 'reachMeasurement']);
-    const consent = readKeptConsent();
+    const consent = readStoredConsent();
     expect(consent).toMatchObject({ version: 4, canPersonalize: false, decidedAt: NOW });
     expect(VENDORS.filter((vendor) => consent?.vendors[vendor])).toEqual(['youtube', 'reachMeasurement']);
     expect(Object.keys(consent?.vendors ?? {})).toEqual([...VENDORS]);
@@ -39,14 +39,14 @@ describe('M93 a decision', () => {
   it('allows personal pages with the grant for personalisation', () => {
     open();
     answer(['recommendations']);
-    expect(readKeptConsent()?.canPersonalize).toBe(true);
+    expect(readStoredConsent()?.canPersonalize).toBe(true);
   });
 
   it('is valid offline', async () => {
     openFakeBrowser();
     answer(['youtube']);
     await vi.runAllTimersAsync();
-    expect(readKeptConsent()?.vendors['youtube']).toBe(true);
+    expect(readStoredConsent()?.vendors['youtube']).toBe(true);
   });
 });
 

@@ -3,8 +3,8 @@ import { revokesGrant } from '#shared/domain/consent/revokesGrant.ts';
 import type { Vendor } from '#shared/domain/consent/vendors.ts';
 import { consentTexts } from '#shared/i18n/texts/consent.ts';
 import { CONSENT_PATH } from '#shared/routes/apiPaths.ts';
-import { forgetDeferred } from '../storage/deferredEntries.ts';
-import { dropTcString, keepConsent, readKeptConsent } from '../storage/keptConsent.ts';
+import { deleteDeferred } from '../storage/deferredEntries.ts';
+import { deleteTcString, storeConsent, readStoredConsent } from '../storage/storedConsent.ts';
 import { navigateTo } from '../platform/navigateTo.ts';
 import { lifeOf } from '../platform/pageLife.ts';
 import { consentStore } from '../stores/consent.store.ts';
@@ -27,22 +27,22 @@ export type Decision = {
  * Reloads the page if a loaded script has lost its grant. Specification 4, consent.
  */
 export function decide({ asked, granted, textVersion, isReset = false }: Decision): Consent {
-  const before = readKeptConsent();
+  const before = readStoredConsent();
   const consent = consentFor({ asked, granted }, crypto.randomUUID());
-  keepConsent(consent);
-  dropTcString();
+  storeConsent(consent);
+  deleteTcString();
   hold(consent, { before, isReset });
   void send(consent, textVersion);
   return consent;
 }
 
 /** Applies a decision made in a rented consent platform, which stores the proof itself. Does nothing if it is known. */
-export function takeOver({ asked, granted, isReset = false }: Omit<Decision, 'textVersion'>): void {
-  const before = readKeptConsent();
+export function applyPlatformDecision({ asked, granted, isReset = false }: Omit<Decision, 'textVersion'>): void {
+  const before = readStoredConsent();
   const isKnown = before !== null && asked.every((vendor) => before.vendors[vendor] === granted.includes(vendor));
   if (isKnown && !isReset) return;
   const consent = consentFor({ asked, granted }, null);
-  keepConsent(consent);
+  storeConsent(consent);
   hold(consent, { before, isReset });
   void send(consent, consentTexts.version);
 }
@@ -61,7 +61,7 @@ type Before = { readonly before: Consent | null; readonly isReset: boolean };
 /** Applies it to this page. */
 function hold(consent: Consent, { before, isReset }: Before): void {
   consentStore(lifeOf(document)).getState().decide(consent);
-  if (consent.vendors['reachMeasurement'] !== true) forgetDeferred();
+  if (consent.vendors['reachMeasurement'] !== true) deleteDeferred();
   if (isReset || revokesGrant(before, consent)) setTimeout(reload, RELOAD_DELAY_MS);
 }
 

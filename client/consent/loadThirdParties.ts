@@ -2,7 +2,7 @@ import { isVendor } from '#shared/domain/consent/vendors.ts';
 import { readMeasured } from '../storage/deferredEntries.ts';
 import { documentState } from '../platform/documentState.ts';
 import { thirdPartyScript } from '../platform/trustedTypes.ts';
-import { tellReach } from './tellReach.ts';
+import { reportReach } from './reportReach.ts';
 import { whenGranted } from './whenGranted.ts';
 
 /**
@@ -19,7 +19,7 @@ export function loadThirdParties(page: Document, dialog: Element, signal: AbortS
       if (page.head.querySelector(`script[data-vendor="${vendor}"]`)) return;
       const script = Object.assign(page.createElement('script'), { src: thirdPartyScript(src), async: true });
       Object.assign(script.dataset, { vendor, ...facts, ...(vendor === 'webAnalytics' ? measured() : {}) });
-      if (vendor === 'reachMeasurement') tellReach(page, script, facts);
+      if (vendor === 'reachMeasurement') reportReach(page, script, facts);
       page.head.append(script);
     };
     signal.addEventListener('abort', whenGranted(vendor, load));

@@ -4,7 +4,7 @@ import type { Vendor } from '#shared/domain/consent/vendors.ts';
 import { consentTexts } from '#shared/i18n/texts/consent.ts';
 import { consentSettingsTexts as texts } from '#shared/i18n/texts/consentSettings.ts';
 import { adoptStyles } from '../platform/adoptStyles.ts';
-import { readKeptConsent } from '../storage/keptConsent.ts';
+import { readStoredConsent } from '../storage/storedConsent.ts';
 import css from './settings.css?inline';
 
 const TITLE_ID = 'einwilligung-einstellungen';
@@ -59,7 +59,7 @@ type Group = { readonly element: HTMLElement; readonly granted: () => readonly V
 
 /** A purpose with its checkbox, and its vendors, each with its own. */
 function createGroup(page: Document, purpose: Purpose, vendors: readonly Vendor[]): Group {
-  const kept = readKeptConsent();
+  const kept = readStoredConsent();
   const words = texts.purposes[purpose];
   const all = createBox(page, words.title);
   const each = vendors.map((vendor) => ({ vendor, ...createBox(page, THIRD_PARTIES[vendor].name) }));

@@ -6,7 +6,7 @@ import { consentTexts } from '#shared/i18n/texts/consent.ts';
 import { once } from '#shared/lib/once.ts';
 import { adoptStyles } from '../platform/adoptStyles.ts';
 import { afterPaint } from '../platform/afterPaint.ts';
-import { readKeptConsent, readKeptTcString } from '../storage/keptConsent.ts';
+import { readStoredConsent, readStoredTcString } from '../storage/storedConsent.ts';
 import { whenSettled } from '../platform/whenSettled.ts';
 import { askWhenQuiet, showQuestion } from './askWhenQuiet.ts';
 import css from './consent.css?inline';
@@ -36,7 +36,7 @@ export function startConsent(page: Document, dialog: HTMLElement, signal: AbortS
       () => undefined,
     );
   const answerIfDecided = () => {
-    const consent = readKeptConsent();
+    const consent = readStoredConsent();
     if (consent) answer(consent);
   };
   const take = (granted: readonly Vendor[], isReset = false) => {
@@ -91,8 +91,8 @@ export function startConsent(page: Document, dialog: HTMLElement, signal: AbortS
     { signal },
   );
   window.addEventListener('hashchange', considerHash, { signal });
-  if (isAskingDue(readKeptConsent(), { asked, now: Date.now() / 1_000 })) askWhenQuiet(page, dialog, asking.signal);
+  if (isAskingDue(readStoredConsent(), { asked, now: Date.now() / 1_000 })) askWhenQuiet(page, dialog, asking.signal);
   // The TC string is missing: the page was left or reloaded right after the decision.
-  else if (readKeptTcString() === null) whenSettled(page, answerIfDecided, signal);
+  else if (readStoredTcString() === null) whenSettled(page, answerIfDecided, signal);
   considerHash();
 }

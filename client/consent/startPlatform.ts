@@ -1,6 +1,6 @@
 import { RESET_HASH, SETTINGS_HASH } from '#shared/domain/consent/consentHash.ts';
 import { isVendor, type Vendor } from '#shared/domain/consent/vendors.ts';
-import { takeOver } from './decide.ts';
+import { applyPlatformDecision } from './decide.ts';
 import { grantsOfPlatform } from './grantsOfPlatform.ts';
 import { loadThirdParties } from './loadThirdParties.ts';
 import { openTcfApi } from './tcfApi.ts';
@@ -55,7 +55,7 @@ export function startPlatform(page: Document, holder: HTMLElement, signal: Abort
   const considerHash = () => {
     if (location.hash === SETTINGS_HASH) openManager();
     if (location.hash === RESET_HASH)
-      window.__tcfapi?.('postRejectAll', 2, () => takeOver({ asked, granted: [], isReset: true }));
+      window.__tcfapi?.('postRejectAll', 2, () => applyPlatformDecision({ asked, granted: [], isReset: true }));
   };
   window.addEventListener('hashchange', considerHash, { signal });
   if (isThere) return considerHash();
@@ -68,7 +68,7 @@ export function startPlatform(page: Document, holder: HTMLElement, signal: Abort
 function followPlatform(asked: readonly Vendor[], signal: AbortSignal): void {
   const read = () =>
     window.__tcfapi?.('getCustomVendorConsents', 2, (answer, isDone) => {
-      if (isDone && !signal.aborted) takeOver({ asked, granted: grantsOfPlatform(answer, asked) });
+      if (isDone && !signal.aborted) applyPlatformDecision({ asked, granted: grantsOfPlatform(answer, asked) });
     });
   window.__tcfapi?.('addEventListener', 2, (heard, isDone) => {
     if (isDone && !signal.aborted && isDecided(valueAt(heard, 'eventStatus'))) read();

@@ -1,11 +1,11 @@
 import { reportError } from '../platform/errorHook.ts';
-import { keepWriting } from '../storage/keptWriting.ts';
+import { storeWriting } from '../storage/storedWriting.ts';
 import { createLoadingBar } from '../platform/loadingBar.ts';
 import { decideWay } from './decideWay.ts';
 import { DEADLINE_MS, fetchPage } from './fetchPage.ts';
 import { fetchStyles } from './fetchStyles.ts';
 import { isOfTheSame } from './isOfTheSame.ts';
-import type { PageAhead } from './keepAhead.ts';
+import type { PageAhead } from './prefetchForPlayer.ts';
 import { readFacts } from './readFacts.ts';
 import { showPage, type Stage } from './showPage.ts';
 
@@ -62,7 +62,7 @@ export function followNavigations({ stage, ...facts }: Followed, signal: AbortSi
       isListening: facts.isListening(),
       isOutdated: facts.isOutdated(),
     });
-    if (way !== 'else') keepWriting(page);
+    if (way !== 'else') storeWriting(page);
     if (way === 'load') {
       bar.begin();
       event.signal.addEventListener('abort', bar.end);

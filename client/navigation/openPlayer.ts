@@ -1,7 +1,7 @@
 import { adoptStyles } from '../platform/adoptStyles.ts';
 import { createPlayer } from './createPlayer.ts';
 import { followNavigations } from './followNavigations.ts';
-import { keepAhead } from './keepAhead.ts';
+import { prefetchForPlayer } from './prefetchForPlayer.ts';
 import css from './player.css?inline';
 import { isListening } from './playerStore.ts';
 import { reloadForScript } from './reloadForScript.ts';
@@ -36,7 +36,7 @@ export function openPlayer(page: Document, begins: PageBegins, begun: HTMLAudioE
   followNavigations(
     {
       stage: { page, beside: element, begins },
-      takeAhead: keepAhead(page, signal),
+      takeAhead: prefetchForPlayer(page, signal),
       isListening: () => isListening(store.getState()),
       isOutdated: () => isOlder() || lacksScript(),
       tell: say,

@@ -11,7 +11,7 @@ import { isQuotaExceeded } from '../storage/isQuotaExceeded.ts';
 import { isSparing } from '../platform/isSparing.ts';
 import { withoutBody, withoutReader } from '../storage/offlineShelf.ts';
 import { postJson } from '../calls/postJson.ts';
-import { keepPictures } from './keepPictures.ts';
+import { cachePictures } from './cachePictures.ts';
 
 /** The reader for whom the shelf is filled; `facts` identifies the reader's rights. */
 export type Filling = { readonly isLoggedIn: boolean; readonly facts: string; readonly signal: AbortSignal };
@@ -100,7 +100,7 @@ async function take(shelf: Shelf, answer: OfflineBodies): Promise<Shelf> {
 async function keepBody(cache: Cache, address: string, body: OfflineBodies['bodies'][number]): Promise<boolean> {
   try {
     await cache.put(address, new Response(body.html, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
-    await keepPictures(body.pictures);
+    await cachePictures(body.pictures);
     return true;
   } catch (cause) {
     if (!isQuotaExceeded(cause)) throw cause;
@@ -112,7 +112,7 @@ async function keepBody(cache: Cache, address: string, body: OfflineBodies['bodi
 /**
  * Null if the edge gives no answer. A 401 is none: an id token expires within minutes and only a page load renews it,
  * possibly not during an outage of the identity service. An ended session is detected by an anonymous page
- * (`keepReading.ts`).
+ * (`updateShelf.ts`).
  */
 async function ask(asked: OfflineBodiesAsked): Promise<OfflineBodies | null> {
   try {

@@ -6,7 +6,7 @@ import { offlineArticlePath } from '#shared/routes/apiPaths.ts';
 import { isQuotaExceeded } from '../storage/isQuotaExceeded.ts';
 import { isSparing } from '../platform/isSparing.ts';
 import { fillBodies, type Filling } from './fillBodies.ts';
-import { keepPictures } from './keepPictures.ts';
+import { cachePictures } from './cachePictures.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -53,7 +53,7 @@ async function keepArticle(wanted: KeptArticle): Promise<KeptArticle | 'gone' | 
   try {
     const cache = await caches.open(OFFLINE_CACHES.pages);
     await cache.put(path, pageOf(article));
-    await keepPictures(pictures);
+    await cachePictures(pictures);
   } catch (cause) {
     if (isQuotaExceeded(cause)) return 'full';
     throw cause;

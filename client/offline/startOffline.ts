@@ -16,6 +16,6 @@ export function startOffline(page: Document, signal: AbortSignal): void {
 async function start(page: Document, signal: AbortSignal): Promise<void> {
   await forgetFormer(page);
   if (!(await followServiceWorker(page, signal))) return;
-  const { keepReading } = await import('./keepReading.ts');
-  if (!signal.aborted) await keepReading(page, signal);
+  const { updateShelf } = await import('./updateShelf.ts');
+  if (!signal.aborted) await updateShelf(page, signal);
 }

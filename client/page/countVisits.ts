@@ -1,5 +1,5 @@
 import { whenMeasured } from '../consent/whenMeasured.ts';
-import { keepMeasured, readMeasured } from '../storage/deferredEntries.ts';
+import { storeMeasured, readMeasured } from '../storage/deferredEntries.ts';
 import { documentState } from '../platform/documentState.ts';
 
 /**
@@ -10,6 +10,6 @@ export function countVisits(page: Document): () => void {
   return whenMeasured(() => {
     const { trackingId, visits } = readMeasured();
     const isArticle = documentState(page).route === 'article';
-    keepMeasured({ trackingId: trackingId ?? crypto.randomUUID(), visits: visits + (isArticle ? 1 : 0) });
+    storeMeasured({ trackingId: trackingId ?? crypto.randomUUID(), visits: visits + (isArticle ? 1 : 0) });
   });
 }

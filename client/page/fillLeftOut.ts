@@ -26,7 +26,7 @@ export async function fillBody(page: Document): Promise<void> {
   else if (navigator.onLine) location.reload();
 }
 
-/** Read by `tellPurchases.ts`. Acceptance M58. */
+/** Read by `markPurchases.ts`. Acceptance M58. */
 async function fillPurchases(page: Document): Promise<void> {
   if (documentState(page).marks !== 'wallet') return;
   const coins = page.querySelectorAll<HTMLElement>('[data-coin]');

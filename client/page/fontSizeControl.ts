@@ -1,7 +1,7 @@
 import { stepFontSize } from '#shared/domain/display/fontSize.ts';
 import { formatFontSize } from '#shared/i18n/formatFontSize.ts';
 import { readFontSize } from '../storage/fontSize.ts';
-import type { Early } from '../platform/takeEarlyClick.ts';
+import type { Early } from '../platform/claimEarlyClick.ts';
 
 /** Two buttons and the current text size. */
 export type FontSizeControl = Early;
@@ -12,7 +12,7 @@ export function findFontSizeControl(page: Document): FontSizeControl | null {
 }
 
 /** Shows the size, and which button has reached its limit. */
-export function tellFontSize(control: FontSizeControl): void {
+export function updateFontSizeControl(control: FontSizeControl): void {
   const size = readFontSize();
   for (const output of control.querySelectorAll('output')) output.value = formatFontSize(size);
   for (const button of control.querySelectorAll('button'))

@@ -21,8 +21,8 @@ import { rememberRoute } from './rememberRoute.ts';
 import { renewPush } from './renewPush.ts';
 import { retryPictures } from './retryPictures.ts';
 import { showPartlyChosen } from './showPartlyChosen.ts';
-import { tellAges } from './tellAges.ts';
-import { tellPurchases } from './tellPurchases.ts';
+import { showAges } from './showAges.ts';
+import { markPurchases } from './markPurchases.ts';
 import { wakePlayer } from './wakePlayer.ts';
 import { wakeWidgets } from './wakeWidgets.ts';
 import { watchBehaviour } from './watchBehaviour.ts';
@@ -46,8 +46,8 @@ export const LATER_PARTS: readonly PagePart[] = [
   countVisits,
   wakeConsent,
   wakeGoogle,
-  tellAges,
-  tellPurchases,
+  showAges,
+  markPurchases,
   watchSharing,
   openOutside,
   watchTools,

@@ -1,6 +1,6 @@
 import { readFontSize, showFontSize } from '../storage/fontSize.ts';
-import { readKeptFontSize } from '../storage/keptFontSize.ts';
-import { findFontSizeControl, tellFontSize } from './fontSizeControl.ts';
+import { readStoredFontSize } from '../storage/storedFontSize.ts';
+import { findFontSizeControl, updateFontSizeControl } from './fontSizeControl.ts';
 
 /**
  * Applies the cookie's text size if it differs from that of the storage, which the head script has applied. Decision
@@ -8,10 +8,10 @@ import { findFontSizeControl, tellFontSize } from './fontSizeControl.ts';
  */
 export function recallFontSize(page: Document): () => void {
   const control = findFontSizeControl(page);
-  const kept = readKeptFontSize();
+  const kept = readStoredFontSize();
   if (control && kept !== readFontSize()) {
     showFontSize(kept);
-    tellFontSize(control);
+    updateFontSizeControl(control);
   }
   return () => undefined;
 }

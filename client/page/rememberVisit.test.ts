@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readReading } from '../storage/keptVisits.ts';
+import { readReading } from '../storage/storedVisits.ts';
 import { lifeOf } from '../platform/pageLife.ts';
 import { consentStore } from '../stores/consent.store.ts';
 import { FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
@@ -59,7 +59,7 @@ describe('a view of an article', () => {
   it('M95b is not stored for Pur readers', async () => {
     const kept = openArticle(cookieOf(consent(true)), { pur: '' });
     rememberVisit(document);
-    await import('../storage/keptVisits.ts');
+    await import('../storage/storedVisits.ts');
     expect(kept.size).toBe(0);
   });
 

@@ -24,13 +24,13 @@ export function rememberVisit(page: Document): () => void {
 }
 
 async function remember({ visit, section = '', topics = '' }: DOMStringMap, left: AbortSignal): Promise<void> {
-  const { keepVisit } = await import('../storage/keptVisits.ts');
+  const { storeVisit } = await import('../storage/storedVisits.ts');
   if (left.aborted) return;
   const topicIds = topics.split(' ').filter(Boolean).map(Number);
-  keepVisit({ articleId: Number(visit), section, topics: topicIds, at: Date.now() });
+  storeVisit({ articleId: Number(visit), section, topics: topicIds, at: Date.now() });
 }
 
 async function forget(): Promise<void> {
-  const { forgetDeferred } = await import('../storage/deferredEntries.ts');
-  forgetDeferred();
+  const { deleteDeferred } = await import('../storage/deferredEntries.ts');
+  deleteDeferred();
 }

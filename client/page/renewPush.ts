@@ -1,4 +1,4 @@
-import { readKeptPush } from '../storage/keptPush.ts';
+import { readStoredPush } from '../storage/storedPush.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
 import { hasShell } from './hasShell.ts';
 
@@ -12,7 +12,7 @@ const SEEN_FOR_MS = 24 * 3_600_000;
 export function renewPush(page: Document): () => void {
   const left = new AbortController();
   const { signal } = left;
-  const kept = readKeptPush();
+  const kept = readStoredPush();
   const renew = async () => {
     const { renewPush: renewNow } = await import('../calls/pushSwitch.ts');
     if (!signal.aborted) await renewNow(Date.now());

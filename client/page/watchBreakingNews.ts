@@ -1,7 +1,7 @@
 import { STORAGE } from '#shared/storage/storage.ts';
 import { store } from '../storage/browserStorage.ts';
 import { documentState } from '../platform/documentState.ts';
-import { takeEarlyClick, type Early } from '../platform/takeEarlyClick.ts';
+import { claimEarlyClick, type Early } from '../platform/claimEarlyClick.ts';
 
 /** The banner's button dismisses it until the next breaking news. */
 export function watchBreakingNews(page: Document): () => void {
@@ -13,6 +13,6 @@ export function watchBreakingNews(page: Document): () => void {
   };
   const button = page.querySelector<Early>('[data-breaking-close]');
   button?.addEventListener('click', putAway, { signal: left.signal });
-  if (button && takeEarlyClick(button)) putAway();
+  if (button && claimEarlyClick(button)) putAway();
   return () => left.abort();
 }

@@ -1,7 +1,7 @@
 import { stepFontSize } from '#shared/domain/display/fontSize.ts';
 import { applyFontSize, readFontSize } from '../storage/fontSize.ts';
-import { takeEarlyClick } from '../platform/takeEarlyClick.ts';
-import { directionOf, findFontSizeControl, tellFontSize } from './fontSizeControl.ts';
+import { claimEarlyClick } from '../platform/claimEarlyClick.ts';
+import { directionOf, findFontSizeControl, updateFontSizeControl } from './fontSizeControl.ts';
 
 /** Handles the text size control. */
 export function watchFontSize(page: Document): () => void {
@@ -10,12 +10,12 @@ export function watchFontSize(page: Document): () => void {
   if (control) {
     const answer = ({ target }: Event) => {
       if (target instanceof HTMLButtonElement) applyFontSize(stepFontSize(readFontSize(), directionOf(target)));
-      tellFontSize(control);
+      updateFontSizeControl(control);
     };
     control.addEventListener('click', answer, { signal: left.signal });
-    const early = takeEarlyClick(control);
+    const early = claimEarlyClick(control);
     if (early) answer(early);
-    else tellFontSize(control);
+    else updateFontSizeControl(control);
   }
   return () => left.abort();
 }

@@ -1,6 +1,6 @@
 import { articleToolsTexts } from '#shared/i18n/texts/articleTools.ts';
 import { whenSpeechAvailable } from '../platform/germanVoice.ts';
-import { takeEarlyClick, type Early } from '../platform/takeEarlyClick.ts';
+import { claimEarlyClick, type Early } from '../platform/claimEarlyClick.ts';
 import { createReading } from './readAloud.ts';
 
 /** Prints an article, and reads it aloud if the device has a voice, until stopped or left. */
@@ -27,6 +27,6 @@ function answerTools(tools: Early, left: AbortSignal): void {
   window.addEventListener('pagehide', reading.stop, { signal: left });
   left.addEventListener('abort', reading.stop);
   whenSpeechAvailable(() => read?.setAttribute('data-needs-speech', 'met'), left);
-  const early = takeEarlyClick(tools);
+  const early = claimEarlyClick(tools);
   if (early) answer(early);
 }

@@ -1,6 +1,6 @@
 import { OFFLINE_PAGE_PATH } from '#shared/routes/apiPaths.ts';
 import { isBuildCache } from '#shared/domain/offline/offlineCaches.ts';
-import { keptArticle } from './keptArticle.ts';
+import { storedArticle } from './storedArticle.ts';
 
 /** The network's answer; offline the stored article, or the offline page. */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
@@ -10,7 +10,7 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
   } catch (cause) {
     // A failed preload throws other errors.
     if (!(cause instanceof TypeError || cause instanceof DOMException)) throw cause;
-    return (await keptArticle(new URL(event.request.url))) ?? (await offlinePage()) ?? Response.error();
+    return (await storedArticle(new URL(event.request.url))) ?? (await offlinePage()) ?? Response.error();
   }
 }
 

@@ -1,5 +1,5 @@
 import { Router, Route } from 'workbox-routing';
-import { KEPT_PLACES } from './keptPlaces.ts';
+import { CACHED_PATHS } from './cachedPaths.ts';
 
 type Answers = { readonly answerNavigation: (event: FetchEvent) => Promise<Response> };
 
@@ -11,7 +11,7 @@ export function routeRequests({ answerNavigation }: Answers): (event: FetchEvent
   const router = new Router();
   router.registerRoute(
     new Route(
-      ({ url, sameOrigin }) => sameOrigin && KEPT_PLACES.some((place) => url.pathname.startsWith(place)),
+      ({ url, sameOrigin }) => sameOrigin && CACHED_PATHS.some((place) => url.pathname.startsWith(place)),
       async ({ request }) => (await caches.match(request)) ?? fetch(request),
     ),
   );

@@ -1,13 +1,13 @@
 import { parseWorkerMessage } from '#shared/domain/offline/workerMessage.ts';
 import { answerNavigation } from './answerNavigation.ts';
-import { goRound } from './goRound.ts';
-import { keepBuild } from './keepBuild.ts';
+import { registerStaticRoutes } from './registerStaticRoutes.ts';
+import { cacheBuild } from './cacheBuild.ts';
 import { listenForPush } from './pushEvents.ts';
 import { routeRequests } from './routeRequests.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-self.addEventListener('install', (event) => event.waitUntil(goRound(event)));
+self.addEventListener('install', (event) => event.waitUntil(registerStaticRoutes(event)));
 
 // Browsers without static routes request the network while the worker starts.
 self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable()));
@@ -20,9 +20,9 @@ self.addEventListener('message', (event) => {
 });
 
 /** Missing files are retried with the next page. */
-async function isBuildKept(...asked: Parameters<typeof keepBuild>): Promise<boolean> {
+async function isBuildKept(...asked: Parameters<typeof cacheBuild>): Promise<boolean> {
   try {
-    await keepBuild(...asked);
+    await cacheBuild(...asked);
     return true;
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;

@@ -17,13 +17,13 @@ export function readMeasured(): Measured {
 }
 
 /** Each visit extends their lifetime. */
-export function keepMeasured({ trackingId, visits }: Measured): void {
+export function storeMeasured({ trackingId, visits }: Measured): void {
   if (trackingId !== null) document.cookie = serializeCookie(DEFERRED_COOKIES.trackingId, trackingId);
   if (visits > 0) document.cookie = serializeCookie(DEFERRED_COOKIES.visitCounter, String(visits));
 }
 
 /** Deletes all entries marked `deferred`, after consent was withdrawn. */
-export function forgetDeferred(): void {
+export function deleteDeferred(): void {
   for (const cookie of Object.values(DEFERRED_COOKIES))
     document.cookie = serializeCookie({ ...cookie, maxAgeSeconds: 0 }, '');
   for (const entry of Object.values({ ...STORAGE, ...LATER_STORAGE })) if (isDeferred(entry)) store(entry, null);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BookmarkKind } from '#shared/domain/bookmarks/bookmark.ts';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
-import { keepPendingBookmark, readPendingBookmark } from './pendingBookmark.ts';
+import { storePendingBookmark, readPendingBookmark } from './pendingBookmark.ts';
 
 describe('M90 a pending bookmark', () => {
   it('is available on the next page, until deleted', () => {
@@ -10,9 +10,9 @@ describe('M90 a pending bookmark', () => {
     const kind = fc.constantFrom<BookmarkKind>('article', 'region', 'tag');
     fc.assert(
       fc.property(kind, fc.integer({ min: 1, max: 999_999_999 }), (kind, id) => {
-        keepPendingBookmark({ kind, id });
+        storePendingBookmark({ kind, id });
         expect(readPendingBookmark()).toEqual({ kind, id });
-        keepPendingBookmark(null);
+        storePendingBookmark(null);
         expect(readPendingBookmark()).toBeNull();
       }),
     );
@@ -21,8 +21,8 @@ describe('M90 a pending bookmark', () => {
 
   it('is the last one made', () => {
     openFakeBrowser();
-    keepPendingBookmark({ kind: 'article', id: 1002 });
-    keepPendingBookmark({ kind: 'tag', id: 9 });
+    storePendingBookmark({ kind: 'article', id: 1002 });
+    storePendingBookmark({ kind: 'tag', id: 9 });
     expect(readPendingBookmark()).toEqual({ kind: 'tag', id: 9 });
   });
 

@@ -12,7 +12,7 @@ export function readPendingBookmark(): Bookmark | null {
 }
 
 /** Null deletes it. */
-export function keepPendingBookmark(bookmark: Bookmark | null): void {
+export function storePendingBookmark(bookmark: Bookmark | null): void {
   document.cookie = bookmark
     ? serializeCookie(BROWSER_COOKIES.bookmarkPending, formatBookmark(bookmark))
     : serializeCookie({ ...BROWSER_COOKIES.bookmarkPending, maxAgeSeconds: 0 }, '');

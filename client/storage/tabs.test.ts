@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
-import { openChannel, tellTabs } from './tabs.ts';
+import { openChannel, notifyTabs } from './tabs.ts';
 
 const MESSAGE = { type: 'loggedOut', at: 7 } as const;
 
@@ -23,7 +23,7 @@ describe('M70 tabs without BroadcastChannel', () => {
   it('receive each message once', () => {
     openTabs();
     const { heard } = listen();
-    tellTabs(MESSAGE);
+    notifyTabs(MESSAGE);
     vi.advanceTimersByTime(1_000);
     expect(heard).toEqual([MESSAGE]);
   });
@@ -31,7 +31,7 @@ describe('M70 tabs without BroadcastChannel', () => {
   it('receive messages within 150 ms', () => {
     openTabs();
     const { heard } = listen();
-    tellTabs(MESSAGE);
+    notifyTabs(MESSAGE);
     vi.advanceTimersByTime(150);
     expect(heard).toHaveLength(1);
   });
@@ -39,16 +39,16 @@ describe('M70 tabs without BroadcastChannel', () => {
   it('receive an equal message only if sent again', () => {
     openTabs();
     const { heard } = listen();
-    tellTabs(MESSAGE);
+    notifyTabs(MESSAGE);
     vi.advanceTimersByTime(150);
-    tellTabs({ ...MESSAGE, at: 8 });
+    notifyTabs({ ...MESSAGE, at: 8 });
     vi.advanceTimersByTime(150);
     expect(heard).toEqual([MESSAGE, { ...MESSAGE, at: 8 }]);
   });
 
   it('receive nothing sent before they opened', () => {
     openTabs();
-    tellTabs(MESSAGE);
+    notifyTabs(MESSAGE);
     const { heard } = listen();
     vi.advanceTimersByTime(1_000);
     expect(heard).toEqual([]);
@@ -56,7 +56,7 @@ describe('M70 tabs without BroadcastChannel', () => {
 
   it('receive nothing when the storage is cleared, and undefined for invalid JSON', () => {
     const { localStorage } = openTabs();
-    tellTabs(MESSAGE);
+    notifyTabs(MESSAGE);
     const { heard } = listen();
     localStorage.kept.clear();
     vi.advanceTimersByTime(150);
@@ -70,7 +70,7 @@ describe('M70 tabs without BroadcastChannel', () => {
     openTabs();
     const { heard, leave } = listen();
     leave();
-    tellTabs(MESSAGE);
+    notifyTabs(MESSAGE);
     vi.advanceTimersByTime(1_000);
     expect(heard).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
@@ -83,7 +83,7 @@ describe('M70 tabs with BroadcastChannel', () => {
   it('receive each other’s messages, without using the storage', async () => {
     const { localStorage } = openChannels();
     const { heard, leave } = listen();
-    tellTabs(MESSAGE);
+    notifyTabs(MESSAGE);
     await expect.poll(() => heard).toEqual([MESSAGE]);
     expect(localStorage.kept.size).toBe(0);
     leave();
@@ -93,7 +93,7 @@ describe('M70 tabs with BroadcastChannel', () => {
     openChannels();
     const [left, stays] = [listen(), listen()];
     left.leave();
-    tellTabs(MESSAGE);
+    notifyTabs(MESSAGE);
     await expect.poll(() => stays.heard).toEqual([MESSAGE]);
     expect(left.heard).toEqual([]);
     stays.leave();

@@ -24,7 +24,7 @@ export function openChannel(listener: (message: unknown) => void, signal: AbortS
 }
 
 /** Sends to all listening tabs, from a page that does not listen. */
-export function tellTabs(message: TabMessage): void {
+export function notifyTabs(message: TabMessage): void {
   if (!hasChannels()) return store(STORAGE.tabMessage, JSON.stringify(message));
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(message);

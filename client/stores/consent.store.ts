@@ -1,6 +1,6 @@
 import type { Consent } from '#shared/domain/consent/consent.ts';
 import { grantsBy, type Grants } from '#shared/domain/consent/vendors.ts';
-import { readKeptConsent } from '../storage/keptConsent.ts';
+import { readStoredConsent } from '../storage/storedConsent.ts';
 import { pageStore } from './pageStore.ts';
 
 /** All false before a decision. */
@@ -20,7 +20,7 @@ type ConsentState = ConsentFlags & {
 
 /** The reader's consent, initialised from its cookie. Specification 3 and 4, consent. */
 export const consentStore = pageStore<ConsentState>((set) => ({
-  ...flagsOf(readKeptConsent()),
+  ...flagsOf(readStoredConsent()),
   decide: (consent) => set(flagsOf(consent)),
 }));
 

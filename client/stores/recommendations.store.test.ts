@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { RecommendedCards } from '#shared/contracts/recommendations.contract.ts';
 import { RECOMMENDATIONS_PATH } from '#shared/routes/apiPaths.ts';
-import { keepVisit } from '../storage/keptVisits.ts';
+import { storeVisit } from '../storage/storedVisits.ts';
 import { FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
 import { recommendationsStore } from './recommendations.store.ts';
 
@@ -37,7 +37,7 @@ async function recommend({ canPersonalize = true, hasRead = true, percentOfB = 0
   const browser = openFakeBrowser({ cookie: consentOf(canPersonalize), answers, found: { 'main a[href]': [link] } });
   if (hasRead) {
     document.cookie = 'visit_counter=1';
-    keepVisit({ articleId: 1001, section: 'sport', topics: [7], at: Date.now() });
+    storeVisit({ articleId: 1001, section: 'sport', topics: [7], at: Date.now() });
   }
   if (variant) document.cookie = `experiment_variant=${variant}`;
   const store = recommendationsStore(new AbortController().signal);

@@ -1,8 +1,8 @@
 import type { RecommendedCards } from '#shared/contracts/recommendations.contract.ts';
 import { recordAnalytics } from '../platform/analytics.ts';
 import { fetchRecommendations } from '../calls/fetchRecommendations.ts';
-import { keepVariant } from '../storage/keptVariant.ts';
-import { readReading } from '../storage/keptVisits.ts';
+import { readOrDrawVariant } from '../storage/storedVariant.ts';
+import { readReading } from '../storage/storedVisits.ts';
 import { linkedPaths } from '../platform/linkedPaths.ts';
 import { whenSettled } from '../platform/whenSettled.ts';
 import { consentStore } from './consent.store.ts';
@@ -30,7 +30,7 @@ export const recommendationsStore = pageStore<RecommendationsState>((set, _get, 
   const ask = async ({ articleId, percentOfB }: RecommendationQuestion) => {
     const { canPersonalize, reachMeasurement } = consentStore(left).getState();
     const reading = canPersonalize ? readReading(Date.now()) : null;
-    const variant = reading && reachMeasurement && percentOfB > 0 ? keepVariant(percentOfB) : null;
+    const variant = reading && reachMeasurement && percentOfB > 0 ? readOrDrawVariant(percentOfB) : null;
     const answer = await fetchRecommendations(articleId, reading && { ...reading, ...(variant && { variant }) });
     if (left.aborted) return;
     const shown = linkedPaths();

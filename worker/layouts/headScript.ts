@@ -14,7 +14,7 @@ const d = (name: DocumentStateName) => `d.${name}`;
  *
  * It also handles what cannot wait for other code: the colour switch and failed images. A click on an island's button
  * or inside `data-early` before its code has loaded is shown as pressed and replayed later:
- * `client/hydrate/islandElement.ts`, `client/platform/takeEarlyClick.ts`.
+ * `client/hydrate/islandElement.ts`, `client/platform/claimEarlyClick.ts`.
  */
 export const headScript = [
   `(d=>{${d('script')}='';`,

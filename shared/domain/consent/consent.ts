@@ -4,7 +4,7 @@ import { parseJson } from '../../lib/parseJson.ts';
 const VERSION = 4;
 /** A cookie has four kilobytes, and the cache key that repeats it, too. */
 const MOST_CHARACTERS = 2_000;
-/** As it is made, `client/storage/keptConsent.ts`. */
+/** As it is made, `client/storage/storedConsent.ts`. */
 const PROOF_ID = /^[\w-]{1,64}$/;
 
 export type Consent = {

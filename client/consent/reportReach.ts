@@ -20,7 +20,7 @@ type Stations = { readonly desktop?: string | undefined; readonly mobile?: strin
  * the documented order, "without preload and bundle loader", because that loads no script by itself:
  * https://docs.infonline.de/infonline-measurement/integration/web/measurement_manager/
  */
-export function tellReach(page: Document, stub: HTMLScriptElement, { desktop = '', mobile = '' }: Stations): void {
+export function reportReach(page: Document, stub: HTMLScriptElement, { desktop = '', mobile = '' }: Stations): void {
   const { href, host } = new URL(stub.src);
   const hint = valueAt(valueAt(navigator, 'userAgentData'), 'mobile') === true ? '?1' : null;
   const station = readDevice(hint, navigator.userAgent) === 'mobile' ? mobile : desktop;

@@ -14,7 +14,7 @@ const NAMED_FILE = /(?:href|src)="(\/(?:assets|icons)\/[\w.-]+\.(?:css|js|png|sv
  * Caches the files that a page has used, and once per build the offline page with its files. Files of the two previous
  * builds stay, older ones are deleted. Failed downloads are retried with the next page.
  */
-export async function keepBuild(
+export async function cacheBuild(
   { build, paths }: Extract<WorkerMessage, { type: 'keep' }>,
   event: ExtendableEvent,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 /** Marks articles in lists that the reader has bought: the page brings their ids at its end. Acceptance M58. */
-export function tellPurchases(page: Document): () => void {
+export function markPurchases(page: Document): () => void {
   const purchases =
     page
       .querySelector<HTMLTemplateElement>('template[data-purchases]')

@@ -7,7 +7,7 @@ import { drawVariant, parseVariant, type Variant } from '#shared/domain/recommen
  * The reader's stored variant, or a newly drawn one, which is stored. Requires consent to reach measurement.
  * Specification 4.
  */
-export function keepVariant(percentOfB: number): Variant {
+export function readOrDrawVariant(percentOfB: number): Variant {
   const kept = parseVariant(readCookie(document.cookie, DEFERRED_COOKIES.experimentVariant));
   const variant = kept ?? drawVariant(Math.random(), percentOfB);
   if (kept === null) document.cookie = serializeCookie(DEFERRED_COOKIES.experimentVariant, variant);

@@ -1,2 +1,2 @@
 /** Content-addressed files, the titles' icons, and signed pictures: cached copies stay valid. */
-export const KEPT_PLACES = ['/assets/', '/icons/', '/bilder/'] as const;
+export const CACHED_PATHS = ['/assets/', '/icons/', '/bilder/'] as const;

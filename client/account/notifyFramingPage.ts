@@ -19,7 +19,7 @@ const DIALOGS: Readonly<Record<string, HashDialog>> = {
  * which its dialog opens: the referrer, or the front. A form returned after submission stays. Returns whether this page
  * stays. Acceptance M22, M23, M26.
  */
-export function tellFramingPage(page: Document, signal: AbortSignal): boolean {
+export function notifyFramingPage(page: Document, signal: AbortSignal): boolean {
   const form = page.querySelector<HTMLElement>('[data-dialog-page]')?.dataset;
   const dialog = DIALOGS[form?.['dialogPage'] ?? ''];
   if (window.parent === window) {

@@ -1,4 +1,4 @@
-import { KEPT_PLACES } from './keptPlaces.ts';
+import { CACHED_PATHS } from './cachedPaths.ts';
 
 /** The used part of static routes. Service Workers, 4.6. */
 type RoutingRule = {
@@ -16,13 +16,13 @@ type URLPatternInit = { readonly pathname?: string };
  * the worker answers only if that fails; everything else ignores the worker. The first matching rule applies.
  */
 const RULES: readonly RoutingRule[] = [
-  ...KEPT_PLACES.map((place) => ({ condition: { urlPattern: `${place}*` }, source: 'cache' }) as const),
+  ...CACHED_PATHS.map((place) => ({ condition: { urlPattern: `${place}*` }, source: 'cache' }) as const),
   { condition: { requestMode: 'navigate', requestMethod: 'GET' }, source: 'race-network-and-fetch-handler' },
   { condition: { urlPattern: {} }, source: 'network' },
 ];
 
 /** Registers the static routes in browsers that support them. In others the worker handles every request. */
-export async function goRound(event: ExtendableEvent): Promise<void> {
+export async function registerStaticRoutes(event: ExtendableEvent): Promise<void> {
   const addRoutes: unknown = Reflect.get(event, 'addRoutes');
   if (typeof addRoutes === 'function') await Reflect.apply(addRoutes, event, [RULES]);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
-import { tellReach } from './tellReach.ts';
+import { reportReach } from './reportReach.ts';
 
 const HOST = 'data-0123456789.tagesbote.example';
 const STUB = `https://${HOST}/iomm/latest/bootstrap/stub.js`;
@@ -20,7 +20,7 @@ function open(userAgent: string) {
   Object.assign(navigator, { userAgent });
   const stub = Object.assign(new EventTarget(), { src: STUB });
   // @ts-expect-error -- a minimal element
-  tellReach(document, stub, { desktop: 'tagesbote', mobile: 'mobtagesbote' });
+  reportReach(document, stub, { desktop: 'tagesbote', mobile: 'mobtagesbote' });
   return { done, stub };
 }
 

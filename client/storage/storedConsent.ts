@@ -4,24 +4,24 @@ import { readCookie } from '#shared/cookies/readCookie.ts';
 import { parseConsent, type Consent } from '#shared/domain/consent/consent.ts';
 
 /** The stored consent; null if there is none, or the cookie is invalid. Specification 5. */
-export function readKeptConsent(): Consent | null {
+export function readStoredConsent(): Consent | null {
   return parseConsent(readCookie(document.cookie, CONSENT_COOKIE) ?? '');
 }
 
-export function keepConsent(consent: Consent): void {
+export function storeConsent(consent: Consent): void {
   document.cookie = serializeCookie(CONSENT_COOKIE, JSON.stringify(consent));
 }
 
 /** Deletes the stored TC string, because the decision has changed. */
-export function dropTcString(): void {
+export function deleteTcString(): void {
   document.cookie = serializeCookie({ ...EUCONSENT_COOKIE, maxAgeSeconds: 0 }, '');
 }
 
 /** The stored TC string; null until it is written. */
-export function readKeptTcString(): string | null {
+export function readStoredTcString(): string | null {
   return readCookie(document.cookie, EUCONSENT_COOKIE);
 }
 
-export function keepTcString(text: string): void {
+export function storeTcString(text: string): void {
   document.cookie = serializeCookie(EUCONSENT_COOKIE, text);
 }

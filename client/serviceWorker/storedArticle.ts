@@ -16,7 +16,7 @@ declare const OFFLINE: { readonly key: string; readonly title: string };
  * The stored page of an article, with its paid text if the reader may still read it; undefined if not stored. Records
  * the time seen so far, and deletes texts whose seal has expired. Acceptance G9.
  */
-export async function keptArticle({ pathname }: URL): Promise<Response | undefined> {
+export async function storedArticle({ pathname }: URL): Promise<Response | undefined> {
   const page = await caches.match(pathname, { cacheName: OFFLINE_CACHES.pages });
   if (!page) return undefined;
   const shelf = parseShelf(await readText(SHELF_ADDRESS));

@@ -5,7 +5,7 @@
 export type Early = HTMLElement & { readonly earlyClick?: MouseEvent };
 
 /** Starts handling clicks; returns an earlier click, whose waiting state is removed. */
-export function takeEarlyClick(element: Early): MouseEvent | undefined {
+export function claimEarlyClick(element: Early): MouseEvent | undefined {
   delete element.dataset['early'];
   delete element.dataset['busy'];
   return element.earlyClick;

@@ -7,7 +7,7 @@ const TICK_MS = 60_000;
  * Shows the age of recent articles and keeps it current. Cached pages outlive an age, so the server writes the date: it
  * becomes the tooltip, and returns once it is more useful. Styles reserve space for both.
  */
-export function tellAges(page: Document): () => void {
+export function showAges(page: Document): () => void {
   const left = new AbortController();
   const tell = () => {
     if (page.hidden) return;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventOf, FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
-import { tellFramingPage } from './tellFramingPage.ts';
+import { notifyFramingPage } from './notifyFramingPage.ts';
 
 const HERE = 'https://tagesbote.example';
 const signal = () => new AbortController().signal;
@@ -36,7 +36,7 @@ function open({
 
 it('M69 passes the login target of a guard to the dialog', () => {
   const { sessionStorage } = open({ form: { dialogPage: 'login' }, search: '?ziel=%2Faccount' });
-  tellFramingPage(document, signal());
+  notifyFramingPage(document, signal());
   expect(sessionStorage.kept.get('login_target')).toBe('/account');
 });
 
@@ -48,7 +48,7 @@ describe('M22 a form opened as a page', () => {
     ['change-password', 'change-password'],
   ])('%s redirects to the front, where it opens as #%s', (dialogPage, hash) => {
     const { visits } = open({ form: { dialogPage } });
-    expect(tellFramingPage(document, signal())).toBe(false);
+    expect(notifyFramingPage(document, signal())).toBe(false);
     expect(visits).toEqual([`replace ${HERE}/#${hash}`]);
   });
 
@@ -61,7 +61,7 @@ describe('M22 a form opened as a page', () => {
     ['', '/'],
   ])('opens over the referring page: %s', (referrer, path) => {
     const { visits } = open({ form: { dialogPage: 'login' }, referrer });
-    tellFramingPage(document, signal());
+    notifyFramingPage(document, signal());
     expect(visits).toEqual([`replace ${HERE}${path}#login`]);
   });
 
@@ -69,7 +69,7 @@ describe('M22 a form opened as a page', () => {
     'stays if it is %j',
     (form) => {
       const { visits } = open(form ? { form } : {});
-      expect(tellFramingPage(document, signal())).toBe(true);
+      expect(notifyFramingPage(document, signal())).toBe(true);
       expect(visits).toEqual([]);
     },
   );
@@ -80,7 +80,7 @@ describe('M23 a form in a frame', () => {
 
   it('names itself to a page of this origin only', () => {
     const { postMessage, visits } = open({ form: { dialogPage: 'registration' }, isFramed: true });
-    expect(tellFramingPage(document, signal())).toBe(true);
+    expect(notifyFramingPage(document, signal())).toBe(true);
     expect(postMessage.mock.calls).toEqual([[{ source: 'mein-portal', type: 'shown', dialog: 'register' }, HERE]]);
     expect(visits).toEqual([]);
   });
@@ -88,14 +88,14 @@ describe('M23 a form in a frame', () => {
   it('reports its result instead, if it has one', () => {
     const message = { source: 'mein-portal', type: 'success', flow: 'login', target: null };
     const { postMessage } = open({ form: { dialogPage: 'login' }, isFramed: true, message });
-    tellFramingPage(document, signal());
+    notifyFramingPage(document, signal());
     expect(postMessage.mock.calls).toEqual([[message, HERE]]);
   });
 
   it('asks to be closed on Escape while shown', () => {
     const { postMessage } = open({ isFramed: true });
     const left = new AbortController();
-    tellFramingPage(document, left.signal);
+    notifyFramingPage(document, left.signal);
     document.dispatchEvent(eventOf('keydown', null, { key: 'a' }));
     expect(postMessage).not.toHaveBeenCalled();
     document.dispatchEvent(eventOf('keydown', null, { key: 'Escape' }));

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FakeElement, openFakeBrowser } from '../test/fakeBrowser.ts';
-import { tellAges } from './tellAges.ts';
+import { showAges } from './showAges.ts';
 
 const NOW = Date.parse('2026-05-01T10:00:00Z');
 const DATE = '1. Mai 2026';
@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 describe('the age of recent articles', () => {
   it('is shown once the browser is idle, with the date as tooltip', () => {
     const { time } = open(12);
-    tellAges(document);
+    showAges(document);
     expect(time.textContent).toBe(DATE);
     vi.advanceTimersByTime(IDLE_MS);
     expect(time.textContent).toBe('vor 12 Minuten');
@@ -29,7 +29,7 @@ describe('the age of recent articles', () => {
 
   it('is updated, and keeps the tooltip', () => {
     const { time } = open(12);
-    tellAges(document);
+    showAges(document);
     vi.advanceTimersByTime(IDLE_MS + 2 * MINUTE_MS);
     expect(time.textContent).toBe('vor 14 Minuten');
     expect(time.title).toBe(DATE);
@@ -38,7 +38,7 @@ describe('the age of recent articles', () => {
   it('is replaced by the date once that is more useful', () => {
     const lastMinuteOfDay = Date.parse('2026-05-01T23:59:00+02:00');
     const { time } = open(34 * 60, lastMinuteOfDay);
-    tellAges(document);
+    showAges(document);
     vi.advanceTimersByTime(IDLE_MS);
     expect(time.textContent).toMatch(/^Gestern, /);
     vi.advanceTimersByTime(MINUTE_MS);
@@ -47,7 +47,7 @@ describe('the age of recent articles', () => {
 
   it('is not updated while hidden, and is right when visible again', () => {
     const { page, time } = open(12);
-    tellAges(document);
+    showAges(document);
     page.hidden = true;
     vi.advanceTimersByTime(5 * MINUTE_MS);
     expect(time.textContent).toBe(DATE);
@@ -58,7 +58,7 @@ describe('the age of recent articles', () => {
 
   it.each([0, IDLE_MS])('stays as it is after the page is left at %i ms', (afterMs) => {
     const { page, time } = open(12);
-    const stop = tellAges(document);
+    const stop = showAges(document);
     vi.advanceTimersByTime(afterMs);
     const before = time.textContent;
     stop();

@@ -15,7 +15,7 @@ type Writing = { readonly by: string; readonly written: readonly (readonly strin
  * Stores unsent form input with its history entry, as browsers do for loaded pages: it disappears with the entry, and
  * stays in this tab. Does nothing while the next page is loading, whose entry is current by then.
  */
-export function keepWriting(page: Document): void {
+export function storeWriting(page: Document): void {
   if (isAddressAhead()) return;
   const written = fieldsOf(page).map(({ name, value, defaultValue }) => (value === defaultValue ? [] : [name, value]));
   const isEmpty = written.every(({ length }) => length === 0);
@@ -25,7 +25,7 @@ export function keepWriting(page: Document): void {
 }
 
 /** Restores it once, into fields that are still unchanged; not for another reader. */
-export function giveBackWriting(page: Document): void {
+export function restoreWriting(page: Document): void {
   const kept = readKept();
   if (kept === null || isAddressAhead()) return;
   navigation.updateCurrentEntry({ state: null });

@@ -30,7 +30,7 @@ const visitsContract = v.pipe(
  * Stores section and topics of a read article. Requires consent to reach measurement. Specification 4, recommendation
  * experiment; acceptance M100.
  */
-export function keepVisit(visit: Visit): void {
+export function storeVisit(visit: Visit): void {
   const visits = addVisit(readVisits(visit.at), visit);
   store(LATER_STORAGE.recentVisits, JSON.stringify(visits));
   store(LATER_STORAGE.sectionVisits, JSON.stringify(visitsBySection(visits)));

@@ -4,7 +4,7 @@ import { OFFLINE_CACHES } from '#shared/domain/offline/offlineCaches.ts';
  * Caches these pictures. Unavailable ones are skipped: the page shows their alternative text. Rejects with
  * `QuotaExceededError` without space.
  */
-export async function keepPictures(addresses: readonly string[]): Promise<void> {
+export async function cachePictures(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(OFFLINE_CACHES.pictures);
   for (const address of addresses) {
     if (await cache.match(address)) continue;

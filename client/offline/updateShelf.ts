@@ -16,7 +16,7 @@ const SETTLED_AFTER_MS = 1_000;
  * longer the reader's. A cached page, and one rendered while the identity service was unavailable, say nothing about
  * the reader and change nothing. Acceptance G9; decision 071.
  */
-export async function keepReading(page: Document, signal: AbortSignal): Promise<void> {
+export async function updateShelf(page: Document, signal: AbortSignal): Promise<void> {
   const { reader, sessionNotice } = documentState(page);
   if (reader === undefined || sessionNotice === 'identityUnavailable') return;
   const isLoggedIn = reader === 'loggedIn';

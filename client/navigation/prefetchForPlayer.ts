@@ -32,7 +32,7 @@ const MOST_AT_ONCE = 4;
  * document. Returns a function that yields the prefetched page of an address, once; null if there is none, or it
  * failed.
  */
-export function keepAhead(page: Document, signal: AbortSignal): (url: string) => Promise<PageAhead | null> {
+export function prefetchForPlayer(page: Document, signal: AbortSignal): (url: string) => Promise<PageAhead | null> {
   // Stops the browser from prerendering, because soft navigations do not use that.
   delete documentState(page).ahead;
   /** Most recent last. */
