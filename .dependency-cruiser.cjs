@@ -553,7 +553,7 @@ const allow = {
     'origin/readers/newsletters/addressKey',
     'origin/readers/newsletters/schema',
     'origin/readers/paywall/schema',
-    'origin/readers/push/keepSubscription',
+    'origin/readers/push/savePushSubscription',
     'origin/readers/push/schema',
     'origin/readers/gifts/schema',
     'origin/readers/users/schema',

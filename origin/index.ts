@@ -21,7 +21,7 @@ import { newsletterOutbox } from './readers/newsletters/newsletterOutbox.ts';
 import { expireRequests } from './readers/newsletters/expireRequests.ts';
 import { newsletterRoutes } from './readers/newsletters/newsletterRoutes.ts';
 import { expireSubscriptions } from './readers/push/expireSubscriptions.ts';
-import { workOffPush } from './readers/push/workOffPush.ts';
+import { processPushJobs } from './readers/push/processPushJobs.ts';
 import { expireViews } from './readers/paywall/expireViews.ts';
 import { paywallRoutes } from './readers/paywall/paywallRoutes.ts';
 import { recommenderRoutes } from './recommender/recommenderRoutes.ts';
@@ -89,5 +89,5 @@ export default {
     ]);
   },
   /** Push messages to readers' browsers. */
-  queue: (batch: MessageBatch, env: OriginEnv): Promise<void> => workOffPush(batch, env),
+  queue: (batch: MessageBatch, env: OriginEnv): Promise<void> => processPushJobs(batch, env),
 };

@@ -9,7 +9,7 @@ import { readData } from '../../http/readData.ts';
 import { openDatabase } from '../../database/database.ts';
 import { indexNow } from '../search/drainSearchOutbox.ts';
 import { heldRecords } from '../schema/heldRecords.ts';
-import { dropHeld, loadHeld } from '../store/holdRecord.ts';
+import { deleteHeld, loadHeld } from '../store/holdRecord.ts';
 import { deliverContentPurges } from './deliverContentPurges.ts';
 import { releaseHeld } from './releaseHeld.ts';
 
@@ -60,7 +60,7 @@ heldRoutes.post('/import/held/remove', async (c) => {
   const input = await readData(c, namedInput);
   if (!input.ok) return input.error;
   const { id: recordId, ...origin } = input.value;
-  const removed = await dropHeld(openDatabase(c.env.DB), { ...origin, recordId }).returning({
+  const removed = await deleteHeld(openDatabase(c.env.DB), { ...origin, recordId }).returning({
     id: heldRecords.recordId,
   });
   return removed.length === 0 ? errorEnvelope(404, 'NotFoundError', 'Not Found') : c.json({ data: { id: recordId } });

@@ -3,7 +3,7 @@ import type { OriginEnv } from '../../env.ts';
 import { runJob } from '../../cron/runJob.ts';
 import { indexWaiting } from '../search/drainSearchOutbox.ts';
 import { deliverContentPurges } from './deliverContentPurges.ts';
-import { handOverPushes } from './handOverPushes.ts';
+import { enqueuePushes } from './enqueuePushes.ts';
 import { releaseArticles } from './releaseArticles.ts';
 import { releaseHeldRecords } from './releaseHeld.ts';
 
@@ -25,7 +25,7 @@ export async function publishDue(env: OriginEnv, clock: () => number): Promise<b
   });
   await Promise.all([
     runJob('purges', () => deliverContentPurges(env, clock)),
-    runJob('pushes', () => handOverPushes(db, env, clock())),
+    runJob('pushes', () => enqueuePushes(db, env, clock())),
     runJob('search', () => indexWaiting(env)),
   ]);
   return isMore;

@@ -14,7 +14,7 @@ import { log } from '../../log.ts';
 import { loadTeasers } from '../store/listArticles.ts';
 import { listings } from '../schema/articles.ts';
 import { pushOutbox } from '../schema/pushOutbox.ts';
-import { handOverPushes, toMessage } from './handOverPushes.ts';
+import { enqueuePushes, toMessage } from './enqueuePushes.ts';
 
 const pushInput = v.strictObject({
   mandator: v.pipe(
@@ -57,7 +57,7 @@ pushRoutes.post('/pushes', namedEditorAuth, async (c) => {
 /** False if the queue refuses the message: the cron retries each minute. */
 async function handOverNow(db: Database, env: OriginEnv): Promise<boolean> {
   try {
-    await handOverPushes(db, env, Date.now());
+    await enqueuePushes(db, env, Date.now());
     return true;
   } catch (cause) {
     log.error('push_not_handed_over', { cause: describeWithoutParameters(cause) });

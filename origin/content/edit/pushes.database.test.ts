@@ -7,7 +7,7 @@ import { openDatabase } from '../../database/database.ts';
 import { loadStanding } from '../store/loadStanding.ts';
 import { retractArticle } from '../store/retractArticle.ts';
 import { saveArticle } from '../store/saveArticle.ts';
-import { handOverPushes } from './handOverPushes.ts';
+import { enqueuePushes } from './enqueuePushes.ts';
 import { pushRoutes } from './pushRoutes.ts';
 
 const NOW = Date.now();
@@ -65,7 +65,7 @@ beforeEach(async () => {
 it('queues a message for followers of a published article’s topics, in each title with push, from its public teaser', async () => {
   await save();
   const { jobs, PUSH_QUEUE } = openQueue();
-  await handOverPushes(db, { PUSH_QUEUE }, NOW);
+  await enqueuePushes(db, { PUSH_QUEUE }, NOW);
   expect(jobs).toEqual(
     ['tagesbote', 'blitz'].map((mandator) => ({
       job: 'spread',
@@ -88,9 +88,9 @@ it('queues a message for followers of a published article’s topics, in each ti
 it('queues it once: not for a change or another run', async () => {
   await save();
   const { jobs, PUSH_QUEUE } = openQueue();
-  await handOverPushes(db, { PUSH_QUEUE }, NOW);
+  await enqueuePushes(db, { PUSH_QUEUE }, NOW);
   await save({ ...ARTICLE, title: 'Geändert' });
-  await handOverPushes(db, { PUSH_QUEUE }, NOW);
+  await enqueuePushes(db, { PUSH_QUEUE }, NOW);
   expect(jobs).toHaveLength(2);
 });
 
@@ -101,7 +101,7 @@ it.each([
 ])('queues nothing for an article %s', async (_case, part) => {
   await save({ ...ARTICLE, ...part });
   const { jobs, PUSH_QUEUE } = openQueue();
-  await handOverPushes(db, { PUSH_QUEUE }, NOW);
+  await enqueuePushes(db, { PUSH_QUEUE }, NOW);
   expect(jobs).toEqual([]);
 });
 
@@ -109,9 +109,9 @@ it('drops messages of retracted articles, and those that waited for an hour', as
   await save();
   await retractArticle(db, 1, NOW);
   const { jobs, PUSH_QUEUE } = openQueue();
-  await handOverPushes(db, { PUSH_QUEUE }, NOW);
+  await enqueuePushes(db, { PUSH_QUEUE }, NOW);
   await save({ ...ARTICLE, id: 3 });
-  await handOverPushes(db, { PUSH_QUEUE }, NOW + 61 * MINUTE_MS);
+  await enqueuePushes(db, { PUSH_QUEUE }, NOW + 61 * MINUTE_MS);
   expect(jobs).toEqual([]);
 });
 
@@ -119,9 +119,9 @@ it('keeps messages that the queue refuses for the next run', async () => {
   await save();
   const { jobs, queue, PUSH_QUEUE } = openQueue();
   queue.isAway = true;
-  await expect(handOverPushes(db, { PUSH_QUEUE }, NOW)).rejects.toThrow('away');
+  await expect(enqueuePushes(db, { PUSH_QUEUE }, NOW)).rejects.toThrow('away');
   queue.isAway = false;
-  await handOverPushes(db, { PUSH_QUEUE }, NOW);
+  await enqueuePushes(db, { PUSH_QUEUE }, NOW);
   expect(jobs).toHaveLength(2);
 });
 

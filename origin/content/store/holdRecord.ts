@@ -30,7 +30,7 @@ export function holdRecord(
 }
 
 /** Deletes a held record: it is published or no longer wanted. */
-export function dropHeld(db: Database, name: HeldName) {
+export function deleteHeld(db: Database, name: HeldName) {
   return db.delete(heldRecords).where(isNamed(name));
 }
 

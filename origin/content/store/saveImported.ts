@@ -4,7 +4,7 @@ import { runAll } from '../../database/runAll.ts';
 import { articleStatements, listingsOf, purgeOf, type StoredArticle } from './articleStatements.ts';
 import type { Checked } from './checkRecords.ts';
 import type { ImportContext } from './completeArticles.ts';
-import { dropHeld } from './holdRecord.ts';
+import { deleteHeld } from './holdRecord.ts';
 import type { ImportOrigin } from './isImportedFrom.ts';
 import { loadGrowthTags } from './loadGrowth.ts';
 import { loadReferences } from './loadReferences.ts';
@@ -43,7 +43,7 @@ export async function saveImported(
           target: [importSources.mandator, importSources.source, importSources.recordId],
           set: { digest: record.digest, articleId: article.id },
         }),
-      dropHeld(db, { mandator, source, recordId: record.id }),
+      deleteHeld(db, { mandator, source, recordId: record.id }),
     ]),
     ...rules.map((rule) => ruleStatement(db, rule)),
     ...recordPurges(

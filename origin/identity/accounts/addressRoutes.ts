@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { log } from '../../log.ts';
-import { createAddressCode, takeAddressCode } from '../codes/addressCodes.ts';
+import { createAddressCode, consumeAddressCode } from '../codes/addressCodes.ts';
 import { incorrectCode } from '../http/incorrectCode.ts';
 import { inBackground } from '../http/inBackground.ts';
 import { readCall } from '../http/readCall.ts';
@@ -64,7 +64,7 @@ addressRoutes.post('/auth/confirm-address', async (c) => {
   const { account } = caller;
   const db = c.env.IDENTITY_DB;
   const now = new Date();
-  const taken = await takeAddressCode(c.env, account, form.value.digits, now);
+  const taken = await consumeAddressCode(c.env, account, form.value.digits, now);
   if (!taken.ok) return taken.error === 'wrong' ? invalidFields(['digits']) : incorrectCode();
   const { email, passwordDigest } = taken.value;
   const own = await findAccount(db, account.email);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { createEntryCode, takeEntryCode } from '../codes/entryCodes.ts';
+import { createEntryCode, consumeEntryCode } from '../codes/entryCodes.ts';
 import { incorrectCode } from '../http/incorrectCode.ts';
 import { inBackground } from '../http/inBackground.ts';
 import { readCall } from '../http/readCall.ts';
@@ -43,7 +43,7 @@ entryRoutes.post('/auth/enter-code', async (c) => {
   const form = await readJson(c, v.object({ email: emailField, browser: codeField, digits: digitsField }));
   if (!form.ok) return form.error;
   const now = new Date();
-  const taken = await takeEntryCode(c.env, form.value, now);
+  const taken = await consumeEntryCode(c.env, form.value, now);
   if (!taken.ok) return taken.error === 'wrong' ? invalidFields(['digits']) : incorrectCode();
   const entered = await findOrAddAccount(c.env.IDENTITY_DB, taken.value.email, now);
   return entered ? answerEntered(c, { ...entered, target: taken.value.target }) : incorrectCode();

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import { createProofCode, takeProofCode } from '../codes/proofCodes.ts';
+import { createProofCode, consumeProofCode } from '../codes/proofCodes.ts';
 import { incorrectCode } from '../http/incorrectCode.ts';
 import { inBackground } from '../http/inBackground.ts';
 import { readCall } from '../http/readCall.ts';
@@ -61,7 +61,7 @@ async function refuseProof(c: OwnerContext, account: Account, proof: Proof): Pro
     await checked.value.succeed();
     return null;
   }
-  const taken = await takeProofCode(c.env, account, proof.digits, new Date());
+  const taken = await consumeProofCode(c.env, account, proof.digits, new Date());
   if (taken.ok) return null;
   return taken.error === 'wrong' ? invalidFields(['digits']) : incorrectCode();
 }

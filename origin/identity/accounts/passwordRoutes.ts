@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { log } from '../../log.ts';
-import { peekCode, takeCode } from '../codes/codes.ts';
+import { peekCode, consumeCode } from '../codes/codes.ts';
 import { createResetCode } from '../codes/createResetCode.ts';
 import { busy } from '../http/busy.ts';
 import { incorrectCode } from '../http/incorrectCode.ts';
@@ -74,7 +74,7 @@ passwordRoutes.post('/auth/reset-password', async (c) => {
   // Hashed before the code is consumed: after a `busy` answer the reader needs it again.
   const hashed = await passwords.hash(password);
   if (!hashed.ok) return busy();
-  const meaning = await takeCode(db, code, ['reset'], now);
+  const meaning = await consumeCode(db, code, ['reset'], now);
   const found = meaning ? await findAccount(db, meaning.email) : null;
   const isStillGood =
     found &&

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { assertNever } from '#shared/lib/assertNever.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { log } from '../../log.ts';
-import { createCode, peekCode, takeCode, type MeaningOf } from '../codes/codes.ts';
+import { createCode, peekCode, consumeCode, type MeaningOf } from '../codes/codes.ts';
 import { createResetCode } from '../codes/createResetCode.ts';
 import { busy } from '../http/busy.ts';
 import { incorrectCode } from '../http/incorrectCode.ts';
@@ -113,7 +113,7 @@ registerRoutes.post('/auth/confirm-email', async (c) => {
   if (!asked) return incorrectCode();
   const decided = asked.purpose === 'register' ? await decideHash(asked, { browser, password }) : ok('');
   if (!decided.ok) return decided.error;
-  const meaning = await takeCode(c.env.IDENTITY_DB, code, CONFIRMING, now);
+  const meaning = await consumeCode(c.env.IDENTITY_DB, code, CONFIRMING, now);
   const entered = meaning && (await accountOf(meaning, decided.value, c.env.IDENTITY_DB, now));
   if (!entered) return incorrectCode();
   return answerEntered(c, { ...entered, target: meaning.purpose === 'register' ? '' : meaning.target });

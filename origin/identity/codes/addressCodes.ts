@@ -3,7 +3,7 @@ import type { KnownAccount } from '../accounts/accountStore.ts';
 import { createBuckets, type GuardEnv } from '../limits/buckets.ts';
 import { digestOf } from '../oidc/titleClients.ts';
 import { addressRowOf, createCode, createDigits, TRIES, type MeaningOf } from './codes.ts';
-import { takeDigits, type DigitsRefused } from './takeDigits.ts';
+import { consumeDigits, type DigitsRefused } from './consumeDigits.ts';
 
 type Owner = Pick<KnownAccount, 'passwordHash'> & { readonly account: Pick<KnownAccount['account'], 'id'> };
 
@@ -27,14 +27,14 @@ export async function createAddressCode(
   return digits;
 }
 
-export async function takeAddressCode(
+export async function consumeAddressCode(
   env: GuardEnv,
   { id }: Owner['account'],
   digits: string,
   now: Date,
 ): Promise<Result<MeaningOf<'newAddress'>, DigitsRefused>> {
   const digitsDigest = await digestOfDigits(env, id, digits);
-  return takeDigits(env, { row: addressRowOf(id), purpose: 'newAddress', subject: id, digitsDigest }, now);
+  return consumeDigits(env, { row: addressRowOf(id), purpose: 'newAddress', subject: id, digitsDigest }, now);
 }
 
 function digestOfDigits(env: GuardEnv, id: string, digits: string): Promise<string> {

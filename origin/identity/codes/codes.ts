@@ -117,7 +117,7 @@ export async function peekCode<P extends Purpose>(
  * Consumes a code in one statement: of concurrent callers exactly one gets its data. Codes of other purposes are left
  * alone.
  */
-export async function takeCode<P extends Purpose>(
+export async function consumeCode<P extends Purpose>(
   db: D1Database,
   code: string,
   purposes: readonly P[],

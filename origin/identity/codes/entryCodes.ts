@@ -3,7 +3,7 @@ import type { Result } from '#shared/lib/result.ts';
 import { createBuckets, type GuardEnv } from '../limits/buckets.ts';
 import { digestOf } from '../oidc/titleClients.ts';
 import { createCode, createDigits, entryRowOf, TRIES, type EntryAsked, type MeaningOf } from './codes.ts';
-import { takeDigits, type DigitsRefused } from './takeDigits.ts';
+import { consumeDigits, type DigitsRefused } from './consumeDigits.ts';
 
 type Asked = { readonly email: string; readonly browser: string };
 
@@ -21,7 +21,7 @@ export async function createEntryCode(
 }
 
 /** Consumes the digits of a login mail, valid in the requesting browser only. */
-export async function takeEntryCode(
+export async function consumeEntryCode(
   env: GuardEnv,
   { email, browser, digits }: Asked & { readonly digits: string },
   now: Date,
@@ -29,7 +29,7 @@ export async function takeEntryCode(
   const asked = { email, browserDigest: await digestOf(browser) };
   const digitsDigest = await digestOfDigits(env, asked, digits);
   const subject = canonicalMailbox(email);
-  return takeDigits(env, { row: await entryRowOf(asked), purpose: 'enter', subject, digitsDigest }, now);
+  return consumeDigits(env, { row: await entryRowOf(asked), purpose: 'enter', subject, digitsDigest }, now);
 }
 
 /** Keyed with the service's secret: a plain digest of six digits could be reversed by trying all. */

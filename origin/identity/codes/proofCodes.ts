@@ -2,7 +2,7 @@ import type { Result } from '#shared/lib/result.ts';
 import type { Account } from '../accounts/account.ts';
 import { createBuckets, type GuardEnv } from '../limits/buckets.ts';
 import { createCode, createDigits, proofRowOf, TRIES, type MeaningOf } from './codes.ts';
-import { takeDigits, type DigitsRefused } from './takeDigits.ts';
+import { consumeDigits, type DigitsRefused } from './consumeDigits.ts';
 
 type Owner = Pick<Account, 'id' | 'email'>;
 
@@ -18,14 +18,14 @@ export async function createProofCode(env: GuardEnv, { id, email }: Owner, now: 
   return digits;
 }
 
-export async function takeProofCode(
+export async function consumeProofCode(
   env: GuardEnv,
   { id, email }: Owner,
   digits: string,
   now: Date,
 ): Promise<Result<MeaningOf<'prove'>, DigitsRefused>> {
   const digitsDigest = await digestOfProof(env, { id, email }, digits);
-  return takeDigits(env, { row: proofRowOf(id), purpose: 'prove', subject: id, digitsDigest }, now);
+  return consumeDigits(env, { row: proofRowOf(id), purpose: 'prove', subject: id, digitsDigest }, now);
 }
 
 /** Keyed with the service's secret: a plain digest of six digits could be reversed by trying all. */

@@ -9,7 +9,7 @@ import { countMail } from '../limits/countMail.ts';
 import { guardMailRequests } from '../limits/guardMailRequests.ts';
 import type { AccountMail } from './composeAccountMail.ts';
 import { sendAccountMail } from './sendAccountMail.ts';
-import { workForNobody } from './workForNobody.ts';
+import { doDummyWork } from './doDummyWork.ts';
 
 type RequestedMail = {
   readonly email: string;
@@ -34,7 +34,7 @@ export async function sendMailTo(
     const owner = known && isFor(known.account) ? known : null;
     const mailbox = owner ? email : `${crypto.randomUUID()}@niemand.invalid`;
     if (!isMailCounted && (await countMail(c.env, mailbox, { by: 'stranger', now: Date.now() })) > 0) return;
-    if (!owner) return workForNobody(mandator, c.env);
+    if (!owner) return doDummyWork(mandator, c.env);
     await sendAccountMail(await compose(owner), email, mandator, c.env);
   });
   return null;

@@ -7,7 +7,7 @@ import { findAccountById } from '../accounts/accountStore.ts';
 import { readCall } from '../http/readCall.ts';
 import { readJson } from '../http/readJson.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
-import { deviceAnswerContract, refusePasskey, takeStep } from './takeStep.ts';
+import { deviceAnswerContract, refusePasskey, runCeremonyStep } from './runCeremonyStep.ts';
 
 const sessionContract = v.object({ session: v.object({ token: v.string() }), user: v.object({ id: v.string() }) });
 
@@ -20,7 +20,7 @@ export async function enterWithPasskey(
   const form = await readJson(c, deviceAnswerContract);
   if (!form.ok) return err(form.error);
   const { site, ceremony, response } = form.value;
-  const entered = await takeStep(c, site, { path: 'verify-authentication', ceremony, body: { response } });
+  const entered = await runCeremonyStep(c, site, { path: 'verify-authentication', ceremony, body: { response } });
   if (!entered.ok) {
     log.info('login_failed', { mandator: readCall(c).mandator.id, kind: 'passkey' });
     return err(refusePasskey(entered.error));

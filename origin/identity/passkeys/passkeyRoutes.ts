@@ -16,7 +16,7 @@ import { warnOwner } from '../mails/warnOwner.ts';
 import { describeDevice } from '../sessions/describeDevice.ts';
 import { readBearer, type Caller } from '../sessions/readBearer.ts';
 import { enterWithPasskey } from './enterWithPasskey.ts';
-import { deviceAnswerContract, refusePasskey, takeStep } from './takeStep.ts';
+import { deviceAnswerContract, refusePasskey, runCeremonyStep } from './runCeremonyStep.ts';
 
 type IdentityContext = Context<{ Bindings: IdentityEnv }>;
 
@@ -40,7 +40,10 @@ passkeyRoutes.post('/passkeys/options/registration', async (c) => {
   if (!caller) return unauthorized();
   const site = siteOf(c);
   if (!site) return invalidFields(['site']);
-  const begun = await takeStep(c, site, { path: 'generate-register-options', bearer: await bearerOf(c, caller) });
+  const begun = await runCeremonyStep(c, site, {
+    path: 'generate-register-options',
+    bearer: await bearerOf(c, caller),
+  });
   return begun.ok
     ? c.json({ options: begun.value.answer, ceremony: begun.value.ceremony })
     : refusePasskey(begun.error);
@@ -53,7 +56,7 @@ passkeyRoutes.post('/passkeys', async (c) => {
   const form = await readJson(c, deviceAnswerContract);
   if (!form.ok) return form.error;
   const { site, ceremony, response } = form.value;
-  const made = await takeStep(c, site, {
+  const made = await runCeremonyStep(c, site, {
     path: 'verify-registration',
     bearer: await bearerOf(c, caller),
     ceremony,
@@ -75,7 +78,7 @@ passkeyRoutes.post('/passkeys', async (c) => {
 passkeyRoutes.post('/passkeys/options/login', async (c) => {
   const site = siteOf(c);
   if (!site) return invalidFields(['site']);
-  const begun = await takeStep(c, site, { path: 'generate-authenticate-options' });
+  const begun = await runCeremonyStep(c, site, { path: 'generate-authenticate-options' });
   return begun.ok
     ? c.json({ options: begun.value.answer, ceremony: begun.value.ceremony })
     : refusePasskey(begun.error);

@@ -29,7 +29,7 @@ const FORMER_HASH = /^([\da-f]{32}):([\da-f]{128})$/;
 const NOBODYS: Kept = { costs: [PRESENT], salt: new Uint8Array(SALT_BYTES), key: new Uint8Array(KEY_BYTES) };
 
 /** Compared with if there is no account: costs the same and never matches. */
-export const NOBODYS_HASH = write(PRESENT, new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES));
+export const DUMMY_HASH = write(PRESENT, new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES));
 
 /** A password's hash with parameters and salt: `$scrypt$ln=14,r=8,p=5$salt$key`. Blocks the thread while it runs. */
 export async function hashPassword(password: string): Promise<string> {

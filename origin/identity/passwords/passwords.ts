@@ -1,5 +1,5 @@
 import type { Result } from '#shared/lib/result.ts';
-import { hashPassword, NOBODYS_HASH, verifyPassword } from './passwordHash.ts';
+import { hashPassword, DUMMY_HASH, verifyPassword } from './passwordHash.ts';
 import { createPasswordLane } from './passwordLane.ts';
 
 /** For work the reader waits for: after this the answer is `busy`, and the portal retries. */
@@ -18,7 +18,7 @@ export const passwords = {
   check: (passwordHash: string | null, password: string): Promise<Result<boolean, 'busy'>> =>
     lane.inTurn(
       ANSWERED_WITHIN_MS,
-      async () => (await verifyPassword({ hash: passwordHash ?? NOBODYS_HASH, password })) && passwordHash !== null,
+      async () => (await verifyPassword({ hash: passwordHash ?? DUMMY_HASH, password })) && passwordHash !== null,
     ),
   hash: (password: string): Promise<Result<string, 'busy'>> =>
     lane.inTurn(ANSWERED_WITHIN_MS, () => hashPassword(password)),

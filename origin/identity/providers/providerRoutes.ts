@@ -5,7 +5,7 @@ import { log } from '../../log.ts';
 import { toStrapiUser } from '../accounts/account.ts';
 import { findAccountById } from '../accounts/accountStore.ts';
 import { issueBearer } from '../accounts/issueBearer.ts';
-import { takeCode } from '../codes/codes.ts';
+import { consumeCode } from '../codes/codes.ts';
 import { incorrectCode } from '../http/incorrectCode.ts';
 import { readCall } from '../http/readCall.ts';
 import { readJson } from '../http/readJson.ts';
@@ -53,7 +53,7 @@ providerRoutes.post('/auth/:provider/callback', serviceOnly, async (c) => {
  * provider. M111.
  */
 providerRoutes.get('/auth/:provider/callback', async (c) => {
-  const ticket = await takeCode(c.env.IDENTITY_DB, c.req.query('access_token') ?? '', ['ticket'], new Date());
+  const ticket = await consumeCode(c.env.IDENTITY_DB, c.req.query('access_token') ?? '', ['ticket'], new Date());
   const provider = readProvider(c.req.param('provider'), c.env);
   const account =
     ticket && ticket.provider === provider?.name ? await findAccountById(c.env.IDENTITY_DB, ticket.userId) : null;

@@ -3,7 +3,7 @@ import { setSignedCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
-import { createCode, takeCode } from '../codes/codes.ts';
+import { createCode, consumeCode } from '../codes/codes.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { serviceOnly } from '../http/serviceAuth.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
@@ -82,7 +82,7 @@ sessionRoutes.get('/sessions/handover', async (c) => {
   c.header('referrer-policy', 'no-referrer');
   const isFromTitle = originOf(c.req.header('referer')) === target.origin;
   const meaning = isFromTitle
-    ? await takeCode(c.env.IDENTITY_DB, c.req.query('code') ?? '', ['handover'], new Date())
+    ? await consumeCode(c.env.IDENTITY_DB, c.req.query('code') ?? '', ['handover'], new Date())
     : null;
   if (meaning) {
     const { context } = await openAuth(c.env);

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { countRows, readTables } from '../../database/readTables.ts';
 import { runAll } from '../../database/runAll.ts';
 import { newsletterReaders } from '../newsletters/schema.ts';
-import { endStatements } from '../push/keepSubscription.ts';
+import { endStatements } from '../push/savePushSubscription.ts';
 import { selectReader } from './selectReader.ts';
 
 export type ErasureContext = { readonly newsletterSecret: string; readonly now: number };

@@ -8,7 +8,7 @@ import { BOOKMARK_HEADER } from '#shared/contracts/bookmark.ts';
 import { countRounds } from '../../../e2e/support/countRounds.ts';
 import { testDatabase } from '../../../e2e/support/testDatabase.ts';
 import { openSession } from '../../database/openSession.ts';
-import { RULES_KEPT_FOR_MS } from './keptRules.ts';
+import { RULES_KEPT_FOR_MS } from './cachedRules.ts';
 import { paywallRoutes } from './paywallRoutes.ts';
 import { editorToken } from '../../../e2e/support/readerCookies.ts';
 

@@ -9,7 +9,7 @@ import type { OriginEnv } from '../../env.ts';
 import { countView } from './countView.ts';
 import { decideFeatures, type FeatureDecision, type Unknown, type ViewFacts } from './decideFeatures.ts';
 import { gatherFacts } from './gatherFacts.ts';
-import { readRules } from './keptRules.ts';
+import { readRules } from './cachedRules.ts';
 import { meterPeriod } from './meterPeriod.ts';
 import { readViewer, type Viewer } from './readViewer.ts';
 import type { Verdict } from './toFeatureResults.ts';

@@ -7,7 +7,7 @@ import type { OriginEnv } from '../../env.ts';
 import { namedEditorAuth } from '../../http/editorAuth.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readData } from '../../http/readData.ts';
-import { keepRules } from './keptRules.ts';
+import { cacheRules } from './cachedRules.ts';
 import { loadRules } from './loadRules.ts';
 import { replaceRules } from './replaceRules.ts';
 
@@ -36,7 +36,7 @@ rulesRoutes.put(PATH, async (c) => {
   if (!(await replaceRules(db, { mandator, version, rules, now: Date.now() })))
     return errorEnvelope(409, 'ConflictError', 'These are not the latest rules any more');
   const replaced = { version: version + 1, rules };
-  keepRules(c.env.DB, mandator, { ...replaced, readAt: Date.now(), bookmark: '' });
+  cacheRules(c.env.DB, mandator, { ...replaced, readAt: Date.now(), bookmark: '' });
   return c.json({ data: replaced, meta: { purged: await deliverContentPurges(c.env, Date.now) } });
 });
 

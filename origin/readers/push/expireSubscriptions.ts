@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { deleteInBatches, ROWS_AT_ONCE } from '../../database/deleteInBatches.ts';
 import { isOneOf } from '../../database/isOneOf.ts';
 import { runAll } from '../../database/runAll.ts';
-import { endStatements } from './keepSubscription.ts';
+import { endStatements } from './savePushSubscription.ts';
 import { pushMessages, pushSubscriptions } from './schema.ts';
 
 /**

@@ -7,9 +7,9 @@ import type { OriginEnv } from '../../env.ts';
 import { errorEnvelope } from '../../http/errorEnvelope.ts';
 import { readBody } from '../../http/readBody.ts';
 import { titleOf } from '../users/readerOf.ts';
-import { endSubscription, findSubscription, keepSubscription, moveSubscription } from './keepSubscription.ts';
+import { endSubscription, findSubscription, savePushSubscription, moveSubscription } from './savePushSubscription.ts';
 import { readSigningKey } from './readSigningKey.ts';
-import { readPushHosts } from './workOffPush.ts';
+import { readPushHosts } from './processPushJobs.ts';
 
 type PushContext = Context<{ Bindings: OriginEnv }>;
 type Title = Extract<ReturnType<typeof titleOf>, { ok: true }>['value'];
@@ -27,7 +27,7 @@ pushRoutes.get('/push-key', (c) => c.json({ key: readSigningKey(c.env.PUSH_SIGNI
 pushRoutes.put(PATH, (c) =>
   withBody(c, keptPushWishContract, async (wish, { db, mandator }) => {
     if (!isPushEndpoint(wish.subscription.endpoint, readPushHosts(c.env))) return noPushService();
-    await keepSubscription(db, wish, { mandator, now: Date.now() });
+    await savePushSubscription(db, wish, { mandator, now: Date.now() });
     return c.json({ isKept: true });
   }),
 );

@@ -10,12 +10,12 @@ import { isOneOf } from '../../database/isOneOf.ts';
 import { runAll } from '../../database/runAll.ts';
 import { log } from '../../log.ts';
 import { composePayload } from './composePayload.ts';
-import { endStatements } from './keepSubscription.ts';
+import { endStatements } from './savePushSubscription.ts';
 import { pushRanges, pushSubscriptions } from './schema.ts';
 import { createSendPush, type Recipient, type Sent } from './sendPush.ts';
 import { sendToAll, type Outcome } from './sendToAll.ts';
 import type { SigningKey } from './readSigningKey.ts';
-import { takeRange, type Taken } from './takeRange.ts';
+import { claimRange, type Taken } from './claimRange.ts';
 
 export type PushContext = {
   readonly db: Database;
@@ -44,7 +44,7 @@ export async function sendRange(range: PushRange, context: PushContext): Promise
   const { db, now, mostADay } = context;
   const begun = now();
   const time = cologneTime(begun);
-  const taken = await takeRange(db, range, {
+  const taken = await claimRange(db, range, {
     now: begun,
     lease: LEASE_MS,
     hour: time.hour,

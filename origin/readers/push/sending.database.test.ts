@@ -7,7 +7,7 @@ import type { PushChoices } from '#shared/domain/push/pushChoices.ts';
 import { createPushBrowser, type PushBrowser } from '../../../e2e/support/pushBrowser.ts';
 import { makePushKey } from '../../../scripts/makePushKey.ts';
 import { openDatabase } from '../../database/database.ts';
-import { keepSubscription } from './keepSubscription.ts';
+import { savePushSubscription } from './savePushSubscription.ts';
 import { readSigningKey } from './readSigningKey.ts';
 import { sendRange } from './sendRange.ts';
 import { RANGE_SIZE, spreadMessage } from './spreadMessage.ts';
@@ -52,7 +52,7 @@ async function subscribe(
   { title: mandator = 'tagesbote', host = 'fcm.googleapis.com' }: { title?: 'tagesbote' | 'blitz'; host?: string } = {},
 ): Promise<PushBrowser> {
   const browser = createPushBrowser(`https://${host}/${name}`);
-  await keepSubscription(
+  await savePushSubscription(
     db,
     {
       subscription: browser.subscription,

@@ -7,7 +7,7 @@ import { readTables } from '../../database/readTables.ts';
 import { eraseReader } from '../dataSubjects/eraseReader.ts';
 import { selectReader } from '../dataSubjects/selectReader.ts';
 import { expireSubscriptions } from './expireSubscriptions.ts';
-import { findSubscription, keepSubscription } from './keepSubscription.ts';
+import { findSubscription, savePushSubscription } from './savePushSubscription.ts';
 import { pushRoutes } from './pushRoutes.ts';
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/leserin';
@@ -58,7 +58,7 @@ describe('a subscribed browser', () => {
 
   it('keeps time and wording of the consent until the wording changes or it subscribes anew', async () => {
     const agreed = async () => (await rows()).map((row) => [row['agreed_at'], row['text_version']]);
-    const keep = (now: number, wish = WISH) => keepSubscription(db, wish, { mandator: 'tagesbote', now });
+    const keep = (now: number, wish = WISH) => savePushSubscription(db, wish, { mandator: 'tagesbote', now });
     await keep(1_000);
     await keep(2_000);
     expect(await agreed()).toEqual([[1_000, '2026-11-26']]);
@@ -156,7 +156,7 @@ describe('a subscribed browser', () => {
 
   it('ends after half a year without a visit, and its proof is deleted after its retention', async () => {
     const begun = Date.parse('2026-01-04T00:00+01:00');
-    await keepSubscription(db, WISH, { mandator: 'tagesbote', now: begun });
+    await savePushSubscription(db, WISH, { mandator: 'tagesbote', now: begun });
     await findSubscription(db, ENDPOINT, { mandator: 'tagesbote', now: begun + 10 * DAY_MS });
     await expireSubscriptions(db, begun + 189 * DAY_MS);
     expect(await rows()).toMatchObject([{ ended_at: null }]);

@@ -19,7 +19,7 @@ const NOBODY: Account = {
  * Dummy work for an address that gets no mail, equal in time to creating and composing one, so that response times do
  * not reveal the difference. The code is discarded, belongs to no account, and expires normally.
  */
-export async function workForNobody(mandator: Mandator, env: IdentityEnv): Promise<void> {
+export async function doDummyWork(mandator: Mandator, env: IdentityEnv): Promise<void> {
   const code = await createResetCode(env.IDENTITY_DB, { account: NOBODY, passwordHash: null }, '');
   composeAccountMail({ kind: 'resetPassword', code }, mandator, titleOrigin(env, mandator.id));
 }

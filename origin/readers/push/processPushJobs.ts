@@ -17,7 +17,7 @@ const STEP_SECONDS = 10;
 const AFTER_FAILURE_SECONDS = 10;
 
 /** Handles a batch of the queue. Each job is acknowledged or retried by itself. */
-export async function workOffPush(batch: MessageBatch, env: OriginEnv): Promise<void> {
+export async function processPushJobs(batch: MessageBatch, env: OriginEnv): Promise<void> {
   for (const message of batch.messages) {
     const pause = await runPushJob(message.body, env);
     if (pause === null) message.ack();

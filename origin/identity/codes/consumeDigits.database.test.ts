@@ -1,9 +1,9 @@
 import { applyD1Migrations } from 'cloudflare:test';
 import { env as platform } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAddressCode, takeAddressCode } from './addressCodes.ts';
-import { createEntryCode, takeEntryCode } from './entryCodes.ts';
-import { createProofCode, takeProofCode } from './proofCodes.ts';
+import { createAddressCode, consumeAddressCode } from './addressCodes.ts';
+import { createEntryCode, consumeEntryCode } from './entryCodes.ts';
+import { createProofCode, consumeProofCode } from './proofCodes.ts';
 
 const env = { IDENTITY_DB: platform.IDENTITY_DB, IDENTITY_SECRET: 'a-secret-that-is-long-enough' };
 const NOW = new Date('2026-11-28T12:00:00Z');
@@ -38,7 +38,8 @@ const EMAIL = 'anna@example.de';
 const ACCOUNT = { id: 'u-anna', email: EMAIL };
 const other = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, '0');
 const ask = (browser: string, now = NOW) => createEntryCode(env, { email: EMAIL, browser, target: '' }, now);
-const type = (browser: string, digits: string, now = NOW) => takeEntryCode(env, { email: EMAIL, browser, digits }, now);
+const type = (browser: string, digits: string, now = NOW) =>
+  consumeEntryCode(env, { email: EMAIL, browser, digits }, now);
 
 /**
  * Requests as many codes as are mailed, each in a browser of its own. Returns a function that types eight wrong digits
@@ -75,12 +76,12 @@ describe('M144 digits of a mail', () => {
   it('are accepted as re-authentication and for a new address, unaffected by a stranger’s tries', async () => {
     await guess('a');
     const proof = await createProofCode(env, ACCOUNT, NOW);
-    expect(await takeProofCode(env, ACCOUNT, other(proof), NOW)).toEqual({ ok: false, error: 'wrong' });
-    expect(await takeProofCode(env, ACCOUNT, proof, NOW)).toMatchObject({ ok: true });
+    expect(await consumeProofCode(env, ACCOUNT, other(proof), NOW)).toEqual({ ok: false, error: 'wrong' });
+    expect(await consumeProofCode(env, ACCOUNT, proof, NOW)).toMatchObject({ ok: true });
     const owner = { account: ACCOUNT, passwordHash: null };
     const digits = await createAddressCode(env, owner, 'neu@example.de', NOW);
-    expect(await takeAddressCode(env, ACCOUNT, other(digits), NOW)).toEqual({ ok: false, error: 'wrong' });
-    expect(await takeAddressCode(env, ACCOUNT, digits, NOW)).toMatchObject({ ok: true });
+    expect(await consumeAddressCode(env, ACCOUNT, other(digits), NOW)).toEqual({ ok: false, error: 'wrong' });
+    expect(await consumeAddressCode(env, ACCOUNT, digits, NOW)).toMatchObject({ ok: true });
   });
 
   it('use up no tries of a mailbox if a stranger types them without a code', async () => {

@@ -20,7 +20,7 @@ export const deviceAnswerContract = v.object({
 });
 
 /** Runs one step of a ceremony for the calling title. */
-export async function takeStep(
+export async function runCeremonyStep(
   c: Context<{ Bindings: IdentityEnv }>,
   site: PasskeySite,
   asked: Omit<CeremonyStep, 'userAgent'>,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { endOfLife } from './messageLife.ts';
-import { pauseAfter } from './workOffPush.ts';
+import { pauseAfter } from './processPushJobs.ts';
 
 it('retries after the pause a push service asks for, or later', () => {
   expect([pauseAfter(1, 10), pauseAfter(1, 90), pauseAfter(30, 90), pauseAfter(1, 9_999)]).toEqual([

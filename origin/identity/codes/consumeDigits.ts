@@ -28,7 +28,7 @@ const triedContract = v.pipe(v.string(), v.parseJson(), v.object({ digitsDigest:
  * tries at most five are compared. Each code has its own tries, so guessing in another browser uses up none of them;
  * while a subject is under attack its codes allow one try each, enough for the owner. Decision 083.
  */
-export async function takeDigits<P extends DigitsPurpose>(
+export async function consumeDigits<P extends DigitsPurpose>(
   env: GuardEnv,
   { row, purpose, subject, digitsDigest }: Typed<P>,
   now: Date,

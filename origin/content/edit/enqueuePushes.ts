@@ -26,7 +26,7 @@ type Row = typeof pushOutbox.$inferSelect;
  * Sends waiting messages to the queue, breaking news first. Drops messages whose article has been retracted and those
  * that waited too long.
  */
-export async function handOverPushes(
+export async function enqueuePushes(
   db: Database,
   { PUSH_QUEUE }: Pick<OriginEnv, 'PUSH_QUEUE'>,
   now: number,

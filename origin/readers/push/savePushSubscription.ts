@@ -15,7 +15,7 @@ type Kept = { readonly mandator: MandatorId; readonly now: number };
  * Saves a browser's subscription. One row per endpoint: the last choice wins. The proof of consent stays while the
  * wording is unchanged; logging out keeps the browser subscribed.
  */
-export async function keepSubscription(
+export async function savePushSubscription(
   db: Database,
   { subscription, choices, textVersion, ssoId }: KeptPushWish,
   { mandator, now }: Kept,

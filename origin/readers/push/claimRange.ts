@@ -31,7 +31,7 @@ const storedMessage = v.pipe(v.string(), v.parseJson(), pushMessageContract);
  * Claims a range, and returns its current recipients, without those in quiet hours or at their daily limit. `busy`
  * while another job has the lease, `over` when done or expired.
  */
-export async function takeRange(
+export async function claimRange(
   db: Database,
   { messageId, firstId }: PushRange,
   taking: Taking,

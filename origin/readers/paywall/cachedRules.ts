@@ -47,7 +47,7 @@ export async function readRules(binding: D1Database, question: Question): Promis
   try {
     const session = openSession(binding, 'first-primary');
     const read = await loadRules(session.db, mandator);
-    return keepRules(binding, mandator, { ...read, readAt: now, bookmark: session.bookmark() ?? '' });
+    return cacheRules(binding, mandator, { ...read, readAt: now, bookmark: session.bookmark() ?? '' });
   } catch (cause) {
     const last = kept.get(binding)?.get(mandator);
     if (!last) throw cause;
@@ -58,7 +58,7 @@ export async function readRules(binding: D1Database, question: Question): Promis
 }
 
 /** Caches rules that were read or written, unless a later version is cached: a read may have begun before a change. */
-export function keepRules(
+export function cacheRules(
   binding: D1Database,
   mandator: MandatorId,
   rules: Omit<Kept, 'askedAt' | 'isOld'>,
