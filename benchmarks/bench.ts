@@ -27,7 +27,7 @@ import { watchMachine } from './measuring/machine.ts';
 import { paintSection } from './paint/paintSection.ts';
 import { describeMachine, today } from './report/circumstances.ts';
 import { findDoubts } from './report/findDoubts.ts';
-import { keepResults } from './report/keepResults.ts';
+import { writeResults } from './report/writeResults.ts';
 import { toJsonLine, toText } from './report/printMeasurement.ts';
 import { resultsFile } from './report/resultsFile.ts';
 import { signReader } from './signReader.ts';
@@ -89,7 +89,7 @@ if (!flags.quick) {
   };
   const own = measurements.filter((measurement) => !paints.includes(measurement));
   const circumstances = { date: today(), machine: describeMachine(), versions, rounds: rounds.rounds };
-  keepResults(
+  writeResults(
     [
       { part: 'bench', text: resultsFile(own, circumstances) },
       { part: 'paint', text: paintSection(painted, paints, PAINT_ROUNDS) },

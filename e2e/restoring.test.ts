@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepLocalDatabase, type Place } from '#scripts/backup/keepDatabase.ts';
+import { backUpLocalDatabase, type Place } from '#scripts/backup/backUpDatabases.ts';
 import { restoreDatabase } from '#scripts/backup/restoreDatabase.ts';
 import { listSnapshots } from '#scripts/backup/snapshots.ts';
 import { openVault } from '#scripts/backup/vault.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** While it runs. */
 async function backUpAll(): Promise<void> {
-  for (const name of DATABASES) await keepLocalDatabase(place, portal.stateDirectory, name);
+  for (const name of DATABASES) await backUpLocalDatabase(place, portal.stateDirectory, name);
 }
 
 async function restoreOne(name: Name): Promise<readonly string[]> {

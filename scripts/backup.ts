@@ -1,4 +1,4 @@
-import { keepLocalDatabase, keepRemoteDatabase, type Place } from './backup/keepDatabase.ts';
+import { backUpLocalDatabase, backUpRemoteDatabase, type Place } from './backup/backUpDatabases.ts';
 import { forgetOld } from './backup/snapshots.ts';
 import { openVault } from './backup/vault.ts';
 import { openApi } from './cloudflare/openApi.ts';
@@ -48,14 +48,14 @@ async function keepAll(into: string): Promise<void> {
 
 function chooseKeeping(place: Place): (name: LocalDatabaseName) => Promise<string> {
   const { state } = values;
-  if (state !== undefined) return (name) => keepLocalDatabase(place, state, name);
+  if (state !== undefined) return (name) => backUpLocalDatabase(place, state, name);
   const environment = values.env === undefined ? null : demandEnvironment(values.env);
   const ids: Readonly<Record<string, string>> =
     environment?.databases ?? Object.fromEntries(values.database.map((named) => named.split('=')));
   const missing = LOCAL_DATABASE_NAMES.filter((name) => !ids[name]);
   if (missing.length > 0) endWithUsage(`${USAGE}\n\nEs fehlen: ${missing.join(', ')}.`);
   const api = openApi(process.env, USAGE, environment);
-  return (name) => keepRemoteDatabase(place, { api, name, databaseId: ids[name] ?? '' });
+  return (name) => backUpRemoteDatabase(place, { api, name, databaseId: ids[name] ?? '' });
 }
 
 function fail(cause: unknown): void {

@@ -2,7 +2,7 @@ import { loadAlarms } from './alarms/loadAlarms.ts';
 import { readAlarms } from './alarms/readAlarms.ts';
 import { buildWorkers } from './buildWorkers.ts';
 import { nameRelease } from './deploy/fingerprint.ts';
-import { restoreKept } from './deploy/keptReleases.ts';
+import { fetchStoredReleases } from './deploy/storedReleases.ts';
 import { configOf } from './deploy/placeVersion.ts';
 import type { DeployTools } from './deploy/deployTools.ts';
 import { planRelease } from './deploy/planRelease.ts';
@@ -93,7 +93,7 @@ async function tryOut(environment: Environment | null): Promise<void> {
 
 async function prepare(environment: Environment): Promise<Plan> {
   const tools = openTools(environment);
-  await restoreKept(tools);
+  await fetchStoredReleases(tools);
   if (options.rollback !== undefined) return planRollback(options.rollback, tools);
   const { secret: name } = options;
   if (name !== undefined)

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { restoreDatabase, type Target } from './backup/restoreDatabase.ts';
 import { listSnapshots } from './backup/snapshots.ts';
-import type { TakenBack } from './backup/takenBack.ts';
+import type { RevertedChanges } from './backup/revertedChanges.ts';
 import { openVault } from './backup/vault.ts';
 import { openApi } from './cloudflare/openApi.ts';
 import { endWithUsage } from './endWithUsage.ts';
@@ -61,7 +61,7 @@ async function bringBack(from: string, name: LocalDatabaseName): Promise<void> {
     name,
     file,
     target: findTarget(name),
-    decide: (lines, takenBack) => decide(file, lines, takenBack),
+    decide: (lines, revertedChanges) => decide(file, lines, revertedChanges),
   });
   console.log(outcome === 'restored' ? `${name} ist zurück, wie ${file} sie hat.` : 'Nichts ist geschehen.');
 }
@@ -73,12 +73,16 @@ function findTarget(name: LocalDatabaseName): Target {
   return { kind: 'account', api, databaseId, insteadOf: values['instead-of'] ?? environment?.databases[name] ?? null };
 }
 
-async function decide(file: string, lines: readonly string[], takenBack: TakenBack | null): Promise<boolean> {
+async function decide(
+  file: string,
+  lines: readonly string[],
+  revertedChanges: RevertedChanges | null,
+): Promise<boolean> {
   console.log(lines.join('\n'));
-  if (Object.keys(takenBack?.rows ?? {}).length > 0) {
+  if (Object.keys(revertedChanges?.rows ?? {}).length > 0) {
     const note = path.resolve(`taken-back-by-${file}.json`);
     // Contains readers' data: readable by the operator only.
-    fs.writeFileSync(note, JSON.stringify(takenBack?.rows, null, 2), { mode: 0o600 });
+    fs.writeFileSync(note, JSON.stringify(revertedChanges?.rows, null, 2), { mode: 0o600 });
     console.log(`Zeilen, an denen Geld oder eine Frist hängt, stehen in ${note}`);
   }
   if (values.yes) return true;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { watchMachine } from '../measuring/machine.ts';
 import { describeMachine, today } from '../report/circumstances.ts';
-import type { ResultsPart } from '../report/keepPart.ts';
-import { keepResults } from '../report/keepResults.ts';
+import type { ResultsPart } from '../report/replacePart.ts';
+import { writeResults } from '../report/writeResults.ts';
 import { signReader } from '../signReader.ts';
 import { startNeighbours } from '../neighbours/startNeighbours.ts';
 import { buildPortal } from '../workers/buildPortal.ts';
@@ -88,7 +88,7 @@ async function measureArchives(): Promise<string> {
 function keep(part: ResultsPart, section: string): void {
   console.log(section);
   watch.look(part);
-  if (!flags.quick) keepResults([{ part, text: section }], watch.disturbances());
+  if (!flags.quick) writeResults([{ part, text: section }], watch.disturbances());
 }
 
 function circumstances(): Circumstances {

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { putNewsAway } from './putNewsAway.ts';
+import { dismissNews } from './dismissNews.ts';
 
 /** Scores by category, 0 to 100. */
 export type Scores = {
@@ -58,7 +58,7 @@ async function runLighthouse(url: URL, { cookie, isAsked }: Visitor): Promise<Re
     ...(chromePath ? { chromePath } : {}),
   });
   try {
-    if (isAsked) await putNewsAway(chromium.port, url);
+    if (isAsked) await dismissNews(chromium.port, url);
     const result = await lighthouse(url.href, {
       port: chromium.port,
       output: 'json',

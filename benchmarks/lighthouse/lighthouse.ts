@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { watchMachine } from '../measuring/machine.ts';
 import { describeMachine, today } from '../report/circumstances.ts';
-import { keepResults } from '../report/keepResults.ts';
+import { writeResults } from '../report/writeResults.ts';
 import { auditPage, type PageAudit } from './auditPage.ts';
 import { AUDITED_PAGES } from './auditedPages.ts';
 import { logInReader } from './logInReader.ts';
@@ -37,7 +37,7 @@ await portal.stop();
 
 console.log(lighthouseTable(results));
 const section = lighthouseSection(results, { date: today(), machine: describeMachine(), runs });
-if (!flags.only) keepResults([{ part: 'lighthouse', text: section }], watch.disturbances());
+if (!flags.only) writeResults([{ part: 'lighthouse', text: section }], watch.disturbances());
 process.exit();
 
 /** Among runs with the same scores the one with the median LCP. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { watchMachine } from '../measuring/machine.ts';
-import { keepResults } from '../report/keepResults.ts';
+import { writeResults } from '../report/writeResults.ts';
 import { toJsonLine } from '../report/printMeasurement.ts';
 import { earningMeasurements } from './measureEarning.ts';
 import { measurePaint } from './measurePaint.ts';
@@ -32,5 +32,5 @@ const measurements = [
 const lines = measurements.flatMap((measurement) => toJsonLine(measurement) ?? []);
 console.log(flags.json ? lines.join('\n') : `${paintTable(painted.pairs)}\n\n${paintBudgetTable(measurements)}`);
 
-keepResults([{ part: 'paint', text: paintSection(painted, measurements, rounds) }], watch.disturbances());
+writeResults([{ part: 'paint', text: paintSection(painted, measurements, rounds) }], watch.disturbances());
 process.exit();

@@ -10,7 +10,7 @@ import { startFakePlatform, type FakePlatform, type Intercept } from '../fakePla
 import { startTransfers, type Transfers } from '../fakePlatform/startTransfers.ts';
 import { runCommand } from '../drill/runCommand.ts';
 import { assemble } from './assemble.ts';
-import { keepRemoteDatabase, type Place } from './keepDatabase.ts';
+import { backUpRemoteDatabase, type Place } from './backUpDatabases.ts';
 import { importDatabase } from './importDatabase.ts';
 import { restoreDatabase, type Restore } from './restoreDatabase.ts';
 import { listSnapshots, readSnapshot } from './snapshots.ts';
@@ -91,7 +91,7 @@ function logIn(db: DatabaseSync, reader: number): void {
 
 const dump = (db: DatabaseSync) => TABLES.map((table) => db.prepare(`SELECT * FROM "${table}"`).all());
 
-const backUpIdentity = (databaseId: string) => keepRemoteDatabase(place, { api, name: 'IDENTITY_DB', databaseId });
+const backUpIdentity = (databaseId: string) => backUpRemoteDatabase(place, { api, name: 'IDENTITY_DB', databaseId });
 const newest = () => listSnapshots(folder).at(-1)?.file ?? '';
 const restoreInto = (
   databaseId: string,
@@ -216,7 +216,7 @@ describe('a backup of an account’s database', () => {
         return new Response(response.body.pipeThrough(half));
       },
     };
-    await keepRemoteDatabase(place, { api: breaking, name: 'IDENTITY_DB', databaseId: id });
+    await backUpRemoteDatabase(place, { api: breaking, name: 'IDENTITY_DB', databaseId: id });
     expect(files).toBe(2);
     const fresh = createDatabase(platform.account, 'restored');
     await restoreInto(fresh.id);

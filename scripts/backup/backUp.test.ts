@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assemble } from './assemble.ts';
 import { backUp } from './backUp.ts';
 import { dumpFile } from './dumpFile.ts';
-import { forgetOld, keepSnapshot, listSnapshots, readSnapshot } from './snapshots.ts';
+import { forgetOld, saveSnapshot, listSnapshots, readSnapshot } from './snapshots.ts';
 import { openVault } from './vault.ts';
 
 const SCHEMA = `
@@ -147,7 +147,7 @@ describe('a backup', () => {
     const vault = openVault(folder, KEY);
     const keepAt = async (name: string, day: string) => {
       const { snapshot } = await backUp(dumpFile(openReading(file)), vault, new Date(`${day}T03:00:00.000Z`));
-      return keepSnapshot(folder, vault, name, snapshot);
+      return saveSnapshot(folder, vault, name, snapshot);
     };
     await keepAt('IDENTITY_DB', '2026-09-01');
     await keepAt('DB', '2026-09-01');

@@ -7,11 +7,16 @@ import { AFTER_RESTORE } from './afterRestore.ts';
 import { assemble } from './assemble.ts';
 import { findLedgerFaults } from './findLedgerFaults.ts';
 import { importDatabase } from './importDatabase.ts';
-import type { Place } from './keepDatabase.ts';
+import type { Place } from './backUpDatabases.ts';
 import { besideLocalDatabase, replaceLocalDatabase } from './replaceLocalDatabase.ts';
 import { readSnapshot } from './snapshots.ts';
 import { fileDatabase, remoteDatabase, type SqlDatabase } from './sqlDatabase.ts';
-import { findTakenBack, tellAfterwards, tellTakenBack, type TakenBack } from './takenBack.ts';
+import {
+  findRevertedChanges,
+  describeAfterwards,
+  describeRevertedChanges,
+  type RevertedChanges,
+} from './revertedChanges.ts';
 
 export type Target =
   | {
@@ -31,7 +36,7 @@ export type Restore = {
   readonly file: string;
   readonly target: Target;
   /** Gets the changes that a restore reverts, before anything is done. */
-  readonly decide: (lines: readonly string[], takenBack: TakenBack | null) => Promise<boolean>;
+  readonly decide: (lines: readonly string[], revertedChanges: RevertedChanges | null) => Promise<boolean>;
 };
 
 /**
@@ -55,13 +60,13 @@ export async function restoreDatabase({ place, name, file, target, decide }: Res
     using db = assemble(snapshot, place.vault, assembled);
     const faults = name === 'COMMERCE_DB' ? findLedgerFaults(db) : [];
     const present = await lookAtPresent(name, target, (now) =>
-      findTakenBack(name, now, { snapshot: db, takenAt: snapshot.takenAt }),
+      findRevertedChanges(name, now, { snapshot: db, takenAt: snapshot.takenAt }),
     );
     const lines = [
       `${name}, Stand ${snapshot.takenAt}`,
       ...faults.map((fault) => `Achtung, schon damals: ${fault}`),
-      ...tellTakenBack(present),
-      ...tellAfterwards(name),
+      ...describeRevertedChanges(present),
+      ...describeAfterwards(name),
     ];
     if (!(await decide(lines, typeof present === 'string' ? null : present))) return 'left';
     const last = AFTER_RESTORE[name];
@@ -93,8 +98,8 @@ function isUnderWay(work: string): boolean {
 async function lookAtPresent(
   name: LocalDatabaseName,
   target: Target,
-  look: (now: SqlDatabase) => Promise<TakenBack>,
-): Promise<TakenBack | string> {
+  look: (now: SqlDatabase) => Promise<RevertedChanges>,
+): Promise<RevertedChanges | string> {
   if (target.kind === 'account') {
     if (target.insteadOf === null) return 'die jetzige Datenbank ist nicht genannt (--env, --instead-of).';
     return look(remoteDatabase(target.api, target.insteadOf)).catch((cause: unknown) => {

@@ -23,7 +23,7 @@ export function listSnapshots(folder: string): readonly SnapshotFile[] {
 }
 
 /** Writes the snapshot file, atomically, after all its pieces. */
-export function keepSnapshot(folder: string, vault: Vault, database: string, snapshot: Snapshot): string {
+export function saveSnapshot(folder: string, vault: Vault, database: string, snapshot: Snapshot): string {
   const file = `${snapshot.takenAt.replaceAll(':', '-')}.${database}`;
   const { name } = vault.keep(JSON.stringify(snapshot));
   const part = path.join(folder, `${file}.part`);

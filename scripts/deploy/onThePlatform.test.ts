@@ -11,7 +11,7 @@ import { startFakePlatform, type FakePlatform } from '../fakePlatform/startFakeP
 import { versionRoutes, type FakeVersions } from '../fakePlatform/versionRoutes.ts';
 import { WORKER_NAMES } from '../workers.ts';
 import { fingerprintWorker, writeFingerprint } from './fingerprint.ts';
-import { KEPT_IN, keepRelease, restoreKept } from './keptReleases.ts';
+import { KEPT_IN, storeRelease, fetchStoredReleases } from './storedReleases.ts';
 import { readLiveVersion } from './liveVersion.ts';
 import { applyTriggers, labelOf, splitVisits, uploadVersion } from './placeVersion.ts';
 import { openSecretVault } from '../provision/secretVault.ts';
@@ -129,8 +129,8 @@ it(
     expect([...platform.account.domains.keys()]).toEqual(['www.press.example', 'five.press.example']);
     expect(platform.account.scripts.get('portal')?.crons).toEqual(['* * * * *']);
 
-    await keepRelease({ wrangler, environment: { name: 'production' } }, RELEASE);
-    await restoreKept({ wrangler, environment: { name: 'production' } });
+    await storeRelease({ wrangler, environment: { name: 'production' } }, RELEASE);
+    await fetchStoredReleases({ wrangler, environment: { name: 'production' } });
     const rotation = { name: 'PURGE_SECRET', value: `${SECRET}-new`, workers: ['portal'] };
     await runPlan(planRotation(rotation, wrangler, openSecretVault('production', {})));
     const [, second, rotated] = running.uploaded;

@@ -1,5 +1,5 @@
 import type { DeployTools, Release } from './deployTools.ts';
-import { findKept, keepRelease } from './keptReleases.ts';
+import { findKept, storeRelease } from './storedReleases.ts';
 import { readLiveVersion, type Before } from './liveVersion.ts';
 import { applyTriggers, configOf, isMadeOf, placeVersion, splitVisits, uploadVersion } from './placeVersion.ts';
 import type { Stage } from './stages.ts';
@@ -65,7 +65,7 @@ export function planPortal(
     { title: 'portal: uploaded to be tried, for nobody yet', run: whenChanged(upload) },
     { title: 'portal: smoke test of what is tried', run: whenChanged(() => look(tried)) },
     ...(share < 100 ? [shareStage] : []),
-    { title: 'Kept, to be gone back to', run: () => keepRelease(tools, release) },
+    { title: 'Kept, to be gone back to', run: () => storeRelease(tools, release) },
     { title: 'portal: to all', run: whenChanged(giveAll) },
   ];
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inEmptyFolder } from '../../e2e/support/inEmptyFolder.ts';
 import { WORKER_NAMES } from '../workers.ts';
 import { fingerprintWorker } from './fingerprint.ts';
-import { listReleases, restoreKept } from './keptReleases.ts';
+import { listReleases, fetchStoredReleases } from './storedReleases.ts';
 import type { DeployTools } from './deployTools.ts';
 import { planRelease } from './planRelease.ts';
 import { planRollback } from './planRollback.ts';
@@ -165,7 +165,7 @@ describe('G24 a release', () => {
         await expect(release(B)).rejects.toThrow('no [code: 10013]');
         if (how === 'stopped') expect([at, running()]).toEqual([at, before]);
         account.refuse = () => null;
-        await restoreKept(account);
+        await fetchStoredReleases(account);
         build(B);
         await release(B);
         expect([at, running()]).toEqual([at, target]);
@@ -183,7 +183,7 @@ describe('G24 a release', () => {
       await expect(release(name, { smoke })).rejects.toThrow('Every worker has the version that it had before.');
     }
     expect(listReleases()).toEqual([A]);
-    await restoreKept(account);
+    await fetchStoredReleases(account);
     expect(listReleases()).toEqual([A]);
     expect(readAssetLists()).toEqual([A, 'dddddddddddd', C].map((name) => [`${name}.js`]));
   });

@@ -1,6 +1,6 @@
 import type { DeployTools, Release } from './deployTools.ts';
 import { WORKER_NAMES } from '../workers.ts';
-import { giveBack } from './giveBack.ts';
+import { restoreVersions } from './restoreVersions.ts';
 import { readLiveVersion, type Before } from './liveVersion.ts';
 import { applyTriggers, configOf, placeVersion } from './placeVersion.ts';
 import { planPortal } from './planPortal.ts';
@@ -25,6 +25,6 @@ export function planRelease(release: Release, tools: DeployTools): Plan {
   }));
   return {
     stages: [...planMigrations(wrangler), ...services, ...planPortal(release, tools, before)],
-    giveBack: () => giveBack(tools, before),
+    restoreVersions: () => restoreVersions(tools, before),
   };
 }

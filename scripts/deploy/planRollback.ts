@@ -1,5 +1,5 @@
 import { WORKER_NAMES } from '../workers.ts';
-import { folderOf, forgetNewer, listReleases } from './keptReleases.ts';
+import { folderOf, forgetNewer, listReleases } from './storedReleases.ts';
 import { readLiveVersion } from './liveVersion.ts';
 import { applyTriggers, configOf, placeVersion } from './placeVersion.ts';
 import type { DeployTools, KeepTools } from './deployTools.ts';

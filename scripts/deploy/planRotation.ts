@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { MIN_SECRET_LENGTH, type SecretVault } from '../provision/secretVault.ts';
 import { WORKERS, type WorkerName } from '../workers.ts';
-import { findKept, folderOf, listReleases } from './keptReleases.ts';
+import { findKept, folderOf, listReleases } from './storedReleases.ts';
 import { readLiveVersion } from './liveVersion.ts';
 import { configOf, labelOf, splitVisits, uploadVersion } from './placeVersion.ts';
 import type { Plan } from './stages.ts';

@@ -1,6 +1,6 @@
 import { DATABASES, type WorkerName } from '../workers.ts';
 import type { KeepTools } from './deployTools.ts';
-import { keepRelease } from './keptReleases.ts';
+import { storeRelease } from './storedReleases.ts';
 import { configOf, labelOf } from './placeVersion.ts';
 import type { Wrangler } from './wrangler.ts';
 
@@ -9,17 +9,17 @@ export type Stage = { readonly title: string; readonly run: () => Promise<void> 
 export type Plan = {
   readonly stages: readonly Stage[];
   /** Runs after a failed stage. @returns the outcome, as a sentence. */
-  readonly giveBack?: () => Promise<string>;
+  readonly restoreVersions?: () => Promise<string>;
 };
 
 /** Runs the stages in order; a stage that throws ends the plan. */
-export async function runPlan({ stages, giveBack }: Plan): Promise<void> {
+export async function runPlan({ stages, restoreVersions }: Plan): Promise<void> {
   for (const [position, { title, run }] of stages.entries()) {
     console.log(`${position + 1}/${stages.length} ${title}`);
     try {
       await run();
     } catch (cause) {
-      const ended = await giveBack?.();
+      const ended = await restoreVersions?.();
       if (ended === undefined) throw cause;
       throw new Error(`${cause instanceof Error ? cause.message : String(cause)}\n${ended}`, { cause });
     }
@@ -46,5 +46,5 @@ export function planAtOnce(workers: readonly WorkerName[], release: string, tool
       await tools.wrangler('deploy', ...labelOf(built), ...configOf(built.folder));
     },
   }));
-  return { stages: [...stages, { title: 'Kept, to be gone back to', run: () => keepRelease(tools, release) }] };
+  return { stages: [...stages, { title: 'Kept, to be gone back to', run: () => storeRelease(tools, release) }] };
 }

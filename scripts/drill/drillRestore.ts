@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { assemble } from '../backup/assemble.ts';
 import { SCHEMA_QUERY, schemaContract } from '../backup/dump.ts';
 import { findLedgerFaults } from '../backup/findLedgerFaults.ts';
-import type { Place } from '../backup/keepDatabase.ts';
+import type { Place } from '../backup/backUpDatabases.ts';
 import { besideLocalDatabase } from '../backup/replaceLocalDatabase.ts';
 import { listSnapshots, readSnapshot } from '../backup/snapshots.ts';
 import { openVault } from '../backup/vault.ts';
@@ -16,7 +16,7 @@ import { startLocalPortal } from '../localPortal.ts';
 import { visitPage } from '../smoke/visitPage.ts';
 import { copyStores } from './copyStores.ts';
 import { openDrillPortal, prove, type DrillPortal } from './drillPortal.ts';
-import { keepReadersBusy } from './keepReadersBusy.ts';
+import { simulateBusyReaders } from './simulateBusyReaders.ts';
 import { runCommand } from './runCommand.ts';
 
 const PAGES = ['/1001', '/koeln', '/'];
@@ -58,7 +58,7 @@ type Drill = { readonly place: Place; readonly key: string; readonly state: stri
 
 async function backUpBusy(source: DrillPortal, { place, key }: Drill): Promise<void> {
   const command = ['scripts/backup.ts', place.folder, '--state', source.stateDirectory];
-  const readers = keepReadersBusy(source);
+  const readers = simulateBusyReaders(source);
   const sealed = path.join(place.folder, 'sealed');
   const ended = await runCommand(command, { BACKUP_KEY: key }, (child) => {
     const watching = fs.watch(sealed, () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findLedgerFaults } from '../backup/findLedgerFaults.ts';
-import { keepRemoteDatabase, type Place } from '../backup/keepDatabase.ts';
+import { backUpRemoteDatabase, type Place } from '../backup/backUpDatabases.ts';
 import { restoreDatabase } from '../backup/restoreDatabase.ts';
 import { listSnapshots } from '../backup/snapshots.ts';
 import { openVault } from '../backup/vault.ts';
@@ -71,7 +71,7 @@ async function drillOne({ name, place, api, held }: Drilled): Promise<void> {
   let written = 0;
   const writing = setInterval(() => writeSomething(source.sqlite, name, (written += 1)), 20);
   const told = await timed(`${name}: gesichert`, () =>
-    keepRemoteDatabase(place, { api, name, databaseId: source.uuid }),
+    backUpRemoteDatabase(place, { api, name, databaseId: source.uuid }),
   );
   clearInterval(writing);
   const kept = fs.readdirSync(path.join(place.folder, 'sealed'), { withFileTypes: true });

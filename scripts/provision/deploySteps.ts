@@ -5,7 +5,7 @@ import { unstable_readConfig as readConfig } from 'wrangler';
 import { remoteDatabase } from '../backup/sqlDatabase.ts';
 import type { CloudflareApi } from '../cloudflare/createCloudflareApi.ts';
 import { fingerprintWorker, nameRelease } from '../deploy/fingerprint.ts';
-import { KEPT_AS, KEPT_IN, keepRelease, restoreKept } from '../deploy/keptReleases.ts';
+import { KEPT_AS, KEPT_IN, storeRelease, fetchStoredReleases } from '../deploy/storedReleases.ts';
 import { readLiveVersion } from '../deploy/liveVersion.ts';
 import { configOf, labelOf } from '../deploy/placeVersion.ts';
 import type { Wrangler } from '../deploy/wrangler.ts';
@@ -154,13 +154,13 @@ function keepStep(environment: Environment, { api, wrangler, build }: DeployStep
     },
     async run() {
       // This machine may contain another environment's stored releases.
-      await restoreKept({ wrangler, environment });
+      await fetchStoredReleases({ wrangler, environment });
       build();
       const folder = folderOf('portal');
       const { fingerprint } = await readLiveVersion(wrangler, configOf(folder));
       isOfAnotherBuild = fingerprint.code !== fingerprintWorker('portal', folder).code;
       if (isOfAnotherBuild) console.log('  What runs is of another build: the next release keeps itself');
-      else await keepRelease({ wrangler, environment }, nameRelease());
+      else await storeRelease({ wrangler, environment }, nameRelease());
     },
   };
 }

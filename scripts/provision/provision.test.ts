@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inEmptyFolder } from '../../e2e/support/inEmptyFolder.ts';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { fingerprintWorker, writeFingerprint } from '../deploy/fingerprint.ts';
-import { folderOf, listReleases } from '../deploy/keptReleases.ts';
+import { folderOf, listReleases } from '../deploy/storedReleases.ts';
 import type { Wrangler } from '../deploy/wrangler.ts';
 import { readEnvironment, writeEnvironment, type Answers } from '../environment/environment.ts';
 import { hostsOf } from '../environment/hostsOf.ts';

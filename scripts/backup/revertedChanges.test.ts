@@ -6,7 +6,7 @@ import { databaseOf } from '../workers.ts';
 import { AFTER_RESTORE } from './afterRestore.ts';
 import { findLedgerFaults } from './findLedgerFaults.ts';
 import { fileDatabase } from './sqlDatabase.ts';
-import { findTakenBack, tellTakenBack } from './takenBack.ts';
+import { findRevertedChanges, describeRevertedChanges } from './revertedChanges.ts';
 
 function open(name: LocalDatabaseName): DatabaseSync {
   const db = new DatabaseSync(':memory:');
@@ -25,10 +25,10 @@ const article = (id: number, { status = 'published', restriction = 'free', at = 
 describe('changes reverted by a restore', () => {
   it('G18 are empty for every database without later writes', async () => {
     for (const name of LOCAL_DATABASE_NAMES) {
-      const found = await findTakenBack(name, fileDatabase(open(name)), { snapshot: open(name), takenAt });
-      expect(tellTakenBack(found)).toEqual(['Seitdem wurde nichts geschrieben.']);
+      const found = await findRevertedChanges(name, fileDatabase(open(name)), { snapshot: open(name), takenAt });
+      expect(describeRevertedChanges(found)).toEqual(['Seitdem wurde nichts geschrieben.']);
     }
-    expect(tellTakenBack('Sie ist fort.').join()).toContain('kann niemand sagen: Sie ist fort.');
+    expect(describeRevertedChanges('Sie ist fort.').join()).toContain('kann niemand sagen: Sie ist fort.');
   });
 
   it('G14 G18 include articles retracted or locked since, to be retracted and locked again', async () => {
@@ -39,7 +39,7 @@ describe('changes reverted by a restore', () => {
     );
     now.exec(`${article(1, { status: 'retracted' })}${article(2, { restriction: 'paid' })}${article(3, { status: 'retracted' })}
       ${article(4, { restriction: 'paid' })}${article(5, { at: AT + 1, status: 'retracted' })}`);
-    const found = await findTakenBack('DB', fileDatabase(now), { snapshot, takenAt });
+    const found = await findRevertedChanges('DB', fileDatabase(now), { snapshot, takenAt });
     expect(found).toMatchObject({ counts: ['1 Artikel, die neu sind'], articles: { retracted: [1], paid: [2] } });
   });
 
@@ -49,7 +49,10 @@ describe('changes reverted by a restore', () => {
       INSERT INTO subscriptions (id, customer_id, mandator, country, version, state, subscription) VALUES ('s', 'anna', 'tagesbote', 'DE', 2, 'active', '{}');
       INSERT INTO subscription_events (subscription_id, from_version, to_version, event, at) VALUES ('s', 0, 1, '{}', ${AT + 1}), ('s', 1, 2, '{}', ${AT + 2});
       INSERT INTO payments (charge_id, subscription_id, cents, status, asked_at, read_at) VALUES ('s.1', 's', 990, 'captured', ${AT + 1}, 1), ('s.0', 's', 990, 'captured', ${AT}, 1);`);
-    const found = await findTakenBack('COMMERCE_DB', fileDatabase(now), { snapshot: open('COMMERCE_DB'), takenAt });
+    const found = await findRevertedChanges('COMMERCE_DB', fileDatabase(now), {
+      snapshot: open('COMMERCE_DB'),
+      takenAt,
+    });
     expect(found.counts).toEqual(['1 Bestellungen', '2 Ereignisse von Abos und Käufen', '1 Abbuchungen']);
     expect(found.rows['payments']).toMatchObject([{ charge_id: 's.1', cents: 990 }]);
   });
@@ -62,7 +65,10 @@ describe('changes reverted by a restore', () => {
       );
     account('old', '2026-11-21T02:59:59.999Z');
     account('new', '2026-11-21T03:00:00.001Z');
-    const found = await findTakenBack('IDENTITY_DB', fileDatabase(now), { snapshot: open('IDENTITY_DB'), takenAt });
+    const found = await findRevertedChanges('IDENTITY_DB', fileDatabase(now), {
+      snapshot: open('IDENTITY_DB'),
+      takenAt,
+    });
     expect(found.counts).toEqual(['1 Konten, die neu sind', '1 Konten, die geändert wurden']);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { keepPart } from './keepPart.ts';
+import { replacePart } from './replacePart.ts';
 
 const FILE = '# Results\n\nBudgets.\n\n## Missed\n\nNone.\n\n## Paint\n\nSlow phone.\n\n## Lighthouse\n\nPoints.\n';
 
-describe('keepPart', () => {
+describe('replacePart', () => {
   it.each(['bench', 'paint', 'lighthouse'] as const)('replaces %s and keeps the other parts', (part) => {
     const heading = { bench: '# Results', paint: '## Paint', lighthouse: '## Lighthouse' }[part];
-    const renewed = keepPart(FILE, part, `${heading}\n\nNew.\n`);
+    const renewed = replacePart(FILE, part, `${heading}\n\nNew.\n`);
     const parts = {
       bench: '# Results\n\nBudgets.\n\n## Missed\n\nNone.',
       paint: '## Paint\n\nSlow phone.',
@@ -16,9 +16,9 @@ describe('keepPart', () => {
   });
 
   it('inserts a missing part in its place', () => {
-    expect(keepPart('# Results\n\nA.\n\n## Lighthouse\n\nB.\n', 'paint', '## Paint\n\nC.\n')).toBe(
+    expect(replacePart('# Results\n\nA.\n\n## Lighthouse\n\nB.\n', 'paint', '## Paint\n\nC.\n')).toBe(
       '# Results\n\nA.\n\n## Paint\n\nC.\n\n## Lighthouse\n\nB.\n',
     );
-    expect(keepPart('', 'lighthouse', '## Lighthouse\n\nB.\n')).toBe('## Lighthouse\n\nB.\n');
+    expect(replacePart('', 'lighthouse', '## Lighthouse\n\nB.\n')).toBe('## Lighthouse\n\nB.\n');
   });
 });

@@ -14,7 +14,7 @@ const PARTS = [
 export type ResultsPart = (typeof PARTS)[number]['part'];
 
 /** The file with one part replaced. */
-export function keepPart(file: string, part: ResultsPart, text: string): string {
+export function replacePart(file: string, part: ResultsPart, text: string): string {
   return PARTS.map(({ part: name, heading }) => (name === part ? text : readPart(file, heading)).trim())
     .filter((written) => written !== '')
     .join('\n\n')

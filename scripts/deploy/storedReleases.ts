@@ -31,7 +31,7 @@ const assetsContract = v.pipe(v.string(), v.parseJson(), v.array(v.array(v.strin
 const listContract = v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/))));
 
 /** Replaces local builds by what the last release stored, to which the next build adds. */
-export async function restoreKept({ wrangler, environment }: KeepTools): Promise<void> {
+export async function fetchStoredReleases({ wrangler, environment }: KeepTools): Promise<void> {
   fs.mkdirSync('dist', { recursive: true });
   for (const name of [...KEPT, path.relative('dist', BUILD_STAMP)])
     fs.rmSync(path.join('dist', name), { recursive: true, force: true });
@@ -46,7 +46,7 @@ export async function restoreKept({ wrangler, environment }: KeepTools): Promise
 }
 
 /** Stores a release with its assets for the next one, which may be made on another machine. */
-export async function keepRelease(tools: KeepTools, release: string): Promise<void> {
+export async function storeRelease(tools: KeepTools, release: string): Promise<void> {
   for (const worker of WORKER_NAMES)
     fs.cpSync(`dist/${worker}`, folderOf(release, worker), { recursive: true, force: true });
   const [own = []] = readAssets(ASSETS_LIST);

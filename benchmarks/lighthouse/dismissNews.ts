@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
  * banner.
  * @param port of the browser's DevTools
  */
-export async function putNewsAway(port: number, url: URL): Promise<void> {
+export async function dismissNews(port: number, url: URL): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
   if (!context) throw new Error('The browser has no context');

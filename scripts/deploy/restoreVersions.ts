@@ -1,5 +1,5 @@
 import type { KeepTools } from './deployTools.ts';
-import { findKept, findRelease, forgetNewer } from './keptReleases.ts';
+import { findKept, findRelease, forgetNewer } from './storedReleases.ts';
 import { readLiveVersion, type Before } from './liveVersion.ts';
 import { applyTriggers, configOf, splitVisits } from './placeVersion.ts';
 
@@ -9,7 +9,7 @@ import { applyTriggers, configOf, splitVisits } from './placeVersion.ts';
  *
  * @returns a sentence of success, or what remains to be done
  */
-export async function giveBack(tools: KeepTools, before: Before): Promise<string> {
+export async function restoreVersions(tools: KeepTools, before: Before): Promise<string> {
   const { wrangler } = tools;
   const left: string[] = [];
   const attempt = (what: string, run: () => Promise<void>) =>

@@ -75,7 +75,7 @@ const AFTERWARDS: Readonly<Record<LocalDatabaseName, readonly string[]>> = {
   ],
 };
 
-export type TakenBack = {
+export type RevertedChanges = {
   /** `12 Bestellungen`; omits zero counts. */
   readonly counts: readonly string[];
   /** Articles retracted or locked since, which the restore would publish or unlock. */
@@ -85,11 +85,11 @@ export type TakenBack = {
 };
 
 /** What the current database contains beyond the snapshot, and a restore would revert. */
-export async function findTakenBack(
+export async function findRevertedChanges(
   name: LocalDatabaseName,
   now: SqlDatabase,
   { snapshot, takenAt }: { readonly snapshot: DatabaseSync; readonly takenAt: string },
-): Promise<TakenBack> {
+): Promise<RevertedChanges> {
   const counts: string[] = [];
   const rows: Record<string, readonly unknown[]> = {};
   for (const { what, table, at, isText, where = 'true', isNoted } of WRITTEN[name]) {
@@ -124,9 +124,10 @@ async function findNewly(now: SqlDatabase, snapshot: DatabaseSync, where: string
 }
 
 /** Lines for the operator who confirms the restore. A string: why the changes are unknown. */
-export function tellTakenBack(takenBack: TakenBack | string): readonly string[] {
-  if (typeof takenBack === 'string') return [`Was seitdem geschrieben wurde, kann niemand sagen: ${takenBack}`];
-  const { counts, articles } = takenBack;
+export function describeRevertedChanges(revertedChanges: RevertedChanges | string): readonly string[] {
+  if (typeof revertedChanges === 'string')
+    return [`Was seitdem geschrieben wurde, kann niemand sagen: ${revertedChanges}`];
+  const { counts, articles } = revertedChanges;
   const gone = [
     ...(articles.retracted.length > 0
       ? [`zurückgezogen seitdem, wieder zurückziehen: ${articles.retracted.join(' ')}`]
@@ -137,6 +138,6 @@ export function tellTakenBack(takenBack: TakenBack | string): readonly string[] 
   return ['Zurückgenommen wird, was seitdem geschrieben wurde:', ...[...counts, ...gone].map((line) => `  ${line}`)];
 }
 
-export function tellAfterwards(name: LocalDatabaseName): readonly string[] {
+export function describeAfterwards(name: LocalDatabaseName): readonly string[] {
   return ['Danach ist zu tun:', ...AFTERWARDS[name].map((line) => `  ${line}`)];
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { keepPart, type ResultsPart } from './keepPart.ts';
+import { replacePart, type ResultsPart } from './replacePart.ts';
 
 const RESULTS = path.join(import.meta.dirname, '..', 'RESULTS.md');
 
@@ -9,7 +9,7 @@ export type PartText = { readonly part: ResultsPart; readonly text: string };
 /**
  * Writes parts of the results. After a disturbed run it leaves them unchanged, prints the reasons, and exits with 1.
  */
-export function keepResults(parts: readonly PartText[], disturbances: readonly string[]): void {
+export function writeResults(parts: readonly PartText[], disturbances: readonly string[]): void {
   if (disturbances.length > 0) {
     console.error(['Not kept, as the run was disturbed:', ...disturbances.map((each) => `- ${each}`)].join('\n'));
     process.exitCode = 1;
@@ -18,6 +18,6 @@ export function keepResults(parts: readonly PartText[], disturbances: readonly s
   const before = fs.existsSync(RESULTS) ? fs.readFileSync(RESULTS, 'utf8') : '';
   fs.writeFileSync(
     RESULTS,
-    parts.reduce((file, { part, text }) => keepPart(file, part, text), before),
+    parts.reduce((file, { part, text }) => replacePart(file, part, text), before),
   );
 }

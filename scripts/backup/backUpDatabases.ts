@@ -5,7 +5,7 @@ import { backUp } from './backUp.ts';
 import type { Dump } from './dump.ts';
 import { dumpFile } from './dumpFile.ts';
 import { exportDatabase } from './exportDatabase.ts';
-import { keepSnapshot } from './snapshots.ts';
+import { saveSnapshot } from './snapshots.ts';
 import type { Vault } from './vault.ts';
 
 /** Where backups are stored. */
@@ -15,7 +15,7 @@ export type Place = { readonly folder: string; readonly vault: Vault };
 const ATTEMPTS = 3;
 
 /** Backs up a database of an account. Returns a line describing the snapshot. */
-export async function keepRemoteDatabase(
+export async function backUpRemoteDatabase(
   { folder, vault }: Place,
   { api, name, databaseId }: { api: CloudflareApi; name: LocalDatabaseName; databaseId: string },
 ): Promise<string> {
@@ -32,7 +32,7 @@ export async function keepRemoteDatabase(
 }
 
 /** The same for a local database, possibly in use. */
-export async function keepLocalDatabase(place: Place, state: string, name: LocalDatabaseName): Promise<string> {
+export async function backUpLocalDatabase(place: Place, state: string, name: LocalDatabaseName): Promise<string> {
   const takenAt = new Date();
   using db = new DatabaseSync(findLocalDatabase(state, name), { readOnly: true });
   return await keep(place, name, dumpFile(db), takenAt);
@@ -40,7 +40,7 @@ export async function keepLocalDatabase(place: Place, state: string, name: Local
 
 async function keep({ folder, vault }: Place, name: string, dump: Dump, takenAt: Date): Promise<string> {
   const { snapshot, newPieces } = await backUp(dump, vault, takenAt);
-  const file = keepSnapshot(folder, vault, name, snapshot);
+  const file = saveSnapshot(folder, vault, name, snapshot);
   const rows = Object.values(snapshot.tables).reduce((sum, table) => sum + table.rows, 0);
   return `${file}: ${rows} Zeilen, ${newPieces} neue Stücke`;
 }

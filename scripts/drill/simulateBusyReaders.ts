@@ -15,7 +15,7 @@ export type BusyReaders = {
 };
 
 /** Starts readers who log in, buy and bookmark articles, one after another. */
-export function keepReadersBusy(portal: DrillPortal): BusyReaders {
+export function simulateBusyReaders(portal: DrillPortal): BusyReaders {
   const secrets = loadLocalSecrets(portal.stateDirectory);
   const done = { logins: 0, purchases: 0, bookmarks: 0, failures: new Array<string>() };
   const over = new AbortController();
