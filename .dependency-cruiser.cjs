@@ -180,7 +180,13 @@ const allow = {
     'shared/domain',
     'shared/lib',
   ],
-  'client/calls': ['client/platform', 'client/storage/storedPush', 'shared/contracts', 'shared/domain', 'shared/routes'],
+  'client/calls': [
+    'client/platform',
+    'client/storage/storedPush',
+    'shared/contracts',
+    'shared/domain',
+    'shared/routes',
+  ],
   'client/stores': [
     'client/calls',
     'client/platform',
