@@ -6,13 +6,14 @@ import { oldPath } from './fields/oldPath.ts';
 import { parseAiUse } from './fields/parseAiUse.ts';
 import { parseByline, type Person } from './fields/parseByline.ts';
 import { parseDate } from './fields/parseDate.ts';
-import { parseBoolean, readMark, roleOf, type Mark, type Statement } from './fields/readMark.ts';
+import { parseBoolean, readMark, roleOf } from './fields/readMark.ts';
 import { withoutBidiControls } from './fields/plainTitle.ts';
 import { parsePaid } from './fields/parsePaid.ts';
-import { parseStatus, type Publication } from './fields/parseStatus.ts';
+import { parseStatus } from './fields/parseStatus.ts';
 import type { Names } from './fields/readNames.ts';
 import { MAX_TEXT_CHARACTERS } from './read/limits.ts';
 import type { SourceRecord, SourceText } from './record.ts';
+import { CLOCK_SKEW_MS, describeMark, holdOf, type Hold, type Stated } from './holdOf.ts';
 import { messages } from './report/messages.ts';
 
 /** A record that can be imported, as far as that is known before its body is read. */
@@ -21,8 +22,7 @@ export type GoodRecord = {
   readonly source: SourceRecord;
   readonly title: string;
   readonly publishedAt: string | null;
-  /** Null for a public record; else its release time, null if unknown. */
-  readonly hold: { readonly releaseAt: string | null } | null;
+  readonly hold: Hold;
   readonly channel: string;
   readonly tags: readonly string[];
   readonly authors: readonly Person[];
@@ -58,9 +58,6 @@ const CONVERSION = 3;
 
 /** Date for records without one: the time of import. */
 export const NOW = 'now';
-
-/** Tolerance for archives written with another clock. */
-const CLOCK_SKEW_MS = 5 * 60_000;
 
 /**
  * Decides whether a record can be imported; the error is a reason as text.
@@ -117,12 +114,10 @@ export function judgeRecord(line: number, source: SourceRecord, judge: Judge, se
       ...(judge.ignored.size === 0 ? [] : [[...judge.ignored].toSorted()]),
     ]),
   );
-  const all = [...reasons, ...paidBy.map(({ mark }) => loss('paid', describe(mark)))];
+  const all = [...reasons, ...paidBy.map(({ mark }) => loss('paid', describeMark(mark)))];
   const article = { title, publishedAt, channel, tags, authors, isPaid, ai };
   return { line, source, ...article, hold, oldPaths, digest, reasons: all };
 }
-
-type Stated = Statement & { readonly mark: Mark };
 
 function statementsOf({ marks }: SourceRecord, { ignored, names }: Judge): Stated[] {
   return marks
@@ -152,45 +147,8 @@ export function findUndecided(source: SourceRecord, judge: Judge): string | null
   return tag === undefined ? null : messages.undecidedTag(tag);
 }
 
-function describe({ name, value }: Mark): string {
-  return `${name} „${value.slice(0, 60)}“`;
-}
-
 function oldPathsOf({ address, numberAddress }: SourceRecord): string[] {
   return [...new Set([address, numberAddress].flatMap((stood) => oldPath(stood) ?? []))];
-}
-
-type Facts = {
-  readonly source: SourceRecord;
-  readonly status: Publication;
-  /** Milliseconds; null without a date. */
-  readonly date: number | null;
-  readonly isUndated: boolean;
-  readonly marks: readonly Stated[];
-};
-
-/** Whether a record is held, and why. A record scheduled for the past is public; in doubt it waits for an editor. */
-function holdOf(
-  { source, status, date, isUndated, marks }: Facts,
-  now: number,
-): { readonly hold: GoodRecord['hold']; readonly reasons: readonly Loss[] } {
-  const isScheduled =
-    status === 'scheduled' ||
-    marks.some(({ kind, ...more }) => kind === 'from' && 'at' in more && Number.isNaN(more.at));
-  const hidden = [
-    ...(status === 'draft' ? [`Status „${source.status}“`] : []),
-    ...(isScheduled && date === null ? ['geplant, aber ohne Datum'] : []),
-    ...(isUndated ? ['ohne Datum'] : []),
-    ...marks.flatMap((stated) =>
-      stated.kind === 'hidden' || (stated.kind === 'until' && stated.at <= now) ? [describe(stated.mark)] : [],
-    ),
-  ];
-  if (hidden.length > 0) return { hold: { releaseAt: null }, reasons: hidden.map((reason) => loss('held', reason)) };
-  const moments = marks.flatMap((stated) => (stated.kind === 'from' && stated.at > now ? [stated.at] : []));
-  const releaseAt = Math.max(...moments, date ?? now);
-  const ending = marks.filter(({ kind }) => kind === 'until').map(({ mark }) => loss('ending', describe(mark)));
-  if (releaseAt <= now + CLOCK_SKEW_MS && moments.length === 0) return { hold: null, reasons: ending };
-  return { hold: { releaseAt: new Date(releaseAt).toISOString() }, reasons: ending };
 }
 
 /** Channel and topics by their names here. Tags that stand for paid content or for a channel are no topics. */

@@ -8,7 +8,7 @@ export function fingerprintSources(): string {
     .globSync([
       'package-lock.json',
       'vite.config.ts',
-      'scripts/{laterStyles,shortNames,wholeFirstScript}.ts',
+      'scripts/{cutLaterStyles,laterStyles,shortNames,wholeFirstScript}.ts',
       '{worker,client,shared,public}/**/*.*',
     ])
     .filter((name) => !/\.test\.|\.md$|tsconfig\.json$/.test(name))

@@ -12,13 +12,12 @@ import {
   type V4WorkerOptions,
 } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
-import { SERVICES } from '../shared/upstreams.ts';
 import { applyMigrations } from './localDatabases.ts';
+import { FRONT_DOOR, MAIL_SERVICE } from './localServices.ts';
 import { localVariables } from './localVariables.ts';
 import { listRuntimes } from './listRuntimes.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { offlineEnvironment } from './offlineEnvironment.ts';
-import { PLAYED_KEYS_PATH } from './playGoogle.ts';
 import { createPlayedVendors } from './playVendors.ts';
 import { databaseOf, LOCAL_WORKERS, type DatabaseBinding, type LocalWorkerName } from './workers.ts';
 
@@ -57,48 +56,6 @@ export type PlayPush = {
     readonly body: Uint8Array;
   }) => Response | Promise<Response>;
 };
-
-/**
- * The local front door: routes requests to workers by host, and compresses text as Cloudflare does, except possibly
- * open streams, because this compression buffers. Does not modify requests.
- *
- * Services are matched by their exact local names, so that a foreign name resolving here (DNS rebinding) cannot read
- * the mailbox. All other hosts go to the portal, which answers 421 unless they are a title's.
- */
-const FRONT_DOOR = `
-const services = ${JSON.stringify({ ...SERVICES, pay: 'PAYMENT', ads: 'ADS' })};
-export default {
-  async fetch(request, env) {
-    const { hostname, pathname } = new URL(request.url);
-    const service = /^([a-z]+)\\.localhost$/.exec(hostname)?.[1];
-    if (/^(?:[a-z]+\\.)?vendors\\.localhost$/.test(hostname) || (hostname === '127.0.0.1' && pathname === '${PLAYED_KEYS_PATH}')) return env.VENDORS.fetch(request);
-    if (service === 'mail') return env.MAILBOX.fetch(request);
-    const response = await env[Object.hasOwn(services, service) ? services[service] : 'PORTAL'].fetch(request);
-    const isText = /^text\\/(?!event-stream)|json|javascript|svg/.test(response.headers.get('content-type') ?? '');
-    const mayBeStream = response.headers.get('cache-control')?.includes('no-store') ?? false;
-    if (!response.body || !isText || mayBeStream || !/\\bbr\\b/.test(request.headers.get('accept-encoding') ?? '')) return response;
-    const compressed = new Response(response.body, response);
-    compressed.headers.set('content-encoding', 'br');
-    compressed.headers.append('vary', 'accept-encoding');
-    compressed.headers.delete('content-length');
-    return compressed;
-  },
-};`;
-
-/**
- * The local `send_email` binding: mails are delivered to the mailbox. The platform's simulation writes bodies to files
- * with changing names, and the recipients to a log only.
- */
-const MAIL_SERVICE = `
-import { WorkerEntrypoint } from 'cloudflare:workers';
-export class MailService extends WorkerEntrypoint {
-  async send(message) {
-    const response = await this.env.MAILBOX.fetch('http://mail.localhost/', { method: 'POST', body: JSON.stringify(message) });
-    if (!response.ok) throw Object.assign(new Error('The mail service fails'), { code: 'E_INTERNAL_SERVER_ERROR' });
-    return response.json();
-  }
-}
-export default {};`;
 
 /** Runs the built workers on workerd with persistent state. */
 export async function startLocalPortal({

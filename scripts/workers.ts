@@ -1,6 +1,7 @@
 import { UPSTREAM_VARIABLES } from '../shared/upstreams.ts';
 import { SETTING_NAMES } from '../worker/env.ts';
 import { PLAYED_KEYS_PATH } from './playGoogle.ts';
+import { ADS, PAYMENT } from './playedWorkers.ts';
 import { playedSportsData } from './playSportsData.ts';
 import { playedScripts } from './playVendors.ts';
 import { SERVICE_ARTICLE_IDS } from './readSeed.ts';
@@ -172,36 +173,6 @@ export const WORKERS = [
     }),
   },
 ] as const satisfies readonly WorkerRow[];
-
-/**
- * Local only: simulates payments. Not bound by the portal or a configuration, and not part of releases, backups or
- * drills.
- */
-const PAYMENT = {
-  name: 'payment',
-  config: 'origin/payment/wrangler.toml',
-  binding: 'PAYMENT',
-  hasObjects: true,
-  databases: [],
-  secrets: { PAYMENT_TOKEN: 'paymentToken', PAYMENT_WEBHOOK_SECRET: 'paymentWebhookSecret' },
-  places: [],
-  variables: ({ port }) => ({ PAYMENT_ORIGIN: `http://pay.localhost:${port}` }),
-} as const satisfies WorkerRow;
-
-/** The same for the ad service. */
-const ADS = {
-  name: 'ads',
-  config: 'origin/ads/wrangler.toml',
-  binding: 'ADS',
-  hasObjects: false,
-  databases: [],
-  secrets: {},
-  places: ['PUBLIC_ORIGIN', 'TITLE_HOSTS'],
-  variables: ({ publicOrigin, environment }) => ({
-    PUBLIC_ORIGIN: environment['PUBLIC_ORIGIN'] ?? publicOrigin,
-    TITLE_HOSTS: environment['TITLE_HOSTS'] ?? '',
-  }),
-} as const satisfies WorkerRow;
 
 /** The workers of a local portal, which comes last. */
 export const LOCAL_WORKERS = [PAYMENT, ADS, ...WORKERS] as const;

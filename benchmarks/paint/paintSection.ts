@@ -1,4 +1,4 @@
-import { PAINT_BUDGETS } from '../budgets.ts';
+import { PAINT_BUDGETS } from '../paintBudgets.ts';
 import type { Measurement } from '../measuring/measurement.ts';
 import { quantile } from '../measuring/quantile.ts';
 import { assess } from '../report/assess.ts';

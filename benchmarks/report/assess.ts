@@ -1,4 +1,4 @@
-import type { Budget } from '../budgets.ts';
+import type { Budget } from '../budget.ts';
 import type { Pair } from '../measuring/comparePair.ts';
 import { ratioOf } from '../measuring/measurement.ts';
 

@@ -1,4 +1,5 @@
-import type { Budget, BudgetName } from '../budgets.ts';
+import type { Budget } from '../budget.ts';
+import type { BudgetName } from '../budgets.ts';
 import { REASONS } from '../reasons.ts';
 import type { Measurement } from '../measuring/measurement.ts';
 import { assess } from './assess.ts';

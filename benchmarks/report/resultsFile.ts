@@ -1,4 +1,4 @@
-import { BENCH_BUDGETS } from '../budgets.ts';
+import { BENCH_BUDGETS } from '../benchBudgets.ts';
 import type { Measurement } from '../measuring/measurement.ts';
 import { assess } from './assess.ts';
 import { describeSamples } from './describeSamples.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BENCH_BUDGETS, BUDGETS, PAINT_BUDGETS } from '../budgets.ts';
+import { BENCH_BUDGETS } from '../benchBudgets.ts';
+import { BUDGETS } from '../budgets.ts';
+import { PAINT_BUDGETS } from '../paintBudgets.ts';
 import { REASONS } from '../reasons.ts';
 import type { Measurement } from '../measuring/measurement.ts';
 import { paintSection } from '../paint/paintSection.ts';

@@ -1,20 +1,14 @@
 import { escapeHtml, unescapeHtml } from '#shared/lib/escape.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
-import { creditOf } from '../fields/creditOf.ts';
-import type { SourcePicture } from '../record.ts';
 import type { DraftItem } from './draftItem.ts';
 import { toEmbed } from './embeds.ts';
+import { FIGURES, figureItems, galleryOrNull, picture, picturesIn, picturesOf, wrap } from './figureItems.ts';
 import { BLOCKS } from './flow.ts';
 import { BREAK, DROPPED, isSafeLink, tidyInline, toInline, toReadableText, toSpacedText } from './inlineMarkup.ts';
 import { collapse, findAll, isElement, type MarkupElement, type MarkupNode } from './markup.ts';
 import { marksOf, numberingOf } from './listNumbers.ts';
-import { isPictureReference } from './pictureReference.ts';
 import { toTable } from './tableItem.ts';
-import { CREDIT } from './toFigure.ts';
 
-const PICTURES = new Set(['img']);
-const FIGURES = new Set(['figure']);
-const TABLES = new Set(['table']);
 const NO_BREAK = '\u00a0';
 const INDENT = NO_BREAK.repeat(2);
 const ATTRIBUTIONS = new Set(['cite', 'footer']);
@@ -73,13 +67,9 @@ const CONVERTERS: Readonly<Record<string, ((element: MarkupElement) => DraftItem
   blockquote: quote,
   pre: (element) => wrap(preformatted(element)),
   img: (element) => wrap(picture(element)),
-  figure,
+  figure: figureItems,
   iframe: (element) => wrap(toEmbed(element.attributes['src'] ?? '', collapse(element.attributes['title'] ?? ''))),
 };
-
-function wrap<T>(item: T | null): T[] {
-  return item === null ? [] : [item];
-}
 
 function holdsBlock(element: MarkupElement): boolean {
   return (
@@ -179,65 +169,4 @@ function preformatted(element: MarkupElement): DraftItem | null {
 
 function isReadable(line: string): boolean {
   return line.trim() !== '';
-}
-
-/**
- * A picture with its caption, several as a gallery, a table with its caption. Null for a `figure` with other content.
- */
-function figure(element: MarkupElement): DraftItem[] | null {
-  const inner = findAll(element, FIGURES);
-  if (inner.length > 0) return galleryOrNull(inner.flatMap(picturesOf), textBeside(element, FIGURES));
-  const tables = findAll(element, TABLES).flatMap((table) => wrap(toTable(table)));
-  if (tables.length === 0) return galleryOrNull(picturesOf(element), captionOf(element));
-  const below = textBeside(element, TABLES);
-  return [
-    ...tables.map((table) => ({ ...table, caption: [table.caption ?? '', below].join(' ').trim() || null })),
-    ...picturesIn(element),
-  ];
-}
-
-function galleryOrNull(pictures: readonly SourcePicture[], title: string): DraftItem[] | null {
-  const [first, second] = pictures;
-  if (first && !second) return [{ type: 'picture', picture: first }];
-  return first ? [{ type: 'pictures', title, pictures }] : null;
-}
-
-function picturesOf(element: MarkupElement): SourcePicture[] {
-  const caption = captionOf(element);
-  return findAll(element, PICTURES).flatMap((image) => wrap(toPicture(image, caption)));
-}
-
-/** All text of a figure besides its picture: the credit is often outside the caption. */
-function captionOf(element: MarkupElement): string {
-  return textBeside(element, FIGURES);
-}
-
-function textBeside(element: MarkupElement, others: ReadonlySet<string>): string {
-  const without = (node: MarkupElement): MarkupElement => ({
-    ...node,
-    children: node.children.flatMap((child): MarkupNode[] =>
-      isElement(child) ? (others.has(child.name) ? [' '] : [without(child)]) : [child],
-    ),
-  });
-  return toReadableText(without(element));
-}
-
-function picturesIn(element: MarkupElement): DraftItem[] {
-  return findAll(element, PICTURES).flatMap((image) => wrap(picture(image)));
-}
-
-function picture(image: MarkupElement): DraftItem | null {
-  const found = toPicture(image, '');
-  return found && { type: 'picture', picture: found };
-}
-
-function toPicture({ attributes }: MarkupElement, caption: string): SourcePicture | null {
-  const reference = (attributes['src'] ?? '').trim();
-  if (!isPictureReference(reference)) return null;
-  return {
-    reference,
-    altText: collapse(attributes['alt'] ?? '').slice(0, 1_000),
-    caption: caption.slice(0, 1_000),
-    ...creditOf(attributes[CREDIT] ?? ''),
-  };
 }

@@ -1,6 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
 import * as v from 'valibot';
-import { signWebhook } from '#shared/contracts/signatures/webhookSignature.ts';
 import {
   paymentChargeContract,
   paymentMeansContract,
@@ -8,11 +7,8 @@ import {
   type PaymentCharge,
   type PaymentMeans,
 } from '#shared/contracts/payment.contract.ts';
-import { log } from '../log.ts';
 import { courseOf, mayBecome } from './courseOf.ts';
-
-/** The recipient of payment reports, and the secret that signs them. */
-export type ReportEnv = { readonly COMMERCE: Fetcher; readonly PAYMENT_WEBHOOK_SECRET: string };
+import { deliverReport, type Report, type ReportEnv } from './deliverReport.ts';
 
 /** A session with the texts of its page. */
 const bookedContract = v.object({
@@ -26,16 +22,6 @@ export type BookedSession = v.InferOutput<typeof bookedContract>;
 type Status = BookedSession['status'];
 type Row = { readonly session: string };
 type Due = { readonly id: number; readonly sessionId: string; readonly status: Status };
-type Report = {
-  readonly id: number;
-  readonly eventId: string;
-  readonly type: string;
-  readonly sessionId: string;
-  readonly attempts: number;
-};
-
-const REPORTS_URL = 'http://subscriptions.localhost/payments/reports';
-const DEADLINE_MS = 5_000;
 const FIRST_PAUSE_MS = 1_000;
 /** Caps the delay between two tries at somewhat more than an hour. */
 const MOST_DOUBLINGS = 12;
@@ -142,7 +128,7 @@ export class PaymentBook extends DurableObject<ReportEnv> {
       )
       .toArray();
     for (const report of waiting) {
-      if (await this.deliver(report)) sql.exec('DELETE FROM reports WHERE id = ?', report.id);
+      if (await deliverReport(report, this.env)) sql.exec('DELETE FROM reports WHERE id = ?', report.id);
       else
         sql.exec(
           'UPDATE reports SET attempts = attempts + 1, due_at = ? WHERE id = ?',
@@ -194,24 +180,6 @@ export class PaymentBook extends DurableObject<ReportEnv> {
         sessionId,
         Date.now(),
       );
-  }
-
-  private async deliver({ eventId, type, sessionId }: Report): Promise<boolean> {
-    const body = JSON.stringify({ type, data: { sessionId } });
-    const signing = { secret: this.env.PAYMENT_WEBHOOK_SECRET, now: Date.now() };
-    try {
-      const { ok } = await this.env.COMMERCE.fetch(REPORTS_URL, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...signWebhook({ id: eventId, body }, signing) },
-        body,
-        signal: AbortSignal.timeout(DEADLINE_MS),
-      });
-      if (!ok) log.warn('payment_report_refused', { kind: type });
-      return ok;
-    } catch (cause) {
-      log.warn('payment_report_refused', { kind: type, cause: cause instanceof Error ? cause.name : typeof cause });
-      return false;
-    }
   }
 
   private async settled(sessionId: string): Promise<BookedSession | null> {

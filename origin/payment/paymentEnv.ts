@@ -1,4 +1,5 @@
-import type { PaymentBook, ReportEnv } from './PaymentBook.object.ts';
+import type { ReportEnv } from './deliverReport.ts';
+import type { PaymentBook } from './PaymentBook.object.ts';
 
 /** Bindings and variables of the payment service: see origin/payment/wrangler.toml. */
 export type PaymentEnv = ReportEnv & {

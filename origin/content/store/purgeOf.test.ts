@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { purgeOf, type StoredArticle } from './articleStatements.ts';
+import type { StoredArticle } from './articleStatements.ts';
+import { purgeOf } from './purgeOf.ts';
 import type { Standing } from './loadStanding.ts';
 
 const article: StoredArticle = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { goneTags, liveTags } from './articleStatements.ts';
+import { goneTags, liveTags } from './purgeOf.ts';
 import type { Database } from '../../database/database.ts';
 import { loadStanding } from './loadStanding.ts';
 import { recordIndexing } from './recordIndexing.ts';

@@ -1,4 +1,5 @@
-import { articleStatements, listingsOf, purgeOf, tagIdsOf, type StoredArticle } from './articleStatements.ts';
+import { articleStatements, listingsOf, tagIdsOf, type StoredArticle } from './articleStatements.ts';
+import { purgeOf } from './purgeOf.ts';
 import type { Database } from '../../database/database.ts';
 import { loadGrowthTags } from './loadGrowth.ts';
 import { loadReferences } from './loadReferences.ts';

@@ -1,7 +1,8 @@
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { runAll } from '../../database/runAll.ts';
-import { articleStatements, listingsOf, purgeOf, type StoredArticle } from './articleStatements.ts';
+import { articleStatements, listingsOf, type StoredArticle } from './articleStatements.ts';
+import { purgeOf } from './purgeOf.ts';
 import type { Checked } from './checkRecords.ts';
 import type { ImportContext } from './completeArticles.ts';
 import { deleteHeld } from './holdRecord.ts';

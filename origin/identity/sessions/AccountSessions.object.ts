@@ -8,6 +8,7 @@ import { SESSION_MAX_SECONDS, SESSION_SECONDS, UNCLAIMED_SESSION_SECONDS } from 
 import { decideRefresh, firstGrant, type Grant } from './decideRefresh.ts';
 import { readSession, removeSession, removeSessions, touchSession } from './sessionRows.ts';
 import type { Granted, GrantOf, SessionsOfAccount } from './accountSessions.ts';
+import { SESSION_TABLES, type DueRow, type GrantRow, type SessionRow } from './sessionTables.ts';
 
 /** A session as known here. Milliseconds; a session ended here stays ended, whatever the database says. */
 type KnownSession = {
@@ -16,15 +17,6 @@ type KnownSession = {
   readonly expiresAt: number;
   readonly endedAt: number | null;
 };
-type SessionRow = {
-  readonly id: string;
-  readonly created_at: number;
-  readonly expires_at: number;
-  readonly ended_at: number | null;
-};
-type DueRow = { readonly id: string; readonly sub: string; readonly used_at: number; readonly expires_at: number };
-type GrantRow = { readonly issued_at: number; readonly predecessor: number | null; readonly is_used: number };
-
 const ACCOUNT = 'account';
 const ENDED_BEFORE = 'endedBefore';
 /** Spread evenly over these hours, the daily writes of a million readers are some twenty statements a second. */
@@ -112,15 +104,7 @@ export class AccountSessions extends DurableObject<IdentityEnv> implements Sessi
   get #sql(): SqlStorage {
     const { sql } = this.ctx.storage;
     if (this.#isPrepared) return sql;
-    sql.exec(`
-      CREATE TABLE IF NOT EXISTS session (
-        id TEXT PRIMARY KEY, sub TEXT NOT NULL, created_at INTEGER NOT NULL, expires_at INTEGER NOT NULL, ended_at INTEGER, used_at INTEGER, tell_at INTEGER
-      ) WITHOUT ROWID;
-      CREATE TABLE IF NOT EXISTS issued (
-        session_id TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE, client_id TEXT NOT NULL,
-        issued_at INTEGER NOT NULL, predecessor INTEGER, is_used INTEGER NOT NULL, PRIMARY KEY (session_id, client_id)
-      ) WITHOUT ROWID;
-    `);
+    sql.exec(SESSION_TABLES);
     this.#isPrepared = true;
     return sql;
   }

@@ -6,34 +6,24 @@ import type { PayloadOf } from '#shared/contracts/contentApi.contract.ts';
 import type { PublicArticle } from '#shared/domain/content/article.ts';
 import { articleTitle } from '#shared/domain/page/articleTitle.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
-import { readBadge } from '#shared/domain/teaser/badge.ts';
 import { createPictureFilter } from '#shared/domain/teaser/createPictureFilter.ts';
 import { articleTexts } from '#shared/i18n/texts/article.ts';
-import { bookmarkTexts } from '#shared/i18n/texts/bookmarks.ts';
-import { markTexts } from '#shared/i18n/texts/marks.ts';
 import { channelHref } from '#shared/routes/hrefs.ts';
-import { BookmarkButton } from '#shared/ui/BookmarkButton.tsx';
-import { PlusBadge } from '#shared/ui/PlusBadge.tsx';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
 import { AdSlot } from '../AdSlot.later.tsx';
-import { Byline } from '../Byline.tsx';
 import { contentPage, type PageSettings, type PageView, type TitleSettings } from '../page.ts';
-import { Tools } from '../Tools.tsx';
-import { AiNote } from './AiNote.tsx';
 import { adContextOf } from './adContextOf.ts';
 import { isLive, splitArticle } from './article.data.ts';
-import { ArticleDates } from './ArticleDates.tsx';
 import { articleTags } from './articleTags.ts';
+import { ArticleHead } from './ArticleHead.tsx';
 import { ArticleFoot } from './ArticleFoot.later.tsx';
 import { ArticleMore } from './ArticleMore.later.tsx';
 import { ArticleText, type ArticleTextProps } from './ArticleText.tsx';
 import { describeArticle } from './describeArticle.ts';
-import { Opener } from './Opener.tsx';
 import { Recommendations } from './Recommendations.tsx';
 import { ServiceArticle } from './ServiceArticle.tsx';
 import { UnlockedBody } from './UnlockedBody.tsx';
-import { StoryHeading } from '../StoryHeading.tsx';
 import story from '../Story.module.css';
 import styles from './Article.module.css';
 
@@ -160,7 +150,7 @@ function ArticlePage({
         className={beside.teasers.length > 0 ? `${story.story} ${styles.spread}` : story.story}
         data-spread={beside.teasers.length > 0 ? '' : undefined}
       >
-        <Head article={article} />
+        <ArticleHead article={article} />
         {isLive(article) && <LiveStatus articleId={article.id} />}
         <ArticleText opening={opening} freeBody={freeBody} ads={isLive(article) ? null : ads} />
         {article.tags.length > 0 && (
@@ -182,36 +172,6 @@ function ArticlePage({
   );
 }
 
-/**
- * Reader modes include content beside the text if its id says so, and drop every `aside` (`e2e/readerMode.test.ts`).
- */
-const READER_MODE_ID = 'article';
-
-function Head({ article }: Pick<ArticlePageProps, 'article'>) {
-  return (
-    <header id={READER_MODE_ID}>
-      <div className={story.column}>
-        <Kicker article={article} />
-        <StoryHeading title={article.title} leadHtml={article.leadHtml} />
-        <div className={story.byline}>
-          <div>
-            <Byline authors={article.authors} />
-            <ArticleDates article={article} />
-            <AiNote article={article} />
-          </div>
-          <BookmarkButton bookmark={{ kind: 'article', id: article.id }} label={bookmarkTexts.mark} isShortOnPhones />
-          <Tools
-            path={article.canonicalPath}
-            title={articleTitle(article)}
-            paidArticleId={isRestricted(article) ? article.id : undefined}
-          />
-        </div>
-      </div>
-      <Opener article={article} />
-    </header>
-  );
-}
-
 /** Announces entries added while reading. */
 function LiveStatus({ articleId }: { readonly articleId: number }) {
   return (
@@ -221,17 +181,5 @@ function LiveStatus({ articleId }: { readonly articleId: number }) {
       data-one={articleTexts.liveOne}
       data-many={articleTexts.liveMany}
     />
-  );
-}
-
-function Kicker({ article }: Pick<ArticlePageProps, 'article'>) {
-  const badge = readBadge(article.badge);
-  const mark = article.isOpinion ? markTexts.opinion : badge;
-  return (
-    <p className={styles.kicker}>
-      {mark && <span className={styles.mark}>{mark}</span>}
-      {article.titlePrefix && <span className={styles.prefix}>{article.titlePrefix}</span>}
-      {isRestricted(article) && <PlusBadge />}
-    </p>
   );
 }

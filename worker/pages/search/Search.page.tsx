@@ -1,10 +1,4 @@
-import {
-  SEARCH_PATH,
-  searchHref,
-  searchParameters,
-  type SearchInput,
-  type SearchPeriod,
-} from '#shared/domain/search/searchInput.ts';
+import { searchHref, searchParameters, type SearchInput } from '#shared/domain/search/searchInput.ts';
 import { quotable, readSearchTerms } from '#shared/domain/search/searchTerms.ts';
 import { listTexts } from '#shared/i18n/texts/lists.ts';
 import { searchTexts } from '#shared/i18n/texts/search.ts';
@@ -19,6 +13,7 @@ import { Paging } from '../Paging.tsx';
 import { teaserTags } from '../teaserTags.ts';
 import { loadSearch, readSearchInput, sectionsOf, yearsSince, type SearchResult, type Section } from './search.data.ts';
 import styles from './Search.module.css';
+import { SearchFilters, SearchYears } from './SearchFilters.tsx';
 import { SearchHit } from './SearchHit.tsx';
 
 /**
@@ -76,8 +71,8 @@ function SearchPage({ input, result, sections, years }: SearchPageProps) {
       <ListHead title={searchTexts.title} />
       <search>
         <SearchForm term={term} kept={searchParameters({ ...input, term: '' })} />
-        {term !== '' && <Filters input={input} sections={sections} />}
-        {term !== '' && <Years input={input} years={years} />}
+        {term !== '' && <SearchFilters input={input} sections={sections} />}
+        {term !== '' && <SearchYears input={input} years={years} />}
       </search>
       {term === '' && <Suggestions title={searchTexts.emptyTitle} tips={[searchTexts.emptyText, searchTexts.signs]} />}
       {term !== '' && result.data.length === 0 && <NothingFound input={input} />}
@@ -103,92 +98,11 @@ function SearchPage({ input, result, sections, years }: SearchPageProps) {
   );
 }
 
-const PERIODS: readonly (SearchPeriod | null)[] = [null, 'tag', 'woche', 'monat'];
-
-/** Plain links, so that they work without script. A filter begins at the first page. */
-function Filters({ input, sections }: Pick<SearchPageProps, 'input' | 'sections'>) {
-  const hrefWith = (change: Partial<SearchInput>) => searchHref({ ...input, page: 1, ...change });
-  return (
-    <div className={styles.filters}>
-      <Filter
-        label={searchTexts.period}
-        options={PERIODS.map((period) => ({
-          label: period === null ? searchTexts.allPeriods : searchTexts.periods[period],
-          href: hrefWith({ period, year: null }),
-          isCurrent: input.period === period && (period !== null || input.year === null),
-        }))}
-      />
-      <Filter
-        label={searchTexts.section}
-        options={[{ path: null, label: searchTexts.allSections }, ...sections].map(({ path, label }) => ({
-          label,
-          href: hrefWith({ section: path }),
-          isCurrent: input.section === path,
-        }))}
-      />
-      <Filter
-        label={searchTexts.order}
-        options={[false, true].map((isNewestFirst) => ({
-          label: isNewestFirst ? searchTexts.newestFirst : searchTexts.bestFirst,
-          href: hrefWith({ isNewestFirst }),
-          isCurrent: input.isNewestFirst === isNewestFirst,
-        }))}
-      />
-    </div>
-  );
-}
-
-/** A form, since there may be fifty of them. It works without script. */
-function Years({ input, years }: { readonly input: SearchInput; readonly years: readonly number[] }) {
-  const { year } = input;
-  const options = year === null || years.includes(year) ? years : [year, ...years];
-  if (options.length === 0) return null;
-  const kept = searchParameters({ ...input, period: null, year: null });
-  return (
-    <form className={styles.years} action={SEARCH_PATH}>
-      {Object.entries(kept).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <label>
-        <span>{searchTexts.year}</span>
-        <select name="jahr" defaultValue={year ?? ''}>
-          <option value="">{searchTexts.allYears}</option>
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button>{searchTexts.showYear}</button>
-    </form>
-  );
-}
-
 function DidYouMean({ input, suggestion }: { readonly input: SearchInput; readonly suggestion: string }) {
   return (
     <p className={styles.note}>
       {searchTexts.didYouMean} <a href={searchHref({ ...input, term: suggestion, page: 1 })}>{suggestion}</a>?
     </p>
-  );
-}
-
-type FilterOption = { readonly label: string; readonly href: string; readonly isCurrent: boolean };
-
-function Filter({ label, options }: { readonly label: string; readonly options: readonly FilterOption[] }) {
-  return (
-    <nav className={styles.filter} aria-label={label}>
-      <span aria-hidden="true">{label}</span>
-      <ul>
-        {options.map((option) => (
-          <li key={option.href}>
-            <a href={option.href} aria-current={option.isCurrent ? 'true' : undefined} rel="nofollow">
-              {option.label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 
