@@ -12,7 +12,7 @@ const CUT_MODULE = /\.(?:later|hole|logo|lite)\.tsx$/;
 export const STYLED_MODULES = [
   'worker/layouts/Document.tsx',
   'worker/pages/Breadcrumb.tsx',
-  ...fs.globSync('worker/pages/*/*.{page,hole}.tsx'),
+  ...fs.globSync('worker/pages/**/*.{page,hole}.tsx'),
   ...fs.globSync('worker/layouts/*.layout.tsx'),
   ...fs.globSync('shared/styles/titles/*.css'),
   ...fs.globSync('shared/ui/logos/*.logo.tsx'),

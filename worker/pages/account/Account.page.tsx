@@ -25,9 +25,9 @@ import {
   sendConfirmationPath,
 } from '#shared/routes/accountPaths.ts';
 import styles from './Account.module.css';
-import type { AccountForm } from './accountForm.ts';
+import type { AccountForm } from './forms/accountForm.ts';
 import { Devices, type ShownDevice } from './Devices.tsx';
-import { NameFields } from './NameFields.tsx';
+import { NameFields } from './forms/NameFields.tsx';
 import { Way } from './Way.tsx';
 
 export type AccountView = {

@@ -4,7 +4,7 @@ import { assertNever } from '#shared/lib/assertNever.ts';
 import { readerTarget } from '#shared/domain/redirect/readerTarget.ts';
 import type { DialogFlow } from '#shared/routes/accountPaths.ts';
 import type { Visit } from '../../http/visit.ts';
-import type { AccountForm } from '../../pages/account/accountForm.ts';
+import type { AccountForm } from '../../pages/account/forms/accountForm.ts';
 import type { AccountFailure } from '../../session/accountFailure.ts';
 import type { PersonalPage } from '../../calls/personalPage.ts';
 import { readTarget } from './target.ts';

@@ -7,8 +7,8 @@ import { accountErrorTexts, accountNoticeTexts } from '#shared/i18n/texts/accoun
 import { accountHref, changePasswordPath, dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
 import type { Call } from '../../calls/call.ts';
-import { ChangePasswordPage, type ChangePasswordProps } from '../../pages/account/ChangePassword.page.tsx';
-import { KEPT_KEY, KEYS_SHOWN } from '../../pages/account/KeptKeys.tsx';
+import { ChangePasswordPage, type ChangePasswordProps } from '../../pages/account/forms/ChangePassword.page.tsx';
+import { KEPT_KEY, KEYS_SHOWN } from '../../pages/account/forms/KeptKeys.tsx';
 import { emptyForm, findMissing, refuseForm, sentForm, type RefusedForm } from './accountForms.ts';
 import { arrive } from './goOn.tsx';
 import { showAccountPage, showNotice } from './showForm.tsx';

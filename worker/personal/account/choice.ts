@@ -1,4 +1,4 @@
-import { BEFORE_FIELD, CHOSEN_FIELD } from '../../pages/account/choiceFields.ts';
+import { BEFORE_FIELD, CHOSEN_FIELD } from '../../pages/account/followed/choiceFields.ts';
 
 /**
  * Changes made in a form of checkboxes: entries that the form did not show, or that another device changed meanwhile,

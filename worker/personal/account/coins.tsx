@@ -7,7 +7,7 @@ import type { Call, CustomerCall, ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { LATEST, type BookPlace, type WalletMovement } from '../../services/walletBook.ts';
 import { buyArticle, REFUSAL_STATUS } from '../../reader/paywall/buyArticle.ts';
-import { CoinsPage, type CoinsView, type ListedMovement } from '../../pages/account/Coins.page.tsx';
+import { CoinsPage, type CoinsView, type ListedMovement } from '../../pages/account/subscription/Coins.page.tsx';
 import { isInTitle } from '../../templates/isInTitle.ts';
 import { keepArticle } from '../order/articleBehind.ts';
 import { showAccountPage, showNotice } from './showForm.tsx';

@@ -2,7 +2,7 @@ import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import type { User } from '#shared/domain/session/reader.ts';
 import type { Call } from '../../calls/call.ts';
 import type { Visit } from '../../http/visit.ts';
-import { CompleteRegistrationPage } from '../../pages/account/CompleteRegistration.page.tsx';
+import { CompleteRegistrationPage } from '../../pages/account/forms/CompleteRegistration.page.tsx';
 import { emptyForm, findMissing, refuseForm, sentForm, type RefusedForm } from './accountForms.ts';
 import { finish, goToLogin, readFlow } from './goOn.tsx';
 import { readProfile } from './readProfile.ts';

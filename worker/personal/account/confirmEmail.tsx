@@ -5,7 +5,7 @@ import { accountErrorTexts, accountNoticeTexts } from '#shared/i18n/texts/accoun
 import { confirmEmailPath, dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
 import type { Call } from '../../calls/call.ts';
-import { ChangePasswordPage } from '../../pages/account/ChangePassword.page.tsx';
+import { ChangePasswordPage } from '../../pages/account/forms/ChangePassword.page.tsx';
 import { sentForm } from './accountForms.ts';
 import { arrive } from './goOn.tsx';
 import { showAccountPage, showNotice } from './showForm.tsx';

@@ -1,8 +1,8 @@
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import { TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
 import type { Call } from '../../calls/call.ts';
-import type { AccountForm } from '../../pages/account/accountForm.ts';
-import { EnterCodePage } from '../../pages/account/EnterCode.page.tsx';
+import type { AccountForm } from '../../pages/account/forms/accountForm.ts';
+import { EnterCodePage } from '../../pages/account/forms/EnterCode.page.tsx';
 import { findMissing, refuseForm, type RefusedForm } from './accountForms.ts';
 import { arrive } from './goOn.tsx';
 import { showAccountPage } from './showForm.tsx';

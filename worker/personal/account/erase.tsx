@@ -4,7 +4,7 @@ import { ownDataTexts } from '#shared/i18n/texts/ownData.ts';
 import { accountHref, dialogFlowPath, erasePath } from '#shared/routes/accountPaths.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
 import type { ReaderCall } from '../../calls/call.ts';
-import { ErasePage } from '../../pages/account/Erase.page.tsx';
+import { ErasePage } from '../../pages/account/ownAccount/Erase.page.tsx';
 import type { ReaderHost } from '../../services/dataSubjects.ts';
 import { emptyForm, sentForm, type RefusedForm } from './accountForms.ts';
 import { lastDayKept } from './lastDayKept.ts';

@@ -2,7 +2,7 @@ import { ownDataTexts } from '#shared/i18n/texts/ownData.ts';
 import { accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
 import { accountHref, exportPath } from '#shared/routes/accountPaths.ts';
 import type { ReaderCall } from '../../calls/call.ts';
-import { ExportPage } from '../../pages/account/Export.page.tsx';
+import { ExportPage } from '../../pages/account/ownAccount/Export.page.tsx';
 import { emptyForm, sentForm, type RefusedForm } from './accountForms.ts';
 import { composeExport } from './composeExport.ts';
 import { proveOwner } from './proveOwner.tsx';

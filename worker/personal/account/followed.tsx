@@ -11,7 +11,7 @@ import {
   SOUGHT_PARAMETER,
   type FollowedKind,
   type FollowedNews,
-} from '../../pages/account/Followed.page.tsx';
+} from '../../pages/account/followed/Followed.page.tsx';
 import { findPurchases } from '../findPurchases.ts';
 import { inParts, readChoice } from './choice.ts';
 import { showAccountPage } from './showForm.tsx';

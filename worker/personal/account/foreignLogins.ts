@@ -1,6 +1,6 @@
 import { parseAppleButton } from '#shared/domain/accounts/appleButton.ts';
 import type { SessionPart } from '../../isolate/createSessionPart.ts';
-import type { ForeignLogin } from '../../pages/account/ForeignLogins.tsx';
+import type { ForeignLogin } from '../../pages/account/forms/ForeignLogins.tsx';
 
 type Clients = Pick<SessionPart['settings'], 'GOOGLE_CLIENT_ID' | 'APPLE_CLIENT_ID' | 'APPLE_BUTTON'>;
 

@@ -1,8 +1,8 @@
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import { accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
 import type { Call } from '../../calls/call.ts';
-import { ForgotPasswordPage } from '../../pages/account/ForgotPassword.page.tsx';
-import { ResetSentPage } from '../../pages/account/ResetSent.page.tsx';
+import { ForgotPasswordPage } from '../../pages/account/forms/ForgotPassword.page.tsx';
+import { ResetSentPage } from '../../pages/account/forms/ResetSent.page.tsx';
 import { emptyForm, findMissing, refuseForm, sentForm, type RefusedForm } from './accountForms.ts';
 import { queryFor } from './login.tsx';
 import { showAccountPage } from './showForm.tsx';

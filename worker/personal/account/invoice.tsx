@@ -6,8 +6,8 @@ import { PUBLISHER } from '#shared/mandators/publisher.ts';
 import { subscriptionHref } from '#shared/routes/accountPaths.ts';
 import type { ReaderCall } from '../../calls/call.ts';
 import { withEndpointHeaders } from '../../http/headers.ts';
-import { InvoicePage } from '../../pages/account/Invoice.page.tsx';
-import type { DrawnInvoice } from '../../pages/account/drawInvoice.ts';
+import { InvoicePage } from '../../pages/account/subscription/Invoice.page.tsx';
+import type { DrawnInvoice } from '../../pages/account/subscription/drawInvoice.ts';
 import { showAccountPage, showNotice } from './showForm.tsx';
 
 const PDF = '.pdf';
@@ -57,7 +57,7 @@ function linesOf({ firstName, lastName, email }: User): readonly string[] {
 
 /** Half a megabyte of library, for this alone: no other start waits for it. */
 async function drawPdf(shown: DrawnInvoice): Promise<Uint8Array> {
-  const { drawInvoice } = await import('../../pages/account/drawInvoice.ts');
+  const { drawInvoice } = await import('../../pages/account/subscription/drawInvoice.ts');
   return drawInvoice(shown);
 }
 

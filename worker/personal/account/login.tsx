@@ -2,8 +2,8 @@ import { parseEmailAddress } from '#shared/domain/accounts/parseEmailAddress.ts'
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import { TARGET_PARAMETER, UNKNOWN_PARAMETER } from '#shared/routes/accountPaths.ts';
 import type { Call } from '../../calls/call.ts';
-import type { AccountForm } from '../../pages/account/accountForm.ts';
-import { LoginPage, PASSWORD_STEP, WAY_FIELD } from '../../pages/account/Login.page.tsx';
+import type { AccountForm } from '../../pages/account/forms/accountForm.ts';
+import { LoginPage, PASSWORD_STEP, WAY_FIELD } from '../../pages/account/forms/Login.page.tsx';
 import { emptyForm, findMissing, refuseForm, sentForm, type RefusedForm } from './accountForms.ts';
 import { DIGITS_FIELD, mailCode, submitDigits } from './emailCode.tsx';
 import { foreignLogins } from './foreignLogins.ts';

@@ -5,7 +5,7 @@ import { ownNewslettersHref } from '#shared/routes/accountPaths.ts';
 import { newslettersHref } from '#shared/routes/hrefs.ts';
 import type { ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
-import { OwnNewslettersPage, type OwnNewslettersView } from '../../pages/account/OwnNewsletters.page.tsx';
+import { OwnNewslettersPage, type OwnNewslettersView } from '../../pages/account/followed/OwnNewsletters.page.tsx';
 import { inParts, readChoice } from './choice.ts';
 import { showAccountPage } from './showForm.tsx';
 

@@ -1,7 +1,7 @@
 import { ownDataTexts } from '#shared/i18n/texts/ownData.ts';
 import type { ReaderCall } from '../../calls/call.ts';
-import type { AccountForm } from '../../pages/account/accountForm.ts';
-import { SEND_CODE, WAY_FIELD } from '../../pages/account/OwnerProof.tsx';
+import type { AccountForm } from '../../pages/account/forms/accountForm.ts';
+import { SEND_CODE, WAY_FIELD } from '../../pages/account/ownAccount/OwnerProof.tsx';
 import { findMissing, refuseForm, type RefusedForm } from './accountForms.ts';
 import { DIGITS_FIELD } from './emailCode.tsx';
 

@@ -1,6 +1,6 @@
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import type { Call } from '../../calls/call.ts';
-import { RegistrationPage } from '../../pages/account/Registration.page.tsx';
+import { RegistrationPage } from '../../pages/account/forms/Registration.page.tsx';
 import { emptyForm, findMissing, sentForm, type RefusedForm } from './accountForms.ts';
 import { DIGITS_FIELD, mailCode, submitDigits } from './emailCode.tsx';
 import { foreignLogins } from './foreignLogins.ts';

@@ -14,7 +14,11 @@ import { MEANS_PARAMETER, subscriptionHref } from '#shared/routes/accountPaths.t
 import { orderHref } from '#shared/routes/hrefs.ts';
 import type { ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
-import { describeAccess, SubscriptionPage, type ShownSubscription } from '../../pages/account/Subscription.page.tsx';
+import {
+  describeAccess,
+  SubscriptionPage,
+  type ShownSubscription,
+} from '../../pages/account/subscription/Subscription.page.tsx';
 import { renewAccess } from '../order/renewAccess.ts';
 import { showAccountPage, showNotice } from './showForm.tsx';
 

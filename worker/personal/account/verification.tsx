@@ -7,7 +7,11 @@ import { plusVerificationHref } from '#shared/routes/accountPaths.ts';
 import type { CustomerCall, ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import type { Limit } from '../../limits/attempts.ts';
-import { TAKE_BACK_FIELD, VerificationPage, type VerificationView } from '../../pages/account/Verification.page.tsx';
+import {
+  TAKE_BACK_FIELD,
+  VerificationPage,
+  type VerificationView,
+} from '../../pages/account/subscription/Verification.page.tsx';
 import type { PersonalPage } from '../../calls/personalPage.ts';
 import { renewAccess } from '../order/renewAccess.ts';
 import { showAccountPage } from './showForm.tsx';

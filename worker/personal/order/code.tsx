@@ -6,7 +6,7 @@ import { offeredCodeTexts } from '#shared/i18n/texts/invitations.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import type { Call, ReaderCall } from '../../calls/call.ts';
 import { countNetwork, type NetworkLimits } from '../../limits/countNetwork.ts';
-import { describeAccess } from '../../pages/account/Subscription.page.tsx';
+import { describeAccess } from '../../pages/account/subscription/Subscription.page.tsx';
 import { OfferedCodePage } from '../../pages/order/OfferedCode.page.tsx';
 import { CodePage, type CodeView } from '../../pages/order/Code.page.tsx';
 import type { PersonalPage } from '../../calls/personalPage.ts';

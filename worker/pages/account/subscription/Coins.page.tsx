@@ -6,7 +6,7 @@ import { accountTexts } from '#shared/i18n/texts/account.ts';
 import { singleTexts } from '#shared/i18n/texts/purchases.ts';
 import { accountHref } from '#shared/routes/accountPaths.ts';
 import { checkoutOf } from '#shared/routes/hrefs.ts';
-import accountStyles from './Account.module.css';
+import accountStyles from '../Account.module.css';
 import styles from './Coins.module.css';
 
 /** `articleId` is null where no article of this title was bought: the wallet is that of all titles. */

@@ -1,7 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 import { PASSWORD_MIN_LENGTH } from '#shared/domain/accounts/decidePassword.ts';
 import '#shared/styles/form.css';
-import styles from './Account.module.css';
+import styles from '../Account.module.css';
 import type { AccountForm } from './accountForm.ts';
 import { ShowPassword } from './ShowPassword.tsx';
 

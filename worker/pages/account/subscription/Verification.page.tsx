@@ -3,9 +3,9 @@ import { verificationTexts as texts } from '#shared/i18n/texts/verification.ts';
 import { accountHref, plusVerificationHref, subscriptionHref } from '#shared/routes/accountPaths.ts';
 import { subscriptionTexts } from '#shared/i18n/texts/subscription.ts';
 import '#shared/styles/form.css';
-import account from './Account.module.css';
+import account from '../Account.module.css';
 import styles from './Verification.module.css';
-import { Way } from './Way.tsx';
+import { Way } from '../Way.tsx';
 
 /** Name of the submit button. */
 export const TAKE_BACK_FIELD = 'loesen';

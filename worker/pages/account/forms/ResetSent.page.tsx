@@ -1,7 +1,7 @@
 import { accountNoticeTexts } from '#shared/i18n/texts/accountNotices.ts';
 import { keepTogether } from '#shared/i18n/keepTogether.ts';
 import '#shared/styles/form.css';
-import styles from './Account.module.css';
+import styles from '../Account.module.css';
 import { MailWays, type MailWaysProps } from './MailWays.tsx';
 
 const { heading, text, again } = accountNoticeTexts.resetSent;

@@ -3,8 +3,8 @@ import { purchaseOwedCents } from '#shared/domain/purchase/purchaseOwedCents.ts'
 import { purchaseSentence, singleTexts } from '#shared/i18n/texts/purchases.ts';
 import { subscriptionTexts } from '#shared/i18n/texts/subscription.ts';
 import { declareSubscriptionPath } from '#shared/routes/accountPaths.ts';
-import { PayAgain } from '../order/Ordered.page.tsx';
-import styles from './Account.module.css';
+import { PayAgain } from '../../order/Ordered.page.tsx';
+import styles from '../Account.module.css';
 import { Documents } from './Documents.tsx';
 import subscriptionStyles from './Subscription.module.css';
 

@@ -7,12 +7,12 @@ import { followedTexts, topicFilterTexts } from '#shared/i18n/texts/followed.ts'
 import { accountTexts } from '#shared/i18n/texts/account.ts';
 import { accountHref, followedHrefs } from '#shared/routes/accountPaths.ts';
 import { myRegionHref, topicsHref } from '#shared/routes/hrefs.ts';
-import { Island } from '../../render/Island.tsx';
-import { Purchases } from '../Purchases.tsx';
-import account from './Account.module.css';
+import { Island } from '../../../render/Island.tsx';
+import { Purchases } from '../../Purchases.tsx';
+import account from '../Account.module.css';
 import { BEFORE_FIELD, CHOSEN_FIELD } from './choiceFields.ts';
 import styles from './Followed.module.css';
-import { Way } from './Way.tsx';
+import { Way } from '../Way.tsx';
 
 export type FollowedKind = keyof typeof followedTexts;
 

@@ -1,7 +1,7 @@
 import { invoiceTexts as texts, type InvoiceText } from '#shared/i18n/texts/invoice.ts';
 import { PUBLISHER } from '#shared/mandators/publisher.ts';
 import { invoicePath, invoicePdfPath, subscriptionHref } from '#shared/routes/accountPaths.ts';
-import styles from './Account.module.css';
+import styles from '../Account.module.css';
 import invoiceStyles from './Invoice.module.css';
 
 export type InvoicePageProps = {

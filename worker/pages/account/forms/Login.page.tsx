@@ -1,7 +1,7 @@
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { SSO_LOGIN_PATH } from '#shared/routes/sessionPaths.ts';
-import styles from './Account.module.css';
+import styles from '../Account.module.css';
 import type { AccountForm } from './accountForm.ts';
 import { ForeignLogins, type ForeignLogin } from './ForeignLogins.tsx';
 import { FormField } from './FormField.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { invoiceText } from '#shared/i18n/texts/invoice.ts';
 import { PUBLISHER } from '#shared/mandators/publisher.ts';
-import { readPdf } from '../../../e2e/support/readPdf.ts';
+import { readPdf } from '../../../../e2e/support/readPdf.ts';
 import { drawInvoice, wrap } from './drawInvoice.ts';
 
 const INVOICE = {

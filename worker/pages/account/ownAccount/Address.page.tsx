@@ -2,9 +2,9 @@ import { showAddress } from '#shared/domain/accounts/showAddress.ts';
 import { accountAddressTexts as texts } from '#shared/i18n/texts/accountAddress.ts';
 import { addressPath, confirmAddressPath } from '#shared/routes/accountPaths.ts';
 import '#shared/styles/form.css';
-import styles from './Account.module.css';
-import type { AccountForm } from './accountForm.ts';
-import { FormField } from './FormField.tsx';
+import styles from '../Account.module.css';
+import type { AccountForm } from '../forms/accountForm.ts';
+import { FormField } from '../forms/FormField.tsx';
 import { OwnerProof } from './OwnerProof.tsx';
 
 type AddressProps = { readonly form: AccountForm<null>; readonly address: string };

@@ -4,7 +4,7 @@ import type { Subscription } from '#shared/domain/subscription/subscription.ts';
 import { meansTexts } from '#shared/i18n/texts/paymentMeans.ts';
 import { choiceTexts as texts } from '#shared/i18n/texts/subscriptionChoices.ts';
 import { changeMeansPath, declareSubscriptionPath } from '#shared/routes/accountPaths.ts';
-import styles from './Account.module.css';
+import styles from '../Account.module.css';
 import subscriptionStyles from './Subscription.module.css';
 
 type PriceQuestionProps = { readonly subscription: Subscription; readonly offer: OpenPriceOffer };

@@ -1,6 +1,6 @@
 import type { AppleButton as Look } from '#shared/domain/accounts/appleButton.ts';
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
-import styles from './Account.module.css';
+import styles from '../Account.module.css';
 
 type AppleButtonProps = { readonly href: string; readonly look: Look };
 

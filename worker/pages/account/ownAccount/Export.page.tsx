@@ -1,7 +1,7 @@
 import { ownDataTexts } from '#shared/i18n/texts/ownData.ts';
 import { exportPath } from '#shared/routes/accountPaths.ts';
-import styles from './Account.module.css';
-import type { AccountForm } from './accountForm.ts';
+import styles from '../Account.module.css';
+import type { AccountForm } from '../forms/accountForm.ts';
 import { OwnerProof } from './OwnerProof.tsx';
 
 const { export: texts } = ownDataTexts;

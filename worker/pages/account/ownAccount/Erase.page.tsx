@@ -3,8 +3,8 @@ import { formatDate } from '#shared/i18n/formatDate.ts';
 import { ownDataTexts } from '#shared/i18n/texts/ownData.ts';
 import { erasePath, exportPath } from '#shared/routes/accountPaths.ts';
 import { declarationHrefs } from '#shared/routes/hrefs.ts';
-import styles from './Account.module.css';
-import type { AccountForm } from './accountForm.ts';
+import styles from '../Account.module.css';
+import type { AccountForm } from '../forms/accountForm.ts';
 import { OwnerProof } from './OwnerProof.tsx';
 
 const { erase: texts } = ownDataTexts;

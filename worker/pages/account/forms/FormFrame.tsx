@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TARGET_PARAMETER, type DialogFlow } from '#shared/routes/accountPaths.ts';
 import '#shared/styles/form.css';
-import styles from './Account.module.css';
+import styles from '../Account.module.css';
 import type { AccountForm } from './accountForm.ts';
 
 type FormFrameProps = {

@@ -11,8 +11,8 @@ import { nextPaymentText } from '#shared/i18n/texts/paymentMeans.ts';
 import { subscriptionSentence } from '#shared/i18n/texts/reasons.ts';
 import { subscriptionTexts as texts } from '#shared/i18n/texts/subscription.ts';
 import { coinsHref, declareSubscriptionPath, plusVerificationHref } from '#shared/routes/accountPaths.ts';
-import { PayAgain } from '../order/Ordered.page.tsx';
-import styles from './Account.module.css';
+import { PayAgain } from '../../order/Ordered.page.tsx';
+import styles from '../Account.module.css';
 import { Documents } from './Documents.tsx';
 import { Purchases } from './Purchases.tsx';
 import subscriptionStyles from './Subscription.module.css';
@@ -22,7 +22,7 @@ import { codeTexts } from '#shared/i18n/texts/checkout.ts';
 import { invitationTexts } from '#shared/i18n/texts/invitations.ts';
 import { verificationTexts } from '#shared/i18n/texts/verification.ts';
 import { codeHref, inviteHref } from '#shared/routes/hrefs.ts';
-import { Way } from './Way.tsx';
+import { Way } from '../Way.tsx';
 
 /** A subscription with the declarations possible now. */
 export type ShownSubscription = CustomerSubscription & {

@@ -2,9 +2,9 @@ import { showAddress } from '#shared/domain/accounts/showAddress.ts';
 import type { ReactNode } from 'react';
 import { ownDataTexts } from '#shared/i18n/texts/ownData.ts';
 import '#shared/styles/form.css';
-import styles from './Account.module.css';
-import { FormField, type ShownFields } from './FormField.tsx';
-import { ManagedAddress } from './ManagedAddress.tsx';
+import styles from '../Account.module.css';
+import { FormField, type ShownFields } from '../forms/FormField.tsx';
+import { ManagedAddress } from '../forms/ManagedAddress.tsx';
 
 const { proof: texts } = ownDataTexts;
 

@@ -3,7 +3,7 @@ import { invoiceTexts } from '#shared/i18n/texts/invoice.ts';
 import { subscriptionTexts as texts } from '#shared/i18n/texts/subscription.ts';
 import { invoicePath, invoicePdfPath } from '#shared/routes/accountPaths.ts';
 import styles from './Subscription.module.css';
-import { Way } from './Way.tsx';
+import { Way } from '../Way.tsx';
 
 /** Invoices and credit notes of a subscription or single purchase. */
 export function Documents({ documents }: { readonly documents: readonly ListedDocument[] }) {

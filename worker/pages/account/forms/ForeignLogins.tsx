@@ -2,8 +2,8 @@ import { GoogleSignIn } from '#client/islands/GoogleSignIn.island.tsx';
 import type { AppleButton as AppleLook } from '#shared/domain/accounts/appleButton.ts';
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import { foreignLoginPath } from '#shared/routes/sessionPaths.ts';
-import { Island } from '../../render/Island.tsx';
-import styles from './Account.module.css';
+import { Island } from '../../../render/Island.tsx';
+import styles from '../Account.module.css';
 import type { AccountForm } from './accountForm.ts';
 import { AppleButton } from './AppleButton.tsx';
 

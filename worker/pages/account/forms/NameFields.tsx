@@ -1,5 +1,5 @@
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
-import styles from './Account.module.css';
+import styles from '../Account.module.css';
 import { FormField, type ShownFields } from './FormField.tsx';
 
 const { fields, salutations } = accountFormTexts;

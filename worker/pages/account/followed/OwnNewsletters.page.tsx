@@ -6,10 +6,10 @@ import { accountTexts } from '#shared/i18n/texts/account.ts';
 import { ownNewslettersTexts as texts } from '#shared/i18n/texts/ownNewsletters.ts';
 import { accountHref, ownNewslettersHref } from '#shared/routes/accountPaths.ts';
 import { newslettersHref } from '#shared/routes/hrefs.ts';
-import account from './Account.module.css';
+import account from '../Account.module.css';
 import { BEFORE_FIELD, CHOSEN_FIELD } from './choiceFields.ts';
 import styles from './Followed.module.css';
-import { Way } from './Way.tsx';
+import { Way } from '../Way.tsx';
 
 export type OwnNewslettersView =
   | { readonly kind: 'unproved' | 'away' }

@@ -1,7 +1,7 @@
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import { dialogFlowPath, TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
 import { homeHref } from '#shared/routes/hrefs.ts';
-import styles from './Account.module.css';
+import styles from '../Account.module.css';
 import type { AccountForm } from './accountForm.ts';
 
 export type MailWaysProps = {
