@@ -1,10 +1,10 @@
+import { documentState } from '../platform/documentState.ts';
 import { reportError } from '../platform/errorHook.ts';
 import { storeWriting } from '../storage/storedWriting.ts';
 import { createLoadingBar } from '../platform/loadingBar.ts';
 import { decideWay } from './decideWay.ts';
 import { DEADLINE_MS, fetchPage } from './fetchPage.ts';
 import { fetchStyles } from './fetchStyles.ts';
-import { isOfTheSame } from './isOfTheSame.ts';
 import type { PageAhead } from './prefetchForPlayer.ts';
 import { readFacts } from './readFacts.ts';
 import { showPage, type Stage } from './showPage.ts';
@@ -73,4 +73,14 @@ export function followNavigations({ stage, ...facts }: Followed, signal: AbortSi
     });
   };
   navigation.addEventListener('navigate', follow, { capture: true, signal });
+}
+
+/**
+ * Whether a page can be shown in this document: same build, title and reader. After a login or logout, and for another
+ * build, a new document is loaded. Acceptance M103.
+ */
+function isOfTheSame(page: Document, fresh: Document): boolean {
+  const [shown, next] = [documentState(page), documentState(fresh)];
+  const isSame = (['build', 'mandator', 'reader', 'app'] as const).every((name) => shown[name] === next[name]);
+  return isSame && fresh.querySelector('main') !== null;
 }

@@ -1,7 +1,6 @@
 import { demandVariables } from '../http/demandVariables.ts';
-import type { PaymentEnv } from './paymentEnv.ts';
+import { PAYMENT_VARIABLES, type PaymentEnv } from './paymentEnv.ts';
 import { paymentRoutes } from './paymentRoutes.ts';
-import { PAYMENT_VARIABLES } from './paymentVariables.ts';
 
 export { PaymentBook } from './PaymentBook.object.ts';
 

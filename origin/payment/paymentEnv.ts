@@ -1,3 +1,4 @@
+import { hostAddress, secret } from '#shared/contracts/readVariables.ts';
 import type { ReportEnv } from './deliverReport.ts';
 import type { PaymentBook } from './PaymentBook.object.ts';
 
@@ -8,4 +9,11 @@ export type PaymentEnv = ReportEnv & {
   readonly PAYMENT_TOKEN: string;
   /** Public origin of the page. */
   readonly PAYMENT_ORIGIN: string;
+};
+
+/** The service refuses every request without these. */
+export const PAYMENT_VARIABLES = {
+  PAYMENT_TOKEN: secret,
+  PAYMENT_WEBHOOK_SECRET: secret,
+  PAYMENT_ORIGIN: hostAddress,
 };

@@ -1,7 +1,9 @@
+import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import { UPSTREAMS } from '#shared/upstreams.ts';
+import type { Purges } from '../cache/purges.ts';
 import type { SealBody } from '../cache/sealBody.ts';
 import { publishingSettings, type Settings } from '../env.ts';
 import { createHtmlHeaders } from '../http/headers.ts';
@@ -9,13 +11,12 @@ import { createTitleHosts } from '../http/titleHosts.ts';
 import { createPageStyles } from '../render/pageStyles.ts';
 import { createSignedPlaces } from '../render/signedPlaces.ts';
 import { createImageService } from '../services/imageService.ts';
-import { createSwitches } from '../switches/switches.ts';
+import { createSwitches, type Switches } from '../switches/switches.ts';
 import { createCrawlerTurns } from '../render/crawlerTurns.ts';
 import type { Basis } from './basis.ts';
 import { createCaches } from './createCaches.ts';
 import { createContent } from './createContent.ts';
 import type { Publishing } from './publishing.ts';
-import { retractSwitched } from './retractSwitched.ts';
 
 /** The half that renders shared pages. */
 export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
@@ -67,4 +68,12 @@ export function createPublishing(basis: Basis, sealBody: SealBody): Publishing {
 function createPublicOrigin(settings: Settings): Publishing['publicOrigin'] {
   const origins = new Map<MandatorId, string>(MANDATORS.map(({ id }) => [id, titleOrigin(settings, id)]));
   return (mandator) => origins.get(mandator) ?? '';
+}
+
+/** Removes a switched-off article from every page that shows it, even while the purge log is unreachable. */
+function retractSwitched(switches: Switches, purges: Purges): void {
+  switches.onChange(({ retractedIds }) => {
+    if (retractedIds.length > 0)
+      purges.applyHere({ soft: [], hard: retractedIds.flatMap((id) => [cacheTag.article(id), cacheTag.teaser(id)]) });
+  });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { KeptPushWish, PushMove } from '#shared/contracts/push.contract.ts';
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
@@ -6,7 +7,6 @@ import { keptUntil } from '#shared/domain/retention/retention.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { runAll } from '../../database/runAll.ts';
-import { endpointKey } from './endpointKey.ts';
 import { pushChoices, pushSubscriptions as table } from './schema.ts';
 
 type Kept = { readonly mandator: MandatorId; readonly now: number };
@@ -139,4 +139,9 @@ export function endStatements(db: Database, which: SQL, now: number): Statement[
 
 function isLive(endpoint: string, mandator: MandatorId) {
   return and(eq(table.endpointKey, endpointKey(endpoint)), eq(table.mandator, mandator), isNull(table.endedAt));
+}
+
+/** Digest of an endpoint, which is long and random; cannot be reversed. */
+function endpointKey(endpoint: string): string {
+  return createHash('sha256').update(endpoint).digest('base64url');
 }

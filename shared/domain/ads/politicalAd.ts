@@ -1,5 +1,3 @@
-import { isInUnion } from './isInUnion.ts';
-
 /** A sponsor, controller or payer of an ad. */
 export type AdParty = {
   readonly name: string;
@@ -77,4 +75,11 @@ function monthsBefore(day: string): string {
   const lastOfMonth = new Date(Date.UTC(year, month - MONTHS_BEFORE, 0)).getUTCDate();
   const before = new Date(Date.UTC(year, month - 1 - MONTHS_BEFORE, Math.min(date, lastOfMonth)));
   return before.toISOString().slice(0, 10);
+}
+
+/** The members of the European Union, by ISO 3166-1. */
+const MEMBERS = new Set('AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' '));
+
+function isInUnion(country: string): boolean {
+  return MEMBERS.has(country);
 }

@@ -11,12 +11,11 @@ import { articleTexts } from '#shared/i18n/texts/article.ts';
 import { channelHref } from '#shared/routes/hrefs.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { toPlainText } from '#shared/lib/plainText.ts';
+import { ArticleHead } from './ArticleHead.tsx';
 import { AdSlot } from '../AdSlot.later.tsx';
 import { contentPage, type PageSettings, type PageView, type TitleSettings } from '../page.ts';
-import { adContextOf } from './adContextOf.ts';
 import { isLive, splitArticle } from './article.data.ts';
 import { articleTags } from './articleTags.ts';
-import { ArticleHead } from './ArticleHead.tsx';
 import { ArticleFoot } from './ArticleFoot.later.tsx';
 import { ArticleMore } from './ArticleMore.later.tsx';
 import { ArticleText, type ArticleTextProps } from './ArticleText.tsx';
@@ -182,4 +181,9 @@ function LiveStatus({ articleId }: { readonly articleId: number }) {
       data-many={articleTexts.liveMany}
     />
   );
+}
+
+/** Targeting of an article's ads: its section and tags, not its content. */
+function adContextOf({ channelPath, tags }: PublicArticle, { id }: Mandator): AdContext {
+  return { title: id, section: channelPath, pageType: 'Artikelseiten', tags: tags.map(({ name }) => name) };
 }

@@ -1,5 +1,4 @@
 import { insightsTexts as texts } from '#shared/i18n/texts/insights.ts';
-import { Bar } from './Bar.tsx';
 import styles from './Insights.module.css';
 
 type FigureTableProps = {
@@ -49,5 +48,17 @@ export function FigureTable({ title, columns, rows, note }: FigureTableProps) {
       )}
       {note && <p className={styles.note}>{note}</p>}
     </section>
+  );
+}
+
+const LENGTH = 100;
+const HEIGHT = 4;
+
+/** A share of the maximum as a bar; the number is beside it. */
+function Bar({ share }: { readonly share: number }) {
+  return (
+    <svg className={styles.bar} viewBox={`0 0 ${LENGTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <rect width={Math.round(share * LENGTH)} height={HEIGHT} />
+    </svg>
   );
 }
