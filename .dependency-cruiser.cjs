@@ -57,8 +57,7 @@ const allow = {
   'worker/limits': ['shared/domain/accounts', 'shared/networks', 'shared/lib'],
   'worker/live': ['shared/contracts', 'shared/domain', 'shared/lib'],
   'worker/http': ['worker/layouts/headScript', 'worker/cache/entry', 'worker/cache/templateCache', ...anywhereShared],
-  // What renders for everybody: none of these rooms may know the reader, and `publishing` is all of the isolate that
-  // they are handed.
+  // Rooms that render templates: none of them may know the reader, and of the isolate they get `publishing` only.
   'worker/render': ['worker/cache', 'client/islands', ...sharedForEverybody],
   'worker/layouts': ['worker/render', 'client/islands', 'shared/cookies', 'shared/storage', ...sharedForEverybody],
   'worker/pages': [
@@ -88,7 +87,7 @@ const allow = {
     'worker/pages',
     ...sharedForEverybody,
   ],
-  // What knows the reader.
+  // Rooms that know the reader.
   'worker/session': [
     'worker/cache/sharedTiers',
     'worker/services',
@@ -125,7 +124,7 @@ const allow = {
     'worker/reader/paywall/giveAway',
     ...forOneReader,
   ],
-  // Where the halves are made, and where calls come in.
+  // Rooms that create the halves, and receive calls.
   'worker/isolate': [
     'worker/env',
     'worker/cache',
@@ -167,7 +166,7 @@ const allow = {
     'worker/reader/servePurchases',
     ...forOneReader,
   ],
-  // What the browser offers, what it stores, and our API: each below the next.
+  // Browser features, browser storage, and calls of our API: each below the next.
   'client/platform': ['shared/contracts', 'shared/domain', 'shared/routes', 'shared/lib'],
   'client/storage': [
     'client/platform/currentArticle',
@@ -217,7 +216,7 @@ const allow = {
     'shared/routes/apiPaths',
     'shared/storage',
   ],
-  // What a page fetches when an account is asked for; no React.
+  // Loaded by a page for account dialogs; no React.
   'client/account': [
     'client/calls',
     'client/platform',
@@ -232,7 +231,7 @@ const allow = {
     'shared/storage',
     'shared/styles/form',
   ],
-  // What a page fetches for its buttons that mark something; no React.
+  // Loaded by a page for bookmark buttons; no React.
   'client/bookmarks': [
     'client/account/createButton',
     'client/account/dialogWindow',
@@ -248,7 +247,7 @@ const allow = {
     'shared/storage',
     'shared/ui/ariaLabel',
   ],
-  // What a page fetches once its reader has agreed to ads; no React.
+  // Loaded by a page after consent to ads; no React.
   'client/ads': [
     'client/hydrate/whenNear',
     'client/calls/fetchJson',
@@ -258,7 +257,7 @@ const allow = {
     'shared/i18n/texts/ads',
     'shared/routes',
   ],
-  // What a page fetches when Google is asked about its article; no React.
+  // Loaded by a page to ask Google about its article; no React.
   'client/google': [
     'client/platform',
     'client/stores/googleAccess',
@@ -266,7 +265,7 @@ const allow = {
     'shared/lib',
     'shared/routes/sessionPaths',
   ],
-  // What a page fetches once a recording plays, which goes on beside the next; no React.
+  // Loaded by a page once audio plays, which continues beside the next page; no React.
   'client/navigation': [
     'client/platform',
     'client/storage/browserStorage',
@@ -300,9 +299,9 @@ const allow = {
     'shared/routes/mayFetchAhead',
     'shared/lib',
   ],
-  // Runs apart from all pages; what it is told by them are contracts of the domain.
+  // Runs outside of pages; their messages are contracts of the domain.
   'client/serviceWorker': ['shared/domain/offline', 'shared/lib/parseJson', 'shared/routes/apiPaths'],
-  // What a page fetches for its service worker and for reading offline; no React.
+  // Loaded by a page for its service worker and offline reading; no React.
   'client/offline': [
     'client/account/createButton',
     'client/account/openQuestion',
@@ -334,7 +333,7 @@ const allow = {
     'shared/lib',
     'shared/mandators/mandator',
   ],
-  // A database of its own for each: what has changed in one, and whoever must hear of it.
+  // An outbox in each database: its changes, and their recipients.
   'origin/outbox': [
     'origin/database',
     'origin/http',
@@ -344,7 +343,7 @@ const allow = {
     'shared/mandators/titleOrigin',
     'shared/lib',
   ],
-  // A worker of its own: of the others' services it knows nothing.
+  // A worker of its own, independent of the other services.
   'origin/commerce': [
     'origin/cron/runJob',
     'origin/database',
@@ -498,7 +497,7 @@ const allow = {
     'shared/mandators/mandator',
     'shared/lib',
   ],
-  // Of readers it is told what was read, never by whom.
+  // Gets reading histories, without the reader.
   'origin/recommender': [
     'origin/content/schema',
     'origin/content/store',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** What the titles sell, and what readers have paid and bought. */
+/** Offers of the titles, payments and purchases of readers. */
 export default defineConfig({
   dialect: 'sqlite',
   schema: [

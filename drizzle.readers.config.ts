@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** What readers have left besides money and accounts. */
+/** Readers' data other than money and accounts. */
 export default defineConfig({
   dialect: 'sqlite',
   schema: ['./origin/readers/*/schema.ts'],

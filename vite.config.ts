@@ -15,22 +15,24 @@ import { LOCAL_WORKERS, type LocalWorkerName } from './scripts/workers.ts';
 const stateDirectory = process.env['STATE_DIR'] ?? '.state';
 
 /**
- * Those that know `light-dark()` and nested rules, since May 2024. What stands in for `light-dark()` in older ones made
- * every page's first paint later; without it they show black on white. Decision 016.
+ * Browsers that support `light-dark()` and nested rules, since May 2024. A fallback for `light-dark()` delayed every
+ * page's first paint; without it older ones show black on white. Decision 016.
  */
 const STYLED_BROWSERS = ['chrome123', 'firefox121', 'safari17.5'];
 
-/** Pages name these files: 48 bits tell their versions apart, and the manifest says what each is. */
+/** Pages refer to these files: 48 bits distinguish their versions, and the manifest maps them to sources. */
 const SHORT_NAMES = {
   entryFileNames: 'assets/[name]-[hash:8].js',
   chunkFileNames: 'assets/[name]-[hash:8].js',
   assetFileNames: 'assets/[hash:8][extname]',
 };
 
-/** Scripts of their own, which browsers run apart from pages. */
+/** Separate scripts, which browsers run outside of pages. */
 const BROWSER_WORKERS = ['serviceWorker', 'killWorker'].map((name) => `client/serviceWorker/${name}.ts`);
 
-/** What pages need of the build, for the worker; null in development, where sources are linked directly. */
+/**
+ * The parts of the build that pages refer to, for the worker; null in development, where sources are linked directly.
+ */
 function builtAssets(): Plugin {
   const id = 'virtual:built-assets';
   let isBuild = false;
@@ -45,10 +47,7 @@ function builtAssets(): Plugin {
   };
 }
 
-/**
- * The styles of islands stand in the heads of pages too: what vite adds to every `import()` to fetch them again is left
- * out.
- */
+/** Styles of islands are in the heads of pages too, so vite's preloading of them in every `import()` is removed. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   apply: 'build',
@@ -57,7 +56,7 @@ const plainImports: Plugin = {
   load: (source) => (source === '\0plain-import' ? 'export const __vitePreload = (load) => load();' : undefined),
 };
 
-/** The server renders pages, so a changed source means a fresh document. */
+/** The server renders pages, so a changed source requires a reload. */
 function reloadOnServerChange(): Plugin {
   return {
     name: 'reload-on-server-change',
@@ -72,7 +71,7 @@ function reloadOnServerChange(): Plugin {
 
 const buildId = fingerprintSources();
 
-/** What the portal calls, and what plays payments and ads. */
+/** The services of the portal, and the simulated ones for payments and ads. */
 const SERVICE_WORKERS = LOCAL_WORKERS.filter(({ binding }) => binding !== null);
 
 function configured(name: LocalWorkerName, configPath: string) {
@@ -115,7 +114,8 @@ export default defineConfig({
           input: ['client/main.ts', 'client/lite.ts'],
           output: {
             ...SHORT_NAMES,
-            // The first script names thirty of them, and each letter is one that no brotli saves. Fewer would not do.
+            // The first script contains thirty of these names, which compression does not shorten. Six characters are
+            // the minimum.
             chunkFileNames: 'assets/[name]-[hash:6].js',
             codeSplitting: { groups: [SHARED_SCRIPTS], includeDependenciesRecursively: false },
           },
@@ -137,7 +137,7 @@ export default defineConfig({
         },
       },
     },
-    /** Each a classic script of its own: they share no module. */
+    /** One classic script each: they share no module. */
     serviceWorker: {
       consumer: 'client',
       build: {

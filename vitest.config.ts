@@ -8,15 +8,15 @@ const noBuiltAssets: Plugin = {
   load: (source) => (source === '\0virtual:built-assets' ? 'export default null' : undefined),
 };
 
-/** These have the machine to themselves: what they measure, or what they ask at once, is no use beside others. */
+/** Files that run alone: they measure time or saturate the machine. */
 const ALONE = [
-  // An answer that must not wait for what happens behind it, in milliseconds.
+  // An answer must not wait for background work, in milliseconds.
   'cache',
-  // Whether an account is there must not show in how long an answer takes.
+  // The response time must not reveal whether an account exists.
   'identityTiming',
   // Saturates the CPU with logins; every one of them must succeed.
   'loginRush',
-  // Thousands of calls on as many lanes as a worker takes: what ran beside them would miss its deadlines.
+  // Thousands of concurrent calls: other files would miss their deadlines.
   'standing',
   'strangers',
 ].map((name) => `e2e/${name}.test.ts`);
@@ -38,7 +38,7 @@ const portalOnWorkerd = () => [
   })),
 ];
 
-/** A process runs many files, so that portals and the browser can stay: e2e/README.md. */
+/** A process runs many files, so that portals and the browser are reused: e2e/README.md. */
 const ON_PORTALS = {
   globalSetup: ['e2e/support/globalSetup.ts'],
   setupFiles: ['e2e/support/behindFile.setup.ts'],
@@ -47,7 +47,7 @@ const ON_PORTALS = {
   hookTimeout: 60_000,
 };
 
-/** Properties are tried a hundred times, and `npm test` runs a soak beside them. */
+/** Properties run a hundred times, next to a soak in `npm test`. */
 const BESIDE_OTHERS = { testTimeout: 30_000, hookTimeout: 30_000 };
 
 export default defineConfig({
@@ -66,7 +66,7 @@ export default defineConfig({
             'benchmarks/**/*.test.ts',
           ],
           exclude: ['**/*.object.test.ts', '**/*.database.test.ts'],
-          // Nothing here is kept by a module that another file could see, and a process for each of 258 costs a minute.
+          // No module has state that another file could see, and a process for each of 258 files would cost a minute.
           isolate: false,
           ...BESIDE_OTHERS,
         },
@@ -81,7 +81,7 @@ export default defineConfig({
             'worker/{api,calls,discovery,endpoints,isolate,layouts,personal,reader,render,templates,test}/**/*.test.{ts,tsx}',
             'worker/**/*.object.test.ts',
           ],
-          // One isolate takes all files, as it takes all readers: what one of them leaves behind would show in the next.
+          // One isolate runs all files, as it serves all readers: state left by one file would show in the next.
           isolate: false,
           ...BESIDE_OTHERS,
         },
@@ -113,12 +113,12 @@ export default defineConfig({
       {
         test: {
           name: 'portal',
-          // A browser on a machine that others share stalls now and then: what refuses a change has failed twice.
+          // A browser stalls now and then on a shared machine: only a second failure counts.
           retry: process.env['CI'] ? 1 : 0,
           include: ['e2e/*.test.ts'],
           exclude: ALONE,
           ...ON_PORTALS,
-          // What must come about in the end may be late on a busy machine; what must be at once is not polled for.
+          // Eventual conditions may be late on a busy machine; immediate ones are not polled for.
           expect: { poll: { timeout: 10_000 } },
         },
       },

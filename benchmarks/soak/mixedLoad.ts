@@ -112,7 +112,7 @@ function times<T>(count: number, make: () => T): T[] {
 
 function oneOf<T>(values: readonly T[]): T {
   const value = values[Math.floor(Math.random() * values.length)];
-  if (value === undefined) throw new Error('One of none');
+  if (value === undefined) throw new Error('Cannot pick from an empty list');
   return value;
 }
 

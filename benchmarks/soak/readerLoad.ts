@@ -93,7 +93,7 @@ export async function putReadersUnderLoad({
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   const [last] = free;
-  if (!last) throw new Error('Nobody is left');
+  if (!last) throw new Error('No reader is left');
   await refreshOften(last, house, 1);
   const rowsBefore = await countRows();
   await refreshOften(last, house, REFRESHES);

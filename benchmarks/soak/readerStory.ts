@@ -184,6 +184,6 @@ function isLoggedIn({ text }: Pick<Answer, 'text'>): boolean {
 
 function oneOf<T>(values: readonly T[]): T {
   const value = values[Math.floor(Math.random() * values.length)];
-  if (value === undefined) throw new Error('One of none');
+  if (value === undefined) throw new Error('Cannot pick from an empty list');
   return value;
 }

@@ -39,7 +39,7 @@ export async function renewPush(now: number): Promise<PushChoices | null> {
     return null;
   }
   const manager = await findPushManager();
-  if (!manager) throw new Error('Nothing here takes push messages');
+  if (!manager) throw new Error('This browser has no push manager');
   const subscription = await subscribeToPush(manager, await fetchPushKey());
   const { endpoint } = subscription;
   if (endpoint !== kept.endpoint) await movePush(kept.endpoint, subscription);

@@ -139,7 +139,7 @@ function answering(answers: NonNullable<FakeSetting['answers']>) {
     if (typeof body === 'string') sent.push(JSON.parse(body));
     if (body instanceof URLSearchParams) sent.push(Object.fromEntries(body));
     const answer = answers[call];
-    if (!answer) throw new TypeError(`nobody answers ${call}`);
+    if (!answer) throw new TypeError(`no answer is defined for ${call}`);
     return answer();
   };
   return { fetch, asked, sent };

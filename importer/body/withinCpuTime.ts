@@ -24,7 +24,7 @@ export function withinCpuTime<T>(
       const outcomes: T[] = [];
       vm.runInNewContext('act()', { act: () => void outcomes.push(act()) }, { timeout: waitMs });
       const [outcome] = outcomes;
-      if (outcome === undefined) throw new Error('A script that has ended has not acted');
+      if (outcome === undefined) throw new Error('The script ended without a result');
       return ok(outcome);
     } catch (cause) {
       if (!v.is(timeout, cause)) throw cause;

@@ -30,7 +30,7 @@ export const editorAuth = createMiddleware<{ Bindings: EditorEnv }>(async (c, ne
 export const namedEditorAuth = createMiddleware<{ Bindings: EditorEnv }>(async (c, next) => {
   const editor = await readEditor(readBearer(c), c.env);
   if (editor === null) return refuse();
-  if (editor === MACHINE) return errorEnvelope(403, 'ForbiddenError', 'For an editor by name');
+  if (editor === MACHINE) return errorEnvelope(403, 'ForbiddenError', 'Requires the personal token of an editor');
   return letPass(c, next, editor);
 });
 

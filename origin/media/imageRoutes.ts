@@ -47,13 +47,13 @@ imageRoutes.get('/:path', async (c) => {
   const url = new URL(c.req.url);
   // Requires the canonical spelling: `&&` and `%77` would be further addresses of the same picture.
   const variant = url.search === `?${url.searchParams}` ? parseImageVariant(url.pathname, url.searchParams) : null;
-  if (!variant) return errorEnvelope(400, 'ValidationError', 'No such rendition is made');
+  if (!variant) return errorEnvelope(400, 'ValidationError', 'Unknown rendition');
   const now = Date.now();
   const until = signedUntil(
     { given: url.searchParams.get('s') ?? '', sign: (secret) => imageSignature(variant, secret), now },
     c.env,
   );
-  if (until === null) return errorEnvelope(403, 'ForbiddenError', 'The signature does not fit, or it has ended');
+  if (until === null) return errorEnvelope(403, 'ForbiddenError', 'The signature is invalid or has expired');
   const found = await findBest(c, variant, now);
   if (found === 'noOriginal') return errorEnvelope(404, 'NotFoundError', 'Not Found');
   if (found === 'failed') {

@@ -81,7 +81,7 @@ function signatureHolds(c: Context<{ Bindings: MediaEnv }>, mediaId: string): nu
 }
 
 function notSigned(): Response {
-  return errorEnvelope(403, 'ForbiddenError', 'The signature does not fit, or it has ended');
+  return errorEnvelope(403, 'ForbiddenError', 'The signature is invalid or has expired');
 }
 
 function playerPage(c: Context, name: string, source: string): Response | Promise<Response> {

@@ -75,7 +75,7 @@ export function originalKey(path: string): string {
 
 async function readBack(files: R2Bucket, key: string): Promise<ReadableStream<Uint8Array>> {
   const object = await files.get(key);
-  if (!object) throw new Error('The bucket lost what it had just taken');
+  if (!object) throw new Error('The bucket lacks an object that was just stored');
   return object.body;
 }
 

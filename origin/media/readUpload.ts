@@ -9,7 +9,7 @@ export function readUpload({ body, headers }: Request, maxBytes: number): Result
   const announced = headers.get('content-length');
   if (announced === null) return err(errorEnvelope(411, 'LengthRequiredError', 'Content-Length is missing'));
   const length = Number(announced);
-  if (!body || !(length > 0)) return err(errorEnvelope(400, 'ValidationError', 'There is nothing to store'));
+  if (!body || !(length > 0)) return err(errorEnvelope(400, 'ValidationError', 'The body is empty'));
   if (length > maxBytes) return err(errorEnvelope(413, 'PayloadTooLargeError', `At most ${maxBytes} bytes`));
   return ok({ body: body.pipeThrough(new FixedLengthStream(length)), length });
 }

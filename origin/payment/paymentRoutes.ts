@@ -64,5 +64,5 @@ function answer(c: Context<{ Bindings: PaymentEnv }>, session: BookedSession | n
 }
 
 function invalid(): Response {
-  return errorEnvelope(400, 'ValidationError', 'Not what the contract says');
+  return errorEnvelope(400, 'ValidationError', 'Does not match the contract');
 }

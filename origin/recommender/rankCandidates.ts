@@ -68,7 +68,7 @@ function scoreLists(kind: 'topic' | 'section', lists: readonly ReadList[], now: 
 /** Adds up an article's scores from several lists; the highest gives the reason. */
 function sumUp(found: readonly Scored[]): Scored {
   const [best] = found.toSorted((one, other) => other.score - one.score);
-  if (!best) throw new Error('There is no group of none');
+  if (!best) throw new Error('Cannot sum up an empty group');
   return { ...best, score: found.reduce((sum, { score }) => sum + score, 0) };
 }
 

@@ -40,11 +40,10 @@ export function assemble(snapshot: Snapshot, vault: Vault, file: string): Databa
 function refuseFaults(db: DatabaseSync, tables: readonly (readonly [string, { readonly rows: number }])[]): void {
   for (const [table, { rows }] of tables) {
     const there = countRows(db, table);
-    if (there !== rows) throw new Error(`${table}: ${rows} rows were kept, ${there} came back`);
+    if (there !== rows) throw new Error(`${table}: ${rows} rows were backed up, ${there} were restored`);
   }
   const orphans = db.prepare('SELECT DISTINCT "table" FROM pragma_foreign_key_check').all();
-  if (orphans.length > 0)
-    throw new Error(`Rows name others that are missing: ${orphans.map(({ table }) => table).join(', ')}`);
+  if (orphans.length > 0) throw new Error(`Broken foreign keys in: ${orphans.map(({ table }) => table).join(', ')}`);
 }
 
 export function countRows(db: DatabaseSync, table: string): number {

@@ -120,10 +120,10 @@ describe('a backup', () => {
       ...snapshot,
       tables: Object.fromEntries(Object.entries(snapshot.tables).filter(([name]) => name !== table)),
     });
-    expect(() => assembleNew(without('tag'), vault)).toThrow('Rows name others that are missing: article');
+    expect(() => assembleNew(without('tag'), vault)).toThrow('Broken foreign keys in: article');
     const listing = { rows: 11, pieces: snapshot.tables['listing']?.pieces ?? [] };
     expect(() => assembleNew({ ...snapshot, tables: { ...snapshot.tables, listing } }, vault)).toThrow(
-      'listing: 11 rows were kept, 10 came back',
+      'listing: 11 rows were backed up, 10 were restored',
     );
   });
 
@@ -136,7 +136,7 @@ describe('a backup', () => {
     const place = (name: string) => path.join(folder, 'sealed', name);
     const was = fs.readFileSync(place(one));
     fs.copyFileSync(place(other), place(one));
-    expect(() => assembleNew(snapshot, openVault(folder, KEY))).toThrow('under another name');
+    expect(() => assembleNew(snapshot, openVault(folder, KEY))).toThrow('the content of another name');
     fs.writeFileSync(place(one), Buffer.concat([was, Buffer.from('x')]));
     expect(() => assembleNew(snapshot, openVault(folder, KEY))).toThrow();
     expect(() => openVault(folder, 'kurz')).toThrow('BACKUP_KEY');

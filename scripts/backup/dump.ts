@@ -31,6 +31,6 @@ const TABLE = /^INSERT INTO "((?:[^"]|"")+)"/;
 /** The table of an INSERT statement. */
 export function tableOf(statement: string): string {
   const [, name] = TABLE.exec(statement) ?? [];
-  if (name === undefined) throw new Error(`A dump has rows alone, and here is: ${statement.slice(0, 80)}`);
+  if (name === undefined) throw new Error(`Unexpected statement in a dump: ${statement.slice(0, 80)}`);
   return name.replaceAll('""', '"');
 }

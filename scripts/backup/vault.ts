@@ -48,7 +48,7 @@ export function openVault(folder: string, key: string): Vault {
       const text = gunzipSync(
         Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]),
       ).toString('utf8');
-      if (nameOf(text) !== name) throw new Error(`${name} holds what belongs under another name`);
+      if (nameOf(text) !== name) throw new Error(`${name} has the content of another name`);
       return text;
     },
     keepOnly(names, since) {

@@ -6,6 +6,6 @@ export function parseOutput<Contract extends v.GenericSchema>(
   output: string,
 ): v.InferOutput<Contract> {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), contract), output);
-  if (!parsed.success) throw new Error(`wrangler answered something else than was expected:\n${output}`);
+  if (!parsed.success) throw new Error(`Unexpected output of wrangler:\n${output}`);
   return parsed.output;
 }

@@ -27,7 +27,9 @@ export function planPortal(
     isChanged = !isMadeOf(live, portal);
     const kept = findKept('portal', live.fingerprint.code);
     if (kept === null)
-      console.log('  What runs is in no kept release: it lacks files of the next build until that one has all visits');
+      console.log(
+        '  The running version is in no stored release: it lacks files of the next build until that one has all visits',
+      );
     current = kept === null ? live.version : await placeVersion(wrangler, kept, live);
     before.set('portal', { ...live, version: current });
     await look(current, isChanged);

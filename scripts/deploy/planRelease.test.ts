@@ -135,7 +135,7 @@ describe('G24 a release', () => {
   ])('restores all workers with routes and crons when %s', async (_, tools) => {
     const before = running();
     build(B, WORKER_NAMES, 'five titles');
-    await expect(release(B, tools)).rejects.toThrow('Every worker has the version that it had before.');
+    await expect(release(B, tools)).rejects.toThrow('Every worker has its previous version again.');
     expect(running()).toEqual(before);
     for (const worker of WORKER_NAMES) expect([worker, account.of(worker).routes]).toEqual([worker, 'four titles']);
   });
@@ -180,7 +180,7 @@ describe('G24 a release', () => {
       build(name);
       let looks = 0;
       const smoke = async () => ((looks += 1) === 3 ? ['tagesbote front: /: 503'] : []);
-      await expect(release(name, { smoke })).rejects.toThrow('Every worker has the version that it had before.');
+      await expect(release(name, { smoke })).rejects.toThrow('Every worker has its previous version again.');
     }
     expect(listReleases()).toEqual([A]);
     await fetchStoredReleases(account);
@@ -191,14 +191,16 @@ describe('G24 a release', () => {
   it('restores a worker that did not exist in older stored releases', async () => {
     fs.rmSync('dist/releases/aaaaaaaaaaaa/identity', { recursive: true });
     build(B);
-    await expect(release(B, { alarms: async () => ['blitz'] })).rejects.toThrow('Every worker has the version');
+    await expect(release(B, { alarms: async () => ['blitz'] })).rejects.toThrow(
+      'Every worker has its previous version',
+    );
   });
 
   it('reports what remains to be done if the platform refuses a rollback', async () => {
     build(B);
     account.refuse = (call) => (account.calls.length > 26 && /^versions deploy.*origin/.test(call) ? 'no' : null);
     await expect(release(B, { alarms: async () => ['blitz'] })).rejects.toThrow(
-      /^Alarms:\nblitz\nNot given back, do it by `npm run deploy -- --env staging --rollback=a{12}`:\norigin: wrangler/,
+      /^Alarms:\nblitz\nNot rolled back, run `npm run deploy -- --env staging --rollback=a{12}`:\norigin: wrangler/,
     );
     expect(account.live('commerce')).toBe(`100 % ${A}`);
   });

@@ -34,7 +34,7 @@ export function planRollback(release: string, tools: KeepTools & Pick<DeployTool
         title: 'portal: smoke test',
         run: async () => {
           const problems = await smoke(portal);
-          if (problems.length > 0) throw new Error(`All are back, but the smoke test failed:\n${problems.join('\n')}`);
+          if (problems.length > 0) throw new Error(`Rolled back, but the smoke test failed:\n${problems.join('\n')}`);
         },
       },
     ],

@@ -49,10 +49,10 @@ async function replaceSecret(
   wrangler: Wrangler,
 ): Promise<void> {
   const [newest] = listReleases();
-  if (newest === undefined) throw new Error('No release has kept anything: there is nothing to put the secret into');
+  if (newest === undefined) throw new Error('No release is stored: there is no build to rotate the secret in');
   const { fingerprint } = await readLiveVersion(wrangler, configOf(folderOf(newest, worker)));
   const built = findKept(worker, fingerprint.code);
-  if (built === null) throw new Error(`What runs as ${worker} is in no kept release: release it first`);
+  if (built === null) throw new Error(`The running ${worker} is in no stored release: release it first`);
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'secret-')), 'secrets.json');
   try {
     fs.writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });

@@ -24,8 +24,8 @@ export async function restoreVersions(tools: KeepTools, before: Before): Promise
     });
   }
   const release = findRelease(before);
-  if (left.length === 0 && release !== null) await attempt('kept releases', () => forgetNewer(tools, release));
+  if (left.length === 0 && release !== null) await attempt('stored releases', () => forgetNewer(tools, release));
   return left.length === 0
-    ? 'Every worker has the version that it had before.'
-    : `Not given back, do it by \`npm run deploy -- --env ${tools.environment.name} --rollback=${release ?? ''}\`:\n${left.join('\n')}`;
+    ? 'Every worker has its previous version again.'
+    : `Not rolled back, run \`npm run deploy -- --env ${tools.environment.name} --rollback=${release ?? ''}\`:\n${left.join('\n')}`;
 }

@@ -39,7 +39,7 @@ export async function fetchStoredReleases({ wrangler, environment }: KeepTools):
     await wrangler('r2', 'object', 'get', `${nameIn(environment, KEPT_IN)}/${KEPT_AS}`, ...WHERE);
   } catch (cause) {
     if (!(cause instanceof Error) || !NOTHING_THERE.test(cause.message)) throw cause;
-    console.log('  No release has kept anything yet');
+    console.log('  No release is stored yet');
     return;
   }
   tar('-xzf', ARCHIVE, '-C', 'dist');

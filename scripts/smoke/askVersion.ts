@@ -21,7 +21,7 @@ export async function awaitVersion(visit: Visit, version: string, pause: Pause):
     found = await visit('/_health').then(readVersion, describe);
     if (found === version) return;
   }
-  throw new Error(`Version ${version} was asked for, and after a minute still answers: ${found}`);
+  throw new Error(`Version ${version} was requested, but after a minute this one answers: ${found}`);
 }
 
 /** Visits that only accept pages rendered by the version itself, not cached ones of another build. */
@@ -32,7 +32,7 @@ export function visitOwnPages(visit: Visit, pause: Pause): Visit {
       const visited = await visit(target, options);
       if (!/detail=\w+-stale/.test(String(visited.headers['cache-status']))) return visited;
     }
-    throw new Error(`${target} is another build’s copy still: this one does not make it`);
+    throw new Error(`${target} is still a copy of another build: this version has not rendered it`);
   };
 }
 

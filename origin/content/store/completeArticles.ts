@@ -38,7 +38,7 @@ export async function completeArticles(
     entries.map(async (entry): Promise<Draft> => {
       const { record, input, before } = entry;
       const [mainTag, ...tags] = [...new Set(record.article.tags.flatMap((name) => tagIds.get(name) ?? []))];
-      if (mainTag === undefined) throw new Error('A tag that has just been made is not there');
+      if (mainTag === undefined) throw new Error('A tag created just now is missing');
       const authors = [...new Set(record.article.authors.flatMap((name) => authorIds.get(fullName(name)) ?? []))];
       const image = input.image && (await measure.image(input.image));
       const contentItems = await measure.items(input.contentItems);

@@ -34,7 +34,7 @@ rulesRoutes.put(PATH, async (c) => {
   const { version, rules } = input.value;
   const db = openDatabase(c.env.DB);
   if (!(await replaceRules(db, { mandator, version, rules, now: Date.now() })))
-    return errorEnvelope(409, 'ConflictError', 'These are not the latest rules any more');
+    return errorEnvelope(409, 'ConflictError', 'The rules have been changed meanwhile');
   const replaced = { version: version + 1, rules };
   cacheRules(c.env.DB, mandator, { ...replaced, readAt: Date.now(), bookmark: '' });
   return c.json({ data: replaced, meta: { purged: await deliverContentPurges(c.env, Date.now) } });

@@ -65,4 +65,4 @@ async function withBody<T>(
   return answer(body.value, title.value);
 }
 
-const noPushService = () => errorEnvelope(400, 'ValidationError', 'endpoint: no push service that is known');
+const noPushService = () => errorEnvelope(400, 'ValidationError', 'endpoint: unknown push service');
