@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { collectImports, type ModuleGraph } from './sharedScripts.ts';
 
-/** Modules of what stands below the first screen, or is seen after a touch. Decision 016. */
+/** Modules with content below the first screen, or shown after a touch. Decision 016. */
 const LATER_MODULE = /\.later\.tsx$/;
 /** Those and what only some pages need: `styleSources`. Who imports one does not get its styles. */
 const CUT_MODULE = /\.(?:later|hole|logo|lite)\.tsx$/;
 
-/** Modules whose styles stand in the heads of pages, and those whose styles come as a file. */
+/** Modules whose styles are in the heads of pages, and those whose styles are a file. */
 export const STYLED_MODULES = [
   'worker/layouts/Document.tsx',
   'worker/pages/Breadcrumb.tsx',
@@ -20,11 +20,11 @@ export const STYLED_MODULES = [
 ];
 
 /**
- * Cuts the styles of a page where what is below its first screen begins: who imports such a module does not get its
- * styles, and `later.json` says which modules each reaches.
+ * Cuts a page's styles at the first screen: importing such a module does not import its styles, and `later.json` lists
+ * the modules that each source reaches.
  */
 export function cutLaterStyles(): Plugin {
-  /** Importer → what was left out of it. */
+  /** Importer → the imports left out. */
   const cuts = new Map<string, Set<string>>();
   /** What such modules import of each other included. */
   const collectLater = (source: string, graph: ModuleGraph, found = new Set<string>()): string[] => {

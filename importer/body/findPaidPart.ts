@@ -56,7 +56,7 @@ function markOf(node: MarkupNode): Mark | null {
   return name === null ? null : { name, isForWhole: false, before: [] };
 }
 
-/** Structured data within a text says that it is not free. */
+/** Structured data in a text that marks it as not free. */
 function isClosed({ name, attributes, children }: MarkupElement): boolean {
   if (name === 'script') return children.some((child) => CLOSED.test(textOf(child)));
   return attributes['itemprop'] === 'isAccessibleForFree' && /^false$/i.test(attributes['content'] ?? '');

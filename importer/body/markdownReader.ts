@@ -17,7 +17,7 @@ const ABORTED = 134;
 
 /**
  * Renders texts one at a time in a separate process with a deadline and a memory limit, because an archive is
- * untrusted. A thread could be terminated too, but running out of memory it may take the importer down.
+ * untrusted. A thread can be terminated too, but one that runs out of memory may crash the importer.
  */
 export function createMarkdownReader(): MarkdownReader {
   let reader: ChildProcess | null = null;

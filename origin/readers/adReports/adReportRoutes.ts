@@ -7,7 +7,7 @@ import { titleOf } from '../users/readerOf.ts';
 import { adReportOutbox } from './adReportOutbox.ts';
 import { adReports } from './schema.ts';
 
-/** Answers when the report is stored; the mail goes out behind it. */
+/** Answers once the report is stored; sends the mail in the background. */
 export const adReportRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 adReportRoutes.post(`/mandators/:mandator${AD_REPORTS_PATH}`, async (c) => {

@@ -29,7 +29,7 @@ export const newsletterRoutes = new Hono<{ Bindings: OriginEnv }>();
 
 newsletterRoutes.use(readerServiceAuth);
 
-/** Answers when the request is stored; the mail goes out behind it. */
+/** Answers once the request is stored; sends the mail in the background. */
 newsletterRoutes.post(PATHS.request, async (c) => {
   const input = await readBody(c, newsletterRequestContract);
   if (!input.ok) return input.error;
