@@ -5,7 +5,7 @@ import { collectImports, type ModuleGraph } from './sharedScripts.ts';
 
 /** Modules with content below the first screen, or shown after a touch. Decision 016. */
 const LATER_MODULE = /\.later\.tsx$/;
-/** Those and what only some pages need: `styleSources`. Who imports one does not get its styles. */
+/** These, and modules that only some pages need: `styleSources`. Importing one does not import its styles. */
 const CUT_MODULE = /\.(?:later|hole|logo|lite)\.tsx$/;
 
 /** Modules whose styles are in the heads of pages, and those whose styles are a file. */
@@ -26,7 +26,7 @@ export const STYLED_MODULES = [
 export function cutLaterStyles(): Plugin {
   /** Importer → the imports left out. */
   const cuts = new Map<string, Set<string>>();
-  /** What such modules import of each other included. */
+  /** Includes modules that these import of each other. */
   const collectLater = (source: string, graph: ModuleGraph, found = new Set<string>()): string[] => {
     for (const id of [...collectImports(source, graph)].flatMap((importer) => [...(cuts.get(importer) ?? [])])) {
       const later = path.relative('.', id);
@@ -46,7 +46,7 @@ export function cutLaterStyles(): Plugin {
       const resolved = await this.resolve(source, importer, { skipSelf: true });
       if (!resolved) return undefined;
       if (LATER_MODULE.test(source)) cuts.set(importer, (cuts.get(importer) ?? new Set()).add(resolved.id));
-      // Under its own name it would be found again among the entries.
+      // Renamed, so that it is not taken for one of the entries.
       return { id: `cut:${resolved.id}`, external: true };
     },
     generateBundle() {

@@ -49,7 +49,7 @@ export function laterFile(css: string): string {
   return `/assets/${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
 }
 
-/** Writes them to the portal's assets. */
+/** Writes the later stylesheets to the portal's assets. */
 export function writeLaterStyles(styles: ReadonlyMap<string, string>): void {
   for (const css of styles.values()) fs.writeFileSync(path.join('dist/client', laterFile(css)), css);
 }

@@ -32,7 +32,7 @@ const { positionals, values } = readArguments(
       'instead-of': { type: 'string' },
       /** Local state directory, while no portal uses it. */
       state: { type: 'string' },
-      /** Default: the newest. */
+      /** Name of the snapshot; default: the newest. */
       snapshot: { type: 'string' },
       /** Skips the confirmation. */
       yes: { type: 'boolean', default: false },

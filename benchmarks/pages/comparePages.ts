@@ -20,7 +20,7 @@ const HEADERS = [
 
 const STARTS = ['/', '/robots.txt', '/sitemap.xml', '/news-sitemap.xml', '/suche?q=koeln', '/gibt-es-nicht'];
 
-/** A feed without articles is dated now. */
+/** Dates in feeds: an empty feed uses the current time, so they are ignored. */
 const FEED_CHANGED_AT = /(<(?:pubDate|lastBuildDate|updated)>)[^<]*</;
 
 const MOST_SHOWN = 20;

@@ -40,7 +40,7 @@ export type Painted = {
   readonly visits: readonly Visit[];
   readonly earnings: readonly Earning[];
   readonly secondPages: SecondPages;
-  /** Version. */
+  /** Chromium's version. */
   readonly chromium: string;
 };
 

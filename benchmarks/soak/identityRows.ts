@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { LocalPortal } from '#scripts/localPortal.ts';
 import type { Evenings } from './readerLoad.ts';
 
-/** Row of the session; logging out deletes it. */
+/** The session itself; logging out deletes its row. */
 const ROWS_PER_SESSION = 1;
-/** Person, password, code, mail, device. */
+/** Rows per registration: person, password, code, mail, device. */
 const ROWS_PER_ACCOUNT = 6;
-/** A device, and the counters of a network and a mailbox. */
+/** Rows per reader: known device, and rate-limit counters of network and mailbox. */
 const ROWS_PER_READER = 6;
 
 const names = v.array(v.object({ name: v.string() }));

@@ -6,7 +6,7 @@ import { documentState } from '../platform/documentState.ts';
  */
 export type ServiceWorkerState = 'registered' | 'activated' | 'offlineReady' | 'needRefresh' | 'registrationFailed';
 
-/** A state that waits for the reader is not overwritten by a later lower one. */
+/** Only a higher rank replaces the state: an offer to the reader outlives later progress reports. */
 const RANK: Readonly<Record<ServiceWorkerState, number>> = {
   registered: 1,
   activated: 2,
