@@ -1,3 +1,6 @@
+import type { PersonalRouteName } from '../../routes/personalRoutes.ts';
+import type { RouteName } from '../../routes/routes.ts';
+
 /** The metrics page for staff. */
 export const insightsTexts = {
   title: 'Leser und Betrieb',
@@ -138,7 +141,8 @@ export const insightsTexts = {
     accessibility: 'Barrierefreiheit',
     datenschutz: 'Datenschutz',
     impressum: 'Impressum',
-  },
+    'political-ad': 'Transparenzbekanntmachung',
+  } satisfies Readonly<Record<RouteName, string> & Partial<Record<PersonalRouteName, string>>>,
   funnel: {
     locked: 'Artikel gesperrt',
     registration: 'Registrierung geöffnet',
