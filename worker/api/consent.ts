@@ -6,7 +6,7 @@ import { VENDORS } from '#shared/domain/consent/vendors.ts';
 import type { Call } from '../calls/call.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { countNetwork, type NetworkLimits } from '../limits/countNetwork.ts';
-import { keepCacheKey } from '../session/sessionCookies.ts';
+import { saveCacheKey } from '../session/sessionCookies.ts';
 
 const HOUR_MS = 3_600_000;
 /** Each proof is a row that stays for years. Of a carrier's readers a few thousand may decide in an hour. */
@@ -30,7 +30,7 @@ export async function receiveConsent(
   const { mandator, setCookies } = visit;
   setCookies.push(serializeCookie(CONSENT_COOKIE, JSON.stringify(consent)));
   const { reader } = await isolate.readers.session.openSession(visit);
-  if (reader.kind === 'loggedIn') keepCacheKey(visit, reader.user, consent);
+  if (reader.kind === 'loggedIn') saveCacheKey(visit, reader.user, consent);
   if (consent.proofId === null || consent.decidedAt === null) return new Response(null, { status: 204 });
   const waitMs = await countNetwork(isolate.readers.portal.attempts, PROOFS, visit.request);
   if (waitMs > 0) return errorEnvelope(429, 'Too many proofs', { 'retry-after': String(Math.ceil(waitMs / 1_000)) });

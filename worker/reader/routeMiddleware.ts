@@ -3,7 +3,7 @@ import type { RouteParams } from '#shared/routes/matchRoute.ts';
 import type { MiddlewareName, Route } from '#shared/routes/routes.ts';
 import { redirectTo } from '../http/redirectTo.ts';
 import type { Visit } from '../http/visit.ts';
-import { keepLinkToken } from './paywall/linkTokenCookie.ts';
+import { saveLinkToken } from './paywall/linkTokenCookie.ts';
 
 /** A visit and its matched route. */
 export type RouteCall = { readonly visit: Visit; readonly route: Route; readonly params: RouteParams };
@@ -26,7 +26,7 @@ const giftArticle: RouteMiddleware = ({ visit, params }) => {
   if (!MAY_HOLD_TOKEN.test(search)) return true;
   const query = new URLSearchParams(search);
   if (!query.has(LINK_TOKEN)) return true;
-  if (params.id !== null) keepLinkToken(visit, params.id, query.getAll(LINK_TOKEN));
+  if (params.id !== null) saveLinkToken(visit, params.id, query.getAll(LINK_TOKEN));
   query.delete(LINK_TOKEN);
   const location = sameOriginPath(query.size > 0 ? `${pathname}?${query}` : pathname);
   return (

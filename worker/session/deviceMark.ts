@@ -20,6 +20,6 @@ export function deviceOf(visit: Visit): string {
 }
 
 /** Set at login, and again at logout so that it outlives the session. */
-export function keepDevice(visit: Visit): void {
+export function saveDevice(visit: Visit): void {
   visit.setCookies.push(serializeCookie(COOKIES.device, deviceOf(visit)));
 }

@@ -10,7 +10,7 @@ import type { Visit } from '../http/visit.ts';
 import type { Identity } from '../services/identity.ts';
 import { ACCOUNT_DEADLINE_MS } from '../services/identityCalls.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
-import { keepDevice } from './deviceMark.ts';
+import { saveDevice } from './deviceMark.ts';
 import { leaveSession } from './leaveSession.ts';
 import { onBehalfOf } from './onBehalfOf.ts';
 import type { Sessions } from './openSession.ts';
@@ -74,7 +74,7 @@ export function createLogIn({ identity, sessions, publicOrigin, clock, log }: Lo
       return fail(visit);
     }
     visit.setCookies.push(serializeCookie(COOKIES.anonymousId, user.ssoId));
-    keepDevice(visit);
+    saveDevice(visit);
     // A new login ends the previous session.
     await leaveSession(visit, user.sessionId, { identity, sessions });
     return ok(user);

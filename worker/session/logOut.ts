@@ -5,7 +5,7 @@ import type { AccountFailure } from './accountFailure.ts';
 import type { Accounts } from './accounts.ts';
 import { leaveSession } from './leaveSession.ts';
 import type { Sessions } from './openSession.ts';
-import { leaveFarewell } from './sessionCookies.ts';
+import { saveLogoutNotice } from './sessionCookies.ts';
 
 /** On this device, or on all of them. */
 export type LogoutScope = 'hier' | 'ueberall';
@@ -29,13 +29,13 @@ export function createLogOut({ identity, sessions, accounts }: LogOutDependencie
       // An expired session has nothing left to revoke.
       if (!ended.ok && ended.error.kind !== 'refused') return ended;
       if (ended.ok) {
-        leaveFarewell(visit);
+        saveLogoutNotice(visit);
         return ended;
       }
     }
     await leaveSession(visit, null, { identity, sessions });
     sessions.end(visit);
-    leaveFarewell(visit);
+    saveLogoutNotice(visit);
     return ok(undefined);
   };
 }

@@ -3,7 +3,7 @@ import { accessOfTitle } from '#shared/domain/access/accessOfTitle.ts';
 import { deriveAccess } from '#shared/domain/access/deriveAccess.ts';
 import { ANONYMOUS, type Reader, type Reading, type User } from '#shared/domain/session/reader.ts';
 import type { Visit } from '../http/visit.ts';
-import { keepCacheKey, type KeptTokens } from './sessionCookies.ts';
+import { saveCacheKey, type CookieTokens } from './sessionCookies.ts';
 
 /** The reader, and how a response sets cookies. */
 export type Session = Reading & {
@@ -17,13 +17,13 @@ export type Session = Reading & {
 /** A session with the access token for the reader's own calls. */
 export type OpenedSession = { readonly session: Session; readonly accessToken: string | null };
 
-export function loggedIn(visit: Visit, user: User, { idToken, accessToken }: KeptTokens): OpenedSession {
+export function loggedIn(visit: Visit, user: User, { idToken, accessToken }: CookieTokens): OpenedSession {
   const reader: Reader = { kind: 'loggedIn', user, access: accessOfTitle(deriveAccess(user.roles), visit.mandator) };
   return { session: createSession(visit, { reader, idToken }), accessToken };
 }
 
-export function loggedInAnew(visit: Visit, user: User, kept: KeptTokens): OpenedSession {
-  keepCacheKey(visit, user);
+export function loggedInAnew(visit: Visit, user: User, kept: CookieTokens): OpenedSession {
+  saveCacheKey(visit, user);
   return loggedIn(visit, user, kept);
 }
 

@@ -6,10 +6,10 @@ import { anonymous, loggedIn, loggedInAnew, type OpenedSession } from './openedS
 import { createRenewSession, type SessionDependencies } from './renewSession.ts';
 import {
   dropTokens,
-  keepTokens,
+  saveTokens,
   readTokens,
-  takeFarewell,
-  type KeptTokens,
+  consumeLogoutNotice,
+  type CookieTokens,
   type SessionTokens,
 } from './sessionCookies.ts';
 import { ID_TOKEN_MESSAGES, type IdTokenFailure } from './verifyIdToken.ts';
@@ -36,7 +36,7 @@ type Verified = Result<User, IdTokenFailure>;
 export function createReadSession(dependencies: SessionDependencies): ReadSession {
   const { tokens, clock, log } = dependencies;
   const question = ({ mandator, waitUntil }: Visit, token: string) => ({ token, audience: mandator.id, waitUntil });
-  const verifyKept = async (visit: Visit, { idToken }: KeptTokens) =>
+  const verifyKept = async (visit: Visit, { idToken }: CookieTokens) =>
     idToken === null ? null : tokens.verify(question(visit, idToken));
   const complain = ({ mandator }: Visit, { kind }: IdTokenFailure) =>
     log.warn('id_token_refused', { mandator: mandator.id, cause: ID_TOKEN_MESSAGES[kind] });
@@ -60,7 +60,7 @@ export function createReadSession(dependencies: SessionDependencies): ReadSessio
         return renewSession({ visit, refreshToken, kept, user: userOf(verified), isForPage: true });
       return verified?.ok
         ? loggedIn(visit, verified.value, kept)
-        : anonymous(visit, { isRefreshDue: refreshToken !== null, notice: takeFarewell(visit) });
+        : anonymous(visit, { isRefreshDue: refreshToken !== null, notice: consumeLogoutNotice(visit) });
     },
     async renew(visit) {
       const kept = readTokens(visit.cookies);
@@ -74,7 +74,7 @@ export function createReadSession(dependencies: SessionDependencies): ReadSessio
     async take(visit, made) {
       const verified = await tokens.verify(question(visit, made.idToken));
       if (verified.ok) {
-        keepTokens(visit, made);
+        saveTokens(visit, made);
         return { opened: loggedInAnew(visit, verified.value, made), user: verified.value };
       }
       complain(visit, verified.error);

@@ -5,7 +5,7 @@ import type { Visit } from '../http/visit.ts';
 import { REFRESH_DEADLINE_MS } from '../services/identityCalls.ts';
 import { anonymous, loggedIn, loggedInAnew, type OpenedSession } from './openedSession.ts';
 import type { RefreshSession } from './refreshSession.ts';
-import { dropTokens, keepTokens, type KeptTokens } from './sessionCookies.ts';
+import { dropTokens, saveTokens, type CookieTokens } from './sessionCookies.ts';
 import type { VerifiedTokens } from './verifiedTokens.ts';
 import { ID_TOKEN_MESSAGES } from './verifyIdToken.ts';
 
@@ -24,7 +24,7 @@ const PATIENCE_MS = 500;
 export type Renewal = {
   readonly visit: Visit;
   readonly refreshToken: string;
-  readonly kept: KeptTokens;
+  readonly kept: CookieTokens;
   /** The reader of the visit's id token, expired or not; null for an invalid one. */
   readonly user: User | null;
   /** For a page: do not wait if the expired token is accepted. */
@@ -48,7 +48,7 @@ export function createRenewSession({ tokens, refreshSession, clock, log }: Sessi
     }
     if (refreshed.kind === 'refreshed') {
       // Stored whatever the tokens contain, as the exchanged refresh token may be invalid now.
-      keepTokens(visit, refreshed.tokens);
+      saveTokens(visit, refreshed.tokens);
       const { mandator, waitUntil } = visit;
       const renewed = await tokens.verify({ token: refreshed.tokens.idToken, audience: mandator.id, waitUntil });
       if (renewed.ok) return loggedInAnew(visit, renewed.value, refreshed.tokens);

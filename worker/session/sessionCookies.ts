@@ -8,7 +8,7 @@ import type { Visit } from '../http/visit.ts';
 import { isNavigation } from './isNavigation.ts';
 
 /** Session tokens in a browser's cookies. Each may be missing: cookies expire separately. */
-export type KeptTokens = {
+export type CookieTokens = {
   readonly idToken: string | null;
   readonly accessToken: string | null;
   readonly refreshToken: string | null;
@@ -29,7 +29,7 @@ const ID_TOKEN = /^[\w.-]{1,8192}$/;
 export const OPAQUE_TOKEN = /^[\w.~+/=-]{1,4096}$/;
 
 /** Malformed tokens count as missing and are never sent to a service. */
-export function readTokens(cookies: string | null): KeptTokens {
+export function readTokens(cookies: string | null): CookieTokens {
   return {
     idToken: readToken(cookies, COOKIES.idToken, ID_TOKEN),
     accessToken: readToken(cookies, COOKIES.accessToken, OPAQUE_TOKEN),
@@ -42,7 +42,7 @@ function readToken(cookies: string | null, cookie: CookieDefinition, form: RegEx
   return value !== null && form.test(value) ? value : null;
 }
 
-export function keepTokens(
+export function saveTokens(
   { setCookies }: Visit,
   { idToken, accessToken, refreshToken, refreshTokenId }: SessionTokens,
 ): void {
@@ -55,7 +55,7 @@ export function keepTokens(
 }
 
 /** Sets the cookie by which an external cache separates readers. */
-export function keepCacheKey(
+export function saveCacheKey(
   { cookies, setCookies }: Visit,
   { roles }: User,
   consent = parseConsent(readCookie(cookies, CONSENT_COOKIE) ?? ''),
@@ -81,12 +81,12 @@ export function dropTokens({ setCookies }: Visit, newAnonymousId: string): void 
 }
 
 /** Makes the next page confirm the logout. */
-export function leaveFarewell({ setCookies }: Visit): void {
+export function saveLogoutNotice({ setCookies }: Visit): void {
   setCookies.push(serializeCookie(COOKIES.loggedOut, '1'));
 }
 
 /** The logout notice for a page, which clears it; null for other requests. */
-export function takeFarewell({ request, cookies, setCookies }: Visit): SessionNotice | null {
+export function consumeLogoutNotice({ request, cookies, setCookies }: Visit): SessionNotice | null {
   if (readCookie(cookies, COOKIES.loggedOut) === null || !isNavigation(request)) return null;
   setCookies.push(expireCookie(COOKIES.loggedOut));
   return 'loggedOut';

@@ -9,7 +9,7 @@ import { LATEST, type BookPlace, type WalletMovement } from '../../services/wall
 import { buyArticle, REFUSAL_STATUS } from '../../reader/paywall/buyArticle.ts';
 import { CoinsPage, type CoinsView, type ListedMovement } from '../../pages/account/subscription/Coins.page.tsx';
 import { isInTitle } from '../../templates/isInTitle.ts';
-import { keepArticle } from '../order/articleBehind.ts';
+import { saveOrderArticle } from '../order/articleBehind.ts';
 import { showAccountPage, showNotice } from './showForm.tsx';
 
 /**
@@ -19,7 +19,7 @@ import { showAccountPage, showNotice } from './showForm.tsx';
 export async function showCoins(call: CustomerCall<'commerce'>): Promise<Response> {
   const view = await loadCoins(call);
   if (view.kind === 'noWallet' && view.packs.length === 0 && !call.reader.access.wallet) return closeCoins(call);
-  if (view.packs.length > 0) keepArticle(call.visit);
+  if (view.packs.length > 0) saveOrderArticle(call.visit);
   return showAccountPage(call, {
     routeName: 'account-coins',
     status: view.kind === 'away' ? 503 : 200,

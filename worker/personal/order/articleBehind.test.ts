@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import { createTitleHosts } from '../../http/titleHosts.ts';
 import { readVisit } from '../../http/visit.ts';
-import { keepArticle, readKeptArticle } from './articleBehind.ts';
+import { saveOrderArticle, readOrderArticle } from './articleBehind.ts';
 
 const titles = createTitleHosts((mandator) => `http://${mandator}.localhost`);
 const ORIGIN = 'http://tagesbote.localhost';
@@ -11,7 +11,7 @@ const visitWith = (headers: HeadersInit) =>
 
 function keptOf(referer: string): string | undefined {
   const visit = visitWith({ referer });
-  keepArticle(visit);
+  saveOrderArticle(visit);
   return visit.setCookies[0]?.split(';')[0];
 }
 
@@ -19,7 +19,7 @@ it.each(['/der-dom-1004', '/1004', '/koeln/der-dom-1004?a=1'])(
   'M142 %s is gone back to once it is paid for',
   (path) => {
     const cookie = keptOf(ORIGIN + path);
-    expect(readKeptArticle(visitWith({ cookie: cookie ?? '' }))).toBe(path);
+    expect(readOrderArticle(visitWith({ cookie: cookie ?? '' }))).toBe(path);
   },
 );
 
@@ -36,6 +36,6 @@ it.each(['//anderswo.example/dom-1004', 'https://anderswo.example/1004', '/order
   'nobody is led to %s',
   (value) =>
     expect(
-      readKeptArticle(visitWith({ cookie: `${COOKIES.afterOrder.name}=${encodeURIComponent(value)}` })),
+      readOrderArticle(visitWith({ cookie: `${COOKIES.afterOrder.name}=${encodeURIComponent(value)}` })),
     ).toBeNull(),
 );

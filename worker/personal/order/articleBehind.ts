@@ -12,14 +12,14 @@ const matchRoute = createRouteMatcher(ROUTES);
  * If an article's paywall led here, stores the article in a cookie and returns it: orders pass a login and another
  * site. Null otherwise.
  */
-export function keepArticle(visit: Visit): string | null {
+export function saveOrderArticle(visit: Visit): string | null {
   const article = onlyArticle(readReferrer(visit));
   if (article !== null) visit.setCookies.push(serializeCookie(COOKIES.afterOrder, article));
   return article;
 }
 
 /** The article whose paywall led to the order, for an hour; null otherwise. */
-export function readKeptArticle({ cookies }: Visit): string | null {
+export function readOrderArticle({ cookies }: Visit): string | null {
   return onlyArticle(readerTarget(readCookie(cookies, COOKIES.afterOrder) ?? ''));
 }
 

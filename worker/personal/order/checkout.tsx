@@ -17,7 +17,7 @@ import type { Call, ReaderCall } from '../../calls/call.ts';
 import { redirectTo } from '../../http/redirectTo.ts';
 import { CheckoutPage, type CheckoutView } from '../../pages/order/Checkout.page.tsx';
 import type { PersonalPage } from '../../calls/personalPage.ts';
-import { keepArticle } from './articleBehind.ts';
+import { saveOrderArticle } from './articleBehind.ts';
 import { countBegun, countOffer } from './countOrder.ts';
 import { goToPayment } from '../goToPayment.ts';
 import { ORDERS, PAYMENTS, refuseOften } from './refuseOften.ts';
@@ -28,7 +28,7 @@ type CheckoutParts = 'commerce' | 'session';
 /** The checkout of the product in the URL; without one, the offers. Acceptance M27. */
 export async function showCheckout(call: Call<CheckoutParts>): Promise<Response> {
   const productId = new URLSearchParams(call.visit.url.search).get(PRODUCT_PARAMETER) ?? '';
-  countOffer(call, keepArticle(call.visit));
+  countOffer(call, saveOrderArticle(call.visit));
   return show(call, { productId, problem: null, status: 200 });
 }
 

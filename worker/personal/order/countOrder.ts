@@ -1,7 +1,7 @@
 import type { Call, ReaderCall } from '../../calls/call.ts';
 import { viewOf } from '../../http/viewOf.ts';
 import type { Limit } from '../../limits/attempts.ts';
-import { readKeptArticle } from './articleBehind.ts';
+import { readOrderArticle } from './articleBehind.ts';
 
 const DAY_MS = 86_400_000;
 /** Readers may reload the order confirmation any number of times. */
@@ -13,7 +13,7 @@ const ONCE: Limit = { name: 'order-done', most: 1, periodMs: DAY_MS, mostAlone: 
  * @param article the one whose paywall led here, if any
  */
 export function countOffer({ visit, isolate }: Call, article: string | null): void {
-  if (viewOf(visit.request) !== 'shown' || (article === null && readKeptArticle(visit) !== null)) return;
+  if (viewOf(visit.request) !== 'shown' || (article === null && readOrderArticle(visit) !== null)) return;
   const from = article === null ? 'elsewhere' : 'lock';
   isolate.publishing.meter.counter('orders', { title: visit.mandator.id, step: 'offer', from }).add(0);
 }
@@ -36,6 +36,6 @@ export function countDone(call: ReaderCall<'portal'>, { id, orderedAt }: LastOrd
 }
 
 function count({ visit, isolate }: Call, step: 'begun' | 'done'): void {
-  const from = readKeptArticle(visit) === null ? 'elsewhere' : 'lock';
+  const from = readOrderArticle(visit) === null ? 'elsewhere' : 'lock';
   isolate.publishing.meter.counter('orders', { title: visit.mandator.id, step, from }).add(0);
 }

@@ -8,7 +8,7 @@ import { singleTexts } from '#shared/i18n/texts/purchases.ts';
 import { readContractName, type ContractName } from '#shared/routes/contractName.ts';
 import type { ReaderCall } from '../../calls/call.ts';
 import { OrderedPage, type ShownOrder, type ShownOutcome } from '../../pages/order/Ordered.page.tsx';
-import { readKeptArticle } from './articleBehind.ts';
+import { readOrderArticle } from './articleBehind.ts';
 import { countDone } from './countOrder.ts';
 import { PAYMENTS, refuseOften } from './refuseOften.ts';
 import { renewAccess } from './renewAccess.ts';
@@ -39,7 +39,7 @@ export async function showOrdered(call: ReaderCall<'commerce' | 'session' | 'pay
         outcome={outcome}
         order={outcome === 'none' ? null : order}
         contract={contract}
-        articlePath={readKeptArticle(call.visit)}
+        articlePath={readOrderArticle(call.visit)}
       />
     ),
   });

@@ -1,5 +1,5 @@
 import type { ReaderCall } from '../../calls/call.ts';
-import { dropGrantProof, keepGrantProof } from '../../reader/paywall/grantProof.ts';
+import { clearGrantProof, saveGrantProof } from '../../reader/paywall/grantProof.ts';
 
 /**
  * Renews the session after a change of access, so that grants and revocations apply at once. While the account service
@@ -19,7 +19,7 @@ export async function renewAccess({
   const told = renewed.kind === 'loggedIn' ? renewed.user.roles : [];
   if (!reasons.ok) return;
   const roles = [...new Set(reasons.value.map(({ role }) => role))];
-  if (roles.every((role) => told.includes(role))) return dropGrantProof(visit);
+  if (roles.every((role) => told.includes(role))) return clearGrantProof(visit);
   const key = { secret: readers.paywall.settings.LINK_TOKEN_SECRET, now: publishing.clock() };
-  await keepGrantProof(visit, { ssoId, roles }, key);
+  await saveGrantProof(visit, { ssoId, roles }, key);
 }

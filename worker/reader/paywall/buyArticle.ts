@@ -8,7 +8,7 @@ import type { Visit } from '../../http/visit.ts';
 import type { Isolate } from '../../isolate/isolate.ts';
 import { findPaidArticle } from '../../templates/findPaidArticle.ts';
 import { confirmGift, decide, gatherFacts, NOTHING_TOLD, withGranted } from './gatherFacts.ts';
-import { keepPurchaseProof } from './purchaseProof.ts';
+import { savePurchaseProof } from './purchaseProof.ts';
 
 /** Outcome of a purchase. A coin is spent with `bought` only; with `unknown` that cannot be established yet. */
 export type ArticlePurchase =
@@ -83,7 +83,7 @@ export async function buyArticle(
   if (used.value.kind === 'bought') {
     const { purchaseDate } = used.value;
     const key = { secret: readers.paywall.settings.LINK_TOKEN_SECRET, now: publishing.clock() };
-    await keepPurchaseProof(visit, { ssoId: user.ssoId, articleId, purchaseDate }, key);
+    await savePurchaseProof(visit, { ssoId: user.ssoId, articleId, purchaseDate }, key);
   }
   return { ...used.value, articlePath };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { createTitleHosts } from '../../http/titleHosts.ts';
 import { readVisit } from '../../http/visit.ts';
-import { keepGrantProof, readGrantProof } from './grantProof.ts';
+import { saveGrantProof, readGrantProof } from './grantProof.ts';
 import { signProof } from './readersProof.ts';
 
 const titles = createTitleHosts((mandator) => `http://${mandator}.localhost`);
@@ -13,7 +13,7 @@ const visitWith = (cookie: string, title: MandatorId = 'tagesbote') =>
 
 it('G19 proves a grant for ten minutes: to its reader, at its title', async () => {
   const visit = visitWith('');
-  await keepGrantProof(visit, { ssoId: 'anna', roles: ['PLUS'] }, KEY);
+  await saveGrantProof(visit, { ssoId: 'anna', roles: ['PLUS'] }, KEY);
   const [set = ''] = visit.setCookies;
   expect(set).toMatch(/^__Host-granted=[^;]+; Max-Age=600; Path=\/; SameSite=Lax; Secure; HttpOnly$/);
   const brought = visitWith(set.split(';')[0] ?? '');

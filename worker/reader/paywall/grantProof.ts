@@ -14,14 +14,14 @@ const contract = v.object({ roles: v.pipe(v.array(v.string()), v.readonly()) });
  * Sets a signed cookie with the granted roles for as long as an id token lasts: a paid subscription works before the
  * account service knows of it. Acceptance G19.
  */
-export async function keepGrantProof(visit: Visit, { ssoId, roles }: Granted, key: ProofKey): Promise<void> {
+export async function saveGrantProof(visit: Visit, { ssoId, roles }: Granted, key: ProofKey): Promise<void> {
   const cookie = COOKIES.granted;
   const proof = await signProof(visit, { type, ssoId }, { roles }, { ...key, maxAgeSeconds: cookie.maxAgeSeconds });
   visit.setCookies.push(serializeCookie(cookie, proof));
 }
 
 /** Removes the proof, as the grant may have ended. */
-export function dropGrantProof(visit: Visit): void {
+export function clearGrantProof(visit: Visit): void {
   if (readCookie(visit.cookies, COOKIES.granted) !== null) visit.setCookies.push(expireCookie(COOKIES.granted));
 }
 

@@ -13,7 +13,7 @@ const NO_TOKEN = '-';
  * Stores the link token of an article in a cookie. Two different tokens at once are invalid, since it is unclear which
  * was meant.
  */
-export function keepLinkToken({ setCookies }: Visit, articleId: number, tokens: readonly string[]): void {
+export function saveLinkToken({ setCookies }: Visit, articleId: number, tokens: readonly string[]): void {
   const [token = NO_TOKEN, ...others] = new Set(tokens);
   const isOne = others.length === 0 && token.length <= MAX_TOKEN_LENGTH;
   setCookies.push(serializeCookie(linkTokenCookie(articleId), isOne ? token : NO_TOKEN));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import { createTitleHosts } from '../../http/titleHosts.ts';
 import { readVisit } from '../../http/visit.ts';
-import { keepPurchaseProof, readPurchaseProof } from './purchaseProof.ts';
+import { savePurchaseProof, readPurchaseProof } from './purchaseProof.ts';
 
 const titles = createTitleHosts((mandator) => `http://${mandator}.localhost`);
 const BOUGHT_AT = '2026-11-24T10:00:00.000Z';
@@ -16,7 +16,7 @@ function visitWith(cookie: string, title: MandatorId = 'tagesbote') {
 /** The cookie after Anna has bought article 1002. */
 async function cookieOfPurchase(): Promise<string> {
   const visit = visitWith('');
-  await keepPurchaseProof(visit, { ssoId: 'anna', articleId: 1002, purchaseDate: BOUGHT_AT }, KEY);
+  await savePurchaseProof(visit, { ssoId: 'anna', articleId: 1002, purchaseDate: BOUGHT_AT }, KEY);
   const [set = ''] = visit.setCookies;
   expect(set).toMatch(/^__Host-bought_1002=[^;]+; Max-Age=60; Path=\/; SameSite=Lax; Secure; HttpOnly$/);
   return set.split(';')[0] ?? '';

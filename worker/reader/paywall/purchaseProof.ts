@@ -14,7 +14,7 @@ const contract = v.object({ articleId: v.number(), purchaseDate: v.pipe(v.string
  * Sets a signed cookie that proves the purchase for a minute: the next page unlocks even if the user API is too busy to
  * confirm it.
  */
-export async function keepPurchaseProof(
+export async function savePurchaseProof(
   visit: Visit,
   { ssoId, articleId, purchaseDate }: Purchased,
   key: ProofKey,
