@@ -59,7 +59,7 @@ export const pushEndpointContract = v.object({ endpoint });
 export const pushMoveContract = v.object({ from: endpoint, to: pushSubscriptionContract });
 
 /** `PUT /mandators/{title}/push-subscriptions`, with the account that is logged in, if any. */
-export const keptPushWishContract = v.object({
+export const storedPushWishContract = v.object({
   ...pushWishContract.entries,
   ssoId: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(255))),
 });
@@ -95,7 +95,7 @@ export const pushJobContract = v.variant('job', [
 
 export type PushSubscriptionKeys = v.InferOutput<typeof pushSubscriptionContract>;
 export type PushWish = v.InferOutput<typeof pushWishContract>;
-export type KeptPushWish = v.InferOutput<typeof keptPushWishContract>;
+export type StoredPushWish = v.InferOutput<typeof storedPushWishContract>;
 export type PushMove = v.InferOutput<typeof pushMoveContract>;
 export type PushMessage = v.InferOutput<typeof pushMessageContract>;
 export type PushRange = v.InferOutput<typeof pushRangeContract>;

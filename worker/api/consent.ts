@@ -37,6 +37,6 @@ export async function receiveConsent(
   const asked = VENDORS.filter((vendor) => consent.vendors[vendor] !== undefined);
   const granted = asked.filter((vendor) => consent.vendors[vendor] === true);
   const proof = { textVersion, asked, granted, decidedAt: consent.decidedAt };
-  const kept = await isolate.readers.lists.consentProofs.keep(mandator.id, consent.proofId, proof);
+  const kept = await isolate.readers.lists.consentProofs.save(mandator.id, consent.proofId, proof);
   return kept.ok ? new Response(null, { status: 204 }) : errorEnvelope(503, 'Proofs are out of reach');
 }

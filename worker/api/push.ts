@@ -34,14 +34,14 @@ export function servePushKey(call: PushCall): Promise<Response> {
  * Stores a browser's push topics, with or without an account. The consent belongs to the browser; the account is
  * recorded so that the data is exported and deleted with it.
  */
-export function keepPushWish(call: PushCall, body: unknown): Promise<Response> {
+export function savePushWish(call: PushCall, body: unknown): Promise<Response> {
   return withInput(call, { body, contract: pushWishContract }, async (wish) => {
     const { visit, isolate } = call;
     const waitMs = await countNetwork(call.isolate.readers.portal.attempts, WISHES, call.visit.request);
     if (waitMs > 0) return errorEnvelope(429, texts.unavailable, { 'retry-after': String(Math.ceil(waitMs / 1_000)) });
     const { reader } = await isolate.readers.session.openSession(visit);
     const ssoId = reader.kind === 'loggedIn' ? reader.user.ssoId : null;
-    const kept = await isolate.readers.lists.pushSubscriptions.keep(visit.mandator.id, { ...wish, ssoId });
+    const kept = await isolate.readers.lists.pushSubscriptions.save(visit.mandator.id, { ...wish, ssoId });
     return respond(kept, done);
   });
 }

@@ -4,7 +4,7 @@ import { bookmarksHref } from '#shared/routes/hrefs.ts';
 import { serveBookmarkedTagsArticles } from '../api/bookmarkedTagsArticles.ts';
 import { addBookmark, removeBookmark } from '../api/bookmarks.ts';
 import { receiveConsent } from '../api/consent.ts';
-import { endPushWish, findPushWish, keepPushWish, movePushWish, servePushKey } from '../api/push.ts';
+import { endPushWish, findPushWish, savePushWish, movePushWish, servePushKey } from '../api/push.ts';
 import { saveOnboarding, serveOnboarding } from '../api/onboarding.ts';
 import { serveBookmarks, serveBookmarksCount, serveHasBookmarks, serveIsBookmarked } from '../api/readerState.ts';
 import { servePersonalList } from '../api/recommendations.ts';
@@ -19,7 +19,7 @@ import { ID, OWN } from './pathParts.ts';
 export const LIST_ENDPOINTS = [
   { method: 'POST', path: CONSENT_PATH, guard: 'ownJson', rate: 'page', handle: receiveConsent },
   { method: 'GET', path: PUSH_PATHS.key, guard: 'public', rate: 'page', handle: servePushKey },
-  { method: 'POST', path: PUSH_PATHS.keep, guard: 'ownJson', rate: 'page', handle: keepPushWish },
+  { method: 'POST', path: PUSH_PATHS.keep, guard: 'ownJson', rate: 'page', handle: savePushWish },
   { method: 'POST', path: PUSH_PATHS.lookup, guard: 'ownJson', rate: 'page', handle: findPushWish },
   { method: 'POST', path: PUSH_PATHS.move, guard: 'ownJson', rate: 'page', handle: movePushWish },
   { method: 'POST', path: PUSH_PATHS.end, guard: 'ownJson', rate: 'page', handle: endPushWish },

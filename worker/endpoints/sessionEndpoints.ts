@@ -23,7 +23,7 @@ import { logInWithGoogle } from '../api/session/googleLogin.ts';
 import { serveGoogleUserState } from '../api/session/googleUserState.ts';
 import { updateIdToken } from '../api/session/idToken.ts';
 import { serveMissingFields } from '../api/session/missingFields.ts';
-import { beginPasskey, beginPasskeyLogin, keepPasskey, logInWithPasskey } from '../api/session/passkeys.ts';
+import { beginPasskey, beginPasskeyLogin, savePasskey, logInWithPasskey } from '../api/session/passkeys.ts';
 import { servePublicKey } from '../api/session/publicKey.ts';
 import { signOutByForm, signOutByLink } from '../api/session/signOut.ts';
 import { beginSingleSignOn, endSingleSignOn, handOver } from '../api/session/singleSignOn.ts';
@@ -108,6 +108,6 @@ export const SESSION_ENDPOINTS = [
     path: PASSKEYS_PATH,
     guard: 'readerJson',
     rate: 'account',
-    handle: callsOfOwnAccounts(keepPasskey),
+    handle: callsOfOwnAccounts(savePasskey),
   },
 ] as const satisfies readonly Endpoint[];

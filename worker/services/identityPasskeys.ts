@@ -15,7 +15,7 @@ import type { Answer, Ask, AskForBearer, Bearer, OnBehalf } from './identityCall
 export type IdentityPasskeys = {
   /** `status` 403 when the login is older than a day. */
   readonly beginPasskey: (who: OnBehalf, bearer: string, site: PasskeySite) => Answer<Ceremony>;
-  readonly keepPasskey: (who: OnBehalf, bearer: string, answer: PasskeyAnswer) => Answer<unknown>;
+  readonly savePasskey: (who: OnBehalf, bearer: string, answer: PasskeyAnswer) => Answer<unknown>;
   /** Names no account, so it reveals none. */
   readonly beginPasskeyLogin: (who: OnBehalf, site: PasskeySite) => Answer<Ceremony>;
   readonly signInWithPasskey: (who: OnBehalf, answer: PasskeyAnswer) => Answer<Bearer>;
@@ -34,7 +34,7 @@ export function createIdentityPasskeys(ask: Ask, askForBearer: AskForBearer): Id
         bearer,
         contract: ceremonyContract,
       }),
-    keepPasskey: (who, bearer, body) => ask(who, { path: '/passkeys', bearer, body, contract: acknowledgedContract }),
+    savePasskey: (who, bearer, body) => ask(who, { path: '/passkeys', bearer, body, contract: acknowledgedContract }),
     beginPasskeyLogin: (who, site) =>
       ask(who, { path: `/passkeys/options/login?site=${site}`, method: 'POST', contract: ceremonyContract }),
     signInWithPasskey: (who, answer) => askForBearer(who, '/passkeys/login', answer),

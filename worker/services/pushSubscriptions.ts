@@ -2,7 +2,7 @@ import {
   pushFoundContract,
   pushKeptContract,
   pushKeyContract,
-  type KeptPushWish,
+  type StoredPushWish,
   type PushMove,
 } from '#shared/contracts/push.contract.ts';
 import type { PushChoices } from '#shared/domain/push/pushChoices.ts';
@@ -19,7 +19,7 @@ export type PushSubscriptions = {
   /** The public key that browsers subscribe with. */
   readonly fetchKey: () => Answer<string>;
   /** 400 where it names no push service. */
-  readonly keep: (mandator: MandatorId, wish: KeptPushWish) => Answer<null>;
+  readonly save: (mandator: MandatorId, wish: StoredPushWish) => Answer<null>;
   /** A browser's topics, null for none. The call also records that the browser was seen. */
   readonly find: (mandator: MandatorId, endpoint: string) => Answer<PushChoices | null>;
   /** False if the old endpoint was unknown. */
@@ -33,7 +33,7 @@ export function createPushSubscriptions(upstream: Upstream): PushSubscriptions {
     async fetchKey() {
       return mapOk(await upstream.call({ path: '/push-key', contract: pushKeyContract }), ({ value }) => value.key);
     },
-    async keep(mandator, wish) {
+    async save(mandator, wish) {
       const call = { path: pathOf(mandator), contract: pushKeptContract, method: 'PUT', body: wish } as const;
       return mapOk(await upstream.call({ ...call, expected: [400] }), () => null);
     },

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import type * as v from 'valibot';
-import { keptPushWishContract, pushEndpointContract, pushMoveContract } from '#shared/contracts/push.contract.ts';
+import { storedPushWishContract, pushEndpointContract, pushMoveContract } from '#shared/contracts/push.contract.ts';
 import { mandatorOf } from '#shared/mandators/mandators.ts';
 import { isPushEndpoint } from '#shared/domain/push/pushHosts.ts';
 import type { OriginEnv } from '../../env.ts';
@@ -25,7 +25,7 @@ export const pushRoutes = new Hono<{ Bindings: OriginEnv }>();
 pushRoutes.get('/push-key', (c) => c.json({ key: readSigningKey(c.env.PUSH_SIGNING_KEY).publicKey }));
 
 pushRoutes.put(PATH, (c) =>
-  withBody(c, keptPushWishContract, async (wish, { db, mandator }) => {
+  withBody(c, storedPushWishContract, async (wish, { db, mandator }) => {
     if (!isPushEndpoint(wish.subscription.endpoint, readPushHosts(c.env))) return noPushService();
     await savePushSubscription(db, wish, { mandator, now: Date.now() });
     return c.json({ isKept: true });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { KeptPushWish, PushMove } from '#shared/contracts/push.contract.ts';
+import type { StoredPushWish, PushMove } from '#shared/contracts/push.contract.ts';
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import type { PushChoices } from '#shared/domain/push/pushChoices.ts';
 import { keptUntil } from '#shared/domain/retention/retention.ts';
@@ -17,7 +17,7 @@ type Kept = { readonly mandator: MandatorId; readonly now: number };
  */
 export async function savePushSubscription(
   db: Database,
-  { subscription, choices, textVersion, ssoId }: KeptPushWish,
+  { subscription, choices, textVersion, ssoId }: StoredPushWish,
   { mandator, now }: Kept,
 ): Promise<void> {
   const key = endpointKey(subscription.endpoint);

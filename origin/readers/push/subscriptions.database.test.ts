@@ -1,7 +1,7 @@
 import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { KeptPushWish } from '#shared/contracts/push.contract.ts';
+import type { StoredPushWish } from '#shared/contracts/push.contract.ts';
 import { openDatabase } from '../../database/database.ts';
 import { readTables } from '../../database/readTables.ts';
 import { eraseReader } from '../dataSubjects/eraseReader.ts';
@@ -20,7 +20,7 @@ const CHOICES = {
   quiet: { from: 22, to: 7 },
   breakingAtNight: false,
 };
-const WISH: KeptPushWish = {
+const WISH: StoredPushWish = {
   subscription: { endpoint: ENDPOINT, keys: KEYS },
   choices: CHOICES,
   textVersion: '2026-11-26',

@@ -51,14 +51,14 @@ export async function beginPasskey({ visit, isolate }: ReaderCall<'session'>, bo
 }
 
 /** Stores a new passkey. */
-export async function keepPasskey(call: ReaderCall<'session'>, body: unknown): Promise<Response> {
+export async function savePasskey(call: ReaderCall<'session'>, body: unknown): Promise<Response> {
   const answer = v.safeParse(passkeyAnswerContract, body);
   if (!answer.success) return errorEnvelope(400, 'ceremony, response');
   const bearer = await call.isolate.readers.session.sessions.bearer(call.visit);
   const kept =
     bearer === null
       ? null
-      : await call.isolate.readers.session.identity.keepPasskey(onBehalfOf(call.visit), bearer, answer.output);
+      : await call.isolate.readers.session.identity.savePasskey(onBehalfOf(call.visit), bearer, answer.output);
   if (!kept) return unauthorized();
   return kept.ok ? Response.json({ isKept: true }) : refuse(kept.error);
 }
