@@ -28,7 +28,7 @@ import { servePublicKey } from '../api/session/publicKey.ts';
 import { signOutByForm, signOutByLink } from '../api/session/signOut.ts';
 import { beginSingleSignOn, endSingleSignOn, handOver } from '../api/session/singleSignOn.ts';
 import { serveValidate } from '../api/session/validate.ts';
-import { askBeforeSigningOut } from '../personal/account/askBeforeSigningOut.tsx';
+import { confirmSignOut } from '../personal/account/confirmSignOut.tsx';
 import { callsOfOwnAccounts } from '../personal/account/ownAccounts.tsx';
 import type { Endpoint } from './endpoint.ts';
 
@@ -43,7 +43,7 @@ export const SESSION_ENDPOINTS = [
   { method: 'GET', path: GOOGLE_USER_STATE_PATH, guard: 'reader', handle: callsOfOwnAccounts(serveGoogleUserState) },
   { method: 'POST', path: SESSION_ID_TOKEN_PATH, guard: 'ownJson', handle: updateIdToken },
   { method: 'POST', path: APP_SESSION_PATH, guard: 'provenForm', mostBytes: APP_SESSION_BYTES, handle: enterFromApp },
-  { method: 'GET', path: LOGOUT_PATH, guard: 'ownLink', handle: signOutByLink, ask: askBeforeSigningOut },
+  { method: 'GET', path: LOGOUT_PATH, guard: 'ownLink', handle: signOutByLink, ask: confirmSignOut },
   { method: 'POST', path: LOGOUT_PATH, guard: 'ownForm', handle: signOutByForm },
   { method: 'GET', path: SSO_LOGIN_PATH, guard: 'public', handle: beginSingleSignOn },
   { method: 'GET', path: SSO_CALLBACK_PATH, guard: 'provenLink', rate: 'account', handle: endSingleSignOn },

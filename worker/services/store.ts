@@ -75,7 +75,7 @@ export type Store = SinglePurchases &
     /** Until when the benefit of the print subscription lasts, or why there is none. */
     readonly verify: (customerId: string, printed: Verification) => Answer<Result<number, string>>;
     /** Unlinks the account's verified print subscriptions. */
-    readonly takeVerificationsBack: (customerId: string) => Answer<unknown>;
+    readonly unlinkVerifications: (customerId: string) => Answer<unknown>;
   };
 
 /** The call includes the payment service. */
@@ -148,7 +148,7 @@ export function createStore(upstream: Upstream, token: string): Store {
     },
     redeem: ({ id, email }, codeId) => askFor(pathOf(id, 'redemptions'), { codeId, email }),
     verify: (customerId, printed) => askFor(pathOf(customerId, 'verifications'), printed),
-    takeVerificationsBack: (customerId) => tell(pathOf(customerId, 'verifications'), 'DELETE'),
+    unlinkVerifications: (customerId) => tell(pathOf(customerId, 'verifications'), 'DELETE'),
   };
 }
 

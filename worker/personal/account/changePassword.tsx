@@ -12,8 +12,8 @@ import { KEPT_KEY, KEYS_SHOWN } from '../../pages/account/forms/KeptKeys.tsx';
 import { emptyForm, findMissing, refuseForm, sentForm, type RefusedForm } from './accountForms.ts';
 import { arrive } from './goOn.tsx';
 import { showAccountPage, showNotice } from './showForm.tsx';
-import { takeCodeOut } from './takeCodeOut.ts';
-import { whoseLink } from './whoseLink.ts';
+import { moveCodeToCookie } from './moveCodeToCookie.ts';
+import { describeLinkOwner } from './describeLinkOwner.ts';
 
 type Shown = Pick<ChangePasswordProps, 'proof' | 'address' | 'more' | 'keys'>;
 
@@ -21,7 +21,7 @@ const ofReader = ({ email }: User): Shown => ({ proof: 'currentPassword', addres
 
 /** Target of the link in a password reset mail. Acceptance M25. */
 export function followResetLink(call: Call<'session'>): Promise<Response> {
-  return takeCodeOut(call, {
+  return moveCodeToCookie(call, {
     cookie: COOKIES.changePasswordCode,
     below: changePasswordPath,
     location: dialogFlowPath('change-password'),
@@ -32,7 +32,7 @@ export async function showChangePassword(call: Call<'session' | 'portal'>): Prom
   const form = emptyForm(call.visit, 'change-password');
   const code = readCode(call);
   if (code !== null) {
-    const [whose, keys] = await Promise.all([whoseLink(call, code), fetchKeys(call, code, null)]);
+    const [whose, keys] = await Promise.all([describeLinkOwner(call, code), fetchKeys(call, code, null)]);
     if (whose.ok) {
       const { address, words } = whose.value;
       return show(call, { form, status: 200 }, { proof: 'reset', address, more: words, keys });

@@ -9,19 +9,23 @@ import { ChangePasswordPage } from '../../pages/account/forms/ChangePassword.pag
 import { sentForm } from './accountForms.ts';
 import { arrive } from './goOn.tsx';
 import { showAccountPage, showNotice } from './showForm.tsx';
-import { takeCodeOut } from './takeCodeOut.ts';
-import { whoseLink } from './whoseLink.ts';
+import { moveCodeToCookie } from './moveCodeToCookie.ts';
+import { describeLinkOwner } from './describeLinkOwner.ts';
 
 const { choosePassword, problems } = accountFormTexts;
 
 /** Target of the link in a registration mail. Acceptance M144. */
 export function followConfirmationLink(call: Call<'session'>): Promise<Response> {
-  return takeCodeOut(call, { cookie: COOKIES.confirmationCode, below: confirmEmailPath, location: confirmEmailPath });
+  return moveCodeToCookie(call, {
+    cookie: COOKIES.confirmationCode,
+    below: confirmEmailPath,
+    location: confirmEmailPath,
+  });
 }
 
 export async function showConfirmEmail(call: Call<'session' | 'portal'>): Promise<Response> {
   const code = readCookie(call.visit.cookies, COOKIES.confirmationCode);
-  const whose = code === null ? null : await whoseLink(call, code);
+  const whose = code === null ? null : await describeLinkOwner(call, code);
   if (!whose?.ok) {
     call.visit.setCookies.push(expireCookie(COOKIES.confirmationCode));
     return showExpired(call);

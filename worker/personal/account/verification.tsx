@@ -79,7 +79,7 @@ export async function submitVerification(
 /** Renews the session at once, as after a grant. */
 async function takeBack(call: ReaderCall<'commerce' | 'session' | 'paywall'>): Promise<Response> {
   const { isolate, reader } = call;
-  const taken = await isolate.readers.commerce.store.takeVerificationsBack(reader.user.ssoId);
+  const taken = await isolate.readers.commerce.store.unlinkVerifications(reader.user.ssoId);
   if (!taken.ok) return show(call, { problem: texts.notTakenBack, status: 503 });
   await renewAccess(call);
   return backTo('geloest');

@@ -11,7 +11,7 @@ const MAX_CODE_LENGTH = 1_000;
  * Moves a mailed code from the URL into an HttpOnly cookie, so that no page, history or referrer contains it. Opening
  * the link has no other effect, since mail scanners open it too. Acceptance M25.
  */
-export async function takeCodeOut(
+export async function moveCodeToCookie(
   { visit, isolate }: Call<'session'>,
   { cookie, below, location }: Taken,
 ): Promise<Response> {

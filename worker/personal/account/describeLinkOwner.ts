@@ -6,21 +6,21 @@ import type { Call } from '../../calls/call.ts';
 
 export type LinkOwner = { readonly address: string | null; readonly words: readonly string[] };
 
-const NOBODY_KNOWN: LinkOwner = { address: null, words: [] };
+const UNKNOWN_OWNER: LinkOwner = { address: null, words: [] };
 
 /**
  * Shows which address a mailed link belongs to, and warns a reader logged in with another one that the login would
  * switch accounts: a forwarded link would log them in to a stranger's account. `expired` if the code is no longer
  * valid; without an address if it is unknown.
  */
-export async function whoseLink(
+export async function describeLinkOwner(
   { visit, isolate }: Call<'session' | 'portal'>,
   code: string,
 ): Promise<Result<LinkOwner, 'expired'>> {
   if (!(await isolate.readers.portal.rates.account.allows(networkOfCall(visit.request.headers))))
-    return ok(NOBODY_KNOWN);
+    return ok(UNKNOWN_OWNER);
   const address = await isolate.readers.session.accounts.addressOfCode(visit, code);
-  if (!address.ok) return address.error.kind === 'expired' ? err('expired') : ok(NOBODY_KNOWN);
+  if (!address.ok) return address.error.kind === 'expired' ? err('expired') : ok(UNKNOWN_OWNER);
   const { reader } = await isolate.readers.session.openSession(visit);
   const isAnother = reader.kind === 'loggedIn' && reader.user.email.toLowerCase() !== address.value.toLowerCase();
   const words = isAnother

@@ -4,7 +4,7 @@ import type { Call } from '../../calls/call.ts';
 import { SignOutPage } from '../../pages/session/SignOut.page.tsx';
 
 /** Target of logout links from foreign pages: only the button on this page logs out. M45. */
-export function askBeforeSigningOut({ visit, streamPage }: Call): Promise<Response> {
+export function confirmSignOut({ visit, streamPage }: Call): Promise<Response> {
   const target = targetOf(new URLSearchParams(visit.url.search).get('to'));
   const content = <SignOutPage target={target} />;
   return streamPage({
