@@ -4,7 +4,7 @@ import { PAYMENT_MEANS_KINDS } from '#shared/domain/subscription/paymentMeans.ts
 import { CONSENT_COOKIE, DEFERRED_COOKIES, EUCONSENT_COOKIE } from '#shared/cookies/consentCookies.ts';
 import { BROWSER_COOKIES, COOKIES, linkTokenCookie, purchaseCookie, stateCookie } from '#shared/cookies/cookies.ts';
 import { CLICKS } from '#shared/domain/page/behaviour.ts';
-import { NOTHING_SWITCHED, presentThirdParties, toldVendors } from '#shared/domain/consent/presentThirdParties.ts';
+import { NOTHING_SWITCHED, presentThirdParties, listedVendors } from '#shared/domain/consent/presentThirdParties.ts';
 import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
 import type { SiteSettings } from '#shared/contracts/settings.contract.ts';
 import { VENDORS } from '#shared/domain/consent/vendors.ts';
@@ -67,7 +67,7 @@ it('M125 the privacy text names every vendor that the title may load, by the reg
     consent_platform_subdomain: 'cmp.a.example',
   };
   const told = (title: MandatorId) =>
-    tableOfVendors(toldVendors(presentThirdParties(mandatorOf(title), places, switches))).rows;
+    tableOfVendors(listedVendors(presentThirdParties(mandatorOf(title), places, switches))).rows;
   expect(TEXT).toContain(`"caption": "${VENDORS_CAPTION}"`);
   expect(told('tagesbote').map(([name]) => name)).toEqual(
     Object.values(THIRD_PARTIES).flatMap(({ name, company, purpose }) =>

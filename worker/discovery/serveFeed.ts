@@ -6,7 +6,7 @@ import type { PageView, PublicPage } from '../pages/page.ts';
 import { createPublicSite } from '../pages/publicSite.ts';
 import type { PublicVisit } from '../http/visit.ts';
 import type { Publishing } from '../isolate/publishing.ts';
-import { keepLists } from '../templates/keepLists.ts';
+import { withListFallback } from '../templates/withListFallback.ts';
 import { publicPages } from '../templates/publicPages.ts';
 import { atomFeed, rssFeed, type Feed } from './feed.ts';
 import { episodeEntry, teaserEntry } from './feedEntry.ts';
@@ -34,7 +34,7 @@ export function serveFeed(
     mediaType: FEED_FORMATS.find((known) => known.format === format)?.mediaType ?? 'application/xml',
     seek: () => page.seek(question),
     async render() {
-      const loaded = await page.load(question, keepLists(publishing, visit.waitUntil));
+      const loaded = await page.load(question, withListFallback(publishing, visit.waitUntil));
       if (!loaded.ok) return loaded.error.kind === 'notFound' ? 'notFound' : 'failed';
       const { view, asOf } = loaded.value;
       return { ...renderFeed(view, { mandator, format, publishing }), ...(asOf === undefined ? {} : { asOf }) };

@@ -9,7 +9,7 @@ import { createContentApi } from '../services/contentApi.ts';
 import { createContentServer } from '../services/contentServer.ts';
 import { createOffers } from '../services/offers.ts';
 import { createRedirectRules } from '../services/redirectRules.ts';
-import { sayWidgetFaults } from '../services/sayWidgetFaults.ts';
+import { logWidgetFaults } from '../services/logWidgetFaults.ts';
 import { createSharedSites } from '../services/sharedSites.ts';
 import { createSiteDirectory } from '../services/siteDirectory.ts';
 import type { Basis } from './basis.ts';
@@ -58,7 +58,7 @@ export function createContent({ env, clock, settings, log, objects, upstreams, s
     keepForSeconds: FILTER_KEPT_TIMES * keepForSeconds,
   });
   const redirects = createRedirectRules({ fetchRedirects, addresses, clock, keepForSeconds });
-  sayWidgetFaults(sites, log);
+  logWidgetFaults(sites, log);
   forgetOnPurge({ purges, sites, sharedSites, redirects, offers });
   return {
     purges,

@@ -7,7 +7,7 @@ import { createIdentity, type Identity } from '../services/identity.ts';
 import { createIdentityHealth, type IdentityHealth } from '../services/identityHealth.ts';
 import type { Accounts } from '../session/accounts.ts';
 import { createAccounts } from '../session/createAccounts.ts';
-import { createKeptPublicKeys } from '../session/keptPublicKeys.ts';
+import { createStoredPublicKeys } from '../session/storedPublicKeys.ts';
 import { createLogIn, type LogIn } from '../session/logIn.ts';
 import { createLogOut, type LogOut } from '../session/logOut.ts';
 import { createSessions, type OpenSession, type Sessions } from '../session/openSession.ts';
@@ -58,7 +58,7 @@ export function createSessionPart(
     clientSecret: settings.IDENTITY_CLIENT_SECRET,
   });
   const publicKeys = createPublicKeys(
-    settings.KV_ENABLED ? createKeptPublicKeys(identity, stores.keyValue, clock) : identity,
+    settings.KV_ENABLED ? createStoredPublicKeys(identity, stores.keyValue, clock) : identity,
     clock,
     log,
   );

@@ -7,7 +7,7 @@ import { readVisit } from '../http/visit.ts';
 import { createIdentity } from '../services/identity.ts';
 import { createUpstream } from '../services/upstream.ts';
 import { createTestKeys, type TestKeys } from '../test/identityKeys.ts';
-import { createKeptPublicKeys } from './keptPublicKeys.ts';
+import { createStoredPublicKeys } from './storedPublicKeys.ts';
 import { createSessions } from './openSession.ts';
 import { createPublicKeys } from './publicKeys.ts';
 import { createRefreshSession } from './refreshSession.ts';
@@ -90,7 +90,7 @@ function createHouse() {
       onCall: () => undefined,
     });
     const identity = createIdentity(upstream, { serviceToken: 'dienst', clientSecret: 'kunde' });
-    const keys = createPublicKeys(createKeptPublicKeys(identity, store, clock), clock, log);
+    const keys = createPublicKeys(createStoredPublicKeys(identity, store, clock), clock, log);
     const tokens = createVerifiedTokens({ keys, issuer: 'http://identity.localhost', clock });
     return createSessions({ tokens, refreshSession: createRefreshSession(identity, clock, log), clock, log });
   }

@@ -5,7 +5,7 @@ import type { Visit } from '../http/visit.ts';
 import { enter } from './accountEntrances.ts';
 import { DONE, EXPIRED, INVALID, REFUSED, settle, toAccountFailure } from './accountFailure.ts';
 import type { Accounts, AccountsDependencies } from './accounts.ts';
-import { askAsReader } from './askAsReader.ts';
+import { callAsReader } from './callAsReader.ts';
 import { onBehalfOf } from './onBehalfOf.ts';
 import { whileBusy } from './whileBusy.ts';
 import { createWithMail } from './withMail.ts';
@@ -28,13 +28,13 @@ export function createOwnAccount({ identity, sessions, logIn, mailLimit }: Accou
   const withMail = createWithMail(mailLimit);
   const fetchAccount = (visit: Visit) =>
     settle(
-      askAsReader(sessions, visit, (bearer) => identity.fetchAccount(onBehalfOf(visit), bearer)),
+      callAsReader(sessions, visit, (bearer) => identity.fetchAccount(onBehalfOf(visit), bearer)),
       REFUSED,
     );
 
   return {
     async changePassword(visit, form) {
-      const answer = await askAsReader(sessions, visit, (bearer) =>
+      const answer = await callAsReader(sessions, visit, (bearer) =>
         whileBusy(() => identity.changePassword(onBehalfOf(visit), bearer, form)),
       );
       if (!answer.ok) return err(toAccountFailure(answer.error, REFUSED));
@@ -43,31 +43,31 @@ export function createOwnAccount({ identity, sessions, logIn, mailLimit }: Accou
     },
     async sendProof(visit) {
       const asked = await settle(
-        askAsReader(sessions, visit, (bearer) => identity.sendProof(onBehalfOf(visit), bearer)),
+        callAsReader(sessions, visit, (bearer) => identity.sendProof(onBehalfOf(visit), bearer)),
         INVALID,
       );
       return asked.ok ? DONE : asked;
     },
     changeAddress: (visit, email) =>
       withMail(visit, email, () =>
-        askAsReader(sessions, visit, (bearer) => identity.changeAddress(onBehalfOf(visit), bearer, email)),
+        callAsReader(sessions, visit, (bearer) => identity.changeAddress(onBehalfOf(visit), bearer, email)),
       ),
     async confirmAddress(visit, digits) {
-      const answer = await askAsReader(sessions, visit, (bearer) =>
+      const answer = await callAsReader(sessions, visit, (bearer) =>
         identity.confirmAddress(onBehalfOf(visit), bearer, digits),
       );
       return answer.ok ? enter(logIn, visit, answer, EXPIRED) : err(toAccountFailure(answer.error, EXPIRED));
     },
     async prove(visit, proof) {
       const proven = await settle(
-        askAsReader(sessions, visit, (bearer) => whileBusy(() => identity.prove(onBehalfOf(visit), bearer, proof))),
+        callAsReader(sessions, visit, (bearer) => whileBusy(() => identity.prove(onBehalfOf(visit), bearer, proof))),
         EXPIRED,
       );
       return proven.ok ? DONE : proven;
     },
     async complete(visit, profile) {
       const changed = await settle(
-        askAsReader(sessions, visit, (bearer) => identity.changeProfile(onBehalfOf(visit), bearer, profile)),
+        callAsReader(sessions, visit, (bearer) => identity.changeProfile(onBehalfOf(visit), bearer, profile)),
         INVALID,
       );
       if (!changed.ok) return changed;
@@ -87,7 +87,7 @@ export function createOwnAccount({ identity, sessions, logIn, mailLimit }: Accou
     },
     async fetchRegistration(visit) {
       const since = await settle(
-        askAsReader(sessions, visit, (bearer) => identity.fetchRegistration(onBehalfOf(visit), bearer)),
+        callAsReader(sessions, visit, (bearer) => identity.fetchRegistration(onBehalfOf(visit), bearer)),
         REFUSED,
       );
       return mapOk(since, (createdAt) => (createdAt === null ? null : Date.parse(createdAt)));

@@ -6,7 +6,7 @@ import type { WaitUntil } from '#shared/lib/waitUntil.ts';
 import type { Visit } from '../http/visit.ts';
 import type { PublicPage } from '../pages/page.ts';
 import type { Publishing } from '../isolate/publishing.ts';
-import { keepLists } from './keepLists.ts';
+import { withListFallback } from './withListFallback.ts';
 import { publicPages } from './publicPages.ts';
 import { renderPage, type RoutedQuestion } from './renderPage.tsx';
 
@@ -32,7 +32,7 @@ export function loadTemplate(
       page,
       { ...question, site: await publishing.sites.current(mandator, waitUntil) },
       publishing,
-      keepLists(publishing, waitUntil),
+      withListFallback(publishing, waitUntil),
     );
   const source = {
     render: () => {

@@ -91,7 +91,7 @@ export function askedVendors(present: readonly PresentThirdParty[]): readonly As
 }
 
 /** Vendors listed for readers: a login button names its provider itself. */
-export function toldVendors(present: readonly PresentThirdParty[]): readonly PresentThirdParty[] {
+export function listedVendors(present: readonly PresentThirdParty[]): readonly PresentThirdParty[] {
   return present.filter(({ purpose }) => purpose !== 'login');
 }
 

@@ -1,6 +1,6 @@
 import {
   presentThirdParties,
-  toldVendors,
+  listedVendors,
   type PresentThirdParty,
 } from '#shared/domain/consent/presentThirdParties.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
@@ -21,7 +21,7 @@ export function legalPage(slug: LegalSlug): PublicPage {
     kind: 'legal',
     contentPath: () => `/${slug}`,
     toView({ document }, mandator, _params, settings) {
-      const vendors = toldVendors(presentThirdParties(mandator, settings, settings));
+      const vendors = listedVendors(presentThirdParties(mandator, settings, settings));
       const lead = fillInTitle(document.leadHtml, mandator);
       return {
         title: document.title,

@@ -20,7 +20,7 @@ import { renderFragment } from '../../render/renderMarkup.tsx';
 import { readStaff } from '../../session/readStaff.ts';
 import type { Session } from '../../session/openedSession.ts';
 import type { AskingGoogle } from './askingGoogle.ts';
-import { askService, identify } from './askService.ts';
+import { callPersonalization, identify } from './callPersonalization.ts';
 import type { BodyMarkup } from '../../render/bodyMarkup.ts';
 import { fetchBody, unsealBody } from './body.tsx';
 import {
@@ -60,7 +60,7 @@ export async function fillArticleBody(
   const decision = decide(asked, NOTHING_TOLD);
   if (decision.kind === 'undecided') {
     const anonymousId = identify(asked);
-    return { filling: guard(() => askAndFill(asked, anonymousId, isolate)) };
+    return { filling: guard(() => callAndFill(asked, anonymousId, isolate)) };
   }
   if (decision.kind === 'unlocked') {
     const body = await unsealBody(asked, isolate);
@@ -84,7 +84,7 @@ export async function fillArticleBody(
   }
 }
 
-async function askAndFill(
+async function callAndFill(
   asked: ArticleAsked,
   anonymousId: string,
   isolate: Isolate<'paywall' | 'commerce'>,
@@ -97,7 +97,7 @@ async function askAndFill(
   const given = decide(asked, { ...NOTHING_TOLD, hasBought, gift });
   if (given.kind !== 'undecided') return fill(asked, given, isolate);
   const [personalization, credits] = await Promise.all([
-    askService(asked, { anonymousId, gift }, isolate),
+    callPersonalization(asked, { anonymousId, gift }, isolate),
     bought.kind === 'no' ? countCredits(asked, isolate) : null,
   ]);
   const told = { hasBought, gift, personalization };

@@ -3,7 +3,7 @@ import { NO_MENUS } from '#shared/domain/site/menuHandles.ts';
 import { createLogger } from '#shared/lib/logger.ts';
 import { ok } from '#shared/lib/result.ts';
 import { blitz } from '#shared/mandators/blitz.ts';
-import { sayWidgetFaults } from './sayWidgetFaults.ts';
+import { logWidgetFaults } from './logWidgetFaults.ts';
 import { createSiteDirectory } from './siteDirectory.ts';
 
 const ORIGIN = 'https://regal.example';
@@ -28,7 +28,7 @@ it('M145 logs an invalid e-commerce widget once per stored value, and throws not
     () => 0,
     0,
   );
-  sayWidgetFaults(
+  logWidgetFaults(
     sites,
     createLogger((line) => lines.push(line)),
   );

@@ -13,7 +13,7 @@ type Known = { readonly anonymousId: string; readonly gift: GiftAnswer };
  * Step 8: calls the personalization service. An unconfirmed gift link is left out, since the service might unlock the
  * article because of it.
  */
-export function askService(
+export function callPersonalization(
   asked: ArticleAsked,
   { anonymousId, gift }: Known,
   { readers, publishing }: Isolate<'paywall'>,

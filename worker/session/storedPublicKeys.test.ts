@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { PublicKey } from '../services/identity.ts';
 import type { UpstreamFailure } from '../services/upstream.ts';
 import type { KeyValueStore } from '../cache/sharedTiers.ts';
-import { createKeptPublicKeys } from './keptPublicKeys.ts';
+import { createStoredPublicKeys } from './storedPublicKeys.ts';
 
 const AWAY = err({ kind: 'timeout' } as const);
 const keyNamed = (kid: string): PublicKey => ({ kty: 'RSA', kid, n: 'n', e: 'AQAB' });
@@ -23,7 +23,7 @@ function createStore() {
 let now = 0;
 const isolate = (store: KeyValueStore, answers: readonly Result<readonly PublicKey[], UpstreamFailure>[]) => {
   const left = [...answers];
-  return createKeptPublicKeys({ fetchPublicKeys: async () => left.shift() ?? AWAY }, store, () => now);
+  return createStoredPublicKeys({ fetchPublicKeys: async () => left.shift() ?? AWAY }, store, () => now);
 };
 
 it('gives an isolate that starts during an outage the last published keys', async () => {

@@ -21,7 +21,7 @@ const KEEP_AGAIN_AFTER_MS = 1_200_000;
  * an outage can then verify unexpired tokens. Withdrawn keys disappear with the next response, in every isolate that
  * receives one. Design 5.
  */
-export function createKeptPublicKeys(identity: Fetching, store: KeyValueStore, clock: Clock): Fetching {
+export function createStoredPublicKeys(identity: Fetching, store: KeyValueStore, clock: Clock): Fetching {
   let kept = '';
   let keptAt = -Infinity;
   return {

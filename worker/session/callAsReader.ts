@@ -7,7 +7,7 @@ import type { Sessions } from './openSession.ts';
 type Ask<T> = (bearer: string) => Promise<Result<T, UpstreamFailure>>;
 
 /** Calls the identity service with the reader's access token; retries once with a renewed one if it has expired. */
-export async function askAsReader<T>(
+export async function callAsReader<T>(
   sessions: Sessions,
   visit: Visit,
   ask: Ask<T>,

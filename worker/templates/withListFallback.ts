@@ -20,7 +20,7 @@ type Asked<K extends PageKind> = Parameters<ContentApi['fetchPage']>[0] & { read
  * Adds a fallback for lists: when a list cannot be fetched, its last version is used without articles retracted since.
  * Other content that was hard-purged since is left out, as on any page.
  */
-export function keepLists(publishing: Publishing, waitUntil: WaitUntil): PageServices {
+export function withListFallback(publishing: Publishing, waitUntil: WaitUntil): PageServices {
   const { contentApi, lastKnown, clock, purges } = publishing;
 
   async function recallList<K extends PageKind>(asked: Asked<K>): Promise<FetchedPage<K> | null> {

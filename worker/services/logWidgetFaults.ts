@@ -6,7 +6,7 @@ import type { SiteDirectory } from './siteDirectory.ts';
 /**
  * Logs why a title's e-commerce widget is disabled by its settings, once per stored value. Specification 3, settings.
  */
-export function sayWidgetFaults(sites: SiteDirectory, log: Logger): void {
+export function logWidgetFaults(sites: SiteDirectory, log: Logger): void {
   const said = new Map<string, string>();
   sites.onChange(() => {
     for (const mandator of MANDATORS) {
