@@ -16,7 +16,7 @@ describe('G35 comments have a technical subject', () => {
     ['a.ts', 'const text = "// nobody"; const pattern = /\\/\\/ nobody/;'],
     ['a.ts', 'const text = `/* ${nobody} nobody */`;'],
     ['a.tsx', 'const a = <p>// nobody</p>;'],
-    ['a.ts', '// Calls `nobody()` and respondToEverybody.'],
+    ['a.ts', '// Calls `nobody()` and hasNobody.'],
     ['a.css', 'a::before { content: "/* nobody */"; }'],
     ['a.toml', 'name = "a # nobody"'],
   ])('leaves strings, markup and names of the code alone in %s: %j', (file, source) => {

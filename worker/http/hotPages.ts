@@ -3,7 +3,7 @@ import type { CacheEntry } from '../cache/entry.ts';
 import { asksLite } from './asksLite.ts';
 import { isPrefetch } from './isPrefetch.ts';
 import { carriesSession } from './carriesSession.ts';
-import { respondToEverybody } from './respondToEverybody.ts';
+import { respondToAnonymous } from './respondToAnonymous.ts';
 
 /** An anonymous response from memory, with its state within the current second. */
 export type HotPage = {
@@ -14,13 +14,13 @@ export type HotPage = {
 };
 
 /** Remembers a page under its whole address, unless something has changed since it was looked up. */
-export type KeepHot = (url: string, page: HotPage) => void;
+export type CacheHot = (url: string, page: HotPage) => void;
 
 export type HotPages = {
   /** The hot response for this exact URL; null for requests that may need another one, and for URLs to be looked up. */
   readonly answer: (request: Request) => Response | null;
   /** Called before a page is looked up. */
-  readonly lookUp: () => KeepHot;
+  readonly lookUp: () => CacheHot;
 };
 
 export type HotPagesDependencies = {
@@ -49,7 +49,7 @@ export function createHotPages({ clock, onChange }: HotPagesDependencies): HotPa
       const page = pages.get(request.url);
       if (!page || clock() >= page.until || request.method !== 'GET' || isOneOfFew(request.headers)) return null;
       page.count(request);
-      return respondToEverybody(request, page);
+      return respondToAnonymous(request, page);
     },
     lookUp() {
       const now = Math.floor(clock() / SECOND_MS);

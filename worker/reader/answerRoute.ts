@@ -17,7 +17,7 @@ import { correctAddress } from './correctAddress.ts';
 import { createViewCounter } from './countView.ts';
 import type { PageFound, RouteFound } from './findRoute.ts';
 import { mayConcernSession } from './followSessionQuery.ts';
-import type { KeepHot } from '../http/hotPages.ts';
+import type { CacheHot } from '../http/hotPages.ts';
 import { createPageHeaders } from './pageHeaders.ts';
 import { redirectToWritten } from './redirectToWritten.ts';
 import { createPageResponder, type AnsweredPage } from './respond.ts';
@@ -49,7 +49,7 @@ export function createAnswerRoute({ isolate, matchRoute, pages, respondWithError
     return written ?? fail(visit, 404, `${message}: ${visit.url.pathname}`, cacheHeaders);
   };
 
-  const answerPage = async (visit: Visit, { route, params, site, keepHot }: PageFound): Promise<Response> => {
+  const answerPage = async (visit: Visit, { route, params, site, cacheHot }: PageFound): Promise<Response> => {
     const { search } = visit.url;
     const isLive = search.startsWith(LIVE_SEARCH);
     if (isLive) await publishing.purges.followUpTo(Number(search.slice(LIVE_SEARCH.length)), visit.waitUntil);
@@ -79,13 +79,13 @@ export function createAnswerRoute({ isolate, matchRoute, pages, respondWithError
       if (corrected === 'missing') return answerMissing(visit, 'Page not found', describeCache(lookup, now, loadMs));
       if (corrected) return corrected;
     }
-    const keepCounted =
+    const cacheCounted =
       isHot(lookup) && !route.query && !isLive && !isLite && !mayConcernSession(search)
-        ? withCounter(keepHot, visit, publishing)
+        ? withCounter(cacheHot, visit, publishing)
         : null;
     const place = { title: visit.mandator.id, layout: route.layout, switches: site.settings };
     const headers = pageHeaders(lookup, place, now, loadMs);
-    return respond({ visit, entry: lookup.entry, headers, keepHot: keepCounted });
+    return respond({ visit, entry: lookup.entry, headers, cacheHot: cacheCounted });
   };
 
   return (visit: Visit, found: RouteFound): Promise<Response> => {
@@ -136,10 +136,10 @@ function isHot(lookup: Extract<Lookup, { kind: 'entry' }>): boolean {
 
 /** Those that the router does not see are counted, too. */
 function withCounter(
-  keepHot: KeepHot,
+  cacheHot: CacheHot,
   { request, mandator, noted }: Visit,
   { meter }: Publishing,
-): AnsweredPage['keepHot'] {
+): AnsweredPage['cacheHot'] {
   const title = mandator.id;
   const answers = meter.counter('answers', {
     title,
@@ -153,7 +153,7 @@ function withCounter(
     answers.add(0);
     countView(viewOf(asked));
   };
-  return (page) => keepHot(request.url, { ...page, count });
+  return (page) => cacheHot(request.url, { ...page, count });
 }
 
 const NO_QUERY = {};

@@ -9,7 +9,7 @@ import type { Visit } from '../http/visit.ts';
 import type { Isolate } from '../isolate/isolate.ts';
 import type { Publishing } from '../isolate/publishing.ts';
 import type { ErrorAnswer } from '../templates/errorResponse.tsx';
-import type { KeepHot } from '../http/hotPages.ts';
+import type { CacheHot } from '../http/hotPages.ts';
 import { refusePage } from './refusePage.ts';
 import { runRouteMiddlewares, type RouteMiddlewares } from './routeMiddleware.ts';
 
@@ -21,7 +21,7 @@ export type PageFound = {
   readonly route: RoutedPage;
   readonly params: RouteParams;
   readonly site: Site;
-  readonly keepHot: KeepHot;
+  readonly cacheHot: CacheHot;
 };
 
 /** Result of routing, before a template is loaded. */
@@ -50,7 +50,7 @@ const MAX_PATH_LENGTH = 2_000;
 export function createFindRoute({ isolate, matchRoute, middlewares }: FindRouteDependencies): FindRoute {
   const { publishing, readers } = isolate;
 
-  const findPage = (visit: Visit, site: Site, keepHot: KeepHot): RouteFound | Promise<RouteFound> => {
+  const findPage = (visit: Visit, site: Site, cacheHot: CacheHot): RouteFound | Promise<RouteFound> => {
     const { pathname } = visit.url;
     if (pathname.includes('%') && canonicalPath(pathname) === null) return refuse(visit, 400);
     const match = matchRoute(pathname);
@@ -63,27 +63,27 @@ export function createFindRoute({ isolate, matchRoute, middlewares }: FindRouteD
     if (allowed instanceof Response) return { kind: 'ledAway', response: allowed };
     if (!allowed) return refuse(visit, 404, `Page Not Found: ${pathname}`);
     const refused = refusePage(visit, match, isolate);
-    if (refused === null) return { kind: 'page', route, params, site, keepHot };
+    if (refused === null) return { kind: 'page', route, params, site, cacheHot };
     if (!(refused instanceof Promise)) return { kind: 'refused', answer: refused };
     return refused.then((answer) =>
-      answer ? { kind: 'refused', answer } : { kind: 'page', route, params, site, keepHot },
+      answer ? { kind: 'refused', answer } : { kind: 'page', route, params, site, cacheHot },
     );
   };
 
-  const followRules = (visit: Visit, site: Site, keepHot: KeepHot): RouteFound | Promise<RouteFound> => {
+  const followRules = (visit: Visit, site: Site, cacheHot: CacheHot): RouteFound | Promise<RouteFound> => {
     const ruled = redirectByRule(visit, publishing);
-    if (ruled === null) return findPage(visit, site, keepHot);
+    if (ruled === null) return findPage(visit, site, cacheHot);
     if (!(ruled instanceof Promise)) return { kind: 'ledAway', response: ruled };
-    return ruled.then((response) => (response ? { kind: 'ledAway', response } : findPage(visit, site, keepHot)));
+    return ruled.then((response) => (response ? { kind: 'ledAway', response } : findPage(visit, site, cacheHot)));
   };
 
   return (visit) => {
     if (visit.url.pathname.length > MAX_PATH_LENGTH) return refuse(visit, 400);
-    const keepHot = readers.portal.hotPages.lookUp();
+    const cacheHot = readers.portal.hotPages.lookUp();
     const site = loadSite(visit, publishing);
     return site instanceof Promise
-      ? site.then((loaded) => followRules(visit, loaded, keepHot))
-      : followRules(visit, site, keepHot);
+      ? site.then((loaded) => followRules(visit, loaded, cacheHot))
+      : followRules(visit, site, cacheHot);
   };
 }
 

@@ -15,7 +15,7 @@ import { fillArticleBody } from './paywall/fillArticleBody.tsx';
 import type { BodyMarkup } from '../render/bodyMarkup.ts';
 import { createRepeatedPages } from './repeatedPages.ts';
 import { createAheadResponder } from './respondAhead.tsx';
-import { respondToEverybody } from '../http/respondToEverybody.ts';
+import { respondToAnonymous } from '../http/respondToAnonymous.ts';
 import { withStyles } from './withStyles.ts';
 
 export type AnsweredPage = {
@@ -23,7 +23,7 @@ export type AnsweredPage = {
   readonly entry: CacheEntry;
   readonly headers: PageHeaders;
   /** Where the page may be answered again as it is now; null where it may not. */
-  readonly keepHot: ((page: Pick<HotPage, 'entry' | 'headers'>) => void) | null;
+  readonly cacheHot: ((page: Pick<HotPage, 'entry' | 'headers'>) => void) | null;
 };
 
 /**
@@ -53,8 +53,8 @@ export function createPageResponder({ publishing, readers }: Isolate<'session' |
     }
     if (session.reader.kind === 'anonymous' && session.notice === null) {
       const everybodys = { entry, headers: headers.shared() };
-      answer.keepHot?.(everybodys);
-      return respondToEverybody(visit.request, everybodys);
+      answer.cacheHot?.(everybodys);
+      return respondToAnonymous(visit.request, everybodys);
     }
     const purchases = fillPurchases(entry, session, visit, { publishing, readers });
     const body =

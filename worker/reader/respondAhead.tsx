@@ -8,7 +8,7 @@ import { renderFragment } from '../render/renderMarkup.tsx';
 import { fillings } from './fillings.ts';
 import type { PageHeaders } from './pageHeaders.ts';
 import { createRepeatedPages } from './repeatedPages.ts';
-import { respondToEverybody } from '../http/respondToEverybody.ts';
+import { respondToAnonymous } from '../http/respondToAnonymous.ts';
 import { withStyles } from './withStyles.ts';
 
 type PageAhead = { readonly visit: Visit; readonly entry: CacheEntry; readonly headers: PageHeaders };
@@ -40,7 +40,7 @@ export function createAheadResponder({ readers }: Isolate<'session'>): (page: Pa
     if (session.isRefreshDue) return refuseAhead();
     const isPaid = entry.meta.holes.some(({ name }) => name === 'articleBody');
     if (session.reader.kind === 'anonymous' && !isPaid)
-      return respondToEverybody(visit.request, { entry, headers: keptShortly(headers.shared()) });
+      return respondToAnonymous(visit.request, { entry, headers: keptShortly(headers.shared()) });
     const body = composeRepeated(entry, fillings(session, { articleBody: undecidedBody(entry) }));
     const own = withStyles(headers.personal(), [readerStyle(session)]);
     return new Response(body, { headers: session.reader.kind === 'anonymous' ? keptShortly(own) : own });

@@ -6,7 +6,7 @@ import { anonymous, type OpenedSession, type Session } from './openedSession.ts'
 import { createReadSession } from './readSession.ts';
 import type { SessionDependencies } from './renewSession.ts';
 import { dropTokens, type SessionTokens } from './sessionCookies.ts';
-import { takesOver } from './takesOver.ts';
+import { replacesReader } from './replacesReader.ts';
 
 /**
  * A visit's session, opened on first use and only once. Synchronous for visits without session cookies or with a
@@ -86,7 +86,7 @@ export function withCookies(response: Response, visit: Visit): Response {
   if (setCookies.length === 0) return response;
   const { headers } = response;
   for (const cookie of setCookies) headers.append('set-cookie', cookie);
-  if (takesOver(visit)) headers.set('clear-site-data', OF_THE_FORMER);
+  if (replacesReader(visit)) headers.set('clear-site-data', OF_THE_FORMER);
   else if (setCookies.some((cookie) => SAYS_WHO_READS.test(cookie))) headers.append('clear-site-data', FETCHED_AHEAD);
   headers.set('cache-control', 'private, no-store');
   headers.delete('etag');

@@ -7,7 +7,7 @@ import type { Visit } from '../http/visit.ts';
  * Whether the response replaces one reader's session by another reader's. Not for a first login, a renewal, a logout,
  * or a repeated login. Decides by the cookies alone; an unreadable former token counts as another reader's.
  */
-export function takesOver({ cookies, setCookies }: Pick<Visit, 'cookies' | 'setCookies'>): boolean {
+export function replacesReader({ cookies, setCookies }: Pick<Visit, 'cookies' | 'setCookies'>): boolean {
   const former = readCookie(cookies, COOKIES.idToken);
   const reader = lastSet(setCookies, COOKIES.anonymousId);
   if (!former || !reader || !lastSet(setCookies, COOKIES.idToken)) return false;

@@ -2,7 +2,7 @@ import type { CacheEntry } from '../cache/entry.ts';
 import { matchesEtag } from './matchesEtag.ts';
 
 /** The shared anonymous response of a page without an open hole; its ETag allows revalidation. */
-export function respondToEverybody(
+export function respondToAnonymous(
   { headers: asked }: Request,
   { entry, headers }: { readonly entry: CacheEntry; readonly headers: HeadersInit },
 ): Response {
