@@ -50,7 +50,7 @@ export function createMeter({ openTable, clock, log }: MeterDependencies): Meter
 
   const flush = async () => {
     flushAt = clock() + FLUSH_EVERY_MS;
-    const points = Array.from(counters, ([key, counter]) => ({ key, ...counter.take() })).filter(
+    const points = Array.from(counters, ([key, counter]) => ({ key, ...counter.drain() })).filter(
       ({ count }) => count > 0,
     );
     if (points.length === 0) return;
@@ -85,7 +85,7 @@ function createCounter() {
       sum += value;
       buckets[bucket] = (buckets[bucket] ?? 0) + 1;
     },
-    take(): Histogram {
+    drain(): Histogram {
       const taken = { count, sum, buckets };
       count = 0;
       sum = 0;

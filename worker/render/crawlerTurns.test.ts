@@ -7,13 +7,13 @@ it('G16 of many renders for crawlers a few are under way, the others are refused
   const turns = createCrawlerTurns(() => 0);
   const ends: (() => void)[] = [];
   const under = Array.from({ length: CRAWLER_RENDERS }, () =>
-    turns.take(
+    turns.run(
       () => new Promise<string>((resolve) => ends.push(() => resolve('page'))),
       () => 'refused',
     ),
   );
   expect(
-    await turns.take(
+    await turns.run(
       async () => 'page',
       () => 'refused',
     ),
@@ -21,7 +21,7 @@ it('G16 of many renders for crawlers a few are under way, the others are refused
   ends[0]?.();
   expect(await under[0]).toBe('page');
   expect(
-    await turns.take(
+    await turns.run(
       async () => 'page',
       () => 'refused',
     ),
@@ -32,7 +32,7 @@ it('a failed render frees its place', async () => {
   const turns = createCrawlerTurns(() => 0);
   for (let at = 0; at < 2 * CRAWLER_RENDERS; at += 1) {
     await expect(
-      turns.take(
+      turns.run(
         () => Promise.reject(new Error('broken')),
         () => 'refused',
       ),
@@ -43,17 +43,17 @@ it('a failed render frees its place', async () => {
 it('aborted renders do not block crawlers forever', async () => {
   let now = 0;
   const turns = createCrawlerTurns(() => now);
-  for (let at = 0; at < CRAWLER_RENDERS; at += 1) void turns.take(unending, () => 'refused');
+  for (let at = 0; at < CRAWLER_RENDERS; at += 1) void turns.run(unending, () => 'refused');
   now = 4_999;
   expect(
-    await turns.take(
+    await turns.run(
       async () => 'page',
       () => 'refused',
     ),
   ).toBe('refused');
   now = 5_000;
   expect(
-    await turns.take(
+    await turns.run(
       async () => 'page',
       () => 'refused',
     ),

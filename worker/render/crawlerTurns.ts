@@ -3,7 +3,7 @@ import type { Clock } from '#shared/lib/clock.ts';
 /** Renders for crawlers, of which an isolate has few under way at once. */
 export type CrawlerTurns = {
   /** Runs `work`, or `refuse` at once when the maximum is running. */
-  readonly take: <T>(work: () => Promise<T>, refuse: () => T) => Promise<T>;
+  readonly run: <T>(work: () => Promise<T>, refuse: () => T) => Promise<T>;
 };
 
 /**
@@ -18,7 +18,7 @@ export function createCrawlerTurns(clock: Clock): CrawlerTurns {
   /** When each of those under way began. */
   let begun: readonly { readonly at: number }[] = [];
   return {
-    async take(work, refuse) {
+    async run(work, refuse) {
       begun = begun.filter(({ at }) => clock() - at < OVER_AFTER_MS);
       if (begun.length >= CRAWLER_RENDERS) return refuse();
       const turn = { at: clock() };

@@ -94,29 +94,29 @@ export type IdentitySecrets = {
 };
 
 export function createIdentity(upstream: Upstream, { serviceToken, clientSecret }: IdentitySecrets): Identity {
-  const { ask, askForBearer, tell } = createIdentityCalls(upstream, serviceToken);
+  const { ask, askForBearer, send } = createIdentityCalls(upstream, serviceToken);
   return {
     ...createIdentityPasskeys(ask, askForBearer),
-    ...createIdentitySessions(ask, tell),
-    ...createIdentityTokens({ ask, tell, clientSecret, endsByIdToken: serviceToken !== null }),
+    ...createIdentitySessions(ask, send),
+    ...createIdentityTokens({ ask, send, clientSecret, endsByIdToken: serviceToken !== null }),
     async fetchPublicKeys() {
       const answer = await upstream.call({ path: '/.well-known/jwks.json', contract: jwksContract });
       return mapOk(answer, ({ value }) => value.keys);
     },
     signIn: (who, credentials) => askForBearer(who, '/auth/local', credentials),
     signInWith: (who, provider, proof) => askForBearer(who, `/auth/${provider}/callback`, proof),
-    sendCode: (who, body) => tell(who, { path: '/auth/send-code', body }),
+    sendCode: (who, body) => send(who, { path: '/auth/send-code', body }),
     enterCode: (who, proof) => askForBearer(who, '/auth/enter-code', proof),
-    requestReset: (who, body) => tell(who, { path: '/auth/forgot-password', body }),
+    requestReset: (who, body) => send(who, { path: '/auth/forgot-password', body }),
     resetPassword: (who, form) =>
       askForBearer(who, '/auth/reset-password', { ...form, passwordConfirmation: form.password }),
     changePassword: (who, bearer, { currentPassword, password }) =>
       askForBearer(who, '/auth/change-password', { currentPassword, password, passwordConfirmation: password }, bearer),
-    sendProof: (who, bearer) => tell(who, { path: '/auth/send-proof', body: {}, bearer }),
-    prove: (who, bearer, body) => tell(who, { path: '/auth/prove', body, bearer }),
-    changeAddress: (who, bearer, email) => tell(who, { path: '/auth/change-address', body: { email }, bearer }),
+    sendProof: (who, bearer) => send(who, { path: '/auth/send-proof', body: {}, bearer }),
+    prove: (who, bearer, body) => send(who, { path: '/auth/prove', body, bearer }),
+    changeAddress: (who, bearer, email) => send(who, { path: '/auth/change-address', body: { email }, bearer }),
     confirmAddress: (who, bearer, digits) => askForBearer(who, '/auth/confirm-address', { digits }, bearer),
-    sendConfirmation: (who, body) => tell(who, { path: '/auth/send-email-confirmation', body }),
+    sendConfirmation: (who, body) => send(who, { path: '/auth/send-email-confirmation', body }),
     confirmEmail: (who, proof) => askForBearer(who, '/auth/confirm-email', proof),
     async countMail(mailbox) {
       const headers = asService(serviceToken);
@@ -145,7 +145,7 @@ export function createIdentity(upstream: Upstream, { serviceToken, clientSecret 
       const path = `/users/me?${SINCE_ASKED.name}=${SINCE_ASKED.value}`;
       return mapOk(await ask(who, { path, bearer, contract: accountAnswerContract }), ({ createdAt }) => createdAt);
     },
-    changeProfile: (who, bearer, profile) => tell(who, { path: '/users/me', method: 'PUT', bearer, body: profile }),
+    changeProfile: (who, bearer, profile) => send(who, { path: '/users/me', method: 'PUT', bearer, body: profile }),
     async fetchHealth() {
       const answer =
         serviceToken === null

@@ -31,7 +31,7 @@ export type Bearer = {
 };
 
 /** An answer of which only that it came matters. */
-export type Tell = (who: OnBehalf, call: Omit<UpstreamCall<unknown>, 'contract'>) => Answer<null>;
+export type Send = (who: OnBehalf, call: Omit<UpstreamCall<unknown>, 'contract'>) => Answer<null>;
 
 /** Hashing a password and sending a mail are slow; no page waits for them. */
 export const ACCOUNT_DEADLINE_MS = 5_000;
@@ -47,7 +47,7 @@ export const REFUSALS = [400, 401, 403, 409, 422, 429];
 export function createIdentityCalls(
   upstream: Upstream,
   serviceToken: string | null,
-): { readonly ask: Ask; readonly askForBearer: AskForBearer; readonly tell: Tell } {
+): { readonly ask: Ask; readonly askForBearer: AskForBearer; readonly send: Send } {
   const ask: Ask = async (who, call) => {
     const answer = await upstream.call({
       expected: REFUSALS,
@@ -74,11 +74,11 @@ export function createIdentityCalls(
         })
       : answer;
   };
-  const tell = async (who: OnBehalf, call: Omit<UpstreamCall<unknown>, 'contract'>): Answer<null> => {
+  const send = async (who: OnBehalf, call: Omit<UpstreamCall<unknown>, 'contract'>): Answer<null> => {
     const answer = await ask(who, { deadlineMs: ACCOUNT_DEADLINE_MS, ...call, contract: acknowledgedContract });
     return mapOk(answer, () => null);
   };
-  return { ask, askForBearer, tell };
+  return { ask, askForBearer, send };
 }
 
 function onBehalf(

@@ -1,6 +1,6 @@
 import { handoverContract, sessionsContract, type Device } from '#shared/contracts/identity.contract.ts';
 import { mapOk } from '#shared/lib/result.ts';
-import { REFUSALS, type Answer, type Ask, type OnBehalf, type Tell } from './identityCalls.ts';
+import { REFUSALS, type Answer, type Ask, type OnBehalf, type Send } from './identityCalls.ts';
 
 /** Where a reader is logged in. */
 export type IdentitySessions = {
@@ -11,20 +11,20 @@ export type IdentitySessions = {
   readonly handOver: (who: OnBehalf, bearer: string) => Answer<string>;
 };
 
-export function createIdentitySessions(ask: Ask, tell: Tell): IdentitySessions {
+export function createIdentitySessions(ask: Ask, send: Send): IdentitySessions {
   return {
     async listDevices(who, bearer) {
       const answer = await ask(who, { path: '/sessions', bearer, contract: sessionsContract });
       return mapOk(answer, ({ sessions }) => sessions);
     },
     endDevice: (who, bearer, id) =>
-      tell(who, {
+      send(who, {
         path: `/sessions/${encodeURIComponent(id)}`,
         method: 'DELETE',
         bearer,
         expected: [...REFUSALS, 404],
       }),
-    endAllDevices: (who, bearer) => tell(who, { path: '/sessions', method: 'DELETE', bearer, isAnsweredEmpty: true }),
+    endAllDevices: (who, bearer) => send(who, { path: '/sessions', method: 'DELETE', bearer, isAnsweredEmpty: true }),
     async handOver(who, bearer) {
       const answer = await ask(who, { path: '/sessions/handover', method: 'POST', bearer, contract: handoverContract });
       return mapOk(answer, ({ code }) => code);

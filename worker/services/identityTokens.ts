@@ -10,7 +10,7 @@ import {
   type Answer,
   type Ask,
   type OnBehalf,
-  type Tell,
+  type Send,
 } from './identityCalls.ts';
 import type { UpstreamFailure } from './upstream.ts';
 import type { UpstreamCall } from './upstreamCall.ts';
@@ -45,12 +45,12 @@ const REDIRECTS = [302, 303];
 
 type TokenCalls = {
   readonly ask: Ask;
-  readonly tell: Tell;
+  readonly send: Send;
   readonly clientSecret: string;
   readonly endsByIdToken: boolean;
 };
 
-export function createIdentityTokens({ ask, tell, clientSecret, endsByIdToken }: TokenCalls): IdentityTokens {
+export function createIdentityTokens({ ask, send, clientSecret, endsByIdToken }: TokenCalls): IdentityTokens {
   const askForTokens = (who: OnBehalf, grant: Readonly<Record<string, string>>, deadlineMs: number) =>
     ask(who, {
       path: '/oauth2/token',
@@ -71,13 +71,13 @@ export function createIdentityTokens({ ask, tell, clientSecret, endsByIdToken }:
     refresh: (who, refreshToken) =>
       askForTokens(who, { grant_type: 'refresh_token', refresh_token: refreshToken }, REFRESH_DEADLINE_MS),
     revoke: (who, token) =>
-      tell(who, {
+      send(who, {
         path: '/oauth2/revoke',
         body: new URLSearchParams({ token }),
         headers: asClient(who, clientSecret),
       }),
     endSession: endsByIdToken
-      ? (who, idToken) => tell(who, { path: '/oauth2/logout', body: new URLSearchParams({ id_token_hint: idToken }) })
+      ? (who, idToken) => send(who, { path: '/oauth2/logout', body: new URLSearchParams({ id_token_hint: idToken }) })
       : null,
   };
 }

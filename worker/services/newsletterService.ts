@@ -31,13 +31,13 @@ export function createNewsletterService(upstream: Upstream): NewsletterService {
     const answer = await upstream.call({ path, contract: linkStateContract, body });
     return mapOk(answer, ({ value }) => value.data.state);
   };
-  const tell = async (path: string, body: unknown): Promise<Result<null, UpstreamFailure>> => {
+  const send = async (path: string, body: unknown): Promise<Result<null, UpstreamFailure>> => {
     const answer = await upstream.call({ path, contract: requestedContract, body });
     return mapOk(answer, () => null);
   };
   return {
-    request: (body) => tell(PATHS.request, body),
-    choose: (body) => tell(PATHS.choose, body),
+    request: (body) => send(PATHS.request, body),
+    choose: (body) => send(PATHS.choose, body),
     async listChosen(body) {
       const answer = await upstream.call({ path: PATHS.listChosen, contract: chosenNewslettersContract, body });
       return mapOk(answer, ({ value }) => value.data);

@@ -59,10 +59,10 @@ export function createReaderDesk(
       const call = callFor(MANDATOR_IDS[0]);
       const told = await Promise.all(
         (['users', 'subscriptions'] as const).map(async (host) => {
-          const tell = () => call(host, MOVED_ADDRESS_PATH, moved, v.unknown());
+          const move = () => call(host, MOVED_ADDRESS_PATH, moved, v.unknown());
           // Retried once here, as there is no later retry.
-          const answer = await tell();
-          return answer.ok || (await tell()).ok ? [] : [host];
+          const answer = await move();
+          return answer.ok || (await move()).ok ? [] : [host];
         }),
       );
       return told.flat();

@@ -63,7 +63,7 @@ export type Store = SinglePurchases &
     /** Where each of a reader's roles comes from. */
     readonly explainRoles: (customerId: string) => Answer<readonly RoleReason[]>;
     /** Syncs a reader's roles to the account service again: the id token lacks them. */
-    readonly tellRoles: (customerId: string) => Answer<unknown>;
+    readonly syncRoles: (customerId: string) => Answer<unknown>;
     /** Success, or the store's reason for the refusal; `notTheirs`: the customer has no such subscription. */
     readonly declare: (
       customerId: string,
@@ -97,7 +97,7 @@ export function createStore(upstream: Upstream, token: string): Store {
     return mapOk(answer, ({ value }) => value);
   };
 
-  const tell = (path: string, method: 'POST' | 'DELETE') =>
+  const send = (path: string, method: 'POST' | 'DELETE') =>
     upstream.call({ path, method, contract: v.unknown(), headers, isAnsweredEmpty: true });
 
   const askFor = async (path: string, body: object): Answer<Result<number, string>> => {
@@ -141,14 +141,14 @@ export function createStore(upstream: Upstream, token: string): Store {
     async explainRoles(customerId) {
       return mapOk(await call(pathOf(customerId, 'grants'), grantsContract), ({ reasons }) => reasons);
     },
-    tellRoles: (customerId) => tell(pathOf(customerId, 'roles'), 'POST'),
+    syncRoles: (customerId) => send(pathOf(customerId, 'roles'), 'POST'),
     async declare(customerId, id, declaration) {
       const path = subscriptionPath(customerId, id, 'declarations');
       return orRefusal(mapOk(await call(path, subscriptionContract, declaration), () => null));
     },
     redeem: ({ id, email }, codeId) => askFor(pathOf(id, 'redemptions'), { codeId, email }),
     verify: (customerId, printed) => askFor(pathOf(customerId, 'verifications'), printed),
-    unlinkVerifications: (customerId) => tell(pathOf(customerId, 'verifications'), 'DELETE'),
+    unlinkVerifications: (customerId) => send(pathOf(customerId, 'verifications'), 'DELETE'),
   };
 }
 

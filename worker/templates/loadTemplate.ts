@@ -37,7 +37,7 @@ export function loadTemplate(
   const source = {
     render: () => {
       const asking = crawler();
-      return asking ? publishing.crawlerTurns.take(render, () => putOff(asking)) : render();
+      return asking ? publishing.crawlerTurns.run(render, () => putOff(asking)) : render();
     },
     mayExist: () => publishing.addresses.mayExist(mandator.id, page.seek(question), waitUntil),
   };

@@ -111,7 +111,7 @@ export async function withGranted(asked: ArticleAsked, { readers }: Isolate<'com
   const reasons = await readers.commerce.store.explainRoles(reader.user.ssoId);
   const granted = reasons.ok ? reasons.value.map(({ role }) => role) : [];
   if (granted.every((role) => reader.user.roles.includes(role))) return null;
-  visit.waitUntil(readers.commerce.store.tellRoles(reader.user.ssoId));
+  visit.waitUntil(readers.commerce.store.syncRoles(reader.user.ssoId));
   return { ...asked, facts: { ...facts, access: accessWith(granted, reader, visit) } };
 }
 
