@@ -15,11 +15,11 @@ export async function leaveSession(
   {
     identity,
     sessions,
-  }: { readonly identity: Pick<Identity, 'endSession' | 'revoke'>; readonly sessions: Pick<Sessions, 'whose'> },
+  }: { readonly identity: Pick<Identity, 'endSession' | 'revoke'>; readonly sessions: Pick<Sessions, 'identify'> },
 ): Promise<void> {
   const { idToken, refreshToken, accessToken } = readTokens(visit.cookies);
   const left = refreshToken ?? accessToken;
-  const user = await sessions.whose(visit);
+  const user = await sessions.identify(visit);
   if (user !== null && user.sessionId === goesOn) return;
   if (user !== null && idToken !== null && identity.endSession)
     visit.waitUntil(identity.endSession(onBehalfOf(visit), idToken));

@@ -30,7 +30,7 @@ async function logInWith(...answers: readonly Result<TokenAnswer, UpstreamFailur
       authorize: async () => err({ kind: 'timeout' }),
       endSession: async () => ok(null),
     },
-    sessions: { begin: async () => null, whose: async () => null },
+    sessions: { begin: async () => null, identify: async () => null },
     publicOrigin: (mandator) => `http://${mandator}.localhost`,
     clock: Date.now,
     log: createLogger(() => undefined),
@@ -53,7 +53,7 @@ it('M66 revokes the session of a login that comes too late, through its code', a
 });
 
 it.each<UpstreamFailure>([{ kind: 'network' }, { kind: 'garbage' }, statusOf(502)])(
-  'M66 nor one whose answer was lost on its way: %j',
+  'M66 revokes a session whose response was lost: %j',
   async (lost) => {
     expect((await logInWith(err(lost), ok(TOKENS))).asked).toEqual(['redeem code', 'redeem code', 'revoke neu']);
   },

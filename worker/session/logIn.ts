@@ -30,7 +30,7 @@ export type LogIn = {
 
 export type LogInDependencies = {
   readonly identity: Pick<Identity, 'authorize' | 'redeemCode' | 'revoke' | 'endSession'>;
-  readonly sessions: Pick<Sessions, 'begin' | 'whose'>;
+  readonly sessions: Pick<Sessions, 'begin' | 'identify'>;
   readonly publicOrigin: (mandator: MandatorId) => string;
   readonly clock: Clock;
   readonly log: Logger;

@@ -26,13 +26,13 @@ export type Sessions = {
    */
   readonly begin: (visit: Visit, tokens: SessionTokens) => Promise<User | null>;
   /** The reader of the visit's cookies, even if the id token has expired. */
-  readonly whose: (visit: Visit) => Promise<User | null>;
+  readonly identify: (visit: Visit) => Promise<User | null>;
   /** Makes the visit anonymous and gives its reader a new anonymous id. */
   readonly end: (visit: Visit) => void;
 };
 
 export function createSessions(dependencies: SessionDependencies): Sessions {
-  const { recall, read, renew, take, whose } = createReadSession(dependencies);
+  const { recall, read, renew, adopt, identify } = createReadSession(dependencies);
   /** Promises belong to one visit and are garbage-collected with it: no other request awaits them. Decision 012. */
   const opened = new WeakMap<Visit, OpenedSession | Promise<OpenedSession>>();
   /** Renewals under way, of a visit as well: calls that it makes side by side renew once. */
@@ -64,11 +64,11 @@ export function createSessions(dependencies: SessionDependencies): Sessions {
     },
     bearer: async (visit) => (await open(visit)).accessToken,
     async begin(visit, made) {
-      const taken = await take(visit, made);
-      opened.set(visit, taken?.opened ?? anonymous(visit));
-      return taken?.user ?? null;
+      const adopted = await adopt(visit, made);
+      opened.set(visit, adopted?.opened ?? anonymous(visit));
+      return adopted?.user ?? null;
     },
-    whose,
+    identify,
     end(visit) {
       dropTokens(visit, crypto.randomUUID());
       opened.set(visit, anonymous(visit));

@@ -23,9 +23,9 @@ export type ReadSession = {
   /** Refreshes with the identity service, whatever the id token says. */
   readonly renew: (visit: Visit) => Promise<OpenedSession>;
   /** The reader of the id token, even if it has expired. */
-  readonly whose: (visit: Visit) => Promise<User | null>;
+  readonly identify: (visit: Visit) => Promise<User | null>;
   /** Opens a session from new tokens, replacing any previous one; null for an invalid id token. */
-  readonly take: (
+  readonly adopt: (
     visit: Visit,
     made: SessionTokens,
   ) => Promise<{ readonly opened: OpenedSession; readonly user: User } | null>;
@@ -70,8 +70,8 @@ export function createReadSession(dependencies: SessionDependencies): ReadSessio
         return renewSession({ visit, refreshToken, kept, user: userOf(verified), isForPage: false });
       return verified?.ok ? loggedIn(visit, verified.value, kept) : anonymous(visit);
     },
-    whose: async (visit) => userOf(await verifyKept(visit, readTokens(visit.cookies))),
-    async take(visit, made) {
+    identify: async (visit) => userOf(await verifyKept(visit, readTokens(visit.cookies))),
+    async adopt(visit, made) {
       const verified = await tokens.verify(question(visit, made.idToken));
       if (verified.ok) {
         saveTokens(visit, made);
