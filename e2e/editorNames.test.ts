@@ -30,6 +30,7 @@ it('G16 staff get a token of their name, once, and what is changed with it has t
   await carryCookie(page, await staffCookie(portal.secrets.staffSecret));
   await page.goto('/_insights');
   await page.getByRole('link', { name: texts.title }).click();
+  await page.waitForURL(`**${PATH}`);
   for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([]);
   await page.getByRole('button', { name: texts.make }).click();
   const token = await page.getByLabel(texts.label).inputValue();
