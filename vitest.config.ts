@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { slowFilesFirst } from './scripts/slowFilesFirst.ts';
 
 /** Pages link their sources, as in development: there are no built assets to test with. */
 const noBuiltAssets: Plugin = {
@@ -20,6 +21,30 @@ const ALONE = [
   'standing',
   'strangers',
 ].map((name) => `e2e/${name}.test.ts`);
+
+/** Files of half a minute and more. */
+const SLOW = [
+  'accessibility',
+  'bookmarkedRegions',
+  'bookmarks',
+  'coins',
+  'consent',
+  'dialogs',
+  'fronts',
+  'identityGuessing',
+  'import',
+  'install',
+  'leftovers',
+  'outages',
+  'personalPages',
+  'scheduledArticles',
+  'shell',
+  'softWalks',
+  'touchTargets',
+  'trustedTypes',
+  'wayBack',
+].map((name) => `e2e/${name}.test.ts`);
+const isShuffled = process.argv.some((option) => option.startsWith('--sequence.shuffle'));
 
 /** Bindings of the portal and databases of the backend. */
 const portalOnWorkerd = () => [
@@ -52,6 +77,7 @@ const BESIDE_OTHERS = { testTimeout: 30_000, hookTimeout: 30_000 };
 
 export default defineConfig({
   test: {
+    ...(isShuffled ? {} : { sequence: { sequencer: slowFilesFirst(new Set(SLOW)) } }),
     projects: [
       {
         test: {
@@ -129,6 +155,8 @@ export default defineConfig({
           include: ALONE,
           ...ON_PORTALS,
           fileParallelism: false,
+          // After the files of the project before, where one run has both.
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -144,6 +172,7 @@ export default defineConfig({
             'e2e/paywallReaders.test.ts',
             'e2e/personalData.test.ts',
             'e2e/sitemaps.test.ts',
+            'e2e/standing.test.ts',
             'shared/domain/record/honestLives.test.ts',
             'shared/domain/record/hostileLives.test.ts',
             'shared/domain/subscription/lives.test.ts',

@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** `e2e/deep/strangers.test.ts` makes twelve times as many. */
+/** One call at each address, four readers. `e2e/deep/strangers.test.ts` makes sixty calls beside a hundred readers. */
 it(
   'G19 hostile calls at every public address keep nobody from logging in, reading, buying and logging out',
   { timeout: 600_000 },
   async () => {
-    const { sent, ...wrong } = await withstandStrangers(portal, { callsEach: 5, readers: 20, atOnce: 1 });
-    expect(sent).toBeGreaterThan(1_000);
+    const { sent, ...wrong } = await withstandStrangers(portal, { callsEach: 1, readers: 4, atOnce: 1 });
+    expect(sent).toBeGreaterThan(200);
     expect(wrong).toEqual({ refused: [], failed: [], logged: [] });
   },
 );
