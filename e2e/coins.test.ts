@@ -1,31 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RECEIPT_HEADER, writeReceipt } from '#shared/contracts/subscriptions.contract.ts';
-import { openCoinDesk, type CoinDesk } from './support/coinDesk.ts';
+import { openCoinDesk } from './support/coinDesk.ts';
 import { keepTheLedger, sellOneCoin, surviveCrashes } from './support/coinTrials.ts';
-import { startFaultProxy, type Fault, type FaultProxy } from './support/faultProxy.ts';
+import type { Fault } from './support/faultProxy.ts';
 import { after, setCookiesOf, signedIn } from './support/signedIn.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { shareHastyPortal } from './support/sharedPortals.ts';
 
 const PAID_WORD = 'Quittungswort7391';
-let portal: TestPortal;
-let subscriptions: FaultProxy;
-let users: FaultProxy;
-let desk: CoinDesk;
-beforeAll(async () => {
-  [subscriptions, users] = await Promise.all([startFaultProxy(), startFaultProxy()]);
-  portal = await startTestPortal({
-    SUBSCRIPTION_API_URL: subscriptions.url,
-    USER_API_URL: users.url,
-    BREAKER_PAUSE_SECONDS: '0',
-  });
-  subscriptions.target = { port: portal.port, host: 'subscriptions.localhost', path: '' };
-  users.target = { port: portal.port, host: 'users.localhost', path: '' };
-  desk = openCoinDesk(portal);
-});
-afterAll(async () => {
-  await portal.stop();
-  await Promise.all([subscriptions.stop(), users.stop()]);
-});
+const portal = await shareHastyPortal();
+const { subscriptions, users } = portal;
+const desk = openCoinDesk(portal);
 beforeEach(() => {
   for (const proxy of [subscriptions, users]) Object.assign(proxy, { fault: 'none', faultAt: null });
 });

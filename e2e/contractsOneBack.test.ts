@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import * as v from 'valibot';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pageContract } from '#shared/contracts/contentApi.contract.ts';
 import { searchContract, sitesContract } from '#shared/contracts/contentServer.contract.ts';
 import { grantsContract } from '#shared/contracts/grants.contract.ts';
@@ -12,14 +12,13 @@ import { parseTolerantly } from '#shared/contracts/tolerantListOf.ts';
 import { bookmarksContract, onboardingContract, purchaseContract } from '#shared/contracts/userApi.contract.ts';
 import { logIn } from './support/identityDesk.ts';
 import { listShape } from './support/listShape.ts';
-import { startTestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
 /** What the services of the last release answered, a line each. */
 const RECORDED = 'e2e/support/answersOfLastRelease.ndjson';
 const recordedContract = v.pipe(v.string(), v.parseJson(), v.tuple([v.string(), v.unknown()]));
 
-const portal = await startTestPortal();
-afterAll(() => portal.stop());
+const portal = await sharePortal();
 
 const { readerServiceToken, commerceServiceToken } = portal.secrets;
 const asReader = { authorization: `Bearer ${await logIn(portal, 'plus')}` };

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { articleInput, askContentServer } from './support/askContentServer.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = await sharePortal();
 
 /** Ids of what leads a front, in order. */
 async function leadOf(mandator: string): Promise<number[]> {

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { answerPictures } from './support/answerPictures.ts';
 import { shareBrowser, openVisitor } from './support/browser.ts';
 import { findHoles } from './support/findHoles.ts';
-import { startTestPortal } from './support/testPortal.ts';
+import { shareHastyPortal } from './support/sharedPortals.ts';
 
-const portal = await startTestPortal({ SITE_SECONDS: '0' });
+const portal = await shareHastyPortal();
 const browser = await shareBrowser();
-afterAll(() => portal.stop());
 
 const TITLES = MANDATORS.map((mandator) => mandator.id);
 const PHONE = { width: 390, height: 844 };

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askIdentity } from './support/identityDesk.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-let counters: D1Database;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  counters = await portal.database('IDENTITY_DB');
-});
-afterAll(() => portal.stop());
+const portal = await sharePortal();
+const counters = await portal.database('IDENTITY_DB');
 beforeEach(async () => {
   await counters.batch(
     ['attempt', 'knownDevice', 'sentMail'].map((table) => counters.prepare(`DELETE FROM "${table}"`)),

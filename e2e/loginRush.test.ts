@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '#scripts/seedReaders.ts';
 import { askIdentity } from './support/identityDesk.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = await sharePortal();
 
 const COUNT = 60;
 const nameOf = (at: number) => DEMO_ACCOUNTS[at % DEMO_ACCOUNTS.length]?.name ?? '';

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { EVERYTHING } from '#shared/domain/page/cacheTags.ts';
 import { markTexts } from '#shared/i18n/texts/marks.ts';
 import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sendPurge } from './support/sendPurge.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  await portal.query(`UPDATE articles SET content_restriction = 'paid'`);
-});
-afterAll(() => portal.stop());
-
+const portal = await sharePortal();
 const browser = await shareBrowser();
+beforeAll(async () => {
+  await portal.query(`UPDATE articles SET content_restriction = 'paid'`);
+  await sendPurge(portal, { soft: [], hard: [EVERYTHING] });
+});
 
 /** Every kind of page that has a list. */
 const LISTS = [

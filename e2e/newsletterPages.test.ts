@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { articleInput, askContentServer, testReportInput } from './support/askContentServer.ts';
-import { mainOf, MORNING, OVERVIEW, openNewsletterDesk, type NewsletterDesk } from './support/newsletterDesk.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { mainOf, MORNING, OVERVIEW, openNewsletterDesk } from './support/newsletterDesk.ts';
+import { shareHastyPortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-let desk: NewsletterDesk;
-beforeAll(async () => {
-  portal = await startTestPortal({ NOT_FOUND_SECONDS: '0' });
-  desk = openNewsletterDesk(portal);
-});
-afterAll(() => portal.stop());
+const portal = await shareHastyPortal();
+const desk = openNewsletterDesk(portal);
 afterEach(() => {
   portal.mail.fault = 'none';
   portal.content.fault = 'none';

@@ -1,27 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { shareBrowser, openVisitor } from './support/browser.ts';
-import {
-  FORM,
-  mainOf,
-  MORNING,
-  OVERVIEW,
-  openNewsletterDesk,
-  type NewsletterDesk,
-  type Joined,
-} from './support/newsletterDesk.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { FORM, mainOf, MORNING, OVERVIEW, openNewsletterDesk, type Joined } from './support/newsletterDesk.ts';
+import { shareHastyPortal } from './support/sharedPortals.ts';
 
 const DAY_MS = 86_400_000;
 
-let portal: TestPortal;
-let desk: NewsletterDesk;
-let browser: Browser;
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal({ NOT_FOUND_SECONDS: '0' }), shareBrowser()]);
-  desk = openNewsletterDesk(portal);
-});
-afterAll(() => portal.stop());
+const portal = await shareHastyPortal();
+const desk = openNewsletterDesk(portal);
+const browser = await shareBrowser();
 afterEach(() => {
   portal.mail.fault = 'none';
   portal.content.fault = 'none';

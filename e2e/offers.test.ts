@@ -1,17 +1,13 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { offersContract } from '#shared/contracts/offer.contract.ts';
 import { formatPrice } from '#shared/i18n/formatNumber.ts';
 import { checkoutOf } from '#shared/routes/hrefs.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { editorToken } from './support/readerCookies.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = await sharePortal();
 
 describe('offers', () => {
   const list = (mandator: string) =>

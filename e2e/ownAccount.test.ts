@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sendForm } from './support/ownReaders.ts';
 import { after, NAVIGATION, signedIn } from './support/signedIn.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = await sharePortal();
 
 const send = (path: string, cookie: string, fields: Readonly<Record<string, string>>) =>
   sendForm(portal, path, cookie, fields);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { importJWK, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#origin/database/database.ts';
 import { countView } from '#origin/readers/paywall/countView.ts';
 import { signIdToken, type SignedReader } from '#scripts/signIdToken.ts';
@@ -10,15 +10,11 @@ import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import { envelope } from './support/askContentServer.ts';
 import { editorToken } from './support/readerCookies.ts';
 import { NAVIGATION } from './support/signedIn.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
 const DAY_MS = 86_400_000;
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = await sharePortal();
 
 type Call = { readonly method: string; readonly path: string; readonly body?: unknown; readonly token?: string };
 const call = async ({ method, path, body, token }: Call) => {

@@ -1,18 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { askContentServer } from './support/askContentServer.ts';
 import { shareBrowser, openVisitor } from './support/browser.ts';
 import { mediaSignature } from '#shared/contracts/signatures/mediaSignature.ts';
 import { requestBytes } from './support/pictures.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-let browser: Browser;
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal(), shareBrowser()]);
-});
-afterAll(() => portal.stop());
+const portal = await sharePortal();
+const browser = await shareBrowser();
 
 const SEEDED = ['nachspielzeit', 'stadtgespraech', 'rheinwaerts'];
 const mainOf = (text: string) => /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';

@@ -4,20 +4,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addressKey } from '#origin/readers/newsletters/addressKey.ts';
 import { DATABASES } from '#scripts/workers.ts';
 import { DATA_SUBJECT_PATHS } from '#shared/contracts/dataSubject.contract.ts';
 import { err, ok } from '#shared/lib/result.ts';
 import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
 import { eraseReader, exportReader, READER_HOSTS, type CallService } from '#worker/services/dataSubjects.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = await sharePortal();
 
 describe('requests of readers', () => {
   const now = new Date().toISOString();

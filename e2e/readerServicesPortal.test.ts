@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
-import { startFaultProxy, type Fault, type FaultProxy } from './support/faultProxy.ts';
+import type { Fault } from './support/faultProxy.ts';
 import { saveSettings } from './support/seededSites.ts';
 import { signedIn } from './support/signedIn.ts';
 import type { DemoReader } from './support/readerCookies.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { shareHastyPortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-let subscriptions: FaultProxy;
-let users: FaultProxy;
-beforeAll(async () => {
-  [subscriptions, users] = await Promise.all([startFaultProxy(), startFaultProxy()]);
-  portal = await startTestPortal({
-    SUBSCRIPTION_API_URL: subscriptions.url,
-    USER_API_URL: users.url,
-    BREAKER_PAUSE_SECONDS: '0',
-  });
-  subscriptions.target = { port: portal.port, host: 'subscriptions.localhost', path: '' };
-  users.target = { port: portal.port, host: 'users.localhost', path: '' };
-});
-afterAll(async () => {
-  await portal.stop();
-  await Promise.all([subscriptions.stop(), users.stop()]);
-});
+const portal = await shareHastyPortal();
+const { subscriptions, users } = portal;
 beforeEach(() => setFault('none'));
 
 function setFault(fault: Fault): void {

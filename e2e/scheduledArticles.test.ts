@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testReportInput } from './support/askContentServer.ts';
 import { plantScheduledWord, SCHEDULED_ID } from './support/plantScheduledWord.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
 // As delivered: whatever is cached must be purged by the release itself.
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = await sharePortal();
 
 const DELAY_MS = 15_000;
 const IN_TIME_MS = 10_000;

@@ -1,19 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { DEFAULT_FONT_SIZE, FONT_SIZES } from '#shared/domain/display/fontSize.ts';
 import { formatFontSize } from '#shared/i18n/formatFontSize.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { shareBrowser, openVisitor } from './support/browser.ts';
 import { findViolations } from './support/findViolations.ts';
 import { saveSettings } from './support/seededSites.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { shareHastyPortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-let browser: Browser;
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal({ SITE_SECONDS: '0' }), shareBrowser()]);
-});
-afterAll(() => portal.stop());
+const portal = await shareHastyPortal();
+const browser = await shareBrowser();
 
 /** Keeps what the portal counts, in the order it happens, for as long as the window lives. */
 const NOTE_ANALYTICS = `document.addEventListener('portal-analytics', (event) => {

@@ -1,14 +1,10 @@
 import fs from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { askContentServer, testReportInput } from './support/askContentServer.ts';
-import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { sharePortal } from './support/sharedPortals.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = await sharePortal();
 
 type SeededReport = {
   readonly id: number;

@@ -1,5 +1,5 @@
 import { startFaultProxy, type FaultProxy } from './faultProxy.ts';
-import { noteReaders } from './noteReaders.ts';
+import { openSnapshots } from './snapshotStores.ts';
 import { startTestPortal, type TestPortal } from './testPortal.ts';
 
 /** Before the services that know readers, on the portal's way to each. */
@@ -8,7 +8,7 @@ export type HastyPortal = TestPortal & ServiceProxies;
 type Shared<P extends TestPortal> = {
   readonly portal: P;
   readonly mend: () => Promise<void>;
-  /** Notes how the portal is; gives back what makes it so again. */
+  /** Copies the portal's state; returns the function that restores it. */
   readonly note: () => Promise<() => Promise<void>>;
 };
 
@@ -18,10 +18,9 @@ let usual: Promise<Shared<TestPortal>> | undefined;
 let hasty: Promise<Shared<HastyPortal>> | undefined;
 
 /**
- * A portal as it is delivered, kept by this process for all files it runs, one after the other. At a file's start
- * nothing is wrong with it, its log is empty, and its readers are as they were seeded; articles are as the files before
- * have left them. Whoever changes what the seed brought of those, restarts the portal or fills a limit starts one of
- * his own: `startTestPortal`.
+ * A portal with the settings as delivered, shared by all files that this process runs one after the other. At a file's
+ * start it has no faults, its log is empty, and its databases are as seeded. A file that restarts the portal, fills a
+ * limit or counts stored records starts one of its own: `startTestPortal`.
  */
 export async function sharePortal(): Promise<TestPortal> {
   usual ??= startTestPortal().then((portal) => mendable(portal, [portal.content, portal.paywall, portal.purges]));
@@ -67,14 +66,15 @@ async function mendable<P extends TestPortal>(portal: P, proxies: readonly Fault
     portal.mail.forget();
     portal.log.length = 0;
   };
+  const snapshotStores = openSnapshots(portal);
   const note = async () => {
     const faults = proxies.map(({ fault, faultAt }) => ({ fault, faultAt }));
     const mailFault = portal.mail.fault;
-    const restoreReaders = await noteReaders(portal);
+    const restoreStores = await snapshotStores();
     return async () => {
       proxies.forEach((proxy, at) => Object.assign(proxy, faults[at]));
       portal.mail.fault = mailFault;
-      await restoreReaders();
+      await restoreStores();
       forget();
     };
   };

@@ -49,6 +49,8 @@ export type TestPortal = {
   readonly whileFilterIsBuilt: (mandator: string, work: () => Promise<void>) => Promise<void>;
   /** Makes the content server's filters of addresses so old that they are due to be built again. */
   readonly ageAddressFilters: (stamps?: readonly ('builtAt' | 'wholeAt')[]) => Promise<void>;
+  /** The content server builds its filters of addresses anew, of what its database holds then. */
+  readonly forgetAddressFilters: () => Promise<void>;
   /**
    * The same portal after a restart: new isolates, same stores, and these settings in place of those that it was
    * started with. `meanwhile` nothing runs.
@@ -191,6 +193,11 @@ export async function startTestPortal(
           customMetadata: { ...customMetadata, ...Object.fromEntries(stamps.map((stamp) => [stamp, '0'])) },
         });
       }
+    },
+    async forgetAddressFilters() {
+      const bucket = await portal.miniflare.getR2Bucket('FILES', 'origin');
+      const { objects } = await bucket.list({ prefix: 'address-' });
+      await bucket.delete(objects.map(({ key }) => key));
     },
     async restart(changed, meanwhile) {
       await portal.stop();
