@@ -103,7 +103,7 @@ function refuseMethod(allow: string): Response {
 
 type Portal = (request: Request, env: Env, context: ExecutionContext) => Response | Promise<Response>;
 
-/** All that answers a request: what is hot, at once, who asks a host that is no title's, and the app. */
+/** Entry point of all requests: first hot pages, then refusals of foreign hosts, then the app. */
 export function createPortal(isolate: Isolate<Part>, appRoutes?: AppRoutes): Portal {
   const app = createApp(isolate, appRoutes);
   const { meter, titleHosts } = isolate.publishing;

@@ -55,7 +55,7 @@ const settingEntries = {
   IDENTITY_ISSUER: absoluteAddress,
   /** Where browsers find the identity service. */
   IDENTITY_ORIGIN: hostAddress,
-  /** Where browsers find the payment service; empty where nothing is sold. */
+  /** Public origin of the payment service; empty without sales. */
   PAYMENT_ORIGIN: v.optional(v.union([hostAddress, v.literal('')]), ''),
   /** Where ads are framed from; empty where there are none. Decision 063. */
   AD_ORIGIN: v.optional(v.union([hostAddress, v.literal('')]), ''),

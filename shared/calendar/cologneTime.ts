@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** The publisher's clocks, by which all its terms are counted. */
+/** The publisher's time zone, in which all terms are counted. */
 const COLOGNE = 'Europe/Berlin';
 
 /** Local time in Cologne at an instant in milliseconds. */

@@ -9,8 +9,8 @@ export type Span = { readonly days: number } | { readonly months: number };
 const WITHDRAWAL: Span = { days: 14 };
 
 /**
- * The last day of a period that an event begins. The day of the event does not count; a period of months ends on the
- * day of the same number, or with the month where it has none: §§ 187 (1), 188 BGB.
+ * The last day of a period started by an event. The day of the event does not count; a period of months ends on the
+ * same day of the month, or at the end of a shorter one: §§ 187 (1), 188 BGB.
  */
 export function lastDayAfter(event: Temporal.PlainDate, span: Span): Temporal.PlainDate {
   return event.add(span);

@@ -11,7 +11,7 @@ export const AD_REPORTS_PATH = '/ad-reports';
 export const adReportContract = v.object({
   ad: slug,
   words: lineUpTo(MOST_REPORTED),
-  /** Where an answer goes; null where none is wanted. */
+  /** Address for a reply; null if none is wanted. */
   email: v.nullable(emailAddress),
 });
 

@@ -13,7 +13,7 @@ export const buildMetaContract = v.object({
     v.object({
       name: v.string(),
       path: pattern,
-      /** Seconds a page is fresh; 0 for one that is made for its reader alone. */
+      /** Seconds a page is fresh; 0 for a personal page. */
       staleWhileRevalidate: v.pipe(v.number(), v.minValue(0)),
     }),
   ),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { listOf } from './listOf.ts';
 import { addressableId, count, instant } from './scalars.ts';
 
-/** A link by which a reader gives an article away. It is no token: the portal makes that of it. */
+/** A gift link. It is no token: the portal creates that from it. */
 const giftLinkContract = v.object({
   id: v.pipe(v.string(), v.uuid()),
   articleId: addressableId,
@@ -13,8 +13,8 @@ const giftLinkContract = v.object({
 const giftQuotaContract = v.object({ used: count, limit: count, renewsOn: v.pipe(v.string(), v.isoDate()) });
 
 /**
- * `POST gift-links {articleId}`: the link that opens the article; null where the month's are given away and this
- * article has none.
+ * `POST gift-links {articleId}`: the link that unlocks the article; null if the month's quota is used up and the
+ * article has no link yet.
  */
 export const giftGivenContract = v.object({ link: v.nullable(giftLinkContract), quota: giftQuotaContract });
 

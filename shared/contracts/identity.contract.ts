@@ -94,7 +94,7 @@ export const userInfoContract = v.object({
   family_name: v.fallback(claimedText, ''),
 });
 
-/** A login, a new password or a confirmed address: a bearer of the session that this call made, where it made one. */
+/** Response to a login, a new password or a confirmed address: the bearer token of the session it created, if any. */
 export const authAnswerContract = v.object({
   jwt: v.optional(token),
   user: v.optional(accountContract),

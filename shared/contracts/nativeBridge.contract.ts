@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseJson } from '../lib/parseJson.ts';
 
-/** By which a page and the app around it find each other: the name of a handler or a channel. */
+/** Name of the handler or channel that connects a page with the native app around it. */
 export const NATIVE_CHANNEL = 'portal';
 
 /** A call from a page to the native app, as JSON. Contracts, app. */

@@ -40,7 +40,7 @@ export const linkStateContract = v.object({
 
 export const requestedContract = v.object({ data: v.object({ accepted: v.literal(true) }) });
 
-/** Of an address that an account has proved to be its reader's. */
+/** For an address that the account has confirmed. */
 export const provenAddressContract = v.object({ mandator: ofNewsletter.mandator, address: emailAddress });
 export const newsletterChoiceContract = v.object({ ...ofNewsletter, address: emailAddress, isChosen: v.boolean() });
 

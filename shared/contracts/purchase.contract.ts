@@ -60,7 +60,7 @@ const singleCheckoutContract = v.object({
     priceCents: count,
     withdrawal,
     withdrawalEnd: moment,
-    /** Of the words that are declared with the order; null where none are. */
+    /** Version of the declaration made with the order; null for none. */
     startTextVersion: v.optional(v.nullable(v.string()), null),
   }),
   standing: v.picklist(['new', 'open', 'owned', 'owes']),

@@ -29,7 +29,7 @@ export const settingsContract = v.object({
   consent_platform_property_id: number(0),
   /** `pur`: the first question offers Pur in place of refusing all at once. Decision 059. */
   consent_platform_refusal: text('free'),
-  /** Where Pur is sold; empty where it is not. */
+  /** Where Pur is sold; empty for nowhere. */
   consent_platform_pur_link: link,
   tracking_systemenvironment_name: text(''),
   ivw_szm_enabled: flag(false),

@@ -38,7 +38,7 @@ export const COOKIES = {
     sameSite: 'Lax',
     mark: 'necessary',
   },
-  /** By which the identity service names the refresh token: no token itself. Specification 3. */
+  /** Id of the refresh token at the identity service, not a token itself. Specification 3. */
   refreshTokenId: {
     name: '__Host-refresh_token_id',
     maxAgeSeconds: 30 * DAY_SECONDS,

@@ -16,7 +16,7 @@ import { teaserTags } from '../pages/teaserTags.ts';
 import { serveDocument } from '../templates/serveDocument.ts';
 import { toArticleCard } from './toArticleCard.ts';
 
-/** As beside other small teasers, so that browsers have it already. */
+/** The crop of other small teasers, which browsers may have cached. */
 const PICTURE = { ratio: '1:1', width: 96 } as const;
 /** Number of front-page lead articles in the list. */
 const AT_THE_HEAD = 4;

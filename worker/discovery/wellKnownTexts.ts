@@ -61,7 +61,7 @@ export async function serveAdsTxt({ mandator, waitUntil }: PublicVisit, { sites 
   return new Response(null, { status: 404, headers: { 'cache-control': 'public, max-age=60' } });
 }
 
-/** For those that look for an icon where it always was, and read no page. */
+/** For clients that request the icon at its traditional path without reading a page. */
 export function serveFavicon({ mandator }: PublicVisit): Response {
   const headers = { location: `/icons/${mandator.id}-180.png`, 'cache-control': `public, max-age=${HOUR_SECONDS}` };
   return new Response(null, { status: 302, headers });

@@ -81,7 +81,7 @@ export const SESSION_ENDPOINTS = [
     rate: 'account',
     handle: (call, form) => endForeignLogin('apple', form, call),
   },
-  // Passkeys beside passwords. No form of another page can send JSON, and a ceremony is good once.
+  // Passkeys besides passwords. Foreign pages cannot send JSON, and a ceremony is valid once.
   {
     method: 'POST',
     path: PASSKEY_LOGIN_OPTIONS_PATH,

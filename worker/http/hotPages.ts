@@ -25,10 +25,7 @@ export type HotPages = {
 
 export type HotPagesDependencies = {
   readonly clock: Clock;
-  /**
-   * Everything by which a page may become another one, or be answered otherwise: purges, redirect rules, menus,
-   * settings.
-   */
+  /** Everything that changes a page or its response: purges, redirect rules, menus, settings. */
   readonly onChange: readonly ((listener: () => void) => void)[];
 };
 

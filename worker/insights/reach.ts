@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const FUNNEL = ['lock', 'offer', 'begun', 'done'] as const;
 type FunnelStep = (typeof FUNNEL)[number];
 
-/** How many views a sample is of; its share of all of them between 0 and 1, null where none were counted. */
+/** Number of views in a sample, and its share of all views between 0 and 1; null without views. */
 type Sample = { readonly count: number; readonly share: number | null };
 
 /**

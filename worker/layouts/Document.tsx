@@ -37,7 +37,7 @@ type DocumentProps = {
   readonly site: { readonly breakingNews: BreakingNews | null; readonly settings: SiteSettings };
   readonly route: Pick<Route, 'name' | 'colorMode'> | null;
   readonly head: PageHead;
-  /** Text first, in the faces of the device. */
+  /** Lite mode: text first, in system fonts. */
   readonly isLite?: boolean;
   readonly assets: PageAssets;
   /** The page's stylesheet. */

@@ -8,7 +8,7 @@ type MenuProps = {
   readonly className?: string | undefined;
 };
 
-/** One of the content server's menus; nothing where it is empty. */
+/** One of the content server's menus; nothing if empty. */
 export function Menu({ items, label, title, className }: MenuProps) {
   if (items.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { Island } from '../render/Island.tsx';
 import { Menu } from './Menu.tsx';
 import styles from './Sidebar.module.css';
 
-/** By which the masthead's button opens it. */
+/** Id referenced by the masthead's button. */
 export const SIDEBAR_ID = 'seitenleiste';
 
 type SidebarProps = { readonly menus: Menus; readonly subscriptionHref: string };

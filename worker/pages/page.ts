@@ -66,7 +66,7 @@ export type LoadedPage = {
   /** The data source's cache policy for the page. */
   readonly mayStore: boolean;
   readonly maxAgeSeconds: number | null;
-  /** When its data was read, in milliseconds, where that was not now. */
+  /** When its data was read, in milliseconds, if not now. */
   readonly asOf?: number;
 };
 

@@ -1,7 +1,7 @@
 import type { Teaser } from '#shared/domain/content/teaser.ts';
 import { cacheTag } from '#shared/domain/page/cacheTags.ts';
 
-/** Tags by which a list is forgotten when one of the articles it shows changes, or the name of one of their authors. */
+/** Tags that purge a list when one of its articles or the name of one of their authors changes. */
 export function teaserTags(teasers: readonly Teaser[]): string[] {
   const authors = teasers.flatMap((teaser) => teaser.authors);
   return [

@@ -22,7 +22,7 @@ export type AnsweredPage = {
   readonly visit: Visit;
   readonly entry: CacheEntry;
   readonly headers: PageHeaders;
-  /** Where the page may be answered again as it is now; null where it may not. */
+  /** Stores the response as a hot page; null if it must not be stored. */
   readonly cacheHot: ((page: Pick<HotPage, 'entry' | 'headers'>) => void) | null;
 };
 

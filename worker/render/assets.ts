@@ -4,7 +4,7 @@ import builtAssets from 'virtual:built-assets';
 export type PageAssets = { readonly scripts: readonly string[]; readonly fonts: readonly string[] };
 
 /**
- * The page's script, and the faces of its title. In development sources are linked directly, and styles come with the
+ * The page's script, and its title's fonts. In development sources are linked directly, and styles come with the
  * script.
  */
 export function pageAssets(faces: readonly string[], isLite = false): PageAssets {

@@ -8,7 +8,7 @@ export type PageStyles = {
   readonly css: EncodedText;
   /** URL path of the stylesheet for content below the first screen; null for none. `LaterStyles`. */
   readonly laterFile: string | null;
-  /** The sources by which the page's policy allows both: `'sha256-…' 'self'`. */
+  /** CSP sources that allow both: `'sha256-…' 'self'`. */
   readonly source: string;
 };
 

@@ -16,7 +16,7 @@ export type FetchedPage<K extends PageKind> = {
   /** The content API's `Cache-Control`, which is passed through. */
   readonly mayStore: boolean;
   readonly maxAgeSeconds: number | null;
-  /** When it was read, in milliseconds, where that was not for this call. */
+  /** When it was read, in milliseconds, if not for this call. */
   readonly asOf?: number;
 };
 

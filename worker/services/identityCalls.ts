@@ -10,7 +10,7 @@ import type { UpstreamCall } from './upstreamCall.ts';
  */
 export type OnBehalf = {
   readonly mandator: MandatorId;
-  /** The reader's address as the platform gave it; null where it gave none. */
+  /** The reader's address from the platform; null for none. */
   readonly network: string | null;
   /** Token by which the service recognises the reader's device. */
   readonly device: string;
@@ -22,7 +22,7 @@ export type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 export type Ask = <T>(who: OnBehalf, call: UpstreamCall<T>) => Answer<T>;
 export type AskForBearer = (who: OnBehalf, path: string, body: unknown, bearer?: string) => Answer<Bearer>;
 
-/** A login, a new password, a confirmed address: the bearer of the session that it made; null where it made none. */
+/** Bearer token of the session created by a login, a new password or a confirmed address; null if none was created. */
 export type Bearer = {
   readonly jwt: string | null;
   readonly isNewRegistration: boolean;

@@ -22,7 +22,7 @@ export type NewsletterService = {
   /** The link's previous state: only an open one had an effect. */
   readonly followLink: (purpose: LinkPurpose, input: FollowLinkInput) => Promise<Result<LinkState, UpstreamFailure>>;
   readonly listChosen: (whose: ProvenAddress) => Promise<Result<ChosenNewsletters, UpstreamFailure>>;
-  /** Begins or ends one at once. 404 where it is to begin and the title has no such newsletter. */
+  /** Starts or ends a sign-up at once. 404 for a new one if the title has no such newsletter. */
   readonly choose: (choice: NewsletterChoice) => Promise<Result<null, UpstreamFailure>>;
 };
 

@@ -18,7 +18,7 @@ type Answer<T> = Promise<Result<T, UpstreamFailure>>;
 export type PushSubscriptions = {
   /** The public key that browsers subscribe with. */
   readonly fetchKey: () => Answer<string>;
-  /** 400 where it names no push service. */
+  /** 400 for an endpoint that is no push service. */
   readonly save: (mandator: MandatorId, wish: StoredPushWish) => Answer<null>;
   /** A browser's topics, null for none. The call also records that the browser was seen. */
   readonly find: (mandator: MandatorId, endpoint: string) => Answer<PushChoices | null>;

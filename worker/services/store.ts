@@ -28,9 +28,9 @@ type Order = {
   readonly mandator: MandatorId;
   readonly productId: string;
   readonly email: string;
-  /** The version of the words by which it was wished that a pass begins at once; null where it was not. */
+  /** Version of the declaration that a pass begins at once; null without one. */
   readonly startDeclared: string | null;
-  /** Text of the terms as the title shows them now; null where it cannot be read. */
+  /** Current text of the title's terms; null if it cannot be read. */
   readonly terms: string | null;
   /** As returned by the checkout; null if it was not shown. */
   readonly shownTerms: string | null;

@@ -5,7 +5,7 @@ export type UpstreamCall<T> = {
   readonly contract: v.GenericSchema<unknown, T>;
   /** GET, or POST with a body. Only GET is retried. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON; as a form where it is one. */
+  /** Sent as JSON, or as a form if it is one. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** Overrides the upstream's deadline for slow calls. */

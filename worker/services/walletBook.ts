@@ -22,7 +22,7 @@ export type WalletBook = {
   readonly next: BookPlace | null;
 };
 
-/** How far each of the two lists has been read: the id of its last, null where it has not been. */
+/** Cursor of each of the two lists: the last id read, null before the first. */
 export type BookPlace = { readonly used: string | null; readonly uploaded: string | null };
 
 /** The book's beginning: the latest. */

@@ -98,7 +98,7 @@ function toEntered(
   return ok({ user: entered.value, isNewRegistration, target: readerTarget(target) });
 }
 
-/** The session that a call has made becomes this browser's; `wrong` where it made none. */
+/** Makes the session created by a call this browser's; `wrong` if none was created. */
 export async function enter(
   logIn: LogIn,
   visit: Visit,

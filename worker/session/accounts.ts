@@ -70,11 +70,17 @@ export type Accounts = {
   ) => Outcome<Entered>;
   /** Mails a code to the account's address; `prove` verifies it. */
   readonly sendProof: (visit: Visit) => Outcome;
-  /** `refused` for another password; `invalid` with `digits` where they are others, `expired` where none are good. */
+  /**
+   * `refused` for a wrong password; `invalid` with `digits` for a wrong code, `expired` for codes that are no longer
+   * valid.
+   */
   readonly prove: (visit: Visit, proof: OwnerProof) => Outcome;
   /** Mails a code to the new address, or a notice to the owner if it already has an account. */
   readonly changeAddress: (visit: Visit, email: string) => Outcome;
-  /** The account has it from now on; logs in. `invalid` with `digits` where they are others, `expired` where none are good. */
+  /**
+   * Changes the account's address, and logs in. `invalid` with `digits` for a wrong code, `expired` for codes that are
+   * no longer valid.
+   */
   readonly confirmAddress: (visit: Visit, digits: string) => Outcome<User>;
   /** To which address a mail with this code went; `expired` when it is good no longer. */
   readonly addressOfCode: (visit: Visit, code: string) => Outcome<string>;

@@ -59,7 +59,9 @@ function putOff(crawler: Crawler): RenderOutcome {
   return { kind: 'failed' };
 }
 
-/** Design 3, variant: one beside the page as it is, decided by `worker/http/asksLite.ts`. Decision 074. */
+/**
+ * Design 3, variant: a lite variant exists beside the full page, selected by `worker/http/asksLite.ts`. Decision 074.
+ */
 const LITE_VARIANT = '-lite';
 
 /**

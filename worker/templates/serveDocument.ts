@@ -13,7 +13,7 @@ const RETRY_AFTER_SECONDS = 30;
 export type RenderedDocument = {
   readonly text: string;
   readonly tags: readonly string[];
-  /** When its data was read, in milliseconds, where that was not now. */
+  /** When its data was read, in milliseconds, if not now. */
   readonly asOf?: number;
 };
 

@@ -3,7 +3,7 @@ export type Access = {
   readonly plus: boolean;
   readonly pur: boolean;
   readonly epaper: boolean;
-  /** Has a wallet, beside Plus or without it: see `isWalletUser`. */
+  /** Has a wallet, with or without Plus: see `isWalletUser`. */
   readonly wallet: boolean;
   /** The express edition. */
   readonly express: boolean;

@@ -1,6 +1,6 @@
 /**
- * Where a passkey is good: at every title of the house; or, for browsers without related origins, at the title where it
- * is made. WebAuthn Level 3, 5.11.
+ * Where a passkey is valid: at every title; or, in browsers without related origins, at the title where it was created.
+ * WebAuthn Level 3, 5.11.
  */
 export const PASSKEY_SITES = ['house', 'title'] as const;
 

@@ -13,7 +13,7 @@ export type AdParty = {
  * form of Implementing Regulation (EU) 2025/1410. Days in Cologne, `2026-11-26`.
  */
 export type PoliticalAd = {
-  /** By which the ad service and the page of its transparency notice name it. */
+  /** Its id at the ad service, and in the path of its transparency notice. */
   readonly id: string;
   readonly sponsor: AdParty;
   /** The entity that ultimately controls the sponsor; null for none. */
@@ -39,7 +39,7 @@ export type PoliticalAd = {
     /** Official information on how to vote. */
     readonly informationUrl: string;
   };
-  /** That an earlier form of it was stopped for an infringement, and why; null where none was. */
+  /** Whether an earlier version was stopped for an infringement, and why; null for none. */
   readonly suspended: string | null;
   /** Null before it is counted. */
   readonly reach: { readonly views: number; readonly clicks: number } | null;

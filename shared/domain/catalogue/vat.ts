@@ -44,7 +44,7 @@ const VAT_ROWS: readonly VatRow[] = [
   },
 ];
 
-/** The rate in percent; null where it is not sold. The instant is that of the supply: § 13 UStG. */
+/** VAT rate in percent; null for countries without sales. The instant is that of the supply: § 13 UStG. */
 export function vatPercent(kind: ProductKind, { country, at }: { readonly country: string; readonly at: number }) {
   return (
     VAT_ROWS.findLast((row) => row.country === country && row.kinds.includes(kind) && Date.parse(row.from) <= at)

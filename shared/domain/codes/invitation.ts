@@ -14,8 +14,8 @@ export const INVITING: readonly string[] = ['active', 'cancelled', 'paused'] sat
 type Inviting = { readonly subscription: Subscription; readonly mayWithdraw: boolean };
 
 /**
- * The subscription by which a reader may invite; null for none. Its money must be there to stay: no trial, nothing owed,
- * and the right of withdrawal over. Decision 082.
+ * The subscription that entitles a reader to invite; null for none. Its payment must be final: no trial, no debt, and
+ * the right of withdrawal expired. Decision 082.
  */
 export function invitesBy(items: readonly Inviting[]): Subscription | null {
   const inviting = items.find(
@@ -29,7 +29,7 @@ export function invitesBy(items: readonly Inviting[]): Subscription | null {
   return inviting?.subscription ?? null;
 }
 
-/** Whether grants of redeemed invitations end with the subscription that invited: not where it was paid to its end. */
+/** Whether grants of redeemed invitations end with the inviting subscription: not if it was paid to its end. */
 export function endsInvited({ state }: Pick<Subscription, 'state'>): boolean {
   return state.kind !== 'ended' || state.reason !== 'cancelled';
 }

@@ -8,7 +8,7 @@ import { isVendor, type Vendor } from './vendors.ts';
 /** Settings of the portal with the hosts of configured third parties. */
 export type ThirdPartyPlaces = {
   readonly GOOGLE_CLIENT_ID: string;
-  /** Where ads are framed from; empty for nowhere. The policy of public pages has it beside these rows, decision 063. */
+  /** Origin of framed ads; empty for none. The CSP of public pages includes it besides these rows, decision 063. */
   readonly AD_ORIGIN: string;
   /** Where sports data is framed from; empty for nowhere. */
   readonly SPORTS_DATA_ORIGIN: string;

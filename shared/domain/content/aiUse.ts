@@ -16,7 +16,7 @@ export function mustDisclose({ ai, reviewedBy }: AiShare): boolean {
   return ai === 'generated' && reviewedBy === null;
 }
 
-/** Where a text came from, in the words of IPTC, which schema.org, ninjs and feeds share; null where it is a person's. */
+/** Digital source type of a text in IPTC's terms, shared by schema.org, ninjs and feeds; null for human work. */
 export function digitalSourceType({ ai }: Pick<AiShare, 'ai'>): DigitalSourceType | null {
   return ai === 'none' ? null : SOURCE_TYPES[ai];
 }

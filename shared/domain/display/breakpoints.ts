@@ -1,6 +1,6 @@
 /**
  * Specification 9: the three sets of breakpoints, in CSS pixels. Media queries in styles repeat these numbers; a test
- * holds them to it.
+ * compares them.
  */
 export const BREAKPOINTS = {
   portal: { sm: 640, md: 768, lg: 1064, xl: 1364, '2xl': 1664, wide: 1760 },

@@ -10,7 +10,7 @@ export const OFFLINE_CACHES = {
 } as const;
 
 export const SHELF_ADDRESS = '/offline/shelf';
-/** Beside it: the latest moment at which this device has opened a paid text offline, in milliseconds, as text. */
+/** Beside the index: the latest time at which this device opened a paid text offline, in milliseconds, as text. */
 export const SEEN_ADDRESS = '/offline/seen';
 
 /** Cache key of an article's paid text, which is no path of a page. */

@@ -19,7 +19,7 @@ export const DOCUMENT_STATE = {
   breaking: { owner: 'page', writers: ['server'] },
   /** The reader has put this page's banner away. */
   breakingHidden: { owner: 'page', writers: ['headScript', 'watchBreakingNews', 'restoreDisplay'] },
-  /** Where this page's ads come from; missing where it has none. */
+  /** Origin of this page's ads; missing for a page without ads. */
   ads: { owner: 'page', writers: ['server'] },
   app: { owner: 'page', writers: ['server'] },
   /** Lite mode: resources load on request only. Decision 074. */
@@ -51,7 +51,7 @@ export const DOCUMENT_STATE = {
   regions: { owner: 'device', writers: ['headScript', 'MyRegion'] },
   /** This page's ads have room: their reader agreed to them before. */
   adsShown: { owner: 'device', writers: ['headScript'] },
-  /** How far the service worker has come: `client/offline/serviceWorkerState.ts`. Nothing where none is tried. */
+  /** State of the service worker: `client/offline/serviceWorkerState.ts`. Missing if none is registered. */
   serviceWorker: { owner: 'device', writers: ['followServiceWorker'] },
 } as const satisfies Readonly<Record<string, Attribute>>;
 

@@ -14,7 +14,7 @@ export function coerceNumber(value: unknown, fallback: number): number {
 
 const MAX_CHARACTERS = 2_000;
 
-/** A line of text; a number is one, too. */
+/** A line of text; numbers are converted. */
 export function coerceText(value: unknown, fallback: string): string {
   const read = typeof value === 'number' ? String(value) : value;
   return typeof read === 'string' && read.length <= MAX_CHARACTERS ? read.trim() : fallback;

@@ -11,10 +11,7 @@ import { orderHref } from '#shared/routes/hrefs.ts';
 import styles from './Account.module.css';
 import giftStyles from './Gifts.module.css';
 
-/**
- * A link that was given, with its article, null where that is no more or cannot be had; `isOver` once it opens nothing
- * more.
- */
+/** A gift link with its article, null if deleted or unavailable; `isOver` once it unlocks nothing. */
 export type ShownGift = GiftLinks['items'][number] & {
   readonly article: Pick<Teaser, 'title' | 'targetPathOrUrl'> | null;
   readonly isOver: boolean;

@@ -97,7 +97,7 @@ function offerFor({ offers, occasion }: PaywallLayerProps): Offer | null {
 
 type PartProps = PaywallLayerProps & { readonly offer: Offer | null };
 
-/** A phone's screen has room for so many beside the price. */
+/** Number of benefits that fit on a phone's screen beside the price. */
 const MOST_COMPACT_POINTS = 3;
 
 function Points({ mandator: { plusName, declined }, occasion, isCompact, offer }: PartProps) {

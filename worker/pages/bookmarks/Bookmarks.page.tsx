@@ -15,7 +15,7 @@ export type BookmarkList = {
   readonly count: number;
   /** The reader's maximum of bookmarks; null for no limit. */
   readonly limit: number | null;
-  /** Where more can be had, once the list is full; empty where it is not, or nowhere. */
+  /** Link to a subscription without a limit, once the list is full; empty for none. */
   readonly subscribeHref: string;
   /** The title's subscription. */
   readonly plusName: string;

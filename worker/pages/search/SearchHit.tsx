@@ -9,7 +9,7 @@ import styles from './Search.module.css';
 
 type SearchHitProps = { readonly teaser: Teaser; readonly sought: Sought };
 
-/** An article that was found, with the words it was found by marked where they are seen. */
+/** A search hit with its matches marked. */
 export function SearchHit({ teaser, sought }: SearchHitProps) {
   return (
     <li className={styles.hit}>

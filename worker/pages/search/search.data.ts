@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 
 const matchRoute = createRouteMatcher(ROUTES);
 
-/** The sections of the title's main menu, by which a search may be narrowed. */
+/** The sections of the title's main menu, offered as filters. */
 export function sectionsOf(menus: Menus): Section[] {
   return menus.mainMenuHandle.flatMap(({ target, label }) => {
     const match = matchRoute(target);

@@ -4,7 +4,7 @@ import { loadNamedTemplate } from '../../templates/loadTemplate.ts';
 
 export type FoundNewsletter = { readonly slug: string; readonly title: string };
 
-/** By which its page is found. */
+/** Slug of its page. */
 export function slugOf({ params }: Call): string {
   return params['slug'] ?? '';
 }

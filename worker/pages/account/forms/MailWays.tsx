@@ -18,7 +18,7 @@ export type MailWaysProps = {
 
 const { mailWays } = accountFormTexts;
 
-/** Where to go while a mail is on its way: have it sent again, give another address, read on. */
+/** Options while a mail is on its way: resend it, use another address, continue reading. */
 export function MailWays({ form, addressField, address, query, again, way }: MailWaysProps) {
   return (
     <>

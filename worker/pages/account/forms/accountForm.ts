@@ -4,7 +4,7 @@ import type { DialogFlow } from '#shared/routes/accountPaths.ts';
 export type AccountForm<Flow extends DialogFlow | null = DialogFlow> = {
   /** Null for forms on the account page. */
   readonly flow: Flow;
-  /** Where it is sent: the page itself, with the query it was opened with. */
+  /** Target of the form: the page itself, with its query. */
   readonly action: string;
   readonly values: Readonly<Record<string, string>>;
   /** Errors by field. */

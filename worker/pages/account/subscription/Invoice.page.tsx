@@ -13,7 +13,7 @@ export type InvoicePageProps = {
   readonly related: { readonly label: string; readonly links: readonly { name: string; text: string }[] };
 };
 
-/** An invoice or a cancellation, for its reader alone. Acceptance G11, M140. */
+/** An invoice or credit note, for its reader only. Acceptance G11, M140. */
 export function InvoicePage({ text, titleName, recipient, related }: InvoicePageProps) {
   const { heading, facts, product, sums, total, notes, name } = text;
   return (
