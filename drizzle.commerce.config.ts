@@ -8,7 +8,7 @@ export default defineConfig({
     './origin/commerce/catalogue/schema.ts',
     './origin/commerce/grants/schema.ts',
     './origin/commerce/verification/schema.ts',
-    './origin/commerce/subscriptions/schema.ts',
+    './origin/commerce/sales/schema.ts',
     './origin/commerce/payments/schema.ts',
     './origin/commerce/records/schema.ts',
     './origin/outbox/purgeOutbox.ts',

@@ -7,12 +7,12 @@ import { articleWith, testDatabase } from '../e2e/support/testDatabase.ts';
 import { NOW, openStore, wishOf } from '../e2e/support/testStore.ts';
 import { noteReport, workOffReports } from './commerce/payments/workOffReports.ts';
 import { workOffEffects } from './commerce/payments/workOffEffects.ts';
-import { orderSubscription } from './commerce/subscriptions/orderSubscription.ts';
 import { loadStanding } from './content/store/loadStanding.ts';
 import { saveArticle } from './content/store/saveArticle.ts';
 import { openDatabase } from './database/database.ts';
 import { countView } from './readers/paywall/countView.ts';
 import { bookmarks } from './readers/users/schema.ts';
+import { orderProduct } from './commerce/sales/orderProduct.ts';
 
 /** Rows that D1 writes for one of each, indexes included: the basis of the bill in `docs/operations/limits.md`. */
 const ROWS_WRITTEN = {
@@ -51,9 +51,9 @@ const order = async () => {
   await openStore();
   const service = playPayments();
   return second(env.COMMERCE_DB, async (db, turn) => {
-    const ordered = await orderSubscription(db, wishOf(`leserin${turn}`), NOW);
+    const ordered = await orderProduct(db, wishOf(`leserin${turn}`), NOW);
     if (!ordered.ok) throw new Error(ordered.error);
-    const id = ordered.value.subscriptionId;
+    const id = ordered.value.sale?.id ?? '';
     await workOffEffects(db, service.port, NOW, id);
     const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
     service.settle(sessionId, 'captured');

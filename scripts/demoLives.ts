@@ -6,10 +6,9 @@ import { err, ok } from '../shared/lib/result.ts';
 import type { Database } from '../origin/database/database.ts';
 import type { codes } from '../origin/commerce/catalogue/schema.ts';
 import { workOffEffects } from '../origin/commerce/payments/workOffEffects.ts';
-import { loadStored } from '../origin/commerce/subscriptions/loadStored.ts';
-import { orderSubscription } from '../origin/commerce/subscriptions/orderSubscription.ts';
-import { subscriptionEffects } from '../origin/commerce/subscriptions/schema.ts';
-import { tellSubscription } from '../origin/commerce/subscriptions/tellSubscription.ts';
+import { subscriptionEffects } from '../origin/commerce/sales/schema.ts';
+import { subscriptionStore } from '../origin/commerce/subscriptions/subscriptionStore.ts';
+import { orderProduct } from '../origin/commerce/sales/orderProduct.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -66,16 +65,16 @@ export async function liveTo(db: Database, life: DemoLife, now: number): Promise
     terms: null,
     shownTerms: null,
   };
-  const ordered = await orderSubscription(db, wish, at);
+  const ordered = await orderProduct(db, wish, at);
   if (!ordered.ok) return null;
-  const id = ordered.value.subscriptionId;
+  const id = ordered.value.sale?.id ?? '';
   await workOff(db, port, id, at);
   const { cancelledDaysAgo } = life;
   if (cancelledDaysAgo !== undefined) {
     const cancelledAt = now - cancelledDaysAgo * DAY_MS;
     await passTo(db, port, id, cancelledAt);
     const event = { kind: 'cancelled', by: 'reader', wishedEnd: null, at: cancelledAt } as const;
-    const told = await tellSubscription(db, id, event);
+    const told = await subscriptionStore.apply(db, id, event);
     if (!told.ok) throw new Error(`${life.name} could not cancel: ${told.error}`);
   }
   await passTo(db, port, id, now);
@@ -84,10 +83,10 @@ export async function liveTo(db: Database, life: DemoLife, now: number): Promise
 
 async function passTo(db: Database, port: PaymentPort, id: string, until: number): Promise<void> {
   for (;;) {
-    const stored = await loadStored(db, id);
-    const due = stored && dueAt(stored.subscription);
+    const stored = await subscriptionStore.load(db, id);
+    const due = stored && dueAt(stored.sale);
     if (due === null || due > until) return;
-    await tellSubscription(db, id, { kind: 'timePassed', at: due });
+    await subscriptionStore.apply(db, id, { kind: 'timePassed', at: due });
     await workOff(db, port, id, due);
   }
 }

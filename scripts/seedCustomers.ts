@@ -7,14 +7,14 @@ import * as v from 'valibot';
 import { productsInput } from '../shared/contracts/product.contract.ts';
 import { openDatabase, type Database } from '../origin/database/database.ts';
 import { codes, productPrices, products } from '../origin/commerce/catalogue/schema.ts';
-import { letterMails, letters } from '../origin/commerce/subscriptions/schema.ts';
-import { loadTheirs } from '../origin/commerce/subscriptions/loadStored.ts';
+import { letterMails, letters } from '../origin/commerce/sales/schema.ts';
 import { notePrinted } from '../origin/commerce/verification/verify.ts';
 import { DEMO_CODES, DEMO_LIVES, DEMO_PRINTED, liveTo } from './demoLives.ts';
 import { applyMigrations } from './localDatabases.ts';
 import { productsOf, type SeedCatalogue } from './productOfOffer.ts';
 import { readSeed } from './readSeed.ts';
 import { databaseOf } from './workers.ts';
+import { subscriptionStore } from '../origin/commerce/subscriptions/subscriptionStore.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Age of the demo products' prices: older than any demo order. */
@@ -45,7 +45,7 @@ export async function writeCustomers(db: Database, now: number): Promise<void> {
   await notePrinted(db, DEMO_PRINTED, now);
   for (const life of DEMO_LIVES) {
     const customerId = `demo-${life.name}`;
-    if ((await loadTheirs(db, customerId)).length > 0) continue;
+    if ((await subscriptionStore.list(db, customerId)).length > 0) continue;
     const id = await liveTo(db, life, now);
     // A state from before the demo customers: its prices are newer than their orders.
     if (id === null) return console.warn('Demo-Kunden gibt es erst nach `npm run reset`.');

@@ -19,8 +19,8 @@ import { MANDATORS } from '#shared/mandators/mandators.ts';
 import type { MailContent } from '../mail/sendMail.ts';
 import { composeAcknowledgement } from './composeAcknowledgement.ts';
 import { composeReceipt } from './composeReceipt.ts';
-import { composeLetter } from './subscriptions/composeLetter.ts';
-import { PARAGRAPH } from './subscriptions/contractEffects.ts';
+import { composeLetter } from './sales/composeLetter.ts';
+import { PARAGRAPH } from './sales/writeEffect.ts';
 
 const AT = Date.parse('2026-11-28T10:05+01:00');
 const MONTHLY: Terms = { period: 'month', trial: { priceCents: 100, months: 1 }, minimumMonths: 1, noticeMonths: 0 };

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { ageOf } from '../outbox/ageOf.ts';
 import { reports } from './payments/schema.ts';
 import { personRecords } from './records/schema.ts';
-import { payments, subscriptionEffects, subscriptions } from './subscriptions/schema.ts';
+import { payments, subscriptionEffects, subscriptions } from './sales/schema.ts';
 
 type StoreCounts = Omit<NonNullable<CommerceGauges['store']>, 'rolesUntold'>;
 

@@ -8,8 +8,8 @@ import { explainRoles } from './grants/loadGrants.ts';
 import { workOffEffects } from './payments/workOffEffects.ts';
 import { noteReport, workOffReports } from './payments/workOffReports.ts';
 import { subscriptionRoutes } from './subscriptionRoutes.ts';
-import { orderSubscription } from './subscriptions/orderSubscription.ts';
-import { passTime } from './subscriptions/passTime.ts';
+import { passTime } from './sales/passTime.ts';
+import { orderProduct } from './sales/orderProduct.ts';
 
 const mails: { readonly to: unknown; readonly subject: unknown; readonly text: unknown }[] = [];
 const env = {
@@ -42,8 +42,8 @@ it('M140 G16 whoever has a subscription is erased: notice is given and confirmed
   const { port, ...service } = playPayments();
   const now = Date.now();
   for (const customer of ['anna', 'bert']) {
-    const ordered = await orderSubscription(db, wishOf(customer, 'plus-jahr'), now);
-    const id = ordered.ok ? ordered.value.subscriptionId : '';
+    const ordered = await orderProduct(db, wishOf(customer, 'plus-jahr'), now);
+    const id = ordered.ok ? (ordered.value.sale?.id ?? '') : '';
     await workOffEffects(db, port, now, id);
     const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
     service.settle(sessionId, 'captured');

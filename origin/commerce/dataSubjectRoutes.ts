@@ -14,7 +14,7 @@ import { endSubscriptions } from './endSubscriptions.ts';
 import { eraseCustomer } from './eraseCustomer.ts';
 import { moveAddress } from './moveAddress.ts';
 import { selectCustomer } from './selectCustomer.ts';
-import { letterOutbox } from './subscriptions/letterOutbox.ts';
+import { letterOutbox } from './sales/letterOutbox.ts';
 import { invalid, refused } from './subscriptionError.ts';
 
 const body = v.pipe(v.string(), v.parseJson(), dataSubjectContract);

@@ -6,7 +6,7 @@ import { runAll } from '../database/runAll.ts';
 import { codeRedemptions, codes } from './catalogue/schema.ts';
 import { creditPurchases, subscriptionCustomers, walletMovements, wallets } from './schema.ts';
 import { selectCustomer } from './selectCustomer.ts';
-import { payments, subscriptionEffects, subscriptions } from './subscriptions/schema.ts';
+import { payments, subscriptionEffects, subscriptions } from './sales/schema.ts';
 
 /** What passes to the pseudonym, or hangs on what does. */
 const KEPT = [

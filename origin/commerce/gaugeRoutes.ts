@@ -11,7 +11,7 @@ import { roleUpdates } from './grants/schema.ts';
 import { LONGEST_ROLE_PAUSE_MS } from './grants/tellRoles.ts';
 import { declarationMails, declarations, receiptMails } from './schema.ts';
 import { reports } from './payments/schema.ts';
-import { letterMails, subscriptionEffects } from './subscriptions/schema.ts';
+import { letterMails, subscriptionEffects } from './sales/schema.ts';
 import { verificationMails } from './verification/schema.ts';
 
 type Waiting = { readonly waiting: number; readonly oldest: number | null };

@@ -13,7 +13,7 @@ import { readOpenPayments } from './payments/workOffReports.ts';
 import { expireRecords } from './records/expireRecords.ts';
 import { receiptOutbox } from './receiptOutbox.ts';
 import { subscriptionRoutes } from './subscriptionRoutes.ts';
-import { passTime } from './subscriptions/passTime.ts';
+import { passTime } from './sales/passTime.ts';
 import { wordOutbox } from './verification/wordOutbox.ts';
 import { workOffStore } from './workOffStore.ts';
 import { COMMERCE_VARIABLES } from './commerceVariables.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { MovedAddress } from '#shared/contracts/dataSubject.contract.ts';
 import type { Database } from '../database/database.ts';
-import { customerContacts } from './subscriptions/schema.ts';
+import { customerContacts } from './sales/schema.ts';
 
 /** Letters of a customer go to the account's new address where they went to its old one. */
 export async function moveAddress(db: Database, { id, from, to }: MovedAddress): Promise<void> {

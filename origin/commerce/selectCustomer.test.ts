@@ -7,7 +7,7 @@ import * as payments from './payments/schema.ts';
 import * as schema from './schema.ts';
 import { selectCustomer } from './selectCustomer.ts';
 import * as records from './records/schema.ts';
-import * as subscriptions from './subscriptions/schema.ts';
+import * as subscriptions from './sales/schema.ts';
 import * as verification from './verification/schema.ts';
 
 /** What is nobody's, or nobody's whom an account names. */

@@ -28,7 +28,7 @@ import {
   subscriptionEvents,
   subscriptionFamilies,
   subscriptions,
-} from './subscriptions/schema.ts';
+} from './sales/schema.ts';
 import { verificationMails, verifications } from './verification/schema.ts';
 
 /** Where one person's rows stand, table by table: what is handed over, and what is erased. */

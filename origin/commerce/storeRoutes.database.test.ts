@@ -7,11 +7,12 @@ import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contr
 import { orderedOf } from '#shared/routes/hrefs.ts';
 import * as v from 'valibot';
 import { createPaymentPort } from './payments/createPaymentPort.ts';
-import { orderSubscription } from './subscriptions/orderSubscription.ts';
-import { tellSubscription, type Told } from './subscriptions/tellSubscription.ts';
 import { openDatabase } from '../database/database.ts';
 import { subscriptionRoutes } from './subscriptionRoutes.ts';
 import { openStore, rows, wishOf } from '../../e2e/support/testStore.ts';
+import { subscriptionStore } from './subscriptions/subscriptionStore.ts';
+import { orderProduct } from './sales/orderProduct.ts';
+import type { SubscriptionTold } from './subscriptions/subscriptionStore.ts';
 
 const TOKEN = 'commerce-token-of-the-test';
 const SECRET = 'webhook-secret-of-the-test';
@@ -263,10 +264,10 @@ it('M142 an order whose portal cannot read the terms agrees to those of the titl
 });
 
 it('M142 answers 409 to a declaration that lost to five faster writers, and nothing of it is written', async () => {
-  const ordered = await orderSubscription(openDatabase(env.COMMERCE_DB), wishOf('ida'), Date.now());
-  if (!ordered.ok) throw new Error(ordered.error);
-  const { subscriptionId: id } = ordered.value;
-  const apply = (event: Told) => tellSubscription(openDatabase(platform.COMMERCE_DB), id, event);
+  const ordered = await orderProduct(openDatabase(env.COMMERCE_DB), wishOf('ida'), Date.now());
+  if (!ordered.ok || ordered.value.kind !== 'open') throw new Error('Not ordered');
+  const { id } = ordered.value.sale;
+  const apply = (event: SubscriptionTold) => subscriptionStore.apply(openDatabase(platform.COMMERCE_DB), id, event);
   let writes = 0;
   const COMMERCE_DB = new Proxy(platform.COMMERCE_DB, {
     get(target, name) {

@@ -20,7 +20,7 @@ import { subscriptionContract } from '#shared/contracts/subscription.contract.ts
 import { readBoundedText } from '#shared/lib/readBoundedText.ts';
 import { ok } from '#shared/lib/result.ts';
 import { runJob } from '../cron/runJob.ts';
-import { openDatabase, type Database } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
 import { deliverMails } from '../mail/deliverMails.ts';
 import { redeem } from './codes/redeem.ts';
 import type { CommerceEnv } from './commerceEnv.ts';
@@ -34,19 +34,18 @@ import { askForMeans } from './payments/askForMeans.ts';
 import { askForPayment } from './payments/askForPayment.ts';
 import { settlePayments } from './payments/settlePayments.ts';
 import { noteReport } from './payments/workOffReports.ts';
-import { orderPurchase } from './purchases/orderPurchase.ts';
 import { invalid, refused, subscriptionError } from './subscriptionError.ts';
-import { listTheirs } from './subscriptions/listTheirs.ts';
-import { letterOutbox } from './subscriptions/letterOutbox.ts';
-import { loadLatestTerms } from './subscriptions/noteTerms.ts';
-import { orderSubscription, type OrderWish } from './subscriptions/orderSubscription.ts';
-import { prepareCheckout } from './subscriptions/prepareCheckout.ts';
-import { ownsContract } from './subscriptions/ownsContract.ts';
-import type { Contract } from './subscriptions/tellContract.ts';
-import { tellSubscription, type Told } from './subscriptions/tellSubscription.ts';
+import { letterOutbox } from './sales/letterOutbox.ts';
+import { loadLatestTerms } from './sales/noteTerms.ts';
+import { prepareCheckout } from './sales/prepareCheckout.ts';
 import { READER_EMAIL_HEADER } from '#shared/contracts/subscriptions.contract.ts';
 import { digestMailbox } from './records/digestPerson.ts';
 import { workOffStore } from './workOffStore.ts';
+import { subscriptionStore } from './subscriptions/subscriptionStore.ts';
+import { orderProduct } from './sales/orderProduct.ts';
+import { ownsSale } from './sales/ownsSale.ts';
+import { listSubscriptions } from './subscriptions/listSubscriptions.ts';
+import type { SubscriptionTold } from './subscriptions/subscriptionStore.ts';
 
 /** A report is a hint of a few bytes. */
 const MOST_REPORT_BYTES = 10_000;
@@ -120,14 +119,15 @@ storeRoutes.post('/customers/:customerId/orders', async (c) => {
   // An order without terms would be one under none (§ 305 (2) BGB).
   if (wish.output.terms === null && terms === null) return subscriptionError('failed', 503);
   const mailboxDigest = digestMailbox(c.env.RECORDS_SECRET, email);
-  const ordered = await order(db, { ...wish.output, terms, customerId, mailboxDigest }, Date.now());
+  const ordered = await orderProduct(db, { ...wish.output, terms, customerId, mailboxDigest }, Date.now());
   if (!ordered.ok) return refused('productId', ordered.error);
-  const contract = contractOf(ordered.value);
-  const asked = contract ? await askForPayment(db, port, contract, Date.now()) : ok(null);
+  const { kind, sale } = ordered.value;
+  const asked = kind === 'open' ? await askForPayment(db, port, sale, Date.now()) : ok(null);
   if (!asked.ok) return refused('productId', asked.error);
   c.executionCtx.waitUntil(runJob('givenUp', () => cancelGivenUp(db, port, customerId, Date.now())));
   c.executionCtx.waitUntil(deliverMails(letterOutbox(db, c.env), c.env.MAIL, Date.now));
-  return c.json(v.parse(orderedContract, { subscriptionId: null, ...ordered.value, payUrl: asked.value }));
+  const subscriptionId = sale?.kind === 'subscription' ? sale.id : null;
+  return c.json(v.parse(orderedContract, { kind, subscriptionId, payUrl: asked.value }));
 });
 
 storeRoutes.get('/customers/:customerId/subscriptions', async (c) => answerSubscriptions(c, c.req.param('customerId')));
@@ -149,7 +149,7 @@ storeRoutes.post('/customers/:customerId/subscriptions/:id/payment', async (c) =
   if (!port) return subscriptionError('failed', 503);
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
-  if (!(await ownsContract(db, customerId, { id, kind: 'subscription' }))) return subscriptionError('notFound');
+  if (!(await ownsSale(db, customerId, { id, kind: 'subscription' }))) return subscriptionError('notFound');
   const asked = await askForPayment(db, port, { id, kind: 'subscription' }, Date.now());
   return asked.ok ? c.json(v.parse(paymentAskedContract, { payUrl: asked.value })) : refused('id', asked.error);
 });
@@ -160,7 +160,7 @@ storeRoutes.post('/customers/:customerId/subscriptions/:id/means', async (c) => 
   if (!port) return subscriptionError('failed', 503);
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
-  if (!(await ownsContract(db, customerId, { id, kind: 'subscription' }))) return subscriptionError('notFound');
+  if (!(await ownsSale(db, customerId, { id, kind: 'subscription' }))) return subscriptionError('notFound');
   const asked = await askForMeans(db, port, id, Date.now());
   return asked.ok ? c.json(v.parse(paymentAskedContract, { payUrl: asked.value })) : invalid('id', asked.error);
 });
@@ -171,8 +171,8 @@ storeRoutes.post('/customers/:customerId/subscriptions/:id/declarations', async 
   if (!declared.success) return invalid(v.getDotPath(declared.issues[0]) ?? '', 'format');
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
-  if (!(await ownsContract(db, customerId, { id, kind: 'subscription' }))) return subscriptionError('notFound');
-  const told = await tellSubscription(db, id, toEvent(declared.output, Date.now()));
+  if (!(await ownsSale(db, customerId, { id, kind: 'subscription' }))) return subscriptionError('notFound');
+  const told = await subscriptionStore.apply(db, id, toEvent(declared.output, Date.now()));
   if (!told.ok) return refused('kind', told.error);
   await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
   const port = openPaymentPort(c.env);
@@ -194,7 +194,7 @@ storeRoutes.post('/customers/:customerId/redemptions', async (c) => {
   return c.json(v.parse(redeemedContract, { items: redeemed.value }));
 });
 
-function toEvent(declaration: Declaration, at: number): Told {
+function toEvent(declaration: Declaration, at: number): SubscriptionTold {
   return declaration.kind === 'cancelled' ? { ...declaration, by: 'reader', at } : { ...declaration, at };
 }
 
@@ -203,20 +203,6 @@ async function answerSubscriptions(
   customerId: string,
   payment: PaymentStanding = 'known',
 ): Promise<Response> {
-  const items = await listTheirs(openDatabase(c.env.COMMERCE_DB), customerId, Date.now());
+  const items = await listSubscriptions(openDatabase(c.env.COMMERCE_DB), customerId, Date.now());
   return c.json(v.parse(customerSubscriptionsContract, { items, payment }));
-}
-
-type Ordered = Extract<Awaited<ReturnType<typeof order>>, { readonly ok: true }>['value'];
-
-/** What is to be paid for; null for what is theirs already. */
-function contractOf(ordered: Ordered): Contract | null {
-  if (ordered.kind !== 'open') return null;
-  if ('purchaseId' in ordered) return { id: ordered.purchaseId, kind: 'purchase' };
-  return { id: ordered.subscriptionId, kind: 'subscription' };
-}
-
-/** A subscription, or what is bought once, as the catalogue has it. */
-async function order(db: Database, wish: OrderWish, at: number) {
-  return (await orderPurchase(db, wish, at)) ?? orderSubscription(db, wish, at);
 }

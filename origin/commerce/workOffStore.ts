@@ -7,7 +7,7 @@ import { createRolesPort } from './grants/createRolesPort.ts';
 import { tellRoles } from './grants/tellRoles.ts';
 import { workOffEffects } from './payments/workOffEffects.ts';
 import { workOffReports } from './payments/workOffReports.ts';
-import { letterOutbox } from './subscriptions/letterOutbox.ts';
+import { letterOutbox } from './sales/letterOutbox.ts';
 
 /** What was reported, what is to be asked for because of it, and what is to be said of both. */
 export async function workOffStore(db: Database, port: PaymentPort | null, env: CommerceEnv): Promise<void> {

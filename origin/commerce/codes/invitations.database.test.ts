@@ -4,11 +4,11 @@ import { eraseCustomer } from '../eraseCustomer.ts';
 import { explainRoles } from '../grants/loadGrants.ts';
 import { workOffEffects } from '../payments/workOffEffects.ts';
 import { noteReport, workOffReports } from '../payments/workOffReports.ts';
-import { orderSubscription } from '../subscriptions/orderSubscription.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { DAY_MS, NOW, openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
 import { invite, listInvitations } from './invitations.ts';
 import { redeem } from './redeem.ts';
+import { orderProduct } from '../sales/orderProduct.ts';
 
 let db: Database;
 const service = playPayments();
@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 
 async function subscribe(customerId: string, at: number): Promise<void> {
-  const ordered = await orderSubscription(db, wishOf(customerId), at);
+  const ordered = await orderProduct(db, wishOf(customerId), at);
   if (!ordered.ok) throw new Error(ordered.error);
-  await workOffEffects(db, service.port, at, ordered.value.subscriptionId);
-  const sessionId = service.chargesOf(ordered.value.subscriptionId).at(-1)?.sessionId ?? '';
+  await workOffEffects(db, service.port, at, ordered.value.sale?.id ?? '');
+  const sessionId = service.chargesOf(ordered.value.sale?.id ?? '').at(-1)?.sessionId ?? '';
   service.settle(sessionId, 'captured');
   await noteReport(db, { eventId: crypto.randomUUID(), sessionId }, at);
   await workOffReports(db, service.port, at);
@@ -103,7 +103,7 @@ it('M142 one is redeemed once, by whoever is new, and says so to who invited and
 
 it('M142 whoever does not pay makes none', async () => {
   expect(await invite(db, of('niemand'))).toEqual({ ok: false, error: 'notPaying' });
-  const ordered = await orderSubscription(db, wishOf('offen'), NOW);
+  const ordered = await orderProduct(db, wishOf('offen'), NOW);
   expect(ordered.ok).toBe(true);
   expect(await invite(db, of('offen'))).toEqual({ ok: false, error: 'notPaying' });
 });

@@ -8,7 +8,7 @@ import type { Subscription } from '#shared/domain/subscription/subscription.ts';
 import type { Database } from '../../database/database.ts';
 import { codeRedemptions, codes } from '../catalogue/schema.ts';
 import { writeInvited } from '../records/writeRecords.ts';
-import { loadTheirs } from '../subscriptions/loadStored.ts';
+import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
 
 /** No letter that is taken for another; 32 of them. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -40,7 +40,7 @@ export async function listInvitations(db: Database, { customerId, at }: Inviting
 }
 
 async function loadInviting(db: Database, { customerId, at }: Inviting): Promise<Subscription | null> {
-  const theirs = await loadTheirs(db, customerId);
+  const theirs = await subscriptionStore.list(db, customerId);
   const now = { at, calendar: contractCalendar };
   return invitesBy(
     theirs.map((subscription) => ({ subscription, mayWithdraw: isOpenToWithdrawal(subscription, now) })),

@@ -13,9 +13,9 @@ import { subscriptionCustomers } from '../schema.ts';
 import { loadRecords, type Person } from '../records/loadRecords.ts';
 import { writeFreeStart } from '../records/writeRecords.ts';
 import { toGrantRow } from '../grants/writeGrants.ts';
-import { grants, subscriptions } from '../subscriptions/schema.ts';
-import { LOST, retryLost } from '../subscriptions/retryLost.ts';
-import { tryToWrite } from '../subscriptions/tryToWrite.ts';
+import { grants, subscriptions } from '../sales/schema.ts';
+import { LOST, retryLost } from '../sales/retryLost.ts';
+import { tryToWrite } from '../sales/tryToWrite.ts';
 
 type Redeeming = Person & { readonly codeId: string; readonly at: number };
 type Refused = Extract<ReturnType<typeof redeemCode>, { ok: false }>['error'] | 'unknownCode';

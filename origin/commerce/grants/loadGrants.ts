@@ -4,8 +4,8 @@ import { otherCause } from '#shared/contracts/grants.contract.ts';
 import { explainGrants } from '#shared/domain/grants/explainGrants.ts';
 import { rolesAt, rolesHoldUntil, type Grant } from '#shared/domain/grants/grant.ts';
 import type { Database } from '../../database/database.ts';
-import { grants } from '../subscriptions/schema.ts';
-import { loadTheirs } from '../subscriptions/loadStored.ts';
+import { grants } from '../sales/schema.ts';
+import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
 
 const causeContract = v.pipe(
   v.string(),
@@ -15,7 +15,10 @@ const causeContract = v.pipe(
 
 /** What a customer may do now, and why. */
 export async function explainRoles(db: Database, customerId: string, at: number) {
-  const [live, subscriptions] = await Promise.all([loadGrants(db, customerId, at), loadTheirs(db, customerId)]);
+  const [live, subscriptions] = await Promise.all([
+    loadGrants(db, customerId, at),
+    subscriptionStore.list(db, customerId),
+  ]);
   return {
     roles: rolesAt(live, at),
     holdUntil: rolesHoldUntil(live, at),

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { grants } from '../subscriptions/schema.ts';
+import { grants } from '../sales/schema.ts';
 import { subscriptionCustomers } from '../schema.ts';
 
 type TakenOver = {

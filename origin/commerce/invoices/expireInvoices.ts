@@ -1,7 +1,7 @@
 import { and, lte, notInArray } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { deleteInBatches } from '../../database/deleteInBatches.ts';
-import { invoiceCancellations, invoices } from '../subscriptions/schema.ts';
+import { invoiceCancellations, invoices } from '../sales/schema.ts';
 
 /**
  * Forgets invoices and cancellations that the law no longer has kept; an invoice not before what cancels it. Triggers

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { workOffEffects } from '../payments/workOffEffects.ts';
 import { noteReport, workOffReports } from '../payments/workOffReports.ts';
-import { listTheirs } from '../subscriptions/listTheirs.ts';
-import { orderSubscription } from '../subscriptions/orderSubscription.ts';
-import { tellSubscription } from '../subscriptions/tellSubscription.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { NOW, openStore, rows, run, wishOf } from '../../../e2e/support/testStore.ts';
 import { documentRoutes } from './documentRoutes.ts';
 import { expireInvoices } from './expireInvoices.ts';
 import { loadDocument } from './loadDocument.ts';
+import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
+import { orderProduct } from '../sales/orderProduct.ts';
+import { listSubscriptions } from '../subscriptions/listSubscriptions.ts';
 
 let db: Database;
 const service = playPayments();
@@ -19,9 +19,9 @@ const CANCELLATION = 'storno-tagesbote-2026-000001';
 
 /** Ordered and paid. */
 async function buy(customerId: string): Promise<string> {
-  const ordered = await orderSubscription(db, wishOf(customerId), NOW);
+  const ordered = await orderProduct(db, wishOf(customerId), NOW);
   if (!ordered.ok) throw new Error(ordered.error);
-  const id = ordered.value.subscriptionId;
+  const id = ordered.value.sale?.id ?? '';
   await workOffEffects(db, service.port, NOW, id);
   const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
   service.settle(sessionId, 'captured');
@@ -33,7 +33,7 @@ async function buy(customerId: string): Promise<string> {
 beforeAll(async () => {
   db = await openStore();
   const id = await buy('anna');
-  await tellSubscription(db, id, { kind: 'withdrawn', at: NOW });
+  await subscriptionStore.apply(db, id, { kind: 'withdrawn', at: NOW });
   await buy('bert');
 });
 
@@ -87,7 +87,7 @@ describe('a document', () => {
   });
 
   it('M140 stands in the list, each invoice before what cancels it', async () => {
-    const [theirs] = await listTheirs(db, 'anna', NOW);
+    const [theirs] = await listSubscriptions(db, 'anna', NOW);
     expect(theirs?.documents).toEqual([
       { kind: 'invoice', ...CITED.invoice },
       { kind: 'cancellation', name: CANCELLATION, cents: 1_290, issuedAt: NOW },

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ListedDocument } from '#shared/contracts/store.contract.ts';
 import type { Database } from '../../database/database.ts';
-import { invoiceCancellations, invoices } from '../subscriptions/schema.ts';
+import { invoiceCancellations, invoices } from '../sales/schema.ts';
 import { cite, invoicesOf } from './loadDocument.ts';
 
 /** A customer's invoices and what cancels them, by the contract that they are of, the oldest first. */

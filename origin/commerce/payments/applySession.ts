@@ -3,9 +3,9 @@ import type { PaymentSession } from '#shared/contracts/payment.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { log } from '../../log.ts';
 import { isErased } from '../eraseCustomer.ts';
-import { payments, subscriptions } from '../subscriptions/schema.ts';
-import { isBusy } from '../subscriptions/retryLost.ts';
-import { tellContract } from '../subscriptions/tellContract.ts';
+import { payments, subscriptions } from '../sales/schema.ts';
+import { isBusy } from '../sales/retryLost.ts';
+import { applyEvent } from '../sales/applyEvent.ts';
 
 /**
  * Applies the state of a payment, as the payment service reports it now, to its contract, and saves it. Repeated, it
@@ -42,7 +42,7 @@ export async function applySession(
   if (isPaid && session.means?.fingerprint)
     await db.update(payments).set({ meansDigest: session.means.fingerprint }).where(eq(payments.chargeId, chargeId));
   for (const event of contract.isForMeans ? [] : events) {
-    const told = await tellContract(db, contract, event);
+    const told = await applyEvent(db, contract, event);
     if (isBusy(told)) return false;
     if (!told.ok) log.error('payment_refused', { key: chargeId, cause: told.error });
   }
@@ -68,7 +68,7 @@ function meansOf({ status, means }: PaymentSession, { customerId, before }: Know
   return { meansKind: means.kind, meansLastFour: means.lastFour, meansAt: at };
 }
 
-type MoneyMoved = Extract<Parameters<typeof tellContract>[2], { readonly chargeId: string }>;
+type MoneyMoved = Extract<Parameters<typeof applyEvent>[2], { readonly chargeId: string }>;
 
 function eventsOf(
   { chargeId, status, refundedCents, isRefundPending }: PaymentSession,

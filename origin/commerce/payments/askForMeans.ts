@@ -4,10 +4,10 @@ import { mayChangeMeans } from '#shared/domain/subscription/nextPayment.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import { meansNamedHref } from '#shared/routes/accountPaths.ts';
 import type { Database } from '../../database/database.ts';
-import { loadStored } from '../subscriptions/loadStored.ts';
-import { payments, subscriptions } from '../subscriptions/schema.ts';
+import { payments, subscriptions } from '../sales/schema.ts';
 import { applySession } from './applySession.ts';
 import { describePayment } from './describePayment.ts';
+import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
 
 /**
  * Where other means of payment are named, for which no money moves: a payment of nothing that pays for no term. Null where
@@ -19,8 +19,8 @@ export async function askForMeans(
   id: string,
   now: number,
 ): Promise<Result<string | null, 'nothingFollows'>> {
-  const stored = await loadStored(db, id);
-  if (!stored || !mayChangeMeans(stored.subscription)) return err('nothingFollows');
+  const stored = await subscriptionStore.load(db, id);
+  if (!stored || !mayChangeMeans(stored.sale)) return err('nothingFollows');
   const waiting = await findWaiting(db, id);
   const session = await ask(db, port, { id, chargeId: waiting ?? (await note(db, id, now)), now });
   // The one that waited has been paid or given up, and nobody has told us: that is noted now.

@@ -4,13 +4,12 @@ import { ok } from '#shared/lib/result.ts';
 import { MINUTE_MS, NOW, openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import type { Database } from '../../database/database.ts';
-import { orderPurchase } from '../purchases/orderPurchase.ts';
-import { orderSubscription } from '../subscriptions/orderSubscription.ts';
 import { askForPayment } from './askForPayment.ts';
 import { cancelGivenUp } from './cancelGivenUp.ts';
 import { selectPaymentsOf } from './selectPaymentsOf.ts';
 import { settlePayments } from './settlePayments.ts';
 import { workOffEffects } from './workOffEffects.ts';
+import { orderProduct } from '../sales/orderProduct.ts';
 
 let db: Database;
 const service = playPayments();
@@ -22,13 +21,9 @@ beforeAll(async () => {
 beforeEach(() => service.setAway(false));
 
 async function order(customerId: string, kind: 'subscription' | 'purchase') {
-  const ordered =
-    kind === 'purchase'
-      ? await orderPurchase(db, { ...wishOf(customerId, 'zehn'), startDeclared: null }, NOW)
-      : await orderSubscription(db, wishOf(customerId), NOW);
-  if (!ordered?.ok) throw new Error('Not ordered');
-  const { value } = ordered;
-  return { kind, id: 'purchaseId' in value ? value.purchaseId : 'subscriptionId' in value ? value.subscriptionId : '' };
+  const ordered = await orderProduct(db, wishOf(customerId, kind === 'purchase' ? 'zehn' : 'plus'), NOW);
+  if (!ordered.ok || ordered.value.kind !== 'open') throw new Error('Not ordered');
+  return ordered.value.sale;
 }
 
 describe.each(['subscription', 'purchase'] as const)('a press of “Jetzt bezahlen” for a %s', (kind) => {
@@ -93,10 +88,10 @@ describe('M142 a reader who orders one product after the other of a family', () 
     const ids: string[] = [];
     for (let round = 0; round < 5; round += 1) {
       const wish = wishOf(customerId, round % 2 === 0 ? 'plus' : 'plus-pur');
-      const ordered = await orderSubscription(db, wish, NOW + round);
+      const ordered = await orderProduct(db, wish, NOW + round);
       if (!ordered.ok) throw new Error(ordered.error);
-      ids.push(ordered.value.subscriptionId);
-      await workOffEffects(db, port, NOW + round, ordered.value.subscriptionId);
+      ids.push(ordered.value.sale?.id ?? '');
+      await workOffEffects(db, port, NOW + round, ordered.value.sale?.id ?? '');
     }
     return ids;
   }

@@ -2,10 +2,11 @@ import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Database } from '../../database/database.ts';
-import { payments, subscriptionEffects } from '../subscriptions/schema.ts';
-import { isBusy } from '../subscriptions/retryLost.ts';
-import { tellContract, type Contract } from '../subscriptions/tellContract.ts';
+import { payments, subscriptionEffects } from '../sales/schema.ts';
+import { isBusy } from '../sales/retryLost.ts';
 import { workOffEffects } from './workOffEffects.ts';
+import { applyEvent } from '../sales/applyEvent.ts';
+import type { SaleKey } from '../sales/saleStore.ts';
 
 /**
  * Asks for what is owed on behalf of a reader who wants to pay now, and returns the address of the payment page; null where
@@ -14,11 +15,11 @@ import { workOffEffects } from './workOffEffects.ts';
 export async function askForPayment(
   db: Database,
   port: PaymentPort,
-  contract: Contract,
+  contract: SaleKey,
   now: number,
 ): Promise<Result<string | null, 'busy'>> {
   // Refused while a payment is under way, whose page is returned then.
-  const told = await tellContract(db, contract, { kind: 'paymentMethodGiven', at: now });
+  const told = await applyEvent(db, contract, { kind: 'paymentMethodGiven', at: now });
   if (isBusy(told)) return err('busy');
   await makeChargesDue(db, contract.id, now);
   await workOffEffects(db, port, now, contract.id);

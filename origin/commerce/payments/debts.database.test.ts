@@ -2,18 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '#shared/lib/result.ts';
 import { readTables } from '../../database/readTables.ts';
 import type { Database } from '../../database/database.ts';
-import { orderPurchase } from '../purchases/orderPurchase.ts';
-import { tellPurchase } from '../purchases/tellPurchase.ts';
 import { selectCustomer } from '../selectCustomer.ts';
 import { listWaiting } from '../staff/listWaiting.ts';
-import { orderSubscription } from '../subscriptions/orderSubscription.ts';
-import { passTime } from '../subscriptions/passTime.ts';
-import { tellSubscription } from '../subscriptions/tellSubscription.ts';
+import { passTime } from '../sales/passTime.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { DAY_MS, NOW, openStore, wishOf } from '../../../e2e/support/testStore.ts';
 import { askForPayment } from './askForPayment.ts';
 import { workOffEffects } from './workOffEffects.ts';
 import { noteReport, readOpenPayments, workOffReports } from './workOffReports.ts';
+import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
+import { purchaseStore } from '../purchases/purchaseStore.ts';
+import { orderProduct } from '../sales/orderProduct.ts';
 
 let db: Database;
 const service = playPayments();
@@ -47,9 +46,9 @@ async function report(sessionId: string, at: number): Promise<void> {
 }
 
 async function order(customerId: string, at = NOW): Promise<string> {
-  const ordered = await orderSubscription(db, wishOf(customerId), at);
+  const ordered = await orderProduct(db, wishOf(customerId), at);
   if (!ordered.ok) throw new Error(ordered.error);
-  const id = ordered.value.subscriptionId;
+  const id = ordered.value.sale?.id ?? '';
   await workOffEffects(db, port, at, id);
   return id;
 }
@@ -61,18 +60,18 @@ async function subscribe(customerId: string, at = NOW): Promise<string> {
 }
 
 async function buy(customerId: string): Promise<string> {
-  const ordered = await orderPurchase(db, { ...wishOf(customerId, 'zehn'), startDeclared: null }, NOW);
-  if (!ordered?.ok || ordered.value.kind !== 'open') throw new Error('Not ordered');
-  const { purchaseId } = ordered.value;
-  await workOffEffects(db, port, NOW, purchaseId);
-  await settle(purchaseId, 'captured');
-  return purchaseId;
+  const ordered = await orderProduct(db, wishOf(customerId, 'zehn'), NOW);
+  if (!ordered.ok || ordered.value.kind !== 'open') throw new Error('Not ordered');
+  const { id } = ordered.value.sale;
+  await workOffEffects(db, port, NOW, id);
+  await settle(id, 'captured');
+  return id;
 }
 
 describe('M142 a debt of a contract that is over', () => {
   it('leads to a page, is paid, and no charge stays requested', async () => {
     const id = await subscribe('doppelt');
-    await tellSubscription(db, id, { kind: 'withdrawn', at: NOW });
+    await subscriptionStore.apply(db, id, { kind: 'withdrawn', at: NOW });
     await workOffEffects(db, port, NOW, id);
     expect(await stateOf('doppelt')).toBe('refunded');
     await settle(id, 'chargedBack');
@@ -93,7 +92,7 @@ describe('M142 a debt of a contract that is over', () => {
   it('is asked for anew where the page was left for a day', async () => {
     const id = await subscribe('gelassen');
     await settle(id, 'chargedBack', NOW + 5 * DAY_MS);
-    await tellSubscription(db, id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at: NOW + 6 * DAY_MS });
+    await subscriptionStore.apply(db, id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at: NOW + 6 * DAY_MS });
     expect(await stateOf('gelassen')).toBe('ended');
     await askForPayment(db, port, { id, kind: 'subscription' }, LATER);
     await readOpenPayments(db, port, LATER + DAY_MS);
@@ -104,10 +103,10 @@ describe('M142 a debt of a contract that is over', () => {
   });
 
   it('an order that was given up before it was asked for has no open charge', async () => {
-    const ordered = await orderSubscription(db, wishOf('aufgegeben'), NOW);
+    const ordered = await orderProduct(db, wishOf('aufgegeben'), NOW);
     if (!ordered.ok) throw new Error(ordered.error);
-    const id = ordered.value.subscriptionId;
-    await tellSubscription(db, id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at: NOW });
+    const id = ordered.value.sale?.id ?? '';
+    await subscriptionStore.apply(db, id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at: NOW });
     await workOffEffects(db, port, NOW, id);
     expect([service.chargesOf(id), await statusesOf('aufgegeben')]).toEqual([[], ['cancelled']]);
     const [contract] = await theirs('aufgegeben', 'subscriptions');
@@ -122,7 +121,7 @@ describe('M142 a withdrawal while the bank calls the money back', () => {
   ])('%s asks for nothing', async (name, isReported) => {
     const customerId = `rennen ${name}`;
     const id = await subscribe(customerId);
-    await tellSubscription(db, id, { kind: 'withdrawn', at: NOW });
+    await subscriptionStore.apply(db, id, { kind: 'withdrawn', at: NOW });
     const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
     service.settle(sessionId, 'chargedBack');
     if (isReported) await report(sessionId, NOW);
@@ -139,7 +138,7 @@ describe('M142 a withdrawal while the bank calls the money back', () => {
 
   it('of a pack of coins asks for nothing either', async () => {
     const id = await buy('rennen-coins');
-    await tellPurchase(db, id, { kind: 'withdrawn', at: NOW });
+    await purchaseStore.apply(db, id, { kind: 'withdrawn', at: NOW });
     await settle(id, 'chargedBack');
     await workOffEffects(db, port, NOW, id);
     expect(await stateOf('rennen-coins')).toBe('refunded');
@@ -149,7 +148,7 @@ describe('M142 a withdrawal while the bank calls the money back', () => {
 
 it('M142 a purchase that was paid back twice is told to its reader, led to a page, and paid', async () => {
   const id = await buy('zweimal');
-  await tellPurchase(db, id, { kind: 'withdrawn', at: NOW });
+  await purchaseStore.apply(db, id, { kind: 'withdrawn', at: NOW });
   await workOffEffects(db, port, NOW, id);
   await settle(id, 'chargedBack');
   expect((await subjectsOf('zweimal')).at(-1)).toBe('Ihre Bank hat eine Zahlung zurückgeholt: Zehn Coins');
@@ -183,7 +182,7 @@ describe('M142 a payment that cannot be read', () => {
     expect(broke).toMatchObject({ readAt: later });
     // It can be paid anew.
     const forgotten = ids[0] ?? '';
-    await tellSubscription(db, forgotten, { kind: 'paymentMethodGiven', at: later });
+    await subscriptionStore.apply(db, forgotten, { kind: 'paymentMethodGiven', at: later });
     await workOffEffects(db, port, later, forgotten);
     expect(await statusesOf('vergessen')).toEqual(['cancelled', 'open']);
   });
@@ -215,7 +214,7 @@ it('M142 a page that a reader has opened and left ends none of the tries to come
   await passTime(db, end);
   await workOffEffects(db, port, end, id);
   await settle(id, 'failed', end);
-  await tellSubscription(db, id, { kind: 'paymentMethodGiven', at: end + HOUR_MS });
+  await subscriptionStore.apply(db, id, { kind: 'paymentMethodGiven', at: end + HOUR_MS });
   await workOffEffects(db, port, end + HOUR_MS, id);
   for (let day = 1; day < 6; day += 1) {
     await passTime(db, end + day * DAY_MS);

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { PaymentMeans } from '#shared/contracts/payment.contract.ts';
 import type { Database } from '../../database/database.ts';
-import { payments, subscriptions } from '../subscriptions/schema.ts';
+import { payments, subscriptions } from '../sales/schema.ts';
 
 /** What a customer's next payment is charged to: the means that were given last, whatever for. Null where nobody knows. */
 export async function loadMeans(db: Database, customerId: string): Promise<PaymentMeans | null> {

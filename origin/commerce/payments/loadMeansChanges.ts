@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { MeansChange } from '#shared/contracts/store.contract.ts';
 import type { Database } from '../../database/database.ts';
-import { payments, subscriptions } from '../subscriptions/schema.ts';
+import { payments, subscriptions } from '../sales/schema.ts';
 
 /** What became of the last time that other means were asked for, by subscription. */
 export async function loadMeansChanges(db: Database, customerId: string): Promise<ReadonlyMap<string, MeansChange>> {

@@ -5,16 +5,15 @@ import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { DAY_MS, NOW, openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
 import type { Database } from '../../database/database.ts';
 import { eraseCustomer } from '../eraseCustomer.ts';
-import { orderPurchase } from '../purchases/orderPurchase.ts';
-import { listTheirs } from '../subscriptions/listTheirs.ts';
-import { orderSubscription } from '../subscriptions/orderSubscription.ts';
-import { passTime } from '../subscriptions/passTime.ts';
-import { tellSubscription } from '../subscriptions/tellSubscription.ts';
+import { passTime } from '../sales/passTime.ts';
 import { askForMeans } from './askForMeans.ts';
 import { askForPayment } from './askForPayment.ts';
 import { loadMeans } from './loadMeans.ts';
 import { workOffEffects } from './workOffEffects.ts';
 import { noteReport, readOpenPayments, workOffReports } from './workOffReports.ts';
+import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
+import { orderProduct } from '../sales/orderProduct.ts';
+import { listSubscriptions } from '../subscriptions/listSubscriptions.ts';
 
 let db: Database;
 const service = playPayments();
@@ -48,17 +47,17 @@ async function report(sessionId: string, at: number): Promise<void> {
 }
 
 async function order(customerId: string, productId = 'plus'): Promise<string> {
-  const ordered = await orderSubscription(db, wishOf(customerId, productId), NOW);
+  const ordered = await orderProduct(db, wishOf(customerId, productId), NOW);
   if (!ordered.ok) throw new Error(ordered.error);
-  return ordered.value.subscriptionId;
+  return ordered.value.sale?.id ?? '';
 }
 
 it.each([CARD, MANDATE, WALLET])('M140 what was paid with is told with the subscription: %j', async (means) => {
   const customer = means.kind;
   const id = await order(customer);
-  expect(await listTheirs(db, customer, NOW)).toMatchObject([{ means: null }]);
+  expect(await listSubscriptions(db, customer, NOW)).toMatchObject([{ means: null }]);
   await settle(id, { status: means.kind === 'mandate' ? 'authorized' : 'captured', means, at: NOW });
-  expect(await listTheirs(db, customer, NOW)).toMatchObject([{ subscription: { id }, means }]);
+  expect(await listSubscriptions(db, customer, NOW)).toMatchObject([{ subscription: { id }, means }]);
 });
 
 it('M140 what was declined is not kept', async () => {
@@ -70,9 +69,9 @@ it('M140 what was declined is not kept', async () => {
 it('M140 what was given last counts, whatever for, and an old payment that is read again is not given anew', async () => {
   const id = await order('bert');
   await settle(id, { status: 'captured', means: CARD, at: NOW });
-  const bought = await orderPurchase(db, { ...wishOf('bert', 'zehn'), startDeclared: null }, NOW + 1);
-  if (!bought?.ok || bought.value.kind === 'owned' || !('purchaseId' in bought.value)) throw new Error('Not for sale');
-  await settle(bought.value.purchaseId, { status: 'captured', means: MANDATE, at: NOW + DAY_MS });
+  const bought = await orderProduct(db, wishOf('bert', 'zehn'), NOW + 1);
+  if (!bought.ok || bought.value.kind !== 'open') throw new Error('Not for sale');
+  await settle(bought.value.sale.id, { status: 'captured', means: MANDATE, at: NOW + DAY_MS });
   expect(await loadMeans(db, 'bert')).toEqual(MANDATE);
   await report(service.chargesOf(id)[0]?.sessionId ?? '', NOW + 2 * DAY_MS);
   expect(await loadMeans(db, 'bert')).toEqual(MANDATE);
@@ -95,16 +94,16 @@ describe('M140 other means', () => {
   it('are asked for on one page, without money, and the next term is charged to them', async () => {
     const id = await order('dora');
     await settle(id, { status: 'captured', means: CARD, at: NOW });
-    const [before, lettersBefore] = [await listTheirs(db, 'dora', NOW), await letters(id)];
+    const [before, lettersBefore] = [await listSubscriptions(db, 'dora', NOW), await letters(id)];
     const asked = await askForMeans(db, port, id, NOW + 1);
     expect(asked).toEqual({ ok: true, value: expect.stringContaining('https://pay.example/') });
     expect(await askForMeans(db, port, id, NOW + 2)).toEqual(asked);
     expect(await rows(`SELECT cents, status FROM payments WHERE subscription_id = '${id}' AND is_for_means`)).toEqual([
       { cents: 0, status: 'open' },
     ]);
-    expect(await listTheirs(db, 'dora', NOW)).toMatchObject([{ means: CARD, meansChange: { outcome: 'open' } }]);
+    expect(await listSubscriptions(db, 'dora', NOW)).toMatchObject([{ means: CARD, meansChange: { outcome: 'open' } }]);
     await settle(id, { status: 'authorized', means: MANDATE, at: NOW + 3 });
-    const [changed] = await listTheirs(db, 'dora', NOW);
+    const [changed] = await listSubscriptions(db, 'dora', NOW);
     expect(changed).toMatchObject({ means: MANDATE, meansChange: { outcome: 'given' } });
     expect([changed?.subscription, await letters(id)]).toEqual([before[0]?.subscription, lettersBefore]);
     service.give(MANDATE);
@@ -112,7 +111,7 @@ describe('M140 other means', () => {
     await passTime(db, end);
     await workOffEffects(db, port, end, id);
     expect(service.chargesOf(id).at(-1)).toMatchObject({ chargeId: `${id}.1.1`, status: 'captured', means: MANDATE });
-    expect(await listTheirs(db, 'dora', end)).toMatchObject([
+    expect(await listSubscriptions(db, 'dora', end)).toMatchObject([
       { means: MANDATE, subscription: { state: { kind: 'active', isPaid: true } }, documents: [{}, {}] },
     ]);
   });
@@ -126,7 +125,7 @@ describe('M140 other means', () => {
     await settle(id, { status: 'captured', means: CARD, at: NOW });
     await askForMeans(db, port, id, NOW + 1);
     await settle(id, { status, means: MANDATE, at: NOW + 2 });
-    expect(await listTheirs(db, customer, NOW)).toMatchObject([
+    expect(await listSubscriptions(db, customer, NOW)).toMatchObject([
       { means: CARD, meansChange: { outcome }, subscription: { state: { kind: 'active', isPaid: true } } },
     ]);
     await askForMeans(db, port, id, NOW + 3);
@@ -155,7 +154,7 @@ describe('M140 other means', () => {
     service.setAway(false);
     expect(await askForMeans(db, port, id, NOW + 2)).toMatchObject({ ok: true, value: expect.any(String) });
     expect(named(id)).toHaveLength(1);
-    await tellSubscription(db, id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at: NOW + 3 });
+    await subscriptionStore.apply(db, id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at: NOW + 3 });
     expect(await askForMeans(db, port, id, NOW + 4)).toEqual({ ok: false, error: 'nothingFollows' });
   });
 

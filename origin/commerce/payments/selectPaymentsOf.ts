@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { payments, subscriptions } from '../subscriptions/schema.ts';
+import { payments, subscriptions } from '../sales/schema.ts';
 
 type Status = typeof payments.$inferSelect.status;
 

@@ -6,21 +6,18 @@ import { owedCents } from '#shared/domain/subscription/money.ts';
 import { createChance, type Chance } from '#shared/domain/subscription/simulation/chance.ts';
 import type { Database } from '../../database/database.ts';
 import { giveCredits } from '../giveCredits.ts';
-import { readPurchase } from '../purchases/loadPurchase.ts';
-import { orderPurchase } from '../purchases/orderPurchase.ts';
-import { tellPurchase } from '../purchases/tellPurchase.ts';
 import { wallets } from '../schema.ts';
-import { parseSubscription } from '../subscriptions/loadStored.ts';
-import { orderSubscription } from '../subscriptions/orderSubscription.ts';
-import { passTime } from '../subscriptions/passTime.ts';
-import { invoiceCancellations, invoices, payments, subscriptions } from '../subscriptions/schema.ts';
-import { tellSubscription } from '../subscriptions/tellSubscription.ts';
+import { passTime } from '../sales/passTime.ts';
+import { invoiceCancellations, invoices, payments, subscriptions } from '../sales/schema.ts';
 import { useCredits } from '../useCredits.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { DAY_MS, NOW, openStore, wishOf } from '../../../e2e/support/testStore.ts';
 import { askForPayment } from './askForPayment.ts';
 import { workOffEffects } from './workOffEffects.ts';
 import { noteReport, readOpenPayments, workOffReports } from './workOffReports.ts';
+import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
+import { purchaseStore } from '../purchases/purchaseStore.ts';
+import { orderProduct } from '../sales/orderProduct.ts';
 
 const LIVES = 2;
 const LIFE_DAYS = 730;
@@ -104,10 +101,10 @@ async function act(world: World, customerId: string, at: number): Promise<void> 
 async function order(customerId: string, chance: Chance, at: number): Promise<void> {
   const productId = chance.oneOf('plus', 'zehn', 'zehn', 'tagespass');
   const wish = wishOf(customerId, productId);
-  if (productId === 'plus') await orderSubscription(db, wish, at);
+  if (productId === 'plus') await orderProduct(db, wish, at);
   else {
     const startDeclared = productId === 'tagespass' ? START_TEXT_VERSION : null;
-    await orderPurchase(db, { ...wish, startDeclared }, at);
+    await orderProduct(db, { ...wish, startDeclared }, at);
   }
 }
 
@@ -146,9 +143,9 @@ async function takeBack(world: World, customerId: string, at: number): Promise<v
 /** A pack of which nothing was used goes back, and no other. */
 async function withdraw({ lots }: World, contracts: readonly Contract[], at: number): Promise<void> {
   for (const { id, kind, customerId } of contracts.filter(({ state }) => RUNNING.has(state))) {
-    if (kind === 'subscription') await tellSubscription(db, id, { kind: 'withdrawn', at });
+    if (kind === 'subscription') await subscriptionStore.apply(db, id, { kind: 'withdrawn', at });
     else {
-      const told = await tellPurchase(db, id, { kind: 'withdrawn', at });
+      const told = await purchaseStore.apply(db, id, { kind: 'withdrawn', at });
       const lot = lots.get(customerId)?.find((one) => one.id === id);
       if (told.ok && lot && lot.left < PACK_COINS) throw new Error(`${id} is withdrawn from with ${lot.left} coins`);
       if (!told.ok && told.error === 'coinsUsed') expect(lot?.left).not.toBe(PACK_COINS);
@@ -197,7 +194,8 @@ async function countCoins({ lots }: Pick<World, 'lots'>, customerId: string): Pr
   const own = lots.get(customerId) ?? [];
   for (const contract of await contractsOf([customerId])) {
     const { id, kind, state } = contract;
-    if (kind !== 'purchase' || readPurchase(contract).agreement.item.kind !== 'coins') continue;
+    if (kind !== 'purchase' || purchaseStore.kind.parse(contract.subscription).agreement.item.kind !== 'coins')
+      continue;
     const at = own.findIndex((one) => one.id === id);
     const isGiven = state === 'paid' || state === 'underWay';
     if (isGiven && at === -1) own.push({ id, left: PACK_COINS });
@@ -209,8 +207,8 @@ async function countCoins({ lots }: Pick<World, 'lots'>, customerId: string): Pr
 
 function owedBy(contract: Contract): number {
   return contract.kind === 'purchase'
-    ? purchaseOwedCents(readPurchase(contract))
-    : owedCents(parseSubscription(contract));
+    ? purchaseOwedCents(purchaseStore.kind.parse(contract.subscription))
+    : owedCents(subscriptionStore.kind.parse(contract.subscription));
 }
 
 /** A reader pays a debt on the payment page; then nothing is owed. */

@@ -2,7 +2,7 @@ import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { log } from '../../log.ts';
 import { makeDue, type Due } from '../../database/makeDue.ts';
-import type { subscriptionEffects } from '../subscriptions/schema.ts';
+import type { subscriptionEffects } from '../sales/schema.ts';
 import type { reports } from './schema.ts';
 
 /** Of one run of the cron. */

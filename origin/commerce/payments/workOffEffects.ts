@@ -5,9 +5,8 @@ import type { Result } from '#shared/lib/result.ts';
 import { orderedOf } from '#shared/routes/hrefs.ts';
 import type { Database } from '../../database/database.ts';
 import { log } from '../../log.ts';
-import { readPurchase } from '../purchases/loadPurchase.ts';
-import { parseSubscription } from '../subscriptions/loadStored.ts';
-import { payments, subscriptionEffects, subscriptions } from '../subscriptions/schema.ts';
+import { payments, subscriptionEffects, subscriptions } from '../sales/schema.ts';
+import { viewSale } from '../sales/viewSale.ts';
 import { applySession } from './applySession.ts';
 import { describePayment } from './describePayment.ts';
 import { dropPayment } from './dropPayment.ts';
@@ -84,7 +83,7 @@ async function note(
 
 /** What goes back of a charge in all; null where all of it has gone. */
 function refundOf(owner: Owner, chargeId: string): number | null {
-  const { charges } = owner.kind === 'purchase' ? readPurchase(owner) : parseSubscription(owner);
+  const { charges } = viewSale(owner).sale;
   const refund = charges.find((charge) => charge.chargeId === chargeId)?.refund;
   return refund && !refund.isConfirmed ? refund.cents : null;
 }

@@ -3,7 +3,7 @@ import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { deleteInBatches } from '../../database/deleteInBatches.ts';
 import { log } from '../../log.ts';
-import { payments, subscriptions } from '../subscriptions/schema.ts';
+import { payments, subscriptions } from '../sales/schema.ts';
 import { applySession } from './applySession.ts';
 import { dropPayment } from './dropPayment.ts';
 import { isGivenUp } from './isGivenUp.ts';

@@ -5,20 +5,26 @@ import { mayWithdrawPurchase } from '#shared/domain/purchase/mayWithdrawPurchase
 import type { Purchase } from '#shared/domain/purchase/purchase.ts';
 import type { Database } from '../../database/database.ts';
 import { listDocuments } from '../invoices/listDocuments.ts';
-import { loadStoredPurchases } from './loadPurchase.ts';
+import { loadPurchaseFacts } from './purchaseFacts.ts';
+import { purchaseStore } from './purchaseStore.ts';
 
 /** What a customer has bought once, or is about to, the latest first, with the documents of each. */
 export async function listPurchases(db: Database, customerId: string, at: number): Promise<readonly SinglePurchase[]> {
-  const [stored, documentsOf] = await Promise.all([loadStoredPurchases(db, customerId), listDocuments(db, customerId)]);
-  return stored
-    .toSorted((one, other) => other.purchase.orderedAt - one.purchase.orderedAt)
-    .map(({ purchase, ...facts }) => {
+  const [purchases, factsOf, documentsOf] = await Promise.all([
+    purchaseStore.list(db, customerId),
+    loadPurchaseFacts(db, customerId),
+    listDocuments(db, customerId),
+  ]);
+  return purchases
+    .toSorted((one, other) => other.orderedAt - one.orderedAt)
+    .map((purchase) => {
       const { kind } = purchase.state;
       const isConcluded = kind === 'paid' || kind === 'underWay';
       return {
         purchase,
         until: untilOf(purchase),
-        mayWithdraw: isConcluded && mayWithdrawPurchase(purchase, { ...facts, at }, contractCalendar) === null,
+        mayWithdraw:
+          isConcluded && mayWithdrawPurchase(purchase, { ...factsOf(purchase), at }, contractCalendar) === null,
         documents: documentsOf(purchase.id),
       };
     });

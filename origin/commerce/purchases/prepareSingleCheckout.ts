@@ -7,7 +7,7 @@ import { shownPurchaseTerms } from '#shared/domain/purchase/shownPurchaseTerms.t
 import { START_TEXT_VERSION } from '#shared/domain/purchase/startTextVersion.ts';
 import type { Database } from '../../database/database.ts';
 import { loadGrants } from '../grants/loadGrants.ts';
-import { loadPurchases } from './loadPurchase.ts';
+import { purchaseStore } from './purchaseStore.ts';
 
 type Wanted = { readonly product: SoldProduct & SingleProduct; readonly customerId: string | null };
 
@@ -21,7 +21,9 @@ export async function prepareSingleCheckout(
   at: number,
 ): Promise<AnyCheckout | null> {
   const [purchases, grants] =
-    customerId === null ? [[], []] : await Promise.all([loadPurchases(db, customerId), loadGrants(db, customerId, at)]);
+    customerId === null
+      ? [[], []]
+      : await Promise.all([purchaseStore.list(db, customerId), loadGrants(db, customerId, at)]);
   const decision = decidePurchase(product, { purchases, grants, at });
   const open = decision.kind === 'reuse' ? purchases.find(({ id }) => id === decision.purchaseId) : undefined;
   const placed = open ? null : placePurchase({ id: '', product, at, startDeclared: START_TEXT_VERSION });

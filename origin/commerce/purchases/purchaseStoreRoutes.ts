@@ -11,10 +11,10 @@ import { askForPayment } from '../payments/askForPayment.ts';
 import { createRolesPort } from '../grants/createRolesPort.ts';
 import { tellRoles } from '../grants/tellRoles.ts';
 import { refused, subscriptionError } from '../subscriptionError.ts';
-import { ownsContract } from '../subscriptions/ownsContract.ts';
 import { workOffStore } from '../workOffStore.ts';
 import { listPurchases } from './listPurchases.ts';
-import { tellPurchase } from './tellPurchase.ts';
+import { purchaseStore } from './purchaseStore.ts';
+import { ownsSale } from '../sales/ownsSale.ts';
 
 const PATH = '/customers/:customerId/single-purchases';
 
@@ -32,7 +32,7 @@ purchaseStoreRoutes.post(`${PATH}/:id/payment`, async (c) => {
   if (!port) return subscriptionError('failed', 503);
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
-  if (!(await ownsContract(db, customerId, { id, kind: 'purchase' }))) return subscriptionError('notFound');
+  if (!(await ownsSale(db, customerId, { id, kind: 'purchase' }))) return subscriptionError('notFound');
   const asked = await askForPayment(db, port, { id, kind: 'purchase' }, Date.now());
   return asked.ok ? c.json(v.parse(paymentAskedContract, { payUrl: asked.value })) : refused('id', asked.error);
 });
@@ -40,8 +40,8 @@ purchaseStoreRoutes.post(`${PATH}/:id/payment`, async (c) => {
 purchaseStoreRoutes.post(`${PATH}/:id/withdrawal`, async (c) => {
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
-  if (!(await ownsContract(db, customerId, { id, kind: 'purchase' }))) return subscriptionError('notFound');
-  const told = await tellPurchase(db, id, { kind: 'withdrawn', at: Date.now() });
+  if (!(await ownsSale(db, customerId, { id, kind: 'purchase' }))) return subscriptionError('notFound');
+  const told = await purchaseStore.apply(db, id, { kind: 'withdrawn', at: Date.now() });
   if (!told.ok) return refused('kind', told.error);
   await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
   const port = openPaymentPort(c.env);

@@ -12,14 +12,14 @@ import { listCreditsUploaded, listCreditsUsed } from '../listCredits.ts';
 import { workOffEffects } from '../payments/workOffEffects.ts';
 import { noteReport, readOpenPayments, workOffReports } from '../payments/workOffReports.ts';
 import { selectCustomer } from '../selectCustomer.ts';
-import { orderSubscription, type OrderWish } from '../subscriptions/orderSubscription.ts';
-import { passTime } from '../subscriptions/passTime.ts';
+import { passTime } from '../sales/passTime.ts';
 import { useCredits } from '../useCredits.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { DAY_MS, MINUTE_MS, NOW, openStore, rows, run, wishOf } from '../../../e2e/support/testStore.ts';
 import { listPurchases } from './listPurchases.ts';
-import { orderPurchase } from './orderPurchase.ts';
-import { tellPurchase } from './tellPurchase.ts';
+import { purchaseStore } from './purchaseStore.ts';
+import { orderProduct } from '../sales/orderProduct.ts';
+import type { OrderWish } from '../sales/saleKind.ts';
 
 let db: Database;
 const service = playPayments();
@@ -39,9 +39,9 @@ const wish = (customerId: string, productId = 'zehn'): OrderWish => ({
 });
 
 async function order(customerId: string, productId = 'zehn', at = NOW): Promise<string> {
-  const ordered = await orderPurchase(db, wish(customerId, productId), at);
-  if (!ordered?.ok || ordered.value.kind !== 'open') throw new Error('Not ordered');
-  return ordered.value.purchaseId;
+  const ordered = await orderProduct(db, wish(customerId, productId), at);
+  if (!ordered.ok || ordered.value.kind !== 'open') throw new Error('Not ordered');
+  return ordered.value.sale?.id ?? '';
 }
 
 /** What the payment service says of the last charge from now on, reported once. */
@@ -114,7 +114,9 @@ describe('a pack of coins', () => {
     const sessionId = await settle(id, 'captured');
     await Promise.all(ids.map((_, at) => noteReport(db, { eventId: `viele-${at}`, sessionId }, NOW)));
     await Promise.all(Array.from({ length: 5 }, () => workOffReports(db, port, NOW)));
-    await Promise.all(ids.map(() => tellPurchase(db, id, { kind: 'paymentCaptured', chargeId: `${id}.1`, at: NOW })));
+    await Promise.all(
+      ids.map(() => purchaseStore.apply(db, id, { kind: 'paymentCaptured', chargeId: `${id}.1`, at: NOW })),
+    );
     expect((await walletOf('viele')).credits).toBe(10);
     for (const table of ['subscriptions', 'payments', 'invoices', 'letters', 'walletMovements', 'grants'] as const)
       expect([table, (await theirs('viele', table)).length]).toEqual([table, 1]);
@@ -146,7 +148,8 @@ describe('a pack of coins', () => {
     await workOffEffects(db, port, NOW, id);
     const first = await settle(id, 'failed');
     expect([await rolesOf('erneut'), await order('erneut')]).toEqual([[], id]);
-    for (let click = 0; click < 3; click += 1) await tellPurchase(db, id, { kind: 'paymentMethodGiven', at: NOW });
+    for (let click = 0; click < 3; click += 1)
+      await purchaseStore.apply(db, id, { kind: 'paymentMethodGiven', at: NOW });
     await workOffEffects(db, port, NOW, id);
     expect(service.chargesOf(id)).toHaveLength(2);
     await settle(id, 'captured');
@@ -211,7 +214,10 @@ describe('called back', () => {
     expect([(await walletOf('rueck')).credits, await rolesOf('rueck', NOW + HOUR_MS)]).toEqual([0, []]);
     expect(await theirs('rueck', 'creditPurchases')).toHaveLength(3);
     expect(await theirs('rueck', 'cancellations')).toMatchObject([{ invoiceId: `${id}.0`, cents: 903, vatPercent: 7 }]);
-    expect(await orderPurchase(db, wish('rueck'), NOW + HOUR_MS)).toEqual({ ok: true, value: { kind: 'owes' } });
+    expect(await orderProduct(db, wish('rueck'), NOW + HOUR_MS)).toEqual({
+      ok: true,
+      value: { kind: 'owes', sale: { id, kind: 'purchase' } },
+    });
     expect(await subjectsOf('rueck')).toEqual([
       'Ihr Kauf: Zehn Coins',
       'Ihre Zahlung ist nicht angekommen: Zehn Coins',
@@ -269,16 +275,16 @@ describe('a day pass', () => {
     await buy('schon', 'tagespass');
     await takeOver(db, { customerId: 'plus', roles: ['PLUS'], until: NOW + DAY_MS, at: NOW });
     for (const customerId of ['schon', 'plus'])
-      expect(await orderPurchase(db, wish(customerId, 'tagespass'), NOW + HOUR_MS)).toEqual({
+      expect(await orderProduct(db, wish(customerId, 'tagespass'), NOW + HOUR_MS)).toEqual({
         ok: true,
-        value: { kind: 'owned' },
+        value: { kind: 'owned', sale: null },
       });
     expect(await order('schon', 'tagespass', NOW + DAY_MS)).not.toBe('');
   });
 
   it('G11 is sold to nobody who has not asked for it to begin; what was declared is kept, and confirmed by mail', async () => {
     const refused = { ...wish('ohne', 'tagespass'), startDeclared: null };
-    expect(await orderPurchase(db, refused, NOW)).toEqual({ ok: false, error: 'startNotDeclared' });
+    expect(await orderProduct(db, refused, NOW)).toEqual({ ok: false, error: 'startNotDeclared' });
     expect(await theirs('ohne', 'customers')).toEqual([]);
     await buy('mit', 'tagespass');
     const [contract] = await theirs('mit', 'subscriptions');
@@ -301,7 +307,7 @@ describe('G11 a pack that is withdrawn from', () => {
   it('goes back whole, once, with its money and a document of its own', async () => {
     const id = await buy('widerruf');
     const at = NOW + DAY_MS;
-    await Promise.all(Array.from({ length: 5 }, () => tellPurchase(db, id, { kind: 'withdrawn', at })));
+    await Promise.all(Array.from({ length: 5 }, () => purchaseStore.apply(db, id, { kind: 'withdrawn', at })));
     for (let round = 0; round < 3; round += 1) await workOffEffects(db, port, at + round * HOUR_MS, id);
     expect(service.refunds.filter((chargeId) => chargeId.startsWith(id))).toHaveLength(1);
     expect([(await walletOf('widerruf')).credits, await rolesOf('widerruf', at)]).toEqual([0, []]);
@@ -312,10 +318,13 @@ describe('G11 a pack that is withdrawn from', () => {
   it('is refused once a coin is used, and possible again when that one has come back', async () => {
     const id = await buy('benutzt');
     await open('benutzt', 1);
-    expect(await tellPurchase(db, id, { kind: 'withdrawn', at: NOW })).toEqual({ ok: false, error: 'coinsUsed' });
+    expect(await purchaseStore.apply(db, id, { kind: 'withdrawn', at: NOW })).toEqual({
+      ok: false,
+      error: 'coinsUsed',
+    });
     const back = { customerId: 'benutzt', uniqueId: `wallet-${id}`, creditCount: 1, title: 'Widerruf' };
     await giveCredits(db, { ...back, category: 1 }, { key: 'zurueck', now: NOW });
-    expect((await tellPurchase(db, id, { kind: 'withdrawn', at: NOW })).ok).toBe(true);
+    expect((await purchaseStore.apply(db, id, { kind: 'withdrawn', at: NOW })).ok).toBe(true);
   });
 
   it('is no whole one again by coins that the desk gives, nor by more back than an article took', async () => {
@@ -323,7 +332,10 @@ describe('G11 a pack that is withdrawn from', () => {
     await open('geschenk', 1);
     const coin = { customerId: 'geschenk', uniqueId: `wallet-${id}`, creditCount: 1, title: 'Kulanz' };
     await giveCredits(db, coin, { key: 'kulanz', now: NOW });
-    expect(await tellPurchase(db, id, { kind: 'withdrawn', at: NOW })).toEqual({ ok: false, error: 'coinsUsed' });
+    expect(await purchaseStore.apply(db, id, { kind: 'withdrawn', at: NOW })).toEqual({
+      ok: false,
+      error: 'coinsUsed',
+    });
     expect((await listPurchases(db, 'geschenk', NOW))[0]?.mayWithdraw).toBe(false);
     for (const wrong of [{ category: 2 }, { category: 1, creditCount: 2 }])
       expect(await giveCredits(db, { ...coin, ...wrong }, { key: 'falsch', now: NOW })).toEqual({
@@ -341,7 +353,7 @@ describe('G11 a pack that is withdrawn from', () => {
       const id = await buy(customerId);
       const [, told] = await Promise.all([
         open(customerId, 1).catch(() => null),
-        tellPurchase(db, id, { kind: 'withdrawn', at: NOW }),
+        purchaseStore.apply(db, id, { kind: 'withdrawn', at: NOW }),
       ]);
       const isOpen = (await theirs(customerId, 'creditPurchases')).length === 1;
       expect([told.ok, (await walletOf(customerId)).credits]).toEqual(isOpen ? [false, 9] : [true, 0]);
@@ -350,12 +362,14 @@ describe('G11 a pack that is withdrawn from', () => {
 });
 
 it('M142 purchases and subscriptions leave each other alone', async () => {
-  expect(await orderPurchase(db, wish('beides', 'plus'), NOW)).toBeNull();
-  expect(await orderSubscription(db, wishOf('beides', 'zehn'), NOW)).toEqual({ ok: false, error: 'unknownProduct' });
   await buy('beides', 'tagespass');
-  const ordered = await orderSubscription(db, wishOf('beides'), NOW);
-  expect(ordered).toMatchObject({ ok: true, value: { kind: 'open' } });
-  expect(await orderPurchase(db, { ...wish('beides'), country: 'AT' }, NOW)).toEqual({
+  const ordered = await orderProduct(db, wishOf('beides'), NOW);
+  expect(ordered).toMatchObject({ ok: true, value: { kind: 'open', sale: { kind: 'subscription' } } });
+  expect(await orderProduct(db, wishOf('beides', 'zehn'), NOW)).toMatchObject({
+    ok: true,
+    value: { kind: 'open', sale: { kind: 'purchase' } },
+  });
+  expect(await orderProduct(db, { ...wish('beides'), country: 'AT' }, NOW)).toEqual({
     ok: false,
     error: 'notSoldThere',
   });

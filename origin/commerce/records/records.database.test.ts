@@ -7,15 +7,13 @@ import { eraseCustomer } from '../eraseCustomer.ts';
 import { explainRoles } from '../grants/loadGrants.ts';
 import { workOffEffects } from '../payments/workOffEffects.ts';
 import { noteReport, workOffReports } from '../payments/workOffReports.ts';
-import { orderPurchase } from '../purchases/orderPurchase.ts';
-import { loadTheirs } from '../subscriptions/loadStored.ts';
-import { orderSubscription } from '../subscriptions/orderSubscription.ts';
-import { prepareCheckout } from '../subscriptions/prepareCheckout.ts';
-import { tellSubscription } from '../subscriptions/tellSubscription.ts';
+import { prepareCheckout } from '../sales/prepareCheckout.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { DAY_MS, NOW, openStore, rows, run, wishOf } from '../../../e2e/support/testStore.ts';
 import { digestMailbox } from './digestPerson.ts';
 import { expireRecords } from './expireRecords.ts';
+import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
+import { orderProduct } from '../sales/orderProduct.ts';
 
 let db: Database;
 const service = playPayments();
@@ -44,7 +42,7 @@ type Ordering = { readonly email?: string; readonly declared?: string | null; re
 async function order(customerId: string, { email = customerId, declared = null, at = NOW }: Ordering = {}) {
   const mailboxDigest = digestMailbox(SECRET, `${email}@demo.example`);
   const wish = { ...wishOf(customerId, 'probe'), mailboxDigest, startDeclared: declared };
-  return orderSubscription(db, wish, at);
+  return orderProduct(db, wish, at);
 }
 
 const account = (fingerprint: string): PaymentMeans => ({
@@ -69,12 +67,12 @@ async function settle(
 async function subscribe(customerId: string, ordering: Ordering = {}, means: PaymentMeans | null = null) {
   const ordered = await order(customerId, ordering);
   if (!ordered.ok) throw new Error(ordered.error);
-  await settle(ordered.value.subscriptionId, 'captured', means, ordering.at);
-  return ordered.value.subscriptionId;
+  await settle(ordered.value.sale?.id ?? '', 'captured', means, ordering.at);
+  return ordered.value.sale?.id ?? '';
 }
 
 const trialsOf = async (customerId: string) =>
-  (await loadTheirs(db, customerId)).map(({ agreement }) => agreement.trial);
+  (await subscriptionStore.list(db, customerId)).map(({ agreement }) => agreement.trial);
 
 it('M12 a mailbox has one trial, also by a sub-address and after an erasure', async () => {
   await subscribe('erna', { email: 'erna' });
@@ -93,7 +91,7 @@ it('M12 a mailbox has one trial, also by a sub-address and after an erasure', as
 it('M12 five accounts with one bank account have one trial, also at once: the others are declined and paid back', async () => {
   const ids = ['iban-1', 'iban-2', 'iban-3', 'iban-4', 'iban-5'];
   await Promise.all(ids.map((id) => subscribe(id, {}, account('same'))));
-  const states = (await Promise.all(ids.map((id) => loadTheirs(db, id)))).flat().map(({ state }) => state);
+  const states = (await Promise.all(ids.map((id) => subscriptionStore.list(db, id)))).flat().map(({ state }) => state);
   expect(states.map((state) => (state.kind === 'ended' ? state.reason : state.kind)).toSorted()).toEqual([
     'declined',
     'declined',
@@ -109,19 +107,19 @@ it('M12 five accounts with one bank account have one trial, also at once: the ot
 
 it('M3 who orders again after a withdrawal is asked for the express request, and pays for the days that are read', async () => {
   const id = await subscribe('hin');
-  await tellSubscription(db, id, { kind: 'withdrawn', at: NOW + DAY_MS });
+  await subscriptionStore.apply(db, id, { kind: 'withdrawn', at: NOW + DAY_MS });
   const at = NOW + 2 * DAY_MS;
   expect(await order('hin', { at })).toEqual({ ok: false, error: 'startNotDeclared' });
   const wanted = { mandator: 'tagesbote', productId: 'probe', customerId: 'hin', mailboxDigest: null };
   expect(await prepareCheckout(db, wanted, at)).toMatchObject({ facts: { isPaidFirst: true, firstCents: 1_290 } });
   const again = await order('hin', { at, declared: SERVICE_START_VERSION });
-  if (!again.ok) throw new Error(again.error);
-  const { subscriptionId } = again.value;
+  if (!again.ok || again.value.kind !== 'open') throw new Error('Not ordered');
+  const { id: subscriptionId } = again.value.sale;
   await settle(subscriptionId, 'authorized', account('hin'), at);
   expect((await explainRoles(db, 'hin', at + 1)).roles).toEqual([]);
   await settle(subscriptionId, 'captured', account('hin'), at + DAY_MS);
   expect((await explainRoles(db, 'hin', at + DAY_MS + 1)).roles).toEqual(['PLUS']);
-  await tellSubscription(db, subscriptionId, { kind: 'withdrawn', at: at + 11 * DAY_MS });
+  await subscriptionStore.apply(db, subscriptionId, { kind: 'withdrawn', at: at + 11 * DAY_MS });
   await workOffEffects(db, service.port, at + 11 * DAY_MS, subscriptionId);
   const [kept] = await rows(
     `SELECT cents - refunded_cents AS cents FROM payments WHERE subscription_id = '${subscriptionId}'`,
@@ -134,18 +132,18 @@ it('M3 who orders again after a withdrawal is asked for the express request, and
 it('M3 a first direct debit that bounces ends access, and its debt comes before the next order', async () => {
   const ordered = await order('platzt');
   if (!ordered.ok) throw new Error(ordered.error);
-  await settle(ordered.value.subscriptionId, 'authorized', account('platzt'));
+  await settle(ordered.value.sale?.id ?? '', 'authorized', account('platzt'));
   expect((await explainRoles(db, 'platzt', NOW + 1)).roles).toEqual(['PLUS']);
-  await settle(ordered.value.subscriptionId, 'failed', account('platzt'), NOW + 5 * DAY_MS);
+  await settle(ordered.value.sale?.id ?? '', 'failed', account('platzt'), NOW + 5 * DAY_MS);
   expect((await explainRoles(db, 'platzt', NOW + 5 * DAY_MS + 1)).roles).toEqual([]);
   expect(await order('platzt', { at: NOW + 6 * DAY_MS })).toMatchObject({ ok: true, value: { kind: 'owes' } });
 });
 
 it('M7 after a chargeback coins are given with the captured money, and no sooner', async () => {
   const buy = async (at: number) => {
-    const ordered = await orderPurchase(db, wishOf('muenzen', 'zehn'), at);
-    if (!ordered?.ok || ordered.value.kind !== 'open') throw new Error('Not ordered');
-    return ordered.value.purchaseId;
+    const ordered = await orderProduct(db, wishOf('muenzen', 'zehn'), at);
+    if (!ordered.ok || ordered.value.kind !== 'open') throw new Error('Not ordered');
+    return ordered.value.sale?.id ?? '';
   };
   const rolesAt = async (at: number) => (await explainRoles(db, 'muenzen', at)).roles;
   const first = await buy(NOW);

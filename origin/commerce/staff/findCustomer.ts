@@ -3,7 +3,7 @@ import { union } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../database/database.ts';
 import { readDocumentName } from '../invoices/documentName.ts';
 import { subscriptionCustomers } from '../schema.ts';
-import { customerContacts, grants, invoiceCancellations, invoices, subscriptions } from '../subscriptions/schema.ts';
+import { customerContacts, grants, invoiceCancellations, invoices, subscriptions } from '../sales/schema.ts';
 
 /** Whom somebody means who writes this to a service desk. Null for nobody, and for an address that several have. */
 export async function findCustomer(db: Database, sought: string): Promise<string | null> {

@@ -5,7 +5,7 @@ import { roleUpdates } from '../grants/schema.ts';
 import { reports } from '../payments/schema.ts';
 import { receiptMails, walletMovements } from '../schema.ts';
 import { selectCustomer } from '../selectCustomer.ts';
-import { letterMails, letters, payments, subscriptionEffects } from '../subscriptions/schema.ts';
+import { letterMails, letters, payments, subscriptionEffects } from '../sales/schema.ts';
 
 /** Between two looks at money that nobody reports. */
 const READ_AGAIN_MS = 3_600_000;

@@ -8,12 +8,11 @@ import { DAY_MS, NOW, openStore, rows, run, wishOf } from '../../../e2e/support/
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { workOffEffects } from '../payments/workOffEffects.ts';
 import { noteReport, workOffReports } from '../payments/workOffReports.ts';
-import { orderPurchase } from '../purchases/orderPurchase.ts';
-import { orderSubscription } from '../subscriptions/orderSubscription.ts';
-import { passTime } from '../subscriptions/passTime.ts';
-import { tellSubscription } from '../subscriptions/tellSubscription.ts';
+import { passTime } from '../sales/passTime.ts';
 import { findCustomer } from './findCustomer.ts';
 import { loadLife } from './loadLife.ts';
+import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
+import { orderProduct } from '../sales/orderProduct.ts';
 
 let db: Database;
 const service = playPayments();
@@ -24,13 +23,13 @@ beforeAll(async () => {
 });
 
 async function order(customerId: string, productId: string, at = NOW): Promise<string> {
-  const ordered = await orderSubscription(
+  const ordered = await orderProduct(
     db,
     { ...wishOf(customerId, productId), startDeclared: SERVICE_START_VERSION },
     at,
   );
   if (!ordered.ok) throw new Error(ordered.error);
-  return ordered.value.subscriptionId;
+  return ordered.value.sale?.id ?? '';
 }
 
 async function settle(id: string, status: 'captured' | 'failed' | 'chargedBack', at: number): Promise<void> {
@@ -51,12 +50,12 @@ it('G26 a life is whole: every event in its order, the states around it, and wha
   const end = Date.parse('2026-12-26T00:00+01:00');
   await passTime(db, end);
   await settle(plus, 'failed', end);
-  await tellSubscription(db, plus, { kind: 'paymentMethodGiven', at: end + DAY_MS });
+  await subscriptionStore.apply(db, plus, { kind: 'paymentMethodGiven', at: end + DAY_MS });
   await settle(plus, 'captured', end + DAY_MS);
   await settle(plus, 'chargedBack', end + 5 * DAY_MS);
   const pur = await order('anna', 'pur', NOW + 1);
   await settle(pur, 'captured', NOW + 2);
-  await tellSubscription(db, pur, { kind: 'withdrawn', at: NOW + DAY_MS });
+  await subscriptionStore.apply(db, pur, { kind: 'withdrawn', at: NOW + DAY_MS });
   await workOffEffects(db, port, NOW + DAY_MS, pur);
 
   const [later, earlier] = await lifeOf('anna', end + 5 * DAY_MS);
@@ -96,9 +95,9 @@ it('G26 a life is whole: every event in its order, the states around it, and wha
 
 it('G26 what is bought once has a life, too; codes and courtesies are rights', async () => {
   const wish = { ...wishOf('pack', 'tagespass'), startDeclared: START_TEXT_VERSION };
-  const ordered = await orderPurchase(db, wish, NOW);
-  if (!ordered?.ok || ordered.value.kind !== 'open') throw new Error('Not ordered');
-  await settle(ordered.value.purchaseId, 'captured', NOW);
+  const ordered = await orderProduct(db, wish, NOW);
+  if (!ordered.ok || ordered.value.kind !== 'open') throw new Error('Not ordered');
+  await settle(ordered.value.sale?.id ?? '', 'captured', NOW);
   const { contracts, grants } = await loadLife(db, 'pack', NOW);
   expect(contracts.map(wayOf)).toEqual([['ordered: null → ordered', 'paymentCaptured: ordered → paid']]);
   expect(contracts[0]?.events[1]?.effects).toContainEqual(

@@ -5,9 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { toGrant } from '../grants/loadGrants.ts';
 import { documentName } from '../invoices/documentName.ts';
 import { listDocuments } from '../invoices/listDocuments.ts';
-import { readPurchase } from '../purchases/loadPurchase.ts';
 import { selectCustomer } from '../selectCustomer.ts';
-import { parseSubscription } from '../subscriptions/loadStored.ts';
 import {
   grants,
   invoiceCancellations,
@@ -18,10 +16,12 @@ import {
   subscriptionEffects,
   subscriptionEvents,
   subscriptions,
-} from '../subscriptions/schema.ts';
+} from '../sales/schema.ts';
 import { listWaiting } from './listWaiting.ts';
 import { replayPurchase, replaySubscription, type Happened } from './replay.ts';
 import { tellEffect } from './tellEffect.ts';
+import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
+import { purchaseStore } from '../purchases/purchaseStore.ts';
 
 /** All that has happened to what a customer has ordered, as it was written down; no service is asked. */
 export async function loadLife(db: Database, customerId: string, now: number): Promise<CustomerLife> {
@@ -104,11 +104,11 @@ function tellContract(row: Rows['contracts'][number], rows: Rows): Omit<LifeCont
 
 function readContract(row: Rows['contracts'][number], life: readonly Happened[]) {
   if (row.kind === 'purchase') {
-    const purchase = readPurchase(row);
+    const purchase = purchaseStore.kind.parse(row.subscription);
     const { agreement, state } = purchase;
     return { productName: agreement.productName, state: state.kind, states: replayPurchase(purchase, life) };
   }
-  const subscription = parseSubscription(row);
+  const subscription = subscriptionStore.kind.parse(row.subscription);
   const { agreement, state } = subscription;
   return { productName: agreement.productName, state: state.kind, states: replaySubscription(subscription, life) };
 }

@@ -6,10 +6,10 @@ import type { RolesOf } from '../grants/createRolesPort.ts';
 import { tellRoles } from '../grants/tellRoles.ts';
 import { workOffEffects } from '../payments/workOffEffects.ts';
 import { noteReport, workOffReports } from '../payments/workOffReports.ts';
-import { orderSubscription } from '../subscriptions/orderSubscription.ts';
-import { tellSubscription } from '../subscriptions/tellSubscription.ts';
 import { listWaiting } from './listWaiting.ts';
 import { repeatPiece } from './repeatPiece.ts';
+import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
+import { orderProduct } from '../sales/orderProduct.ts';
 
 let db: Database;
 const service = playPayments();
@@ -50,9 +50,9 @@ beforeEach(() => {
 });
 
 async function order(customerId: string, productId = 'plus'): Promise<string> {
-  const ordered = await orderSubscription(db, wishOf(customerId, productId), NOW);
+  const ordered = await orderProduct(db, wishOf(customerId, productId), NOW);
   if (!ordered.ok) throw new Error(ordered.error);
-  return ordered.value.subscriptionId;
+  return ordered.value.sale?.id ?? '';
 }
 
 async function pay(id: string): Promise<string> {
@@ -77,7 +77,7 @@ const cents = async () => JSON.stringify(await rows('SELECT charge_id, cents FRO
 it('G26 a refund that could not be asked for is asked for at once, and once, however often it is repeated', async () => {
   const id = await order('anna');
   await pay(id);
-  await tellSubscription(db, id, { kind: 'withdrawn', at: NOW });
+  await subscriptionStore.apply(db, id, { kind: 'withdrawn', at: NOW });
   service.setAway(true);
   for (let round = 0; round < 9; round += 1) await workOffEffects(db, service.port, NOW + round * DAY_MS, id);
   const tried = NOW + 8 * DAY_MS;

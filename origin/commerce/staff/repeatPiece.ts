@@ -11,9 +11,9 @@ import { makeTaskDue } from '../payments/takeOn.ts';
 import { workOffEffects } from '../payments/workOffEffects.ts';
 import { readPayment, workOffReports } from '../payments/workOffReports.ts';
 import { receiptOutbox } from '../receiptOutbox.ts';
-import { letterOutbox } from '../subscriptions/letterOutbox.ts';
+import { letterOutbox } from '../sales/letterOutbox.ts';
 import { reports } from '../payments/schema.ts';
-import { letterMails, payments, subscriptionEffects } from '../subscriptions/schema.ts';
+import { letterMails, payments, subscriptionEffects } from '../sales/schema.ts';
 import { listWaiting } from './listWaiting.ts';
 
 type Ports = {

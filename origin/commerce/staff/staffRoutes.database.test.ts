@@ -10,8 +10,8 @@ import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { workOffEffects } from '../payments/workOffEffects.ts';
 import { noteReport, workOffReports } from '../payments/workOffReports.ts';
 import { subscriptionRoutes } from '../subscriptionRoutes.ts';
-import { orderSubscription } from '../subscriptions/orderSubscription.ts';
-import { tellSubscription } from '../subscriptions/tellSubscription.ts';
+import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
+import { orderProduct } from '../sales/orderProduct.ts';
 
 const TOKEN = 'commerce-token-of-the-test';
 const env = { COMMERCE_DB: platform.COMMERCE_DB, COMMERCE_SERVICE_TOKEN: TOKEN, PURCHASES_TOKEN: 'another' };
@@ -38,9 +38,9 @@ const gauges = async () =>
   v.parse(commerceGaugesContract, await (await call(GAUGES_PATH, null)).json()).data.store ?? undefined;
 
 async function order(customerId: string, productId = 'plus'): Promise<string> {
-  const ordered = await orderSubscription(db, wishOf(customerId, productId), Date.now());
+  const ordered = await orderProduct(db, wishOf(customerId, productId), Date.now());
   if (!ordered.ok) throw new Error(ordered.error);
-  return ordered.value.subscriptionId;
+  return ordered.value.sale?.id ?? '';
 }
 
 async function settle(id: string, status: 'captured' | 'chargedBack'): Promise<void> {
@@ -72,7 +72,7 @@ it('G18 gauges count what the store has open, and what becomes of it', async () 
   expect(await gauges()).toMatchObject({ ordersOpen: 2, paymentsOpen: 2 });
   await settle(id, 'captured');
   expect(await gauges()).toMatchObject({ ordersOpen: 1, paymentsOpen: 1, reportsWaiting: 0, reportOldestMs: null });
-  await tellSubscription(db, id, { kind: 'withdrawn', at: Date.now() });
+  await subscriptionStore.apply(db, id, { kind: 'withdrawn', at: Date.now() });
   expect(await gauges()).toMatchObject({ refundsOpen: 1 });
   await workOffEffects(db, service.port, Date.now(), id);
   expect(await gauges()).toMatchObject({ refundsOpen: 0 });

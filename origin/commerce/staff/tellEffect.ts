@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { LifeEffect } from '#shared/domain/customerLife/customerLife.ts';
-import type { subscriptionEffects } from '../subscriptions/schema.ts';
+import type { subscriptionEffects } from '../sales/schema.ts';
 
 /** As they were written: of subscriptions and of purchases. */
 const storedContract = v.pipe(

@@ -7,8 +7,8 @@ import { namedEditorAuth } from '../../http/editorAuth.ts';
 import { deliverMails } from '../../mail/deliverMails.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { invalid, refused, subscriptionError } from '../subscriptionError.ts';
-import { letterOutbox } from './letterOutbox.ts';
-import { tellSubscription } from './tellSubscription.ts';
+import { letterOutbox } from '../sales/letterOutbox.ts';
+import { subscriptionStore } from './subscriptionStore.ts';
 
 const input = v.pipe(v.string(), v.parseJson(), priceOfferContract);
 
@@ -22,8 +22,8 @@ priceOfferRoutes.put('/subscriptions/:id/price-offers/:offerId', namedEditorAuth
   const db = openDatabase(c.env.COMMERCE_DB);
   const { id, offerId } = c.req.param();
   const event = { kind: 'priceOffered', offerId, ...offered.output, at: Date.now() } as const;
-  const told = await tellSubscription(db, id, event);
-  if (!told.ok) return told.error === 'unknownSubscription' ? subscriptionError('notFound') : refused('', told.error);
+  const told = await subscriptionStore.apply(db, id, event);
+  if (!told.ok) return told.error === 'unknownSale' ? subscriptionError('notFound') : refused('', told.error);
   c.executionCtx.waitUntil(deliverMails(letterOutbox(db, c.env), c.env.MAIL, Date.now));
   return c.json(v.parse(subscriptionContract, told.value));
 });

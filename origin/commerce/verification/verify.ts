@@ -7,8 +7,8 @@ import type { Database, Statement } from '../../database/database.ts';
 import { runAll } from '../../database/runAll.ts';
 import { writeGrants } from '../grants/writeGrants.ts';
 import { subscriptionCustomers } from '../schema.ts';
-import { customerContacts, grants } from '../subscriptions/schema.ts';
-import { tryToWrite } from '../subscriptions/tryToWrite.ts';
+import { customerContacts, grants } from '../sales/schema.ts';
+import { tryToWrite } from '../sales/tryToWrite.ts';
 import { printedSubscriptions, verificationMails, verifications } from './schema.ts';
 
 /** A household's. */

@@ -9,12 +9,11 @@ import { noteReport, readOpenPayments, workOffReports } from '../payments/workOf
 import { breakOff, BrokenOff } from '../../../e2e/support/breakOff.ts';
 import { DAY_MS, NOW, openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
-import { orderPurchase } from '../purchases/orderPurchase.ts';
-import { tellPurchase } from '../purchases/tellPurchase.ts';
 import { letterOutbox } from './letterOutbox.ts';
-import { orderSubscription } from './orderSubscription.ts';
 import { passTime } from './passTime.ts';
-import { tellSubscription } from './tellSubscription.ts';
+import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
+import { purchaseStore } from '../purchases/purchaseStore.ts';
+import { orderProduct } from './orderProduct.ts';
 
 const HOUR_MS = DAY_MS / 24;
 /** More than there are. */
@@ -38,11 +37,8 @@ const ofBoth = (sides: readonly (typeof SIDES)[number][]) =>
   sides.flatMap(([side, isKilled]) => (['plus', 'zehn'] as const).map((product) => [product, side, isKilled] as const));
 
 async function order(db: Database, { customerId, product }: { customerId: string; product: ProductId }, at: number) {
-  const ordered =
-    product === 'zehn'
-      ? await orderPurchase(db, { ...wishOf(customerId, product), startDeclared: null }, at)
-      : await orderSubscription(db, wishOf(customerId, product), at);
-  if (!ordered?.ok) throw new Error('Not ordered');
+  const ordered = await orderProduct(db, wishOf(customerId, product), at);
+  if (!ordered.ok) throw new Error('Not ordered');
 }
 
 /** One reader's order, from the click to the refund of a withdrawal, with everything that talks to others counted. */
@@ -91,7 +87,7 @@ function live(customerId: string, product: ProductId) {
   async function withdraw({ step, database }: Breaking, at: number): Promise<void> {
     const db = openDatabase(database(env.COMMERCE_DB));
     const [id = ''] = await idsOf(customerId);
-    await (product === 'plus' ? tellSubscription : tellPurchase)(db, id, { kind: 'withdrawn', at });
+    await (product === 'plus' ? subscriptionStore.apply : purchaseStore.apply)(db, id, { kind: 'withdrawn', at });
     const refund: PaymentPort['refund'] = (sessionId, cents) =>
       step('refund', () => service.port.refund(sessionId, cents));
     await workOffEffects(db, { ...service.port, refund }, at, id);

@@ -10,7 +10,7 @@ import type { Database } from '../../database/database.ts';
 import { findProduct } from '../catalogue/loadProducts.ts';
 import { prepareSingleCheckout } from '../purchases/prepareSingleCheckout.ts';
 import { loadRecords } from '../records/loadRecords.ts';
-import { loadTheirs } from './loadStored.ts';
+import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
 
 type Wanted = {
   readonly mandator: string;
@@ -29,7 +29,7 @@ export async function prepareCheckout(
   const product = await findProduct(db, mandator, productId);
   if (!product) return null;
   if (!isContinuing(product)) return prepareSingleCheckout(db, { product, customerId }, at);
-  const theirs = customerId === null ? [] : (await loadTheirs(db, customerId)).map((one) => asOf(one, at));
+  const theirs = customerId === null ? [] : (await subscriptionStore.list(db, customerId)).map((one) => asOf(one, at));
   const records = customerId === null ? [] : await loadRecords(db, { customerId, mailboxDigest });
   const ordered = orderToPay(product, { theirs, records, at, calendar: contractCalendar });
   if (!ordered) return null;

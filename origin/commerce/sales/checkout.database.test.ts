@@ -7,14 +7,13 @@ import type { Database } from '../../database/database.ts';
 import { readTables } from '../../database/readTables.ts';
 import { workOffEffects } from '../payments/workOffEffects.ts';
 import { noteReport, workOffReports } from '../payments/workOffReports.ts';
-import { orderPurchase } from '../purchases/orderPurchase.ts';
-import { tellPurchase } from '../purchases/tellPurchase.ts';
 import { selectCustomer } from '../selectCustomer.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { DAY_MS, NOW, openStore, run, wishOf } from '../../../e2e/support/testStore.ts';
-import { orderSubscription } from './orderSubscription.ts';
 import { prepareCheckout } from './prepareCheckout.ts';
-import { tellSubscription } from './tellSubscription.ts';
+import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
+import { purchaseStore } from '../purchases/purchaseStore.ts';
+import { orderProduct } from './orderProduct.ts';
 
 let db: Database;
 const service = playPayments();
@@ -47,11 +46,10 @@ async function press({ customerId, productId }: Wanted, shown: AnyCheckout, at: 
     shownTerms,
     startDeclared: 'single' in shown ? START_TEXT_VERSION : SERVICE_START_VERSION,
   };
-  const single = await orderPurchase(db, wish, at);
-  const ordered = single ?? (await orderSubscription(db, wish, at));
+  const ordered = await orderProduct(db, wish, at);
   if (!ordered.ok) return ordered.error;
   if (ordered.value.kind !== 'open') return ordered.value.kind;
-  const id = 'purchaseId' in ordered.value ? ordered.value.purchaseId : ordered.value.subscriptionId;
+  const { id } = ordered.value.sale;
   await workOffEffects(db, port, at, id);
   return id;
 }
@@ -107,7 +105,7 @@ describe('M142 the price beside the order button', () => {
     const wanted = { customerId: 'beendet', productId: await sell(PLUS) };
     const first = await press(wanted, await look(wanted, NOW), NOW);
     await pay(first, NOW);
-    await tellSubscription(db, first, { kind: 'withdrawn', at: NOW });
+    await subscriptionStore.apply(db, first, { kind: 'withdrawn', at: NOW });
     const looks = [await look(wanted, NOW + 1)];
     const second = await press(wanted, looks[0] ?? (await look(wanted, NOW)), NOW + 1);
     looks.push(await look(wanted, NOW + 2));
@@ -187,7 +185,7 @@ type Step = { readonly what: string; readonly hours: number; readonly cents: num
 async function liveWith(product: Product, steps: readonly Step[]): Promise<void> {
   const productId = await sell(product);
   const wanted = { customerId: `leben-${productId}`, productId };
-  const tell = product.kind === 'plus' ? tellSubscription : tellPurchase;
+  const tell = product.kind === 'plus' ? subscriptionStore.apply : purchaseStore.apply;
   let [at, version] = [NOW, 1];
   let open: { readonly id: string; readonly shown: AnyCheckout } | null = null;
   const order = async (shown: AnyCheckout) => {

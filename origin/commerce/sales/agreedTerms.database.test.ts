@@ -5,9 +5,8 @@ import type { Database } from '../../database/database.ts';
 import { deliverMails } from '../../mail/deliverMails.ts';
 import { workOffEffects } from '../payments/workOffEffects.ts';
 import { readPayment } from '../payments/workOffReports.ts';
-import { orderPurchase } from '../purchases/orderPurchase.ts';
 import { letterOutbox } from './letterOutbox.ts';
-import { orderSubscription } from './orderSubscription.ts';
+import { orderProduct } from './orderProduct.ts';
 
 const service = playPayments();
 let db: Database;
@@ -21,7 +20,7 @@ const PLACES = { MAIL_SENDER: 'abo@{mandator}.example', PUBLIC_ORIGIN: 'https://
 /** Orders, pays, and gives back the mails that go out. */
 async function buy(customerId: string, productId: 'plus' | 'zehn', terms: string | null): Promise<readonly string[]> {
   const wish = { ...wishOf(customerId, productId), terms, startDeclared: null };
-  const ordered = (await orderPurchase(db, wish, NOW)) ?? (await orderSubscription(db, wish, NOW));
+  const ordered = await orderProduct(db, wish, NOW);
   if (!ordered.ok) throw new Error('Not ordered');
   await workOffEffects(db, service.port, NOW);
   const asked = await rows(

@@ -6,10 +6,9 @@ import { endSubscriptions } from '../endSubscriptions.ts';
 import { askForPayment } from '../payments/askForPayment.ts';
 import { workOffEffects } from '../payments/workOffEffects.ts';
 import { readPayment } from '../payments/workOffReports.ts';
-import { orderPurchase } from '../purchases/orderPurchase.ts';
-import { tellPurchase } from '../purchases/tellPurchase.ts';
-import { orderSubscription } from './orderSubscription.ts';
-import { tellSubscription } from './tellSubscription.ts';
+import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
+import { purchaseStore } from '../purchases/purchaseStore.ts';
+import { orderProduct } from './orderProduct.ts';
 
 /** One more than there are. */
 const TOO_MANY = 5;
@@ -46,9 +45,9 @@ function raced(races: number, rival: Rival): Database {
 }
 
 async function subscribe(customerId: string): Promise<{ readonly id: string; readonly sessionId: string }> {
-  const ordered = await orderSubscription(db, wishOf(customerId), NOW);
+  const ordered = await orderProduct(db, wishOf(customerId), NOW);
   if (!ordered.ok) throw new Error(ordered.error);
-  const id = ordered.value.subscriptionId;
+  const id = ordered.value.sale?.id ?? '';
   await workOffEffects(db, port, NOW, id);
   const sessionId = chargesOf(id)[0]?.sessionId ?? '';
   settle(sessionId, 'captured');
@@ -57,23 +56,23 @@ async function subscribe(customerId: string): Promise<{ readonly id: string; rea
 }
 
 async function orderCoins(customerId: string): Promise<string> {
-  const ordered = await orderPurchase(db, wishOf(customerId, 'zehn'), NOW);
-  if (!ordered?.ok || ordered.value.kind !== 'open') throw new Error('Not ordered');
-  return ordered.value.purchaseId;
+  const ordered = await orderProduct(db, wishOf(customerId, 'zehn'), NOW);
+  if (!ordered.ok || ordered.value.kind !== 'open') throw new Error('Not ordered');
+  return ordered.value.sale?.id ?? '';
 }
 
 const cancelAndBack =
   (id: string): Rival =>
   async (race) => {
     const cancelled = { kind: 'cancelled', by: 'reader', wishedEnd: null, at: NOW } as const;
-    await tellSubscription(db, id, race % 2 === 0 ? { kind: 'cancellationTakenBack', at: NOW } : cancelled);
+    await subscriptionStore.apply(db, id, race % 2 === 0 ? { kind: 'cancellationTakenBack', at: NOW } : cancelled);
   };
 
 const failAndAskAgain =
   (id: string): Rival =>
   async (race) => {
     const failed = { kind: 'paymentFailed', chargeId: `${id}.${(race + 1) / 2}`, at: NOW } as const;
-    await tellPurchase(db, id, race % 2 === 0 ? { kind: 'paymentMethodGiven', at: NOW } : failed);
+    await purchaseStore.apply(db, id, race % 2 === 0 ? { kind: 'paymentMethodGiven', at: NOW } : failed);
   };
 
 const eventsOf = async (id: string, kind: string) =>
@@ -88,14 +87,14 @@ describe.each([
     const { id } = await subscribe(`abo-${races}`);
     const rival = raced(races, cancelAndBack(id));
     const event = { kind: 'paymentChargedBack', chargeId: `${id}.0.1`, at: NOW } as const;
-    const applied = await tellSubscription(rival, id, event);
+    const applied = await subscriptionStore.apply(rival, id, event);
     expect(applied).toMatchObject(isWritten ? { ok: true } : BUSY);
     expect(await eventsOf(id, 'paymentChargedBack')).toBe(isWritten ? 1 : 0);
   });
 
   it(`M142 an event of a purchase is ${isWritten ? 'written once' : 'busy, and nothing of it is written'}`, async () => {
     const id = await orderCoins(`coins-${races}`);
-    const applied = await tellPurchase(raced(races, failAndAskAgain(id)), id, { kind: 'givenUp', at: NOW });
+    const applied = await purchaseStore.apply(raced(races, failAndAskAgain(id)), id, { kind: 'givenUp', at: NOW });
     expect(applied).toMatchObject(isWritten ? { ok: true } : BUSY);
     expect(await eventsOf(id, 'givenUp')).toBe(isWritten ? 1 : 0);
   });
@@ -103,9 +102,9 @@ describe.each([
   it(`M142 an order of a subscription is ${isWritten ? 'placed' : 'busy'}`, async () => {
     const customerId = `bestellt-${races}`;
     const rival = raced(races, async (race) => {
-      await orderSubscription(db, wishOf(customerId, race % 2 === 0 ? 'plus-pur' : 'plus-jahr'), NOW);
+      await orderProduct(db, wishOf(customerId, race % 2 === 0 ? 'plus-pur' : 'plus-jahr'), NOW);
     });
-    expect(await orderSubscription(rival, wishOf(customerId), NOW)).toMatchObject(isWritten ? { ok: true } : BUSY);
+    expect(await orderProduct(rival, wishOf(customerId), NOW)).toMatchObject(isWritten ? { ok: true } : BUSY);
     const open = await rows(`SELECT id FROM subscriptions WHERE customer_id = '${customerId}' AND state = 'ordered'`);
     expect(open).toHaveLength(1);
   });
@@ -114,9 +113,9 @@ describe.each([
     const customerId = `gekauft-${races}`;
     const rival = raced(races, async () => {
       const id = await orderCoins(customerId);
-      return () => tellPurchase(db, id, { kind: 'givenUp', at: NOW });
+      return () => purchaseStore.apply(db, id, { kind: 'givenUp', at: NOW });
     });
-    expect(await orderPurchase(rival, wishOf(customerId, 'zehn'), NOW)).toMatchObject(isWritten ? { ok: true } : BUSY);
+    expect(await orderProduct(rival, wishOf(customerId, 'zehn'), NOW)).toMatchObject(isWritten ? { ok: true } : BUSY);
     const open = await rows(`SELECT id FROM subscriptions WHERE customer_id = '${customerId}' AND state = 'ordered'`);
     expect(open).toHaveLength(isWritten ? 1 : 0);
   });
@@ -142,7 +141,7 @@ describe('a busy contract', () => {
         race % 2 === 0
           ? ({ kind: 'priceAnswered', offerId: `${race - 1}`, isAccepted: false } as const)
           : ({ kind: 'priceOffered', offerId: `${race}`, priceCents: 1_400, from, answerBy: from } as const);
-      await tellSubscription(db, id, { ...event, at: NOW });
+      await subscriptionStore.apply(db, id, { ...event, at: NOW });
     });
     expect(await endSubscriptions(rival, 'bleibt', NOW)).toBe(false);
     expect(await eventsOf(id, 'cancelled')).toBe(0);
@@ -151,10 +150,10 @@ describe('a busy contract', () => {
 
   it('M142 asks for no payment', async () => {
     const id = await orderCoins('zahlt');
-    await tellPurchase(db, id, { kind: 'paymentFailed', chargeId: `${id}.1`, at: NOW });
+    await purchaseStore.apply(db, id, { kind: 'paymentFailed', chargeId: `${id}.1`, at: NOW });
     const rival = raced(TOO_MANY, async (race) => {
-      await tellPurchase(db, id, { kind: 'paymentMethodGiven', at: NOW });
-      return () => tellPurchase(db, id, { kind: 'paymentFailed', chargeId: `${id}.${race + 1}`, at: NOW });
+      await purchaseStore.apply(db, id, { kind: 'paymentMethodGiven', at: NOW });
+      return () => purchaseStore.apply(db, id, { kind: 'paymentFailed', chargeId: `${id}.${race + 1}`, at: NOW });
     });
     expect(await askForPayment(rival, port, { id, kind: 'purchase' }, NOW)).toEqual(BUSY);
   });

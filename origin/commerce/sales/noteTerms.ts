@@ -5,14 +5,6 @@ import { agreedTerms, titleTerms } from '../catalogue/schema.ts';
 /** For the transaction of an order: the version's id, and what stores it where it is new. */
 export type NotedTerms = { readonly id: string | null; readonly statements: readonly Statement[] };
 
-/** An order, for the transaction that writes it. */
-export type Placed<S> = {
-  readonly step: S;
-  readonly terms: NotedTerms;
-  readonly mailboxDigest: string | null;
-  readonly at: number;
-};
-
 type Agreed = { readonly terms: string | null; readonly mandator: string };
 
 /** The terms that an order agrees to. The same text is stored once, whatever number of contracts refer to it. */

@@ -3,7 +3,7 @@ import { err, type Result } from '#shared/lib/result.ts';
 /** Each lost race means that another writer got through, so more tries are only needed under a flood of writes. */
 const MOST_TRIES = 5;
 
-type Busy = ReturnType<typeof err<'busy'>>;
+export type Busy = ReturnType<typeof err<'busy'>>;
 
 /** What an optimistic attempt returns when another writer was faster. */
 export const LOST = Symbol('lost');

@@ -7,21 +7,21 @@ import type { Database } from '../../database/database.ts';
 import { listDocuments } from '../invoices/listDocuments.ts';
 import { loadMeans } from '../payments/loadMeans.ts';
 import { loadMeansChanges } from '../payments/loadMeansChanges.ts';
-import { loadTheirs } from './loadStored.ts';
+import { subscriptionStore } from './subscriptionStore.ts';
 
 /** What a customer has and had, the latest first, with the invoices of each and what cancels them. */
-export async function listTheirs(
+export async function listSubscriptions(
   db: Database,
   customerId: string,
   at: number,
 ): Promise<readonly CustomerSubscription[]> {
-  const [theirs, documentsOf, means, meansChanges] = await Promise.all([
-    loadTheirs(db, customerId),
+  const [subscriptions, documentsOf, means, meansChanges] = await Promise.all([
+    subscriptionStore.list(db, customerId),
     listDocuments(db, customerId),
     loadMeans(db, customerId),
     loadMeansChanges(db, customerId),
   ]);
-  return theirs
+  return subscriptions
     .toSorted((one, other) => other.orderedAt - one.orderedAt)
     .map((subscription) => ({
       subscription,

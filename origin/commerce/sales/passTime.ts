@@ -2,7 +2,7 @@ import { asc, lte } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { log } from '../../log.ts';
 import { subscriptions } from './schema.ts';
-import { tellContract } from './tellContract.ts';
+import { applyEvent } from './applyEvent.ts';
 
 /** Of one run of the cron. */
 const BATCH = 100;
@@ -17,7 +17,7 @@ export async function passTime(db: Database, now: number): Promise<void> {
     .limit(BATCH);
   for (const contract of due) {
     try {
-      await tellContract(db, contract, { kind: 'timePassed', at: now });
+      await applyEvent(db, contract, { kind: 'timePassed', at: now });
     } catch (cause) {
       log.error('subscription_stuck', { key: contract.id, cause: cause instanceof Error ? cause.name : typeof cause });
     }

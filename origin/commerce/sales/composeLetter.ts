@@ -5,7 +5,7 @@ import { subscriptionHref } from '#shared/routes/accountPaths.ts';
 import { legalHref } from '#shared/routes/hrefs.ts';
 import { layoutMail, type Block } from '../../mail/layoutMail.ts';
 import type { MailContent } from '../../mail/sendMail.ts';
-import { PARAGRAPH } from './contractEffects.ts';
+import { PARAGRAPH } from './writeEffect.ts';
 
 type Place = {
   readonly mandator: Mandator;

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Statement } from '../../database/database.ts';
+import { writeRecords } from '../records/writeRecords.ts';
+import type { NotedTerms } from './noteTerms.ts';
+import type { KindTypes, Owner, SaleKind, Step, Stored, TimePassed } from './saleKind.ts';
+import { insertEvent, isVersion, saleColumns } from './saleRows.ts';
+import { subscriptionFamilies, subscriptions } from './schema.ts';
+import { writeEffect } from './writeEffect.ts';
+
+type Transition<T extends KindTypes> = {
+  readonly step: Step<T['sale'], T['effect']>;
+  readonly event: T['event'] | TimePassed;
+};
+
+/**
+ * For one transaction: the sale behind an event, the event, records, and every effect. Where another event of the same
+ * version was written first, the table refuses the event, and with it all of the transaction.
+ */
+export function writeTransition<T extends KindTypes>(
+  db: Database,
+  kind: SaleKind<T>,
+  { owner, sale: before, vatPercents }: Stored<T['sale']>,
+  { step: { sale: after, effects }, event }: Transition<T>,
+): readonly Statement[] {
+  const { at } = event;
+  return [
+    db
+      .update(subscriptions)
+      .set(saleColumns(after, owner, kind.dueAt(after)))
+      .where(isVersion(before)),
+    insertEvent(db, { before, after, event }),
+    ...writeRecords(db, {
+      customerId: owner.customerId,
+      contractId: before.id,
+      families: kind.familiesOf(after),
+      kinds: kind.recordsOf({ before, after, effects, at }),
+      at,
+    }),
+    ...(kind.holdsLocks(after)
+      ? []
+      : [db.delete(subscriptionFamilies).where(eq(subscriptionFamilies.subscriptionId, before.id))]),
+    ...effects.flatMap((effect) => writeEffect(db, kind, { owner, sale: after, vatPercents, effect, at })),
+  ];
+}
+
+type Placed<T extends KindTypes> = {
+  readonly owner: Owner;
+  readonly step: Step<T['sale'], T['effect']>;
+  readonly terms: NotedTerms;
+  readonly mailboxDigest: string | null;
+  readonly at: number;
+};
+
+/** The same of an order. Where the customer holds one of its locks already, the table refuses it. */
+export function writeOrder<T extends KindTypes>(
+  db: Database,
+  kind: SaleKind<T>,
+  { owner, step: { sale, effects }, terms, mailboxDigest, at }: Placed<T>,
+): readonly Statement[] {
+  const { customerId } = owner;
+  return [
+    ...terms.statements,
+    db.insert(subscriptions).values({
+      id: sale.id,
+      kind: kind.name,
+      mailboxDigest,
+      ...owner,
+      termsId: terms.id,
+      ...saleColumns(sale, owner, kind.dueAt(sale)),
+    }),
+    insertEvent(db, { before: null, after: sale, event: { kind: 'ordered', at } }),
+    ...kind
+      .locksOf(sale)
+      .map((family) => db.insert(subscriptionFamilies).values({ customerId, family, subscriptionId: sale.id })),
+    ...effects.flatMap((effect) => writeEffect(db, kind, { owner, sale, vatPercents: new Map(), effect, at })),
+  ];
+}
