@@ -68,6 +68,8 @@ const ON_PORTALS = {
   globalSetup: ['e2e/support/globalSetup.ts'],
   setupFiles: ['e2e/support/behindFile.setup.ts'],
   isolate: false,
+  // Limit of `it.concurrent`, which is for tests that mostly wait. More would slow down pages on two cores.
+  maxConcurrency: 3,
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };

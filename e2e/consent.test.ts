@@ -9,6 +9,7 @@ import { dialogFlowPath } from '#shared/routes/accountPaths.ts';
 import { shareBrowser } from './support/browser.ts';
 import { openTraced, question, settings, waitForPlatform, waitForQuestion } from './support/consentDesk.ts';
 import { findViolations } from './support/findViolations.ts';
+import { inLanes } from './support/inLanes.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 
 const portal = await sharePortal();
@@ -32,50 +33,56 @@ const askTcf = (page: Page, command: string) =>
   );
 
 describe('the first layer', () => {
-  it.each([
+  // Breaking news has the first five seconds.
+  it.concurrent.for([
     [320, 568],
     [390, 844],
     [768, 1_024],
     [1_364, 900],
-  ])('M96 says at %i pixels without scrolling what is asked, and asks with equal weight', async (width, height) => {
-    const { page, problems, close } = await openTraced(browser, portal, { viewport: { width, height } });
-    await page.addInitScript(`window.shifts = [];
+  ] as const)(
+    'M96 says at %i pixels without scrolling what is asked, and asks with equal weight',
+    async ([width, height], { expect }) => {
+      const { page, problems, close } = await openTraced(browser, portal, { viewport: { width, height } });
+      await page.addInitScript(`window.shifts = [];
       new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value))).observe({ type: 'layout-shift', buffered: true });`);
-    await page.goto('/koeln');
-    await question(page).and(page.locator(':popover-open')).waitFor();
-    const dialog = question(page);
-    const { top, bottom, hidden } = await dialog.evaluate((element) => ({
-      top: element.getBoundingClientRect().top,
-      bottom: element.getBoundingClientRect().bottom,
-      hidden: element.scrollHeight - element.clientHeight,
-    }));
-    expect([top >= 0, bottom <= height, hidden]).toEqual([true, true, 0]);
-    const text = await dialog.innerText();
-    expect(text).toContain(`Dürfen ${ASKED.length} Anbieter Daten auf Ihrem Gerät speichern und auslesen?`);
-    expect(text).toContain('außerhalb der EU, in den USA und Großbritannien');
-    expect(text).toContain('jederzeit widerrufbar');
-    const looks = await dialog.locator('button').evaluateAll((buttons) =>
-      buttons.map((button) => {
-        const { backgroundColor, color, borderColor, fontSize, fontWeight } = getComputedStyle(button);
-        return [backgroundColor, color, borderColor, fontSize, fontWeight, button.clientHeight].join();
-      }),
-    );
-    expect(await dialog.getByRole('button').allInnerTexts()).toEqual([
-      consentTexts.accept,
-      consentTexts.refuse,
-      consentTexts.choose,
-    ]);
-    expect(new Set(looks).size).toBe(1);
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme });
-      expect(await findViolations(page, scheme, 'dialog[data-consent]')).toEqual([]);
-    }
-    expect(await page.evaluate('window.shifts.reduce((sum, shift) => sum + shift, 0)')).toBeLessThan(0.005);
-    expect(problems).toEqual([]);
-    await close();
-  });
+      await page.goto('/koeln');
+      await question(page).and(page.locator(':popover-open')).waitFor();
+      const dialog = question(page);
+      const { top, bottom, hidden } = await dialog.evaluate((element) => ({
+        top: element.getBoundingClientRect().top,
+        bottom: element.getBoundingClientRect().bottom,
+        hidden: element.scrollHeight - element.clientHeight,
+      }));
+      expect([top >= 0, bottom <= height, hidden]).toEqual([true, true, 0]);
+      const text = await dialog.innerText();
+      expect(text).toContain(`Dürfen ${ASKED.length} Anbieter Daten auf Ihrem Gerät speichern und auslesen?`);
+      expect(text).toContain('außerhalb der EU, in den USA und Großbritannien');
+      expect(text).toContain('jederzeit widerrufbar');
+      const looks = await dialog.locator('button').evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { backgroundColor, color, borderColor, fontSize, fontWeight } = getComputedStyle(button);
+          return [backgroundColor, color, borderColor, fontSize, fontWeight, button.clientHeight].join();
+        }),
+      );
+      expect(await dialog.getByRole('button').allInnerTexts()).toEqual([
+        consentTexts.accept,
+        consentTexts.refuse,
+        consentTexts.choose,
+      ]);
+      expect(new Set(looks).size).toBe(1);
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: scheme });
+        expect(await findViolations(page, scheme, 'dialog[data-consent]')).toEqual([]);
+      }
+      expect(await page.evaluate('window.shifts.reduce((sum, shift) => sum + shift, 0)')).toBeLessThan(0.005);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
 
-  it('M96 waits for what asks already, and traps nobody: the page behind it is read and used on', async () => {
+  it.concurrent('M96 waits for what asks already, and traps nobody: the page behind it is read and used on', async ({
+    expect,
+  }) => {
     const { page, problems, close } = await openTraced(browser, portal);
     await page.goto('/koeln#login');
     await page.locator('dialog[data-account-dialog]').waitFor();
@@ -332,15 +339,33 @@ describe('M95 M125 who is asked for something', () => {
     ...['rundblick', 'blitz', 'leverkusen'].map((title) => ({ title, reader: 'anonymous' as const })),
   ];
 
+  const isFirstGuest = ({ title, reader }: Traced) => title === 'tagesbote' && reader === 'anonymous';
+  /** Guests before a choice on every kind of page: `ads.test.ts`. After a refusal: `guestPages.test.ts`, every title. */
+  const choicesOf = (who: Traced): readonly (readonly Vendor[] | null)[] => [
+    ...(isFirstGuest(who) ? [] : [null]),
+    ...(who.reader === 'anonymous' ? [] : [[]]),
+    PARTIAL,
+    VENDORS,
+  ];
+
+  it.each(cases)('$title, $reader: no vendor on pages that ask for no consent', async ({ title, reader }) => {
+    const headers = { cookie: await portal.cookies(reader) };
+    for (const path of NEVER) {
+      const { text } = await portal.request(path, { host: `${title}.localhost`, headers });
+      expect(text).toMatch(/<\/html>\s*$/);
+      expect(text).not.toMatch(/data-consent=|data-vendor=|vendors\.localhost/);
+    }
+  });
+
   it.each(cases)(
     '$title, $reader: nobody before a choice and after a refusal, then exactly whom it grants',
     async (who) => {
-      for (const consent of [null, [], PARTIAL, VENDORS]) {
+      await inLanes(choicesOf(who), async (consent) => {
         const { page, asked, close } = await openTraced(browser, portal, { ...who, consent });
         const granted = consent ?? [];
         // All kinds of pages once; what differs by title and reader is the same on each.
-        const paths = who.reader === 'anonymous' && who.title === 'tagesbote' ? KINDS : ['/'];
-        for (const path of [...paths, ...(granted.length > 0 ? NEVER : [])]) {
+        const paths = isFirstGuest(who) ? [...KINDS, ...NEVER] : ['/'];
+        for (const path of paths) {
           await page.goto(path, { waitUntil: 'networkidle' });
           // What stands in a frame comes once it is near.
           for (const frame of await page.locator('main iframe').all()) await frame.scrollIntoViewIfNeeded();
@@ -349,7 +374,7 @@ describe('M95 M125 who is asked for something', () => {
           expect([path, asked()]).toEqual([path, expected.toSorted()]);
         }
         await close();
-      }
+      });
     },
     120_000,
   );

@@ -104,10 +104,11 @@ it('M105, M135 names the manifest a second after the page has loaded', async () 
   await close();
 });
 
-it.each([
+// A question is due eight seconds after the load: those who wait for it wait side by side.
+it.concurrent.for([
   ['has read several articles here', {}],
   ['has bookmarked something', { reader: 'frei' }],
-] as const)('M105 asks whoever %s, and is accepted', async (_, device) => {
+] as const)('M105 asks whoever %s, and is accepted', async ([, device], { expect }) => {
   const { page, close } = await open('accepted', device);
   await offer(page);
   await question(page).waitFor({ timeout: 20_000 });
@@ -117,7 +118,7 @@ it.each([
   await close();
 });
 
-it('M105, M139 asks once: install-prompt-dismissed says who did not want it', async () => {
+it.concurrent('M105, M139 asks once: install-prompt-dismissed says who did not want it', async ({ expect }) => {
   const { page, close } = await open('dismissed');
   await offer(page);
   await page.getByRole('button', { name: 'Hinzufügen' }).click({ timeout: 20_000 });
@@ -132,7 +133,7 @@ it('M105, M139 asks once: install-prompt-dismissed says who did not want it', as
   await close();
 });
 
-it('M105 does not ask whoever is here for the first time', async () => {
+it.concurrent('M105 does not ask whoever is here for the first time', async ({ expect }) => {
   const { page, close } = await open('accepted', { kept: 0 });
   await expect.poll(() => page.evaluate('performance.now()')).toBeGreaterThan(8_500);
   await offer(page);
@@ -145,7 +146,7 @@ const OF_AN_IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) App
 const SAFARI = `${OF_AN_IPHONE} Version/26.1 Mobile/15E148 Safari/604.1`;
 const IN_AN_APP = `${OF_AN_IPHONE} Mobile/15E148 [FBAN/FBIOS]`;
 
-it('M105 says on an iPhone how it is done, until its reader has understood', async () => {
+it.concurrent('M105 says on an iPhone how it is done, until its reader has understood', async ({ expect }) => {
   const { page, problems, close } = await open('accepted', { standalone: false, userAgent: SAFARI });
   await page.getByText('dann auf „Zum Home-Bildschirm“').waitFor({ timeout: 20_000 });
   expect(await page.getByRole('button', { name: 'Hinzufügen' }).count()).toBe(0);
@@ -155,7 +156,9 @@ it('M105 says on an iPhone how it is done, until its reader has understood', asy
   await close();
 });
 
-it('M105 says nothing on an iPhone where it stands on the home screen, in an app, or at the first visit', async () => {
+it.concurrent('M105 says nothing on an iPhone where it stands on the home screen, in an app, or at the first visit', async ({
+  expect,
+}) => {
   const devices = [
     { standalone: true, userAgent: SAFARI },
     { standalone: false, userAgent: IN_AN_APP },

@@ -10,6 +10,7 @@ import { bundleProbe } from './support/leftovers/bundleProbe.ts';
 import { NOTE_OPEN } from './support/leftovers/noteOpen.ts';
 import type { DemoReader } from './support/readerCookies.ts';
 import { startTestPortal, type TestPortal } from './support/testPortal.ts';
+import { until } from './support/until.ts';
 
 let portal: TestPortal;
 let browser: Browser;
@@ -47,7 +48,7 @@ async function openProbed(target: string, reader: DemoReader = 'anonymous'): Pro
   /** A page that never comes. */
   await page.route('**/langsam', () => undefined);
   await page.goto(target);
-  await expect.poll(() => page.evaluate('Boolean(window.probe)')).toBe(true);
+  await until('the probe is there', () => page.evaluate('Boolean(window.probe)'));
   return visitor;
 }
 
@@ -254,7 +255,7 @@ describe('a part of the page, once it has ended', () => {
     await close();
   });
 
-  it.each(Object.entries(PARTS))('leaves nothing behind: %s', async (name, during) => {
+  it.concurrent.for(Object.entries(PARTS))('leaves nothing behind: %s', async ([name, during], { expect }) => {
     /** The banner stands on every page but the one that it leads to. */
     const { page, close } = await openProbed(name === 'watchBreakingNews' ? '/' : LIVE);
     expect(await live(page, `probe.parts.${name}(document)`)).toEqual({ during, after: [], elements: 0 });
@@ -295,7 +296,7 @@ describe('a part of the page, once it has ended', () => {
     await close();
   });
 
-  it.each(LEAKY_PARTS)('is found out when it leaves this behind: %s', async (name) => {
+  it.concurrent.for(LEAKY_PARTS)('is found out when it leaves this behind: %s', async (name, { expect }) => {
     const { page, close } = await openProbed(LIVE);
     expect((await live(page, `probe.leakyParts['${name}'](document)`)).after).not.toEqual([]);
     await close();
@@ -321,9 +322,9 @@ const ISLAND_PAGES = [
 const ISLANDS = fs.globSync('client/islands/*.island.tsx').map((file) => path.basename(file, '.island.tsx'));
 
 describe('an island that is taken out of the page', () => {
-  it.each(ISLAND_PAGES)(
+  it.concurrent.for(ISLAND_PAGES)(
     'leaves nothing behind, asleep, on its way or awake and used: %s for %s',
-    async (target, reader) => {
+    async ([target, reader], { expect }) => {
       const { page, close } = await openProbed(target, reader);
       await page.route(
         (url) => !url.hostname.endsWith('localhost'),

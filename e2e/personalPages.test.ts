@@ -1,65 +1,83 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { VENDORS } from '#shared/domain/consent/vendors.ts';
 import { subscriptionHref } from '#shared/routes/accountPaths.ts';
 import { checkoutOf } from '#shared/routes/hrefs.ts';
 import { isFault } from './support/accountVisitor.ts';
-import { carryCookie, openVisitor, shareBrowser } from './support/browser.ts';
+import { carryCookie, shareBrowser } from './support/browser.ts';
+import { openTraced } from './support/consentDesk.ts';
 import { findViolations } from './support/findViolations.ts';
-import { PERSONAL_PATHS } from './support/samplePaths.ts';
+import { isAccessible } from './support/pageChecks/accessible.ts';
+import { checkPages } from './support/pageChecks/checkPages.ts';
+import { hasKnownAttributes } from './support/pageChecks/documentAttributes.ts';
+import { hasNoFaults } from './support/pageChecks/faults.ts';
+import { findWide, isAsWideAsItsWindow } from './support/pageChecks/layout.ts';
+import type { PageCheck, Stop } from './support/pageChecks/pageCheck.ts';
+import { makesNoTextScript } from './support/pageChecks/trustedTypes.ts';
+import { isDialogPage, PERSONAL_PATHS } from './support/samplePaths.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 import { signedIn } from './support/signedIn.ts';
 
 const portal = await sharePortal();
 const browser = await shareBrowser();
 
-const PHONE = { width: 320, height: 800 };
+const PHONE = 320;
 const DESK = { width: 1_364, height: 900 };
 
-/** Those of a dialog open in it, and are looked at there: accountDialogs.test.ts. */
-const PAGES = Object.values(PERSONAL_PATHS).filter((path) => !path.startsWith('/__mein-portal/dialog-flow/'));
+/** Without those of a dialog: accountDialogs.test.ts. */
+const PAGES = Object.values(PERSONAL_PATHS).filter((path) => !isDialogPage(path));
+const CHECKOUTS = ['plus', 'coins-5', 'tagespass'].map(checkoutOf);
+const IN_OTHER_COLOURS = [subscriptionHref, checkoutOf('plus'), PERSONAL_PATHS['my-topics'], PERSONAL_PATHS.account];
 
-/** A window of somebody who has ordered, reads and marks. */
-async function openReader(title: string) {
-  const baseURL = `http://${title}.localhost:${portal.port}`;
-  const visitor = await openVisitor(browser, portal.port, { baseURL, viewport: PHONE });
-  for (const cookie of (await signedIn(portal, 'abo', title)).split('; '))
-    await carryCookie(visitor.page, cookie, title);
+const stop = (title: string, path: string): Stop => ({ title, path, widths: [PHONE] });
+const STOPS = [
+  ...[...PAGES, ...CHECKOUTS].map((path) => stop('tagesbote', path)),
+  ...['rundblick', 'blitz', 'leverkusen'].flatMap((title) => IN_OTHER_COLOURS.map((path) => stop(title, path))),
+];
+const isOfFirstTitle = ({ title }: Stop) => title === 'tagesbote';
+
+const answers: PageCheck = {
+  name: 'answers',
+  begin:
+    () =>
+    ({ status }) =>
+      status < 500 ? [] : [`status ${status}`],
+};
+
+/** The page as it was loaded on a phone, in a wider window. */
+const isAccessibleAtADesk: PageCheck = {
+  name: 'G7 is accessible at a desk by night, and as wide as its window there',
+  begin:
+    () =>
+    async ({ page, width }) => {
+      await page.setViewportSize(DESK);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const found = [...(await findViolations(page, 'dark')), ...(await findWide(page))];
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize({ width, height: 800 });
+      return found;
+    },
+};
+
+const sessions = new Map<string, Promise<string>>();
+
+/** A window of a customer with bookmarks and a reading history, who has agreed to every third party. */
+async function openReader({ title }: Stop) {
+  const visitor = await openTraced(browser, portal, { title, consent: VENDORS });
+  const session = sessions.get(title) ?? signedIn(portal, 'abo', title);
+  sessions.set(title, session);
+  for (const cookie of (await session).split('; ')) await carryCookie(visitor.page, cookie, title);
   return visitor;
 }
 
-/** By day on a phone as narrow as there are, by night at a desk. */
-async function lookAt(page: Page, path: string): Promise<readonly string[]> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(PHONE);
-  const answer = await page.goto(path, { waitUntil: 'load' });
-  const found = answer && answer.status() < 500 ? [] : [`status ${answer?.status()}`];
-  found.push(...(await findViolations(page, 'light')), ...(await findWide(page)));
-  await page.setViewportSize(DESK);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  found.push(...(await findViolations(page, 'dark')), ...(await findWide(page)));
-  return found.map((problem) => `${path}: ${problem}`);
-}
-
-async function findWide(page: Page): Promise<readonly string[]> {
-  const [has, may] = await page.evaluate<[number, number]>('[document.documentElement.scrollWidth, innerWidth]');
-  return has > may ? [`${has} px wide`] : [];
-}
-
-describe('G7 every page for one reader', () => {
-  it.each([...PAGES, checkoutOf('plus'), checkoutOf('coins-5'), checkoutOf('tagespass')])(
-    '%s is accessible, and as wide as its window',
-    async (path) => {
-      const { page, problems, close } = await openReader('tagesbote');
-      expect(await lookAt(page, path)).toEqual([]);
-      expect(problems.filter(isFault)).toEqual([]);
-      await close();
-    },
-  );
-
-  it.each(['rundblick', 'blitz', 'leverkusen'])('in the colours of %s', async (title) => {
-    const { page, close } = await openReader(title);
-    for (const path of [subscriptionHref, checkoutOf('plus'), PERSONAL_PATHS['my-topics'], PERSONAL_PATHS.account])
-      expect(await lookAt(page, path)).toEqual([]);
-    await close();
-  });
+checkPages({
+  stops: STOPS,
+  open: openReader,
+  checks: [
+    answers,
+    isAsWideAsItsWindow,
+    hasKnownAttributes,
+    isAccessible({ light: PHONE }),
+    isAccessibleAtADesk,
+    makesNoTextScript(isOfFirstTitle),
+    hasNoFaults(isFault, isOfFirstTitle),
+  ],
 });

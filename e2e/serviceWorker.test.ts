@@ -1,45 +1,55 @@
 import fs from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { VIEWS_PATH } from '#shared/routes/apiPaths.ts';
 import { openVisitor, shareBrowser } from './support/browser.ts';
 import { sharePortal } from './support/sharedPortals.ts';
-import { startWorkerFront } from './support/workerFront.ts';
+import { until } from './support/until.ts';
+import { startWorkerFront, type WorkerFront } from './support/workerFront.ts';
 
 const portal = await sharePortal();
 const browser = await shareBrowser();
-const front = await startWorkerFront(portal.port);
-afterAll(() => front.stop());
-beforeEach(() => {
-  front.isDown = false;
-  front.changeWorker = null;
-  front.changePage = null;
-  front.navigations.length = 0;
-});
+const fronts: WorkerFront[] = [];
+afterAll(() => Promise.all(fronts.map((front) => front.stop())));
 
-const stateOf = (page: Page) => page.evaluate('document.documentElement.dataset.serviceWorker');
-const reach = (page: Page, state: string) => expect.poll(() => stateOf(page)).toBe(state);
+/** An update is looked for behind the page, on a machine that others share. */
+const SOON_MS = 30_000;
 
-/** A reader's window through the front. */
+const stateOf = (page: Page) => page.evaluate<string | undefined>('document.documentElement.dataset.serviceWorker');
+const reach = (page: Page, ...states: readonly string[]) =>
+  until(`the state ${states.join(' or ')}`, async () => states.includes((await stateOf(page)) ?? ''), SOON_MS);
+
+/** A reader's window, and the front through which it reaches the portal. */
+async function openWindow() {
+  const front = await startWorkerFront(portal.port);
+  fronts.push(front);
+  return { front, ...(await openVisitor(browser, front.port, { serviceWorkers: 'allow' })) };
+}
+
 async function open(path = '/koeln') {
-  const visitor = await openVisitor(browser, front.port, { serviceWorkers: 'allow' });
-  await visitor.page.goto(path);
-  return visitor;
+  const opened = await openWindow();
+  await opened.page.goto(path);
+  return opened;
 }
 
 /** Who has been here before: the worker is in control. */
-async function openAgain(path?: string) {
-  const visitor = await open(path);
-  await reach(visitor.page, 'offlineReady');
-  await visitor.page.reload();
-  await reach(visitor.page, 'offlineReady');
-  expect(await visitor.page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
-  return visitor;
+async function openAgain(path?: string, changeWorker: WorkerFront['changeWorker'] = null) {
+  const opened = await openWindow();
+  opened.front.changeWorker = changeWorker;
+  const { page } = opened;
+  await page.goto(path ?? '/koeln');
+  await reach(page, 'offlineReady');
+  await page.reload();
+  await reach(page, 'offlineReady');
+  expect(await page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  return opened;
 }
 
 describe('the service worker', () => {
-  it('M104 stands at its address for good, kept by nobody and short; its code is one classic script, at most 10 KiB', async () => {
+  it.concurrent('M104 stands at its address for good, kept by nobody and short; its code is one classic script, at most 10 KiB', async ({
+    expect,
+  }) => {
     const { status, headers, text } = await portal.request('/sw.js');
     expect([status, headers['cache-control'], headers['content-type']]).toEqual([
       200,
@@ -54,7 +64,9 @@ describe('the service worker', () => {
     expect(brotliCompressSync(code.text).length).toBeLessThanOrEqual(10 * 1_024);
   });
 
-  it('M149 posts no view of an error page, which the portal has counted as a failure', async () => {
+  it.concurrent('M149 posts no view of an error page, which the portal has counted as a failure', async ({
+    expect,
+  }) => {
     const { page, close } = await openAgain();
     const posted: string[] = [];
     page.on('request', (request) => {
@@ -66,8 +78,10 @@ describe('the service worker', () => {
     await close();
   });
 
-  it('M104 is asked for behind a page by its short name alone, and its code not again', async () => {
-    const { page, close } = await openAgain();
+  it.concurrent('M104 is asked for behind a page by its short name alone, and its code not again', async ({
+    expect,
+  }) => {
+    const { front, page, close } = await openAgain();
     front.workerFiles.length = 0;
     for (const path of ['/1001', '/koeln']) {
       await page.goto(path);
@@ -78,7 +92,7 @@ describe('the service worker', () => {
     await close();
   });
 
-  it('M104 is registered for the whole title, activated and ready for being offline', async () => {
+  it.concurrent('M104 is registered for the whole title, activated and ready for being offline', async ({ expect }) => {
     const { page, problems, close } = await open();
     await page.evaluate(`{
       window.states = [];
@@ -96,7 +110,7 @@ describe('the service worker', () => {
     await close();
   });
 
-  it('M104 is not registered by a dialog in a frame', async () => {
+  it.concurrent('M104 is not registered by a dialog in a frame', async ({ expect }) => {
     const { page, close } = await open('/koeln#login');
     await reach(page, 'offlineReady');
     await page.locator('dialog iframe').waitFor();
@@ -107,8 +121,8 @@ describe('the service worker', () => {
     await close();
   });
 
-  it('M104, M130 says that it could not be registered, and the page goes on', async () => {
-    const { page, close } = await openVisitor(browser, front.port, { serviceWorkers: 'allow' });
+  it.concurrent('M104, M130 says that it could not be registered, and the page goes on', async () => {
+    const { front, page, close } = await openWindow();
     front.changeWorker = () => 'throw new Error("kaputt")';
     await page.goto('/koeln');
     await reach(page, 'registrationFailed');
@@ -119,8 +133,10 @@ describe('the service worker', () => {
 });
 
 describe('a page while there is a connection', () => {
-  it('M104 comes from the network, which is asked once, and its files from where they are kept', async () => {
-    const { page, close } = await openAgain('/koeln');
+  it.concurrent('M104 comes from the network, which is asked once, and its files from where they are kept', async ({
+    expect,
+  }) => {
+    const { front, page, close } = await openAgain('/koeln');
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     const sources: string[] = [];
@@ -135,10 +151,11 @@ describe('a page while there is a connection', () => {
     await close();
   });
 
-  it('M104 is asked for once where the browser knows no way round the worker', async () => {
-    front.changeWorker = (script) =>
-      `Object.defineProperty(InstallEvent.prototype, 'addRoutes', { value: null });\n${script}`;
-    const { page, close } = await openAgain('/koeln');
+  it.concurrent('M104 is asked for once where the browser knows no way round the worker', async ({ expect }) => {
+    const { front, page, close } = await openAgain(
+      '/koeln',
+      (script) => `Object.defineProperty(InstallEvent.prototype, 'addRoutes', { value: null });\n${script}`,
+    );
     front.navigations.length = 0;
     for (const path of ['/1001', '/suche?q=dom']) await page.goto(path);
     expect(front.navigations).toEqual(['GET /1001', 'GET /suche?q=dom']);
@@ -150,8 +167,8 @@ describe('a page while there is a connection', () => {
 });
 
 describe('a page without a connection', () => {
-  it('G9 says so at its own address, and comes back by itself', async () => {
-    const { page, problems, close } = await openAgain();
+  it.concurrent('G9 says so at its own address, and comes back by itself', async ({ expect }) => {
+    const { front, page, problems, close } = await openAgain();
     front.isDown = true;
     await page.context().setOffline(true);
     await page.goto('/wirtschaft');
@@ -170,8 +187,10 @@ describe('a page without a connection', () => {
 describe('another version', () => {
   const another = (script: string) => `${script}\n// another`;
 
-  it('M104 waits, is offered, takes over when its reader says so, and loads every page of his once', async () => {
-    const { page, close } = await openAgain();
+  it.concurrent('M104 waits, is offered, takes over when its reader says so, and loads every page of his once', async ({
+    expect,
+  }) => {
+    const { front, page, close } = await openAgain();
     const other = await page.context().newPage();
     await other.goto('/1001');
     await reach(other, 'offlineReady');
@@ -192,8 +211,8 @@ describe('another version', () => {
     await close();
   });
 
-  it('M104 may be put off', async () => {
-    const { page, close } = await openAgain();
+  it.concurrent('M104 may be put off', async ({ expect }) => {
+    const { front, page, close } = await openAgain();
     front.changeWorker = another;
     await page.reload();
     await page.getByRole('button', { name: 'Später' }).click({ timeout: 15_000 });
@@ -206,11 +225,10 @@ describe('another version', () => {
 /** The three builds whose files browsers keep, the oldest first. */
 const BUILDS = ['build-before-last', 'last-build', 'this-build'] as const;
 
-/** An update is looked for behind the page, on a machine that others share. */
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: SOON_MS };
 
 /** Worker and pages are those of a build: other bytes, and files that are kept under its name. */
-function release(build: string) {
+function release(front: WorkerFront, build: string) {
   front.changeWorker = (script) => `${script}\n// ${build}`;
   front.changePage = (html) => html.replace(/ data-build="[^"]*"/, ` data-build="${build}"`);
 }
@@ -218,39 +236,40 @@ function release(build: string) {
 describe('the kill worker', () => {
   const killer = () => fs.readFileSync(`dist/service-worker/${killWorkerFile()}`, 'utf8');
   const registrations = (page: Page) =>
-    page.evaluate(`navigator.serviceWorker.getRegistrations().then(({ length }) => length)`);
+    page.evaluate<number>(`navigator.serviceWorker.getRegistrations().then(({ length }) => length)`);
   const kept = async (page: Page) => {
     const names = await page.evaluate(`Promise.all([caches.keys(), indexedDB.databases()]).then(([caches, databases]) =>
       [...caches, ...databases.map(({ name }) => name)].join(' '))`);
     return String(names).split(' ').filter(Boolean);
   };
   /** Reads here at a build, until its files are kept; the worker of a later one waits behind the first. */
-  const readAt = async (page: Page, build: string) => {
-    release(build);
+  const readAt = async (front: WorkerFront, page: Page, build: string) => {
+    release(front, build);
     await page.goto('/koeln');
-    await expect.poll(() => kept(page), SOON).toContain(`build-${build}`);
-    await expect.poll(() => stateOf(page)).toMatch(/^(?:offlineReady|needRefresh)$/);
+    await until(`files of ${build}`, async () => (await kept(page)).includes(`build-${build}`), SOON_MS);
+    await reach(page, 'offlineReady', 'needRefresh');
   };
 
   /** The page that registers it may be too early to have anything kept. */
   const comesAgain = async (page: Page) => {
     await page.goto('/koeln');
-    await expect.poll(() => registrations(page), SOON).toBe(1);
+    await until('a registration', async () => (await registrations(page)) === 1, SOON_MS);
     await page.goto('/wirtschaft');
-    await expect.poll(() => stateOf(page), SOON).toBe('offlineReady');
+    await reach(page, 'offlineReady');
     expect(await kept(page)).toContain('build-next-build');
   };
 
-  it.each([
+  it.concurrent.for<[string, readonly string[]]>([
     ['the build before the last', BUILDS.slice(0, 1)],
     ['the last build', BUILDS.slice(1, 2)],
     ['this build', BUILDS.slice(2)],
     ['all three, the newest waiting', BUILDS],
   ])(
     'M104 takes the place of the worker of %s, clears what that kept, and leaves pages as if there had been none',
-    async (_, builds) => {
-      const { page, problems, close } = await openVisitor(browser, front.port, { serviceWorkers: 'allow' });
-      for (const build of builds) await readAt(page, build);
+    { timeout: 120_000 },
+    async ([, builds], { expect }) => {
+      const { front, page, problems, close } = await openWindow();
+      for (const build of builds) await readAt(front, page, build);
       await page.evaluate(
         `caches.open('bodies').then((cache) => cache.put('/offline/bodies/m/1002', new Response('x')))`,
       );
@@ -260,7 +279,7 @@ describe('the kill worker', () => {
       // A tab that stays open, with the code of its build.
       const other = await page.context().newPage();
       await other.goto('/1001');
-      await expect.poll(() => stateOf(other)).toMatch(/^(?:offlineReady|needRefresh)$/);
+      await reach(other, 'offlineReady', 'needRefresh');
 
       front.changeWorker = killer;
       await page.goto('/1001');
@@ -282,15 +301,16 @@ describe('the kill worker', () => {
       await expect(offline.goto('/wirtschaft')).rejects.toThrow('ERR_');
       await offline.close();
       front.isDown = false;
-      release('next-build');
+      release(front, 'next-build');
       await comesAgain(page);
       await close();
     },
-    120_000,
   );
 
-  it('M104 makes way once it is switched off, also under a page that nobody may load anew', async () => {
-    const { page, close } = await openAgain();
+  it.concurrent('M104 makes way once it is switched off, also under a page that nobody may load anew', async ({
+    expect,
+  }) => {
+    const { front, page, close } = await openAgain();
     const other = await page.context().newPage();
     await other.goto('/1001');
     await reach(other, 'offlineReady');
@@ -300,7 +320,7 @@ describe('the kill worker', () => {
     await page.goto('/1001');
     await expect.poll(() => kept(page), SOON).toEqual([]);
     await reach(other, 'needRefresh');
-    release('next-build');
+    release(front, 'next-build');
     await comesAgain(page);
     expect(await field.inputValue()).toBe('Dom');
     await close();

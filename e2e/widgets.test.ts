@@ -94,15 +94,15 @@ async function readOn(page: Page): Promise<void> {
 }
 
 describe('M95 M125 nobody is asked for a widget', () => {
-  it.each<[string, Who]>([
+  it.concurrent.for<[string, Who]>([
     ['before anybody decided', {}],
     ['after a refusal', { consent: [] }],
     ['with consent to others', { consent: ['webAnalytics', 'advertising', 'youtube'] }],
     ['for a Pur reader who had agreed to all', { reader: 'pur', consent: VENDORS }],
-  ])('%s', async (_, who) => {
+  ])('%s', async ([, who], { expect }) => {
     const { page, asked, problems, close } = await open(ARTICLE, who);
     for (const path of [ARTICLE, SECTION, TEST_REPORT]) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      if (path !== ARTICLE) await page.goto(path, { waitUntil: 'networkidle' });
       await readDown(page);
       await page.waitForLoadState('networkidle');
       const asking = asked().filter((one) => /sport|shop|ecommerce/i.test(one) || one === 'recommendations');
@@ -114,10 +114,12 @@ describe('M95 M125 nobody is asked for a widget', () => {
     await close();
   });
 
-  it('M153 of a shop or a house that recommends for a Pur reader who has Plus, whatever he agreed to', async () => {
+  it.concurrent('M153 of a shop or a house that recommends for a Pur reader who has Plus, whatever he agreed to', async ({
+    expect,
+  }) => {
     const { page, asked, close } = await open(TEST_REPORT, { reader: 'purplus', consent: VENDORS });
     for (const path of [TEST_REPORT, ARTICLE]) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      if (path !== TEST_REPORT) await page.goto(path, { waitUntil: 'networkidle' });
       await readDown(page);
       await page.waitForLoadState('networkidle');
       expect(asked()).not.toContain('recommendations');
@@ -328,9 +330,9 @@ describe('M134 the recommendation widget', () => {
     await close();
   });
 
-  it.each(['not loaded', 'never ready', 'that throws'])(
+  it.concurrent.for(['not loaded', 'never ready', 'that throws'])(
     'leaves no room and the page whole: a script %s',
-    async (fault) => {
+    async (fault, { expect }) => {
       const { page, close } = await open(ARTICLE, { consent: [] });
       const body = fault === 'that throws' ? `window.lesetipp = { show() { throw new Error('x'); } }` : '';
       await page.route(`${RECOMMENDING}:${portal.port}/**`, (route) =>

@@ -1,5 +1,4 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { playedSportsData } from '#scripts/playSportsData.ts';
 import { playedScripts } from '#scripts/playVendors.ts';
 import { THIRD_PARTIES } from '#shared/domain/consent/thirdParties.ts';
@@ -8,6 +7,7 @@ import { consentSettingsTexts } from '#shared/i18n/texts/consentSettings.ts';
 import { carryCookie, openVisitor, type Visitor } from './browser.ts';
 import type { DemoReader } from './readerCookies.ts';
 import type { TestPortal } from './testPortal.ts';
+import { until } from './until.ts';
 
 type Options = BrowserContextOptions & {
   readonly title?: string;
@@ -93,7 +93,13 @@ export async function waitForQuestion(page: Page): Promise<void> {
   await question(page).and(page.locator(':popover-open')).waitFor();
 }
 
+/** Resolves once the platform has begun, which loads granted vendors at once; on a page without one immediately. */
+export async function waitForPlatformIfAny(page: Page): Promise<void> {
+  const holds = `!document.querySelector('dialog[data-consent]') || '__tcfapi' in window`;
+  await until('the consent platform has begun', () => page.evaluate<boolean>(holds));
+}
+
 /** Until the platform has begun on a page that has one. */
 export async function waitForPlatform(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate<boolean>(`'__tcfapi' in window`)).toBe(true);
+  await until('the consent platform has begun', () => page.evaluate<boolean>(`'__tcfapi' in window`));
 }

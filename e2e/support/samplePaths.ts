@@ -22,6 +22,9 @@ function samplesOf<Name extends string>(
   );
 }
 
+/** Whether a page belongs in a frame of the account's dialogs; loaded alone, it opens the page below the dialog. */
+export const isDialogPage = (path: string): boolean => path.startsWith('/__mein-portal/dialog-flow/');
+
 /** Kinds of article, by the demo content's numbers. */
 export const SAMPLE_ARTICLES = {
   free: '/1001',
