@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
 import type { DataSubject, Erased } from '#shared/contracts/dataSubject.contract.ts';
 import type { Database } from '../database/database.ts';
 import { countRows, readTables } from '../database/readTables.ts';
@@ -68,6 +68,11 @@ export async function eraseCustomer(db: Database, subject: DataSubject): Promise
     remove('families'),
     remove('letterMails'),
     db.update(codeRedemptions).set(pseudonym).where(customer.redemptions.where),
+    // Invitations end with the account; what was paid for as a gift does not.
+    db
+      .update(codes)
+      .set({ validUntil: 0 })
+      .where(and(customer.codes.where, isNotNull(codes.subscriptionId))),
     db.update(codes).set({ fromCustomer: pseudonym.customerId }).where(customer.codes.where),
     db.update(subscriptionEffects).set({ dueAt: null }).where(and(customer.effects.where, notBack)),
     // No voucher needs them, and nothing more is charged to them.

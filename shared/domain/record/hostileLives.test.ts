@@ -17,6 +17,8 @@ const DAYS = 365;
 const DAY_CENTS = (10 * PRICE) / 365;
 /** A month, and the day on which it begins, which is free: § 187 (1) BGB. */
 const TRIAL_CENTS = 32 * DAY_CENTS;
+/** One withdrawal period without compensation, for a reader who paid a full term after the trial. Decision 082. */
+const WITHDRAWAL_CENTS = 15 * DAY_CENTS;
 
 const TRICKS = ['withdraw', 'cancel', 'callBack', 'payDebt', 'code', 'invite', 'coins', 'erase', 'newMailbox'] as const;
 type Trick = (typeof TRICKS)[number];
@@ -158,6 +160,11 @@ function creditAfterFailure({ accounts, failedAt }: Hostile): readonly string[] 
   return all.filter(isUnpaid).map(({ id }) => id);
 }
 
+function hasFollowed({ person, accounts }: Hostile, { records }: Store): boolean {
+  const keys = [`means ${person}`, ...accounts.map(({ id }) => id), `${person}@demo.example`];
+  return keys.some((key) => records.get(key)?.some(({ kind }) => kind === 'followed'));
+}
+
 /** Debits that are under way bounce, what was paid is called back, and all that is due is done. */
 function endYear({ accounts }: Hostile, at: number): void {
   for (const account of accounts) {
@@ -195,7 +202,8 @@ function liveYear(firstSeed: number) {
     endYear(hostile, BEGIN + DAYS * DAY_MS);
     const { accounts, readCents } = hostile;
     const sumOf = (centsOf: (account: Account) => number) => accounts.reduce((sum, one) => sum + centsOf(one), 0);
-    return readCents + sumOf((one) => one.coins.readCents() - one.paidCents() - one.owedCents());
+    const cents = readCents + sumOf((one) => one.coins.readCents() - one.paidCents() - one.owedCents());
+    return cents - (hasFollowed(hostile, store) ? WITHDRAWAL_CENTS : 0);
   });
   return { store, freeCents, credit: ring.flatMap(creditAfterFailure) };
 }

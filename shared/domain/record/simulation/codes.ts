@@ -70,9 +70,12 @@ export function createCodes({ id, store, subscriptions, grants, known, recordFre
       invitedBy = invitation;
       return true;
     },
+    /** As `eraseCustomer` does: invitations of the account that are not redeemed yet end with it. */
     erase: () => {
       campaigns = [];
       invitedBy = null;
+      for (const invitation of store.invitations)
+        if (invitation.code.from === id) invitation.code = { ...invitation.code, validUntil: 0 };
     },
   };
 }

@@ -6,7 +6,7 @@ import type { RecordEntry } from '../personRecord.ts';
 
 /** An invitation, and what it has given. */
 export type SentInvitation = {
-  readonly code: Code;
+  code: Code;
   readonly inviting: () => Subscription | undefined;
   redemptions: readonly Redemption[];
   grants: readonly Grant[];
