@@ -57,7 +57,7 @@ async function openReader({ consent = AGREED, reader = 'anonymous', width = 390,
   return { ...visitor, asked, strange };
 }
 
-/** Whoever has agreed before has room for ads from the start. */
+/** A visitor with consent from an earlier visit reserves space for ads from the start. */
 async function openAgreed(ads: Ads = {}) {
   const visitor = await openReader(ads);
   await visitor.page.addInitScript(COUNT_SHIFTS);
@@ -283,7 +283,7 @@ const SAY = (payer: string, besides = '') => `onmessage = () => { ${TELL(payer)}
 /** Has the focus, and keeps it. */
 const HELD = 'header a';
 
-/** A page with ads that somebody else has written, at its first slot. */
+/** A page whose first slot frames an ad with a hostile script. */
 async function openHostile(script: string, ads: Ads = {}, first = 'undefined') {
   const visitor = await openRemembered(ads);
   const { page } = visitor;

@@ -202,7 +202,7 @@ describe('embeds', () => {
     openstreetmap: 'https://www.openstreetmap.org/export/embed.html?bbox=6.9,50.9,7,51',
   };
 
-  /** Every request to somebody else, answered here: nothing leaves the machine. */
+  /** Records and fulfils all third-party requests, so that none leaves the machine. */
   async function watchVendors(page: Page): Promise<string[]> {
     const asked: string[] = [];
     await page.route(

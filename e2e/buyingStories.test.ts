@@ -34,7 +34,7 @@ const buyButton = (page: Page) => page.getByRole('button', { name: 'Für 1 Coin 
 const paragraphs = (page: Page) => page.locator('[data-article-body] p').count();
 const credits = async () =>
   (await portal.query(`SELECT credits FROM wallets WHERE customer_id = 'demo-wallet'`))[0]?.['credits'];
-/** Whoever goes on early leaves requests behind. */
+/** Navigating before the page has loaded aborts requests, which is no fault. */
 const isWrong = (problem: string) => isFault(problem) && !problem.startsWith('failed:');
 
 /** Each story has its three coins, and an article of its own. */

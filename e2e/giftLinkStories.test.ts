@@ -16,7 +16,7 @@ const browser = await shareBrowser();
 
 const sessions = new Map<string, Promise<string>>();
 
-/** A browser of somebody who is logged in. */
+/** Opens a browser with the session of a demo reader. */
 async function openAs(name: string, script = '', options: BrowserContextOptions = PHONE) {
   const visitor = await openVisitor(browser, portal.port, options);
   const session = sessions.get(name) ?? signedIn(portal, name);

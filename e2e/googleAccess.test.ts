@@ -18,7 +18,7 @@ const addressOf = (access: string, article = '/1002') =>
 const layer = (page: Page) => page.locator('[data-paywall-template]');
 const paragraphs = (page: Page) => page.locator('.paywall[data-article-body] p');
 const asking = (page: Page) => page.getByText(paywallTexts.googleAsked);
-/** Somebody with an account, for whom the article is locked. */
+/** A logged-in reader without a subscription, for whom the article is locked. */
 async function openLocked() {
   const visitor = await openTraced(browser, portal, { consent: LINKED });
   for (const cookie of (await signedIn(portal, 'frei')).split('; ')) await carryCookie(visitor.page, cookie);

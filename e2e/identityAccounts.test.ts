@@ -8,7 +8,7 @@ import { sharePortal } from './support/sharedPortals.ts';
 const PASSWORD = 'Der Rhein fließt nach Norden';
 const OTHER_PASSWORD = 'Der Main fließt nach Westen';
 
-/** What the portal leaves in the browser where somebody registers. */
+/** The browser-binding cookie that the portal sets on registration. */
 const BROWSER = 'dieser-browser-und-kein-anderer';
 
 const portal = await sharePortal();

@@ -10,7 +10,7 @@ beforeEach(async () => {
   );
 });
 
-/** A browser in which somebody has logged in, as the portal names it. */
+/** The device id that the portal sends for a browser with an earlier login. */
 const DEVICE = 'a-device-of-forty-three-letters-and-digits0';
 const from = (network: string, device = '') => ({
   'identity-service': `Bearer ${portal.secrets.identityServiceToken}`,

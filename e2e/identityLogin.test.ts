@@ -126,7 +126,7 @@ describe('M143 what is not the reader’s title is refused', () => {
     const exchange = (pkceCodeVerifier: string) =>
       client.authorizationCodeGrant(config, new URL(location), { pkceCodeVerifier, expectedState: state });
     const tokens = await exchange(verifier);
-    // Its own client, whose page was loaded again: nobody is logged out for that.
+    // The client itself repeats the exchange after a reload, which must not end the session.
     await expect(exchange(verifier)).rejects.toMatchObject({ error: 'invalid_grant' });
     await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
     await expect(exchange(client.randomPKCECodeVerifier())).rejects.toMatchObject({ error: 'invalid_grant' });

@@ -51,7 +51,7 @@ async function world(): Promise<CrawlerWorld<PaidWord, PaidWordReader>> {
         void (portal.paywall.fault = {
           json: { featureResults: { 'paywall-desktop': 'ok', rest: 'x'.repeat(10_000_000) } },
         }),
-      // Somebody who may read it waits for the same render.
+      // A Plus reader, who may read the article, waits for the same render.
       inFlight: async () => {
         await portal.edit('PUT', `/articles/${words[1]?.articleId}`, { badge: null });
         void portal.request(`/${words[1]?.articleId}`, { headers: { cookie: plus } });

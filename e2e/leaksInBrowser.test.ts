@@ -21,14 +21,14 @@ afterAll(async () => {
 });
 const words = await plantPaidWords(portal);
 const everybody = await paidWordReaders(portal, words, STAFF_SECRET);
-/** Who may read none, one and all of them; in deep everybody, and every paid article. */
+/** Readers who may read none, one and all of the articles; the deep run takes all readers and all paid articles. */
 const readers = everybody.filter(({ name }) => IS_DEEP || ['anonymous', 'wallet0', 'plus'].includes(name));
 const articleIds = words.map(({ articleId }) => articleId).filter((id) => IS_DEEP || [1002, 1011].includes(id));
 
 /** Where the articles stand in lists. */
 const LISTS = ['/koeln', '/', '/suche?q=dom'];
 
-/** What somebody has been shown or is kept for him, and whether he may read it. */
+/** Splits the paid words that a reader's page or browser storage holds into leaks and legitimate sightings. */
 function judge(found: readonly string[], { mayRead }: PaidWordReader, shown: number | null) {
   const own = new Map(words.map(({ articleId, word }) => [word, articleId]));
   const isRight = (place: string, articleId: number | undefined) =>

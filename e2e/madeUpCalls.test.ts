@@ -109,7 +109,7 @@ const made = fc.record({
   ),
 });
 
-/** Whoever calls, with all that he may have. */
+/** Request headers of each kind of caller, with every credential that the caller may hold. */
 function headersOf(who: string, header: string, bearer: string): Record<string, string> {
   const { commerceServiceToken, identityServiceToken, readerServiceToken } = portal.secrets;
   const network = {

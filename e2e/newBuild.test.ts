@@ -80,7 +80,7 @@ describe('M103 a build that comes out while a recording plays', () => {
     await isLoaded(page);
     await settle(page, new URL(ARTICLE, page.url()).href);
     expect([await buildOf(page), loads]).toEqual([NEWER, [ARTICLE]]);
-    // Whoever knows of it asks for the page once.
+    // A page that already knows of the newer build requests the article only once.
     expect(softly).toBe(isTold ? 0 : 1);
     expect(await page.locator('h1').textContent()).toMatch(/^Rund um den Dom/);
     // The recording has ended with its document; the rest of the walk is made of loads.

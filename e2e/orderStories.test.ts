@@ -154,7 +154,7 @@ it('M142 G7 is ordered and paid by keys alone, without script', async () => {
     viewport: { width: 390, height: 844 },
     javaScriptEnabled: false,
   });
-  /** Goes there as whoever has no pointer does. */
+  /** Moves the focus by keyboard. */
   const press = async (target: Locator, text = '') => {
     await target.waitFor();
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {

@@ -55,7 +55,7 @@ describe('one service away', () => {
       const row = (fault === SLOW ? cells.get(slow(service)) : undefined) ?? rowOf(service);
       await looksLike(row);
       const after = await written();
-      // What is slow may be done all the same, later than anybody waits.
+      // A slow service may still write after the caller's deadline.
       if (fault === SLOW) continue;
       if (row['bookmark'] === 'not written') expect(after[0]).toBe(0);
       if (row['newsletter'] === 'not written') expect(after[1]).toBe(before[1]);
@@ -118,7 +118,7 @@ describe('an isolate that begins in an outage', () => {
     await portal.restart({ portal: nowhere });
     await looksLike(rowOf(OBJECTS), 8_000);
     for (const system of SYSTEMS) {
-      // No purge arrives, so nobody sees that the front cannot be rendered anew.
+      // No purge arrives, so the stale front does not show that rendering it fails.
       const { front: _, ...seen } = worstOf([OBJECTS, system]);
       await without([system], () => looksLike(differing(seen)));
     }

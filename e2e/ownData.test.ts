@@ -115,7 +115,7 @@ describe('M140 a reader’s data, by his own hand', () => {
     const digits = digitsOf(await waitForMail(portal, 'jan@demo.example'));
     const others = String((Number(digits) + 1) % 1_000_000).padStart(6, '0');
     expect((await send(EXPORT, cookie, { digits: others })).status).toBe(422);
-    // They are this account's alone, and log nobody in.
+    // The digits are valid for this account only, and not for a login.
     expect((await send(EXPORT, await signedIn(portal, 'ida'), { digits })).status).toBe(410);
     const entered = await askIdentity(portal, '/auth/enter-code', {
       json: { email: 'jan@demo.example', browser: 'dieser-browser-und-kein-anderer', digits },

@@ -11,7 +11,7 @@ import { sharePortal } from './support/sharedPortals.ts';
 const portal = await sharePortal();
 const browser = await shareBrowser();
 
-/** The form's script has come: it asks for the browser's list. A click before is nobody's. */
+/** Waits until the form's script has loaded and requests the browser's passkey list. Earlier clicks have no effect. */
 const waitForList = (page: Page) =>
   page.waitForRequest((request) => request.url().endsWith(PASSKEY_LOGIN_OPTIONS_PATH));
 
@@ -86,7 +86,7 @@ it('M143 a passkey that is gone opens nothing, and the form says so; the list of
   await clickMake(page);
   await page.getByText('Ihr Passkey ist angelegt').waitFor();
   await page.context().clearCookies();
-  // A device that is touched at once answers the list; whoever clicks meanwhile logs in once all the same.
+  // An instant touch answers the list's request; a click in the meantime still logs in only once.
   const button = frame.getByRole('button', { name: 'Mit Passkey anmelden' });
   let asked = 0;
   page.on('request', (request) => (asked += request.url().endsWith(PASSKEY_LOGIN_OPTIONS_PATH) ? 1 : 0));

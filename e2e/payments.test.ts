@@ -51,7 +51,7 @@ const pathOf = ({ payUrl }: { readonly payUrl: string | null }) => new URL(payUr
 const back = `http://tagesbote.localhost:${portal.port}/order/danke`;
 
 let customers = 0;
-/** Somebody of the test's own who orders Plus. */
+/** Orders Plus for a customer of the test's own. */
 async function order(productId = 'plus-jahr') {
   customers += 1;
   const customerId = `payer-${customers}-${crypto.randomUUID()}`;

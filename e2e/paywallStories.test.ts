@@ -22,7 +22,7 @@ const MODES = [
 ] as const;
 
 const at = (mandator: string): BrowserContextOptions => ({ baseURL: `http://${mandator}.localhost:${portal.port}` });
-/** Whoever goes on early leaves requests behind. */
+/** Navigating before the page has loaded aborts requests, which is no fault. */
 const isWrong = (problem: string) => isFault(problem) && !problem.startsWith('failed:');
 const layer = (page: Page, title: string) => page.getByRole('region', { name: title });
 const paragraphs = (page: Page) => page.locator('[data-article-body] p').count();

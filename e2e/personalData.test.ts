@@ -56,7 +56,7 @@ async function invoicesOf(name: string): Promise<readonly string[]> {
 
 const seenOwn = new Set<string>();
 
-/** Whoever logs out is nobody any more. */
+/** Left out, as a logout would make the crawler's reader anonymous. */
 const LOGOUT = /logout$/;
 
 function world(): CrawlerWorld<Fact, Reader> {
@@ -101,7 +101,7 @@ function world(): CrawlerWorld<Fact, Reader> {
 
 let turn = 0;
 
-/** Somebody else asks for the same in the same moment. */
+/** Sends the request concurrently with the same request of another reader. */
 async function visit(asked: Visit): Promise<Sighting> {
   turn += 1;
   const beside = readers[turn % readers.length];

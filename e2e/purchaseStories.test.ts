@@ -33,7 +33,7 @@ async function checkOut(name: string, productId: string, javaScriptEnabled = tru
   return visitor;
 }
 
-/** Whoever goes on early leaves requests behind. */
+/** Navigating before the page has loaded aborts requests, which is no fault. */
 const isWrong = (problem: string) => isFault(problem) && !problem.startsWith('failed:');
 const orderButton = (page: Page) => page.getByRole('button', { name: checkoutTexts.order, exact: true });
 const mailsTo = (name: string) => portal.mail.read().filter(({ to }) => to === `${name}@demo.example`);

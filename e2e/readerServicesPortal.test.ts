@@ -15,7 +15,7 @@ function setFault(fault: Fault): void {
   users.fault = fault;
 }
 
-/** Whoever writes has a session; whoever reads needs an id token alone. */
+/** Writes need a session; reads need only an id token. */
 const sessions = new Map<DemoReader, Promise<string>>();
 
 function sessionOf(reader: DemoReader): Promise<string> {
@@ -181,8 +181,8 @@ describe('marking at the portal', () => {
     const statuses = (await Promise.all(seen.map((id) => mark('epaper', `bookmarks/${id}`)))).map(
       ({ status }) => status,
     );
-    // Fifty at once may be more than a busy machine answers in time: whoever was not told asks again, and nothing is
-    // marked twice.
+    // A busy machine may answer some of fifty concurrent requests with 503: those are repeated, and no bookmark is
+    // saved twice.
     for (const [at, status] of statuses.entries())
       if (status === 503) statuses[at] = (await mark('epaper', `bookmarks/${seen[at]}`)).status;
     expect([

@@ -204,7 +204,7 @@ describe('another version', () => {
     await expect.poll(() => front.navigations).toEqual(['GET /koeln']);
     await reach(page, 'offlineReady');
     expect(await page.getByRole('button', { name: 'Jetzt laden' }).count()).toBe(0);
-    // What somebody has typed is not taken from him.
+    // A page with typed text is not reloaded.
     await reach(other, 'needRefresh');
     expect(await other.locator('[data-sidebar] [name=q]').first().inputValue()).toBe('Dom');
     expect(front.navigations).toEqual(['GET /koeln']);
@@ -289,7 +289,7 @@ describe('the kill worker', () => {
       await page.goto('/koeln');
       await page.getByRole('heading', { name: 'Köln', exact: true }).waitFor();
       await other.goto('/wirtschaft');
-      // Whoever was under the old worker may be loaded anew only now.
+      // Pages under the old worker may reload only now.
       expect(front.navigations.filter((one) => one !== 'GET /1001')).toEqual(['GET /koeln', 'GET /wirtschaft']);
       for (const one of [page, other]) {
         await expect.poll(() => registrations(one), SOON).toBe(0);

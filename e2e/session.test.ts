@@ -109,7 +109,7 @@ describe('with the identity service out of order', () => {
       const late = await open('/1001', old ?? '');
       expect([late.status, isLoggedIn(late), setCookiesOf(late)]).toEqual([200, false, []]);
       expect(late.text).toMatch(/<html[^>]* data-session-notice="identityUnavailable"/);
-      // Nobody else is told.
+      // Anonymous readers see no notice.
       expect((await portal.request('/1001')).text).not.toContain('data-session-notice="identityUnavailable"');
       identity.fault = 'none';
       for (const cookie of [young, dayOld, old]) expect(isLoggedIn(await open('/1001', cookie ?? ''))).toBe(true);

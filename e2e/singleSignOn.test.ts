@@ -12,10 +12,7 @@ const browser = await shareBrowser();
 const originOf = (title: string) => `http://${title}.localhost:${portal.port}`;
 const isLoggedIn = async (page: Page) => (await page.locator('html[data-reader="loggedIn"]').count()) === 1;
 
-/**
- * A window of a reader who has typed name and password into the title's own form, without script: what everybody can
- * do.
- */
+/** A reader's window after a login by the title's own form without script, the baseline of all browsers. */
 async function logIn(name: string, options: BrowserContextOptions = {}): Promise<Visitor> {
   const { page, close } = await openVisitor(browser, portal.port, { javaScriptEnabled: false });
   await page.goto('/__mein-portal/dialog-flow/login?ziel=/1001');
@@ -95,7 +92,7 @@ it('M143 G19 a page that is loaded again while its login ends logs nobody out', 
     portal.request(`${callback.pathname}${callback.search}`, { headers: { ...NAVIGATION, cookie: after('', begun) } });
   const answers = await Promise.all([come(), come(), come()]);
   const later = await come();
-  // Those that came in time are answered alike; whoever came too late is told so, and the login stands.
+  // Requests in time get the same answer; later ones are refused, and the login persists.
   const entered = answers.filter(({ headers: { location = '' } }) => location.includes('complete-registration'));
   expect(entered.length).toBeGreaterThan(0);
   expect([later.status, later.headers.location]).toEqual([303, '/error/login-failed']);

@@ -83,7 +83,7 @@ describe('sitemaps', () => {
 
   it('G6 an article of several titles is found at home alone, and follows when it moves', async () => {
     const titles = ['rundblick', 'tagesbote', 'blitz'];
-    /** Feeds are for readers of a title, whoever else has the article. */
+    /** The sitemaps of the home title list a shared article, the feeds of all its titles do. */
     const [HOME, AWAY] = [
       [true, true, true],
       [false, false, true],

@@ -64,7 +64,7 @@ it('G16 staff enter with the passkey of their account, for twelve hours, and wha
   expect((await page.goto('/_insights'))?.status()).toBe(404);
 
   const db = await portal.database('IDENTITY_DB');
-  // Named before the passkey was made: whoever reads the mailbox can make one.
+  // A passkey younger than the staff entry is refused: access to the mailbox is enough to make one.
   await db.prepare(`UPDATE "staff" SET "since" = '2026-01-01T00:00:00.000Z'`).run();
   await page.goto(ENTRY);
   await enter.click();

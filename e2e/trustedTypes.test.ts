@@ -14,7 +14,7 @@ const browser = await shareBrowser();
 
 type Options = Parameters<typeof openTraced>[2];
 
-/** A visitor who has agreed to everybody, with what the policies of his pages and of their frames refuse. */
+/** A visitor who has agreed to all vendors, with the CSP violations of his pages and their frames. */
 async function openWatched(options: Options = {}) {
   const visitor = await openTraced(browser, portal, { consent: VENDORS, ...options });
   return { ...visitor, violations: await noteViolations(visitor.page) };
@@ -67,7 +67,7 @@ describe('no page asks a text to become markup or script', () => {
     );
     const entries = page.locator('[data-article-body] [data-entry]');
     const left = await entries.count();
-    // Whoever comes back to the page is shown what has come meanwhile, once its script is there.
+    // Returning to the page shows the newer entries, once its script has loaded.
     await expect
       .poll(async () => {
         await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);

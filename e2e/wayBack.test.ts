@@ -36,7 +36,7 @@ it.skipIf(!isWhole).each(['anonymous', 'plus'])(
       await window.goto(at('/koeln#login'));
       await logInByForm(window, portal, name);
     }
-    // Nobody's memory has a paid text that its reader may read: decision 075.
+    // The back/forward cache never holds a paid text that its reader may read: decision 075.
     const paths = KINDS.filter((path) => path !== SAMPLE_ARTICLES.paid || name === 'anonymous');
     const reader = name === 'anonymous' ? 'anonymous' : 'loggedIn';
     expect((await comeBackTo(window, { paths, at, isKept: () => true })).map(({ tookMs: _, ...back }) => back)).toEqual(

@@ -269,8 +269,8 @@ describe('M145 the e-commerce widget', () => {
     const frame = shopIn(page).locator('iframe');
     while ((await frame.count()) === 0) await readOn(page);
     await page.frameLocator('main iframe').getByText('fertig').waitFor({ state: 'attached' });
-    // From the page itself, and from a frame inside the widget: other windows, the one of which is of its origin. While
-    // nobody sees the widget, and it may say how high it is.
+    // From the page itself and from a frame inside the widget: other windows, the second of the same origin. Off screen
+    // the widget may still set its height.
     await page.evaluate(`postMessage({ type: 'height', height: 555 }, '*')`);
     await expect.poll(() => page.evaluate('window.heights')).toEqual(expect.arrayContaining([555, 556]));
     const { least, first, most } = WIDGET_HEIGHT_PX;
@@ -281,7 +281,8 @@ describe('M145 the e-commerce widget', () => {
     await close();
   });
 
-  // Not by one jump: what is made room for in the frame of a jump counts as moved, though nobody saw it elsewhere.
+  // Scrolls in steps: after one jump, space reserved in the same frame counts as a shift, though the element was not
+  // seen elsewhere.
   it('on the screen keeps its height, whatever it says', async () => {
     const { page, close } = await open(TEST_REPORT, AGREED);
     await page.route(`${SHOP}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>still</p>' }));

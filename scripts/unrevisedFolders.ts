@@ -1,6 +1,5 @@
 /** Folders whose comments still speak of indefinite persons: `checkEnglish` skips them. Only ever shortened. */
 export const UNREVISED_FOLDERS: readonly string[] = [
-  'e2e',
   'origin/commerce',
   'shared/domain/purchase',
   'shared/domain/subscription',

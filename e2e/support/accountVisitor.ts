@@ -20,7 +20,7 @@ export type AccountVisitor = Visitor & {
   readonly reader: () => Promise<string | undefined>;
 };
 
-/** A browser of somebody with a demo account. */
+/** A browser for a demo account. */
 export async function openAccountVisitor(
   browser: Browser,
   portal: TestPortal,

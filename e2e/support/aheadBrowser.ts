@@ -7,8 +7,8 @@ import { CONSENT_COOKIE } from '#shared/cookies/consentCookies.ts';
 import { consentCookie } from './consentCookies.ts';
 
 /**
- * Chromium that renders pages ahead, as readers' does. It does so for nobody who looks at its pages in Playwright's way;
- * in Puppeteer's it does, headless shell or not.
+ * Chromium that prerenders pages as readers' browsers do. Prerendering is off under Playwright's page instrumentation,
+ * and works under Puppeteer's, with the headless shell or without.
  */
 export function launchAheadBrowser(...more: readonly string[]): Promise<Browser> {
   return launch([...browsers.headlessShell, ...browsers.chromium], ...more);
@@ -141,7 +141,7 @@ export async function openAheadReader(
   };
 }
 
-/** By way of the browser: whoever looks at the page itself keeps it from rendering others ahead. */
+/** Through the browser target: a session attached to the page itself would prevent prerendering. */
 export async function setCookies(browser: Browser, context: BrowserContext, cookie: string): Promise<void> {
   const client = await browser.target().createCDPSession();
   const cookies = cookie.split('; ').flatMap((pair) => {

@@ -16,7 +16,7 @@ export async function expectAsLoaded(page: Page, loaded: Page): Promise<void> {
 
 /**
  * What a page is, in words. Left out, with the reason why a page that was loaded differs:
- * - the player, which nobody has opened there, and the loading bar, which stands behind it;
+ * - the player, which is not open there, and the loading bar, which follows it in the document;
  * - styles in the head: those of other pages are sheets of script (decision 039), and what is fetched ahead;
  * - the browser's rules for what it renders ahead, which hold where no player is;
  * - how long ago something was, in minutes and hours, which a page says anew a minute after it began;

@@ -6,7 +6,7 @@ import { shareHastyPortal } from './sharedPortals.ts';
 import type { DemoReader } from './readerCookies.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
-/** One that everybody may read. */
+/** A free article. */
 export const ARTICLE = '/rund-um-den-dom-1001';
 
 /** For each test of a file a phone's window on a portal where nothing is marked, and what the database keeps then. */

@@ -4,7 +4,7 @@ export class BrokenOff extends Error {}
 type Break = {
   /** Which step, counted from 1. */
   readonly turn: number;
-  /** `behind`: it was done, and nobody heard of it. */
+  /** `behind`: the step was done, and its response was lost. */
   readonly side: 'before' | 'behind';
   /** Whether nothing is done any more afterwards, as when a process is killed. */
   readonly isKilled: boolean;

@@ -109,7 +109,7 @@ export async function openVisitor(
   const problems: string[] = [];
   const ahead = new Set<string>();
   page.on('request', (request) => isFetchedAhead(request) && ahead.add(request.url()));
-  /** A paid article is refused to whoever fetches it ahead, and the console says so. */
+  /** Prefetching a paid article is refused, which the console reports. */
   const isRefusal = (message: ConsoleMessage) =>
     message.text().includes('status of 503') && ahead.has(message.location().url);
   page.on('console', (message) => {
@@ -121,8 +121,8 @@ export async function openVisitor(
     if (!isScriptLeftBehind || !IMPORT_FAILED.test(message)) problems.push(`error: ${message}`);
   });
   /**
-   * Leaving a page ends the events it listens to, and what it fetches ahead or below: pages, pictures, what islands wake
-   * with and ask for, and whatever third parties do. Whoever waited for a script is told that it failed.
+   * Leaving a page aborts its event streams, prefetches, pictures, island requests and third-party requests. A script
+   * that was still loading rejects its import.
    */
   page.on('requestfailed', (request) => {
     const { hostname, pathname } = new URL(request.url());

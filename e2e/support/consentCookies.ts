@@ -5,7 +5,7 @@ import { consentOf } from '#shared/domain/consent/consent.ts';
 import { grantsBy, type Vendor } from '#shared/domain/consent/vendors.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 
-/** The cookie of somebody who has agreed to these vendors, and refused all others; without any: to nothing. */
+/** The consent cookie of a visitor who has agreed to these vendors only; to none without arguments. */
 export function consentCookie(...granted: readonly Vendor[]): string {
   const vendors = grantsBy((vendor) => granted.includes(vendor));
   const canPersonalize = granted.includes('recommendations');

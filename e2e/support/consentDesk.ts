@@ -12,7 +12,7 @@ import { until } from './until.ts';
 type Options = BrowserContextOptions & {
   readonly title?: string;
   readonly reader?: DemoReader;
-  /** As `openVisitor` has it; here nobody has been asked unless a test says so. */
+  /** As for `openVisitor`; by default the visitor has made no choice yet. */
   readonly consent?: readonly Vendor[] | null;
 };
 

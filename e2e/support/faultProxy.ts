@@ -10,7 +10,7 @@ export type Fault =
   | 'garbage'
   | 'hang'
   | { readonly delayMs: number }
-  /** Does what is asked, and nobody hears of it. */
+  /** Forwards the call and drops the response. */
   | 'lost'
   /** Passes the call on, and leaves within this time, whatever has come of it. */
   | { readonly leavesWithinMs: number }

@@ -7,8 +7,8 @@ import type { TestPortal } from './testPortal.ts';
 export type HttpsFront = { readonly port: number; readonly stop: () => Promise<void> };
 
 /**
- * A portal over TLS, under all of its hosts: some browsers ask a host for things, or take cookies and keep pages, by
- * whether it has that. Its certificate is nobody's.
+ * A portal over TLS under all of its hosts, for browser features that need a secure context: some requests, cookies and
+ * the back/forward cache. The certificate is self-signed.
  */
 export async function startHttpsFront(portal: TestPortal): Promise<HttpsFront> {
   let own = 0;

@@ -97,7 +97,10 @@ export async function crawl<W extends Word, R extends Reader>(
   return { leaks, visits, rightfulSightings, seenWays };
 }
 
-/** A paid text is its article's page alone, for who may read it and has opened it, and kept by nobody. */
+/**
+ * A paid word may appear only on its article's page, for readers who may read and have opened it, in a response that is
+ * not stored.
+ */
 export function judgePaidWord(
   { articleId }: PaidWord,
   reader: PaidWordReader,

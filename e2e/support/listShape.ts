@@ -2,6 +2,6 @@
 export function listShape(value: unknown, path = ''): readonly string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap((entry) => listShape(entry, `${path}[]`)))];
   if (typeof value !== 'object') return [`${path} ${typeof value}`];
-  // Of what is not there nobody can say what it is.
+  // A null has no shape.
   return value === null ? [] : Object.entries(value).flatMap(([name, part]) => listShape(part, `${path}.${name}`));
 }

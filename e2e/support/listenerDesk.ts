@@ -49,7 +49,7 @@ export async function follow(page: Page, href: string): Promise<void> {
   await settle(page, new URL(href, page.url()).href);
 }
 
-/** What is no article is fetched ahead by nobody. */
+/** Time limit for a prefetch; pages other than articles are not prefetched. */
 const FETCHED_WITHIN_MS = 500;
 
 /** The same, once the keyboard has rested on the link and an article behind it was fetched ahead. */
@@ -81,9 +81,8 @@ export async function settle(page: Page, href: string): Promise<void> {
 }
 
 /**
- * All problems but that a recording is no longer fetched which the player has taken over; and that the one look which the
- * browser takes for preloads that nobody uses, 5 s behind the load of the document, came between the fetch of the next
- * page's styles and that page.
+ * All problems but two: the aborted fetch of a recording that the player has taken over, and the browser's warning
+ * about unused preloads, 5 s after load, where it falls between the fetch of the next page's styles and that page.
  */
 export function problemsBeside(problems: readonly string[]): string[] {
   const expected =
@@ -103,7 +102,10 @@ export function heardSeconds(page: Page): Promise<number> {
 
 const PATIENCE = { timeout: 20_000, interval: 20 };
 
-/** Asked again and again: the policy lets no page evaluate a condition, and a load ends whoever asks meanwhile. */
+/**
+ * Polls with single evaluations: the policy forbids evaluating a condition in the page, and a load aborts an evaluation
+ * in progress.
+ */
 async function until(page: Page, condition: string): Promise<void> {
   await expect.poll(() => page.evaluate(condition).catch(() => 'left'), PATIENCE).toBe(true);
 }

@@ -15,7 +15,7 @@ export type OpenIdProvider = {
   readonly url: string;
   /** What it was asked, newest last. */
   readonly calls: { readonly path: string; readonly headers: http.IncomingHttpHeaders }[];
-  /** Registers a title; nobody can log in before. */
+  /** Registers a title; logins fail before. */
   readonly register: (client: { readonly id: string; readonly secret: string; readonly callback: string }) => void;
   readonly stop: () => void;
 };
@@ -30,7 +30,7 @@ const ROUTES = {
   jwks: '/.well-known/jwks.json',
 };
 
-/** A certified OpenID provider that nobody here wrote, with its own pages for logging in. */
+/** A certified third-party OpenID provider with login pages of its own. */
 export async function startOpenIdProvider(readers: Readonly<Record<string, ProvidedReader>>): Promise<OpenIdProvider> {
   const calls: OpenIdProvider['calls'] = [];
   let handle: http.RequestListener = (_, response) => void response.writeHead(503).end();

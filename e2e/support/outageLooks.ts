@@ -159,7 +159,7 @@ function isEnvelope({ text }: Answer): boolean {
   return text.startsWith('{"data":null,"error":{');
 }
 
-/** Free articles that nobody has asked for. */
+/** Free articles that have not been requested yet. */
 async function coldArticles(portal: TestPortal) {
   const rows = await portal.query(
     `SELECT a.id FROM articles a JOIN article_mandators m ON m.article_id = a.id

@@ -1,6 +1,6 @@
 import { PAGE_FACTS } from './pageFacts.ts';
 
-/** Where the leak crawler looks for each page that is for everybody, for errors and for files. */
+/** The leak crawler's paths for each public page, for errors and for files. */
 export const PAGE_WAYS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     Object.entries(PAGE_FACTS).map(([name, { sample, otherWays = [] }]) => [name, [sample, ...otherWays]]),

@@ -135,7 +135,7 @@ function buy(portal: TestPortal, articleId: number) {
   return callService(portal, { host: 'subscriptions.localhost', path: '/wallets/use', body, headers });
 }
 
-/** The cookie of whoever follows a gift link of `demo-plus`; of a link that was taken back, where that is asked for. */
+/** The cookie that following a gift link of `demo-plus` sets, optionally of a revoked link. */
 async function giftCookie(portal: TestPortal, articleId: number, { isRevoked = false } = {}): Promise<string> {
   const headers = { authorization: `Bearer ${portal.secrets.readerServiceToken}` };
   const [host, path] = ['users.localhost', '/mandators/tagesbote/users/demo-plus/gift-links'];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 export type PasskeyDevice = {
-  /** Whether somebody touches it when it asks: at first somebody does. */
+  /** Whether the device's user-presence check succeeds; initially it does. */
   readonly setTouched: (isTouched: boolean) => Promise<void>;
 };
 

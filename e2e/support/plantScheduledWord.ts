@@ -6,8 +6,8 @@ export const SCHEDULED_ID = 7_301;
 const WORD = `Leckwort${SCHEDULED_ID}xsperrfrist`;
 
 /**
- * Schedules an article that nobody may see before this time, a word in all its texts, and names it wherever an editor
- * can: at the head of the front, among the most read, and in a public article.
+ * Schedules an article that is secret before this time, with a word in all its texts, and references it wherever
+ * editors can: at the head of the front, among the most read, and in a public article.
  */
 export async function plantScheduledWord(portal: TestPortal, publishedAt: Date): Promise<PaidWord> {
   const texts = { title: WORD, titlePrefix: WORD, lead: WORD, contentItems: [{ type: 'paragraph', html: WORD }] };

@@ -17,8 +17,8 @@ const KEPT_HOURS = 3;
 const SOURCES = ['dist/!(client|css|portal)/**/*.{js,mjs}', 'origin/seed/**/*.*', 'origin/**/*.sql', 'scripts/*.ts'];
 
 /**
- * The folder with what the stores of a freshly seeded portal hold: made once for what it comes from, kept for later
- * runs. Nobody may change what lies there: a portal takes a copy.
+ * The folder with the stores of a freshly seeded portal, cached by the fingerprint of its sources. Read-only: each
+ * portal works on a copy.
  */
 export async function keepSeededState(): Promise<string> {
   const kept = path.resolve(CACHE, `seeded-${fingerprint()}`);

@@ -45,7 +45,7 @@ export type TestPortal = {
   readonly readStores: (...names: readonly ('cache' | 'do' | 'kv' | 'r2')[]) => Buffer[];
   /** What the image service keeps, by name. */
   readonly listPictures: (prefix: string) => Promise<string[]>;
-  /** Does this while somebody else seems to be building a title's filter of addresses. */
+  /** Runs the work while another process seems to hold the lease on building a title's filter of addresses. */
   readonly whileFilterIsBuilt: (mandator: string, work: () => Promise<void>) => Promise<void>;
   /** Makes the content server's filters of addresses so old that they are due to be built again. */
   readonly ageAddressFilters: (stamps?: readonly ('builtAt' | 'wholeAt')[]) => Promise<void>;

@@ -8,7 +8,7 @@ export type WorkerFront = {
   readonly navigations: string[];
   /** What was asked for of the service worker, in order. */
   readonly workerFiles: string[];
-  /** Nobody gets through. */
+  /** Fails all requests. */
   isDown: boolean;
   /** What the service worker is taken for: another version of it, or none at all. */
   changeWorker: ((script: string) => string) | null;

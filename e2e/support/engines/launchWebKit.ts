@@ -7,9 +7,8 @@ import browsers from '#scripts/browsers.json' with { type: 'json' };
 import type { EngineBrowser, EngineWindow } from './engineWindow.ts';
 
 /**
- * WebKitGTK, whose driver speaks the classic WebDriver alone: no requests and no console are told, so hosts are those
- * of the page's own timeline, and what is written to the console comes by way of the process. It paints to a screen
- * that nobody sees.
+ * WebKitGTK, whose driver speaks classic WebDriver only: no request or console events. Hosts come from the page's
+ * resource timeline, console output from the process. It renders to a virtual screen.
  */
 export async function launchWebKit(): Promise<EngineBrowser> {
   const screen = await startScreen();
