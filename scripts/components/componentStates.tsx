@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
 import type { Offer } from '#shared/contracts/offer.contract.ts';
 import type { Image } from '#shared/domain/content/image.ts';
 import type { Teaser as TeaserData } from '#shared/domain/content/teaser.ts';
@@ -23,7 +23,7 @@ import { BoughtNotice, LockedBody, MeterNotice } from '#worker/pages/article/Art
 import { readSeed, readSeedArticles } from '../readSeed.ts';
 
 export type ComponentStates = {
-  readonly of: ComponentType<never>;
+  readonly of: { readonly name: string };
   readonly states: readonly { readonly name: string; readonly element: ReactElement }[];
 };
 
@@ -99,7 +99,7 @@ function layerStates(mandator: Mandator) {
   } as const;
 }
 
-function statesOf<P extends object>(of: ComponentType<P>, states: Readonly<Record<string, P>>): ComponentStates {
+function statesOf<P extends object>(of: FunctionComponent<P>, states: Readonly<Record<string, P>>): ComponentStates {
   const Component = of;
   return {
     of,

@@ -1,5 +1,6 @@
 import '#shared/styles/base.css';
 import '#shared/styles/later.css';
+import '#client/bookmarks/bookmarks.css';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ImageVariant } from '#shared/domain/images/imageVariant.ts';
