@@ -1,6 +1,4 @@
 /** Folders whose comments still speak of indefinite persons: `checkEnglish` skips them. Only ever shortened. */
 export const UNREVISED_FOLDERS: readonly string[] = [
   'origin/commerce',
-  'shared/domain/purchase',
-  'shared/domain/subscription',
 ];

@@ -3,7 +3,7 @@ import type { Subscription, SubscriptionState, Term } from './subscription.ts';
 import type { SubscriptionEffect, SubscriptionMail } from './subscriptionEffect.ts';
 import type { Refusal } from './subscriptionEvent.ts';
 
-/** What an event has made of a subscription. Where nothing has changed, it is the very same object. */
+/** The outcome of an event. An event without effect returns the very same subscription object. */
 export type Change = { readonly subscription: Subscription; readonly effects: readonly SubscriptionEffect[] };
 export type Moved = Result<Change, Refusal>;
 
@@ -27,12 +27,12 @@ export function mail(mail: SubscriptionMail): SubscriptionEffect {
   return { kind: 'mail', mail };
 }
 
-/** The state of a subscription that runs as it should. */
+/** The state of a subscription in good order: a trial or an active term. */
 export function running(term: Term, isPaid: boolean): SubscriptionState {
   return { kind: term.isTrial ? 'trial' : 'active', term, isPaid };
 }
 
-/** Asks for the money of a term, under an id that no other try has. */
+/** Requests the money of a term, under an id that no other attempt has. */
 export function askFor(
   subscription: Subscription,
   { number, priceCents }: Pick<Term, 'number' | 'priceCents'>,

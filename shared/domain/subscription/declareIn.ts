@@ -20,7 +20,7 @@ type Declaration = EventOf<
   | 'priceAnswered'
 >;
 
-/** What a declaration of the reader or the publisher does in each state. `listTransitions` prints it. */
+/** Decides a declaration of the reader or the publisher in each state. `listTransitions` prints it as a table. */
 export function declareIn(subscription: Subscription, event: Declaration, calendar: TermCalendar): Moved {
   const { state } = subscription;
   switch (event.kind) {
@@ -52,7 +52,7 @@ export function declareIn(subscription: Subscription, event: Declaration, calend
   }
 }
 
-/** The publisher's notice ends what runs, and nothing that stands still. */
+/** The publisher's notice ends a running contract only, never a paused or owing one. */
 function giveNotice(subscription: Subscription, event: EventOf<'cancelled'>, calendar: TermCalendar): Moved {
   const { state } = subscription;
   const isReaders = event.by === 'reader';
@@ -76,7 +76,7 @@ function giveNotice(subscription: Subscription, event: EventOf<'cancelled'>, cal
   }
 }
 
-/** Of what has ended, too: the period is the contract's, not the subscription's. */
+/** Applies to ended subscriptions as well: the withdrawal period belongs to the contract. */
 function takeBackOrder(subscription: Subscription, at: number, calendar: TermCalendar): Moved {
   switch (subscription.state.kind) {
     case 'ordered':
@@ -95,7 +95,7 @@ function takeBackOrder(subscription: Subscription, at: number, calendar: TermCal
   }
 }
 
-/** The state's own reason before the one that the declaration has for all others. */
+/** The state's own reason for a refusal, else the default reason of the declaration. */
 function whyNot({ kind }: SubscriptionState, otherwise: Refusal): Refusal {
   switch (kind) {
     case 'ordered':

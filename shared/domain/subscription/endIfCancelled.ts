@@ -2,7 +2,7 @@ import { moveSubscription } from './moveSubscription.ts';
 import type { Subscription } from './subscription.ts';
 import type { TermCalendar } from './termCalendar.ts';
 
-/** When a subscription ends that its reader cancels at this moment, by the cancellation itself; null where they cannot. */
+/** The end that a cancellation at this moment would set, by the rules of `cancel`; null where none is possible. */
 export function endIfCancelled(subscription: Subscription, at: number, calendar: TermCalendar): number | null {
   const moved = moveSubscription(subscription, { kind: 'cancelled', at, by: 'reader', wishedEnd: null }, calendar);
   if (!moved.ok) return null;

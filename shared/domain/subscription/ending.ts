@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 type Ending = { readonly reason: EndReason; readonly isTold?: boolean };
 
-/** Ends it at an instant, with all that it gave; what is owed stays. */
+/** Ends the subscription and its grants at an instant; debts remain. */
 export function endNow(subscription: Subscription, at: number, { reason, isTold = true }: Ending): Moved {
   const effects: SubscriptionEffect[] = isRunning(subscription.state) ? [{ kind: 'revokeGrants', at }] : [];
   if (isTold) effects.push(told(subscription, { endedAt: at, reason, refundCents: 0 }));
@@ -24,8 +24,8 @@ function told(
 }
 
 /**
- * Its money never came: the days that were read without it are invoiced, and owed. None were where the term begins with
- * its money.
+ * Ends a subscription whose money never came. Days of access without payment are invoiced and owed; there are none
+ * where the term begins with its money.
  */
 export function endUnpaid(
   subscription: Subscription,
@@ -46,7 +46,7 @@ export function endUnpaid(
   );
 }
 
-/** An order that is not accepted: what was paid for it goes back. */
+/** Declines an order and refunds its payment. */
 export function decline(subscription: Subscription, { term }: Charge, at: number): Moved {
   const ended = inState(subscription, { kind: 'ended', endedAt: at, reason: 'declined' });
   const refundCents = paidForTerm(ended, term);
@@ -54,7 +54,7 @@ export function decline(subscription: Subscription, { term }: Charge, at: number
   return change(paidBack, ...refunds, told(paidBack, { endedAt: at, reason: 'declined', refundCents }));
 }
 
-/** What was called back is owed for the days that were read, and no longer for those behind. */
+/** Ends a subscription after a chargeback: the days of access are owed, the remaining days are not. */
 export function endOwing(
   subscription: Subscription,
   { term, since }: { readonly term: Term; readonly since: number },
@@ -73,7 +73,7 @@ export function endOwing(
   );
 }
 
-/** The day of a cancellation has come: days that were paid beyond it are given back. */
+/** Ends a cancelled subscription on its day and refunds days paid beyond it. */
 export function endAsCancelled(subscription: Subscription, { endsAt, term }: StateOf<'cancelled'>): Moved {
   const ended = inState(subscription, { kind: 'ended', endedAt: endsAt, reason: 'cancelled' });
   const revoke: SubscriptionEffect = { kind: 'revokeGrants', at: endsAt };
@@ -93,20 +93,20 @@ export function endAsCancelled(subscription: Subscription, { endsAt, term }: Sta
 }
 
 /**
- * What a withdrawal leaves to be paid: nothing, unless the reader has asked that access begins at once, knowing of this;
- * then the days that were read. § 357a (2) BGB.
+ * The compensation due after a withdrawal: nothing, unless the reader requested an immediate start knowing of this;
+ * then the days of access. § 357a (2) BGB.
  */
 export function readCents(subscription: Subscription, at: number, calendar: TermCalendar): number {
   const { agreement, concludedAt, state } = subscription;
   if (!agreement.startDeclared || concludedAt === null) return 0;
   const readUntil = state.kind === 'chargedBack' ? state.since : state.kind === 'ended' ? state.endedAt : at;
   const term = firstTerm(subscription, concludedAt, calendar);
-  // To the moment: by whole days, half of one could be read for nothing every day.
+  // Prorated to the millisecond: rounding to whole days would leave half a day free every day.
   const share = (readUntil - term.from) / (term.until - term.from);
   return Math.round(term.priceCents * Math.min(1, Math.max(0, share)));
 }
 
-/** Of the days from an instant to the end of a term, to the nearest cent. */
+/** The price of the days from an instant to the end of a term, to the nearest cent. */
 function unusedCents({ from, until, priceCents }: Term, since: number): number {
   return since >= until ? 0 : Math.round((priceCents * days(since, until)) / days(from, until));
 }

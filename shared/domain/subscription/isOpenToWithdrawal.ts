@@ -2,7 +2,7 @@ import { mayWithdraw } from '../catalogue/mayWithdraw.ts';
 import { isRunning, type Subscription } from './subscription.ts';
 import type { TermCalendar } from './termCalendar.ts';
 
-/** Whether a subscription can still be withdrawn from. */
+/** Whether the right of withdrawal from a subscription is still open. */
 export function isOpenToWithdrawal(
   { agreement, concludedAt, state }: Subscription,
   { at, calendar }: { readonly at: number; readonly calendar: TermCalendar },

@@ -5,12 +5,12 @@ import { listTransitions } from './listTransitions.ts';
 
 const rows = listTransitions(contractCalendar);
 
-it('M142 every event is decided in every state', () => {
+it('M142 the rules decide every event in every state', () => {
   const [states, events] = [new Set(rows.map(({ state }) => state)), new Set(rows.map(({ event }) => event))];
   expect([states.size, events.size, rows.length]).toEqual([10, 15, 150]);
 });
 
-it('M142 the table in the documentation is the one that the rules make', () => {
+it('M142 the documented table equals the generated one', () => {
   const printed = readPrintedTable('docs/subscriptions.md');
   expect(printed).toEqual(
     rows.map(({ state, event, outcomes }) => `|\`${state}\`|\`${event}\`|${outcomes.join('; ')}|`),

@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const [PRODUCT] = PRODUCTS;
 
-/** The table `state × event → states, effects`, row by row, made by asking the rules themselves. */
+/** Generates the table `state × event → states, effects` by applying the rules to examples. */
 export function listTransitions(calendar: TermCalendar): readonly Transition<StateKind, EventKind>[] {
   return tabulate(examples(calendar), {
     eventsFor,
@@ -26,7 +26,7 @@ export function listTransitions(calendar: TermCalendar): readonly Transition<Sta
   });
 }
 
-/** Every state, by the ways that lead to it. */
+/** Examples of every state, reached by each path that leads to it. */
 function examples(calendar: TermCalendar): readonly Subscription[] {
   const order = (isTrialOpen: boolean): Subscription[] => {
     const step = placeOrder({ id: 's', product: PRODUCT, at: ORDERED_AT, isTrialOpen, calendar });
@@ -109,7 +109,7 @@ function lastCharge({ charges }: Subscription): string {
   return charges.at(-1)?.chargeId ?? '';
 }
 
-/** Every event, in the ways that make a difference. */
+/** Every event, in each variant that makes a difference. */
 function eventsFor(example: Subscription): readonly SubscriptionEvent[] {
   const at = (dueAt(example) ?? ORDERED_AT + 2 * HOUR_MS) - HOUR_MS;
   const soon = ORDERED_AT + 2 * HOUR_MS;

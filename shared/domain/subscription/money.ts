@@ -3,7 +3,7 @@ import type { SubscriptionEffect } from './subscriptionEffect.ts';
 
 type Money = Pick<Charge, 'status' | 'cents' | 'refund'>;
 
-/** What the reader still owes, in cents: what invoices say and nobody has paid, though it was paid once. */
+/** The reader's debt in cents: invoices whose payment was called back or refunded. */
 export function owedCents({ invoices, charges }: Pick<Subscription, 'invoices' | 'charges'>): number {
   const terms = new Set(charges.map(({ term }) => term));
   return [...terms].reduce((sum, term) => sum + owedOfTerm({ invoices, charges }, term), 0);
@@ -16,12 +16,12 @@ export function owedOfTerm({ invoices, charges }: Pick<Subscription, 'invoices' 
   return Math.max(0, invoiced - paidForTerm({ charges }, term));
 }
 
-/** What we have of a term's money; below nothing where more went back than came. */
+/** The balance of a term's payments; negative where more was returned than received. */
 export function paidForTerm({ charges }: Pick<Subscription, 'charges'>, term: number): number {
   return charges.filter((charge) => charge.term === term).reduce((sum, charge) => sum + paidBy(charge), 0);
 }
 
-/** What we have of a charge; below nothing where it was given back and called back. */
+/** The balance of one charge; negative where it was refunded and called back. */
 export function paidBy({ status, cents, refund }: Money): number {
   switch (status) {
     case 'requested':
@@ -30,14 +30,14 @@ export function paidBy({ status, cents, refund }: Money): number {
     case 'captured':
       return cents - (refund?.cents ?? 0);
     case 'chargedBack':
-      // A refund that has not left yet may never leave: the bank was faster.
+      // An unsent refund may never leave: the chargeback came first.
       return refund?.isConfirmed ? -refund.cents : 0;
   }
 }
 
 type Refund = Extract<SubscriptionEffect, { kind: 'refund' }>;
 
-/** Gives so much of a term's money back, which the term must have. */
+/** Refunds an amount of a term's payments, which must cover it. */
 export function giveBackOfTerm(
   subscription: Subscription,
   { term, cents }: { readonly term: number; readonly cents: number },
@@ -49,7 +49,7 @@ export function giveBackOfTerm(
   return { subscription: charges.reduce(withCharge, subscription), refunds };
 }
 
-/** Gives so much money back, of the latest payments first. */
+/** Refunds an amount, from the latest payments first. */
 export function giveBackOf<C extends Money & Pick<Charge, 'chargeId'>>(
   charges: readonly C[],
   cents: number,
@@ -66,7 +66,7 @@ export function giveBackOf<C extends Money & Pick<Charge, 'chargeId'>>(
   return { charges: after.toReversed(), refunds };
 }
 
-/** What a withdrawal has brought the reader: by refunds, and by the bank where it was faster than these. */
+/** The money that a withdrawal returned: by refunds, and by chargebacks that preceded them. */
 export function returnedCents(charges: readonly Money[]): { readonly cents: number; readonly calledBackCents: number } {
   const refunded = charges.filter(({ refund }) => refund !== null);
   const sentBy = ({ refund }: Money) => refund?.cents ?? 0;

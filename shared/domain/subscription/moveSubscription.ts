@@ -13,9 +13,9 @@ import type { TermCalendar } from './termCalendar.ts';
 export type Step = { readonly subscription: Subscription; readonly effects: readonly KeyedEffect[] };
 
 /**
- * What an event makes of a subscription: what was due by its time first, then the event. The subscription that comes back
- * is written with its effects at once, where it still has the version that was read; effects are worked off afterwards.
- * An event that came twice changes nothing; one that the state does not know is refused, and nothing is written.
+ * Applies an event to a subscription, after everything due by then. The caller saves the result and its effects in one
+ * transaction, conditional on the version that was read, and performs the effects afterwards. A repeated event changes
+ * nothing; an event that the state does not allow is refused, and nothing is written.
  */
 export function moveSubscription(
   subscription: Subscription,
@@ -31,7 +31,7 @@ export function moveSubscription(
   return take(step, answer(step.subscription, event, calendar));
 }
 
-/** Every change has a version, and every effect a key of it. */
+/** Gives each change a version, and each effect a key derived from it. */
 function take({ subscription, effects }: Step, moved: Moved): Result<Step, Refusal> {
   if (!moved.ok) return moved;
   if (moved.value.subscription === subscription) return ok({ subscription, effects });
@@ -43,7 +43,7 @@ function take({ subscription, effects }: Step, moved: Moved): Result<Step, Refus
   return ok({ subscription: { ...moved.value.subscription, version }, effects: [...effects, ...keyed] });
 }
 
-/** Money is money in every state; what somebody declares depends on it. */
+/** Reports about money are accepted in every state; declarations depend on the state. */
 function answer(subscription: Subscription, event: SubscriptionEvent, calendar: TermCalendar): Moved {
   switch (event.kind) {
     case 'paymentAuthorized':

@@ -1,10 +1,10 @@
 import type { AgreedPrice, Subscription } from './subscription.ts';
 import { agreedCents } from './terms.ts';
 
-/** What is asked for next, when, and the declaration of the reader that it rests on. */
+/** Amount and date of the next payment, and the reader's declaration that the price rests on. */
 export type NextPayment = { readonly cents: number; readonly at: number; readonly by: AgreedPrice['by'] };
 
-/** The next payment that nothing more is needed for; null where none follows or the last one is still open. */
+/** The next payment that needs no further consent; null where none follows or the last one is still open. */
 export function nextPayment(subscription: Subscription): NextPayment | null {
   const { state } = subscription;
   switch (state.kind) {
@@ -31,7 +31,7 @@ function paymentAt(subscription: Subscription, at: number): NextPayment {
   return { cents: agreedCents(subscription, at), at, by: price.by };
 }
 
-/** Whether other means may be named for what follows. Where money is owed, paying it names them. */
+/** Whether the means of later payments may be changed. Where money is owed, paying the debt changes them. */
 export function mayChangeMeans(subscription: Subscription): boolean {
   const { kind } = subscription.state;
   return kind === 'trial' || kind === 'active' || nextPayment(subscription) !== null;

@@ -19,7 +19,7 @@ function productWith(terms: Terms): ContinuingProduct {
   return { id: 'plus', mandator: 'tagesbote', name: 'Plus', kind: 'plus', withdrawal: 'service', prices, terms };
 }
 
-/** One that was ordered on a day and paid whenever money was asked for. */
+/** A subscription ordered on a day, with every charge paid on request. */
 function live(terms: Terms, orderedOn: string, until: number) {
   const order = placeOrder({ id: 's', product: productWith(terms), at: at(orderedOn), isTrialOpen: true, calendar });
   if (!order) throw new Error('There is a price');
@@ -38,7 +38,7 @@ function live(terms: Terms, orderedOn: string, until: number) {
   return { tell, all, now: (): Subscription => subscription };
 }
 
-/** The last moment of a contract that is given notice of, and what is given back. */
+/** The end of a contract after notice, and the refund in cents. */
 function endOf(terms: Terms, orderedOn: string, noticeOn: string, wishedEnd: string | null = null) {
   const { tell, all, now } = live(terms, orderedOn, at(noticeOn));
   const promised = endIfCancelled(now(), at(noticeOn), calendar);
@@ -53,47 +53,53 @@ function endOf(terms: Terms, orderedOn: string, noticeOn: string, wishedEnd: str
 }
 
 describe('G11 § 309 No. 9 BGB, M142', () => {
-  it('a: no first term of more than two years may be sold', () => {
+  it('a: refuses a first term of more than two years', () => {
     expect(productFaults(productWith({ ...YEARLY, minimumMonths: 24 }))).toEqual([]);
     expect(productFaults(productWith({ ...YEARLY, minimumMonths: 36 }))).toEqual(['tooLongFirstTerm']);
   });
 
   it.each([
     ['in the first year, to its end', '2026-01-31', '2026-02-01', null, '2027-01-31 0'],
-    ['on its last day, still to its end: c allows to ask a month', '2026-01-31', '2027-01-31', null, '2027-01-31 0'],
     [
-      'b: behind it at any time with a month, the rest is given back',
+      'with notice on its last day, to that day: c allows up to a month’s notice',
+      '2026-01-31',
+      '2027-01-31',
+      null,
+      '2027-01-31 0',
+    ],
+    [
+      'b: after it at any time with a month’s notice, and the rest is refunded',
       '2026-01-31',
       '2027-02-15',
       null,
       '2027-03-15 11380',
     ],
-    ['with what is paid, if that is sooner', '2026-01-31', '2028-01-10', null, '2028-01-31 0'],
-    ['on the day that the reader wishes', '2026-01-31', '2027-02-15', '2027-05-20', '2027-05-20 9048'],
-    ['not before it may end', '2026-01-31', '2026-02-01', '2026-05-20', '2027-01-31 0'],
+    ['with the paid term, if that is sooner', '2026-01-31', '2028-01-10', null, '2028-01-31 0'],
+    ['on the requested day', '2026-01-31', '2027-02-15', '2027-05-20', '2027-05-20 9048'],
+    ['not before its earliest end', '2026-01-31', '2026-02-01', '2026-05-20', '2027-01-31 0'],
   ])('a year ends %s', (_, orderedOn, noticeOn, wishedEnd, expected) => {
     expect(endOf(YEARLY, orderedOn, noticeOn, wishedEnd)).toBe(expected);
   });
 
   it.each([
-    ['the running one', '2026-01-31', '2026-02-10', null, '2026-02-28 0'],
+    ['the current one', '2026-01-31', '2026-02-10', null, '2026-02-28 0'],
     ['the next one, counted from the 31st', '2026-01-31', '2026-03-01', null, '2026-03-31 0'],
-    ['the one of the wish', '2026-01-31', '2026-02-10', '2026-04-05', '2026-04-30 0'],
+    ['the one of the requested end', '2026-01-31', '2026-02-10', '2026-04-05', '2026-04-30 0'],
   ])('a month’s subscription ends with a paid month: %s', (_, orderedOn, noticeOn, wishedEnd, expected) => {
     expect(endOf(MONTHLY, orderedOn, noticeOn, wishedEnd)).toBe(expected);
   });
 
-  it('on trial it ends with the trial, and nothing more is paid', () => {
+  it('a trial ends with the trial, without a further charge', () => {
     expect(endOf({ ...YEARLY, trial: { priceCents: 100, months: 1 } }, '2026-01-31', '2026-02-10')).toBe(
       '2026-02-28 0',
     );
   });
 
-  it('six months that are paid one by one end with the sixth', () => {
+  it('a minimum of six monthly terms ends with the sixth', () => {
     expect(endOf({ ...MONTHLY, minimumMonths: 6 }, '2026-01-31', '2026-02-10')).toBe('2026-07-31 0');
   });
 
-  it('the publisher gives a month, too, and takes nobody’s paid time', () => {
+  it('the publisher gives a month’s notice as well, and never ends a paid term', () => {
     const { tell, now } = live(MONTHLY, '2026-01-31', at('2026-02-10'));
     tell({ kind: 'cancelled', by: 'publisher', wishedEnd: null, at: at('2026-02-10') });
     expect(now().state).toMatchObject({ kind: 'cancelled', endsAt: at('2026-04-01T00:00+02:00') });
@@ -104,15 +110,15 @@ describe('G11 § 309 No. 9 BGB, M142', () => {
   });
 });
 
-describe('M140 the end that is named before the reader cancels', () => {
-  it('is the end of what is paid while the subscription pauses', () => {
+describe('M140 the end shown before a cancellation', () => {
+  it('is the end of the paid term during a pause', () => {
     const { tell, now } = live(MONTHLY, '2026-01-31', at('2026-02-10'));
     tell({ kind: 'paused', months: 2, at: at('2026-02-10') });
     expect(endIfCancelled(now(), at('2026-02-11'), calendar)).toBe(at('2026-03-01T00:00+01:00'));
     expect(endIfCancelled(now(), at('2026-03-10'), calendar)).toBe(at('2026-03-10'));
   });
 
-  it('is unknown of what has ended', () => {
+  it('is null for an ended subscription', () => {
     const { tell, now } = live(MONTHLY, '2026-01-31', at('2026-02-10'));
     tell({ kind: 'cancelled', by: 'reader', wishedEnd: null, at: at('2026-02-10') });
     tell({ kind: 'timePassed', at: at('2026-03-02') });
@@ -120,7 +126,7 @@ describe('M140 the end that is named before the reader cancels', () => {
   });
 });
 
-it('M142 whoever ordered on the 31st pays on the 1st of every month, through February and both changes of the clocks', () => {
+it('M142 an order of the 31st is charged on the 1st of every month, through February and both clock changes', () => {
   const { all } = live(MONTHLY, '2026-01-31', at('2027-02-02'));
   const paid = all.flatMap((effect) => (effect.kind === 'invoice' ? [effect.term] : []));
   const days = paid.map(({ until }) => new Date(until).toLocaleString('sv', { timeZone: 'Europe/Berlin' }));
@@ -132,7 +138,7 @@ it('M142 whoever ordered on the 31st pays on the 1st of every month, through Feb
   expect(paid.every(({ from }, index) => index === 0 || from === paid[index - 1]?.until)).toBe(true);
 });
 
-it('G11 a pause begins behind what is paid, and months are counted anew behind it', () => {
+it('G11 a pause begins after the paid term, and months are counted anew after it', () => {
   const { tell, now } = live(MONTHLY, '2026-01-31', at('2026-02-10'));
   tell({ kind: 'paused', months: 2, at: at('2026-02-10') });
   expect(now().state).toMatchObject({ kind: 'paused', resumesAt: at('2026-04-29T00:00+02:00') });
@@ -144,7 +150,7 @@ it('G11 a pause begins behind what is paid, and months are counted anew behind i
   });
 });
 
-it('G11 a pause and a notice end no minimum term: before it is paid for, nothing is paused', () => {
+it('G11 a pause before the minimum term is paid is refused, and pause and notice do not shorten it', () => {
   const year: Terms = { ...MONTHLY, minimumMonths: 12, noticeMonths: 1 };
   const { tell, now } = live(year, '2026-01-15', at('2026-01-20'));
   const paused = { kind: 'paused', months: 1, at: at('2026-01-20') } as const;
@@ -152,14 +158,14 @@ it('G11 a pause and a notice end no minimum term: before it is paid for, nothing
   expect(pauseChoices(now(), calendar)).toEqual([]);
   tell({ kind: 'cancelled', by: 'reader', wishedEnd: null, at: at('2026-01-20') });
   expect(now().state).toMatchObject({ kind: 'cancelled', endsAt: at('2027-01-16T00:00+01:00') });
-  // The last month of the minimum is paid: what is paused behind it ends nothing sooner.
+  // The last month of the minimum is paid: a pause after it does not bring the end forward.
   const last = live(year, '2026-01-15', at('2026-12-20'));
   last.tell({ kind: 'paused', months: 1, at: at('2026-12-20') });
   last.tell({ kind: 'cancelled', by: 'reader', wishedEnd: null, at: at('2026-12-20') });
   expect(last.now().state).toMatchObject({ kind: 'cancelled', endsAt: at('2027-01-16T00:00+01:00') });
 });
 
-it('M140 the pauses that a reader is offered are those that the rule grants, and no longer one', () => {
+it('M140 offers exactly the pauses that the rule grants', () => {
   const { now } = live(MONTHLY, '2026-01-31', at('2026-02-10'));
   const choices = pauseChoices(now(), calendar);
   expect(choices.map(({ months, cents }) => [months, cents])).toEqual([

@@ -6,12 +6,12 @@ import type { TermCalendar } from './termCalendar.ts';
 import { agreedCents, beginAnew, termEndFrom } from './terms.ts';
 
 const LONGEST_PAUSE_MONTHS = 3;
-/** Who wishes a later end is taken at their word for so long. */
+/** The latest end that a cancellation may request. */
 const FARTHEST_WISH_MONTHS = 24;
 
 /**
- * Notice is given: it is read, and paid, to the end. It may be repeated, and brings the end forward where it can. What
- * is unpaid or called back ends at once: nothing more could be given for money.
+ * Gives notice: access and payments continue until the end. Repeated notice brings the end forward where it can. An
+ * unpaid or charged-back subscription ends at once, since no paid time is left.
  */
 export function cancel(
   subscription: Subscription,
@@ -24,7 +24,7 @@ export function cancel(
   const endsAt = state.kind === 'paused' ? state.term.until : endOfNotice(subscription, state.term, event, calendar);
   if (state.kind === 'cancelled' && endsAt >= state.endsAt) return stay(subscription);
   const isPaid = state.kind === 'paused' || state.isPaid;
-  // Notice of the publisher's stands, though the reader's own ends it sooner.
+  // Notice by the publisher stays effective, although the reader's own ends the contract sooner.
   const bound = state.kind === 'cancelled' && state.by === 'publisher' ? 'publisher' : by;
   return change(
     inState(subscription, { kind: 'cancelled', term: state.term, isPaid, endsAt, by: bound, cancelledAt: at }),
@@ -32,7 +32,7 @@ export function cancel(
   );
 }
 
-/** When a contract ends of which notice arrives now. */
+/** The end of a contract whose notice arrives now. */
 function endOfNotice(
   subscription: Subscription,
   term: Term,
@@ -50,9 +50,9 @@ function endOfNotice(
 }
 
 /**
- * The earliest end for the reader: with the trial, then with the minimum, then by notice or with what is paid, whichever
- * comes first. Who is late for the end of the minimum is not held any longer: § 309 No. 9 BGB allows a month's notice,
- * we ask less. `isFree`: of any day, not only of a term's last.
+ * The earliest end for the reader: the end of the trial, else of the minimum term, else the notice period or the end of
+ * the paid term, whichever comes first. A notice too late for the minimum term's end is not bound any longer: § 309 No.
+ * 9 BGB allows a month's notice, we ask less. `isFree`: any day, not only the last of a term.
  */
 function earliestEnd(
   subscription: Subscription,
@@ -68,7 +68,7 @@ function earliestEnd(
   return { end: Math.min(calendar.afterMonths(at, noticeMonths), term.until), isFree: true };
 }
 
-/** When the first term is over, the trial before it included. */
+/** The end of the first term, including the trial before it. */
 function minimumEnd({ agreement, concludedAt }: Subscription, term: Term, calendar: TermCalendar): number {
   const { trial, minimumMonths } = agreement;
   return term.isTrial || concludedAt === null
@@ -76,7 +76,7 @@ function minimumEnd({ agreement, concludedAt }: Subscription, term: Term, calend
     : calendar.afterMonths(concludedAt, (trial?.months ?? 0) + minimumMonths);
 }
 
-/** Whoever gave notice may take it back until the end. */
+/** The party that gave notice may revoke it until the end. */
 export function takeBackCancellation(subscription: Subscription, state: StateOf<'cancelled'>): Moved {
   if (state.by !== 'reader') return refuse('otherPartysNotice');
   return change(
@@ -85,7 +85,7 @@ export function takeBackCancellation(subscription: Subscription, state: StateOf<
   );
 }
 
-/** From the end of what is paid on, for so many months; not before the minimum has been paid for. */
+/** Pauses for some months from the end of the paid term; refused before the minimum term is paid for. */
 export function pause(
   subscription: Subscription,
   { term, isPaid }: StateOf<'active'>,
@@ -106,7 +106,7 @@ function resumesAfter({ until }: Term, months: number, calendar: TermCalendar): 
   return calendar.afterMonths(until - 1, months);
 }
 
-/** A pause that begins with the end of what is paid, and what is asked for behind it. */
+/** A pause that begins with the end of the paid term, and the charge after it. */
 export type PauseChoice = {
   readonly months: number;
   readonly from: number;
@@ -114,7 +114,7 @@ export type PauseChoice = {
   readonly cents: number;
 };
 
-/** The pauses that a reader may choose now, the shortest first. */
+/** The pauses available to the reader now, shortest first. */
 export function pauseChoices(subscription: Subscription, calendar: TermCalendar): readonly PauseChoice[] {
   const { state } = subscription;
   if (state.kind !== 'active' || !state.isPaid) return [];

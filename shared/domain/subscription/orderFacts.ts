@@ -2,25 +2,28 @@ import type { Subscription } from './subscription.ts';
 import { agreedCents, firstTerm } from './terms.ts';
 import type { TermCalendar } from './termCalendar.ts';
 
-/** What stands directly above the order button: § 312j (2) BGB, Art. 246a § 1 (1) EGBGB. Instants: the first one behind. */
+/**
+ * The facts shown directly above the order button: § 312j (2) BGB, Art. 246a § 1 (1) EGBGB. Ends are exclusive
+ * instants.
+ */
 export type OrderFacts = {
-  /** What is paid now, and until when. */
+  /** The first payment, and the end of the period that it covers. */
   readonly firstCents: number;
   readonly firstMonths: number;
   readonly firstUntil: number;
   readonly isTrial: boolean;
-  /** What is paid from then on: told at the order, or there is a second right of withdrawal (CJEU C-565/22). */
+  /** The price of later periods: unless shown with the order, a second right of withdrawal arises (CJEU C-565/22). */
   readonly thenCents: number;
   readonly period: 'month' | 'year';
-  /** When it ends at the earliest. */
+  /** The earliest end of the contract. */
   readonly minimumUntil: number;
   readonly noticeMonths: number;
   readonly withdrawalEnd: number;
-  /** Whether the order asks for the declaration of `Agreement.startDeclared`. */
+  /** Whether the order requires the declaration of `Agreement.startDeclared`. */
   readonly isPaidFirst: boolean;
 };
 
-/** Of an order whose contract comes about at an instant. */
+/** The facts of an order whose contract is concluded at an instant. */
 export function factsOf(subscription: Subscription, at: number, calendar: TermCalendar): OrderFacts {
   const { agreement } = subscription;
   const first = firstTerm(subscription, at, calendar);

@@ -41,15 +41,20 @@ function subscriptionIn(state: SubscriptionState, status: Charge['status']): Sub
 }
 
 it.each([
-  ['paid is paid', { kind: 'active', term, isPaid: true }, 'captured', 'welcome'],
-  ['a trial that is paid', { kind: 'trial', term, isPaid: true }, 'captured', 'welcome'],
-  ['announced is not yet paid', { kind: 'active', term, isPaid: false }, 'requested', 'underWay'],
-  ['an order nobody has paid is not under way', { kind: 'ordered', expiresAt: 9 }, 'requested', 'unpaid'],
-  ['nor is one that was declined', { kind: 'ordered', expiresAt: 9 }, 'failed', 'failed'],
-  ['what is owed and declined once more is no welcome', { kind: 'pastDue', term, retryAt: 5 }, 'failed', 'failed'],
-  ['nor what is owed and asked for', { kind: 'pastDue', term, retryAt: null }, 'requested', 'owed'],
-  ['nor what was called back', { kind: 'chargedBack', term, since: 2, endsAt: 8 }, 'requested', 'owed'],
-  ['what was withdrawn is nothing to be paid', { kind: 'withdrawn', withdrawnAt: 3 }, 'captured', 'none'],
+  ['a captured payment', { kind: 'active', term, isPaid: true }, 'captured', 'welcome'],
+  ['a paid trial', { kind: 'trial', term, isPaid: true }, 'captured', 'welcome'],
+  ['an announced payment', { kind: 'active', term, isPaid: false }, 'requested', 'underWay'],
+  ['an unpaid order', { kind: 'ordered', expiresAt: 9 }, 'requested', 'unpaid'],
+  ['a declined order', { kind: 'ordered', expiresAt: 9 }, 'failed', 'failed'],
+  ['a debt whose payment failed again', { kind: 'pastDue', term, retryAt: 5 }, 'failed', 'failed'],
+  ['a debt with an open charge', { kind: 'pastDue', term, retryAt: null }, 'requested', 'owed'],
+  [
+    'a called-back payment with an open charge',
+    { kind: 'chargedBack', term, since: 2, endsAt: 8 },
+    'requested',
+    'owed',
+  ],
+  ['a withdrawn contract', { kind: 'withdrawn', withdrawnAt: 3 }, 'captured', 'none'],
 ] as const)('M142 %s', (_, state, status, outcome) =>
   expect(orderOutcome(subscriptionIn(state, status))).toBe(outcome),
 );
@@ -58,11 +63,8 @@ it.each([
   ['asked for', 'requested', 'owed'],
   ['declined', 'failed', 'failed'],
   ['paid', 'captured', 'debtPaid'],
-] as const)(
-  'M142 what both the bank and we have returned is %s: the outcome is that, not none',
-  (_, status, outcome) => {
-    const withdrawn = subscriptionIn({ kind: 'refunded', refundedAt: 3 }, status);
-    const returned: Charge = { ...charge('chargedBack'), refund: { cents: 1_290, isConfirmed: true } };
-    expect(orderOutcome({ ...withdrawn, charges: [returned, ...withdrawn.charges.slice(1)] })).toBe(outcome);
-  },
-);
+] as const)('M142 a payment returned by both refund and chargeback is %s, not none', (_, status, outcome) => {
+  const withdrawn = subscriptionIn({ kind: 'refunded', refundedAt: 3 }, status);
+  const returned: Charge = { ...charge('chargedBack'), refund: { cents: 1_290, isConfirmed: true } };
+  expect(orderOutcome({ ...withdrawn, charges: [returned, ...withdrawn.charges.slice(1)] })).toBe(outcome);
+});

@@ -2,9 +2,9 @@ import { owedCents, paidBy } from './money.ts';
 import type { Charge, Subscription } from './subscription.ts';
 
 /**
- * How an order stands for whoever comes back from paying it. `underWay`: read by courtesy, the money is announced;
- * `unpaid`: an order whose money has not come; `owed`: the same of money that is owed; `debtPaid`: what was called back of a
- * contract that is over is paid; `none`: there is nothing to be paid and nothing that runs.
+ * The state of an order for a reader who returns from the payment page. `underWay`: access by courtesy, the payment is
+ * announced; `unpaid`: an order without its payment; `owed`: an unpaid debt; `debtPaid`: the debt of an ended contract
+ * is paid; `none`: nothing to pay and nothing active.
  */
 export type OrderOutcome = 'welcome' | 'underWay' | 'unpaid' | 'owed' | 'debtPaid' | 'failed' | 'none';
 
@@ -31,7 +31,7 @@ export function orderOutcome(subscription: Subscription): OrderOutcome {
 
 type Money = Pick<Charge, 'status' | 'cents' | 'refund'>;
 
-/** Of a contract that is over. */
+/** The outcome for a contract that has ended. */
 export function outcomeOfDebt(charges: readonly Money[], owed: number): OrderOutcome {
   if (owed > 0) return failedOr('owed', charges);
   const last = charges.at(-1);

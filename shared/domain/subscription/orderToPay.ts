@@ -13,8 +13,8 @@ type Facts = {
 };
 
 /**
- * The order that would be paid, which alone says what it costs: the one that is open already, by the catalogue of its day, or
- * a new one, by today's. What is owned says so itself. Null where the product has no price yet.
+ * The order that would be paid, which alone determines its price: the open one by the catalogue of its day, or a new
+ * one by today's. An owned product is returned as such. Null where the product has no price yet.
  */
 export function orderToPay(product: ContinuingProduct, { theirs, records, at, calendar }: Facts) {
   const decision = decideOrder(product, theirs, { records, at, calendar });
@@ -28,7 +28,7 @@ export function orderToPay(product: ContinuingProduct, { theirs, records, at, ca
   return placed && ({ standing: 'new', subscription: placed.subscription } as const);
 }
 
-/** What must be declared with a new order, as `placeOrder` has it. */
+/** The declaration that a new order requires, as in `placeOrder`. */
 export function startOf(
   { isPaidFirst }: { readonly isPaidFirst: boolean },
   at: number,

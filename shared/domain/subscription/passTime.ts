@@ -6,7 +6,7 @@ import type { StateOf, Subscription } from './subscription.ts';
 import type { TermCalendar } from './termCalendar.ts';
 import { beginAnew, renew } from './terms.ts';
 
-/** When time does something to it; null if it never does. What is due is done by the event `timePassed`. */
+/** When the next change by time is due; null for none. The event `timePassed` applies it. */
 export function dueAt({ state }: Pick<Subscription, 'state'>): number | null {
   switch (state.kind) {
     case 'ordered':
@@ -29,7 +29,7 @@ export function dueAt({ state }: Pick<Subscription, 'state'>): number | null {
   }
 }
 
-/** Does one thing that is due, as of now. */
+/** Applies one due change, as of now. */
 export function doWhatIsDue(subscription: Subscription, at: number, calendar: TermCalendar): Moved {
   const { state } = subscription;
   switch (state.kind) {
@@ -62,7 +62,7 @@ export function doWhatIsDue(subscription: Subscription, at: number, calendar: Te
   }
 }
 
-/** Not while the last try is still on its way, or a page is open to the reader: then a day later. */
+/** Not while the last attempt is in flight or a payment page is open to the reader: then a day later. */
 function tryAgain(subscription: Subscription, state: StateOf<'pastDue'>, at: number, calendar: TermCalendar): Moved {
   const { term } = state;
   if (isUnderWay(subscription, term.number)) {

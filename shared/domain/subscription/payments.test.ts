@@ -28,7 +28,7 @@ function order(terms: Terms, isTrialOpen = false, declared?: StartDeclared): Sub
   return step.subscription;
 }
 
-/** What becomes of a subscription, and what is done with every event. */
+/** Applies events, and returns the subscription with the effects of each event. */
 function tell(subscription: Subscription, ...events: readonly SubscriptionEvent[]) {
   const done: string[] = [];
   let now = subscription;
@@ -74,7 +74,7 @@ const cancelled = (day: string): SubscriptionEvent => ({
 });
 const paid = tell(order(MONTHLY), captured('s.0.1', '2026-01-31')).now;
 
-it('M142 an unpaid month is asked for on three more days, told each time, and ends after three weeks', () => {
+it('M142 an unpaid month is retried on three more days with a mail each, and ends after three weeks', () => {
   const events = [
     passed('2026-03-01'),
     failed('s.1.1', '2026-03-01'),
@@ -101,11 +101,11 @@ it('M142 an unpaid month is asked for on three more days, told each time, and en
     'invoice 915, revokeGrants, mail ended',
   ]);
   expect(now.state).toMatchObject({ kind: 'ended', reason: 'unpaid' });
-  // 21 of 31 days, or what comes closest of the month's price.
+  // 21 of 31 days, or the closest to it of the month's price.
   expect(owedCents(now)).toBe(915);
 });
 
-it('M142 a first direct debit that bounces ends access on that day, and the days that were read are owed', () => {
+it('M142 a first direct debit that bounces ends access on that day, and the days of access are owed', () => {
   const { now, done } = tell(order(MONTHLY), authorized('s.0.1', '2026-01-31'), failed('s.0.1', '2026-02-05'));
   expect(done).toEqual(['grant, mail orderConfirmed', 'invoice 230, revokeGrants, mail ended']);
   expect(now.state).toMatchObject({ kind: 'ended', reason: 'unpaid', endedAt: on('2026-02-05') });
@@ -114,14 +114,14 @@ it('M142 a first direct debit that bounces ends access on that day, and the days
     kind: 'owes',
     subscriptionId: 's',
   });
-  // The right of withdrawal stays, and with it nothing is owed.
+  // The right of withdrawal remains; with a withdrawal nothing is owed.
   expect(owedCents(tell(now, { kind: 'withdrawn', at: on('2026-02-06') }).now)).toBe(0);
 });
 
 const declaredStart = (isTrialOpen = false) =>
   order(MONTHLY, isTrialOpen, { textVersion: 'service-2026-11-28', at: on('2026-01-31') });
 
-it('M142 after a record access begins with the money: an announced direct debit gives nothing and waits three weeks', () => {
+it('M142 after a record access begins with the money: an announced direct debit grants nothing and waits three weeks', () => {
   const waiting = tell(declaredStart(), authorized('s.0.1', '2026-01-31'), authorized('s.0.1', '2026-02-02'));
   expect(waiting.done).toEqual(['', '']);
   expect(waiting.now).toMatchObject({ concludedAt: null, state: { kind: 'ordered' } });
@@ -131,13 +131,13 @@ it('M142 after a record access begins with the money: an announced direct debit 
     'active',
     on('2026-02-05'),
   ]);
-  // A payer is not locked out while the debit of a later term is under way, and owes what is read without it.
+  // Access continues while the debit of a later term is under way; access without payment is owed.
   const renewed = tell(now, passed('2026-03-06'));
   expect(renewed.done).toEqual(['charge 1290, grant']);
   expect(owedCents(tell(renewed.now, passed('2026-03-28')).now)).toBeGreaterThan(0);
 });
 
-it('M142 after a record a withdrawal keeps the days that were read, and gives back and cancels the rest', () => {
+it('M142 after a record a withdrawal charges the days of access, and refunds and cancels the rest', () => {
   const read = tell(declaredStart(), captured('s.0.1', '2026-01-31')).now;
   const { now, done } = tell(read, { kind: 'withdrawn', at: on('2026-02-10') });
   expect(done).toEqual(['refund 837 of s.0.1, cancelInvoice 837, revokeGrants, mail withdrawn']);
@@ -159,13 +159,13 @@ it.each([
   expect([now.state.kind, now.concludedAt]).toEqual(['ended', null]);
 });
 
-it('G22 a payment that was told twice, and a failure that was told after it, change nothing', () => {
+it('G22 a repeated report of a payment, and a late report of its failure, change nothing', () => {
   const { now, done } = tell(paid, captured('s.0.1', '2026-02-01'), failed('s.0.1', '2026-02-02'));
   expect(done).toEqual(['', '']);
   expect(now).toBe(paid);
 });
 
-it('G22 a failure that was none, and the next try: the second payment goes back', () => {
+it('G22 after a false report of failure and a retry, the second payment is refunded', () => {
   const events = [
     passed('2026-03-01'),
     failed('s.1.1', '2026-03-01'),
@@ -179,12 +179,12 @@ it('G22 a failure that was none, and the next try: the second payment goes back'
   ]);
 });
 
-it('G22 the second of two orders that were both paid goes back', () => {
+it('G22 the second of two paid orders is refunded', () => {
   const { now, done } = tell(order(MONTHLY), captured('s.0.1', '2026-01-31', true));
   expect([now.state.kind, done]).toEqual(['ended', ['refund 1290 of s.0.1, mail paidTwice']]);
 });
 
-it('G22 what was called back is owed, and paid it opens again; ended, only the days are owed that were read', () => {
+it('G22 a chargeback is owed, and paying it reopens access; once ended, only the days of access are owed', () => {
   const back = tell(paid, calledBack('s.0.1', '2026-02-14'));
   expect([back.now.state.kind, owedCents(back.now), back.done]).toEqual([
     'chargedBack',
@@ -206,7 +206,7 @@ it('G22 what was called back is owed, and paid it opens again; ended, only the d
   ]);
 });
 
-it('G22 a debt that became less while its money was on the way: what is too much goes back', () => {
+it('G22 refunds the excess of a debt that shrank while its payment was on the way', () => {
   const events = [
     calledBack('s.0.1', '2026-02-14'),
     { kind: 'paymentMethodGiven', at: on('2026-02-27') } as const,
@@ -217,7 +217,7 @@ it('G22 a debt that became less while its money was on the way: what is too much
   expect([owedCents(now), done.at(-1)]).toEqual([0, 'refund 645 of s.0.2, mail debtPaid']);
 });
 
-it('M142 days that were paid beyond the end are given back, once, also where the year was paid twice', () => {
+it('M142 days paid beyond the end are refunded once, also where the year was paid twice', () => {
   const twice = tell(
     order(YEARLY),
     captured('s.0.1', '2026-01-31'),
@@ -233,7 +233,7 @@ it('M142 days that were paid beyond the end are given back, once, also where the
   ]);
 });
 
-it('G11 whoever gave notice takes it back, and the publisher’s stands though the reader’s is sooner', () => {
+it('G11 each party revokes its own notice, and the publisher’s stays effective though the reader’s is sooner', () => {
   const back = tell(paid, cancelled('2026-02-02'), { kind: 'cancellationTakenBack', at: on('2026-02-03') });
   expect(back.now.state).toEqual(paid.state);
   const both = tell(
@@ -244,7 +244,7 @@ it('G11 whoever gave notice takes it back, and the publisher’s stands though t
   expect(both.now.state).toMatchObject({ by: 'publisher', endsAt: Date.parse('2026-03-01T00:00+01:00') });
 });
 
-it('G11 a withdrawal gives everything back within its fourteen days, and nothing behind them', () => {
+it('G11 a withdrawal refunds everything within its fourteen days, and nothing after them', () => {
   const { now, done } = tell(
     paid,
     { kind: 'withdrawn', at: on('2026-02-16') },
@@ -258,7 +258,7 @@ it('G11 a withdrawal gives everything back within its fourteen days, and nothing
   expect(late).toEqual({ ok: false, error: 'periodOver' });
 });
 
-it('G11 without an answer in time the old price stays; accepted, the new one counts for what begins then', () => {
+it('G11 without an answer in time the old price stays; once accepted, the new one applies to later terms', () => {
   const offer: SubscriptionEvent = {
     kind: 'priceOffered',
     offerId: 'o',
@@ -286,7 +286,7 @@ it('G11 without an answer in time the old price stays; accepted, the new one cou
   ]);
 });
 
-it('M140 G11 a price may be answered until its day, once, and while the subscription goes on', () => {
+it('M140 G11 a price offer may be answered until its day, once, and while the subscription runs', () => {
   const offer = { offerId: 'o', priceCents: 1_490, from: on('2026-03-15'), answerBy: on('2026-03-10') };
   const offered = tell(paid, { kind: 'priceOffered', ...offer, at: on('2026-02-01') }).now;
   const answered: SubscriptionEvent = { kind: 'priceAnswered', offerId: 'o', isAccepted: false, at: on('2026-02-10') };
@@ -303,7 +303,7 @@ it('M140 G11 a price may be answered until its day, once, and while the subscrip
   for (const event of [answered, cancelled]) expect(openPriceOffer(tell(offered, event).now, event.at)).toBeNull();
 });
 
-it('M142 an order goes on where one is open, is not placed where it is owned, and a trial is had once', () => {
+it('M142 an order reuses the open one, is not placed for an owned product, and a trial is granted once', () => {
   const open = order(MONTHLY, true);
   const trial = tell(open, captured('s.0.1', '2026-01-31')).now;
   const over = tell(trial, cancelled('2026-02-01'), passed('2026-03-02')).now;

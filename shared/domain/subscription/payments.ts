@@ -7,7 +7,7 @@ import type { EventOf } from './subscriptionEvent.ts';
 import type { TermCalendar } from './termCalendar.ts';
 import { beginAnew, courtesy, courtesyEnd, firstTerm, ORDER_MS, settle } from './terms.ts';
 
-/** Days from a payment that failed to the next try, and from that one to the one behind it. */
+/** Days from a failed payment to each of the three retries. */
 const RETRY_AFTER_DAYS = [3, 4, 7];
 
 type Report = { readonly at: number; readonly chargeId: string };
@@ -16,7 +16,7 @@ export function findCharge({ charges }: Subscription, { chargeId }: Report): Cha
   return charges.find((charge) => charge.chargeId === chargeId);
 }
 
-/** The money will come, as far as the payment service can tell: the contract comes about, read by courtesy. */
+/** The payment service announces the money: the contract is concluded, with access by courtesy. */
 export function authorize(
   subscription: Subscription,
   event: EventOf<'paymentAuthorized'>,
@@ -25,7 +25,7 @@ export function authorize(
   const charge = findCharge(subscription, event);
   if (!charge) return refuse('unknownCharge');
   if (subscription.state.kind !== 'ordered' || charge.status !== 'requested') return stay(subscription);
-  // Should its money come all the same, it is given back.
+  // Should its money come all the same, it is refunded.
   if (event.isFamilyTaken) return endNow(subscription, event.at, { reason: 'duplicate', isTold: false });
   if (event.isBurdened) return decline(subscription, charge, event.at);
   if (subscription.agreement.startDeclared) return waitForMoney(subscription, subscription.state, event.at, calendar);
@@ -37,7 +37,7 @@ export function authorize(
   );
 }
 
-/** As long as a direct debit takes, and no sooner than it is captured the contract comes about. */
+/** Waits as long as a direct debit takes; the contract is concluded with the capture only. */
 function waitForMoney(
   subscription: Subscription,
   { expiresAt }: StateOf<'ordered'>,
@@ -50,7 +50,7 @@ function waitForMoney(
     : change(inState(subscription, { kind: 'ordered', expiresAt: courtesyEnd(at, calendar) }));
 }
 
-/** The money is there. It pays for the term, or for what is owed; what nobody owes goes back. */
+/** The money has arrived. It pays for the term or for a debt; any excess is refunded. */
 export function capture(subscription: Subscription, event: EventOf<'paymentCaptured'>, calendar: TermCalendar): Moved {
   const charge = findCharge(subscription, event);
   if (!charge) return refuse('unknownCharge');
@@ -95,7 +95,7 @@ function conclude(subscription: Subscription, at: number, calendar: TermCalendar
   );
 }
 
-/** A withdrawal of which all was refunded waits for this, too. */
+/** A fully refunded withdrawal waits for this refund as well. */
 function giveBack(subscription: Subscription, charge: Charge): Moved {
   const { chargeId, cents } = charge;
   if (cents === 0) return change(subscription);
@@ -114,7 +114,7 @@ function giveBack(subscription: Subscription, charge: Charge): Moved {
 
 type Debt = { readonly charge: Charge; readonly owed: number };
 
-/** It may have become less while its money was on the way. */
+/** The debt may have shrunk while its money was on the way. */
 function payDebt(captured: Subscription, { charge, owed }: Debt, at: number, calendar: TermCalendar): Moved {
   const { chargeId, cents } = charge;
   const excess = cents - owed;
@@ -138,7 +138,7 @@ function payDebt(captured: Subscription, { charge, owed }: Debt, at: number, cal
   );
 }
 
-/** No money came. Told late, after it came all the same, it is no news. */
+/** The payment failed. A late report, after a capture, changes nothing. */
 export function fail(subscription: Subscription, event: EventOf<'paymentFailed'>, calendar: TermCalendar): Moved {
   const charge = findCharge(subscription, event);
   if (!charge) return refuse('unknownCharge');
@@ -182,7 +182,7 @@ function remind(subscription: Subscription, state: StateOf<'pastDue'>): Moved {
   );
 }
 
-/** When the money of a term is asked for again; null if it is not, before the courtesy is over. */
+/** When the money of a term is requested again; null for no further attempt within the courtesy period. */
 export function retryAt(
   subscription: Subscription,
   { number, courtesyUntil }: StateOf<'active'>['term'],
@@ -190,14 +190,14 @@ export function retryAt(
   calendar: TermCalendar,
 ): number | null {
   const ofTerm = subscription.charges.filter(({ term }) => term === number);
-  // What the reader tries takes none of ours away.
+  // Attempts of the reader do not count towards ours.
   const tries = ofTerm.filter(({ isAttended }, index) => index === 0 || !isAttended).length;
   const days = RETRY_AFTER_DAYS[tries - 1];
   const next = days === undefined ? Infinity : calendar.afterDays(at, days);
   return next < courtesyUntil ? next : null;
 }
 
-/** The reader has given a means of payment: what is open is asked for again at once. */
+/** The reader has given a means of payment: open amounts are requested again at once. */
 export function payAgain(subscription: Subscription): Moved {
   const open = openTerms(subscription);
   if (open.length === 0) return refuse('nothingOwed');
@@ -213,7 +213,7 @@ export function payAgain(subscription: Subscription): Moved {
   return ok(asked);
 }
 
-/** Terms of which something is to be paid, and how much. */
+/** Terms with an open amount. */
 function openTerms(subscription: Subscription): readonly { readonly number: number; readonly priceCents: number }[] {
   const { state, charges } = subscription;
   const owed = [...new Set(charges.map(({ term }) => term))]

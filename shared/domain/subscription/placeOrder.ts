@@ -11,15 +11,15 @@ import { firstTerm, ORDER_MS } from './terms.ts';
 import type { TermCalendar } from './termCalendar.ts';
 
 type OrderDecision =
-  /** Is theirs already, or shares a family with what is. */
+  /** The customer owns it already, or another product of its family. */
   | { readonly kind: 'owned'; readonly subscriptionId: string }
-  /** The same is ordered and not paid yet: that order goes on. */
+  /** The same product is ordered and unpaid: that order is continued. */
   | { readonly kind: 'reuse'; readonly subscriptionId: string }
-  /** An ended one of the family has a debt, which is paid first. */
+  /** An ended subscription of the family has a debt, which is paid first. */
   | { readonly kind: 'owes'; readonly subscriptionId: string }
   /**
-   * Orders that were begun for another product of the family are given up with it. A trial is had once. `isPaidFirst`: it
-   * is ordered with the declaration that `Agreement.startDeclared` keeps.
+   * `abandons`: open orders for other products of the family, given up with this one. A trial is granted once.
+   * `isPaidFirst`: the order requires the declaration stored as `Agreement.startDeclared`.
    */
   | {
       readonly kind: 'new';
@@ -28,14 +28,14 @@ type OrderDecision =
       readonly isPaidFirst: boolean;
     };
 
-/** `records`: the person's, also from before an erasure. */
+/** `records`: the person's records, including those from before an erasure. */
 type Standing = {
   readonly records: readonly RecordEntry[];
   readonly at: number;
   readonly calendar: TermCalendar;
 };
 
-/** Whether a reader orders anew, given all the subscriptions that they have or had. */
+/** Decides whether a reader orders anew, by all present and past subscriptions. */
 export function decideOrder(
   product: ContinuingProduct,
   theirs: readonly Subscription[],
@@ -70,7 +70,7 @@ type Order = {
   readonly startDeclared?: StartDeclared;
 };
 
-/** A new subscription, which asks for its first money. Null where the product has no price yet. */
+/** A new subscription, which requests its first payment. Null where the product has no price yet. */
 export function placeOrder({ id, product, at, isTrialOpen, calendar, startDeclared }: Order): Step | null {
   const price = priceAt(product.prices, at);
   if (!price) return null;
@@ -97,7 +97,7 @@ type Agreed = Pick<Order, 'id' | 'at' | 'calendar'> & {
   readonly priceCents: number;
 };
 
-/** How every subscription begins, by what was agreed. */
+/** The initial state of every subscription, by its agreement. */
 export function placeAgreed({ id, agreement, priceCents, at, calendar }: Agreed): Step {
   const ordered: Subscription = {
     id,

@@ -3,7 +3,7 @@ import type { Subscription, SubscriptionState } from './subscription.ts';
 import type { EventOf } from './subscriptionEvent.ts';
 import { agreedCents } from './terms.ts';
 
-/** Asks the reader for another price. Nothing changes by it: terms 3.3, LG Köln 6 S 114/23. */
+/** Offers the reader another price. The offer itself changes nothing: terms 3.3, LG Köln 6 S 114/23. */
 export function offerPrice(subscription: Subscription, event: EventOf<'priceOffered'>): Moved {
   const { offerId, priceCents, from, answerBy, at } = event;
   const { priceOffer } = subscription;
@@ -16,7 +16,7 @@ export function offerPrice(subscription: Subscription, event: EventOf<'priceOffe
   );
 }
 
-/** The reader's word on it. Silence is none, so the old price stays without an event. */
+/** Records the reader's answer. Silence is no consent: without an answer the old price stays. */
 export function answerPrice(subscription: Subscription, { at, offerId, isAccepted }: EventOf<'priceAnswered'>): Moved {
   const { priceOffer, prices } = subscription;
   if (priceOffer?.offerId !== offerId) return refuse('unknownOffer');
@@ -33,7 +33,7 @@ export function answerPrice(subscription: Subscription, { at, offerId, isAccepte
     : change(answered, mail({ kind: 'priceDeclined', cents: agreedCents(subscription, from) }));
 }
 
-/** A question that waits for its answer. */
+/** An offer that awaits the reader's answer. */
 export type OpenPriceOffer = {
   readonly offerId: string;
   readonly oldCents: number;
@@ -42,7 +42,7 @@ export type OpenPriceOffer = {
   readonly answerBy: number;
 };
 
-/** What a reader may answer now; null for nothing. */
+/** The offer that the reader may answer now; null for none. */
 export function openPriceOffer(subscription: Subscription, now: number): OpenPriceOffer | null {
   const { priceOffer, state } = subscription;
   if (priceOffer?.answer !== 'none' || now >= priceOffer.answerBy || !mayTalkOfPrices(state)) return null;

@@ -11,7 +11,7 @@ import type { SubscriptionEvent } from './subscriptionEvent.ts';
 const [plus] = PRODUCTS;
 const on = (day: string) => Date.parse(`${day}T12:00Z`);
 
-/** A month that was ordered on 15 January, and what was done with every event since. */
+/** A month ordered on 15 January, and the effects of every event since. */
 function live(...events: readonly SubscriptionEvent[]) {
   const step = placeOrder({ id: 's', product: plus, at: on('2026-01-15'), isTrialOpen: false, calendar });
   if (!step) throw new Error('There is a price');
@@ -64,8 +64,8 @@ const withdrawn = (day: string): SubscriptionEvent => ({ kind: 'withdrawn', at: 
 const given = (day: string): SubscriptionEvent => ({ kind: 'paymentMethodGiven', at: on(day) });
 const passed = (day: string): SubscriptionEvent => ({ kind: 'timePassed', at: on(day) });
 
-describe('M142 a withdrawal and the bank at the same moment', () => {
-  it('the bank first, and no refund leaves: refunded, and nothing is owed', () => {
+describe('M142 a withdrawal concurrent with a chargeback', () => {
+  it('after a chargeback without a refund is refunded, and nothing is owed', () => {
     const { state, now, done } = live(
       captured('2026-01-15'),
       withdrawn('2026-01-18'),
@@ -86,12 +86,12 @@ describe('M142 a withdrawal and the bank at the same moment', () => {
       ['mail refunded 1290 and 0 by the bank', 'mail chargedBack'],
     ],
     ['behind', [calledBack('2026-01-19'), sent('2026-01-20', 1_290)], ['', 'mail chargedBack']],
-  ])('a refund that did leave, confirmed %s the bank’s report, is owed', (_, events, told) => {
+  ])('owes a refund that did leave, confirmed %s the chargeback report', (_, events, told) => {
     const { state, now, done } = live(captured('2026-01-15'), withdrawn('2026-01-18'), ...events);
     expect([state, owedCents(now), done.slice(2)]).toEqual(['refunded', 1_290, told]);
   });
 
-  it('a payment that came twice and was called back before its refund left does not lock who paid once', () => {
+  it('a duplicate payment called back before its refund left does not lock the paid subscription', () => {
     const { state, now } = live(
       failed('2026-01-15', 's.0.1'),
       given('2026-01-15'),
@@ -103,14 +103,14 @@ describe('M142 a withdrawal and the bank at the same moment', () => {
     expect([state, owedCents(now)]).toEqual(['active', 0]);
   });
 
-  it('a late word of nothing given back, or of less than was to go back, changes nothing', () => {
+  it('a late report of no refund, or of a smaller one, changes nothing', () => {
     const events = [captured('2026-01-15'), withdrawn('2026-01-18')];
     expect(live(...events, voided('2026-01-19'), sent('2026-01-19', 1_289)).now).toEqual(live(...events).now);
   });
 });
 
-describe('M142 withdrawing after the bank, a debt that was paid and notice', () => {
-  it('gives back what is left of a payment of which something went back already: no cent stays', () => {
+describe('M142 withdrawing after a chargeback, a paid debt and notice', () => {
+  it('refunds the rest of a partly refunded payment, to the cent', () => {
     const { now, done } = live(
       captured('2026-01-15'),
       calledBack('2026-01-18'),
@@ -130,7 +130,7 @@ describe('M142 withdrawing after the bank, a debt that was paid and notice', () 
     ]);
   });
 
-  it('the first part of it that has left is not all of it', () => {
+  it('is not complete with the first part of the refund', () => {
     const events = [
       captured('2026-01-15'),
       calledBack('2026-01-18'),
@@ -144,7 +144,7 @@ describe('M142 withdrawing after the bank, a debt that was paid and notice', () 
     expect(live(...events, sent('2026-01-22', 1_290, 's.0.2')).state).toBe('refunded');
   });
 
-  it('sets off what came back twice, and asks for nothing more', () => {
+  it('offsets an amount returned twice, and charges nothing more', () => {
     const { now, done } = live(
       failed('2026-01-15', 's.0.1'),
       given('2026-01-15'),
@@ -161,16 +161,16 @@ describe('M142 withdrawing after the bank, a debt that was paid and notice', () 
     ]);
   });
 
-  it('of a payment that the bank has called back refunds nothing, and says that it is returned', () => {
+  it('refunds nothing of a called-back payment, and reports it as returned', () => {
     const { done } = live(captured('2026-01-15'), calledBack('2026-01-18'), withdrawn('2026-01-20'));
     expect(done.at(-1)).toBe('cancelInvoice 1290, revokeGrants, mail withdrawn, all is returned');
   });
 });
 
-describe('M142 a page that a reader has opened and left', () => {
+describe('M142 an opened and abandoned payment page', () => {
   const late = [captured('2026-01-15'), passed('2026-02-16'), failed('2026-02-16', 's.1.1')];
 
-  it('puts the next try off by a day, and takes none away', () => {
+  it('delays the next retry by a day, and uses up none', () => {
     const opened = live(...late, given('2026-02-17'), passed('2026-02-20'));
     expect(opened.done.at(-1)).toBe('');
     const { done, now } = live(
@@ -185,7 +185,7 @@ describe('M142 a page that a reader has opened and left', () => {
     expect(now.state).toMatchObject({ kind: 'pastDue', retryAt: expect.any(Number) });
   });
 
-  it('five times over leaves all three tries to come', () => {
+  it('five times over leaves all three retries', () => {
     const looked = ['17', '17', '18', '18', '19'].flatMap((day, index) => [
       given(`2026-02-${day}`),
       failed(`2026-02-${day}`, `s.1.${index + 2}`),

@@ -6,10 +6,10 @@ import type { Charge, Subscription } from './subscription.ts';
 import type { EventOf } from './subscriptionEvent.ts';
 import type { TermCalendar } from './termCalendar.ts';
 
-/** How long what was called back can be paid before the subscription ends. */
+/** Days to pay a chargeback before the subscription ends. */
 const DEBT_DAYS = 14;
 
-/** Called back by the reader's bank. Ends what it paid for; the valid invoice remains owed. */
+/** Chargeback by the reader's bank. Ends the access that it paid for; the valid invoice remains owed. */
 export function chargeBack(
   subscription: Subscription,
   event: EventOf<'paymentChargedBack'>,
@@ -19,14 +19,14 @@ export function chargeBack(
   if (!charge) return refuse('unknownCharge');
   if (charge.status === 'chargedBack') return stay(subscription);
   const back = withCharge(subscription, { ...charge, status: 'chargedBack' });
-  // Captured and called back before any report: no money, no invoice.
+  // Captured and called back before any report: no payment, no invoice.
   if (charge.status === 'requested') return goWithout(back, charge, event, calendar);
   return owe(subscription, { back, charge }, event.at, calendar);
 }
 
 type CalledBack = { readonly back: Subscription; readonly charge: Charge };
 
-/** A debt that has come about by money that was called back, or given back and called back; nothing where none has. */
+/** A new debt by a chargeback, alone or on top of a refund; no effect where none arose. */
 function owe(before: Subscription, { back, charge }: CalledBack, at: number, calendar: TermCalendar): Moved {
   const owed = owedCents(back);
   if (owed <= owedCents(before)) return change(back);
@@ -45,7 +45,7 @@ function owe(before: Subscription, { back, charge }: CalledBack, at: number, cal
   return change(back, mail({ kind: 'chargedBack', owedCents: owed, endsAt: null }));
 }
 
-/** Money that was given back has left us. Where the bank called it back as well, it is owed. */
+/** A refund has left us. Where the bank called the payment back as well, it is owed. */
 export function confirmRefund(
   subscription: Subscription,
   event: EventOf<'refundConfirmed'>,
@@ -63,7 +63,7 @@ export function confirmRefund(
   return endRefunding(sent, event.at);
 }
 
-/** The reader has the money from the bank. What was to be given back and never left is not given back any more. */
+/** The bank has returned the money. The part of the refund that has not left is dropped. */
 export function voidRefund(subscription: Subscription, event: EventOf<'refundVoided'>): Moved {
   const charge = findCharge(subscription, event);
   if (!charge) return refuse('unknownCharge');

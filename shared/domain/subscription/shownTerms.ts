@@ -1,8 +1,8 @@
 import type { Subscription } from './subscription.ts';
 
 /**
- * What a page shows of an order, as one string. The order that follows must come to the same: it is compared, and nothing of
- * it is read.
+ * Fingerprint of the terms that a page shows for an order. It is only compared with that of the order that follows,
+ * never parsed.
  */
 export function shownTerms({ agreement, prices }: Pick<Subscription, 'agreement' | 'prices'>): string {
   const { trial, periodMonths, minimumMonths, noticeMonths, withdrawal } = agreement;

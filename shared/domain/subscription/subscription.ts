@@ -1,17 +1,17 @@
 import type { ContinuingProduct, Withdrawal } from '../catalogue/product.ts';
 
-/** That something shall begin before the period of withdrawal is over, and what is lost by that. */
+/** The request to start before the withdrawal period is over, acknowledging its consequences. */
 export type StartDeclared = {
-  /** Of the text that was declared: `shared/domain/purchase/startTextVersion.ts`. */
+  /** Version of the declared text: `shared/domain/purchase/startTextVersion.ts`. */
   readonly textVersion: string;
   readonly at: number;
 };
 
-/** What was agreed with the order. The catalogue may change, this does not. */
+/** The agreement made with the order. Later changes of the catalogue do not affect it. */
 export type Agreement = {
   readonly productId: string;
   readonly productName: string;
-  /** What the rate of VAT depends on, besides country and date. */
+  /** Determines the VAT rate, together with country and date. */
   readonly productKind: ContinuingProduct['kind'];
   readonly mandator: string;
   readonly families: readonly string[];
@@ -22,13 +22,13 @@ export type Agreement = {
   readonly noticeMonths: number;
   readonly withdrawal: Withdrawal;
   /**
-   * Of a reader with a record: access to the first term begins with its money, and a withdrawal pays for the days until
-   * then, as was declared with the order. § 357a (2) BGB, decision 082.
+   * For a reader with a record: access to the first term begins with its payment, and a withdrawal is charged for the
+   * days until then, as declared with the order. § 357a (2) BGB, decision 082.
    */
   readonly startDeclared?: StartDeclared;
 };
 
-/** A price of a period, from a term on, and the declaration that it rests on. Oldest first. */
+/** A price per period from a term on, and the declaration that it rests on. Oldest first. */
 export type AgreedPrice = {
   readonly priceCents: number;
   readonly from: number;
@@ -37,18 +37,18 @@ export type AgreedPrice = {
     | { readonly kind: 'offer'; readonly offerId: string; readonly acceptedAt: number };
 };
 
-/** Asked of the reader, and no more than asked: without an answer the old price stays. */
+/** Offered to the reader; without an answer the old price stays. */
 export type PriceOffer = {
   readonly offerId: string;
   readonly priceCents: number;
-  /** Terms that begin from then on. */
+  /** Applies to terms that begin from then on. */
   readonly from: number;
   /** No later than `from`. */
   readonly answerBy: number;
   readonly answer: 'none' | 'declined' | 'accepted';
 };
 
-/** A stretch that is paid for at once. `until` is the first moment behind it. */
+/** A period that is paid for at once. `until` is exclusive. */
 export type Term = {
   /** Counts from 0. */
   readonly number: number;
@@ -58,26 +58,25 @@ export type Term = {
   readonly months: number;
   readonly isTrial: boolean;
   readonly priceCents: number;
-  /** How long it is read by courtesy while its money is on its way; unpaid by then, the subscription ends. */
+  /** End of access by courtesy while the payment is under way; the subscription ends if still unpaid by then. */
   readonly courtesyUntil: number;
 };
 
-/** One try to get the money of a term. */
+/** One attempt to collect the money of a term. */
 export type Charge = {
   readonly chargeId: string;
   readonly term: number;
   readonly cents: number;
   readonly status: 'requested' | 'failed' | 'captured' | 'chargedBack';
-  /** The reader pays it on a page; otherwise the means given last are charged. */
+  /** The reader pays on a page; otherwise the most recent means of payment are charged. */
   readonly isAttended: boolean;
   /**
-   * What is given back of it in all. Where the bank called it back before the refund could leave, only what did leave, 0 for
-   * nothing.
+   * The refund in all. After a chargeback that came before the refund left, only the part that did leave, 0 for none.
    */
   readonly refund: { readonly cents: number; readonly isConfirmed: boolean } | null;
 };
 
-/** Of a term; what cancellation documents took off it is `cancelledCents`. */
+/** The invoice of a term; `cancelledCents` is the total of its cancellation documents. */
 export type Invoice = {
   readonly invoiceId: string;
   readonly term: number;
@@ -86,11 +85,11 @@ export type Invoice = {
 };
 
 export type EndReason =
-  /** Never became a contract: given up by the reader, or no money came in time. */
+  /** Never became a contract: given up by the reader, or unpaid in time. */
   | 'abandoned'
   /** Another order of the same family came first. */
   | 'duplicate'
-  /** Not accepted: by its means of payment there is a record that the order knew nothing of. */
+  /** Declined: its means of payment have a record that the order did not know of. */
   | 'declined'
   | 'cancelled'
   | 'unpaid'
@@ -100,7 +99,7 @@ export type SubscriptionState =
   | { readonly kind: 'ordered'; readonly expiresAt: number }
   | { readonly kind: 'trial'; readonly term: Term; readonly isPaid: boolean }
   | { readonly kind: 'active'; readonly term: Term; readonly isPaid: boolean }
-  /** Paid and read to the end of the term, and then nothing of both until it goes on. */
+  /** Paid and used to the end of the term, then without access and charges until it resumes. */
   | { readonly kind: 'paused'; readonly term: Term; readonly resumesAt: number }
   | { readonly kind: 'pastDue'; readonly term: Term; readonly retryAt: number | null }
   | {
@@ -111,7 +110,7 @@ export type SubscriptionState =
       readonly by: Party;
       readonly cancelledAt: number;
     }
-  /** The money of the running term was called back. Paying it takes the reader back. */
+  /** The payment of the current term was called back. Paying it restores access. */
   | { readonly kind: 'chargedBack'; readonly term: Term; readonly since: number; readonly endsAt: number }
   | { readonly kind: 'ended'; readonly endedAt: number; readonly reason: EndReason }
   | { readonly kind: 'withdrawn'; readonly withdrawnAt: number }
@@ -121,16 +120,16 @@ export type StateKind = SubscriptionState['kind'];
 export type StateOf<K extends StateKind> = Extract<SubscriptionState, { kind: K }>;
 export type Party = 'reader' | 'publisher';
 
-/** One contract of one reader, as its events have made it. Sums in cents with VAT, instants in milliseconds. */
+/** One contract of one reader, as the result of its events. Sums in cents with VAT, instants in milliseconds. */
 export type Subscription = {
   readonly id: string;
-  /** Grows with every change: what is written back demands the one that was read. Effects are named after it. */
+  /** Grows with every change: a write requires the version that was read. Keys of effects contain it. */
   readonly version: number;
   readonly agreement: Agreement;
   readonly orderedAt: number;
-  /** When the contract came about; the right of withdrawal counts from then. */
+  /** Conclusion of the contract, from which the right of withdrawal counts. */
   readonly concludedAt: number | null;
-  /** What its months are counted from: the contract, or the day on which it went on after a pause. */
+  /** The anchor of its months: the conclusion, or the day on which it resumed after a pause. */
   readonly anchorAt: number;
   readonly prices: readonly [AgreedPrice, ...AgreedPrice[]];
   readonly priceOffer: PriceOffer | null;
@@ -139,7 +138,7 @@ export type Subscription = {
   readonly state: SubscriptionState;
 };
 
-/** Whether it keeps its families from being ordered again: from the contract until its end. */
+/** Whether it blocks another order of its families: from the contract until its end. */
 export function isRunning({ kind }: SubscriptionState): boolean {
   return !['ordered', 'ended', 'withdrawn', 'refunded'].includes(kind);
 }

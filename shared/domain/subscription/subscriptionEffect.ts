@@ -1,6 +1,6 @@
 import type { EndReason, Party, Term } from './subscription.ts';
 
-/** What a reader is told by mail, and the days that it names. Instants that end something: the first moment behind it. */
+/** A mail to the reader, with the days that it names. Ends are exclusive instants. */
 export type SubscriptionMail =
   | { readonly kind: 'orderConfirmed'; readonly term: Term; readonly withdrawalEnd: number }
   | { readonly kind: 'termPaid'; readonly term: Term }
@@ -28,21 +28,21 @@ export type SubscriptionMail =
       readonly refundCents: number;
       readonly owedCents: number;
     }
-  /** `isReturned`: the reader had paid, and has it all back already. */
+  /** `isReturned`: the reader had paid, and the money is fully returned already. */
   | {
       readonly kind: 'withdrawn';
       readonly receivedAt: number;
       readonly refundCents: number;
       readonly isReturned: boolean;
     }
-  /** `calledBackCents`: what the bank fetched of it before it could be given back. */
+  /** `calledBackCents`: the part that was charged back before the refund left. */
   | { readonly kind: 'refunded'; readonly cents: number; readonly calledBackCents: number };
 
 export type MailKind = SubscriptionMail['kind'];
 
-/** What is to be done because of a change. */
+/** An effect of a change. */
 export type SubscriptionEffect =
-  /** Asked of the payment service, once for an id. Attended, the reader is there to name the means. */
+  /** Requested from the payment service, once per id. If attended, the reader is present to choose the means. */
   | {
       readonly kind: 'charge';
       readonly chargeId: string;
@@ -50,12 +50,12 @@ export type SubscriptionEffect =
       readonly cents: number;
       readonly isAttended: boolean;
     }
-  /** So much more of a charge. How much of it goes back in all, the charge says. */
+  /** A further refund of a charge. The charge itself has the total. */
   | { readonly kind: 'refund'; readonly chargeId: string; readonly cents: number }
   | { readonly kind: 'invoice'; readonly invoiceId: string; readonly term: Term; readonly cents: number }
-  /** A cancellation document of an invoice, of all or a part of it. */
+  /** A cancellation document for all or part of an invoice. */
   | { readonly kind: 'cancelInvoice'; readonly invoiceId: string; readonly cents: number }
-  /** Roles for a stretch that is paid, or by courtesy until its money is there. */
+  /** Grants roles for a paid period, or by courtesy until the payment arrives. */
   | {
       readonly kind: 'grant';
       readonly cause: 'subscription' | 'courtesy';
@@ -63,9 +63,11 @@ export type SubscriptionEffect =
       readonly from: number;
       readonly until: number;
     }
-  /** All grants of the subscription end at that instant, those that end earlier at their own. */
+  /** Ends all grants of the subscription at that instant, unless they end earlier. */
   | { readonly kind: 'revokeGrants'; readonly at: number }
   | { readonly kind: 'mail'; readonly mail: SubscriptionMail };
 
-/** Named after subscription, version and place: written once by a unique key, however often it is worked off. */
+/**
+ * The key consists of subscription, version and position: unique, so an effect performed repeatedly is written once.
+ */
 export type KeyedEffect = SubscriptionEffect & { readonly key: string };

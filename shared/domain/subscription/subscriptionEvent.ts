@@ -1,25 +1,25 @@
 import type { Party } from './subscription.ts';
 
-/** Of the payment service. They may come twice, late and in any order. */
+/** Reports of the payment service. They may arrive twice, late and in any order. */
 type Report<K extends string> = { readonly kind: K; readonly chargeId: string };
 /**
- * `isFamilyTaken`: another subscription of the reader's runs that has a family in common with this one. `isBurdened`: the
- * reader, the mailbox or the means of payment have a record by which the order would not have been placed like this.
+ * `isFamilyTaken`: another running subscription of the reader has a family in common with this one. `isBurdened`: the
+ * reader, the mailbox or the means of payment have a record that would have changed the order.
  */
 type MoneyReport<K extends string> = Report<K> & { readonly isFamilyTaken: boolean; readonly isBurdened?: boolean };
 
-/** What happens to a subscription, each at the instant at which we learnt of it. */
+/** An event of a subscription, at the instant at which we learnt of it. */
 export type SubscriptionEvent = { readonly at: number } & (
   | MoneyReport<'paymentAuthorized'>
   | MoneyReport<'paymentCaptured'>
-  /** `isLost`: the payment service has forgotten a payment that it had announced, which is no fault of the reader's. */
+  /** `isLost`: the payment service has lost an announced payment, which is not the reader's fault. */
   | (Report<'paymentFailed'> & { readonly isLost?: boolean })
   | Report<'paymentChargedBack'>
-  /** `cents`: what has left in all. */
+  /** `cents`: the refunded total that has left. */
   | (Report<'refundConfirmed'> & { readonly cents: number })
-  /** The bank called the payment back first: of what was to be given back, no more than `cents` ever leaves. */
+  /** The bank called the payment back first: no more than `cents` of the refund ever leaves. */
   | (Report<'refundVoided'> & { readonly cents: number })
-  // What the reader and the publisher declare.
+  // Declarations of the reader and the publisher.
   | { readonly kind: 'paymentMethodGiven' }
   | { readonly kind: 'cancelled'; readonly by: Party; readonly wishedEnd: number | null }
   | { readonly kind: 'cancellationTakenBack' }
@@ -34,14 +34,14 @@ export type SubscriptionEvent = { readonly at: number } & (
       readonly answerBy: number;
     }
   | { readonly kind: 'priceAnswered'; readonly offerId: string; readonly isAccepted: boolean }
-  // Whatever was due by now.
+  // Applies everything due by now.
   | { readonly kind: 'timePassed' }
 );
 
 export type EventKind = SubscriptionEvent['kind'];
 export type EventOf<K extends EventKind> = Extract<SubscriptionEvent, { kind: K }>;
 
-/** Why nothing happened. What merely came twice is not refused: it changes nothing. */
+/** Why an event was refused. A repeated event is not refused: it changes nothing. */
 export type Refusal =
   | 'notConcluded'
   | 'hasEnded'

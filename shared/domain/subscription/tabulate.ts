@@ -1,16 +1,19 @@
 import type { Result } from '../../lib/result.ts';
 
-/** One cell of a table `state × event → states, effects`: all that an event can do in a state, as far as examples show it. */
+/**
+ * One cell of a table `state × event → states, effects`: all outcomes of an event in a state, as far as the examples
+ * show.
+ */
 export type Transition<S, E> = { readonly state: S; readonly event: E; readonly outcomes: readonly string[] };
 
 type Rules<C, V> = {
   readonly eventsFor: (example: C) => readonly V[];
-  /** The very same example where nothing has changed. */
+  /** Returns the very same example where nothing has changed. */
   readonly move: (example: C, event: V) => Result<{ readonly after: C; readonly effects: readonly Effect[] }, string>;
 };
 type Effect = { readonly kind: string; readonly mail?: { readonly kind: string } };
 
-/** The table, row by row, made by asking the rules themselves. */
+/** Generates the table row by row by applying the rules to the examples. */
 export function tabulate<C extends { readonly state: { readonly kind: string } }, V extends { readonly kind: string }>(
   examples: readonly C[],
   rules: Rules<C, V>,

@@ -3,21 +3,21 @@ import type { Subscription, Term } from './subscription.ts';
 import type { SubscriptionEffect } from './subscriptionEffect.ts';
 import type { TermCalendar } from './termCalendar.ts';
 
-/** How long an order waits for its money; who comes later orders anew. */
+/** Lifetime of an unpaid order; after it a new order is placed. */
 export const ORDER_MS = 24 * 60 * 60 * 1_000;
-/** From the day on which the money of a term is asked for: as long as direct debits and three more tries take. */
+/** From the day of the payment request: as long as direct debits and three retries take. */
 const COURTESY_DAYS = 21;
 
 export function courtesyEnd(at: number, calendar: TermCalendar): number {
   return calendar.afterDays(at, COURTESY_DAYS);
 }
 
-/** What a period costs that begins at an instant: the latest agreement that holds by then. */
+/** The price of a period that begins at an instant: the latest agreement effective by then. */
 export function agreedCents({ prices }: Pick<Subscription, 'prices'>, at: number): number {
   return prices.findLast(({ from }) => from <= at)?.priceCents ?? prices[0].priceCents;
 }
 
-/** What the first term costs. */
+/** The first term and its price. */
 export function firstTerm(
   subscription: Pick<Subscription, 'agreement' | 'prices' | 'orderedAt'>,
   at: number,
@@ -37,7 +37,7 @@ export function firstTerm(
   };
 }
 
-/** Asks for the money of the term behind one. It is read by courtesy from its first moment on. */
+/** Requests the payment of the following term, with access by courtesy from its start. */
 export function renew(
   subscription: Subscription,
   { before, at, calendar }: { readonly before: Term; readonly at: number; readonly calendar: TermCalendar },
@@ -47,7 +47,7 @@ export function renew(
   return begin(subscription, { number: before.number + 1, from: before.until, until, months }, at, calendar);
 }
 
-/** Goes on after a pause, or after what was owed is paid: months are counted anew. */
+/** Resumes after a pause or a paid debt: months are counted anew. */
 export function beginAnew(subscription: Subscription, before: Term, at: number, calendar: TermCalendar): Moved {
   const months = subscription.agreement.periodMonths;
   const until = calendar.afterMonths(at, months);
@@ -77,21 +77,21 @@ function begin(
 }
 
 /**
- * Whether access to a term begins with its money and not before: to the first one, where that was agreed. A later term
- * follows one that was paid, so its reader is not locked while a direct debit is under way; what is read unpaid is owed.
+ * Whether access to a term begins with its payment: for the first one, where so agreed. A later term follows a paid
+ * one, so its reader keeps access while a direct debit is under way; unpaid access is owed.
  */
 export function beginsWithMoney({ agreement }: Subscription, { number }: Pick<Term, 'number'>): boolean {
   return agreement.startDeclared !== undefined && number === 0;
 }
 
-/** Nothing where the term begins with its money. */
+/** No grant where the term begins with its payment. */
 export function courtesy(subscription: Subscription, term: Term): readonly SubscriptionEffect[] {
   if (beginsWithMoney(subscription, term)) return [];
   const { roles } = subscription.agreement;
   return [{ kind: 'grant', cause: 'courtesy', roles, from: term.from, until: term.courtesyUntil }];
 }
 
-/** A term's money is there: its invoice, and its roles to its end. */
+/** A term is paid: writes its invoice and grants its roles to its end. */
 export function settle(
   subscription: Subscription,
   { term, state }: { readonly term: Term; readonly state: Subscription['state'] },
@@ -104,7 +104,7 @@ export function settle(
     from: term.from,
     until: term.until,
   };
-  // Nothing was paid, so there is nothing to invoice.
+  // Nothing was paid, so there is no invoice.
   if (term.priceCents === 0) return { subscription: inState(subscription, state), effects: [grant] };
   const invoice = { invoiceId: `${id}.${term.number}`, term: term.number, cents: term.priceCents, cancelledCents: 0 };
   return {
@@ -113,7 +113,7 @@ export function settle(
   };
 }
 
-/** The first end of a term, the running one or a later, that is not before an instant. */
+/** The first end of a term, the current or a later one, not before an instant. */
 export function termEndFrom(subscription: Subscription, term: Term, instant: number, calendar: TermCalendar): number {
   let { until, months } = term;
   while (until < instant) {

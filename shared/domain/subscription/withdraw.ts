@@ -7,8 +7,8 @@ import type { SubscriptionEffect } from './subscriptionEffect.ts';
 import type { TermCalendar } from './termCalendar.ts';
 
 /**
- * All of it is undone, and all money goes back: the terms ask no compensation for what was read (5.1). Only who has declared
- * to know of it pays for the days until now.
+ * Rescinds the contract and refunds everything: the terms ask no compensation for the use (5.1). Only a reader who
+ * declared to know of it pays for the days until now.
  */
 export function withdraw(subscription: Subscription, at: number, calendar: TermCalendar): Moved {
   const { agreement, concludedAt, charges, invoices } = subscription;

@@ -1,4 +1,4 @@
-/** What happens by chance, the same for the same seed. */
+/** Pseudo-random choices, reproducible by seed. */
 export type Chance = {
   /** From 0 up to, not including, 1. */
   readonly next: () => number;

@@ -7,7 +7,7 @@ import { accountOf, type Ledger } from './ledger.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Throws at the first thing that does not agree. */
+/** Throws on the first contradiction. */
 export function checkLedger(subscriptions: readonly Subscription[], ledger: Ledger, now: number): void {
   const roles = rolesAt(ledger.grants, now);
   const expected = [...new Set(subscriptions.flatMap((one) => rolesBy(one, now)))].toSorted();
@@ -19,7 +19,7 @@ export function checkLedger(subscriptions: readonly Subscription[], ledger: Ledg
   }
 }
 
-/** The roles that the state stands for: the grants have come about without it. */
+/** The roles that a state implies, derived independently of the grants. */
 function rolesBy({ state, agreement }: Subscription, now: number): readonly string[] {
   return now < endOfReading(state) ? agreement.roles : [];
 }
@@ -51,7 +51,7 @@ function checkFamilies(subscriptions: readonly Subscription[]): void {
   demand(families.length, new Set(families).size, 'running subscriptions of a family');
 }
 
-/** Invoices less their cancellations are what was paid, less what went back, and what is owed; no term is paid twice. */
+/** Invoices less cancellations equal payments less refunds plus debts; no term is paid twice. */
 export function checkSums(subscription: Subscription, ledger: Ledger): void {
   const { invoices, cancellations } = accountOf(ledger, subscription.id);
   const { charges, state } = subscription;
@@ -72,14 +72,14 @@ export function checkSums(subscription: Subscription, ledger: Ledger): void {
   }
 }
 
-/** Notice of a reader's ends no minimum term, whatever came before it. */
+/** Notice by a reader never shortens the minimum term, whatever preceded it. */
 export function checkEnd({ id, state, agreement, concludedAt }: Subscription, calendar: TermCalendar): void {
   if (state.kind !== 'cancelled' || state.by !== 'reader' || state.term.isTrial || concludedAt === null) return;
   const minimumEnd = calendar.afterMonths(concludedAt, (agreement.trial?.months ?? 0) + agreement.minimumMonths);
   if (state.endsAt < minimumEnd) throw new Error(`${id} ends before its minimum`);
 }
 
-/** What is past due is asked for again, unless that was done three times or courtesy is as good as over. */
+/** A past-due amount is retried, unless three attempts were made or the courtesy period is nearly over. */
 export function checkTries({ id, state, charges }: Subscription, now: number): void {
   if (state.kind !== 'pastDue' || state.retryAt !== null) return;
   const ofTerm = charges.filter(({ term }) => term === state.term.number);
@@ -102,14 +102,14 @@ function sum(entries: readonly { readonly cents: number }[]): number {
   return entries.reduce((total, { cents }) => total + cents, 0);
 }
 
-/** Whoever has paid for a stretch, and not got it back, can read in it. */
+/** A paid and unrefunded period has access. */
 function checkNothingPaid({ id, charges }: Subscription, ledger: Ledger, now: number): void {
   for (const { invoiceId, term, from, until, cents } of accountOf(ledger, id).invoices)
     if (from <= now && now < until && moneyOf(charges.filter((charge) => charge.term === term)) === cents)
       throw new Error(`${invoiceId} is paid, and its roles are missing`);
 }
 
-/** What a change shows the reader, or takes of their money, is told in one mail. */
+/** A visible change, or one that costs the reader money, sends exactly one mail. */
 export function checkMails(before: Subscription, after: Subscription, effects: readonly KeyedEffect[]): void {
   const versions = Map.groupBy(effects, ({ key }) => key.split('/')[1]);
   for (const [version, ofIt] of versions) {
@@ -120,11 +120,11 @@ export function checkMails(before: Subscription, after: Subscription, effects: r
   const [was, is] = [before.state.kind, after.state.kind];
   const isQuiet =
     was === is ||
-    // Given up before it became a contract.
+    // Abandoned before a contract was concluded.
     (was === 'ordered' && is === 'ended') ||
-    // Its money is asked for: told when it is there, or not.
+    // Its money is requested: a mail follows when the payment succeeds or fails.
     (was === 'trial' && is === 'active') ||
-    // More came, and goes back like the rest.
+    // A further payment arrived, and is refunded like the rest.
     (was === 'refunded' && is === 'withdrawn');
   if (!isQuiet && !effects.some(({ kind }) => kind === 'mail'))
     throw new Error(`${before.id}: ${was} → ${is} without a mail`);

@@ -9,18 +9,18 @@ type InvoiceEntry = {
   readonly until: number;
 };
 
-/** Of one subscription. */
+/** The account of one subscription. */
 type Account = {
   readonly invoices: InvoiceEntry[];
   readonly cancellations: { readonly invoiceId: string; readonly cents: number }[];
 };
 
-/** What the effects have done, each once by its key. Whatever asks for money goes to the payment service. */
+/** The outcome of the effects, each applied once by its key. Charges and refunds go to the payment service instead. */
 export type Ledger = {
   grants: readonly Grant[];
   readonly accounts: Map<string, Account>;
   readonly mails: SubscriptionMail[];
-  /** Of effects that were done. */
+  /** Keys of applied effects. */
   readonly keys: Set<string>;
 };
 
@@ -34,7 +34,7 @@ export function accountOf({ accounts }: Ledger, subscriptionId: string): Account
   return account;
 }
 
-/** Enters an effect; entered already, it changes nothing. */
+/** Books an effect; a repeated one changes nothing. */
 export function enter(ledger: Ledger, effect: KeyedEffect, subscriptionId: string): void {
   if (ledger.keys.has(effect.key)) return;
   ledger.keys.add(effect.key);

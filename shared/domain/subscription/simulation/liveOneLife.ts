@@ -14,17 +14,20 @@ const DAY_MS = 24 * 3_600_000;
 const LIFE_DAYS = 730;
 const QUARTER_MS = 90 * DAY_MS;
 const CATALOGUE_BEGIN = Date.parse('2026-01-01T12:00Z');
-/** What was told late has arrived by then. */
+/** By then every late report has arrived. */
 const ECHO_DAYS = 120;
-/** What is due is looked for every day, unless the backend is away. */
+/** Due changes are applied daily, unless the backend is down for up to this long. */
 const LONGEST_AWAY_DAYS = 6;
-/** So many of the last events are told with what failed. */
+/** Length of the event log in a failure message. */
 const TOLD_EVENTS = 20;
 
-/** What has happened, for whoever counts whether everything did. */
+/** States and mails that occurred, to measure coverage. */
 type Life = { readonly states: ReadonlySet<string>; readonly mails: ReadonlySet<string> };
 
-/** Two years of one reader with all that can go wrong, and the books looked at after every step. Throws what it finds. */
+/**
+ * Simulates two years of one reader with every failure mode, and checks the books after every step. Throws on a
+ * contradiction.
+ */
 export function liveOneLife(seed: number, calendar: TermCalendar): Life {
   const chance = createChance(seed);
   const world = createWorld(chance, calendar);
@@ -60,13 +63,13 @@ function planOften(world: World, { begin, end, mostDays, happen }: Often): void 
   }
 }
 
-/** The clock of the backend. */
+/** One run of the backend's cron. */
 function strike(world: World, at: number): void {
   for (const id of world.stored.keys()) tell(world, id, { kind: 'timePassed', at });
   check(world, at);
 }
 
-/** The reader, or the publisher, does something. */
+/** An action of the reader or the publisher. */
 function act(world: World, at: number): void {
   const { stored, chance, witness } = world;
   const theirs = [...stored.values()];
@@ -74,11 +77,11 @@ function act(world: World, at: number): void {
   if (!subscription || chance.happens(0.15)) return order(world, at);
   const event = witness.declare(subscription, at, chance);
   tell(world, subscription.id, event);
-  // Clicked twice, or in another window a minute later.
+  // A double click, or the same in another window a minute later.
   if (chance.happens(0.3)) tell(world, subscription.id, { ...event, at: at + 60_000 });
 }
 
-/** In one window or in two, of which neither knows of the other, by what each has shown. Prices rise every quarter. */
+/** Orders in one window or in two concurrent ones, by the terms that each has shown. Prices rise every quarter. */
 function order(world: World, at: number): void {
   const { stored, chance, calendar, witness } = world;
   const product = () => priced(chance.oneOf(...PRODUCTS), at);
@@ -97,7 +100,7 @@ function order(world: World, at: number): void {
     };
   });
   for (const { product: one, decision, shown } of decided) {
-    // Back from the payment page: what is paid is the order that is open.
+    // Back from the payment page: the open order is the one that is paid.
     if (decision.kind === 'reuse') witness.compare(shown, stored.get(decision.subscriptionId));
     if (decision.kind !== 'new') continue;
     for (const id of decision.abandons) tell(world, id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at });
@@ -114,13 +117,13 @@ function order(world: World, at: number): void {
     witness.agree(step);
     witness.compare(shown, step.subscription);
     write(world, step);
-    // Turns back from the page, and orders once more later that day.
+    // Leaves the payment page, and orders once more later that day.
     if (chance.happens(0.3)) plan(world, at + chance.between(1, DAY_MS), () => orderAgain(world, one, at));
   }
   workOff(world, at);
 }
 
-/** The same product, whose price may have changed since. */
+/** Orders the same product again, whose price may have changed since. */
 function orderAgain({ stored, calendar, witness }: World, product: ContinuingProduct, at: number): void {
   const now = priced(product, at + QUARTER_MS);
   const shown = orderToPay(now, { theirs: [...stored.values()], records: [], at: at + 1, calendar });
@@ -134,7 +137,7 @@ function priced(product: ContinuingProduct, at: number): ContinuingProduct {
   return { ...product, prices: [{ version: 1, priceCents, from: 0 }] };
 }
 
-/** All has been told: what we know of the money is what happened to it. */
+/** Every report has arrived: our records must match the payment service. */
 function checkTruth({ stored, service }: World): void {
   for (const { chargeId, status, refund } of [...stored.values()].flatMap(({ charges }) => charges)) {
     const truth = service.truths.get(chargeId);

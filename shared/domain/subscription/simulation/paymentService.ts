@@ -2,9 +2,9 @@ import type { Chance } from './chance.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Of payments that the bank calls back within two days, as a reader asks who withdraws meanwhile. */
+/** Share of payments called back within two days, as by a reader who withdraws at the same time. */
 const HASTY_BANKS = 0.02;
-/** How long a direct debit can be called back. */
+/** Period in which a direct debit can be called back. */
 const CALL_BACK_DAYS = 56;
 
 type Kind =
@@ -14,10 +14,10 @@ type Kind =
   | 'paymentChargedBack'
   | 'refundConfirmed'
   | 'refundVoided';
-/** What the service tells, and when it arrives. `cents`: what has been given back in all. */
+/** A report of the service, and its arrival. `cents`: the refunded total. */
 type Report = { readonly at: number; readonly kind: Kind; readonly chargeId: string; readonly cents: number };
 
-/** What really happened to the money. */
+/** The true state of the money. */
 type Truth = {
   readonly cents: number;
   captured: boolean;
@@ -28,11 +28,11 @@ type Truth = {
 
 export type PaymentService = ReturnType<typeof createPaymentService>;
 
-/** A payment service with everything that goes wrong with one: reports late, twice, in any order and never. */
+/** A payment service with every failure mode: reports arrive late, twice, in any order or never. */
 export function createPaymentService(
   chance: Chance,
   report: (report: Report) => void,
-  /** A reader takes a contract back at about the time of the bank, or soon afterwards. */
+  /** Makes a reader withdraw at about the time of the chargeback, or soon afterwards. */
   hasten: (chargeId: string, at: number) => void,
 ) {
   const truths = new Map<string, Truth>();
@@ -56,7 +56,7 @@ export function createPaymentService(
 
   return {
     truths,
-    /** Asked again with the same id, nothing more happens. */
+    /** Idempotent by charge id. */
     initiate(chargeId: string, cents: number, at: number): void {
       if (truths.has(chargeId)) return;
       const truth: Truth = { cents, captured: false, calledBackAt: null, refunded: 0, isVoid: false };
@@ -71,7 +71,7 @@ export function createPaymentService(
         tell('paymentAuthorized', chargeId, at);
         return tell('paymentFailed', chargeId, at + chance.between(DAY_MS, 5 * DAY_MS));
       }
-      // Refused, and then it came all the same.
+      // Reported as failed, and captured all the same.
       if (way < 0.87) {
         tell('paymentFailed', chargeId, at);
         return capture(truth, chargeId, at + chance.between(0, 6 * DAY_MS));
@@ -80,7 +80,7 @@ export function createPaymentService(
       if (way < 0.9) return tell('paymentFailed', chargeId, at + DAY_MS + chance.between(0, HOUR_MS));
       tell('paymentFailed', chargeId, at);
     },
-    /** Until so much has gone back in all. The bank that calls it back before it has left is faster, at times. */
+    /** Refunds up to a total. At times the chargeback arrives before the refund leaves. */
     refund(chargeId: string, cents: number, at: number): void {
       const truth = truths.get(chargeId);
       if (!truth?.captured) throw new Error(`${chargeId} is to be given back and was never paid`);

@@ -8,9 +8,9 @@ const DAY_MS = 86_400_000;
 
 export type PriceWitness = ReturnType<typeof createPriceWitness>;
 
-/** Who remembers what a reader has said, and compares what is asked of them. Knows nothing of the rules. */
+/** Remembers the reader's consents and compares charges with them. Independent of the rules under test. */
 export function createPriceWitness() {
-  /** What they agreed to pay for terms that begin from an instant on. */
+  /** Agreed prices, each for terms that begin from an instant on. */
   const agreed = new Map<string, { readonly cents: number; readonly from: number }[]>();
   const offers = new Map<string, { readonly cents: number; readonly from: number }>();
   let count = 0;
@@ -33,7 +33,7 @@ export function createPriceWitness() {
         );
     },
 
-    /** Something that a reader or a publisher might do now. */
+    /** A random declaration that the reader or the publisher might make now. */
     declare(subscription: Subscription, at: number, chance: Chance): SubscriptionEvent {
       const { priceOffer } = subscription;
       const way = chance.next();

@@ -8,7 +8,7 @@ const sold = {
 const monthly: Terms = { period: 'month', trial: null, minimumMonths: 1, noticeMonths: 0 };
 const yearly: Terms = { period: 'year', trial: null, minimumMonths: 12, noticeMonths: 1 };
 
-/** One of each way in which a subscription can run. */
+/** One product for each way in which a subscription can run. */
 export const PRODUCTS: readonly [ContinuingProduct, ...ContinuingProduct[]] = [
   { ...sold, id: 'plus', kind: 'plus', name: 'Plus', terms: { ...monthly, trial: { priceCents: 100, months: 1 } } },
   { ...sold, id: 'plus-jahr', kind: 'plus', name: 'Plus im Jahr', terms: yearly },

@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 type Entry = { readonly subscriptionId: string; readonly effect: KeyedEffect };
 
-/** One reader's subscriptions, what was done for them, and what is yet to happen. */
+/** One reader's subscriptions, their booked effects, and pending events. */
 export type World = {
   readonly chance: Chance;
   readonly calendar: TermCalendar;
@@ -22,12 +22,12 @@ export type World = {
   readonly ledger: Ledger;
   readonly service: PaymentService;
   readonly witness: PriceWitness;
-  /** Written with the subscriptions, and not worked off yet. */
+  /** Written with the subscriptions, and not yet performed. */
   outbox: readonly Entry[];
   readonly coming: { readonly at: number; readonly happen: () => void }[];
-  /** Subscriptions whose sums were not compared since. */
+  /** Subscriptions to be checked. */
   readonly changed: Set<string>;
-  /** All states that there were. */
+  /** All states that occurred. */
   readonly states: Set<string>;
   readonly history: string[];
 };
@@ -60,7 +60,7 @@ export function createWorld(chance: Chance, calendar: TermCalendar): World {
   return world;
 }
 
-/** Takes the contract back at once, or pays what the bank has called back, gives notice, and takes it back then. */
+/** Withdraws at once, or pays the chargeback, gives notice and then withdraws. */
 function hasteOf(chance: Chance, at: number): readonly SubscriptionEvent[] {
   if (chance.happens(0.5)) return [{ kind: 'withdrawn', at }];
   const called = at + DAY_MS + 4 * HOUR_MS;
@@ -73,7 +73,10 @@ function hasteOf(chance: Chance, at: number): readonly SubscriptionEvent[] {
 
 type Voided = { readonly id: string; readonly chargeId: string; readonly cents: number; readonly at: number };
 
-/** The service says both at once: called back, and nothing of it is on its way. Broken off between, both come again. */
+/**
+ * The service reports the chargeback and the void of the refund together. If interrupted between them, both are
+ * repeated.
+ */
 function voidRefund(world: World, { id, chargeId, cents, at }: Voided): void {
   tell(world, id, { kind: 'paymentChargedBack', chargeId, at });
   const charge = world.stored.get(id)?.charges.find((one) => one.chargeId === chargeId);
@@ -87,7 +90,7 @@ export function plan({ coming }: World, at: number, happen: () => void): void {
   coming.splice(index + 1, 0, { at, happen });
 }
 
-/** Until nothing is left to happen. */
+/** Runs until no event is pending. */
 export function run(world: World): void {
   for (let next = world.coming.shift(); next; next = world.coming.shift()) {
     next.happen();
@@ -95,7 +98,7 @@ export function run(world: World): void {
   }
 }
 
-/** An event arrives. Whatever breaks off before the write makes it come again. */
+/** Applies an event. A failure before the write makes it arrive again. */
 export function tell(world: World, id: string, told: SubscriptionEvent): void {
   const { stored, calendar, chance, witness, history } = world;
   const before = stored.get(id);
@@ -120,7 +123,7 @@ export function tell(world: World, id: string, told: SubscriptionEvent): void {
   if (world.outbox.length === 0) check(world, event.at);
 }
 
-/** What the tables would refuse: another one that runs and shares a family. */
+/** The tables' constraint: another running subscription shares a family. */
 function isTaken({ stored }: World, { id, agreement: { families } }: Subscription): boolean {
   return [...stored.values()].some(
     (other) =>
@@ -135,7 +138,7 @@ export function write(world: World, { subscription, effects }: Step): void {
   world.outbox = [...world.outbox, ...effects.map((effect) => ({ subscriptionId: subscription.id, effect }))];
 }
 
-/** Breaks off before, between and behind the effects; what was not ticked off is done again. */
+/** Fails before, between and after effects; an effect that was not marked as done is repeated. */
 export function workOff(world: World, now: number): void {
   const { chance, ledger, service } = world;
   if (chance.happens(0.1)) return;
@@ -150,12 +153,12 @@ export function workOff(world: World, now: number): void {
   }
 }
 
-/** What goes back of a charge in all. */
+/** The refunded total of a charge. */
 function refundOf({ stored }: World, subscriptionId: string, chargeId: string): number {
   return stored.get(subscriptionId)?.charges.find((one) => one.chargeId === chargeId)?.refund?.cents ?? 0;
 }
 
-/** Compares everything, at an instant that every subscription has been told of. */
+/** Checks everything, at an instant that every subscription has been advanced to. */
 export function check(world: World, at: number): void {
   const { stored, calendar, ledger, changed } = world;
   for (const subscription of stored.values()) {
