@@ -2,7 +2,7 @@ import { ok, type Result } from '../../lib/result.ts';
 import type { Purchase, PurchaseCharge, PurchaseState } from './purchase.ts';
 import type { PurchaseEffect, PurchaseEvent, PurchaseRefusal } from './purchaseEvent.ts';
 
-/** Where nothing has changed, it is the very same object. */
+/** An event without effect returns the very same purchase object. */
 export type Moved = Result<
   { readonly purchase: Purchase; readonly effects: readonly PurchaseEffect[] },
   PurchaseRefusal
@@ -22,7 +22,7 @@ export function withCharge(purchase: Purchase, charge: PurchaseCharge): Purchase
   return { ...purchase, charges: purchase.charges.map((one) => (one.chargeId === charge.chargeId ? charge : one)) };
 }
 
-/** Asks for its money. */
+/** Requests the payment of a purchase. */
 export function askForPrice(purchaseId: string, number: number, cents: number) {
   const chargeId = `${purchaseId}.${number}`;
   return {

@@ -5,12 +5,12 @@ import { listPurchaseTransitions } from './listPurchaseTransitions.ts';
 
 const rows = listPurchaseTransitions(contractCalendar);
 
-it('M142 every event is decided in every state of a purchase', () => {
+it('M142 the rules decide every event in every state of a purchase', () => {
   const [states, events] = [new Set(rows.map(({ state }) => state)), new Set(rows.map(({ event }) => event))];
   expect([states.size, events.size, rows.length]).toEqual([7, 10, 70]);
 });
 
-it('M142 the table in the documentation is the one that the rules make', () => {
+it('M142 the documented table equals the generated one', () => {
   const printed = readPrintedTable('docs/purchases.md');
   expect(printed).toEqual(
     rows.map(({ state, event, outcomes }) => `|\`${state}\`|\`${event}\`|${outcomes.join('; ')}|`),

@@ -18,7 +18,7 @@ const PRODUCTS: readonly SingleProduct[] = [
   { ...sold, id: 'coins', name: '10 Coins', kind: 'coins', credits: 10, withdrawal: 'service' },
 ];
 
-/** The table `state × event → states, effects`, row by row, made by asking the rules themselves. */
+/** Generates the table `state × event → states, effects` by applying the rules to examples. */
 export function listPurchaseTransitions(
   calendar: TermCalendar,
 ): readonly Transition<PurchaseStateKind, PurchaseEventKind>[] {
@@ -31,7 +31,7 @@ export function listPurchaseTransitions(
 
 type ChargeEvent = Extract<PurchaseEvent, { readonly chargeId: string }>['kind'];
 
-/** Every state, by the ways that lead to it. */
+/** Examples of every state, reached by each path that leads to it. */
 function examples(calendar: TermCalendar): readonly Purchase[] {
   const after = (before: readonly Purchase[], toEvent: (one: Purchase) => PurchaseEvent): readonly Purchase[] =>
     before.flatMap((one) => {
@@ -74,7 +74,7 @@ function chargeOf({ charges }: Purchase): string {
   return charges.at(-1)?.chargeId ?? '';
 }
 
-/** Every event, in the ways that make a difference. */
+/** Every event, in each variant that makes a difference. */
 function eventsFor(example: Purchase): readonly PurchaseEvent[] {
   const at = PAID_AT + HOUR_MS;
   const due = purchaseDueAt(example) ?? at;

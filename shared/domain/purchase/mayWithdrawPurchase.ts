@@ -5,7 +5,7 @@ import type { Purchase } from './purchase.ts';
 type Facts = { readonly at: number; readonly isUnused: boolean; readonly isConfirmed: boolean };
 
 /**
- * Why a purchase that was concluded cannot be withdrawn from; null where it can. A pack of coins goes back whole: what was
+ * Why a concluded purchase cannot be withdrawn from; null where it can. A pack of coins is returned whole: an article
  * opened with a coin is a contract of its own, which is withdrawn from first.
  */
 export function mayWithdrawPurchase(

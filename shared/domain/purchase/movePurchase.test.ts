@@ -40,7 +40,7 @@ function order(product: SingleProduct): PurchaseStep {
   return step;
 }
 
-/** All that was done on the way, and how it stands then. */
+/** All effects along the way, and the resulting state. */
 function live(product: SingleProduct, events: readonly PurchaseEvent[]) {
   const effects: string[] = [];
   let { purchase } = order(product);
@@ -70,44 +70,44 @@ const BOUGHT = 'invoice, give, mail bought';
 
 it.each<[string, readonly PurchaseEvent[], string, string]>([
   ['paid', [captured], 'paid', BOUGHT],
-  ['paid, told twice', [captured, captured], 'paid', BOUGHT],
-  ['paid, announced afterwards', [captured, authorized, failed], 'paid', BOUGHT],
+  ['paid, reported twice', [captured, captured], 'paid', BOUGHT],
+  ['paid, then announced late', [captured, authorized, failed], 'paid', BOUGHT],
   ['announced, then paid', [authorized, authorized, captured], 'paid', 'give, mail bought, invoice'],
   ['announced, and never paid', [authorized, failed], 'chargedBack', 'give, mail bought, takeBack, mail chargedBack'],
   ['declined', [failed, failed], 'ordered', ''],
   ['declined, and paid with another card', [failed, again, second], 'paid', `charge, ${BOUGHT}`],
   ['paid with both', [failed, again, second, captured], 'paid', `charge, ${BOUGHT}, refund, mail paidTwice`],
-  ['left alone for a day', [{ kind: 'timePassed', at: ORDERED_AT + DAY_MS }], 'lapsed', ''],
-  ['not yet a day', [{ kind: 'timePassed', at: ORDERED_AT + DAY_MS - 1 }], 'ordered', ''],
+  ['unpaid for a day', [{ kind: 'timePassed', at: ORDERED_AT + DAY_MS }], 'lapsed', ''],
+  ['unpaid for just under a day', [{ kind: 'timePassed', at: ORDERED_AT + DAY_MS - 1 }], 'ordered', ''],
   ['paid too late', [{ ...captured, at: ORDERED_AT + DAY_MS }], 'lapsed', 'refund, mail paidTwice'],
   ['called back', [captured, calledBack], 'chargedBack', `${BOUGHT}, cancelInvoice, takeBack, mail chargedBack`],
-  ['called back, told before the payment', [calledBack, captured], 'ordered', ''],
+  ['called back, reported before the payment', [calledBack, captured], 'ordered', ''],
   [
-    'withdrawn from, called back, and nothing left',
+    'withdrawn from and called back, without a refund',
     [captured, withdrawn, calledBack, voided],
     'refunded',
     `${BOUGHT}, ${BACK}, mail refunded`,
   ],
   [
-    'withdrawn from, given back and called back',
+    'withdrawn from, refunded and called back',
     [captured, withdrawn, refunded, calledBack],
     'refunded',
     `${BOUGHT}, ${BACK}, mail refunded, mail chargedBack`,
   ],
   [
-    'withdrawn from, called back and given back',
+    'withdrawn from, called back and refunded',
     [captured, withdrawn, calledBack, refunded],
     'refunded',
     `${BOUGHT}, ${BACK}, mail chargedBack`,
   ],
   ['given up', [{ kind: 'givenUp', at }], 'lapsed', ''],
-  ['given up once paid', [captured, { kind: 'givenUp', at }], 'paid', BOUGHT],
+  ['given up after payment', [captured, { kind: 'givenUp', at }], 'paid', BOUGHT],
 ])('M142 a pack of coins, %s', (_, events, state, effects) => {
   const lived = live(PACK, events);
   expect([lived.state, lived.effects]).toEqual([state, effects]);
 });
 
-it('M142 the price is the one of the order, whatever the catalogue says afterwards', () => {
+it('M142 the price is that of the order, also after a change of the catalogue', () => {
   const { purchase, effects } = order(PACK);
   expect([purchase.agreement.priceCents, effects]).toEqual([
     249,
@@ -115,7 +115,7 @@ it('M142 the price is the one of the order, whatever the catalogue says afterwar
   ]);
 });
 
-it('M142 what is given: the coins and their wallet, or the hours of the pass from the payment on', () => {
+it('M142 grants the coins in their wallet, or the hours of the pass from the payment on', () => {
   const given = (product: SingleProduct) => {
     const step = movePurchase(order(product).purchase, captured, calendar);
     return step.ok && step.value.effects.find(({ kind }) => kind === 'give');
@@ -125,7 +125,7 @@ it('M142 what is given: the coins and their wallet, or the hours of the pass fro
 });
 
 describe('G11 withdrawing', () => {
-  it('from an untouched pack of coins: all of it goes back, by a document of its own', () => {
+  it('from an untouched pack of coins refunds all of it, by a document of its own', () => {
     const lived = live(PACK, [captured, withdrawn, { ...refunded, at: at + 2 * DAY_MS }]);
     expect([lived.state, lived.effects]).toEqual([
       'refunded',
@@ -133,7 +133,7 @@ describe('G11 withdrawing', () => {
     ]);
   });
 
-  it('M142 a second payment after all was refunded is waited for, too', () => {
+  it('M142 a second payment after the full refund is awaited and refunded as well', () => {
     const events = [failed, again, second, withdrawn, { ...refunded, chargeId: 'p.2' }, captured, refunded];
     const lived = live(PACK, events);
     expect([lived.state, lived.effects.match(/refund,/g)?.length]).toEqual(['refunded', 2]);
@@ -142,17 +142,17 @@ describe('G11 withdrawing', () => {
   it.each([
     ['a coin of it was used', PACK, { ...withdrawn, isUnused: false }, 'coinsUsed'],
     ['fourteen days are over', PACK, { ...withdrawn, at: at + 15 * DAY_MS }, 'periodOver'],
-    ['a pass has begun, as it was wished and confirmed', PASS, withdrawn, 'periodOver'],
+    ['a pass has begun, as requested and confirmed', PASS, withdrawn, 'periodOver'],
   ] as const)('is refused where %s', (_, product, event, refusal) => {
     const step = movePurchase(live(product, [captured]).purchase, event, calendar);
     expect(step).toEqual({ ok: false, error: refusal });
   });
 
-  it('from a pass stays possible as long as the mail that confirms the wish has not gone out', () => {
+  it('from a pass stays possible until the mail that confirms the request has been sent', () => {
     expect(live(PASS, [captured, { ...withdrawn, isConfirmed: false }]).state).toBe('withdrawn');
   });
 
-  it('content is not sold to whoever has not declared that it shall begin, in today’s words', () => {
+  it('content is not sold without the current declaration of an immediate start', () => {
     for (const startDeclared of [null, '2020-01-01'])
       expect(placePurchase({ id: 'p', product: PASS, at, startDeclared })).toBe('startNotDeclared');
     expect(order(PASS).purchase.startDeclared).toEqual({ textVersion: START_TEXT_VERSION, at: ORDERED_AT });
@@ -160,10 +160,10 @@ describe('G11 withdrawing', () => {
   });
 });
 
-describe('M142 what came back twice', () => {
+describe('M142 an amount returned twice', () => {
   const twice = [captured, withdrawn, refunded, calledBack] as const;
 
-  it('is owed, asked for, and paid; more than that goes back', () => {
+  it('is owed, charged and paid; any excess is refunded', () => {
     const { purchase } = live(PACK, twice);
     expect(purchaseOwedCents(purchase)).toBe(249);
     const paid = live(PACK, [...twice, again, second]);
@@ -180,12 +180,12 @@ describe('M142 what came back twice', () => {
       { ...refunded, chargeId: 'p.2' },
       { ...calledBack, chargeId: 'p.2' },
     ]);
-    // The first try was paid after all: it pays the debt.
+    // The first attempt was paid after all: it pays the debt.
     const late = movePurchase(asked.purchase, captured, calendar);
     expect(late.ok && purchaseOwedCents(late.value.purchase)).toBe(0);
   });
 
-  it('is asked for once, and not at all where nothing is owed', () => {
+  it('is charged once, and not at all where nothing is owed', () => {
     expect(movePurchase(live(PACK, [...twice, again]).purchase, again, calendar)).toEqual({
       ok: false,
       error: 'paymentUnderWay',
@@ -208,16 +208,16 @@ describe('M142 ordering again', () => {
   } as const;
 
   it.each([
-    ['what is open', PACK, [ordered], { kind: 'reuse', purchaseId: 'p' }],
+    ['an open order', PACK, [ordered], { kind: 'reuse', purchaseId: 'p' }],
     ['another pack', { ...PACK, id: 'coins-5' }, [ordered], { kind: 'new' }],
-    ['what another title sells by the same name', { ...PACK, mandator: 'rundblick' }, [ordered], { kind: 'new' }],
-    ['what was paid', PACK, [live(PACK, [captured]).purchase], { kind: 'new' }],
-    ['a pass where all is open already', PASS, [], { kind: 'owned' }],
+    ['a product of the same name of another title', { ...PACK, mandator: 'rundblick' }, [ordered], { kind: 'new' }],
+    ['a paid order', PACK, [live(PACK, [captured]).purchase], { kind: 'new' }],
+    ['a pass where everything is open already', PASS, [], { kind: 'owned' }],
   ] as const)('%s', (_, product, purchases, expected) => {
     expect(decidePurchase(product, { purchases, grants: [grant], at })).toEqual(expected);
   });
 
-  it('a pass whose forerunner is over, or an order that nobody has paid in a day', () => {
+  it('a pass after an ended one, or an order after one unpaid for a day', () => {
     expect(decidePurchase(PASS, { purchases: [], grants: [grant], at: at + 1 })).toEqual({ kind: 'new' });
     const late = { purchases: [ordered], grants: [], at: ORDERED_AT + DAY_MS };
     expect(decidePurchase(PACK, late)).toEqual({ kind: 'new' });

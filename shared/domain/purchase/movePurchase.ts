@@ -12,14 +12,14 @@ import { confirmRefund, owing, payDebt, voidRefund } from './returnedPurchaseMon
 
 export type PurchaseStep = { readonly purchase: Purchase; readonly effects: readonly KeyedPurchaseEffect[] };
 
-/** When time does something to it; null if it never does. */
+/** When the next change by time is due; null for none. */
 export function purchaseDueAt({ state }: Pick<Purchase, 'state'>): number | null {
   return state.kind === 'ordered' ? state.expiresAt : null;
 }
 
 /**
- * What an event makes of a purchase: what was due by its time first, then the event. As with subscriptions, it is written
- * with its effects at once, where it still has the version that was read.
+ * Applies an event to a purchase, after everything due by then. As with subscriptions, the caller saves the result and
+ * its effects in one transaction, conditional on the version that was read.
  */
 export function movePurchase(
   purchase: Purchase,
@@ -33,7 +33,7 @@ export function movePurchase(
   return lapsed.ok ? take(lapsed.value, answer(lapsed.value.purchase, event, calendar)) : lapsed;
 }
 
-/** Every change has a version, and every effect a key of it. */
+/** Gives each change a version, and each effect a key derived from it. */
 function take({ purchase, effects }: PurchaseStep, moved: Moved): Result<PurchaseStep, PurchaseRefusal> {
   if (!moved.ok) return moved;
   if (moved.value.purchase === purchase) return ok({ purchase, effects });
@@ -76,7 +76,7 @@ function withTheirs(
   return charge ? move(charge) : err('unknownCharge');
 }
 
-/** Nobody is told: it cost nothing, and gave nothing. Should its money come all the same, it is given back. */
+/** Sends no mail: it cost nothing and granted nothing. Should its money come all the same, it is refunded. */
 function lapse(purchase: Purchase, at: number): Moved {
   return change(purchase, { kind: 'lapsed', at });
 }
@@ -100,7 +100,7 @@ function authorize(
   });
 }
 
-/** The money is there. It pays for what was ordered, once; what nobody owes goes back. */
+/** The money has arrived. It pays for the order once; any excess is refunded. */
 function capture(purchase: Purchase, charge: PurchaseCharge, at: number, calendar: TermCalendar): Moved {
   if (charge.status === 'captured' || charge.status === 'chargedBack') return stay(purchase);
   const captured = withCharge(purchase, { ...charge, status: 'captured' });
@@ -118,7 +118,7 @@ function capture(purchase: Purchase, charge: PurchaseCharge, at: number, calenda
   });
 }
 
-/** A withdrawal of which all was refunded waits for this, too. */
+/** A fully refunded withdrawal waits for this refund as well. */
 function giveBack(captured: Purchase, { chargeId, cents }: PurchaseCharge): Moved {
   const { state } = captured;
   const charges = captured.charges.map((one) =>
@@ -132,7 +132,7 @@ function giveBack(captured: Purchase, { chargeId, cents }: PurchaseCharge): Move
   );
 }
 
-/** No money came. Told late, after it came all the same, it is no news. */
+/** The payment failed. A late report, after a capture, changes nothing. */
 function fail(
   purchase: Purchase,
   charge: PurchaseCharge,
@@ -143,10 +143,7 @@ function fail(
   return goWithout(withCharge(purchase, { ...charge, status: 'failed' }), charge, event, calendar);
 }
 
-/**
- * Called back by the reader's bank. What it paid for is over; what was used of it is owed, and what had been given back
- * before.
- */
+/** Chargeback by the reader's bank. Ends the purchase; the used part is owed, and any refund made before. */
 function chargeBack(
   purchase: Purchase,
   charge: PurchaseCharge,
@@ -155,7 +152,7 @@ function chargeBack(
 ): Moved {
   if (charge.status === 'chargedBack') return stay(purchase);
   const back = withCharge(purchase, { ...charge, status: 'chargedBack' });
-  // It came and went before anybody told us: there is no money, and nothing was invoiced.
+  // Captured and called back before any report: there is no money, and no invoice was written.
   if (charge.status === 'requested') return goWithout(back, charge, event, calendar);
   const { state } = purchase;
   if (state.kind !== 'paid' || state.chargeId !== charge.chargeId) return change(back, state, ...owing(purchase, back));
@@ -190,7 +187,7 @@ function endWithout(purchase: Purchase, at: number, owedCents: number): readonly
   return [takeBack(purchase, at, false), { kind: 'mail', mail: { kind: 'chargedBack', owedCents } }];
 }
 
-/** The reader is there again to pay: what is open is asked for anew, under an id that no other try has. */
+/** The reader returns to pay: the open amount is requested again, under an id that no other attempt has. */
 function payAgain(purchase: Purchase): Moved {
   const { id, agreement, charges, state } = purchase;
   const cents = state.kind === 'ordered' ? agreement.priceCents : purchaseOwedCents(purchase);
@@ -200,7 +197,7 @@ function payAgain(purchase: Purchase): Moved {
   return change({ ...purchase, charges: [...charges, charge] }, state, effect);
 }
 
-/** All of it is undone, and all money goes back. */
+/** Rescinds the purchase and refunds everything. */
 function withdraw(purchase: Purchase, event: EventOf<'withdrawn'>, calendar: TermCalendar): Moved {
   const { state } = purchase;
   if (state.kind === 'ordered') return err('notConcluded');

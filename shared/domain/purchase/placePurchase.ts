@@ -9,17 +9,17 @@ import type { Purchase } from './purchase.ts';
 import { START_TEXT_VERSION } from './startTextVersion.ts';
 
 type PurchaseDecision =
-  /** A pass for whoever may read everything already. */
+  /** A pass for a reader who has access to everything already. */
   | { readonly kind: 'owned' }
-  /** The same is ordered and not paid yet: that order goes on. */
+  /** The same product is ordered and unpaid: that order is continued. */
   | { readonly kind: 'reuse'; readonly purchaseId: string }
-  /** An earlier one has a debt, which is paid first. */
+  /** An earlier purchase has a debt, which is paid first. */
   | { readonly kind: 'owes'; readonly purchaseId: string }
   | { readonly kind: 'new' };
 
 type Theirs = { readonly purchases: readonly Purchase[]; readonly grants: readonly Grant[]; readonly at: number };
 
-/** Whether a reader buys anew, given all that they have bought and been granted. Coins are bought as often as one likes. */
+/** Decides whether a reader buys anew, by all purchases and grants. Coins can be bought any number of times. */
 export function decidePurchase(product: SingleProduct, { purchases, grants, at }: Theirs): PurchaseDecision {
   const isOwned = product.kind === 'day-pass' && grants.some((grant) => grant.role === 'PLUS' && isLive(grant, at));
   if (isOwned) return { kind: 'owned' };
@@ -39,11 +39,11 @@ type Wanted = {
   readonly id: string;
   readonly product: SingleProduct;
   readonly at: number;
-  /** The version of the text that was declared with the order. */
+  /** Version of the text declared with the order. */
   readonly startDeclared: string | null;
 };
 
-/** A new purchase, which asks for its money. */
+/** A new purchase, which requests its payment. */
 export function placePurchase({
   id,
   product,
@@ -53,7 +53,7 @@ export function placePurchase({
   const price = priceAt(product.prices, at);
   if (!price) return 'noPrice';
   const isContent = product.withdrawal === 'content';
-  // Without it nothing may begin before the period is over, and a pass begins at once.
+  // Without the declaration nothing may begin before the period is over, and a pass begins at once.
   if (isContent && startDeclared !== START_TEXT_VERSION) return 'startNotDeclared';
   const agreement = {
     productId: product.id,
@@ -67,7 +67,7 @@ export function placePurchase({
   return placeAgreedPurchase({ id, agreement, startDeclared: declared, orderedAt: at });
 }
 
-/** How every purchase begins, by what was agreed. */
+/** The initial state of every purchase, by its agreement. */
 export function placeAgreedPurchase(
   agreed: Pick<Purchase, 'id' | 'agreement' | 'startDeclared' | 'orderedAt'>,
 ): PurchaseStep {

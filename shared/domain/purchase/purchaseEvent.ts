@@ -1,33 +1,33 @@
 import type { Grant } from '../grants/grant.ts';
 
-/** Of the payment service. They may come twice, late and in any order. */
+/** Reports of the payment service. They may arrive twice, late and in any order. */
 type Report<K extends string> = { readonly kind: K; readonly chargeId: string };
 
-/** What happens to a purchase, each at the instant at which we learnt of it. */
+/** An event of a purchase, at the instant at which we learnt of it. */
 export type PurchaseEvent = { readonly at: number } &
-  /** `isBurdened`: the reader, the mailbox or the means of payment have a record, so money comes first. */
+  /** `isBurdened`: the reader, the mailbox or the means of payment have a record, so payment comes first. */
   (
     | (Report<'paymentAuthorized'> & { readonly isBurdened?: boolean })
     | Report<'paymentCaptured'>
-    /** `usedCents`: of the price, for what was used. */
+    /** `usedCents`: the part of the price that was used. */
     | (Report<'paymentFailed'> & { readonly usedCents?: number })
     | (Report<'paymentChargedBack'> & { readonly usedCents?: number })
-    /** `cents`: what has left in all. */
+    /** `cents`: the refunded total that has left. */
     | (Report<'refundConfirmed'> & { readonly cents: number })
-    /** The bank called the payment back first: of what was to be given back, no more than `cents` ever leaves. */
+    /** The bank called the payment back first: no more than `cents` of the refund ever leaves. */
     | (Report<'refundVoided'> & { readonly cents: number })
     | { readonly kind: 'paymentMethodGiven' }
-    /** `isUnused`: all coins of the pack are there. `isConfirmed`: the mail about the purchase has gone out. */
+    /** `isUnused`: all coins of the pack are left. `isConfirmed`: the mail about the purchase has been sent. */
     | { readonly kind: 'withdrawn'; readonly isUnused: boolean; readonly isConfirmed: boolean }
     /** The reader's account is erased. */
     | { readonly kind: 'givenUp' }
-    // Whatever was due by now.
+    // Applies everything due by now.
     | { readonly kind: 'timePassed' }
   );
 
 export type PurchaseEventKind = PurchaseEvent['kind'];
 
-/** Why nothing happened. What merely came twice is not refused: it changes nothing. */
+/** Why an event was refused. A repeated event is not refused: it changes nothing. */
 export type PurchaseRefusal =
   | 'notConcluded'
   | 'hasEnded'
@@ -37,28 +37,28 @@ export type PurchaseRefusal =
   | 'nothingOwed'
   | 'unknownCharge';
 
-/** What a reader is told by mail. `until`: the first moment behind what was bought. */
+/** A mail to the reader. `until`: the exclusive end of the purchase. */
 export type PurchaseMail =
   | {
       readonly kind: 'bought';
       readonly until: number;
       readonly isPaid: boolean;
-      /** Where the right of withdrawal stays. */
+      /** For products that keep their right of withdrawal. */
       readonly withdrawalEnd: number;
     }
-  /** `owedCents`: what was used, or had been given back already, so that the reader has it twice; 0 for nothing. */
+  /** `owedCents`: the used part, or an earlier refund that the chargeback returned a second time; 0 for nothing. */
   | { readonly kind: 'chargedBack'; readonly owedCents: number }
   | { readonly kind: 'debtPaid'; readonly cents: number; readonly refundCents: number }
   | { readonly kind: 'paidTwice'; readonly cents: number }
   | { readonly kind: 'withdrawn'; readonly receivedAt: number; readonly refundCents: number }
-  /** `calledBackCents`: what the bank fetched of it before it could be given back. */
+  /** `calledBackCents`: the part that was charged back before the refund left. */
   | { readonly kind: 'refunded'; readonly cents: number; readonly calledBackCents: number };
 
-/** What is to be done because of a change. */
+/** An effect of a change. */
 export type PurchaseEffect =
-  /** Asked of the payment service, once for an id. The reader is there to name the means. */
+  /** Requested from the payment service, once per id. The reader is present to choose the means. */
   | { readonly kind: 'charge'; readonly chargeId: string; readonly cents: number; readonly isAttended: true }
-  /** So much more of a charge. How much of it goes back in all, the charge says. */
+  /** A further refund of a charge. The charge itself has the total. */
   | { readonly kind: 'refund'; readonly chargeId: string; readonly cents: number }
   | {
       readonly kind: 'invoice';
@@ -71,11 +71,11 @@ export type PurchaseEffect =
   /** Coins into the wallet, none for a pass. */
   | { readonly kind: 'give'; readonly grant: Grant; readonly credits: number }
   /**
-   * Its grant ends at that instant, and its coins go: those that are left, or, where `isWhole`, all of them, without which
-   * nothing of this may happen.
+   * Ends its grant at that instant and removes its coins: those that are left or, where `isWhole`, all of them, else
+   * the whole change fails.
    */
   | { readonly kind: 'takeBack'; readonly at: number; readonly credits: number; readonly isWhole: boolean }
   | { readonly kind: 'mail'; readonly mail: PurchaseMail };
 
-/** Named after purchase, version and place: written once by a unique key, however often it is worked off. */
+/** The key consists of purchase, version and position: unique, so an effect performed repeatedly is written once. */
 export type KeyedPurchaseEffect = PurchaseEffect & { readonly key: string };

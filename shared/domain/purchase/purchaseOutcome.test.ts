@@ -34,6 +34,6 @@ it.each([
   ['debtPaid', { kind: 'refunded', refundedAt: 2 }, [returned, { ...open, chargeId: 'p.2', status: 'captured' }]],
   ['none', { kind: 'chargedBack', at: 2 }, [{ ...open, status: 'chargedBack' }]],
   ['none', { kind: 'lapsed', at: 2 }, [failed]],
-] as const)('M142 who comes back from paying is told %s in %j', (outcome, state, charges) => {
+] as const)('M142 the outcome after payment is %s in %j', (outcome, state, charges) => {
   expect(purchaseOutcome(purchase(state, charges))).toBe(outcome);
 });

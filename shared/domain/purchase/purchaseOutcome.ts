@@ -2,7 +2,7 @@ import { outcomeOfDebt, type OrderOutcome } from '../subscription/orderOutcome.t
 import type { Purchase } from './purchase.ts';
 import { purchaseOwedCents } from './purchaseOwedCents.ts';
 
-/** How it stands for whoever comes back from paying it. */
+/** The state of a purchase for a reader who returns from the payment page. */
 export function purchaseOutcome(purchase: Purchase): OrderOutcome {
   const { state, charges } = purchase;
   switch (state.kind) {

@@ -1,7 +1,7 @@
 import { paidBy } from '../subscription/money.ts';
 import type { Purchase } from './purchase.ts';
 
-/** What the reader owes of a purchase: what was used without its money, and what was given back and called back as well. */
+/** The debt of a purchase: the used part without payment, and amounts both refunded and called back. */
 export function purchaseOwedCents(purchase: Pick<Purchase, 'agreement' | 'charges' | 'state'>): number {
   const { state, agreement } = purchase;
   const isPaid = state.kind === 'paid';
@@ -9,7 +9,7 @@ export function purchaseOwedCents(purchase: Pick<Purchase, 'agreement' | 'charge
   return Math.max(0, invoicedCents - paidCents(purchase));
 }
 
-/** What we have of its money; below nothing where more went back than came. */
+/** The balance of its payments; negative where more was returned than received. */
 export function paidCents({ charges }: Pick<Purchase, 'charges'>): number {
   return charges.reduce((sum, charge) => sum + paidBy(charge), 0);
 }

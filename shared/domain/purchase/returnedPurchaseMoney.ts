@@ -4,7 +4,7 @@ import type { Purchase, PurchaseCharge } from './purchase.ts';
 import type { PurchaseEffect } from './purchaseEvent.ts';
 import { purchaseOwedCents } from './purchaseOwedCents.ts';
 
-/** What came back to the reader twice is paid. */
+/** Pays the debt of an amount returned twice. */
 export function payDebt(captured: Purchase, { chargeId, cents }: PurchaseCharge, owed: number): Moved {
   const excess = Math.max(0, cents - owed);
   const debtPaid: PurchaseEffect = {
@@ -18,13 +18,13 @@ export function payDebt(captured: Purchase, { chargeId, cents }: PurchaseCharge,
   return change({ ...captured, charges }, captured.state, { kind: 'refund', chargeId, cents: excess }, debtPaid);
 }
 
-/** Tells of a debt that is new. */
+/** The mail about a debt that has grown; none otherwise. */
 export function owing(before: Purchase, after: Purchase): readonly PurchaseEffect[] {
   const owedCents = purchaseOwedCents(after);
   return owedCents > purchaseOwedCents(before) ? [{ kind: 'mail', mail: { kind: 'chargedBack', owedCents } }] : [];
 }
 
-/** Money that was given back has left us. Where the bank called it back as well, it is owed. */
+/** A refund has left us. Where the bank called the payment back as well, it is owed. */
 export function confirmRefund(purchase: Purchase, charge: PurchaseCharge, event: EventOf<'refundConfirmed'>): Moved {
   const { refund } = charge;
   if (!refund || refund.isConfirmed || event.cents < refund.cents) return stay(purchase);
@@ -32,7 +32,7 @@ export function confirmRefund(purchase: Purchase, charge: PurchaseCharge, event:
   return endRefunding(sent, event.at, owing(purchase, sent));
 }
 
-/** The reader has the money from the bank. What was to be given back and never left is not given back any more. */
+/** The bank has returned the money. The part of the refund that has not left is dropped. */
 export function voidRefund(purchase: Purchase, charge: PurchaseCharge, event: EventOf<'refundVoided'>): Moved {
   const { refund, status } = charge;
   if (status !== 'chargedBack' || !refund || refund.isConfirmed) return stay(purchase);
@@ -40,7 +40,7 @@ export function voidRefund(purchase: Purchase, charge: PurchaseCharge, event: Ev
   return endRefunding(withCharge(purchase, { ...charge, refund: { cents, isConfirmed: true } }), event.at, []);
 }
 
-/** One mail of the two: a debt says that the money is back. */
+/** Only one of the two mails: that about a debt already says that the money was returned. */
 function endRefunding(sent: Purchase, at: number, told: readonly PurchaseEffect[]): Moved {
   const { state, charges } = sent;
   if (state.kind !== 'withdrawn' || charges.some(({ refund }) => refund?.isConfirmed === false))

@@ -1,6 +1,6 @@
 import type { Purchase } from './purchase.ts';
 
-/** The same of a purchase, with the version of the words that are declared. `shared/domain/subscription/shownTerms.ts`. */
+/** The same for a purchase, with the version of the declared text. `shared/domain/subscription/shownTerms.ts`. */
 export function shownPurchaseTerms({
   agreement,
   startDeclared,

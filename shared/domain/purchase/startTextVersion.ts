@@ -1,5 +1,5 @@
-/** Of `startText` in `shared/i18n/texts/purchases.ts`: with an order it is kept which words were declared. */
+/** Version of `startText` in `shared/i18n/texts/purchases.ts`, stored with each order that declares it. */
 export const START_TEXT_VERSION = '2026-11-25';
 
-/** The same of a subscription, which the reader can still withdraw from: what they then pay for is named. */
+/** The same for a subscription, which keeps its right of withdrawal: the text names the compensation. */
 export const SERVICE_START_VERSION = 'service-2026-11-28';
