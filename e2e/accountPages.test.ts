@@ -32,7 +32,7 @@ const VIEWS = [
   [1_364, 'dark'],
 ] as const;
 
-/** A page of a portal that an app shows: what it tells the app. */
+/** Opens an account page in the native app's web view; `told` returns the messages that the page sent to the app. */
 async function openInApp(): Promise<AccountVisitor & { readonly told: () => Promise<unknown> }> {
   const visitor = await openAccountVisitor(browser, portal, PHONE);
   const told: unknown[] = [];

@@ -25,7 +25,7 @@ const COUNT_SHIFTS = `if (self === top) {
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.moved += entry.value; })
     .observe({ type: 'layout-shift', buffered: true });
 }`;
-/** What says of a page that its part for ads has begun: it is written anew then, or gone. */
+/** A marker in local storage: the page's ads module overwrites or removes it when it starts. */
 const MARK = 'vorher';
 const MARK_STORAGE = `if (self === top) localStorage.setItem('ads', '${MARK}');`;
 const moved = (page: Page) => page.evaluate<number>('window.moved');
@@ -38,7 +38,7 @@ type Ads = {
   readonly consent?: readonly Vendor[] | null;
   readonly reader?: DemoReader;
   readonly width?: number;
-  /** Whose engine is another than that of most tests. */
+  /** A browser other than the shared one. */
   readonly engine?: Browser;
 };
 
@@ -74,7 +74,7 @@ async function openRemembered(ads: Ads = {}) {
   return visitor;
 }
 
-/** Reads a page down to its last ad, at whose place it stands then. */
+/** Scrolls through the ad slots and stops at the last one. */
 async function readDown(page: Page, count = 3): Promise<void> {
   await until(`${count} slots`, async () => (await slotsOf(page).count()) === count);
   for (let at = 0; at < count; at += 1) {

@@ -176,7 +176,7 @@ describe('the body of an article', () => {
   });
 });
 
-/** How each kind of block is told by its markup. */
+/** A selector per kind of block. */
 const MARKUP: Readonly<Record<string, string>> = {
   paragraph: 'p strong',
   heading: 'h2',
@@ -258,7 +258,7 @@ describe('embeds', () => {
     async (path) => {
       const { page, problems, close } = await openVisitor(browser, portal.port);
       const asked = await watchVendors(page);
-      // A form that stands alone leads to where it opens over a page.
+      // Blocked, as with it a standalone form would navigate to the page with its dialog.
       await page.route('**/assets/main-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
       await page.goto(path);
       expect(await page.evaluate(LOAD_STRANGERS)).toEqual([

@@ -336,7 +336,7 @@ describe('articles/search', () => {
     await portal.edit('PUT', '/authors', [{ ...author, surname: 'Neunamlich' }]);
     expect(await findIds('Neunamlich')).toEqual([]);
 
-    // What is newer comes first among equals, and becomes older meanwhile: the order is not compared.
+    // Recency breaks ties and changes during the test, so the order is not compared.
     const found = async () => {
       const ids: number[] = [];
       for (let page = await findIds('koeln'); page.length > 0; page = await findIds('koeln', `&offset=${ids.length}`))

@@ -16,7 +16,7 @@ const FOREIGN_VOICES = [
   { lang: 'en-GB', localService: true },
 ];
 
-/** A device that speaks, as far as a page can tell: what it says stands in `said`, and it goes on when it is told. */
+/** A mock of the Web Speech API: spoken texts are collected in `said`, and the test ends each utterance. */
 const deviceWith = (voices: readonly object[]) => `
   window.said = []; window.cancelled = 0;
   let current = null;

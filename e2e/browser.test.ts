@@ -52,7 +52,7 @@ describe('what stands on <html>', () => {
 
   it('is what the table says once scripts have run: nothing without a row, and all that a script’s row names', async () => {
     const { page, problems, close } = await openVisitor(browser, portal.port, { ...PHONE, consent: ['advertising'] });
-    // What vendors and ads do is not looked at here.
+    // Vendors and ads are out of scope here.
     await page.route(/vendors\.localhost|ads\.localhost/, (route) => route.fulfill({ body: '' }));
     for (const { key } of [LATER_STORAGE.myRegions, LATER_STORAGE.ads])
       await page.addInitScript(`localStorage.setItem('${key}', '1')`);

@@ -18,7 +18,7 @@ beforeEach(() => {
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const LAYER = '[data-paywall-template]';
 
-/** A window of a reader who has logged in from the layer of an article. */
+/** Opens a window and logs the reader in from an article's paywall layer. */
 async function readAs(reader: DemoReader, article: string, options: BrowserContextOptions = PHONE) {
   const visitor = await openAccountVisitor(browser, portal, options);
   const { page, frame, logIn } = visitor;

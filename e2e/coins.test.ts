@@ -310,7 +310,7 @@ describe('a purchase at the portal', () => {
       true,
       false,
     ]);
-    // What was left is said where the whole book is seen.
+    // Only the complete statement shows running balances.
     const balances = (text: string) => [...text.matchAll(/danach (\d+)/g)].map(([, left]) => Number(left));
     expect([balances(main)[0], balances(main).at(-1), balances(main).length]).toEqual([credits, 3, rowsOf(main)]);
     expect([balances(first), balances(rest)]).toEqual([[], []]);

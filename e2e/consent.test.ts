@@ -26,7 +26,7 @@ const cookieNamed = async (page: Page, name: string) =>
     (cookie) => cookie.name === name && cookie.domain === new URL(page.url()).hostname,
   );
 
-/** What other houses are told. */
+/** Queries the TCF API, as vendors do. */
 const askTcf = (page: Page, command: string) =>
   page.evaluate<Record<string, unknown>>(
     `new Promise((resolve) => window.__tcfapi(${JSON.stringify(command)}, 2, (answer) => resolve(answer)))`,
@@ -367,7 +367,7 @@ describe('M95 M125 who is asked for something', () => {
         const paths = isFirstGuest(who) ? [...KINDS, ...NEVER] : ['/'];
         for (const path of paths) {
           await page.goto(path, { waitUntil: 'networkidle' });
-          // What stands in a frame comes once it is near.
+          // Framed content loads once it is near the viewport.
           for (const frame of await page.locator('main iframe').all()) await frame.scrollIntoViewIfNeeded();
           await page.waitForLoadState('networkidle');
           const expected = NEVER.includes(path) ? [] : allowedFor(who, granted, path);

@@ -14,7 +14,7 @@ import { logIn } from './support/identityDesk.ts';
 import { listShape } from './support/listShape.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 
-/** What the services of the last release answered, a line each. */
+/** Recorded responses of the services of the last release, one per line. */
 const RECORDED = 'e2e/support/answersOfLastRelease.ndjson';
 const recordedContract = v.pipe(v.string(), v.parseJson(), v.tuple([v.string(), v.unknown()]));
 

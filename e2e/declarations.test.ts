@@ -265,7 +265,7 @@ describe('what cannot be taken', () => {
   });
 
   it('G11 a network that sends hundreds waits, and its form keeps what was typed', async () => {
-    // Counted before commerce is asked, which leaves no rows of these.
+    // The rate limit counts before the call to commerce, whose failure here keeps the flood from storing rows.
     portal.subscriptions.fault = 'error';
     const flood = Array.from({ length: 101 }, (_, at) =>
       send(CANCEL, { ...CANCELLATION, email: `flut-${at}@example.de` }, 'tagesbote', {

@@ -35,7 +35,7 @@ it.each([
   ['jahr', 'active', 250, 1],
   ['probe', 'trial', 5, 1],
   ['gekuendigt', 'cancelled', 9, 3],
-  // By courtesy, for 21 days from the day on which the money was asked for.
+  // The grace period: 21 days from the first payment request.
   ['rueckstand', 'pastDue', 16, 3],
 ] as const)(
   'M142 G26 %s@ reads Plus, %s, for about %i more days, after %i invoices',
@@ -73,7 +73,7 @@ it('M142 the demo’s codes give thirty days of Plus once a reader, once at all,
     JSON.parse((await call(`/customers/demo-${name}/redemptions`, { codeId })).text);
   expect(await redeem('frei', 'TAGESBOTE-30')).toMatchObject({ items: [{ role: 'PLUS' }] });
   expect(await redeem('frei', 'TAGESBOTE-30')).not.toHaveProperty('items');
-  // What is free is a person's once: decision 082.
+  // A free period is granted once per person: decision 082.
   expect(await redeem('frei', 'EINMAL-1')).toMatchObject({ validationErrors: [{ error: 'hadFree' }] });
   expect(await redeem('luecke', 'EINMAL-1')).toMatchObject({ items: [{ role: 'PLUS' }] });
   expect(await redeem('frei', 'EINMAL-1')).not.toHaveProperty('items');

@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 const send = (host: string, target: string, { token, ...options }: { token: string; method: string; body?: string }) =>
   portal.request(target, { host: `${host}.localhost`, headers: { authorization: `Bearer ${token}` }, ...options });
 const publish = (token: string) => send('content', '/articles/1003/publish', { token, method: 'POST', body: '' });
-/** Who has changed something by this path, the latest first. */
+/** Editors of the logged changes to this path, latest first. */
 const editorsOf = (target: string) =>
   portal
     .events()

@@ -24,7 +24,7 @@ afterEach(() => {
 /** Another file may have asked for it. */
 const forgetTopic = () => sendPurge(portal, { soft: [], hard: [cacheTag.tag(16)] });
 
-/** Opens an error page, notes what is reported and what is asked for. The browser itself complains of the status. */
+/** Opens an error page and records its reports and requests. The browser itself logs the status as an error. */
 async function openError(path: string) {
   const visitor = await openVisitor(browser, portal.port);
   const asked: string[] = [];

@@ -13,7 +13,7 @@ import { orderHref } from '#shared/routes/hrefs.ts';
 import { signEditor } from '#worker/session/signStaff.ts';
 import { sendRequest } from './support/sendRequest.ts';
 
-/** What an account has when its workers are deployed: tables, and neither content nor anything for sale in them. */
+/** The state of a fresh deployment: migrated tables without content or products. */
 const stateDirectory = fs.mkdtempSync(path.join(inject('statesFolder'), 'empty-'));
 fs.cpSync(path.join(inject('seededState'), 'v3/d1'), path.join(stateDirectory, 'v3/d1'), { recursive: true });
 for (const name of ['DB', 'COMMERCE_DB'] as const) {
@@ -115,7 +115,7 @@ it('G24 a title that lost its channels alone gets them back, and the others keep
   expect(await editor('GET', 'content', '/sites')).toContain('"path":"eigenes"');
 });
 
-/** Migrations put no rows into either. Triggers that keep ledgers as they are stand aside meanwhile. */
+/** Migrations insert no rows into these tables. Triggers are dropped meanwhile, as those of ledgers forbid deletes. */
 function emptyTables(db: DatabaseSync): void {
   const named = (type: string) =>
     v.parse(

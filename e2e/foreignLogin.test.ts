@@ -50,7 +50,7 @@ const open = (path: string, cookie = '', options: RequestOptions = {}) =>
   portal.request(path, { ...options, headers: { ...NAVIGATION, ...(cookie ? { cookie } : {}), ...options.headers } });
 const plus = { sub: 'fremd-plus', email: 'plus@demo.example', email_verified: true };
 
-/** Sets out for the other house: what it is asked, and the browser's cookies. */
+/** Starts a login with a foreign provider; returns the authorization request and the browser's cookies. */
 async function setOut(provider: 'google' | 'apple') {
   const begun = await open(`/api/oauth2/${provider}/login?to=/1001`);
   const address = new URL(begun.headers.location ?? '');

@@ -5,8 +5,8 @@ import { sharePortal } from './support/sharedPortals.ts';
 const portal = await sharePortal();
 
 /**
- * A picture's names in a page, in order; without faces, and without the strip of podcasts, which repeats what stands in
- * its section.
+ * Image names of a page in order, without portraits and without the podcast strip, which repeats the images of its
+ * section.
  */
 function picturesIn(html: string): string[] {
   const withoutStrip = html.replace(/<section[^>]* aria-labelledby="podcasts"[\s\S]*?<\/section>/, '');

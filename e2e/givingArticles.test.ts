@@ -80,7 +80,7 @@ describe('giving at the portal', () => {
     const ask = ({ id }: Record<string, unknown>) => callOwn('pluswallet', { body: { articleId: Number(id) } });
     const first = await Promise.all(paid.map(ask));
     expect(first.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(4);
-    // On a machine that is busy an answer may come too late. Who asks again loses nothing.
+    // A busy machine may miss the deadline; repeating the request is safe.
     const answers = [];
     for (const article of paid) answers.push(await ask(article));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(4);

@@ -24,7 +24,7 @@ async function openLocked() {
   for (const cookie of (await signedIn(portal, 'frei')).split('; ')) await carryCookie(visitor.page, cookie);
   return visitor;
 }
-/** What Google was told, the latest first. */
+/** Messages that Google received, latest first. */
 const heard = async () => (await portal.request('/', { host: 'vendors.localhost' })).text;
 
 describe('M79 a reader whom Google sends', () => {

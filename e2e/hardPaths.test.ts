@@ -6,7 +6,7 @@ import { startTestPortal } from './support/testPortal.ts';
 const portal = await startTestPortal();
 afterAll(() => portal.stop());
 
-/** The search without a term: what is put behind the path must not fall into its query. */
+/** The search page without a term, so that appended path segments do not land in its query. */
 const PAGES = { ...SAMPLE_PATHS, search: '/suche' };
 
 /**

@@ -18,7 +18,7 @@ afterAll(async () => {
   await houses.stop();
 });
 
-/** What a reader is known by: each of these goes with every call below. */
+/** A reader's personal data; every call below carries all of it. */
 const PLANTED = {
   email: 'planta.geheim@pflanze.example',
   password: 'Pflanzenkübel am Fenster',

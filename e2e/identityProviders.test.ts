@@ -129,7 +129,7 @@ describe('M106 M143 Google', () => {
     expect(
       (await askIdentity(portal, '/auth/local', { json: { identifier: 'ohne@example.de', password } })).status,
     ).toBe(200);
-    // What he has come in with today goes with the reset, unless he keeps it: then Google links anew.
+    // The reset removes provider links of the same day, unless the reader keeps them; Google then links again.
     expect((await bring({ sub: 'google-3', email: 'ohne@example.de', email_verified: true })).body.user.email).toBe(
       'ohne@example.de',
     );

@@ -47,7 +47,7 @@ type Device = {
   readonly kept?: number;
   /** Instead of those one bookmark of this reader. */
   readonly reader?: DemoReader;
-  /** Of iOS, whether the page stands on the home screen; others say nothing. */
+  /** `navigator.standalone` of iOS; undefined on other platforms. */
   readonly standalone?: boolean;
   readonly userAgent?: string;
 };

@@ -59,7 +59,7 @@ describe('the styles of what is below the first screen', () => {
       const { files, tooEarly } = await lookAt(text);
       expect([title, path, files, tooEarly]).toEqual([title, path, [expect.stringMatching(LATER_STYLES)], []]);
     }
-    // What stands below is told from what does not.
+    // Self-check: with the link moved to the end of the body, the classes above it are found.
     const { text } = await portal.request(ARTICLE);
     const [link = ''] = LINK.exec(text) ?? [];
     expect((await lookAt(text.replace(link, '').replace('</body>', `${link}</body>`))).tooEarly).not.toEqual([]);
@@ -136,7 +136,7 @@ const WATCH_SHIFTS = `window.moved = 0;
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.moved += entry.value; })
     .observe({ type: 'layout-shift', buffered: true });`;
 
-/** Where the masthead's parts and the head of the page stand. */
+/** Boxes of the masthead's parts and of the page's head. */
 const BOXES_ABOVE = `[...document.querySelectorAll('header a, header button, h1, main h2, main picture')]
   .filter((element) => !document.querySelector('link[rel=stylesheet]') ||
     element.compareDocumentPosition(document.querySelector('link[rel=stylesheet]')) & Node.DOCUMENT_POSITION_FOLLOWING)

@@ -25,7 +25,7 @@ const everybody = await paidWordReaders(portal, words, STAFF_SECRET);
 const readers = everybody.filter(({ name }) => IS_DEEP || ['anonymous', 'wallet0', 'plus'].includes(name));
 const articleIds = words.map(({ articleId }) => articleId).filter((id) => IS_DEEP || [1002, 1011].includes(id));
 
-/** Where the articles stand in lists. */
+/** Pages that list the articles. */
 const LISTS = ['/koeln', '/', '/suche?q=dom'];
 
 /** Splits the paid words that a reader's page or browser storage holds into leaks and legitimate sightings. */
@@ -56,7 +56,7 @@ describe('M88 no paid sentence comes to who may not read it, nor stays with who 
     let sightings = 0;
     for (const [articleId, go] of articleIds.flatMap((id) => [[id, follow] as const, [id, followRested] as const])) {
       await go(page, `/${articleId}`);
-      // What was fetched ahead is decided once it is shown.
+      // A prefetched article gets its paywall decision once it is shown.
       await expect.poll(() => page.locator('[data-undecided]').count()).toBe(0);
       const { leaks, rightful } = judge(await look(page), reader, articleId);
       expect([articleId, leaks]).toEqual([articleId, []]);

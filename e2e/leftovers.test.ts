@@ -256,7 +256,7 @@ describe('a part of the page, once it has ended', () => {
   });
 
   it.concurrent.for(Object.entries(PARTS))('leaves nothing behind: %s', async ([name, during], { expect }) => {
-    /** The banner stands on every page but the one that it leads to. */
+    /** Every page but the banner's own target shows the banner. */
     const { page, close } = await openProbed(name === 'watchBreakingNews' ? '/' : LIVE);
     expect(await live(page, `probe.parts.${name}(document)`)).toEqual({ during, after: [], elements: 0 });
     await close();
@@ -367,14 +367,14 @@ describe('what islands share, once their page has ended', () => {
   /** Opened, touched and left: who is logged in nowhere, with a device that speaks German. */
   const openTouchable = async (target: string, reader: DemoReader) => {
     const visitor = await openProbed(target, reader);
-    // Of what is asked for no answer comes but that it cannot be had, and not before the island was looked at.
+    // All requests fail with 503, and only after the probe has looked at the island.
     await visitor.page.route(/\/api\/|gsi\/client/, async (route) => {
       await setTimeout(60);
       await route.fulfill({ status: 503, body: '{}' });
     });
     await visitor.page.evaluate(ANSWER_LATE_FROM_CACHES);
     await visitor.page.evaluate(SPEAK_GERMAN);
-    // A form that stands alone would lead to where it opens over a page.
+    // A standalone form would navigate to the page with its dialog.
     await visitor.page.evaluate(`document.querySelector('[data-dialog-page]')?.removeAttribute('data-dialog-page')`);
     return visitor;
   };

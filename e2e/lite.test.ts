@@ -19,7 +19,7 @@ const ONE_PAGE_BYTES = 30 * 1_024;
 const isLite = (html: string) => /<html[^>]* data-lite=""/.test(html);
 const loads = (page: Page) => page.getByRole('link', { name: 'Bild laden' });
 
-/** What a page fetches, as it is on the wire, heads included. */
+/** Bytes of a page's requests on the wire, headers included. */
 async function weigh(page: Page) {
   const wire = await page.context().newCDPSession(page);
   const paths = new Map<string, string>();

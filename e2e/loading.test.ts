@@ -255,7 +255,7 @@ describe('pages fetched ahead', () => {
   });
 
   it('M135 no more than four at once', async () => {
-    // The page is told of no answer, however long the test takes.
+    // The page receives no load or error event, however long the test takes.
     const { page, ahead, close } = await openReader(
       {},
       `for (const type of ['load', 'error'])

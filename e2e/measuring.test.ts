@@ -68,7 +68,7 @@ describe('G18 what is counted without asking', () => {
       await Promise.all(Array.from({ length: 8 }, replay));
       const after = await readReach();
 
-      // What a busy machine has not answered is no view, and its line says so.
+      // Requests that a busy machine failed to answer are no views; their status excludes them.
       const shown = log.filter((line) => isShown(line) && line.status === (line.path === MISSING ? 404 : 200));
       expect(shown.length).toBeGreaterThan(log.filter(isShown).length * 0.95);
       const within = (told: number, counted: number) => {
@@ -111,7 +111,7 @@ describe('G18 what is counted without asking', () => {
     const way = ({ funnel }: Reach) => funnel.map(({ count }, step) => count - (before.funnel[step]?.count ?? 0));
     await expect.poll(async () => way(await readReach())).toEqual([1, 1, 1, 1]);
     expect((await readReach()).elsewhere).toEqual(before.elsewhere);
-    // What has been kept of them is words of ours: nothing that the reader typed, was called, or read.
+    // The stored rows hold our own terms only: no input, name or reading history of the reader.
     const kept = portal.readStores('do').filter((bytes) => bytes.includes('views\\ttagesbote'));
     expect(kept.length).toBeGreaterThan(0);
     for (const fact of [name, 'demo.example', '127.0.0.1', 'Mozilla', 'zzyzxqw', 'mittagstisch', 'gibt-es-nicht'])
@@ -126,7 +126,7 @@ describe('G18 M101 what is measured of who agrees', () => {
   /** Reads some pages, opens the menu, wants to share; how often its browser told something meanwhile. */
   async function read(consent: readonly Vendor[] | null) {
     const { page, problems, close } = await openVisitor(browser, portal.port, { consent });
-    // What is told while a page is left stands in no list of requests.
+    // Playwright does not report beacons sent while a page unloads.
     await page.addInitScript(`const send = navigator.sendBeacon.bind(navigator);
       navigator.sendBeacon = (...told) => {
         if (new URL(told[0], location).origin === location.origin) sessionStorage.setItem('told', Number(sessionStorage.getItem('told')) + 1);

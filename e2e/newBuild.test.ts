@@ -13,7 +13,10 @@ const ARTICLE = '/rund-um-den-dom-1001';
 const NEWER = 'neuer';
 const WRITTEN = 'wer@beispiel.de';
 
-/** Who listens, looks for a newer build all the time instead of every five minutes, and has been here for long. */
+/**
+ * A reader with the player open whose page polls for a newer build continuously instead of every five minutes, and was
+ * opened long ago.
+ */
 async function openListener(reader: DemoReader | null = null) {
   const visitor = await openVisitor(browser, portal.port);
   const { page } = visitor;
@@ -34,7 +37,7 @@ async function openListener(reader: DemoReader | null = null) {
   return { ...visitor, loads };
 }
 
-/** Who listens, and has written into a form without sending it. */
+/** A listener with an unsent form. */
 async function openWriter(reader: DemoReader | null = null) {
   const visitor = await openListener(reader);
   await follow(visitor.page, NEWSLETTER);
@@ -43,7 +46,7 @@ async function openWriter(reader: DemoReader | null = null) {
   return { ...visitor, field };
 }
 
-/** From now on another build answers: its pages say so, and so does the latest build where that is told. */
+/** Simulates a deployment: pages come from another build, and so does the latest-build endpoint with `isTold`. */
 async function deploy(page: Page, { isTold }: { readonly isTold: boolean }): Promise<void> {
   const isPage = ({ hostname, pathname }: URL) => hostname === 'tagesbote.localhost' && /^\/[^.]*$/.test(pathname);
   await page.route(isPage, async (route) => {

@@ -151,7 +151,7 @@ describe('privacy', () => {
     const [stored, log] = [await readStored(), portal.log.join('\n')];
     for (const secret of [...addresses, ...tokens])
       expect([secret, stored.includes(secret), log.includes(secret)]).toEqual([secret, false, false]);
-    // What the runtime says of itself, where a caller has left, names its own packages.
+    // The runtime's own messages about aborted calls contain its package names.
     const ours = log.split('\n').filter((line) => line.startsWith('{'));
     expect(ours.join('\n')).not.toMatch(/@|token/);
     const rows = JSON.stringify([

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const ARTICLE = '/altstadt-leerstand-wem-gehoeren-die-gassen-1002';
 const HEADLINE = 'Wem gehören die Gassen zwischen Dom und Rhein?';
-/** Of the paid text of 1002, and what stands in its place. */
+/** A sentence of the paid text of 1002, and its replacement. */
 const PAID = 'Drei Muster hinter den dunklen Fenstern';
 const LOCKED = 'Der vollständige Text ist gerade nicht auf diesem Gerät.';
 const FREE = '/rund-um-den-dom-1001';
@@ -73,7 +73,7 @@ async function setClock(page: Page, byMs: number) {
   await worker?.evaluate(`{ self.now ??= Date.now.bind(Date); Date.now = () => self.now() + ${byMs}; }`);
 }
 
-/** A window of a Plus reader who has bookmarked 1002, with all of it kept. */
+/** A window of a Plus reader with the bookmarked article 1002 saved for offline reading. */
 async function openPlus() {
   const cookie = await signedIn(portal, 'plus');
   await post('/mandators/tagesbote/users/demo-plus/bookmarks/1002', cookie, {});
@@ -209,7 +209,7 @@ describe('G9 a reader without a connection', () => {
       .evaluate((button) => button instanceof HTMLElement && button.click());
     await expect.poll(() => page.evaluate('document.documentElement.dataset.reader'), SOON).toBe('anonymous');
     expect(await isPaidCached(page)).toBe(false);
-    // What he has bookmarked goes with the guest's page.
+    // The guest's page deletes the saved articles.
     await expect.poll(() => keptBy(page), SOON).toEqual([]);
     expect(await readOffline(page, ARTICLE)).toContain('Keine Verbindung');
     await close();

@@ -115,7 +115,7 @@ describe('M142 M27 G19 from a locked article to reading it', () => {
         ),
       )
       .toEqual([{ isBack: 1 }]);
-    // What the page shows and what opens end with it.
+    // Page and access end with the withdrawal.
     expect(await page.getByText(subscriptionTexts.whole('Tagesbote Plus')).count()).toBe(0);
     await page.goto('/1004');
     await page.locator(LAYER).waitFor();

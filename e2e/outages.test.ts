@@ -28,7 +28,7 @@ const OBJECTS = "the portal's objects";
 const slow = (service: Service) => `${service}, slow`;
 const usualAgain = (row: OutageRow) => Object.fromEntries(Object.keys(differing(row)).map((look) => [look, 'ok']));
 
-/** What readers have written: their bookmarks, and requests for newsletters. */
+/** Numbers of stored bookmarks and newsletter sign-ups. */
 async function written(): Promise<readonly unknown[]> {
   const [row] = await portal.query(
     `SELECT (SELECT count(*) FROM bookmarks WHERE sso_id = 'demo-frei') AS marks, (SELECT count(*) FROM newsletter_subscriptions) AS requests`,

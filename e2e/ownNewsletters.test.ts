@@ -67,7 +67,7 @@ describe('M141 the newsletters of an account', () => {
     expect(await statesOf('frei')).toEqual([`${MORNING} confirmed`]);
     await save(cookie, { before: [MORNING], chosen: [] });
     expect(checkedIn(await read(cookie))).toEqual([]);
-    // What is left is a proof without an address.
+    // Only a proof without an address remains.
     expect(await portal.query('SELECT state, address FROM newsletter_subscriptions')).toEqual([
       { state: 'unsubscribed', address: null },
     ]);

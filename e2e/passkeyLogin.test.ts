@@ -172,7 +172,7 @@ it('M143 M144 a new account, which has no password, is offered a passkey in its 
   await question.getByText('Ihr Passkey ist angelegt').waitFor();
   await page.context().clearCookies();
   await page.goto('/1002#login');
-  // Names are asked for at the second login, and may wait.
+  // The second login offers to complete the name, which is optional.
   await frame.getByRole('link', { name: 'Später ergänzen' }).click();
   await expect.poll(reader, { timeout: 10_000 }).toBe('loggedIn');
   expect(problems.filter(isFault)).toEqual([]);

@@ -9,7 +9,7 @@ import { startTestPortal, type TestPortal } from './support/testPortal.ts';
 const RUNS = process.env['DEEP'] ? 10_000 : 400;
 const AT_ONCE = 8;
 
-/** The articles that are asked for, with the tags whose subscription opens each. Acceptance, demo data. */
+/** The requested articles, with the tags whose subscription opens each. Acceptance, demo data. */
 const ARTICLES: Readonly<Record<number, { readonly isFree: boolean; readonly tags: readonly number[] }>> = {
   9101: { isFree: true, tags: [9] },
   9102: { isFree: false, tags: [7, 8, 3] },

@@ -78,7 +78,7 @@ function world(): CrawlerWorld<Fact, Reader> {
     },
     readers,
     judge: (fact, reader, asked, { cacheControl }) => {
-      // Who asks by a number says it, and is told nothing.
+      // A request by number contains the number itself, which discloses nothing.
       if (fact.of !== reader.name && asked.path.includes(fact.word)) return null;
       if (fact.of !== reader.name) return `it is ${fact.of}’s`;
       seenOwn.add(`${fact.of} ${fact.word}`);

@@ -23,7 +23,7 @@ const checkedIn = (main: string) =>
   boxesIn(main)
     .filter((box) => /\bchecked\b/.test(box) && /value="\d/.test(box))
     .map(idOf);
-/** What a form would send, with these boxes checked and no others. */
+/** Form data of the page with exactly these boxes checked. */
 const filledIn = (main: string, chosen: readonly string[]): [string, string][] => [
   ['bisher', /name="bisher" value="([^"]*)"/.exec(main)?.[1] ?? ''],
   ...chosen.map((id): [string, string] => ['gewaehlt', id]),

@@ -59,7 +59,7 @@ const isAccessibleAtADesk: PageCheck = {
 
 const sessions = new Map<string, Promise<string>>();
 
-/** A window of a customer with bookmarks and a reading history, who has agreed to every third party. */
+/** Opens a page as a customer with bookmarks, a reading history and consent to all vendors. */
 async function openReader({ title }: Stop) {
   const visitor = await openTraced(browser, portal, { title, consent: VENDORS });
   const session = sessions.get(title) ?? signedIn(portal, 'abo', title);

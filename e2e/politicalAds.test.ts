@@ -31,7 +31,7 @@ const adOf = (id: string, changed: Partial<PoliticalAd>) =>
     occasion: { kind: 'election', name: 'Wahl', day: dayFromNow(40), informationUrl: 'https://wahl.example/' },
     ...changed,
   });
-/** A purge that the portal could not take at once is told again by the cron. */
+/** The cron repeats a purge that the portal could not process at once. */
 async function isKnown(id: string): Promise<boolean> {
   const { status } = await portal.request(`/transparenz/${id}`, TAKING);
   if (status !== 200) await portal.runScheduled();
@@ -123,7 +123,7 @@ const COUNT_SHIFTS = `if (self === top) {
 }`;
 const political = (page: Page) => page.locator('[data-political]');
 
-/** A reader who has agreed to ads before, of a title that takes political ones unless it is said. */
+/** A reader with earlier consent to ads, by default at a title that accepts political ads. */
 async function openReader({ width = 390, title = 'rundblick' } = {}) {
   const visitor = await openVisitor(browser, portal.port, {
     baseURL: `http://${title}.localhost:${portal.port}`,

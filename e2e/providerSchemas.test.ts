@@ -113,7 +113,7 @@ describe.skipIf(!fs.existsSync(PROVIDER_FILE))('the subscription provider as its
     const rest = await provider.fetchWalletBook(CUSTOMER, (first.ok && first.value?.next) || LATEST);
     expect(rest).toMatchObject({ ok: true, value: { movements: { length: 7 }, next: null } });
 
-    // What it refuses: a purchase beyond the wallet, what is no purchase, a session that is none, a token that is none.
+    // Refusals: a purchase beyond the balance, an invalid purchase, an invalid session, an invalid token.
     const { customerId, uniqueId } = upload;
     await ask('/wallets/use', { customerId, uniqueId, creditsUsed: 100, reason: 'Zu viel', category: '99' });
     await ask('/sessions/validate?sessionToken=x');

@@ -170,7 +170,7 @@ describe('M142 a day pass', () => {
     await page.goto(checkoutOf(PASS));
     await page.getByText(singleTexts.owned).waitFor();
     expect(await orderButton(page).count()).toBe(0);
-    // Its hours have passed: the account is told by the cron, and the session at its next renewal.
+    // The period has expired: the cron notifies the account, and the session learns it at its next renewal.
     await portal.query('UPDATE grants SET until_at = ? WHERE customer_id = ?', Date.now() - 1, name);
     await page.goto(orderedHref);
     await page.goto('/1004');

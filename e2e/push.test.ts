@@ -13,7 +13,7 @@ const CHOICES = { breaking: true, topics: [], regions: [], quiet: null, breaking
 
 type Sent = { readonly url: string; readonly headers: Headers; readonly body: Uint8Array };
 const sent: Sent[] = [];
-/** What an endpoint answers, one call after the other; 201 behind the last. */
+/** Queued responses per push endpoint; 201 after the last. */
 const answers = new Map<string, Response[]>();
 
 const portal = await startTestPortal(
@@ -196,8 +196,8 @@ it('a wish that is none is refused with a reason, and one from another page unre
 });
 
 /**
- * Chromium's own push service is Google's, which no test can reach: its manager is played, with keys of a browser of
- * ours. What the page does with it, what it sends and what it says is the page's own.
+ * Chromium's push service belongs to Google and is out of reach for tests, so `PushManager` is mocked with keys of a
+ * test browser. The page's own code is unchanged.
  */
 async function openWithPush(visitor: Visitor, { subscription }: PushBrowser): Promise<void> {
   await visitor.page.addInitScript(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openVisitor, shareBrowser } from './support/browser.ts';
 import { sharePortal } from './support/sharedPortals.ts';
 
-/** What Firefox reads pages by. */
+/** The library of Firefox's reader view. */
 const READABILITY = fs.readFileSync(
   createRequire(import.meta.url).resolve('@mozilla/readability/Readability.js'),
   'utf8',

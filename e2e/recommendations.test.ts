@@ -79,7 +79,7 @@ const readOrDrawVariant = (page: Page, value: 'A' | 'B') =>
       { name: 'experiment_variant', value, url: 'https://tagesbote.localhost', secure: true, sameSite: 'Lax' as const },
     ]);
 
-/** What is recommended, once it has come, and why. */
+/** The recommendations, once loaded, with their types. */
 async function readOn(page: Page) {
   await page.locator(BLOCK).scrollIntoViewIfNeeded();
   const shown = page.locator(`${BLOCK} [data-reco-type]`);

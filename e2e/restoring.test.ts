@@ -58,7 +58,7 @@ async function call(host: string, method: 'GET' | 'POST', target: string, body?:
 const items = v.object({ items: v.array(v.unknown()) });
 const many = async (target: string) => v.parse(items, await call('users', 'GET', target)).items.length;
 
-/** What each of them knows. */
+/** Facts from every database. */
 const facts = async () => ({
   title: (await portal.query('SELECT title FROM articles WHERE id = 1001'))[0]?.['title'],
   bookmarks: await many(`${WALLET}/bookmarks`),

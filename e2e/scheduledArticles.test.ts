@@ -27,7 +27,8 @@ const ofPortal = async (path: string) => (await portal.request(path)).text;
 const ofContent = async (path: string) => (await portal.request(path, { host: 'content.localhost' })).text;
 const LOOKS: Readonly<Record<string, (word: string) => Promise<string>>> = {
   ...Object.fromEntries(WAYS.map((path) => [path, () => ofPortal(path)])),
-  // Another page each time, as each is good for a minute. It repeats what was looked for: what counts is the link.
+  // A different URL each time, as responses are cached for a minute. The page repeats the search term, so the test
+  // looks for the link.
   '/suche': (word) =>
     ofPortal(`/suche?q=${word}+-anderes${Date.now()}`).then((text) => (/href="[^"]*-7301"/.exec(text) ? word : '')),
   '/api/articles/search': (word) => ofPortal(`/api/articles/search?searchTerms=${word}`),

@@ -33,7 +33,7 @@ async function open(path = '/koeln') {
   return opened;
 }
 
-/** Who has been here before: the worker is in control. */
+/** A repeat visit, with the worker in control. */
 async function openAgain(path?: string, changeWorker: WorkerFront['changeWorker'] = null) {
   const opened = await openWindow();
   opened.front.changeWorker = changeWorker;

@@ -44,7 +44,7 @@ describe('M71 a session', () => {
     expect(answers.map(isLoggedIn)).toEqual(Array.from({ length: 20 }, () => true));
     expect(calls('/oauth2/token') - before).toBe(1);
     expect(new Set(answers.map((answer) => setCookiesOf(answer).join('\n'))).size).toBe(1);
-    // Who comes a little later with the token of before is let in by the service itself.
+    // The identity service itself accepts the previous refresh token within its grace period.
     expect(isLoggedIn(await open('/', cookie))).toBe(true);
     expect(isLoggedIn(await open('/', after(cookie, answers[7] ?? expect.unreachable())))).toBe(true);
   });

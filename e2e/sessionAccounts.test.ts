@@ -23,7 +23,7 @@ it('M66 signs a reader in by the code flow and loads who it is', async () => {
   ]);
   jar.take(visit.setCookies);
   expect([COOKIES.idToken, COOKIES.accessToken, COOKIES.refreshToken].map(jar.has)).toEqual([true, true, true]);
-  // M69: who is logged in has his own id where strangers have a made-up one.
+  // M69: logged-in readers have their own id, anonymous ones a random id.
   expect(jar.header()).toContain('anon_id=demo-plus');
   expect(jar.header()).toMatch(/__Host-device=[\w-]{43}/);
   const next = await edge.sessions.open(edge.visit(jar));

@@ -29,7 +29,7 @@ const sendJson = (path: string, cookie: string, body: unknown) =>
     headers: { ...own, cookie, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-/** What a login or a refresh leaves in a browser. M132. */
+/** Cookies that a login or a refresh sets. M132. */
 const SESSION_COOKIES = [
   '__Host-id_token',
   '__Host-access_token',
@@ -121,7 +121,7 @@ describe('logging out', () => {
       expect(isOut(await submit('/api/mein/oauth2/logout', `${name}=${left}`))).toBe(true);
       const me = async () =>
         (await askIdentity(portal, '/users/me', { headers: { authorization: `Bearer ${session.bearer}` } })).status;
-      // The identity service is told behind the answer; its own host knows the reader no longer, either.
+      // The portal notifies the identity service after the response; the session there ends as well.
       await expect.poll(me).toBe(401);
       const again = await portal.request('/api/validate?forceRefresh', {
         headers: { cookie: `__Host-refresh_token=${refreshToken}` },

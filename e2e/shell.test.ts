@@ -79,7 +79,7 @@ describe('counting', () => {
     await page.evaluate(`location.hash = 'inhalt'`);
     await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))`);
     expect(await views(page)).toHaveLength(1);
-    // What a browser does to a page that it freezes and shows again: automated browsers have that memory switched off.
+    // Simulates the back/forward cache, which automated browsers disable.
     await page.evaluate(
       `dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })); sessionStorage.setItem('prev_route', '/koeln');`,
     );

@@ -11,7 +11,7 @@ import { startTestPortal } from './support/testPortal.ts';
 const SITEMAPS = '{http://www.sitemaps.org/schemas/sitemap/0.9}';
 const NEWS = '{http://www.google.com/schemas/sitemap-news/0.9}';
 
-/** Its own: what there is to list is counted. */
+/** A portal of its own, as the tests count its entries. */
 const portal = await startTestPortal({ PURGE_POLL_SECONDS: '1' });
 afterAll(() => portal.stop());
 

@@ -13,7 +13,7 @@ const PAID = '/1002';
 /** Longer than it takes to mean a link. */
 const RESTED_MS = 200;
 
-/** Who listens, and rests on the link to an article until it has come. */
+/** Opens a page with the player running and hovers over the article's link until the prefetch is complete. */
 async function restOn(path: string, cookie = '') {
   const { page, problems, close } = await openVisitor(browser, portal.port);
   if (cookie) await carryCookie(page, cookie);

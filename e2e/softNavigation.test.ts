@@ -18,7 +18,7 @@ const browser = await shareBrowser();
 const ARTICLE = '/rund-um-den-dom-1001';
 const LATER_STYLES = /\/assets\/[\da-f]{8}\.css$/;
 
-/** Who listens to a podcast, on its page. */
+/** Opens the page of a podcast with the player running. */
 async function openListener(options: Parameters<typeof openVisitor>[2] = {}) {
   const visitor = await openVisitor(browser, portal.port, options);
   await beginListening(visitor.page);

@@ -21,7 +21,7 @@ const errorPaths = ({ body }: { body: { error: { details: { errors: { path: stri
 const listedIn = async (path: string, id: number) => (await portal.request(path)).text.includes(`-${id}`);
 
 /**
- * What no call of the editors can store: a body that is no body, as an older version or a slip in the database may
+ * Stores an invalid body, which the editors' calls reject, as an older version or a manual change to the database may
  * leave it.
  */
 const spoil = (id: number) =>

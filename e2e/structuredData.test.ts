@@ -20,7 +20,7 @@ const origin = (title = 'tagesbote') => `http://${title}.localhost:${portal.port
 const headOf = async (path: string): Promise<Head> => readHead((await portal.request(path)).text);
 const meta = (head: Head, name: string) => head.meta.get(name)?.[0];
 
-/** Every address that stands anywhere in a value. */
+/** All URLs in a value. */
 function addressesIn(value: unknown): string[] {
   if (typeof value === 'string') return /^https?:/.test(value) && value !== 'https://schema.org' ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];

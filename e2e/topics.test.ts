@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type Topic = { readonly letter: string; readonly title: string; readonly id: number; readonly count: number };
 
-/** The topics as they stand on the page, under their letters. */
+/** The page's topics under their letters. */
 async function readTopics(host = 'tagesbote.localhost'): Promise<Topic[]> {
   const { status, text } = await portal.request('/themen', { host });
   expect(status).toBe(200);

@@ -7,7 +7,7 @@ import { sharePortal } from './support/sharedPortals.ts';
 const portal = await sharePortal();
 const browser = await shareBrowser();
 
-/** What a finger is to hit, by the part of the page. */
+/** Touch targets by part of the page. */
 const CONTROLS = [
   'header:not(main *) :is(a, button)',
   '[data-breaking-news] :is(a, button)',

@@ -34,7 +34,7 @@ beforeAll(async () => {
     ecommercewidget_iframeurlpattern: `${SHOP}/widget/{mandator}/{articleId}?titel={title}&thema={mainTag}`,
     ecommercewidget_allowedorigin: SHOP,
     recommendation_widget_enabled: true,
-    // They stand near, and are another test's.
+    // Ads are close to the widget and have tests of their own.
     ads_enabled: false,
   });
   await saveSettings(portal, 'blitz', {

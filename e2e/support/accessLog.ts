@@ -3,7 +3,7 @@ import { createRandom } from './createRandom.ts';
 
 export type Asked = { readonly title: MandatorId; readonly path: string };
 
-/** One line of a log: who asked a title for what, and how. */
+/** One line of an access log: client, title and request. */
 export type LogLine = Asked & {
   readonly method: 'GET' | 'HEAD';
   readonly headers: Readonly<Record<string, string>>;

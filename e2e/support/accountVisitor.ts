@@ -7,8 +7,8 @@ export const PHONE: BrowserContextOptions = { viewport: { width: 375, height: 74
 export const DESK: BrowserContextOptions = { viewport: { width: 1_280, height: 800 } };
 
 /**
- * What a refused form and a redirect of the identity service write to the console is no fault, nor a passkey's call
- * that a page was left during.
+ * Expected console messages are no faults: refused forms, redirects of the identity service, and passkey calls aborted
+ * by leaving the page.
  */
 export const isFault = (problem: string): boolean =>
   !/status of 4\d\d|Clear-Site-Data|^failed: .*\/api\/passkeys/.test(problem);
@@ -37,7 +37,7 @@ export async function openAccountVisitor(
   };
 }
 
-/** Both steps of the login's form; the second alone where it stands there. */
+/** Both steps of the login form, or the second alone where the address is fixed. */
 export async function fillInLogin(form: FrameLocator | Page, address: string, password: string): Promise<void> {
   const field = form.getByLabel('E-Mail-Adresse');
   if (await field.isEditable()) {

@@ -43,7 +43,7 @@ const openedContract = v.object({
   views: v.number(),
 });
 
-/** What a page that was opened tells of how it came, and what is to be read in it. */
+/** How a page was loaded, and which content it shows. */
 export type Opened = v.InferOutput<typeof openedContract>;
 
 const PATIENCE_MS = 20_000;
@@ -63,7 +63,7 @@ export type AheadReader = {
   readonly page: Page;
   /** Calls that change something, in the order in which they were made. */
   readonly posts: readonly string[];
-  /** What was fetched ahead. */
+  /** Prefetched paths. */
   readonly ahead: ReadonlySet<string>;
   readonly problems: readonly string[];
   /** Rests on the first link to this path until the page behind it has been rendered ahead. */
@@ -103,7 +103,7 @@ export async function openAheadReader(
   if (script) await page.evaluateOnNewDocument(script);
   await page.goto(`http://tagesbote.localhost:${port}${from}`);
   await page.waitForSelector(':root[data-settled]');
-  // A page that goes meanwhile answers with an error, and is asked again.
+  // Evaluating in a page that is being replaced fails, and is repeated.
   const until = (condition: string) =>
     vi.waitFor(async () => expect(await page.evaluate(condition)).toBe(true), { timeout: PATIENCE_MS, interval: 100 });
   const look = async () => {

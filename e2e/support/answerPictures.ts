@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Pictures in the size they are asked for, at once; those in their original's proportions come from the service. */
+/**
+ * Answers requests for cropped images at once with a placeholder of the requested size; uncropped ones come from the
+ * image service.
+ */
 export async function answerPictures(page: Page): Promise<void> {
   await page.route(
     (url) => url.pathname.startsWith('/bilder/') && url.searchParams.has('h'),

@@ -50,7 +50,7 @@ export async function openBookmarkDesk() {
       await visitor.page.waitForSelector('button[data-bookmark][aria-pressed]');
       await visitor.page.waitForLoadState('networkidle');
     },
-    /** What is refused here on purpose, the console tells; and a page that is left leaves behind what is on its way. */
+    /** Ignores the console messages of intended refusals, and requests aborted by leaving a page. */
     faults: () =>
       visitor.problems.filter(
         (problem) => !/status of (409|503)|Clear-Site-Data|^failed: .*\/(api|icons|mandators)\//.test(problem),

@@ -37,7 +37,7 @@ export async function shareBrowser(): Promise<Browser> {
   return shared;
 }
 
-/** A test's own, for what is told to a browser as it starts. */
+/** A test's own browser with additional command-line flags. */
 export function launchUnseen(...more: readonly string[]): Promise<Browser> {
   return launch([...browsers.headlessShell, ...browsers.chromium], ...more);
 }
@@ -46,7 +46,7 @@ export async function openWindows(): Promise<readonly BrowserContext[]> {
   return (await shared)?.contexts() ?? [];
 }
 
-/** What a test that failed has left open. */
+/** Closes the windows that a failed test left open. */
 export async function closeWindows(kept: readonly BrowserContext[] = []): Promise<void> {
   const left = (await openWindows()).filter((window) => !kept.includes(window));
   await Promise.all(left.map(closeWindow));
@@ -81,7 +81,7 @@ export type Visitor = { readonly page: Page; readonly problems: string[]; readon
 const CLOSES_WITHIN_MS = 5_000;
 
 type VisitorOptions = BrowserContextOptions & {
-  /** To whom of those who are asked about this visitor has agreed; null for one who has not been asked. */
+  /** The vendors with this visitor's consent; null before the visitor has made a choice. */
   readonly consent?: readonly Vendor[] | null;
 };
 

@@ -19,7 +19,7 @@ const reportContract = v.object({
   ),
 });
 
-/** What the Nu HTML checker finds in pages, by name: errors and warnings, with the place. Needs Java. */
+/** Errors and warnings of the Nu HTML checker per page, with their position. Needs Java. */
 export function checkHtml(pages: ReadonlyMap<string, string>): string[] {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'pressehaus-html-'));
   const names = new Map<string, string>();

@@ -54,7 +54,7 @@ export function openCoinDesk(portal: TestPortal) {
         reason: 'Ein Artikel',
         category: String(articleId),
       }),
-    /** What the tables hold of a customer, in one line: all of it must agree. */
+    /** A customer's balance according to each table, in one row: all must agree. */
     async balance(customerId: string) {
       const [row] = await portal.query(
         `SELECT credits, (SELECT sum(credits) FROM wallet_movements WHERE customer_id = ?1) AS moved,

@@ -13,7 +13,7 @@ export function consentCookie(...granted: readonly Vendor[]): string {
   return encodeURIComponent(JSON.stringify(consentOf({ vendors, canPersonalize, decidedAt, proofId: null })));
 }
 
-/** Who comes to any title has decided already. */
+/** Sets the consent cookie for all titles before the first visit. */
 export async function decideAhead(context: BrowserContext, ...granted: readonly Vendor[]): Promise<void> {
   const { name, sameSite } = CONSENT_COOKIE;
   const value = consentCookie(...granted);

@@ -18,9 +18,9 @@ type Options = BrowserContextOptions & {
 
 /** A visitor whose requests to other houses are noted, and answered here. */
 export type TracedVisitor = Visitor & {
-  /** The vendors that were asked for something since the last call, by their names in the register. */
+  /** Vendors that received a request since the last call, by their names in the register. */
   readonly asked: () => readonly string[];
-  /** How many of the played ones have been told something: what their scripts do last. */
+  /** The number of mocked vendors that received data, the last step of their scripts. */
   readonly told: () => number;
 };
 
@@ -83,7 +83,7 @@ export async function openTraced(
 
 export const question = (page: Page) => page.locator('dialog[data-consent]');
 
-/** What its reader opens to choose one by one. */
+/** The dialog for choosing vendors one by one. */
 export const settings = (page: Page) => page.getByRole('dialog', { name: consentSettingsTexts.title });
 
 /** The question as it is shown, with what goes before it put away. */

@@ -1,6 +1,6 @@
 export type RoundCount = { readonly binding: D1Database; rounds: number; statements: number };
 
-/** A database that counts how often it is asked, and by how many statements. A batch is one round. */
+/** Wraps a database and counts round trips and statements. A batch is one round trip. */
 export function countRounds(database: D1Database): RoundCount {
   const plain = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
   const asked = (statements: number) => {

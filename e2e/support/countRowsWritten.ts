@@ -12,7 +12,7 @@ export function countRowsWritten(database: D1Database): RowCount {
       get(target, name) {
         if (name === 'bind') return (...values: unknown[]) => counted(target.bind(...values), sql);
         if (name === 'run' || name === 'all') return async () => note(await target[name]());
-        // What is read raw comes without its cost.
+        // `raw` returns no metadata.
         if (name === 'raw' && !/^\s*select\b/i.test(sql))
           return async () => note(await target.all()).results.map((row) => Object.values(Object(row)));
         const member: unknown = Reflect.get(target, name);

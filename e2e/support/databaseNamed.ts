@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { DATABASES, type DatabaseBinding } from '#scripts/workers.ts';
 
-/** Each table that stands in one database alone, and is not the content's. */
+/** Tables that only one database has, except for those of the content. */
 const PLACES = DATABASES.filter(({ binding }) => binding !== 'DB' && binding !== 'SEARCH_DB').flatMap(
   ({ binding, migrations }) =>
     fs

@@ -35,10 +35,7 @@ export function createCookieJar(): CookieJar {
   };
 }
 
-/**
- * The edge's sessions and accounts, in this process, with the identity service of a test portal: what they do without
- * any page around them.
- */
+/** The edge's sessions and accounts in this process, with a test portal's identity service, tested without pages. */
 export function createEdgeSessions(portal: TestPortal, clock: () => number = Date.now) {
   const lines: string[] = [];
   const log = createLogger((line) => void lines.push(line));

@@ -229,7 +229,7 @@ export const ENDPOINT_WAYS: Readonly<Record<NameOf<(typeof ENDPOINTS)[number]>, 
   'POST /api/oauth2/apple/callback': ['/api/oauth2/apple/callback'],
 };
 
-/** Where the demo articles stand, which are dated back from the day they are seeded. */
+/** The months of the demo articles, which are dated back from the day of the seed. */
 function thisMonthAndTheLast(): string[] {
   const now = new Date();
   return [now, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1))].map((date) =>

@@ -2,10 +2,7 @@ import type { ContentItem, ContentItemOf } from '#shared/domain/content/contentI
 
 type Picture = { readonly baseUrl: string; readonly altText: string; readonly caption: string };
 
-/**
- * What editors send for a block of every kind, each with a word of its own. A kind that is added fails the type check
- * here.
- */
+/** One block of each kind as editors send it, each with a word of its own. A new kind fails the type check here. */
 export function everyContentItem(picture: (word: string) => Picture): {
   readonly [T in ContentItem['type']]: Partial<Record<keyof ContentItemOf<T>, unknown>> & { readonly type: T };
 } {

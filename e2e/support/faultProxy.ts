@@ -17,7 +17,7 @@ export type Fault =
   /** Well-formed, and nonsense. */
   | { readonly json: unknown };
 
-/** Stands between the portal and the reference backend, counts calls, and misbehaves on demand. */
+/** A proxy between portal and reference backend that counts calls and injects faults. */
 export type FaultProxy = {
   readonly url: string;
   readonly calls: { method: string; path: string; body: string; headers: http.IncomingHttpHeaders }[];
@@ -108,7 +108,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   return proxy;
 }
 
-/** `/decide?mandator=x`, for what is asked of the proxy's root. */
+/** `/decide?mandator=x` for a request to the proxy's root. */
 function below(path: string, asked: string): string {
   return path === '' ? asked : `${path}${asked.replace(/^\/(?=\?|$)/, '')}`;
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What stands side by side in the main part and ends far above its neighbours, as `container: shortfall px of row px`;
- * and what follows in a list with a gap as high as an entry.
+ * Columns in the main part that end far above their neighbours, as `container: shortfall px of row px`, and list
+ * entries followed by a gap as high as an entry.
  */
 export function findHoles(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {

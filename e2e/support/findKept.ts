@@ -1,6 +1,6 @@
 /**
- * For a page: the words of this kind that stand in it, or in what its browser keeps for its origin, each as
- * `place: word`. Of caches and databases all that they hold.
+ * An expression for a page: matches of the pattern in the page or in its origin's browser storage, each as `place:
+ * word`. Caches and databases are read completely.
  */
 export function findKept({ source }: RegExp): string {
   return `(async () => {

@@ -1,6 +1,7 @@
 /**
- * What may not stand within what, from the content models of HTML that a browser repairs silently or not at all:
- * https://html.spec.whatwg.org/multipage/indices.html#elements-3. The checker of `npm run test:deep` knows all of them.
+ * Forbidden ancestors, from the content models of HTML, for violations that browsers repair silently or ignore:
+ * https://html.spec.whatwg.org/multipage/indices.html#elements-3. The checker of `npm run test:deep` covers all of
+ * them.
  */
 const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
   header: ['header', 'footer', 'address'],
@@ -17,7 +18,7 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
   dialog: ['a', 'button'],
 };
 
-/** Elements of a page that stand where HTML forbids it, as `header in header`: outer one last. */
+/** Elements that HTML forbids within their ancestor, as `header in header`, outer one last. */
 export function findNesting(html: string): readonly string[] {
   const open: string[] = [];
   const found = new Set<string>();

@@ -1,6 +1,6 @@
 import { startForeignIssuer, type ForeignIssuer } from './foreignIssuer.ts';
 
-/** Both houses that readers can log in with, and what portal and identity service are told of them. */
+/** Both foreign identity providers, with the settings of portal and identity service for them. */
 export type ForeignHouses = {
   readonly google: ForeignIssuer;
   readonly apple: ForeignIssuer;

@@ -8,7 +8,7 @@ export type ForeignIssuer = {
   readonly sign: (claims: JWTPayload, header?: Readonly<Record<string, unknown>>) => Promise<string>;
   /** The reader says yes: a code for what the title asked, and these claims behind it. */
   readonly agree: (asked: URLSearchParams, claims: JWTPayload) => Promise<string>;
-  /** What the house was asked for a code. */
+  /** Token requests that the provider received. */
   readonly exchanges: URLSearchParams[];
   fault: 'none' | 'error' | 'garbage';
   readonly stop: () => Promise<void>;

@@ -5,7 +5,7 @@ const { paid, live, opinion, video } = SAMPLE_ARTICLES;
 const FURTHER = [paid, live, opinion, video, ...Object.values(SAMPLE_LISTS)];
 const FOUND = Object.values(PAGE_FACTS).filter(({ isHidden }) => !isHidden);
 
-/** A page of each kind that networks and search engines are told about. */
+/** One page of each kind that is open to networks and search engines. */
 export const FOUND_PAGES: readonly string[] = [...FOUND.map(({ sample }) => sample), ...FURTHER];
 
 /** Those of them that show a breadcrumb. */

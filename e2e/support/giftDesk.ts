@@ -5,7 +5,7 @@ import { shareHastyPortal } from './sharedPortals.ts';
 import { signedIn } from './signedIn.ts';
 import type { DemoReader } from './readerCookies.ts';
 
-/** Stands in the paid part of the article that is given away, and nowhere else. */
+/** Occurs only in the paid part of the gifted article. */
 export const WORD = 'Geschenkwort7391';
 export const ARTICLE_ID = 810_391;
 export const ARTICLE = `/geschenkprobe-${ARTICLE_ID}`;
@@ -54,7 +54,7 @@ export async function openGiftDesk() {
     return { sent, page, isOpen: page.text.includes(WORD) };
   };
 
-  /** What the paywall service heard of the link last. */
+  /** The gift link's state in the latest call to the paywall service. */
   const linkState = () => {
     const { inputs } = JSON.parse(portal.paywall.calls.at(-1)?.body ?? '{}');
     return `${inputs?.linkTokenState}/${inputs?.linkTokenType}`;

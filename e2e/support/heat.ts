@@ -98,7 +98,7 @@ export async function openHeater(portal: TestPortal): Promise<Heater> {
 /** Long beside an answer on a machine that others share, short beside what waits for good. */
 const AT_ONCE_MS = 5_000;
 
-/** What is still to be done for others is done, and then the worker answers, one call after the other and at once. */
+/** Waits until the backlog is empty; then the worker answers sequential calls at once. */
 export async function expectToStand(heater: Heater, worker: WorkerName): Promise<void> {
   await expect
     .poll(async () => (await heater.askHonestly(worker)).status, { timeout: 30_000 })

@@ -21,8 +21,8 @@ export async function makeReaders(portal: TestPortal, count: number): Promise<re
 }
 
 /**
- * One day of a reader: logs in, finds an article locked, buys it, reads it, marks it, logs out. What was refused, in
- * words.
+ * One day of a reader: logs in, finds an article locked, buys, reads and bookmarks it, logs out. Returns refused steps
+ * in words.
  */
 export async function spendDay(
   portal: TestPortal,

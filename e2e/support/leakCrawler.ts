@@ -18,7 +18,7 @@ export type Visit = {
 type Word = { readonly word: string };
 type Reader = { readonly name: string; readonly cookie: string };
 
-/** A word that stands in one paid body only. */
+/** A word that occurs in one paid body only. */
 export type PaidWord = Word & { readonly articleId: number };
 export type PaidWordReader = Reader & { readonly mayRead: (articleId: number) => boolean };
 
@@ -27,7 +27,7 @@ export type CrawlerWorld<W extends Word, R extends Reader> = {
   /** Every way out: route names and endpoints, with addresses to ask for. */
   readonly waysOut: Readonly<Record<string, readonly string[]>>;
   readonly readers: readonly R[];
-  /** Why a reader who has seen a word there should not have; null where it is right. */
+  /** The reason why a sighting of the word is a leak; null where it is legitimate. */
   readonly judge: (word: W, reader: R, visit: Visit, sighting: Sighting) => string | null;
   /** States that a walk may put the portal into, by name. */
   readonly states: Readonly<Record<string, () => Promise<void> | void>>;

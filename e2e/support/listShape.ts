@@ -1,4 +1,4 @@
-/** What stands where in an answer, entries of lists taken together: `items[].articleId number`. */
+/** Paths and types of an answer's values, list entries merged: `items[].articleId number`. */
 export function listShape(value: unknown, path = ''): readonly string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap((entry) => listShape(entry, `${path}[]`)))];
   if (typeof value !== 'object') return [`${path} ${typeof value}`];

@@ -1,7 +1,7 @@
 import { articleInput } from './askContentServer.ts';
 import type { TestPortal } from './testPortal.ts';
 
-/** What editors may write, and parsers stumble over. */
+/** Valid editorial input that breaks naive parsers. */
 export const NASTY = {
   titlePrefix: 'Q & A',
   title: '</script> "1 < 2" & \'3\' ]]> &amp; 😀',

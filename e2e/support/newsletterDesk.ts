@@ -7,7 +7,7 @@ export const OVERVIEW = '/newsletter-anmeldung';
 export const MORNING = `${OVERVIEW}/guten-morgen`;
 export const FORM = 'application/x-www-form-urlencoded';
 
-/** What a page says, without what stands around it. */
+/** The page's main element, without the shell. */
 export const mainOf = (text: string): string => /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
 
 type Row = Record<string, unknown>;
@@ -35,7 +35,7 @@ export type NewsletterDesk = {
   readonly join: (address: string, target?: string) => Promise<Joined>;
 };
 
-/** What readers do with newsletters of the first title, and what is stored of it. */
+/** Actions of newsletter readers at the first title, and the stored rows. */
 export function openNewsletterDesk(portal: TestPortal): NewsletterDesk {
   const origin = `http://tagesbote.localhost:${portal.port}`;
   const desk: NewsletterDesk = {

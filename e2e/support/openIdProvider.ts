@@ -13,7 +13,7 @@ export type ProvidedReader = {
 
 export type OpenIdProvider = {
   readonly url: string;
-  /** What it was asked, newest last. */
+  /** Received requests, newest last. */
   readonly calls: { readonly path: string; readonly headers: http.IncomingHttpHeaders }[];
   /** Registers a title; logins fail before. */
   readonly register: (client: { readonly id: string; readonly secret: string; readonly callback: string }) => void;

@@ -4,7 +4,7 @@ import type { Answer } from './sendRequest.ts';
 import type { TestPortal } from './testPortal.ts';
 import type { Word } from './outageTable.ts';
 
-/** What a look showed, and what no reader may meet: an unfinished page, a bare failure, a long wait. */
+/** The outcome of a look, and faults that no outage excuses: an incomplete page, a raw error, a long wait. */
 export type Seen = { readonly word: Word | 'wrong'; readonly faults: readonly string[] };
 export type Look = () => Promise<Seen>;
 

@@ -25,7 +25,7 @@ const SERVICES = {
 } as const;
 export type Service = keyof typeof SERVICES;
 export const SERVICE_NAMES = Object.keys(SERVICES).filter((name): name is Service => Object.hasOwn(SERVICES, name));
-/** What of an address fails with this service; null for all of it. */
+/** Paths of the address that fail with this service; all without an entry. */
 const PART: Partial<Record<Service, RegExp>> = {
   'content server': /^(?!\/articles\/search)/,
   'article search': /^\/articles\/search/,
@@ -36,7 +36,7 @@ export const SYSTEMS: readonly System[] = [...SERVICE_NAMES, ...STORES];
 const isService = (system: System): system is Service => Object.hasOwn(SERVICES, system);
 
 const { looks: LOOKS, cells } = readOutages();
-/** What the table says of a system, by look. */
+/** A system's row in the table, by look. */
 export type OutageRow = Readonly<Record<string, string>>;
 
 export function rowOf(system: string): OutageRow {
@@ -92,7 +92,7 @@ export async function openOutageStage() {
     }
   }
 
-  /** On a machine that others share a deadline is missed now and then: what is not as promised is looked at again. */
+  /** Repeats a look that differs from the promise, as a shared machine occasionally misses a deadline. */
   async function looksLike(expected: OutageRow, patienceMs = 4_000): Promise<void> {
     const begun = performance.now();
     // So that one sees whether the front can be rendered.

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** What readers see while a system is away, as the operations documents promise it: a cell for each look. */
+/** The effect of each system's outage on readers, as the operations documents promise it: one cell per look. */
 export type OutageTable = {
   readonly looks: readonly string[];
   readonly cells: ReadonlyMap<string, Readonly<Record<string, string>>>;

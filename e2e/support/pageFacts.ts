@@ -2,7 +2,7 @@ import type { PageType } from '#shared/domain/page/pageType.ts';
 import type { PersonalRouteName } from '#shared/routes/personalRoutes.ts';
 import type { RouteName } from '#shared/routes/routes.ts';
 
-/** What tests and tools know of a route. */
+/** A route's properties for tests and tools. */
 export type PageFacts = {
   /** One address, of the first title. */
   readonly sample: string;
@@ -10,7 +10,7 @@ export type PageFacts = {
   readonly otherWays?: readonly string[];
   /** Acceptance M33. */
   readonly pageType: PageType;
-  /** What analytics count it as; `Other` unless said. */
+  /** The page type in analytics; `Other` by default. */
   readonly tracking?: 'Artikelseite' | 'Kategorieseite';
   /** Networks and search engines are not told of it: search, and addresses whose page has another canonical one. */
   readonly isHidden?: true;
@@ -174,7 +174,7 @@ export const PAGE_FACTS: Readonly<Record<RouteName, PageFacts>> = {
   },
 };
 
-/** What tests and tools know of a route for one reader. */
+/** Properties of a personal route for tests and tools. */
 export type PersonalPageFacts = {
   /** Its address outside of a frame. */
   readonly sample: string;

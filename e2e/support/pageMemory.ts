@@ -5,15 +5,15 @@ export type PageMemory = {
   readonly documents: number;
   readonly nodes: number;
   readonly listeners: number;
-  /** Nodes that script could still reach, and that stand in no document. */
+  /** Reachable nodes outside of any document. */
   readonly detached: number;
 };
 
-/** What a page holds once the browser has thrown away whatever it may. */
+/** Measures a page's memory after garbage collection. */
 export async function openMemory(page: Page): Promise<() => Promise<PageMemory>> {
   const session = await page.context().newCDPSession(page);
   return async () => {
-    // What is thrown away may have held the next.
+    // One collection may release the references that kept further objects alive.
     for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await session.send('Runtime.getHeapUsage');
     const { documents, nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');

@@ -13,7 +13,7 @@ import type { TestPortal } from './testPortal.ts';
 const everything = () => true;
 const nothing = () => false;
 
-/** Whom the crawler goes as, and which bodies each may see. A coin is used and gifts are given for it. */
+/** The crawler's readers, with the bodies that each may see. Spends a coin and creates gift links for it. */
 export async function paidWordReaders(
   portal: TestPortal,
   words: readonly PaidWord[],

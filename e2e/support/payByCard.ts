@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { paymentPage as pay } from '#shared/i18n/paymentPage.ts';
 import { orderedHref } from '#shared/routes/hrefs.ts';
 
-/** What orders are placed with. */
+/** The device of the ordering tests. */
 export const ORDERING_PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,

@@ -57,7 +57,7 @@ function hostOf(target: string): string {
 
 export type PictureSize = { readonly format: string; readonly width: number; readonly height: number };
 
-/** What the bytes themselves say. AVIF is a kind of HEIF. */
+/** Format and size from the bytes themselves. AVIF is a kind of HEIF. */
 export async function measurePicture(bytes: Buffer): Promise<PictureSize> {
   const { format, width, height, compression } = await sharp(bytes).metadata();
   return { format: format === 'heif' && compression === 'av1' ? 'avif' : format, width, height };

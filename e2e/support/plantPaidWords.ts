@@ -4,7 +4,7 @@ import { CONTENT_ITEM_TYPES } from '#shared/contracts/contentItem.contract.ts';
 import type { PaidWord } from './leakCrawler.ts';
 import type { TestPortal } from './testPortal.ts';
 
-/** What each of them looks like. */
+/** The pattern of the planted words. */
 export const PLANTED_WORD = /Leckwort\d+x[0-9a-z]+/g;
 
 /** Puts a word of its own into every kind of block of every paid body. */

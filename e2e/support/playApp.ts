@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 
 /** By what a page and the app around it speak: as Android, iOS and two packages of Flutter have it. */
 export type Dialect = 'android' | 'ios' | 'handler' | 'channel';
-/** What is wrong with the app. */
+/** A fault of the app. */
 export type AppFault = 'absent' | 'throwing' | 'silent' | 'unimplemented' | 'unavailable';
 
-/** What each gives a page, around `take`. */
+/** The bridge that each dialect injects into a page, around `take`. */
 const PLUGINS: Readonly<Record<Dialect, string>> = {
   android: `window.PortalNative = { postMessage: take };`,
   ios: `Object.defineProperty(window, 'webkit', { value: { messageHandlers: { portal: { postMessage: async (m) => take(m) ?? { ok: true } } } } });`,
@@ -21,8 +21,8 @@ const FAULTS: Readonly<Record<Exclude<AppFault, 'absent'>, string>> = {
 };
 
 /**
- * Plays the app around a page, whose portal was started for one: notes what it is told, and what the page reports. A
- * dialect of the kind that the portal was not started for is put on the page, too.
+ * Mocks the native app around a page and records its messages and the page's error reports. Also sets the page's
+ * `data-app`, for a dialect of the mode that the portal was not started for.
  */
 export async function playApp(page: Page, dialect: Dialect, fault?: AppFault) {
   const told: unknown[] = [];

@@ -1,7 +1,7 @@
 import type { PaymentMeans, PaymentPort, PaymentSession } from '#shared/contracts/payment.contract.ts';
 import { err, ok } from '#shared/lib/result.ts';
 
-/** A payment service that remembers what it was asked, and does what a test says. */
+/** A mock payment service that records its calls and behaves as the test sets it. */
 export function playPayments() {
   const sessions = new Map<string, PaymentSession>();
   const refunds: string[] = [];

@@ -58,7 +58,7 @@ export function loadProviderSchemas() {
     const [pathname = ''] = path.split('?');
     const found = Object.entries(paths)
       .filter(([template]) => new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
-      // What is written out goes before what a parameter could be.
+      // Literal paths take precedence over parametrised ones.
       .toSorted(([one], [other]) => one.split('{').length - other.split('{').length)[0];
     const described = found?.[1][method === 'GET' ? 'get' : 'post'];
     return found && described ? { ...described, shared: found[1].parameters } : null;
@@ -70,7 +70,7 @@ export function loadProviderSchemas() {
       const examples = paths[path]?.[method]?.responses['200']?.content?.['application/json'].examples ?? {};
       return Object.values(examples).map((example) => components.examples[nameOf(example)]?.value);
     },
-    /** What is wrong with an exchange, in words. */
+    /** Violations of the schema by an exchange, in words. */
     findFaults(exchange: Exchange): string[] {
       const described = findOperation(exchange);
       if (!described) return ['No such call'];

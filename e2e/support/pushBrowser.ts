@@ -3,7 +3,7 @@ import type { PushSubscriptionKeys } from '#shared/contracts/push.contract.ts';
 
 export type PushBrowser = {
   readonly subscription: PushSubscriptionKeys;
-  /** What was encrypted for it. Throws at what was not. */
+  /** Decrypts a message for this browser; throws for any other. */
   readonly decrypt: (body: Uint8Array) => string;
 };
 

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What a page's head says to programs. */
+/** Metadata in a page's head. */
 export type Head = {
   readonly title: string;
   /** Contents by `name` and by `property`, in the order of the document. */

@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2';
 
-/** What a page points to, as it stands in the markup, and what can be pointed to in it. */
+/** Link targets, resources and anchors in a page's markup. */
 export type Links = {
   /** Where readers can go: links and forms without script. */
   readonly targets: readonly string[];
-  /** What a browser loads for it by itself. */
+  /** Subresources that a browser loads by itself. */
   readonly resources: readonly string[];
   readonly ids: ReadonlySet<string>;
   readonly headings: number;

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a file says, read by a parser that is not the one that wrote it: its lines, and what it says of itself. */
+/** Lines and metadata of a PDF, read by a parser independent of its writer. */
 export async function readPdf(file: Uint8Array) {
   const task = getDocument({ data: new Uint8Array(file), verbosity: 0 });
   const document = await task.promise;

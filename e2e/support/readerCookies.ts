@@ -25,7 +25,7 @@ const DEMO_READERS = {
 } as const;
 export type DemoReader = keyof typeof DEMO_READERS;
 
-/** The `Cookie` header of a reader of the seed who is logged in, with one of the titles. */
+/** The `Cookie` header of a demo reader's session at one title. */
 export async function demoCookie(
   reader: DemoReader,
   signingKey: LocalSecrets['signingKey'],

@@ -35,5 +35,5 @@ export const SAMPLE_ARTICLES = {
   podcast: '/1008',
 } as const;
 
-/** A channel that has others below it, and a tag that stands at the catch-all as a channel does. */
+/** A channel with subchannels, and a tag at the catch-all route, like channels. */
 export const SAMPLE_LISTS = { channel: '/koeln', tag: '/dom-und-altstadt' } as const;

@@ -56,10 +56,7 @@ function isInstant(value: unknown): boolean {
   return typeof value === 'string' && v.is(v.pipe(v.string(), v.isoTimestamp()), value);
 }
 
-/**
- * What is wrong with a thing, and with all that stands in it: unknown types, properties of other types, values out of
- * range.
- */
+/** Violations in a thing and its nested values: unknown types, properties of other types, values out of range. */
 export function findFaults(thing: JsonThing, vocabulary: Vocabulary): string[] {
   const type = String(thing['@type']);
   const lines = ancestorsOf(`schema:${type}`, vocabulary);

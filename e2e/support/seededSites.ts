@@ -7,7 +7,7 @@ type SeededSite = {
   readonly settings: Readonly<Record<string, unknown>>;
 };
 
-/** What the seed gives a title. */
+/** A title's row in the seed. */
 export function seededSite(mandator: string): SeededSite {
   const all: SeededSite[] = JSON.parse(fs.readFileSync('origin/seed/sites.json', 'utf8'));
   const site = all.find((candidate) => candidate.mandator === mandator);

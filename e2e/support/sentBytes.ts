@@ -1,6 +1,9 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** What a server does that compresses each answer anew. Files are compressed once, as well as brotli can. */
+/**
+ * The quality for responses that a server compresses on the fly. Static files are compressed once, at the highest
+ * quality.
+ */
 const ANSWER_QUALITY = 5;
 
 /** Bytes of a page as it is sent, heads aside. */

@@ -28,8 +28,8 @@ export async function sharePortal(): Promise<TestPortal> {
 }
 
 /**
- * Another that keeps nothing for long: what was changed shows at once, and what was not there is looked for again. The
- * services that know readers stand behind proxies.
+ * A portal with short cache lifetimes: changes show at once, and negative results expire soon. Proxies front the
+ * services with reader data.
  */
 export async function shareHastyPortal(): Promise<HastyPortal> {
   hasty ??= startHastyPortal();

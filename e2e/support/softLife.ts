@@ -27,8 +27,8 @@ export async function expectNothingOpen(browser: Browser, port: number, pages: n
 }
 
 /**
- * What a page holds more after so many others, each of them new, than before, at rest on the same page. Nothing watches
- * it but what counts.
+ * The growth of a page's memory after this many new pages, measured at rest on the same page without other
+ * instrumentation.
  */
 export async function measureGrowth(browser: Browser, port: number, pages: number): Promise<PageMemory> {
   const { page, close } = await openVisitor(browser, port);
@@ -81,8 +81,8 @@ async function showPages(page: Page, paths: readonly string[]): Promise<void> {
 }
 
 /**
- * What goes on for as long as a page is shown; timeouts and idle work come and go. React listens to the document from
- * its first root on, and once.
+ * Resources open for the lifetime of a page. Timeouts and idle callbacks come and go, and React's listener on the
+ * document is added once, with its first root.
  */
 function restingOpen(page: Page): Promise<string[]> {
   const leftOut = JSON.stringify(['timeout', 'idle callback', 'listener: selectionchange on HTMLDocument']);

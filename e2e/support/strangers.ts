@@ -83,8 +83,8 @@ type Trial = {
 };
 
 /**
- * Strangers at every address, and readers who spend two days beside them: what either was refused that should not have
- * been.
+ * Sends hostile calls to every address while readers spend two days; returns the readers' unjustified refusals and the
+ * server errors.
  */
 export async function withstandStrangers(portal: TestPortal, { callsEach, readers: count, atOnce }: Trial) {
   const readers = await makeReaders(portal, count);
@@ -116,7 +116,7 @@ async function sendStrangers(
       const target = TARGETS[at % TARGETS.length];
       if (!target) continue;
       const { path, options } = hostileCall(target, Math.floor(at / TARGETS.length) + (at % 7));
-      // Whom they leave, and what closes a connection on them, is no concern of theirs.
+      // Aborted requests and closed connections are expected.
       const answer = await portal.request(path, options).catch(() => null);
       if (answer && answer.status >= 500)
         failed.push(`${target.method} ${target.host}${path.slice(0, 100)}: ${answer.status}`);

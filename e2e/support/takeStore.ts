@@ -35,7 +35,7 @@ async function takeTables(database: D1Database): Promise<PutBack> {
   const { results } = await database.prepare(OWN_TABLES).all();
   const names = results.map(({ name }) => String(name));
   const virtual = results.filter(({ sql }) => String(sql).startsWith('CREATE VIRTUAL')).map(({ name }) => String(name));
-  // What belongs to a virtual table is renamed with it.
+  // Renaming a virtual table renames its shadow tables.
   const own = names.filter((name) => !virtual.some((table) => name.startsWith(`${table}_`)));
   await database.batch(own.map((name) => database.prepare(rename(name, name + AWAY))));
   return () => database.batch(own.map((name) => database.prepare(rename(name + AWAY, name))));

@@ -17,7 +17,7 @@ export type TestPortal = {
   readonly paywall: FaultProxy;
   /** Before the portal, on the way that purges take. */
   readonly purges: FaultProxy;
-  /** What left the house by mail, how well the mail service is, and how many mails it has neither taken nor refused. */
+  /** Sent mails, the mail service's fault, and the number of mails in flight. */
   readonly mail: {
     fault: 'none' | 'error' | 'hang';
     readonly inHand: () => number;
@@ -26,7 +26,7 @@ export type TestPortal = {
     readonly forget: () => void;
   };
   readonly log: string[];
-  /** What the workers wrote to the log as events: not what the runtime adds in lines of its own. */
+  /** Structured log events of the workers, without the runtime's own lines. */
   readonly events: () => readonly Record<string, unknown>[];
   readonly secrets: LocalSecrets;
   /** Where its stores lie on disk. */
@@ -43,7 +43,7 @@ export type TestPortal = {
   readonly readKv: () => Promise<Map<string, Buffer>>;
   /** Whatever lies on disk of these stores, byte for byte. */
   readonly readStores: (...names: readonly ('cache' | 'do' | 'kv' | 'r2')[]) => Buffer[];
-  /** What the image service keeps, by name. */
+  /** Names of the images in the image service's store. */
   readonly listPictures: (prefix: string) => Promise<string[]>;
   /** Runs the work while another process seems to hold the lease on building a title's filter of addresses. */
   readonly whileFilterIsBuilt: (mandator: string, work: () => Promise<void>) => Promise<void>;

@@ -4,9 +4,8 @@ import { PAGE_WAYS } from './pageWays.ts';
 import { PERSONAL_PATHS } from './samplePaths.ts';
 
 /**
- * Where the leak crawler looks for each way out, the pages for one reader as they stand alone and in a frame. A route
- * that is added without an address fails the type check; an endpoint, and what is served without standing in either
- * list, fails `worker/test/waysOut.test.ts`.
+ * The leak crawler's paths for each route, personal pages both standalone and framed. A route without a path fails the
+ * type check; an endpoint, or anything served that both lists lack, fails `worker/test/waysOut.test.ts`.
  */
 export const WAYS_OUT: Readonly<Record<string, readonly string[]>> = {
   ...PAGE_WAYS,

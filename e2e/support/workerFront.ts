@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 /** A portal's first title at another port, for what only the network between it and a browser can do. */
 export type WorkerFront = {
   readonly port: number;
-  /** Pages that were asked for, in order, as `GET /1002`; nothing else. */
+  /** Navigation requests in order, as `GET /1002`. */
   readonly navigations: string[];
-  /** What was asked for of the service worker, in order. */
+  /** Requests for the service worker's files, in order. */
   readonly workerFiles: string[];
   /** Fails all requests. */
   isDown: boolean;
-  /** What the service worker is taken for: another version of it, or none at all. */
+  /** Replaces the service worker: by another version, or by none. */
   changeWorker: ((script: string) => string) | null;
-  /** What a page is taken for: one of another build. */
+  /** Replaces pages, as those of another build. */
   changePage: ((html: string) => string) | null;
   readonly stop: () => Promise<void>;
 };
@@ -22,7 +22,7 @@ export async function startWorkerFront(portalPort: number): Promise<WorkerFront>
   const workerFiles: string[] = [];
   const server = http.createServer((request, response) => {
     if (front.isDown) return void request.socket.destroy();
-    // What is fetched ahead for a hand that rests on a link is not gone to.
+    // Prefetches are no navigations.
     if (request.headers['sec-fetch-mode'] === 'navigate' && !('sec-purpose' in request.headers))
       navigations.push(`${request.method} ${request.url}`);
     if (/^\/(?:sw\.js|assets\/serviceWorker-.*)$/.test(request.url ?? '')) workerFiles.push(request.url ?? '');

@@ -3,7 +3,7 @@ import type { EngineWindow } from './engineWindow.ts';
 
 type CameBack = WayBack & { readonly path: string; readonly reader: string };
 
-/** Who reads, as the page says. */
+/** The reader state in the page's markup. */
 export const readerOf = ({ evaluate }: EngineWindow) =>
   evaluate<string>(`document.documentElement.dataset.reader ?? ''`);
 

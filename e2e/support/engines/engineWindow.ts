@@ -5,11 +5,11 @@ export type Engine = (typeof ENGINES)[number];
 /** A window of a browser as readers have it, driven by the protocols that browsers share. */
 export type EngineWindow = {
   readonly goto: (address: string) => Promise<void>;
-  /** What the expression, or the promise that it is, comes to in the page. */
+  /** Evaluates an expression in the page and awaits its result. */
   readonly evaluate: <T>(expression: string) => Promise<T>;
   /** The hosts that this page and its frames have asked for something. */
   readonly hosts: () => Promise<readonly string[]>;
-  /** What its pages have written to the console as an error. */
+  /** Console errors of its pages. */
   readonly problems: () => readonly string[];
   readonly close: () => Promise<void>;
 };

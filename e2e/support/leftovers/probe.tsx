@@ -49,7 +49,7 @@ const stores = import.meta.glob<Readonly<Record<string, PageStore<object>>>>('..
   eager: true,
 });
 
-/** The page's stores that do not stand as at the start. */
+/** Stores of the page that differ from their initial state. */
 function changedStores(): string[] {
   return Object.values(stores)
     .flatMap((module) => Object.entries(module))

@@ -3,7 +3,7 @@ import type { PageCheck } from './pageCheck.ts';
 
 const KNOWN = new Set(['lang', ...STATE_ATTRIBUTES.values()]);
 
-/** Once scripts have run. What the server writes, and what each script does: `e2e/browser.test.ts`. */
+/** Checked after scripts have run. `e2e/browser.test.ts` covers the server's attributes and each script's. */
 export const hasKnownAttributes: PageCheck = {
   name: 'has on <html> what the table of its state names',
   begin:

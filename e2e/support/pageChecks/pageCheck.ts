@@ -13,7 +13,7 @@ export type OpenPage = {
   readonly status: number;
 };
 
-/** What is wrong with the page, a line each. */
+/** Faults of the page, one per line. */
 export type Look = (open: OpenPage) => Promise<readonly string[]> | readonly string[];
 
 /**

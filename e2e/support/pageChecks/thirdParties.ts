@@ -14,7 +14,7 @@ const NOTE_ADS = `if (self === top) {
 /** The hosts of a title: pages, recordings, accounts. */
 const OWN = (title: string) => new RegExp(`^(?:${title}|media|identity)\\.localhost$`);
 
-/** For readers who have refused all third parties. */
+/** For readers who refuse all vendors. */
 export const asksNoThirdParty: PageCheck = {
   name: 'M95 M125 M153 asks nothing of the ad service nor of any other house, and loads no code for ads, after a refusal',
   async begin({ page }) {

@@ -30,7 +30,7 @@ export function notePolicies(page: Page, title: string): { readonly lax: string[
   return { lax, count: () => paths.size };
 }
 
-/** For readers who have agreed to every third party. */
+/** For readers with consent to all vendors. */
 export const makesNoTextScript = (covers: (stop: Stop) => boolean): PageCheck => ({
   name: 'asks no text to become markup or script, with all of its islands awake and every third party there',
   covers,
