@@ -141,7 +141,7 @@ describe('pages around an account', () => {
     },
   );
 
-  it('M24 says in German what went wrong, and for a key that nobody knows something general', async () => {
+  it('M24 explains errors in German, with a general text for unknown keys', async () => {
     expect((await portal.request('/error/session-expired')).text).toContain('Ihre Anmeldung ist abgelaufen');
     for (const key of ['gibt-es-nicht', 'constructor', '__proto__', 'a/b']) {
       const { status, text } = await portal.request(`/error/${key}`);

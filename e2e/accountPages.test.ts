@@ -131,7 +131,7 @@ describe('in an app', () => {
   });
 });
 
-it('M70 a page that comes back from the browser’s memory is loaded anew when somebody else reads by now, and only then', async () => {
+it('M70 reloads a page from the back/forward cache only when the reader has changed', async () => {
   const { page, reader, close } = await openAccountVisitor(browser, portal);
   for (const cookie of (await signedIn(portal, 'pur')).split('; ')) await carryCookie(page, cookie);
   await page.goto('/1001');

@@ -274,7 +274,7 @@ describe('logging out', () => {
   });
 });
 
-it('M70 M134 a guest’s other tabs are the reader’s after a login, but for the one in which somebody types', async () => {
+it('M70 M134 a login updates a guest’s other tabs, except one with typed text', async () => {
   const { page, reader, close } = await openAccountVisitor(browser, portal);
   await page.goto('/1001', { waitUntil: 'networkidle' });
   const search = await page.context().newPage();

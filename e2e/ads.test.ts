@@ -129,7 +129,7 @@ describe('M95 M125 M153 nothing is asked of the ad service, on any kind of page'
   });
 });
 
-it('M55 M95 no page but of news has a slot, whoever reads it', async () => {
+it('M55 M95 only news pages have slots, for all readers', async () => {
   const { agb, impressum, datenschutz, order, search } = SAMPLE_PATHS;
   const { account, login, checkout, cancellation } = PERSONAL_PATHS;
   const service = [agb, impressum, datenschutz, '/kontakt-1061', search, order, checkout, cancellation];
@@ -395,7 +395,7 @@ describe('where the ad service', () => {
 });
 
 describe('ads.txt', () => {
-  it('is what an operator has written, and none where nobody has', async () => {
+  it('is the operator’s text, and absent without one', async () => {
     const [tagesbote, blitz] = await Promise.all(
       ['tagesbote', 'blitz'].map((title) => portal.request('/ads.txt', { host: `${title}.localhost` })),
     );

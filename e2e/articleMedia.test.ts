@@ -254,7 +254,7 @@ describe('embeds', () => {
   );
 
   it.each(['/1001', '/order', '/bookmarks', dialogFlowPath('forgot-password')])(
-    'no page loads anything of whoever is not in the register, and says so to whoever looks: %s',
+    'no page loads anything from unregistered third parties, and each attempt is a CSP violation: %s',
     async (path) => {
       const { page, problems, close } = await openVisitor(browser, portal.port);
       const asked = await watchVendors(page);

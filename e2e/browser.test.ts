@@ -184,7 +184,7 @@ describe('islands', () => {
     await close();
   });
 
-  it('G15 a page on which nobody needs React asks for none of it, until the menu is opened', async () => {
+  it('G15 a page without React islands loads React only when the menu opens', async () => {
     for (const path of ['/', '/1006']) {
       const { page, close } = await openVisitor(browser, portal.port);
       const scripts: string[] = [];

@@ -112,7 +112,7 @@ describe('a reader with three coins, on a phone', () => {
     await close();
   });
 
-  it('M84 sees no coin button while nobody knows the wallet, and is locked', async () => {
+  it('M84 sees no coin button while the wallet is unavailable, and is locked', async () => {
     const { page, close } = await readAs('wallet', '/1002');
     for (const fault of ['down', 'garbage', 'error'] as const) {
       provider.fault = fault;
@@ -146,7 +146,7 @@ describe('M58 in lists, a reader who pays by article sees', () => {
     await close();
   });
 
-  it('coins without script, and while nobody knows what was bought', async () => {
+  it('coins without script, and while purchases are unavailable', async () => {
     const { page, close } = await readAs('wallet0', '/1003');
     for (const fault of ['down', 'garbage', 'hang'] as const) {
       users.fault = fault;
@@ -164,7 +164,7 @@ it.each(['wallet0', 'pluswallet'] as const)('M84 %s is offered no coin', async (
   expect(page.text.includes('data-paywall-template="')).toBe(reader === 'wallet0');
 });
 
-it('M84 M82 while nobody knows what was bought, its buyer is told so and offered no second purchase', async () => {
+it('M84 M82 while purchases are unavailable, a buyer sees a notice and no second purchase', async () => {
   const cookie = await portal.cookies('wallet0');
   await portal.query(
     `INSERT INTO wallet_movements (customer_id, wallet_id, credits, balance, reason, key, moved_at)

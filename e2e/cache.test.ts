@@ -124,7 +124,7 @@ it('G14 a retracted article is gone at once, also while the content server is aw
   expect((await portal.request('/1016')).status).toBe(200);
 });
 
-it('G14 an article that became paid shows its body to nobody any more, also while the content server is away', async () => {
+it('G14 an article that became paid no longer shows its body, also while the content server is away', async () => {
   const sentence =
     /<p>([^<]{60,})/.exec((await portal.request('/1013')).text.split('data-article-body=""')[1] ?? '')?.[1] ?? '';
   expect(sentence.length).toBeGreaterThan(59);

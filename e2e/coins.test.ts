@@ -75,7 +75,7 @@ describe('the ledger of coins', () => {
     expect(await desk.buy('carl', 1002)).toEqual({ status: 200, body: wallet('carl', 1) });
   });
 
-  it('M120 nobody pays out of another’s wallet, and no call is taken that is none', async () => {
+  it('M120 refuses payments from another customer’s wallet, and invalid calls', async () => {
     await desk.addCustomer('dora');
     await desk.give('dora', 1, 'gutschein');
     const use = {
@@ -170,7 +170,7 @@ describe('a purchase at the portal', () => {
   const CHECKED = /wird geprüft/;
   const give = (name: string, credits: number, key: string) => desk.give(`demo-${name}`, credits, key, 'Test');
 
-  it('M85 3 coins become 2, the article opens, stays open, and says so; nobody else reads it', async () => {
+  it('M85 3 coins become 2, the article opens for its buyer only, stays open, and says so', async () => {
     const wanda = await openReader('wallet');
     expect(await wanda.reads(1002)).toBe(false);
     const bought = await wanda.buy({ articleId: 1002 });
@@ -443,7 +443,7 @@ describe('a purchase at the portal', () => {
     },
   );
 
-  it('M85 what was bought is open at once, though nobody can confirm it: to its buyer', async () => {
+  it('M85 a purchased article opens at once for its buyer, though purchases are unavailable', async () => {
     await give('wallet', 1, 'coin-for-proof');
     const cookie = await signedIn(portal, 'wallet');
     const bought = await portal.request('/api/plenigo/credits/use', {

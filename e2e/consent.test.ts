@@ -171,7 +171,7 @@ describe('an answer', () => {
     await close();
   });
 
-  it('M93 M96 refused: nobody is loaded, here and later, nothing deferred is kept, and nobody is asked again', async () => {
+  it('M93 M96 refused: no vendor is loaded, here and later, nothing deferred is kept, and the banner does not return', async () => {
     const { page, problems, asked, close } = await openTraced(browser, portal);
     await page.goto(ARTICLE);
     await waitForQuestion(page);
@@ -260,7 +260,7 @@ describe('an answer', () => {
     await close();
   });
 
-  it('M133 the cache key of whoever is logged in follows the consent', async () => {
+  it('M133 a logged-in reader’s cache key follows the consent', async () => {
     const { page, close } = await openTraced(browser, portal, { reader: 'frei' });
     await page.goto(ARTICLE);
     await waitForQuestion(page);

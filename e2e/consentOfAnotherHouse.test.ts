@@ -40,7 +40,7 @@ async function openAsked() {
 }
 
 describe('M145 the consent platform that a title has rented', () => {
-  it('M96 asks in place of ours, and nobody else is loaded before an answer', async () => {
+  it('M96 replaces our banner, and no other vendor is loaded before a choice', async () => {
     const { page, problems, asked, close } = await openAsked();
     expect(await page.getByRole('dialog', { name: /Dürfen \d+ Anbieter/ }).count()).toBe(0);
     expect(await page.evaluate(`window._sp_.config`)).toEqual({
@@ -107,7 +107,7 @@ describe('M145 the consent platform that a title has rented', () => {
     expect(text).toContain('Sourcepoint');
   });
 
-  it('M125 blocked, it leaves the page whole: nobody is loaded', async () => {
+  it('M125 blocked, it leaves the page whole, and no vendor is loaded', async () => {
     const { page, asked, close } = await openTraced(browser, portal);
     await page.route(/cmp\.vendors\.localhost/, (route) => route.abort());
     await page.goto('/koeln', { waitUntil: 'networkidle' });

@@ -228,7 +228,7 @@ describe('what cannot be taken', () => {
     },
   );
 
-  it('G11 a page of somebody else’s declares nothing', async () => {
+  it('G11 a form sent from a foreign page declares nothing', async () => {
     const email = 'fremd@example.de';
     const from = (headers: Record<string, string>) =>
       portal.request(CANCEL, {

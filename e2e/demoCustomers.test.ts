@@ -83,7 +83,7 @@ it('M142 the demo’s codes give thirty days of Plus once a reader, once at all,
   expect(reasons[0]?.until).toBeGreaterThan(about(30).least);
 });
 
-it('M142 seeded a second time nothing changes, and nobody is written to', async () => {
+it('M142 seeding again changes nothing and sends no mail', async () => {
   const read = async () => {
     const database = await portal.database('COMMERCE_DB');
     return Promise.all(

@@ -99,7 +99,7 @@ it('G16 a token ends when its editor’s entry does', async () => {
   expect((await publish(token)).status).toBe(200);
 });
 
-it('G16 nobody without the staff cookie gets one, nor another page for them', async () => {
+it('G16 refuses requests without the staff cookie, and forms from a foreign page', async () => {
   expect((await portal.request(PATH)).status).toBe(404);
   const cookie = await staffCookie(portal.secrets.staffSecret);
   const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' };

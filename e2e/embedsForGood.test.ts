@@ -113,7 +113,7 @@ describe('M147 what was embedded, once a click has loaded it', () => {
     await close();
   });
 
-  it('is kept by nobody where nobody is there to take it, and that is said', async () => {
+  it('is not saved without the consent script, and the page says so', async () => {
     const { page, close } = await openTraced(browser, portal, { consent: [] });
     await page.route(/\/assets\/startConsent-/, (route) => route.abort());
     await page.goto(ARTICLE);

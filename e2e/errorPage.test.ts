@@ -72,7 +72,7 @@ describe('the error page', () => {
     await close();
   });
 
-  it('M51 knows who reads: nobody who is logged in is offered the login', async () => {
+  it('M51 knows the reader: offers no login to logged-in readers', async () => {
     const answerTo = async (reader: 'plus' | 'tag7') =>
       portal.request('/gibt-es-nicht', { headers: { cookie: await portal.cookies(reader) } });
     const ofPlus = await answerTo('plus');
@@ -272,7 +272,7 @@ describe('crawlers', () => {
     expect(text).not.toContain('<');
   });
 
-  it('M55 get every other page like anybody', async () => {
+  it('M55 get the same page as readers everywhere else', async () => {
     const [crawler, reader] = [
       await portal.request('/1001', { headers: { 'user-agent': GOOGLEBOT } }),
       await portal.request('/1001'),

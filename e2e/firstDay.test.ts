@@ -52,12 +52,12 @@ const editor = async (method: string, host: string, target: string, data?: unkno
   ).text;
 const ALL = MANDATORS.map(({ id }) => id);
 
-it('G24 nobody can order before a title sells anything, and that is said', async () => {
+it('G24 refuses orders before a title has products, and says so', async () => {
   expect(await titlesWithoutChannels(titles)).toEqual(ALL);
   expect(await proveIt({ titles: null })).toBe(`${mandator} has no subscription to order`);
 });
 
-it('G24 whoever may not edit changes nothing, and that is said', async () => {
+it('G24 an invalid editor token changes nothing, and is reported', async () => {
   const token = await signEditor('somebody-elses-secret', 'first day', new Date());
   expect(await proveIt({ titles: { originOf, token } })).toContain('401');
   expect(await titlesWithoutChannels(titles)).toEqual(ALL);

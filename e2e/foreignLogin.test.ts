@@ -94,7 +94,7 @@ describe('M143 Google', () => {
     expect((await open(target, session)).status).toBe(400);
   });
 
-  it('lets nobody in with another’s code, and nobody is punished who turns back', async () => {
+  it('refuses another reader’s code, and returns a cancelled login to its page', async () => {
     const [one, other] = [await setOut('google'), await setOut('google')];
     const code = await google.agree(other.asked, plus);
     const refused = await open(`/api/oauth2/google/callback?code=${code}&state=${one.asked.get('state')}`, one.cookie);
@@ -236,7 +236,7 @@ describe('M107 M143 Apple', () => {
     expect((await postApple(after(cookie, entered), form)).status).toBe(400);
   });
 
-  it('M107 leads back whoever turned back there', async () => {
+  it('M107 returns a reader who cancelled there', async () => {
     const { asked, cookie } = await setOut('apple');
     const back = await postApple(cookie, { error: 'user_cancelled_authorize', state: asked.get('state') ?? '' });
     expect([back.status, back.headers.location]).toEqual([303, '/1001']);

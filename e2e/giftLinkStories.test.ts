@@ -31,7 +31,7 @@ const makeButton = (page: Page) => panelOf(page).getByRole('button', { name: 'Ge
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Artikel verschenken' });
 const isWrong = (problem: string) => isFault(problem) && !problem.startsWith('failed:');
 
-it('G10 a Plus reader gives an article to somebody without an account, who registers, reads, and reads on the next day, until it is taken back', async () => {
+it('G10 a Plus reader gives an article to a person without an account, who registers, reads, and reads on the next day, until it is revoked', async () => {
   const giver = await openAs(
     'plus',
     `window.shared = []; navigator.share = async (what) => { window.shared.push(what); };`,
@@ -166,7 +166,7 @@ describe('an article that is given away', () => {
     await close();
   });
 
-  it('G10 is not offered to whoever may not, nor of what is free', async () => {
+  it('G10 is not offered to readers without the right, nor on free articles', async () => {
     for (const [name, path, count] of [
       ['plus', PAID, 1],
       ['plus', '/1001', 0],

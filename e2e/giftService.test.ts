@@ -80,7 +80,7 @@ describe('the user API’s gift links', () => {
     });
   });
 
-  it('G10 tells the giver by how many readers a link was opened, and nobody by whom', async () => {
+  it('G10 tells the giver how many readers opened a link, and never which', async () => {
     const { id } = await linkOf('geber');
     expect((await list('geber')).items).toMatchObject([
       { id, articleId: 1002, isRevoked: false, readers: 0, firstOpenedAt: null, lastOpenedAt: null },

@@ -20,7 +20,7 @@ describe('a gift link that can be taken back', () => {
     return portal.request(ARTICLE, { headers: { cookie } });
   };
 
-  it('M83 G10 opens its article for whoever is logged in, again and again, and counts each reader once', async () => {
+  it('M83 G10 opens its article for logged-in readers repeatedly, and counts each reader once', async () => {
     const link = await give();
     const before = await countReaders();
     const { isOpen, page } = await follow(link.query, 'wallet0');
@@ -48,7 +48,7 @@ describe('a gift link that can be taken back', () => {
       'gilt nicht mehr',
     ],
     ['whose number is none', 'frei', () => sign({ linkId: 'x' }), 'oder ist unvollständig'],
-  ])('M83 M87 G10 %s opens nothing, and nobody is counted', async (_, reader, token, words) => {
+  ])('M83 M87 G10 %s opens nothing, and counts no reader', async (_, reader, token, words) => {
     const { id } = await give();
     const { isOpen, page } = await follow(`link-token=${await token(id)}`, reader);
     expect(isOpen).toBe(false);

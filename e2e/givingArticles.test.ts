@@ -52,7 +52,7 @@ describe('giving at the portal', () => {
     expect(await status([])).toBe(400);
   });
 
-  it('G10 nobody gives, sees or takes back for another, nor without a session', async () => {
+  it('G10 refuses creating, listing and revoking gifts for another reader or without a session', async () => {
     users.calls.length = 0;
     for (const method of ['GET', 'POST', 'DELETE']) {
       const below = method === 'DELETE' ? `/${crypto.randomUUID()}` : '';

@@ -99,7 +99,7 @@ describe('M79 a reader whom Google sends', () => {
     await close();
   });
 
-  it('is invited by Google to register where he is nobody, and finds our form behind it', async () => {
+  it('is invited by Google to register without an account, and finds our form behind it', async () => {
     const { page, close } = await openTraced(browser, portal, { consent: LINKED });
     await page.goto(addressOf('g'), { referer: NEWS });
     await page.getByRole('link', { name: 'Weiter mit Google' }).click();
@@ -124,7 +124,7 @@ describe('M79 a reader whom Google sends', () => {
     await close();
   });
 
-  it('waits for nobody without script', async () => {
+  it('does not wait for Google without script', async () => {
     const { page, close } = await openTraced(browser, portal, {
       reader: 'frei',
       consent: LINKED,
@@ -136,7 +136,7 @@ describe('M79 a reader whom Google sends', () => {
     await close();
   });
 
-  it('M125 has a page whose policy knows Google, and nobody else has', async () => {
+  it('M125 only a page opened from Google has a policy that allows Google', async () => {
     const policyOf = async (path: string) => String((await portal.request(path)).headers['content-security-policy']);
     expect(await policyOf(addressOf('g'))).toMatch(
       new RegExp(`script-src [^;]* ${NEWS}[^;]*;.* frame-src [^;]*${NEWS}`),

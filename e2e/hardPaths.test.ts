@@ -137,7 +137,7 @@ describe('hard paths', () => {
     '/%5Cboese.example/',
     '//boese.example:80//',
     '/https://boese.example/',
-  ])('nobody is sent from %s to another origin', async (path) => {
+  ])('%s does not redirect to another origin', async (path) => {
     const { status, headers } = await portal.request(path);
     expect([status, headers.location]).toEqual([404, undefined]);
   });

@@ -80,7 +80,7 @@ describe('npm run smoke', () => {
     expect(swapped).toContain('tagesbote purge: a signed purge: 401');
   });
 
-  it('G24 logs somebody in, past the identity service and back, has them order, and leaves nothing of them', async () => {
+  it('G24 logs a reader in through the identity service, places an order, and leaves no data of the reader', async () => {
     const at = (title: string) => `http://${title}.localhost:${portal.port}`;
     const { identityServiceToken: serviceToken, commerceServiceToken: commerceToken } = portal.secrets;
     const mandator = 'blitz';

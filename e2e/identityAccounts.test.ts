@@ -88,7 +88,7 @@ describe('M109 M144 registering', () => {
     expect((await ask('/auth/local', { identifier: 'plus@demo.example', password: PASSWORD })).status).toBe(400);
   });
 
-  it('gives nobody another’s address: of two registrations the newer one counts, whichever mail is opened', async () => {
+  it('never assigns another person’s address: of two registrations the newer one counts, whichever mail is opened', async () => {
     const address = 'opfer@example.de';
     const start = lastMailId();
     await register(address, 'Passwort des Angreifers', 'der-browser-des-angreifers');
@@ -156,7 +156,7 @@ describe('M109 M144 registering', () => {
 });
 
 describe('M110 M144 confirming an address later', () => {
-  it('sends a link to whoever has an account that is not confirmed', async () => {
+  it('sends a link to an unconfirmed account', async () => {
     const before = lastMailId();
     const asked = await ask('/auth/send-email-confirmation', { email: 'neu@demo.example' });
     expect(asked.body).toEqual({ email: 'neu@demo.example', sent: true });
@@ -166,7 +166,7 @@ describe('M110 M144 confirming an address later', () => {
     expect(confirmed.body).toMatchObject({ isNewRegistration: false, user: { id: 'demo-neu', confirmed: true } });
   });
 
-  it('and says the same to everybody else, who gets none', async () => {
+  it('and answers the same for all other addresses, without a mail', async () => {
     const before = lastMailId();
     for (const email of ['plus@demo.example', 'niemand@demo.example']) {
       expect((await ask('/auth/send-email-confirmation', { email })).body).toEqual({ email, sent: true });
@@ -204,7 +204,7 @@ describe('M110 M144 a password forgotten', () => {
     expect((await waitForMail(portal, 'vera@example.de', mail.id)).subject).toBe('Ihr Passwort wurde geändert');
   });
 
-  it('takes `identifier` as well, and says the same of an address that nobody has', async () => {
+  it('accepts `identifier` as well, and answers the same for an unknown address', async () => {
     const before = lastMailId();
     expect((await ask('/auth/forgot-password', { identifier: 'niemand@demo.example' })).body).toEqual({ ok: true });
     expect((await ask('/auth/forgot-password', { identifier: 'frei@demo.example' })).body).toEqual({ ok: true });

@@ -60,7 +60,7 @@ describe('what a call brings', () => {
   );
 });
 
-it('a link with somebody else’s id token takes no login out of a browser', async () => {
+it('a link with another reader’s id token does not log a browser out', async () => {
   const [hers, his] = [await openSession(portal, 'plus'), await openSession(portal, 'pur')];
   const cookie = `__Host-session=${encodeURIComponent(hers.bearer)}`;
   const leave = (token: string | undefined) =>
@@ -123,7 +123,7 @@ it.each([
   },
 );
 
-it('what everybody may know is kept for a minute', async () => {
+it('public responses are cached for a minute', async () => {
   for (const path of ['/.well-known/openid-configuration', '/.well-known/jwks.json']) {
     const { headers } = await askIdentity(portal, path);
     expect([headers['cache-control'], headers['x-content-type-options']]).toEqual(['public, max-age=60', 'nosniff']);

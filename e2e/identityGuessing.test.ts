@@ -138,7 +138,7 @@ describe('guessing one account’s password', () => {
     }
   });
 
-  it('by the current password of somebody who left his desk is slowed, too', async () => {
+  it('by the current password in an open session is throttled, too', async () => {
     const { body } = await logIn('frei@demo.example', '192.0.2.1');
     const json = { currentPassword: 'falsch', password: 'Der Rhein fließt', passwordConfirmation: 'Der Rhein fließt' };
     const headers = { ...from('192.0.2.1'), authorization: `Bearer ${body.jwt}` };
@@ -175,7 +175,7 @@ describe('guessing at many accounts', () => {
   });
 });
 
-it('a counter that fails lets nobody in, not even its owner', async () => {
+it('a failing counter refuses all logins, even the owner’s', async () => {
   await counters.prepare('ALTER TABLE "attempt" RENAME TO "attempt_away"').run();
   const answers = [
     await logIn('plus@demo.example', '192.0.2.1'),
@@ -222,7 +222,7 @@ describe('mails', () => {
     expect(sentTo(pattern)).toBe(count);
   };
 
-  it('at most three an hour reach a mailbox, whatever it is called and whoever asks; the answer is always the same', async () => {
+  it('at most three an hour reach a mailbox, across spellings and callers; the answer is always the same', async () => {
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, at) => request('/auth/local/register', `v.ictim+${at}@gmail.com`)),
     );

@@ -101,7 +101,7 @@ describe('M143 a title logs its reader in as OpenID Connect has it', () => {
     );
   });
 
-  it('logs nobody out without a hint of ours, and goes to no other place', async () => {
+  it('ends no session without our id token hint, and redirects to no other address', async () => {
     const { tokens, bearer } = await openSession(portal, 'plus');
     const forged = `${(tokens.id_token ?? '').slice(0, -6)}AAAAAA`;
     for (const hint of ['', '?id_token_hint=', `?id_token_hint=${forged}`]) {
@@ -228,7 +228,7 @@ describe('M143 what is not the reader’s title is refused', () => {
     expect(answer.status).toBeGreaterThanOrEqual(400);
   });
 
-  it('a bearer that is forged, cut or none: nobody is logged in', async () => {
+  it('a forged, truncated or missing bearer token does not authenticate', async () => {
     const config = await openClient(portal);
     const bearer = await logIn(portal, 'plus');
     for (const wrong of [null, 'x', bearer.split('.')[0] ?? '', `${bearer.slice(0, -4)}AAA=`]) {

@@ -198,7 +198,7 @@ describe('M143 a passkey', () => {
     await page.close();
   });
 
-  it('cannot be made by whoever is not logged in, for another, or long after the login', async () => {
+  it('cannot be made without a login, for another account, or long after the login', async () => {
     expect((await ask('/passkeys/options/registration')).status).toBe(401);
     const page = await openDevice();
     const [mine, others] = [await logIn(portal, 'frei'), await logIn(portal, 'wallet')];

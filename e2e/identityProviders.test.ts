@@ -190,7 +190,7 @@ describe('M106 tokens that are not for us', () => {
     expect((await enter('google', { id_token })).status).toBe(400);
   });
 
-  it('signed by somebody else, by nobody, or another provider’s', async () => {
+  it('signed with a foreign key, unsigned, or another provider’s', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     const now = Math.floor(Date.now() / 1_000);
     const forged = await new SignJWT({ ...gerda, iss: google.url, aud: 'google-client', iat: now, exp: now + 600 })

@@ -262,7 +262,7 @@ describe('M143 from one title to the next', () => {
     expect(answers.filter(({ headers }) => headers['set-cookie'] !== undefined)).toHaveLength(1);
   });
 
-  it('a code that another page brings, or one of another purpose, logs nobody in', async () => {
+  it('a code from another page, or one of another purpose, starts no session', async () => {
     const token = await logIn(portal, 'plus');
     for (const referer of [
       undefined,
@@ -349,7 +349,7 @@ describe('the keys of id tokens', () => {
   });
 });
 
-it('M66 a login whose tokens nobody fetches leaves no session behind; one that is fetched lasts a month', async () => {
+it('M66 a login whose tokens are never fetched leaves no session; one that is fetched lasts a month', async () => {
   await run('DELETE FROM "session"');
   const bearer = await logIn(portal, 'frei');
   const secondsLeft = async () =>

@@ -101,7 +101,7 @@ describe('a rendition under the name of a title', () => {
     }
   });
 
-  it('M61 is refused when the signature does not fit, or something was added, and is not there when nobody uploaded it', async () => {
+  it('M61 is refused with an invalid signature or added parameters, and missing without an upload', async () => {
     const [address = ''] = await addressesIn('/1001', PICTURE);
     const gone = `/bilder${signVariant(portal, { path: 'gibt-es-nicht-00000000', width: 100 })}`;
     const answers = [
@@ -345,7 +345,7 @@ describe('the image service', () => {
     expect((await requestBytes(portal, target)).status).toBe(400),
   );
 
-  it('M61 knows no original that nobody uploaded', async () => {
+  it('M61 answers 404 for an original that was not uploaded', async () => {
     expect(
       (await requestBytes(portal, signVariant(portal, { path: 'gibt-es-nicht-00000000', width: 100 }))).status,
     ).toBe(404);

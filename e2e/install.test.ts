@@ -133,7 +133,7 @@ it.concurrent('M105, M139 asks once: install-prompt-dismissed says who did not w
   await close();
 });
 
-it.concurrent('M105 does not ask whoever is here for the first time', async ({ expect }) => {
+it.concurrent('M105 does not ask on a first visit', async ({ expect }) => {
   const { page, close } = await open('accepted', { kept: 0 });
   await expect.poll(() => page.evaluate('performance.now()')).toBeGreaterThan(8_500);
   await offer(page);

@@ -84,7 +84,7 @@ describe('M140 G11 an invoice', () => {
     },
   );
 
-  it('is kept by nobody, and leads from the one to the other', async () => {
+  it('is never cached, and links from the one to the other', async () => {
     for (const path of [invoicePath(invoice), invoicePdfPath(invoice)]) {
       const { status, headers } = await open(path, owner);
       expect([path, status, headers['cache-control']]).toEqual([path, 200, 'private, no-store']);
@@ -96,7 +96,7 @@ describe('M140 G11 an invoice', () => {
     expect((await open(invoicePath(cancellation), owner)).text).toContain(`href="${invoicePath(invoice)}"`);
   });
 
-  it('of another reader, or with a number that nobody gave, is not there', async () => {
+  it('of another reader, or with an unknown number, is not there', async () => {
     for (const [name, cookie] of [
       [invoice, other],
       [cancellation, other],
@@ -132,7 +132,7 @@ describe('M140 G11 an invoice', () => {
     }
   });
 
-  it('of whoever has erased the account is kept for the law, and is a page for nobody any more', async () => {
+  it('of an erased account is retained as the law requires, and has no page any more', async () => {
     const [row] = await portal.query(
       `SELECT invoices.id, series || '-' || printf('%06d', number) AS name FROM invoices
        JOIN subscriptions ON subscriptions.id = subscription_id WHERE customer_id = 'demo-beendet' LIMIT 1`,

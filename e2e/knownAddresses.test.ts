@@ -143,7 +143,7 @@ describe('the portal', () => {
     '/themen/7/%000',
     '/schlagzeilen/%000',
     '/testberichte/%000',
-  ])('does not ask for %s, which nobody has written', async (pattern) => {
+  ])('does not ask for %s, which does not exist', async (pattern) => {
     await portal.request('/1001');
     const before = portal.content.calls.length;
     // Page numbers count as the next power of two: these are four.

@@ -205,7 +205,7 @@ describe('who gets lite mode', () => {
     await close();
   });
 
-  it('nobody is put into it by another site', async () => {
+  it('cannot be switched on by another site', async () => {
     const send = (headers: Record<string, string>) =>
       sendRequest(portal.port, '/sparmodus', {
         method: 'POST',
@@ -232,7 +232,7 @@ describe('paid text in lite mode', () => {
     expect(lite.text).toContain('data-paywall-template');
   });
 
-  it('is locked as elsewhere, and open to whoever has it, with pictures that can be fetched', async () => {
+  it('is locked as elsewhere, and open to readers with access, with pictures that can be fetched', async () => {
     const cookie = await signedIn(portal, 'plus');
     const [locked, full, lite] = [
       await portal.request('/1002', { headers: SAVING }),

@@ -307,7 +307,7 @@ describe('pages fetched ahead', () => {
     await close();
   });
 
-  it('M135 of a paid article what everybody may see; it is decided once it is opened', async () => {
+  it('M135 of a paid article its public part; the paywall decides once it is opened', async () => {
     const paid = '/altstadt-leerstand-wem-gehoeren-die-gassen-1002';
     for (const header of ['sec-purpose', 'purpose']) {
       for (const path of ['/1002', paid]) {

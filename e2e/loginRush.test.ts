@@ -29,7 +29,7 @@ it('M143 sixty readers who log in at once are slowed, and none is refused', { ti
   expect((await logInByForm(61)).status).toBe(303);
 });
 
-it('M143 a rush uses up nobody’s tries: who was told to come again is let in', { timeout: 120_000 }, async () => {
+it('M143 a rush uses up no login attempts: a later retry succeeds', { timeout: 120_000 }, async () => {
   const headers = {
     'identity-service': `Bearer ${portal.secrets.identityServiceToken}`,
     'reader-network': '192.0.2.200',

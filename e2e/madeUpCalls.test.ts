@@ -187,7 +187,7 @@ describe('G19 a service', () => {
 describe('G19 the portal', () => {
   const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
-  it('logs readers in while others send what nobody can read', async () => {
+  it('logs readers in while others send unreadable input', async () => {
     const send = (target: string, sent: string, cookie = '') =>
       portal.request(target, { method: 'POST', body: sent, headers: { ...own, cookie } });
     for (let time = 0; time < 8; time += 1) {

@@ -52,7 +52,7 @@ async function choose(page: Page, ...names: string[]): Promise<void> {
 }
 
 describe('/meineregion', () => {
-  it('M10b is the same for everybody, whatever stands in its query, and both menus lead there', async () => {
+  it('M10b is the same for all readers, whatever its query, and both menus lead there', async () => {
     const answers = await Promise.all(
       ['/meineregion', '/meineregion?region=27', '/meineregion?region=99999&x=1'].map((path) => portal.request(path)),
     );
@@ -76,7 +76,7 @@ describe('/meineregion', () => {
     await close();
   });
 
-  it('M10 M141 leads whoever is logged in to the choice of the account, without script', async () => {
+  it('M10 M141 leads logged-in readers to the choice of the account, without script', async () => {
     const { page, problems, close } = await openVisitor(browser, portal.port, { javaScriptEnabled: false });
     await page.goto('/meineregion');
     const own = page.getByRole('link', { name: 'Ihre Orte im Konto lesen und wählen' });
@@ -235,7 +235,7 @@ describe('the front', () => {
     await close();
   });
 
-  it('M10 is as it was for whoever has chosen none, and fetches nothing for it', async () => {
+  it('M10 leaves the page unchanged without a chosen region, and fetches nothing', async () => {
     const { page, asked, close } = await openFront('/', null);
     await scrollDown(page);
     await page.waitForLoadState('networkidle');

@@ -146,7 +146,7 @@ describe('an app hands its reader’s session over', () => {
     expect((await send(await tokensOf(portal, '/api/mein/oauth2/logout'))).headers.location).toBe('/');
   });
 
-  it('but no page does, nobody without three good tokens, and nowhere but in an app', async () => {
+  it('but no page does, no call without three valid tokens, and nowhere but in an app', async () => {
     const form = await tokensOf(portal);
     const own = `http://tagesbote.localhost:${portal.port}`;
     const ofPages: readonly Record<string, string>[] = [

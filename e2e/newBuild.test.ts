@@ -147,7 +147,7 @@ describe('M103 a script that has gone with its build', () => {
     await close();
   });
 
-  it('has the next page loaded where somebody is writing, who keeps what he wrote', async () => {
+  it('loads the next page in full where a form has typed text, and keeps the text', async () => {
     const { page, field, loads, close } = await openWriter();
     await page.evaluate(`addEventListener('unhandledrejection', () => (window.isRefused = true))`);
     await wakeWithout(page);

@@ -12,7 +12,7 @@ afterEach(() => {
   portal.content.fault = 'none';
 });
 
-describe('nobody learns whether an address is known', () => {
+describe('no response discloses whether an address is known', () => {
   it('M11 answers a new, a waiting, a confirmed, an unsubscribed and a flooded address alike', async () => {
     await desk.request('wartend@example.de');
     await desk.nextMail('wartend@example.de');
@@ -76,7 +76,7 @@ describe('nobody learns whether an address is known', () => {
 });
 
 describe('privacy', () => {
-  it('M11 the service behind answers nobody but the portal', async () => {
+  it('M11 the service behind answers the portal only', async () => {
     for (const path of Object.values(NEWSLETTER_SERVICE_PATHS)) {
       for (const authorization of ['', 'Bearer ', `Bearer ${portal.secrets.editorToken}`]) {
         const { status } = await portal.request(path, {

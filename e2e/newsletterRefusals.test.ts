@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('floods', () => {
-  it('M11 a mailbox gets three mails an hour, of all titles together and however its address is written, and nobody is told', async () => {
+  it('M11 a mailbox gets three mails an hour, across titles and spellings of its address, and the answer does not show it', async () => {
     for (let time = 0; time < 5; time += 1) expect((await desk.request('opfer@example.de')).status).toBe(303);
     await expect.poll(() => desk.mailsTo('opfer@example.de').length, { timeout: 5_000 }).toBe(3);
     const others = [
@@ -84,7 +84,7 @@ describe('floods', () => {
     expect((await requestFrom('2001:db8:1:3', 301)).status).toBe(303);
   });
 
-  it('M11 whoever fills in what readers cannot see gets no mail', async () => {
+  it('M11 a form with a filled-in honeypot field sends no mail', async () => {
     expect((await desk.send(MORNING, { email: 'roboter@example.de', nachricht: 'Kaufen!' })).status).toBe(303);
     expect(await desk.readers('roboter@example.de')).toEqual([]);
   });

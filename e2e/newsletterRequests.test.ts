@@ -81,7 +81,7 @@ describe('a request', () => {
     expect((await oneClick(`${link.slice(0, -1)}${link.endsWith('A') ? 'E' : 'A'}`)).status).toBe(404);
   });
 
-  it('M11 whoever wants to leave can, when the newsletter is taken off, and when nothing is known of it', async () => {
+  it('M11 readers can unsubscribe when the newsletter is discontinued, and when it is unknown', async () => {
     const newsletter = {
       slug: 'abschied',
       title: 'Abschied',
@@ -155,7 +155,7 @@ describe('a request', () => {
     expect([again.status, mainOf(again.text).includes('ist abbestellt')]).toEqual([200, true]);
   });
 
-  it('M11 what nobody confirms within 48 hours is forgotten; the proof of having been a reader is not', async () => {
+  it('M11 deletes requests that are not confirmed within 48 hours, and keeps the proof of former subscribers', async () => {
     await desk.request('zu-spaet@example.de');
     const late = desk.linkIn(await desk.nextMail('zu-spaet@example.de'), 'bestaetigung');
     const { mail, id } = await desk.join('zweimal@example.de');

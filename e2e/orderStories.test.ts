@@ -178,7 +178,7 @@ it('M142 G7 is ordered and paid by keys alone, without script', async () => {
   await close();
 });
 
-describe('M142 an order that nobody has paid', () => {
+describe('M142 an unpaid order', () => {
   it('says so, and leads to its payment, in a frame of ours as well', async () => {
     const name = await makeNewReader(portal);
     const { page, close } = await checkOut(name);
@@ -216,7 +216,7 @@ describe('M27 M28 the addresses of an order', () => {
     expect((await portal.request(checkoutOf(PRODUCT))).text).not.toContain('@demo.example');
   });
 
-  it('M142 price, customer and address of a form are ignored, and nobody orders from a foreign page', async () => {
+  it('M142 price, customer and address of a form are ignored, and a foreign page cannot order', async () => {
     const name = await makeNewReader(portal);
     const cookie = await signedIn(portal, name);
     const form = { produkt: PRODUCT, priceCents: '1', customerId: 'demo-plus', email: 'boese@example.de' };

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('M141 the newsletters of an account', () => {
-  it('M20 are for whoever is logged in', async () => {
+  it('M20 need a login', async () => {
     const { headers } = await portal.request(ownNewslettersHref, { headers: NAVIGATION });
     expect(headers.location).toContain('/dialog-flow/login');
   });
@@ -149,7 +149,7 @@ describe('M141 the newsletters of an account', () => {
     expect(checkedIn(await read(await signedIn(portal, 'frei')))).toEqual([]);
   });
 
-  it('a form of nobody leads to the login, and saves nothing', async () => {
+  it('a form without a session leads to the login, and saves nothing', async () => {
     const { status, headers } = await save('', { chosen: [MORNING] });
     expect([status, headers.location]).toEqual([303, expect.stringContaining('/dialog-flow/login')]);
     expect(await portal.query('SELECT * FROM newsletter_subscriptions')).toEqual([]);

@@ -142,7 +142,7 @@ describe('M140 G11 another price', () => {
     ]);
   });
 
-  it('is nobody’s to ask for but the editors’, and nobody’s to answer but the subscriber’s', async () => {
+  it('is proposed by editors only, and answered by the subscriber only', async () => {
     const { id, prices, declare } = await subscribe();
     const asked = await commerce(`/subscriptions/${id}/price-offers/o4`, {
       method: 'PUT',
@@ -288,7 +288,7 @@ describe('M140 means of payment', () => {
     await close();
   });
 
-  it('G7 of another reader’s subscription are nobody’s to change, and of what is cancelled there is nothing to pay', async () => {
+  it('G7 of another reader’s subscription cannot be changed, and a cancelled one has nothing to pay', async () => {
     const { id, name, declare } = await subscribe();
     const change = async (by: string, site = 'same-origin') =>
       portal.request(changeMeansPath, {

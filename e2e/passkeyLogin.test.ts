@@ -134,7 +134,7 @@ it('M143 who does not want one is not asked again on this device', async () => {
   await close();
 });
 
-it('M143 nobody makes a passkey for whoever is not logged in, and nonsense is refused', async () => {
+it('M143 creates no passkey without a login, and refuses nonsense', async () => {
   const headers = {
     'content-type': 'application/json',
     origin: `http://tagesbote.localhost:${portal.port}`,

@@ -174,7 +174,7 @@ describe('an order that is paid on the page', () => {
 });
 
 describe('the payment service', () => {
-  it('M142 opens one session for a charge, and answers nobody without the token', async () => {
+  it('M142 opens one session for a charge, and refuses calls without the token', async () => {
     const first = await initiate({ chargeId: 'einmal' });
     expect(await initiate({ chargeId: 'einmal', cents: 5 })).toEqual(first);
     expect(await ask(`/sessions/${first.sessionId}`)).toEqual(first);

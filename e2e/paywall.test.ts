@@ -60,7 +60,7 @@ describe('decision', () => {
     expect((await read('wallet', '/1011')).text).not.toContain(BOUGHT_WORD);
   });
 
-  it('M79 a Plus reader whom Google sends is unlocked at once; made-up parameters unlock nobody else', async () => {
+  it('M79 a Plus reader whom Google sends is unlocked at once; made-up parameters unlock nothing', async () => {
     const google = '/1002?gaa_at=g&gaa_n=1&gaa_sig=1&gaa_ts=6562d0c0';
     expect((await read('plus', google)).text).toContain(WORD);
     const { text } = await read('frei', google);
@@ -83,7 +83,7 @@ describe('decision', () => {
     expect((await read('anonymous')).text).not.toContain(WORD);
   });
 
-  it('M78 a free article asks nobody', async () => {
+  it('M78 a free article calls no service', async () => {
     await read('anonymous', '/1001');
     expect(portal.paywall.calls).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('decision', () => {
   it.each<[string, RequestOptions]>([
     ['is fetched ahead', { headers: { 'sec-purpose': 'prefetch' } }],
     ['is only asked about', { method: 'HEAD' }],
-  ])('M74 what %s asks nobody and gives no id', async (_, options) => {
+  ])('M74 what %s calls no service and gives no id', async (_, options) => {
     const { headers } = await portal.request('/1002', options);
     expect([portal.paywall.calls, headers['set-cookie']]).toEqual([[], undefined]);
   });
@@ -156,7 +156,7 @@ describe('decision', () => {
     expect((await read('plus')).text).toContain(WORD);
   });
 
-  it('a call that nobody waits for any more is left by the platform, too', async () => {
+  it('a call that has timed out is aborted by the platform, too', async () => {
     portal.paywall.fault = 'hang';
     const locked = read('anonymous');
     await expect.poll(() => portal.paywall.hanging).toBe(1);

@@ -178,7 +178,7 @@ describe('decisions', () => {
     expect(await featuresOf({ mandator, jwt: await tokenOf(`erst-${mandator}`, mandator) })).toMatchObject(registered);
   });
 
-  it('M78 what is free is open; a title that nobody knows has no rules', async () => {
+  it('M78 free articles are open; an unknown title has no rules', async () => {
     expect(await featuresOf({ inputs: { _dm_contentRestriction: 'free' } })).toEqual(OPEN);
     for (const mandator of ['gibtsnicht', '']) expect(await featuresOf({ mandator })).toEqual(wall('plus'));
   });
@@ -189,7 +189,7 @@ describe('decisions', () => {
     expect((await view({ inputs: { _dm_referrer: 'x'.repeat(40_000) } })).status).toBe(400);
   });
 
-  it('M63 a token that does not verify makes nobody a registered reader', async () => {
+  it('M63 an invalid token does not make a registered reader', async () => {
     const claims = (algorithm: string) =>
       new SignJWT({})
         .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: portal.secrets.signingKey.kid })

@@ -99,7 +99,7 @@ describe.each([
     expect((await kept('frei')).toSorted()).toEqual([`${kind}:${first}`, `${kind}:${second}`].toSorted());
   });
 
-  it('M141 a form of another page, or of nobody, saves nothing', async () => {
+  it('M141 a form from another page, or without a session, saves nothing', async () => {
     const cookie = await signedIn(portal, 'frei');
     const main = await read(cookie, path);
     const fields = filledIn(main, boxesIn(main).map(idOf).slice(0, 1));

@@ -179,7 +179,7 @@ describe('M142 a day pass', () => {
     await close();
   });
 
-  it('G11 is sold to nobody who has not declared that it shall begin', async () => {
+  it('G11 is not sold without the consent to immediate performance', async () => {
     const name = await makeNewReader(portal);
     const cookie = await signedIn(portal, name);
     const post = (form: Readonly<Record<string, string>>) =>
@@ -204,7 +204,7 @@ describe('M27 M140 what is bought once', () => {
     expect([blitz.text.includes(checkoutOf(PACK)), blitz.text.includes(checkoutOf(PASS))]).toEqual([true, false]);
   });
 
-  it('G7 another reader’s is nobody’s to pay or to withdraw from', async () => {
+  it('G7 another reader’s cannot be paid or withdrawn from', async () => {
     const [owner, other] = [await makeNewReader(portal), await makeNewReader(portal)];
     const post = async (name: string, path: string, form: Readonly<Record<string, string>>) =>
       portal.request(path, {

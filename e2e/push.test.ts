@@ -167,7 +167,7 @@ it('who follows a topic is told of an article as it appears', async () => {
   expect(message && shown(follower, message)).toMatchObject({ title: 'Neues vom Rhein', body: 'Der Pegel steigt.' });
 });
 
-it('a browser sees, moves and ends what it has, and nobody else does', async () => {
+it('only the browser itself sees, moves and ends its subscriptions', async () => {
   const { subscription } = await subscribe('eigen', { regions: [27] });
   const { endpoint } = subscription;
   const choices = async (of: string) => JSON.parse((await post('/api/push/lookup', { endpoint: of })).text).choices;

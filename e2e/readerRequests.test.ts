@@ -207,7 +207,7 @@ describe('requests of readers', () => {
     });
   });
 
-  it('G16 npm run readers hands over, erases and says so; whoever is erased cannot log in', async () => {
+  it('G16 npm run readers hands over, erases and says so; an erased account cannot log in', async () => {
     const state = fs.mkdtempSync(path.join(os.tmpdir(), 'readers-'));
     fs.writeFileSync(path.join(state, 'secrets.json'), JSON.stringify(portal.secrets));
     const run = async (...words: string[]) =>

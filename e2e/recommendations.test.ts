@@ -100,7 +100,7 @@ describe('M148 without consent', () => {
     [390, 'tagesbote'],
     [1_364, 'tagesbote'],
     [1_364, 'leverkusen'],
-  ])('at %i px, %s: the list is the same for everybody, last, and moves nothing', async (width, title) => {
+  ])('at %i px, %s: the list is the same for all readers, last, and moves nothing', async (width, title) => {
     recommender.calls.length = 0;
     const { page, problems, asked, close } = await open({ width, title });
     await page.goto(title === 'tagesbote' ? '/1001' : '/1043', { waitUntil: 'networkidle' });
@@ -204,7 +204,7 @@ describe('M148 M100 with consent', () => {
     await close();
   });
 
-  it('the list is everybody’s in time where the recommender is slow, and where it is away', async () => {
+  it('the general list appears in time where the recommender is slow, and where it is away', async () => {
     await waitFor(400);
     const { page, asked, close } = await open({ consent: AGREED });
     for (const fault of ['hang', 'down'] as const) {

@@ -307,7 +307,7 @@ describe('the kill worker', () => {
     },
   );
 
-  it.concurrent('M104 makes way once it is switched off, also under a page that nobody may load anew', async ({
+  it.concurrent('M104 unregisters once it is switched off, also under a page that must not reload', async ({
     expect,
   }) => {
     const { front, page, close } = await openAgain();

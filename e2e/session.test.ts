@@ -182,7 +182,7 @@ describe('forged cookies', () => {
     expect((await open('/1002', cookie)).text).toMatch(/data-paywall-template=/);
   });
 
-  it('a name sent twice is nobody’s, whatever stands first', async () => {
+  it('a cookie sent twice is ignored, whichever comes first', async () => {
     const plus = await portal.cookies('plus');
     const frei = await portal.cookies('frei');
     for (const cookie of [

@@ -63,7 +63,7 @@ it('M71 goes on with a refresh token, and lets in who comes late with the one be
   expect((await edge.sessions.open(edge.visit(jar))).reader.kind).toBe('loggedIn');
 });
 
-it('goes on in a session of its own after a new password, and whoever had a copy of the cookies has nothing', async () => {
+it('continues in a new session after a new password, and copies of the old cookies are invalid', async () => {
   const edge = createEdgeSessions(portal);
   const [jar, stolen] = [createCookieJar(), createCookieJar()];
   const login = edge.visit(jar);

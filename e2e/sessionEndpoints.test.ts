@@ -258,7 +258,7 @@ describe('single sign-on', () => {
     expect((await open(`${back.pathname}${back.search}`, after(cookie, ended))).status).toBe(400);
   });
 
-  it('M143 lets nobody in with another’s state, code or issuer', async () => {
+  it('M143 refuses another login’s state, code or issuer', async () => {
     const begun = await open('/api/mein/oauth2/login?to=/1001');
     const cookie = after('', begun);
     const state = new URL(begun.headers.location ?? '').searchParams.get('state') ?? '';
@@ -336,7 +336,7 @@ describe('what pages and apps ask for', () => {
     expect((await sendJson('/api/google-login', '', { token: '' })).status).toBe(400);
   });
 
-  it('M107 offers no login with another house that nobody has set up, and takes no form without its state', async () => {
+  it('M107 offers no login with a provider that is not configured, and refuses a form without its state', async () => {
     expect([(await open('/api/oauth2/apple/login')).status, (await open('/api/oauth2/google/login')).status]).toEqual([
       404, 404,
     ]);

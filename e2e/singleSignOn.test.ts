@@ -69,7 +69,7 @@ it('M70 who logs out at one title is known at no other any more', async () => {
   await close();
 });
 
-it('M45 a page of another site logs nobody out: a page asks', async () => {
+it('M45 a link on another site does not log out: a page asks', async () => {
   const { page, close } = await logIn('frei');
   await page.goto(`http://127.0.0.1:${portal.port}/impressum`);
   await page.evaluate(`location.href = '${originOf('tagesbote')}/1001?logout'`);
@@ -81,7 +81,7 @@ it('M45 a page of another site logs nobody out: a page asks', async () => {
   await close();
 });
 
-it('M143 G19 a page that is loaded again while its login ends logs nobody out', async () => {
+it('M143 G19 reloading a page while its login ends does not log out', async () => {
   const bearer = await logInAtIdentity(portal, 'frei');
   const begun = await portal.request('/api/mein/oauth2/login?to=/1001', { headers: NAVIGATION });
   const { pathname, search } = new URL(begun.headers.location ?? '');

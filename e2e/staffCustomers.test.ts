@@ -85,7 +85,7 @@ it('G26 commerce tells it to the portal’s token alone', async () => {
   expect((await ask(portal.secrets.commerceServiceToken, STAFF_PATHS.lives, { sought: CUSTOMER })).status).toBe(200);
 });
 
-it('G26 a life is found by address, contract and invoice, is nobody’s but theirs, and is kept nowhere', async () => {
+it('G26 a customer record is found by address, contract and invoice, holds no other customer’s data, and is never cached', async () => {
   const [invoice] = await portal.query(
     `SELECT series, number FROM invoices WHERE subscription_id = '${contractId}' LIMIT 1`,
   );

@@ -79,7 +79,7 @@ it('G16 staff enter with the passkey of their account, for twelve hours, and wha
   await close();
 });
 
-it('G16 staff are named by whoever holds the service’s token, and by nobody else', async () => {
+it('G16 only a holder of the service’s token adds staff', async () => {
   const [one, other] = [await makeNewReader(portal), await makeNewReader(portal)];
   const address = `${one}@demo.example`;
   for (const [method, path] of [
@@ -101,7 +101,7 @@ it('G16 staff are named by whoever holds the service’s token, and by nobody el
   expect(await named()).toEqual([]);
 });
 
-it('G16 npm run staff names somebody, lists and removes, and says what is wrong', async () => {
+it('G16 npm run staff adds, lists and removes staff, and reports errors', async () => {
   const reader = await makeNewReader(portal);
   const address = `${reader}@demo.example`;
   const state = fs.mkdtempSync(path.join(os.tmpdir(), 'staff-'));

@@ -10,7 +10,7 @@ afterAll(() => portal.stop());
 
 /** One call at each address, four readers. `e2e/deep/strangers.test.ts` makes sixty calls beside a hundred readers. */
 it(
-  'G19 hostile calls at every public address keep nobody from logging in, reading, buying and logging out',
+  'G19 hostile calls at every public address do not keep readers from logging in, reading, buying and logging out',
   { timeout: 600_000 },
   async () => {
     const { sent, ...wrong } = await withstandStrangers(portal, { callsEach: 1, readers: 4, atOnce: 1 });

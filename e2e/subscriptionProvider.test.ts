@@ -63,7 +63,7 @@ describe('the subscription provider', () => {
       expect([target, await ask(target, purchasesToken)]).toEqual([target, UNAUTHORIZED]);
   });
 
-  it('M120 answers nobody without its token', async () => {
+  it('M120 refuses calls without its token', async () => {
     const targets = [
       sessionOf('demo-plus'),
       '/customers/demo-wallet/wallets',
@@ -105,7 +105,7 @@ describe('the subscription provider', () => {
     });
   });
 
-  it('M120 nobody finds a wallet below another customer', async () => {
+  it('M120 finds no wallet below another customer', async () => {
     expect(await ask('/wallets/demo-plus/wallet-wallet')).toEqual(NOT_FOUND);
     expect(await ask('/wallets/demo-wallet/wallet-pluswallet/creditsUsed')).toEqual(NOT_FOUND);
   });

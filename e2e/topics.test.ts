@@ -71,7 +71,7 @@ describe('topics', () => {
     }
   });
 
-  it('M7 leaves out regions with all below them, and topics that nobody has written about', async () => {
+  it('M7 leaves out regions with all below them, and topics without articles', async () => {
     const ids = (await readTopics()).map((topic) => topic.id);
     for (const left of [25, 1, 27, 902, 903]) expect(ids).not.toContain(left);
     expect(ids).toContain(7);
@@ -154,7 +154,7 @@ describe('a topic', () => {
     await expect.poll(async () => (await portal.request('/themen')).text, { timeout: 10_000 }).toContain('Ägyptologie');
   });
 
-  it('M8 M17 the tag’s page is the first of the topic, and says so to whoever looks for one address', async () => {
+  it('M8 M17 the tag’s page is the first of the topic, and names its canonical address', async () => {
     const [tag, topic] = [await portal.request('/dom-und-altstadt'), await portal.request('/themen/7')];
     expect([tag.status, topic.status]).toEqual([200, 200]);
     for (const { text } of [tag, topic]) {

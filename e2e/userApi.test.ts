@@ -30,7 +30,7 @@ describe('the user API', () => {
   };
   const bodyOf = async (...call: Parameters<typeof ask>) => (await ask(...call)).body;
 
-  it('M116 answers nobody without its token, and no title that is none', async () => {
+  it('M116 refuses calls without its token, and unknown titles', async () => {
     for (const target of ['bookmarks', 'has-bookmarks', 'onboarding', 'credit-purchases/1002/exists'])
       expect((await ask('demo-tag7', target, { token: 'x' })).status).toBe(401);
     const elsewhere = await portal.request('/mandators/gibtsnicht/users/demo-tag7/bookmarks', {
@@ -82,7 +82,7 @@ describe('the user API', () => {
     },
   );
 
-  it('M91 no more are added than the limit says, whoever is first; what is marked already stays, and another reader has a limit of their own', async () => {
+  it('M91 concurrent calls add no more than the limit; existing bookmarks stay, and another reader has a limit of their own', async () => {
     const add = (id: number, limit = '5') => ask('demo-frei', `bookmarks/${id}?limit=${limit}`, { method: 'POST' });
     for (const limit of ['0', '-1', 'x', '1.5', '']) expect((await add(1001, limit)).status).toBe(400);
     const outcomes = await Promise.all(Array.from({ length: 50 }, (_, at) => add(2_001 + at)));

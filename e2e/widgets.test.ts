@@ -260,7 +260,7 @@ describe('M145 the e-commerce widget', () => {
     },
   );
 
-  it('a hostile one is as high as it may be, and leads nowhere; nobody else says how high it is', async () => {
+  it('a hostile one is as high as it may be, and leads nowhere; no other window sets its height', async () => {
     const { page, close } = await open(TEST_REPORT, AGREED);
     await page.route(`${SHOP}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: hostile('http://boese.localhost/') }),

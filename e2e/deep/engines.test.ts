@@ -164,7 +164,7 @@ describe.each(ENGINES)('%s', (engine) => {
     LONG_MS,
   );
 
-  it('M70 G21 shows nobody the former reader’s page on the way back, from memory or from its cache', async () => {
+  it('M70 G21 never shows the former reader’s page on the way back, from memory or from its cache', async () => {
     const window = await openWindow();
     const { evaluate } = window;
     await window.goto(at('/koeln#login'));
@@ -244,7 +244,7 @@ describe('M95 M125 whom Firefox asks for something', () => {
     120_000,
   );
 
-  it('M98 nobody in Leverkusen', async () => {
+  it('M98 no vendor in Leverkusen', async () => {
     const window = await openWindow();
     for (const path of ['/', '/1001']) {
       await window.goto(at(path, 'leverkusen'));
@@ -253,7 +253,7 @@ describe('M95 M125 whom Firefox asks for something', () => {
     await window.close();
   }, 120_000);
 
-  it('M97 nobody for a reader of Pur, whatever he agreed to before', async () => {
+  it('M97 no vendor for a reader of Pur, despite earlier consent', async () => {
     const window = await openWindow();
     await decide(window, 'accept', 'tagesbote');
     await window.goto(at('/agb#login'));
