@@ -1,32 +1,34 @@
 import type { PurgeEnv } from '../outbox/deliverPurges.ts';
 
-/** What the platform hands to the commerce service: see origin/commerce/wrangler.toml. */
+/** Bindings and variables of the commerce service: origin/commerce/wrangler.toml. */
 export type CommerceEnv = PurgeEnv & {
   readonly COMMERCE_DB: D1Database;
   readonly MAIL: SendEmail;
-  /** The address mails come from; `{mandator}` becomes the title's id. */
+  /** The sender address of mails; `{mandator}` becomes the title's id. */
   readonly MAIL_SENDER: string;
   readonly EDITOR_TOKEN: string;
-  /** Of the system that runs the printed subscriptions, which give Plus. */
+  /** Token of the system that manages printed subscriptions, which include Plus. */
   readonly PRINTED_TOKEN: string;
-  /** Signs the tokens of editors by name. */
+  /** Signs the tokens of named editors. */
   readonly EDITORS_SECRET: string;
-  /** Of the portal's calls for readers. */
+  /** Token of the portal's calls on behalf of readers. */
   readonly COMMERCE_SERVICE_TOKEN: string;
-  /** Of the user service's, which may ask what was bought and nothing else. */
+  /** Token of the user service, which may look up purchases only. */
   readonly PURCHASES_TOKEN: string;
-  /** The payment service, what it knows us by, and what it signs its reports with; without all three nothing is sold. */
+  /**
+   * The payment service's address, our credentials there, and the key of its report signatures; sales need all three.
+   */
   readonly PAYMENT_URL?: string;
   readonly PAYMENT_TOKEN?: string;
   readonly PAYMENT_WEBHOOK_SECRET?: string;
-  /** The reference payment service. No configuration binds it: this machine does. */
+  /** The reference payment service. Bound on development machines only, by no configuration. */
   readonly PAYMENT?: Fetcher;
-  /** The account service, which is told readers' roles; `IDENTITY_URL` takes its place where set. */
+  /** The account service, which receives readers' roles; `IDENTITY_URL` replaces it where set. */
   readonly IDENTITY: Fetcher;
   readonly IDENTITY_URL?: string;
-  /** Of that one call, and nothing else. */
+  /** Token of that one call. */
   readonly ROLES_TOKEN: string;
-  /** Digests mailboxes and means of payment. */
+  /** Token of the staff who answer declarations. */
   readonly RECORDS_SECRET: string;
   /** Of the people who answer declarations, and nothing else. */
   readonly DECLARATIONS_TOKEN: string;

@@ -201,7 +201,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const [first] = places;
 if (!first) throw new Error('There are titles');
 
-/** Art. 246a § 1 (1) and (2) EGBGB, by number, of what every order mail says. */
+/** Art. 246a § 1 (1) and (2) EGBGB, by number: information in every order mail. */
 const IN_EVERY_ORDER = [
   'Sie brauchen eine Internetverbindung',
   'Geschlossen am: 28. November 2026, 10.05 Uhr',
@@ -274,7 +274,7 @@ describe('G11 the mail about an order is the confirmation of § 312f (2) BGB', (
       expect(text).toContain(said);
   });
 
-  it('of a day pass, which confirms what was declared and promises no withdrawal', () => {
+  it('of a day pass, which confirms the declaration and promises no withdrawal', () => {
     const text = plain(send(purchaseMailText(bought, purchaseOf(ITEMS['day-pass'])), first).text);
     for (const said of [
       ...IN_EVERY_ORDER,

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
 import type { DatabaseSession } from '../database/openSession.ts';
 
-/** Its purges carry no bookmark: a copy of the content's database tells nothing of what is sold. */
+/** Purges carry no D1 bookmark: replicas of the content database contain no commerce data. */
 export const commerceOutbox = (db: Database): DatabaseSession => ({ db, bookmark: () => null });

@@ -1,6 +1,6 @@
 import { hostAddress, mailAddress, secret } from '#shared/contracts/readVariables.ts';
 
-/** Without these the commerce service answers nothing. */
+/** Without these variables the commerce service refuses every request. */
 export const COMMERCE_VARIABLES = {
   PURGE_SECRET: secret,
   EDITOR_TOKEN: secret,

@@ -23,7 +23,7 @@ const WITHDRAWAL: Declaration = {
 const compose = (declaration: Declaration, receivedAt = '2026-11-25T08:12:00Z') =>
   composeAcknowledgement({ mandator: tagesbote, origin: 'https://tagesbote.example', declaration, receivedAt });
 
-it('G11 says all of what was declared, and day and time in Cologne, as text and as HTML, and HTML is text', () => {
+it('G11 contains the whole declaration with day and time in Cologne, as text and escaped HTML', () => {
   const { subject, text, html } = compose(CANCELLATION);
   const said = [
     'Eingegangen: 25. November 2026, 9.12 Uhr',
@@ -42,19 +42,19 @@ it('G11 says all of what was declared, and day and time in Cologne, as text and 
   ]);
 });
 
-it('G11 the end may be the next possible one, and no hour is left out for being midnight', () => {
+it('G11 supports the next possible end, and prints midnight as an hour', () => {
   const { text } = compose({ ...CANCELLATION, endsOn: null }, '2026-11-24T23:00:00Z');
   expect(text).toContain('Eingegangen: 25. November 2026, 0.00 Uhr');
   expect(text).toContain('Gewünschtes Vertragsende: zum nächstmöglichen Zeitpunkt');
 });
 
-it('G11 a withdrawal is acknowledged in its own words', () => {
+it('G11 acknowledges a withdrawal in its own wording', () => {
   const { subject, text } = compose(WITHDRAWAL);
   expect(subject).toBe('Ihr Widerruf ist eingegangen');
   expect(text).toContain('Erklärung: Widerruf des Vertrags\nName: Ute Müller\nVertrag: Tagesbote Plus');
 });
 
-it('G11 takes no link of a stranger’s along, wherever it was typed', () => {
+it('G11 removes links that were typed into any field', () => {
   const link = 'https://tagesbote-sicherheit.example/anmelden';
   const typed = { reason: `Bestätigen Sie: ${link}`, name: link, identification: 'www.boese.example', contract: link };
   const { text, html } = compose({ ...CANCELLATION, ...typed });

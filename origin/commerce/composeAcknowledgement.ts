@@ -8,15 +8,15 @@ import type { MailContent } from '../mail/sendMail.ts';
 
 export type AcknowledgedFacts = {
   readonly mandator: Mandator;
-  /** Where the title is public. */
+  /** The title's public origin. */
   readonly origin: string;
   readonly declaration: Declaration;
   readonly receivedAt: string;
 };
 
 /**
- * What was declared, and the day and the time at which it arrived: §§ 312k (4), 356a (4) BGB. Anybody can declare in
- * anybody's name: no link of theirs goes with it.
+ * Acknowledges a declaration with its content, day and time of receipt: §§ 312k (4), 356a (4) BGB. Declarations need no
+ * login and may use a foreign address, so links in their fields are removed.
  */
 export function composeAcknowledgement({ mandator, origin, declaration, receivedAt }: AcknowledgedFacts): MailContent {
   const { acknowledgement } = declarationTexts[declaration.kind];

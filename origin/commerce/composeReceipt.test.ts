@@ -12,7 +12,7 @@ const facts = {
   purchasedAt: '2026-11-22T16:05:00Z',
 };
 
-it('M85 a receipt says what was bought, when, for how much and what is left, as text and as HTML, and HTML is text', () => {
+it('M85 a receipt names article, time, price and balance, as text and escaped HTML', () => {
   const { subject, text, html, headers } = composeReceipt(facts);
   const said = [
     facts.article,
@@ -31,6 +31,6 @@ it('M85 a receipt says what was bought, when, for how much and what is left, as 
 it.each([
   [1, 'Ihnen bleibt 1 Coin.'],
   [0, 'Ihre Coins sind damit aufgebraucht.'],
-])('says in a sentence that %i are left', (balance, words) => {
+])('states a balance of %i in a sentence', (balance, words) => {
   expect(composeReceipt({ ...facts, balance }).text).toContain(words);
 });

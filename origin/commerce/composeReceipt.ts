@@ -7,18 +7,21 @@ import type { MailContent } from '../mail/sendMail.ts';
 
 export type ReceiptFacts = {
   readonly mandator: Mandator;
-  /** Where the title is public. */
+  /** The title's public origin. */
   readonly origin: string;
-  /** What it was called when it was bought. */
+  /** The article's name when it was bought. */
   readonly article: string;
   readonly articleId: number;
   readonly price: number;
-  /** Left after it. */
+  /** The balance after the purchase. */
   readonly balance: number;
   readonly purchasedAt: string;
 };
 
-/** What was bought, when, for how much, and what is left. Nothing in it opens anything: the article asks who reads. */
+/**
+ * A receipt of article, time, price and balance. Its link grants no access: the article page checks the reader's
+ * purchases.
+ */
 export function composeReceipt({
   mandator,
   origin,

@@ -14,8 +14,8 @@ const UNPAID = ['asked', 'open', 'authorized'] as const;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * How many orders, payments and reports are open in the store, what of its subscriptions owes, and what is unusual of the
- * last day or week. By indexes alone.
+ * Counts open orders, payments and reports of the store, debts of its subscriptions, and unusual events of the last day
+ * or week. Uses indexes only.
  */
 export async function countStore(db: Database, now: number): Promise<StoreCounts> {
   const ofWeek = (status: string, isCounted?: SQL) =>
@@ -55,10 +55,10 @@ export async function countStore(db: Database, now: number): Promise<StoreCounts
   return {
     ordersOpen: inState('ordered'),
     paymentsOpen: sum(moneys.filter((money) => !isRefunding(money))),
-    // Not asked for yet, and asked for and not confirmed.
+    // Refunds not requested yet, and those requested but unconfirmed.
     refundsOpen: sum(moneys.filter(isRefunding)) + (toRefund?.count ?? 0),
     pastDue: inState('pastDue'),
-    // Of what is bought once, that is its end.
+    // For purchases a chargeback is the end.
     chargedBack: sum(contracts.filter(({ state, kind }) => state === 'chargedBack' && kind === 'subscription')),
     reportsWaiting: report?.count ?? 0,
     reportOldestMs: ageOf(report?.oldest, now),
@@ -73,7 +73,9 @@ export async function countStore(db: Database, now: number): Promise<StoreCounts
 
 type Recorded = Pick<typeof personRecords.$inferSelect, 'kind' | 'holder'> & { readonly count: number };
 
-/** An erasure deletes what is recorded by account and leaves the mailbox; older contracts have no mailbox. */
+/**
+ * Counts persons. An erasure deletes records by account and keeps those by mailbox; older contracts have no mailbox.
+ */
 function countPersons(recorded: readonly Recorded[], kind: Recorded['kind']): number {
   const by = (holder: Recorded['holder']) => sum(recorded.filter((one) => one.kind === kind && one.holder === holder));
   return Math.max(by('customer'), by('mailbox'));

@@ -20,7 +20,7 @@ import { useCredits } from './useCredits.ts';
 
 type CreditContext = Context<{ Bindings: CommerceEnv }>;
 
-/** What moves credits. Contracts, subscriptions. */
+/** Routes that move credits. Contracts, subscriptions. */
 export const creditRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 creditRoutes.post('/wallets/use', async (c) => {

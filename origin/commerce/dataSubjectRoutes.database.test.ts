@@ -37,7 +37,7 @@ const erase = (id: string) =>
     env,
   );
 
-it('M140 G16 whoever has a subscription is erased: notice is given and confirmed with its day, access ends, and nothing is charged any more, also for a year that goes on', async () => {
+it('M140 G16 erases a subscriber: gives notice and confirms it with the end date, ends access and stops charges, also of a running year', async () => {
   const db = await openStore();
   const { port, ...service } = playPayments();
   const now = Date.now();

@@ -19,7 +19,9 @@ import { invalid, refused } from './subscriptionError.ts';
 
 const body = v.pipe(v.string(), v.parseJson(), dataSubjectContract);
 
-/** Requests for access and erasure, as far as commerce goes. The users' service and identity have their own. */
+/**
+ * Requests for access and erasure of commerce data. The user service and the account service have routes of their own.
+ */
 export const dataSubjectRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 dataSubjectRoutes.post(DATA_SUBJECT_PATHS.export, async (c) => {
@@ -43,7 +45,7 @@ dataSubjectRoutes.post(DATA_SUBJECT_PATHS.erase, async (c) => {
   const { id } = subject.output;
   if (id !== null) {
     if (!(await endSubscriptions(db, id, Date.now()))) return refused('', 'busy');
-    // With the day of the end, § 312k (4) BGB: once the address is gone, nobody can be told any more.
+    // The confirmation with the end date, § 312k (4) BGB, must leave before the address is erased.
     await deliverMails(letterOutbox(db, c.env), c.env.MAIL, Date.now);
   }
   return c.json(await eraseCustomer(db, subject.output));

@@ -14,7 +14,7 @@ export function declarationOutbox(db: Database, env: CommerceEnv): Outbox {
   return { db, table: declarationMails, write: (id) => writeAcknowledgement(db, id, env) };
 }
 
-/** Null for a title that is none any more. */
+/** Null for a title that no longer exists. */
 async function writeAcknowledgement(db: Database, id: number, env: CommerceEnv): Promise<Mail | null> {
   const found = await db
     .select({ row: declarations })

@@ -17,7 +17,7 @@ import { readDeclaration } from './readDeclaration.ts';
 import { declarations } from './schema.ts';
 import { invalid, subscriptionError } from './subscriptionError.ts';
 
-/** Cancellations and withdrawals: the portal hands them over, the people at the desk answer them. Decision 046. */
+/** Cancellations and withdrawals: the portal submits them, service staff answer them. Decision 046. */
 export const declarationRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 const input = v.pipe(v.string(), v.parseJson(), declarationInputContract);
@@ -32,7 +32,7 @@ declarationRoutes.post(DECLARATIONS_PATH, demandToken('COMMERCE_SERVICE_TOKEN'),
   return c.json({ receivedAt: new Date(receivedAt).toISOString(), isMailed } satisfies Received);
 });
 
-/** More than anybody answers at a sitting: what is answered makes room for the next. */
+/** More than staff answer in one session; answered declarations make room for the next. */
 const MOST_LISTED = 100;
 
 declarationRoutes.get(DECLARATIONS_PATH, demandToken('DECLARATIONS_TOKEN'), async (c) => {

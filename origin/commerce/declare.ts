@@ -7,14 +7,14 @@ import { declarationMails, declarations } from './schema.ts';
 export type Declared = {
   readonly receivedAt: number;
   readonly isMailed: boolean;
-  /** Waits to be sent; null when the declaration had been made before. */
+  /** Id of the acknowledgement mail to send; null for a repeated declaration. */
   readonly acknowledgement: number | null;
 };
 
 /**
- * Takes a declaration, once, with its acknowledgement: one transaction, in which the mail is written where the declaration is
- * new, and the last statement tells what there is now. Nobody is looked up: what names no contract is clarified by
- * people. Decision 046.
+ * Stores a declaration once, with its acknowledgement, in one transaction: the mail is written only for a new
+ * declaration, and the last statement returns the stored one. The declarant is not looked up; staff clarify
+ * declarations without a matching contract. Decision 046.
  */
 export async function declare(
   db: Database,
@@ -50,7 +50,7 @@ export async function declare(
   return { receivedAt: declared.receivedAt, isMailed: declared.isMailed, acknowledgement: mail?.id ?? null };
 }
 
-/** Letters are kept for six years from the end of the year in which they came: § 257 HGB, § 147 AO. */
+/** Retention of business letters, from the end of the year of receipt: § 257 HGB, § 147 AO. */
 const YEARS_KEPT = 6;
 
 function keepUntil(receivedAt: number): number {

@@ -6,7 +6,7 @@ import { subscriptionError } from './subscriptionError.ts';
 
 type TokenName = 'COMMERCE_SERVICE_TOKEN' | 'PURCHASES_TOKEN' | 'DECLARATIONS_TOKEN';
 
-/** Lets calls pass that carry this token, and no other's. */
+/** Admits only calls that carry this token. */
 export function demandToken(name: TokenName): MiddlewareHandler<{ Bindings: CommerceEnv }> {
   return async (c, next) => {
     const isKnown = await isSameSecret(c.req.header(SUBSCRIPTION_TOKEN_HEADER) ?? '', c.env[name] ?? '');

@@ -34,7 +34,7 @@ beforeAll(async () => {
 const everything = async () =>
   JSON.stringify(await readTables(db, selectCustomer(db, { id: 'bert', email: 'bert@demo.example' })));
 
-it('G16 what was paid and ordered stays under a pseudonym, and nothing more is asked of it', async () => {
+it('G16 payments and orders stay under a pseudonym, and are never charged again', async () => {
   const others = await everything();
   const exported = await readTables(db, selectCustomer(db, subject));
   const hasRows = Object.entries(exported).flatMap(([name, { length }]) => (length > 0 ? [name] : []));

@@ -8,7 +8,7 @@ import { creditPurchases, subscriptionCustomers, walletMovements, wallets } from
 import { selectCustomer } from './selectCustomer.ts';
 import { payments, subscriptionEffects, subscriptions } from './sales/schema.ts';
 
-/** What passes to the pseudonym, or hangs on what does. */
+/** Tables kept under the pseudonym, or referring to such a row. */
 const KEPT = [
   'walletMovements',
   'creditPurchases',
@@ -22,21 +22,21 @@ const KEPT = [
   'invoices',
   'cancellations',
   'letters',
-  // As they came, until the day that they carry.
+  // Unchanged, until their retention ends.
   'declarations',
 ] as const;
 
 const ERASED = 'erased:';
 
-/** Nobody's any more: nothing is asked of whoever this was, and nothing is sent. */
+/** Whether the id is a pseudonym: an erased customer is never charged and gets no mail. */
 export function isErased(customerId: string): boolean {
   return customerId.startsWith(ERASED);
 }
 
 /**
- * Erases a person in one transaction. The law wants the ledger of a wallet and what was paid kept (§ 147 AO, § 257
- * HGB), so they pass to a pseudonym that stands nowhere else. Money that was to be given back still is; none is asked
- * for any more. Declarations are letters, which it wants kept as they came, until the day that they carry. Art. 17 GDPR.
+ * Erases a person in one transaction. The law requires wallet ledger and payment records to be kept (§ 147 AO, § 257
+ * HGB), so they pass to a pseudonym that appears in no other service. Pending refunds still leave; nothing more is
+ * charged. Declarations are business letters, kept unchanged until their retention ends. Art. 17 GDPR.
  */
 export async function eraseCustomer(db: Database, subject: DataSubject): Promise<Erased> {
   const customer = selectCustomer(db, subject);
@@ -68,14 +68,14 @@ export async function eraseCustomer(db: Database, subject: DataSubject): Promise
     remove('families'),
     remove('letterMails'),
     db.update(codeRedemptions).set(pseudonym).where(customer.redemptions.where),
-    // Invitations end with the account; what was paid for as a gift does not.
+    // Invitations end with the account; paid gifts do not.
     db
       .update(codes)
       .set({ validUntil: 0 })
       .where(and(customer.codes.where, isNotNull(codes.subscriptionId))),
     db.update(codes).set({ fromCustomer: pseudonym.customerId }).where(customer.codes.where),
     db.update(subscriptionEffects).set({ dueAt: null }).where(and(customer.effects.where, notBack)),
-    // No voucher needs them, and nothing more is charged to them.
+    // No document needs the means of payment, and nothing more is charged to them.
     db.update(payments).set({ meansKind: null, meansLastFour: null, meansAt: null }).where(customer.payments.where),
     db
       .update(subscriptions)

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { deleteInBatches } from '../database/deleteInBatches.ts';
 import { declarations } from './schema.ts';
 
-/** Forgets declarations that the law no longer has kept. */
+/** Deletes declarations whose retention has ended. */
 export async function expireDeclarations(db: Database, now: number): Promise<void> {
   await deleteInBatches(db, declarations, lt(declarations.keptUntil, now));
 }

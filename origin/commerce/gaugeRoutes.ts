@@ -16,7 +16,7 @@ import { verificationMails } from './verification/schema.ts';
 
 type Waiting = { readonly waiting: number; readonly oldest: number | null };
 
-/** How commerce is at this moment: numbers alone. Decision 033. */
+/** Gauges of the commerce service: numbers only. Decision 033. */
 export const gaugeRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 gaugeRoutes.get(GAUGES_PATH, async (c) => {
@@ -38,14 +38,15 @@ gaugeRoutes.get(GAUGES_PATH, async (c) => {
     due(receiptMails),
     due(declarationMails),
     due(letterMails),
-    // Written a year ahead: they wait for nobody before they are due.
+    // Scheduled a year ahead: they are not waiting before they are due.
     db
       .select({ waiting: count(), oldest: min(verificationMails.dueAt) })
       .from(verificationMails)
       .where(lte(verificationMails.dueAt, now)),
     due(subscriptionEffects),
     due(reports),
-    // Role updates that the account service has not accepted, or has no account for; not the weekly ones of all readers.
+    // Role updates that the account service has not accepted, or has no account for; not the weekly repeats for all
+    // readers.
     db
       .select({ waiting: count(), oldest: min(roleUpdates.dueAt) })
       .from(roleUpdates)

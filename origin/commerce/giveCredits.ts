@@ -8,8 +8,8 @@ import { walletMovements, wallets } from './schema.ts';
 type Giving = { readonly key: string; readonly now: number };
 
 /**
- * Gives credits as one movement, once for a key; with an article's id the coins that were spent on it come back, and no more
- * than these. What was bought stays bought. Decision 025.
+ * Adds credits as one movement, once per key. With an article's id it returns the coins that were spent on it, and no
+ * more than these. The purchase remains. Decision 025.
  */
 export async function giveCredits(
   db: Database,

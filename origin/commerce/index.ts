@@ -20,9 +20,9 @@ import { COMMERCE_VARIABLES } from './commerceVariables.ts';
 
 const refuseBroken = demandVariables(COMMERCE_VARIABLES);
 
-/** The commerce service: a worker of its own, so that nothing else of the backend can reach what readers have paid. */
+/** The commerce service: a separate worker, so that no other part of the backend has access to payment data. */
 export default {
-  /** What was begun is finished, also when the caller has left. */
+  /** A started request is completed even if the caller disconnects. */
   async fetch(request: Request, env: CommerceEnv, context: ExecutionContext): Promise<Response> {
     const broken = refuseBroken(env);
     if (broken) return broken;
@@ -31,8 +31,8 @@ export default {
     return answering;
   },
   /**
-   * Purges and receipts that could not be delivered when they arose, what subscriptions have come to by now, and
-   * declarations and invoices whose time is over.
+   * Delivers pending purges and receipts, applies due changes of subscriptions, and deletes declarations and invoices
+   * whose retention has ended.
    */
   scheduled: async (_event: ScheduledController, env: CommerceEnv): Promise<void> => {
     const db = openDatabase(env.COMMERCE_DB);
@@ -49,7 +49,7 @@ export default {
   },
 };
 
-/** What has come in, before what is due: nobody is told of money that is there. */
+/** Applies reports before due changes, so that no reader gets a mail about money that has already arrived. */
 async function runStore(db: Database, env: CommerceEnv): Promise<void> {
   const port = openPaymentPort(env);
   await workOffStore(db, port, env);

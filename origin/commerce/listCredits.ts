@@ -17,7 +17,7 @@ export type ListRange = {
   readonly startingAfter: number | null;
 };
 
-/** What a customer bought out of a wallet; without an article, what was taken back out of it. */
+/** A customer's purchases from a wallet; without an article, the credits that were taken back. */
 export async function listCreditsUsed(
   db: Database,
   { customerId, walletId, ...range }: ListRange,
@@ -53,7 +53,7 @@ export async function listCreditsUsed(
   );
 }
 
-/** What was given to a customer's wallet. */
+/** Credits added to a customer's wallet. */
 export async function listCreditsUploaded(
   db: Database,
   { customerId, walletId, ...range }: ListRange,
@@ -92,7 +92,7 @@ export async function listCreditsUploaded(
 type Part = {
   readonly where: SQL | undefined;
   readonly orderBy: SQL;
-  /** One more than is listed tells whether more follow. */
+  /** One more than listed, to detect a further page. */
   readonly limit: number;
 };
 
@@ -106,7 +106,7 @@ function partOf(id: SQLiteColumn, { size, order, startingAfter }: Omit<ListRange
   };
 }
 
-/** As the provider pages: a cursor is a text, and missing where nothing follows. */
+/** Pages as the provider does: the cursor is text, and missing on the last page. */
 function toPage<T>(rows: readonly { readonly id: number; readonly item: T }[], size: number) {
   const listed = rows.slice(0, size);
   const [first, last] = [listed[0], listed.at(-1)];

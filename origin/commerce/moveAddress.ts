@@ -3,7 +3,7 @@ import type { MovedAddress } from '#shared/contracts/dataSubject.contract.ts';
 import type { Database } from '../database/database.ts';
 import { customerContacts } from './sales/schema.ts';
 
-/** Letters of a customer go to the account's new address where they went to its old one. */
+/** Redirects a customer's letters to the account's new address, if they went to the old one. */
 export async function moveAddress(db: Database, { id, from, to }: MovedAddress): Promise<void> {
   await db
     .update(customerContacts)

@@ -17,7 +17,7 @@ import { subscriptionError } from './subscriptionError.ts';
 
 const PATH = '/mandators/:mandator/offers';
 
-/** What the titles sell: anybody may read it, editors change it. */
+/** The titles' offers: public to read, changed by editors. */
 export const offerRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 offerRoutes.use(PATH, namedChangesAuth);
@@ -33,7 +33,7 @@ offerRoutes.get(PATH, async (c) => {
   return c.json(v.parse(offersContract, { items: rows.map(toOffer) }));
 });
 
-/** Replaces the list. Pages that show it are rendered anew. */
+/** Replaces the list and purges the pages that show it. */
 offerRoutes.put(PATH, (c) => {
   const mandator = findMandator(c.req.param('mandator'));
   if (!mandator) return unknownTitle();
@@ -60,7 +60,7 @@ function findMandator(text: string) {
 
 type Row = typeof offers.$inferSelect;
 
-/** The contract takes of a row what is the offer's. */
+/** Maps a row to the fields of an offer. */
 function toOffer({ trialPriceCents, trialMonths, points, ...offer }: Row): unknown {
   const trial = trialPriceCents === null ? null : { priceCents: trialPriceCents, months: trialMonths };
   return { ...offer, trial, points: parseJson(points) };

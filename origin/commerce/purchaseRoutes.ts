@@ -10,10 +10,10 @@ import { invalid } from './subscriptionError.ts';
 
 const NOT_BOUGHT: Purchase = { exists: false, purchaseDate: null };
 
-/** What customers have bought, for the user service. Contracts, subscriptions. */
+/** Customers' purchases, for the user service. Contracts, subscriptions. */
 export const purchaseRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
-/** Each article that was named, by id. A purchase is the customer's, whichever title the article was bought in. */
+/** Looks up each article by id. A purchase belongs to the customer, in whichever title it was made. */
 purchaseRoutes.post('/customers/:customerId/purchases/exist', async (c) => {
   const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), purchasesAskedContract), await c.req.text());
   if (!asked.success) return invalid(v.getDotPath(asked.issues[0]) ?? '', 'format');

@@ -6,7 +6,7 @@ import type { declarations } from './schema.ts';
 
 const fieldsContract = v.looseObject({});
 
-/** What was declared, out of its row. */
+/** Restores a declaration from its row. */
 export function readDeclaration({ kind, fields }: typeof declarations.$inferSelect): Declaration {
   return v.parse(declarationContract, { ...v.parse(fieldsContract, parseJson(fields)), kind });
 }

@@ -15,7 +15,7 @@ export function receiptOutbox(db: Database, env: Env): Outbox {
   return { db, table: receiptMails, write: (id) => writeReceipt(db, id, env) };
 }
 
-/** Null for a title that is none any more. */
+/** Null for a title that no longer exists. */
 async function writeReceipt(db: Database, id: number, env: Env): Promise<Mail | null> {
   const found = await db
     .select({ receipt: receiptMails, movement: walletMovements })

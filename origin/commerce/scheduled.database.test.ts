@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { openStore, rows, run } from '../../e2e/support/testStore.ts';
 import commerce from './index.ts';
 
-it('G16 the cron delivers purges and clears away what is over, though receipts and reports cannot be read', async () => {
+it('G16 the cron delivers purges and deletes expired rows, although receipts and reports cannot be read', async () => {
   await openStore();
   await run(
     `INSERT INTO purge_outbox (purge, is_hard, created_at) VALUES ('{"soft":["offers:tagesbote"],"hard":[]}', 0, 1)`,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 
-/** With what readers were given and have bought. */
+/** A database with grants and purchases of readers. */
 function openLedger(): DatabaseSync {
   const db = new DatabaseSync(':memory:');
   for (const file of fs.globSync('origin/commerce/migrations/*.sql').toSorted()) db.exec(fs.readFileSync(file, 'utf8'));
@@ -23,7 +23,7 @@ const move = (credits: number, balance: number, article = 'NULL', key = 'k') =>
    VALUES ('anna', 'wa', ${credits}, ${balance}, '', ${article}, '${key}', 200)`;
 
 describe('the ledger', () => {
-  it('a movement moves its wallet', () => {
+  it('a movement changes the balance of its wallet', () => {
     const db = openLedger();
     db.exec(move(-1, 2, '3'));
     db.exec(move(4, 6, '3', 'l'));
@@ -32,46 +32,46 @@ describe('the ledger', () => {
 
   it.each([
     [
-      'credits that no movement explains',
+      'a balance changed without its movement',
       `UPDATE wallets SET credits = 9 WHERE unique_id = 'wa'`,
       /credits_follow_the_ledger/,
     ],
     [
-      'credits without any movement',
+      'a first balance without a movement',
       `UPDATE wallets SET credits = 1 WHERE unique_id = 'wc'`,
       /credits_follow_the_ledger/,
     ],
-    [
-      'a wallet that begins with credits',
-      `INSERT INTO wallets VALUES ('wd', 'carl', '', 1, NULL)`,
-      /wallets_begin_empty/,
-    ],
+    ['a wallet created with credits', `INSERT INTO wallets VALUES ('wd', 'carl', '', 1, NULL)`, /wallets_begin_empty/],
     ['a balance that is not the wallet’s', move(-1, 3, '3'), /credits_follow_the_ledger/],
-    ['more than there is', move(-4, -1, '3'), /balance_not_below_zero/],
-    ['a movement of nothing', move(0, 3), /moves_something/],
-    ['an article charged twice', move(-1, 2, '1'), /UNIQUE/],
-    ['a key used twice', move(1, 4, 'NULL', 'opening'), /UNIQUE/],
+    ['a movement below zero', move(-4, -1, '3'), /balance_not_below_zero/],
+    ['a movement of zero', move(0, 3), /moves_something/],
+    ['a second charge of an article', move(-1, 2, '1'), /UNIQUE/],
+    ['a repeated key', move(1, 4, 'NULL', 'opening'), /UNIQUE/],
     ['another’s wallet', move(1, 1).replace("'wa'", "'wc'"), /FOREIGN KEY/],
-    ['a movement told otherwise', `UPDATE wallet_movements SET reason = 'Zwei'`, /movements_are_not_changed/],
-    ['a movement of somebody else', `UPDATE wallet_movements SET customer_id = 'bert'`, /movements_are_not_changed/],
+    ['a changed movement', `UPDATE wallet_movements SET reason = 'Zwei'`, /movements_are_not_changed/],
     [
-      'an erased movement told otherwise',
+      'a movement passed to another customer',
+      `UPDATE wallet_movements SET customer_id = 'bert'`,
+      /movements_are_not_changed/,
+    ],
+    [
+      'a changed movement of an erased customer',
       `UPDATE wallet_movements SET customer_id = 'erased:1', credits = 9`,
       /movements_are_not_changed/,
     ],
-    ['a movement forgotten', `DELETE FROM wallet_movements`, /movements_are_not_deleted/],
+    ['a deleted movement', `DELETE FROM wallet_movements`, /movements_are_not_deleted/],
     [
-      'an article bought twice',
+      'a second purchase of an article',
       `INSERT INTO credit_purchases (customer_id, wallet_id, article_id, credits, reason, purchased_at) VALUES ('anna', 'wa', 1, 1, '', 0)`,
       /UNIQUE/,
     ],
-  ])('is refused by the tables themselves: %s', (_, statement, refusal) => {
+  ])('the tables refuse %s', (_, statement, refusal) => {
     const db = openLedger();
     expect(() => db.exec(statement)).toThrow(refusal);
     expect(db.prepare('SELECT count(*) AS movements FROM wallet_movements').get()).toEqual({ movements: 5 });
   });
 
-  it('G16 passes to a pseudonym once, and back to nobody', () => {
+  it('G16 passes to a pseudonym once, and never back', () => {
     const db = openLedger();
     db.exec(`BEGIN; PRAGMA defer_foreign_keys = ON; UPDATE wallet_movements SET customer_id = 'erased:1' WHERE customer_id = 'bert';
       UPDATE credit_purchases SET customer_id = 'erased:1' WHERE customer_id = 'bert'; UPDATE wallets SET customer_id = 'erased:1' WHERE customer_id = 'bert';

@@ -13,16 +13,13 @@ import {
 import { DECLARATION_KINDS } from '#shared/domain/declarations/declaration.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 
-/**
- * Readers whom the provider knows, by the id that they have everywhere. Whoever is missing here has no session. Times
- * in milliseconds.
- */
+/** Readers known to the provider, by their common id. A reader without a row has no session. Times in milliseconds. */
 export const subscriptionCustomers = sqliteTable('subscription_customers', {
   customerId: text('customer_id').primaryKey(),
   createdAt: integer('created_at').notNull(),
 });
 
-/** What a customer may read, by the provider's name for it. */
+/** A customer's access rights, by the provider's names. */
 export const subscriptionAccessRights = sqliteTable(
   'subscription_access_rights',
   {
@@ -35,9 +32,8 @@ export const subscriptionAccessRights = sqliteTable(
 );
 
 /**
- * Credits that a customer has left. A wallet begins empty and changes by its movements alone: triggers
- * carry each movement over and refuse everything else, so that the movements' sum is what is left, whoever writes.
- * Decision 025.
+ * A customer's credit balance. A wallet begins empty; triggers apply each movement to it and refuse every other change,
+ * so the balance is always the sum of the movements. Decision 025.
  */
 export const wallets = sqliteTable(
   'wallets',
@@ -48,17 +44,17 @@ export const wallets = sqliteTable(
       .references(() => subscriptionCustomers.customerId),
     title: text().notNull(),
     credits: integer().notNull(),
-    /** Of the release before this one, which still reads it. */
+    /** Still read by the previous release. */
     creditValidityDays: integer('credit_validity_days'),
   },
   (table) => [
     unique('wallet_of_customer').on(table.customerId, table.uniqueId),
-    // Spending is refused by the table itself, whoever spends, and however often at once. Threats, coins.
+    // The table itself refuses overspending, also by concurrent calls. Threats, coins.
     check('credits_not_below_zero', sql`${table.credits} >= 0`),
   ],
 );
 
-/** Articles that were bought: each at most once by a customer, and out of a wallet of theirs. */
+/** Bought articles: each at most once per customer, from a wallet of the customer. */
 export const creditPurchases = sqliteTable(
   'credit_purchases',
   {
@@ -83,8 +79,8 @@ export const creditPurchases = sqliteTable(
 );
 
 /**
- * The ledger: every change of a wallet, dated and explained. What stands here stays: it is put right by another
- * movement. Decision 025.
+ * The ledger: every change of a wallet with date and reason. Rows are immutable; another movement corrects a mistake.
+ * Decision 025.
  */
 export const walletMovements = sqliteTable(
   'wallet_movements',
@@ -92,13 +88,13 @@ export const walletMovements = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     customerId: text('customer_id').notNull(),
     walletId: text('wallet_id').notNull(),
-    /** Below zero when they were spent. */
+    /** Negative for spending. */
     credits: integer().notNull(),
-    /** Left after it. */
+    /** Balance after it. */
     balance: integer().notNull(),
     reason: text().notNull(),
     articleId: integer('article_id'),
-    /** Of the purchase or of the call that made it: sent again, it moves nothing. */
+    /** Key of the purchase or call that made it: a repeated one moves nothing. */
     key: text().notNull(),
     movedAt: integer('moved_at').notNull(),
   },
@@ -119,7 +115,7 @@ export const walletMovements = sqliteTable(
 );
 
 /**
- * Receipts that the mail service has not taken yet, with the address for as long and no longer: written with the
+ * Receipts that the mail service has not accepted yet, with the address, which is deleted with them. Written with the
  * purchase. Decision 025.
  */
 export const receiptMails = sqliteTable(
@@ -139,8 +135,8 @@ export const receiptMails = sqliteTable(
 );
 
 /**
- * What consumers have declared without a login: letters of business, which the law has kept for six years. `fields` is
- * JSON that has passed its contract. Decision 046.
+ * Declarations of consumers without a login: business letters, kept for six years by law. `fields` is validated JSON.
+ * Decision 046.
  */
 export const declarations = sqliteTable(
   'declarations',
@@ -148,15 +144,15 @@ export const declarations = sqliteTable(
     id: text().primaryKey(),
     mandator: text({ enum: MANDATOR_IDS }).notNull(),
     kind: text({ enum: DECLARATION_KINDS }).notNull(),
-    /** Of the form it was sent with: sent again as it was, it is the same declaration. */
+    /** Key of the submitted form: an identical resubmission is the same declaration. */
     key: text().notNull(),
     fields: text().notNull(),
     /** Whether an acknowledgement goes out by mail. */
     isMailed: integer('is_mailed', { mode: 'boolean' }).notNull(),
     receivedAt: integer('received_at').notNull(),
-    /** When the law no longer wants it. */
+    /** End of the legal retention. */
     keptUntil: integer('kept_until').notNull(),
-    /** When somebody of the publisher's has answered it; null while it waits. */
+    /** When staff answered it; null while it waits. */
     answeredAt: integer('answered_at'),
   },
   (table) => [
@@ -166,7 +162,7 @@ export const declarations = sqliteTable(
   ],
 );
 
-/** Their acknowledgements that the mail service has not taken yet: written with the declaration, which has the address. */
+/** Acknowledgements that the mail service has not accepted yet: written with the declaration, which has the address. */
 export const declarationMails = sqliteTable(
   'declaration_mails',
   {
@@ -181,7 +177,7 @@ export const declarationMails = sqliteTable(
   (table) => [index('declaration_mails_due').on(table.dueAt)],
 );
 
-/** What a title sells, in its order. Prices in cents; `points` is JSON that has passed its contract. */
+/** A title's offers, in the title's order. Prices in cents; `points` is validated JSON. */
 export const offers = sqliteTable(
   'offers',
   {

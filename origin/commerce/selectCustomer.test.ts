@@ -10,10 +10,10 @@ import * as records from './records/schema.ts';
 import * as subscriptions from './sales/schema.ts';
 import * as verification from './verification/schema.ts';
 
-/** What is nobody's, or nobody's whom an account names. */
+/** Tables without personal data, or without data linked to an account. */
 const OTHERS = ['agreed_terms', 'offers', 'products', 'product_prices', 'printed_subscriptions', 'title_terms'];
 
-it('G16 every table of commerce is looked at when somebody asks what is kept of him', () => {
+it('G16 a request for access reads every table of commerce', () => {
   const known = Object.values({
     ...schema,
     ...catalogue,

@@ -31,7 +31,7 @@ import {
 } from './sales/schema.ts';
 import { verificationMails, verifications } from './verification/schema.ts';
 
-/** Where one person's rows stand, table by table: what is handed over, and what is erased. */
+/** A person's rows, table by table, for access and erasure. */
 export function selectCustomer(db: Database, { id, email }: DataSubject) {
   const isId = (column: SQLiteColumn): SQL => (id === null ? sql`0` : eq(column, id));
   const isAddress = (column: SQLiteColumn | SQL): SQL =>
@@ -68,7 +68,7 @@ export function selectCustomer(db: Database, { id, email }: DataSubject) {
   } as const;
 }
 
-/** What names nobody by itself, but the subscription of somebody. */
+/** Tables that identify the customer through the subscription only. */
 function ofSubscriptions(db: Database, isTheirs: SQL) {
   const theirs = db.select({ id: subscriptions.id }).from(subscriptions).where(isTheirs);
   const theirInvoices = db.select({ id: invoices.id }).from(invoices).where(inArray(invoices.subscriptionId, theirs));

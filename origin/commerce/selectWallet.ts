@@ -6,7 +6,7 @@ import { wallets } from './schema.ts';
 export type WalletOfCustomer = { readonly customerId: string; readonly uniqueId: string };
 export type WalletRow = typeof wallets.$inferSelect;
 
-/** A wallet, where it is this customer's. */
+/** A wallet, where it belongs to this customer. */
 export function selectWallet(db: Database, { customerId, uniqueId }: WalletOfCustomer) {
   return db
     .select()
@@ -19,7 +19,7 @@ type ProvidedWallet = Pick<SubscribedWallet, 'uniqueId' | 'title'> & {
   readonly availableCreditCount?: number;
 };
 
-/** As the provider has it: in its schema an empty wallet has no number. */
+/** In the provider's format, which omits the number of an empty wallet. */
 export function toWallet({ customerId, uniqueId, title, credits }: WalletRow): ProvidedWallet {
   return { customerId, uniqueId, title, ...(credits === 0 ? {} : { availableCreditCount: credits }) };
 }

@@ -30,7 +30,7 @@ const payment = {
   RECORDS_SECRET: 'records',
   PUBLIC_ORIGIN: 'https://{mandator}.example',
 };
-/** Of a portal of the release before, which sends no terms. */
+/** The body of a portal of the previous release, which sends no terms. */
 const bodyOf = (...wanted: Parameters<typeof wishOf>) => {
   const { terms: _, ...body } = wishOf(...wanted);
   return body;
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await openStore();
 });
 
-it('M142 G11 nobody without the portal’s token reads grants, orders, redeems or declares', async () => {
+it('M142 G11 grants, orders, redemptions and declarations require the portal’s token', async () => {
   for (const [path, body] of [
     ['/customers/anna/grants', null],
     ['/customers/anna/orders', bodyOf('anna')],
@@ -62,12 +62,12 @@ it('M142 G11 nobody without the portal’s token reads grants, orders, redeems o
     expect((await call(path, body, 'another')).status).toBe(401);
 });
 
-it('M142 nothing is sold where there is no payment service', async () => {
+it('M142 sells nothing without a payment service', async () => {
   expect((await call('/customers/anna/orders', bodyOf('anna'), TOKEN, env)).status).toBe(503);
   expect(await rows('SELECT * FROM subscriptions')).toEqual([]);
 });
 
-it('M142 prices, tax and customer of a body are ignored; the payment service away, the order stands', async () => {
+it('M142 ignores prices, tax and customer of a body, and keeps the order while the payment service is away', async () => {
   const wish = { ...bodyOf('bert'), customerId: 'carl', priceCents: 1, vatPercent: 0, prices: [] };
   const answer = await call('/customers/bert/orders', wish);
   expect(answer.status).toBe(200);
@@ -80,7 +80,7 @@ it('M142 prices, tax and customer of a body are ignored; the payment service awa
   ]);
 });
 
-it('M142 another reader’s subscription is none', async () => {
+it('M142 answers 404 for another reader’s subscription', async () => {
   const [found] = await rows('SELECT id FROM subscriptions');
   const path = (customer: string) => `/customers/${customer}/subscriptions/${String(found?.['id'])}/declarations`;
   expect((await call(path('anna'), { kind: 'withdrawn' })).status).toBe(404);
@@ -90,7 +90,7 @@ it('M142 another reader’s subscription is none', async () => {
   });
 });
 
-it('G26 grants say what a customer may do, until when, and why', async () => {
+it('G26 grants name a customer’s roles, their end and their cause', async () => {
   const grant = (id: string, role: string, until: number) =>
     platform.COMMERCE_DB.prepare(
       `INSERT INTO grants VALUES ('${id}', 'dora', '${role}', '{"kind":"code","redemptionId":"r","redeemedAt":1}', NULL, 1, ${until})`,
@@ -107,7 +107,7 @@ it('G26 grants say what a customer may do, until when, and why', async () => {
   });
 });
 
-it('M142 a report is acknowledged and noted once, signed by the payment service and by nobody else', async () => {
+it('M142 acknowledges and stores a report once, with the payment service’s signature only', async () => {
   const body = JSON.stringify({ type: 'captured', data: { sessionId: 'p1', cents: 999_999 } });
   const report = (secret: string) =>
     subscriptionRoutes.request(
@@ -124,7 +124,7 @@ it('M142 a report is acknowledged and noted once, signed by the payment service 
   ]);
 });
 
-it('M142 the five verbs at a payment service’s address, which may be away or talk nonsense', async () => {
+it('M142 the five calls to a payment service by address, which may be away or answer nonsense', async () => {
   const asked: string[] = [];
   const returns: unknown[] = [];
   const session = {
@@ -183,7 +183,7 @@ it('M142 the five verbs at a payment service’s address, which may be away or t
   expect(await port.status('p1')).toEqual({ ok: false, error: 'unknown' });
 });
 
-it('M142 G11 what is bought once is ordered by its own rules, and another reader’s purchase is none', async () => {
+it('M142 G11 purchases are ordered by rules of their own, and another reader’s purchase is 404', async () => {
   const path = (customer: string, rest = '') => `/customers/${customer}/single-purchases${rest}`;
   expect((await call('/customers/gisa/orders', bodyOf('gisa', 'tagespass'))).status).toBe(400);
   for (const to of ['/customers/gisa/checkout/tagesbote/tagespass', '/mandators/tagesbote/checkout/tagespass'])
@@ -207,10 +207,10 @@ it('M142 G11 what is bought once is ordered by its own rules, and another reader
   expect(await (await call(path('gisa', `/${id}/payment`), {})).json()).toEqual({ payUrl: null });
 });
 
-it('M142 a press leads to the payment page right after one answer of 500, and a settlement says what is known', async () => {
+it('M142 a press leads to the payment page right after one 500, and a settlement reports the known state', async () => {
   const sessions = new Map<string, object>();
   let isBroken = true;
-  /** A payment service at HTTP, which answers 500 while it is broken. */
+  /** A payment service over HTTP, which answers 500 while it is broken. */
   const service = {
     async fetch(request: Request | string, init?: RequestInit) {
       if (isBroken) return new Response('Internal Server Error', { status: 500 });
@@ -250,7 +250,7 @@ it('M142 an order whose portal cannot read the terms agrees to those of the titl
   for (const [customerId, terms] of [
     ['alt', 'AGB: alt'],
     ['neu', 'AGB: neu'],
-    // An editor takes the change back.
+    // An editor reverts the change.
     ['wieder', 'AGB: alt'],
   ] as const)
     expect(await order(customerId, { terms })).toBe(200);
@@ -263,7 +263,7 @@ it('M142 an order whose portal cannot read the terms agrees to those of the titl
   expect(await order('tim', { terms: null, mandator: 'blitz' })).toBe(503);
 });
 
-it('M142 answers 409 to a declaration that lost to five faster writers, and nothing of it is written', async () => {
+it('M142 answers 409 to a declaration that lost to five faster writers, without writing any of it', async () => {
   const ordered = await orderProduct(openDatabase(env.COMMERCE_DB), wishOf('ida'), Date.now());
   if (!ordered.ok || ordered.value.kind !== 'open') throw new Error('Not ordered');
   const { id } = ordered.value.sale;

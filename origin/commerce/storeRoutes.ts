@@ -50,17 +50,17 @@ import type { SubscriptionTold } from './subscriptions/subscriptionStore.ts';
 /** A report is a hint of a few bytes. */
 const MOST_REPORT_BYTES = 10_000;
 
-/** Calls without the portal's token: of the payment service, which signs its reports, and what anybody may read. */
+/** Calls without the portal's token: signed reports of the payment service, and public reads. */
 export const openStoreRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
-/** What an order would come to for whoever is nobody yet: no reader's. */
+/** The terms of an order for a visitor without an account. */
 openStoreRoutes.get('/mandators/:mandator/checkout/:productId', async (c) => {
   const wanted = { ...c.req.param(), customerId: null, mailboxDigest: null };
   const checkout = await prepareCheckout(openDatabase(c.env.COMMERCE_DB), wanted, Date.now());
   return checkout ? c.json(v.parse(anyCheckoutContract, checkout)) : subscriptionError('notFound');
 });
 
-/** Noted, acknowledged, and worked off behind the answer; by the cron, where that breaks off. */
+/** Stored, acknowledged, and processed after the response; by the cron, where that is interrupted. */
 openStoreRoutes.post('/payments/reports', async (c) => {
   const port = openPaymentPort(c.env);
   const body = await readBoundedText(c.req.raw, MOST_REPORT_BYTES);
@@ -72,7 +72,7 @@ openStoreRoutes.post('/payments/reports', async (c) => {
   return c.body(null, 202);
 });
 
-/** What the portal does for a customer. It has verified who that is: the id in the path counts, and no other. */
+/** The portal's calls for a customer. The portal has verified the customer: only the id in the path counts. */
 export const storeRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 storeRoutes.get('/customers/:customerId/grants', async (c) => {
@@ -87,7 +87,7 @@ storeRoutes.post('/customers/:customerId/roles', async (c) => {
   return c.body(null, 204);
 });
 
-/** Whatever is older than the store: it gives roles until a day, by contracts that are kept elsewhere. Sent again, it stands. */
+/** Grants roles until a day for contracts older than the store, which are kept elsewhere. Idempotent. */
 storeRoutes.put('/customers/:customerId/taken-over', async (c) => {
   const sent = v.safeParse(v.pipe(v.string(), v.parseJson(), takenOverContract), await c.req.text());
   if (!sent.success) return invalid(v.getDotPath(sent.issues[0]) ?? '', 'format');
@@ -106,7 +106,7 @@ storeRoutes.get('/customers/:customerId/checkout/:mandator/:productId', async (c
   return checkout ? c.json(v.parse(anyCheckoutContract, checkout)) : subscriptionError('notFound');
 });
 
-/** Orders, and asks for the money at once. */
+/** Places an order, and requests its payment at once. */
 storeRoutes.post('/customers/:customerId/orders', async (c) => {
   const wish = v.safeParse(v.pipe(v.string(), v.parseJson(), orderWishContract), await c.req.text());
   if (!wish.success) return invalid(v.getDotPath(wish.issues[0]) ?? '', 'format');
@@ -116,7 +116,7 @@ storeRoutes.post('/customers/:customerId/orders', async (c) => {
   const customerId = c.req.param('customerId');
   const { mandator, email } = wish.output;
   const terms = wish.output.terms === null ? await loadLatestTerms(db, mandator) : (wish.output.terms ?? null);
-  // An order without terms would be one under none (§ 305 (2) BGB).
+  // An order without terms would be a contract without any (§ 305 (2) BGB).
   if (wish.output.terms === null && terms === null) return subscriptionError('failed', 503);
   const mailboxDigest = digestMailbox(c.env.RECORDS_SECRET, email);
   const ordered = await orderProduct(db, { ...wish.output, terms, customerId, mailboxDigest }, Date.now());
@@ -132,7 +132,7 @@ storeRoutes.post('/customers/:customerId/orders', async (c) => {
 
 storeRoutes.get('/customers/:customerId/subscriptions', async (c) => answerSubscriptions(c, c.req.param('customerId')));
 
-/** Whoever comes back from paying does not wait for a report: how it stands is asked now, and roles are told. */
+/** For a reader who returns from paying: reads the payment now instead of waiting for a report, and syncs roles. */
 storeRoutes.post('/customers/:customerId/settlement', async (c) => {
   const db = openDatabase(c.env.COMMERCE_DB);
   const customerId = c.req.param('customerId');
@@ -143,7 +143,7 @@ storeRoutes.post('/customers/:customerId/settlement', async (c) => {
   return answerSubscriptions(c, customerId, payment);
 });
 
-/** Asks once more for what is owed. 404 for a subscription that is somebody else's. */
+/** Requests the payment of a debt again. 404 for a subscription of another customer. */
 storeRoutes.post('/customers/:customerId/subscriptions/:id/payment', async (c) => {
   const port = openPaymentPort(c.env);
   if (!port) return subscriptionError('failed', 503);
@@ -154,7 +154,7 @@ storeRoutes.post('/customers/:customerId/subscriptions/:id/payment', async (c) =
   return asked.ok ? c.json(v.parse(paymentAskedContract, { payUrl: asked.value })) : refused('id', asked.error);
 });
 
-/** Asks for other means of payment, without money. 404 for a subscription that is somebody else's. */
+/** Requests a change of the means of payment, without an amount. 404 for a subscription of another customer. */
 storeRoutes.post('/customers/:customerId/subscriptions/:id/means', async (c) => {
   const port = openPaymentPort(c.env);
   if (!port) return subscriptionError('failed', 503);
@@ -165,7 +165,7 @@ storeRoutes.post('/customers/:customerId/subscriptions/:id/means', async (c) => 
   return asked.ok ? c.json(v.parse(paymentAskedContract, { payUrl: asked.value })) : invalid('id', asked.error);
 });
 
-/** 404 for a subscription that is somebody else's. */
+/** 404 for a subscription of another customer. */
 storeRoutes.post('/customers/:customerId/subscriptions/:id/declarations', async (c) => {
   const declared = v.safeParse(v.pipe(v.string(), v.parseJson(), declarationContract), await c.req.text());
   if (!declared.success) return invalid(v.getDotPath(declared.issues[0]) ?? '', 'format');

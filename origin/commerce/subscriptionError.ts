@@ -1,6 +1,6 @@
 import { PROVIDER_ERRORS, type SubscriptionError } from '#shared/contracts/subscriptions.contract.ts';
 
-/** Errors as the provider answers them, each by the number that it has for it. Contracts, subscriptions. */
+/** The provider's errors with their codes. Contracts, subscriptions. */
 const ERRORS = {
   invalid: { status: 400, errorMessage: 'Provided data cannot be processed.' },
   unauthorized: { status: 401, errorMessage: 'Api token provided is not authorized.' },
@@ -8,13 +8,13 @@ const ERRORS = {
   failed: { status: 500, errorMessage: 'Currently we are not able to answer your request.' },
 } as const;
 
-/** @param status where it is not the kind's own. */
+/** @param status instead of the kind's own */
 export function subscriptionError(kind: keyof typeof ERRORS, status: number = ERRORS[kind].status): Response {
   const body: SubscriptionError = { errorCode: PROVIDER_ERRORS[kind], errorMessage: ERRORS[kind].errorMessage };
   return Response.json(body, { status });
 }
 
-/** What cannot be processed, and why. No value that was sent is repeated. */
+/** An invalid field and the reason, without repeating any submitted value. */
 export function invalid(field: string, error: string): Response {
   const { status, errorMessage } = ERRORS.invalid;
   const validationErrors = [{ field, error, value: '' }];
@@ -22,7 +22,7 @@ export function invalid(field: string, error: string): Response {
   return Response.json(body, { status });
 }
 
-/** Answers a refusal of the rules. `busy`, lost to other writers of the same contract, is worth another try of the reader. */
+/** Answers a refusal of the rules. After `busy`, lost to other writers of the same contract, the reader may retry. */
 export function refused(field: string, error: string): Response {
   return error === 'busy' ? subscriptionError('failed', 409) : invalid(field, error);
 }

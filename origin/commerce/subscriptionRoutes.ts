@@ -29,12 +29,12 @@ import { priceOfferRoutes } from './subscriptions/priceOfferRoutes.ts';
 import { subscriptionAccessRights, subscriptionCustomers, wallets } from './schema.ts';
 import { invalid, subscriptionError } from './subscriptionError.ts';
 
-/** A declaration in words, or prices that are offered to many. */
+/** Fits a declaration in free text, or a price offer to many readers. */
 const MOST_BYTES = 250_000;
 
 /**
- * The subscription provider: who is a customer, what is in their wallets, what they bought. Of readers it tells those
- * alone who have its token. Contracts, subscriptions.
+ * The subscription provider: customers, wallets and purchases. Personal data requires the portal's token. Contracts,
+ * subscriptions.
  */
 export const subscriptionRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
@@ -44,7 +44,7 @@ answerErrors(subscriptionRoutes, {
   failed: (status) => subscriptionError('failed', status),
 });
 
-// No reader's, before the portal's token is asked for; and what others may ask with tokens of their own, or a signature.
+// Public routes, and routes with other tokens or signatures, precede the check of the portal's token.
 subscriptionRoutes.route('/', offerRoutes);
 subscriptionRoutes.route('/', productRoutes);
 subscriptionRoutes.route('/', openStoreRoutes);
@@ -66,7 +66,7 @@ subscriptionRoutes.route('/', dataSubjectRoutes);
 subscriptionRoutes.route('/', gaugeRoutes);
 subscriptionRoutes.route('/', staffRoutes);
 
-/** Whose session this is. 404 for somebody who is no customer. */
+/** The customer of a session. 404 for a reader who is no customer. */
 subscriptionRoutes.get('/sessions/validate', async (c) => {
   const customerId = readSubscriptionSession(c.req.query('sessionToken') ?? '', {
     secret: c.env.COMMERCE_SERVICE_TOKEN,
@@ -99,7 +99,7 @@ const listQuery = v.object({
 subscriptionRoutes.get('/wallets/:customerId/:uniqueId/creditsUsed', (c) => answerPart(c, listCreditsUsed));
 subscriptionRoutes.get('/wallets/:customerId/:uniqueId/creditsUploaded', (c) => answerPart(c, listCreditsUploaded));
 
-/** Whether a customer has any of the rights, which stand in the query divided by commas. */
+/** Whether a customer has any of the rights, which the query lists separated by commas. */
 subscriptionRoutes.get('/accessRights/:customerId/hasAccess', async (c) => {
   const db = openDatabase(c.env.COMMERCE_DB);
   const customerId = c.req.param('customerId');

@@ -5,15 +5,15 @@ import type { Database } from '../database/database.ts';
 import { selectWallet, type WalletRow } from './selectWallet.ts';
 import { creditPurchases, receiptMails, walletMovements, wallets } from './schema.ts';
 
-/** Without `receipt` nobody is sent one. */
+/** Without `receipt` no receipt is mailed. */
 type Purchase = { readonly receipt: Receipt | null; readonly now: number };
 
-/** `receiptMail` waits to be sent. */
+/** `receiptMail`: id of the receipt to send. */
 type Purchased = { readonly wallet: WalletRow; readonly receiptMail: number | null };
 
 /**
- * Buys an article out of a wallet, once: one transaction, in which each statement does what the one before has left to
- * it, and the last two tell what came of it. Bought before, nothing is charged. Decision 025; threats, coins.
+ * Buys an article from a wallet, once: one transaction, in which each statement depends on the rows of the one before,
+ * and the last two read the outcome. A repeated purchase is not charged. Decision 025; threats, coins.
  */
 export async function useCredits(
   db: Database,
@@ -27,7 +27,7 @@ export async function useCredits(
     eq(walletMovements.articleId, articleId),
     lt(walletMovements.credits, 0),
   );
-  // No caller's key has a colon.
+  // Callers' keys contain no colon.
   const key = `article:${articleId}`;
   const isWallet = and(eq(wallets.customerId, customerId), eq(wallets.uniqueId, uniqueId));
   const [, [mail], , [wallet], [purchase]] = await db.batch([

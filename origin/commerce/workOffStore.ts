@@ -9,7 +9,7 @@ import { workOffEffects } from './payments/workOffEffects.ts';
 import { workOffReports } from './payments/workOffReports.ts';
 import { letterOutbox } from './sales/letterOutbox.ts';
 
-/** What was reported, what is to be asked for because of it, and what is to be said of both. */
+/** Processes reports, then the requests they cause, then the mails about both. */
 export async function workOffStore(db: Database, port: PaymentPort | null, env: CommerceEnv): Promise<void> {
   if (port) {
     await runJob('reports', () => workOffReports(db, port, Date.now()));

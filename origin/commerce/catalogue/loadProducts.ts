@@ -7,12 +7,12 @@ import { productPrices, products } from './schema.ts';
 
 const storedContract = v.pipe(v.string(), v.parseJson(), storedProductContract);
 
-/** What a title sells, in its order. */
+/** The products on sale in a title, in the title's order. */
 export function loadProducts(db: Database, mandator: string): Promise<readonly SoldProduct[]> {
   return load(db, mandator, isNotNull(products.position));
 }
 
-/** One of them; null for what the title does not sell. */
+/** A product on sale; null for any other id. */
 export async function findProduct(db: Database, mandator: string, id: string): Promise<SoldProduct | null> {
   const [product] = await load(db, mandator, and(isNotNull(products.position), eq(products.id, id)));
   return product ?? null;
@@ -36,7 +36,7 @@ async function load(db: Database, mandator: string, where: SQL | undefined): Pro
 
 type PriceRow = typeof productPrices.$inferSelect;
 
-/** Oldest first. */
+/** Prices of a title's products, oldest first. */
 export function selectPrices(db: Database, mandator: string) {
   return db
     .select()

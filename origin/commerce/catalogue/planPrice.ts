@@ -3,8 +3,8 @@ import type { PriceVersion } from '#shared/domain/catalogue/prices.ts';
 type Wish = { readonly priceCents: number; readonly from: string | null };
 
 /**
- * The prices of a product after an editor has named the one that is wanted. What was asked stays, what was planned is
- * thought over; nobody changes a price of days that are past, but a new product may say since when it has had its first.
+ * The price history of a product after an editor has set a price. Past prices stay, planned ones are replaced. A change
+ * never applies to the past, but the first price of a new product may begin there.
  */
 export function planPrice(
   history: readonly PriceVersion[],

@@ -54,7 +54,7 @@ beforeEach(() => {
   purged.length = 0;
 });
 
-it('M142 editors say what is sold, anybody reads it, and pages that show it are rendered anew', async () => {
+it('M142 editors change the catalogue, reads are public, and pages that show it are purged', async () => {
   expect((await put([plus], 'another')).status).toBe(401);
   expect((await put([coins, plus])).status).toBe(200);
   const { priceCents: _, ...product } = plus;
@@ -69,7 +69,7 @@ it('M142 editors say what is sold, anybody reads it, and pages that show it are 
   expect((await get('blitz')).items).toEqual([]);
 });
 
-it('M142 a price that was asked stays in the history, one that was planned may be thought over', async () => {
+it('M142 a past price stays in the history, a planned one may be replaced', async () => {
   await put([plus]);
   const rises = { ...plus, priceCents: 1_490, from: '2099-01-01T00:00:00Z' };
   expect((await put([rises])).status).toBe(200);
@@ -89,14 +89,14 @@ it('M142 a price that was asked stays in the history, one that was planned may b
   ]);
 });
 
-it('M142 what is not named is sold no longer, and comes back with its prices', async () => {
+it('M142 a product missing from the list is off sale, and returns with its prices', async () => {
   await put([coins]);
   expect((await get()).items).toMatchObject([{ id: 'zehn' }]);
   await put([{ ...plus, priceCents: 1_090 }]);
   expect((await get()).items).toMatchObject([{ id: 'plus', prices: [{ priceCents: 1_290 }, { priceCents: 1_090 }] }]);
 });
 
-it('G11 what the law forbids is not sold: 422 says of which product, and why', async () => {
+it('G11 refuses unlawful terms: 422 names the product and the reason', async () => {
   const before = await get();
   const answer = await put([coins, { ...plus, withdrawal: 'content', terms: { ...plus.terms, minimumMonths: 24 } }]);
   expect(answer.status).toBe(422);

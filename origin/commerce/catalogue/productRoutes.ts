@@ -21,7 +21,7 @@ import { productPrices, products } from './schema.ts';
 
 const PATH = '/mandators/:mandator/products';
 
-/** The catalogue: anybody may read it, editors change it. */
+/** The catalogue: public to read, changed by editors. */
 export const productRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 productRoutes.use(PATH, namedChangesAuth);
@@ -33,7 +33,7 @@ productRoutes.get(PATH, async (c) => {
   return c.json(v.parse(productsContract, { items }));
 });
 
-/** Replaces the list, and never a price that was asked. 422 with what may not be sold as it is. */
+/** Replaces the list and keeps past prices. 422 names products that may not be sold as given. */
 productRoutes.put(PATH, (c) => {
   const mandator = findMandator(c.req.param('mandator'));
   if (!mandator) return subscriptionError('notFound');

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 
-/** What a title sells or has sold; `product` is JSON that has passed its contract. Nothing that was sold is deleted. */
+/** The products that a title sells or has sold; `product` is validated JSON. Sold products are never deleted. */
 export const products = sqliteTable(
   'products',
   {
     mandator: text().notNull(),
     id: text().notNull(),
     product: text().notNull(),
-    /** Among what is sold; null for what is sold no longer. */
+    /** Position in the catalogue; null for products off sale. */
     position: integer(),
   },
   (table) => [primaryKey({ columns: [table.mandator, table.id] })],
 );
 
 /**
- * What a product has cost, costs and will cost, in cents with VAT. A price that has been asked stays as it is, by
- * triggers: what is struck through is computed from these.
+ * Past, present and planned prices of a product, in cents with VAT. Triggers keep past prices unchanged: reference
+ * prices of discounts are computed from them.
  */
 export const productPrices = sqliteTable(
   'product_prices',
@@ -40,22 +40,22 @@ export const productPrices = sqliteTable(
   ],
 );
 
-/** Campaigns, invitations and presents, by what a reader types. `roles` is a list in JSON. */
+/** Campaign, invitation and gift codes, by the text that a reader types. `roles` is a JSON list. */
 export const codes = sqliteTable(
   'codes',
   {
     id: text().primaryKey(),
     kind: text({ enum: ['code', 'invitation', 'giveAway'] }).notNull(),
     use: text({ enum: ['once', 'oncePerReader'] }).notNull(),
-    /** Redemptions at most; null for any number. */
+    /** Maximum number of redemptions; null for unlimited. */
     most: integer(),
-    /** Who invites or gives; null of a campaign. */
+    /** The inviting or giving customer; null for a campaign. */
     fromCustomer: text('from_customer'),
     validFrom: integer('valid_from').notNull(),
     validUntil: integer('valid_until').notNull(),
     roles: text().notNull(),
     days: integer().notNull(),
-    /** The subscription by which a reader invites: the invitation is good no longer than that. */
+    /** The inviting subscription: the invitation is valid no longer than that. */
     subscriptionId: text('subscription_id'),
   },
   (table) => [
@@ -65,7 +65,7 @@ export const codes = sqliteTable(
   ],
 );
 
-/** Once for a reader, by its key, and no more often than the code allows, by a trigger. */
+/** One per reader, by the key, and no more than the code allows, by a trigger. */
 export const codeRedemptions = sqliteTable(
   'code_redemptions',
   {
@@ -81,15 +81,15 @@ export const codeRedemptions = sqliteTable(
   ],
 );
 
-/** Terms that contracts were made under, each version once, by the SHA-256 of its text. Migration 0009 refuses changes. */
+/** Terms that contracts were made under, each version once, by the SHA-256 of its text. A trigger refuses changes. */
 export const agreedTerms = sqliteTable('agreed_terms', {
   id: text().primaryKey(),
-  /** In paragraphs like a letter's. */
+  /** In paragraphs, separated as in letters. */
   text: text().notNull(),
   firstAgreedAt: integer('first_agreed_at').notNull(),
 });
 
-/** The terms of a title's latest order: they apply to the next one while the content server is away. */
+/** The terms of a title's latest order, applied to new orders while the content server is away. */
 export const titleTerms = sqliteTable('title_terms', {
   mandator: text().primaryKey(),
   termsId: text('terms_id')

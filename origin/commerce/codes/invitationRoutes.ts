@@ -10,7 +10,7 @@ import { findOfferedCode } from './redeem.ts';
 
 const PATH = '/customers/:customerId/invitations';
 
-/** What readers invite others to, and what a code gives to a guest who follows its link. */
+/** A reader's invitations, and the offer of a code to a guest who follows its link. */
 export const invitationRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 invitationRoutes.get(PATH, async (c) => {

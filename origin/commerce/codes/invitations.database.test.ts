@@ -12,7 +12,7 @@ import { orderProduct } from '../sales/orderProduct.ts';
 
 let db: Database;
 const service = playPayments();
-/** The right of withdrawal is over, and the month is not. */
+/** The right of withdrawal is over, the first month is not. */
 const BEFORE = NOW - 20 * DAY_MS;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function makeCode(customerId: string, at = NOW): Promise<string> {
 }
 
 it(
-  'M142 a subscription makes three invitations in thirty days, however many are asked for at once',
+  'M142 a subscription creates three invitations in thirty days, also under concurrent requests',
   { timeout: 60_000 },
   async () => {
     const made = await Promise.all(Array.from({ length: 50 }, () => invite(db, of('paula'))));
@@ -50,24 +50,24 @@ it(
     expect([items.length, openLeft, mayInvite]).toEqual([3, 0, true]);
     expect(new Set(items.map(({ id }) => id)).size).toBe(3);
     for (const { id } of items) expect(id).toMatch(/^[A-HJ-NP-Z2-9]{12}$/);
-    // Redeemed ones make no room.
+    // Redeemed invitations count towards the limit.
     expect(await redeemAs('gast-von-paula', items[0]?.id ?? '')).toBe('redeemed');
     expect(await invite(db, of('paula'))).toEqual({ ok: false, error: 'tooMany' });
     expect((await listInvitations(db, of('paula', NOW + 40 * DAY_MS))).openLeft).toBe(3);
-    // For the list of staff: as many as were made.
+    // Recorded for the staff list: the number created.
     expect(await rows("SELECT family, kind, times FROM person_records WHERE key = 'paula'")).toEqual([
       { family: 'plus', kind: 'invited', times: 3 },
     ]);
   },
 );
 
-it('M142 nobody invites by a contract that can still be withdrawn from', async () => {
+it('M142 refuses an invitation while the contract can be withdrawn from', async () => {
   await subscribe('frisch', NOW);
   expect(await invite(db, of('frisch'))).toEqual({ ok: false, error: 'notPaying' });
   expect(await invite(db, of('frisch', NOW + 15 * DAY_MS))).toMatchObject({ ok: true });
 });
 
-it('M142 invitations end with the contract that gave them when its money is called back', async () => {
+it('M142 invitations end with a contract whose payment is called back', async () => {
   await subscribe('bernd', BEFORE);
   const [used, open] = [await makeCode('bernd'), await makeCode('bernd')];
   expect(await redeemAs('gast-von-bernd', used)).toBe('redeemed');
@@ -82,7 +82,7 @@ it('M142 invitations end with the contract that gave them when its money is call
   expect(await redeemAs('noch-ein-gast', open)).toBe('expired');
 });
 
-it('M142 one is redeemed once, by whoever is new, and says so to who invited and not who came', async () => {
+it('M142 a new reader redeems an invitation once; the inviting reader sees that, without the name', async () => {
   const code = await makeCode('anna');
   expect(await redeemAs('anna', code)).toBe('ownInvitation');
   expect(await redeemAs('paula', code)).toBe('notNew');
@@ -94,7 +94,7 @@ it('M142 one is redeemed once, by whoever is new, and says so to who invited and
   const listed = await listInvitations(db, of('anna'));
   expect(listed).toMatchObject({ items: [{ id: code, redeemedAt: NOW }], openLeft: 2 });
   expect(JSON.stringify(listed)).not.toContain(guest);
-  // A guest redeems one invitation only; an erasure of the inviting account ends those that are open, not theirs.
+  // A guest redeems one invitation only; erasing the inviting account ends its open invitations, not the redeemed ones.
   const open = await makeCode('anna');
   expect(await redeemAs(guest, open)).toBe('notNew');
   await eraseCustomer(db, { id: 'anna', email: null });
@@ -103,7 +103,7 @@ it('M142 one is redeemed once, by whoever is new, and says so to who invited and
   expect(await rows("SELECT id FROM codes WHERE from_customer = 'anna'")).toEqual([]);
 });
 
-it('M142 whoever does not pay makes none', async () => {
+it('M142 an unpaid subscription creates none', async () => {
   expect(await invite(db, of('niemand'))).toEqual({ ok: false, error: 'notPaying' });
   const ordered = await orderProduct(db, wishOf('offen'), NOW);
   expect(ordered.ok).toBe(true);

@@ -10,16 +10,16 @@ import { codeRedemptions, codes } from '../catalogue/schema.ts';
 import { writeInvited } from '../records/writeRecords.ts';
 import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
 
-/** No letter that is taken for another; 32 of them. */
+/** 32 characters without look-alikes. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 12;
 
-/** A month in which a subscription makes so many is as long as one can be redeemed. */
+/** A code is valid as long as the month in which the limit counts. */
 const MONTH_MS = INVITATION.waitsDays * 24 * 3_600_000;
 
 type Inviting = { readonly customerId: string; readonly at: number };
 
-/** What a reader has invited to, the latest first, and whether they may go on. Who came is not among it. */
+/** A reader's invitations, latest first, and whether another is allowed. It does not identify guests. */
 export async function listInvitations(db: Database, { customerId, at }: Inviting): Promise<Invitations> {
   const items = await db
     .select({
@@ -47,7 +47,10 @@ async function loadInviting(db: Database, { customerId, at }: Inviting): Promise
   );
 }
 
-/** Makes one, in a statement that counts those of the month, so that concurrent calls cannot exceed the limit, and records it. */
+/**
+ * Creates an invitation in one statement that counts those of the month, so that concurrent calls cannot exceed the
+ * limit, and records it.
+ */
 export async function invite(
   db: Database,
   { customerId, at }: Inviting,

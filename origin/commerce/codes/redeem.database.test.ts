@@ -17,7 +17,7 @@ beforeAll(async () => {
   await code('ALLE', 'oncePerReader', 'NULL');
 });
 
-/** How often each outcome came about. */
+/** Counts the redemptions by outcome. */
 async function count(redeeming: readonly ReturnType<typeof redeem>[]): Promise<Record<string, number>> {
   const outcomes = (await Promise.all(redeeming)).map((one) => (one.ok ? 'redeemed' : one.error));
   return Object.fromEntries(outcomes.map((name) => [name, outcomes.filter((one) => one === name).length]));
@@ -27,18 +27,18 @@ const readers = (codeId: string, length: number) =>
     redeem(db, { codeId, customerId: `${codeId}-${at}`, mailboxDigest: null, at: NOW }),
   );
 
-it('M142 1,000 readers at once redeem one code once', { timeout: 180_000 }, async () => {
+it('M142 1,000 concurrent readers redeem a single-use code once', { timeout: 180_000 }, async () => {
   expect(await count(readers('EINMAL', 1_000))).toEqual({ redeemed: 1, usedUp: 999 });
   expect(await rows(`SELECT count(DISTINCT customer_id) AS readers, count(*) AS grants FROM grants`)).toEqual([
     { readers: 1, grants: 2 },
   ]);
 });
 
-it('M142 as often as it may be, and no more', { timeout: 60_000 }, async () => {
+it('M142 a limited code is redeemed up to its limit', { timeout: 60_000 }, async () => {
   expect(await count(readers('ZEHN', 100))).toEqual({ redeemed: 10, usedUp: 90 });
 });
 
-it('M142 once for one reader, who has it until its last day', async () => {
+it('M142 a reader redeems a code once, with grants until the last day', async () => {
   const often = Array.from({ length: 50 }, () =>
     redeem(db, { codeId: 'ALLE', customerId: 'anna', mailboxDigest: null, at: NOW }),
   );
@@ -59,7 +59,7 @@ it('M142 once for one reader, who has it until its last day', async () => {
   });
 });
 
-it('M28 says what a code gives to a guest, and nothing of one that is used up, over or unknown', async () => {
+it('M28 shows a guest the offer of a code, and nothing for one that is used up, expired or unknown', async () => {
   expect(await findOfferedCode(db, 'ALLE', NOW)).toEqual({ kind: 'code', roles: ['PLUS', 'PUR'], days: 30 });
   expect(await findOfferedCode(db, 'EINMAL', NOW)).toBe(null);
   expect(await findOfferedCode(db, 'ZEHN', NOW)).toBe(null);

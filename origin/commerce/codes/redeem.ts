@@ -20,7 +20,7 @@ import { tryToWrite } from '../sales/tryToWrite.ts';
 type Redeeming = Person & { readonly codeId: string; readonly at: number };
 type Refused = Extract<ReturnType<typeof redeemCode>, { ok: false }>['error'] | 'unknownCode';
 
-/** Of one subscription, by its key: not whether any of all subscriptions is over. */
+/** Whether this one subscription has ended, looked up by its key. */
 function hasEnded(db: Database, subscriptionId: string) {
   const { id, state } = subscriptions;
   return exists(
@@ -34,8 +34,8 @@ function hasEnded(db: Database, subscriptionId: string) {
 const rolesContract = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 /**
- * Redeems a code: redemption and grants in one transaction, which the table refuses where the code is used up or theirs
- * already, however many come at once. Who was too late is told why.
+ * Redeems a code: redemption and grants in one transaction, which the table refuses if the code is used up or already
+ * redeemed by the reader, also under concurrency. A late caller gets the reason.
  */
 export async function redeem(
   db: Database,
@@ -73,7 +73,7 @@ export async function redeem(
 
 type Given = { readonly given: readonly Grant[]; readonly subscriptionId: string; readonly at: number };
 
-/** The subscription that invites may have ended meanwhile. */
+/** Ends the grants where the inviting subscription has ended meanwhile. */
 function endIfOver(db: Database, { given, subscriptionId, at }: Given) {
   const ids = given.map(({ id }) => id);
   return db
@@ -82,10 +82,10 @@ function endIfOver(db: Database, { given, subscriptionId, at }: Given) {
     .where(and(inArray(grants.id, ids), hasEnded(db, subscriptionId)));
 }
 
-/** A reader who has redeemed nothing and subscribed to nothing. */
+/** Stands for a reader without redemptions and subscriptions. */
 const NEW_READER = '';
 
-/** What a code gives to a reader who is new; null where it gives nothing now. */
+/** The offer of a code to a new reader; null where it cannot be redeemed now. */
 export async function findOfferedCode(db: Database, codeId: string, at: number): Promise<OfferedCode | null> {
   const found = await loadCode(db, codeId, NEW_READER);
   if (!found) return null;
@@ -94,7 +94,7 @@ export async function findOfferedCode(db: Database, codeId: string, at: number):
   return redeemCode(code, facts).ok ? { kind: code.kind, roles: code.roles, days: code.days } : null;
 }
 
-/** Of a code without a limit nobody counts the redemptions of others. */
+/** Loads a code with its redemptions; those of other readers are counted only for a code with a limit. */
 async function loadCode(db: Database, codeId: string, customerId: string) {
   const [[row], redemptions, earlier] = await db.batch([
     db
@@ -120,7 +120,7 @@ async function loadCode(db: Database, codeId: string, customerId: string) {
   if (!row) return null;
   const { subscriptionId } = row.code;
   const isOver = row.state !== null && !INVITING.includes(row.state);
-  // An invitation is good no longer than the subscription that gives it.
+  // An invitation is valid no longer than the inviting subscription.
   const code = { ...toCode(row.code), ...(isOver ? { validUntil: 0 } : {}) };
   return { code, subscriptionId, redemptions, isNew: earlier.length === 0 };
 }

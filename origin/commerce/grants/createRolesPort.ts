@@ -6,8 +6,8 @@ const DEADLINE_MS = 3_000;
 export type RolesOf = { readonly customerId: string; readonly roles: readonly string[]; readonly version: number };
 
 /**
- * The account service, which puts a reader's roles into id tokens. `unknown`: it has no such account, which is being made,
- * was lost, or is kept by another house.
+ * The account service, which puts a reader's roles into id tokens. `unknown`: it has no such account, which is not
+ * created yet, was lost, or belongs to another publisher.
  */
 export type RolesPort = (told: RolesOf) => Promise<'told' | 'unknown' | 'away'>;
 

@@ -13,7 +13,7 @@ const causeContract = v.pipe(
   v.union([v.object({ kind: v.picklist(['subscription', 'courtesy']), subscriptionId: v.string() }), otherCause]),
 );
 
-/** What a customer may do now, and why. */
+/** A customer's present roles, and their causes. */
 export async function explainRoles(db: Database, customerId: string, at: number) {
   const [live, subscriptions] = await Promise.all([
     loadGrants(db, customerId, at),
@@ -26,7 +26,7 @@ export async function explainRoles(db: Database, customerId: string, at: number)
   };
 }
 
-/** Those that are not over, in the order in which they end. */
+/** Grants that have not ended, ordered by end. */
 export async function loadGrants(db: Database, customerId: string, at: number): Promise<readonly Grant[]> {
   const rows = await db
     .select()

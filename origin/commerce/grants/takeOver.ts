@@ -9,7 +9,7 @@ type TakenOver = {
   readonly at: number;
 };
 
-/** Grants for contracts that are older than the store, one a role. */
+/** Grants for contracts older than the store, one per role. */
 export async function takeOver(db: Database, { customerId, roles, until, at }: TakenOver): Promise<void> {
   const cause = JSON.stringify({ kind: 'takenOver', takenOverAt: at });
   const [first, ...rest] = roles.map((role) =>

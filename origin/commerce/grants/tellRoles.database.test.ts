@@ -18,7 +18,7 @@ const give = (customerId: string, role: string, [from, until]: readonly [number,
   return db.batch([statement ?? db.run('SELECT 1')]);
 };
 
-/** An account service that writes down what it is told. */
+/** An account service that records what it receives. */
 function playAccounts(whenTold: RolesPort = async () => 'told') {
   const told: RolesOf[] = [];
   const port: RolesPort = async (of) => {
@@ -30,7 +30,7 @@ function playAccounts(whenTold: RolesPort = async () => 'told') {
 
 const rolesTold = ({ told }: ReturnType<typeof playAccounts>) => told.map(({ roles }) => roles);
 
-it('M142 whoever is given something is told of at once, and again when it ends by itself', async () => {
+it('M142 syncs a new grant at once, and again when it expires', async () => {
   await give('anna', 'PLUS');
   const accounts = playAccounts();
   await tellRoles(db, accounts.port, NOW);
@@ -41,7 +41,7 @@ it('M142 whoever is given something is told of at once, and again when it ends b
   expect(await rows("SELECT due_at FROM role_updates WHERE customer_id = 'anna'")).toEqual([{ due_at: null }]);
 });
 
-it('G19 the account service away, they are told later, and nobody is forgotten', async () => {
+it('G19 syncs every customer later while the account service is away', async () => {
   await give('bert', 'PLUS');
   const away = playAccounts(async () => 'away');
   await tellRoles(db, away.port, NOW);
@@ -53,7 +53,7 @@ it('G19 the account service away, they are told later, and nobody is forgotten',
   expect(rolesTold(back)).toEqual([['PLUS']]);
 });
 
-it('G19 what is given while it is told is told as well, with a higher version', async () => {
+it('G19 a grant written during a sync is synced as well, with a higher version', async () => {
   await give('carl', 'PLUS');
   const accounts = playAccounts(async ({ roles }) => {
     if (roles.length === 1) await give('carl', 'PUR');
@@ -66,7 +66,7 @@ it('G19 what is given while it is told is told as well, with a higher version', 
   expect(second?.version).toBeGreaterThan(first?.version ?? Infinity);
 });
 
-it('M142 what is taken away is told, too', async () => {
+it('M142 syncs revoked roles', async () => {
   await give('dora', 'EPAPER');
   const accounts = playAccounts();
   await tellRoles(db, accounts.port, NOW, 'dora');
@@ -75,7 +75,7 @@ it('M142 what is taken away is told, too', async () => {
   expect(rolesTold(accounts)).toEqual([['EPAPER'], []]);
 });
 
-it('M142 older contracts give their roles once, however often they are sent', async () => {
+it('M142 older contracts grant their roles once, also when sent repeatedly', async () => {
   const older = { customerId: 'emil', roles: ['PLUS', 'WALLET'], until: NOW + DAY_MS, at: NOW };
   await takeOver(db, older);
   await takeOver(db, older);
@@ -85,7 +85,7 @@ it('M142 older contracts give their roles once, however often they are sent', as
   expect(await rows("SELECT count(*) AS n FROM grants WHERE customer_id = 'emil'")).toEqual([{ n: 2 }]);
 });
 
-it('G19 after a restored copy a change has a higher version than all that were told before it', async () => {
+it('G19 after a restored backup a change has a higher version than any synced before', async () => {
   await give('fritz', 'PLUS');
   const before = Date.now() - 1_000;
   await db.run("UPDATE role_updates SET version = 3 WHERE customer_id = 'fritz'");
@@ -98,7 +98,7 @@ it('G19 after a restored copy a change has a higher version than all that were t
 describe('G19 an account that the account service does not know', () => {
   const HOUR_MS = DAY_MS / 24;
 
-  it('is told as soon as it is there, and holds up nobody meanwhile', async () => {
+  it('is synced once it exists, and delays no other meanwhile', async () => {
     await give('fremd', 'PLUS', [NOW, NOW + 90 * DAY_MS]);
     await give('grete', 'PLUS', [NOW, NOW + 90 * DAY_MS]);
     let isThere = false;
@@ -111,7 +111,7 @@ describe('G19 an account that the account service does not know', () => {
     expect(accounts.told).toMatchObject([{ customerId: 'fremd', roles: ['PLUS'] }]);
   });
 
-  it('is asked about for a day, with longer and longer pauses, and then an alarm is logged', async () => {
+  it('is retried for a day with growing pauses, and then an alarm is logged', async () => {
     await give('hans', 'PLUS', [NOW, NOW + 90 * DAY_MS]);
     const lines: string[] = [];
     vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
@@ -128,12 +128,12 @@ describe('G19 an account that the account service does not know', () => {
     expect(asked - NOW).toBeGreaterThan(22 * HOUR_MS);
     expect(lines.filter((line) => line.includes('roles_unknown'))).toHaveLength(1);
     expect(lines.join()).not.toContain('hans');
-    // Said again after a week, as all that is held.
+    // Synced again after a week, like every other account.
     await tellRoles(db, accounts.port, asked + 7 * DAY_MS, 'hans');
     expect(accounts.told).toHaveLength(31);
   });
 
-  it('is nobody’s who has no role to be told of', async () => {
+  it('is ignored where there is no role to sync', async () => {
     await give('ida', 'PLUS', [NOW, NOW + 1]);
     const accounts = playAccounts(async () => 'unknown');
     await tellRoles(db, accounts.port, NOW + 2, 'ida');
@@ -143,7 +143,7 @@ describe('G19 an account that the account service does not know', () => {
   });
 });
 
-it('G19 roles that an account has lost are told anew after a week, or as soon as a lock finds that out', async () => {
+it('G19 roles that an account has lost are synced after a week, or as soon as a paywall finds them missing', async () => {
   await give('jule', 'PLUS', [NOW, NOW + 90 * DAY_MS]);
   const accounts = playAccounts();
   await tellRoles(db, accounts.port, NOW, 'jule');

@@ -7,22 +7,22 @@ import type { RolesPort } from './createRolesPort.ts';
 import { loadGrants } from './loadGrants.ts';
 import { roleUpdates } from './schema.ts';
 
-/** Of one run. */
+/** Per run. */
 const BATCH = 50;
-/** Longer than a call may take, and at most about an hour apart. */
+/** Longer than a call may take; the longest pause is about an hour. */
 const FIRST_PAUSE_MS = 15_000;
 const MOST_DOUBLINGS = 8;
-/** No update that is being retried is due later than this. */
+/** Upper bound of the back-off of a role update. */
 export const LONGEST_ROLE_PAUSE_MS = FIRST_PAUSE_MS * 2 ** MOST_DOUBLINGS;
-/** About a day: an account still unknown then does not belong to the account service. */
+/** About a day of attempts: an account still unknown then does not belong to the account service. */
 const MOST_UNKNOWN = 30;
-/** What is held by the account service is said again so often, should it have lost it. */
+/** Interval of repeated syncs, should the account service have lost roles. */
 const AGAIN_AFTER_MS = 7 * 86_400_000;
 
 /**
- * Tells the account service the roles of whoever's have changed, the longest due first: of one customer, or of all. Who
- * was given something meanwhile is due again. The first that finds the service away ends the round; an account that it
- * does not know is asked about for a day.
+ * Syncs changed roles to the account service, the longest due first: of one customer, or of all. A grant written
+ * meanwhile makes the update due again. The first call that finds the service away ends the run; an account unknown to
+ * it is retried for a day.
  */
 export async function tellRoles(db: Database, port: RolesPort, now: number, customerId?: string): Promise<void> {
   const isAsked = customerId === undefined ? undefined : eq(roleUpdates.customerId, customerId);
@@ -58,19 +58,19 @@ export async function tellRoles(db: Database, port: RolesPort, now: number, cust
   }
 }
 
-/** When roles change by themselves, or are said again; null where there are none. */
+/** When roles change by time, or are synced again; null where there are none. */
 function nextLook(live: readonly Grant[], now: number): number | null {
   return live.length === 0 ? null : Math.min(rolesHoldUntil(live, now) ?? Infinity, now + AGAIN_AFTER_MS);
 }
 
-/** Says a customer's roles once more, where the account service was told and a reader's id token does not have them. */
+/** Syncs a customer's roles again, where the account service has accepted them and a reader's id token lacks them. */
 export async function tellRolesAgain(db: Database, port: RolesPort, now: number, customerId: string): Promise<void> {
   const isTold = and(eq(roleUpdates.customerId, customerId), eq(roleUpdates.attempts, 0));
   await db.update(roleUpdates).set({ dueAt: now }).where(isTold);
   await tellRoles(db, port, now, customerId);
 }
 
-/** Makes a customer's roles due at once, unless somebody may be telling them. */
+/** Makes a customer's roles due at once, unless a sync may be in flight. */
 export function makeRolesDue(db: Database, customerId: string, now: number): Promise<void> {
   const where = eq(roleUpdates.customerId, customerId);
   return makeDue(db, roleUpdates, { where, now, firstPauseMs: FIRST_PAUSE_MS, mostDoublings: MOST_DOUBLINGS });

@@ -2,7 +2,7 @@ import type { Grant, GrantCause } from '#shared/domain/grants/grant.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { grants } from '../sales/schema.ts';
 
-/** For the transaction of what they are given for. */
+/** Statements for the transaction of the grants' cause. */
 export function writeGrants(db: Database, customerId: string, given: readonly Grant[]): readonly Statement[] {
   return given.map((grant) => db.insert(grants).values(toGrantRow(customerId, grant)));
 }

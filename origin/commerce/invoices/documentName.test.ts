@@ -5,7 +5,7 @@ it.each([
   ['invoice', 'tagesbote-2026', 1, 'tagesbote-2026-000001'],
   ['cancellation', 'tagesbote-2026', 1, 'storno-tagesbote-2026-000001'],
   ['invoice', 'leverkusen-2031', 1_234_567, 'leverkusen-2031-1234567'],
-] as const)('M140 a document, %s %s %i, is called %s and found by that name', (kind, series, number, name) => {
+] as const)('M140 a document, %s %s %i, has the name %s and is found by it', (kind, series, number, name) => {
   expect(documentName(kind, { series, number })).toBe(name);
   expect(readDocumentName(name)).toEqual({ kind, series, number });
 });
@@ -19,6 +19,6 @@ it.each([
   'storno-storno-tagesbote-2026-000001',
   'tagesbote-2026-000001.pdf',
   "tagesbote-2026-000001' OR 1=1",
-])('M140 no document is called %j', (name) => {
+])('M140 %j is no document name', (name) => {
   expect(readDocumentName(name)).toBeNull();
 });

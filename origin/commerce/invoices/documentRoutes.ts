@@ -6,7 +6,7 @@ import type { CommerceEnv } from '../commerceEnv.ts';
 import { subscriptionError } from '../subscriptionError.ts';
 import { loadDocument } from './loadDocument.ts';
 
-/** Invoices and their cancellations, one at a time, for the portal, which has verified whose they are. */
+/** Single invoices and cancellation documents, for the portal, which has verified the customer. */
 export const documentRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 documentRoutes.get('/customers/:customerId/documents/:name', async (c) => {

@@ -4,8 +4,8 @@ import { deleteInBatches } from '../../database/deleteInBatches.ts';
 import { invoiceCancellations, invoices } from '../sales/schema.ts';
 
 /**
- * Forgets invoices and cancellations that the law no longer has kept; an invoice not before what cancels it. Triggers
- * refuse whatever would go sooner.
+ * Deletes invoices and cancellations whose retention has ended; an invoice not before its cancellation. Triggers refuse
+ * earlier deletion.
  */
 export async function expireInvoices(db: Database, now: number): Promise<void> {
   const cancelled = db.select({ id: invoiceCancellations.invoiceId }).from(invoiceCancellations);

@@ -40,7 +40,7 @@ beforeAll(async () => {
 describe('a document', () => {
   const CITED = { invoice: { name: INVOICE, cents: 1_290, issuedAt: NOW } };
 
-  it('M140 G11 is found by its name, with all that is asked of an invoice', async () => {
+  it('M140 G11 is found by its name, with every mandatory field of an invoice', async () => {
     const cancelledBy = { name: CANCELLATION, cents: 1_290, issuedAt: NOW };
     expect(await loadDocument(db, 'anna', INVOICE)).toEqual({
       kind: 'invoice',
@@ -65,7 +65,7 @@ describe('a document', () => {
     });
   });
 
-  it('M140 of somebody else, or with a name that nobody gave, is not there', async () => {
+  it('M140 is not found for another customer or an unassigned name', async () => {
     for (const [customerId, name] of [
       ['bert', INVOICE],
       ['bert', CANCELLATION],
@@ -79,14 +79,14 @@ describe('a document', () => {
     expect(await loadDocument(db, 'bert', 'tagesbote-2026-000002')).toMatchObject({ related: [] });
   });
 
-  it('M140 is told by the route, and another’s is 404', async () => {
+  it('M140 is served by the route, and another customer’s is 404', async () => {
     const ask = (customerId: string) =>
       documentRoutes.request(`/customers/${customerId}/documents/${INVOICE}`, undefined, env);
     expect((await ask('bert')).status).toBe(404);
     expect(await (await ask('anna')).json()).toMatchObject(CITED.invoice);
   });
 
-  it('M140 stands in the list, each invoice before what cancels it', async () => {
+  it('M140 is listed, each invoice before its cancellation', async () => {
     const [theirs] = await listSubscriptions(db, 'anna', NOW);
     expect(theirs?.documents).toEqual([
       { kind: 'invoice', ...CITED.invoice },
@@ -95,7 +95,7 @@ describe('a document', () => {
   });
 });
 
-describe('what the law has kept', () => {
+describe('the retention of documents', () => {
   const YEAR = 365 * 24 * 3_600_000;
   const OVER = NOW - 60_000;
   const names = async (table: string) => new Set((await rows(`SELECT id FROM ${table}`)).map(({ id }) => id));
@@ -114,7 +114,7 @@ describe('what the law has kept', () => {
       );
   };
 
-  it('M140 G11 goes when its time is over, an invoice not before its cancellation, and nothing sooner', async () => {
+  it('M140 G11 deletes documents after their retention, an invoice not before its cancellation, and none sooner', async () => {
     const kept = { invoices: await names('invoices'), cancellations: await names('invoice_cancellations') };
     await add('alt1', OVER, null);
     await add('alt2', OVER, OVER);
@@ -124,7 +124,7 @@ describe('what the law has kept', () => {
     await expireInvoices(db, NOW);
     expect(await names('invoices')).toEqual(new Set([...kept.invoices, 'alt3']));
     expect(await names('invoice_cancellations')).toEqual(new Set([...kept.cancellations, 'salt3']));
-    // A clock that is wrong deletes nothing: the tables see to that.
+    // A wrong clock deletes nothing: triggers prevent it.
     await expect(expireInvoices(db, NOW + 20 * YEAR)).rejects.toThrow();
     expect(await names('invoices')).toEqual(new Set([...kept.invoices, 'alt3']));
   });

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { invoiceCancellations, invoices } from '../sales/schema.ts';
 import { cite, invoicesOf } from './loadDocument.ts';
 
-/** A customer's invoices and what cancels them, by the contract that they are of, the oldest first. */
+/** A customer's invoices and cancellations by contract, oldest first. */
 export async function listDocuments(
   db: Database,
   customerId: string,

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { invoiceCancellations, invoices, subscriptions } from '../sales/schema.ts';
 import { documentName, readDocumentName } from './documentName.ts';
 
-/** Whose an invoice is: that of whoever has what it was written for. */
+/** An invoice belongs to the customer of its contract. */
 export function invoicesOf(db: Database, customerId: string): SQL {
   const theirs = db
     .select({ id: subscriptions.id })
@@ -14,7 +14,7 @@ export function invoicesOf(db: Database, customerId: string): SQL {
   return inArray(invoices.subscriptionId, theirs);
 }
 
-/** An invoice or a cancellation of a customer by its name; null for one that is not theirs, or not there. */
+/** A customer's invoice or cancellation by name; null where the customer has none of this name. */
 export async function loadDocument(db: Database, customerId: string, name: string): Promise<InvoiceDocument | null> {
   const sought = readDocumentName(name);
   if (!sought) return null;

@@ -38,7 +38,7 @@ export async function applySession(
   }
   const events = eventsOf(session, now, isRefundAsked || contract.before === 'refunding');
   const isPaid = meansOf(session, contract, now).meansKind !== undefined;
-  // Before the contract is told: what they are known by may have a record.
+  // Stored before the event is applied, which checks the records of these means.
   if (isPaid && session.means?.fingerprint)
     await db.update(payments).set({ meansDigest: session.means.fingerprint }).where(eq(payments.chargeId, chargeId));
   for (const event of contract.isForMeans ? [] : events) {
@@ -47,7 +47,7 @@ export async function applySession(
     if (!told.ok) log.error('payment_refused', { key: chargeId, cause: told.error });
   }
   const isTwice = session.status === 'chargedBack' && refundedCents > 0;
-  // Once: the reader has the money twice, by us and by the bank.
+  // Logged once: the reader has the money twice, by refund and by chargeback.
   if (isTwice && (contract.before !== 'chargedBack' || contract.refundedBefore === 0))
     log.error('payment_returned_twice', { key: chargeId });
   const status = session.isRefundPending ? 'refunding' : session.status;
@@ -60,7 +60,10 @@ export async function applySession(
 
 type Known = { readonly customerId: string; readonly before: string };
 
-/** Noted once, when they have paid: what is read again later has not given them anew. Of the erased never. */
+/**
+ * Means of payment, stored when the payment succeeds: a later read must not make them the most recent. Never for erased
+ * customers.
+ */
 function meansOf({ status, means }: PaymentSession, { customerId, before }: Known, at: number) {
   const isPaid = status === 'authorized' || status === 'captured' || status === 'chargedBack';
   const isNew = before === 'asked' || before === 'open';
@@ -88,7 +91,7 @@ function eventsOf(
     case 'cancelled':
       return [{ kind: 'paymentFailed', chargeId, at }];
     case 'chargedBack': {
-      // The bank was first: what has not left yet never does.
+      // The chargeback came first: the unsent part of the refund never leaves.
       const isVoid = isRefundAsked && !isRefundPending;
       const voided: readonly MoneyMoved[] = isVoid
         ? [{ kind: 'refundVoided', chargeId, cents: refundedCents, at }]

@@ -10,8 +10,8 @@ import { describePayment } from './describePayment.ts';
 import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
 
 /**
- * Where other means of payment are named, for which no money moves: a payment of nothing that pays for no term. Null where
- * the payment service is away. What is charged next, without the reader, is charged to the means that were given last.
+ * The page on which a reader changes the means of payment: a session without an amount, which pays for no term. Null
+ * where the payment service is away. Later unattended charges use the most recent means.
  */
 export async function askForMeans(
   db: Database,
@@ -23,13 +23,13 @@ export async function askForMeans(
   if (!stored || !mayChangeMeans(stored.sale)) return err('nothingFollows');
   const waiting = await findWaiting(db, id);
   const session = await ask(db, port, { id, chargeId: waiting ?? (await note(db, id, now)), now });
-  // The one that waited has been paid or given up, and nobody has told us: that is noted now.
+  // The pending session has been paid or given up without a report: its state is stored now.
   if (waiting === undefined || session === null || session.status === 'open') return ok(session?.payUrl ?? null);
   const next = await ask(db, port, { id, chargeId: await note(db, id, now), now });
   return ok(next?.payUrl ?? null);
 }
 
-/** Whoever asks a second time is led to the same page. */
+/** A repeated request leads to the same page. */
 async function findWaiting(db: Database, id: string): Promise<string | undefined> {
   const isWaiting = inArray(payments.status, ['asked', 'open']);
   const payment = await db

@@ -50,7 +50,7 @@ describe.each(['subscription', 'purchase'] as const)('a press of “Jetzt bezahl
     expect(service.chargesOf(contract.id)).toHaveLength(1);
   });
 
-  it('M142 pressed while another press still waits for the service leads there without it, to one session', async () => {
+  it('M142 concurrent with another press that still waits for the service leads to the same session', async () => {
     const contract = await order(`zugleich-${kind}`, kind);
     const waiting = Promise.withResolvers<void>();
     const first = askForPayment(
@@ -66,7 +66,7 @@ describe.each(['subscription', 'purchase'] as const)('a press of “Jetzt bezahl
     expect(service.chargesOf(contract.id)).toHaveLength(1);
   });
 
-  it('M142 is said to have reached nobody, or to wait for the service’s word, while the service is away', async () => {
+  it('M142 reports that nothing was requested, or that the service has not answered, while the service is away', async () => {
     const customerId = `steht-${kind}`;
     const contract = await order(customerId, kind);
     service.setAway(true);
@@ -83,7 +83,7 @@ describe.each(['subscription', 'purchase'] as const)('a press of “Jetzt bezahl
   });
 });
 
-describe('M142 a reader who orders one product after the other of a family', () => {
+describe('M142 a reader who orders several products of a family in turn', () => {
   async function alternate(customerId: string) {
     const ids: string[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -97,7 +97,7 @@ describe('M142 a reader who orders one product after the other of a family', () 
   }
   const statusOf = (id: string) => service.chargesOf(id).map(({ status }) => status);
 
-  it('has the service asked for three payments at most when coming back, the latest first', async () => {
+  it('causes at most three reads from the service on return, the latest first', async () => {
     const asked: string[] = [];
     const counting = { ...port, status: (sessionId: string) => (asked.push(sessionId), port.status(sessionId)) };
     const ids = await alternate('wechselt');
@@ -105,7 +105,7 @@ describe('M142 a reader who orders one product after the other of a family', () 
     expect(asked).toEqual([4, 3, 2].map((one) => `session-${ids[one]}.0.1`));
   });
 
-  it('can pay the last alone: the pages of those given up are closed, and stay closed', async () => {
+  it('can pay the last order only: the pages of abandoned orders are closed, and stay closed', async () => {
     const ids = await alternate('schliesst');
     await cancelGivenUp(db, port, 'schliesst', NOW + 10);
     expect(ids.map(statusOf)).toEqual([...ids.slice(1).map(() => ['cancelled']), ['open']]);
@@ -115,7 +115,7 @@ describe('M142 a reader who orders one product after the other of a family', () 
     expect(stored.filter(({ status }) => status === 'cancelled')).toHaveLength(4);
   });
 
-  it('who has paid one that was given up gets the money back', async () => {
+  it('gets a refund for the payment of an abandoned order', async () => {
     const [first = ''] = await alternate('zahlt-doch');
     service.settle(service.chargesOf(first)[0]?.sessionId ?? '', 'captured');
     await cancelGivenUp(db, port, 'zahlt-doch', NOW + 10);
@@ -124,7 +124,7 @@ describe('M142 a reader who orders one product after the other of a family', () 
   });
 });
 
-it('M142 looks at the customer’s own payments, however many are open', async () => {
+it('M142 reads the customer’s own payments only, however many are open', async () => {
   const query = selectPaymentsOf(db, 'einmal', ['open']).limit(3);
   const plan = JSON.stringify(await db.all(sql`EXPLAIN QUERY PLAN ${query.getSQL()}`));
   for (const index of ['subscriptions_of_customer', 'payments_of_subscription']) expect(plan).toContain(index);

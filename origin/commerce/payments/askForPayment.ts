@@ -9,8 +9,9 @@ import { applyEvent } from '../sales/applyEvent.ts';
 import type { SaleKey } from '../sales/saleStore.ts';
 
 /**
- * Asks for what is owed on behalf of a reader who wants to pay now, and returns the address of the payment page; null where
- * nothing is left to be done, or where the payment service is away and the cron asks again. `busy`: nothing was asked for.
+ * Requests the payment of a debt for a reader who wants to pay now, and returns the address of the payment page; null
+ * where nothing is left to pay, or where the payment service is away and the cron retries. `busy`: nothing was
+ * requested.
  */
 export async function askForPayment(
   db: Database,
@@ -18,7 +19,7 @@ export async function askForPayment(
   contract: SaleKey,
   now: number,
 ): Promise<Result<string | null, 'busy'>> {
-  // Refused while a payment is under way, whose page is returned then.
+  // Refused while a payment is under way; its page is returned then.
   const told = await applyEvent(db, contract, { kind: 'paymentMethodGiven', at: now });
   if (isBusy(told)) return err('busy');
   await makeChargesDue(db, contract.id, now);

@@ -4,12 +4,12 @@ import { isGivenUp } from './isGivenUp.ts';
 import { selectPaymentsOf } from './selectPaymentsOf.ts';
 import { readPayment } from './workOffReports.ts';
 
-/** Each page of a customer's that is open and pays for nothing any more; the cron sees to the rest. */
+/** Pages closed at once per customer; the cron closes the rest. */
 const BATCH = 50;
 
 /**
- * Closes the payment pages of orders that a customer has given up, right after: what is paid there meanwhile is read with
- * it, and goes back. What cannot be reached now is closed by the cron in an hour.
+ * Closes the payment pages of a customer's abandoned orders right away. A payment made meanwhile is read and refunded.
+ * Pages that cannot be reached now are closed by the cron within an hour.
  */
 export async function cancelGivenUp(db: Database, port: PaymentPort, customerId: string, now: number): Promise<void> {
   const open = await selectPaymentsOf(db, customerId, ['open']).limit(BATCH);

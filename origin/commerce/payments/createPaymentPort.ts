@@ -15,7 +15,7 @@ import { digestMeans } from '../records/digestPerson.ts';
 
 const DEADLINE_MS = 5_000;
 
-/** The reference service's, behind its binding. */
+/** Address of the reference service behind its binding. */
 const REFERENCE_URL = 'http://pay.localhost';
 
 type PaymentEnv = Pick<
@@ -23,12 +23,15 @@ type PaymentEnv = Pick<
   'RECORDS_SECRET' | 'PAYMENT_URL' | 'PAYMENT_TOKEN' | 'PAYMENT_WEBHOOK_SECRET' | 'PUBLIC_ORIGIN' | 'TITLE_HOSTS'
 >;
 
-/** The service's own 404 is JSON; that of a gateway in front of it, or of a wrong address, says nothing of a session. */
+/**
+ * Body of the service's own 404, which is JSON; the 404 of a gateway or of a wrong address does not mean that a session
+ * is missing.
+ */
 const missingContract = v.pipe(v.string(), v.parseJson(), v.looseObject({}));
 const answerContract = v.pipe(v.string(), v.parseJson(), paymentSessionContract);
 const reportContract = v.pipe(v.string(), v.parseJson(), paymentReportContract);
 
-/** The payment service at its address; where none is named, the reference service, which only this machine is bound to. */
+/** The payment service at its address; without one, the reference service, which only development machines bind. */
 export function openPaymentPort(env: PaymentEnv & Pick<CommerceEnv, 'PAYMENT'>): PaymentPort | null {
   const { PAYMENT_URL: url, PAYMENT: reference } = env;
   return url || !reference
@@ -36,7 +39,7 @@ export function openPaymentPort(env: PaymentEnv & Pick<CommerceEnv, 'PAYMENT'>):
     : createPaymentPort({ ...env, PAYMENT_URL: REFERENCE_URL }, (input, init) => reference.fetch(input, init));
 }
 
-/** The payment service at its address; null where there is none, and nothing can be sold. */
+/** The payment service at its address; null where none is configured, so nothing can be sold. */
 export function createPaymentPort(env: PaymentEnv, fetch: typeof globalThis.fetch): PaymentPort | null {
   const { PAYMENT_URL: url, PAYMENT_TOKEN: token, PAYMENT_WEBHOOK_SECRET: secret } = env;
   if (!url || !token || !secret) return null;
@@ -56,7 +59,7 @@ export function createPaymentPort(env: PaymentEnv, fetch: typeof globalThis.fetc
       throw cause;
     }
   }
-  /** What the service knows means by is known here by its digest alone. */
+  /** Replaces the service's fingerprint of the means by our keyed digest. */
   function withDigest(session: PaymentSession): PaymentSession {
     const { means } = session;
     if (!means?.fingerprint) return session;

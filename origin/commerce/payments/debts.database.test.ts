@@ -32,7 +32,7 @@ const subjectsOf = async (customerId: string) => (await theirs(customerId, 'lett
 
 type Status = 'captured' | 'failed' | 'authorized' | 'chargedBack';
 
-/** What the payment service says of the last charge from now on, reported once. */
+/** Sets the payment service's state of the last charge, and reports it once. */
 async function settle(id: string, status: Status, at = NOW): Promise<string> {
   const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
   service.settle(sessionId, status);
@@ -69,7 +69,7 @@ async function buy(customerId: string): Promise<string> {
 }
 
 describe('M142 a debt of a contract that is over', () => {
-  it('leads to a page, is paid, and no charge stays requested', async () => {
+  it('leads to a payment page, is paid, and leaves no open charge', async () => {
     const id = await subscribe('doppelt');
     await subscriptionStore.apply(db, id, { kind: 'withdrawn', at: NOW });
     await workOffEffects(db, port, NOW, id);
@@ -89,7 +89,7 @@ describe('M142 a debt of a contract that is over', () => {
     expect(await askForPayment(db, port, { id, kind: 'subscription' }, LATER)).toEqual(ok(null));
   });
 
-  it('is asked for anew where the page was left for a day', async () => {
+  it('is requested anew after a page was unused for a day', async () => {
     const id = await subscribe('gelassen');
     await settle(id, 'chargedBack', NOW + 5 * DAY_MS);
     await subscriptionStore.apply(db, id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at: NOW + 6 * DAY_MS });
@@ -102,7 +102,7 @@ describe('M142 a debt of a contract that is over', () => {
     );
   });
 
-  it('an order that was given up before it was asked for has no open charge', async () => {
+  it('an order abandoned before its payment request has no open charge', async () => {
     const ordered = await orderProduct(db, wishOf('aufgegeben'), NOW);
     if (!ordered.ok) throw new Error(ordered.error);
     const id = ordered.value.sale?.id ?? '';
@@ -114,11 +114,11 @@ describe('M142 a debt of a contract that is over', () => {
   });
 });
 
-describe('M142 a withdrawal while the bank calls the money back', () => {
+describe('M142 a withdrawal concurrent with a chargeback', () => {
   it.each([
-    ['that is reported before the refund is asked for', true],
-    ['that nobody has reported yet', false],
-  ])('%s asks for nothing', async (name, isReported) => {
+    ['that is reported before the refund request', true],
+    ['that is not reported yet', false],
+  ])('%s requests no payment', async (name, isReported) => {
     const customerId = `rennen ${name}`;
     const id = await subscribe(customerId);
     await subscriptionStore.apply(db, id, { kind: 'withdrawn', at: NOW });
@@ -136,7 +136,7 @@ describe('M142 a withdrawal while the bank calls the money back', () => {
     expect(await askForPayment(db, port, { id, kind: 'subscription' }, LATER)).toEqual(ok(null));
   });
 
-  it('of a pack of coins asks for nothing either', async () => {
+  it('of a pack of coins requests no payment either', async () => {
     const id = await buy('rennen-coins');
     await purchaseStore.apply(db, id, { kind: 'withdrawn', at: NOW });
     await settle(id, 'chargedBack');
@@ -146,7 +146,7 @@ describe('M142 a withdrawal while the bank calls the money back', () => {
   });
 });
 
-it('M142 a purchase that was paid back twice is told to its reader, led to a page, and paid', async () => {
+it('M142 a purchase returned twice is announced by mail, and its debt paid on a page', async () => {
   const id = await buy('zweimal');
   await purchaseStore.apply(db, id, { kind: 'withdrawn', at: NOW });
   await workOffEffects(db, port, NOW, id);
@@ -166,7 +166,7 @@ it('M142 a purchase that was paid back twice is told to its reader, led to a pag
 describe('M142 a payment that cannot be read', () => {
   const later = NOW + 2 * HOUR_MS;
 
-  it('holds up no other: one that the service has forgotten, and one that it fails at', async () => {
+  it('delays no other payment, whether the service has forgotten it or fails on it', async () => {
     const ids = await Promise.all(['vergessen', 'kaputt', 'dahinter'].map((name, at) => order(name, NOW + at)));
     const [lost, broken, behind] = ids.map((id) => `session-${id}.0.1`);
     service.forget(lost ?? '');
@@ -187,7 +187,7 @@ describe('M142 a payment that cannot be read', () => {
     expect(await statusesOf('vergessen')).toEqual(['cancelled', 'open']);
   });
 
-  it('whose money was announced is missing, waits for people, and ends no access at once', async () => {
+  it('that was announced is marked as lost for staff, and does not end access at once', async () => {
     const id = await order('angekuendigt');
     const sessionId = await settle(id, 'authorized');
     service.forget(sessionId);
@@ -200,7 +200,7 @@ describe('M142 a payment that cannot be read', () => {
     expect(await statusesOf('angekuendigt')).toEqual(['lost']);
   });
 
-  it('that is reported is done with: the report is not tried for ever', async () => {
+  it('completes its report, which is not retried forever', async () => {
     await report('session-of-nobody', NOW);
     expect(await port.status('session-of-nobody')).toEqual({ ok: false, error: 'unknown' });
     await workOffReports(db, port, NOW + DAY_MS);
@@ -208,7 +208,7 @@ describe('M142 a payment that cannot be read', () => {
   });
 });
 
-it('M142 a page that a reader has opened and left ends none of the tries to come', async () => {
+it('M142 an abandoned payment page uses up none of the retries', async () => {
   const id = await subscribe('angesehen');
   const end = Date.parse('2026-12-26T00:00+01:00');
   await passTime(db, end);

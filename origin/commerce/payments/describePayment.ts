@@ -3,7 +3,7 @@ import { MANDATORS } from '#shared/mandators/mandators.ts';
 import type { subscriptions } from '../sales/schema.ts';
 import { viewSale } from '../sales/viewSale.ts';
 
-/** What a payment is for, and what the sale costs in a year at its last agreed price. */
+/** Purpose of a payment, and the sale's yearly cost at its last agreed price. */
 export function describePayment(
   row: typeof subscriptions.$inferSelect,
 ): Pick<WantedCharge, 'mandator' | 'description' | 'yearlyCents'> {

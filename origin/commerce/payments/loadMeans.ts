@@ -3,7 +3,7 @@ import type { PaymentMeans } from '#shared/contracts/payment.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { payments, subscriptions } from '../sales/schema.ts';
 
-/** What a customer's next payment is charged to: the means that were given last, whatever for. Null where nobody knows. */
+/** The means that a customer's next payment is charged to: the most recent, of any payment. Null where unknown. */
 export async function loadMeans(db: Database, customerId: string): Promise<PaymentMeans | null> {
   const latest = await db
     .select({ kind: payments.meansKind, lastFour: payments.meansLastFour })

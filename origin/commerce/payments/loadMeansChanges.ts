@@ -3,7 +3,7 @@ import type { MeansChange } from '#shared/contracts/store.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { payments, subscriptions } from '../sales/schema.ts';
 
-/** What became of the last time that other means were asked for, by subscription. */
+/** The outcome of the latest request to change the means of payment, by subscription. */
 export async function loadMeansChanges(db: Database, customerId: string): Promise<ReadonlyMap<string, MeansChange>> {
   const asked = await db
     .select({ id: payments.subscriptionId, status: payments.status, askedAt: payments.askedAt })
@@ -14,7 +14,7 @@ export async function loadMeansChanges(db: Database, customerId: string): Promis
   return new Map(asked.map(({ id, status, askedAt }) => [id, { askedAt, outcome: outcomeOf(status) }]));
 }
 
-/** Of a status as its column has it. */
+/** Maps the status column. */
 function outcomeOf(status: string): MeansChange['outcome'] {
   if (status === 'authorized' || status === 'captured') return 'given';
   if (status === 'failed') return 'declined';

@@ -33,7 +33,7 @@ type Settled = {
   readonly at: number;
 };
 
-/** What the service says of a contract's last payment, and that it was reported. */
+/** Sets the service's state of a contract's last payment, and reports it. */
 async function settle(id: string, { status, means, at }: Settled): Promise<void> {
   await workOffEffects(db, port, at, id);
   const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
@@ -52,7 +52,7 @@ async function order(customerId: string, productId = 'plus'): Promise<string> {
   return ordered.value.sale?.id ?? '';
 }
 
-it.each([CARD, MANDATE, WALLET])('M140 what was paid with is told with the subscription: %j', async (means) => {
+it.each([CARD, MANDATE, WALLET])('M140 the subscription shows its means of payment: %j', async (means) => {
   const customer = means.kind;
   const id = await order(customer);
   expect(await listSubscriptions(db, customer, NOW)).toMatchObject([{ means: null }]);
@@ -60,13 +60,13 @@ it.each([CARD, MANDATE, WALLET])('M140 what was paid with is told with the subsc
   expect(await listSubscriptions(db, customer, NOW)).toMatchObject([{ subscription: { id }, means }]);
 });
 
-it('M140 what was declined is not kept', async () => {
+it('M140 declined means are not stored', async () => {
   const id = await order('anna');
   await settle(id, { status: 'failed', means: CARD, at: NOW });
   expect(await loadMeans(db, 'anna')).toBeNull();
 });
 
-it('M140 what was given last counts, whatever for, and an old payment that is read again is not given anew', async () => {
+it('M140 the most recent means apply, of any payment, and a repeated read of an old payment does not renew them', async () => {
   const id = await order('bert');
   await settle(id, { status: 'captured', means: CARD, at: NOW });
   const bought = await orderProduct(db, wishOf('bert', 'zehn'), NOW + 1);
@@ -78,7 +78,7 @@ it('M140 what was given last counts, whatever for, and an old payment that is re
   expect(await loadMeans(db, 'niemand')).toBeNull();
 });
 
-it('M140 G16 of the erased nothing is noted, though their payment is read again', async () => {
+it('M140 G16 stores no means of erased customers, also when their payment is read again', async () => {
   const id = await order('carl');
   await workOffEffects(db, port, NOW, id);
   await eraseCustomer(db, { id: 'carl', email: null });
@@ -87,11 +87,11 @@ it('M140 G16 of the erased nothing is noted, though their payment is read again'
   expect(noted).toEqual([{ status: 'captured', means_last_four: null }]);
 });
 
-describe('M140 other means', () => {
+describe('M140 a change of the means of payment', () => {
   const letters = (id: string) => rows(`SELECT subject FROM letters WHERE subscription_id = '${id}'`);
   const named = (id: string) => service.chargesOf(id).filter(({ chargeId }) => chargeId.includes('.means.'));
 
-  it('are asked for on one page, without money, and the next term is charged to them', async () => {
+  it('uses one page without an amount, and the next term is charged to the new means', async () => {
     const id = await order('dora');
     await settle(id, { status: 'captured', means: CARD, at: NOW });
     const [before, lettersBefore] = [await listSubscriptions(db, 'dora', NOW), await letters(id)];
@@ -119,7 +119,7 @@ describe('M140 other means', () => {
   it.each([
     ['failed', 'declined'],
     ['cancelled', 'abandoned'],
-  ] as const)('that are %s leave those that there were', async (status, outcome) => {
+  ] as const)('that is %s keeps the previous means', async (status, outcome) => {
     const customer = `emil-${status}`;
     const id = await order(customer);
     await settle(id, { status: 'captured', means: CARD, at: NOW });
@@ -132,7 +132,7 @@ describe('M140 other means', () => {
     expect(named(id)).toHaveLength(2);
   });
 
-  it('are asked for anew where the page that waited is over, and nobody has told us', async () => {
+  it('opens a new page where the pending one has ended without a report', async () => {
     const id = await order('fritz');
     await settle(id, { status: 'captured', means: CARD, at: NOW });
     await askForMeans(db, port, id, NOW + 1);
@@ -144,7 +144,7 @@ describe('M140 other means', () => {
     ).toEqual([{ status: 'cancelled' }, { status: 'open' }]);
   });
 
-  it('are not asked for where no payment follows, and the service away is asked later', async () => {
+  it('is refused where no payment follows, and retried later while the service is away', async () => {
     const id = await order('gerd');
     expect(await askForMeans(db, port, id, NOW)).toEqual({ ok: false, error: 'nothingFollows' });
     expect(await askForMeans(db, port, 'gibt-es-nicht', NOW)).toEqual({ ok: false, error: 'nothingFollows' });
@@ -158,7 +158,7 @@ describe('M140 other means', () => {
     expect(await askForMeans(db, port, id, NOW + 4)).toEqual({ ok: false, error: 'nothingFollows' });
   });
 
-  it('are no way to pay what is owed, and a page that nobody has used for a day is closed', async () => {
+  it('cannot pay a debt, and its page is closed after an unused day', async () => {
     const id = await order('hans');
     await settle(id, { status: 'captured', means: CARD, at: NOW });
     await askForMeans(db, port, id, NOW + 1);

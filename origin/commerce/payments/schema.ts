@@ -1,19 +1,19 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * What services have reported, each report once: noted before it is acknowledged, and worked off afterwards. Of what a
- * report says nothing is kept but what it is about.
+ * Reports of services, each stored once before it is acknowledged, and processed afterwards. Only the subject of a
+ * report is stored, none of its content.
  */
 export const reports = sqliteTable(
   'reports',
   {
     source: text({ enum: ['payment'] }).notNull(),
     eventId: text('event_id').notNull(),
-    /** The session of the payment service. */
+    /** The session id of the payment service. */
     subject: text().notNull(),
     receivedAt: integer('received_at').notNull(),
     attempts: integer().notNull().default(0),
-    /** Null when it has been worked off. */
+    /** Null once processed. */
     dueAt: integer('due_at'),
   },
   (table) => [

@@ -5,8 +5,8 @@ import { payments, subscriptions } from '../sales/schema.ts';
 type Status = typeof payments.$inferSelect.status;
 
 /**
- * A customer's payments of some statuses with what they pay for, the latest first. The `+` keeps SQLite from starting with
- * the payments of that status of all customers.
+ * A customer's payments of some statuses joined with their sales, latest first. The `+` keeps SQLite from using the index
+ * by status, which covers the payments of all customers.
  */
 export function selectPaymentsOf(db: Database, customerId: string, statuses: readonly Status[]) {
   return db

@@ -4,12 +4,12 @@ import type { Database } from '../../database/database.ts';
 import { selectPaymentsOf } from './selectPaymentsOf.ts';
 import { readPayment } from './workOffReports.ts';
 
-/** A page waits for it: of a customer who has more open payments, the cron reads the rest. */
+/** A page waits for the answer; the cron reads the rest of a customer's open payments. */
 const MOST_READ = 3;
 
 /**
- * Reads the customer's latest open payments at the payment service, for a reader who comes back from paying while the
- * report is still on its way. Returns how the latest one that pays for something stands.
+ * Reads the customer's latest open payments from the payment service, for a reader who returns from paying while the
+ * report is still on its way. Returns the state of the latest one with a purpose.
  */
 export async function settlePayments(
   db: Database,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 type Lot = { readonly id: string; left: number };
-/** Two readers, and what their coins were given for, the earliest first. */
+/** Two readers, and the lots of coins that each was given, earliest first. */
 type World = {
   readonly seed: number;
   readonly chance: Chance;
@@ -64,7 +64,7 @@ it.each(Array.from({ length: LIVES }, (_, index) => index + 1))(
   },
 );
 
-/** The clock of the backend. */
+/** One run of the backend's cron. */
 async function strike(at: number): Promise<void> {
   await passTime(db, at);
   await workOffEffects(db, port, at);
@@ -108,7 +108,7 @@ async function order(customerId: string, chance: Chance, at: number): Promise<vo
   }
 }
 
-/** Of all pages that are open, most are paid, and one is forgotten by the service at times. */
+/** Pays most of the open pages, and at times makes the service forget one. */
 async function payOrForget({ chance }: World, contracts: readonly Contract[], at: number): Promise<void> {
   await workOffEffects(db, port, at);
   for (const { id } of contracts)
@@ -130,7 +130,7 @@ async function report(sessionId: string, at: number): Promise<void> {
   await workOffReports(db, port, at);
 }
 
-/** Withdrawn at once, and called back by the bank once our refund is there. */
+/** Withdrawn at once, and called back by the bank after our refund. */
 async function takeBack(world: World, customerId: string, at: number): Promise<void> {
   await readOpenPayments(db, port, at + DAY_MS / 12);
   await countCoins(world, customerId);
@@ -140,7 +140,7 @@ async function takeBack(world: World, customerId: string, at: number): Promise<v
     if (contract.state === 'refunded' && world.chance.happens(0.5)) await callBack(contract, at);
 }
 
-/** A pack of which nothing was used goes back, and no other. */
+/** Withdraws from packs: succeeds for unused ones only. */
 async function withdraw({ lots }: World, contracts: readonly Contract[], at: number): Promise<void> {
   for (const { id, kind, customerId } of contracts.filter(({ state }) => RUNNING.has(state))) {
     if (kind === 'subscription') await subscriptionStore.apply(db, id, { kind: 'withdrawn', at });
@@ -161,7 +161,7 @@ async function callBack({ id }: Contract, at: number): Promise<void> {
   await report(paid.sessionId, at);
 }
 
-/** The reader opens articles with the earliest coins; the desk gives some. */
+/** The reader opens articles with the earliest coins; staff add some. */
 async function moveCoins(world: World, customerId: string, at: number): Promise<void> {
   const { chance, lots } = world;
   await countCoins(world, customerId);
@@ -189,7 +189,7 @@ async function moveCoins(world: World, customerId: string, at: number): Promise<
   }
 }
 
-/** Packs that were given come behind all others, those that are over go, and the wallet has the sum. */
+/** New packs come after all others, those that have ended are removed, and the wallet has the sum. */
 async function countCoins({ lots }: Pick<World, 'lots'>, customerId: string): Promise<void> {
   const own = lots.get(customerId) ?? [];
   for (const contract of await contractsOf([customerId])) {
@@ -216,7 +216,7 @@ async function payDebt({ chance }: World, contract: Contract, at: number): Promi
   const asked = await askForPayment(db, port, contract, at);
   if (!asked.ok || asked.value === null)
     throw new Error(`${contract.id} is ${contract.state}, owes, and cannot be paid`);
-  // The page is left, and looked at an hour later.
+  // The page is abandoned, and read by the cron an hour later.
   if (chance.happens(0.3)) await readOpenPayments(db, port, at + DAY_MS / 12);
   const open = service.chargesOf(contract.id).filter(({ status }) => status === 'open');
   if (open.length === 0) throw new Error(`${contract.id} owes, and its page is closed`);
@@ -228,7 +228,7 @@ async function payDebt({ chance }: World, contract: Contract, at: number): Promi
   expect(after && owedBy(after)).toBe(0);
 }
 
-/** Whatever one payment is like, all that are open were looked at. */
+/** Every open payment was read, regardless of errors on any one. */
 async function checkLookedAt({ lots }: World, at: number): Promise<void> {
   const theirs = await db
     .select({ chargeId: payments.chargeId, status: payments.status, readAt: payments.readAt })
@@ -240,7 +240,7 @@ async function checkLookedAt({ lots }: World, at: number): Promise<void> {
     if (readAt < at - DAY_MS) throw new Error(`${chargeId} is ${status}, and nobody has looked since`);
 }
 
-/** What the service has of a contract's money, and what is owed, is what its documents say. */
+/** The contract's balance at the service and its debt equal its documents. */
 async function checkSums({ lots }: World): Promise<void> {
   const contracts = await contractsOf([...lots.keys()]);
   const ids = contracts.map(({ id }) => id);

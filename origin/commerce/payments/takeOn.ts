@@ -5,26 +5,26 @@ import { makeDue, type Due } from '../../database/makeDue.ts';
 import type { subscriptionEffects } from '../sales/schema.ts';
 import type { reports } from './schema.ts';
 
-/** Of one run of the cron. */
+/** Per run of the cron. */
 const BATCH = 50;
-/** Longer than a call may take: until then nobody else tries. */
+/** The lease of a task: longer than a call may take. */
 const FIRST_PAUSE_MS = 30_000;
-/** About four hours between two tries. Money is never given up. */
+/** About four hours between two attempts. Attempts never stop, since money is at stake. */
 const MOST_DOUBLINGS = 9;
-/** So many in a row: the service is away, the rest can wait. */
+/** Consecutive failures after which the service counts as away and the run ends. */
 const MOST_FAILURES = 3;
 
 type Task<T> = {
   readonly table: T;
   readonly key: T extends typeof reports ? typeof reports.eventId : typeof subscriptionEffects.key;
   readonly where?: SQL | undefined;
-  /** False where it is to be tried again. */
+  /** False to retry later. */
   readonly workOff: (key: string, attempts: number) => Promise<boolean>;
 };
 
 /**
- * Works off what is due, the longest due first. Whoever takes it on moves the time at which it is due, twice as far with
- * each try, so that nobody else does it meanwhile; done, it is never due again. One that cannot be done holds up no other.
+ * Processes due tasks, the longest due first. A claim postpones the due time, doubled with each attempt, which serves
+ * as lease and back-off; a completed task is never due again. A failing task delays no other.
  */
 export async function takeOn<T extends typeof reports | typeof subscriptionEffects>(
   db: Database,
@@ -52,7 +52,7 @@ export async function takeOn<T extends typeof reports | typeof subscriptionEffec
   }
 }
 
-/** Makes one that waits due at once, unless somebody may be at it. */
+/** Makes a waiting task due at once, unless its lease may still be held. */
 export function makeTaskDue(db: Database, table: typeof reports | typeof subscriptionEffects, due: Due): Promise<void> {
   return makeDue(db, table, { ...due, firstPauseMs: FIRST_PAUSE_MS, mostDoublings: MOST_DOUBLINGS });
 }

@@ -26,7 +26,7 @@ const openContract = v.pipe(
 
 type Owner = typeof subscriptions.$inferSelect;
 
-/** Asks the payment service for what is due, of one contract or of all. It may be asked twice, and does it once. */
+/** Requests due charges and refunds from the payment service, of one contract or of all. Requests are idempotent. */
 export async function workOffEffects(
   db: Database,
   port: PaymentPort,
@@ -57,7 +57,7 @@ async function ask(db: Database, port: PaymentPort, { key, attempts, now }: Task
   if (!found) throw new Error(`A payment that nobody asked for: ${chargeId}`);
   const { owner } = found;
   if (kind === 'charge') {
-    // Given up before the service knows of it: no payment is requested, and no money comes.
+    // Abandoned before the service knows of it: no payment is requested, and no money comes.
     if (attempts === 1 && isGivenUp(owner, chargeId)) return dropPayment(db, { chargeId, owner, now });
     const { id, customerId } = owner;
     const returnPath = isAttended ? orderedOf(owner.kind === 'purchase' ? { kauf: id } : { abo: id }) : null;
@@ -81,7 +81,7 @@ async function note(
   return false;
 }
 
-/** What goes back of a charge in all; null where all of it has gone. */
+/** The refunded total of a charge; null where all of it was refunded. */
 function refundOf(owner: Owner, chargeId: string): number | null {
   const { charges } = viewSale(owner).sale;
   const refund = charges.find((charge) => charge.chargeId === chargeId)?.refund;

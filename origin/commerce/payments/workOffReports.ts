@@ -10,19 +10,19 @@ import { isGivenUp } from './isGivenUp.ts';
 import { reports } from './schema.ts';
 import { takeOn } from './takeOn.ts';
 
-/** Of one run of the cron. */
+/** Per run of the cron. */
 const BATCH = 50;
 const HOUR_MS = 3_600_000;
 /** Payment pages older than this are closed: an open one blocks the next charge. */
 const PAGE_WAIT_MS = 24 * HOUR_MS;
-/** So many in a row: the service is away, the rest can wait. */
+/** Consecutive failures after which the service counts as away and the run ends. */
 const MOST_FAILURES = 3;
-/** A direct debit can be called back for eight weeks; after that a report is nobody's any more. */
+/** Retention of reports: direct debits can be called back for eight weeks. */
 const KEPT_MS = 90 * 24 * HOUR_MS;
 
 type Report = { readonly eventId: string; readonly sessionId: string };
 
-/** Notes a report of the payment service before it is acknowledged. One that came before is the same. */
+/** Stores a report of the payment service before it is acknowledged. A repeated one is stored once. */
 export async function noteReport(db: Database, { eventId, sessionId }: Report, now: number): Promise<void> {
   await db
     .insert(reports)
@@ -30,7 +30,7 @@ export async function noteReport(db: Database, { eventId, sessionId }: Report, n
     .onConflictDoNothing();
 }
 
-/** Reads again what reports were about, one of them or all: how it stands is what the service says when it is asked. */
+/** Reads the payments that reports refer to, of one report or all: the service's answer counts, not the report. */
 export async function workOffReports(db: Database, port: PaymentPort, now: number, eventId?: string): Promise<void> {
   const task = {
     table: reports,
@@ -45,8 +45,8 @@ export async function workOffReports(db: Database, port: PaymentPort, now: numbe
 }
 
 /**
- * What nobody has reported: asks for payments that have been open for an hour, gives up those that nobody waits for or has
- * paid in a day, and forgets old reports. One that cannot be read holds up no other.
+ * Covers missing reports: reads payments that have been open for an hour, closes pages without purpose or unpaid for a
+ * day, and deletes old reports. An unreadable payment delays no other.
  */
 export async function readOpenPayments(db: Database, port: PaymentPort, now: number): Promise<void> {
   await deleteInBatches(db, reports, and(isNull(reports.dueAt), lt(reports.receivedAt, now - KEPT_MS)));
@@ -73,7 +73,7 @@ export async function readOpenPayments(db: Database, port: PaymentPort, now: num
       failures = 0;
       continue;
     }
-    // Behind all others from now on.
+    // Moves it to the end of the queue.
     await db.update(payments).set({ readAt: now }).where(eq(payments.chargeId, chargeId));
     failures += 1;
     if (failures === MOST_FAILURES) return;
@@ -90,9 +90,9 @@ export async function readPayment(db: Database, port: PaymentPort, sessionId: st
 }
 
 /**
- * The service does not know it any more. What was open is given up, and can be asked for anew. What had been announced does
- * not come either, and what was to go back has perhaps not gone: both are `lost`, for people to look after. A reader whose
- * payment is lost reads on by courtesy, and is asked for it again.
+ * The service has lost a payment. An open one is dropped, and can be requested anew. An announced one will not arrive,
+ * and a refund may not have left: both become `lost`, for staff to settle. A reader whose payment is lost keeps access
+ * by courtesy, and gets a new request.
  */
 async function losePayment(db: Database, sessionId: string, now: number): Promise<boolean> {
   const found = await db

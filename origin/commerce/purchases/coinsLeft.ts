@@ -3,15 +3,15 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 const GIVEN = 'purchase:';
 const TAKEN_BACK = 'purchase-back:';
 
-/** Of the movement that gives a pack's coins. No caller's key has a colon. */
+/** Key of the movement that adds a pack's coins. Callers' keys contain no colon. */
 export const givenKey = (purchaseId: string) => `${GIVEN}${purchaseId}`;
-/** Of the one that takes back what is left of them. */
+/** Key of the movement that removes the rest of them. */
 export const takenBackKey = (purchaseId: string) => `${TAKEN_BACK}${purchaseId}`;
 
 /**
- * What is left of a pack's coins: older ones are spent first, so of what is in the wallet come off those that were given later,
- * by packs or by the desk. A coin that came back from an article is none of these: it belongs where it was spent. Null where
- * the pack's coins were never given.
+ * The coins left of a pack: older ones are spent first, so the balance less all coins added later, by packs or by
+ * staff. A coin returned from an article does not count as added later: it belongs to the pack it was spent from. Null
+ * where the pack's coins were never given.
  */
 export function coinsLeft(customerId: SQLWrapper | string, purchaseId: SQLWrapper | string): SQL {
   return sql`(SELECT max(0, min(given.credits, wallets.credits - coalesce((

@@ -8,7 +8,7 @@ import { listDocuments } from '../invoices/listDocuments.ts';
 import { loadPurchaseFacts } from './purchaseFacts.ts';
 import { purchaseStore } from './purchaseStore.ts';
 
-/** What a customer has bought once, or is about to, the latest first, with the documents of each. */
+/** A customer's purchases, open ones included, latest first, with the documents of each. */
 export async function listPurchases(db: Database, customerId: string, at: number): Promise<readonly SinglePurchase[]> {
   const [purchases, factsOf, documentsOf] = await Promise.all([
     purchaseStore.list(db, customerId),

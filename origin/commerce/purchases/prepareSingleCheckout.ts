@@ -12,8 +12,8 @@ import { purchaseStore } from './purchaseStore.ts';
 type Wanted = { readonly product: SoldProduct & SingleProduct; readonly customerId: string | null };
 
 /**
- * What an order of something that is bought once would come to: the one that is open already, by the catalogue and the words
- * of its day, or a new one, by today's. Null where it has no price yet.
+ * The terms that an order of a single product would have: those of the open order, by the catalogue and the texts of
+ * its day, or of a new one, by today's. Null where it has no price yet.
  */
 export async function prepareSingleCheckout(
   db: Database,

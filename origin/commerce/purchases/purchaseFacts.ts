@@ -4,11 +4,11 @@ import type { Database } from '../../database/database.ts';
 import { subscriptions } from '../sales/schema.ts';
 import { coinsLeft } from './coinsLeft.ts';
 
-/** What was used of a purchase, and whether its mails have gone out. */
+/** The used part of a purchase, and whether its mails have been sent. */
 export type PurchaseFacts = {
-  /** Every coin of the pack is left. Never true of a pass. */
+  /** Every coin of the pack is left. Always false for a pass. */
   readonly isUnused: boolean;
-  /** The part of the price that was used: by spent coins, or by a pass that has begun. */
+  /** The used part of the price: by spent coins, or by a pass that has begun. */
   readonly usedCents: number;
   readonly isConfirmed: boolean;
 };
@@ -21,7 +21,7 @@ export async function loadPurchaseFacts(
   const rows = await db
     .select({
       id: subscriptions.id,
-      // Qualified by hand: drizzle names the columns of a single table without it.
+      // Qualified by hand: drizzle omits the table name in queries of a single table.
       left: sql<number | null>`${coinsLeft(sql`subscriptions.customer_id`, sql`subscriptions.id`)}`,
       waiting: sql<number>`(SELECT count(*) FROM letter_mails JOIN letters ON letters.key = letter_mails.letter_key
         WHERE letters.subscription_id = subscriptions.id)`,

@@ -40,7 +40,7 @@ const OVER: ReadonlySet<string> = new Set([
   'refunded',
 ] satisfies Purchase['state']['kind'][]);
 
-/** What is bought once: coins, or a day pass. */
+/** Products bought once: coins, or a day pass. */
 export const purchaseKind: SaleKind<PurchaseTypes> = {
   name: 'purchase',
   parse: (text) => v.parse(stored, text),
@@ -66,7 +66,7 @@ export const purchaseKind: SaleKind<PurchaseTypes> = {
     }
   },
   endEvent: (at) => ({ kind: 'givenUp', at }),
-  // Held until it is paid: what is bought once can be bought again.
+  // Held until payment: such a product can be bought again.
   locksOf: ({ agreement: { mandator, productId } }) => [`${mandator}/${productId}`],
   holdsLocks: ({ state }) => state.kind === 'ordered',
   familiesOf: ({ agreement }) => [agreement.item.kind],

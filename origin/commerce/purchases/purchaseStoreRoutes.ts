@@ -18,7 +18,7 @@ import { ownsSale } from '../sales/ownsSale.ts';
 
 const PATH = '/customers/:customerId/single-purchases';
 
-/** What the portal does for a customer about what is bought once. 404 for a purchase that is somebody else's. */
+/** The portal's calls for a customer about purchases. 404 for a purchase of another customer. */
 export const purchaseStoreRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 purchaseStoreRoutes.get(PATH, async (c) => {
@@ -26,7 +26,7 @@ purchaseStoreRoutes.get(PATH, async (c) => {
   return c.json(v.parse(singlePurchasesContract, { items }));
 });
 
-/** Where it can be paid, asked for anew where the last try has failed. */
+/** The payment page, with a new request where the last attempt has failed. */
 purchaseStoreRoutes.post(`${PATH}/:id/payment`, async (c) => {
   const port = openPaymentPort(c.env);
   if (!port) return subscriptionError('failed', 503);

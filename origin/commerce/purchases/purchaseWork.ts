@@ -60,7 +60,7 @@ function give(db: Database, { owner, sale, effect, at }: CausedBy<'give'>): read
   ];
 }
 
-/** Moves no coins where all of them must be left and are not, which the table of movements refuses. */
+/** Removes coins. The table of movements refuses the transaction where all of them must be left and are not. */
 function takeBack(db: Database, { owner, sale, effect }: CausedBy<'takeBack'>): readonly Statement[] {
   const { customerId } = owner;
   const { at, credits, isWhole } = effect;

@@ -44,7 +44,7 @@ async function order(customerId: string, productId = 'zehn', at = NOW): Promise<
   return ordered.value.sale?.id ?? '';
 }
 
-/** What the payment service says of the last charge from now on, reported once. */
+/** Sets the payment service's state of the last charge, and reports it once. */
 async function settle(id: string, status: 'captured' | 'failed' | 'authorized' | 'chargedBack', at = NOW) {
   const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
   service.settle(sessionId, status);
@@ -83,7 +83,7 @@ const sentAll = (customerId: string) =>
 const subjectsOf = async (customerId: string) => (await theirs(customerId, 'letters')).map(({ subject }) => subject);
 
 describe('a pack of coins', () => {
-  it('M142 gives nothing until it is paid, and then coins, wallet, role, invoice and one letter', async () => {
+  it('M142 grants nothing before payment, and then coins, wallet, role, invoice and one letter', async () => {
     const id = await order('anna');
     expect([await rolesOf('anna'), await theirs('anna', 'wallets')]).toEqual([[], []]);
     await workOffEffects(db, port, NOW, id);
@@ -105,7 +105,7 @@ describe('a pack of coins', () => {
     expect(reason?.because).toMatchObject({ kind: 'coins', productName: 'Zehn Coins', priceCents: 1_290 });
   });
 
-  it('M142 from fifty windows at once is one order and one charge, and reported fifty times its coins come once', async () => {
+  it('M142 makes one order and one charge from fifty concurrent windows, and grants its coins once for fifty reports', async () => {
     const ids = await Promise.all(Array.from({ length: 50 }, () => order('viele')));
     expect(new Set(ids).size).toBe(1);
     const [id = ''] = ids;
@@ -122,7 +122,7 @@ describe('a pack of coins', () => {
       expect([table, (await theirs('viele', table)).length]).toEqual([table, 1]);
   });
 
-  it('M142 paid is bought again: another order, in the same wallet, with the next number', async () => {
+  it('M142 can be bought again after payment: another order, in the same wallet, with the next invoice number', async () => {
     const [earlier, later] = [await buy('zwei'), await buy('zwei')];
     expect(later).not.toBe(earlier);
     expect([(await walletOf('zwei')).credits, (await theirs('zwei', 'wallets')).length]).toEqual([20, 1]);
@@ -131,7 +131,7 @@ describe('a pack of coins', () => {
     expect(other).toBe((one ?? 0) + 1);
   });
 
-  it('M142 comes into the wallet that there is, and its prices are the order’s', async () => {
+  it('M142 uses the existing wallet, at the prices of the order', async () => {
     await run(`INSERT INTO subscription_customers VALUES ('alt', 1)`);
     await run(`INSERT INTO wallets VALUES ('wallet-alt', 'alt', 'Guthaben', 0, NULL)`);
     await giveCredits(
@@ -143,7 +143,7 @@ describe('a pack of coins', () => {
     expect(await walletOf('alt')).toEqual({ uniqueId: 'wallet-alt', credits: 13 });
   });
 
-  it('M142 declined is paid again, once, with the same order; a late success of the first goes back', async () => {
+  it('M142 retries a declined payment once, within the same order; a late success of the first is refunded', async () => {
     const id = await order('erneut');
     await workOffEffects(db, port, NOW, id);
     const first = await settle(id, 'failed');
@@ -162,7 +162,7 @@ describe('a pack of coins', () => {
     expect(await subjectsOf('erneut')).toEqual(['Ihr Kauf: Zehn Coins', expect.stringContaining('Geld zurück')]);
   });
 
-  it('M142 that nobody paid in a day lapses, its session with it, and what comes later goes back', async () => {
+  it('M142 lapses unpaid after a day together with its session, and a later payment is refunded', async () => {
     const id = await order('spaet');
     await workOffEffects(db, port, NOW, id);
     await passTime(db, NOW + DAY_MS);
@@ -175,7 +175,7 @@ describe('a pack of coins', () => {
     expect([service.refunds.filter((one) => one.startsWith(id)).length, await rolesOf('spaet')]).toEqual([1, []]);
   });
 
-  it('M142 announced is given at once, invoiced with the money, and taken back without it', async () => {
+  it('M142 with an announced payment is granted at once, invoiced on capture, and revoked on failure', async () => {
     const [comes, stays] = [await order('lastschrift'), await order('geplatzt')];
     for (const id of [comes, stays]) {
       await workOffEffects(db, port, NOW, id);
@@ -192,7 +192,7 @@ describe('a pack of coins', () => {
   });
 });
 
-it('G27 after a restored copy that is older than its coins, they are given no second time', async () => {
+it('G27 after restoring a backup older than its coins, does not grant them twice', async () => {
   const id = await order('kopie');
   const [before] = await rows(`SELECT subscription FROM subscriptions WHERE id = '${id}'`);
   await workOffEffects(db, port, NOW, id);
@@ -206,7 +206,7 @@ it('G27 after a restored copy that is older than its coins, they are given no se
 });
 
 describe('called back', () => {
-  it('M142 what is left of the coins goes, what was opened stays and is owed, and the next pack waits for it', async () => {
+  it('M142 removes the remaining coins, keeps and charges opened articles, and blocks the next pack until paid', async () => {
     const id = await buy('rueck');
     await open('rueck', 1, 2, 3);
     await settle(id, 'chargedBack', NOW + HOUR_MS);
@@ -233,7 +233,7 @@ describe('called back', () => {
     expect((await listCreditsUploaded(db, { ...range, order: 'DESC' })).items).toHaveLength(1);
   });
 
-  it('M142 older coins are spent first: those of another pack stay whole', async () => {
+  it('M142 spends older coins first: another pack stays untouched', async () => {
     const first = await buy('mehrere');
     await buy('mehrere');
     await open('mehrere', 1, 2, 3, 4);
@@ -248,14 +248,14 @@ describe('called back', () => {
     expect((await walletOf('mehrere')).credits).toBe(0);
   });
 
-  it('M142 all of them used, the wallet stays as it is', async () => {
+  it('M142 leaves the wallet unchanged where all coins were used', async () => {
     const id = await buy('leer');
     await open('leer', 1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
     await settle(id, 'chargedBack', NOW + HOUR_MS);
     expect([(await walletOf('leer')).credits, (await theirs('leer', 'walletMovements')).length]).toEqual([0, 11]);
   });
 
-  it('M142 a day pass ends', async () => {
+  it('M142 ends a day pass', async () => {
     const id = await buy('passweg', 'tagespass');
     expect(await rolesOf('passweg', NOW + HOUR_MS)).toEqual(['PLUS']);
     await settle(id, 'chargedBack', NOW + 2 * HOUR_MS);
@@ -264,14 +264,14 @@ describe('called back', () => {
 });
 
 describe('a day pass', () => {
-  it('M142 opens all for its hours, and nothing is renewed', async () => {
+  it('M142 grants full access for its hours, and is not renewed', async () => {
     await buy('tag', 'tagespass');
     expect([await rolesOf('tag', NOW + DAY_MS - 1), await rolesOf('tag', NOW + DAY_MS)]).toEqual([['PLUS'], []]);
     await passTime(db, NOW + 60 * DAY_MS);
     expect(await theirs('tag', 'payments')).toHaveLength(1);
   });
 
-  it('M142 is not sold twice for the same hours, nor to whoever reads all already', async () => {
+  it('M142 is not sold twice for the same hours, nor to a reader with full access', async () => {
     await buy('schon', 'tagespass');
     await takeOver(db, { customerId: 'plus', roles: ['PLUS'], until: NOW + DAY_MS, at: NOW });
     for (const customerId of ['schon', 'plus'])
@@ -282,7 +282,7 @@ describe('a day pass', () => {
     expect(await order('schon', 'tagespass', NOW + DAY_MS)).not.toBe('');
   });
 
-  it('G11 is sold to nobody who has not asked for it to begin; what was declared is kept, and confirmed by mail', async () => {
+  it('G11 requires the request of an immediate start, which is stored and confirmed by mail', async () => {
     const refused = { ...wish('ohne', 'tagespass'), startDeclared: null };
     expect(await orderProduct(db, refused, NOW)).toEqual({ ok: false, error: 'startNotDeclared' });
     expect(await theirs('ohne', 'customers')).toEqual([]);
@@ -295,7 +295,7 @@ describe('a day pass', () => {
     expect((await theirs('mit', 'letters'))[0]?.['text']).not.toContain('Widerrufsbelehrung');
   });
 
-  it('G11 can be withdrawn from until that mail is out', async () => {
+  it('G11 can be withdrawn from until that mail is sent', async () => {
     await buy('post', 'tagespass');
     expect((await listPurchases(db, 'post', NOW))[0]?.mayWithdraw).toBe(true);
     await sentAll('post');
@@ -304,7 +304,7 @@ describe('a day pass', () => {
 });
 
 describe('G11 a pack that is withdrawn from', () => {
-  it('goes back whole, once, with its money and a document of its own', async () => {
+  it('is returned whole, once, with a refund and a cancellation document', async () => {
     const id = await buy('widerruf');
     const at = NOW + DAY_MS;
     await Promise.all(Array.from({ length: 5 }, () => purchaseStore.apply(db, id, { kind: 'withdrawn', at })));
@@ -315,7 +315,7 @@ describe('G11 a pack that is withdrawn from', () => {
     expect(await theirs('widerruf', 'subscriptions')).toMatchObject([{ state: 'refunded' }]);
   });
 
-  it('is refused once a coin is used, and possible again when that one has come back', async () => {
+  it('is refused after a coin was used, and possible again once that coin was returned', async () => {
     const id = await buy('benutzt');
     await open('benutzt', 1);
     expect(await purchaseStore.apply(db, id, { kind: 'withdrawn', at: NOW })).toEqual({
@@ -327,7 +327,7 @@ describe('G11 a pack that is withdrawn from', () => {
     expect((await purchaseStore.apply(db, id, { kind: 'withdrawn', at: NOW })).ok).toBe(true);
   });
 
-  it('is no whole one again by coins that the desk gives, nor by more back than an article took', async () => {
+  it('does not become whole by coins from staff, nor by returning more than an article cost', async () => {
     const id = await buy('geschenk');
     await open('geschenk', 1);
     const coin = { customerId: 'geschenk', uniqueId: `wallet-${id}`, creditCount: 1, title: 'Kulanz' };
@@ -342,12 +342,12 @@ describe('G11 a pack that is withdrawn from', () => {
         ok: false,
         error: 'notSpent',
       });
-    // Called back, the pack's nine coins go, and the desk's one stays.
+    // Called back, the pack's nine coins are removed, and the one from staff stays.
     await settle(id, 'chargedBack', NOW + HOUR_MS);
     expect((await walletOf('geschenk')).credits).toBe(1);
   });
 
-  it('while a coin of it is spent: either money or article', async () => {
+  it('concurrent with spending a coin yields either the refund or the article', async () => {
     for (let round = 0; round < 10; round += 1) {
       const customerId = `wettlauf${round}`;
       const id = await buy(customerId);
@@ -361,7 +361,7 @@ describe('G11 a pack that is withdrawn from', () => {
   });
 });
 
-it('M142 purchases and subscriptions leave each other alone', async () => {
+it('M142 purchases and subscriptions do not affect each other', async () => {
   await buy('beides', 'tagespass');
   const ordered = await orderProduct(db, wishOf('beides'), NOW);
   expect(ordered).toMatchObject({ ok: true, value: { kind: 'open', sale: { kind: 'subscription' } } });
@@ -375,7 +375,7 @@ it('M142 purchases and subscriptions leave each other alone', async () => {
   });
 });
 
-it('G16 of whoever goes nothing is sold any more, what was bought stays under a pseudonym, and late money goes back', async () => {
+it('G16 after an erasure open orders end, purchases stay under a pseudonym, and late payments are refunded', async () => {
   const paid = await buy('weg');
   const begun = await order('weg', 'tagespass');
   await workOffEffects(db, port, NOW, begun);

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { canonicalMailbox } from '#shared/domain/accounts/canonicalMailbox.ts';
 
-/** What a person is known by once the account is gone: hex(HMAC-SHA-256(RECORDS_SECRET, …)). Decision 082. */
+/**
+ * Keyed digest that recognizes a person after the account is gone: hex(HMAC-SHA-256(RECORDS_SECRET, …)). Decision 082.
+ */
 export function digestMailbox(secret: string, email: string): string {
   return digest(secret, `mailbox ${canonicalMailbox(email)}`);
 }

@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes records that count no longer. In the first minute of a day (UTC) also digests by which contracts of the erased
- * would still add to them: that reads each of these contracts.
+ * Deletes expired records. In the first minute of a day (UTC) also the digests by which contracts of erased customers
+ * would still add to them, which reads each of these contracts.
  */
 export async function expireRecords(db: Database, now: number): Promise<void> {
   const before = contractCalendar.afterMonths(now, -RECORD_MONTHS);

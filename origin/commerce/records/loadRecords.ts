@@ -6,7 +6,7 @@ import { personRecords } from './schema.ts';
 /** `mailboxDigest`: of the logged-in reader; null where the address is unknown. */
 export type Person = { readonly customerId: string; readonly mailboxDigest: string | null };
 
-/** The record of a person: the account's own, and what mailboxes and means of payment of its contracts are known by. */
+/** The records of a person: by account, and by the mailboxes and means of payment of its contracts. */
 export function loadRecords(db: Database, { customerId, mailboxDigest }: Person): Promise<readonly RecordEntry[]> {
   return db
     .select({ family: personRecords.family, kind: personRecords.kind, at: personRecords.at })

@@ -88,7 +88,7 @@ it('M12 a mailbox has one trial, also by a sub-address and after an erasure', as
   }
 });
 
-it('M12 five accounts with one bank account have one trial, also at once: the others are declined and paid back', async () => {
+it('M12 five accounts with one bank account have one trial, also concurrently: the others are declined and refunded', async () => {
   const ids = ['iban-1', 'iban-2', 'iban-3', 'iban-4', 'iban-5'];
   await Promise.all(ids.map((id) => subscribe(id, {}, account('same'))));
   const states = (await Promise.all(ids.map((id) => subscriptionStore.list(db, id)))).flat().map(({ state }) => state);
@@ -105,7 +105,7 @@ it('M12 five accounts with one bank account have one trial, also at once: the ot
   ).toEqual([{ back: 4 }]);
 });
 
-it('M3 who orders again after a withdrawal is asked for the express request, and pays for the days that are read', async () => {
+it('M3 an order after a withdrawal requires the express request, and its withdrawal charges the days of access', async () => {
   const id = await subscribe('hin');
   await subscriptionStore.apply(db, id, { kind: 'withdrawn', at: NOW + DAY_MS });
   const at = NOW + 2 * DAY_MS;
@@ -129,7 +129,7 @@ it('M3 who orders again after a withdrawal is asked for the express request, and
   expect(kept?.['cents']).toBeLessThan(430);
 });
 
-it('M3 a first direct debit that bounces ends access, and its debt comes before the next order', async () => {
+it('M3 a first direct debit that bounces ends access, and its debt precedes the next order', async () => {
   const ordered = await order('platzt');
   if (!ordered.ok) throw new Error(ordered.error);
   await settle(ordered.value.sale?.id ?? '', 'authorized', account('platzt'));
@@ -139,7 +139,7 @@ it('M3 a first direct debit that bounces ends access, and its debt comes before 
   expect(await order('platzt', { at: NOW + 6 * DAY_MS })).toMatchObject({ ok: true, value: { kind: 'owes' } });
 });
 
-it('M7 after a chargeback coins are given with the captured money, and no sooner', async () => {
+it('M7 after a chargeback coins are granted on capture, and no sooner', async () => {
   const buy = async (at: number) => {
     const ordered = await orderProduct(db, wishOf('muenzen', 'zehn'), at);
     if (!ordered.ok || ordered.value.kind !== 'open') throw new Error('Not ordered');
@@ -158,7 +158,7 @@ it('M7 after a chargeback coins are given with the captured money, and no sooner
   expect(await rolesAt(NOW + 3 * DAY_MS + 1)).toEqual(['WALLET']);
 });
 
-it('M12 a free code is a mailbox’s once, and none after a trial', async () => {
+it('M12 a mailbox redeems a free code once, and never after a trial', async () => {
   const mailboxDigest = digestMailbox(SECRET, 'frei@demo.example');
   expect(await redeem(db, { codeId: 'SOMMER', customerId: 'frei', mailboxDigest, at: NOW })).toMatchObject({
     ok: true,
@@ -170,7 +170,7 @@ it('M12 a free code is a mailbox’s once, and none after a trial', async () => 
   expect(await order('frei-3', { email: 'frei+3' })).toEqual({ ok: false, error: 'startNotDeclared' });
 });
 
-it('a record is deleted after 24 months, and the trial is open again', async () => {
+it('deletes a record after 24 months, which makes the trial available again', async () => {
   await subscribe('lange', { email: 'lange' });
   const later = NOW + 760 * DAY_MS;
   await expireRecords(db, later);
@@ -179,7 +179,7 @@ it('a record is deleted after 24 months, and the trial is open again', async () 
   expect(await trialsOf('lange-neu')).toEqual([{ priceCents: 100, months: 1 }]);
 });
 
-it('digests of an erased customer’s contracts go with the records, once a day', async () => {
+it('deletes digests of an erased customer’s contracts with the records, once a day', async () => {
   await subscribe('geht', { email: 'geht' }, account('geht'));
   const before = await rows(
     `SELECT id FROM subscriptions WHERE mailbox_digest = '${digestMailbox(SECRET, 'geht@demo.example')}'`,

@@ -3,16 +3,17 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { RECORD_KINDS } from '#shared/domain/record/personRecord.ts';
 
 /**
- * What staff list: accounts with two withdrawals or three invitations of a family, and every payment that failed or was
- * called back and every declined order. A constant of SQL, since SQLite uses the partial index for this condition alone.
+ * Condition of the staff list: accounts with two withdrawals or three invitations of a family, every failed or
+ * called-back payment and every declined order. A SQL constant, since SQLite uses the partial index for this exact
+ * condition only.
  */
 export const isUnusual = sql.raw(
   "holder = 'customer' AND (kind IN ('unpaid', 'chargedBack', 'declined') OR (kind = 'withdrawn' AND times >= 2) OR (kind = 'invited' AND times >= 3))",
 );
 
 /**
- * What a person has had of a family of products, by the keys that a person is known by: the customer's id, and keyed digests
- * of mailbox and means of payment. An erasure leaves the digests, which end by themselves. Decision 082.
+ * A person's history with a family of products, by customer id and by keyed digests of mailbox and means of payment.
+ * Digests survive an erasure and expire. Decision 082.
  */
 export const personRecords = sqliteTable(
   'person_records',

@@ -16,8 +16,8 @@ type Written = {
 };
 
 /**
- * For the transaction of what causes them. A free start that the person has had already is refused by the table: of two
- * accounts with one mailbox or means of payment that begin at once, one writes.
+ * Statements for the transaction of the records' cause. The table refuses a second free start of a person: of two
+ * accounts with one mailbox or means of payment that begin concurrently, one succeeds.
  */
 export function writeRecords(
   db: Database,
@@ -51,7 +51,7 @@ function again(at: number) {
   return { target: [key, family, kind], set: { times: sql`${times} + 1`, at } };
 }
 
-/** A full term has been paid behind free starts: they are no reason any more to have the next one paid first. */
+/** A full term was paid after free starts: these no longer make the next order pay first. */
 function follow(db: Database, { keys, family, at }: Omit<Added, 'kind'>): readonly Statement[] {
   const { key, kind } = personRecords;
   const isFree = and(
@@ -70,7 +70,7 @@ function follow(db: Database, { keys, family, at }: Omit<Added, 'kind'>): readon
 
 type FreeStart = Person & { readonly families: readonly string[]; readonly at: number };
 
-/** Of a code, which hangs on no contract. Refused as that of a trial is. */
+/** The free start of a code, which belongs to no contract. Refused like that of a trial. */
 export function writeFreeStart(
   db: Database,
   { customerId, mailboxDigest, families, at }: FreeStart,
@@ -82,7 +82,7 @@ export function writeFreeStart(
 
 type Invited = { readonly customerId: string; readonly codeId: string; readonly at: number };
 
-/** Of an invitation, where it came about: the account's alone. */
+/** Records a created invitation, by account only. */
 export function writeInvited(db: Database, { customerId, codeId, at }: Invited): readonly Statement[] {
   const keys = sql`SELECT ${customerId} AS key, 'customer' AS holder
     WHERE EXISTS (SELECT 1 FROM ${codes} WHERE ${codes.id} = ${codeId})`;

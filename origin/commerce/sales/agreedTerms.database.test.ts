@@ -17,7 +17,7 @@ beforeAll(async () => {
 type Sent = { readonly to?: unknown; readonly text?: unknown };
 const PLACES = { MAIL_SENDER: 'abo@{mandator}.example', PUBLIC_ORIGIN: 'https://{mandator}.example' };
 
-/** Orders, pays, and gives back the mails that go out. */
+/** Orders and pays, and returns the sent mails. */
 async function buy(customerId: string, productId: 'plus' | 'zehn', terms: string | null): Promise<readonly string[]> {
   const wish = { ...wishOf(customerId, productId), terms, startDeclared: null };
   const ordered = await orderProduct(db, wish, NOW);
@@ -37,7 +37,7 @@ async function buy(customerId: string, productId: 'plus' | 'zehn', terms: string
 }
 
 it.each(['plus', 'zehn'] as const)(
-  'G11 the mail about an order of %s ends with the terms that it agreed to, and later ones change nothing of it',
+  'G11 the mail about an order of %s ends with its agreed terms, also after later changes',
   async (productId) => {
     const [first] = await buy(`alt-${productId}`, productId, '# AGB\n\nStand {portal}/agb: alt');
     const [second] = await buy(`neu-${productId}`, productId, '# AGB\n\nStand: neu');
@@ -50,11 +50,11 @@ it.each(['plus', 'zehn'] as const)(
   },
 );
 
-it('G11 an order through a portal of the release before has a link to the terms in its mail', async () => {
+it('G11 an order through a portal of the previous release links the terms in its mail', async () => {
   const [mail] = await buy('ohne', 'plus', null);
   expect(mail).toContain('Allgemeine Geschäftsbedingungen:\nhttps://tagesbote.example/agb');
 });
 
-it('G11 terms that were agreed to are not changed afterwards', async () => {
+it('G11 refuses changes of agreed terms', async () => {
   await expect(run(`UPDATE agreed_terms SET text = 'anders'`)).rejects.toThrow('agreed_terms_are_not_changed');
 });

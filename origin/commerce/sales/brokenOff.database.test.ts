@@ -16,7 +16,7 @@ import { purchaseStore } from '../purchases/purchaseStore.ts';
 import { orderProduct } from './orderProduct.ts';
 
 const HOUR_MS = DAY_MS / 24;
-/** More than there are. */
+/** An upper bound of the number of steps. */
 const MOST_TURNS = 200;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function order(db: Database, { customerId, product }: { customerId: string
   if (!ordered.ok) throw new Error('Not ordered');
 }
 
-/** One reader's order, from the click to the refund of a withdrawal, with everything that talks to others counted. */
+/** One reader's order, from the click to the refund of a withdrawal, with every call to another service counted. */
 function live(customerId: string, product: ProductId) {
   const service = playPayments();
   let sent = 0;
@@ -61,7 +61,7 @@ function live(customerId: string, product: ProductId) {
     const mail: MailService = {
       send: () => step('mail', take),
     };
-    // Once it is paid, a second click would buy coins anew.
+    // After payment a second click would buy coins again.
     if ((await idsOf(customerId)).length === 0 || product === 'plus') await order(db, { customerId, product }, at);
     const [id = ''] = await idsOf(customerId);
     await workOffEffects(db, port, at, id);
@@ -73,7 +73,7 @@ function live(customerId: string, product: ProductId) {
     await deliverMails(letterOutbox(db, PLACES), mail, () => at);
   }
 
-  /** What the cron does from then on. */
+  /** The cron runs from then on. */
   async function recover(at: number): Promise<void> {
     const db = openDatabase(env.COMMERCE_DB);
     const mail: MailService = { send: take };
@@ -102,7 +102,7 @@ async function idsOf(customerId: string): Promise<readonly string[]> {
   return (await rows(`SELECT id FROM subscriptions WHERE customer_id = '${customerId}'`)).map(({ id }) => String(id));
 }
 
-/** What there is of each, of one reader; of coins, packs. */
+/** Counts a reader's rows of each kind; of coins, packs. */
 async function countAll(customerId: string) {
   const [counted] = await rows(`SELECT
     (SELECT count(*) FROM subscriptions WHERE customer_id = '${customerId}') AS subscriptions,
@@ -138,7 +138,7 @@ it.each(ofBoth(SIDES))(
       await brokenOff(() => reader.go(breaking, NOW));
       const before = await countAll(customerId);
       for (const many of Object.values(before ?? {})) expect(many).toBeLessThanOrEqual(1);
-      // The reader clicks again, and time goes on.
+      // The reader clicks again, and time passes.
       await reader.go(whole(), NOW + 10 * 60_000);
       for (const hours of [1, 3, 8]) await reader.recover(NOW + hours * HOUR_MS);
       expect([turn, await countAll(customerId)]).toEqual([
@@ -147,7 +147,8 @@ it.each(ofBoth(SIDES))(
       ]);
       const [id = ''] = await idsOf(customerId);
       expect(reader.service.chargesOf(id)).toHaveLength(1);
-      // Between the mail service's word and our note of it nobody can know: there it is sent again, and nowhere else.
+      // A failure between the mail service's answer and our record of it is undetectable: only there is a mail
+      // repeated.
       const [last, beforeLast] = breaking.steps().toReversed();
       const isUnknown = (last === 'mail' && side === 'behind') || (beforeLast === 'mail' && side === 'before');
       expect([turn, reader.sent()]).toEqual([turn, isUnknown && breaking.hasBroken() ? 2 : 1]);

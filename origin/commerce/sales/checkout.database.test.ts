@@ -38,7 +38,7 @@ async function look({ customerId, productId }: Wanted, at: number): Promise<AnyC
 const centsOf = (checkout: AnyCheckout) =>
   'single' in checkout ? checkout.single.priceCents : checkout.facts.firstCents;
 
-/** Presses the button of a page: the contract that it has led to, or why not. */
+/** Presses a page's order button: returns the resulting contract, or the refusal. */
 async function press({ customerId, productId }: Wanted, shown: AnyCheckout, at: number): Promise<string> {
   const { shownTerms } = shown;
   const wish = {
@@ -101,7 +101,7 @@ const change = (productId: string, price: { version: number; priceCents: number;
 const PLUS: Product = { kind: 'plus', priceCents: 1_290, trial: { priceCents: 100, months: 1 }, period: 'month' };
 
 describe('M142 the price beside the order button', () => {
-  it('is 12.90 € for who has had the trial and comes back from the payment page, as it is charged', async () => {
+  it('is the charged 12.90 € for a reader after the trial who returns from the payment page', async () => {
     const wanted = { customerId: 'beendet', productId: await sell(PLUS) };
     const first = await press(wanted, await look(wanted, NOW), NOW);
     await pay(first, NOW);
@@ -120,25 +120,22 @@ describe('M142 the price beside the order button', () => {
     ['a subscription', PLUS, { firstCents: 100, thenCents: 1_290 }],
     ['a pack of coins', { ...PLUS, kind: 'coins' } as const, { priceCents: 1_290 }],
     ['a day pass', { ...PLUS, kind: 'day-pass' } as const, { priceCents: 1_290, startTextVersion: START_TEXT_VERSION }],
-  ])(
-    'of %s stays that of the open order for its day, and is the catalogue’s behind it',
-    async (name, product, facts) => {
-      const wanted = { customerId: `offen ${name}`, productId: await sell(product) };
-      const id = await press(wanted, await look(wanted, NOW), NOW);
-      await change(wanted.productId, { version: 2, priceCents: 1_490, at: NOW + HOUR_MS });
-      const later = await look(wanted, NOW + 2 * HOUR_MS);
-      expect(later).toMatchObject({ standing: 'open', ['single' in later ? 'single' : 'facts']: facts });
-      expect(await press(wanted, later, NOW + 2 * HOUR_MS)).toBe(id);
-      const over = await look(wanted, NOW + DAY_MS);
-      expect(over.standing).toBe('new');
-      // What was shown before is not ordered any more.
-      expect(await press(wanted, later, NOW + DAY_MS)).toBe('termsChanged');
-      const next = await press(wanted, over, NOW + DAY_MS);
-      expect(await askedCents(wanted.customerId, next)).toBe(centsOf(over));
-    },
-  );
+  ])('of %s is that of the open order for a day, and the catalogue’s after it', async (name, product, facts) => {
+    const wanted = { customerId: `offen ${name}`, productId: await sell(product) };
+    const id = await press(wanted, await look(wanted, NOW), NOW);
+    await change(wanted.productId, { version: 2, priceCents: 1_490, at: NOW + HOUR_MS });
+    const later = await look(wanted, NOW + 2 * HOUR_MS);
+    expect(later).toMatchObject({ standing: 'open', ['single' in later ? 'single' : 'facts']: facts });
+    expect(await press(wanted, later, NOW + 2 * HOUR_MS)).toBe(id);
+    const over = await look(wanted, NOW + DAY_MS);
+    expect(over.standing).toBe('new');
+    // The terms shown earlier can no longer be ordered.
+    expect(await press(wanted, later, NOW + DAY_MS)).toBe('termsChanged');
+    const next = await press(wanted, over, NOW + DAY_MS);
+    expect(await askedCents(wanted.customerId, next)).toBe(centsOf(over));
+  });
 
-  it('that has changed since the page was opened is shown before anything is ordered', async () => {
+  it('that changed since the page was opened is shown before an order is placed', async () => {
     const wanted = { customerId: 'zugesehen', productId: await sell(PLUS) };
     const shown = await look(wanted, NOW);
     await change(wanted.productId, { version: 2, priceCents: 1_490, at: NOW + 1 });
@@ -147,7 +144,7 @@ describe('M142 the price beside the order button', () => {
     expect(await press(wanted, await look(wanted, NOW + 2), NOW + 2)).not.toBe('termsChanged');
   });
 
-  it('says of what is owned that it is, whatever another product of its family costs', async () => {
+  it('reports an owned product as owned, whatever another product of its family costs', async () => {
     const [mine, other] = [await sell(PLUS), await sell({ ...PLUS, period: 'year' })];
     await pay(
       await press({ customerId: 'hat', productId: mine }, await look({ customerId: 'hat', productId: mine }, NOW), NOW),
@@ -158,7 +155,7 @@ describe('M142 the price beside the order button', () => {
   });
 
   it(
-    'G22 is what is charged, invoiced and confirmed by mail, for any catalogue and any history',
+    'G22 equals the charge, the invoice and the confirmation mail, for any catalogue and history',
     { timeout: 240_000 },
     async () => {
       const cents = fc.integer({ min: 1, max: 99_999 });
@@ -181,7 +178,7 @@ describe('M142 the price beside the order button', () => {
 
 type Step = { readonly what: string; readonly hours: number; readonly cents: number };
 
-/** Goes through a history, and compares what was shown with what followed. */
+/** Runs a history, and compares the shown price with its outcome. */
 async function liveWith(product: Product, steps: readonly Step[]): Promise<void> {
   const productId = await sell(product);
   const wanted = { customerId: `leben-${productId}`, productId };
@@ -197,7 +194,7 @@ async function liveWith(product: Product, steps: readonly Step[]): Promise<void>
   };
   for (const { what, hours, cents } of steps) {
     at += 1 + hours * HOUR_MS;
-    // What a page has just shown is what is ordered.
+    // The terms that a page has just shown can be ordered.
     if (what === 'order') expect(await order(await look(wanted, at))).not.toBe('termsChanged');
     if (what === 'change') await change(productId, { version: (version += 1), priceCents: cents, at });
     if (what === 'hesitate') {

@@ -9,13 +9,15 @@ import { PARAGRAPH } from './writeEffect.ts';
 
 type Place = {
   readonly mandator: Mandator;
-  /** Where the title is public. */
+  /** The title's public origin. */
   readonly origin: string;
-  /** Those that the contract was made under, in paragraphs like a letter's; null where none were stored with it. */
+  /** The terms of the contract, in paragraphs like the letter's; null where none were stored with it. */
   readonly terms: string | null;
 };
 
-/** A letter as it is stored, as a mail of its title. The confirmation of a contract ends with the terms: § 312f (2) BGB. */
+/**
+ * Renders a stored letter as a mail of its title. The confirmation of a contract ends with the terms: § 312f (2) BGB.
+ */
 export function composeLetter(
   { subject, text }: { readonly subject: string; readonly text: string },
   { mandator, origin, terms }: Place,

@@ -11,12 +11,12 @@ import { customerContacts, letterMails, letters, subscriptions } from './schema.
 
 type LetterEnv = Pick<CommerceEnv, 'MAIL_SENDER'> & TitlePlaces;
 
-/** What customers are told of their subscriptions. */
+/** Mails to customers about their subscriptions and purchases. */
 export function letterOutbox(db: Database, env: LetterEnv): Outbox {
   return { db, table: letterMails, write: (id) => writeLetter(db, id, env) };
 }
 
-/** To the address that the customer has now; null for whoever has none any more. */
+/** Uses the customer's present address; null where there is none. */
 async function writeLetter(db: Database, id: number, env: LetterEnv): Promise<Mail | null> {
   const found = await db
     .select({

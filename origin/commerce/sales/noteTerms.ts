@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Statement } from '../../database/database.ts';
 import { agreedTerms, titleTerms } from '../catalogue/schema.ts';
 
-/** For the transaction of an order: the version's id, and what stores it where it is new. */
+/** For the transaction of an order: the version's id, and the statements that store a new version. */
 export type NotedTerms = { readonly id: string | null; readonly statements: readonly Statement[] };
 
 type Agreed = { readonly terms: string | null; readonly mandator: string };
 
-/** The terms that an order agrees to. The same text is stored once, whatever number of contracts refer to it. */
+/** The terms that an order agrees to. Each text is stored once and shared by contracts. */
 export async function noteTerms(db: Database, { terms: text, mandator }: Agreed, at: number): Promise<NotedTerms> {
   if (text === null) return { id: null, statements: [] };
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -30,7 +30,7 @@ export async function noteTerms(db: Database, { terms: text, mandator }: Agreed,
   };
 }
 
-/** The terms that the title's latest order agreed to; null where it has never sold under any. */
+/** The terms of the title's latest order; null where it has never sold under any. */
 export async function loadLatestTerms(db: Database, mandator: string): Promise<string | null> {
   const latest = await db
     .select({ text: agreedTerms.text })

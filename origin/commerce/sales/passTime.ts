@@ -4,10 +4,10 @@ import { log } from '../../log.ts';
 import { subscriptions } from './schema.ts';
 import { applyEvent } from './applyEvent.ts';
 
-/** Of one run of the cron. */
+/** Per run of the cron. */
 const BATCH = 100;
 
-/** Terms that end, courtesies, tries, pauses: whatever is due. One that cannot be told holds up no other. */
+/** Applies due changes by time: ends of terms and courtesy, retries, pauses. A failing sale delays no other. */
 export async function passTime(db: Database, now: number): Promise<void> {
   const due = await db
     .select({ id: subscriptions.id, kind: subscriptions.kind })

@@ -15,7 +15,7 @@ import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
 type Wanted = {
   readonly mandator: string;
   readonly productId: string;
-  /** Null for whoever is nobody yet. */
+  /** Null for a visitor without an account. */
   readonly customerId: string | null;
   readonly mailboxDigest: string | null;
 };

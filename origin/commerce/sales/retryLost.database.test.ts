@@ -10,7 +10,7 @@ import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
 import { purchaseStore } from '../purchases/purchaseStore.ts';
 import { orderProduct } from './orderProduct.ts';
 
-/** One more than there are. */
+/** One more race than attempts. */
 const TOO_MANY = 5;
 const BUSY = { ok: false, error: 'busy' };
 
@@ -20,10 +20,10 @@ beforeAll(async () => {
   db = await openStore();
 });
 
-/** Runs before a transaction, and returns what runs behind it. */
+/** Runs before a transaction, and returns a function to run after it. */
 type Rival = (race: number) => Promise<(() => Promise<unknown>) | void>;
 
-/** A database in which a rival writes ahead of so many of the transactions that write. */
+/** A database in which a rival write precedes a number of the writing transactions. */
 function raced(races: number, rival: Rival): Database {
   let tries = 0;
   return new Proxy(db, {
@@ -82,7 +82,7 @@ const eventsOf = async (id: string, kind: string) =>
 describe.each([
   [TOO_MANY - 1, true],
   [TOO_MANY, false],
-])('behind %i faster writers', (races, isWritten) => {
+])('after %i faster writers', (races, isWritten) => {
   it(`M142 an event of a subscription is ${isWritten ? 'written once' : 'busy, and nothing of it is written'}`, async () => {
     const { id } = await subscribe(`abo-${races}`);
     const rival = raced(races, cancelAndBack(id));
@@ -148,7 +148,7 @@ describe('a busy contract', () => {
     expect(await endSubscriptions(db, 'bleibt', NOW)).toBe(true);
   });
 
-  it('M142 asks for no payment', async () => {
+  it('M142 requests no payment', async () => {
     const id = await orderCoins('zahlt');
     await purchaseStore.apply(db, id, { kind: 'paymentFailed', chargeId: `${id}.1`, at: NOW });
     const rival = raced(TOO_MANY, async (race) => {

@@ -29,14 +29,14 @@ export type Stored<S> = {
   readonly vatPercents: ReadonlyMap<string, number>;
 };
 
-/** A sale behind an event, and the effects of the event. */
+/** A sale after an event, and the effects of the event. */
 export type Step<S, E> = { readonly sale: S; readonly effects: readonly E[] };
 
 /** An effect, as the transaction of its event performs it. */
 export type Work =
-  /** Money that the payment service is asked for afterwards. */
+  /** A charge that the payment service is asked for afterwards. */
   | { readonly kind: 'charge'; readonly chargeId: string; readonly cents: number }
-  /** Money that the payment service gives back afterwards. */
+  /** A refund that the payment service makes afterwards. */
   | { readonly kind: 'refund' }
   | {
       readonly kind: 'invoice';
@@ -48,13 +48,13 @@ export type Work =
     }
   | { readonly kind: 'cancelInvoice'; readonly invoiceId: string; readonly cents: number }
   | { readonly kind: 'letter'; readonly subject: string; readonly paragraphs: readonly string[] }
-  /** What the product grants: roles, coins. Nothing is given to an erased customer; what was given is still revoked. */
+  /** The product's roles and coins. An erased customer gets no new ones; earlier grants are still revoked. */
   | { readonly kind: 'give' | 'revoke'; readonly statements: readonly Statement[] };
 
 export type OrderWish = {
   readonly customerId: string;
   readonly email: string;
-  /** Of the billing address. */
+  /** Country of the billing address. */
   readonly country: string;
   readonly mandator: string;
   readonly productId: string;
@@ -135,10 +135,10 @@ export type SaleKind<T extends KindTypes> = {
     db: Database,
     caused: { readonly owner: Owner; readonly sale: T['sale']; readonly effect: T['effect']; readonly at: number },
   ) => Work;
-  /** Whether it is over, so that a payment is good for nothing but a debt. */
+  /** Whether it is over, so that a payment can only pay a debt. */
   readonly isOver: (sale: T['sale']) => boolean;
   /** The debt that a charge can pay, in cents. */
   readonly owedBy: (sale: T['sale'], chargeId: string) => number;
-  /** What it costs in a year at its last agreed price; 0 for what is not renewed. */
+  /** The yearly cost at its last agreed price; 0 for a purchase. */
   readonly yearlyCents: (sale: T['sale']) => number;
 };

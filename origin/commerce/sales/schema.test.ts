@@ -26,56 +26,56 @@ function openStore(): DatabaseSync {
 
 it.each([
   [
-    'a family that is theirs already',
+    'a family that the customer holds already',
     `INSERT INTO subscription_families VALUES ('anna', 'plus', 't')`,
     /UNIQUE.*family/,
   ],
   [
-    'a version that was gone on from',
+    'a second event of one version',
     `INSERT INTO subscription_events VALUES (NULL, 's', 1, 2, '{}', 3)`,
     /UNIQUE.*from_version/,
   ],
-  ['an event told otherwise', `UPDATE subscription_events SET event = '{"a":1}'`, /events_are_not_changed/],
-  ['an event forgotten', `DELETE FROM subscription_events`, /events_are_not_deleted/],
-  ['an effect twice', `INSERT INTO subscription_effects VALUES ('s/1/0', 's', 'charge', '{}', 0, NULL)`, /UNIQUE/],
+  ['a changed event', `UPDATE subscription_events SET event = '{"a":1}'`, /events_are_not_changed/],
+  ['a deleted event', `DELETE FROM subscription_events`, /events_are_not_deleted/],
+  ['a repeated effect', `INSERT INTO subscription_effects VALUES ('s/1/0', 's', 'charge', '{}', 0, NULL)`, /UNIQUE/],
   [
     'two payments of one session',
     `INSERT INTO payments VALUES ('t.0.1', 't', 1, 'p1', 'open', 0, 1, 1, NULL, NULL, NULL, NULL, 0)`,
     /UNIQUE.*session_id/,
   ],
-  ['more given back than was paid', `UPDATE payments SET refunded_cents = 1291`, /refunded_at_most_what_was_paid/],
+  ['a refund above the payment', `UPDATE payments SET refunded_cents = 1291`, /refunded_at_most_what_was_paid/],
   [
-    'an invoice number twice',
+    'a repeated invoice number',
     `INSERT INTO invoices VALUES ('t.0', 't', 'Plus', 1, 9, 'tagesbote-2026', 1, 100, 7, 93, 7, 2, 3)`,
     /UNIQUE.*number/,
   ],
   [
-    'an invoice whose parts are not its sum',
+    'an invoice whose net and VAT do not add up',
     `INSERT INTO invoices VALUES ('t.0', 't', 'Plus', 1, 9, 'tagesbote-2026', 2, 100, 7, 93, 8, 2, 3)`,
     /net_and_vat_are_all/,
   ],
-  ['an invoice told otherwise', `UPDATE invoices SET cents = 1`, /invoices_are_not_changed/],
-  ['an invoice gone too soon', `DELETE FROM invoices WHERE id = 's.0'`, /invoices_are_kept/],
-  ['a letter told otherwise', `UPDATE letters SET text = ''`, /letters_are_not_changed/],
+  ['a changed invoice', `UPDATE invoices SET cents = 1`, /invoices_are_not_changed/],
+  ['an invoice deleted before its retention ends', `DELETE FROM invoices WHERE id = 's.0'`, /invoices_are_kept/],
+  ['a changed letter', `UPDATE letters SET text = ''`, /letters_are_not_changed/],
   ['a code used up', `INSERT INTO code_redemptions VALUES ('SOMMER', 'bert', 3)`, /code_is_used_up/],
   [
-    'a code for once, many times',
+    'a single-use code with several redemptions',
     `INSERT INTO codes VALUES ('A', 'code', 'once', 2, NULL, 1, 9, '[]', 7, NULL)`,
     /once_is_once/,
   ],
   [
-    'another price in the past',
+    'a changed past price',
     `UPDATE product_prices SET price_cents = 990 WHERE version = 1`,
     /asked_prices_are_not_changed/,
   ],
-  ['a price in the past that was none', `DELETE FROM product_prices WHERE version = 1`, /asked_prices_are_not_deleted/],
-])('M142 G11 is refused by the tables themselves: %s', (_, statement, refusal) => {
+  ['a deleted past price', `DELETE FROM product_prices WHERE version = 1`, /asked_prices_are_not_deleted/],
+])('M142 G11 the tables refuse %s', (_, statement, refusal) => {
   expect(() => openStore().exec(statement)).toThrow(refusal);
 });
 
 it.each([
-  ['an invoice that need not be kept any longer goes', `DELETE FROM invoices WHERE id = 'old'`],
-  ['a price that nobody was asked yet may be thought over', `DELETE FROM product_prices WHERE version = 2`],
+  ['deletes an invoice after its retention', `DELETE FROM invoices WHERE id = 'old'`],
+  ['deletes a planned price', `DELETE FROM product_prices WHERE version = 2`],
 ])('%s', (_, statement) => {
   expect(() => openStore().exec(statement)).not.toThrow();
 });

@@ -4,7 +4,7 @@ import { PAYMENT_MEANS_KINDS } from '#shared/domain/subscription/paymentMeans.ts
 import { agreedTerms } from '../catalogue/schema.ts';
 import { subscriptionCustomers } from '../schema.ts';
 
-/** Where a customer is written to: mails of subscriptions take the address from here when they are sent. */
+/** A customer's mail address, which mails about sales use when they are sent. */
 export const customerContacts = sqliteTable(
   'customer_contacts',
   {
@@ -17,9 +17,9 @@ export const customerContacts = sqliteTable(
 );
 
 /**
- * Contracts of customers as their events have made them: subscriptions, and purchases of what is bought once. Events,
- * effects, payments, invoices and letters hang on both alike. `subscription` is the JSON of either, parsed when it is read;
- * the columns beside it repeat what is searched for, or say what the rules do not know. Decision 052.
+ * Contracts of customers as the result of their events: subscriptions and purchases. Events, effects, payments,
+ * invoices and letters refer to both alike. `subscription` is the JSON of either, parsed on read; the columns beside it
+ * repeat the searched fields, or store facts outside the rules. Decision 052.
  */
 export const subscriptions = sqliteTable(
   'subscriptions',
@@ -29,19 +29,19 @@ export const subscriptions = sqliteTable(
       .notNull()
       .references(() => subscriptionCustomers.customerId),
     mandator: text().notNull(),
-    /** Of the billing address when it was ordered: VAT. */
+    /** Country of the billing address at the order, for VAT. */
     country: text().notNull(),
     version: integer().notNull(),
     state: text().notNull(),
-    /** When time does something to it. */
+    /** When the next change by time is due. */
     dueAt: integer('due_at'),
     subscription: text().notNull(),
     kind: text({ enum: ['subscription', 'purchase'] })
       .notNull()
       .default('subscription'),
-    /** Null where the order named none: of the demo, or through a portal of an earlier release. */
+    /** Null where the order named none: in the demo, or through a portal of an earlier release. */
     termsId: text('terms_id').references(() => agreedTerms.id),
-    /** Of the mailbox that it was ordered with: `personRecords`. */
+    /** Digest of the mailbox at the order: `personRecords`. */
     mailboxDigest: text('mailbox_digest'),
   },
   (table) => [
@@ -52,8 +52,8 @@ export const subscriptions = sqliteTable(
 );
 
 /**
- * What a customer has or has ordered, one at a time: from the order to its end, of what is bought once until it is paid.
- * Two windows that order at once meet here.
+ * Locks on product families: a customer holds each once, a subscription from order to end, a purchase until payment.
+ * Concurrent orders conflict here.
  */
 export const subscriptionFamilies = sqliteTable(
   'subscription_families',
@@ -71,8 +71,8 @@ export const subscriptionFamilies = sqliteTable(
 );
 
 /**
- * What happened to a subscription, for good: triggers refuse changes. A version is gone on from once,
- * so whoever has read it and comes second writes nothing.
+ * Events of a subscription, immutable by triggers. Each version has one successor, so the slower of two concurrent
+ * writers fails.
  */
 export const subscriptionEvents = sqliteTable(
   'subscription_events',
@@ -91,8 +91,8 @@ export const subscriptionEvents = sqliteTable(
 );
 
 /**
- * What is done because of an event, written with it, each once by its key. What asks other services is done afterwards
- * and is open until then; the rest is done by the same transaction.
+ * Effects of an event, written with it, each once by its key. Calls to other services follow and stay open until done;
+ * all other effects are performed by the same transaction.
  */
 export const subscriptionEffects = sqliteTable(
   'subscription_effects',
@@ -104,7 +104,7 @@ export const subscriptionEffects = sqliteTable(
     kind: text().notNull(),
     effect: text().notNull(),
     attempts: integer().notNull().default(0),
-    /** When it is to be tried; null when it is done. */
+    /** When the next attempt is due; null once done. */
     dueAt: integer('due_at'),
   },
   (table) => [
@@ -113,7 +113,7 @@ export const subscriptionEffects = sqliteTable(
   ],
 );
 
-/** One role of a customer, with its cause in JSON, from an instant until another. */
+/** One role of a customer for a period, with its cause in JSON. */
 export const grants = sqliteTable(
   'grants',
   {
@@ -132,7 +132,7 @@ export const grants = sqliteTable(
   ],
 );
 
-/** Money that was asked for, and how it stands at the payment service, which is asked and not believed. */
+/** Requested payments with their state at the payment service, read from there and never taken from reports. */
 export const payments = sqliteTable(
   'payments',
   {
@@ -141,21 +141,21 @@ export const payments = sqliteTable(
       .notNull()
       .references(() => subscriptions.id),
     cents: integer().notNull(),
-    /** The payment service's name for it; null until it has been reached. */
+    /** The session id of the payment service; null before the first successful call. */
     sessionId: text('session_id').unique('one_payment_a_session'),
     status: text().notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
     askedAt: integer('asked_at').notNull(),
-    /** When the service was last asked how it stands. */
+    /** When the state was last read from the service. */
     readAt: integer('read_at').notNull(),
-    /** What it was paid with, and never more of a number than its last four; null until it is paid. */
+    /** The means of payment with the last four digits at most; null until paid. */
     meansKind: text('means_kind', { enum: PAYMENT_MEANS_KINDS }),
     meansLastFour: text('means_last_four'),
-    /** Of what the payment service knows them by: `personRecords`. */
+    /** Digest of the payment service's fingerprint: `personRecords`. */
     meansDigest: text('means_digest'),
-    /** When we learnt of them: the latest of a customer's are charged next. */
+    /** When we learnt of them: a customer's most recent means are charged next. */
     meansAt: integer('means_at'),
-    /** Pays for no term: the reader was asked for other means alone, and no money moves. */
+    /** Pays for no term: a session without an amount that only changes the means. */
     isForMeans: integer('is_for_means', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
@@ -167,7 +167,7 @@ export const payments = sqliteTable(
 );
 
 const documentColumns = {
-  /** A title and a year. */
+  /** Title and year. */
   series: text().notNull(),
   /** Drawn in the transaction that writes the document. */
   number: integer().notNull(),
@@ -176,11 +176,11 @@ const documentColumns = {
   netCents: integer('net_cents').notNull(),
   vatCents: integer('vat_cents').notNull(),
   issuedAt: integer('issued_at').notNull(),
-  /** The law's, of which triggers see to it: nothing of it changes, and it goes no sooner. */
+  /** End of the legal retention: triggers refuse changes, and deletion before it. */
   keptUntil: integer('kept_until').notNull(),
 };
 
-/** Of a term that was paid, to a person who is named by the subscription alone: § 33 UStDV. */
+/** Invoice of a paid term; only the subscription identifies the customer: § 33 UStDV. */
 export const invoices = sqliteTable(
   'invoices',
   {
@@ -200,7 +200,7 @@ export const invoices = sqliteTable(
   ],
 );
 
-/** What takes all or a part of an invoice back: a document of its own, in a series of its own. */
+/** Cancels all or part of an invoice: a document of its own, in a series of its own. */
 export const invoiceCancellations = sqliteTable(
   'invoice_cancellations',
   {
@@ -218,7 +218,7 @@ export const invoiceCancellations = sqliteTable(
   ],
 );
 
-/** What a customer was told, by the key of its effect. They name nobody. */
+/** Letters to customers, by the key of their effect. They contain no name. */
 export const letters = sqliteTable(
   'letters',
   {
@@ -234,7 +234,7 @@ export const letters = sqliteTable(
   (table) => [index('letters_of_subscription').on(table.subscriptionId)],
 );
 
-/** Letters that the mail service has not taken yet. */
+/** Letters that the mail service has not accepted yet. */
 export const letterMails = sqliteTable(
   'letter_mails',
   {

@@ -39,7 +39,7 @@ async function pay(id: string, at = NOW): Promise<string> {
 }
 
 describe('an order', () => {
-  it('M142 gives no role until it is paid, and then roles, an invoice and one letter', async () => {
+  it('M142 grants no role before payment, and then roles, an invoice and one letter', async () => {
     const id = await order('anna');
     expect(await explainRoles(db, 'anna', NOW)).toEqual({ roles: [], holdUntil: null, reasons: [] });
     await pay(id);
@@ -53,7 +53,7 @@ describe('an order', () => {
     expect(await theirs('anna', 'payments')).toMatchObject([{ status: 'captured', cents: 1_290 }]);
   });
 
-  it('M142 from two windows, twenty times at once, is one', async () => {
+  it('M142 is placed once from two windows, twenty times concurrently', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => order('zwei')));
     expect(new Set(ids).size).toBe(1);
     expect(await theirs('zwei', 'subscriptions')).toHaveLength(1);
@@ -67,21 +67,21 @@ describe('an order', () => {
     });
   });
 
-  it('M142 of two products of a family at once leaves one open', async () => {
+  it('M142 concurrent with another of its family leaves one open', async () => {
     await Promise.all(['plus', 'plus-jahr', 'plus-pur', 'plus'].map((product) => order('wirr', product)));
     const states = (await theirs('wirr', 'subscriptions')).map(({ state }) => state);
     expect(states.filter((state) => state === 'ordered')).toHaveLength(1);
     expect(states.every((state) => state === 'ordered' || state === 'ended')).toBe(true);
   });
 
-  it('M142 is refused for what is not sold or sold elsewhere', async () => {
+  it('M142 is refused for products not sold, or sold by another title', async () => {
     const refusal = async (wish: object) => orderProduct(db, { ...wishOf('nie'), ...wish }, NOW);
     expect(await refusal({ productId: 'nichts' })).toEqual({ ok: false, error: 'unknownProduct' });
     expect(await refusal({ country: 'AT' })).toEqual({ ok: false, error: 'notSoldThere' });
     expect(await theirs('nie', 'customers')).toEqual([]);
   });
 
-  it('M142 that nobody paid in a day is over, and the next one is new', async () => {
+  it('M142 lapses unpaid after a day, and the next one is new', async () => {
     const first = await order('spaet');
     await workOffEffects(db, port, NOW, first);
     const second = await order('spaet', 'plus', NOW + DAY_MS);
@@ -92,7 +92,7 @@ describe('an order', () => {
 });
 
 describe('money', () => {
-  it('M142 reported twenty times at once, and read again by the cron, is one invoice and one letter', async () => {
+  it('M142 reported twenty times concurrently, and read again by the cron, makes one invoice and one letter', async () => {
     const id = await order('mehr');
     const sessionId = await pay(id);
     const again = Array.from({ length: 20 }, (_, at) => ({ eventId: `mehr-${at % 10}`, sessionId }));
@@ -103,7 +103,7 @@ describe('money', () => {
     expect(await theirs('mehr', 'paymentReports')).toHaveLength(11);
   });
 
-  it('G11 that comes for thirty at once draws thirty numbers without a gap', async () => {
+  it('G11 captured for thirty contracts concurrently draws thirty numbers without a gap', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, (_, at) => order(`viele${at}`)));
     await Promise.all(ids.map((id) => workOffEffects(db, port, NOW, id)));
     const told = ids.flatMap((id) => service.chargesOf(id));
@@ -119,7 +119,7 @@ describe('money', () => {
     expect([numbers?.['numbers'], numbers?.['last']]).toEqual([numbers?.['documents'], numbers?.['documents']]);
   });
 
-  it('G11 of a withdrawal goes back once, by a document of its own, and the roles with it', async () => {
+  it('G11 of a withdrawal is refunded once, with a cancellation document, and its roles are revoked', async () => {
     const id = await order('widerruf');
     await pay(id);
     const withdrawn = await Promise.all(
@@ -136,7 +136,7 @@ describe('money', () => {
     expect(await theirs('widerruf', 'families')).toEqual([]);
   });
 
-  it('M142 that the service cannot be asked for is asked for later, once', async () => {
+  it('M142 is requested later, once, while the service is away', async () => {
     service.setAway(true);
     const id = await order('fort');
     await workOffEffects(db, port, NOW, id);
@@ -148,7 +148,7 @@ describe('money', () => {
     expect(service.chargesOf(id)).toMatchObject([{ status: 'open' }]);
   });
 
-  it('M142 is asked for when a term ends, and read by courtesy meanwhile', async () => {
+  it('M142 is requested when a term ends, with access by courtesy meanwhile', async () => {
     const id = await order('weiter', 'pur');
     await pay(id);
     const end = Date.parse('2026-12-26T00:00+01:00');
@@ -161,7 +161,7 @@ describe('money', () => {
   });
 });
 
-it('G16 of whoever is erased nothing is asked any more, whatever is reported', async () => {
+it('G16 never charges an erased customer, whatever is reported', async () => {
   const id = await order('weg');
   const sessionId = await pay(id);
   await eraseCustomer(db, { id: 'weg', email: null });

@@ -2,9 +2,9 @@ import type { Database, Statement } from '../../database/database.ts';
 import { runAll } from '../../database/runAll.ts';
 
 /**
- * One transaction, whose tables refuse it where somebody was faster; false then. An answer that was lost on the way looks
- * the same: what was written is read again.
- * @throws what went wrong, where nobody was faster
+ * One transaction, which the tables refuse if another writer was faster; false then. A lost response looks the same:
+ * the written state is read again.
+ * @throws the original error, if no other writer was faster
  */
 export async function tryToWrite(
   db: Database,

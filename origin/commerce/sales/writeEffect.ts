@@ -8,7 +8,7 @@ import { isErased } from '../eraseCustomer.ts';
 import type { KindTypes, Owner, Sale, SaleKind, Work } from './saleKind.ts';
 import { invoiceCancellations, invoices, letterMails, letters, payments, subscriptionEffects } from './schema.ts';
 
-/** Between the paragraphs of a letter. */
+/** Separates the paragraphs of a letter. */
 export const PARAGRAPH = '\n\n';
 
 type Caused<T extends KindTypes> = {
@@ -16,16 +16,16 @@ type Caused<T extends KindTypes> = {
   readonly sale: T['sale'];
   readonly vatPercents: ReadonlyMap<string, number>;
   readonly effect: T['effect'];
-  /** When its event was. */
+  /** Time of its event. */
   readonly at: number;
 };
 
-/** Nothing of these is done for an erased customer. */
+/** Effects that are skipped for an erased customer. */
 const NOT_FOR_ERASED: ReadonlySet<Work['kind']> = new Set(['charge', 'give', 'letter']);
 
 /**
- * An effect in the transaction that causes it: done where it is ours to do, and left open where the payment service does it.
- * After a restore of a backup, documents and grants may be older than the event: these stay as they are.
+ * Statements of an effect for the transaction of its event: our own effects are performed, those of the payment service
+ * left open. After a restore of a backup, documents and grants may be older than the event: these stay as they are.
  */
 export function writeEffect<T extends KindTypes>(
   db: Database,

@@ -13,8 +13,8 @@ type Transition<T extends KindTypes> = {
 };
 
 /**
- * For one transaction: the sale behind an event, the event, records, and every effect. Where another event of the same
- * version was written first, the table refuses the event, and with it all of the transaction.
+ * Statements for one transaction: the sale after an event, the event, records, and every effect. If another event of
+ * the same version was written first, the table refuses the whole transaction.
  */
 export function writeTransition<T extends KindTypes>(
   db: Database,
@@ -51,7 +51,7 @@ type Placed<T extends KindTypes> = {
   readonly at: number;
 };
 
-/** The same of an order. Where the customer holds one of its locks already, the table refuses it. */
+/** The same for an order. The table refuses it where the customer already holds one of its locks. */
 export function writeOrder<T extends KindTypes>(
   db: Database,
   kind: SaleKind<T>,

@@ -5,7 +5,10 @@ import { readDocumentName } from '../invoices/documentName.ts';
 import { subscriptionCustomers } from '../schema.ts';
 import { customerContacts, grants, invoiceCancellations, invoices, subscriptions } from '../sales/schema.ts';
 
-/** Whom somebody means who writes this to a service desk. Null for nobody, and for an address that several have. */
+/**
+ * Finds a customer by what a reader may quote to the service desk. Null where none matches, and for an address that
+ * several share.
+ */
 export async function findCustomer(db: Database, sought: string): Promise<string | null> {
   const found = await (sought.includes('@') ? byAddress(db, sought) : byName(db, sought));
   const [first, second] = found;
@@ -26,7 +29,7 @@ function byName(db: Database, name: string) {
   const { customerId } = subscriptionCustomers;
   return union(
     db.select({ customerId }).from(subscriptionCustomers).where(eq(customerId, name)),
-    // Whoever was given something and has bought nothing.
+    // Customers with grants and without purchases.
     db.select({ customerId: grants.customerId }).from(grants).where(eq(grants.customerId, name)),
     db.select({ customerId: subscriptions.customerId }).from(subscriptions).where(eq(subscriptions.id, name)),
   );

@@ -4,12 +4,12 @@ import { RECORD_MONTHS } from '#shared/domain/record/personRecord.ts';
 import type { Database } from '../../database/database.ts';
 import { isUnusual, personRecords } from '../records/schema.ts';
 
-/** Lines of a page. */
+/** Rows per page. */
 const MOST = 50;
 
 const rowid = sql<number>`${personRecords}.rowid`;
 
-/** @param before `next` of the page before; null for the first page */
+/** @param before `next` of the previous page; null for the first page */
 export async function listUnusual(db: Database, before: string | null, now: number) {
   const rows = await selectUnusual(db, before, now);
   const items = rows.slice(0, MOST);
@@ -20,7 +20,7 @@ export async function listUnusual(db: Database, before: string | null, now: numb
   };
 }
 
-/** Reads the rows of the page by the partial index of the table, and one more. */
+/** Reads a page of rows and one more, by the partial index of the table. */
 export function selectUnusual(db: Database, before: string | null, now: number) {
   const { key, kind, family, times, at } = personRecords;
   const [beforeAt, beforeRow] = before?.split('-').map(Number) ?? [];

@@ -7,12 +7,12 @@ import { receiptMails, walletMovements } from '../schema.ts';
 import { selectCustomer } from '../selectCustomer.ts';
 import { letterMails, letters, payments, subscriptionEffects } from '../sales/schema.ts';
 
-/** Between two looks at money that nobody reports. */
+/** Interval between two reads of an unreported payment. */
 const READ_AGAIN_MS = 3_600_000;
-/** How it stands at the payment service is not known for good; `lost`: that service knows nothing of it. */
+/** Statuses that are not final at the payment service; `lost`: the service does not know the payment. */
 const UNSETTLED = ['open', 'authorized', 'refunding', 'lost'] as const;
 
-/** What is still to be done for a customer, the longest due first. */
+/** A customer's pending work, the longest due first. */
 export async function listWaiting(db: Database, customerId: string, now: number): Promise<readonly WaitingPiece[]> {
   const of = selectCustomer(db, { id: customerId, email: null });
   const [reported, effects, open, unsent, receipts, untold] = await db.batch([

@@ -44,7 +44,7 @@ const wayOf = ({ events }: Pick<LifeContract, 'events'>) =>
   events.map(({ event, before, after }) => `${event.kind}: ${before} → ${after}`);
 const lifeOf = async (customerId: string, at = NOW) => (await loadLife(db, customerId, at)).contracts;
 
-it('G26 a life is whole: every event in its order, the states around it, and what was done because of it', async () => {
+it('G26 a history is complete: every event in order, the states around it, and its effects', async () => {
   const plus = await order('anna', 'plus');
   await settle(plus, 'captured', NOW);
   const end = Date.parse('2026-12-26T00:00+01:00');
@@ -93,7 +93,7 @@ it('G26 a life is whole: every event in its order, the states around it, and wha
   expect(earlier?.payments.map(({ status }) => status)).toEqual(['captured', 'failed', 'chargedBack']);
 });
 
-it('G26 what is bought once has a life, too; codes and courtesies are rights', async () => {
+it('G26 purchases have a history as well; codes and courtesies are grants', async () => {
   const wish = { ...wishOf('pack', 'tagespass'), startDeclared: START_TEXT_VERSION };
   const ordered = await orderProduct(db, wish, NOW);
   if (!ordered.ok || ordered.value.kind !== 'open') throw new Error('Not ordered');
@@ -106,7 +106,7 @@ it('G26 what is bought once has a life, too; codes and courtesies are rights', a
   expect(grants).toMatchObject([{ role: 'PLUS', cause: 'purchase', until: NOW + DAY_MS }]);
 });
 
-it('G26 nothing of somebody else is in it', async () => {
+it('G26 contains no data of another customer', async () => {
   const other = await order('fremd', 'plus');
   await settle(other, 'captured', NOW);
   for (const one of ['anna', 'pack']) expect(JSON.stringify(await loadLife(db, one, NOW))).not.toContain(other);
@@ -119,7 +119,7 @@ it('G26 nothing of somebody else is in it', async () => {
   });
 });
 
-it('G26 where the events do not lead to what is stored, no state is made up', async () => {
+it('G26 shows no state where the events do not lead to the stored one', async () => {
   const id = await order('schief', 'plus');
   await settle(id, 'captured', NOW);
   await run(`INSERT INTO subscription_events (subscription_id, from_version, to_version, event, at)
@@ -128,7 +128,7 @@ it('G26 where the events do not lead to what is stored, no state is made up', as
   expect(life && wayOf(life).at(-1)).toBe('cancelled: active → null');
 });
 
-it('G26 every kind of event that the rules know can be told', () => {
+it('G26 describes every kind of event', () => {
   const kinds: Record<EventKind | PurchaseEventKind | 'ordered', true> = {
     ordered: true,
     paymentAuthorized: true,
@@ -152,7 +152,7 @@ it('G26 every kind of event that the rules know can be told', () => {
   expect(told.toSorted()).toEqual(Object.keys(kinds).toSorted());
 });
 
-it('a customer is found by what they can tell, and by an address that is theirs alone', async () => {
+it('finds a customer by quoted ids, and by an address that no other customer has', async () => {
   const id = await order('sucht', 'plus');
   await settle(id, 'captured', NOW);
   const [row] = await rows(`SELECT series, number FROM invoices WHERE subscription_id = '${id}'`);
@@ -176,6 +176,6 @@ it.each([
     "SELECT count(*) FROM subscriptions WHERE state IN ('ordered', 'pastDue') GROUP BY state, kind",
     'subscriptions_by_state',
   ],
-])('G18 costs staff and gauges no look at every customer: %s', async (query, index) => {
+])('G18 staff and gauges scan no table of all customers: %s', async (query, index) => {
   expect(JSON.stringify(await rows(`EXPLAIN QUERY PLAN ${query}`))).toContain(index);
 });

@@ -23,7 +23,7 @@ import { tellEffect } from './tellEffect.ts';
 import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
 import { purchaseStore } from '../purchases/purchaseStore.ts';
 
-/** All that has happened to what a customer has ordered, as it was written down; no service is asked. */
+/** The stored history of a customer's sales; no other service is called. */
 export async function loadLife(db: Database, customerId: string, now: number): Promise<CustomerLife> {
   const [rows, waiting, documentsOf] = await Promise.all([
     loadRows(db, customerId),
@@ -113,7 +113,7 @@ function readContract(row: Rows['contracts'][number], life: readonly Happened[])
   return { productName: agreement.productName, state: state.kind, states: replaySubscription(subscription, life) };
 }
 
-/** Named after contract, version and place. */
+/** Sort key of an effect: contract, version and position. */
 function placeOf(effect: Rows['effects'][number]) {
   const [version, position] = effect.key.split('/').slice(-2).map(Number);
   return { effect, version: version ?? 0, position: position ?? 0 };

@@ -74,7 +74,7 @@ const repeat = (customerId: string, piece: Awaited<ReturnType<typeof pieceOf>>, 
   repeatPiece(db, { customerId, piece }, ports, () => now);
 const cents = async () => JSON.stringify(await rows('SELECT charge_id, cents FROM payments ORDER BY charge_id'));
 
-it('G26 a refund that could not be asked for is asked for at once, and once, however often it is repeated', async () => {
+it('G26 requests a failed refund at once, and only once for repeated calls', async () => {
   const id = await order('anna');
   await pay(id);
   await subscriptionStore.apply(db, id, { kind: 'withdrawn', at: NOW });
@@ -95,7 +95,7 @@ it('G26 a refund that could not be asked for is asked for at once, and once, how
   expect(await rows(`SELECT state FROM subscriptions WHERE id = '${id}'`)).toEqual([{ state: 'refunded' }]);
 });
 
-it('G26 a report that could not be worked off is, and makes one invoice and one letter', async () => {
+it('G26 processes a failed report, with one invoice and one letter', async () => {
   const id = await order('bert');
   await workOffEffects(db, service.port, NOW, id);
   const sessionId = service.chargesOf(id)[0]?.sessionId ?? '';
@@ -113,7 +113,7 @@ it('G26 a report that could not be worked off is, and makes one invoice and one 
   expect(await rows(`SELECT key FROM letters WHERE subscription_id = '${id}'`)).toHaveLength(1);
 });
 
-it('G26 money that nobody reported is asked after', async () => {
+it('G26 reads an unreported payment', async () => {
   const id = await order('carl');
   await workOffEffects(db, service.port, NOW, id);
   const piece = await pieceOf('carl', 'payment');
@@ -124,7 +124,7 @@ it('G26 money that nobody reported is asked after', async () => {
   expect(await rows(`SELECT state FROM subscriptions WHERE id = '${id}'`)).toEqual([{ state: 'active' }]);
 });
 
-it('G26 a letter that was not taken goes out once, and is brought no nearer to being given up', async () => {
+it('G26 sends a rejected letter once, without counting an attempt', async () => {
   const id = await order('dora');
   await pay(id);
   away.mail = true;
@@ -134,7 +134,7 @@ it('G26 a letter that was not taken goes out once, and is brought no nearer to b
   expect((await pieceOf('dora', 'letter')).attempts).toBe(1);
   away.mail = false;
   const later = NOW + 21 * MINUTE_MS;
-  // Pressed again while the mail service has it.
+  // Repeated while the mail service is sending it.
   whenSent.run = async () => {
     whenSent.run = async () => {};
     expect(await repeat('dora', piece, later + 1_000)).toBe('waiting');
@@ -144,7 +144,7 @@ it('G26 a letter that was not taken goes out once, and is brought no nearer to b
   expect(mails).toEqual(['dora@demo.example']);
 });
 
-it('G26 roles that the account service did not take are told', async () => {
+it('G26 syncs roles that the account service did not accept', async () => {
   const id = await order('emil');
   await pay(id);
   away.accounts = true;
@@ -160,7 +160,7 @@ it('G26 roles that the account service did not take are told', async () => {
   expect(told).toHaveLength(2);
 });
 
-it('G26 nobody repeats what is another customer’s', async () => {
+it('G26 refuses to repeat another customer’s work', async () => {
   const id = await order('frida');
   await pay(id);
   const piece = await pieceOf('frida', 'letter');

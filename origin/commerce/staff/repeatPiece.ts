@@ -23,8 +23,8 @@ type Ports = {
 };
 
 /**
- * Tries again what waits for a customer, by the very code that does it otherwise, and as often as one likes: nothing is
- * done twice. What is not theirs, or does not wait, is left alone.
+ * Retries a customer's pending work by the code that performs it otherwise. Idempotent. Ignores other customers' work,
+ * and work that is not pending.
  */
 export async function repeatPiece(
   db: Database,

@@ -12,8 +12,8 @@ export type Happened = { readonly event: LifeEvent; readonly toVersion: number }
 type Contract = { readonly version: number; readonly state: { readonly kind: LifeState } };
 
 /**
- * The state behind each event of a subscription, as the rules make it of what was agreed and of the events alone; null
- * from where they no longer lead to what was written.
+ * The state after each event of a subscription, computed by the rules from the agreement and the events alone; null
+ * from where they diverge from the stored events.
  */
 export function replaySubscription(now: Subscription, life: readonly Happened[]): readonly (LifeState | null)[] {
   const { id, agreement, orderedAt, prices } = now;
@@ -23,7 +23,7 @@ export function replaySubscription(now: Subscription, life: readonly Happened[])
   return replay(life, ordered, moveBy);
 }
 
-/** The same of a purchase. */
+/** The same for a purchase. */
 export function replayPurchase(now: Purchase, life: readonly Happened[]): readonly (LifeState | null)[] {
   return replay(life, placeAgreedPurchase(now).purchase, movePurchaseBy);
 }

@@ -51,7 +51,7 @@ async function settle(id: string, status: 'captured' | 'chargedBack'): Promise<v
   await workOffReports(db, service.port, Date.now());
 }
 
-it('G26 a life is told to the portal alone, and only of somebody who is there', async () => {
+it('G26 serves a history to the portal only, and 404 for an unknown customer', async () => {
   await order('anna');
   const sought = { sought: 'anna' };
   for (const token of ['', 'another']) expect((await call(STAFF_PATHS.lives, sought, token)).status).toBe(401);
@@ -65,7 +65,7 @@ it('G26 a life is told to the portal alone, and only of somebody who is there', 
   });
 });
 
-it('G18 gauges count what the store has open, and what becomes of it', async () => {
+it('G18 gauges count the store’s open work, and its outcome', async () => {
   const before = await gauges();
   expect(before).toMatchObject({ ordersOpen: 1, paymentsOpen: 1, refundsOpen: 0, pastDue: 0, chargedBack: 0 });
   const id = await order('bert');
@@ -88,7 +88,7 @@ it('G18 gauges count what the store has open, and what becomes of it', async () 
   expect(after?.reportOldestMs).toBeGreaterThanOrEqual(60_000);
 });
 
-it('G18 gauges count readers with an unusual day, the erased included, and payments of a week that came back twice or are lost', async () => {
+it('G18 gauges count readers with unusual events in a day, erased ones included, and payments of a week that were returned twice or lost', async () => {
   const now = Date.now();
   const record = (key: string, holder: string, kind: string, at: number) =>
     run(`INSERT INTO person_records VALUES ('${key}', '${holder}', 'plus', '${kind}', 3, ${at})`);

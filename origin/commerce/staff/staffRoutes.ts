@@ -19,7 +19,7 @@ import { listUnusual } from './listUnusual.ts';
 import { loadLife } from './loadLife.ts';
 import { repeatPiece } from './repeatPiece.ts';
 
-/** What the portal asks for its staff. */
+/** The portal's calls for staff. */
 export const staffRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 staffRoutes.post(STAFF_PATHS.lives, async (c) => {
@@ -31,7 +31,7 @@ staffRoutes.post(STAFF_PATHS.lives, async (c) => {
   return c.json(v.parse(customerLifeContract, await loadLife(db, customerId, Date.now())));
 });
 
-/** What it leads to is worked off behind the answer. */
+/** Follow-up work runs after the response. */
 staffRoutes.post(STAFF_PATHS.repeats, async (c) => {
   const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), repeatContract), await c.req.text());
   if (!asked.success) return invalid(v.getDotPath(asked.issues[0]) ?? '', 'format');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LifeEffect } from '#shared/domain/customerLife/customerLife.ts';
 import type { subscriptionEffects } from '../sales/schema.ts';
 
-/** As they were written: of subscriptions and of purchases. */
+/** Stored effects of subscriptions and purchases. */
 const storedContract = v.pipe(
   v.string(),
   v.parseJson(),
@@ -28,14 +28,14 @@ const storedContract = v.pipe(
 );
 
 type Names = {
-  /** Of an invoice by its id, of a cancellation by the key of its effect. */
+  /** Document names: of an invoice by its id, of a cancellation by the key of its effect. */
   readonly documents: ReadonlyMap<string, string>;
   readonly subjects: ReadonlyMap<string, string>;
-  /** Keys of letters that the mail service has not taken. */
+  /** Keys of letters that the mail service has not accepted. */
   readonly unsent: ReadonlySet<string>;
 };
 
-/** What an effect was, without what names a payment or a grant inside. */
+/** Describes an effect without internal ids of payments and grants. */
 export function tellEffect(row: typeof subscriptionEffects.$inferSelect, names: Names): LifeEffect {
   const { key } = row;
   const effect = v.parse(storedContract, row.effect);

@@ -31,7 +31,7 @@ const record = (key: string, { kind, times = 1, at = NOW, holder = 'customer' }:
 const linesOf = async () =>
   (await listUnusual(db, null, NOW)).items.map(({ customerId, kind }) => `${customerId} ${kind}`);
 
-it('M3 M4 lists who has withdrawn twice, let a payment fail, called one back, been declined or made three invitations, the latest first', async () => {
+it('M3 M4 lists accounts with two withdrawals, a failed or called-back payment, a declined order or three invitations, the latest first', async () => {
   for (const [position, kind] of RECORD_KINDS.entries())
     for (const times of [1, 2, 3]) await record(`k${times}`, { kind, times, at: NOW - position * DAY_MS });
   expect(await linesOf()).toEqual([
@@ -42,7 +42,7 @@ it('M3 M4 lists who has withdrawn twice, let a payment fail, called one back, be
   ]);
 });
 
-it('M3 lists accounts of the last 24 months alone: no digest of a mailbox or of means, and nobody who has been erased', async () => {
+it('M3 lists accounts of the last 24 months only: no digests of mailboxes or means, and no erased accounts', async () => {
   await record('bleibt', { kind: 'unpaid' });
   await record('alt', { kind: 'unpaid', at: NOW - 740 * DAY_MS });
   await record('digest-1', { kind: 'unpaid', holder: 'mailbox' });
@@ -52,7 +52,7 @@ it('M3 lists accounts of the last 24 months alone: no digest of a mailbox or of 
   expect(await linesOf()).toEqual(['bleibt unpaid']);
 });
 
-it('lists 50 at a time, none twice or left out where many are of one moment, and reads no more rows than it lists', async () => {
+it('lists 50 per page, without repeats or gaps among equal times, and reads no more rows than it lists', async () => {
   for (let at = 0; at < 120; at += 1) {
     await record(`u${at}`, { kind: 'chargedBack', at: NOW - Math.floor(at / 40) });
     await record(`u${at}`, { kind: 'freeStart', at: NOW });
@@ -74,7 +74,7 @@ it('lists 50 at a time, none twice or left out where many are of one moment, and
   expect(read.meta.rows_read).toBeLessThanOrEqual(51);
 });
 
-it('counts invitations by account, and they cost nobody a free start or a courtesy', async () => {
+it('counts invitations by account, without using up a free start or a courtesy', async () => {
   await run(`INSERT INTO codes VALUES ('EINS', 'invitation', 'once', 1, 'ina', 1, 9, '["PLUS"]', 30, NULL)`);
   for (const codeId of ['EINS', 'EINS', 'EINS', 'GIBT-ES-NICHT'])
     await runAll(db, writeInvited(db, { customerId: 'ina', codeId, at: NOW }));
@@ -86,7 +86,7 @@ it('counts invitations by account, and they cost nobody a free start or a courte
   expect([mayStartFree(entries, asked), isPaidFirst(entries, asked)]).toEqual([true, false]);
 });
 
-it('G26 answers the portal alone, and refuses a place that is none', async () => {
+it('G26 answers the portal only, and refuses an invalid cursor', async () => {
   const call = (token: string, search = '') =>
     subscriptionRoutes.request(
       `${STAFF_PATHS.unusual}${search}`,

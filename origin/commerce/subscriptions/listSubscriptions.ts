@@ -9,7 +9,7 @@ import { loadMeans } from '../payments/loadMeans.ts';
 import { loadMeansChanges } from '../payments/loadMeansChanges.ts';
 import { subscriptionStore } from './subscriptionStore.ts';
 
-/** What a customer has and had, the latest first, with the invoices of each and what cancels them. */
+/** A customer's present and past subscriptions, latest first, with the invoices and cancellations of each. */
 export async function listSubscriptions(
   db: Database,
   customerId: string,

@@ -12,10 +12,10 @@ import { subscriptionStore } from './subscriptionStore.ts';
 
 const input = v.pipe(v.string(), v.parseJson(), priceOfferContract);
 
-/** Prices are the editors'; whether a running one changes is the reader's to say. */
+/** Editors offer prices; the reader decides whether a running one changes. */
 export const priceOfferRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
-/** Sent again it is the same question. */
+/** A repeated offer of the same id is the same offer. */
 priceOfferRoutes.put('/subscriptions/:id/price-offers/:offerId', namedEditorAuth, async (c) => {
   const offered = v.safeParse(input, await c.req.text());
   if (!offered.success) return invalid(v.getDotPath(offered.issues[0]) ?? '', 'format');

@@ -40,7 +40,7 @@ type SubscriptionTypes = {
 const calendar = contractCalendar;
 const stored = v.pipe(v.string(), v.parseJson(), subscriptionContract);
 
-/** What is renewed until it is cancelled. */
+/** Products renewed until cancelled. */
 export const subscriptionKind: SaleKind<SubscriptionTypes> = {
   name: 'subscription',
   parse: (text) => v.parse(stored, text),

@@ -1,20 +1,17 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 
-/** Subscriptions of the printed newspapers, as the publisher's own system has told of them. */
+/** Subscriptions of the printed newspapers, as reported by the publisher's system. */
 export const printedSubscriptions = sqliteTable('printed_subscriptions', {
-  /** Digits, as it stands on the invoice. */
+  /** Digits, as printed on the invoice. */
   number: text().primaryKey(),
-  /** Where the paper is delivered. */
+  /** Postcode of the delivery address. */
   postcode: text().notNull(),
   /** Null while it runs. */
   endsAt: integer('ends_at'),
 });
 
-/**
- * Which accounts have shown that a printed subscription is theirs: triggers refuse a third beside two
- * of which it still holds.
- */
+/** Accounts linked to a printed subscription: triggers refuse a third beside two valid ones. */
 export const verifications = sqliteTable(
   'verifications',
   {
@@ -32,8 +29,8 @@ export const verifications = sqliteTable(
 );
 
 /**
- * Words that are due before what was shown holds no longer, and wait until then. They go to the customer's contact,
- * and go with what they speak of.
+ * Reminders scheduled before a verification expires. They go to the customer's contact, and are deleted with the
+ * verification.
  */
 export const verificationMails = sqliteTable(
   'verification_mails',
@@ -41,7 +38,7 @@ export const verificationMails = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     number: text().notNull(),
     customerId: text('customer_id').notNull(),
-    /** Where it was shown. */
+    /** The title in which it was verified. */
     mandator: text({ enum: MANDATOR_IDS }).notNull(),
     attempts: integer().notNull().default(0),
     dueAt: integer('due_at').notNull(),

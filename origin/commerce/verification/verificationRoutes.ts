@@ -14,7 +14,7 @@ import { tellRoles } from '../grants/tellRoles.ts';
 import { invalid } from '../subscriptionError.ts';
 import { notePrinted, takeBack, verify } from './verify.ts';
 
-/** What belongs to a printed subscription. Whoever calls counts how often somebody guesses. */
+/** Verification of printed subscriptions. The caller limits guesses. */
 export const verificationRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 verificationRoutes.post('/customers/:customerId/verifications', async (c) => {
@@ -28,7 +28,7 @@ verificationRoutes.post('/customers/:customerId/verifications', async (c) => {
   return c.json(v.parse(redeemedContract, { items: verified.value }));
 });
 
-/** Taken back twice, it stands. */
+/** Idempotent. */
 verificationRoutes.delete('/customers/:customerId/verifications', async (c) => {
   const db = openDatabase(c.env.COMMERCE_DB);
   const customerId = c.req.param('customerId');
@@ -37,7 +37,7 @@ verificationRoutes.delete('/customers/:customerId/verifications', async (c) => {
   return c.body(null, 204);
 });
 
-/** For the system that runs the printed subscriptions: nothing that the portal may do, and nothing but this. */
+/** For the system that manages printed subscriptions, whose token admits these routes only. */
 export const printedRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 printedRoutes.use(

@@ -24,7 +24,7 @@ const show = async (customerId: string, number: string, { postcode = POSTCODE, a
 };
 const rolesOf = async (customerId: string, at = NOW) => (await explainRoles(db, customerId, at)).roles;
 
-it('M140 a subscriber of the printed paper has Plus for a year, and says why', async () => {
+it('M140 a subscriber of the printed paper has Plus for a year, with the cause', async () => {
   await print('4711001');
   expect(await show('anna', '4711001')).toBe('verified');
   const { roles, reasons } = await explainRoles(db, 'anna', NOW);
@@ -37,20 +37,20 @@ it('M140 a subscriber of the printed paper has Plus for a year, and says why', a
   expect(await rows("SELECT customer_id FROM subscription_customers WHERE customer_id = 'anna'")).toHaveLength(1);
 });
 
-it('M140 shown again, it is one reason that holds longer', async () => {
+it('M140 a repeated verification extends the one grant', async () => {
   expect(await show('anna', '4711001', { at: NOW + 30 * DAY_MS })).toBe('verified');
   const { reasons } = await explainRoles(db, 'anna', NOW + 30 * DAY_MS);
   expect(reasons).toHaveLength(1);
   expect(await rows('SELECT number FROM verifications')).toHaveLength(1);
 });
 
-it('M140 a wrong number and a wrong postcode are one answer, and give nothing', async () => {
+it('M140 a wrong number and a wrong postcode have one answer, and grant nothing', async () => {
   expect(await show('bert', '9999999')).toBe('unknownSubscriber');
   expect(await show('bert', '4711001', { postcode: '50668' })).toBe('unknownSubscriber');
   expect(await rolesOf('bert')).toEqual([]);
 });
 
-it('M140 a number serves two accounts, however many show it at once', { timeout: 60_000 }, async () => {
+it('M140 a number serves two accounts, also under concurrent verifications', { timeout: 60_000 }, async () => {
   await print('4711002');
   const shown = await Promise.all(Array.from({ length: 50 }, (_, at) => show(`leser_${at}`, '4711002')));
   expect(shown.filter((one) => one === 'verified')).toHaveLength(2);
@@ -58,7 +58,7 @@ it('M140 a number serves two accounts, however many show it at once', { timeout:
   expect(await rows("SELECT count(*) AS n FROM grants WHERE id LIKE 'verification/4711002/%'")).toEqual([{ n: 2 }]);
 });
 
-it('M140 what was given ends with the printed subscription, and with nothing else', async () => {
+it('M140 grants end with their own printed subscription only', async () => {
   await print('4711003');
   await show('carl_1', '4711003');
   await show('carl-1', '4711001');
@@ -70,7 +70,7 @@ it('M140 what was given ends with the printed subscription, and with nothing els
   expect(await rolesOf('carl_1')).toEqual([]);
 });
 
-it('G19 an end that is taken back takes nothing: it holds its year, and is one reason', async () => {
+it('G19 after a revoked end the one grant lasts its full year', async () => {
   await print('4711004');
   await show('emil', '4711004');
   await print('4711004', NOW + DAY_MS);
@@ -84,7 +84,7 @@ it('G19 an end that is taken back takes nothing: it holds its year, and is one r
   expect(await rolesOf('emil', Date.parse('2027-12-01'))).toEqual([]);
 });
 
-it('G19 whoever’s roles change by it is told of', async () => {
+it('G19 syncs the roles of affected customers', async () => {
   expect(await rows("SELECT customer_id FROM role_updates WHERE customer_id = 'carl_1' AND due_at = 0")).toHaveLength(
     1,
   );
@@ -92,7 +92,7 @@ it('G19 whoever’s roles change by it is told of', async () => {
 
 type Sent = { readonly to?: unknown; readonly subject?: unknown; readonly text?: unknown };
 
-/** What goes out when the cron runs at an instant. */
+/** The mails that the cron sends at an instant. */
 async function mailsAt(at: number): Promise<readonly Sent[]> {
   const sent: Sent[] = [];
   const outbox = wordOutbox(
@@ -104,7 +104,7 @@ async function mailsAt(at: number): Promise<readonly Sent[]> {
   return sent;
 }
 
-it('M140 two weeks before it ends the reader is told, once, at the address of by then', async () => {
+it('M140 two weeks before the end the reader gets one reminder, at the present address', async () => {
   await print('4711005');
   await show('frida', '4711005');
   const [given] = await rows("SELECT holds_until FROM verifications WHERE customer_id = 'frida'");
@@ -121,7 +121,7 @@ it('M140 two weeks before it ends the reader is told, once, at the address of by
   expect(await toFrida(until - 13 * DAY_MS)).toEqual([]);
 });
 
-it('M140 nobody is told of what has been shown again or taken back, but of the year that began then', async () => {
+it('M140 a renewed or revoked verification sends no reminder, except for the year that began then', async () => {
   await print('4711006');
   await Promise.all(['gerda', 'hugo'].map((name) => show(name, '4711006')));
   await show('gerda', '4711006', { at: NOW + 60 * DAY_MS });
@@ -131,7 +131,7 @@ it('M140 nobody is told of what has been shown again or taken back, but of the y
   expect((await mailsAt(NOW + 420 * DAY_MS)).filter(({ to }) => /gerda/.test(String(to)))).toHaveLength(1);
 });
 
-it('M140 nobody is asked to show again what ends with the paper, now or by its year', async () => {
+it('M140 sends no reminder where the printed subscription ends, now or within the year', async () => {
   await print('4711008', NOW + 360 * DAY_MS);
   await print('4711009', NOW + 3 * DAY_MS);
   await print('4711010');
@@ -141,7 +141,7 @@ it('M140 nobody is asked to show again what ends with the paper, now or by its y
   for (const days of [0, 1, 199, 352, 355]) expect(await toPaul(NOW + days * DAY_MS)).toEqual([]);
 });
 
-it('M140 shown again without a proved address, the word that waits goes a year later', async () => {
+it('M140 a renewal without a verified address postpones the pending reminder by a year', async () => {
   await print('4711011');
   await show('quirin', '4711011');
   const again = NOW + 100 * DAY_MS;
@@ -151,7 +151,7 @@ it('M140 shown again without a proved address, the word that waits goes a year l
   expect(await toQuirin(again + 355 * DAY_MS)).toHaveLength(1);
 });
 
-it('M140 an account that is taken off gives its place to another, and loses what it had', async () => {
+it('M140 an unlinked account frees its place for another, and loses its grants', async () => {
   await print('4711007');
   await Promise.all(['ida', 'jan'].map((name) => show(name, '4711007')));
   expect(await show('karl', '4711007')).toBe('usedUp');

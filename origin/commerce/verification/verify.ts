@@ -11,19 +11,22 @@ import { customerContacts, grants } from '../sales/schema.ts';
 import { tryToWrite } from '../sales/tryToWrite.ts';
 import { printedSubscriptions, verificationMails, verifications } from './schema.ts';
 
-/** A household's. */
+/** Accounts per printed subscription, for a household. */
 const MOST_ACCOUNTS = 2;
-/** Then it is shown once more: who has moved, or died, or given the paper up somewhere else, is nobody's for ever. */
+/**
+ * Validity of a verification; then it must be renewed, since the printed subscription may have moved to another
+ * household.
+ */
 const MONTHS = 12;
-/** Before it holds no longer, who has shown it is told: time to find the invoice. */
+/** Lead time of the reminder, to find the invoice. */
 const WORD_BEFORE_MS = 14 * 24 * 3_600_000;
 
 type Verifying = Verification & { readonly customerId: string; readonly at: number };
 type Refused = 'unknownSubscriber' | 'hasEnded' | 'usedUp';
 
 /**
- * Gives an account what belongs to a printed subscription, for a year or until that ends. A number that does not exist
- * and a postcode that is another's are one answer. Shown again, it holds a year from then.
+ * Grants an account the benefits of a printed subscription, for a year or until that ends. An unknown number and a
+ * wrong postcode have the same answer. A repeated verification starts a new year.
  */
 export async function verify(
   db: Database,
@@ -60,8 +63,7 @@ async function countOthers(db: Database, { number, customerId, at }: Given): Pro
 }
 
 /**
- * Notes how a printed subscription stands. What was given for it ends with it, and goes on where an end is taken back.
- * Sent again, it stands.
+ * Stores the state of a printed subscription. Its grants end with it, and continue where an end is revoked. Idempotent.
  */
 export async function notePrinted(
   db: Database,
@@ -91,7 +93,7 @@ export async function notePrinted(
   ]);
 }
 
-/** Takes an account off the printed subscriptions that it has shown, whose places others of the household have again. */
+/** Unlinks an account from its printed subscriptions, which frees the places for others of the household. */
 export async function takeBack(db: Database, customerId: string, at: number): Promise<void> {
   await runAll(db, [
     endGrants(db, { from: 'verification/', to: 'verification0', customerId, at }),
@@ -100,8 +102,8 @@ export async function takeBack(db: Database, customerId: string, at: number): Pr
 }
 
 /**
- * Before its year is over, once for each that was shown, at the address that the customer has by then. Whether it is
- * still wanted is looked at when it goes out; without an address one that waits goes later.
+ * Schedules the reminder, one per verification, to the customer's address at that time. Whether it still applies is
+ * decided when it is sent; without an address a pending one is postponed.
  */
 function writeWord(
   db: Database,
@@ -128,7 +130,7 @@ function writeWord(
   ];
 }
 
-/** Until when a printed subscription that was shown gives something. */
+/** The end of a verification. */
 function holds(endsAt: number | null, verifiedAt: number): number {
   return Math.min(endsAt ?? Infinity, yearEnd(verifiedAt));
 }
@@ -156,7 +158,7 @@ function grantOf({
   };
 }
 
-/** What was given by ids from one until another. */
+/** Ends the grants within a range of ids. */
 function endGrants(
   db: Database,
   { from, to, customerId, at }: { readonly from: string; readonly to: string } & Pick<Given, 'customerId' | 'at'>,
@@ -168,7 +170,7 @@ function endGrants(
     .where(and(eq(grants.customerId, customerId), isGiven));
 }
 
-/** The ids of what was given for a number stand between these: `0` comes behind the stroke. */
+/** The id range of a number's grants: `0` sorts after `/`. */
 function idsOf(number: string) {
   return { from: `verification/${number}/`, to: `verification/${number}0` };
 }

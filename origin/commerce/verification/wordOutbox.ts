@@ -13,14 +13,14 @@ import { printedSubscriptions, verificationMails, verifications } from './schema
 
 type WordEnv = Pick<CommerceEnv, 'MAIL_SENDER'> & TitlePlaces;
 
-/** That what was shown of a printed subscription holds no longer soon. */
+/** Reminders that a verification of a printed subscription expires soon. */
 export function wordOutbox(db: Database, env: WordEnv, now: () => number): Outbox {
   return { db, table: verificationMails, write: (id) => writeWord(db, id, env, now()) };
 }
 
 /**
- * Null for whoever has no address any more, once it holds no longer, and where it ends with the printed subscription:
- * showing that again would change nothing.
+ * Null without an address, after the expiry, and where it ends with the printed subscription: renewing would change
+ * nothing then.
  */
 async function writeWord(db: Database, id: number, env: WordEnv, now: number): Promise<Mail | null> {
   const found = await db
