@@ -42,7 +42,7 @@ type Ads = {
   readonly engine?: Browser;
 };
 
-/** A visitor, with the requests of the page to the ad service and to all other houses. */
+/** A visitor, with the page's requests to the ad service and to all other third parties. */
 async function openReader({ consent = AGREED, reader = 'anonymous', width = 390, engine = browser }: Ads = {}) {
   const visitor = await openVisitor(engine, portal.port, { consent, viewport: { width, height: 844 } });
   const { page } = visitor;
@@ -280,7 +280,7 @@ const TELL = (payer: string) =>
 /** An ad that answers as it should, and what it does besides once it has. */
 const SAY = (payer: string, besides = '') => `onmessage = () => { ${TELL(payer)}; ${besides} }`;
 
-/** Has the focus, and keeps it. */
+/** A focused element that must keep the focus. */
 const HELD = 'header a';
 
 /** A page whose first slot frames an ad with a hostile script. */

@@ -247,7 +247,7 @@ describe('an answer', () => {
   it('M97 the link of an app rejects everything, and loads the page anew', async () => {
     const { page, asked, close } = await openTraced(browser, portal, { consent: VENDORS });
     await page.goto(ARTICLE, { waitUntil: 'networkidle' });
-    // The map comes once it is near.
+    // The map loads once it is near the viewport.
     expect(asked().filter((vendor) => vendor !== 'openstreetmap')).toEqual(SCRIPTS.toSorted());
     const again = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('nocache'));
     await page.evaluate(`location.hash = 'einwilligung-ablehnen'`);
@@ -322,7 +322,7 @@ const WITH_SPORTS_DATA = '/koeln/sport';
 
 type Traced = { readonly title: string; readonly reader: 'anonymous' | 'plus' | 'pur' | 'purplus' };
 
-/** By the register, said once more in other words. */
+/** The expected vendors, derived from the register independently of the product code. */
 function allowedFor({ title, reader }: Traced, granted: readonly Vendor[], path: string): readonly Vendor[] {
   if (title === 'leverkusen' || reader === 'pur') return [];
   const isSpared = (vendor: Vendor) => reader === 'purplus' && /^(?:advertising|recommendation.*)$/.test(vendor);

@@ -24,10 +24,7 @@ afterAll(async () => {
   await houses.stop();
 });
 
-/**
- * Google's client as far as a page calls it: its window hands over a code, or does not come up; its button hands over a
- * credential.
- */
+/** A mock of Google's client: its window returns a code or fails to open, and its button returns a credential. */
 const fakeGoogleScript = (kind: 'code' | 'credential', proof: string) => `
   let callback;
   window.google = { accounts: {
@@ -56,9 +53,7 @@ async function setOut(provider: 'google' | 'apple') {
   const address = new URL(begun.headers.location ?? '');
   return { address, asked: address.searchParams, cookie: after('', begun), setCookie: setCookiesOf(begun)[0] ?? '' };
 }
-/**
- * Apple's page sends its form across sites: only a cookie for that comes along, which browsers do not give a script.
- */
+/** Apple's form post is cross-site: only a `SameSite=None` cookie comes along, which scripts cannot read. */
 const postApple = (cookie: string, fields: Record<string, string>) =>
   portal.request('/api/oauth2/apple/callback', {
     method: 'POST',

@@ -4,7 +4,7 @@ import { sharePortal } from './support/sharedPortals.ts';
 
 const portal = await sharePortal();
 
-/** Ids of what leads a front, in order. */
+/** Ids of a front's leads, in order. */
 async function leadOf(mandator: string): Promise<number[]> {
   const { text } = await portal.request('/', { host: `${mandator}.localhost` });
   const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';

@@ -64,7 +64,7 @@ describe('a gift link', () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain('data-paywall-template="');
     expect(linkState()).toBe(state);
-    // M87: what has failed is not kept; what is only not enough may become so.
+    // M87: a failed token is cleared; an insufficient one is kept, as it may become valid.
     const isGood = state.startsWith('valid');
     expect(isCleared(page.headers), 'cleared').toBe(!isGood);
     expect(isKept(page.headers), 'kept').toBe(isGood);

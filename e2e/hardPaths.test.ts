@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { SAMPLE_PATHS } from './support/samplePaths.ts';
 import { startTestPortal } from './support/testPortal.ts';
 
-/** Its own: counts all that is kept. */
+/** A portal of its own, as the tests count everything that it caches. */
 const portal = await startTestPortal();
 afterAll(() => portal.stop());
 

@@ -392,7 +392,7 @@ it('G19 what an account has brought stays beside what is granted, until its own 
   expect(await rolesOf('mitgebracht')).toEqual(['PLUS', 'PUR']);
 });
 
-/** As the subscription provider tells them, with its own token. */
+/** As the subscription provider sends them, with its own token. */
 async function tellRoles(version: number, subscriptionRoles: readonly string[], id = 'demo-frei'): Promise<void> {
   const headers = { 'identity-service': `Bearer ${portal.secrets.rolesToken}` };
   const body = JSON.stringify({ subscriptionRoles, version });

@@ -43,7 +43,7 @@ it.each(MANDATORS.map(({ id }) => id))('M105 %s has icons that a device may cut 
 });
 
 type Device = {
-  /** Articles that were read on it and are kept. */
+  /** Articles in the device's reading history. */
   readonly kept?: number;
   /** Instead of those one bookmark of this reader. */
   readonly reader?: DemoReader;
@@ -52,7 +52,7 @@ type Device = {
   readonly userAgent?: string;
 };
 
-/** A window whose browser would put the title on the device, and whose reader comes back or is here the first time. */
+/** A window whose browser offers installation, on a repeat or a first visit. */
 async function open(outcome: 'accepted' | 'dismissed', { kept = 3, reader, standalone, userAgent }: Device = {}) {
   const visitor = await openVisitor(browser, portal.port, userAgent === undefined ? {} : { userAgent });
   for (const one of reader ? (await portal.cookies(reader)).split('; ') : []) await carryCookie(visitor.page, one);

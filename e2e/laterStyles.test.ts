@@ -142,7 +142,7 @@ const BOXES_ABOVE = `[...document.querySelectorAll('header a, header button, h1,
     element.compareDocumentPosition(document.querySelector('link[rel=stylesheet]')) & Node.DOCUMENT_POSITION_FOLLOWING)
   .flatMap((element) => { const { x, y, width, height } = element.getBoundingClientRect(); return [x, y, width, height].map(Math.round); })`;
 
-/** Keeps the file back; resolves with what lets it go. */
+/** Holds the file back; resolves with the function that releases it. */
 function hold(page: Page): Promise<Route> {
   return new Promise((resolve, reject) => {
     page.route(LATER_STYLES, resolve).catch(reject);

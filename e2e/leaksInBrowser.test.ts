@@ -61,7 +61,7 @@ describe('M88 no paid sentence comes to who may not read it, nor stays with who 
       const { leaks, rightful } = judge(await look(page), reader, articleId);
       expect([articleId, leaks]).toEqual([articleId, []]);
       sightings += rightful;
-      // Where he goes then, nothing of it is left.
+      // The next pages hold nothing of it.
       for (const path of LISTS) {
         await follow(page, path);
         expect([path, judge(await look(page), reader, null).leaks]).toEqual([path, []]);

@@ -37,7 +37,7 @@ const LEAKY_PARTS = [
 /** A live article, so that every part has something to do. */
 const LIVE = '/1005';
 
-/** A page as it comes, but for its script: that waits to be told which part or island is to begin. */
+/** A regular page whose script waits until the test starts a part or an island. */
 async function openProbed(target: string, reader: DemoReader = 'anonymous'): Promise<Visitor> {
   const visitor = await openVisitor(browser, portal.port);
   const { page } = visitor;
@@ -45,7 +45,7 @@ async function openProbed(target: string, reader: DemoReader = 'anonymous'): Pro
   await page.addInitScript(NOTE_OPEN);
   await page.route('**/assets/main-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: probe }));
   await page.route(/\/bilder\/|\/\/media\./, (route) => route.fulfill({ status: 204 }));
-  /** A page that never comes. */
+  /** A page that never loads. */
   await page.route('**/langsam', () => undefined);
   await page.goto(target);
   await until('the probe is there', () => page.evaluate('Boolean(window.probe)'));
@@ -54,9 +54,7 @@ async function openProbed(target: string, reader: DemoReader = 'anonymous'): Pro
 
 type Life = { readonly during: readonly string[]; readonly after: readonly string[]; readonly elements: number };
 
-/**
- * Begins something, has happen what happens to pages, ends it, and says what was and what is still open because of it.
- */
+/** Starts a part, fires page events, ends the part, and returns resources that are still open because of it. */
 const live = (page: Page, begin: string): Promise<Life> =>
   page.evaluate(`(async () => {
     const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -469,7 +467,7 @@ type TwoLives = {
   readonly then: readonly string[];
 };
 
-/** Wakes an island, presses all it has, ends the page and begins it anew, and wakes the island there. */
+/** Wakes an island, presses all its controls, ends and restarts the page, and wakes the island there. */
 function liveTwice(page: Page, wake: string): Promise<TwoLives> {
   return page.evaluate(`(async () => {
     const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -512,7 +510,7 @@ const TAKE_ISLANDS_OUT = `
 
 const OPENED = `openNow().filter((kind) => !before.includes(kind) && kind !== '${REACTS_OWN}')`;
 
-/** Puts an island into the page, takes it out again at once, and says what is still open because of it. */
+/** Adds an island to the page, removes it at once, and returns resources that are still open because of it. */
 function glimpse(page: Page, name: string, when: string): Promise<string[]> {
   return page.evaluate(`(async () => {
     const before = openNow();
@@ -527,8 +525,8 @@ function glimpse(page: Page, name: string, when: string): Promise<string[]> {
 }
 
 /**
- * Wakes an island, presses all its buttons, has the connection come and go, takes the island out, and says what is
- * still open.
+ * Wakes an island, presses all its buttons, drops and restores the connection, removes the island, and returns
+ * resources that are still open.
  */
 function useAndRemove(page: Page, name: string): Promise<string[]> {
   return page.evaluate(`(async () => {

@@ -13,8 +13,8 @@ const BAR = `document.querySelector('[data-loading-bar]')`;
 type Look = { readonly isShown: boolean; readonly scale: number };
 
 /**
- * Does what is text, lets pass what is milliseconds, and looks at the bar after each of those. Everything from within,
- * with a clock of its own: nothing can ask a page that is about to go.
+ * Runs texts as script, waits for numbers as milliseconds, and samples the bar after each wait. All of it within the
+ * page, with a clock of its own: a page that is being left cannot be queried.
  */
 function watchBar(page: Page, ...steps: readonly (string | number)[]): Promise<Look[]> {
   return page.evaluate(`(async () => {
@@ -55,7 +55,7 @@ const plant = (parent: string, how: 'append' | 'prepend', attributes: Readonly<R
 const follow = (attributes: Readonly<Record<string, string>>) =>
   `${plant('body', 'append', attributes)}; document.body.lastElementChild.click();`;
 
-/** `/koeln`, from where some pages never come. */
+/** `/koeln`, with links to pages that never load. */
 async function openKoeln(options: Parameters<typeof openVisitor>[2] = {}) {
   const visitor = await openVisitor(browser, portal.port, options);
   const { page } = visitor;
@@ -175,7 +175,7 @@ const links = (page: Page) =>
     `[...new Set([...document.querySelectorAll('main a')].map((a) => a.pathname).filter((path) => /-\\d+$/.test(path)))]`,
   );
 
-/** Rests on the page's first article for longer than it takes to be meant, and says which it is. */
+/** Focuses the page's first article link for longer than the prefetch delay, and returns its path. */
 async function restOnFirst(page: Page): Promise<string> {
   const [first] = await links(page);
   if (!first) throw new Error('A page without articles proves nothing');

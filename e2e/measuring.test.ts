@@ -44,7 +44,7 @@ describe('G18 what is counted without asking', () => {
     ...OTHERS.flatMap((title) => ['/', '/schlagzeilen', '/impressum', '/neueste'].map((path) => ({ title, path }))),
   ];
 
-  /** Said once more, in other words than the portal's. */
+  /** Derived independently of the portal's own rule. */
   const isReader = ({ method, headers }: LogLine) => method === 'GET' && !headers['user-agent']?.includes('bot');
   const isAhead = (line: LogLine) => isReader(line) && 'sec-purpose' in line.headers;
   const isShown = (line: LogLine) =>
@@ -123,7 +123,7 @@ describe('G18 what is counted without asking', () => {
 describe('G18 M101 what is measured of who agrees', () => {
   const PATHS = ['/', '/1001', '/koeln'];
 
-  /** Reads some pages, opens the menu, wants to share; how often its browser told something meanwhile. */
+  /** Reads some pages, opens the menu and the share dialog; returns how many beacons its browser sent. */
   async function read(consent: readonly Vendor[] | null) {
     const { page, problems, close } = await openVisitor(browser, portal.port, { consent });
     // Playwright does not report beacons sent while a page unloads.

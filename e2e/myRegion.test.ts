@@ -28,7 +28,7 @@ afterEach(() => {
 
 const articlesOf = (id: number) => `/api/tags/${id}/articles`;
 
-/** Opens the page and notes which lists the browser asks for, and what moves. */
+/** Opens the page and records the lists that the browser requests, and layout shifts. */
 async function openMyRegion(options: Parameters<typeof openVisitor>[2] = {}) {
   const visitor = await openVisitor(browser, portal.port, options);
   const asked: string[] = [];

@@ -189,7 +189,7 @@ describe('what was written into a form without being sent', () => {
     await follow(page, written);
     const field = page.locator(`main input[type=${type}]`);
     await field.fill(WRITTEN);
-    // The later parts of the next page begin when the test says so.
+    // The test starts the later parts of the next page.
     await page.evaluate(
       `{ const idle = requestIdleCallback; window.later = []; window.requestIdleCallback = (work) => later.push(() => idle(work)); }`,
     );

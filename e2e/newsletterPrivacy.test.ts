@@ -43,7 +43,7 @@ describe('no response discloses whether an address is known', () => {
     expect((await desk.nextMail('weg@example.de', 2)).text).toContain('/bestaetigung');
   });
 
-  // A difference that is there is there every time; one that the machine made is not.
+  // A real timing difference shows in every round; noise of the machine does not.
   it(
     'M11 takes the same time for known and unknown addresses: less than 10 ms apart',
     { retry: 2 },

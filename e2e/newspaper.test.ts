@@ -72,7 +72,7 @@ describe('authors', () => {
 });
 
 describe('lists', () => {
-  /** Ids and times of what a list shows, in its order. */
+  /** Ids and times of a list's entries, in order. */
   const entriesOf = (text: string) =>
     [
       ...(/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '').matchAll(

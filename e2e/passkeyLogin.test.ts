@@ -53,7 +53,8 @@ it.each([
     await button.waitFor();
     const before = await button.boundingBox();
     await listed;
-    // Touched once the button has taken the list's place: the list would answer, and the button be gone.
+    // The device is touched only once the button has replaced the list: otherwise the list would answer, and the button
+    // be gone.
     const touch = async (route: Route) => {
       await device.setTouched(true);
       await route.continue();

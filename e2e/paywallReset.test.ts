@@ -9,7 +9,7 @@ const browser = await shareBrowser();
 
 const PAID = '/1002';
 const locks = (page: Page) => page.locator('[data-paywall-template]').count();
-/** Since then the paywall has been asked so often. */
+/** The number of calls to the paywall so far. */
 const asked = () => portal.paywall.calls.length;
 
 async function goBackSoftly(page: Page): Promise<void> {

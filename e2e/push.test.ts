@@ -84,7 +84,7 @@ it('breaking news reach a guest and a reader, who alone can read them, in the wo
   const answer = await pushArticle(1002);
   expect([answer.status, JSON.parse(answer.text).meta]).toEqual([201, { handedOver: true }]);
   await expect.poll(() => [sentTo('gast').length, sentTo('leserin').length]).toEqual([1, 1]);
-  // Of its topic it may be told meanwhile: others publish beside this test.
+  // Notifications of its topic may arrive meanwhile: other tests publish as well.
   expect(
     sentTo('andere').filter((one) => /^Eilmeldung|-1002$/.test(shown(other, one).title + shown(other, one).navigate)),
   ).toEqual([]);

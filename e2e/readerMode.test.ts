@@ -16,7 +16,7 @@ const browser = await shareBrowser();
 type Read = { readonly text: string; readonly pictures: number };
 type Page = { readonly lead: string; readonly body: readonly string[]; readonly others: readonly string[] };
 
-/** An article as a browser's reader mode shows it, and what its page says. */
+/** An article as a browser's reader view extracts it, with the page's own metadata. */
 async function readArticle(path: string): Promise<Read & Page> {
   // A browser's own reader mode is no script of the page, and its policy does not hold for it.
   const { page, close } = await openVisitor(browser, portal.port, { bypassCSP: true });

@@ -227,7 +227,7 @@ const BUILDS = ['build-before-last', 'last-build', 'this-build'] as const;
 
 const SOON = { timeout: SOON_MS };
 
-/** Worker and pages are those of a build: other bytes, and files that are kept under its name. */
+/** Worker and pages of another build: different bytes, and caches under its name. */
 function release(front: WorkerFront, build: string) {
   front.changeWorker = (script) => `${script}\n// ${build}`;
   front.changePage = (html) => html.replace(/ data-build="[^"]*"/, ` data-build="${build}"`);

@@ -36,7 +36,7 @@ describe('M71 a session', () => {
   it('goes on for all of twenty requests that come at once with one expired token, by one call', async () => {
     const cookie = await cookiesOf('frei', 30);
     const before = calls('/oauth2/token');
-    // So that the last of them has come before the first is answered.
+    // Delays the answer until all requests have arrived.
     identity.fault = { delayMs: 200 };
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => open(at % 2 === 0 ? '/' : '/1001', cookie)),

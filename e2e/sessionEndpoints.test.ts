@@ -93,7 +93,7 @@ describe('logging out', () => {
       true,
     ]);
     expect(after(cookie, answer)).toMatch(/^anon_id=[\w-]{36}; __Host-logged_out=1$/);
-    // The refresh token is good nowhere any more; another device goes on.
+    // The refresh token is revoked everywhere; other devices keep their sessions.
     const again = await portal.request('/api/validate?forceRefresh', { headers: { cookie } });
     expect([JSON.parse(again.text).isLoggedIn, isOut(again)]).toEqual([false, true]);
     expect(

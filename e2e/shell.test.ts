@@ -11,7 +11,7 @@ import { shareHastyPortal } from './support/sharedPortals.ts';
 const portal = await shareHastyPortal();
 const browser = await shareBrowser();
 
-/** Keeps what the portal counts, in the order it happens, for as long as the window lives. */
+/** Records analytics events in order for the lifetime of the window. */
 const NOTE_ANALYTICS = `document.addEventListener('portal-analytics', (event) => {
   sessionStorage.setItem('counted', JSON.stringify([...JSON.parse(sessionStorage.getItem('counted') ?? '[]'), event.detail]));
 });`;
@@ -129,7 +129,7 @@ describe('counting', () => {
   });
 });
 
-/** Notes every height that an element has while the page comes up. */
+/** Records every height of an element while the page loads. */
 const noteWhileLoading = (name: string, expression: string) => `
   window.${name} = [];
   const note = () => { try { const value = ${expression}; if (value !== undefined && window.${name}.at(-1) !== value) window.${name}.push(value); } catch {} requestAnimationFrame(note); };
@@ -384,7 +384,7 @@ describe('the Plus badge', () => {
     'M60 stands in the strips of the front, of %s and of what is read most, readable by day and by night',
     async (_, ownStrip, change) => {
       await portal.edit('PUT', '/articles/1002', change);
-      // What leads the front stands nowhere else.
+      // Articles that lead the front appear in no other section of it.
       await portal.edit('PUT', '/front-leads', { mandator: 'tagesbote', articleIds: [1001, 1004, 1007, 1011] });
       await portal.edit('PUT', '/most-read', { mandator: 'tagesbote', articleIds: [1002, 1001] });
       const { page, close } = await openWithoutPictures({ viewport: { width: 1364, height: 900 } });

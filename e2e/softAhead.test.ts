@@ -10,7 +10,7 @@ const portal = await sharePortal();
 const browser = await shareBrowser();
 const FREE = '/rund-um-den-dom-1001';
 const PAID = '/1002';
-/** Longer than it takes to mean a link. */
+/** Longer than the prefetch delay. */
 const RESTED_MS = 200;
 
 /** Opens a page with the player running and hovers over the article's link until the prefetch is complete. */

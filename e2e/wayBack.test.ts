@@ -8,7 +8,7 @@ import { SAMPLE_ARTICLES, SAMPLE_LISTS, SAMPLE_PATHS } from './support/samplePat
 import { sharePortal } from './support/sharedPortals.ts';
 
 const portal = await sharePortal();
-/** Neither Playwright's way nor a Chromium without its windows keeps pages for the way back. */
+/** Playwright's instrumentation and headless Chromium disable the back/forward cache. */
 const isWhole = browsers.chromium.some((path) => fs.existsSync(path));
 const browser = isWhole ? await launchEngine('chromium') : null;
 afterAll(() => browser?.close());

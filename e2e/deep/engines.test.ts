@@ -14,7 +14,7 @@ import { sharePortal } from '../support/sharedPortals.ts';
 const portal = await sharePortal();
 let front: HttpsFront;
 beforeAll(async () => {
-  // WebKit takes the cookies of a session, and keeps pages as a reader's browser would, over TLS alone.
+  // WebKit accepts session cookies, and uses the back/forward cache as a reader's browser does, over TLS only.
   front = await startHttpsFront(portal);
 });
 afterAll(() => front.stop());
@@ -28,7 +28,7 @@ const own = (host: string) => /^(?:tagesbote|rundblick|blitz|leverkusen|media|id
 
 const SCRIPTS = VENDORS.filter((vendor) => THIRD_PARTIES[vendor].loadedOn === 'grant').sort();
 
-/** The vendors behind the hosts that a page has asked; of others the host. */
+/** Vendors behind the hosts that a page has requested; unknown hosts by name. */
 async function asked(window: EngineWindow): Promise<readonly string[]> {
   await settle(window);
   const scripts: Record<string, string> = JSON.parse(playedScripts(front.port));

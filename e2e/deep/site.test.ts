@@ -119,7 +119,7 @@ describe('every page of every title', () => {
     const resources = new Set(
       allDocuments().flatMap(({ url, resources: loaded }) => loaded.map((resource) => new URL(resource, url).href)),
     );
-    // Each picture is asked for once; its renditions differ in their signatures only.
+    // Fetches each image once; its renditions differ only in their signatures.
     const once = new Map([...resources].map((href) => [href.replace(/[?].*/, ''), new URL(href)]));
     const broken: string[] = [];
     for (const url of once.values()) {

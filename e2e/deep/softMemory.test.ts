@@ -12,7 +12,7 @@ it('50 pages without a load leave less than 2 MB of script, and no document, lis
   const growth = await measureGrowth(browser, portal.port, PAGES);
   console.log(`${PAGES} pages on: ${JSON.stringify(growth)}`);
   expect(growth.heapBytes).toBeLessThan(MOST_BYTES);
-  // What was still held before may be gone by now.
+  // Memory that was still held before may be released by now, so the growth may be negative.
   const { documents, listeners, detached, nodes } = growth;
   expect(Math.max(documents, listeners, detached)).toBeLessThanOrEqual(0);
   expect(nodes).toBeLessThan(PAGES);

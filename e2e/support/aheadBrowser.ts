@@ -68,7 +68,7 @@ export type AheadReader = {
   readonly problems: readonly string[];
   /** Rests on the first link to this path until the page behind it has been rendered ahead. */
   readonly restOn: (path: string) => Promise<unknown>;
-  /** Puts the finger on it, and lifts it once that page has come. */
+  /** Presses the link, and releases it once its page has been prefetched. */
   readonly press: (path: string) => Promise<Opened>;
   /** Follows that link, and looks once the page's parts have begun. */
   readonly follow: (path: string) => Promise<Opened>;

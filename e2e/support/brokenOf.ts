@@ -4,7 +4,7 @@ import type { TestPortal } from './testPortal.ts';
 /** No more at once than a crawler would: the calls behind them have deadlines. */
 const AT_ONCE = 4;
 
-/** Asks for whole addresses, each once, and names those that are not answered by 200. */
+/** Requests each absolute URL once, and returns those not answered with 200. */
 export async function brokenOf(portal: TestPortal, addresses: Iterable<string>): Promise<string[]> {
   const waiting = [...new Set(addresses)];
   const broken: string[] = [];

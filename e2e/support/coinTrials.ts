@@ -73,7 +73,7 @@ type Account = {
   readonly keys: Map<string, number>;
 };
 
-/** Random calls beside a model of what they must come to: no coin is lost or made, and no article paid twice. */
+/** Random calls checked against a model: no coin is lost or created, and no article is paid twice. */
 export async function keepTheLedger(
   desk: CoinDesk,
   { runs, steps }: { readonly runs: number; readonly steps: number },

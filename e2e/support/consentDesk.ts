@@ -16,7 +16,7 @@ type Options = BrowserContextOptions & {
   readonly consent?: readonly Vendor[] | null;
 };
 
-/** A visitor whose requests to other houses are noted, and answered here. */
+/** A visitor whose third-party requests are recorded and fulfilled here. */
 export type TracedVisitor = Visitor & {
   /** Vendors that received a request since the last call, by their names in the register. */
   readonly asked: () => readonly string[];

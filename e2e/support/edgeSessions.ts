@@ -87,7 +87,7 @@ export function createEdgeSessions(portal: TestPortal, clock: () => number = Dat
     mailLimit: { countNetwork: async () => 0, countDomain: async () => 0, countMailbox: async () => 0 },
   });
 
-  /** Work that goes on behind an answer. */
+  /** Background work after a response. */
   const behind: Promise<unknown>[] = [];
   const visit = (jar: CookieJar, mandator: MandatorId = 'tagesbote'): Visit => {
     const headers = {

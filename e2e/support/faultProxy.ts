@@ -12,7 +12,7 @@ export type Fault =
   | { readonly delayMs: number }
   /** Forwards the call and drops the response. */
   | 'lost'
-  /** Passes the call on, and leaves within this time, whatever has come of it. */
+  /** Forwards the call, and closes the connection after this time in any case. */
   | { readonly leavesWithinMs: number }
   /** Well-formed, and nonsense. */
   | { readonly json: unknown };
@@ -21,7 +21,7 @@ export type Fault =
 export type FaultProxy = {
   readonly url: string;
   readonly calls: { method: string; path: string; body: string; headers: http.IncomingHttpHeaders }[];
-  /** How many calls wait for an answer that will not come. */
+  /** The number of calls left hanging. */
   hanging: number;
   fault: Fault;
   /** The calls that meet the fault; null for all. */

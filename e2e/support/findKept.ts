@@ -34,7 +34,7 @@ export function findKept({ source }: RegExp): string {
   })()`;
 }
 
-/** For a page, before any other script: `seenWords` are those of this kind that have ever come into the document. */
+/** A script for a page, before any other: `seenWords` collects the matches that have ever entered the document. */
 export function noteSeen({ source }: RegExp): string {
   return `{
     window.seenWords = new Set();

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 
-/** Two that axe leaves out unless asked. */
+/** Two rules that axe disables by default. */
 const RULES = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
 const COLORS: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 

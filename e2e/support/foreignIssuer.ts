@@ -4,9 +4,9 @@ import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 
 export type ForeignIssuer = {
   readonly url: string;
-  /** Signs an id token of this house; what is given takes the place of the usual claims. */
+  /** Signs an id token of this provider; the given claims override the usual ones. */
   readonly sign: (claims: JWTPayload, header?: Readonly<Record<string, unknown>>) => Promise<string>;
-  /** The reader says yes: a code for what the title asked, and these claims behind it. */
+  /** The reader's approval: a code for the title's request, with these claims. */
   readonly agree: (asked: URLSearchParams, claims: JWTPayload) => Promise<string>;
   /** Token requests that the provider received. */
   readonly exchanges: URLSearchParams[];
@@ -14,10 +14,7 @@ export type ForeignIssuer = {
   readonly stop: () => Promise<void>;
 };
 
-/**
- * Another house that logs readers in, as Google and Apple do: configuration, keys, and codes that are exchanged with
- * PKCE.
- */
+/** A foreign identity provider like Google and Apple: configuration, keys, and codes exchanged with PKCE. */
 export async function startForeignIssuer(clientId: string): Promise<ForeignIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'haus-1', alg: 'RS256', use: 'sig' }];

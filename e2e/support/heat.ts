@@ -108,9 +108,7 @@ export async function expectToStand(heater: Heater, worker: WorkerName): Promise
   expect(slowestMs).toBeLessThan(AT_ONCE_MS);
 }
 
-/**
- * Answers that tell of a broken worker. With 503 the portal says that a service is slow, as on a busy machine it is.
- */
+/** Statuses that reveal a broken worker. The portal answers 503 when a service is slow, as on a busy machine. */
 export function brokenAnswers(worker: WorkerName, statuses: Statuses): readonly number[] {
   return [...statuses.keys()].filter((status) => ![200, 503, honestOf(worker).status].includes(status));
 }

@@ -56,7 +56,7 @@ export type Authorization = {
   readonly answer: Answer;
 };
 
-/** Asks for a code, as the title's worker does: with the reader's bearer, from server to server. */
+/** Requests a code as the title's worker does: with the reader's bearer token, server to server. */
 export async function authorize(
   portal: TestPortal,
   config: client.Configuration,
@@ -96,7 +96,7 @@ export async function openSession(portal: TestPortal, name: string, clientId = '
   return { config, bearer, tokens };
 }
 
-/** Node knows no `*.localhost`: every call goes to the test portal, by its host. */
+/** Node does not resolve `*.localhost`: every call goes to the test portal, with its `Host`. */
 function fetchFrom(portal: TestPortal): client.CustomFetch {
   return async (url, { method, headers, body }) => {
     const { host, pathname, search } = new URL(url);
@@ -136,7 +136,7 @@ export function codeOf({ text }: Pick<ReceivedMail, 'text'>): string {
   return code;
 }
 
-/** The digits that a mail asks its reader to type. */
+/** The digits of the code in a mail. */
 export function digitsOf({ text }: Pick<ReceivedMail, 'text'>): string {
   const digits = /^\d{6}$/m.exec(text)?.[0];
   if (!digits) throw new Error('The mail has no digits');

@@ -5,7 +5,9 @@ import { afterEach, beforeEach } from 'vitest';
 
 const project = process.cwd();
 
-/** Has each test of a file run in an empty folder of its own, which goes with it. Before the file's own hooks. */
+/**
+ * Runs each test of a file in an empty folder of its own, removed afterwards. Registers before the file's own hooks.
+ */
 export function inEmptyFolder(): void {
   let folder = '';
   beforeEach(() => {

@@ -24,7 +24,7 @@ export type PaidWordReader = Reader & { readonly mayRead: (articleId: number) =>
 
 export type CrawlerWorld<W extends Word, R extends Reader> = {
   readonly words: readonly W[];
-  /** Every way out: route names and endpoints, with addresses to ask for. */
+  /** Every output: route names and endpoints, with paths to request. */
   readonly waysOut: Readonly<Record<string, readonly string[]>>;
   readonly readers: readonly R[];
   /** The reason why a sighting of the word is a leak; null where it is legitimate. */

@@ -31,7 +31,7 @@ export type NewsletterDesk = {
   readonly follow: (link: string) => Promise<Answer>;
   readonly readers: (address: string) => Promise<Row[]>;
   readonly byId: (id: unknown) => Promise<Row | undefined>;
-  /** Asks and confirms. */
+  /** Signs up and confirms. */
   readonly join: (address: string, target?: string) => Promise<Joined>;
 };
 

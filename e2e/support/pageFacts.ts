@@ -12,7 +12,7 @@ export type PageFacts = {
   readonly pageType: PageType;
   /** The page type in analytics; `Other` by default. */
   readonly tracking?: 'Artikelseite' | 'Kategorieseite';
-  /** Networks and search engines are not told of it: search, and addresses whose page has another canonical one. */
+  /** Hidden from networks and search engines: search, and pages with a different canonical address. */
   readonly isHidden?: true;
   /** Shows no breadcrumb: the front stands above them; legal texts, notices and the order stand beside. */
   readonly isWithoutWay?: true;

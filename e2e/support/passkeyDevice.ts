@@ -5,7 +5,7 @@ export type PasskeyDevice = {
   readonly setTouched: (isTouched: boolean) => Promise<void>;
 };
 
-/** Gives a window a device with passkeys. It knows who holds it, unless it does not ask. */
+/** Gives a window a virtual passkey authenticator, with user verification unless switched off. */
 export async function addPasskeyDevice(page: Page, { asksWhoIsThere = true } = {}): Promise<PasskeyDevice> {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');

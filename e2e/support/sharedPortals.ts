@@ -81,7 +81,7 @@ async function mendable<P extends TestPortal>(portal: P, proxies: readonly Fault
   return { portal, note, mend: await note() };
 }
 
-/** Behind a file: mends what it has broken, and forgets what it has asked for. */
+/** After each file: resets injected faults and clears recorded calls. */
 export async function mendPortals(): Promise<void> {
   await (await usual)?.mend();
   await (await hasty)?.mend();

@@ -30,7 +30,7 @@ export function openSnapshots(portal: TestPortal): SnapshotStores {
   const stores = fs.globSync(`${portal.stateDirectory}/v3/d1/*/!(metadata).sqlite`).map((file): Store => {
     // Rows are restored table by table: a cascade would delete restored ones.
     const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: false });
-    // The search index is restored by the tables that it keeps its entries in.
+    // The search index is restored through its shadow tables.
     database.enableDefensive(false);
     const isContent = tablesOf(database, 'main').some((name) => name === 'articles' || name === 'indexed_changes');
     return { database, isContent, holds: null };

@@ -36,7 +36,7 @@ export async function measureGrowth(browser: Browser, port: number, pages: numbe
   await isSameDocument(page);
   const paths = await findArticles(page);
   const measure = await openMemory(page);
-  // A browser has in hand by then whatever it keeps for all pages.
+  // By then the browser has filled its caches for all pages.
   await showPages(page, [...ROUND, ...paths.slice(pages)].slice(0, WARMING_PAGES));
   const before = await restingMemory(page, measure);
   await showPages(page, paths.slice(0, pages));
@@ -62,7 +62,7 @@ async function findArticles(page: Page): Promise<readonly string[]> {
   })()`);
 }
 
-/** Once all that the resting place begins has come. */
+/** Measures once the page at rest has loaded everything. */
 async function restingMemory(page: Page, measure: () => Promise<PageMemory>): Promise<PageMemory> {
   await expect.poll(() => page.evaluate(`document.documentElement.dataset.settled`), PATIENCE).toBe('');
   await page.waitForLoadState('networkidle');

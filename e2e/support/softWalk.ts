@@ -34,7 +34,7 @@ const PLACES = [
 const TERMS = ['dom', 'rhein', 'gibtsnicht'] as const;
 
 type Step = 'link' | 'rested' | 'place' | 'search' | 'back' | 'forward' | 'dialog' | 'jump';
-/** As often as each stands here. */
+/** Weighted by repetition. */
 const STEPS: readonly Step[] = [
   'link',
   'link',
@@ -52,8 +52,8 @@ const STEPS: readonly Step[] = [
 type Walk = { readonly seed: number; readonly steps: number };
 
 /**
- * Walks through the paper at random while a recording plays, and holds that no page is loaded, that each is as a load
- * shows it, that the recording never stops, and that nothing goes wrong.
+ * Walks through the site at random while a recording plays, and checks that no page is loaded in full, that each equals
+ * its full load, that the recording never stops, and that there are no errors.
  */
 export async function expectWalkAsLoaded(browser: Browser, port: number, walk: Walk): Promise<void> {
   const { page, problems, close } = await openVisitor(browser, port);
@@ -117,7 +117,7 @@ async function searchFor(page: Page, term: string): Promise<void> {
   await settle(page, new URL(`/suche?q=${term}`, page.url()).href);
 }
 
-/** Not into a dialog again, nor further than to where the walk began: what lies before it is another document. */
+/** Returns neither to a dialog nor to entries before the walk, which belong to another document. */
 async function goAlong(page: Page, step: 'back' | 'forward'): Promise<void> {
   const target = await page.evaluate<string | null>(`(() => {
     const at = navigation.currentEntry.index + ${step === 'back' ? -1 : 1};

@@ -15,10 +15,10 @@ export const STORES = [
   ...FILES.map(([store]) => store),
 ] as const;
 export type Store = (typeof STORES)[number];
-/** Gives back what was taken. */
+/** Restores the store. */
 export type PutBack = () => Promise<unknown>;
 
-/** Takes the tables of a store of this machine, so that every call to it fails, as while the platform's is away. */
+/** Moves a local store's tables or files away, so that every call to it fails as in an outage of the platform's. */
 export async function takeStore(portal: TestPortal, store: Store): Promise<PutBack> {
   const database = DATABASES.find(({ binding }) => store === `\`${binding}\``);
   if (database) return takeTables(await portal.database(database.binding));

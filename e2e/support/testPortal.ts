@@ -49,7 +49,7 @@ export type TestPortal = {
   readonly whileFilterIsBuilt: (mandator: string, work: () => Promise<void>) => Promise<void>;
   /** Makes the content server's filters of addresses so old that they are due to be built again. */
   readonly ageAddressFilters: (stamps?: readonly ('builtAt' | 'wholeAt')[]) => Promise<void>;
-  /** The content server builds its filters of addresses anew, of what its database holds then. */
+  /** Makes the content server rebuild its address filters from its database. */
   readonly forgetAddressFilters: () => Promise<void>;
   /**
    * The same portal after a restart: new isolates, same stores, and these settings in place of those that it was
@@ -110,7 +110,7 @@ export async function startTestPortal(
       },
     });
   let portal: LocalPortal = await start(0);
-  // By the operators' switch: AVIF takes ten times as long to make, and half of the work of a page that is new.
+  // By the operators' switch: encoding AVIF takes ten times as long, which is half of the work for a new page.
   const templates = await portal.miniflare.getKVNamespace('TEMPLATES', 'portal');
   await templates.put('switches', JSON.stringify({ isAvifOff: true, changedAt: Date.now() }));
   const { port } = portal;

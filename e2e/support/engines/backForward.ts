@@ -24,10 +24,10 @@ export type WayBack = {
   readonly tookMs: number | null;
 };
 
-/** As long as a hand takes to press what it points at. */
+/** The time between pointing and pressing. */
 const PRESSED_MS = 100;
 
-/** Leaves the page for another one as by a link, and goes back. */
+/** Leaves the page by a link, and goes back. */
 export async function goBack(window: EngineWindow, by: string): Promise<WayBack> {
   const { evaluate, goto } = window;
   const left = await evaluate<string>(`(() => {

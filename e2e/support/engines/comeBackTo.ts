@@ -11,7 +11,7 @@ type Walk = {
   readonly paths: readonly string[];
   /** The address of a path. */
   readonly at: (path: string) => string;
-  /** Of which pages it is expected that the browser has kept them. */
+  /** Whether the page is expected in the back/forward cache. */
   readonly isKept: (path: string) => boolean;
 };
 

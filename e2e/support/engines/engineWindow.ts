@@ -7,7 +7,7 @@ export type EngineWindow = {
   readonly goto: (address: string) => Promise<void>;
   /** Evaluates an expression in the page and awaits its result. */
   readonly evaluate: <T>(expression: string) => Promise<T>;
-  /** The hosts that this page and its frames have asked for something. */
+  /** Hosts that this page and its frames have requested. */
   readonly hosts: () => Promise<readonly string[]>;
   /** Console errors of its pages. */
   readonly problems: () => readonly string[];
