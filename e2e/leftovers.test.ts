@@ -399,7 +399,7 @@ describe('what islands share, once their page has ended', () => {
       await close();
     }
     const { page, close } = await openProbed('/1001');
-    // Buttons of the page that mark something are no island; what a reader agrees to is asked elsewhere.
+    // Bookmark buttons of the page are no islands, and the consent store belongs to the banner.
     expect([...new Set([...touched, 'bookmarksStore', 'consentStore', 'googleAccessStore'])].toSorted()).toEqual(
       (await page.evaluate<string[]>('probe.stores')).toSorted(),
     );

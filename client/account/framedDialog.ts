@@ -40,7 +40,7 @@ function framedAddress(dialog: FramedDialog, search: string): string {
  * and offered as a link.
  */
 export function frameForm(page: Document, window: DialogWindow, dialog: FramedDialog): void {
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, of this very origin: a sandbox that lets it work holds nothing back
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- same origin: a sandbox with the permissions that the page needs would restrict nothing
   const frame = page.createElement('iframe');
   const address = framedAddress(dialog, location.search);
   frame.title = accountDialogTexts.titles[dialog];

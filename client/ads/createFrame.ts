@@ -5,7 +5,7 @@ import { adTexts } from '#shared/i18n/texts/ads.ts';
  * sound. It receives no pointer or keyboard input: our own link covers it.
  */
 export function createFrame(page: Document, address: string): HTMLIFrameElement {
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- it has one, in the line below
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- the next lines add one
   const frame = page.createElement('iframe');
   frame.sandbox.add('allow-scripts');
   frame.referrerPolicy = 'no-referrer';

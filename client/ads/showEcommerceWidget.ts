@@ -28,7 +28,7 @@ export function showEcommerceWidget(slot: HTMLElement, left: AbortSignal): void 
 
 /** As high as its placeholder. */
 function createFrame(slot: HTMLElement, { href }: URL): HTMLIFrameElement {
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- it has one, in the line below
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- the next lines add one
   const frame = slot.ownerDocument.createElement('iframe');
   // Cross-origin with its own storage, so that messages carry its origin. No top navigation, forms or downloads.
   frame.sandbox.add('allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-popups-to-escape-sandbox');

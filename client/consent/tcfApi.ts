@@ -36,7 +36,7 @@ export function openTcfApi(page: Document, load: () => void, signal: AbortSignal
   window.addEventListener('message', answerFrame, { signal });
   signal.addEventListener('abort', () => delete window.__tcfapi);
   return once(() => {
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- it is empty: its name is all there is to it
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- an empty frame, found by its name only
     const frame = Object.assign(page.createElement('iframe'), { name: LOCATOR, hidden: true });
     page.body.append(frame);
     signal.addEventListener('abort', () => frame.remove());

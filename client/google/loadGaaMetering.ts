@@ -21,7 +21,7 @@ type MeteringOptions = {
 };
 
 export type GaaMetering = {
-  /** False if nothing is asked: stale parameters, or a reader who did not come from Google. */
+  /** False without a call to Google: stale parameters, or a reader who did not come from Google. */
   readonly init: (options: MeteringOptions) => boolean;
   /** Resolves when the reader claims in Google's dialog to have an account. */
   readonly getLoginPromise: () => Promise<void>;

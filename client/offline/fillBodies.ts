@@ -24,8 +24,8 @@ const MOST_ANSWERS = 6;
 
 /**
  * Asks the edge which paid articles may be read offline, and fetches missing texts. Texts that are not or no longer
- * allowed are deleted at once, and so are another reader's. Nothing is asked for anonymous readers. Between two checks
- * only texts are fetched that no answer has refused and that fit; none when saving data.
+ * allowed are deleted at once, and so are another reader's. Anonymous readers cause no request. Between two checks it
+ * fetches only texts that no answer has refused and that fit; none when saving data.
  */
 export async function fillBodies(shelf: Shelf, { isLoggedIn, facts, signal }: Filling): Promise<Shelf> {
   const isPaidKept = shelf.articles.some(({ isPaid, keptAt }) => isPaid && keptAt !== null);

@@ -50,7 +50,7 @@ export async function updateShelf(page: Document, signal: AbortSignal): Promise<
   await fill(article.length > 0 ? article : null);
 }
 
-/** Identifies reader and subscription: if it changes, the edge is asked again. */
+/** Identifies reader and subscription: a change causes a new request to the edge. */
 function factsOf(page: Document): string {
   const { plus, pur, marks } = documentState(page);
   return JSON.stringify([readStored(STORAGE.readerSince), plus, pur, marks]);

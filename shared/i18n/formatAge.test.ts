@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatAge } from './formatAge.ts';
 
 it.each([
-  // Now, in Cologne 21.34 Uhr of a winter day.
+  // 20:34 UTC is 21.34 Uhr in Cologne in winter.
   ['2026-11-21T20:34Z', '2026-11-21T20:34:59Z', 'Gerade eben'],
   ['2026-11-21T20:33Z', '2026-11-21T20:34:00Z', 'vor 1 Minute'],
   ['2026-11-21T20:22Z', '2026-11-21T20:34:00Z', 'vor 12 Minuten'],

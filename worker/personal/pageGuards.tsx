@@ -51,7 +51,7 @@ export function withCustomer({ routeName, show, showStranger }: CustomersPage, c
 }
 
 /**
- * Redirects guests to the login and back. In a frame the surrounding page is asked to do so. Acceptance M19–M21, M26.
+ * Redirects guests to the login and back. In a frame it sends the request to the surrounding page. Acceptance M19–M21, M26.
  */
 function askToLogIn(routeName: PersonalRouteName, call: Call, session: Session): Response | Promise<Response> {
   if (session.notice === 'identityUnavailable') {

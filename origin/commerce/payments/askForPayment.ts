@@ -36,7 +36,7 @@ export async function askForPayment(
 
 /**
  * Ends the back-off of a contract's charges, and restarts it for the cron. Ignores the lease of a call that may still be in
- * flight, so that no reader waits for it: the service opens one session for a `chargeId`, however often it is asked.
+ * flight, so that no reader waits for it: the service opens one session per `chargeId`, however many calls it gets.
  */
 async function makeChargesDue(db: Database, subscriptionId: string, now: number): Promise<void> {
   const isCharge = and(eq(subscriptionEffects.subscriptionId, subscriptionId), eq(subscriptionEffects.kind, 'charge'));

@@ -34,7 +34,7 @@ export type Step<S, E> = { readonly sale: S; readonly effects: readonly E[] };
 
 /** An effect, as the transaction of its event performs it. */
 export type Work =
-  /** A charge that the payment service is asked for afterwards. */
+  /** A charge, requested from the payment service afterwards. */
   | { readonly kind: 'charge'; readonly chargeId: string; readonly cents: number }
   /** A refund that the payment service makes afterwards. */
   | { readonly kind: 'refund' }

@@ -16,8 +16,8 @@ import { forgetStoredTarget, isFramed, passOn, readStoredTarget } from './target
 const DONE = 'fertig';
 
 /**
- * Continues after a login: via the page for missing account fields if there may be any. After a mailed code the reader
- * is on the way to an article, and is asked at the next login. Acceptance M23.
+ * Continues after a login: via the page for missing account fields if there may be any. A login by mailed code
+ * leads straight to the article; the next login shows that page. Acceptance M23.
  */
 export async function arrive(
   call: Call,
