@@ -735,6 +735,21 @@ module.exports = {
       from: { path: '^worker/(cache|services|session)/', pathNot: TEST },
       to: { path: 'node_modules/(react|react-dom|@hono)' },
     },
+    {
+      name: 'files of commerce belong in the folder of their noun',
+      severity: 'error',
+      from: {
+        path: '^origin/commerce/[^/]+$',
+        pathNot: [TEST, '/(index|commerceEnv|commerceVariables|subscriptionRoutes)\\.ts$'],
+      },
+      to: {},
+    },
+    {
+      name: 'only routes of commerce read requests',
+      severity: 'error',
+      from: { path: '^origin/commerce/', pathNot: ['Routes\\.ts$', '^origin/commerce/http/', TEST] },
+      to: { path: 'node_modules/hono/' },
+    },
   ],
   options: {
     tsPreCompilationDeps: true,

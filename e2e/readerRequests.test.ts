@@ -141,7 +141,7 @@ describe('requests of readers', () => {
     });
     return answer.status === 200 ? ok(v.parse(contract, JSON.parse(answer.text))) : err(answer.status);
   };
-  /** Filled in a test of their own: origin/commerce/eraseCustomer.database.test.ts. */
+  /** Filled in a test of their own: origin/commerce/customers/eraseCustomer.database.test.ts. */
   const OF_THE_STORE =
     'contacts codes records redemptions grants verifications verificationMails roleUpdates families subscriptions events effects payments paymentReports invoices cancellations letters letterMails'.split(
       ' ',

@@ -67,7 +67,7 @@ const PLANTED = [
   { room: 'worker', imported: '#worker/cache/entry.ts' },
   { room: 'worker/discovery', imported: '#shared/cookies/cookies.ts' },
   { room: 'worker/api', imported: '#shared/calendar/cologneTime.ts' },
-  { room: 'origin/readers/users', imported: '#origin/commerce/schema.ts' },
+  { room: 'origin/readers/users', imported: '#origin/commerce/coins/schema.ts' },
   { room: 'origin/commerce', imported: '#origin/readers/users/schema.ts' },
   { room: 'origin/content/read', imported: '#origin/readers/gifts/schema.ts' },
   { room: 'importer', imported: '#origin/database/database.ts' },

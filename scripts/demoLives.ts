@@ -4,7 +4,7 @@ import type { PaymentPort, PaymentSession } from '../shared/contracts/payment.co
 import { contractCalendar } from '../shared/calendar/contractCalendar.ts';
 import { err, ok } from '../shared/lib/result.ts';
 import type { Database } from '../origin/database/database.ts';
-import type { codes } from '../origin/commerce/catalogue/schema.ts';
+import type { codes } from '../origin/commerce/codes/schema.ts';
 import { workOffEffects } from '../origin/commerce/payments/workOffEffects.ts';
 import { subscriptionEffects } from '../origin/commerce/sales/schema.ts';
 import { subscriptionStore } from '../origin/commerce/subscriptions/subscriptionStore.ts';

@@ -17,9 +17,9 @@ import { escapeHtml } from '#shared/lib/escape.ts';
 import type { Mandator } from '#shared/mandators/mandator.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import type { MailContent } from '../mail/sendMail.ts';
-import { composeAcknowledgement } from './composeAcknowledgement.ts';
-import { composeReceipt } from './composeReceipt.ts';
-import { composeLetter } from './sales/composeLetter.ts';
+import { composeAcknowledgement } from './declarations/composeAcknowledgement.ts';
+import { composeReceipt } from './coins/composeReceipt.ts';
+import { composeLetter } from './letters/composeLetter.ts';
 import { PARAGRAPH } from './sales/writeEffect.ts';
 
 const AT = Date.parse('2026-11-28T10:05+01:00');

@@ -1,5 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { check, foreignKey, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+
+/** A title's offers, in the title's order. Prices in cents; `points` is validated JSON. */
+export const offers = sqliteTable(
+  'offers',
+  {
+    mandator: text().notNull(),
+    id: text().notNull(),
+    position: integer().notNull(),
+    kind: text().notNull(),
+    name: text().notNull(),
+    priceCents: integer('price_cents').notNull(),
+    period: text({ enum: ['month', 'year'] }).notNull(),
+    trialPriceCents: integer('trial_price_cents'),
+    trialMonths: integer('trial_months'),
+    points: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mandator, table.id] }),
+    check('offer_price_not_below_zero', sql`${table.priceCents} >= 0`),
+    check('trial_has_price_and_months', sql`(${table.trialPriceCents} IS NULL) = (${table.trialMonths} IS NULL)`),
+  ],
+);
 
 /** The products that a title sells or has sold; `product` is validated JSON. Sold products are never deleted. */
 export const products = sqliteTable(
@@ -39,60 +61,3 @@ export const productPrices = sqliteTable(
     check('product_price_not_below_zero', sql`${table.priceCents} >= 0`),
   ],
 );
-
-/** Campaign, invitation and gift codes, by the text that a reader types. `roles` is a JSON list. */
-export const codes = sqliteTable(
-  'codes',
-  {
-    id: text().primaryKey(),
-    kind: text({ enum: ['code', 'invitation', 'giveAway'] }).notNull(),
-    use: text({ enum: ['once', 'oncePerReader'] }).notNull(),
-    /** Maximum number of redemptions; null for unlimited. */
-    most: integer(),
-    /** The inviting or giving customer; null for a campaign. */
-    fromCustomer: text('from_customer'),
-    validFrom: integer('valid_from').notNull(),
-    validUntil: integer('valid_until').notNull(),
-    roles: text().notNull(),
-    days: integer().notNull(),
-    /** The inviting subscription: the invitation is valid no longer than that. */
-    subscriptionId: text('subscription_id'),
-  },
-  (table) => [
-    check('once_is_once', sql`${table.use} <> 'once' OR ${table.most} IS 1`),
-    index('codes_of_customer').on(table.fromCustomer),
-    index('codes_of_subscription').on(table.subscriptionId, table.validFrom),
-  ],
-);
-
-/** One per reader, by the key, and no more than the code allows, by a trigger. */
-export const codeRedemptions = sqliteTable(
-  'code_redemptions',
-  {
-    codeId: text('code_id')
-      .notNull()
-      .references(() => codes.id),
-    customerId: text('customer_id').notNull(),
-    redeemedAt: integer('redeemed_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.codeId, table.customerId] }),
-    index('code_redemptions_of_customer').on(table.customerId),
-  ],
-);
-
-/** Terms that contracts were made under, each version once, by the SHA-256 of its text. A trigger refuses changes. */
-export const agreedTerms = sqliteTable('agreed_terms', {
-  id: text().primaryKey(),
-  /** In paragraphs, separated as in letters. */
-  text: text().notNull(),
-  firstAgreedAt: integer('first_agreed_at').notNull(),
-});
-
-/** The terms of a title's latest order, applied to new orders while the content server is away. */
-export const titleTerms = sqliteTable('title_terms', {
-  mandator: text().primaryKey(),
-  termsId: text('terms_id')
-    .notNull()
-    .references(() => agreedTerms.id),
-});

@@ -4,7 +4,7 @@ import { invitationsContract, invitedContract } from '#shared/contracts/invitati
 import { offeredCodeContract } from '#shared/contracts/offeredCode.contract.ts';
 import { openDatabase } from '../../database/database.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
-import { invalid, subscriptionError } from '../subscriptionError.ts';
+import { invalid, subscriptionError } from '../http/subscriptionError.ts';
 import { invite, listInvitations } from './invitations.ts';
 import { findOfferedCode } from './redeem.ts';
 

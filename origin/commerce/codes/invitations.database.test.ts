@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { eraseCustomer } from '../eraseCustomer.ts';
+import { eraseCustomer } from '../customers/eraseCustomer.ts';
 import { explainRoles } from '../grants/loadGrants.ts';
 import { workOffEffects } from '../payments/workOffEffects.ts';
 import { noteReport, workOffReports } from '../payments/workOffReports.ts';

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import { isOpenToWithdrawal } from '#shared/domain/subscription/isOpenToWithdrawal.ts';
 import type { Subscription } from '#shared/domain/subscription/subscription.ts';
 import type { Database } from '../../database/database.ts';
-import { codeRedemptions, codes } from '../catalogue/schema.ts';
+import { codeRedemptions, codes } from './schema.ts';
 import { writeInvited } from '../records/writeRecords.ts';
 import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
 

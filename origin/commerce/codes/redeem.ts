@@ -8,12 +8,13 @@ import type { Grant } from '#shared/domain/grants/grant.ts';
 import { familiesOfRoles, mayStartFree } from '#shared/domain/record/personRecord.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Database } from '../../database/database.ts';
-import { codeRedemptions, codes } from '../catalogue/schema.ts';
-import { subscriptionCustomers } from '../schema.ts';
+import { codeRedemptions, codes } from './schema.ts';
+import { subscriptionCustomers } from '../customers/schema.ts';
 import { loadRecords, type Person } from '../records/loadRecords.ts';
 import { writeFreeStart } from '../records/writeRecords.ts';
 import { toGrantRow } from '../grants/writeGrants.ts';
-import { grants, subscriptions } from '../sales/schema.ts';
+import { grants } from '../grants/schema.ts';
+import { subscriptions } from '../sales/schema.ts';
 import { LOST, retryLost } from '../sales/retryLost.ts';
 import { tryToWrite } from '../sales/tryToWrite.ts';
 

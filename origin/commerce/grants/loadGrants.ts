@@ -4,7 +4,7 @@ import { otherCause } from '#shared/contracts/grants.contract.ts';
 import { explainGrants } from '#shared/domain/grants/explainGrants.ts';
 import { rolesAt, rolesHoldUntil, type Grant } from '#shared/domain/grants/grant.ts';
 import type { Database } from '../../database/database.ts';
-import { grants } from '../sales/schema.ts';
+import { grants } from './schema.ts';
 import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
 
 const causeContract = v.pipe(

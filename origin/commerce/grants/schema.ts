@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { subscriptions } from '../sales/schema.ts';
 
 /**
  * Customers whose roles must be synced to the account service: written by triggers for every grant, and due again when
@@ -18,4 +19,23 @@ export const roleUpdates = sqliteTable(
     dueAt: integer('due_at'),
   },
   (table) => [index('role_updates_due').on(table.dueAt)],
+);
+
+/** One role of a customer for a period, with its cause in JSON. */
+export const grants = sqliteTable(
+  'grants',
+  {
+    id: text().primaryKey(),
+    customerId: text('customer_id').notNull(),
+    role: text().notNull(),
+    cause: text().notNull(),
+    /** The contract that it ends with. */
+    subscriptionId: text('subscription_id').references(() => subscriptions.id),
+    fromAt: integer('from_at').notNull(),
+    untilAt: integer('until_at').notNull(),
+  },
+  (table) => [
+    index('grants_of_customer').on(table.customerId, table.untilAt),
+    index('grants_of_subscription').on(table.subscriptionId),
+  ],
 );

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
-import { grants } from '../sales/schema.ts';
-import { subscriptionCustomers } from '../schema.ts';
+import { grants } from './schema.ts';
+import { subscriptionCustomers } from '../customers/schema.ts';
 
 type TakenOver = {
   readonly customerId: string;

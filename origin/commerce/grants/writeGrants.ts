@@ -1,6 +1,6 @@
 import type { Grant, GrantCause } from '#shared/domain/grants/grant.ts';
 import type { Database, Statement } from '../../database/database.ts';
-import { grants } from '../sales/schema.ts';
+import { grants } from './schema.ts';
 
 /** Statements for the transaction of the grants' cause. */
 export function writeGrants(db: Database, customerId: string, given: readonly Grant[]): readonly Statement[] {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { invoiceDocumentContract } from '#shared/contracts/invoiceDocument.contract.ts';
 import { openDatabase } from '../../database/database.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
-import { subscriptionError } from '../subscriptionError.ts';
+import { subscriptionError } from '../http/subscriptionError.ts';
 import { loadDocument } from './loadDocument.ts';
 
 /** Single invoices and cancellation documents, for the portal, which has verified the customer. */

@@ -1,7 +1,7 @@
 import { and, lte, notInArray } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { deleteInBatches } from '../../database/deleteInBatches.ts';
-import { invoiceCancellations, invoices } from '../sales/schema.ts';
+import { invoiceCancellations, invoices } from './schema.ts';
 
 /**
  * Deletes invoices and cancellations whose retention has ended; an invoice not before its cancellation. Triggers refuse

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ListedDocument } from '#shared/contracts/store.contract.ts';
 import type { Database } from '../../database/database.ts';
-import { invoiceCancellations, invoices } from '../sales/schema.ts';
+import { invoiceCancellations, invoices } from './schema.ts';
 import { cite, invoicesOf } from './loadDocument.ts';
 
 /** A customer's invoices and cancellations by contract, oldest first. */

@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { CitedDocument, InvoiceDocument } from '#shared/contracts/invoiceDocument.contract.ts';
 import { MANDATOR_IDS } from '#shared/mandators/mandator.ts';
 import type { Database } from '../../database/database.ts';
-import { invoiceCancellations, invoices, subscriptions } from '../sales/schema.ts';
+import { invoiceCancellations, invoices } from './schema.ts';
+import { subscriptions } from '../sales/schema.ts';
 import { documentName, readDocumentName } from './documentName.ts';
 
 /** An invoice belongs to the customer of its contract. */

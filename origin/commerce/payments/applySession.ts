@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { PaymentSession } from '#shared/contracts/payment.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { log } from '../../log.ts';
-import { isErased } from '../eraseCustomer.ts';
-import { payments, subscriptions } from '../sales/schema.ts';
+import { isErased } from '../customers/eraseCustomer.ts';
+import { payments } from './schema.ts';
+import { subscriptions } from '../sales/schema.ts';
 import { isBusy } from '../sales/retryLost.ts';
 import { applyEvent } from '../sales/applyEvent.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '#shared/lib/result.ts';
 import { readTables } from '../../database/readTables.ts';
 import type { Database } from '../../database/database.ts';
-import { selectCustomer } from '../selectCustomer.ts';
+import { selectCustomer } from '../customers/selectCustomer.ts';
 import { listWaiting } from '../staff/listWaiting.ts';
 import { passTime } from '../sales/passTime.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { payments } from '../sales/schema.ts';
+import { payments } from './schema.ts';
 import { isBusy } from '../sales/retryLost.ts';
 import { applyEvent } from '../sales/applyEvent.ts';
 import type { SaleKey } from '../sales/saleStore.ts';

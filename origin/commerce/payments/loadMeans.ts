@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { PaymentMeans } from '#shared/contracts/payment.contract.ts';
 import type { Database } from '../../database/database.ts';
-import { payments, subscriptions } from '../sales/schema.ts';
+import { payments } from './schema.ts';
+import { subscriptions } from '../sales/schema.ts';
 
 /** The means that a customer's next payment is charged to: the most recent, of any payment. Null where unknown. */
 export async function loadMeans(db: Database, customerId: string): Promise<PaymentMeans | null> {

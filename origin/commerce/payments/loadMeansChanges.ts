@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { MeansChange } from '#shared/contracts/store.contract.ts';
 import type { Database } from '../../database/database.ts';
-import { payments, subscriptions } from '../sales/schema.ts';
+import { payments } from './schema.ts';
+import { subscriptions } from '../sales/schema.ts';
 
 /** The outcome of the latest request to change the means of payment, by subscription. */
 export async function loadMeansChanges(db: Database, customerId: string): Promise<ReadonlyMap<string, MeansChange>> {

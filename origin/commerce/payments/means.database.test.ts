@@ -4,7 +4,7 @@ import type { PaymentMeans } from '#shared/contracts/payment.contract.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { DAY_MS, NOW, openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
 import type { Database } from '../../database/database.ts';
-import { eraseCustomer } from '../eraseCustomer.ts';
+import { eraseCustomer } from '../customers/eraseCustomer.ts';
 import { passTime } from '../sales/passTime.ts';
 import { askForMeans } from './askForMeans.ts';
 import { askForPayment } from './askForPayment.ts';

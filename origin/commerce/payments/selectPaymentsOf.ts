@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { payments, subscriptions } from '../sales/schema.ts';
+import { payments } from './schema.ts';
+import { subscriptions } from '../sales/schema.ts';
 
 type Status = typeof payments.$inferSelect.status;
 

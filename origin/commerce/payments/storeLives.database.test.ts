@@ -5,11 +5,13 @@ import { START_TEXT_VERSION } from '#shared/domain/purchase/startTextVersion.ts'
 import { owedCents } from '#shared/domain/subscription/money.ts';
 import { createChance, type Chance } from '#shared/domain/subscription/simulation/chance.ts';
 import type { Database } from '../../database/database.ts';
-import { giveCredits } from '../giveCredits.ts';
-import { wallets } from '../schema.ts';
+import { giveCredits } from '../coins/giveCredits.ts';
+import { wallets } from '../coins/schema.ts';
 import { passTime } from '../sales/passTime.ts';
-import { invoiceCancellations, invoices, payments, subscriptions } from '../sales/schema.ts';
-import { useCredits } from '../useCredits.ts';
+import { invoiceCancellations, invoices } from '../invoices/schema.ts';
+import { payments } from './schema.ts';
+import { subscriptions } from '../sales/schema.ts';
+import { useCredits } from '../coins/useCredits.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { DAY_MS, NOW, openStore, wishOf } from '../../../e2e/support/testStore.ts';
 import { askForPayment } from './askForPayment.ts';

@@ -6,8 +6,8 @@ import { walletTexts } from '#shared/i18n/walletTexts.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { toGrantRow } from '../grants/writeGrants.ts';
 import type { Owner, Work } from '../sales/saleKind.ts';
-import { grants } from '../sales/schema.ts';
-import { walletMovements, wallets } from '../schema.ts';
+import { grants } from '../grants/schema.ts';
+import { walletMovements, wallets } from '../coins/schema.ts';
 import { coinsLeft, givenKey, takenBackKey } from './coinsLeft.ts';
 
 type Caused<E extends KeyedPurchaseEffect = KeyedPurchaseEffect> = {

@@ -3,7 +3,7 @@ import { SERVICE_START_VERSION } from '#shared/domain/purchase/startTextVersion.
 import type { PaymentMeans } from '#shared/contracts/payment.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { redeem } from '../codes/redeem.ts';
-import { eraseCustomer } from '../eraseCustomer.ts';
+import { eraseCustomer } from '../customers/eraseCustomer.ts';
 import { explainRoles } from '../grants/loadGrants.ts';
 import { workOffEffects } from '../payments/workOffEffects.ts';
 import { noteReport, workOffReports } from '../payments/workOffReports.ts';

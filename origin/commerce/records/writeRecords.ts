@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { INVITATION } from '#shared/domain/codes/invitation.ts';
 import { familiesOfRoles, type RecordEntry } from '#shared/domain/record/personRecord.ts';
 import type { Database, Statement } from '../../database/database.ts';
-import { codes } from '../catalogue/schema.ts';
-import { isErased } from '../eraseCustomer.ts';
+import { codes } from '../codes/schema.ts';
+import { isErased } from '../customers/eraseCustomer.ts';
 import { keysOf, type Person } from './loadRecords.ts';
 import { personRecords } from './schema.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { deliverMails } from '../../mail/deliverMails.ts';
 import { workOffEffects } from '../payments/workOffEffects.ts';
 import { readPayment } from '../payments/workOffReports.ts';
-import { letterOutbox } from './letterOutbox.ts';
+import { letterOutbox } from '../letters/letterOutbox.ts';
 import { orderProduct } from './orderProduct.ts';
 
 const service = playPayments();

@@ -9,7 +9,7 @@ import { noteReport, readOpenPayments, workOffReports } from '../payments/workOf
 import { breakOff, BrokenOff } from '../../../e2e/support/breakOff.ts';
 import { DAY_MS, NOW, openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
-import { letterOutbox } from './letterOutbox.ts';
+import { letterOutbox } from '../letters/letterOutbox.ts';
 import { passTime } from './passTime.ts';
 import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
 import { purchaseStore } from '../purchases/purchaseStore.ts';

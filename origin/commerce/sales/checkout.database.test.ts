@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts';
 import { readTables } from '../../database/readTables.ts';
 import { workOffEffects } from '../payments/workOffEffects.ts';
 import { noteReport, workOffReports } from '../payments/workOffReports.ts';
-import { selectCustomer } from '../selectCustomer.ts';
+import { selectCustomer } from '../customers/selectCustomer.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { DAY_MS, NOW, openStore, run, wishOf } from '../../../e2e/support/testStore.ts';
 import { prepareCheckout } from './prepareCheckout.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Statement } from '../../database/database.ts';
-import { agreedTerms, titleTerms } from '../catalogue/schema.ts';
+import { agreedTerms, titleTerms } from './schema.ts';
 
 /** For the transaction of an order: the version's id, and the statements that store a new version. */
 export type NotedTerms = { readonly id: string | null; readonly statements: readonly Statement[] };

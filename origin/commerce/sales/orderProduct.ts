@@ -4,13 +4,13 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { findProduct } from '../catalogue/loadProducts.ts';
 import { purchaseStore } from '../purchases/purchaseStore.ts';
-import { subscriptionCustomers } from '../schema.ts';
+import { subscriptionCustomers } from '../customers/schema.ts';
 import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
 import { noteTerms } from './noteTerms.ts';
 import { LOST, retryLost, type Busy } from './retryLost.ts';
 import type { KindTypes, OrderRefusal, OrderWish } from './saleKind.ts';
 import type { SaleKey, SaleStore } from './saleStore.ts';
-import { customerContacts } from './schema.ts';
+import { customerContacts } from '../customers/schema.ts';
 import { tryToWrite } from './tryToWrite.ts';
 import { writeOrder, writeTransition } from './writeTransition.ts';
 

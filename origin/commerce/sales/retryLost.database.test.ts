@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { DAY_MS, NOW, openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
-import { endSubscriptions } from '../endSubscriptions.ts';
+import { endSubscriptions } from '../customers/endSubscriptions.ts';
 import { askForPayment } from '../payments/askForPayment.ts';
 import { workOffEffects } from '../payments/workOffEffects.ts';
 import { readPayment } from '../payments/workOffReports.ts';

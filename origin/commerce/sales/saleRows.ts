@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Statement } from '../../database/database.ts';
-import { isErased } from '../eraseCustomer.ts';
+import { isErased } from '../customers/eraseCustomer.ts';
 import type { Owner, Sale, SaleEvent } from './saleKind.ts';
 import { subscriptionEvents, subscriptions } from './schema.ts';
 

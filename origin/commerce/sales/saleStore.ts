@@ -3,7 +3,8 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Database } from '../../database/database.ts';
 import { isBusy, LOST, retryLost, type Busy } from './retryLost.ts';
 import type { KindTypes, SaleKind, SaleName, Stored, TimePassed } from './saleKind.ts';
-import { invoices, subscriptions } from './schema.ts';
+import { invoices } from '../invoices/schema.ts';
+import { subscriptions } from './schema.ts';
 import { tryToWrite } from './tryToWrite.ts';
 import { writeTransition } from './writeTransition.ts';
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readTables } from '../../database/readTables.ts';
 import type { Database } from '../../database/database.ts';
-import { eraseCustomer } from '../eraseCustomer.ts';
+import { eraseCustomer } from '../customers/eraseCustomer.ts';
 import { explainRoles } from '../grants/loadGrants.ts';
 import { workOffEffects } from '../payments/workOffEffects.ts';
 import { noteReport, readOpenPayments, workOffReports } from '../payments/workOffReports.ts';
-import { selectCustomer } from '../selectCustomer.ts';
+import { selectCustomer } from '../customers/selectCustomer.ts';
 import { DAY_MS, MINUTE_MS, NOW, openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { passTime } from './passTime.ts';

@@ -4,9 +4,12 @@ import { dayInCologne } from '#shared/calendar/cologneTime.ts';
 import { splitVat, vatPercent } from '#shared/domain/catalogue/vat.ts';
 import { keptUntil } from '#shared/domain/retention/retention.ts';
 import type { Database, Statement } from '../../database/database.ts';
-import { isErased } from '../eraseCustomer.ts';
+import { isErased } from '../customers/eraseCustomer.ts';
 import type { KindTypes, Owner, Sale, SaleKind, Work } from './saleKind.ts';
-import { invoiceCancellations, invoices, letterMails, letters, payments, subscriptionEffects } from './schema.ts';
+import { invoiceCancellations, invoices } from '../invoices/schema.ts';
+import { letterMails, letters } from '../letters/schema.ts';
+import { payments } from '../payments/schema.ts';
+import { subscriptionEffects } from './schema.ts';
 
 /** Separates the paragraphs of a letter. */
 export const PARAGRAPH = '\n\n';

@@ -2,8 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../database/database.ts';
 import { readDocumentName } from '../invoices/documentName.ts';
-import { subscriptionCustomers } from '../schema.ts';
-import { customerContacts, grants, invoiceCancellations, invoices, subscriptions } from '../sales/schema.ts';
+import { subscriptionCustomers } from '../customers/schema.ts';
+import { customerContacts } from '../customers/schema.ts';
+import { grants } from '../grants/schema.ts';
+import { invoiceCancellations, invoices } from '../invoices/schema.ts';
+import { subscriptions } from '../sales/schema.ts';
 
 /**
  * Finds a customer by what a reader may quote to the service desk. Null where none matches, and for an address that

@@ -3,9 +3,11 @@ import type { WaitingPiece } from '#shared/domain/customerLife/customerLife.ts';
 import type { Database } from '../../database/database.ts';
 import { roleUpdates } from '../grants/schema.ts';
 import { reports } from '../payments/schema.ts';
-import { receiptMails, walletMovements } from '../schema.ts';
-import { selectCustomer } from '../selectCustomer.ts';
-import { letterMails, letters, payments, subscriptionEffects } from '../sales/schema.ts';
+import { receiptMails, walletMovements } from '../coins/schema.ts';
+import { selectCustomer } from '../customers/selectCustomer.ts';
+import { letterMails, letters } from '../letters/schema.ts';
+import { payments } from '../payments/schema.ts';
+import { subscriptionEffects } from '../sales/schema.ts';
 
 /** Interval between two reads of an unreported payment. */
 const READ_AGAIN_MS = 3_600_000;

@@ -5,18 +5,12 @@ import type { Database } from '../../database/database.ts';
 import { toGrant } from '../grants/loadGrants.ts';
 import { documentName } from '../invoices/documentName.ts';
 import { listDocuments } from '../invoices/listDocuments.ts';
-import { selectCustomer } from '../selectCustomer.ts';
-import {
-  grants,
-  invoiceCancellations,
-  invoices,
-  letterMails,
-  letters,
-  payments,
-  subscriptionEffects,
-  subscriptionEvents,
-  subscriptions,
-} from '../sales/schema.ts';
+import { selectCustomer } from '../customers/selectCustomer.ts';
+import { grants } from '../grants/schema.ts';
+import { invoiceCancellations, invoices } from '../invoices/schema.ts';
+import { letterMails, letters } from '../letters/schema.ts';
+import { payments } from '../payments/schema.ts';
+import { subscriptionEffects, subscriptionEvents, subscriptions } from '../sales/schema.ts';
 import { listWaiting } from './listWaiting.ts';
 import { replayPurchase, replaySubscription, type Happened } from './replay.ts';
 import { tellEffect } from './tellEffect.ts';

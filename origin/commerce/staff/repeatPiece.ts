@@ -10,10 +10,12 @@ import { makeRolesDue, tellRoles } from '../grants/tellRoles.ts';
 import { makeTaskDue } from '../payments/takeOn.ts';
 import { workOffEffects } from '../payments/workOffEffects.ts';
 import { readPayment, workOffReports } from '../payments/workOffReports.ts';
-import { receiptOutbox } from '../receiptOutbox.ts';
-import { letterOutbox } from '../sales/letterOutbox.ts';
+import { receiptOutbox } from '../coins/receiptOutbox.ts';
+import { letterOutbox } from '../letters/letterOutbox.ts';
 import { reports } from '../payments/schema.ts';
-import { letterMails, payments, subscriptionEffects } from '../sales/schema.ts';
+import { letterMails } from '../letters/schema.ts';
+import { payments } from '../payments/schema.ts';
+import { subscriptionEffects } from '../sales/schema.ts';
 import { listWaiting } from './listWaiting.ts';
 
 type Ports = {

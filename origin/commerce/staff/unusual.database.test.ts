@@ -11,7 +11,7 @@ import { runAll } from '../../database/runAll.ts';
 import { DAY_MS, NOW, openStore, rows, run } from '../../../e2e/support/testStore.ts';
 import { loadRecords } from '../records/loadRecords.ts';
 import { writeInvited } from '../records/writeRecords.ts';
-import { eraseCustomer } from '../eraseCustomer.ts';
+import { eraseCustomer } from '../customers/eraseCustomer.ts';
 import { subscriptionRoutes } from '../subscriptionRoutes.ts';
 import { listUnusual, selectUnusual } from './listUnusual.ts';
 

@@ -6,8 +6,8 @@ import { openDatabase } from '../../database/database.ts';
 import { namedEditorAuth } from '../../http/editorAuth.ts';
 import { deliverMails } from '../../mail/deliverMails.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
-import { invalid, refused, subscriptionError } from '../subscriptionError.ts';
-import { letterOutbox } from '../sales/letterOutbox.ts';
+import { invalid, refused, subscriptionError } from '../http/subscriptionError.ts';
+import { letterOutbox } from '../letters/letterOutbox.ts';
 import { subscriptionStore } from './subscriptionStore.ts';
 
 const input = v.pipe(v.string(), v.parseJson(), priceOfferContract);

@@ -10,7 +10,7 @@ import { subscriptionMailText } from '#shared/i18n/subscriptionMails.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { writeGrants } from '../grants/writeGrants.ts';
 import type { Owner, Work } from '../sales/saleKind.ts';
-import { grants } from '../sales/schema.ts';
+import { grants } from '../grants/schema.ts';
 
 type Caused = { readonly owner: Owner; readonly sale: Subscription; readonly effect: KeyedEffect };
 type EffectOf<K extends KeyedEffect['kind']> = Extract<KeyedEffect, { kind: K }>;

@@ -11,7 +11,7 @@ import { createBearerAuth } from '../../http/bearerAuth.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { createRolesPort } from '../grants/createRolesPort.ts';
 import { tellRoles } from '../grants/tellRoles.ts';
-import { invalid } from '../subscriptionError.ts';
+import { invalid } from '../http/subscriptionError.ts';
 import { notePrinted, takeBack, verify } from './verify.ts';
 
 /** Verification of printed subscriptions. The caller limits guesses. */

@@ -6,8 +6,9 @@ import { err, ok, type Result } from '#shared/lib/result.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { runAll } from '../../database/runAll.ts';
 import { writeGrants } from '../grants/writeGrants.ts';
-import { subscriptionCustomers } from '../schema.ts';
-import { customerContacts, grants } from '../sales/schema.ts';
+import { subscriptionCustomers } from '../customers/schema.ts';
+import { customerContacts } from '../customers/schema.ts';
+import { grants } from '../grants/schema.ts';
 import { tryToWrite } from '../sales/tryToWrite.ts';
 import { printedSubscriptions, verificationMails, verifications } from './schema.ts';
 

@@ -8,7 +8,7 @@ import type { Outbox } from '../../mail/deliverMails.ts';
 import { layoutMail } from '../../mail/layoutMail.ts';
 import type { Mail } from '../../mail/sendMail.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
-import { customerContacts } from '../sales/schema.ts';
+import { customerContacts } from '../customers/schema.ts';
 import { printedSubscriptions, verificationMails, verifications } from './schema.ts';
 
 type WordEnv = Pick<CommerceEnv, 'MAIL_SENDER'> & TitlePlaces;
