@@ -90,7 +90,9 @@ sessionRoutes.get('/sessions/handover', async (c) => {
       .bind(meaning.sessionId, new Date().toISOString())
       .first('token');
     const { name, attributes } = context.authCookies.sessionToken;
-    if (typeof token === 'string') await setSignedCookie(c, name, token, context.secret, attributes);
+    const { domain, ...others } = attributes;
+    const options = domain === undefined ? others : { ...others, domain };
+    if (typeof token === 'string') await setSignedCookie(c, name, token, context.secret, options);
   }
   return c.redirect(target.href, 303);
 });
