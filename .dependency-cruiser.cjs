@@ -2,7 +2,7 @@
 const TEST = '(\\.test\\.tsx?$|^(worker|client)/test/)';
 const anywhereShared = ['shared/'];
 /** All of it but what is kept in a reader's browser. */
-const sharedForEverybody = [
+const sharedForTemplates = [
   'shared/contracts',
   'shared/domain',
   'shared/i18n',
@@ -58,8 +58,8 @@ const allow = {
   'worker/live': ['shared/contracts', 'shared/domain', 'shared/lib'],
   'worker/http': ['worker/layouts/headScript', 'worker/cache/entry', 'worker/cache/templateCache', ...anywhereShared],
   // Rooms that render templates: none of them may know the reader, and of the isolate they get `publishing` only.
-  'worker/render': ['worker/cache', 'client/islands', ...sharedForEverybody],
-  'worker/layouts': ['worker/render', 'client/islands', 'shared/cookies', 'shared/storage', ...sharedForEverybody],
+  'worker/render': ['worker/cache', 'client/islands', ...sharedForTemplates],
+  'worker/layouts': ['worker/render', 'client/islands', 'shared/cookies', 'shared/storage', ...sharedForTemplates],
   'worker/pages': [
     'worker/cache/entry',
     'worker/insights',
@@ -68,7 +68,7 @@ const allow = {
     'worker/render',
     'worker/layouts',
     'client/islands',
-    ...sharedForEverybody,
+    ...sharedForTemplates,
   ],
   'worker/templates': [
     'worker/isolate/publishing',
@@ -78,14 +78,14 @@ const allow = {
     'worker/render',
     'worker/layouts',
     'worker/pages',
-    ...sharedForEverybody,
+    ...sharedForTemplates,
   ],
   'worker/discovery': [
     'worker/isolate/publishing',
     'worker/http/visit',
     'worker/templates',
     'worker/pages',
-    ...sharedForEverybody,
+    ...sharedForTemplates,
   ],
   // Rooms that know the reader.
   'worker/session': [

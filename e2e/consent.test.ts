@@ -18,7 +18,7 @@ const browser = await shareBrowser();
 /** Free, with a map of OpenStreetMap's in it. */
 const ARTICLE = '/1001';
 const SCRIPTS = VENDORS.filter((vendor) => THIRD_PARTIES[vendor].loadedOn === 'grant');
-const EVERYBODY = [...SCRIPTS, 'openstreetmap'].sort();
+const ALL_VENDORS = [...SCRIPTS, 'openstreetmap'].sort();
 /** The title has no e-commerce widget as it is seeded. */
 const ASKED = VENDORS.filter((vendor) => vendor !== 'ecommerceWidget');
 const cookieNamed = async (page: Page, name: string) =>
@@ -114,7 +114,7 @@ describe('an answer', () => {
     await expect.poll(told).toBe(SCRIPTS.length);
     expect(await page.locator('script[data-vendor]').count()).toBe(SCRIPTS.length);
     await expect.poll(() => page.frames().some((frame) => frame.url().includes('openstreetmap'))).toBe(true);
-    expect(asked()).toEqual(EVERYBODY);
+    expect(asked()).toEqual(ALL_VENDORS);
     expect(await page.locator('script[data-vendor="webAnalytics"]').getAttribute('data-environment')).toBe('demo');
     const consent = JSON.parse(decodeURIComponent((await cookieNamed(page, 'consent'))?.value ?? ''));
     expect(consent).toMatchObject({ version: 4, canPersonalize: true });

@@ -329,7 +329,7 @@ describe('behind it', () => {
     const [row] = exported.body.data.declarations;
     // Six years from the end of the year.
     const year = new Date(row.receivedAt).getFullYear();
-    expect(row).toMatchObject({ kind: 'cancellation', keptUntil: Date.UTC(year + 6, 11, 31, 23) });
+    expect(row).toMatchObject({ kind: 'cancellation', retainedUntil: Date.UTC(year + 6, 11, 31, 23) });
     const erased = await ask('/data-subjects/erasure', commerceServiceToken, person);
     expect(erased.body).toMatchObject({ kept: { declarations: 1 } });
     expect(await rowsOf(email)).toHaveLength(1);

@@ -353,10 +353,10 @@ describe('a reader’s name', () => {
       headers: fromTitle(''),
     });
     expect(body).toEqual({ subscriptionRoles: ['PLUS', 'PLUS-TAG-7'] });
-    await tellRoles(7, ['PLUS', 'PUR']);
-    await tellRoles(6, []);
+    await syncRoles(7, ['PLUS', 'PUR']);
+    await syncRoles(6, []);
     expect(await rolesOf('demo-frei')).toEqual(['PLUS', 'PUR']);
-    await tellRoles(8, []);
+    await syncRoles(8, []);
     expect(await rolesOf('demo-frei')).toEqual([]);
     expect(
       (
@@ -381,19 +381,19 @@ describe('a reader’s name', () => {
 
 it('G19 what an account has brought stays beside what is granted, until its own system takes it away', async () => {
   await makeAccount(portal, 'mitgebracht', ['EPAPER', 'PLUS']);
-  await tellRoles(1, ['WALLET'], 'mitgebracht');
+  await syncRoles(1, ['WALLET'], 'mitgebracht');
   expect(await rolesOf('mitgebracht')).toEqual(['EPAPER', 'PLUS', 'WALLET']);
-  await tellRoles(2, [], 'mitgebracht');
+  await syncRoles(2, [], 'mitgebracht');
   expect(await rolesOf('mitgebracht')).toEqual(['EPAPER', 'PLUS']);
   const body = '{"subscriptionRoles":["PLUS"]}';
   await askIdentity(portal, '/accounts/mitgebracht/roles', { method: 'PUT', body, headers: fromTitle('') });
   expect(await rolesOf('mitgebracht')).toEqual(['PLUS']);
-  await tellRoles(3, ['PUR'], 'mitgebracht');
+  await syncRoles(3, ['PUR'], 'mitgebracht');
   expect(await rolesOf('mitgebracht')).toEqual(['PLUS', 'PUR']);
 });
 
 /** As the subscription provider sends them, with its own token. */
-async function tellRoles(version: number, subscriptionRoles: readonly string[], id = 'demo-frei'): Promise<void> {
+async function syncRoles(version: number, subscriptionRoles: readonly string[], id = 'demo-frei'): Promise<void> {
   const headers = { 'identity-service': `Bearer ${portal.secrets.rolesToken}` };
   const body = JSON.stringify({ subscriptionRoles, version });
   expect((await askIdentity(portal, `/accounts/${id}/roles`, { method: 'PUT', body, headers })).status).toBe(200);

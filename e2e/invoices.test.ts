@@ -25,7 +25,7 @@ beforeAll(async () => {
     `SELECT invoices.* FROM invoices JOIN subscriptions ON subscriptions.id = subscription_id
      WHERE customer_id = 'demo-abo' ORDER BY issued_at DESC LIMIT 1`,
   );
-  const { id, number, kept_until: keptUntil, issued_at: issuedAt } = row ?? {};
+  const { id, number, kept_until: retainedUntil, issued_at: issuedAt } = row ?? {};
   const series = String(row?.['series']);
   invoice = `${series}-${String(number).padStart(6, '0')}`;
   cancellation = `storno-${series}-000901`;
@@ -35,7 +35,7 @@ beforeAll(async () => {
     String(id),
     series,
     Number(issuedAt),
-    Number(keptUntil),
+    Number(retainedUntil),
   );
 });
 

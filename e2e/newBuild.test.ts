@@ -46,8 +46,8 @@ async function openWriter(reader: DemoReader | null = null) {
   return { ...visitor, field };
 }
 
-/** Simulates a deployment: pages come from another build, and so does the latest-build endpoint with `isTold`. */
-async function deploy(page: Page, { isTold }: { readonly isTold: boolean }): Promise<void> {
+/** Simulates a deployment: pages come from another build, and so does the latest-build endpoint with `isAnnounced`. */
+async function deploy(page: Page, { isAnnounced }: { readonly isAnnounced: boolean }): Promise<void> {
   const isPage = ({ hostname, pathname }: URL) => hostname === 'tagesbote.localhost' && /^\/[^.]*$/.test(pathname);
   await page.route(isPage, async (route) => {
     const request = route.request();
@@ -58,7 +58,7 @@ async function deploy(page: Page, { isTold }: { readonly isTold: boolean }): Pro
     const body = text.replace(/data-build="\w+"/, `data-build="${NEWER}"`);
     await route.fulfill({ status, contentType: 'text/html; charset=utf-8', body });
   });
-  if (!isTold) return;
+  if (!isAnnounced) return;
   const asked = page.waitForResponse(/\/builds\/latest\.json/);
   await page.route(/\/builds\/latest\.json/, (route) => route.fulfill({ json: { id: NEWER } }));
   await (await asked).finished();
@@ -72,10 +72,10 @@ describe('M103 a build that comes out while a recording plays', () => {
   it.each([
     ['is known of', true],
     ['shows by its answer', false],
-  ])('%s, and is loaded with the next page, once: no page is broken', async (_, isTold) => {
+  ])('%s, and is loaded with the next page, once: no page is broken', async (_, isAnnounced) => {
     const { page, problems, loads, close } = await openListener();
     await follow(page, '/koeln');
-    await deploy(page, { isTold });
+    await deploy(page, { isAnnounced });
     expect([await isSameDocument(page), loads]).toEqual([true, []]);
     let softly = 0;
     page.on('request', (request) => void (softly += Number('soft-navigation' in request.headers())));
@@ -84,7 +84,7 @@ describe('M103 a build that comes out while a recording plays', () => {
     await settle(page, new URL(ARTICLE, page.url()).href);
     expect([await buildOf(page), loads]).toEqual([NEWER, [ARTICLE]]);
     // A page that already knows of the newer build requests the article only once.
-    expect(softly).toBe(isTold ? 0 : 1);
+    expect(softly).toBe(isAnnounced ? 0 : 1);
     expect(await page.locator('h1').textContent()).toMatch(/^Rund um den Dom/);
     // The recording has ended with its document; the rest of the walk is made of loads.
     await follow(page, '/koeln');
@@ -97,9 +97,9 @@ describe('M103 a build that comes out while a recording plays', () => {
   it.each([
     ['is known of', true],
     ['shows by its answer', false],
-  ])('%s, and takes nothing away that was written into a form of the page before', async (_, isTold) => {
+  ])('%s, and takes nothing away that was written into a form of the page before', async (_, isAnnounced) => {
     const { page, field, close } = await openWriter();
-    await deploy(page, { isTold });
+    await deploy(page, { isAnnounced });
     expect(await field.inputValue()).toBe(WRITTEN);
     await follow(page, ARTICLE).catch(() => undefined);
     await isLoaded(page);
@@ -113,7 +113,7 @@ describe('M103 a build that comes out while a recording plays', () => {
 
   it('takes a form that is sent', async () => {
     const { page, loads, close } = await openWriter();
-    await deploy(page, { isTold: true });
+    await deploy(page, { isAnnounced: true });
     await page.locator('main form[method=post] button').first().click();
     await settle(page, new URL(`${NEWSLETTER}/gesendet`, page.url()).href);
     expect(loads.slice(0, 2)).toEqual([NEWSLETTER, `${NEWSLETTER}/gesendet`]);
@@ -125,7 +125,7 @@ describe('M103 a build that comes out while a recording plays', () => {
     const { page, loads, close } = await openListener();
     await follow(page, '/suche');
     await page.locator('main input[type=search]').fill('rhein');
-    await deploy(page, { isTold: true });
+    await deploy(page, { isAnnounced: true });
     await page.locator('main input[type=search]').press('Enter');
     await isLoaded(page);
     await settle(page, new URL('/suche?q=rhein', page.url()).href);

@@ -175,7 +175,7 @@ describe('requests of readers', () => {
     expect(new Set(empty)).toEqual(new Set(['refreshTokens', ...OF_THE_STORE]));
     expect(JSON.stringify(exported)).not.toContain(stays[0]);
     expect(exported).toEqual(await exportReader({ id: gone[0], email: null }, call));
-    const erased = await eraseReader(byAddress, call, { isTold: false });
+    const erased = await eraseReader(byAddress, call, { isMailed: false });
     expect(erased.ok && erased.value).toMatchObject({
       deleted: {
         accounts: 1,
@@ -200,7 +200,7 @@ describe('requests of readers', () => {
       await portal.query(`SELECT state, address, confirmed_at FROM newsletter_subscriptions WHERE address IS NULL`),
     ).toEqual([{ state: 'unsubscribed', address: null, confirmed_at: 1 }]);
     for (const word of [...gone, 'erased:']) expect(portal.log.filter((line) => line.includes(word))).toEqual([]);
-    const again = await eraseReader(byAddress, call, { isTold: false });
+    const again = await eraseReader(byAddress, call, { isMailed: false });
     expect(again.ok && again.value).toMatchObject({
       deleted: { accounts: 0, bookmarks: 0 },
       kept: { walletMovements: 0 },

@@ -97,7 +97,7 @@ it('G16 only a holder of the service’s token adds staff', async () => {
   const named = async () =>
     (await askIdentity(portal, '/staff', { headers })).body.staff.filter(({ id }: { id: string }) => id === one);
   expect(await named()).toMatchObject([{ email: address, name: 'Otto Neu', passkeys: 0, newPasskeys: 0 }]);
-  await askIdentity(portal, '/data-subjects/erasure', { headers, json: { id: one, email: null, isTold: false } });
+  await askIdentity(portal, '/data-subjects/erasure', { headers, json: { id: one, email: null, isMailed: false } });
   expect(await named()).toEqual([]);
 });
 

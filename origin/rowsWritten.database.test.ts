@@ -5,8 +5,8 @@ import { countRowsWritten } from '../e2e/support/countRowsWritten.ts';
 import { playPayments } from '../e2e/support/playPayments.ts';
 import { articleWith, testDatabase } from '../e2e/support/testDatabase.ts';
 import { NOW, openStore, wishOf } from '../e2e/support/testStore.ts';
-import { noteReport, workOffReports } from './commerce/payments/workOffReports.ts';
-import { workOffEffects } from './commerce/payments/workOffEffects.ts';
+import { saveReport, processReports } from './commerce/payments/processReports.ts';
+import { processEffects } from './commerce/payments/processEffects.ts';
 import { loadStanding } from './content/store/loadStanding.ts';
 import { saveArticle } from './content/store/saveArticle.ts';
 import { openDatabase } from './database/database.ts';
@@ -54,11 +54,11 @@ const order = async () => {
     const ordered = await orderProduct(db, wishOf(`leserin${turn}`), NOW);
     if (!ordered.ok) throw new Error(ordered.error);
     const id = ordered.value.sale?.id ?? '';
-    await workOffEffects(db, service.port, NOW, id);
+    await processEffects(db, service.port, NOW, id);
     const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
     service.settle(sessionId, 'captured');
-    await noteReport(db, { eventId: `bericht${turn}`, sessionId }, NOW);
-    await workOffReports(db, service.port, NOW);
+    await saveReport(db, { eventId: `bericht${turn}`, sessionId }, NOW);
+    await processReports(db, service.port, NOW);
   });
 };
 

@@ -5,7 +5,7 @@ import { contractCalendar } from '../shared/calendar/contractCalendar.ts';
 import { err, ok } from '../shared/lib/result.ts';
 import type { Database } from '../origin/database/database.ts';
 import type { codes } from '../origin/commerce/codes/schema.ts';
-import { workOffEffects } from '../origin/commerce/payments/workOffEffects.ts';
+import { processEffects } from '../origin/commerce/payments/processEffects.ts';
 import { subscriptionEffects } from '../origin/commerce/sales/schema.ts';
 import { subscriptionStore } from '../origin/commerce/subscriptions/subscriptionStore.ts';
 import { orderProduct } from '../origin/commerce/sales/orderProduct.ts';
@@ -68,14 +68,14 @@ export async function liveTo(db: Database, life: DemoLife, now: number): Promise
   const ordered = await orderProduct(db, wish, at);
   if (!ordered.ok) return null;
   const id = ordered.value.sale?.id ?? '';
-  await workOff(db, port, id, at);
+  await process(db, port, id, at);
   const { cancelledDaysAgo } = life;
   if (cancelledDaysAgo !== undefined) {
     const cancelledAt = now - cancelledDaysAgo * DAY_MS;
     await passTo(db, port, id, cancelledAt);
     const event = { kind: 'cancelled', by: 'reader', wishedEnd: null, at: cancelledAt } as const;
-    const told = await subscriptionStore.apply(db, id, event);
-    if (!told.ok) throw new Error(`${life.name} could not cancel: ${told.error}`);
+    const applied = await subscriptionStore.apply(db, id, event);
+    if (!applied.ok) throw new Error(`${life.name} could not cancel: ${applied.error}`);
   }
   await passTo(db, port, id, now);
   return id;
@@ -87,7 +87,7 @@ async function passTo(db: Database, port: PaymentPort, id: string, until: number
     const due = stored && dueAt(stored.sale);
     if (due === null || due > until) return;
     await subscriptionStore.apply(db, id, { kind: 'timePassed', at: due });
-    await workOff(db, port, id, due);
+    await process(db, port, id, due);
   }
 }
 
@@ -95,9 +95,9 @@ async function passTo(db: Database, port: PaymentPort, id: string, until: number
 const PAUSE_MS = 60_000;
 const MOST_TRIES = 3;
 
-async function workOff(db: Database, port: PaymentPort, id: string, at: number): Promise<void> {
+async function process(db: Database, port: PaymentPort, id: string, at: number): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    await workOffEffects(db, port, at + tries * PAUSE_MS, id);
+    await processEffects(db, port, at + tries * PAUSE_MS, id);
     const isOpen = and(eq(subscriptionEffects.subscriptionId, id), isNotNull(subscriptionEffects.dueAt));
     if (!(await db.select().from(subscriptionEffects).where(isOpen).get())) return;
   }

@@ -10,7 +10,7 @@ type Node = v.InferOutput<typeof nodeContract>;
 const HOST = /(?:(?:https?|wss?):|(?<=^|[\s'"(]))\/\/([\w-]+(?:\.[\w-]+)+)|^((?:[\w-]+\.)+(?:com|net|org|de|io|eu))$/gi;
 
 /** Reserved names, not real hosts: RFC 2606, RFC 6761. */
-const NOBODYS = /\.(?:invalid|localhost|test|example)$/;
+const RESERVED_HOSTS = /\.(?:invalid|localhost|test|example)$/;
 
 /** The hosts in a source's strings, without its comments. */
 export function findForeignHosts(file: string, source: string): ForeignHost[] {
@@ -19,7 +19,7 @@ export function findForeignHosts(file: string, source: string): ForeignHost[] {
     : textsOf(file, source);
   return texts.flatMap(({ start, text }) =>
     Array.from(text.matchAll(HOST), ([, addressed, named]) => addressed ?? named ?? '')
-      .filter((host) => !NOBODYS.test(host))
+      .filter((host) => !RESERVED_HOSTS.test(host))
       .map((host) => ({ line: source.slice(0, start).split('\n').length, host })),
   );
 }

@@ -52,7 +52,7 @@ async function answer(asked: 'export' | 'erase', who: string): Promise<void> {
     console.log(JSON.stringify(exported.value, null, 2));
     return;
   }
-  const erased = await eraseReader(subject, call, { isTold: false });
+  const erased = await eraseReader(subject, call, { isMailed: false });
   if (!erased.ok) throw new Error(`Keine Antwort von ${erased.error}`);
   report(erased.value);
 }
@@ -73,8 +73,8 @@ function report({ deleted, kept }: Erased): void {
     }`,
   );
   for (const [table, count] of there(kept)) {
-    const { name, keptFor } = describePart(table) ?? { name: table, keptFor: '' };
-    console.log(`Behalten: ${count} × ${name}: ${keptFor}`);
+    const { name, retention } = describePart(table) ?? { name: table, retention: '' };
+    console.log(`Behalten: ${count} × ${name}: ${retention}`);
   }
   console.log(
     'Was behalten ist, steht unter einem Pseudonym, das nirgends sonst steht; Erklärungen stehen da, wie sie kamen.',

@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '../origin/database/database.ts';
 import { productPrices, products } from '../origin/commerce/catalogue/schema.ts';
 import { codes } from '../origin/commerce/codes/schema.ts';
 import { letterMails, letters } from '../origin/commerce/letters/schema.ts';
-import { notePrinted } from '../origin/commerce/verification/verify.ts';
+import { savePrinted } from '../origin/commerce/verification/verify.ts';
 import { DEMO_CODES, DEMO_LIVES, DEMO_PRINTED, liveTo } from './demoLives.ts';
 import { applyMigrations } from './localDatabases.ts';
 import { productsOf, type SeedCatalogue } from './productOfOffer.ts';
@@ -43,7 +43,7 @@ export async function seedCustomers(stateDirectory: string): Promise<void> {
 export async function writeCustomers(db: Database, now: number): Promise<void> {
   await writeCatalogue(db, now);
   for (const code of DEMO_CODES(now)) await db.insert(codes).values(code).onConflictDoNothing();
-  await notePrinted(db, DEMO_PRINTED, now);
+  await savePrinted(db, DEMO_PRINTED, now);
   for (const life of DEMO_LIVES) {
     const customerId = `demo-${life.name}`;
     if ((await subscriptionStore.list(db, customerId)).length > 0) continue;

@@ -63,14 +63,14 @@ export async function seedReaders({ port, secrets }: SeedTarget): Promise<void> 
       },
     });
     if (status !== 200) throw new Error(`The demo reader ${name} could not be made: ${status}`);
-    if (roles.length > 0) await takeOver({ port, secrets }, name, roles);
+    if (roles.length > 0) await grantTakenOver({ port, secrets }, name, roles);
   }
 }
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 /** Grants imported from another system, for ten years. */
-async function takeOver({ port, secrets }: SeedTarget, name: string, roles: readonly string[]): Promise<void> {
+async function grantTakenOver({ port, secrets }: SeedTarget, name: string, roles: readonly string[]): Promise<void> {
   const { status } = await requestJson({
     port,
     host: 'subscriptions.localhost',

@@ -12,7 +12,7 @@ const METER = [
   { id: 'zaehler', isEnabled: true, when: {}, effect: { kind: 'meter', limit: 3, period: 7, usedUp: 'meter' } },
 ];
 /** An unknown title: answered without rules, by the same route, with the same bytes. */
-const NOBODY = 'gibtsnicht';
+const UNKNOWN_TITLE = 'gibtsnicht';
 
 /**
  * Cost of a paywall decision with its database, relative to a constant answer: locked for an anonymous reader, and
@@ -53,7 +53,7 @@ export async function measureDecisions({ directory, rounds, report }: Bench): Pr
   };
   const [walls, meters, constants]: [number[], number[], number[]] = [[], [], []];
   for (let round = -rounds.warmUpRounds; round < rounds.rounds; round += 1) {
-    const [constant, wall, meter] = [await decide(NOBODY), await decide('rundblick'), await decide('blitz')];
+    const [constant, wall, meter] = [await decide(UNKNOWN_TITLE), await decide('rundblick'), await decide('blitz')];
     if (round < 0) continue;
     constants.push(constant);
     walls.push(wall / constant);

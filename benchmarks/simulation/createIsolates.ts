@@ -112,13 +112,13 @@ function startBeside(
   { centre: { delayMs, kv, lastKnown }, purges }: { readonly centre: Centre; readonly purges: Purges },
 ) {
   const clock = time.now;
-  const keepForSeconds = SITE_SECONDS;
+  const freshForSeconds = SITE_SECONDS;
   const fetchSites = async () => {
     calls.siteCalls += 1;
     await time.pass(2 * delayMs);
     return ok(MANDATORS.map(({ id }) => siteOf(id)));
   };
-  const sharedSites = createSharedSites({ fetchSites, lastKnown, clock, keepForSeconds, readAsOf: purges.readAsOf });
+  const sharedSites = createSharedSites({ fetchSites, lastKnown, clock, freshForSeconds, readAsOf: purges.readAsOf });
   const get: typeof kv.get = (...asked) => {
     calls.switchReads += 1;
     return kv.get(...asked);
@@ -131,10 +131,10 @@ function startBeside(
     },
     purges,
     clock,
-    keepForSeconds: FILTER_SECONDS,
+    freshForSeconds: FILTER_SECONDS,
   });
   return {
-    sites: createSiteDirectory(sharedSites, clock, keepForSeconds),
+    sites: createSiteDirectory(sharedSites, clock, freshForSeconds),
     switches: createSwitches({ store: { ...kv, get }, clock, log: createLogger(() => undefined) }),
     addresses,
   };

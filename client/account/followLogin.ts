@@ -8,8 +8,8 @@ import { isInUse } from '../platform/isInUse.ts';
  */
 export function followLogin(page: Document, signal: AbortSignal): void {
   const consider = () => {
-    const isSomebodyIn = readStored(STORAGE.readerSince)?.startsWith('loggedIn') === true;
-    if (isSomebodyIn && page.visibilityState === 'visible' && navigator.onLine && !isInUse(page)) location.reload();
+    const isLoggedIn = readStored(STORAGE.readerSince)?.startsWith('loggedIn') === true;
+    if (isLoggedIn && page.visibilityState === 'visible' && navigator.onLine && !isInUse(page)) location.reload();
   };
   page.addEventListener('visibilitychange', consider, { signal });
   window.addEventListener('storage', consider, { signal });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
 import { fetchReaderFacts } from './fetchReaderFacts.ts';
 
-const NOBODY = { isLoggedIn: false, ssoId: '', isEmailVerified: false, roles: [] };
+const ANONYMOUS = { isLoggedIn: false, ssoId: '', isEmailVerified: false, roles: [] };
 const READER = { isLoggedIn: true, ssoId: 'leser', isEmailVerified: true, roles: ['a', 'b'] };
 
 describe('the logged-in reader', () => {
@@ -13,11 +13,11 @@ describe('the logged-in reader', () => {
     [{ user: { ssoId: 'leser', roles: ['a', 'b'] } }, READER],
     [{ user: { ssoId: 4711, roles: [1] } }, { ...READER, ssoId: '4711', roles: ['1'] }],
     [{ user: { ssoId: 'leser', roles: 'admin' } }, { ...READER, roles: [] }],
-    [{ user: null }, NOBODY],
-    [{ user: 'leser' }, NOBODY],
-    [{}, NOBODY],
-    [null, NOBODY],
-    ['leser', NOBODY],
+    [{ user: null }, ANONYMOUS],
+    [{ user: 'leser' }, ANONYMOUS],
+    [{}, ANONYMOUS],
+    [null, ANONYMOUS],
+    ['leser', ANONYMOUS],
   ])('by %j', async (answer, facts) => {
     openFakeBrowser({ answers: { 'GET /api/validate': () => Response.json(answer) } });
     expect(await fetchReaderFacts()).toEqual(facts);

@@ -9,13 +9,13 @@ export type ReaderFacts = {
   readonly roles: readonly string[];
 };
 
-const NOBODY: ReaderFacts = { isLoggedIn: false, ssoId: '', isEmailVerified: false, roles: [] };
+const ANONYMOUS: ReaderFacts = { isLoggedIn: false, ssoId: '', isEmailVerified: false, roles: [] };
 
 /** The logged-in reader. Throws if that cannot be determined. */
 export async function fetchReaderFacts({ forceRefresh = false } = {}): Promise<ReaderFacts> {
   const answer = await fetchJson(`/api/validate${forceRefresh ? '?forceRefresh=true' : ''}`);
   const user = objectAt(answer, 'user');
-  if (!user) return NOBODY;
+  if (!user) return ANONYMOUS;
   const { ssoId, emailVerified, roles } = user;
   return {
     isLoggedIn: true,

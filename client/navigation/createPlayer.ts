@@ -7,7 +7,7 @@ export type Player = {
   readonly audio: HTMLAudioElement;
   readonly store: PlayerStore;
   /** Continues the playback of an audio element of the page. */
-  readonly takeOver: (begun: HTMLAudioElement) => void;
+  readonly adoptAudio: (begun: HTMLAudioElement) => void;
   /** Announces a text to screen readers. */
   readonly say: (text: string) => void;
 };
@@ -43,7 +43,7 @@ export function createPlayer(page: Document, close: () => void): Player {
     audio,
     store,
     say,
-    takeOver(begun) {
+    adoptAudio(begun) {
       const { currentSrc, src, currentTime, ariaLabel } = begun;
       const track = { src: currentSrc || src, title: ariaLabel ?? page.title };
       if (store.getState().track?.src !== track.src) {

@@ -18,7 +18,7 @@ export function openPlayer(page: Document, begins: PageBegins, begun: HTMLAudioE
   const closed = new AbortController();
   const { signal } = closed;
   const player = createPlayer(page, () => closed.abort());
-  const { audio, element, store, say, takeOver } = player;
+  const { audio, element, store, say, adoptAudio } = player;
   adoptStyles(page, css, signal);
   showOnDevice(page, player, signal);
   page.body.append(element);
@@ -28,7 +28,7 @@ export function openPlayer(page: Document, begins: PageBegins, begun: HTMLAudioE
     element.remove();
   });
   const consider = ({ target }: Event) => {
-    if (target instanceof HTMLAudioElement && target !== audio) takeOver(target);
+    if (target instanceof HTMLAudioElement && target !== audio) adoptAudio(target);
   };
   page.addEventListener('play', consider, { capture: true, signal });
   const isOlder = watchBuild(page, signal);
@@ -43,5 +43,5 @@ export function openPlayer(page: Document, begins: PageBegins, begun: HTMLAudioE
     },
     signal,
   );
-  takeOver(begun);
+  adoptAudio(begun);
 }

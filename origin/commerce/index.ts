@@ -9,13 +9,13 @@ import { declarationOutbox } from './declarations/declarationOutbox.ts';
 import { expireDeclarations } from './declarations/expireDeclarations.ts';
 import { expireInvoices } from './invoices/expireInvoices.ts';
 import { openPaymentPort } from './payments/createPaymentPort.ts';
-import { readOpenPayments } from './payments/workOffReports.ts';
+import { readOpenPayments } from './payments/processReports.ts';
 import { expireRecords } from './records/expireRecords.ts';
 import { receiptOutbox } from './coins/receiptOutbox.ts';
 import { subscriptionRoutes } from './subscriptionRoutes.ts';
 import { passTime } from './sales/passTime.ts';
-import { wordOutbox } from './verification/wordOutbox.ts';
-import { workOffStore } from './sales/workOffStore.ts';
+import { reminderOutbox } from './verification/reminderOutbox.ts';
+import { processStore } from './sales/processStore.ts';
 import { COMMERCE_VARIABLES } from './commerceVariables.ts';
 
 const refuseBroken = demandVariables(COMMERCE_VARIABLES);
@@ -40,7 +40,7 @@ export default {
     await Promise.all([
       runJob('acknowledgements', () => deliverMails(declarationOutbox(db, env), env.MAIL, Date.now)),
       runJob('receipts', () => deliverMails(receiptOutbox(db, env), env.MAIL, Date.now)),
-      runJob('words', () => deliverMails(wordOutbox(db, env, Date.now), env.MAIL, Date.now)),
+      runJob('reminders', () => deliverMails(reminderOutbox(db, env, Date.now), env.MAIL, Date.now)),
       runStore(db, env),
       runJob('declarations', () => expireDeclarations(db, Date.now())),
       runJob('records', () => expireRecords(db, Date.now())),
@@ -52,8 +52,8 @@ export default {
 /** Applies reports before due changes, so that no reader gets a mail about money that has already arrived. */
 async function runStore(db: Database, env: CommerceEnv): Promise<void> {
   const port = openPaymentPort(env);
-  await workOffStore(db, port, env);
+  await processStore(db, port, env);
   if (port) await runJob('payments', () => readOpenPayments(db, port, Date.now()));
   await runJob('time', () => passTime(db, Date.now()));
-  await workOffStore(db, port, env);
+  await processStore(db, port, env);
 }

@@ -14,8 +14,11 @@ export const dataSubjectContract = v.pipe(
   v.check(({ id, email }) => id !== null || email !== null, 'id or email'),
 );
 
-/** `isTold`: a mail to the account's address confirms it. */
-export const erasureContract = v.intersect([dataSubjectContract, v.object({ isTold: v.optional(v.boolean(), false) })]);
+/** `isMailed`: a mail to the account's address confirms it. */
+export const erasureContract = v.intersect([
+  dataSubjectContract,
+  v.object({ isMailed: v.optional(v.boolean(), false) }),
+]);
 
 export type DataSubject = v.InferOutput<typeof dataSubjectContract>;
 

@@ -33,7 +33,7 @@ export const invoiceDocumentContract = v.object({
   netCents: count,
   vatCents: count,
   vatPercent: count,
-  keptUntil: moment,
+  retainedUntil: moment,
   /** Of an invoice its cancellations, of a cancellation its invoice. */
   related: listOf(citedDocumentContract),
 });

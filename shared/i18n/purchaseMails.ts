@@ -16,23 +16,23 @@ export function purchaseMailText(mail: PurchaseMail, purchase: Purchase): MailTe
     case 'chargedBack': {
       // The debt from a double refund, not for used coins.
       if (mail.owedCents > 0 && purchase.state.kind !== 'chargedBack')
-        return toldAsSubscription({ ...mail, endsAt: null }, productName);
+        return asSubscriptionMail({ ...mail, endsAt: null }, productName);
       return {
         subject: `Ihre Zahlung ist nicht angekommen: ${productName}`,
         paragraphs: [chargedBackText(purchase, mail.owedCents)],
       };
     }
     case 'debtPaid':
-      return toldAsSubscription({ ...mail, until: null }, productName);
+      return asSubscriptionMail({ ...mail, until: null }, productName);
     case 'withdrawn':
-      return toldAsSubscription({ ...mail, isReturned: false }, productName);
+      return asSubscriptionMail({ ...mail, isReturned: false }, productName);
     case 'paidTwice':
     case 'refunded':
-      return toldAsSubscription(mail, productName);
+      return asSubscriptionMail(mail, productName);
   }
 }
 
-function toldAsSubscription(mail: SubscriptionMail, productName: string): MailText {
+function asSubscriptionMail(mail: SubscriptionMail, productName: string): MailText {
   const { subject, text } = subscriptionMailText(mail, productName);
   return { subject, paragraphs: [text] };
 }

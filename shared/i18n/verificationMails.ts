@@ -1,7 +1,7 @@
 import { lastDayOf } from './formatMoment.ts';
 
 /** Two weeks before a verified print subscription expires: until when it is valid, and what to do. */
-export function verificationWord(holdsUntil: number) {
+export function verificationReminder(holdsUntil: number) {
   const day = lastDayOf(holdsUntil);
   return {
     subject: `Lesen Sie weiter: Bitte bestätigen Sie Ihr Zeitungsabo bis zum ${day}`,

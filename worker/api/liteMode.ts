@@ -12,7 +12,7 @@ const choiceContract = v.fallback(v.picklist(LITE_CHOICES), 'on');
 /** Stores the choice in a cookie and redirects back to the page. Decision 074. */
 export function chooseLiteMode({ visit }: Call, form: URLSearchParams): Response {
   visit.setCookies.push(serializeCookie(COOKIES.liteMode, v.parse(choiceContract, form.get('modus'))));
-  return redirectTo({ status: 303, location: pageBehind(visit.request), keepForSeconds: 0 });
+  return redirectTo({ status: 303, location: pageBehind(visit.request), maxAgeSeconds: 0 });
 }
 
 /** The form was sent by a page of this host (guard `ownForm`), which its `Referer` names. */

@@ -8,7 +8,7 @@ import { FILTER_BELIEVED_FOR_MS } from './purgeRetention.ts';
 import { createPurges } from './purges.ts';
 import type { PurgeRecord } from './PurgeLog.object.ts';
 
-const KEEP_MS = 60_000;
+const FRESH_MS = 60_000;
 let now = 0;
 let pending: Promise<unknown>[] = [];
 let records: PurgeRecord[] = [];
@@ -42,7 +42,7 @@ function createIsolate() {
     },
     purges,
     clock: () => now,
-    keepForSeconds: KEEP_MS / 1_000,
+    freshForSeconds: FRESH_MS / 1_000,
   });
   const mayExist = (address: Parameters<typeof addresses.mayExist>[1]) =>
     addresses.mayExist('tagesbote', address, waitUntil);
@@ -133,16 +133,16 @@ describe('mayExist', () => {
   it('refreshes the filter in the background, by ETag, and keeps it while the content server is down', async () => {
     const mayExist = createIsolate();
     await mayExist(article(1));
-    now += KEEP_MS;
+    now += FRESH_MS;
     fetched = async () => null;
     expect(await mayExist(article(5))).toBe(false);
     await settle();
     expect(asked).toEqual([null, '"1"']);
-    now += KEEP_MS;
+    now += FRESH_MS;
     fetched = async () => unchanged(now);
     expect(await mayExist(article(5))).toBe(false);
     await settle();
-    now += KEEP_MS;
+    now += FRESH_MS;
     fetched = async () => filterOf('/1', '/5');
     await mayExist(article(5));
     await settle();
@@ -152,12 +152,12 @@ describe('mayExist', () => {
   it('refuses nothing once the content server has no filter any more', async () => {
     const mayExist = createIsolate();
     expect(await mayExist(article(5))).toBe(false);
-    now += KEEP_MS;
+    now += FRESH_MS;
     fetched = async () => ({ kind: 'none' });
     await mayExist(article(5));
     await settle();
     expect(await mayExist(article(5))).toBe(true);
-    now += KEEP_MS;
+    now += FRESH_MS;
     await mayExist(article(5));
     await settle();
     expect(asked).toEqual([null, '"1"', null]);
@@ -209,7 +209,7 @@ describe('mayLeadOn', () => {
     await isolate(article(7));
     expect(await isolate.mayLeadOn('/neu')).toBe('probably');
     expect(await isolate.mayLeadOn('/andere')).toBe('perhaps');
-    now += 2 * KEEP_MS;
+    now += 2 * FRESH_MS;
     fetched = async () => filterOf('/1');
     await isolate(article(1));
     await settle();

@@ -35,7 +35,7 @@ export type KnownAddressesDependencies = {
   readonly fetchFilter: (mandator: string, etag: string | null) => Promise<Result<FetchedAddressFilter, unknown>>;
   readonly purges: Pick<Purges, 'purgeTimes' | 'wasNamedSince' | 'followClosely'>;
   readonly clock: Clock;
-  readonly keepForSeconds: number;
+  readonly freshForSeconds: number;
 };
 
 /** Pause after a failed request to the content server. */
@@ -47,7 +47,7 @@ export function createKnownAddresses({
   fetchFilter,
   purges,
   clock,
-  keepForSeconds,
+  freshForSeconds,
 }: KnownAddressesDependencies): KnownAddresses {
   const titles = new Map<string, { readonly filter: AddressFilter | null; readonly askAgainAt: number }>();
   const runs = createRuns<void>(clock, JOINABLE_FOR_MS);
@@ -55,8 +55,8 @@ export function createKnownAddresses({
   const ask = async (mandator: string): Promise<void> => {
     const last = titles.get(mandator)?.filter ?? null;
     const fetched = await fetchFilter(mandator, last?.etag ?? null);
-    const filter = fetched.ok ? takeOver(last, fetched.value) : last;
-    titles.set(mandator, { filter, askAgainAt: clock() + (fetched.ok ? keepForSeconds * 1_000 : RETRY_MS) });
+    const filter = fetched.ok ? grantTakenOver(last, fetched.value) : last;
+    titles.set(mandator, { filter, askAgainAt: clock() + (fetched.ok ? freshForSeconds * 1_000 : RETRY_MS) });
   };
 
   const believed = (mandator: string) => {
@@ -110,7 +110,7 @@ export function createKnownAddresses({
 }
 
 /** A filter's age counts from its creation: an answer that nothing newer exists does not renew it. */
-function takeOver(last: AddressFilter | null, fetched: FetchedAddressFilter): AddressFilter | null {
+function grantTakenOver(last: AddressFilter | null, fetched: FetchedAddressFilter): AddressFilter | null {
   switch (fetched.kind) {
     case 'filter':
       return fetched.filter;

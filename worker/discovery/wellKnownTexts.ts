@@ -79,7 +79,7 @@ export function serveRelatedOrigins(_: PublicVisit, publishing: Publishing): Res
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const EXPIRES_DAYS = 180;
 
-function textResponse(lines: readonly string[], keepForSeconds: number): Response {
-  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': `public, max-age=${keepForSeconds}` };
+function textResponse(lines: readonly string[], maxAgeSeconds: number): Response {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': `public, max-age=${maxAgeSeconds}` };
   return new Response(`${lines.join('\n')}\n`, { headers });
 }

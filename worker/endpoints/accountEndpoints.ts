@@ -68,7 +68,7 @@ export const ACCOUNT_ENDPOINTS = [
     method: 'GET',
     path: '/.well-known/change-password',
     guard: 'public',
-    handle: () => redirectTo({ status: 302, location: dialogFlowPath('change-password'), keepForSeconds: 0 }),
+    handle: () => redirectTo({ status: 302, location: dialogFlowPath('change-password'), maxAgeSeconds: 0 }),
   },
   {
     method: 'POST',

@@ -56,7 +56,7 @@ export const COMMERCE_ENDPOINTS = [
     path: onepageCheckoutHref,
     guard: 'public',
     handle: ({ visit }) =>
-      redirectTo({ status: 302, location: `${checkoutHref}${visit.url.search}`, keepForSeconds: 0 }),
+      redirectTo({ status: 302, location: `${checkoutHref}${visit.url.search}`, maxAgeSeconds: 0 }),
   },
   {
     method: 'POST',

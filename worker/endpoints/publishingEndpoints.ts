@@ -37,14 +37,14 @@ import type { Handler } from '../calls/guards.ts';
 import { ID } from './pathParts.ts';
 
 /** Shared responses come from the publishing half of the isolate, without anything about the reader. */
-function forEverybody(
+function publicHandler(
   serve: (visit: PublicVisit, publishing: Publishing) => Promise<Response> | Response,
 ): Handler<'public'> {
   return ({ visit, isolate }) => serve(toPublicVisit(visit), isolate.publishing);
 }
 
-const rss = forEverybody((visit, publishing) => serveFeed(visit, 'rss', publishing));
-const atom = forEverybody((visit, publishing) => serveFeed(visit, 'atom', publishing));
+const rss = publicHandler((visit, publishing) => serveFeed(visit, 'rss', publishing));
+const atom = publicHandler((visit, publishing) => serveFeed(visit, 'atom', publishing));
 
 /** Feeds, sitemaps, manifests and other public files of a title. */
 export const PUBLISHING_ENDPOINTS = [
@@ -67,33 +67,33 @@ export const PUBLISHING_ENDPOINTS = [
     handle: ({ visit, params, isolate }) =>
       serveTagArticles(toPublicVisit(visit), params['id'] ?? '', isolate.publishing),
   },
-  { method: 'GET', path: RECOMMENDATIONS_PATH, guard: 'public', handle: forEverybody(serveNeutralList) },
+  { method: 'GET', path: RECOMMENDATIONS_PATH, guard: 'public', handle: publicHandler(serveNeutralList) },
   { method: 'GET', path: SPECULATION_RULES_PATH, guard: 'public', handle: serveSpeculationRules },
-  { method: 'GET', path: '/robots.txt', guard: 'public', handle: forEverybody(serveRobots) },
-  { method: 'GET', path: '/ads.txt', guard: 'public', handle: forEverybody(serveAdsTxt) },
-  { method: 'GET', path: '/favicon.ico', guard: 'public', handle: forEverybody(serveFavicon) },
-  { method: 'GET', path: '/.well-known/security.txt', guard: 'public', handle: forEverybody(serveSecurityTxt) },
-  { method: 'GET', path: '/.well-known/webauthn', guard: 'public', handle: forEverybody(serveRelatedOrigins) },
-  { method: 'GET', path: '/sitemap.xml', guard: 'public', handle: forEverybody(serveSitemapIndex) },
-  { method: 'GET', path: '/news-sitemap.xml', guard: 'public', handle: forEverybody(serveNewsSitemap) },
+  { method: 'GET', path: '/robots.txt', guard: 'public', handle: publicHandler(serveRobots) },
+  { method: 'GET', path: '/ads.txt', guard: 'public', handle: publicHandler(serveAdsTxt) },
+  { method: 'GET', path: '/favicon.ico', guard: 'public', handle: publicHandler(serveFavicon) },
+  { method: 'GET', path: '/.well-known/security.txt', guard: 'public', handle: publicHandler(serveSecurityTxt) },
+  { method: 'GET', path: '/.well-known/webauthn', guard: 'public', handle: publicHandler(serveRelatedOrigins) },
+  { method: 'GET', path: '/sitemap.xml', guard: 'public', handle: publicHandler(serveSitemapIndex) },
+  { method: 'GET', path: '/news-sitemap.xml', guard: 'public', handle: publicHandler(serveNewsSitemap) },
   {
     method: 'GET',
     path: '/sitemaps/:file{[a-z0-9-]+\\.xml}',
     guard: 'public',
-    handle: forEverybody(serveSitemapFile),
+    handle: publicHandler(serveSitemapFile),
   },
   { method: 'GET', path: '/rss', guard: 'public', handle: rss },
   { method: 'GET', path: '/rss/:list{.+}', guard: 'public', handle: rss },
   { method: 'GET', path: '/atom', guard: 'public', handle: atom },
   { method: 'GET', path: '/atom/:list{.+}', guard: 'public', handle: atom },
   { method: 'GET', path: SERVICE_WORKER_PATH, guard: 'public', handle: serveServiceWorker },
-  { method: 'GET', path: MANIFEST_PATH, guard: 'public', handle: forEverybody(serveManifest) },
+  { method: 'GET', path: MANIFEST_PATH, guard: 'public', handle: publicHandler(serveManifest) },
   {
     method: 'GET',
     path: OFFLINE_PAGE_PATH,
     guard: 'public',
     rate: 'page',
-    handle: forEverybody(serveOfflinePage),
+    handle: publicHandler(serveOfflinePage),
   },
   {
     method: 'GET',
@@ -102,5 +102,5 @@ export const PUBLISHING_ENDPOINTS = [
     handle: ({ visit, params, isolate }) =>
       serveOfflineArticle(toPublicVisit(visit), Number(params['id']), isolate.publishing),
   },
-  { method: 'GET', path: SETTINGS_PATH, guard: 'public', handle: forEverybody(serveSettings) },
+  { method: 'GET', path: SETTINGS_PATH, guard: 'public', handle: publicHandler(serveSettings) },
 ] as const satisfies readonly Endpoint[];

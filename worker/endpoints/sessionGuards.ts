@@ -38,7 +38,7 @@ export function withSessionForm(
   form: URLSearchParams,
 ): Promise<Response> {
   // Sends the form's page as referrer: the login returns there.
-  const logIn = () => redirectTo({ status: 303, location: dialogFlowPath('login'), keepForSeconds: 0 });
+  const logIn = () => redirectTo({ status: 303, location: dialogFlowPath('login'), maxAgeSeconds: 0 });
   const handleConfirmed = async (readerCall: ReaderCall<Part>): Promise<Response> => {
     const confirmed = await confirmSession(readerCall);
     if (confirmed.ok) return handle(confirmed.value, form);

@@ -5,7 +5,7 @@ import type { Logger } from '#shared/lib/logger.ts';
 import { redirectTo } from './redirectTo.ts';
 import type { AddressParts } from './splitUrl.ts';
 
-const KEEP_FOR_SECONDS = 300;
+const MAX_AGE_SECONDS = 300;
 
 /**
  * Follows the content server's redirect rules for a path to the end of the chain and keeps the query. A cycle is logged
@@ -32,7 +32,7 @@ export function followRedirectRule(
   const location = rules.reduce((from, { to }) => withQuery(to, queryOf(from)), asked.search);
   // Permanent only if every rule of the chain is.
   const { status } = rules.find((rule) => !isPermanent(rule)) ?? first;
-  return redirectTo({ status, location, keepForSeconds: KEEP_FOR_SECONDS });
+  return redirectTo({ status, location, maxAgeSeconds: MAX_AGE_SECONDS });
 }
 
 function isPermanent({ status }: Redirect): boolean {

@@ -19,14 +19,14 @@ const SERVICES = {
   payment: 'http://pay.localhost',
   ads: '',
 };
-const NOBODY_SET_UP: ThirdPartyPlaces = {
+const NOTHING_SET_UP: ThirdPartyPlaces = {
   GOOGLE_CLIENT_ID: ' ',
   AD_ORIGIN: '',
   SPORTS_DATA_ORIGIN: '',
   THIRD_PARTY_SCRIPTS: {},
 };
-const GOOGLE_SET_UP: ThirdPartyPlaces = { ...NOBODY_SET_UP, GOOGLE_CLIENT_ID: 'google-client' };
-const WITHOUT_GOOGLE = { ...SERVICES, thirdParties: NOBODY_SET_UP };
+const GOOGLE_SET_UP: ThirdPartyPlaces = { ...NOTHING_SET_UP, GOOGLE_CLIENT_ID: 'google-client' };
+const WITHOUT_GOOGLE = { ...SERVICES, thirdParties: NOTHING_SET_UP };
 const WITH_GOOGLE = { ...SERVICES, thirdParties: GOOGLE_SET_UP };
 const PAGE = { title: 'tagesbote', layout: 'default', styleSource: null } as const;
 
@@ -49,7 +49,7 @@ it('headers of public pages are computed once', () => {
 });
 
 it('M145 an operator’s switch applies from the next page on, with a nonce or without', () => {
-  const headers = createHtmlHeaders({ ...SERVICES, thirdParties: NOBODY_SET_UP });
+  const headers = createHtmlHeaders({ ...SERVICES, thirdParties: NOTHING_SET_UP });
   const shop = (host: string) => ({
     ...NOTHING_SWITCHED,
     ecommercewidget_enabled: true,
@@ -109,11 +109,11 @@ describe('the policy of a page', () => {
       [],
     ]);
     expect(policyOf('blitz', 'dialogFlow')(FRAMED)).not.toContain('google');
-    expect(policyOf('blitz', 'dialogFlow', { places: NOBODY_SET_UP })(page)).not.toContain('google');
+    expect(policyOf('blitz', 'dialogFlow', { places: NOTHING_SET_UP })(page)).not.toContain('google');
   });
 
   it('M125 allows the host of a configured script in titles with a consent banner, and not in the dialog flow', () => {
-    const places = { ...NOBODY_SET_UP, THIRD_PARTY_SCRIPTS: { webAnalytics: 'https://messwerk.example/m.js' } };
+    const places = { ...NOTHING_SET_UP, THIRD_PARTY_SCRIPTS: { webAnalytics: 'https://messwerk.example/m.js' } };
     for (const layout of ['default', 'portal'] as const) {
       const policy = policyOf('blitz', layout, { places })(FRAMED);
       for (const directive of ['script', 'img', 'connect'])
@@ -141,7 +141,7 @@ describe('the policy of a page', () => {
   });
 
   it('M95 allows the host of sports data as a frame where it is set up, and as nothing else', () => {
-    const places = { ...NOBODY_SET_UP, SPORTS_DATA_ORIGIN: 'https://sport.example' };
+    const places = { ...NOTHING_SET_UP, SPORTS_DATA_ORIGIN: 'https://sport.example' };
     const policy = policyOf('blitz', 'default', { places })(FRAMED);
     expect(policy.split('sport.example')).toHaveLength(2);
     expect(foreignIn(policy, 'frame')).toEqual([...EMBEDS, 'https://sport.example']);
@@ -185,9 +185,9 @@ describe('the policy of a page', () => {
   it('requires Trusted Types except on pages with a third party that cannot work under them', () => {
     const page = { ...FRAMED, carries: ['googleSignIn'] } as const;
     expect(policyOf('blitz', 'dialogFlow')(page)).not.toContain('trusted-types');
-    expect(policyOf('blitz', 'dialogFlow', { places: NOBODY_SET_UP })(page)).toContain(TYPED);
+    expect(policyOf('blitz', 'dialogFlow', { places: NOTHING_SET_UP })(page)).toContain(TYPED);
     expect(policyOf('blitz', 'default')(page)).toContain(TYPED);
-    const cannot = presentThirdParties(mandatorOf('blitz'), NOBODY_SET_UP, NOTHING_SWITCHED).map((row) => ({
+    const cannot = presentThirdParties(mandatorOf('blitz'), NOTHING_SET_UP, NOTHING_SWITCHED).map((row) => ({
       ...row,
       isUnderTrustedTypes: row.id !== 'youtube',
     }));

@@ -66,7 +66,7 @@ export function createHtmlHeaders(places: OwnServices & { readonly thirdParties:
     'content-security-policy': policyOf(page),
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
-    ...(page.pageClass === 'personal' || page.pageClass === 'framed' ? ofOneReader : ofEverybody),
+    ...(page.pageClass === 'personal' || page.pageClass === 'framed' ? ofOneReader : ofSharedPages),
   });
   return (page) => {
     if (page.nonce !== undefined) return make(page);
@@ -87,7 +87,7 @@ const aheadRules = { 'speculation-rules': `"${SPECULATION_RULES_PATH}"` } as con
  */
 const liteSigns = { 'accept-ch': 'ECT', vary: 'Save-Data' } as const;
 
-const ofEverybody = { ...aheadRules, ...liteSigns } as const;
+const ofSharedPages = { ...aheadRules, ...liteSigns } as const;
 
 /**
  * Public pages have no opener policy: it makes phones start another process before the first paint (decision 016).

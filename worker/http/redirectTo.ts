@@ -5,12 +5,12 @@ export type RedirectAnswer = {
   /** A path on this host, or an address validated by its contract. */
   readonly location: string;
   /** How long the browser may cache the redirect; 0 for not at all. */
-  readonly keepForSeconds: number;
+  readonly maxAgeSeconds: number;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export function redirectTo({ status, location, keepForSeconds, headers = {} }: RedirectAnswer): Response {
-  const cacheControl = keepForSeconds > 0 ? `private, max-age=${keepForSeconds}` : 'private, no-store';
+export function redirectTo({ status, location, maxAgeSeconds, headers = {} }: RedirectAnswer): Response {
+  const cacheControl = maxAgeSeconds > 0 ? `private, max-age=${maxAgeSeconds}` : 'private, no-store';
   return new Response(null, {
     status,
     headers: { ...baseHeaders, ...uncachedHeaders, 'cache-control': cacheControl, location, ...headers },

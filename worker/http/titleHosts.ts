@@ -17,7 +17,7 @@ export type TitleHosts = {
 
 /** Loopback names are never public and serve the first title. */
 const OWN_MACHINE = ['localhost', '127.0.0.1'];
-const KEEP_FOR_SECONDS = 3_600;
+const MAX_AGE_SECONDS = 3_600;
 
 /**
  * Each title has one host; its variant with or without `www.` redirects there. Served under other hosts it would be
@@ -41,7 +41,7 @@ export function createTitleHosts(publicOrigin: (mandator: MandatorId) => string)
       if (titles.has(hostname)) return null;
       const origin = origins.get(hostname);
       if (origin !== undefined)
-        return redirectTo({ status: 308, location: `${origin}${pathname}${search}`, keepForSeconds: KEEP_FOR_SECONDS });
+        return redirectTo({ status: 308, location: `${origin}${pathname}${search}`, maxAgeSeconds: MAX_AGE_SECONDS });
       const headers = {
         ...baseHeaders,
         ...uncachedHeaders,

@@ -93,9 +93,9 @@ export class InsightTable extends DurableObject {
 
   #writeSlots({ since, points }: Waiting): void {
     const { sql } = this.ctx.storage;
-    for (const { slotMs: lengthMs, keptForMs } of WINDOWS) {
+    for (const { slotMs: lengthMs, retentionMs } of WINDOWS) {
       const at = since - (since % lengthMs);
-      sql.exec('DELETE FROM slot WHERE length_ms = ? AND at < ?', lengthMs, since - keptForMs);
+      sql.exec('DELETE FROM slot WHERE length_ms = ? AND at < ?', lengthMs, since - retentionMs);
       const all = new Map(this.#points(lengthMs, at).map((point) => [point.key, point]));
       addTo(all, points.values());
       sql.exec(

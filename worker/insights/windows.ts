@@ -3,9 +3,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Time windows for staff, with their slots; slots are kept slightly longer. */
 export const WINDOWS = [
-  { name: 'hour', lengthMs: HOUR_MS, slotMs: MINUTE_MS, keptForMs: 2 * HOUR_MS },
-  { name: 'day', lengthMs: 24 * HOUR_MS, slotMs: 15 * MINUTE_MS, keptForMs: 26 * HOUR_MS },
-  { name: 'week', lengthMs: 168 * HOUR_MS, slotMs: HOUR_MS, keptForMs: 170 * HOUR_MS },
+  { name: 'hour', lengthMs: HOUR_MS, slotMs: MINUTE_MS, retentionMs: 2 * HOUR_MS },
+  { name: 'day', lengthMs: 24 * HOUR_MS, slotMs: 15 * MINUTE_MS, retentionMs: 26 * HOUR_MS },
+  { name: 'week', lengthMs: 168 * HOUR_MS, slotMs: HOUR_MS, retentionMs: 170 * HOUR_MS },
 ] as const;
 
 export type Window = (typeof WINDOWS)[number];

@@ -37,7 +37,7 @@ const FILTER_KEPT_TIMES = 10;
 
 /** Content of shared pages, and the purges that signal its changes. */
 export function createContent({ env, clock, settings, log, objects, upstreams, stores }: Basis): Content {
-  const { READER_SERVICE_TOKEN: token, SITE_SECONDS: keepForSeconds } = settings;
+  const { READER_SERVICE_TOKEN: token, SITE_SECONDS: freshForSeconds } = settings;
   const purges = createPurges({
     openLog: () => objects(env.PURGE_LOG).getByName('log'),
     clock,
@@ -48,16 +48,16 @@ export function createContent({ env, clock, settings, log, objects, upstreams, s
   const contentServer = createContentServer(upstreams.of(UPSTREAMS.contentServer, { token, bookmark }), log);
   const lastKnown = createLastKnown(stores.openCache, { log, zone: titleOrigin(settings, MANDATORS[0].id) });
   const { fetchAddressFilter: fetchFilter, fetchRedirects, fetchSites } = contentServer;
-  const sharedSites = createSharedSites({ fetchSites, lastKnown, clock, keepForSeconds, readAsOf: purges.readAsOf });
-  const sites = createSiteDirectory(sharedSites, clock, keepForSeconds);
+  const sharedSites = createSharedSites({ fetchSites, lastKnown, clock, freshForSeconds, readAsOf: purges.readAsOf });
+  const sites = createSiteDirectory(sharedSites, clock, freshForSeconds);
   const offers = createOffers(upstreams.of(UPSTREAMS.subscriptions), clock, lastKnown);
   const addresses = createKnownAddresses({
     fetchFilter,
     purges,
     clock,
-    keepForSeconds: FILTER_KEPT_TIMES * keepForSeconds,
+    freshForSeconds: FILTER_KEPT_TIMES * freshForSeconds,
   });
-  const redirects = createRedirectRules({ fetchRedirects, addresses, clock, keepForSeconds });
+  const redirects = createRedirectRules({ fetchRedirects, addresses, clock, freshForSeconds });
   logWidgetFaults(sites, log);
   forgetOnPurge({ purges, sites, sharedSites, redirects, offers });
   return {

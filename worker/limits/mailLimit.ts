@@ -21,9 +21,9 @@ const PER_DOMAIN: Limit = { name: 'mail-domain', most: 100, periodMs: HOUR_MS, m
 const PER_PROVIDER: Limit = { ...PER_DOMAIN, most: 1_000, mostAlone: 200 };
 
 /** Counted in the place of a mailbox that gets no mail: the calls are the same. */
-const NOBODY = 'nobody';
+const UNSENT_MAILBOX = 'newUnsentMailbox';
 /** A new one each time, as the count that all share has no place for one that is always refused. */
-const nobody = () => `${crypto.randomUUID()}@niemand.invalid`;
+const newUnsentMailbox = () => `${crypto.randomUUID()}@niemand.invalid`;
 
 export type RequestedMail = {
   readonly address: string;
@@ -65,8 +65,8 @@ export function createMailLimit(attempts: Attempts, noteMail: (mailbox: string) 
       return attempts.count(isPublicMailProvider(domain) ? PER_PROVIDER : PER_DOMAIN, `${domain} ${prefixOf(network)}`);
     },
     async countMailbox(address, isRefused = false) {
-      const mailbox = isRefused ? nobody() : canonicalMailbox(asDelivered(address));
-      return (await noteMail(mailbox)) ?? attempts.count(PER_MAILBOX, isRefused ? NOBODY : mailbox);
+      const mailbox = isRefused ? newUnsentMailbox() : canonicalMailbox(asDelivered(address));
+      return (await noteMail(mailbox)) ?? attempts.count(PER_MAILBOX, isRefused ? UNSENT_MAILBOX : mailbox);
     },
   };
 }

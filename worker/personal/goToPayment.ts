@@ -8,5 +8,5 @@ export function goToPayment(
   elsewhere: `/${string}`,
 ): Response {
   const isKnown = payUrl !== null && new URL(payUrl).origin === isolate.readers.commerce.paymentOrigin;
-  return redirectTo({ status: 303, location: isKnown ? payUrl : elsewhere, keepForSeconds: 0 });
+  return redirectTo({ status: 303, location: isKnown ? payUrl : elsewhere, maxAgeSeconds: 0 });
 }

@@ -70,7 +70,7 @@ const READERS_PAGES: PagesBehind<'reader'> = {
   'my-newsletters': showOwnNewsletters,
   'my-regions': showFollowed('region'),
   // A logged-in reader has registered already.
-  'account-registration': () => redirectTo({ status: 303, location: framedPath(accountHref), keepForSeconds: 0 }),
+  'account-registration': () => redirectTo({ status: 303, location: framedPath(accountHref), maxAgeSeconds: 0 }),
 };
 
 const CUSTOMERS_PAGES: PagesBehind<'customer'> = {

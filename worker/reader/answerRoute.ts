@@ -44,7 +44,7 @@ export function createAnswerRoute({ isolate, matchRoute, pages, respondWithError
     respondWithError({ visit, status, message, ...(cacheHeaders ? { cacheHeaders } : {}) });
 
   const answerMissing = async (visit: Visit, message: string, cacheHeaders?: CacheHeaders) => {
-    const correction = { publishing, matchRoute, pages, keepForSeconds: CORRECTED_FOR_SECONDS };
+    const correction = { publishing, matchRoute, pages, maxAgeSeconds: CORRECTED_FOR_SECONDS };
     const written = await redirectToWritten(visit, correction);
     return written ?? fail(visit, 404, `${message}: ${visit.url.pathname}`, cacheHeaders);
   };
@@ -73,7 +73,7 @@ export function createAnswerRoute({ isolate, matchRoute, pages, respondWithError
     }
     const correcting =
       route.isAtCanonicalAddressOnly &&
-      correctAddress(visit, lookup.entry, { publishing, params, keepForSeconds: CORRECTED_FOR_SECONDS });
+      correctAddress(visit, lookup.entry, { publishing, params, maxAgeSeconds: CORRECTED_FOR_SECONDS });
     if (correcting) {
       const corrected = await correcting;
       if (corrected === 'missing') return answerMissing(visit, 'Page not found', describeCache(lookup, now, loadMs));

@@ -10,7 +10,7 @@ import type { Publishing } from '../isolate/publishing.ts';
 type Correction = {
   readonly publishing: Pick<Publishing, 'redirects' | 'log'>;
   readonly params: RouteParams;
-  readonly keepForSeconds: number;
+  readonly maxAgeSeconds: number;
 };
 
 /**
@@ -31,11 +31,11 @@ export function correctAddress(
 async function leadTo(
   own: string,
   { request, url, mandator, waitUntil }: Visit,
-  { publishing: { redirects, log }, keepForSeconds }: Correction,
+  { publishing: { redirects, log }, maxAgeSeconds }: Correction,
 ): Promise<Response | null> {
   const { hostname, pathname, search } = url;
   const ruled = followRedirectRule(await redirects.find(mandator.id, own, waitUntil), { ...url, pathname: own }, log);
-  if (!ruled) return redirectTo({ status: 301, location: `${own}${search}`, keepForSeconds });
+  if (!ruled) return redirectTo({ status: 301, location: `${own}${search}`, maxAgeSeconds });
   // The rule leads from the page's address back to this one, so the page is here.
   const target = new URL(ruled.headers.get('location') ?? '', request.url);
   return target.hostname === hostname && target.pathname === pathname ? null : ruled;

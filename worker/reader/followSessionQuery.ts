@@ -47,5 +47,5 @@ export function mayConcernSession(search: string): boolean {
 }
 
 function goTo(location: string, headers: Readonly<Record<string, string>> = {}): Response {
-  return redirectTo({ status: 303, location, keepForSeconds: 0, headers });
+  return redirectTo({ status: 303, location, maxAgeSeconds: 0, headers });
 }

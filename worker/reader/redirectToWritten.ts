@@ -11,7 +11,7 @@ type Correction = {
   readonly publishing: Pick<Publishing, 'addresses' | 'redirects' | 'log'>;
   readonly matchRoute: RouteMatcher<RoutedPage>;
   readonly pages: PublicPages;
-  readonly keepForSeconds: number;
+  readonly maxAgeSeconds: number;
 };
 
 /**
@@ -20,7 +20,7 @@ type Correction = {
  */
 export async function redirectToWritten(
   { url, mandator, waitUntil }: Visit,
-  { publishing: { addresses, redirects, log }, matchRoute, pages, keepForSeconds }: Correction,
+  { publishing: { addresses, redirects, log }, matchRoute, pages, maxAgeSeconds }: Correction,
 ): Promise<Response | null> {
   const { pathname, search } = url;
   const written = canonicalPath(pathname);
@@ -40,5 +40,5 @@ export async function redirectToWritten(
     pages[match.route.name].seek({ mandator, params: match.params }),
     waitUntil,
   );
-  return mayExist ? redirectTo({ status: 301, location: `${written}${search}`, keepForSeconds }) : null;
+  return mayExist ? redirectTo({ status: 301, location: `${written}${search}`, maxAgeSeconds }) : null;
 }

@@ -31,7 +31,7 @@ const giftArticle: RouteMiddleware = ({ visit, params }) => {
   const location = sameOriginPath(query.size > 0 ? `${pathname}?${query}` : pathname);
   return (
     location !== null &&
-    redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } })
+    redirectTo({ status: 303, location, maxAgeSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } })
   );
 };
 

@@ -27,7 +27,7 @@ it('M140 exports data found by address only to a reader with a confirmed address
   ]);
   const claimed = openServices(0);
   await exportReader(BY_ID, claimed.call);
-  await eraseReader(BY_ID, claimed.call, { isTold: true });
+  await eraseReader(BY_ID, claimed.call, { isMailed: true });
   expect(claimed.asked.filter((call) => call.includes('@'))).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ it('M140 an export names all services that are missing', async () => {
 
 it('M140 erases the account last, and stops at the first failure', async () => {
   const whole = openServices(1);
-  expect(await eraseReader(BY_ID, whole.call, { isTold: true })).toEqual(ok({ deleted: {}, kept: {} }));
+  expect(await eraseReader(BY_ID, whole.call, { isMailed: true })).toEqual(ok({ deleted: {}, kept: {} }));
   expect(whole.asked.map((call) => call.split(' ').slice(0, 2).join(' '))).toEqual([
     'identity export',
     'users erasure',
@@ -47,6 +47,6 @@ it('M140 erases the account last, and stops at the first failure', async () => {
     'identity erasure',
   ]);
   const stopped = openServices(1, ['subscriptions']);
-  expect(await eraseReader(BY_ID, stopped.call, { isTold: true })).toEqual(err('subscriptions'));
+  expect(await eraseReader(BY_ID, stopped.call, { isMailed: true })).toEqual(err('subscriptions'));
   expect(stopped.asked.some((call) => call.startsWith('identity erasure'))).toBe(false);
 });

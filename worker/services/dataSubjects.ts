@@ -50,11 +50,11 @@ export async function exportReader(subject: DataSubject, call: CallService): Pro
 export async function eraseReader(
   subject: DataSubject,
   call: CallService,
-  { isTold }: { readonly isTold: boolean },
+  { isMailed }: { readonly isMailed: boolean },
 ): Promise<Result<Erased, ReaderHost>> {
   const identity = await exportOf('identity', subject, call);
   if (!identity.ok) return err('identity');
-  const whole = { ...completed(subject, identity.value), isTold };
+  const whole = { ...completed(subject, identity.value), isMailed };
   let erased: Erased = { deleted: {}, kept: {} };
   for (const host of ['users', 'subscriptions', 'identity'] as const) {
     const answer = await call(host, DATA_SUBJECT_PATHS.erase, whole, erasedContract);

@@ -67,6 +67,6 @@ export function createReaderDesk(
       );
       return told.flat();
     },
-    eraseAll: ({ ssoId, mandator }) => eraseReader({ id: ssoId, email: null }, callFor(mandator), { isTold: true }),
+    eraseAll: ({ ssoId, mandator }) => eraseReader({ id: ssoId, email: null }, callFor(mandator), { isMailed: true }),
   };
 }

@@ -21,7 +21,7 @@ function createRules() {
     fetchRedirects,
     addresses: { mayLeadOn: () => leadsOn },
     clock: () => now,
-    keepForSeconds: 60,
+    freshForSeconds: 60,
   });
 }
 

@@ -26,7 +26,7 @@ export type RedirectRulesDependencies = {
     readonly mayLeadOn: (mandator: MandatorId, path: string, waitUntil: WaitUntil) => LeadsOn | Promise<LeadsOn>;
   };
   readonly clock: Clock;
-  readonly keepForSeconds: number;
+  readonly freshForSeconds: number;
 };
 
 const NONE: Rules = new Map();
@@ -39,7 +39,7 @@ export function createRedirectRules({
   fetchRedirects,
   addresses,
   clock,
-  keepForSeconds,
+  freshForSeconds,
 }: RedirectRulesDependencies): RedirectRules {
   let found = new Map<string, { readonly rules: Rules; readonly until: number }>();
 
@@ -52,7 +52,7 @@ export function createRedirectRules({
     const rules = fetched.ok ? new Map(fetched.value.map((rule) => [rule.from, rule])) : (known?.rules ?? NONE);
     if (into.size >= MAX_REMEMBERED) into.clear();
     // After `forget`, earlier calls write into the discarded map.
-    into.set(key, { rules, until: clock() + (fetched.ok ? keepForSeconds * 1_000 : RETRY_MS) });
+    into.set(key, { rules, until: clock() + (fetched.ok ? freshForSeconds * 1_000 : RETRY_MS) });
     return rules;
   };
 

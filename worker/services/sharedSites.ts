@@ -21,7 +21,7 @@ export type SharedSitesDependencies = Pick<ContentServer, 'fetchSites'> & {
     readonly write: (name: string, answer: Answer) => Promise<void>;
   };
   readonly clock: Clock;
-  readonly keepForSeconds: number;
+  readonly freshForSeconds: number;
   /** See `Purges`. */
   readonly readAsOf: () => number;
 };
@@ -46,14 +46,14 @@ export function createSharedSites({
   fetchSites,
   lastKnown,
   clock,
-  keepForSeconds,
+  freshForSeconds,
   readAsOf,
 }: SharedSitesDependencies): SharedSites {
   let held: Answer | null = null;
   let purgedAt = -Infinity;
 
   const isGood = ({ askedAt, asOf }: Answer) =>
-    clock() - askedAt < keepForSeconds * 1_000 && asOf > purgedAt + CLOCKS_DIFFER_BY_MS;
+    clock() - askedAt < freshForSeconds * 1_000 && asOf > purgedAt + CLOCKS_DIFFER_BY_MS;
 
   const readShared = async (): Promise<Answer | null> => {
     if (held && isGood(held)) return held;

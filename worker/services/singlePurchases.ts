@@ -13,7 +13,7 @@ export type SinglePurchases = {
   /** Completed and open single purchases, latest first. */
   readonly listPurchases: (customerId: string) => Answer<readonly SinglePurchase[]>;
   /** Address of the payment page; null if not known yet, or nothing is owed. */
-  readonly askForPurchase: (customerId: string, purchaseId: string) => Answer<string | null>;
+  readonly requestPurchasePayment: (customerId: string, purchaseId: string) => Answer<string | null>;
   /** `refused`: withdrawal is not possible now, or the purchase is another customer's. */
   readonly withdrawPurchase: (customerId: string, purchaseId: string) => Answer<'declared' | 'refused'>;
 };
@@ -25,7 +25,7 @@ export function createSinglePurchases(call: StoreCall): SinglePurchases {
     async listPurchases(customerId) {
       return mapOk(await call(listOf(customerId), singlePurchasesContract), ({ items }) => items);
     },
-    async askForPurchase(customerId, id) {
+    async requestPurchasePayment(customerId, id) {
       const answer = await call(`${pathOf(customerId, id)}/payment`, paymentAskedContract, {});
       return mapOk(answer, ({ payUrl }) => payUrl);
     },

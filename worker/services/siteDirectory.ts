@@ -42,7 +42,7 @@ const JOINABLE_FOR_MS = 2_000;
 export function createSiteDirectory(
   { fetchSite }: Pick<SharedSites, 'fetchSite'>,
   clock: Clock,
-  keepForSeconds: number,
+  freshForSeconds: number,
 ): SiteDirectory {
   const sites = new Map<string, { readonly site: Site; until: number }>();
   const builtIn = new Map<string, Site>();
@@ -70,9 +70,9 @@ export function createSiteDirectory(
         }
       : { menus: last.menus, breakingNews: stillBreaking(last.breakingNews, clock()), settings: last.settings };
     const standsMs = site.breakingNews ? breakingNewsEnd(site.breakingNews) - clock() : Infinity;
-    const keepMs = Math.min(metadata.ok ? keepForSeconds * 1_000 : RETRY_MS, standsMs);
+    const freshForMs = Math.min(metadata.ok ? freshForSeconds * 1_000 : RETRY_MS, standsMs);
     // A response requested before `forget` may already be old.
-    sites.set(mandator.id, { site, until: forgotten === askedBefore ? clock() + keepMs : 0 });
+    sites.set(mandator.id, { site, until: forgotten === askedBefore ? clock() + freshForMs : 0 });
     for (const listener of listeners) listener();
     return site;
   };

@@ -51,12 +51,12 @@ export type Store = SinglePurchases &
     /** Idempotent: an order is placed even if the response is lost, and sending it again returns the same one. */
     readonly order: (customerId: string, order: Order) => Answer<Ordered | OrderRefused>;
     /** Address of the payment page; null if not known yet, or nothing is owed. */
-    readonly askForPayment: (customerId: string, subscriptionId: string) => Answer<string | null>;
+    readonly requestPayment: (customerId: string, subscriptionId: string) => Answer<string | null>;
     /**
      * Address of the page to change the payment method; null while the payment service is unreachable. Or why it is
      * refused.
      */
-    readonly askForMeans: (customerId: string, subscriptionId: string) => Answer<Result<string | null, string>>;
+    readonly requestMeansChange: (customerId: string, subscriptionId: string) => Answer<Result<string | null, string>>;
     readonly listSubscriptions: (customerId: string) => Answer<readonly CustomerSubscription[]>;
     /** The same, after a sync with the payment service and of the roles to the account. */
     readonly settle: (customerId: string) => Answer<CustomerSubscriptions>;
@@ -123,11 +123,11 @@ export function createStore(upstream: Upstream, token: string): Store {
       const refusal = answer.ok ? null : refusalOf(answer.error);
       return refusal === 'startNotDeclared' || refusal === 'termsChanged' ? ok({ kind: refusal }) : answer;
     },
-    async askForPayment(customerId, id) {
+    async requestPayment(customerId, id) {
       const answer = await call(subscriptionPath(customerId, id, 'payment'), paymentAskedContract, {});
       return mapOk(answer, ({ payUrl }) => payUrl);
     },
-    async askForMeans(customerId, id) {
+    async requestMeansChange(customerId, id) {
       const answer = await call(subscriptionPath(customerId, id, 'means'), paymentAskedContract, {});
       return orRefusal(mapOk(answer, ({ payUrl }) => payUrl));
     },

@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { eraseCustomer } from '../customers/eraseCustomer.ts';
 import { explainRoles } from '../grants/loadGrants.ts';
-import { workOffEffects } from '../payments/workOffEffects.ts';
-import { noteReport, workOffReports } from '../payments/workOffReports.ts';
+import { processEffects } from '../payments/processEffects.ts';
+import { saveReport, processReports } from '../payments/processReports.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { DAY_MS, NOW, openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
 import { invite, listInvitations } from './invitations.ts';
@@ -23,11 +23,11 @@ beforeAll(async () => {
 async function subscribe(customerId: string, at: number): Promise<void> {
   const ordered = await orderProduct(db, wishOf(customerId), at);
   if (!ordered.ok) throw new Error(ordered.error);
-  await workOffEffects(db, service.port, at, ordered.value.sale?.id ?? '');
+  await processEffects(db, service.port, at, ordered.value.sale?.id ?? '');
   const sessionId = service.chargesOf(ordered.value.sale?.id ?? '').at(-1)?.sessionId ?? '';
   service.settle(sessionId, 'captured');
-  await noteReport(db, { eventId: crypto.randomUUID(), sessionId }, at);
-  await workOffReports(db, service.port, at);
+  await saveReport(db, { eventId: crypto.randomUUID(), sessionId }, at);
+  await processReports(db, service.port, at);
 }
 
 const of = (customerId: string, at = NOW) => ({ customerId, at });
@@ -76,8 +76,8 @@ it('M142 invitations end with a contract whose payment is called back', async ()
   );
   const sessionId = String(row?.['session_id']);
   service.settle(sessionId, 'chargedBack');
-  await noteReport(db, { eventId: crypto.randomUUID(), sessionId }, NOW);
-  await workOffReports(db, service.port, NOW);
+  await saveReport(db, { eventId: crypto.randomUUID(), sessionId }, NOW);
+  await processReports(db, service.port, NOW);
   expect((await explainRoles(db, 'gast-von-bernd', NOW + 1)).roles).toEqual([]);
   expect(await redeemAs('noch-ein-gast', open)).toBe('expired');
 });

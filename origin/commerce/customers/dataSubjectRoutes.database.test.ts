@@ -5,8 +5,8 @@ import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contr
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { DAY_MS, openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
 import { explainRoles } from '../grants/loadGrants.ts';
-import { workOffEffects } from '../payments/workOffEffects.ts';
-import { noteReport, workOffReports } from '../payments/workOffReports.ts';
+import { processEffects } from '../payments/processEffects.ts';
+import { saveReport, processReports } from '../payments/processReports.ts';
 import { subscriptionRoutes } from '../subscriptionRoutes.ts';
 import { passTime } from '../sales/passTime.ts';
 import { orderProduct } from '../sales/orderProduct.ts';
@@ -44,11 +44,11 @@ it('M140 G16 erases a subscriber: gives notice and confirms it with the end date
   for (const customer of ['anna', 'bert']) {
     const ordered = await orderProduct(db, wishOf(customer, 'plus-jahr'), now);
     const id = ordered.ok ? (ordered.value.sale?.id ?? '') : '';
-    await workOffEffects(db, port, now, id);
+    await processEffects(db, port, now, id);
     const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
     service.settle(sessionId, 'captured');
-    await noteReport(db, { eventId: customer, sessionId }, now);
-    await workOffReports(db, port, now);
+    await saveReport(db, { eventId: customer, sessionId }, now);
+    await processReports(db, port, now);
   }
   expect(await (await erase('anna')).json()).toMatchObject({
     deleted: { contacts: 1, families: 1 },
@@ -62,7 +62,7 @@ it('M140 G16 erases a subscriber: gives notice and confirms it with the end date
   expect((await explainRoles(db, 'anna', now)).roles).toEqual([]);
   expect((await explainRoles(db, 'bert', now)).roles).toEqual(['PLUS']);
   await passTime(db, now + 800 * DAY_MS);
-  await workOffEffects(db, port, now + 800 * DAY_MS);
+  await processEffects(db, port, now + 800 * DAY_MS);
   const standing = `SELECT customer_id LIKE 'erased:%' AS isErased, state, (SELECT count(*) FROM payments p WHERE p.subscription_id = s.id) AS payments FROM subscriptions s ORDER BY isErased`;
   const [goesOn, erased] = await rows(standing);
   expect(erased).toEqual({ isErased: 1, state: 'cancelled', payments: 1 });

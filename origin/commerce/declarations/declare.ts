@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DeclarationInput } from '#shared/contracts/declaration.contract.ts';
-import { dayInCologne, endOfDay } from '#shared/calendar/cologneTime.ts';
+import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { retentionEnd } from '#shared/domain/retention/retention.ts';
 import type { Database } from '../../database/database.ts';
 import { declarationMails, declarations } from './schema.ts';
 
@@ -26,7 +27,7 @@ export async function declare(
   const [, [mail], [declared]] = await db.batch([
     db
       .insert(declarations)
-      .values({ ...row, receivedAt: now, keptUntil: keepUntil(now) })
+      .values({ ...row, receivedAt: now, retainedUntil: retentionEnd('declaration', now, contractCalendar) })
       .onConflictDoNothing(),
     db
       .insert(declarationMails)
@@ -48,12 +49,4 @@ export async function declare(
   ]);
   if (!declared) throw new Error('A declaration that was stored is not there');
   return { receivedAt: declared.receivedAt, isMailed: declared.isMailed, acknowledgement: mail?.id ?? null };
-}
-
-/** Retention of business letters, from the end of the year of receipt: § 257 HGB, § 147 AO. */
-const YEARS_KEPT = 6;
-
-function keepUntil(receivedAt: number): number {
-  const received = dayInCologne(receivedAt);
-  return endOfDay(received.with({ month: 12, day: 31 }).add({ years: YEARS_KEPT }));
 }

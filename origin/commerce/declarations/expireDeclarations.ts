@@ -5,5 +5,5 @@ import { declarations } from './schema.ts';
 
 /** Deletes declarations whose retention has ended. */
 export async function expireDeclarations(db: Database, now: number): Promise<void> {
-  await deleteInBatches(db, declarations, lt(declarations.keptUntil, now));
+  await deleteInBatches(db, declarations, lt(declarations.retainedUntil, now));
 }

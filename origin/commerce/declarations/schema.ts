@@ -20,14 +20,14 @@ export const declarations = sqliteTable(
     isMailed: integer('is_mailed', { mode: 'boolean' }).notNull(),
     receivedAt: integer('received_at').notNull(),
     /** End of the legal retention. */
-    keptUntil: integer('kept_until').notNull(),
+    retainedUntil: integer('kept_until').notNull(),
     /** When staff answered it; null while it waits. */
     answeredAt: integer('answered_at'),
   },
   (table) => [
     unique('declared_once').on(table.key, table.mandator, table.kind, table.fields),
     index('declarations_waiting').on(table.receivedAt).where(isNull(table.answeredAt)),
-    index('declarations_kept_until').on(table.keptUntil),
+    index('declarations_kept_until').on(table.retainedUntil),
   ],
 );
 

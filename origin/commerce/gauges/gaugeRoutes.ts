@@ -8,7 +8,7 @@ import { purgeOutbox } from '../../outbox/purgeOutbox.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { countStore } from './countStore.ts';
 import { roleUpdates } from '../grants/schema.ts';
-import { LONGEST_ROLE_PAUSE_MS } from '../grants/tellRoles.ts';
+import { LONGEST_ROLE_PAUSE_MS } from '../grants/syncRoles.ts';
 import { receiptMails } from '../coins/schema.ts';
 import { declarationMails, declarations } from '../declarations/schema.ts';
 import { reports } from '../payments/schema.ts';

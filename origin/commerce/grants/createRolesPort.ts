@@ -9,7 +9,7 @@ export type RolesOf = { readonly customerId: string; readonly roles: readonly st
  * The account service, which puts a reader's roles into id tokens. `unknown`: it has no such account, which is not
  * created yet, was lost, or belongs to another publisher.
  */
-export type RolesPort = (told: RolesOf) => Promise<'told' | 'unknown' | 'away'>;
+export type RolesPort = (update: RolesOf) => Promise<'synced' | 'unknown' | 'away'>;
 
 export function createRolesPort({ IDENTITY, IDENTITY_URL, ROLES_TOKEN }: CommerceEnv): RolesPort {
   return async ({ customerId, roles, version }) => {
@@ -25,7 +25,7 @@ export function createRolesPort({ IDENTITY, IDENTITY_URL, ROLES_TOKEN }: Commerc
     try {
       const answer = await (IDENTITY_URL ? fetch(request) : IDENTITY.fetch(request));
       await answer.body?.cancel();
-      if (answer.ok) return 'told';
+      if (answer.ok) return 'synced';
       if (answer.status === 404) return 'unknown';
       log.warn('roles_refused', { status: answer.status });
       return 'away';

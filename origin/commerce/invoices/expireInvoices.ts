@@ -9,6 +9,6 @@ import { invoiceCancellations, invoices } from './schema.ts';
  */
 export async function expireInvoices(db: Database, now: number): Promise<void> {
   const cancelled = db.select({ id: invoiceCancellations.invoiceId }).from(invoiceCancellations);
-  await deleteInBatches(db, invoiceCancellations, lte(invoiceCancellations.keptUntil, now));
-  await deleteInBatches(db, invoices, and(lte(invoices.keptUntil, now), notInArray(invoices.id, cancelled)));
+  await deleteInBatches(db, invoiceCancellations, lte(invoiceCancellations.retainedUntil, now));
+  await deleteInBatches(db, invoices, and(lte(invoices.retainedUntil, now), notInArray(invoices.id, cancelled)));
 }

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { workOffEffects } from '../payments/workOffEffects.ts';
-import { noteReport, workOffReports } from '../payments/workOffReports.ts';
+import { processEffects } from '../payments/processEffects.ts';
+import { saveReport, processReports } from '../payments/processReports.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { NOW, openStore, rows, run, wishOf } from '../../../e2e/support/testStore.ts';
 import { documentRoutes } from './documentRoutes.ts';
@@ -22,11 +22,11 @@ async function buy(customerId: string): Promise<string> {
   const ordered = await orderProduct(db, wishOf(customerId), NOW);
   if (!ordered.ok) throw new Error(ordered.error);
   const id = ordered.value.sale?.id ?? '';
-  await workOffEffects(db, service.port, NOW, id);
+  await processEffects(db, service.port, NOW, id);
   const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
   service.settle(sessionId, 'captured');
-  await noteReport(db, { eventId: crypto.randomUUID(), sessionId }, NOW);
-  await workOffReports(db, service.port, NOW);
+  await saveReport(db, { eventId: crypto.randomUUID(), sessionId }, NOW);
+  await processReports(db, service.port, NOW);
   return id;
 }
 
@@ -52,7 +52,7 @@ describe('a document', () => {
       netCents: 1_206,
       vatCents: 84,
       vatPercent: 7,
-      keptUntil: Date.parse('2035-01-01T00:00+01:00'),
+      retainedUntil: Date.parse('2035-01-01T00:00+01:00'),
       related: [cancelledBy],
     });
     expect(await loadDocument(db, 'anna', CANCELLATION)).toMatchObject({
@@ -99,13 +99,13 @@ describe('the retention of documents', () => {
   const YEAR = 365 * 24 * 3_600_000;
   const OVER = NOW - 60_000;
   const names = async (table: string) => new Set((await rows(`SELECT id FROM ${table}`)).map(({ id }) => id));
-  const add = async (id: string, keptUntil: number, cancelledUntil: number | null) => {
+  const add = async (id: string, retainedUntil: number, cancelledUntil: number | null) => {
     const subscription = String((await rows("SELECT id FROM subscriptions WHERE customer_id = 'bert'"))[0]?.['id']);
     const money = `1290, 7, 1206, 84, ${NOW - 9 * YEAR}`;
     const number = Number(id.replace(/\D/g, ''));
     await run(
       `INSERT INTO invoices (id, subscription_id, product_name, from_at, until_at, series, number, cents, vat_percent, net_cents, vat_cents, issued_at, kept_until)
-       VALUES ('${id}', '${subscription}', 'Plus', 1, 2, 'tagesbote-2017', ${number}, ${money}, ${keptUntil})`,
+       VALUES ('${id}', '${subscription}', 'Plus', 1, 2, 'tagesbote-2017', ${number}, ${money}, ${retainedUntil})`,
     );
     if (cancelledUntil !== null)
       await run(

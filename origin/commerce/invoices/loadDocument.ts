@@ -33,7 +33,7 @@ export async function loadDocument(db: Database, customerId: string, name: strin
   const mandator = MANDATOR_IDS.find((id) => sought.series.startsWith(`${id}-`));
   if (!shown || !mandator) return null;
   const cancellations = found.flatMap((row) => (row.cancellation ? [cite('cancellation', row.cancellation)] : []));
-  const { netCents, vatCents, vatPercent, keptUntil } = shown;
+  const { netCents, vatCents, vatPercent, retainedUntil } = shown;
   return {
     kind: sought.kind,
     ...cite(sought.kind, shown),
@@ -44,7 +44,7 @@ export async function loadDocument(db: Database, customerId: string, name: strin
     netCents,
     vatCents,
     vatPercent,
-    keptUntil,
+    retainedUntil,
     related: sought.kind === 'invoice' ? cancellations : [cite('invoice', invoice)],
   };
 }

@@ -13,7 +13,7 @@ const documentColumns = {
   vatCents: integer('vat_cents').notNull(),
   issuedAt: integer('issued_at').notNull(),
   /** End of the legal retention: triggers refuse changes, and deletion before it. */
-  keptUntil: integer('kept_until').notNull(),
+  retainedUntil: integer('kept_until').notNull(),
 };
 
 /** Invoice of a paid term; only the subscription identifies the customer: § 33 UStDV. */

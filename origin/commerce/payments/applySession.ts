@@ -43,9 +43,9 @@ export async function applySession(
   if (isPaid && session.means?.fingerprint)
     await db.update(payments).set({ meansDigest: session.means.fingerprint }).where(eq(payments.chargeId, chargeId));
   for (const event of contract.isForMeans ? [] : events) {
-    const told = await applyEvent(db, contract, event);
-    if (isBusy(told)) return false;
-    if (!told.ok) log.error('payment_refused', { key: chargeId, cause: told.error });
+    const applied = await applyEvent(db, contract, event);
+    if (isBusy(applied)) return false;
+    if (!applied.ok) log.error('payment_refused', { key: chargeId, cause: applied.error });
   }
   const isTwice = session.status === 'chargedBack' && refundedCents > 0;
   // Logged once: the reader has the money twice, by refund and by chargeback.

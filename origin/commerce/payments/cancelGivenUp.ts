@@ -2,7 +2,7 @@ import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { isGivenUp } from './isGivenUp.ts';
 import { selectPaymentsOf } from './selectPaymentsOf.ts';
-import { readPayment } from './workOffReports.ts';
+import { readPayment } from './processReports.ts';
 
 /** Pages closed at once per customer; the cron closes the rest. */
 const BATCH = 50;

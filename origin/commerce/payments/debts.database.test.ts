@@ -7,9 +7,9 @@ import { listWaiting } from '../staff/listWaiting.ts';
 import { passTime } from '../sales/passTime.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { DAY_MS, NOW, openStore, wishOf } from '../../../e2e/support/testStore.ts';
-import { askForPayment } from './askForPayment.ts';
-import { workOffEffects } from './workOffEffects.ts';
-import { noteReport, readOpenPayments, workOffReports } from './workOffReports.ts';
+import { requestPayment } from './requestPayment.ts';
+import { processEffects } from './processEffects.ts';
+import { saveReport, readOpenPayments, processReports } from './processReports.ts';
 import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
 import { purchaseStore } from '../purchases/purchaseStore.ts';
 import { orderProduct } from '../sales/orderProduct.ts';
@@ -41,15 +41,15 @@ async function settle(id: string, status: Status, at = NOW): Promise<string> {
 }
 
 async function report(sessionId: string, at: number): Promise<void> {
-  await noteReport(db, { eventId: crypto.randomUUID(), sessionId }, at);
-  await workOffReports(db, port, at);
+  await saveReport(db, { eventId: crypto.randomUUID(), sessionId }, at);
+  await processReports(db, port, at);
 }
 
 async function order(customerId: string, at = NOW): Promise<string> {
   const ordered = await orderProduct(db, wishOf(customerId), at);
   if (!ordered.ok) throw new Error(ordered.error);
   const id = ordered.value.sale?.id ?? '';
-  await workOffEffects(db, port, at, id);
+  await processEffects(db, port, at, id);
   return id;
 }
 
@@ -63,7 +63,7 @@ async function buy(customerId: string): Promise<string> {
   const ordered = await orderProduct(db, wishOf(customerId, 'zehn'), NOW);
   if (!ordered.ok || ordered.value.kind !== 'open') throw new Error('Not ordered');
   const { id } = ordered.value.sale;
-  await workOffEffects(db, port, NOW, id);
+  await processEffects(db, port, NOW, id);
   await settle(id, 'captured');
   return id;
 }
@@ -72,21 +72,21 @@ describe('M142 a debt of a contract that is over', () => {
   it('leads to a payment page, is paid, and leaves no open charge', async () => {
     const id = await subscribe('doppelt');
     await subscriptionStore.apply(db, id, { kind: 'withdrawn', at: NOW });
-    await workOffEffects(db, port, NOW, id);
+    await processEffects(db, port, NOW, id);
     expect(await stateOf('doppelt')).toBe('refunded');
     await settle(id, 'chargedBack');
-    const asked = await askForPayment(db, port, { id, kind: 'subscription' }, LATER);
+    const asked = await requestPayment(db, port, { id, kind: 'subscription' }, LATER);
     expect(asked).toEqual(ok(`https://pay.example/session-${id}.0.2`));
     // An hour later it can still be paid, and another request leads to the same page.
     await readOpenPayments(db, port, LATER + HOUR_MS);
-    expect(await askForPayment(db, port, { id, kind: 'subscription' }, LATER)).toEqual(asked);
+    expect(await requestPayment(db, port, { id, kind: 'subscription' }, LATER)).toEqual(asked);
     await settle(id, 'captured');
     expect(await statusesOf('doppelt')).toEqual(['chargedBack', 'captured']);
     expect((await subjectsOf('doppelt')).slice(-2)).toEqual([
       'Ihre Bank hat eine Zahlung zurückgeholt: Plus',
       'Ihre Zahlung ist da: Plus',
     ]);
-    expect(await askForPayment(db, port, { id, kind: 'subscription' }, LATER)).toEqual(ok(null));
+    expect(await requestPayment(db, port, { id, kind: 'subscription' }, LATER)).toEqual(ok(null));
   });
 
   it('is requested anew after a page was unused for a day', async () => {
@@ -94,10 +94,10 @@ describe('M142 a debt of a contract that is over', () => {
     await settle(id, 'chargedBack', NOW + 5 * DAY_MS);
     await subscriptionStore.apply(db, id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at: NOW + 6 * DAY_MS });
     expect(await stateOf('gelassen')).toBe('ended');
-    await askForPayment(db, port, { id, kind: 'subscription' }, LATER);
+    await requestPayment(db, port, { id, kind: 'subscription' }, LATER);
     await readOpenPayments(db, port, LATER + DAY_MS);
     expect(await statusesOf('gelassen')).toEqual(['chargedBack', 'cancelled']);
-    expect(await askForPayment(db, port, { id, kind: 'subscription' }, LATER + 2 * DAY_MS)).toEqual(
+    expect(await requestPayment(db, port, { id, kind: 'subscription' }, LATER + 2 * DAY_MS)).toEqual(
       ok(`https://pay.example/session-${id}.0.3`),
     );
   });
@@ -107,7 +107,7 @@ describe('M142 a debt of a contract that is over', () => {
     if (!ordered.ok) throw new Error(ordered.error);
     const id = ordered.value.sale?.id ?? '';
     await subscriptionStore.apply(db, id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at: NOW });
-    await workOffEffects(db, port, NOW, id);
+    await processEffects(db, port, NOW, id);
     expect([service.chargesOf(id), await statusesOf('aufgegeben')]).toEqual([[], ['cancelled']]);
     const [contract] = await theirs('aufgegeben', 'subscriptions');
     expect(JSON.parse(String(contract?.['subscription']))).toMatchObject({ charges: [{ status: 'failed' }] });
@@ -125,7 +125,7 @@ describe('M142 a withdrawal concurrent with a chargeback', () => {
     const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
     service.settle(sessionId, 'chargedBack');
     if (isReported) await report(sessionId, NOW);
-    await workOffEffects(db, port, NOW, id);
+    await processEffects(db, port, NOW, id);
     await report(sessionId, NOW);
     expect(await stateOf(customerId)).toBe('refunded');
     expect(await subjectsOf(customerId)).toEqual([
@@ -133,14 +133,14 @@ describe('M142 a withdrawal concurrent with a chargeback', () => {
       'Ihr Widerruf: Plus',
       'Ihr Geld ist zurück: Plus',
     ]);
-    expect(await askForPayment(db, port, { id, kind: 'subscription' }, LATER)).toEqual(ok(null));
+    expect(await requestPayment(db, port, { id, kind: 'subscription' }, LATER)).toEqual(ok(null));
   });
 
   it('of a pack of coins requests no payment either', async () => {
     const id = await buy('rennen-coins');
     await purchaseStore.apply(db, id, { kind: 'withdrawn', at: NOW });
     await settle(id, 'chargedBack');
-    await workOffEffects(db, port, NOW, id);
+    await processEffects(db, port, NOW, id);
     expect(await stateOf('rennen-coins')).toBe('refunded');
     expect((await subjectsOf('rennen-coins')).at(-1)).toBe('Ihr Geld ist zurück: Zehn Coins');
   });
@@ -149,10 +149,10 @@ describe('M142 a withdrawal concurrent with a chargeback', () => {
 it('M142 a purchase returned twice is announced by mail, and its debt paid on a page', async () => {
   const id = await buy('zweimal');
   await purchaseStore.apply(db, id, { kind: 'withdrawn', at: NOW });
-  await workOffEffects(db, port, NOW, id);
+  await processEffects(db, port, NOW, id);
   await settle(id, 'chargedBack');
   expect((await subjectsOf('zweimal')).at(-1)).toBe('Ihre Bank hat eine Zahlung zurückgeholt: Zehn Coins');
-  expect(await askForPayment(db, port, { id, kind: 'purchase' }, LATER)).toEqual(
+  expect(await requestPayment(db, port, { id, kind: 'purchase' }, LATER)).toEqual(
     ok(`https://pay.example/session-${id}.2`),
   );
   await settle(id, 'captured');
@@ -183,7 +183,7 @@ describe('M142 a payment that cannot be read', () => {
     // It can be paid anew.
     const forgotten = ids[0] ?? '';
     await subscriptionStore.apply(db, forgotten, { kind: 'paymentMethodGiven', at: later });
-    await workOffEffects(db, port, later, forgotten);
+    await processEffects(db, port, later, forgotten);
     expect(await statusesOf('vergessen')).toEqual(['cancelled', 'open']);
   });
 
@@ -203,8 +203,8 @@ describe('M142 a payment that cannot be read', () => {
   it('completes its report, which is not retried forever', async () => {
     await report('session-of-nobody', NOW);
     expect(await port.status('session-of-nobody')).toEqual({ ok: false, error: 'unknown' });
-    await workOffReports(db, port, NOW + DAY_MS);
-    expect(await workOffReports(db, port, NOW + DAY_MS)).toBeUndefined();
+    await processReports(db, port, NOW + DAY_MS);
+    expect(await processReports(db, port, NOW + DAY_MS)).toBeUndefined();
   });
 });
 
@@ -212,14 +212,14 @@ it('M142 an abandoned payment page uses up none of the retries', async () => {
   const id = await subscribe('angesehen');
   const end = Date.parse('2026-12-26T00:00+01:00');
   await passTime(db, end);
-  await workOffEffects(db, port, end, id);
+  await processEffects(db, port, end, id);
   await settle(id, 'failed', end);
   await subscriptionStore.apply(db, id, { kind: 'paymentMethodGiven', at: end + HOUR_MS });
-  await workOffEffects(db, port, end + HOUR_MS, id);
+  await processEffects(db, port, end + HOUR_MS, id);
   for (let day = 1; day < 6; day += 1) {
     await passTime(db, end + day * DAY_MS);
     await readOpenPayments(db, port, end + day * DAY_MS + HOUR_MS);
-    await workOffEffects(db, port, end + day * DAY_MS + HOUR_MS, id);
+    await processEffects(db, port, end + day * DAY_MS + HOUR_MS, id);
   }
   const [, ofTerm, page, next] = service.chargesOf(id);
   expect([ofTerm?.status, page?.status, next?.chargeId]).toEqual(['failed', 'cancelled', `${id}.1.3`]);

@@ -6,11 +6,11 @@ import { DAY_MS, NOW, openStore, rows, wishOf } from '../../../e2e/support/testS
 import type { Database } from '../../database/database.ts';
 import { eraseCustomer } from '../customers/eraseCustomer.ts';
 import { passTime } from '../sales/passTime.ts';
-import { askForMeans } from './askForMeans.ts';
-import { askForPayment } from './askForPayment.ts';
+import { requestMeansChange } from './requestMeansChange.ts';
+import { requestPayment } from './requestPayment.ts';
 import { loadMeans } from './loadMeans.ts';
-import { workOffEffects } from './workOffEffects.ts';
-import { noteReport, readOpenPayments, workOffReports } from './workOffReports.ts';
+import { processEffects } from './processEffects.ts';
+import { saveReport, readOpenPayments, processReports } from './processReports.ts';
 import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
 import { orderProduct } from '../sales/orderProduct.ts';
 import { listSubscriptions } from '../subscriptions/listSubscriptions.ts';
@@ -35,15 +35,15 @@ type Settled = {
 
 /** Sets the service's state of a contract's last payment, and reports it. */
 async function settle(id: string, { status, means, at }: Settled): Promise<void> {
-  await workOffEffects(db, port, at, id);
+  await processEffects(db, port, at, id);
   const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
   service.settle(sessionId, status, means);
   await report(sessionId, at);
 }
 
 async function report(sessionId: string, at: number): Promise<void> {
-  await noteReport(db, { eventId: crypto.randomUUID(), sessionId }, at);
-  await workOffReports(db, port, at);
+  await saveReport(db, { eventId: crypto.randomUUID(), sessionId }, at);
+  await processReports(db, port, at);
 }
 
 async function order(customerId: string, productId = 'plus'): Promise<string> {
@@ -80,7 +80,7 @@ it('M140 the most recent means apply, of any payment, and a repeated read of an 
 
 it('M140 G16 stores no means of erased customers, also when their payment is read again', async () => {
   const id = await order('carl');
-  await workOffEffects(db, port, NOW, id);
+  await processEffects(db, port, NOW, id);
   await eraseCustomer(db, { id: 'carl', email: null });
   await settle(id, { status: 'captured', means: CARD, at: NOW + 1 });
   const noted = await rows(`SELECT status, means_last_four FROM payments WHERE subscription_id = '${id}'`);
@@ -95,9 +95,9 @@ describe('M140 a change of the means of payment', () => {
     const id = await order('dora');
     await settle(id, { status: 'captured', means: CARD, at: NOW });
     const [before, lettersBefore] = [await listSubscriptions(db, 'dora', NOW), await letters(id)];
-    const asked = await askForMeans(db, port, id, NOW + 1);
+    const asked = await requestMeansChange(db, port, id, NOW + 1);
     expect(asked).toEqual({ ok: true, value: expect.stringContaining('https://pay.example/') });
-    expect(await askForMeans(db, port, id, NOW + 2)).toEqual(asked);
+    expect(await requestMeansChange(db, port, id, NOW + 2)).toEqual(asked);
     expect(await rows(`SELECT cents, status FROM payments WHERE subscription_id = '${id}' AND is_for_means`)).toEqual([
       { cents: 0, status: 'open' },
     ]);
@@ -109,7 +109,7 @@ describe('M140 a change of the means of payment', () => {
     service.give(MANDATE);
     const end = Date.parse('2026-12-26T00:00+01:00');
     await passTime(db, end);
-    await workOffEffects(db, port, end, id);
+    await processEffects(db, port, end, id);
     expect(service.chargesOf(id).at(-1)).toMatchObject({ chargeId: `${id}.1.1`, status: 'captured', means: MANDATE });
     expect(await listSubscriptions(db, 'dora', end)).toMatchObject([
       { means: MANDATE, subscription: { state: { kind: 'active', isPaid: true } }, documents: [{}, {}] },
@@ -123,21 +123,21 @@ describe('M140 a change of the means of payment', () => {
     const customer = `emil-${status}`;
     const id = await order(customer);
     await settle(id, { status: 'captured', means: CARD, at: NOW });
-    await askForMeans(db, port, id, NOW + 1);
+    await requestMeansChange(db, port, id, NOW + 1);
     await settle(id, { status, means: MANDATE, at: NOW + 2 });
     expect(await listSubscriptions(db, customer, NOW)).toMatchObject([
       { means: CARD, meansChange: { outcome }, subscription: { state: { kind: 'active', isPaid: true } } },
     ]);
-    await askForMeans(db, port, id, NOW + 3);
+    await requestMeansChange(db, port, id, NOW + 3);
     expect(named(id)).toHaveLength(2);
   });
 
   it('opens a new page where the pending one has ended without a report', async () => {
     const id = await order('fritz');
     await settle(id, { status: 'captured', means: CARD, at: NOW });
-    await askForMeans(db, port, id, NOW + 1);
+    await requestMeansChange(db, port, id, NOW + 1);
     service.settle(named(id)[0]?.sessionId ?? '', 'cancelled');
-    const anew = await askForMeans(db, port, id, NOW + 2);
+    const anew = await requestMeansChange(db, port, id, NOW + 2);
     expect(anew).toEqual({ ok: true, value: named(id)[1]?.payUrl });
     expect(
       await rows(`SELECT status FROM payments WHERE subscription_id = '${id}' AND is_for_means ORDER BY asked_at`),
@@ -146,25 +146,25 @@ describe('M140 a change of the means of payment', () => {
 
   it('is refused where no payment follows, and retried later while the service is away', async () => {
     const id = await order('gerd');
-    expect(await askForMeans(db, port, id, NOW)).toEqual({ ok: false, error: 'nothingFollows' });
-    expect(await askForMeans(db, port, 'gibt-es-nicht', NOW)).toEqual({ ok: false, error: 'nothingFollows' });
+    expect(await requestMeansChange(db, port, id, NOW)).toEqual({ ok: false, error: 'nothingFollows' });
+    expect(await requestMeansChange(db, port, 'gibt-es-nicht', NOW)).toEqual({ ok: false, error: 'nothingFollows' });
     await settle(id, { status: 'captured', means: CARD, at: NOW });
     service.setAway(true);
-    expect(await askForMeans(db, port, id, NOW + 1)).toEqual({ ok: true, value: null });
+    expect(await requestMeansChange(db, port, id, NOW + 1)).toEqual({ ok: true, value: null });
     service.setAway(false);
-    expect(await askForMeans(db, port, id, NOW + 2)).toMatchObject({ ok: true, value: expect.any(String) });
+    expect(await requestMeansChange(db, port, id, NOW + 2)).toMatchObject({ ok: true, value: expect.any(String) });
     expect(named(id)).toHaveLength(1);
     await subscriptionStore.apply(db, id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at: NOW + 3 });
-    expect(await askForMeans(db, port, id, NOW + 4)).toEqual({ ok: false, error: 'nothingFollows' });
+    expect(await requestMeansChange(db, port, id, NOW + 4)).toEqual({ ok: false, error: 'nothingFollows' });
   });
 
   it('cannot pay a debt, and its page is closed after an unused day', async () => {
     const id = await order('hans');
     await settle(id, { status: 'captured', means: CARD, at: NOW });
-    await askForMeans(db, port, id, NOW + 1);
+    await requestMeansChange(db, port, id, NOW + 1);
     await readOpenPayments(db, port, NOW + DAY_MS - 1);
     expect(named(id)).toMatchObject([{ status: 'open' }]);
-    expect(await askForPayment(db, port, { id, kind: 'subscription' }, NOW)).not.toEqual(ok(named(id)[0]?.payUrl));
+    expect(await requestPayment(db, port, { id, kind: 'subscription' }, NOW)).not.toEqual(ok(named(id)[0]?.payUrl));
     await readOpenPayments(db, port, NOW + 2 * DAY_MS);
     expect(named(id)).toMatchObject([{ status: 'cancelled' }]);
   });

@@ -2,7 +2,7 @@ import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
 import type { PaymentStanding } from '#shared/contracts/store.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { selectPaymentsOf } from './selectPaymentsOf.ts';
-import { readPayment } from './workOffReports.ts';
+import { readPayment } from './processReports.ts';
 
 /** A page waits for the answer; the cron reads the rest of a customer's open payments. */
 const MOST_READ = 3;

@@ -14,9 +14,9 @@ import { subscriptions } from '../sales/schema.ts';
 import { useCredits } from '../coins/useCredits.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { DAY_MS, NOW, openStore, wishOf } from '../../../e2e/support/testStore.ts';
-import { askForPayment } from './askForPayment.ts';
-import { workOffEffects } from './workOffEffects.ts';
-import { noteReport, readOpenPayments, workOffReports } from './workOffReports.ts';
+import { requestPayment } from './requestPayment.ts';
+import { processEffects } from './processEffects.ts';
+import { saveReport, readOpenPayments, processReports } from './processReports.ts';
 import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
 import { purchaseStore } from '../purchases/purchaseStore.ts';
 import { orderProduct } from '../sales/orderProduct.ts';
@@ -60,7 +60,7 @@ it.each(Array.from({ length: LIVES }, (_, index) => index + 1))(
       for (const customerId of world.lots.keys()) {
         await act(world, customerId, at);
         await countCoins(world, customerId);
-        await workOffEffects(db, port, at);
+        await processEffects(db, port, at);
       }
     }
   },
@@ -69,9 +69,9 @@ it.each(Array.from({ length: LIVES }, (_, index) => index + 1))(
 /** One run of the backend's cron. */
 async function strike(at: number): Promise<void> {
   await passTime(db, at);
-  await workOffEffects(db, port, at);
+  await processEffects(db, port, at);
   await readOpenPayments(db, port, at);
-  await workOffEffects(db, port, at);
+  await processEffects(db, port, at);
 }
 
 type Contract = typeof subscriptions.$inferSelect;
@@ -93,7 +93,7 @@ async function act(world: World, customerId: string, at: number): Promise<void> 
   if (way < 0.6 || !contract) {
     await order(customerId, chance, at);
     await payOrForget(world, await contractsOf([customerId]), at);
-    return chance.happens(0.3) ? takeBack(world, customerId, at) : undefined;
+    return chance.happens(0.3) ? withdrawPurchase(world, customerId, at) : undefined;
   }
   if (way < 0.7) return withdraw(world, contracts, at);
   if (way < 0.8) return callBack(contract, at);
@@ -112,7 +112,7 @@ async function order(customerId: string, chance: Chance, at: number): Promise<vo
 
 /** Pays most of the open pages, and at times makes the service forget one. */
 async function payOrForget({ chance }: World, contracts: readonly Contract[], at: number): Promise<void> {
-  await workOffEffects(db, port, at);
+  await processEffects(db, port, at);
   for (const { id } of contracts)
     for (const { sessionId, status } of service.chargesOf(id)) {
       if (status !== 'open' && status !== 'authorized') continue;
@@ -128,16 +128,16 @@ async function payOrForget({ chance }: World, contracts: readonly Contract[], at
 }
 
 async function report(sessionId: string, at: number): Promise<void> {
-  await noteReport(db, { eventId: crypto.randomUUID(), sessionId }, at);
-  await workOffReports(db, port, at);
+  await saveReport(db, { eventId: crypto.randomUUID(), sessionId }, at);
+  await processReports(db, port, at);
 }
 
 /** Withdrawn at once, and called back by the bank after our refund. */
-async function takeBack(world: World, customerId: string, at: number): Promise<void> {
+async function withdrawPurchase(world: World, customerId: string, at: number): Promise<void> {
   await readOpenPayments(db, port, at + DAY_MS / 12);
   await countCoins(world, customerId);
   await withdraw(world, await contractsOf([customerId]), at);
-  await workOffEffects(db, port, at);
+  await processEffects(db, port, at);
   for (const contract of await contractsOf([customerId]))
     if (contract.state === 'refunded' && world.chance.happens(0.5)) await callBack(contract, at);
 }
@@ -147,10 +147,10 @@ async function withdraw({ lots }: World, contracts: readonly Contract[], at: num
   for (const { id, kind, customerId } of contracts.filter(({ state }) => RUNNING.has(state))) {
     if (kind === 'subscription') await subscriptionStore.apply(db, id, { kind: 'withdrawn', at });
     else {
-      const told = await purchaseStore.apply(db, id, { kind: 'withdrawn', at });
+      const applied = await purchaseStore.apply(db, id, { kind: 'withdrawn', at });
       const lot = lots.get(customerId)?.find((one) => one.id === id);
-      if (told.ok && lot && lot.left < PACK_COINS) throw new Error(`${id} is withdrawn from with ${lot.left} coins`);
-      if (!told.ok && told.error === 'coinsUsed') expect(lot?.left).not.toBe(PACK_COINS);
+      if (applied.ok && lot && lot.left < PACK_COINS) throw new Error(`${id} is withdrawn from with ${lot.left} coins`);
+      if (!applied.ok && applied.error === 'coinsUsed') expect(lot?.left).not.toBe(PACK_COINS);
     }
     await countCoins({ lots }, customerId);
   }
@@ -215,7 +215,7 @@ function owedBy(contract: Contract): number {
 
 /** A reader pays a debt on the payment page; then nothing is owed. */
 async function payDebt({ chance }: World, contract: Contract, at: number): Promise<void> {
-  const asked = await askForPayment(db, port, contract, at);
+  const asked = await requestPayment(db, port, contract, at);
   if (!asked.ok || asked.value === null)
     throw new Error(`${contract.id} is ${contract.state}, owes, and cannot be paid`);
   // The page is abandoned, and read by the cron an hour later.

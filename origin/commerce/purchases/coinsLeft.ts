@@ -6,7 +6,7 @@ const TAKEN_BACK = 'purchase-back:';
 /** Key of the movement that adds a pack's coins. Callers' keys contain no colon. */
 export const givenKey = (purchaseId: string) => `${GIVEN}${purchaseId}`;
 /** Key of the movement that removes the rest of them. */
-export const takenBackKey = (purchaseId: string) => `${TAKEN_BACK}${purchaseId}`;
+export const revokedKey = (purchaseId: string) => `${TAKEN_BACK}${purchaseId}`;
 
 /**
  * The coins left of a pack: older ones are spent first, so the balance less all coins added later, by packs or by

@@ -20,11 +20,11 @@ type Fact = 'isUnused' | 'isConfirmed' | 'isBurdened' | 'usedCents';
 type WithoutFacts<E> = E extends unknown ? Omit<E, Fact> : never;
 
 /** An event without the facts that are loaded with the purchase. */
-export type PurchaseTold = WithoutFacts<PurchaseEvent>;
+export type RawPurchaseEvent = WithoutFacts<PurchaseEvent>;
 
 type PurchaseTypes = {
   readonly sale: Purchase;
-  readonly told: PurchaseTold;
+  readonly raw: RawPurchaseEvent;
   readonly event: PurchaseEvent;
   readonly effect: KeyedPurchaseEffect;
   readonly refusal: PurchaseRefusal;
@@ -47,22 +47,22 @@ export const purchaseKind: SaleKind<PurchaseTypes> = {
   move: (purchase, event) =>
     mapOk(movePurchase(purchase, event, calendar), ({ purchase: sale, effects }) => ({ sale, effects })),
   dueAt: purchaseDueAt,
-  async withFacts(db, { owner: { customerId }, sale }, told) {
-    switch (told.kind) {
+  async withFacts(db, { owner: { customerId }, sale }, raw) {
+    switch (raw.kind) {
       case 'withdrawn': {
         const { isUnused, isConfirmed } = (await loadPurchaseFacts(db, customerId))(sale);
-        return { ...told, isUnused, isConfirmed };
+        return { ...raw, isUnused, isConfirmed };
       }
       case 'paymentFailed':
       case 'paymentChargedBack':
-        return { ...told, usedCents: (await loadPurchaseFacts(db, customerId))(sale).usedCents };
+        return { ...raw, usedCents: (await loadPurchaseFacts(db, customerId))(sale).usedCents };
       case 'paymentAuthorized': {
         const records = await loadRecords(db, { customerId, mailboxDigest: null });
         const families = [sale.agreement.item.kind];
-        return { ...told, isBurdened: isPaidFirst(records, { families, at: told.at, calendar }) };
+        return { ...raw, isBurdened: isPaidFirst(records, { families, at: raw.at, calendar }) };
       }
       default:
-        return told;
+        return raw;
     }
   },
   endEvent: (at) => ({ kind: 'givenUp', at }),

@@ -8,7 +8,7 @@ import { toGrantRow } from '../grants/writeGrants.ts';
 import type { Owner, Work } from '../sales/saleKind.ts';
 import { grants } from '../grants/schema.ts';
 import { walletMovements, wallets } from '../coins/schema.ts';
-import { coinsLeft, givenKey, takenBackKey } from './coinsLeft.ts';
+import { coinsLeft, givenKey, revokedKey } from './coinsLeft.ts';
 
 type Caused<E extends KeyedPurchaseEffect = KeyedPurchaseEffect> = {
   readonly owner: Owner;
@@ -31,7 +31,7 @@ export function purchaseWork(db: Database, { effect, ...caused }: Caused): Work 
     case 'give':
       return { kind: 'give', statements: give(db, { ...caused, effect }) };
     case 'takeBack':
-      return { kind: 'revoke', statements: takeBack(db, { ...caused, effect }) };
+      return { kind: 'revoke', statements: revoke(db, { ...caused, effect }) };
     case 'mail':
       return { kind: 'letter', ...purchaseMailText(effect.mail, sale) };
   }
@@ -61,22 +61,22 @@ function give(db: Database, { owner, sale, effect, at }: CausedBy<'give'>): read
 }
 
 /** Removes coins. The table of movements refuses the transaction where all of them must be left and are not. */
-function takeBack(db: Database, { owner, sale, effect }: CausedBy<'takeBack'>): readonly Statement[] {
+function revoke(db: Database, { owner, sale, effect }: CausedBy<'takeBack'>): readonly Statement[] {
   const { customerId } = owner;
   const { at, credits, isWhole } = effect;
   const isOfThis = and(eq(grants.subscriptionId, sale.id), gt(grants.untilAt, at));
   const ended = db.update(grants).set({ untilAt: at }).where(isOfThis);
   if (credits === 0) return [ended];
   const left = coinsLeft(customerId, sale.id);
-  const taken = isWhole ? sql`CASE WHEN ${left} = ${credits} THEN ${credits} ELSE 0 END` : left;
+  const revoked = isWhole ? sql`CASE WHEN ${left} = ${credits} THEN ${credits} ELSE 0 END` : left;
   const reason = walletTexts.takenBack(sale.agreement.productName);
   const isGiven = and(eq(walletMovements.customerId, customerId), eq(walletMovements.key, givenKey(sale.id)));
-  const key = takenBackKey(sale.id);
+  const key = revokedKey(sale.id);
   const isMade = and(eq(walletMovements.customerId, customerId), eq(walletMovements.key, key));
   return [
     ended,
     db.insert(walletMovements).select(
-      sql`SELECT NULL, ${customerId}, ${wallets.uniqueId}, -(${taken}), ${wallets.credits} - (${taken}), ${reason}, NULL, ${key}, ${at} FROM ${wallets}
+      sql`SELECT NULL, ${customerId}, ${wallets.uniqueId}, -(${revoked}), ${wallets.credits} - (${revoked}), ${reason}, NULL, ${key}, ${at} FROM ${wallets}
         WHERE ${wallets.uniqueId} = (SELECT ${walletMovements.walletId} FROM ${walletMovements} WHERE ${isGiven})
         AND NOT EXISTS (SELECT 1 FROM ${walletMovements} WHERE ${isMade}) AND (${isWhole ? 1 : 0} OR ${left} > 0)`,
     ),

@@ -7,10 +7,10 @@ import { endSubscriptions } from '../customers/endSubscriptions.ts';
 import { eraseCustomer } from '../customers/eraseCustomer.ts';
 import { giveCredits } from '../coins/giveCredits.ts';
 import { explainRoles } from '../grants/loadGrants.ts';
-import { takeOver } from '../grants/takeOver.ts';
+import { grantTakenOver } from '../grants/grantTakenOver.ts';
 import { listCreditsUploaded, listCreditsUsed } from '../coins/listCredits.ts';
-import { workOffEffects } from '../payments/workOffEffects.ts';
-import { noteReport, readOpenPayments, workOffReports } from '../payments/workOffReports.ts';
+import { processEffects } from '../payments/processEffects.ts';
+import { saveReport, readOpenPayments, processReports } from '../payments/processReports.ts';
 import { selectCustomer } from '../customers/selectCustomer.ts';
 import { passTime } from '../sales/passTime.ts';
 import { useCredits } from '../coins/useCredits.ts';
@@ -48,14 +48,14 @@ async function order(customerId: string, productId = 'zehn', at = NOW): Promise<
 async function settle(id: string, status: 'captured' | 'failed' | 'authorized' | 'chargedBack', at = NOW) {
   const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
   service.settle(sessionId, status);
-  await noteReport(db, { eventId: crypto.randomUUID(), sessionId }, at);
-  await workOffReports(db, port, at);
+  await saveReport(db, { eventId: crypto.randomUUID(), sessionId }, at);
+  await processReports(db, port, at);
   return sessionId;
 }
 
 async function buy(customerId: string, productId = 'zehn', at = NOW): Promise<string> {
   const id = await order(customerId, productId, at);
-  await workOffEffects(db, port, at, id);
+  await processEffects(db, port, at, id);
   await settle(id, 'captured', at);
   return id;
 }
@@ -86,7 +86,7 @@ describe('a pack of coins', () => {
   it('M142 grants nothing before payment, and then coins, wallet, role, invoice and one letter', async () => {
     const id = await order('anna');
     expect([await rolesOf('anna'), await theirs('anna', 'wallets')]).toEqual([[], []]);
-    await workOffEffects(db, port, NOW, id);
+    await processEffects(db, port, NOW, id);
     expect(service.chargesOf(id)).toHaveLength(1);
     await settle(id, 'captured');
     expect([await rolesOf('anna'), (await walletOf('anna')).credits]).toEqual([['WALLET'], 10]);
@@ -109,11 +109,11 @@ describe('a pack of coins', () => {
     const ids = await Promise.all(Array.from({ length: 50 }, () => order('viele')));
     expect(new Set(ids).size).toBe(1);
     const [id = ''] = ids;
-    await Promise.all(ids.map(() => workOffEffects(db, port, NOW, id)));
+    await Promise.all(ids.map(() => processEffects(db, port, NOW, id)));
     expect(service.chargesOf(id)).toHaveLength(1);
     const sessionId = await settle(id, 'captured');
-    await Promise.all(ids.map((_, at) => noteReport(db, { eventId: `viele-${at}`, sessionId }, NOW)));
-    await Promise.all(Array.from({ length: 5 }, () => workOffReports(db, port, NOW)));
+    await Promise.all(ids.map((_, at) => saveReport(db, { eventId: `viele-${at}`, sessionId }, NOW)));
+    await Promise.all(Array.from({ length: 5 }, () => processReports(db, port, NOW)));
     await Promise.all(
       ids.map(() => purchaseStore.apply(db, id, { kind: 'paymentCaptured', chargeId: `${id}.1`, at: NOW })),
     );
@@ -145,18 +145,18 @@ describe('a pack of coins', () => {
 
   it('M142 retries a declined payment once, within the same order; a late success of the first is refunded', async () => {
     const id = await order('erneut');
-    await workOffEffects(db, port, NOW, id);
+    await processEffects(db, port, NOW, id);
     const first = await settle(id, 'failed');
     expect([await rolesOf('erneut'), await order('erneut')]).toEqual([[], id]);
     for (let click = 0; click < 3; click += 1)
       await purchaseStore.apply(db, id, { kind: 'paymentMethodGiven', at: NOW });
-    await workOffEffects(db, port, NOW, id);
+    await processEffects(db, port, NOW, id);
     expect(service.chargesOf(id)).toHaveLength(2);
     await settle(id, 'captured');
     service.settle(first, 'captured');
-    await noteReport(db, { eventId: 'erneut-spaet', sessionId: first }, NOW);
-    await workOffReports(db, port, NOW);
-    for (let round = 1; round < 4; round += 1) await workOffEffects(db, port, NOW + round * HOUR_MS);
+    await saveReport(db, { eventId: 'erneut-spaet', sessionId: first }, NOW);
+    await processReports(db, port, NOW);
+    for (let round = 1; round < 4; round += 1) await processEffects(db, port, NOW + round * HOUR_MS);
     expect(service.refunds.filter((chargeId) => chargeId.startsWith(id))).toEqual([`${id}.1`]);
     expect([(await walletOf('erneut')).credits, (await theirs('erneut', 'invoices')).length]).toEqual([10, 1]);
     expect(await subjectsOf('erneut')).toEqual(['Ihr Kauf: Zehn Coins', expect.stringContaining('Geld zurück')]);
@@ -164,21 +164,21 @@ describe('a pack of coins', () => {
 
   it('M142 lapses unpaid after a day together with its session, and a later payment is refunded', async () => {
     const id = await order('spaet');
-    await workOffEffects(db, port, NOW, id);
+    await processEffects(db, port, NOW, id);
     await passTime(db, NOW + DAY_MS);
     expect(await theirs('spaet', 'subscriptions')).toMatchObject([{ state: 'lapsed', dueAt: null }]);
     expect(await order('spaet', 'zehn', NOW + DAY_MS)).not.toBe(id);
     await readOpenPayments(db, port, NOW + DAY_MS);
     expect(service.chargesOf(id)).toMatchObject([{ status: 'cancelled' }]);
     await settle(id, 'captured', NOW + DAY_MS);
-    await workOffEffects(db, port, NOW + DAY_MS, id);
+    await processEffects(db, port, NOW + DAY_MS, id);
     expect([service.refunds.filter((one) => one.startsWith(id)).length, await rolesOf('spaet')]).toEqual([1, []]);
   });
 
   it('M142 with an announced payment is granted at once, invoiced on capture, and revoked on failure', async () => {
     const [comes, stays] = [await order('lastschrift'), await order('geplatzt')];
     for (const id of [comes, stays]) {
-      await workOffEffects(db, port, NOW, id);
+      await processEffects(db, port, NOW, id);
       await settle(id, 'authorized');
     }
     expect([(await walletOf('lastschrift')).credits, await theirs('lastschrift', 'invoices')]).toEqual([10, []]);
@@ -195,7 +195,7 @@ describe('a pack of coins', () => {
 it('G27 after restoring a backup older than its coins, does not grant them twice', async () => {
   const id = await order('kopie');
   const [before] = await rows(`SELECT subscription FROM subscriptions WHERE id = '${id}'`);
-  await workOffEffects(db, port, NOW, id);
+  await processEffects(db, port, NOW, id);
   await settle(id, 'captured');
   await run(
     `UPDATE subscriptions SET state = 'ordered', version = 2, subscription = json_set('${String(before?.['subscription'])}', '$.version', 2) WHERE id = '${id}'`,
@@ -273,7 +273,7 @@ describe('a day pass', () => {
 
   it('M142 is not sold twice for the same hours, nor to a reader with full access', async () => {
     await buy('schon', 'tagespass');
-    await takeOver(db, { customerId: 'plus', roles: ['PLUS'], until: NOW + DAY_MS, at: NOW });
+    await grantTakenOver(db, { customerId: 'plus', roles: ['PLUS'], until: NOW + DAY_MS, at: NOW });
     for (const customerId of ['schon', 'plus'])
       expect(await orderProduct(db, wish(customerId, 'tagespass'), NOW + HOUR_MS)).toEqual({
         ok: true,
@@ -308,7 +308,7 @@ describe('G11 a pack that is withdrawn from', () => {
     const id = await buy('widerruf');
     const at = NOW + DAY_MS;
     await Promise.all(Array.from({ length: 5 }, () => purchaseStore.apply(db, id, { kind: 'withdrawn', at })));
-    for (let round = 0; round < 3; round += 1) await workOffEffects(db, port, at + round * HOUR_MS, id);
+    for (let round = 0; round < 3; round += 1) await processEffects(db, port, at + round * HOUR_MS, id);
     expect(service.refunds.filter((chargeId) => chargeId.startsWith(id))).toHaveLength(1);
     expect([(await walletOf('widerruf')).credits, await rolesOf('widerruf', at)]).toEqual([0, []]);
     expect(await theirs('widerruf', 'cancellations')).toMatchObject([{ invoiceId: `${id}.0`, cents: 1_290 }]);
@@ -378,13 +378,13 @@ it('M142 purchases and subscriptions do not affect each other', async () => {
 it('G16 after an erasure open orders end, purchases stay under a pseudonym, and late payments are refunded', async () => {
   const paid = await buy('weg');
   const begun = await order('weg', 'tagespass');
-  await workOffEffects(db, port, NOW, begun);
+  await processEffects(db, port, NOW, begun);
   expect((await theirs('weg', 'subscriptions')).map(({ kind }) => kind)).toEqual(['purchase', 'purchase']);
   await endSubscriptions(db, 'weg', NOW);
   await eraseCustomer(db, { id: 'weg', email: null });
   expect(await theirs('weg', 'subscriptions')).toEqual([]);
   await settle(begun, 'captured', NOW + HOUR_MS);
-  await workOffEffects(db, port, NOW + HOUR_MS, begun);
+  await processEffects(db, port, NOW + HOUR_MS, begun);
   expect(service.refunds.filter((chargeId) => chargeId.startsWith(begun))).toHaveLength(1);
   await settle(paid, 'chargedBack', NOW + 40 * DAY_MS);
   const left = await rows(

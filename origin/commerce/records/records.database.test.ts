@@ -5,8 +5,8 @@ import type { Database } from '../../database/database.ts';
 import { redeem } from '../codes/redeem.ts';
 import { eraseCustomer } from '../customers/eraseCustomer.ts';
 import { explainRoles } from '../grants/loadGrants.ts';
-import { workOffEffects } from '../payments/workOffEffects.ts';
-import { noteReport, workOffReports } from '../payments/workOffReports.ts';
+import { processEffects } from '../payments/processEffects.ts';
+import { saveReport, processReports } from '../payments/processReports.ts';
 import { prepareCheckout } from '../sales/prepareCheckout.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { DAY_MS, NOW, openStore, rows, run, wishOf } from '../../../e2e/support/testStore.ts';
@@ -57,11 +57,11 @@ async function settle(
   means: PaymentMeans | null = null,
   at = NOW,
 ) {
-  await workOffEffects(db, service.port, at, id);
+  await processEffects(db, service.port, at, id);
   const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
   service.settle(sessionId, status, means);
-  await noteReport(db, { eventId: crypto.randomUUID(), sessionId }, at);
-  await workOffReports(db, service.port, at);
+  await saveReport(db, { eventId: crypto.randomUUID(), sessionId }, at);
+  await processReports(db, service.port, at);
 }
 
 async function subscribe(customerId: string, ordering: Ordering = {}, means: PaymentMeans | null = null) {
@@ -99,7 +99,7 @@ it('M12 five accounts with one bank account have one trial, also concurrently: t
     'declined',
     'trial',
   ]);
-  await workOffEffects(db, service.port, NOW);
+  await processEffects(db, service.port, NOW);
   expect(
     await rows("SELECT count(*) AS back FROM payments WHERE means_digest = 'means same' AND refunded_cents = 100"),
   ).toEqual([{ back: 4 }]);
@@ -120,7 +120,7 @@ it('M3 an order after a withdrawal requires the express request, and its withdra
   await settle(subscriptionId, 'captured', account('hin'), at + DAY_MS);
   expect((await explainRoles(db, 'hin', at + DAY_MS + 1)).roles).toEqual(['PLUS']);
   await subscriptionStore.apply(db, subscriptionId, { kind: 'withdrawn', at: at + 11 * DAY_MS });
-  await workOffEffects(db, service.port, at + 11 * DAY_MS, subscriptionId);
+  await processEffects(db, service.port, at + 11 * DAY_MS, subscriptionId);
   const [kept] = await rows(
     `SELECT cents - refunded_cents AS cents FROM payments WHERE subscription_id = '${subscriptionId}'`,
   );

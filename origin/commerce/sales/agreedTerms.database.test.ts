@@ -3,8 +3,8 @@ import { NOW, openStore, rows, run, wishOf } from '../../../e2e/support/testStor
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import type { Database } from '../../database/database.ts';
 import { deliverMails } from '../../mail/deliverMails.ts';
-import { workOffEffects } from '../payments/workOffEffects.ts';
-import { readPayment } from '../payments/workOffReports.ts';
+import { processEffects } from '../payments/processEffects.ts';
+import { readPayment } from '../payments/processReports.ts';
 import { letterOutbox } from '../letters/letterOutbox.ts';
 import { orderProduct } from './orderProduct.ts';
 
@@ -22,7 +22,7 @@ async function buy(customerId: string, productId: 'plus' | 'zehn', terms: string
   const wish = { ...wishOf(customerId, productId), terms, startDeclared: null };
   const ordered = await orderProduct(db, wish, NOW);
   if (!ordered.ok) throw new Error('Not ordered');
-  await workOffEffects(db, service.port, NOW);
+  await processEffects(db, service.port, NOW);
   const asked = await rows(
     `SELECT session_id FROM payments JOIN subscriptions ON id = subscription_id WHERE customer_id = '${customerId}'`,
   );

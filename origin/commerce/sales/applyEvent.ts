@@ -1,11 +1,11 @@
 import type { Database } from '../../database/database.ts';
 import { purchaseStore } from '../purchases/purchaseStore.ts';
-import { subscriptionStore, type SubscriptionTold } from '../subscriptions/subscriptionStore.ts';
+import { subscriptionStore, type RawSubscriptionEvent } from '../subscriptions/subscriptionStore.ts';
 import type { SaleKey } from './saleStore.ts';
 
 /** Events of both kinds: money, and time. */
 export type CommonEvent = Extract<
-  SubscriptionTold,
+  RawSubscriptionEvent,
   { readonly chargeId: string } | { readonly kind: 'timePassed' | 'paymentMethodGiven' }
 >;
 

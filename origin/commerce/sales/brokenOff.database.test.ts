@@ -4,8 +4,8 @@ import type { PaymentPort } from '#shared/contracts/payment.contract.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import { deliverMails } from '../../mail/deliverMails.ts';
 import type { MailService } from '../../mail/sendMail.ts';
-import { workOffEffects } from '../payments/workOffEffects.ts';
-import { noteReport, readOpenPayments, workOffReports } from '../payments/workOffReports.ts';
+import { processEffects } from '../payments/processEffects.ts';
+import { saveReport, readOpenPayments, processReports } from '../payments/processReports.ts';
 import { breakOff, BrokenOff } from '../../../e2e/support/breakOff.ts';
 import { DAY_MS, NOW, openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
@@ -64,12 +64,12 @@ function live(customerId: string, product: ProductId) {
     // After payment a second click would buy coins again.
     if ((await idsOf(customerId)).length === 0 || product === 'plus') await order(db, { customerId, product }, at);
     const [id = ''] = await idsOf(customerId);
-    await workOffEffects(db, port, at, id);
+    await processEffects(db, port, at, id);
     for (const { sessionId, status } of service.chargesOf(id)) {
       if (status === 'open') service.settle(sessionId, 'captured');
-      await noteReport(db, { eventId: `${sessionId}-paid`, sessionId }, at);
+      await saveReport(db, { eventId: `${sessionId}-paid`, sessionId }, at);
     }
-    await workOffReports(db, port, at);
+    await processReports(db, port, at);
     await deliverMails(letterOutbox(db, PLACES), mail, () => at);
   }
 
@@ -77,10 +77,10 @@ function live(customerId: string, product: ProductId) {
   async function recover(at: number): Promise<void> {
     const db = openDatabase(env.COMMERCE_DB);
     const mail: MailService = { send: take };
-    await workOffReports(db, service.port, at);
+    await processReports(db, service.port, at);
     await readOpenPayments(db, service.port, at);
     await passTime(db, at);
-    await workOffEffects(db, service.port, at);
+    await processEffects(db, service.port, at);
     await deliverMails(letterOutbox(db, PLACES), mail, () => at);
   }
 
@@ -90,7 +90,7 @@ function live(customerId: string, product: ProductId) {
     await (product === 'plus' ? subscriptionStore.apply : purchaseStore.apply)(db, id, { kind: 'withdrawn', at });
     const refund: PaymentPort['refund'] = (sessionId, cents) =>
       step('refund', () => service.port.refund(sessionId, cents));
-    await workOffEffects(db, { ...service.port, refund }, at, id);
+    await processEffects(db, { ...service.port, refund }, at, id);
   }
 
   return { service, sent: () => sent, go, recover, withdraw };

@@ -5,8 +5,8 @@ import { SERVICE_START_VERSION, START_TEXT_VERSION } from '#shared/domain/purcha
 import { formatPrice } from '#shared/i18n/formatNumber.ts';
 import type { Database } from '../../database/database.ts';
 import { readTables } from '../../database/readTables.ts';
-import { workOffEffects } from '../payments/workOffEffects.ts';
-import { noteReport, workOffReports } from '../payments/workOffReports.ts';
+import { processEffects } from '../payments/processEffects.ts';
+import { saveReport, processReports } from '../payments/processReports.ts';
 import { selectCustomer } from '../customers/selectCustomer.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { DAY_MS, NOW, openStore, run, wishOf } from '../../../e2e/support/testStore.ts';
@@ -50,7 +50,7 @@ async function press({ customerId, productId }: Wanted, shown: AnyCheckout, at: 
   if (!ordered.ok) return ordered.error;
   if (ordered.value.kind !== 'open') return ordered.value.kind;
   const { id } = ordered.value.sale;
-  await workOffEffects(db, port, at, id);
+  await processEffects(db, port, at, id);
   return id;
 }
 
@@ -62,8 +62,8 @@ async function askedCents(customerId: string, id: string) {
 async function pay(id: string, at: number): Promise<void> {
   const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
   service.settle(sessionId, 'captured');
-  await noteReport(db, { eventId: crypto.randomUUID(), sessionId }, at);
-  await workOffReports(db, port, at);
+  await saveReport(db, { eventId: crypto.randomUUID(), sessionId }, at);
+  await processReports(db, port, at);
 }
 
 type Product = {

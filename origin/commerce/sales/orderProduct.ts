@@ -6,7 +6,7 @@ import { findProduct } from '../catalogue/loadProducts.ts';
 import { purchaseStore } from '../purchases/purchaseStore.ts';
 import { subscriptionCustomers } from '../customers/schema.ts';
 import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
-import { noteTerms } from './noteTerms.ts';
+import { writeTerms } from './writeTerms.ts';
 import { LOST, retryLost, type Busy } from './retryLost.ts';
 import type { KindTypes, OrderRefusal, OrderWish } from './saleKind.ts';
 import type { SaleKey, SaleStore } from './saleStore.ts';
@@ -65,7 +65,7 @@ function orderOf<T extends KindTypes>(
     if (!isAsShown(wish, kind.shownTerms(step.sale))) return err('termsChanged');
     const { customerId, country, mandator, mailboxDigest } = wish;
     const owner = { customerId, country, mandator };
-    const terms = await noteTerms(db, wish, at);
+    const terms = await writeTerms(db, wish, at);
     const statements = [
       ...writeCustomer(db, wish, at),
       ...sales

@@ -77,10 +77,10 @@ export type OrderDecision<S, E> =
   /** `abandons`: ids of open orders that this one replaces. */
   | { readonly kind: 'new'; readonly step: Step<S, E>; readonly abandons: readonly string[] };
 
-/** The types of a kind. `told`: an event without the facts that are loaded when it is applied. */
+/** The types of a kind. `raw`: an event without the facts that are loaded when it is applied. */
 export type KindTypes = {
   readonly sale: Sale;
-  readonly told: SaleEvent;
+  readonly raw: SaleEvent;
   readonly event: SaleEvent;
   readonly effect: { readonly kind: string; readonly key: string };
   readonly refusal: string;
@@ -104,10 +104,10 @@ export type SaleKind<T extends KindTypes> = {
   readonly withFacts: (
     db: Database,
     stored: Stored<T['sale']>,
-    told: T['told'] | TimePassed,
+    raw: T['raw'] | TimePassed,
   ) => Promise<T['event'] | TimePassed>;
   /** Ends the sale as early as the customer can: another order replaces it, or the account is erased. */
-  readonly endEvent: (at: number) => T['event'] & T['told'];
+  readonly endEvent: (at: number) => T['event'] & T['raw'];
   /** Keys of which a customer can hold each once, so that concurrent orders of the same product meet. */
   readonly locksOf: (sale: T['sale']) => readonly string[];
   readonly holdsLocks: (sale: T['sale']) => boolean;

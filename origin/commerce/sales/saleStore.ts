@@ -20,13 +20,13 @@ export function createSaleStore<T extends KindTypes>(kind: SaleKind<T>) {
   function apply(
     db: Database,
     id: string,
-    told: T['told'] | TimePassed,
+    raw: T['raw'] | TimePassed,
   ): Promise<Result<T['sale'], T['refusal'] | 'unknownSale'> | Busy> {
     return retryLost(async () => {
       const stored = await load(db, id);
       if (!stored) return err('unknownSale');
       const { sale: before } = stored;
-      const event = await kind.withFacts(db, stored, told);
+      const event = await kind.withFacts(db, stored, raw);
       const step = kind.move(before, event);
       if (!step.ok) return step;
       if (step.value.sale === before) return ok(before);
@@ -36,7 +36,7 @@ export function createSaleStore<T extends KindTypes>(kind: SaleKind<T>) {
         async () => {
           const now = await load(db, id);
           if (now?.sale.version !== before.version) return true;
-          return JSON.stringify(await kind.withFacts(db, now, told)) !== JSON.stringify(event);
+          return JSON.stringify(await kind.withFacts(db, now, raw)) !== JSON.stringify(event);
         },
       );
       return isWritten ? ok(step.value.sale) : LOST;

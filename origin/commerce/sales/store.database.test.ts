@@ -3,8 +3,8 @@ import { readTables } from '../../database/readTables.ts';
 import type { Database } from '../../database/database.ts';
 import { eraseCustomer } from '../customers/eraseCustomer.ts';
 import { explainRoles } from '../grants/loadGrants.ts';
-import { workOffEffects } from '../payments/workOffEffects.ts';
-import { noteReport, readOpenPayments, workOffReports } from '../payments/workOffReports.ts';
+import { processEffects } from '../payments/processEffects.ts';
+import { saveReport, readOpenPayments, processReports } from '../payments/processReports.ts';
 import { selectCustomer } from '../customers/selectCustomer.ts';
 import { DAY_MS, MINUTE_MS, NOW, openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
@@ -30,11 +30,11 @@ async function order(customerId: string, productId = 'plus', at = NOW): Promise<
 }
 
 async function pay(id: string, at = NOW): Promise<string> {
-  await workOffEffects(db, port, at, id);
+  await processEffects(db, port, at, id);
   const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
   service.settle(sessionId, 'captured');
-  await noteReport(db, { eventId: crypto.randomUUID(), sessionId }, at);
-  await workOffReports(db, port, at);
+  await saveReport(db, { eventId: crypto.randomUUID(), sessionId }, at);
+  await processReports(db, port, at);
   return sessionId;
 }
 
@@ -58,7 +58,7 @@ describe('an order', () => {
     expect(new Set(ids).size).toBe(1);
     expect(await theirs('zwei', 'subscriptions')).toHaveLength(1);
     expect(await theirs('zwei', 'payments')).toHaveLength(1);
-    await Promise.all(ids.map((id) => workOffEffects(db, port, NOW, id)));
+    await Promise.all(ids.map((id) => processEffects(db, port, NOW, id)));
     expect(service.chargesOf(ids[0] ?? '')).toHaveLength(1);
     await pay(ids[0] ?? '');
     expect(await orderProduct(db, wishOf('zwei', 'plus-jahr'), NOW)).toEqual({
@@ -83,7 +83,7 @@ describe('an order', () => {
 
   it('M142 lapses unpaid after a day, and the next one is new', async () => {
     const first = await order('spaet');
-    await workOffEffects(db, port, NOW, first);
+    await processEffects(db, port, NOW, first);
     const second = await order('spaet', 'plus', NOW + DAY_MS);
     expect(second).not.toBe(first);
     await readOpenPayments(db, port, NOW + DAY_MS);
@@ -96,8 +96,8 @@ describe('money', () => {
     const id = await order('mehr');
     const sessionId = await pay(id);
     const again = Array.from({ length: 20 }, (_, at) => ({ eventId: `mehr-${at % 10}`, sessionId }));
-    await Promise.all(again.map((report) => noteReport(db, report, NOW)));
-    await Promise.all(Array.from({ length: 5 }, () => workOffReports(db, port, NOW)));
+    await Promise.all(again.map((report) => saveReport(db, report, NOW)));
+    await Promise.all(Array.from({ length: 5 }, () => processReports(db, port, NOW)));
     expect(await theirs('mehr', 'invoices')).toHaveLength(1);
     expect(await theirs('mehr', 'letters')).toHaveLength(1);
     expect(await theirs('mehr', 'paymentReports')).toHaveLength(11);
@@ -105,7 +105,7 @@ describe('money', () => {
 
   it('G11 captured for thirty contracts concurrently draws thirty numbers without a gap', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, (_, at) => order(`viele${at}`)));
-    await Promise.all(ids.map((id) => workOffEffects(db, port, NOW, id)));
+    await Promise.all(ids.map((id) => processEffects(db, port, NOW, id)));
     const told = ids.flatMap((id) => service.chargesOf(id));
     await Promise.all(
       told.map(({ chargeId }) =>
@@ -126,7 +126,7 @@ describe('money', () => {
       Array.from({ length: 5 }, () => subscriptionStore.apply(db, id, { kind: 'withdrawn', at: NOW + DAY_MS })),
     );
     expect(withdrawn.every(({ ok }) => ok)).toBe(true);
-    for (let round = 1; round < 4; round += 1) await workOffEffects(db, port, NOW + round * DAY_MS);
+    for (let round = 1; round < 4; round += 1) await processEffects(db, port, NOW + round * DAY_MS);
     expect(service.refunds.filter((chargeId) => chargeId.startsWith(id))).toHaveLength(1);
     expect(await theirs('widerruf', 'cancellations')).toMatchObject([
       { invoiceId: `${id}.0`, cents: 1_290, netCents: 1_206, series: 'tagesbote-2026', number: 1 },
@@ -139,12 +139,12 @@ describe('money', () => {
   it('M142 is requested later, once, while the service is away', async () => {
     service.setAway(true);
     const id = await order('fort');
-    await workOffEffects(db, port, NOW, id);
-    await workOffEffects(db, port, NOW + 1, id);
+    await processEffects(db, port, NOW, id);
+    await processEffects(db, port, NOW + 1, id);
     expect(service.chargesOf(id)).toEqual([]);
     service.setAway(false);
-    await workOffEffects(db, port, NOW + 2 * MINUTE_MS, id);
-    await workOffEffects(db, port, NOW + 60 * MINUTE_MS, id);
+    await processEffects(db, port, NOW + 2 * MINUTE_MS, id);
+    await processEffects(db, port, NOW + 60 * MINUTE_MS, id);
     expect(service.chargesOf(id)).toMatchObject([{ status: 'open' }]);
   });
 
@@ -154,7 +154,7 @@ describe('money', () => {
     const end = Date.parse('2026-12-26T00:00+01:00');
     await passTime(db, end);
     await passTime(db, end);
-    await workOffEffects(db, port, end, id);
+    await processEffects(db, port, end, id);
     expect(service.chargesOf(id)).toHaveLength(2);
     expect((await explainRoles(db, 'weiter', end)).roles).toEqual(['PUR']);
     expect((await explainRoles(db, 'weiter', end + 30 * DAY_MS)).roles).toEqual([]);
@@ -167,9 +167,9 @@ it('G16 never charges an erased customer, whatever is reported', async () => {
   await eraseCustomer(db, { id: 'weg', email: null });
   await passTime(db, NOW + 400 * DAY_MS);
   service.settle(sessionId, 'chargedBack');
-  await noteReport(db, { eventId: 'weg', sessionId }, NOW + 40 * DAY_MS);
-  await workOffReports(db, port, NOW + 40 * DAY_MS);
-  await workOffEffects(db, port, NOW + 40 * DAY_MS, id);
+  await saveReport(db, { eventId: 'weg', sessionId }, NOW + 40 * DAY_MS);
+  await processReports(db, port, NOW + 40 * DAY_MS);
+  await processEffects(db, port, NOW + 40 * DAY_MS, id);
   expect(service.chargesOf(id)).toHaveLength(1);
   expect(
     await rows(`SELECT due_at, customer_id LIKE 'erased:%' AS erased FROM subscriptions WHERE id = '${id}'`),

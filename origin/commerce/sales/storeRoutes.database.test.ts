@@ -12,7 +12,7 @@ import { subscriptionRoutes } from '../subscriptionRoutes.ts';
 import { openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
 import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
 import { orderProduct } from './orderProduct.ts';
-import type { SubscriptionTold } from '../subscriptions/subscriptionStore.ts';
+import type { RawSubscriptionEvent } from '../subscriptions/subscriptionStore.ts';
 
 const TOKEN = 'commerce-token-of-the-test';
 const SECRET = 'webhook-secret-of-the-test';
@@ -267,7 +267,7 @@ it('M142 answers 409 to a declaration that lost to five faster writers, without 
   const ordered = await orderProduct(openDatabase(env.COMMERCE_DB), wishOf('ida'), Date.now());
   if (!ordered.ok || ordered.value.kind !== 'open') throw new Error('Not ordered');
   const { id } = ordered.value.sale;
-  const apply = (event: SubscriptionTold) => subscriptionStore.apply(openDatabase(platform.COMMERCE_DB), id, event);
+  const apply = (event: RawSubscriptionEvent) => subscriptionStore.apply(openDatabase(platform.COMMERCE_DB), id, event);
   let writes = 0;
   const COMMERCE_DB = new Proxy(platform.COMMERCE_DB, {
     get(target, name) {

@@ -26,26 +26,26 @@ import { redeem } from '../codes/redeem.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { createRolesPort } from '../grants/createRolesPort.ts';
 import { explainRoles } from '../grants/loadGrants.ts';
-import { takeOver } from '../grants/takeOver.ts';
-import { tellRoles, tellRolesAgain } from '../grants/tellRoles.ts';
+import { grantTakenOver } from '../grants/grantTakenOver.ts';
+import { syncRoles, resyncRoles } from '../grants/syncRoles.ts';
 import { openPaymentPort } from '../payments/createPaymentPort.ts';
 import { cancelGivenUp } from '../payments/cancelGivenUp.ts';
-import { askForMeans } from '../payments/askForMeans.ts';
-import { askForPayment } from '../payments/askForPayment.ts';
+import { requestMeansChange } from '../payments/requestMeansChange.ts';
+import { requestPayment } from '../payments/requestPayment.ts';
 import { settlePayments } from '../payments/settlePayments.ts';
-import { noteReport } from '../payments/workOffReports.ts';
+import { saveReport } from '../payments/processReports.ts';
 import { invalid, refused, subscriptionError } from '../http/subscriptionError.ts';
 import { letterOutbox } from '../letters/letterOutbox.ts';
-import { loadLatestTerms } from './noteTerms.ts';
+import { loadLatestTerms } from './writeTerms.ts';
 import { prepareCheckout } from './prepareCheckout.ts';
 import { READER_EMAIL_HEADER } from '#shared/contracts/subscriptions.contract.ts';
 import { digestMailbox } from '../records/digestPerson.ts';
-import { workOffStore } from './workOffStore.ts';
+import { processStore } from './processStore.ts';
 import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
 import { orderProduct } from './orderProduct.ts';
 import { ownsSale } from './ownsSale.ts';
 import { listSubscriptions } from '../subscriptions/listSubscriptions.ts';
-import type { SubscriptionTold } from '../subscriptions/subscriptionStore.ts';
+import type { RawSubscriptionEvent } from '../subscriptions/subscriptionStore.ts';
 
 /** A report is a hint of a few bytes. */
 const MOST_REPORT_BYTES = 10_000;
@@ -67,8 +67,8 @@ openStoreRoutes.post('/payments/reports', async (c) => {
   const report = body === null ? null : port?.readWebhook(c.req.raw.headers, body, Date.now());
   if (!port || !report) return subscriptionError('unauthorized');
   const db = openDatabase(c.env.COMMERCE_DB);
-  await noteReport(db, report, Date.now());
-  c.executionCtx.waitUntil(workOffStore(db, port, c.env));
+  await saveReport(db, report, Date.now());
+  c.executionCtx.waitUntil(processStore(db, port, c.env));
   return c.body(null, 202);
 });
 
@@ -83,7 +83,7 @@ storeRoutes.get('/customers/:customerId/grants', async (c) => {
 /** Syncs roles again for a reader whose id token lacks what is granted. */
 storeRoutes.post('/customers/:customerId/roles', async (c) => {
   const db = openDatabase(c.env.COMMERCE_DB);
-  await tellRolesAgain(db, createRolesPort(c.env), Date.now(), c.req.param('customerId'));
+  await resyncRoles(db, createRolesPort(c.env), Date.now(), c.req.param('customerId'));
   return c.body(null, 204);
 });
 
@@ -93,8 +93,8 @@ storeRoutes.put('/customers/:customerId/taken-over', async (c) => {
   if (!sent.success) return invalid(v.getDotPath(sent.issues[0]) ?? '', 'format');
   const db = openDatabase(c.env.COMMERCE_DB);
   const customerId = c.req.param('customerId');
-  await takeOver(db, { ...sent.output, customerId, at: Date.now() });
-  await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
+  await grantTakenOver(db, { ...sent.output, customerId, at: Date.now() });
+  await syncRoles(db, createRolesPort(c.env), Date.now(), customerId);
   return c.body(null, 204);
 });
 
@@ -122,7 +122,7 @@ storeRoutes.post('/customers/:customerId/orders', async (c) => {
   const ordered = await orderProduct(db, { ...wish.output, terms, customerId, mailboxDigest }, Date.now());
   if (!ordered.ok) return refused('productId', ordered.error);
   const { kind, sale } = ordered.value;
-  const asked = kind === 'open' ? await askForPayment(db, port, sale, Date.now()) : ok(null);
+  const asked = kind === 'open' ? await requestPayment(db, port, sale, Date.now()) : ok(null);
   if (!asked.ok) return refused('productId', asked.error);
   c.executionCtx.waitUntil(runJob('givenUp', () => cancelGivenUp(db, port, customerId, Date.now())));
   c.executionCtx.waitUntil(deliverMails(letterOutbox(db, c.env), c.env.MAIL, Date.now));
@@ -138,8 +138,8 @@ storeRoutes.post('/customers/:customerId/settlement', async (c) => {
   const customerId = c.req.param('customerId');
   const port = openPaymentPort(c.env);
   const payment = await settlePayments(db, port, customerId, Date.now());
-  await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
-  c.executionCtx.waitUntil(workOffStore(db, port, c.env));
+  await syncRoles(db, createRolesPort(c.env), Date.now(), customerId);
+  c.executionCtx.waitUntil(processStore(db, port, c.env));
   return answerSubscriptions(c, customerId, payment);
 });
 
@@ -150,7 +150,7 @@ storeRoutes.post('/customers/:customerId/subscriptions/:id/payment', async (c) =
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
   if (!(await ownsSale(db, customerId, { id, kind: 'subscription' }))) return subscriptionError('notFound');
-  const asked = await askForPayment(db, port, { id, kind: 'subscription' }, Date.now());
+  const asked = await requestPayment(db, port, { id, kind: 'subscription' }, Date.now());
   return asked.ok ? c.json(v.parse(paymentAskedContract, { payUrl: asked.value })) : refused('id', asked.error);
 });
 
@@ -161,7 +161,7 @@ storeRoutes.post('/customers/:customerId/subscriptions/:id/means', async (c) => 
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
   if (!(await ownsSale(db, customerId, { id, kind: 'subscription' }))) return subscriptionError('notFound');
-  const asked = await askForMeans(db, port, id, Date.now());
+  const asked = await requestMeansChange(db, port, id, Date.now());
   return asked.ok ? c.json(v.parse(paymentAskedContract, { payUrl: asked.value })) : invalid('id', asked.error);
 });
 
@@ -172,13 +172,13 @@ storeRoutes.post('/customers/:customerId/subscriptions/:id/declarations', async 
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
   if (!(await ownsSale(db, customerId, { id, kind: 'subscription' }))) return subscriptionError('notFound');
-  const told = await subscriptionStore.apply(db, id, toEvent(declared.output, Date.now()));
-  if (!told.ok) return refused('kind', told.error);
-  await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
+  const applied = await subscriptionStore.apply(db, id, toEvent(declared.output, Date.now()));
+  if (!applied.ok) return refused('kind', applied.error);
+  await syncRoles(db, createRolesPort(c.env), Date.now(), customerId);
   const port = openPaymentPort(c.env);
   if (port) c.executionCtx.waitUntil(runJob('givenUp', () => cancelGivenUp(db, port, customerId, Date.now())));
-  c.executionCtx.waitUntil(workOffStore(db, port, c.env));
-  return c.json(v.parse(subscriptionContract, told.value));
+  c.executionCtx.waitUntil(processStore(db, port, c.env));
+  return c.json(v.parse(subscriptionContract, applied.value));
 });
 
 storeRoutes.post('/customers/:customerId/redemptions', async (c) => {
@@ -190,11 +190,11 @@ storeRoutes.post('/customers/:customerId/redemptions', async (c) => {
   const mailboxDigest = email === null ? null : digestMailbox(c.env.RECORDS_SECRET, email);
   const redeemed = await redeem(db, { codeId, mailboxDigest, customerId, at: Date.now() });
   if (!redeemed.ok) return refused('codeId', redeemed.error);
-  await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
+  await syncRoles(db, createRolesPort(c.env), Date.now(), customerId);
   return c.json(v.parse(redeemedContract, { items: redeemed.value }));
 });
 
-function toEvent(declaration: Declaration, at: number): SubscriptionTold {
+function toEvent(declaration: Declaration, at: number): RawSubscriptionEvent {
   return declaration.kind === 'cancelled' ? { ...declaration, by: 'reader', at } : { ...declaration, at };
 }
 

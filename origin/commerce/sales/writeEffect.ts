@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import { dayInCologne } from '#shared/calendar/cologneTime.ts';
 import { splitVat, vatPercent } from '#shared/domain/catalogue/vat.ts';
-import { keptUntil } from '#shared/domain/retention/retention.ts';
+import { retentionEnd } from '#shared/domain/retention/retention.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { isErased } from '../customers/eraseCustomer.ts';
 import type { KindTypes, Owner, Sale, SaleKind, Work } from './saleKind.ts';
@@ -118,7 +118,7 @@ function documentOf({ table, owner, cents, percent, at }: Document) {
     vatPercent: percent,
     ...splitVat(cents, percent),
     issuedAt: at,
-    keptUntil: keptUntil('invoice', at, contractCalendar),
+    retainedUntil: retentionEnd('invoice', at, contractCalendar),
   };
 }
 

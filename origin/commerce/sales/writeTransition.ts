@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Statement } from '../../database/database.ts';
 import { writeRecords } from '../records/writeRecords.ts';
-import type { NotedTerms } from './noteTerms.ts';
+import type { WrittenTerms } from './writeTerms.ts';
 import type { KindTypes, Owner, SaleKind, Step, Stored, TimePassed } from './saleKind.ts';
 import { insertEvent, isVersion, saleColumns } from './saleRows.ts';
 import { subscriptionFamilies, subscriptions } from './schema.ts';
@@ -46,7 +46,7 @@ export function writeTransition<T extends KindTypes>(
 type Placed<T extends KindTypes> = {
   readonly owner: Owner;
   readonly step: Step<T['sale'], T['effect']>;
-  readonly terms: NotedTerms;
+  readonly terms: WrittenTerms;
   readonly mailboxDigest: string | null;
   readonly at: number;
 };

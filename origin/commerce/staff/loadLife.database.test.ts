@@ -6,8 +6,8 @@ import type { EventKind } from '#shared/domain/subscription/subscriptionEvent.ts
 import type { Database } from '../../database/database.ts';
 import { DAY_MS, NOW, openStore, rows, run, wishOf } from '../../../e2e/support/testStore.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
-import { workOffEffects } from '../payments/workOffEffects.ts';
-import { noteReport, workOffReports } from '../payments/workOffReports.ts';
+import { processEffects } from '../payments/processEffects.ts';
+import { saveReport, processReports } from '../payments/processReports.ts';
 import { passTime } from '../sales/passTime.ts';
 import { findCustomer } from './findCustomer.ts';
 import { loadLife } from './loadLife.ts';
@@ -33,11 +33,11 @@ async function order(customerId: string, productId: string, at = NOW): Promise<s
 }
 
 async function settle(id: string, status: 'captured' | 'failed' | 'chargedBack', at: number): Promise<void> {
-  await workOffEffects(db, port, at, id);
+  await processEffects(db, port, at, id);
   const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
   service.settle(sessionId, status);
-  await noteReport(db, { eventId: `${sessionId}-${status}`, sessionId }, at);
-  await workOffReports(db, port, at);
+  await saveReport(db, { eventId: `${sessionId}-${status}`, sessionId }, at);
+  await processReports(db, port, at);
 }
 
 const wayOf = ({ events }: Pick<LifeContract, 'events'>) =>
@@ -56,7 +56,7 @@ it('G26 a history is complete: every event in order, the states around it, and i
   const pur = await order('anna', 'pur', NOW + 1);
   await settle(pur, 'captured', NOW + 2);
   await subscriptionStore.apply(db, pur, { kind: 'withdrawn', at: NOW + DAY_MS });
-  await workOffEffects(db, port, NOW + DAY_MS, pur);
+  await processEffects(db, port, NOW + DAY_MS, pur);
 
   const [later, earlier] = await lifeOf('anna', end + 5 * DAY_MS);
   expect([later?.id, later?.productName, later?.state]).toEqual([pur, 'Pur', 'refunded']);
@@ -148,8 +148,8 @@ it('G26 describes every kind of event', () => {
     givenUp: true,
     timePassed: true,
   };
-  const told = lifeEventContract.options.map(({ entries }) => entries.kind.literal);
-  expect(told.toSorted()).toEqual(Object.keys(kinds).toSorted());
+  const described = lifeEventContract.options.map(({ entries }) => entries.kind.literal);
+  expect(described.toSorted()).toEqual(Object.keys(kinds).toSorted());
 });
 
 it('finds a customer by quoted ids, and by an address that no other customer has', async () => {

@@ -13,7 +13,7 @@ import { payments } from '../payments/schema.ts';
 import { subscriptionEffects, subscriptionEvents, subscriptions } from '../sales/schema.ts';
 import { listWaiting } from './listWaiting.ts';
 import { replayPurchase, replaySubscription, type Happened } from './replay.ts';
-import { tellEffect } from './tellEffect.ts';
+import { describeEffect } from './describeEffect.ts';
 import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
 import { purchaseStore } from '../purchases/purchaseStore.ts';
 
@@ -27,7 +27,7 @@ export async function loadLife(db: Database, customerId: string, now: number): P
   return {
     customerId,
     contracts: rows.contracts
-      .map((row) => ({ ...tellContract(row, rows), documents: documentsOf(row.id) }))
+      .map((row) => ({ ...describeSale(row, rows), documents: documentsOf(row.id) }))
       .toSorted((one, other) => orderedAt(other) - orderedAt(one)),
     grants: rows.granted.map(toGrant).map(({ role, cause, from, until }) => ({ role, cause: cause.kind, from, until })),
     waiting,
@@ -62,7 +62,7 @@ async function loadRows(db: Database, customerId: string) {
 
 const storedEvent = v.pipe(v.string(), v.parseJson(), lifeEventContract);
 
-function tellContract(row: Rows['contracts'][number], rows: Rows): Omit<LifeContract, 'documents'> {
+function describeSale(row: Rows['contracts'][number], rows: Rows): Omit<LifeContract, 'documents'> {
   const { id, kind, mandator } = row;
   const life = rows.events
     .filter(({ subscriptionId }) => subscriptionId === id)
@@ -82,7 +82,7 @@ function tellContract(row: Rows['contracts'][number], rows: Rows): Omit<LifeCont
       effects: effects
         .filter(({ version }) => fromVersion < version && version <= toVersion)
         .toSorted((one, other) => one.version - other.version || one.position - other.position)
-        .map(({ effect }) => tellEffect(effect, rows.names)),
+        .map(({ effect }) => describeEffect(effect, rows.names)),
     })),
     payments: rows.payments
       .filter(({ subscriptionId }) => subscriptionId === id)

@@ -3,9 +3,9 @@ import type { Database } from '../../database/database.ts';
 import { DAY_MS, MINUTE_MS, NOW, openStore, rows, run, wishOf } from '../../../e2e/support/testStore.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import type { RolesOf } from '../grants/createRolesPort.ts';
-import { tellRoles } from '../grants/tellRoles.ts';
-import { workOffEffects } from '../payments/workOffEffects.ts';
-import { noteReport, workOffReports } from '../payments/workOffReports.ts';
+import { syncRoles } from '../grants/syncRoles.ts';
+import { processEffects } from '../payments/processEffects.ts';
+import { saveReport, processReports } from '../payments/processReports.ts';
 import { listWaiting } from './listWaiting.ts';
 import { repeatPiece } from './repeatPiece.ts';
 import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
@@ -14,15 +14,15 @@ import { orderProduct } from '../sales/orderProduct.ts';
 let db: Database;
 const service = playPayments();
 const mails: string[] = [];
-const told: RolesOf[] = [];
+const synced: RolesOf[] = [];
 const away = { mail: false, accounts: false };
 const whenSent = { run: async () => {} };
 
 const ports = {
   payments: service.port,
   roles: async (of: RolesOf) => {
-    told.push(of);
-    return away.accounts ? ('away' as const) : ('told' as const);
+    synced.push(of);
+    return away.accounts ? ('away' as const) : ('synced' as const);
   },
   env: {
     MAIL: {
@@ -46,7 +46,7 @@ beforeEach(() => {
   Object.assign(away, { mail: false, accounts: false });
   whenSent.run = async () => {};
   mails.length = 0;
-  told.length = 0;
+  synced.length = 0;
 });
 
 async function order(customerId: string, productId = 'plus'): Promise<string> {
@@ -56,11 +56,11 @@ async function order(customerId: string, productId = 'plus'): Promise<string> {
 }
 
 async function pay(id: string): Promise<string> {
-  await workOffEffects(db, service.port, NOW, id);
+  await processEffects(db, service.port, NOW, id);
   const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
   service.settle(sessionId, 'captured');
-  await noteReport(db, { eventId: `bezahlt-${id}`, sessionId }, NOW);
-  await workOffReports(db, service.port, NOW);
+  await saveReport(db, { eventId: `bezahlt-${id}`, sessionId }, NOW);
+  await processReports(db, service.port, NOW);
   return sessionId;
 }
 
@@ -79,7 +79,7 @@ it('G26 requests a failed refund at once, and only once for repeated calls', asy
   await pay(id);
   await subscriptionStore.apply(db, id, { kind: 'withdrawn', at: NOW });
   service.setAway(true);
-  for (let round = 0; round < 9; round += 1) await workOffEffects(db, service.port, NOW + round * DAY_MS, id);
+  for (let round = 0; round < 9; round += 1) await processEffects(db, service.port, NOW + round * DAY_MS, id);
   const tried = NOW + 8 * DAY_MS;
   const piece = await pieceOf('anna', 'effect', tried);
   expect(piece).toMatchObject({ what: 'refund', attempts: 9 });
@@ -97,12 +97,12 @@ it('G26 requests a failed refund at once, and only once for repeated calls', asy
 
 it('G26 processes a failed report, with one invoice and one letter', async () => {
   const id = await order('bert');
-  await workOffEffects(db, service.port, NOW, id);
+  await processEffects(db, service.port, NOW, id);
   const sessionId = service.chargesOf(id)[0]?.sessionId ?? '';
   service.settle(sessionId, 'captured');
-  await noteReport(db, { eventId: 'bert-1', sessionId }, NOW);
+  await saveReport(db, { eventId: 'bert-1', sessionId }, NOW);
   service.setAway(true);
-  await workOffReports(db, service.port, NOW);
+  await processReports(db, service.port, NOW);
   service.setAway(false);
   const piece = await pieceOf('bert', 'report');
   const later = NOW + MINUTE_MS;
@@ -115,7 +115,7 @@ it('G26 processes a failed report, with one invoice and one letter', async () =>
 
 it('G26 reads an unreported payment', async () => {
   const id = await order('carl');
-  await workOffEffects(db, service.port, NOW, id);
+  await processEffects(db, service.port, NOW, id);
   const piece = await pieceOf('carl', 'payment');
   expect(await repeat('carl', piece, NOW)).toBe('waiting');
   service.settle(service.chargesOf(id)[0]?.sessionId ?? '', 'captured');
@@ -148,16 +148,16 @@ it('G26 syncs roles that the account service did not accept', async () => {
   const id = await order('emil');
   await pay(id);
   away.accounts = true;
-  await tellRoles(db, ports.roles, Date.now() + MINUTE_MS, 'emil');
+  await syncRoles(db, ports.roles, Date.now() + MINUTE_MS, 'emil');
   away.accounts = false;
   const now = Date.now() + 5 * MINUTE_MS;
   await run(`UPDATE role_updates SET due_at = ${now + 15_000}, attempts = 1 WHERE customer_id = 'emil'`);
   const piece = await pieceOf('emil', 'roles', now);
   expect(await repeat('emil', piece, now)).toBe('waiting');
-  expect(told).toHaveLength(1);
+  expect(synced).toHaveLength(1);
   expect(await repeat('emil', piece, now + 15_000)).toBe('settled');
   expect(await repeat('emil', piece, now + 15_000)).toBe('settled');
-  expect(told).toHaveLength(2);
+  expect(synced).toHaveLength(2);
 });
 
 it('G26 refuses to repeat another customer’s work', async () => {

@@ -6,10 +6,10 @@ import type { Database } from '../../database/database.ts';
 import { deliverMail, makeMailDue, type Outbox } from '../../mail/deliverMails.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import type { RolesPort } from '../grants/createRolesPort.ts';
-import { makeRolesDue, tellRoles } from '../grants/tellRoles.ts';
-import { makeTaskDue } from '../payments/takeOn.ts';
-import { workOffEffects } from '../payments/workOffEffects.ts';
-import { readPayment, workOffReports } from '../payments/workOffReports.ts';
+import { makeRolesDue, syncRoles } from '../grants/syncRoles.ts';
+import { makeTaskDue } from '../payments/claimTasks.ts';
+import { processEffects } from '../payments/processEffects.ts';
+import { readPayment, processReports } from '../payments/processReports.ts';
 import { receiptOutbox } from '../coins/receiptOutbox.ts';
 import { letterOutbox } from '../letters/letterOutbox.ts';
 import { reports } from '../payments/schema.ts';
@@ -48,13 +48,13 @@ async function tryAgain(db: Database, { kind, key, customerId }: Theirs, ports: 
   switch (kind) {
     case 'report':
       await makeTaskDue(db, reports, { where: eq(reports.eventId, key), now });
-      if (ports.payments) await workOffReports(db, ports.payments, now, key);
+      if (ports.payments) await processReports(db, ports.payments, now, key);
       return;
     case 'effect': {
       const isThis = eq(subscriptionEffects.key, key);
       await makeTaskDue(db, subscriptionEffects, { where: isThis, now });
       const effect = await db.select().from(subscriptionEffects).where(isThis).get();
-      if (ports.payments && effect) await workOffEffects(db, ports.payments, now, effect.subscriptionId);
+      if (ports.payments && effect) await processEffects(db, ports.payments, now, effect.subscriptionId);
       return;
     }
     case 'payment': {
@@ -71,7 +71,7 @@ async function tryAgain(db: Database, { kind, key, customerId }: Theirs, ports: 
       return sendAgain(receiptOutbox(db, ports.env), Number(key), ports, now);
     case 'roles':
       await makeRolesDue(db, customerId, now);
-      return tellRoles(db, ports.roles, now, customerId);
+      return syncRoles(db, ports.roles, now, customerId);
   }
 }
 

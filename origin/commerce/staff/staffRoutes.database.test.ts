@@ -7,8 +7,8 @@ import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contr
 import type { Database } from '../../database/database.ts';
 import { openStore, run, wishOf } from '../../../e2e/support/testStore.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
-import { workOffEffects } from '../payments/workOffEffects.ts';
-import { noteReport, workOffReports } from '../payments/workOffReports.ts';
+import { processEffects } from '../payments/processEffects.ts';
+import { saveReport, processReports } from '../payments/processReports.ts';
 import { subscriptionRoutes } from '../subscriptionRoutes.ts';
 import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
 import { orderProduct } from '../sales/orderProduct.ts';
@@ -44,11 +44,11 @@ async function order(customerId: string, productId = 'plus'): Promise<string> {
 }
 
 async function settle(id: string, status: 'captured' | 'chargedBack'): Promise<void> {
-  await workOffEffects(db, service.port, Date.now(), id);
+  await processEffects(db, service.port, Date.now(), id);
   const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';
   service.settle(sessionId, status);
-  await noteReport(db, { eventId: crypto.randomUUID(), sessionId }, Date.now());
-  await workOffReports(db, service.port, Date.now());
+  await saveReport(db, { eventId: crypto.randomUUID(), sessionId }, Date.now());
+  await processReports(db, service.port, Date.now());
 }
 
 it('G26 serves a history to the portal only, and 404 for an unknown customer', async () => {
@@ -74,14 +74,14 @@ it('G18 gauges count the store’s open work, and its outcome', async () => {
   expect(await gauges()).toMatchObject({ ordersOpen: 1, paymentsOpen: 1, reportsWaiting: 0, reportOldestMs: null });
   await subscriptionStore.apply(db, id, { kind: 'withdrawn', at: Date.now() });
   expect(await gauges()).toMatchObject({ refundsOpen: 1 });
-  await workOffEffects(db, service.port, Date.now(), id);
+  await processEffects(db, service.port, Date.now(), id);
   expect(await gauges()).toMatchObject({ refundsOpen: 0 });
   const other = await order('carl');
   await settle(other, 'captured');
   await settle(other, 'chargedBack');
   expect(await gauges()).toMatchObject({ chargedBack: 1, pastDue: 0 });
   await run(`UPDATE subscriptions SET state = 'pastDue' WHERE id = '${other}'`);
-  await noteReport(db, { eventId: 'spaet', sessionId: 'unbekannt' }, Date.now() - 60_000);
+  await saveReport(db, { eventId: 'spaet', sessionId: 'unbekannt' }, Date.now() - 60_000);
   await run("UPDATE role_updates SET attempts = 1 WHERE customer_id = 'carl'");
   const after = await gauges();
   expect(after).toMatchObject({ chargedBack: 0, pastDue: 1, reportsWaiting: 1, rolesUntold: 1 });

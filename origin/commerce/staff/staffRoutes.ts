@@ -14,7 +14,7 @@ import { createRolesPort } from '../grants/createRolesPort.ts';
 import { openPaymentPort } from '../payments/createPaymentPort.ts';
 import { invalid, subscriptionError } from '../http/subscriptionError.ts';
 import { findCustomer } from './findCustomer.ts';
-import { workOffStore } from '../sales/workOffStore.ts';
+import { processStore } from '../sales/processStore.ts';
 import { listUnusual } from './listUnusual.ts';
 import { loadLife } from './loadLife.ts';
 import { repeatPiece } from './repeatPiece.ts';
@@ -43,7 +43,7 @@ staffRoutes.post(STAFF_PATHS.repeats, async (c) => {
     { payments: port, roles: createRolesPort(c.env), env: c.env },
     Date.now,
   );
-  c.executionCtx.waitUntil(workOffStore(db, port, c.env));
+  c.executionCtx.waitUntil(processStore(db, port, c.env));
   return c.json(v.parse(repeatedContract, { outcome }));
 });
 

@@ -22,8 +22,8 @@ priceOfferRoutes.put('/subscriptions/:id/price-offers/:offerId', namedEditorAuth
   const db = openDatabase(c.env.COMMERCE_DB);
   const { id, offerId } = c.req.param();
   const event = { kind: 'priceOffered', offerId, ...offered.output, at: Date.now() } as const;
-  const told = await subscriptionStore.apply(db, id, event);
-  if (!told.ok) return told.error === 'unknownSale' ? subscriptionError('notFound') : refused('', told.error);
+  const applied = await subscriptionStore.apply(db, id, event);
+  if (!applied.ok) return applied.error === 'unknownSale' ? subscriptionError('notFound') : refused('', applied.error);
   c.executionCtx.waitUntil(deliverMails(letterOutbox(db, c.env), c.env.MAIL, Date.now));
-  return c.json(v.parse(subscriptionContract, told.value));
+  return c.json(v.parse(subscriptionContract, applied.value));
 });

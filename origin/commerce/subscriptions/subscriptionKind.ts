@@ -26,11 +26,11 @@ type WithoutFacts<E> = E extends { readonly isFamilyTaken: boolean } ? Omit<E, F
 type MoneyReport = Extract<SubscriptionEvent, { readonly isFamilyTaken: boolean }>;
 
 /** An event without the facts that are loaded with the subscription: a taken family, a record. */
-export type SubscriptionTold = WithoutFacts<SubscriptionEvent>;
+export type RawSubscriptionEvent = WithoutFacts<SubscriptionEvent>;
 
 type SubscriptionTypes = {
   readonly sale: Subscription;
-  readonly told: SubscriptionTold;
+  readonly raw: RawSubscriptionEvent;
   readonly event: SubscriptionEvent;
   readonly effect: KeyedEffect;
   readonly refusal: Refusal;
@@ -47,8 +47,7 @@ export const subscriptionKind: SaleKind<SubscriptionTypes> = {
   move: (subscription, event) =>
     mapOk(moveSubscription(subscription, event, calendar), ({ subscription: sale, effects }) => ({ sale, effects })),
   dueAt,
-  withFacts: async (db, found, told) =>
-    isMoneyReport(told) ? { ...told, ...(await loadFacts(db, found, told.at)) } : told,
+  withFacts: async (db, found, raw) => (isMoneyReport(raw) ? { ...raw, ...(await loadFacts(db, found, raw.at)) } : raw),
   endEvent: (at) => ({ kind: 'cancelled', by: 'reader', wishedEnd: null, at }),
   locksOf: ({ agreement }) => agreement.families,
   holdsLocks: ({ state }) => state.kind === 'ordered' || isRunning(state),
@@ -74,8 +73,8 @@ export const subscriptionKind: SaleKind<SubscriptionTypes> = {
   yearlyCents: ({ prices, agreement }) => Math.round((agreedCents({ prices }, Infinity) * 12) / agreement.periodMonths),
 };
 
-function isMoneyReport(told: SubscriptionTold): told is WithoutFacts<MoneyReport> {
-  return told.kind === 'paymentAuthorized' || told.kind === 'paymentCaptured';
+function isMoneyReport(raw: RawSubscriptionEvent): raw is WithoutFacts<MoneyReport> {
+  return raw.kind === 'paymentAuthorized' || raw.kind === 'paymentCaptured';
 }
 
 async function loadFacts(

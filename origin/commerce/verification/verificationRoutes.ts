@@ -10,9 +10,9 @@ import { openDatabase } from '../../database/database.ts';
 import { createBearerAuth } from '../../http/bearerAuth.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { createRolesPort } from '../grants/createRolesPort.ts';
-import { tellRoles } from '../grants/tellRoles.ts';
+import { syncRoles } from '../grants/syncRoles.ts';
 import { invalid } from '../http/subscriptionError.ts';
-import { notePrinted, takeBack, verify } from './verify.ts';
+import { savePrinted, unlinkAccount, verify } from './verify.ts';
 
 /** Verification of printed subscriptions. The caller limits guesses. */
 export const verificationRoutes = new Hono<{ Bindings: CommerceEnv }>();
@@ -24,7 +24,7 @@ verificationRoutes.post('/customers/:customerId/verifications', async (c) => {
   const customerId = c.req.param('customerId');
   const verified = await verify(db, { ...sent.output, customerId, at: Date.now() });
   if (!verified.ok) return invalid('number', verified.error);
-  await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
+  await syncRoles(db, createRolesPort(c.env), Date.now(), customerId);
   return c.json(v.parse(redeemedContract, { items: verified.value }));
 });
 
@@ -32,8 +32,8 @@ verificationRoutes.post('/customers/:customerId/verifications', async (c) => {
 verificationRoutes.delete('/customers/:customerId/verifications', async (c) => {
   const db = openDatabase(c.env.COMMERCE_DB);
   const customerId = c.req.param('customerId');
-  await takeBack(db, customerId, Date.now());
-  await tellRoles(db, createRolesPort(c.env), Date.now(), customerId);
+  await unlinkAccount(db, customerId, Date.now());
+  await syncRoles(db, createRolesPort(c.env), Date.now(), customerId);
   return c.body(null, 204);
 });
 
@@ -51,7 +51,7 @@ printedRoutes.put('/printed-subscriptions/:number', async (c) => {
   if (!number.success) return invalid('number', 'format');
   if (!sent.success) return invalid(v.getDotPath(sent.issues[0]) ?? '', 'format');
   const db = openDatabase(c.env.COMMERCE_DB);
-  await notePrinted(db, { ...sent.output, number: number.output }, Date.now());
-  c.executionCtx.waitUntil(tellRoles(db, createRolesPort(c.env), Date.now()));
+  await savePrinted(db, { ...sent.output, number: number.output }, Date.now());
+  c.executionCtx.waitUntil(syncRoles(db, createRolesPort(c.env), Date.now()));
   return c.body(null, 204);
 });

@@ -3,8 +3,8 @@ import type { Database } from '../../database/database.ts';
 import { deliverMails } from '../../mail/deliverMails.ts';
 import { DAY_MS, NOW, openStore, rows } from '../../../e2e/support/testStore.ts';
 import { explainRoles } from '../grants/loadGrants.ts';
-import { notePrinted, takeBack, verify } from './verify.ts';
-import { wordOutbox } from './wordOutbox.ts';
+import { savePrinted, unlinkAccount, verify } from './verify.ts';
+import { reminderOutbox } from './reminderOutbox.ts';
 
 const POSTCODE = '50667';
 const A_YEAR_ON = Date.parse('2027-11-25T00:00:00Z');
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const print = (number: string, endsAt: number | null = null, at = NOW) =>
-  notePrinted(db, { number, postcode: POSTCODE, endsAt }, at);
+  savePrinted(db, { number, postcode: POSTCODE, endsAt }, at);
 const show = async (customerId: string, number: string, { postcode = POSTCODE, at = NOW } = {}) => {
   const contact = { mandator: 'tagesbote', email: `${customerId}@demo.example` } as const;
   const verified = await verify(db, { number, postcode, contact, customerId, at });
@@ -95,7 +95,7 @@ type Sent = { readonly to?: unknown; readonly subject?: unknown; readonly text?:
 /** The mails that the cron sends at an instant. */
 async function mailsAt(at: number): Promise<readonly Sent[]> {
   const sent: Sent[] = [];
-  const outbox = wordOutbox(
+  const outbox = reminderOutbox(
     db,
     { MAIL_SENDER: 'abo@{mandator}.example', PUBLIC_ORIGIN: 'https://{mandator}.example', TITLE_HOSTS: '' },
     () => at,
@@ -125,9 +125,9 @@ it('M140 a renewed or revoked verification sends no reminder, except for the yea
   await print('4711006');
   await Promise.all(['gerda', 'hugo'].map((name) => show(name, '4711006')));
   await show('gerda', '4711006', { at: NOW + 60 * DAY_MS });
-  await takeBack(db, 'hugo', NOW);
-  const told = await mailsAt(NOW + 365 * DAY_MS - DAY_MS);
-  expect(told.filter(({ to }) => /gerda|hugo/.test(String(to)))).toEqual([]);
+  await unlinkAccount(db, 'hugo', NOW);
+  const mails = await mailsAt(NOW + 365 * DAY_MS - DAY_MS);
+  expect(mails.filter(({ to }) => /gerda|hugo/.test(String(to)))).toEqual([]);
   expect((await mailsAt(NOW + 420 * DAY_MS)).filter(({ to }) => /gerda/.test(String(to)))).toHaveLength(1);
 });
 
@@ -155,8 +155,8 @@ it('M140 an unlinked account frees its place for another, and loses its grants',
   await print('4711007');
   await Promise.all(['ida', 'jan'].map((name) => show(name, '4711007')));
   expect(await show('karl', '4711007')).toBe('usedUp');
-  await takeBack(db, 'ida', NOW);
-  await takeBack(db, 'ida', NOW);
+  await unlinkAccount(db, 'ida', NOW);
+  await unlinkAccount(db, 'ida', NOW);
   expect([await show('karl', '4711007'), await rolesOf('ida'), await rolesOf('jan')]).toEqual([
     'verified',
     [],

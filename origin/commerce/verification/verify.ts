@@ -20,7 +20,7 @@ const MOST_ACCOUNTS = 2;
  */
 const MONTHS = 12;
 /** Lead time of the reminder, to find the invoice. */
-const WORD_BEFORE_MS = 14 * 24 * 3_600_000;
+const REMINDER_LEAD_MS = 14 * 24 * 3_600_000;
 
 type Verifying = Verification & { readonly customerId: string; readonly at: number };
 type Refused = 'unknownSubscriber' | 'hasEnded' | 'usedUp';
@@ -47,7 +47,7 @@ export async function verify(
         .insert(verifications)
         .values({ number, customerId, ...shown })
         .onConflictDoUpdate({ target: [verifications.number, verifications.customerId], set: shown }),
-      ...writeWord(db, { number, customerId, contact, at }),
+      ...writeReminder(db, { number, customerId, contact, at }),
       endGrants(db, { ...idsOf(number), customerId, at }),
       ...writeGrants(db, customerId, [given]),
     ],
@@ -66,7 +66,7 @@ async function countOthers(db: Database, { number, customerId, at }: Given): Pro
 /**
  * Stores the state of a printed subscription. Its grants end with it, and continue where an end is revoked. Idempotent.
  */
-export async function notePrinted(
+export async function savePrinted(
   db: Database,
   { number, postcode, endsAt }: PrintedSubscription & { readonly number: string },
   at: number,
@@ -95,7 +95,7 @@ export async function notePrinted(
 }
 
 /** Unlinks an account from its printed subscriptions, which frees the places for others of the household. */
-export async function takeBack(db: Database, customerId: string, at: number): Promise<void> {
+export async function unlinkAccount(db: Database, customerId: string, at: number): Promise<void> {
   await runAll(db, [
     endGrants(db, { from: 'verification/', to: 'verification0', customerId, at }),
     db.delete(verifications).where(eq(verifications.customerId, customerId)),
@@ -106,16 +106,16 @@ export async function takeBack(db: Database, customerId: string, at: number): Pr
  * Schedules the reminder, one per verification, to the customer's address at that time. Whether it still applies is
  * decided when it is sent; without an address a pending one is postponed.
  */
-function writeWord(
+function writeReminder(
   db: Database,
   { number, customerId, contact, at }: Pick<Verifying, 'number' | 'customerId' | 'contact' | 'at'>,
 ): readonly Statement[] {
-  const word = { attempts: 0, dueAt: yearEnd(at) - WORD_BEFORE_MS };
+  const reminder = { attempts: 0, dueAt: yearEnd(at) - REMINDER_LEAD_MS };
   if (!contact)
     return [
       db
         .update(verificationMails)
-        .set(word)
+        .set(reminder)
         .where(and(eq(verificationMails.number, number), eq(verificationMails.customerId, customerId))),
     ];
   const { mandator, email } = contact;
@@ -123,10 +123,10 @@ function writeWord(
     db.insert(customerContacts).values({ customerId, email }).onConflictDoNothing(),
     db
       .insert(verificationMails)
-      .values({ number, customerId, mandator, ...word })
+      .values({ number, customerId, mandator, ...reminder })
       .onConflictDoUpdate({
         target: [verificationMails.number, verificationMails.customerId],
-        set: { mandator, ...word },
+        set: { mandator, ...reminder },
       }),
   ];
 }

@@ -120,7 +120,7 @@ async function store(
       return errorEnvelope(
         409,
         'ConflictError',
-        'Somebody else has just taken this id or changed this article: send it again',
+        'This id was taken or this article was changed meanwhile: send it again',
       );
     case 'saved': {
       const { id, status, publishedAt } = article;

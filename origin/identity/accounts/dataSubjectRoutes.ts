@@ -39,7 +39,7 @@ dataSubjectRoutes.post(DATA_SUBJECT_PATHS.erase, async (c) => {
   const accounts = v.parse(v.array(v.object({ id: v.string(), email: v.string() })), rows['accounts']);
   await Promise.all(accounts.map(({ id }) => sessionsOf(c.env, id).forget()));
   const { mandator } = readCall(c);
-  if (subject.value.isTold)
+  if (subject.value.isMailed)
     for (const { email } of accounts) warnOwner(c, { kind: 'accountErased' }, { email, mandator });
   return c.json({
     deleted: Object.fromEntries(Object.entries(rows).map(([name, { length }]) => [name, length])),

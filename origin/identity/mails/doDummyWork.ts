@@ -5,7 +5,7 @@ import { createResetCode } from '../codes/createResetCode.ts';
 import type { IdentityEnv } from '../identityEnv.ts';
 import { composeAccountMail } from './composeAccountMail.ts';
 
-const NOBODY: Account = {
+const DUMMY_ACCOUNT: Account = {
   id: '',
   email: '',
   emailVerified: false,
@@ -20,6 +20,6 @@ const NOBODY: Account = {
  * not reveal the difference. The code is discarded, belongs to no account, and expires normally.
  */
 export async function doDummyWork(mandator: Mandator, env: IdentityEnv): Promise<void> {
-  const code = await createResetCode(env.IDENTITY_DB, { account: NOBODY, passwordHash: null }, '');
+  const code = await createResetCode(env.IDENTITY_DB, { account: DUMMY_ACCOUNT, passwordHash: null }, '');
   composeAccountMail({ kind: 'resetPassword', code }, mandator, titleOrigin(env, mandator.id));
 }

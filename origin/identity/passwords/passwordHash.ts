@@ -26,7 +26,7 @@ type Kept = {
 const PRESENT_HASH = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/]{10,})\$([\w+/]{40,})$/;
 const FORMER_HASH = /^([\da-f]{32}):([\da-f]{128})$/;
 
-const NOBODYS: Kept = { costs: [PRESENT], salt: new Uint8Array(SALT_BYTES), key: new Uint8Array(KEY_BYTES) };
+const DUMMY: Kept = { costs: [PRESENT], salt: new Uint8Array(SALT_BYTES), key: new Uint8Array(KEY_BYTES) };
 
 /** Compared with if there is no account: costs the same and never matches. */
 export const DUMMY_HASH = write(PRESENT, new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES));
@@ -46,7 +46,7 @@ export async function verifyPassword({
   readonly password: string;
 }): Promise<boolean> {
   const kept = read(hash);
-  const { costs, salt, key } = kept ?? NOBODYS;
+  const { costs, salt, key } = kept ?? DUMMY;
   const derived: Buffer[] = [];
   for (const cost of costs) derived.push(await derive(password, salt, cost));
   const [first] = derived;
@@ -55,7 +55,7 @@ export async function verifyPassword({
 
 /** Cost of a comparison with this hash, in scrypt's measure: N · r · p. */
 export function workOf(hash: string): number {
-  return (read(hash) ?? NOBODYS).costs.reduce((sum, { ln, r, p }) => sum + 2 ** ln * r * p, 0);
+  return (read(hash) ?? DUMMY).costs.reduce((sum, { ln, r, p }) => sum + 2 ** ln * r * p, 0);
 }
 
 /** Whether a hash should be recomputed with the current parameters at the next login. */

@@ -5,5 +5,5 @@ import { consentProofs } from './schema.ts';
 
 /** Deletes consent proofs past their retention period: `shared/domain/retention`. */
 export async function expireConsents(db: Database, now: number): Promise<void> {
-  await deleteInBatches(db, consentProofs, lte(consentProofs.keptUntil, now));
+  await deleteInBatches(db, consentProofs, lte(consentProofs.retainedUntil, now));
 }

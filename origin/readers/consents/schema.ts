@@ -16,7 +16,7 @@ export const consentProofs = sqliteTable(
     granted: text().notNull(),
     /** By the browser's clock; this and the following in milliseconds. */
     decidedAt: integer('decided_at').notNull(),
-    keptUntil: integer('kept_until').notNull(),
+    retainedUntil: integer('kept_until').notNull(),
   },
-  (table) => [index('consent_proofs_age').on(table.keptUntil)],
+  (table) => [index('consent_proofs_age').on(table.retainedUntil)],
 );

@@ -56,12 +56,12 @@ export async function claimRange(
   const { kind } = message;
   const { id: column, endedAt } = pushSubscriptions;
   // Restricted to recipients first: the id range may contain many other subscriptions.
-  const isTold = sql`${column} IN (SELECT id FROM (${selectTold(message)}) WHERE id BETWEEN ${firstId} AND ${range.lastId})`;
+  const isAnnounced = sql`${column} IN (SELECT id FROM (${selectTold(message)}) WHERE id BETWEEN ${firstId} AND ${range.lastId})`;
   const isLeft = range.left === null ? undefined : sql`${column} IN (SELECT value FROM json_each(${range.left}))`;
   const found = await db
     .select()
     .from(pushSubscriptions)
-    .where(and(isTold, isNull(endedAt), isLeft));
+    .where(and(isAnnounced, isNull(endedAt), isLeft));
   const awake = found.filter(
     ({ breakingAtNight, quietFrom: from, quietTo: to }) =>
       !isQuiet({ breakingAtNight, quiet: from === null || to === null ? null : { from, to } }, kind, taking.hour),

@@ -23,6 +23,6 @@ export async function expireSubscriptions(db: Database, now: number): Promise<vo
     .limit(ROWS_AT_ONCE);
   const ids = unseen.map(({ id }) => id);
   if (ids.length > 0) await runAll(db, endStatements(db, isOneOf(pushSubscriptions.id, ids), now));
-  await deleteInBatches(db, pushSubscriptions, lte(pushSubscriptions.keptUntil, now));
+  await deleteInBatches(db, pushSubscriptions, lte(pushSubscriptions.retainedUntil, now));
   await deleteInBatches(db, pushMessages, lte(pushMessages.expiresAt, now));
 }

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { StoredPushWish, PushMove } from '#shared/contracts/push.contract.ts';
 import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
 import type { PushChoices } from '#shared/domain/push/pushChoices.ts';
-import { keptUntil } from '#shared/domain/retention/retention.ts';
+import { retentionEnd } from '#shared/domain/retention/retention.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { runAll } from '../../database/runAll.ts';
@@ -32,7 +32,7 @@ export async function savePushSubscription(
     textVersion,
     seenAt: now,
     endedAt: null,
-    keptUntil: null,
+    retainedUntil: null,
   };
   const isAgreedBefore = sql`${table.endedAt} IS NULL AND ${table.textVersion} = ${textVersion}`;
   await runAll(db, [
@@ -131,7 +131,7 @@ export function endStatements(db: Database, which: SQL, now: number): Statement[
         auth: null,
         ssoId: null,
         endedAt: now,
-        keptUntil: keptUntil('consent', now, contractCalendar),
+        retainedUntil: retentionEnd('consent', now, contractCalendar),
       })
       .where(and(which, isNull(table.endedAt))),
   ];

@@ -29,7 +29,7 @@ export const pushSubscriptions = sqliteTable(
     seenAt: integer('seen_at').notNull(),
     endedAt: integer('ended_at'),
     /** Set when the subscription has ended. */
-    keptUntil: integer('kept_until'),
+    retainedUntil: integer('kept_until'),
     /** Day in Cologne of the last message about followed topics, and the number of messages on it. */
     toldOn: text('told_on'),
     told: integer().notNull().default(0),
@@ -42,10 +42,10 @@ export const pushSubscriptions = sqliteTable(
     index('push_subscriptions_seen')
       .on(table.seenAt)
       .where(sql`ended_at IS NULL`),
-    index('push_subscriptions_age').on(table.keptUntil),
+    index('push_subscriptions_age').on(table.retainedUntil),
     check(
       'push_ended_has_no_endpoint',
-      sql`(${table.endedAt} IS NULL) = (${table.endpoint} IS NOT NULL) AND (${table.endedAt} IS NULL) = (${table.keptUntil} IS NULL)`,
+      sql`(${table.endedAt} IS NULL) = (${table.endpoint} IS NOT NULL) AND (${table.endedAt} IS NULL) = (${table.retainedUntil} IS NULL)`,
     ),
     check('push_quiet_has_two_ends', sql`(${table.quietFrom} IS NULL) = (${table.quietTo} IS NULL)`),
   ],

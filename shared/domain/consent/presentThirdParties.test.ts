@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askedVendors, NOTHING_SWITCHED, presentThirdParties, type ConsentTitle } from './presentThirdParties.ts';
 
-const NOBODY = { GOOGLE_CLIENT_ID: '', AD_ORIGIN: '', SPORTS_DATA_ORIGIN: '', THIRD_PARTY_SCRIPTS: {} };
+const NOTHING_SET_UP = { GOOGLE_CLIENT_ID: '', AD_ORIGIN: '', SPORTS_DATA_ORIGIN: '', THIRD_PARTY_SCRIPTS: {} };
 const EMBEDS = ['youtube', 'instagram', 'openstreetmap'];
 const ASKING = { asksForConsent: true };
 const NOT_ASKING = { asksForConsent: false };
@@ -14,7 +14,7 @@ const idsOf = (title: ConsentTitle, scripts: Readonly<Record<string, string>>, s
 
 describe('M125 a title’s third parties', () => {
   it('exclude those with an empty or invalid setting', () => {
-    expect(presentThirdParties(ASKING, NOBODY, NOTHING_SWITCHED).map(({ id }) => id)).toEqual(EMBEDS);
+    expect(presentThirdParties(ASKING, NOTHING_SET_UP, NOTHING_SWITCHED).map(({ id }) => id)).toEqual(EMBEDS);
     expect(idsOf(ASKING, { push: '', advertising: 'javascript:alert(1)', webAnalytics: 'x' })).toEqual([
       'googleSignIn',
       ...EMBEDS,
@@ -24,7 +24,7 @@ describe('M125 a title’s third parties', () => {
   it('allow a configured script on its host only', () => {
     const push = presentThirdParties(
       ASKING,
-      { ...NOBODY, THIRD_PARTY_SCRIPTS: { push: 'https://push.example/v2/loader.js' } },
+      { ...NOTHING_SET_UP, THIRD_PARTY_SCRIPTS: { push: 'https://push.example/v2/loader.js' } },
       NOTHING_SWITCHED,
     ).find(({ id }) => id === 'push');
     expect(push).toMatchObject({
@@ -53,13 +53,13 @@ describe('M125 a title’s third parties', () => {
       'https://portal.example/r.js',
     ],
   ])('M145 the measurement of reach is %s', (_case, switches, script) => {
-    const places = { ...NOBODY, THIRD_PARTY_SCRIPTS: { reachMeasurement: 'https://portal.example/r.js' } };
+    const places = { ...NOTHING_SET_UP, THIRD_PARTY_SCRIPTS: { reachMeasurement: 'https://portal.example/r.js' } };
     const reach = presentThirdParties(ASKING, places, switches).find(({ id }) => id === 'reachMeasurement');
     expect(reach?.script ?? null).toBe(script);
   });
 
   it('M95 frame sports data from the configured host, in every title, and not without one', () => {
-    const places = { ...NOBODY, SPORTS_DATA_ORIGIN: 'https://sport.example' };
+    const places = { ...NOTHING_SET_UP, SPORTS_DATA_ORIGIN: 'https://sport.example' };
     for (const title of [ASKING, NOT_ASKING])
       expect(presentThirdParties(title, places, NOTHING_SWITCHED).find(({ id }) => id === 'sportsData')).toMatchObject({
         sources: { frame: 'https://sport.example' },
@@ -73,7 +73,7 @@ describe('M125 a title’s third parties', () => {
     ['not where the title shows none', false, 'https://ads.example', false],
     ['not without a place for them', true, '', false],
   ])('M153 ask for consent to ads, which need no script: %s', (_case, ads_enabled, AD_ORIGIN, isAsked) => {
-    const present = presentThirdParties(ASKING, { ...NOBODY, AD_ORIGIN }, { ...NOTHING_SWITCHED, ads_enabled });
+    const present = presentThirdParties(ASKING, { ...NOTHING_SET_UP, AD_ORIGIN }, { ...NOTHING_SWITCHED, ads_enabled });
     expect(askedVendors(present).find(({ id }) => id === 'advertising')).toEqual(
       isAsked ? expect.objectContaining({ script: null, sources: {} }) : undefined,
     );
@@ -86,7 +86,7 @@ describe('M125 a title’s third parties', () => {
   });
 
   it('ask for consent to all but social logins', () => {
-    const present = presentThirdParties(ASKING, { ...NOBODY, GOOGLE_CLIENT_ID: 'google' }, NOTHING_SWITCHED);
+    const present = presentThirdParties(ASKING, { ...NOTHING_SET_UP, GOOGLE_CLIENT_ID: 'google' }, NOTHING_SWITCHED);
     expect(askedVendors(present).map(({ id }) => id)).toEqual(EMBEDS);
   });
 });

@@ -12,9 +12,9 @@ export function writeAccountPromise(promise: AccountPromise): string {
 }
 
 /** Parses the paywall service's value; null if invalid. */
-export function parseAccountPromise(told: unknown): AccountPromise | null {
+export function parseAccountPromise(written: unknown): AccountPromise | null {
   const [, count, period] =
-    typeof told === 'string' ? (/^([1-9]\d{0,3})(?:\/(month|[1-9]\d{0,2}))?$/.exec(told) ?? []) : [];
+    typeof written === 'string' ? (/^([1-9]\d{0,3})(?:\/(month|[1-9]\d{0,2}))?$/.exec(written) ?? []) : [];
   if (count === undefined) return null;
   if (period === undefined) return { kind: 'days', days: Number(count) };
   return { kind: 'articles', limit: Number(count), period: period === 'month' ? period : Number(period) };

@@ -93,10 +93,10 @@ function authorize(
     const isWaiting = state.expiresAt > orderedAt + ORDER_MS;
     return isWaiting ? stay(purchase) : change(purchase, { kind: 'ordered', expiresAt: courtesyEnd(at, calendar) });
   }
-  const { given, told } = give(purchase, at, calendar);
+  const { given, mail } = give(purchase, at, calendar);
   return change({ ...purchase, concludedAt: at }, { kind: 'underWay', chargeId: charge.chargeId }, given, {
     kind: 'mail',
-    mail: { ...told, isPaid: false },
+    mail: { ...mail, isPaid: false },
   });
 }
 
@@ -111,10 +111,10 @@ function capture(purchase: Purchase, charge: PurchaseCharge, at: number, calenda
   if (state.kind === 'underWay' && state.chargeId === chargeId)
     return change(captured, { kind: 'paid', chargeId }, invoice(purchase, purchase.concludedAt ?? at, calendar));
   if (state.kind !== 'ordered') return giveBack(captured, charge);
-  const { given, told } = give(purchase, at, calendar);
+  const { given, mail } = give(purchase, at, calendar);
   return change({ ...captured, concludedAt: at }, { kind: 'paid', chargeId }, invoice(purchase, at, calendar), given, {
     kind: 'mail',
-    mail: { ...told, isPaid: true },
+    mail: { ...mail, isPaid: true },
   });
 }
 
@@ -184,7 +184,7 @@ function goWithout(
 }
 
 function endWithout(purchase: Purchase, at: number, owedCents: number): readonly PurchaseEffect[] {
-  return [takeBack(purchase, at, false), { kind: 'mail', mail: { kind: 'chargedBack', owedCents } }];
+  return [revoke(purchase, at, false), { kind: 'mail', mail: { kind: 'chargedBack', owedCents } }];
 }
 
 /** The reader returns to pay: the open amount is requested again, under an id that no other attempt has. */
@@ -212,7 +212,7 @@ function withdraw(purchase: Purchase, event: EventOf<'withdrawn'>, calendar: Ter
     { kind: 'withdrawn', withdrawnAt },
     ...refunds,
     ...(state.kind === 'paid' ? [cancelInvoice(purchase)] : []),
-    takeBack(purchase, withdrawnAt, true),
+    revoke(purchase, withdrawnAt, true),
     { kind: 'mail', mail: { kind: 'withdrawn', receivedAt: withdrawnAt, refundCents } },
   );
 }
@@ -220,11 +220,11 @@ function withdraw(purchase: Purchase, event: EventOf<'withdrawn'>, calendar: Ter
 function give({ id, agreement }: Purchase, at: number, calendar: TermCalendar) {
   const grant = grantOfPurchase({ ...agreement, purchaseId: id, at }, calendar);
   const given: PurchaseEffect = { kind: 'give', grant, credits: creditsOf(agreement) };
-  const told = { kind: 'bought', until: grant.until, withdrawalEnd: calendar.withdrawalEnd(at) } as const;
-  return { given, told };
+  const mail = { kind: 'bought', until: grant.until, withdrawalEnd: calendar.withdrawalEnd(at) } as const;
+  return { given, mail };
 }
 
-function takeBack({ agreement }: Purchase, at: number, isWhole: boolean): PurchaseEffect {
+function revoke({ agreement }: Purchase, at: number, isWhole: boolean): PurchaseEffect {
   return { kind: 'takeBack', at, credits: creditsOf(agreement), isWhole };
 }
 

@@ -41,10 +41,10 @@ export function voidRefund(purchase: Purchase, charge: PurchaseCharge, event: Ev
 }
 
 /** Only one of the two mails: that about a debt already says that the money was returned. */
-function endRefunding(sent: Purchase, at: number, told: readonly PurchaseEffect[]): Moved {
+function endRefunding(sent: Purchase, at: number, mails: readonly PurchaseEffect[]): Moved {
   const { state, charges } = sent;
   if (state.kind !== 'withdrawn' || charges.some(({ refund }) => refund?.isConfirmed === false))
-    return change(sent, state, ...told);
+    return change(sent, state, ...mails);
   const refunded: PurchaseEffect = { kind: 'mail', mail: { kind: 'refunded', ...returnedCents(charges) } };
-  return change(sent, { kind: 'refunded', refundedAt: at }, ...(told.length > 0 ? told : [refunded]));
+  return change(sent, { kind: 'refunded', refundedAt: at }, ...(mails.length > 0 ? mails : [refunded]));
 }

@@ -44,7 +44,7 @@ function payAndRead({ account, chance, isMandate }: Honest, from: number, days: 
 function captureAll(account: Account, at: number): void {
   for (const { id, charges } of account.subscriptions.values())
     for (const { chargeId, status } of charges)
-      if (status === 'requested') account.tell(id, { kind: 'paymentCaptured', chargeId, isFamilyTaken: false, at });
+      if (status === 'requested') account.apply(id, { kind: 'paymentCaptured', chargeId, isFamilyTaken: false, at });
 }
 
 /** Gives notice, and is no reader any more two months later. */
@@ -52,7 +52,7 @@ function leave({ account }: Honest, at: number): void {
   account.pass(at);
   captureAll(account, at);
   for (const { id } of account.subscriptions.values())
-    account.tell(id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at });
+    account.apply(id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at });
   account.pass(calendar.afterDays(at, 60));
   expect(account.reads(calendar.afterDays(at, 61))).toBe(false);
 }
@@ -82,7 +82,7 @@ const HONEST: readonly ((one: Honest) => void)[] = [
     account.pass(renewedAt);
     for (const { id, charges } of account.subscriptions.values())
       for (const { chargeId, status } of charges)
-        if (status === 'requested') account.tell(id, { kind: 'paymentFailed', chargeId, at: renewedAt });
+        if (status === 'requested') account.apply(id, { kind: 'paymentFailed', chargeId, at: renewedAt });
     expect(account.reads(renewedAt + 1)).toBe(true);
     const days = chance.between(90, 200);
     payAndRead({ ...one, isMandate: false }, renewedAt + 3 * DAY_MS, days);
@@ -117,7 +117,7 @@ const HONEST: readonly ((one: Honest) => void)[] = [
       expect(coins.buy(at, one.isMandate)).toEqual({ kind: 'new' });
       expect(coins.balance()).toBe(before + 10);
       for (const { id, charges } of coins.purchases.values())
-        for (const { chargeId } of charges) coins.tell(id, { kind: 'paymentCaptured', chargeId, at: at + 7 * DAY_MS });
+        for (const { chargeId } of charges) coins.apply(id, { kind: 'paymentCaptured', chargeId, at: at + 7 * DAY_MS });
       coins.spend(one.chance.between(0, 10));
     }
     expect(coins.owedCents()).toBe(0);
@@ -131,7 +131,7 @@ const HONEST: readonly ((one: Honest) => void)[] = [
     payAndRead(one, BEGIN, days);
     const at = BEGIN + days * DAY_MS;
     captureAll(account, at);
-    for (const { id } of account.subscriptions.values()) account.tell(id, { kind: 'paused', months: 1, at });
+    for (const { id } of account.subscriptions.values()) account.apply(id, { kind: 'paused', months: 1, at });
     for (let day = 1; day <= 65; day += 1) {
       account.pass(at + day * DAY_MS);
       captureAll(account, at + day * DAY_MS);
@@ -160,7 +160,7 @@ const HONEST: readonly ((one: Honest) => void)[] = [
     orderAtOnce(one, chance.oneOf(MONTH, YEAR), BEGIN, true);
     captureAll(account, BEGIN + DAY_MS);
     const at = BEGIN + chance.between(2, 13) * DAY_MS;
-    for (const { id } of account.subscriptions.values()) account.tell(id, { kind: 'withdrawn', at });
+    for (const { id } of account.subscriptions.values()) account.apply(id, { kind: 'withdrawn', at });
     expect(account.paidCents()).toBe(0);
     expect(account.owedCents()).toBe(0);
   },

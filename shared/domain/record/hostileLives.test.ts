@@ -56,14 +56,14 @@ function liveDay(hostile: Hostile, at: number, store: Store): void {
   account.pass(at);
   for (const one of accounts) answerOfBank(one, chance, at);
   const running = [...account.subscriptions.values()].find(({ state }) => isRunning(state));
-  if (running && tries('withdraw', 0.08)) account.tell(running.id, { kind: 'withdrawn', at });
+  if (running && tries('withdraw', 0.08)) account.apply(running.id, { kind: 'withdrawn', at });
   if (running && tries('cancel', 0.05))
-    account.tell(running.id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at });
+    account.apply(running.id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at });
   for (const one of accounts) callBack(one, () => tries('callBack', 0.04), at);
   if (hostile.failedAt > at && accounts.some(hasFailed)) hostile.failedAt = at;
   // A debt is paid to order again, and that payment called back too.
   for (const { id } of account.subscriptions.values())
-    if (tries('payDebt', 0.05)) account.tell(id, { kind: 'paymentMethodGiven', at });
+    if (tries('payDebt', 0.05)) account.apply(id, { kind: 'paymentMethodGiven', at });
   if (!running && at >= ordersFrom && chance.happens(0.3)) orderAgain(account, chance, at);
   // A free code knows a mailbox alone: a new one is a new person to it, and to a trial by the bank account no longer.
   const isCodeTried = !tricks.has('newMailbox');
@@ -99,22 +99,22 @@ function answerOfBank(account: Account, chance: Chance, at: number): void {
     for (const { chargeId, status, term, cents } of charges) {
       if (status !== 'requested' || ((term > 0 || account.isMandate()) && !chance.happens(0.3))) continue;
       const kind = cents === TRIAL_PRICE || chance.happens(0.5) ? 'paymentCaptured' : 'paymentFailed';
-      account.tell(id, { kind, chargeId, isFamilyTaken: false, at });
+      account.apply(id, { kind, chargeId, isFamilyTaken: false, at });
     }
   for (const { id, charges } of account.coins.purchases.values())
     for (const { chargeId, status } of charges)
       if (status === 'requested' && chance.happens(0.2))
-        account.coins.tell(id, { kind: chance.happens(0.3) ? 'paymentCaptured' : 'paymentFailed', chargeId, at });
+        account.coins.apply(id, { kind: chance.happens(0.3) ? 'paymentCaptured' : 'paymentFailed', chargeId, at });
 }
 
 function callBack(account: Account, happens: () => boolean, at: number): void {
   for (const { id, charges } of account.subscriptions.values())
     for (const { chargeId, status, cents } of charges)
       if (status === 'captured' && cents !== TRIAL_PRICE && happens())
-        account.tell(id, { kind: 'paymentChargedBack', chargeId, at });
+        account.apply(id, { kind: 'paymentChargedBack', chargeId, at });
   for (const { id, charges } of account.coins.purchases.values())
     for (const { chargeId, status } of charges)
-      if (status === 'captured' && happens()) account.coins.tell(id, { kind: 'paymentChargedBack', chargeId, at });
+      if (status === 'captured' && happens()) account.coins.apply(id, { kind: 'paymentChargedBack', chargeId, at });
 }
 
 function liveWithCoins({ id, coins }: Account, chance: Chance, at: number): void {
@@ -123,7 +123,7 @@ function liveWithCoins({ id, coins }: Account, chance: Chance, at: number): void
     expect(owed, `debt at a pack of ${id}`).toBe(0);
   if (chance.happens(0.005)) coins.giveByDesk(chance.between(1, 3));
   if (chance.happens(0.3)) coins.spend(chance.between(1, 10));
-  for (const { id } of coins.purchases.values()) if (chance.happens(0.03)) coins.tell(id, { kind: 'withdrawn', at });
+  for (const { id } of coins.purchases.values()) if (chance.happens(0.03)) coins.apply(id, { kind: 'withdrawn', at });
 }
 
 /** What an invitation must not do. */
@@ -170,13 +170,13 @@ function endYear({ accounts }: Hostile, at: number): void {
   for (const account of accounts) {
     for (const { id, charges } of account.subscriptions.values())
       for (const { chargeId, status } of charges)
-        if (status === 'requested') account.tell(id, { kind: 'paymentFailed', chargeId, at });
+        if (status === 'requested') account.apply(id, { kind: 'paymentFailed', chargeId, at });
     for (const { id, charges } of account.coins.purchases.values())
       for (const { chargeId, status } of charges)
-        if (status === 'requested') account.coins.tell(id, { kind: 'paymentFailed', chargeId, at });
+        if (status === 'requested') account.coins.apply(id, { kind: 'paymentFailed', chargeId, at });
     callBack(account, () => true, at);
     for (const { id } of account.subscriptions.values())
-      account.tell(id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at });
+      account.apply(id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at });
     account.pass(calendar.afterDays(at, 30));
   }
 }

@@ -1,10 +1,17 @@
 import type { TermCalendar } from '../subscription/termCalendar.ts';
 
 /** Data that must or may be retained by law despite an erasure. */
-export type Kept = 'invoice' | 'payment' | 'letter' | 'declaration' | 'consent' | 'redemption' | 'paymentReport';
+export type RetainedKind =
+  | 'invoice'
+  | 'payment'
+  | 'letter'
+  | 'declaration'
+  | 'consent'
+  | 'redemption'
+  | 'paymentReport';
 
 export type RetentionRow = {
-  readonly kind: Kept;
+  readonly kind: RetainedKind;
   /** Full years after the year of origin, or a number of days. */
   readonly lasts: { readonly years: number } | { readonly days: number };
   readonly law: string;
@@ -27,8 +34,8 @@ export const RETENTION: readonly RetentionRow[] = [
 ];
 
 /** End of the retention period; § 147 (4) AO counts from the end of the year. */
-export function keptUntil(kind: Kept, at: number, calendar: TermCalendar): number {
+export function retentionEnd(kind: RetainedKind, at: number, calendar: TermCalendar): number {
   const row = RETENTION.find((one) => one.kind === kind);
-  if (!row) throw new Error(`Nobody knows how long to keep: ${kind}`);
+  if (!row) throw new Error(`No retention rule: ${kind}`);
   return 'years' in row.lasts ? calendar.afterYears(at, row.lasts.years) : calendar.afterDays(at, row.lasts.days);
 }

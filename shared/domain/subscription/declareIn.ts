@@ -1,7 +1,7 @@
 import { assertNever } from '../../lib/assertNever.ts';
 import { refuse, stay, type Moved } from './change.ts';
 import { endNow, endOwing, endUnpaid } from './ending.ts';
-import { cancel, pause, resume, takeBackCancellation } from './notice.ts';
+import { cancel, pause, resume, revokeCancellation } from './notice.ts';
 import { payAgain } from './payments.ts';
 import { answerPrice, mayTalkOfPrices, offerPrice } from './priceOffers.ts';
 import type { Subscription, SubscriptionState } from './subscription.ts';
@@ -30,10 +30,10 @@ export function declareIn(subscription: Subscription, event: Declaration, calend
       return giveNotice(subscription, event, calendar);
     case 'cancellationTakenBack':
       return state.kind === 'cancelled'
-        ? takeBackCancellation(subscription, state)
+        ? revokeCancellation(subscription, state)
         : refuse(whyNot(state, 'notCancelled'));
     case 'withdrawn':
-      return takeBackOrder(subscription, event.at, calendar);
+      return withdrawFromOrder(subscription, event.at, calendar);
     case 'paused':
       if (state.kind === 'paused') return stay(subscription);
       return state.kind === 'active'
@@ -58,7 +58,7 @@ function giveNotice(subscription: Subscription, event: EventOf<'cancelled'>, cal
   const isReaders = event.by === 'reader';
   switch (state.kind) {
     case 'ordered':
-      return endNow(subscription, event.at, { reason: 'abandoned', isTold: false });
+      return endNow(subscription, event.at, { reason: 'abandoned', isMailed: false });
     case 'trial':
     case 'active':
     case 'cancelled':
@@ -77,10 +77,10 @@ function giveNotice(subscription: Subscription, event: EventOf<'cancelled'>, cal
 }
 
 /** Applies to ended subscriptions as well: the withdrawal period belongs to the contract. */
-function takeBackOrder(subscription: Subscription, at: number, calendar: TermCalendar): Moved {
+function withdrawFromOrder(subscription: Subscription, at: number, calendar: TermCalendar): Moved {
   switch (subscription.state.kind) {
     case 'ordered':
-      return endNow(subscription, at, { reason: 'abandoned', isTold: false });
+      return endNow(subscription, at, { reason: 'abandoned', isMailed: false });
     case 'withdrawn':
     case 'refunded':
       return stay(subscription);

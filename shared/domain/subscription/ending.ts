@@ -7,16 +7,16 @@ import { beginsWithMoney, firstTerm } from './terms.ts';
 
 const DAY_MS = 86_400_000;
 
-type Ending = { readonly reason: EndReason; readonly isTold?: boolean };
+type Ending = { readonly reason: EndReason; readonly isMailed?: boolean };
 
 /** Ends the subscription and its grants at an instant; debts remain. */
-export function endNow(subscription: Subscription, at: number, { reason, isTold = true }: Ending): Moved {
+export function endNow(subscription: Subscription, at: number, { reason, isMailed = true }: Ending): Moved {
   const effects: SubscriptionEffect[] = isRunning(subscription.state) ? [{ kind: 'revokeGrants', at }] : [];
-  if (isTold) effects.push(told(subscription, { endedAt: at, reason, refundCents: 0 }));
+  if (isMailed) effects.push(endedMail(subscription, { endedAt: at, reason, refundCents: 0 }));
   return change(inState(subscription, { kind: 'ended', endedAt: at, reason }), ...effects);
 }
 
-function told(
+function endedMail(
   subscription: Subscription,
   ending: { readonly endedAt: number; readonly reason: EndReason; readonly refundCents: number },
 ): SubscriptionEffect {
@@ -42,7 +42,7 @@ export function endUnpaid(
     inState(owing, { kind: 'ended', endedAt: at, reason }),
     { kind: 'invoice', invoiceId: invoice.invoiceId, term: { ...term, until: readUntil }, cents },
     { kind: 'revokeGrants', at },
-    told(owing, { endedAt: at, reason, refundCents: 0 }),
+    endedMail(owing, { endedAt: at, reason, refundCents: 0 }),
   );
 }
 
@@ -51,7 +51,7 @@ export function decline(subscription: Subscription, { term }: Charge, at: number
   const ended = inState(subscription, { kind: 'ended', endedAt: at, reason: 'declined' });
   const refundCents = paidForTerm(ended, term);
   const { subscription: paidBack, refunds } = giveBackOfTerm(ended, { term, cents: refundCents });
-  return change(paidBack, ...refunds, told(paidBack, { endedAt: at, reason: 'declined', refundCents }));
+  return change(paidBack, ...refunds, endedMail(paidBack, { endedAt: at, reason: 'declined', refundCents }));
 }
 
 /** Ends a subscription after a chargeback: the days of access are owed, the remaining days are not. */
@@ -69,7 +69,7 @@ export function endOwing(
     inState(lessened, { kind: 'ended', endedAt: at, reason }),
     { kind: 'cancelInvoice', invoiceId, cents },
     { kind: 'revokeGrants', at },
-    told(lessened, { endedAt: at, reason, refundCents: 0 }),
+    endedMail(lessened, { endedAt: at, reason, refundCents: 0 }),
   );
 }
 
@@ -80,7 +80,7 @@ export function endAsCancelled(subscription: Subscription, { endsAt, term }: Sta
   const invoice = subscription.invoices.find((one) => one.term === term.number);
   const cents = Math.min(unusedCents(term, endsAt), paidForTerm(subscription, term.number));
   if (!invoice || cents <= 0)
-    return change(ended, revoke, told(ended, { endedAt: endsAt, reason: 'cancelled', refundCents: 0 }));
+    return change(ended, revoke, endedMail(ended, { endedAt: endsAt, reason: 'cancelled', refundCents: 0 }));
   const back = giveBackOfTerm(ended, { term: term.number, cents });
   const paidBack = withInvoice(back.subscription, { ...invoice, cancelledCents: invoice.cancelledCents + cents });
   return change(
@@ -88,7 +88,7 @@ export function endAsCancelled(subscription: Subscription, { endsAt, term }: Sta
     ...back.refunds,
     { kind: 'cancelInvoice', invoiceId: invoice.invoiceId, cents },
     revoke,
-    told(paidBack, { endedAt: endsAt, reason: 'cancelled', refundCents: cents }),
+    endedMail(paidBack, { endedAt: endsAt, reason: 'cancelled', refundCents: cents }),
   );
 }
 

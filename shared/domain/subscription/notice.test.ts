@@ -25,29 +25,29 @@ function live(terms: Terms, orderedOn: string, until: number) {
   if (!order) throw new Error('There is a price');
   let { subscription } = order;
   const all: SubscriptionEffect[] = [];
-  const tell = (event: SubscriptionEvent) => {
+  const apply = (event: SubscriptionEvent) => {
     const step = moveSubscription(subscription, event, calendar);
     if (!step.ok) throw new Error(step.error);
     subscription = step.value.subscription;
     all.push(...step.value.effects);
     const open = subscription.charges.find(({ status }) => status === 'requested');
-    if (open) tell({ kind: 'paymentCaptured', chargeId: open.chargeId, isFamilyTaken: false, at: event.at });
+    if (open) apply({ kind: 'paymentCaptured', chargeId: open.chargeId, isFamilyTaken: false, at: event.at });
   };
-  tell({ kind: 'timePassed', at: at(orderedOn) });
-  for (let now = at(orderedOn); now < until; now += 86_400_000) tell({ kind: 'timePassed', at: now });
-  return { tell, all, now: (): Subscription => subscription };
+  apply({ kind: 'timePassed', at: at(orderedOn) });
+  for (let now = at(orderedOn); now < until; now += 86_400_000) apply({ kind: 'timePassed', at: now });
+  return { apply, all, now: (): Subscription => subscription };
 }
 
 /** The end of a contract after notice, and the refund in cents. */
 function endOf(terms: Terms, orderedOn: string, noticeOn: string, wishedEnd: string | null = null) {
-  const { tell, all, now } = live(terms, orderedOn, at(noticeOn));
+  const { apply, all, now } = live(terms, orderedOn, at(noticeOn));
   const promised = endIfCancelled(now(), at(noticeOn), calendar);
-  tell({ kind: 'cancelled', by: 'reader', wishedEnd: wishedEnd === null ? null : at(wishedEnd), at: at(noticeOn) });
+  apply({ kind: 'cancelled', by: 'reader', wishedEnd: wishedEnd === null ? null : at(wishedEnd), at: at(noticeOn) });
   const { state } = now();
   if (state.kind !== 'cancelled') throw new Error(state.kind);
   if (wishedEnd === null) expect(promised).toBe(state.endsAt);
   for (let day = at(noticeOn); now().state.kind === 'cancelled'; day += 86_400_000)
-    tell({ kind: 'timePassed', at: day });
+    apply({ kind: 'timePassed', at: day });
   const refund = all.find((effect) => effect.kind === 'refund');
   return `${new Date(state.endsAt - 1).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' })} ${refund?.cents ?? 0}`;
 }
@@ -100,8 +100,8 @@ describe('G11 § 309 No. 9 BGB, M142', () => {
   });
 
   it('the publisher gives a month’s notice as well, and never ends a paid term', () => {
-    const { tell, now } = live(MONTHLY, '2026-01-31', at('2026-02-10'));
-    tell({ kind: 'cancelled', by: 'publisher', wishedEnd: null, at: at('2026-02-10') });
+    const { apply, now } = live(MONTHLY, '2026-01-31', at('2026-02-10'));
+    apply({ kind: 'cancelled', by: 'publisher', wishedEnd: null, at: at('2026-02-10') });
     expect(now().state).toMatchObject({ kind: 'cancelled', endsAt: at('2026-04-01T00:00+02:00') });
     expect(moveSubscription(now(), { kind: 'cancellationTakenBack', at: at('2026-02-11') }, calendar)).toEqual({
       ok: false,
@@ -112,16 +112,16 @@ describe('G11 § 309 No. 9 BGB, M142', () => {
 
 describe('M140 the end shown before a cancellation', () => {
   it('is the end of the paid term during a pause', () => {
-    const { tell, now } = live(MONTHLY, '2026-01-31', at('2026-02-10'));
-    tell({ kind: 'paused', months: 2, at: at('2026-02-10') });
+    const { apply, now } = live(MONTHLY, '2026-01-31', at('2026-02-10'));
+    apply({ kind: 'paused', months: 2, at: at('2026-02-10') });
     expect(endIfCancelled(now(), at('2026-02-11'), calendar)).toBe(at('2026-03-01T00:00+01:00'));
     expect(endIfCancelled(now(), at('2026-03-10'), calendar)).toBe(at('2026-03-10'));
   });
 
   it('is null for an ended subscription', () => {
-    const { tell, now } = live(MONTHLY, '2026-01-31', at('2026-02-10'));
-    tell({ kind: 'cancelled', by: 'reader', wishedEnd: null, at: at('2026-02-10') });
-    tell({ kind: 'timePassed', at: at('2026-03-02') });
+    const { apply, now } = live(MONTHLY, '2026-01-31', at('2026-02-10'));
+    apply({ kind: 'cancelled', by: 'reader', wishedEnd: null, at: at('2026-02-10') });
+    apply({ kind: 'timePassed', at: at('2026-03-02') });
     expect(endIfCancelled(now(), at('2026-03-03'), calendar)).toBe(null);
   });
 });
@@ -139,10 +139,10 @@ it('M142 an order of the 31st is charged on the 1st of every month, through Febr
 });
 
 it('G11 a pause begins after the paid term, and months are counted anew after it', () => {
-  const { tell, now } = live(MONTHLY, '2026-01-31', at('2026-02-10'));
-  tell({ kind: 'paused', months: 2, at: at('2026-02-10') });
+  const { apply, now } = live(MONTHLY, '2026-01-31', at('2026-02-10'));
+  apply({ kind: 'paused', months: 2, at: at('2026-02-10') });
   expect(now().state).toMatchObject({ kind: 'paused', resumesAt: at('2026-04-29T00:00+02:00') });
-  tell({ kind: 'timePassed', at: at('2026-04-29') });
+  apply({ kind: 'timePassed', at: at('2026-04-29') });
   expect(now().state).toMatchObject({
     kind: 'active',
     isPaid: true,
@@ -152,16 +152,16 @@ it('G11 a pause begins after the paid term, and months are counted anew after it
 
 it('G11 a pause before the minimum term is paid is refused, and pause and notice do not shorten it', () => {
   const year: Terms = { ...MONTHLY, minimumMonths: 12, noticeMonths: 1 };
-  const { tell, now } = live(year, '2026-01-15', at('2026-01-20'));
+  const { apply, now } = live(year, '2026-01-15', at('2026-01-20'));
   const paused = { kind: 'paused', months: 1, at: at('2026-01-20') } as const;
   expect(moveSubscription(now(), paused, calendar)).toEqual({ ok: false, error: 'minimumRuns' });
   expect(pauseChoices(now(), calendar)).toEqual([]);
-  tell({ kind: 'cancelled', by: 'reader', wishedEnd: null, at: at('2026-01-20') });
+  apply({ kind: 'cancelled', by: 'reader', wishedEnd: null, at: at('2026-01-20') });
   expect(now().state).toMatchObject({ kind: 'cancelled', endsAt: at('2027-01-16T00:00+01:00') });
   // The last month of the minimum is paid: a pause after it does not bring the end forward.
   const last = live(year, '2026-01-15', at('2026-12-20'));
-  last.tell({ kind: 'paused', months: 1, at: at('2026-12-20') });
-  last.tell({ kind: 'cancelled', by: 'reader', wishedEnd: null, at: at('2026-12-20') });
+  last.apply({ kind: 'paused', months: 1, at: at('2026-12-20') });
+  last.apply({ kind: 'cancelled', by: 'reader', wishedEnd: null, at: at('2026-12-20') });
   expect(last.now().state).toMatchObject({ kind: 'cancelled', endsAt: at('2027-01-16T00:00+01:00') });
 });
 

@@ -77,7 +77,7 @@ function minimumEnd({ agreement, concludedAt }: Subscription, term: Term, calend
 }
 
 /** The party that gave notice may revoke it until the end. */
-export function takeBackCancellation(subscription: Subscription, state: StateOf<'cancelled'>): Moved {
+export function revokeCancellation(subscription: Subscription, state: StateOf<'cancelled'>): Moved {
   if (state.by !== 'reader') return refuse('otherPartysNotice');
   return change(
     inState(subscription, running(state.term, state.isPaid)),

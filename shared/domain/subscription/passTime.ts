@@ -34,7 +34,7 @@ export function doWhatIsDue(subscription: Subscription, at: number, calendar: Te
   const { state } = subscription;
   switch (state.kind) {
     case 'ordered':
-      return endNow(subscription, at, { reason: 'abandoned', isTold: false });
+      return endNow(subscription, at, { reason: 'abandoned', isMailed: false });
     case 'trial':
     case 'active': {
       if (!state.isPaid) return endUnpaid(subscription, state.term, { at, reason: 'unpaid' });

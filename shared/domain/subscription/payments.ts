@@ -26,7 +26,7 @@ export function authorize(
   if (!charge) return refuse('unknownCharge');
   if (subscription.state.kind !== 'ordered' || charge.status !== 'requested') return stay(subscription);
   // Should its money come all the same, it is refunded.
-  if (event.isFamilyTaken) return endNow(subscription, event.at, { reason: 'duplicate', isTold: false });
+  if (event.isFamilyTaken) return endNow(subscription, event.at, { reason: 'duplicate', isMailed: false });
   if (event.isBurdened) return decline(subscription, charge, event.at);
   if (subscription.agreement.startDeclared) return waitForMoney(subscription, subscription.state, event.at, calendar);
   const term = firstTerm(subscription, event.at, calendar);
@@ -68,10 +68,10 @@ export function capture(subscription: Subscription, event: EventOf<'paymentCaptu
     case 'active':
     case 'cancelled':
       if (state.isPaid || charge.term !== state.term.number) return giveBack(paid, charge);
-      return told(settle(paid, { term: state.term, state: { ...state, isPaid: true } }), state);
+      return mailTermPaid(settle(paid, { term: state.term, state: { ...state, isPaid: true } }), state);
     case 'pastDue':
       if (charge.term !== state.term.number) return giveBack(paid, charge);
-      return told(settle(paid, { term: state.term, state: running(state.term, true) }), state);
+      return mailTermPaid(settle(paid, { term: state.term, state: running(state.term, true) }), state);
     case 'refunded':
     case 'paused':
     case 'chargedBack':
@@ -81,7 +81,7 @@ export function capture(subscription: Subscription, event: EventOf<'paymentCaptu
   }
 }
 
-function told({ subscription, effects }: Change, { term }: Pick<StateOf<'active'>, 'term'>): Moved {
+function mailTermPaid({ subscription, effects }: Change, { term }: Pick<StateOf<'active'>, 'term'>): Moved {
   return change(subscription, ...effects, mail({ kind: 'termPaid', term }));
 }
 

@@ -86,9 +86,9 @@ describe('M142 a withdrawal concurrent with a chargeback', () => {
       ['mail refunded 1290 and 0 by the bank', 'mail chargedBack'],
     ],
     ['behind', [calledBack('2026-01-19'), sent('2026-01-20', 1_290)], ['', 'mail chargedBack']],
-  ])('owes a refund that did leave, confirmed %s the chargeback report', (_, events, told) => {
+  ])('owes a refund that did leave, confirmed %s the chargeback report', (_, events, mails) => {
     const { state, now, done } = live(captured('2026-01-15'), withdrawn('2026-01-18'), ...events);
-    expect([state, owedCents(now), done.slice(2)]).toEqual(['refunded', 1_290, told]);
+    expect([state, owedCents(now), done.slice(2)]).toEqual(['refunded', 1_290, mails]);
   });
 
   it('a duplicate payment called back before its refund left does not lock the paid subscription', () => {

@@ -13,7 +13,7 @@ const INVOICE = {
   netCents: 1_206,
   vatCents: 84,
   vatPercent: 7,
-  keptUntil: at('2034-12-31T23:00:00Z'),
+  retainedUntil: at('2034-12-31T23:00:00Z'),
   related: [],
 } as const;
 const PUBLISHER = { vatId: 'DE1' };

@@ -11,7 +11,7 @@ type Invoice = Cited & {
   readonly netCents: number;
   readonly vatCents: number;
   readonly vatPercent: number;
-  readonly keptUntil: number;
+  readonly retainedUntil: number;
   readonly related: readonly Cited[];
 };
 
@@ -88,7 +88,7 @@ export function invoiceText(invoice: Invoice, publisher: { readonly vatId: strin
             (cancelled) =>
               `Storno zur Rechnung ${cancelled.name} vom ${date(cancelled.issuedAt)} über ${formatPrice(cancelled.cents)}.`,
           )),
-      `Wir bewahren dieses Dokument bis zum ${lastDay(invoice.keptUntil)} auf (§ 14b UStG).`,
+      `Wir bewahren dieses Dokument bis zum ${lastDay(invoice.retainedUntil)} auf (§ 14b UStG).`,
     ],
   };
 }

@@ -18,6 +18,6 @@ const START_TEXTS: ReadonlyMap<string, string> = new Map([
 /** @throws for an unknown version */
 export function startText(version: string = START_TEXT_VERSION): string {
   const text = START_TEXTS.get(version);
-  if (text === undefined) throw new Error(`Nobody was asked in these words: ${version}`);
+  if (text === undefined) throw new Error(`Unknown version of the declaration: ${version}`);
   return text;
 }

@@ -13,7 +13,7 @@ const opaqueToken = v.pipe(v.string(), v.regex(OPAQUE_TOKEN));
 const formContract = v.object({ idToken, accessToken: opaqueToken, refreshToken: opaqueToken });
 
 const goTo = (location: string) =>
-  redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
+  redirectTo({ status: 303, location, maxAgeSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
 
 /**
  * Adopts the session of a native app: the app opens this address in its web view and posts the tokens as a form, so

@@ -31,7 +31,7 @@ const PROVIDERS = {
 const REQUIRED = ['client_id', 'redirect_uri', 'state'] as const;
 
 const goTo = (location: string) =>
-  redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
+  redirectTo({ status: 303, location, maxAgeSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
 
 /**
  * Redirects to the provider. For providers without PKCE the verifier serves as nonce: only its digest is in the URL,

@@ -15,9 +15,9 @@ export async function serveGoogleUserState({
   const registered = await isolate.readers.session.accounts.fetchRegistration(visit);
   if (!registered.ok)
     return registered.error.kind === 'refused'
-      ? errorEnvelope(401, 'Nobody is logged in')
+      ? errorEnvelope(401, 'Not logged in')
       : errorEnvelope(503, 'The identity service is not to be reached');
-  if (registered.value === null) return errorEnvelope(404, 'Nobody knows since when there is this account');
+  if (registered.value === null) return errorEnvelope(404, 'The age of this account is unknown');
   const id = createHmac('sha256', isolate.readers.paywall.settings.LINK_TOKEN_SECRET)
     .update(`google-reader:${visit.mandator.id}:${reader.user.ssoId}`)
     .digest('base64url');

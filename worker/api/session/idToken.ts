@@ -27,7 +27,7 @@ export async function updateIdToken({ visit, isolate }: Call<'session'>, body: u
   if (hasAll && (await sessions.begin(visit, { idToken, accessToken, refreshToken })) === null)
     return errorEnvelope(401, 'Id token refused');
   const session = await openSession(visit);
-  if (session.reader.kind === 'anonymous') return errorEnvelope(401, 'Nobody is logged in');
+  if (session.reader.kind === 'anonymous') return errorEnvelope(401, 'Not logged in');
   visit.setCookies.push(serializeCookie(COOKIES.anonymousId, session.reader.user.ssoId));
   return Response.json({ userState: describeReader(session) });
 }

@@ -6,6 +6,6 @@ export async function serveMissingFields({ visit, isolate }: Call<'session'>): P
   const fields = await isolate.readers.session.accounts.fetchMissingFields(visit);
   if (fields.ok) return Response.json({ fields: fields.value }, { headers: { 'cache-control': 'private, no-store' } });
   return fields.error.kind === 'refused'
-    ? errorEnvelope(401, 'Nobody is logged in')
+    ? errorEnvelope(401, 'Not logged in')
     : errorEnvelope(503, 'The identity service is not to be reached');
 }

@@ -28,5 +28,5 @@ async function signOut(
       ? Response.json({ isLoggedIn: true }, { status: 503, headers: { 'retry-after': '30' } })
       : respondWithError({ visit, status: 503, message: '' });
   if (wantsJson) return Response.json({ isLoggedIn: false, to: target }, { headers: FORGET_PAGES });
-  return redirectTo({ status: 303, location: target, keepForSeconds: 0, headers: FORGET_PAGES });
+  return redirectTo({ status: 303, location: target, maxAgeSeconds: 0, headers: FORGET_PAGES });
 }

@@ -12,7 +12,7 @@ import { onBehalfOf } from '../../session/onBehalfOf.ts';
 import { createPkce, randomToken } from '../../session/pkce.ts';
 
 const goTo = (location: string) =>
-  redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
+  redirectTo({ status: 303, location, maxAgeSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
 
 /**
  * Logs in a reader whom the identity service knows from another title, by the authorization code flow with a redirect.
@@ -81,5 +81,5 @@ export async function handOver({ visit, isolate }: Call<'session'>): Promise<Res
   });
   const location = `${settings.IDENTITY_ORIGIN}/sessions/handover?${query}`;
   // The service requires the `Referer` of the title it redirects back to.
-  return redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'strict-origin' } });
+  return redirectTo({ status: 303, location, maxAgeSeconds: 0, headers: { 'referrer-policy': 'strict-origin' } });
 }

@@ -27,7 +27,7 @@ export async function submitProfile(call: ReaderCall<'session'>, sent: URLSearch
   const saved = await call.isolate.readers.session.accounts.complete(call.visit, readProfile(sent));
   if (!saved.ok)
     return show(call, refuseForm(form, saved.error, { field: 'firstName', text: accountFormTexts.problems.name }));
-  return redirectTo({ status: 303, location: `${accountHref}?${PROFILE}=gespeichert`, keepForSeconds: 0 });
+  return redirectTo({ status: 303, location: `${accountHref}?${PROFILE}=gespeichert`, maxAgeSeconds: 0 });
 }
 
 async function show(call: ReaderCall<'session'>, refused: RefusedForm<null> | null): Promise<Response> {
@@ -41,7 +41,7 @@ async function show(call: ReaderCall<'session'>, refused: RefusedForm<null> | nu
   // for a login.
   const { reader } = await openSession(visit);
   if (reader.kind === 'anonymous')
-    return redirectTo({ status: 303, location: `${visit.url.pathname}${visit.url.search}`, keepForSeconds: 0 });
+    return redirectTo({ status: 303, location: `${visit.url.pathname}${visit.url.search}`, maxAgeSeconds: 0 });
   const view = {
     email: reader.user.email,
     isEmailVerified: reader.user.emailVerified,
@@ -70,7 +70,7 @@ export async function endDevice(call: ReaderCall<'session'>, sent: URLSearchPara
   return redirectTo({
     status: 303,
     location: ended.ok ? accountHref : `${accountHref}?${STAYED}=ja`,
-    keepForSeconds: 0,
+    maxAgeSeconds: 0,
   });
 }
 
@@ -80,7 +80,7 @@ export async function dropPasskey(call: ReaderCall<'session'>, sent: URLSearchPa
   return redirectTo({
     status: 303,
     location: `${accountHref}?${PASSKEY}=${dropped.ok ? 'entfernt' : 'geblieben'}`,
-    keepForSeconds: 0,
+    maxAgeSeconds: 0,
   });
 }
 
@@ -104,7 +104,7 @@ export async function sendConfirmation(call: ReaderCall<'session'>): Promise<Res
     call.visit,
     readReferrer(call.visit) ?? accountHref,
   );
-  return redirectTo({ status: 303, location: `${accountHref}?${SENT}=${sent.ok ? 'ja' : 'nein'}`, keepForSeconds: 0 });
+  return redirectTo({ status: 303, location: `${accountHref}?${SENT}=${sent.ok ? 'ja' : 'nein'}`, maxAgeSeconds: 0 });
 }
 
 function fullName({ firstName, lastName }: User): string | null {

@@ -29,7 +29,7 @@ export async function submitAddress(call: ReaderCall<'session'>, sent: URLSearch
   if (refused) return show(call, refused);
   const asked = await call.isolate.readers.session.accounts.changeAddress(call.visit, email ?? '');
   if (!asked.ok) return show(call, refuseForm(form, asked.error, { field: 'email', text: texts.same }));
-  return redirectTo({ status: 303, location: confirmAddressPath, keepForSeconds: 0 });
+  return redirectTo({ status: 303, location: confirmAddressPath, maxAgeSeconds: 0 });
 }
 
 export function showConfirmAddress(call: ReaderCall<'session'>): Promise<Response> {
@@ -61,7 +61,7 @@ export async function submitConfirmAddress(
     ? await portal.readerDesk.moveAddress({ id: ssoId, from, to: confirmed.value.email })
     : [];
   const said = missed.length === 0 ? 'neu' : 'teils';
-  return redirectTo({ status: 303, location: `${accountHref}?${ADDRESS}=${said}`, keepForSeconds: 0 });
+  return redirectTo({ status: 303, location: `${accountHref}?${ADDRESS}=${said}`, maxAgeSeconds: 0 });
 }
 
 function show(call: ReaderCall, { form, ...page }: RefusedForm<null>): Promise<Response> {

@@ -10,10 +10,10 @@ export async function submitChangeMeans(
   form: URLSearchParams,
 ): Promise<Response> {
   const { isolate, reader } = call;
-  const asked = await isolate.readers.commerce.store.askForMeans(reader.user.ssoId, form.get('abo') ?? '');
+  const asked = await isolate.readers.commerce.store.requestMeansChange(reader.user.ssoId, form.get('abo') ?? '');
   const away = `${subscriptionHref}?${MEANS_PARAMETER}=spaeter` as const;
   if (!asked.ok) return goToPayment(call, null, away);
   if (asked.value.ok) return goToPayment(call, asked.value.value, away);
   if (asked.value.error === 'notTheirs') return showUnknownSubscription(call);
-  return redirectTo({ status: 303, location: `${subscriptionHref}?${MEANS_PARAMETER}=nein`, keepForSeconds: 0 });
+  return redirectTo({ status: 303, location: `${subscriptionHref}?${MEANS_PARAMETER}=nein`, maxAgeSeconds: 0 });
 }

@@ -8,7 +8,7 @@ import { accountHref, changePasswordPath, dialogFlowPath } from '#shared/routes/
 import { homeHref } from '#shared/routes/hrefs.ts';
 import type { Call } from '../../calls/call.ts';
 import { ChangePasswordPage, type ChangePasswordProps } from '../../pages/account/forms/ChangePassword.page.tsx';
-import { KEPT_KEY, KEYS_SHOWN } from '../../pages/account/forms/KeptKeys.tsx';
+import { KEPT_KEY, KEYS_SHOWN } from '../../pages/account/forms/LoginMethods.tsx';
 import { emptyForm, findMissing, refuseForm, sentForm, type RefusedForm } from './accountForms.ts';
 import { arrive } from './goOn.tsx';
 import { showAccountPage, showNotice } from './showForm.tsx';

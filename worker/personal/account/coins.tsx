@@ -100,9 +100,9 @@ export async function submitBuyArticle(
   const purchase = await buyArticle(call, articleId.output);
   // Free by now, or deleted: its own page shows which.
   if (purchase.kind === 'noArticle')
-    return redirectTo({ status: 303, location: `/${articleId.output}`, keepForSeconds: 0 });
+    return redirectTo({ status: 303, location: `/${articleId.output}`, maxAgeSeconds: 0 });
   if (purchase.kind === 'bought' || purchase.kind === 'alreadyOpen')
-    return redirectTo({ status: 303, location: purchase.articlePath, keepForSeconds: 0 });
+    return redirectTo({ status: 303, location: purchase.articlePath, maxAgeSeconds: 0 });
   return showNotice(call, {
     routeName: 'account-coins',
     status: REFUSAL_STATUS[purchase.kind],

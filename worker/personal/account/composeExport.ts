@@ -12,12 +12,12 @@ import { READER_HOSTS, type Exported } from '../../services/dataSubjects.ts';
 export function composeExport(exported: Exported, { title, now }: { readonly title: string; readonly now: number }) {
   const parts = READER_HOSTS.flatMap((host) =>
     Object.entries(exported[host]).map(([table, rows]) => {
-      const { name, purpose, keptFor } = describePart(table) ?? { name: table, purpose: '', keptFor: '' };
+      const { name, purpose, retention } = describePart(table) ?? { name: table, purpose: '', retention: '' };
       return {
         dienst: ownDataTexts.services[host],
         teil: name,
         zweck: purpose,
-        aufbewahrung: keptFor,
+        aufbewahrung: retention,
         eintraege: rows.map((row) =>
           Object.fromEntries(Object.entries(row).map(([key, value]) => [key, readable(key, value)])),
         ),

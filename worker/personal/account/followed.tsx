@@ -59,7 +59,7 @@ export function changeFollowed(
     const done = await change(call, kind, sent);
     const sought = kind === 'tag' ? readSought(sent) : '';
     const query = new URLSearchParams({ ...(sought === '' ? {} : { [SOUGHT_PARAMETER]: sought }), [DONE]: done });
-    return redirectTo({ status: 303, location: `${followedHrefs[kind]}?${query}`, keepForSeconds: 0 });
+    return redirectTo({ status: 303, location: `${followedHrefs[kind]}?${query}`, maxAgeSeconds: 0 });
   };
 }
 

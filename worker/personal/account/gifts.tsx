@@ -65,7 +65,7 @@ export async function submitRevokeGift(call: ReaderCall<'paywall'>, form: URLSea
 }
 
 function backToList(said: Readonly<Record<string, string>>): Response {
-  return redirectTo({ status: 303, location: `${giftsHref}?${new URLSearchParams(said)}`, keepForSeconds: 0 });
+  return redirectTo({ status: 303, location: `${giftsHref}?${new URLSearchParams(said)}`, maxAgeSeconds: 0 });
 }
 
 type Teasers = ReadonlyMap<number, Teaser>;

@@ -33,7 +33,7 @@ export async function arrive(
  * the new session. Acceptance M23.
  */
 export function goOnLoggedIn(call: Call, flow: SuccessFlow, target: string | null): Response {
-  return redirectTo({ status: 303, location: loggedInPath(call, flow, target), keepForSeconds: 0 });
+  return redirectTo({ status: 303, location: loggedInPath(call, flow, target), maxAgeSeconds: 0 });
 }
 
 export function loggedInPath({ visit }: Call, flow: SuccessFlow, target: string | null): string {
@@ -53,7 +53,7 @@ export function goToLogin(
   return redirectTo({
     status: 303,
     location: `${dialogFlowPath('login')}?${new URLSearchParams({ [TARGET_PARAMETER]: target })}`,
-    keepForSeconds: 0,
+    maxAgeSeconds: 0,
   });
 }
 
@@ -83,7 +83,7 @@ export async function finish(
   const path = target ?? homeHref;
   const { settings } = await isolate.publishing.sites.current(visit.mandator, visit.waitUntil);
   const hash = dialogAfterLogin({ flow, target: path, isEmailVerified, settings });
-  return redirectTo({ status: 303, location: handoverPath(`${path}${hash}`), keepForSeconds: 0 });
+  return redirectTo({ status: 303, location: handoverPath(`${path}${hash}`), maxAgeSeconds: 0 });
 }
 
 /** The completed flow, from the URL. */

@@ -19,7 +19,7 @@ const DOCUMENT = {
   netCents: 1_206,
   vatCents: 84,
   vatPercent: 7,
-  keptUntil: Date.parse('2034-12-31T23:00Z'),
+  retainedUntil: Date.parse('2034-12-31T23:00Z'),
   related: [CANCELLATION],
 };
 

@@ -18,7 +18,7 @@ export async function moveCodeToCookie(
   const code = visit.url.pathname.slice(below.length + 1, below.length + 1 + MAX_CODE_LENGTH);
   const { setCookie } = await isolate.readers.session.openSession(visit);
   setCookie(cookie, decode(code));
-  return redirectTo({ status: 303, location, keepForSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
+  return redirectTo({ status: 303, location, maxAgeSeconds: 0, headers: { 'referrer-policy': 'no-referrer' } });
 }
 
 function decode(code: string): string {

@@ -42,7 +42,7 @@ async function readView(call: ReaderCall<'lists'>): Promise<OwnNewslettersView> 
 export async function changeOwnNewsletters(call: ReaderCall<'lists'>, sent: URLSearchParams): Promise<Response> {
   const done = (await change(call, sent)) ? 'gespeichert' : 'fehler';
   const location = `${ownNewslettersHref}?${new URLSearchParams({ [DONE]: done })}`;
-  return redirectTo({ status: 303, location, keepForSeconds: 0 });
+  return redirectTo({ status: 303, location, maxAgeSeconds: 0 });
 }
 
 async function change(call: ReaderCall<'lists'>, sent: URLSearchParams): Promise<boolean> {

@@ -152,7 +152,7 @@ export async function submitDeclareSubscription(
   const form = v.safeParse(declarationForm, Object.fromEntries(sent));
   const answer = (outcome: 'ja' | 'nein' | 'spaeter', reason: Readonly<Record<string, string>> = {}) => {
     const query = new URLSearchParams({ [DECLARED]: outcome, ...reason });
-    return redirectTo({ status: 303, location: `${subscriptionHref}?${query.toString()}`, keepForSeconds: 0 });
+    return redirectTo({ status: 303, location: `${subscriptionHref}?${query.toString()}`, maxAgeSeconds: 0 });
   };
   if (purchaseId !== null) {
     const withdrawn = await store.withdrawPurchase(ssoId, purchaseId);

@@ -87,7 +87,7 @@ async function takeBack(call: ReaderCall<'commerce' | 'session' | 'paywall'>): P
 
 function backTo(done: string): Response {
   const location = `${plusVerificationHref}?${new URLSearchParams({ [DONE]: done })}`;
-  return redirectTo({ status: 303, location, keepForSeconds: 0 });
+  return redirectTo({ status: 303, location, maxAgeSeconds: 0 });
 }
 
 async function show(

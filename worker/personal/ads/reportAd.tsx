@@ -29,7 +29,7 @@ const idOf = ({ params }: Call) => params['slug'] ?? '';
 export async function reportAd(call: Call<'lists' | 'portal'>, sent: URLSearchParams): Promise<Response> {
   const { visit, isolate, respondWithError } = call;
   const id = idOf(call);
-  const accepted = redirectTo({ status: 303, location: reportedAdHref(id), keepForSeconds: 0 });
+  const accepted = redirectTo({ status: 303, location: reportedAdHref(id), maxAgeSeconds: 0 });
   if (isTrapped(sent)) return accepted;
   const waitMs = await countReports(call);
   if (waitMs > 0) {

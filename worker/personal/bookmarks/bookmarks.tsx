@@ -56,7 +56,7 @@ export async function changeBookmarks(call: ReaderCall<'lists'>, sent: URLSearch
     [DONE]: done,
     ...(id.success && done === 'entfernt' ? { [BOOKMARK_FIELD]: String(id.output) } : {}),
   });
-  return redirectTo({ status: 303, location: `${bookmarksHref}?${query}`, keepForSeconds: 0 });
+  return redirectTo({ status: 303, location: `${bookmarksHref}?${query}`, maxAgeSeconds: 0 });
 }
 
 /** Query parameters with the result, in these words, and the removed article, so that it can be restored. */

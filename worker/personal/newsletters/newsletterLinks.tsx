@@ -36,7 +36,7 @@ export async function followLink(asked: Call<'lists'>, purpose: LinkPurpose, for
     return redirectTo({
       status: 303,
       location: done,
-      keepForSeconds: 0,
+      maxAgeSeconds: 0,
       headers: { 'referrer-policy': 'no-referrer' },
     });
   return answerWithState(asked, purpose, state);

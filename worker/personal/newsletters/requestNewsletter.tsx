@@ -31,7 +31,7 @@ export async function requestNewsletter(asked: Call<'lists' | 'portal'>, form: U
   const slug = slugOf(asked);
   const { newsletterService } = isolate.readers.lists;
   const { attempts, mailLimit } = isolate.readers.portal;
-  const accepted = redirectTo({ status: 303, location: newsletterStepHref(slug, 'gesendet'), keepForSeconds: 0 });
+  const accepted = redirectTo({ status: 303, location: newsletterStepHref(slug, 'gesendet'), maxAgeSeconds: 0 });
   if (isTrapped(form)) return accepted;
   const comeLater = (waitMs: number) =>
     respondWithError({ visit, status: 429, message: '', retryAfterSeconds: Math.ceil(waitMs / 1_000) });

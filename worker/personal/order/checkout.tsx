@@ -117,7 +117,7 @@ export async function submitCheckout(
   if (ordered.value.kind === 'termsChanged')
     return show(call, { productId, problem: checkoutTexts.termsChanged, status: 422 });
   // To where the product is used, or to the payment of what is owed.
-  if (ordered.value.kind !== 'open') return redirectTo({ status: 303, location: subscriptionHref, keepForSeconds: 0 });
+  if (ordered.value.kind !== 'open') return redirectTo({ status: 303, location: subscriptionHref, maxAgeSeconds: 0 });
   countBegun(call);
   const { subscriptionId, payUrl } = ordered.value;
   return goToPayment(call, payUrl, subscriptionId === null ? orderedHref : orderedOf({ abo: subscriptionId }));
@@ -135,8 +135,8 @@ export async function submitPayAgain(
   const { ssoId } = reader.user;
   const contract = readContractName(form) ?? { abo: '' };
   const asked = await ('kauf' in contract
-    ? store.askForPurchase(ssoId, contract.kauf)
-    : store.askForPayment(ssoId, contract.abo));
+    ? store.requestPurchasePayment(ssoId, contract.kauf)
+    : store.requestPayment(ssoId, contract.abo));
   return goToPayment(call, asked.ok ? asked.value : null, orderedOf(contract));
 }
 

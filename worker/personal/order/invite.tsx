@@ -40,6 +40,6 @@ export async function submitInvite({ isolate, reader }: ReaderCall<'commerce'>):
   return redirectTo({
     status: 303,
     location: `${inviteHref}?${new URLSearchParams({ [DONE]: done })}`,
-    keepForSeconds: 0,
+    maxAgeSeconds: 0,
   });
 }

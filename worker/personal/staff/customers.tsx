@@ -5,11 +5,11 @@ import type { Call } from '../../calls/call.ts';
 import { CUSTOMER_FIELDS, CustomerLifePage, type CustomerView } from '../../pages/insights/CustomerLife.page.tsx';
 import type { Staff } from '../../session/readStaff.ts';
 
-const NOBODY: CustomerView = { sought: '', life: null, problem: null, repeated: null };
+const EMPTY_VIEW: CustomerView = { sought: '', life: null, problem: null, repeated: null };
 
 /** The search form. Behind the guard `staff`. */
 export function askForCustomer(call: Call<'portal'>): Promise<Response> {
-  return show(call, NOBODY);
+  return show(call, EMPTY_VIEW);
 }
 
 /** A customer's contracts by their events; the log records who viewed whom. Behind the guard `staffForm`. */
@@ -33,7 +33,7 @@ export async function repeatForCustomer(call: Call<'portal'>, form: URLSearchPar
   const { isolate } = call;
   const piece = { kind: form.get(CUSTOMER_FIELDS.kind), key: form.get(CUSTOMER_FIELDS.key) };
   const wanted = v.safeParse(repeatContract, { customerId: form.get(CUSTOMER_FIELDS.customer), piece });
-  if (!wanted.success) return show(call, { ...NOBODY, problem: 'unknown' });
+  if (!wanted.success) return show(call, { ...EMPTY_VIEW, problem: 'unknown' });
   const { customerId } = wanted.output;
   const answer = await isolate.readers.portal.customerLives.repeat(wanted.output);
   const repeated = answer.ok ? answer.value : 'failed';

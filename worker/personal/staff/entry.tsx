@@ -21,5 +21,5 @@ export function showStaffEntry({ streamPage }: Call<'session'>): Promise<Respons
 /** Logs a staff member out. Behind the guard `staffForm`. */
 export function leaveAsStaff({ visit }: Call<'portal'>): Response {
   visit.setCookies.push(expireCookie(COOKIES.staff));
-  return redirectTo({ status: 303, location: STAFF_ENTRY_PATH, keepForSeconds: 0 });
+  return redirectTo({ status: 303, location: STAFF_ENTRY_PATH, maxAgeSeconds: 0 });
 }

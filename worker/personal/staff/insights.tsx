@@ -43,7 +43,7 @@ export async function submitSwitches(call: Call<'portal'>, form: URLSearchParams
     log.error('switches_unwritten', { cause: describeCause(cause) });
     return show(call, 'failed', staff);
   }
-  return redirectTo({ status: 303, location: INSIGHTS_PATH, keepForSeconds: 0 });
+  return redirectTo({ status: 303, location: INSIGHTS_PATH, maxAgeSeconds: 0 });
 }
 
 /** Which are on now. */

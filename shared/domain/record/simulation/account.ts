@@ -41,11 +41,11 @@ export function createAccount({ person, mailbox, id, store }: Opened) {
     recordFreeStart: (at) => addRecords(store, [id, mailbox], { family: 'plus', kinds: ['freeStart'], at }),
   });
 
-  const tell = (subscriptionId: string, told: SubscriptionEvent): void => {
+  const apply = (subscriptionId: string, raw: SubscriptionEvent): void => {
     const before = subscriptions.get(subscriptionId);
     if (!before) return;
-    const facts = { records: known(), at: told.at, calendar };
-    const event = 'isFamilyTaken' in told ? { ...told, isBurdened: isBurdened(before, facts) } : told;
+    const facts = { records: known(), at: raw.at, calendar };
+    const event = 'isFamilyTaken' in raw ? { ...raw, isBurdened: isBurdened(before, facts) } : raw;
     const step = moveSubscription(before, event, calendar);
     if (!step.ok) return;
     const { subscription: after, effects } = step.value;
@@ -54,11 +54,11 @@ export function createAccount({ person, mailbox, id, store }: Opened) {
       enter(ledger, effect, subscriptionId);
       endInvitations(store, after, effect);
     }
-    const kinds = recordsOf({ before, after, effects, at: told.at, calendar });
-    addRecords(store, keys(), { family: 'plus', kinds, at: told.at });
+    const kinds = recordsOf({ before, after, effects, at: raw.at, calendar });
+    addRecords(store, keys(), { family: 'plus', kinds, at: raw.at });
     for (const { chargeId, refund } of after.charges)
       if (refund && !refund.isConfirmed)
-        tell(subscriptionId, { kind: 'refundConfirmed', chargeId, cents: refund.cents, at: told.at });
+        apply(subscriptionId, { kind: 'refundConfirmed', chargeId, cents: refund.cents, at: raw.at });
   };
 
   return {
@@ -66,26 +66,26 @@ export function createAccount({ person, mailbox, id, store }: Opened) {
     subscriptions,
     coins,
     codes,
-    tell,
+    apply,
     isMandate: () => isMandate,
     pass: (at: number) => {
       for (const [one, subscription] of subscriptions)
-        if ((dueAt(subscription) ?? Infinity) <= at) tell(one, { kind: 'timePassed', at });
+        if ((dueAt(subscription) ?? Infinity) <= at) apply(one, { kind: 'timePassed', at });
     },
     order: (product: ContinuingProduct, at: number, mandate: boolean) => {
       const decision = decideOrder(product, [...subscriptions.values()], { records: known(), at, calendar });
       if (decision.kind !== 'new') return decision;
-      for (const one of decision.abandons) tell(one, { kind: 'cancelled', by: 'reader', wishedEnd: null, at });
+      for (const one of decision.abandons) apply(one, { kind: 'cancelled', by: 'reader', wishedEnd: null, at });
       const subscriptionId = `${id}-${subscriptions.size}`;
       subscriptions.set(subscriptionId, placed({ ...decision, id: subscriptionId, product, at, calendar }));
       isMandate = mandate;
       const kind = mandate ? 'paymentAuthorized' : 'paymentCaptured';
-      tell(subscriptionId, { kind, chargeId: `${subscriptionId}.0.1`, isFamilyTaken: false, at });
+      apply(subscriptionId, { kind, chargeId: `${subscriptionId}.0.1`, isFamilyTaken: false, at });
       return decision;
     },
     erase: (at: number) => {
       ledger.grants = ledger.grants.map((grant) => ({ ...grant, until: Math.min(grant.until, at) }));
-      for (const one of subscriptions.keys()) tell(one, { kind: 'cancelled', by: 'reader', wishedEnd: null, at });
+      for (const one of subscriptions.keys()) apply(one, { kind: 'cancelled', by: 'reader', wishedEnd: null, at });
       codes.erase();
       store.records.delete(id);
     },

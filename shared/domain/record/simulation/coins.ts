@@ -43,31 +43,31 @@ export function createCoins({ id, calendar, known, record }: Owner) {
     const given = lots.find((lot) => lot.purchaseId === purchaseId);
     if (effect.kind === 'takeBack' && given) given.left = 0;
   };
-  const tell = (purchaseId: string, told: WithoutFacts<PurchaseEvent>): void => {
+  const apply = (purchaseId: string, raw: WithoutFacts<PurchaseEvent>): void => {
     const before = purchases.get(purchaseId);
     if (!before) return;
     const isGiven = before.concludedAt !== null;
     const usedCents = isGiven ? (CREDITS - leftOf(purchaseId)) * COIN_CENTS : 0;
     const facts = {
       isBurdened:
-        told.kind === 'paymentAuthorized' && isPaidFirst(known(), { families: ['coins'], at: told.at, calendar }),
+        raw.kind === 'paymentAuthorized' && isPaidFirst(known(), { families: ['coins'], at: raw.at, calendar }),
       usedCents,
       isUnused: usedCents === 0,
       isConfirmed: true,
     };
-    const step = movePurchase(before, { ...told, ...facts }, calendar);
+    const step = movePurchase(before, { ...raw, ...facts }, calendar);
     if (!step.ok) return;
     const { purchase: after, effects } = step.value;
     purchases.set(purchaseId, after);
     for (const effect of effects) doEffect(effect, purchaseId);
-    record(recordsOfPurchase(before, after), told.at);
+    record(recordsOfPurchase(before, after), raw.at);
     for (const { chargeId, refund } of after.charges)
       if (refund && !refund.isConfirmed)
-        tell(purchaseId, { kind: 'refundConfirmed', chargeId, cents: refund.cents, at: told.at });
+        apply(purchaseId, { kind: 'refundConfirmed', chargeId, cents: refund.cents, at: raw.at });
   };
   return {
     purchases,
-    tell,
+    apply,
     buy: (at: number, isMandate: boolean) => {
       const decision = decidePurchase(PACK, { purchases: [...purchases.values()], grants: [], at });
       if (decision.kind !== 'new') return decision;
@@ -76,7 +76,7 @@ export function createCoins({ id, calendar, known, record }: Owner) {
       if (typeof step === 'string') throw new Error(step);
       purchases.set(purchaseId, step.purchase);
       const kind = isMandate ? 'paymentAuthorized' : 'paymentCaptured';
-      tell(purchaseId, { kind, chargeId: `${purchaseId}.1`, at });
+      apply(purchaseId, { kind, chargeId: `${purchaseId}.1`, at });
       return decision;
     },
     giveByDesk: (credits: number) => lots.push({ purchaseId: null, left: credits }),

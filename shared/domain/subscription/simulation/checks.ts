@@ -115,7 +115,8 @@ export function checkMails(before: Subscription, after: Subscription, effects: r
   for (const [version, ofIt] of versions) {
     const mails = ofIt.filter(({ kind }) => kind === 'mail').length;
     const isVisible = ofIt.some(({ kind }) => ['invoice', 'refund', 'cancelInvoice', 'revokeGrants'].includes(kind));
-    if (mails > 1 || (isVisible && mails === 0)) throw new Error(`${before.id}/${version} is told in ${mails} mails`);
+    if (mails > 1 || (isVisible && mails === 0))
+      throw new Error(`${before.id}/${version} is announced in ${mails} mails`);
   }
   const [was, is] = [before.state.kind, after.state.kind];
   const isQuiet =

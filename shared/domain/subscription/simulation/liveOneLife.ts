@@ -8,7 +8,7 @@ import { isRunning } from '../subscription.ts';
 import type { TermCalendar } from '../termCalendar.ts';
 import { createChance } from './chance.ts';
 import { PRODUCTS } from './products.ts';
-import { check, createWorld, plan, run, tell, workOff, write, type World } from './world.ts';
+import { check, createWorld, plan, run, apply, process, write, type World } from './world.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const LIFE_DAYS = 730;
@@ -65,7 +65,7 @@ function planOften(world: World, { begin, end, mostDays, happen }: Often): void 
 
 /** One run of the backend's cron. */
 function strike(world: World, at: number): void {
-  for (const id of world.stored.keys()) tell(world, id, { kind: 'timePassed', at });
+  for (const id of world.stored.keys()) apply(world, id, { kind: 'timePassed', at });
   check(world, at);
 }
 
@@ -76,9 +76,9 @@ function act(world: World, at: number): void {
   const subscription = theirs.findLast(({ state }) => isRunning(state)) ?? theirs.at(-1);
   if (!subscription || chance.happens(0.15)) return order(world, at);
   const event = witness.declare(subscription, at, chance);
-  tell(world, subscription.id, event);
+  apply(world, subscription.id, event);
   // A double click, or the same in another window a minute later.
-  if (chance.happens(0.3)) tell(world, subscription.id, { ...event, at: at + 60_000 });
+  if (chance.happens(0.3)) apply(world, subscription.id, { ...event, at: at + 60_000 });
 }
 
 /** Orders in one window or in two concurrent ones, by the terms that each has shown. Prices rise every quarter. */
@@ -103,7 +103,7 @@ function order(world: World, at: number): void {
     // Back from the payment page: the open order is the one that is paid.
     if (decision.kind === 'reuse') witness.compare(shown, stored.get(decision.subscriptionId));
     if (decision.kind !== 'new') continue;
-    for (const id of decision.abandons) tell(world, id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at });
+    for (const id of decision.abandons) apply(world, id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at });
     const id = `s${stored.size + 1}`;
     const step = placeOrder({
       id,
@@ -120,7 +120,7 @@ function order(world: World, at: number): void {
     // Leaves the payment page, and orders once more later that day.
     if (chance.happens(0.3)) plan(world, at + chance.between(1, DAY_MS), () => orderAgain(world, one, at));
   }
-  workOff(world, at);
+  process(world, at);
 }
 
 /** Orders the same product again, whose price may have changed since. */

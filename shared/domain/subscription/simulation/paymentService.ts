@@ -37,7 +37,7 @@ export function createPaymentService(
 ) {
   const truths = new Map<string, Truth>();
 
-  function tell(kind: Kind, chargeId: string, at: number): void {
+  function apply(kind: Kind, chargeId: string, at: number): void {
     const cents = truths.get(chargeId)?.refunded ?? 0;
     const late = chance.happens(0.04) ? chance.between(0, 30 * DAY_MS) : chance.between(0, 3 * HOUR_MS);
     report({ kind, chargeId, cents, at: at + late });
@@ -46,12 +46,12 @@ export function createPaymentService(
 
   function capture(truth: Truth, chargeId: string, at: number): void {
     truth.captured = true;
-    tell('paymentCaptured', chargeId, at);
+    apply('paymentCaptured', chargeId, at);
     const isHasty = chance.happens(HASTY_BANKS);
     if (!isHasty && !chance.happens(0.03)) return;
     truth.calledBackAt = at + chance.between(0, (isHasty ? 2 : CALL_BACK_DAYS) * DAY_MS);
     if (isHasty) hasten(chargeId, Math.max(at, truth.calledBackAt + chance.between(-DAY_MS, DAY_MS)));
-    tell('paymentChargedBack', chargeId, truth.calledBackAt);
+    apply('paymentChargedBack', chargeId, truth.calledBackAt);
   }
 
   return {
@@ -64,21 +64,21 @@ export function createPaymentService(
       const way = chance.next();
       if (way < 0.6) return capture(truth, chargeId, at);
       if (way < 0.8) {
-        tell('paymentAuthorized', chargeId, at);
+        apply('paymentAuthorized', chargeId, at);
         return capture(truth, chargeId, at + chance.between(DAY_MS, 5 * DAY_MS));
       }
       if (way < 0.85) {
-        tell('paymentAuthorized', chargeId, at);
-        return tell('paymentFailed', chargeId, at + chance.between(DAY_MS, 5 * DAY_MS));
+        apply('paymentAuthorized', chargeId, at);
+        return apply('paymentFailed', chargeId, at + chance.between(DAY_MS, 5 * DAY_MS));
       }
       // Reported as failed, and captured all the same.
       if (way < 0.87) {
-        tell('paymentFailed', chargeId, at);
+        apply('paymentFailed', chargeId, at);
         return capture(truth, chargeId, at + chance.between(0, 6 * DAY_MS));
       }
       // The reader closes the window without a report: the page expires after a day, or the service forgets it.
-      if (way < 0.9) return tell('paymentFailed', chargeId, at + DAY_MS + chance.between(0, HOUR_MS));
-      tell('paymentFailed', chargeId, at);
+      if (way < 0.9) return apply('paymentFailed', chargeId, at + DAY_MS + chance.between(0, HOUR_MS));
+      apply('paymentFailed', chargeId, at);
     },
     /** Refunds up to a total. At times the chargeback arrives before the refund leaves. */
     refund(chargeId: string, cents: number, at: number): void {
@@ -90,10 +90,10 @@ export function createPaymentService(
       const isFaster = calledBackAt !== null && calledBackAt <= left && (calledBackAt <= at || chance.happens(0.5));
       if (isFaster) {
         truth.isVoid = true;
-        return tell('refundVoided', chargeId, Math.max(at, calledBackAt));
+        return apply('refundVoided', chargeId, Math.max(at, calledBackAt));
       }
       truth.refunded = cents;
-      tell('refundConfirmed', chargeId, left);
+      apply('refundConfirmed', chargeId, left);
     },
   };
 }

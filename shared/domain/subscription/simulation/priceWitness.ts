@@ -61,8 +61,8 @@ export function createPriceWitness() {
       const { id, state, invoices } = subscription;
       if (event.kind === 'priceAnswered' && event.isAccepted) {
         const offer = offers.get(event.offerId);
-        const told = effects.some((effect) => effect.kind === 'mail' && effect.mail.kind === 'priceAccepted');
-        if (offer && told) agreed.get(id)?.push(offer);
+        const isMailed = effects.some((effect) => effect.kind === 'mail' && effect.mail.kind === 'priceAccepted');
+        if (offer && isMailed) agreed.get(id)?.push(offer);
       }
       for (const effect of effects) {
         const isNew = before.charges.every(({ term }) => effect.kind === 'charge' && term !== effect.term);

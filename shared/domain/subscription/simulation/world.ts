@@ -43,11 +43,11 @@ export function createWorld(chance: Chance, calendar: TermCalendar): World {
       ({ at, kind, chargeId, cents }) => {
         const id = chargeId.split('.')[0] ?? '';
         if (kind === 'refundVoided') return plan(world, at, () => voidRefund(world, { id, chargeId, cents, at }));
-        plan(world, at, () => tell(world, id, { kind, chargeId, cents, at, isFamilyTaken: false }));
+        plan(world, at, () => apply(world, id, { kind, chargeId, cents, at, isFamilyTaken: false }));
       },
       (chargeId, at) => {
         for (const event of hasteOf(chance, at))
-          plan(world, event.at, () => tell(world, chargeId.split('.')[0] ?? '', event));
+          plan(world, event.at, () => apply(world, chargeId.split('.')[0] ?? '', event));
       },
     ),
     witness: createPriceWitness(),
@@ -78,9 +78,9 @@ type Voided = { readonly id: string; readonly chargeId: string; readonly cents: 
  * repeated.
  */
 function voidRefund(world: World, { id, chargeId, cents, at }: Voided): void {
-  tell(world, id, { kind: 'paymentChargedBack', chargeId, at });
+  apply(world, id, { kind: 'paymentChargedBack', chargeId, at });
   const charge = world.stored.get(id)?.charges.find((one) => one.chargeId === chargeId);
-  if (charge?.status === 'chargedBack') return tell(world, id, { kind: 'refundVoided', chargeId, cents, at });
+  if (charge?.status === 'chargedBack') return apply(world, id, { kind: 'refundVoided', chargeId, cents, at });
   const again = at + HOUR_MS;
   plan(world, again, () => voidRefund(world, { id, chargeId, cents, at: again }));
 }
@@ -94,32 +94,30 @@ export function plan({ coming }: World, at: number, happen: () => void): void {
 export function run(world: World): void {
   for (let next = world.coming.shift(); next; next = world.coming.shift()) {
     next.happen();
-    while (world.coming.length === 0 && world.outbox.length > 0) workOff(world, next.at);
+    while (world.coming.length === 0 && world.outbox.length > 0) process(world, next.at);
   }
 }
 
 /** Applies an event. A failure before the write makes it arrive again. */
-export function tell(world: World, id: string, told: SubscriptionEvent): void {
+export function apply(world: World, id: string, raw: SubscriptionEvent): void {
   const { stored, calendar, chance, witness, history } = world;
   const before = stored.get(id);
   if (!before) return;
   // A fact of the moment, read with the subscription.
   const event =
-    'isFamilyTaken' in told
-      ? { ...told, isFamilyTaken: isTaken(world, before), isBurdened: chance.happens(0.02) }
-      : told;
+    'isFamilyTaken' in raw ? { ...raw, isFamilyTaken: isTaken(world, before), isBurdened: chance.happens(0.02) } : raw;
   const step = moveSubscription(before, event, calendar);
   if (!step.ok || step.value.subscription === before) return;
   if (chance.happens(0.05)) {
     const at = event.at + chance.between(0, 2 * HOUR_MS);
-    return plan(world, at, () => tell(world, id, { ...event, at }));
+    return plan(world, at, () => apply(world, id, { ...event, at }));
   }
   const { subscription, effects } = step.value;
   history.push(`${new Date(event.at).toISOString()} ${id} ${JSON.stringify(event)}: ${subscription.state.kind}`);
   checkMails(before, subscription, effects);
   witness.see(before, step.value, event);
   write(world, step.value);
-  workOff(world, event.at);
+  process(world, event.at);
   if (world.outbox.length === 0) check(world, event.at);
 }
 
@@ -139,7 +137,7 @@ export function write(world: World, { subscription, effects }: Step): void {
 }
 
 /** Fails before, between and after effects; an effect that was not marked as done is repeated. */
-export function workOff(world: World, now: number): void {
+export function process(world: World, now: number): void {
   const { chance, ledger, service } = world;
   if (chance.happens(0.1)) return;
   for (const entry of world.outbox) {
@@ -165,7 +163,7 @@ export function check(world: World, at: number): void {
     const due = moveSubscription(subscription, { kind: 'timePassed', at }, calendar);
     if (due.ok && due.value.subscription !== subscription) write(world, due.value);
   }
-  while (world.outbox.length > 0) workOff(world, at);
+  while (world.outbox.length > 0) process(world, at);
   checkLedger([...stored.values()], ledger, at);
   for (const subscription of stored.values())
     if (changed.delete(subscription.id)) {

@@ -3,7 +3,7 @@ import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import type { AccountForm } from './accountForm.ts';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
-import { KeptKeys } from './KeptKeys.tsx';
+import { LoginMethods } from './LoginMethods.tsx';
 import { ManagedAddress } from './ManagedAddress.tsx';
 
 const { fields, changePassword, choosePassword, passwordHint } = accountFormTexts;
@@ -61,7 +61,7 @@ export function ChangePasswordPage({ form, proof, address, more, keys }: ChangeP
         autoComplete="new-password"
         hint={passwordHint}
       />
-      {keys !== undefined && keys.length > 0 && <KeptKeys keys={keys} />}
+      {keys !== undefined && keys.length > 0 && <LoginMethods keys={keys} />}
     </FormFrame>
   );
 }

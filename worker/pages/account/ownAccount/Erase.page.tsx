@@ -1,4 +1,4 @@
-import type { Kept } from '#shared/domain/retention/retention.ts';
+import type { RetainedKind } from '#shared/domain/retention/retention.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { ownDataTexts } from '#shared/i18n/texts/ownData.ts';
 import { erasePath, exportPath } from '#shared/routes/accountPaths.ts';
@@ -13,7 +13,7 @@ export type EraseView = {
   readonly form: AccountForm<null>;
   readonly address: string;
   /** Data that must be retained by law, with the latest date of its deletion: ISO 8601. */
-  readonly kept: readonly { readonly kind: Kept; readonly until: string; readonly law: string }[];
+  readonly kept: readonly { readonly kind: RetainedKind; readonly until: string; readonly law: string }[];
 };
 
 /** Consequences of an erasure, and the button. Art. 17 GDPR; acceptance M140. */

@@ -15,7 +15,7 @@ const INVOICE = {
   netCents: 115_379,
   vatCents: 8_077,
   vatPercent: 7,
-  keptUntil: Date.parse('2034-12-31T23:00:00Z'),
+  retainedUntil: Date.parse('2034-12-31T23:00:00Z'),
   related: [],
 } as const;
 const draw = async (productName: string, recipient: readonly string[]) => {

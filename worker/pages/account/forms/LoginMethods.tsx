@@ -2,7 +2,7 @@ import type { AccountKey } from '#shared/contracts/identity.contract.ts';
 import { accountTexts } from '#shared/i18n/texts/account.ts';
 import { accountFormTexts } from '#shared/i18n/texts/accountForms.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
-import styles from './KeptKeys.module.css';
+import styles from './LoginMethods.module.css';
 
 /** The field of a key that is to stay, by its id. */
 export const KEPT_KEY = 'bleibt';
@@ -12,7 +12,7 @@ export const KEYS_SHOWN = 'gefragt';
 const { keys: texts } = accountFormTexts.changePassword;
 
 /** Asks which login methods to keep when a password is reset. Works without script. */
-export function KeptKeys({ keys }: { readonly keys: readonly AccountKey[] }) {
+export function LoginMethods({ keys }: { readonly keys: readonly AccountKey[] }) {
   return (
     <fieldset className={styles.keys}>
       <legend>{texts.legend}</legend>

@@ -19,16 +19,16 @@ type Task<T> = {
   readonly key: T extends typeof reports ? typeof reports.eventId : typeof subscriptionEffects.key;
   readonly where?: SQL | undefined;
   /** False to retry later. */
-  readonly workOff: (key: string, attempts: number) => Promise<boolean>;
+  readonly process: (key: string, attempts: number) => Promise<boolean>;
 };
 
 /**
  * Processes due tasks, the longest due first. A claim postpones the due time, doubled with each attempt, which serves
  * as lease and back-off; a completed task is never due again. A failing task delays no other.
  */
-export async function takeOn<T extends typeof reports | typeof subscriptionEffects>(
+export async function claimTasks<T extends typeof reports | typeof subscriptionEffects>(
   db: Database,
-  { table, key: column, where, workOff }: Task<T>,
+  { table, key: column, where, process }: Task<T>,
   now: number,
 ): Promise<void> {
   const isDue = and(lte(table.dueAt, now), where);
@@ -44,7 +44,7 @@ export async function takeOn<T extends typeof reports | typeof subscriptionEffec
       .where(and(eq(column, key), isDue))
       .returning({ attempts: table.attempts });
     if (!taken) continue;
-    if (await isDone(key, () => workOff(key, taken.attempts))) {
+    if (await isDone(key, () => process(key, taken.attempts))) {
       await db.run(sql`UPDATE ${table} SET due_at = NULL WHERE ${column} = ${key}`);
       failures = 0;
     } else failures += 1;

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { verificationWord } from '#shared/i18n/verificationMails.ts';
+import { verificationReminder } from '#shared/i18n/verificationMails.ts';
 import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { titleOrigin, type TitlePlaces } from '#shared/mandators/titleOrigin.ts';
 import { plusVerificationHref } from '#shared/routes/accountPaths.ts';
@@ -11,18 +11,18 @@ import type { CommerceEnv } from '../commerceEnv.ts';
 import { customerContacts } from '../customers/schema.ts';
 import { printedSubscriptions, verificationMails, verifications } from './schema.ts';
 
-type WordEnv = Pick<CommerceEnv, 'MAIL_SENDER'> & TitlePlaces;
+type ReminderEnv = Pick<CommerceEnv, 'MAIL_SENDER'> & TitlePlaces;
 
 /** Reminders that a verification of a printed subscription expires soon. */
-export function wordOutbox(db: Database, env: WordEnv, now: () => number): Outbox {
-  return { db, table: verificationMails, write: (id) => writeWord(db, id, env, now()) };
+export function reminderOutbox(db: Database, env: ReminderEnv, now: () => number): Outbox {
+  return { db, table: verificationMails, write: (id) => writeReminder(db, id, env, now()) };
 }
 
 /**
  * Null without an address, after the expiry, and where it ends with the printed subscription: renewing would change
  * nothing then.
  */
-async function writeWord(db: Database, id: number, env: WordEnv, now: number): Promise<Mail | null> {
+async function writeReminder(db: Database, id: number, env: ReminderEnv, now: number): Promise<Mail | null> {
   const found = await db
     .select({
       mandator: verificationMails.mandator,
@@ -45,7 +45,7 @@ async function writeWord(db: Database, id: number, env: WordEnv, now: number): P
   const mandator = MANDATORS.find((title) => title.id === found?.mandator);
   if (!found || !mandator || found.holdsUntil <= now) return null;
   if (found.endsAt !== null && found.endsAt <= found.holdsUntil) return null;
-  const { subject, text, action } = verificationWord(found.holdsUntil);
+  const { subject, text, action } = verificationReminder(found.holdsUntil);
   const origin = titleOrigin(env, mandator.id);
   return {
     subject,

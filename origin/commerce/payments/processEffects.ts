@@ -12,7 +12,7 @@ import { applySession } from './applySession.ts';
 import { describePayment } from './describePayment.ts';
 import { dropPayment } from './dropPayment.ts';
 import { isGivenUp } from './isGivenUp.ts';
-import { takeOn } from './takeOn.ts';
+import { claimTasks } from './claimTasks.ts';
 
 const openContract = v.pipe(
   v.string(),
@@ -28,7 +28,7 @@ const openContract = v.pipe(
 type Owner = typeof subscriptions.$inferSelect;
 
 /** Requests due charges and refunds from the payment service, of one contract or of all. Requests are idempotent. */
-export async function workOffEffects(
+export async function processEffects(
   db: Database,
   port: PaymentPort,
   now: number,
@@ -38,9 +38,9 @@ export async function workOffEffects(
     table: subscriptionEffects,
     key: subscriptionEffects.key,
     where: subscriptionId === undefined ? undefined : eq(subscriptionEffects.subscriptionId, subscriptionId),
-    workOff: (key: string, attempts: number) => ask(db, port, { key, attempts, now }),
+    process: (key: string, attempts: number) => ask(db, port, { key, attempts, now }),
   };
-  await takeOn(db, task, now);
+  await claimTasks(db, task, now);
 }
 
 type Task = { readonly key: string; readonly attempts: number; readonly now: number };
@@ -55,7 +55,7 @@ async function ask(db: Database, port: PaymentPort, { key, attempts, now }: Task
     .innerJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
     .where(eq(payments.chargeId, chargeId))
     .get();
-  if (!found) throw new Error(`A payment that nobody asked for: ${chargeId}`);
+  if (!found) throw new Error(`Effect without a payment: ${chargeId}`);
   const { owner } = found;
   if (kind === 'charge') {
     // Abandoned before the service knows of it: no payment is requested, and no money comes.
@@ -66,7 +66,7 @@ async function ask(db: Database, port: PaymentPort, { key, attempts, now }: Task
     return note(db, session, now, false);
   }
   const { sessionId } = found.payment;
-  if (sessionId === null) throw new Error(`To be given back, and never asked for: ${chargeId}`);
+  if (sessionId === null) throw new Error(`Refund without a session: ${chargeId}`);
   const refundCents = refundOf(owner, chargeId);
   return refundCents === null || note(db, await port.refund(sessionId, refundCents), now, true);
 }

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { DAY_MS, NOW, openStore, rows } from '../../../e2e/support/testStore.ts';
 import type { RolesOf, RolesPort } from './createRolesPort.ts';
-import { takeOver } from './takeOver.ts';
-import { tellRoles, tellRolesAgain } from './tellRoles.ts';
+import { grantTakenOver } from './grantTakenOver.ts';
+import { syncRoles, resyncRoles } from './syncRoles.ts';
 import { writeGrants } from './writeGrants.ts';
 
 let db: Database;
@@ -19,69 +19,69 @@ const give = (customerId: string, role: string, [from, until]: readonly [number,
 };
 
 /** An account service that records what it receives. */
-function playAccounts(whenTold: RolesPort = async () => 'told') {
-  const told: RolesOf[] = [];
+function playAccounts(whenSynced: RolesPort = async () => 'synced') {
+  const synced: RolesOf[] = [];
   const port: RolesPort = async (of) => {
-    told.push(of);
-    return whenTold(of);
+    synced.push(of);
+    return whenSynced(of);
   };
-  return { told, port };
+  return { synced, port };
 }
 
-const rolesTold = ({ told }: ReturnType<typeof playAccounts>) => told.map(({ roles }) => roles);
+const rolesSynced = ({ synced }: ReturnType<typeof playAccounts>) => synced.map(({ roles }) => roles);
 
 it('M142 syncs a new grant at once, and again when it expires', async () => {
   await give('anna', 'PLUS');
   const accounts = playAccounts();
-  await tellRoles(db, accounts.port, NOW);
-  await tellRoles(db, accounts.port, NOW + 1);
-  expect(rolesTold(accounts)).toEqual([['PLUS']]);
-  await tellRoles(db, accounts.port, NOW + DAY_MS);
-  expect(rolesTold(accounts)).toEqual([['PLUS'], []]);
+  await syncRoles(db, accounts.port, NOW);
+  await syncRoles(db, accounts.port, NOW + 1);
+  expect(rolesSynced(accounts)).toEqual([['PLUS']]);
+  await syncRoles(db, accounts.port, NOW + DAY_MS);
+  expect(rolesSynced(accounts)).toEqual([['PLUS'], []]);
   expect(await rows("SELECT due_at FROM role_updates WHERE customer_id = 'anna'")).toEqual([{ due_at: null }]);
 });
 
 it('G19 syncs every customer later while the account service is away', async () => {
   await give('bert', 'PLUS');
   const away = playAccounts(async () => 'away');
-  await tellRoles(db, away.port, NOW);
-  expect(away.told).toHaveLength(1);
+  await syncRoles(db, away.port, NOW);
+  expect(away.synced).toHaveLength(1);
   const back = playAccounts();
-  await tellRoles(db, back.port, NOW + 1_000);
-  expect(back.told).toEqual([]);
-  await tellRoles(db, back.port, NOW + 15_000);
-  expect(rolesTold(back)).toEqual([['PLUS']]);
+  await syncRoles(db, back.port, NOW + 1_000);
+  expect(back.synced).toEqual([]);
+  await syncRoles(db, back.port, NOW + 15_000);
+  expect(rolesSynced(back)).toEqual([['PLUS']]);
 });
 
 it('G19 a grant written during a sync is synced as well, with a higher version', async () => {
   await give('carl', 'PLUS');
   const accounts = playAccounts(async ({ roles }) => {
     if (roles.length === 1) await give('carl', 'PUR');
-    return 'told';
+    return 'synced';
   });
-  await tellRoles(db, accounts.port, NOW);
-  await tellRoles(db, accounts.port, NOW);
-  expect(rolesTold(accounts)).toEqual([['PLUS'], ['PLUS', 'PUR']]);
-  const [first, second] = accounts.told;
+  await syncRoles(db, accounts.port, NOW);
+  await syncRoles(db, accounts.port, NOW);
+  expect(rolesSynced(accounts)).toEqual([['PLUS'], ['PLUS', 'PUR']]);
+  const [first, second] = accounts.synced;
   expect(second?.version).toBeGreaterThan(first?.version ?? Infinity);
 });
 
 it('M142 syncs revoked roles', async () => {
   await give('dora', 'EPAPER');
   const accounts = playAccounts();
-  await tellRoles(db, accounts.port, NOW, 'dora');
+  await syncRoles(db, accounts.port, NOW, 'dora');
   await db.run(`UPDATE grants SET until_at = ${NOW} WHERE customer_id = 'dora'`);
-  await tellRoles(db, accounts.port, NOW, 'dora');
-  expect(rolesTold(accounts)).toEqual([['EPAPER'], []]);
+  await syncRoles(db, accounts.port, NOW, 'dora');
+  expect(rolesSynced(accounts)).toEqual([['EPAPER'], []]);
 });
 
 it('M142 older contracts grant their roles once, also when sent repeatedly', async () => {
   const older = { customerId: 'emil', roles: ['PLUS', 'WALLET'], until: NOW + DAY_MS, at: NOW };
-  await takeOver(db, older);
-  await takeOver(db, older);
+  await grantTakenOver(db, older);
+  await grantTakenOver(db, older);
   const accounts = playAccounts();
-  await tellRoles(db, accounts.port, NOW, 'emil');
-  expect(rolesTold(accounts)).toEqual([['PLUS', 'WALLET']]);
+  await syncRoles(db, accounts.port, NOW, 'emil');
+  expect(rolesSynced(accounts)).toEqual([['PLUS', 'WALLET']]);
   expect(await rows("SELECT count(*) AS n FROM grants WHERE customer_id = 'emil'")).toEqual([{ n: 2 }]);
 });
 
@@ -91,8 +91,8 @@ it('G19 after a restored backup a change has a higher version than any synced be
   await db.run("UPDATE role_updates SET version = 3 WHERE customer_id = 'fritz'");
   await db.run("UPDATE grants SET until_at = until_at WHERE customer_id = 'fritz'");
   const accounts = playAccounts();
-  await tellRoles(db, accounts.port, NOW, 'fritz');
-  expect(accounts.told.map(({ version }) => version > before)).toEqual([true]);
+  await syncRoles(db, accounts.port, NOW, 'fritz');
+  expect(accounts.synced.map(({ version }) => version > before)).toEqual([true]);
 });
 
 describe('G19 an account that the account service does not know', () => {
@@ -102,13 +102,15 @@ describe('G19 an account that the account service does not know', () => {
     await give('fremd', 'PLUS', [NOW, NOW + 90 * DAY_MS]);
     await give('grete', 'PLUS', [NOW, NOW + 90 * DAY_MS]);
     let isThere = false;
-    const accounts = playAccounts(async ({ customerId }) => (customerId === 'fremd' && !isThere ? 'unknown' : 'told'));
-    await tellRoles(db, accounts.port, NOW + DAY_MS);
-    expect(accounts.told.map(({ customerId }) => customerId)).toEqual(expect.arrayContaining(['fremd', 'grete']));
+    const accounts = playAccounts(async ({ customerId }) =>
+      customerId === 'fremd' && !isThere ? 'unknown' : 'synced',
+    );
+    await syncRoles(db, accounts.port, NOW + DAY_MS);
+    expect(accounts.synced.map(({ customerId }) => customerId)).toEqual(expect.arrayContaining(['fremd', 'grete']));
     isThere = true;
-    accounts.told.length = 0;
-    await tellRoles(db, accounts.port, NOW + DAY_MS + 15_000);
-    expect(accounts.told).toMatchObject([{ customerId: 'fremd', roles: ['PLUS'] }]);
+    accounts.synced.length = 0;
+    await syncRoles(db, accounts.port, NOW + DAY_MS + 15_000);
+    expect(accounts.synced).toMatchObject([{ customerId: 'fremd', roles: ['PLUS'] }]);
   });
 
   it('is retried for a day with growing pauses, and then an alarm is logged', async () => {
@@ -117,26 +119,26 @@ describe('G19 an account that the account service does not know', () => {
     vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
     const accounts = playAccounts(async () => 'unknown');
     let asked = NOW;
-    while (accounts.told.length < 30 && asked < NOW + 2 * DAY_MS) {
-      await tellRoles(db, accounts.port, asked, 'hans');
+    while (accounts.synced.length < 30 && asked < NOW + 2 * DAY_MS) {
+      await syncRoles(db, accounts.port, asked, 'hans');
       const [update] = await rows("SELECT attempts, due_at FROM role_updates WHERE customer_id = 'hans'");
       if (update?.['attempts'] === 0) break;
       asked = Number(update?.['due_at']);
     }
     vi.restoreAllMocks();
-    expect(accounts.told).toHaveLength(30);
+    expect(accounts.synced).toHaveLength(30);
     expect(asked - NOW).toBeGreaterThan(22 * HOUR_MS);
     expect(lines.filter((line) => line.includes('roles_unknown'))).toHaveLength(1);
     expect(lines.join()).not.toContain('hans');
     // Synced again after a week, like every other account.
-    await tellRoles(db, accounts.port, asked + 7 * DAY_MS, 'hans');
-    expect(accounts.told).toHaveLength(31);
+    await syncRoles(db, accounts.port, asked + 7 * DAY_MS, 'hans');
+    expect(accounts.synced).toHaveLength(31);
   });
 
   it('is ignored where there is no role to sync', async () => {
     await give('ida', 'PLUS', [NOW, NOW + 1]);
     const accounts = playAccounts(async () => 'unknown');
-    await tellRoles(db, accounts.port, NOW + 2, 'ida');
+    await syncRoles(db, accounts.port, NOW + 2, 'ida');
     expect(await rows("SELECT attempts, due_at FROM role_updates WHERE customer_id = 'ida'")).toEqual([
       { attempts: 0, due_at: null },
     ]);
@@ -146,10 +148,10 @@ describe('G19 an account that the account service does not know', () => {
 it('G19 roles that an account has lost are synced after a week, or as soon as a paywall finds them missing', async () => {
   await give('jule', 'PLUS', [NOW, NOW + 90 * DAY_MS]);
   const accounts = playAccounts();
-  await tellRoles(db, accounts.port, NOW, 'jule');
-  await tellRoles(db, accounts.port, NOW + 7 * DAY_MS - 1, 'jule');
-  expect(accounts.told).toHaveLength(1);
-  await tellRoles(db, accounts.port, NOW + 7 * DAY_MS, 'jule');
-  await tellRolesAgain(db, accounts.port, NOW + 7 * DAY_MS + 1, 'jule');
-  expect(rolesTold(accounts)).toEqual([['PLUS'], ['PLUS'], ['PLUS']]);
+  await syncRoles(db, accounts.port, NOW, 'jule');
+  await syncRoles(db, accounts.port, NOW + 7 * DAY_MS - 1, 'jule');
+  expect(accounts.synced).toHaveLength(1);
+  await syncRoles(db, accounts.port, NOW + 7 * DAY_MS, 'jule');
+  await resyncRoles(db, accounts.port, NOW + 7 * DAY_MS + 1, 'jule');
+  expect(rolesSynced(accounts)).toEqual([['PLUS'], ['PLUS'], ['PLUS']]);
 });

@@ -36,7 +36,7 @@ type Names = {
 };
 
 /** Describes an effect without internal ids of payments and grants. */
-export function tellEffect(row: typeof subscriptionEffects.$inferSelect, names: Names): LifeEffect {
+export function describeEffect(row: typeof subscriptionEffects.$inferSelect, names: Names): LifeEffect {
   const { key } = row;
   const effect = v.parse(storedContract, row.effect);
   switch (effect.kind) {

@@ -14,7 +14,7 @@ import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
  * The page on which a reader changes the means of payment: a session without an amount, which pays for no term. Null
  * where the payment service is away. Later unattended charges use the most recent means.
  */
-export async function askForMeans(
+export async function requestMeansChange(
   db: Database,
   port: PaymentPort,
   id: string,

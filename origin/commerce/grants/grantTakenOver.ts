@@ -10,7 +10,7 @@ type TakenOver = {
 };
 
 /** Grants for contracts older than the store, one per role. */
-export async function takeOver(db: Database, { customerId, roles, until, at }: TakenOver): Promise<void> {
+export async function grantTakenOver(db: Database, { customerId, roles, until, at }: TakenOver): Promise<void> {
   const cause = JSON.stringify({ kind: 'takenOver', takenOverAt: at });
   const [first, ...rest] = roles.map((role) =>
     db

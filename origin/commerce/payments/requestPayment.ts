@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { payments } from './schema.ts';
 import { subscriptionEffects } from '../sales/schema.ts';
 import { isBusy } from '../sales/retryLost.ts';
-import { workOffEffects } from './workOffEffects.ts';
+import { processEffects } from './processEffects.ts';
 import { applyEvent } from '../sales/applyEvent.ts';
 import type { SaleKey } from '../sales/saleStore.ts';
 
@@ -14,17 +14,17 @@ import type { SaleKey } from '../sales/saleStore.ts';
  * where nothing is left to pay, or where the payment service is away and the cron retries. `busy`: nothing was
  * requested.
  */
-export async function askForPayment(
+export async function requestPayment(
   db: Database,
   port: PaymentPort,
   contract: SaleKey,
   now: number,
 ): Promise<Result<string | null, 'busy'>> {
   // Refused while a payment is under way; its page is returned then.
-  const told = await applyEvent(db, contract, { kind: 'paymentMethodGiven', at: now });
-  if (isBusy(told)) return err('busy');
+  const applied = await applyEvent(db, contract, { kind: 'paymentMethodGiven', at: now });
+  if (isBusy(applied)) return err('busy');
   await makeChargesDue(db, contract.id, now);
-  await workOffEffects(db, port, now, contract.id);
+  await processEffects(db, port, now, contract.id);
   const payment = await db
     .select({ sessionId: payments.sessionId })
     .from(payments)

@@ -4,11 +4,11 @@ import { ok } from '#shared/lib/result.ts';
 import { MINUTE_MS, NOW, openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import type { Database } from '../../database/database.ts';
-import { askForPayment } from './askForPayment.ts';
+import { requestPayment } from './requestPayment.ts';
 import { cancelGivenUp } from './cancelGivenUp.ts';
 import { selectPaymentsOf } from './selectPaymentsOf.ts';
 import { settlePayments } from './settlePayments.ts';
-import { workOffEffects } from './workOffEffects.ts';
+import { processEffects } from './processEffects.ts';
 import { orderProduct } from '../sales/orderProduct.ts';
 
 let db: Database;
@@ -32,9 +32,9 @@ describe.each(['subscription', 'purchase'] as const)('a press of “Jetzt bezahl
   it('M142 leads to the payment page right after one call that failed', async () => {
     const contract = await order(`einmal-${kind}`, kind);
     service.setAway(true);
-    expect(await askForPayment(db, port, contract, NOW)).toEqual(ok(null));
+    expect(await requestPayment(db, port, contract, NOW)).toEqual(ok(null));
     service.setAway(false);
-    expect(await askForPayment(db, port, contract, NOW + 1_000)).toEqual(ok(payUrlOf(contract.id)));
+    expect(await requestPayment(db, port, contract, NOW + 1_000)).toEqual(ok(payUrlOf(contract.id)));
   });
 
   it('M142 leads to the payment page at once behind an outage of four hours, whatever the back-off says', async () => {
@@ -42,25 +42,25 @@ describe.each(['subscription', 'purchase'] as const)('a press of “Jetzt bezahl
     service.setAway(true);
     let now = NOW;
     for (; now < NOW + 240 * MINUTE_MS; now += MINUTE_MS) {
-      await workOffEffects(db, port, now);
-      if (now % (10 * MINUTE_MS) === 0) expect(await askForPayment(db, port, contract, now)).toEqual(ok(null));
+      await processEffects(db, port, now);
+      if (now % (10 * MINUTE_MS) === 0) expect(await requestPayment(db, port, contract, now)).toEqual(ok(null));
     }
     service.setAway(false);
-    expect(await askForPayment(db, port, contract, now)).toEqual(ok(payUrlOf(contract.id)));
+    expect(await requestPayment(db, port, contract, now)).toEqual(ok(payUrlOf(contract.id)));
     expect(service.chargesOf(contract.id)).toHaveLength(1);
   });
 
   it('M142 concurrent with another press that still waits for the service leads to the same session', async () => {
     const contract = await order(`zugleich-${kind}`, kind);
     const waiting = Promise.withResolvers<void>();
-    const first = askForPayment(
+    const first = requestPayment(
       db,
       { ...port, initiate: async (charge) => (await waiting.promise, port.initiate(charge)) },
       contract,
       NOW,
     );
     await expect.poll(() => rows(`SELECT key FROM subscription_effects WHERE due_at > ${NOW}`)).not.toEqual([]);
-    expect(await askForPayment(db, port, contract, NOW + 1)).toEqual(ok(payUrlOf(contract.id)));
+    expect(await requestPayment(db, port, contract, NOW + 1)).toEqual(ok(payUrlOf(contract.id)));
     waiting.resolve();
     expect(await first).toEqual(ok(payUrlOf(contract.id)));
     expect(service.chargesOf(contract.id)).toHaveLength(1);
@@ -70,10 +70,10 @@ describe.each(['subscription', 'purchase'] as const)('a press of “Jetzt bezahl
     const customerId = `steht-${kind}`;
     const contract = await order(customerId, kind);
     service.setAway(true);
-    await askForPayment(db, port, contract, NOW);
+    await requestPayment(db, port, contract, NOW);
     expect(await settlePayments(db, port, customerId, NOW)).toBe('unreached');
     service.setAway(false);
-    await askForPayment(db, port, contract, NOW + 1);
+    await requestPayment(db, port, contract, NOW + 1);
     expect(await settlePayments(db, port, customerId, NOW + 1)).toBe('known');
     service.settle(service.chargesOf(contract.id)[0]?.sessionId ?? '', 'captured');
     service.setAway(true);
@@ -91,7 +91,7 @@ describe('M142 a reader who orders several products of a family in turn', () => 
       const ordered = await orderProduct(db, wish, NOW + round);
       if (!ordered.ok) throw new Error(ordered.error);
       ids.push(ordered.value.sale?.id ?? '');
-      await workOffEffects(db, port, NOW + round, ordered.value.sale?.id ?? '');
+      await processEffects(db, port, NOW + round, ordered.value.sale?.id ?? '');
     }
     return ids;
   }
@@ -119,7 +119,7 @@ describe('M142 a reader who orders several products of a family in turn', () => 
     const [first = ''] = await alternate('zahlt-doch');
     service.settle(service.chargesOf(first)[0]?.sessionId ?? '', 'captured');
     await cancelGivenUp(db, port, 'zahlt-doch', NOW + 10);
-    await workOffEffects(db, port, NOW + 11, first);
+    await processEffects(db, port, NOW + 11, first);
     expect(service.chargesOf(first)).toMatchObject([{ status: 'captured', refundedCents: 1_290 }]);
   });
 });

@@ -24,7 +24,7 @@ const AGAIN_AFTER_MS = 7 * 86_400_000;
  * meanwhile makes the update due again. The first call that finds the service away ends the run; an account unknown to
  * it is retried for a day.
  */
-export async function tellRoles(db: Database, port: RolesPort, now: number, customerId?: string): Promise<void> {
+export async function syncRoles(db: Database, port: RolesPort, now: number, customerId?: string): Promise<void> {
   const isAsked = customerId === undefined ? undefined : eq(roleUpdates.customerId, customerId);
   const due = await db
     .select({ customerId: roleUpdates.customerId, version: roleUpdates.version })
@@ -64,10 +64,10 @@ function nextLook(live: readonly Grant[], now: number): number | null {
 }
 
 /** Syncs a customer's roles again, where the account service has accepted them and a reader's id token lacks them. */
-export async function tellRolesAgain(db: Database, port: RolesPort, now: number, customerId: string): Promise<void> {
-  const isTold = and(eq(roleUpdates.customerId, customerId), eq(roleUpdates.attempts, 0));
-  await db.update(roleUpdates).set({ dueAt: now }).where(isTold);
-  await tellRoles(db, port, now, customerId);
+export async function resyncRoles(db: Database, port: RolesPort, now: number, customerId: string): Promise<void> {
+  const isSynced = and(eq(roleUpdates.customerId, customerId), eq(roleUpdates.attempts, 0));
+  await db.update(roleUpdates).set({ dueAt: now }).where(isSynced);
+  await syncRoles(db, port, now, customerId);
 }
 
 /** Makes a customer's roles due at once, unless a sync may be in flight. */

@@ -3,12 +3,12 @@ import type { Database, Statement } from '../../database/database.ts';
 import { agreedTerms, titleTerms } from './schema.ts';
 
 /** For the transaction of an order: the version's id, and the statements that store a new version. */
-export type NotedTerms = { readonly id: string | null; readonly statements: readonly Statement[] };
+export type WrittenTerms = { readonly id: string | null; readonly statements: readonly Statement[] };
 
 type Agreed = { readonly terms: string | null; readonly mandator: string };
 
 /** The terms that an order agrees to. Each text is stored once and shared by contracts. */
-export async function noteTerms(db: Database, { terms: text, mandator }: Agreed, at: number): Promise<NotedTerms> {
+export async function writeTerms(db: Database, { terms: text, mandator }: Agreed, at: number): Promise<WrittenTerms> {
   if (text === null) return { id: null, statements: [] };
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   const id = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

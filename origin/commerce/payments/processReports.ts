@@ -9,7 +9,7 @@ import { applySession } from './applySession.ts';
 import { dropPayment } from './dropPayment.ts';
 import { isGivenUp } from './isGivenUp.ts';
 import { reports } from './schema.ts';
-import { takeOn } from './takeOn.ts';
+import { claimTasks } from './claimTasks.ts';
 
 /** Per run of the cron. */
 const BATCH = 50;
@@ -24,7 +24,7 @@ const KEPT_MS = 90 * 24 * HOUR_MS;
 type Report = { readonly eventId: string; readonly sessionId: string };
 
 /** Stores a report of the payment service before it is acknowledged. A repeated one is stored once. */
-export async function noteReport(db: Database, { eventId, sessionId }: Report, now: number): Promise<void> {
+export async function saveReport(db: Database, { eventId, sessionId }: Report, now: number): Promise<void> {
   await db
     .insert(reports)
     .values({ source: 'payment', eventId, subject: sessionId, receivedAt: now, dueAt: now })
@@ -32,17 +32,17 @@ export async function noteReport(db: Database, { eventId, sessionId }: Report, n
 }
 
 /** Reads the payments that reports refer to, of one report or all: the service's answer counts, not the report. */
-export async function workOffReports(db: Database, port: PaymentPort, now: number, eventId?: string): Promise<void> {
+export async function processReports(db: Database, port: PaymentPort, now: number, eventId?: string): Promise<void> {
   const task = {
     table: reports,
     key: reports.eventId,
     where: eventId === undefined ? undefined : eq(reports.eventId, eventId),
-    workOff: async (key: string) => {
+    process: async (key: string) => {
       const report = await db.select().from(reports).where(eq(reports.eventId, key)).get();
       return report === undefined || readPayment(db, port, report.subject, now);
     },
   };
-  await takeOn(db, task, now);
+  await claimTasks(db, task, now);
 }
 
 /**
