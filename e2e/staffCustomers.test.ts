@@ -20,11 +20,11 @@ const ADDRESS = 'abo@demo.example';
 const HOUR_MS = 3_600_000;
 
 let staff = '';
-let contractId = '';
+let saleId = '';
 beforeAll(async () => {
   staff = await staffCookie(portal.secrets.staffSecret);
   const [row] = await portal.query(`SELECT id FROM subscriptions WHERE customer_id = '${CUSTOMER}'`);
-  contractId = String(row?.['id']);
+  saleId = String(row?.['id']);
 });
 
 const send = (path: string, fields: Record<string, string>, cookie = staff, from = origin) =>
@@ -38,7 +38,7 @@ const mailsTo = () => portal.mail.read().filter(({ to }) => to.includes(ADDRESS)
 /** A letter that the mail service would not take ten times, the last of them a quarter of an hour ago; the next try is hours away. */
 async function holdLetter(): Promise<string> {
   const [letter] = await portal.query(
-    `SELECT key FROM letters WHERE subscription_id = '${contractId}' ORDER BY id DESC LIMIT 1`,
+    `SELECT key FROM letters WHERE subscription_id = '${saleId}' ORDER BY id DESC LIMIT 1`,
   );
   const key = String(letter?.['key']);
   await portal.query(
@@ -61,7 +61,7 @@ it('G18 G26 is nowhere for readers, and takes nothing from other pages', async (
   for (const cookie of ['', reader]) {
     expect((await portal.request(PATH, { headers: { cookie } })).status).toBe(404);
     const refused = await send(PATH, { gesucht: CUSTOMER }, cookie);
-    expect([refused.status, refused.text.includes(contractId)]).toEqual([404, false]);
+    expect([refused.status, refused.text.includes(saleId)]).toEqual([404, false]);
     expect(
       (await send(`${PATH}/wiederholen`, { kunde: CUSTOMER, art: 'roles', schluessel: CUSTOMER }, cookie)).status,
     ).toBe(404);
@@ -85,17 +85,17 @@ it('G26 commerce tells it to the portal’s token alone', async () => {
   expect((await ask(portal.secrets.commerceServiceToken, STAFF_PATHS.lives, { sought: CUSTOMER })).status).toBe(200);
 });
 
-it('G26 a customer record is found by address, contract and invoice, holds no other customer’s data, and is never cached', async () => {
+it('G26 a customer record is found by address, sale and invoice, holds no other customer’s data, and is never cached', async () => {
   const [invoice] = await portal.query(
-    `SELECT series, number FROM invoices WHERE subscription_id = '${contractId}' LIMIT 1`,
+    `SELECT series, number FROM invoices WHERE subscription_id = '${saleId}' LIMIT 1`,
   );
   const name = `${String(invoice?.['series'])}-${String(invoice?.['number']).padStart(6, '0')}`;
-  for (const sought of [ADDRESS, CUSTOMER, contractId, name]) {
+  for (const sought of [ADDRESS, CUSTOMER, saleId, name]) {
     const { status, headers, text } = await send(PATH, { gesucht: sought });
     expect([sought, status, headers['cache-control']]).toEqual([sought, 200, 'private, no-store']);
     for (const words of [
       `${texts.customer}: ${CUSTOMER}`,
-      contractId,
+      saleId,
       name,
       '<strong>Bestellt</strong>',
       'bestellt → in der Probe',
@@ -112,7 +112,7 @@ it('G26 a customer record is found by address, contract and invoice, holds no ot
   const kept = [...(await portal.readKv())].map(([key, value]) => `${key} ${value.toString('latin1')}`).join('\n');
   for (const place of [portal.log.join('\n'), kept]) {
     expect(place).not.toContain(ADDRESS);
-    expect(place).not.toContain(contractId);
+    expect(place).not.toContain(saleId);
   }
 });
 
@@ -154,7 +154,7 @@ it('G26 what hangs is repeated by hand, without script, once, and the log names 
       decision: 'settled',
     }),
   );
-  for (const name of [ADDRESS, contractId]) expect(portal.log.join('\n')).not.toContain(name);
+  for (const name of [ADDRESS, saleId]) expect(portal.log.join('\n')).not.toContain(name);
 });
 
 it('G7 on a phone and on a desk, in light and in dark, without a violation and nothing beside the page', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { dueAt } from '../shared/domain/subscription/passTime.ts';
 import type { PaymentPort, PaymentSession } from '../shared/contracts/payment.contract.ts';
-import { contractCalendar } from '../shared/calendar/contractCalendar.ts';
+import { termCalendar } from '../shared/calendar/termCalendar.ts';
 import { err, ok } from '../shared/lib/result.ts';
 import type { Database } from '../origin/database/database.ts';
 import type { codes } from '../origin/commerce/codes/schema.ts';
@@ -109,7 +109,7 @@ function orderedAt({ months, daysLeft }: DemoLife, now: number): number {
   const wished = now + daysLeft * DAY_MS;
   const roughly = wished - months * 30.44 * DAY_MS;
   const days = Array.from({ length: 15 }, (_, day) => roughly + (day - 7) * DAY_MS);
-  const missedBy = (at: number) => Math.abs(contractCalendar.afterMonths(at, months) - wished);
+  const missedBy = (at: number) => Math.abs(termCalendar.afterMonths(at, months) - wished);
   return days.reduce((best, at) => (missedBy(at) < missedBy(best) ? at : best));
 }
 

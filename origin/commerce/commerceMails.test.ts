@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contractCalendar as calendar } from '#shared/calendar/contractCalendar.ts';
+import { termCalendar as calendar } from '#shared/calendar/termCalendar.ts';
 import type { ContinuingProduct, ProductKind, SingleItem, Terms } from '#shared/domain/catalogue/product.ts';
 import type { Purchase } from '#shared/domain/purchase/purchase.ts';
 import type { PurchaseMail } from '#shared/domain/purchase/purchaseEvent.ts';
@@ -9,7 +9,7 @@ import { factsOf } from '#shared/domain/subscription/orderFacts.ts';
 import { placeOrder } from '#shared/domain/subscription/placeOrder.ts';
 import type { SubscriptionMail } from '#shared/domain/subscription/subscriptionEffect.ts';
 import { firstTerm } from '#shared/domain/subscription/terms.ts';
-import { subscriptionContract } from '#shared/i18n/contractLetters.ts';
+import { subscriptionAgreement } from '#shared/i18n/agreementLetters.ts';
 import { purchaseMailText } from '#shared/i18n/purchaseMails.ts';
 import { subscriptionMailText } from '#shared/i18n/subscriptionMails.ts';
 import { startText } from '#shared/i18n/texts/startTexts.ts';
@@ -50,8 +50,8 @@ function orderMail(kind: ContinuingKind, place: Place, terms?: Terms): MailConte
   const term = firstTerm(subscription, AT, calendar);
   const mail = { kind: 'orderConfirmed', term, withdrawalEnd: calendar.withdrawalEnd(AT) } as const;
   const { subject, text } = subscriptionMailText(mail, 'Das Abo');
-  const contract = subscriptionContract(subscription, factsOf(subscription, AT, calendar));
-  return send({ subject, paragraphs: [text, ...contract] }, place);
+  const agreement = subscriptionAgreement(subscription, factsOf(subscription, AT, calendar));
+  return send({ subject, paragraphs: [text, ...agreement] }, place);
 }
 
 function purchaseOf(item: SingleItem): Purchase {
@@ -113,7 +113,7 @@ const PURCHASE_MAILS: Readonly<Record<PurchaseMail['kind'], PurchaseMail>> = {
 const receivedAt = new Date(AT).toISOString();
 const declared = { name: 'Ute Müller', contract: 'Das Abo', email: 'ute@example.de' };
 
-/** Every kind of mail about money or a contract. */
+/** Every kind of mail about money or a sale. */
 const LETTERS: Readonly<Record<string, (place: Place) => MailContent>> = {
   ...Object.fromEntries(
     (['plus', 'pur', 'plus-pur', 'epaper', 'express', 'tag'] as const).map((kind) => [

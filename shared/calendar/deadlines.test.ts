@@ -31,7 +31,7 @@ it.each([
   ['past the change to summer', '2026-03-17T10:00:00+01:00', '2026-04-01T00:00:00+02:00'],
   ['past the change to winter', '2026-10-13T10:00:00+02:00', '2026-10-28T00:00:00+01:00'],
   ['past the 29th of February', '2028-02-16T10:00:00+01:00', '2028-03-02T00:00:00+01:00'],
-])('a contract is withdrawn from: %s', (_, concludedAt, end) => {
+])('an agreement is withdrawn from: %s', (_, concludedAt, end) => {
   expect(new Date(withdrawalEnd(Date.parse(concludedAt))).toISOString()).toBe(new Date(end).toISOString());
 });
 

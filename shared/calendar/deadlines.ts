@@ -25,7 +25,7 @@ export function withdrawalEnd(concludedAt: number): number {
 }
 
 /**
- * The last day on which notice may arrive for a contract to end with `lastDay`: the latest one whose period ends by
+ * The last day on which notice may arrive for an agreement to end with `lastDay`: the latest one whose period ends by
  * then. Sundays do not extend it, since § 193 BGB does not apply to notice.
  */
 export function lastDayForNotice(lastDay: Temporal.PlainDate, span: Span): Temporal.PlainDate {

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 
-/** A stretch of a contract that renews itself; `number` counts from 0. */
+/** A stretch of an agreement that renews itself; `number` counts from 0. */
 export type Term = { readonly number: number; readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate };
 
 /**
@@ -14,7 +14,7 @@ export function lastDayOfMonths(first: Temporal.PlainDate, months: number): Temp
     : first.with({ day: first.day - 1 }).add({ months });
 }
 
-/** The term that a day belongs to, of a contract that began with `begin` and renews itself every so many months. */
+/** The term that a day belongs to, of an agreement that began with `begin` and renews itself every so many months. */
 export function termAt(begin: Temporal.PlainDate, months: number, day: Temporal.PlainDate): Term | null {
   if (day.until(begin).days > 0) return null;
   const passed = begin.until(day, { largestUnit: 'months' }).months;

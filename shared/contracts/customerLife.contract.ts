@@ -14,7 +14,7 @@ import { count } from './scalars.ts';
 const moment = v.pipe(v.number(), v.integer());
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
 
-/** Search key for a customer: id or address, contract id, or document number. */
+/** Search key for a customer: id or address, sale id, or document number. */
 export const soughtContract = v.object({ sought: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255)) });
 
 const plain = <K extends string>(kind: K) => v.object({ kind: v.literal(kind), at: moment });
@@ -109,7 +109,7 @@ const payment: v.GenericSchema<unknown, LifePayment> = v.object({
   askedAt: moment,
 });
 
-const contract = v.object({
+const sale = v.object({
   id: v.string(),
   kind: v.picklist(['subscription', 'purchase']),
   productName: v.string(),
@@ -129,7 +129,7 @@ const contract = v.object({
   payments: listOf(payment),
   documents: listOf(v.object({ kind: documentKind, name: v.string(), cents: count, issuedAt: moment })),
 });
-export type LifeContract = v.InferOutput<typeof contract>;
+export type LifeSale = v.InferOutput<typeof sale>;
 
 const piece = v.object({
   kind: v.picklist(['report', 'effect', 'payment', 'letter', 'receipt', 'roles']),
@@ -161,13 +161,13 @@ const grant: v.GenericSchema<unknown, LifeGrant> = v.object({
 });
 
 /**
- * `POST /staff/lives` at the subscription provider, for staff: a customer's contracts with all events in order, latest
- * contract first. The search key is in the body, so no access log contains it. 404 for an unknown customer, and for an
+ * `POST /staff/lives` at the subscription provider, for staff: a customer's sales with all events in order, latest
+ * sale first. The search key is in the body, so no access log contains it. 404 for an unknown customer, and for an
  * address with several.
  */
 export const customerLifeContract = v.object({
   customerId: v.string(),
-  contracts: listOf(contract),
+  sales: listOf(sale),
   grants: listOf(grant),
   waiting: listOf(waiting),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { contractCalendar as calendar } from '../calendar/contractCalendar.ts';
+import { termCalendar as calendar } from '../calendar/termCalendar.ts';
 import { placeOrder } from '../domain/subscription/placeOrder.ts';
 import { PRODUCTS } from '../domain/subscription/simulation/products.ts';
 import { customerSubscriptionsContract } from './store.contract.ts';

@@ -1,7 +1,7 @@
 import type { Purchase } from '../domain/purchase/purchase.ts';
 import type { PurchaseMail } from '../domain/purchase/purchaseEvent.ts';
 import type { SubscriptionMail } from '../domain/subscription/subscriptionEffect.ts';
-import { purchaseContract } from './contractLetters.ts';
+import { purchaseContract } from './agreementLetters.ts';
 import { formatPrice } from './formatNumber.ts';
 import { subscriptionMailText } from './subscriptionMails.ts';
 

@@ -12,7 +12,7 @@ type Agreed = {
 };
 
 /**
- * Withdrawal instruction and model form of Annexes 1 and 2 to Art. 246a § 1 (2) EGBGB, for contracts with a right of
+ * Withdrawal instruction and model form of Annexes 1 and 2 to Art. 246a § 1 (2) EGBGB, for agreements with a right of
  * withdrawal of fourteen days. The law's own wording: only that is deemed complete (Art. 246a § 1 (2) sentence 2), and
  * the period begins with a complete instruction (§ 356 (3) BGB).
  */

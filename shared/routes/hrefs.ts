@@ -1,5 +1,5 @@
 import type { LegalSlug } from '../domain/page/isLegalPage.ts';
-import type { ContractName } from './contractName.ts';
+import type { SaleReference } from './saleReference.ts';
 
 /** Paths of our own pages; content links come from the content server unchanged. */
 export const homeHref = '/';
@@ -80,7 +80,7 @@ export const START_FIELD = 'beginn';
 export const SHOWN_FIELD = 'gezeigt';
 /** and an older address that redirects to it. */
 export const onepageCheckoutHref = '/order/onepage-checkout';
-/** Where a reader comes back to from paying: shows the latest order, or the contract that `orderedOf` names; */
+/** Where a reader comes back to from paying: shows the latest order, or the sale that `orderedOf` names; */
 export const orderedHref = '/order/danke';
 /** the form that requests payment of an open amount; */
 export const payAgainPath = '/order/bezahlen';
@@ -95,9 +95,9 @@ export function checkoutOf(productId: string): string {
   return `${checkoutHref}?${new URLSearchParams({ [PRODUCT_PARAMETER]: productId })}`;
 }
 
-/** Where a reader comes back to from paying for this contract, which need not be the latest. */
-export function orderedOf(contract: ContractName): `/${string}` {
-  return `${orderedHref}?${new URLSearchParams(contract)}`;
+/** Where a reader comes back to from paying for this sale, which need not be the latest. */
+export function orderedOf(sale: SaleReference): `/${string}` {
+  return `${orderedHref}?${new URLSearchParams(sale)}`;
 }
 
 /** Where consumers declare without a login: one page each, from every footer. */

@@ -8,7 +8,7 @@ const STAFF_SECRET = 'test-staff-secret';
 const AT = Date.parse('2026-11-25T12:00:00Z');
 const LIFE: CustomerLife = {
   customerId: 'kunde-4711',
-  contracts: [
+  sales: [
     {
       id: 'vertrag-1',
       kind: 'subscription',

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { termCalendar } from '#shared/calendar/termCalendar.ts';
 import { COOKIES } from '#shared/cookies/cookies.ts';
 import type { ContinuingProduct } from '#shared/domain/catalogue/product.ts';
 import { placeOrder } from '#shared/domain/subscription/placeOrder.ts';
@@ -39,7 +39,7 @@ const orderFacts = {
 
 /** A reader who ordered Plus and returns from the payment page, while the store reports this payment. */
 async function comeBack(payment: object) {
-  const step = placeOrder({ id: 's', product, isTrialOpen: false, at: Date.now(), calendar: contractCalendar });
+  const step = placeOrder({ id: 's', product, isTrialOpen: false, at: Date.now(), calendar: termCalendar });
   const item = { subscription: step?.subscription, mayWithdraw: false };
   const { request } = createFaultyPortal({
     upstreams: {
@@ -97,11 +97,11 @@ const usedCoins = {
   state: { kind: 'chargedBack', at: 2, usedCents: 395 },
 };
 
-describe('M142 returning from the payment of an earlier contract', () => {
-  /** A reader who subscribed again while this debt is left of the previous contract. */
-  async function comeBackFrom(contract: string, debt: 'requested' | 'failed' | 'captured') {
+describe('M142 returning from the payment of an earlier sale', () => {
+  /** A reader who subscribed again while this debt is left of the previous sale. */
+  async function comeBackFrom(sale: string, debt: 'requested' | 'failed' | 'captured') {
     const order = (id: string, at: number) => {
-      const step = placeOrder({ id, product, isTrialOpen: false, at, calendar: contractCalendar });
+      const step = placeOrder({ id, product, isTrialOpen: false, at, calendar: termCalendar });
       if (!step) throw new Error('Not ordered');
       return step.subscription;
     };
@@ -128,7 +128,7 @@ describe('M142 returning from the payment of an earlier contract', () => {
       },
     });
     const cookie = `${COOKIES.idToken.name}=${await signer.sign({ sub: READER, subscriptionRoles: [] })}; ${COOKIES.accessToken.name}=zugang`;
-    return request(`${orderedHref}${contract}`, {
+    return request(`${orderedHref}${sale}`, {
       headers: { cookie, 'sec-fetch-mode': 'navigate', accept: 'text/html' },
     });
   }
@@ -141,23 +141,23 @@ describe('M142 returning from the payment of an earlier contract', () => {
     ['is shown the latest where the address names none', '', 'captured', 'unpaid', 'name="abo" value="neu"'],
     ['is shown the latest in place of a stranger’s', '?abo=fremd', 'captured', 'unpaid', 'name="abo" value="neu"'],
     ['is shown the latest for an id of the other kind', '?kauf=alt', 'captured', 'unpaid', 'name="abo" value="neu"'],
-  ] as const)('%s: %s, %s', async (_, contract, debt, outcome, field) => {
-    const { status, text } = await comeBackFrom(contract, debt);
+  ] as const)('%s: %s, %s', async (_, sale, debt, outcome, field) => {
+    const { status, text } = await comeBackFrom(sale, debt);
     expect(status).toBe(200);
     expect(text).toContain(`<h1>${orderedTexts[outcome]}</h1>`);
     if (field === null) expect(text).not.toContain(`action="${payAgainPath}"`);
     else expect(text).toContain(field);
     expect(text).not.toContain('fremd');
-    if (outcome === 'owed') expect(text).toContain(`href="${orderedHref}${contract}"`);
+    if (outcome === 'owed') expect(text).toContain(`href="${orderedHref}${sale}"`);
   });
 });
 
 describe('G11 a withdrawal that is declared', () => {
-  /** A reader of Plus whose account service reports no role once she has withdrawn from the contract. */
+  /** A reader of Plus whose account service reports no role once she has withdrawn from the sale. */
   async function withdraw() {
     const order: string[] = [];
     const sign = (roles: readonly string[]) => signer.sign({ sub: READER, subscriptionRoles: [...roles] });
-    const step = placeOrder({ id: 's', product, isTrialOpen: false, at: Date.now(), calendar: contractCalendar });
+    const step = placeOrder({ id: 's', product, isTrialOpen: false, at: Date.now(), calendar: termCalendar });
     const { request } = createFaultyPortal({
       upstreams: {
         '/identity/.well-known/jwks.json': () => Response.json({ keys: [signer.jwk] }),

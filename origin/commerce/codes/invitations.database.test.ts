@@ -61,13 +61,13 @@ it(
   },
 );
 
-it('M142 refuses an invitation while the contract can be withdrawn from', async () => {
+it('M142 refuses an invitation while the sale can be withdrawn from', async () => {
   await subscribe('frisch', NOW);
   expect(await invite(db, of('frisch'))).toEqual({ ok: false, error: 'notPaying' });
   expect(await invite(db, of('frisch', NOW + 15 * DAY_MS))).toMatchObject({ ok: true });
 });
 
-it('M142 invitations end with a contract whose payment is called back', async () => {
+it('M142 invitations end with a sale whose payment is called back', async () => {
   await subscribe('bernd', BEFORE);
   const [used, open] = [await makeCode('bernd'), await makeCode('bernd')];
   expect(await redeemAs('gast-von-bernd', used)).toBe('redeemed');

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { termCalendar } from '#shared/calendar/termCalendar.ts';
 import type { Invitations } from '#shared/contracts/invitation.contract.ts';
 import { INVITATION, invitesBy } from '#shared/domain/codes/invitation.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
@@ -41,7 +41,7 @@ export async function listInvitations(db: Database, { customerId, at }: Inviting
 
 async function loadInviting(db: Database, { customerId, at }: Inviting): Promise<Subscription | null> {
   const theirs = await subscriptionStore.list(db, customerId);
-  const now = { at, calendar: contractCalendar };
+  const now = { at, calendar: termCalendar };
   return invitesBy(
     theirs.map((subscription) => ({ subscription, mayWithdraw: isOpenToWithdrawal(subscription, now) })),
   );
@@ -64,7 +64,7 @@ export async function invite(
     most: 1,
     fromCustomer: customerId,
     validFrom: at,
-    validUntil: contractCalendar.afterDays(at, INVITATION.waitsDays),
+    validUntil: termCalendar.afterDays(at, INVITATION.waitsDays),
     roles: JSON.stringify(INVITATION.roles),
     days: INVITATION.days,
     subscriptionId: by.id,

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { termCalendar } from '#shared/calendar/termCalendar.ts';
 import type { OfferedCode } from '#shared/contracts/offeredCode.contract.ts';
 import { INVITING, NOT_NEW } from '#shared/domain/codes/invitation.ts';
 import { redeemCode, type Code } from '#shared/domain/codes/redeemCode.ts';
@@ -48,8 +48,8 @@ export async function redeem(
     const { code, redemptions, isNew, subscriptionId } = found;
     const families = familiesOfRoles(code.roles);
     const records = await loadRecords(db, { customerId, mailboxDigest });
-    const hasRecord = !mayStartFree(records, { families, at, calendar: contractCalendar });
-    const facts = { readerId: customerId, at, calendar: contractCalendar, redemptions, isNew, hasRecord };
+    const hasRecord = !mayStartFree(records, { families, at, calendar: termCalendar });
+    const facts = { readerId: customerId, at, calendar: termCalendar, redemptions, isNew, hasRecord };
     const redeemed = redeemCode(code, facts);
     if (!redeemed.ok) return redeemed;
     const given = redeemed.value.grants;
@@ -91,7 +91,7 @@ export async function findOfferedCode(db: Database, codeId: string, at: number):
   const found = await loadCode(db, codeId, NEW_READER);
   if (!found) return null;
   const { code, redemptions, isNew } = found;
-  const facts = { readerId: NEW_READER, at, calendar: contractCalendar, redemptions, isNew, hasRecord: false };
+  const facts = { readerId: NEW_READER, at, calendar: termCalendar, redemptions, isNew, hasRecord: false };
   return redeemCode(code, facts).ok ? { kind: code.kind, roles: code.roles, days: code.days } : null;
 }
 

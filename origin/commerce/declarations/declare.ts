@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DeclarationInput } from '#shared/contracts/declaration.contract.ts';
-import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { termCalendar } from '#shared/calendar/termCalendar.ts';
 import { retentionEnd } from '#shared/domain/retention/retention.ts';
 import type { Database } from '../../database/database.ts';
 import { declarationMails, declarations } from './schema.ts';
@@ -15,7 +15,7 @@ export type Declared = {
 /**
  * Stores a declaration once, with its acknowledgement, in one transaction: the mail is written only for a new
  * declaration, and the last statement returns the stored one. The declarant is not looked up; staff clarify
- * declarations without a matching contract. Decision 046.
+ * declarations without a matching agreement. Decision 046.
  */
 export async function declare(
   db: Database,
@@ -27,7 +27,7 @@ export async function declare(
   const [, [mail], [declared]] = await db.batch([
     db
       .insert(declarations)
-      .values({ ...row, receivedAt: now, retainedUntil: retentionEnd('declaration', now, contractCalendar) })
+      .values({ ...row, receivedAt: now, retainedUntil: retentionEnd('declaration', now, termCalendar) })
       .onConflictDoNothing(),
     db
       .insert(declarationMails)

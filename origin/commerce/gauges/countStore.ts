@@ -24,7 +24,7 @@ export async function countStore(db: Database, now: number): Promise<StoreCounts
       .select({ count: count() })
       .from(payments)
       .where(and(eq(payments.status, status), gte(payments.readAt, now - 7 * DAY_MS), isCounted));
-  const [contracts, moneys, [toRefund], [report], recorded, returned, lost] = await db.batch([
+  const [sales, moneys, [toRefund], [report], recorded, returned, lost] = await db.batch([
     db
       .select({ state: subscriptions.state, kind: subscriptions.kind, count: count() })
       .from(subscriptions)
@@ -51,7 +51,7 @@ export async function countStore(db: Database, now: number): Promise<StoreCounts
     ofWeek('chargedBack', gt(payments.refundedCents, 0)),
     ofWeek('lost'),
   ]);
-  const inState = (state: (typeof COUNTED)[number]) => sum(contracts.filter((one) => one.state === state));
+  const inState = (state: (typeof COUNTED)[number]) => sum(sales.filter((one) => one.state === state));
   const isRefunding = ({ status }: { readonly status: string }) => status === 'refunding';
   return {
     ordersOpen: inState('ordered'),
@@ -60,7 +60,7 @@ export async function countStore(db: Database, now: number): Promise<StoreCounts
     refundsOpen: sum(moneys.filter(isRefunding)) + (toRefund?.count ?? 0),
     pastDue: inState('pastDue'),
     // For purchases a chargeback is the end.
-    chargedBack: sum(contracts.filter(({ state, kind }) => state === 'chargedBack' && kind === 'subscription')),
+    chargedBack: sum(sales.filter(({ state, kind }) => state === 'chargedBack' && kind === 'subscription')),
     reportsWaiting: report?.count ?? 0,
     reportOldestMs: ageOf(report?.oldest, now),
     withdrawalsOfDay: countPersons(recorded, 'withdrawn'),
@@ -75,7 +75,7 @@ export async function countStore(db: Database, now: number): Promise<StoreCounts
 type Recorded = Pick<typeof personRecords.$inferSelect, 'kind' | 'holder'> & { readonly count: number };
 
 /**
- * Counts persons. An erasure deletes records by account and keeps those by mailbox; older contracts have no mailbox.
+ * Counts persons. An erasure deletes records by account and keeps those by mailbox; older sales have no mailbox.
  */
 function countPersons(recorded: readonly Recorded[], kind: Recorded['kind']): number {
   const by = (holder: Recorded['holder']) => sum(recorded.filter((one) => one.kind === kind && one.holder === holder));

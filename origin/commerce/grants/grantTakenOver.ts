@@ -9,7 +9,7 @@ type TakenOver = {
   readonly at: number;
 };
 
-/** Grants for contracts older than the store, one per role. */
+/** Grants for sales older than the store, one per role. */
 export async function grantTakenOver(db: Database, { customerId, roles, until, at }: TakenOver): Promise<void> {
   const cause = JSON.stringify({ kind: 'takenOver', takenOverAt: at });
   const [first, ...rest] = roles.map((role) =>

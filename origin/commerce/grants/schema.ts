@@ -29,7 +29,7 @@ export const grants = sqliteTable(
     customerId: text('customer_id').notNull(),
     role: text().notNull(),
     cause: text().notNull(),
-    /** The contract that it ends with. */
+    /** The sale that it ends with. */
     subscriptionId: text('subscription_id').references(() => subscriptions.id),
     fromAt: integer('from_at').notNull(),
     untilAt: integer('until_at').notNull(),

@@ -75,7 +75,7 @@ it('M142 syncs revoked roles', async () => {
   expect(rolesSynced(accounts)).toEqual([['EPAPER'], []]);
 });
 
-it('M142 older contracts grant their roles once, also when sent repeatedly', async () => {
+it('M142 older sales grant their roles once, also when sent repeatedly', async () => {
   const older = { customerId: 'emil', roles: ['PLUS', 'WALLET'], until: NOW + DAY_MS, at: NOW };
   await grantTakenOver(db, older);
   await grantTakenOver(db, older);

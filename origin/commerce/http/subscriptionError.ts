@@ -22,7 +22,7 @@ export function invalid(field: string, error: string): Response {
   return Response.json(body, { status });
 }
 
-/** Answers a refusal of the rules. After `busy`, lost to other writers of the same contract, the reader may retry. */
+/** Answers a refusal of the rules. After `busy`, lost to other writers of the same sale, the reader may retry. */
 export function refused(field: string, error: string): Response {
   return error === 'busy' ? subscriptionError('failed', 409) : invalid(field, error);
 }

@@ -6,7 +6,7 @@ import { invoiceCancellations, invoices } from './schema.ts';
 import { subscriptions } from '../sales/schema.ts';
 import { documentName, readDocumentName } from './documentName.ts';
 
-/** An invoice belongs to the customer of its contract. */
+/** An invoice belongs to the customer of its sale. */
 export function invoicesOf(db: Database, customerId: string): SQL {
   const theirs = db
     .select({ id: subscriptions.id })

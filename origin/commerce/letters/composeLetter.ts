@@ -11,12 +11,12 @@ type Place = {
   readonly mandator: Mandator;
   /** The title's public origin. */
   readonly origin: string;
-  /** The terms of the contract, in paragraphs like the letter's; null where none were stored with it. */
+  /** The terms of the sale, in paragraphs like the letter's; null where none were stored with it. */
   readonly terms: string | null;
 };
 
 /**
- * Renders a stored letter as a mail of its title. The confirmation of a contract ends with the terms: § 312f (2) BGB.
+ * Renders a stored letter as a mail of its title. The confirmation of a sale ends with the terms: § 312f (2) BGB.
  */
 export function composeLetter(
   { subject, text }: { readonly subject: string; readonly text: string },

@@ -9,8 +9,8 @@ import { isBusy } from '../sales/retryLost.ts';
 import { applyEvent } from '../sales/applyEvent.ts';
 
 /**
- * Applies the state of a payment, as the payment service reports it now, to its contract, and saves it. Repeated, it
- * changes nothing; interrupted before the save, it is repeated. False where it must be repeated, because the contract was
+ * Applies the state of a payment, as the payment service reports it now, to its sale, and saves it. Repeated, it
+ * changes nothing; interrupted before the save, it is repeated. False where it must be repeated, because the sale was
  * busy. `isRefundAsked`: a refund had been requested before the service answered.
  */
 export async function applySession(
@@ -20,7 +20,7 @@ export async function applySession(
   isRefundAsked = false,
 ): Promise<boolean> {
   const { sessionId, chargeId, refundedCents } = session;
-  const contract = await db
+  const sale = await db
     .select({
       id: subscriptions.id,
       kind: subscriptions.kind,
@@ -33,28 +33,28 @@ export async function applySession(
     .innerJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
     .where(eq(payments.chargeId, chargeId))
     .get();
-  if (!contract) {
+  if (!sale) {
     log.error('payment_unknown', { key: chargeId });
     return true;
   }
-  const events = eventsOf(session, now, isRefundAsked || contract.before === 'refunding');
-  const isPaid = meansOf(session, contract, now).meansKind !== undefined;
+  const events = eventsOf(session, now, isRefundAsked || sale.before === 'refunding');
+  const isPaid = meansOf(session, sale, now).meansKind !== undefined;
   // Stored before the event is applied, which checks the records of these means.
   if (isPaid && session.means?.fingerprint)
     await db.update(payments).set({ meansDigest: session.means.fingerprint }).where(eq(payments.chargeId, chargeId));
-  for (const event of contract.isForMeans ? [] : events) {
-    const applied = await applyEvent(db, contract, event);
+  for (const event of sale.isForMeans ? [] : events) {
+    const applied = await applyEvent(db, sale, event);
     if (isBusy(applied)) return false;
     if (!applied.ok) log.error('payment_refused', { key: chargeId, cause: applied.error });
   }
   const isTwice = session.status === 'chargedBack' && refundedCents > 0;
   // Logged once: the reader has the money twice, by refund and by chargeback.
-  if (isTwice && (contract.before !== 'chargedBack' || contract.refundedBefore === 0))
+  if (isTwice && (sale.before !== 'chargedBack' || sale.refundedBefore === 0))
     log.error('payment_returned_twice', { key: chargeId });
   const status = session.isRefundPending ? 'refunding' : session.status;
   await db
     .update(payments)
-    .set({ sessionId, status, refundedCents, readAt: now, ...meansOf(session, contract, now) })
+    .set({ sessionId, status, refundedCents, readAt: now, ...meansOf(session, sale, now) })
     .where(eq(payments.chargeId, chargeId));
   return true;
 }

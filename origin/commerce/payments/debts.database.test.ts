@@ -68,7 +68,7 @@ async function buy(customerId: string): Promise<string> {
   return id;
 }
 
-describe('M142 a debt of a contract that is over', () => {
+describe('M142 a debt of a sale that is over', () => {
   it('leads to a payment page, is paid, and leaves no open charge', async () => {
     const id = await subscribe('doppelt');
     await subscriptionStore.apply(db, id, { kind: 'withdrawn', at: NOW });
@@ -109,8 +109,8 @@ describe('M142 a debt of a contract that is over', () => {
     await subscriptionStore.apply(db, id, { kind: 'cancelled', by: 'reader', wishedEnd: null, at: NOW });
     await processEffects(db, port, NOW, id);
     expect([service.chargesOf(id), await statusesOf('aufgegeben')]).toEqual([[], ['cancelled']]);
-    const [contract] = await theirs('aufgegeben', 'subscriptions');
-    expect(JSON.parse(String(contract?.['subscription']))).toMatchObject({ charges: [{ status: 'failed' }] });
+    const [sale] = await theirs('aufgegeben', 'subscriptions');
+    expect(JSON.parse(String(sale?.['subscription']))).toMatchObject({ charges: [{ status: 'failed' }] });
   });
 });
 

@@ -33,7 +33,7 @@ type Settled = {
   readonly at: number;
 };
 
-/** Sets the service's state of a contract's last payment, and reports it. */
+/** Sets the service's state of a sale's last payment, and reports it. */
 async function settle(id: string, { status, means, at }: Settled): Promise<void> {
   await processEffects(db, port, at, id);
   const sessionId = service.chargesOf(id).at(-1)?.sessionId ?? '';

@@ -27,7 +27,7 @@ const openContract = v.pipe(
 
 type Owner = typeof subscriptions.$inferSelect;
 
-/** Requests due charges and refunds from the payment service, of one contract or of all. Requests are idempotent. */
+/** Requests due charges and refunds from the payment service, of one sale or of all. Requests are idempotent. */
 export async function processEffects(
   db: Database,
   port: PaymentPort,
@@ -45,7 +45,7 @@ export async function processEffects(
 
 type Task = { readonly key: string; readonly attempts: number; readonly now: number };
 
-/** False where the service is away or the contract busy. */
+/** False where the service is away or the sale busy. */
 async function ask(db: Database, port: PaymentPort, { key, attempts, now }: Task): Promise<boolean> {
   const noted = await db.select().from(subscriptionEffects).where(eq(subscriptionEffects.key, key)).get();
   const { kind, chargeId, cents, isAttended } = v.parse(openContract, noted?.effect);

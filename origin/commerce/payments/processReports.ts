@@ -81,7 +81,7 @@ export async function readOpenPayments(db: Database, port: PaymentPort, now: num
   }
 }
 
-/** Reads the state of one payment and applies it; false where the service is away or the contract busy. */
+/** Reads the state of one payment and applies it; false where the service is away or the sale busy. */
 export async function readPayment(db: Database, port: PaymentPort, sessionId: string, now: number): Promise<boolean> {
   const session = await port.status(sessionId);
   if (session.ok) return applySession(db, session.value, now);

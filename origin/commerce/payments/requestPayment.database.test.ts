@@ -30,52 +30,52 @@ describe.each(['subscription', 'purchase'] as const)('a press of “Jetzt bezahl
   const payUrlOf = (id: string) => expect.stringContaining(`https://pay.example/session-${id}.`);
 
   it('M142 leads to the payment page right after one call that failed', async () => {
-    const contract = await order(`einmal-${kind}`, kind);
+    const sale = await order(`einmal-${kind}`, kind);
     service.setAway(true);
-    expect(await requestPayment(db, port, contract, NOW)).toEqual(ok(null));
+    expect(await requestPayment(db, port, sale, NOW)).toEqual(ok(null));
     service.setAway(false);
-    expect(await requestPayment(db, port, contract, NOW + 1_000)).toEqual(ok(payUrlOf(contract.id)));
+    expect(await requestPayment(db, port, sale, NOW + 1_000)).toEqual(ok(payUrlOf(sale.id)));
   });
 
   it('M142 leads to the payment page at once behind an outage of four hours, whatever the back-off says', async () => {
-    const contract = await order(`lange-${kind}`, kind);
+    const sale = await order(`lange-${kind}`, kind);
     service.setAway(true);
     let now = NOW;
     for (; now < NOW + 240 * MINUTE_MS; now += MINUTE_MS) {
       await processEffects(db, port, now);
-      if (now % (10 * MINUTE_MS) === 0) expect(await requestPayment(db, port, contract, now)).toEqual(ok(null));
+      if (now % (10 * MINUTE_MS) === 0) expect(await requestPayment(db, port, sale, now)).toEqual(ok(null));
     }
     service.setAway(false);
-    expect(await requestPayment(db, port, contract, now)).toEqual(ok(payUrlOf(contract.id)));
-    expect(service.chargesOf(contract.id)).toHaveLength(1);
+    expect(await requestPayment(db, port, sale, now)).toEqual(ok(payUrlOf(sale.id)));
+    expect(service.chargesOf(sale.id)).toHaveLength(1);
   });
 
   it('M142 concurrent with another press that still waits for the service leads to the same session', async () => {
-    const contract = await order(`zugleich-${kind}`, kind);
+    const sale = await order(`zugleich-${kind}`, kind);
     const waiting = Promise.withResolvers<void>();
     const first = requestPayment(
       db,
       { ...port, initiate: async (charge) => (await waiting.promise, port.initiate(charge)) },
-      contract,
+      sale,
       NOW,
     );
     await expect.poll(() => rows(`SELECT key FROM subscription_effects WHERE due_at > ${NOW}`)).not.toEqual([]);
-    expect(await requestPayment(db, port, contract, NOW + 1)).toEqual(ok(payUrlOf(contract.id)));
+    expect(await requestPayment(db, port, sale, NOW + 1)).toEqual(ok(payUrlOf(sale.id)));
     waiting.resolve();
-    expect(await first).toEqual(ok(payUrlOf(contract.id)));
-    expect(service.chargesOf(contract.id)).toHaveLength(1);
+    expect(await first).toEqual(ok(payUrlOf(sale.id)));
+    expect(service.chargesOf(sale.id)).toHaveLength(1);
   });
 
   it('M142 reports that nothing was requested, or that the service has not answered, while the service is away', async () => {
     const customerId = `steht-${kind}`;
-    const contract = await order(customerId, kind);
+    const sale = await order(customerId, kind);
     service.setAway(true);
-    await requestPayment(db, port, contract, NOW);
+    await requestPayment(db, port, sale, NOW);
     expect(await settlePayments(db, port, customerId, NOW)).toBe('unreached');
     service.setAway(false);
-    await requestPayment(db, port, contract, NOW + 1);
+    await requestPayment(db, port, sale, NOW + 1);
     expect(await settlePayments(db, port, customerId, NOW + 1)).toBe('known');
-    service.settle(service.chargesOf(contract.id)[0]?.sessionId ?? '', 'captured');
+    service.settle(service.chargesOf(sale.id)[0]?.sessionId ?? '', 'captured');
     service.setAway(true);
     expect(await settlePayments(db, port, customerId, NOW + 2)).toBe('unconfirmed');
     service.setAway(false);

@@ -17,18 +17,18 @@ import type { SaleKey } from '../sales/saleStore.ts';
 export async function requestPayment(
   db: Database,
   port: PaymentPort,
-  contract: SaleKey,
+  sale: SaleKey,
   now: number,
 ): Promise<Result<string | null, 'busy'>> {
   // Refused while a payment is under way; its page is returned then.
-  const applied = await applyEvent(db, contract, { kind: 'paymentMethodGiven', at: now });
+  const applied = await applyEvent(db, sale, { kind: 'paymentMethodGiven', at: now });
   if (isBusy(applied)) return err('busy');
-  await makeChargesDue(db, contract.id, now);
-  await processEffects(db, port, now, contract.id);
+  await makeChargesDue(db, sale.id, now);
+  await processEffects(db, port, now, sale.id);
   const payment = await db
     .select({ sessionId: payments.sessionId })
     .from(payments)
-    .where(and(eq(payments.subscriptionId, contract.id), isNotNull(payments.sessionId), eq(payments.isForMeans, false)))
+    .where(and(eq(payments.subscriptionId, sale.id), isNotNull(payments.sessionId), eq(payments.isForMeans, false)))
     .orderBy(desc(payments.askedAt))
     .get();
   const session = payment?.sessionId ? await port.status(payment.sessionId) : null;
@@ -36,7 +36,7 @@ export async function requestPayment(
 }
 
 /**
- * Ends the back-off of a contract's charges, and restarts it for the cron. Ignores the lease of a call that may still be in
+ * Ends the back-off of a sale's charges, and restarts it for the cron. Ignores the lease of a call that may still be in
  * flight, so that no reader waits for it: the service opens one session per `chargeId`, however many calls it gets.
  */
 async function makeChargesDue(db: Database, subscriptionId: string, now: number): Promise<void> {

@@ -44,7 +44,7 @@ type World = {
 };
 
 it.each(Array.from({ length: LIVES }, (_, index) => index + 1))(
-  'G22 contracts, purchases, coins and payments agree over two years of two readers, seed %i',
+  'G22 sales, purchases, coins and payments agree over two years of two readers, seed %i',
   { timeout: 120_000 },
   async (seed) => {
     const world: World = {
@@ -74,9 +74,9 @@ async function strike(at: number): Promise<void> {
   await processEffects(db, port, at);
 }
 
-type Contract = typeof subscriptions.$inferSelect;
+type Sale = typeof subscriptions.$inferSelect;
 
-async function contractsOf(customerIds: readonly string[]): Promise<readonly Contract[]> {
+async function salesOf(customerIds: readonly string[]): Promise<readonly Sale[]> {
   return db
     .select()
     .from(subscriptions)
@@ -86,17 +86,17 @@ async function contractsOf(customerIds: readonly string[]): Promise<readonly Con
 
 async function act(world: World, customerId: string, at: number): Promise<void> {
   const { chance } = world;
-  const contracts = await contractsOf([customerId]);
-  for (const contract of contracts) if (owedBy(contract) > 0 && chance.happens(0.5)) await payDebt(world, contract, at);
-  const contract = contracts[chance.between(0, contracts.length - 1)];
+  const sales = await salesOf([customerId]);
+  for (const sale of sales) if (owedBy(sale) > 0 && chance.happens(0.5)) await payDebt(world, sale, at);
+  const sale = sales[chance.between(0, sales.length - 1)];
   const way = chance.next();
-  if (way < 0.6 || !contract) {
+  if (way < 0.6 || !sale) {
     await order(customerId, chance, at);
-    await payOrForget(world, await contractsOf([customerId]), at);
+    await payOrForget(world, await salesOf([customerId]), at);
     return chance.happens(0.3) ? withdrawPurchase(world, customerId, at) : undefined;
   }
-  if (way < 0.7) return withdraw(world, contracts, at);
-  if (way < 0.8) return callBack(contract, at);
+  if (way < 0.7) return withdraw(world, sales, at);
+  if (way < 0.8) return callBack(sale, at);
   return moveCoins(world, customerId, at);
 }
 
@@ -111,9 +111,9 @@ async function order(customerId: string, chance: Chance, at: number): Promise<vo
 }
 
 /** Pays most of the open pages, and at times makes the service forget one. */
-async function payOrForget({ chance }: World, contracts: readonly Contract[], at: number): Promise<void> {
+async function payOrForget({ chance }: World, sales: readonly Sale[], at: number): Promise<void> {
   await processEffects(db, port, at);
-  for (const { id } of contracts)
+  for (const { id } of sales)
     for (const { sessionId, status } of service.chargesOf(id)) {
       if (status !== 'open' && status !== 'authorized') continue;
       if (chance.happens(0.2)) service.forget(sessionId);
@@ -136,15 +136,15 @@ async function report(sessionId: string, at: number): Promise<void> {
 async function withdrawPurchase(world: World, customerId: string, at: number): Promise<void> {
   await readOpenPayments(db, port, at + DAY_MS / 12);
   await countCoins(world, customerId);
-  await withdraw(world, await contractsOf([customerId]), at);
+  await withdraw(world, await salesOf([customerId]), at);
   await processEffects(db, port, at);
-  for (const contract of await contractsOf([customerId]))
-    if (contract.state === 'refunded' && world.chance.happens(0.5)) await callBack(contract, at);
+  for (const sale of await salesOf([customerId]))
+    if (sale.state === 'refunded' && world.chance.happens(0.5)) await callBack(sale, at);
 }
 
 /** Withdraws from packs: succeeds for unused ones only. */
-async function withdraw({ lots }: World, contracts: readonly Contract[], at: number): Promise<void> {
-  for (const { id, kind, customerId } of contracts.filter(({ state }) => RUNNING.has(state))) {
+async function withdraw({ lots }: World, sales: readonly Sale[], at: number): Promise<void> {
+  for (const { id, kind, customerId } of sales.filter(({ state }) => RUNNING.has(state))) {
     if (kind === 'subscription') await subscriptionStore.apply(db, id, { kind: 'withdrawn', at });
     else {
       const applied = await purchaseStore.apply(db, id, { kind: 'withdrawn', at });
@@ -156,7 +156,7 @@ async function withdraw({ lots }: World, contracts: readonly Contract[], at: num
   }
 }
 
-async function callBack({ id }: Contract, at: number): Promise<void> {
+async function callBack({ id }: Sale, at: number): Promise<void> {
   const paid = service.chargesOf(id).find(({ status }) => status === 'captured');
   if (!paid) return;
   service.settle(paid.sessionId, 'chargedBack');
@@ -194,10 +194,9 @@ async function moveCoins(world: World, customerId: string, at: number): Promise<
 /** New packs come after all others, those that have ended are removed, and the wallet has the sum. */
 async function countCoins({ lots }: Pick<World, 'lots'>, customerId: string): Promise<void> {
   const own = lots.get(customerId) ?? [];
-  for (const contract of await contractsOf([customerId])) {
-    const { id, kind, state } = contract;
-    if (kind !== 'purchase' || purchaseStore.kind.parse(contract.subscription).agreement.item.kind !== 'coins')
-      continue;
+  for (const sale of await salesOf([customerId])) {
+    const { id, kind, state } = sale;
+    if (kind !== 'purchase' || purchaseStore.kind.parse(sale.subscription).agreement.item.kind !== 'coins') continue;
     const at = own.findIndex((one) => one.id === id);
     const isGiven = state === 'paid' || state === 'underWay';
     if (isGiven && at === -1) own.push({ id, left: PACK_COINS });
@@ -207,26 +206,25 @@ async function countCoins({ lots }: Pick<World, 'lots'>, customerId: string): Pr
   expect(wallet?.credits ?? 0).toBe(own.reduce((sum, { left }) => sum + left, 0));
 }
 
-function owedBy(contract: Contract): number {
-  return contract.kind === 'purchase'
-    ? purchaseOwedCents(purchaseStore.kind.parse(contract.subscription))
-    : owedCents(subscriptionStore.kind.parse(contract.subscription));
+function owedBy(sale: Sale): number {
+  return sale.kind === 'purchase'
+    ? purchaseOwedCents(purchaseStore.kind.parse(sale.subscription))
+    : owedCents(subscriptionStore.kind.parse(sale.subscription));
 }
 
 /** A reader pays a debt on the payment page; then nothing is owed. */
-async function payDebt({ chance }: World, contract: Contract, at: number): Promise<void> {
-  const asked = await requestPayment(db, port, contract, at);
-  if (!asked.ok || asked.value === null)
-    throw new Error(`${contract.id} is ${contract.state}, owes, and cannot be paid`);
+async function payDebt({ chance }: World, sale: Sale, at: number): Promise<void> {
+  const asked = await requestPayment(db, port, sale, at);
+  if (!asked.ok || asked.value === null) throw new Error(`${sale.id} is ${sale.state}, owes, and cannot be paid`);
   // The page is abandoned, and read by the cron an hour later.
   if (chance.happens(0.3)) await readOpenPayments(db, port, at + DAY_MS / 12);
-  const open = service.chargesOf(contract.id).filter(({ status }) => status === 'open');
-  if (open.length === 0) throw new Error(`${contract.id} owes, and its page is closed`);
+  const open = service.chargesOf(sale.id).filter(({ status }) => status === 'open');
+  if (open.length === 0) throw new Error(`${sale.id} owes, and its page is closed`);
   for (const { sessionId } of open) {
     service.settle(sessionId, 'captured');
     await report(sessionId, at);
   }
-  const [after] = await db.select().from(subscriptions).where(eq(subscriptions.id, contract.id));
+  const [after] = await db.select().from(subscriptions).where(eq(subscriptions.id, sale.id));
   expect(after && owedBy(after)).toBe(0);
 }
 
@@ -242,10 +240,10 @@ async function checkLookedAt({ lots }: World, at: number): Promise<void> {
     if (readAt < at - DAY_MS) throw new Error(`${chargeId} is ${status}, and nobody has looked since`);
 }
 
-/** The contract's balance at the service and its debt equal its documents. */
+/** The sale's balance at the service and its debt equal its documents. */
 async function checkSums({ lots }: World): Promise<void> {
-  const contracts = await contractsOf([...lots.keys()]);
-  const ids = contracts.map(({ id }) => id);
+  const sales = await salesOf([...lots.keys()]);
+  const ids = sales.map(({ id }) => id);
   const [bills, cancelled, asked] = await db.batch([
     db.select().from(invoices).where(inArray(invoices.subscriptionId, ids)),
     db
@@ -255,17 +253,15 @@ async function checkSums({ lots }: World): Promise<void> {
       .where(inArray(invoices.subscriptionId, ids)),
     db.select().from(payments).where(inArray(payments.subscriptionId, ids)),
   ]);
-  for (const contract of contracts) {
-    const isTheirs = ({ subscriptionId }: { readonly subscriptionId: string }) => subscriptionId === contract.id;
-    const money = service.chargesOf(contract.id).reduce((sum, { chargeId, status, refundedCents }) => {
+  for (const sale of sales) {
+    const isTheirs = ({ subscriptionId }: { readonly subscriptionId: string }) => subscriptionId === sale.id;
+    const money = service.chargesOf(sale.id).reduce((sum, { chargeId, status, refundedCents }) => {
       const cents = asked.find((one) => one.chargeId === chargeId)?.cents ?? 0;
       return sum + (status === 'captured' ? cents : 0) - refundedCents;
     }, 0);
     const documented = centsOf(bills.filter(isTheirs)) - centsOf(cancelled.filter(isTheirs));
-    if (money + owedBy(contract) !== documented)
-      throw new Error(
-        `${contract.id} is ${contract.state}: ${money} are here, ${owedBy(contract)} owed, ${documented} invoiced`,
-      );
+    if (money + owedBy(sale) !== documented)
+      throw new Error(`${sale.id} is ${sale.state}: ${money} are here, ${owedBy(sale)} owed, ${documented} invoiced`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { termCalendar } from '#shared/calendar/termCalendar.ts';
 import type { SinglePurchase } from '#shared/contracts/purchase.contract.ts';
 import { grantOfPurchase } from '#shared/domain/catalogue/grantOfPurchase.ts';
 import { mayWithdrawPurchase } from '#shared/domain/purchase/mayWithdrawPurchase.ts';
@@ -23,8 +23,7 @@ export async function listPurchases(db: Database, customerId: string, at: number
       return {
         purchase,
         until: untilOf(purchase),
-        mayWithdraw:
-          isConcluded && mayWithdrawPurchase(purchase, { ...factsOf(purchase), at }, contractCalendar) === null,
+        mayWithdraw: isConcluded && mayWithdrawPurchase(purchase, { ...factsOf(purchase), at }, termCalendar) === null,
         documents: documentsOf(purchase.id),
       };
     });
@@ -32,5 +31,5 @@ export async function listPurchases(db: Database, customerId: string, at: number
 
 function untilOf({ id, agreement, concludedAt }: Purchase): number | null {
   if (concludedAt === null) return null;
-  return grantOfPurchase({ ...agreement, purchaseId: id, at: concludedAt }, contractCalendar).until;
+  return grantOfPurchase({ ...agreement, purchaseId: id, at: concludedAt }, termCalendar).until;
 }

@@ -1,4 +1,4 @@
-import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { termCalendar } from '#shared/calendar/termCalendar.ts';
 import type { SoldProduct } from '#shared/contracts/product.contract.ts';
 import type { AnyCheckout } from '#shared/contracts/purchase.contract.ts';
 import type { SingleProduct } from '#shared/domain/catalogue/product.ts';
@@ -38,7 +38,7 @@ export async function prepareSingleCheckout(
       item,
       priceCents,
       withdrawal,
-      withdrawalEnd: contractCalendar.withdrawalEnd(at),
+      withdrawalEnd: termCalendar.withdrawalEnd(at),
       startTextVersion: purchase.startDeclared?.textVersion ?? null,
     },
     standing: standings[decision.kind],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { termCalendar } from '#shared/calendar/termCalendar.ts';
 import { purchaseContract } from '#shared/contracts/purchase.contract.ts';
 import type { SingleProduct } from '#shared/domain/catalogue/product.ts';
 import { movePurchase, purchaseDueAt } from '#shared/domain/purchase/movePurchase.ts';
@@ -31,7 +31,7 @@ type PurchaseTypes = {
   readonly product: SingleProduct;
 };
 
-const calendar = contractCalendar;
+const calendar = termCalendar;
 const stored = v.pipe(v.string(), v.parseJson(), purchaseContract);
 const OVER: ReadonlySet<string> = new Set([
   'lapsed',

@@ -287,8 +287,8 @@ describe('a day pass', () => {
     expect(await orderProduct(db, refused, NOW)).toEqual({ ok: false, error: 'startNotDeclared' });
     expect(await theirs('ohne', 'customers')).toEqual([]);
     await buy('mit', 'tagespass');
-    const [contract] = await theirs('mit', 'subscriptions');
-    expect(JSON.parse(String(contract?.['subscription']))).toMatchObject({
+    const [sale] = await theirs('mit', 'subscriptions');
+    expect(JSON.parse(String(sale?.['subscription']))).toMatchObject({
       startDeclared: { textVersion: START_TEXT_VERSION, at: NOW },
     });
     expect((await theirs('mit', 'letters'))[0]?.['text']).toContain(startText());

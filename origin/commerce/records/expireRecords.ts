@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { termCalendar } from '#shared/calendar/termCalendar.ts';
 import { RECORD_MONTHS } from '#shared/domain/record/personRecord.ts';
 import type { Database } from '../../database/database.ts';
 import { deleteInBatches } from '../../database/deleteInBatches.ts';
@@ -9,11 +9,11 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes expired records. In the first minute of a day (UTC) also the digests by which contracts of erased customers
- * would still add to them, which reads each of these contracts.
+ * Deletes expired records. In the first minute of a day (UTC) also the digests by which sales of erased customers
+ * would still add to them, which reads each of these sales.
  */
 export async function expireRecords(db: Database, now: number): Promise<void> {
-  const before = contractCalendar.afterMonths(now, -RECORD_MONTHS);
+  const before = termCalendar.afterMonths(now, -RECORD_MONTHS);
   await deleteInBatches(db, personRecords, lt(personRecords.at, before));
   if (now % DAY_MS >= MINUTE_MS) return;
   const ofErased = sql`customer_id >= 'erased:' AND customer_id < 'erased;'`;

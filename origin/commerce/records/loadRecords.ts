@@ -6,7 +6,7 @@ import { personRecords } from './schema.ts';
 /** `mailboxDigest`: of the logged-in reader; null where the address is unknown. */
 export type Person = { readonly customerId: string; readonly mailboxDigest: string | null };
 
-/** The records of a person: by account, and by the mailboxes and means of payment of its contracts. */
+/** The records of a person: by account, and by the mailboxes and means of payment of its sales. */
 export function loadRecords(db: Database, { customerId, mailboxDigest }: Person): Promise<readonly RecordEntry[]> {
   return db
     .select({ family: personRecords.family, kind: personRecords.kind, at: personRecords.at })
@@ -20,7 +20,7 @@ export function loadRecords(db: Database, { customerId, mailboxDigest }: Person)
 }
 
 /**
- * What the persons are known by whose contracts these are, as `key` and `holder`.
+ * What the persons are known by whose sales these are, as `key` and `holder`.
  * @param isTheirs of the table `subscriptions`
  */
 export function keysOf(isTheirs: SQL, customerId: string): SQL {

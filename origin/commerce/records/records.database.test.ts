@@ -179,7 +179,7 @@ it('deletes a record after 24 months, which makes the trial available again', as
   expect(await trialsOf('lange-neu')).toEqual([{ priceCents: 100, months: 1 }]);
 });
 
-it('deletes digests of an erased customer’s contracts with the records, once a day', async () => {
+it('deletes digests of an erased customer’s sales with the records, once a day', async () => {
   await subscribe('geht', { email: 'geht' }, account('geht'));
   const before = await rows(
     `SELECT id FROM subscriptions WHERE mailbox_digest = '${digestMailbox(SECRET, 'geht@demo.example')}'`,

@@ -9,7 +9,7 @@ import { personRecords } from './schema.ts';
 
 type Written = {
   readonly customerId: string;
-  readonly contractId: string;
+  readonly saleId: string;
   readonly families: readonly string[];
   readonly kinds: readonly RecordEntry['kind'][];
   readonly at: number;
@@ -19,11 +19,8 @@ type Written = {
  * Statements for the transaction of the records' cause. The table refuses a second free start of a person: of two
  * accounts with one mailbox or means of payment that begin concurrently, one succeeds.
  */
-export function writeRecords(
-  db: Database,
-  { customerId, contractId, families, kinds, at }: Written,
-): readonly Statement[] {
-  const all = keysOf(sql`id = ${contractId}`, customerId);
+export function writeRecords(db: Database, { customerId, saleId, families, kinds, at }: Written): readonly Statement[] {
+  const all = keysOf(sql`id = ${saleId}`, customerId);
   // The pseudonym of an erased account never logs in again.
   const keys = isErased(customerId) ? sql`SELECT * FROM (${all}) WHERE holder <> 'customer'` : all;
   return families.flatMap((family) =>
@@ -70,7 +67,7 @@ function follow(db: Database, { keys, family, at }: Omit<Added, 'kind'>): readon
 
 type FreeStart = Person & { readonly families: readonly string[]; readonly at: number };
 
-/** The free start of a code, which belongs to no contract. Refused like that of a trial. */
+/** The free start of a code, which belongs to no sale. Refused like that of a trial. */
 export function writeFreeStart(
   db: Database,
   { customerId, mailboxDigest, families, at }: FreeStart,

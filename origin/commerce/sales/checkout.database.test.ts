@@ -38,7 +38,7 @@ async function look({ customerId, productId }: Wanted, at: number): Promise<AnyC
 const centsOf = (checkout: AnyCheckout) =>
   'single' in checkout ? checkout.single.priceCents : checkout.facts.firstCents;
 
-/** Presses a page's order button: returns the resulting contract, or the refusal. */
+/** Presses a page's order button: returns the resulting sale, or the refusal. */
 async function press({ customerId, productId }: Wanted, shown: AnyCheckout, at: number): Promise<string> {
   const { shownTerms } = shown;
   const wish = {

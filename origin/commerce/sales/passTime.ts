@@ -15,11 +15,11 @@ export async function passTime(db: Database, now: number): Promise<void> {
     .where(lte(subscriptions.dueAt, now))
     .orderBy(asc(subscriptions.dueAt))
     .limit(BATCH);
-  for (const contract of due) {
+  for (const sale of due) {
     try {
-      await applyEvent(db, contract, { kind: 'timePassed', at: now });
+      await applyEvent(db, sale, { kind: 'timePassed', at: now });
     } catch (cause) {
-      log.error('subscription_stuck', { key: contract.id, cause: cause instanceof Error ? cause.name : typeof cause });
+      log.error('subscription_stuck', { key: sale.id, cause: cause instanceof Error ? cause.name : typeof cause });
     }
   }
 }

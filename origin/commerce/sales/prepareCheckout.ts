@@ -1,4 +1,4 @@
-import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { termCalendar } from '#shared/calendar/termCalendar.ts';
 import type { AnyCheckout } from '#shared/contracts/purchase.contract.ts';
 import { isContinuing } from '#shared/domain/catalogue/product.ts';
 import { moveSubscription } from '#shared/domain/subscription/moveSubscription.ts';
@@ -31,14 +31,14 @@ export async function prepareCheckout(
   if (!isContinuing(product)) return prepareSingleCheckout(db, { product, customerId }, at);
   const theirs = customerId === null ? [] : (await subscriptionStore.list(db, customerId)).map((one) => asOf(one, at));
   const records = customerId === null ? [] : await loadRecords(db, { customerId, mailboxDigest });
-  const ordered = orderToPay(product, { theirs, records, at, calendar: contractCalendar });
+  const ordered = orderToPay(product, { theirs, records, at, calendar: termCalendar });
   if (!ordered) return null;
   const { standing, subscription } = ordered;
   const { id, points } = product;
   const name = standing === 'owned' || standing === 'owes' ? product.name : subscription.agreement.productName;
   return {
     product: { id, name, points },
-    facts: factsOf(subscription, at, contractCalendar),
+    facts: factsOf(subscription, at, termCalendar),
     standing,
     shownTerms: shownTerms(subscription),
   };
@@ -46,6 +46,6 @@ export async function prepareCheckout(
 
 /** Applies what is due by then without storing it: an order unpaid after its day no longer counts. */
 function asOf(subscription: Subscription, at: number): Subscription {
-  const step = moveSubscription(subscription, { kind: 'timePassed', at }, contractCalendar);
+  const step = moveSubscription(subscription, { kind: 'timePassed', at }, termCalendar);
   return step.ok ? step.value.subscription : subscription;
 }

@@ -121,7 +121,7 @@ describe.each([
   });
 });
 
-describe('a busy contract', () => {
+describe('a busy sale', () => {
   it('G11 has its payment read again', async () => {
     const { id, sessionId } = await subscribe('nochmal');
     settle(sessionId, 'chargedBack');

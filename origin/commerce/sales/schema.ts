@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import { subscriptionCustomers } from '../customers/schema.ts';
 
-/** Terms that contracts were made under, each version once, by the SHA-256 of its text. A trigger refuses changes. */
+/** Terms that sales were made under, each version once, by the SHA-256 of its text. A trigger refuses changes. */
 export const agreedTerms = sqliteTable('agreed_terms', {
   id: text().primaryKey(),
   /** In paragraphs, separated as in letters. */
@@ -18,7 +18,7 @@ export const titleTerms = sqliteTable('title_terms', {
 });
 
 /**
- * Contracts of customers as the result of their events: subscriptions and purchases. Events, effects, payments,
+ * Sales to customers as the result of their events: subscriptions and purchases. Events, effects, payments,
  * invoices and letters refer to both alike. `subscription` is the JSON of either, parsed on read; the columns beside it
  * repeat the searched fields, or store facts outside the rules. Decision 052.
  */

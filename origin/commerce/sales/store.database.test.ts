@@ -103,7 +103,7 @@ describe('money', () => {
     expect(await theirs('mehr', 'paymentReports')).toHaveLength(11);
   });
 
-  it('G11 captured for thirty contracts concurrently draws thirty numbers without a gap', async () => {
+  it('G11 captured for thirty sales concurrently draws thirty numbers without a gap', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, (_, at) => order(`viele${at}`)));
     await Promise.all(ids.map((id) => processEffects(db, port, NOW, id)));
     const told = ids.flatMap((id) => service.chargesOf(id));

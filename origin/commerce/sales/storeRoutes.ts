@@ -87,7 +87,7 @@ storeRoutes.post('/customers/:customerId/roles', async (c) => {
   return c.body(null, 204);
 });
 
-/** Grants roles until a day for contracts older than the store, which are kept elsewhere. Idempotent. */
+/** Grants roles until a day for sales older than the store, which are kept elsewhere. Idempotent. */
 storeRoutes.put('/customers/:customerId/taken-over', async (c) => {
   const sent = v.safeParse(v.pipe(v.string(), v.parseJson(), takenOverContract), await c.req.text());
   if (!sent.success) return invalid(v.getDotPath(sent.issues[0]) ?? '', 'format');
@@ -116,7 +116,7 @@ storeRoutes.post('/customers/:customerId/orders', async (c) => {
   const customerId = c.req.param('customerId');
   const { mandator, email } = wish.output;
   const terms = wish.output.terms === null ? await loadLatestTerms(db, mandator) : (wish.output.terms ?? null);
-  // An order without terms would be a contract without any (§ 305 (2) BGB).
+  // An order without terms would be an agreement without any (§ 305 (2) BGB).
   if (wish.output.terms === null && terms === null) return subscriptionError('failed', 503);
   const mailboxDigest = digestMailbox(c.env.RECORDS_SECRET, email);
   const ordered = await orderProduct(db, { ...wish.output, terms, customerId, mailboxDigest }, Date.now());

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { termCalendar } from '#shared/calendar/termCalendar.ts';
 import { dayInCologne } from '#shared/calendar/cologneTime.ts';
 import { splitVat, vatPercent } from '#shared/domain/catalogue/vat.ts';
 import { retentionEnd } from '#shared/domain/retention/retention.ts';
@@ -118,7 +118,7 @@ function documentOf({ table, owner, cents, percent, at }: Document) {
     vatPercent: percent,
     ...splitVat(cents, percent),
     issuedAt: at,
-    retainedUntil: retentionEnd('invoice', at, contractCalendar),
+    retainedUntil: retentionEnd('invoice', at, termCalendar),
   };
 }
 

@@ -7,7 +7,7 @@ export type WrittenTerms = { readonly id: string | null; readonly statements: re
 
 type Agreed = { readonly terms: string | null; readonly mandator: string };
 
-/** The terms that an order agrees to. Each text is stored once and shared by contracts. */
+/** The terms that an order agrees to. Each text is stored once and shared by sales. */
 export async function writeTerms(db: Database, { terms: text, mandator }: Agreed, at: number): Promise<WrittenTerms> {
   if (text === null) return { id: null, statements: [] };
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

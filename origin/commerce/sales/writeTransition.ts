@@ -31,7 +31,7 @@ export function writeTransition<T extends KindTypes>(
     insertEvent(db, { before, after, event }),
     ...writeRecords(db, {
       customerId: owner.customerId,
-      contractId: before.id,
+      saleId: before.id,
       families: kind.familiesOf(after),
       kinds: kind.recordsOf({ before, after, effects, at }),
       at,

@@ -1,5 +1,5 @@
 import { and, desc, gt, sql } from 'drizzle-orm';
-import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { termCalendar } from '#shared/calendar/termCalendar.ts';
 import { RECORD_MONTHS } from '#shared/domain/record/personRecord.ts';
 import type { Database } from '../../database/database.ts';
 import { isUnusual, personRecords } from '../records/schema.ts';
@@ -31,7 +31,7 @@ export function selectUnusual(db: Database, before: string | null, now: number) 
   return db
     .select({ customerId: key, kind, family, times, at, row: rowid })
     .from(personRecords)
-    .where(and(isUnusual, gt(at, contractCalendar.afterMonths(now, -RECORD_MONTHS)), isBehind))
+    .where(and(isUnusual, gt(at, termCalendar.afterMonths(now, -RECORD_MONTHS)), isBehind))
     .orderBy(desc(at), desc(rowid))
     .limit(MOST + 1);
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { lifeEventContract, type LifeContract } from '#shared/contracts/customerLife.contract.ts';
+import { lifeEventContract, type LifeSale } from '#shared/contracts/customerLife.contract.ts';
 import { SERVICE_START_VERSION, START_TEXT_VERSION } from '#shared/domain/purchase/startTextVersion.ts';
 import type { PurchaseEventKind } from '#shared/domain/purchase/purchaseEvent.ts';
 import type { EventKind } from '#shared/domain/subscription/subscriptionEvent.ts';
@@ -40,9 +40,9 @@ async function settle(id: string, status: 'captured' | 'failed' | 'chargedBack',
   await processReports(db, port, at);
 }
 
-const wayOf = ({ events }: Pick<LifeContract, 'events'>) =>
+const wayOf = ({ events }: Pick<LifeSale, 'events'>) =>
   events.map(({ event, before, after }) => `${event.kind}: ${before} → ${after}`);
-const lifeOf = async (customerId: string, at = NOW) => (await loadLife(db, customerId, at)).contracts;
+const lifeOf = async (customerId: string, at = NOW) => (await loadLife(db, customerId, at)).sales;
 
 it('G26 a history is complete: every event in order, the states around it, and its effects', async () => {
   const plus = await order('anna', 'plus');
@@ -98,9 +98,9 @@ it('G26 purchases have a history as well; codes and courtesies are grants', asyn
   const ordered = await orderProduct(db, wish, NOW);
   if (!ordered.ok || ordered.value.kind !== 'open') throw new Error('Not ordered');
   await settle(ordered.value.sale?.id ?? '', 'captured', NOW);
-  const { contracts, grants } = await loadLife(db, 'pack', NOW);
-  expect(contracts.map(wayOf)).toEqual([['ordered: null → ordered', 'paymentCaptured: ordered → paid']]);
-  expect(contracts[0]?.events[1]?.effects).toContainEqual(
+  const { sales, grants } = await loadLife(db, 'pack', NOW);
+  expect(sales.map(wayOf)).toEqual([['ordered: null → ordered', 'paymentCaptured: ordered → paid']]);
+  expect(sales[0]?.events[1]?.effects).toContainEqual(
     expect.objectContaining({ kind: 'grant', roles: ['PLUS'], until: NOW + DAY_MS, credits: 0 }),
   );
   expect(grants).toMatchObject([{ role: 'PLUS', cause: 'purchase', until: NOW + DAY_MS }]);
@@ -113,7 +113,7 @@ it('G26 contains no data of another customer', async () => {
   expect(JSON.stringify(await loadLife(db, 'fremd', NOW))).not.toMatch(/anna|pack|Pur|tagespass/);
   expect(await loadLife(db, 'niemand', NOW)).toEqual({
     customerId: 'niemand',
-    contracts: [],
+    sales: [],
     grants: [],
     waiting: [],
   });

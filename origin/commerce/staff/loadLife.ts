@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import * as v from 'valibot';
-import { lifeEventContract, type CustomerLife, type LifeContract } from '#shared/contracts/customerLife.contract.ts';
+import { lifeEventContract, type CustomerLife, type LifeSale } from '#shared/contracts/customerLife.contract.ts';
 import type { Database } from '../../database/database.ts';
 import { toGrant } from '../grants/loadGrants.ts';
 import { documentName } from '../invoices/documentName.ts';
@@ -26,7 +26,7 @@ export async function loadLife(db: Database, customerId: string, now: number): P
   ]);
   return {
     customerId,
-    contracts: rows.contracts
+    sales: rows.sales
       .map((row) => ({ ...describeSale(row, rows), documents: documentsOf(row.id) }))
       .toSorted((one, other) => orderedAt(other) - orderedAt(one)),
     grants: rows.granted.map(toGrant).map(({ role, cause, from, until }) => ({ role, cause: cause.kind, from, until })),
@@ -38,7 +38,7 @@ type Rows = Awaited<ReturnType<typeof loadRows>>;
 
 async function loadRows(db: Database, customerId: string) {
   const of = selectCustomer(db, { id: customerId, email: null });
-  const [contracts, events, effects, asked, issued, cancelled, written, unsent, granted] = await db.batch([
+  const [sales, events, effects, asked, issued, cancelled, written, unsent, granted] = await db.batch([
     db.select().from(subscriptions).where(of.subscriptions.where),
     db.select().from(subscriptionEvents).where(of.events.where).orderBy(asc(subscriptionEvents.id)),
     db.select().from(subscriptionEffects).where(of.effects.where),
@@ -57,18 +57,18 @@ async function loadRows(db: Database, customerId: string) {
     subjects: new Map(written.map(({ key, subject }) => [key, subject])),
     unsent: new Set(unsent.map(({ key }) => key)),
   };
-  return { contracts, events, effects, payments: asked, granted, names };
+  return { sales, events, effects, payments: asked, granted, names };
 }
 
 const storedEvent = v.pipe(v.string(), v.parseJson(), lifeEventContract);
 
-function describeSale(row: Rows['contracts'][number], rows: Rows): Omit<LifeContract, 'documents'> {
+function describeSale(row: Rows['sales'][number], rows: Rows): Omit<LifeSale, 'documents'> {
   const { id, kind, mandator } = row;
   const life = rows.events
     .filter(({ subscriptionId }) => subscriptionId === id)
     .map(({ event, fromVersion, toVersion }) => ({ event: v.parse(storedEvent, event), fromVersion, toVersion }));
   const effects = rows.effects.filter(({ subscriptionId }) => subscriptionId === id).map(placeOf);
-  const { productName, state, states } = readContract(row, life);
+  const { productName, state, states } = readSale(row, life);
   return {
     id,
     kind,
@@ -96,7 +96,7 @@ function describeSale(row: Rows['contracts'][number], rows: Rows): Omit<LifeCont
   };
 }
 
-function readContract(row: Rows['contracts'][number], life: readonly Happened[]) {
+function readSale(row: Rows['sales'][number], life: readonly Happened[]) {
   if (row.kind === 'purchase') {
     const purchase = purchaseStore.kind.parse(row.subscription);
     const { agreement, state } = purchase;
@@ -107,12 +107,12 @@ function readContract(row: Rows['contracts'][number], life: readonly Happened[])
   return { productName: agreement.productName, state: state.kind, states: replaySubscription(subscription, life) };
 }
 
-/** Sort key of an effect: contract, version and position. */
+/** Sort key of an effect: sale, version and position. */
 function placeOf(effect: Rows['effects'][number]) {
   const [version, position] = effect.key.split('/').slice(-2).map(Number);
   return { effect, version: version ?? 0, position: position ?? 0 };
 }
 
-function orderedAt({ events }: Pick<LifeContract, 'events'>): number {
+function orderedAt({ events }: Pick<LifeSale, 'events'>): number {
   return events[0]?.event.at ?? 0;
 }

@@ -1,4 +1,4 @@
-import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { termCalendar } from '#shared/calendar/termCalendar.ts';
 import type { LifeEvent } from '#shared/contracts/customerLife.contract.ts';
 import type { LifeState } from '#shared/domain/customerLife/customerLife.ts';
 import { movePurchase } from '#shared/domain/purchase/movePurchase.ts';
@@ -9,7 +9,7 @@ import { placeAgreed } from '#shared/domain/subscription/placeOrder.ts';
 import type { Subscription } from '#shared/domain/subscription/subscription.ts';
 
 export type Happened = { readonly event: LifeEvent; readonly toVersion: number };
-type Contract = { readonly version: number; readonly state: { readonly kind: LifeState } };
+type Sale = { readonly version: number; readonly state: { readonly kind: LifeState } };
 
 /**
  * The state after each event of a subscription, computed by the rules from the agreement and the events alone; null
@@ -18,7 +18,7 @@ type Contract = { readonly version: number; readonly state: { readonly kind: Lif
 export function replaySubscription(now: Subscription, life: readonly Happened[]): readonly (LifeState | null)[] {
   const { id, agreement, orderedAt, prices } = now;
   const { priceCents } = prices[0];
-  const calendar = contractCalendar;
+  const calendar = termCalendar;
   const ordered = placeAgreed({ id, agreement, priceCents, at: orderedAt, calendar }).subscription;
   return replay(life, ordered, moveBy);
 }
@@ -28,23 +28,23 @@ export function replayPurchase(now: Purchase, life: readonly Happened[]): readon
   return replay(life, placeAgreedPurchase(now).purchase, movePurchaseBy);
 }
 
-function replay<C extends Contract>(
+function replay<C extends Sale>(
   life: readonly Happened[],
   ordered: C,
-  move: (contract: C, event: LifeEvent) => C | null,
+  move: (sale: C, event: LifeEvent) => C | null,
 ): readonly (LifeState | null)[] {
-  let contract: C | null = null;
+  let sale: C | null = null;
   return life.map(({ event, toVersion }) => {
-    if (event.kind === 'ordered') contract = ordered;
-    else contract = contract && move(contract, event);
-    if (contract?.version !== toVersion) contract = null;
-    return contract?.state.kind ?? null;
+    if (event.kind === 'ordered') sale = ordered;
+    else sale = sale && move(sale, event);
+    if (sale?.version !== toVersion) sale = null;
+    return sale?.state.kind ?? null;
   });
 }
 
 function moveBy(subscription: Subscription, event: LifeEvent): Subscription | null {
   if (event.kind === 'ordered' || event.kind === 'givenUp') return null;
-  const step = moveSubscription(subscription, event, contractCalendar);
+  const step = moveSubscription(subscription, event, termCalendar);
   return step.ok ? step.value.subscription : null;
 }
 
@@ -60,7 +60,7 @@ function movePurchaseBy(purchase: Purchase, event: LifeEvent): Purchase | null {
     case 'withdrawn':
     case 'givenUp':
     case 'timePassed': {
-      const step = movePurchase(purchase, event, contractCalendar);
+      const step = movePurchase(purchase, event, termCalendar);
       return step.ok ? step.value.purchase : null;
     }
     case 'ordered':

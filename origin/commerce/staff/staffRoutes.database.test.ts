@@ -60,7 +60,7 @@ it('G26 serves a history to the portal only, and 404 for an unknown customer', a
   const found = await call(STAFF_PATHS.lives, sought);
   expect(v.parse(customerLifeContract, await found.json())).toMatchObject({
     customerId: 'anna',
-    contracts: [{ productName: 'Plus', state: 'ordered', events: [{ before: null, after: 'ordered' }] }],
+    sales: [{ productName: 'Plus', state: 'ordered', events: [{ before: null, after: 'ordered' }] }],
     waiting: [{ kind: 'effect', what: 'charge', attempts: 0 }],
   });
 });

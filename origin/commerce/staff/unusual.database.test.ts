@@ -5,7 +5,7 @@ import { STAFF_PATHS } from '#shared/contracts/customerLife.contract.ts';
 import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
 import { unusualContract } from '#shared/contracts/unusual.contract.ts';
 import { isPaidFirst, mayStartFree, RECORD_KINDS } from '#shared/domain/record/personRecord.ts';
-import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { termCalendar } from '#shared/calendar/termCalendar.ts';
 import type { Database } from '../../database/database.ts';
 import { runAll } from '../../database/runAll.ts';
 import { DAY_MS, NOW, openStore, rows, run } from '../../../e2e/support/testStore.ts';
@@ -82,7 +82,7 @@ it('counts invitations by account, without using up a free start or a courtesy',
     { key: 'ina', holder: 'customer', kind: 'invited', times: 3 },
   ]);
   const entries = await loadRecords(db, { customerId: 'ina', mailboxDigest: null });
-  const asked = { families: ['plus'], at: NOW, calendar: contractCalendar };
+  const asked = { families: ['plus'], at: NOW, calendar: termCalendar };
   expect([mayStartFree(entries, asked), isPaidFirst(entries, asked)]).toEqual([true, false]);
 });
 

@@ -1,4 +1,4 @@
-import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { termCalendar } from '#shared/calendar/termCalendar.ts';
 import type { CustomerSubscription } from '#shared/contracts/store.contract.ts';
 import { endIfCancelled } from '#shared/domain/subscription/endIfCancelled.ts';
 import { pauseChoices } from '#shared/domain/subscription/notice.ts';
@@ -25,11 +25,11 @@ export async function listSubscriptions(
     .toSorted((one, other) => other.orderedAt - one.orderedAt)
     .map((subscription) => ({
       subscription,
-      mayWithdraw: isOpenToWithdrawal(subscription, { at, calendar: contractCalendar }),
+      mayWithdraw: isOpenToWithdrawal(subscription, { at, calendar: termCalendar }),
       documents: documentsOf(subscription.id),
       means,
       meansChange: meansChanges.get(subscription.id) ?? null,
-      pauses: pauseChoices(subscription, contractCalendar),
-      endIfCancelled: endIfCancelled(subscription, at, contractCalendar),
+      pauses: pauseChoices(subscription, termCalendar),
+      endIfCancelled: endIfCancelled(subscription, at, termCalendar),
     }));
 }

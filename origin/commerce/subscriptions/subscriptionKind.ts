@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { termCalendar } from '#shared/calendar/termCalendar.ts';
 import { subscriptionContract } from '#shared/contracts/subscription.contract.ts';
 import type { ContinuingProduct } from '#shared/domain/catalogue/product.ts';
 import { isBurdened, recordsOf } from '#shared/domain/record/personRecord.ts';
@@ -37,7 +37,7 @@ type SubscriptionTypes = {
   readonly product: ContinuingProduct;
 };
 
-const calendar = contractCalendar;
+const calendar = termCalendar;
 const stored = v.pipe(v.string(), v.parseJson(), subscriptionContract);
 
 /** Products renewed until cancelled. */

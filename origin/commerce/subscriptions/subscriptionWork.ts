@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { termCalendar } from '#shared/calendar/termCalendar.ts';
 import { endsInvited } from '#shared/domain/codes/invitation.ts';
 import { grantsOfEffect } from '#shared/domain/grants/grant.ts';
 import { factsOf } from '#shared/domain/subscription/orderFacts.ts';
 import type { Subscription } from '#shared/domain/subscription/subscription.ts';
 import type { KeyedEffect } from '#shared/domain/subscription/subscriptionEffect.ts';
-import { subscriptionContract } from '#shared/i18n/contractLetters.ts';
+import { subscriptionAgreement } from '#shared/i18n/agreementLetters.ts';
 import { subscriptionMailText } from '#shared/i18n/subscriptionMails.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { writeGrants } from '../grants/writeGrants.ts';
@@ -47,9 +47,9 @@ function revoke(db: Database, { owner, sale }: Omit<Caused, 'effect'>, at: numbe
 
 function letterOf(subscription: Subscription, { mail }: EffectOf<'mail'>): Work {
   const { subject, text } = subscriptionMailText(mail, subscription.agreement.productName);
-  const contract =
+  const agreement =
     mail.kind === 'orderConfirmed'
-      ? subscriptionContract(subscription, factsOf(subscription, mail.term.from, contractCalendar))
+      ? subscriptionAgreement(subscription, factsOf(subscription, mail.term.from, termCalendar))
       : [];
-  return { kind: 'letter', subject, paragraphs: [text, ...contract] };
+  return { kind: 'letter', subject, paragraphs: [text, ...agreement] };
 }

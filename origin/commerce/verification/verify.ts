@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, lt, ne } from 'drizzle-orm';
-import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { termCalendar } from '#shared/calendar/termCalendar.ts';
 import type { PrintedSubscription, Verification } from '#shared/contracts/verification.contract.ts';
 import type { Grant } from '#shared/domain/grants/grant.ts';
 import { err, ok, type Result } from '#shared/lib/result.ts';
@@ -137,7 +137,7 @@ function holds(endsAt: number | null, verifiedAt: number): number {
 }
 
 function yearEnd(verifiedAt: number): number {
-  return contractCalendar.afterMonths(verifiedAt, MONTHS);
+  return termCalendar.afterMonths(verifiedAt, MONTHS);
 }
 
 type Given = Pick<Verifying, 'number' | 'customerId' | 'at'>;

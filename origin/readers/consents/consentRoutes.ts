@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { termCalendar } from '#shared/calendar/termCalendar.ts';
 import { consentProofContract } from '#shared/contracts/consentProof.contract.ts';
 import { CONSENT_COOKIE } from '#shared/cookies/consentCookies.ts';
 import { retentionEnd } from '#shared/domain/retention/retention.ts';
@@ -35,7 +35,7 @@ consentRoutes.put('/mandators/:mandator/consents/:id', async (c) => {
       decidedAt: decidedAt * 1_000,
       // Retention starts at the latest when the consent ends with its cookie; the sender of a proof has no influence on
       // it.
-      retainedUntil: retentionEnd('consent', Date.now() + CONSENT_COOKIE.maxAgeSeconds * 1_000, contractCalendar),
+      retainedUntil: retentionEnd('consent', Date.now() + CONSENT_COOKIE.maxAgeSeconds * 1_000, termCalendar),
     })
     .onConflictDoNothing();
   return c.json({ isKept: true });

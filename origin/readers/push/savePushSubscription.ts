@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { StoredPushWish, PushMove } from '#shared/contracts/push.contract.ts';
-import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { termCalendar } from '#shared/calendar/termCalendar.ts';
 import type { PushChoices } from '#shared/domain/push/pushChoices.ts';
 import { retentionEnd } from '#shared/domain/retention/retention.ts';
 import type { MandatorId } from '#shared/mandators/mandator.ts';
@@ -131,7 +131,7 @@ export function endStatements(db: Database, which: SQL, now: number): Statement[
         auth: null,
         ssoId: null,
         endedAt: now,
-        retainedUntil: retentionEnd('consent', now, contractCalendar),
+        retainedUntil: retentionEnd('consent', now, termCalendar),
       })
       .where(and(which, isNull(table.endedAt))),
   ];

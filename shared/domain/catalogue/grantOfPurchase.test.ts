@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts';
+import { termCalendar as calendar } from '../../calendar/termCalendar.ts';
 import { grantOfPurchase } from './grantOfPurchase.ts';
 import type { SingleItem } from './product.ts';
 

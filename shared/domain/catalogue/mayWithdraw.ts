@@ -14,15 +14,15 @@ export type ContentStart = {
   readonly startedAt: number | null;
 };
 
-type Contract = { readonly withdrawal: Withdrawal; readonly concludedAt: number };
+type Agreement = { readonly withdrawal: Withdrawal; readonly concludedAt: number };
 
 /**
- * Whether a contract can still be withdrawn from. Services and goods: for fourteen days, regardless of use. Digital
+ * Whether an agreement can still be withdrawn from. Services and goods: for fourteen days, regardless of use. Digital
  * content: until it starts, if everything was declared and confirmed: § 356 (5) BGB. For goods, `concludedAt` must be
  * their arrival: § 356 (2) BGB.
  */
 export function mayWithdraw(
-  { withdrawal, concludedAt }: Contract,
+  { withdrawal, concludedAt }: Agreement,
   {
     at,
     calendar,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts';
+import { termCalendar as calendar } from '../../calendar/termCalendar.ts';
 import { deriveAccess, NO_ACCESS } from '../access/deriveAccess.ts';
 import { mayWithdraw } from './mayWithdraw.ts';
 import { familiesOf, isContinuing, type ContinuingProduct, type Product } from './product.ts';
@@ -49,7 +49,7 @@ it.each([
   expect(productFaults(product)).toEqual(faults);
 });
 
-describe('G11 a contract can be withdrawn from', () => {
+describe('G11 an agreement can be withdrawn from', () => {
   const concludedAt = Date.parse('2026-11-02T10:00+01:00');
   const [last, over] = [Date.parse('2026-11-16T23:59+01:00'), Date.parse('2026-11-17T00:00+01:00')];
   const done = { consentedAt: 1, acknowledgedAt: 2, confirmedAt: 4, startedAt: 3 };

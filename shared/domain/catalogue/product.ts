@@ -1,6 +1,6 @@
 import type { PriceVersion } from './prices.ts';
 
-/** How a contract can be withdrawn from: § 355, § 356 (4) and (5) BGB. */
+/** How an agreement can be withdrawn from: § 355, § 356 (4) and (5) BGB. */
 export type Withdrawal = 'service' | 'content' | 'goods';
 
 /** How a subscription runs. Prices are of one period. */
@@ -42,7 +42,7 @@ export type Product = ContinuingProduct | SingleProduct;
 export type ProductKind = Product['kind'];
 
 /**
- * Whether the contract is continuing and needs the cancellation page (§ 312k BGB): everything but single items, even
+ * Whether the agreement is continuing and needs the cancellation page (§ 312k BGB): everything but single items, even
  * with a fixed end (BGH I ZR 161/24). A day pass is a single item, like a paper at the kiosk: it ends before notice
  * could arrive.
  */

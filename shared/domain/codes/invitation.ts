@@ -10,7 +10,7 @@ export const NOT_NEW: readonly GrantCause['kind'][] = ['subscription', 'takenOve
 /** States of a subscription whose invitations can be redeemed. */
 export const INVITING: readonly string[] = ['active', 'cancelled', 'paused'] satisfies StateKind[];
 
-/** `mayWithdraw`: the contract can still be withdrawn from, with all of its money. */
+/** `mayWithdraw`: the agreement can still be withdrawn from, with all of its money. */
 type Inviting = { readonly subscription: Subscription; readonly mayWithdraw: boolean };
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts';
+import { termCalendar as calendar } from '../../calendar/termCalendar.ts';
 import { redeemCode, type Code } from './redeemCode.ts';
 
 const at = Date.parse('2026-11-25T10:00+01:00');

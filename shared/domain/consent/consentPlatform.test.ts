@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ROUTE_TABLE } from '../../routes/routeTable.ts';
 import { carriesConsentPlatform } from './consentPlatform.ts';
 
-it('M96 M14 shows the banner except on legal pages, in the dialog flow, and on contract pages', () => {
+it('M96 M14 shows the banner except on legal pages, in the dialog flow, and on pages about an agreement', () => {
   const silent = ROUTE_TABLE.filter(
     ({ name, layout, pageType }) =>
       layout !== 'dialogFlow' && !carriesConsentPlatform({ routeName: name, layout, pageType }),

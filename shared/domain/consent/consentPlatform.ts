@@ -8,7 +8,7 @@ export function hasConsentPlatform({ asksForConsent }: ConsentTitle, settings: S
   return asksForConsent && settings.consent_platform_enabled;
 }
 
-/** Where a contract is concluded, cancelled or withdrawn from: nothing may cover these forms. §§ 312j, 312k, 356a BGB. */
+/** Where an agreement is concluded, cancelled or withdrawn from: nothing may cover these forms. §§ 312j, 312k, 356a BGB. */
 const CONTRACT_PAGES: ReadonlySet<string | null> = new Set(['cancellation', 'withdrawal', 'ordered', 'account-abo']);
 
 type AskingPage = {
@@ -20,7 +20,7 @@ type AskingPage = {
 
 /**
  * Whether a page of such a title includes the platform: not on legal pages and in the dialog flow, by specification 4,
- * nor on pages for declarations about a contract. The checkout counts as a legal page.
+ * nor on pages for declarations about an agreement. The checkout counts as a legal page.
  */
 export function carriesConsentPlatform({ routeName, layout, pageType }: AskingPage): boolean {
   return layout !== 'dialogFlow' && pageType !== 'Legalseite' && !CONTRACT_PAGES.has(routeName);

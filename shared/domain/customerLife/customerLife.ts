@@ -4,7 +4,7 @@ import type { PurchaseStateKind } from '../purchase/purchase.ts';
 import type { StateKind } from '../subscription/subscription.ts';
 import type { SubscriptionEvent } from '../subscription/subscriptionEvent.ts';
 
-/** All events of a contract: a subscription or a single purchase. */
+/** All events of an agreement: a subscription or a single purchase. */
 export type LifeEvent = { readonly kind: 'ordered'; readonly at: number } | SubscriptionEvent | PurchaseEvent;
 
 export type LifeState = StateKind | PurchaseStateKind;

@@ -13,7 +13,7 @@ export type GrantCause =
   | { readonly kind: 'code' | 'invitation' | 'giveAway'; readonly redemptionId: string; readonly redeemedAt: number }
   /** Subscriber number and postcode of the printed newspaper. */
   | { readonly kind: 'verification'; readonly verifiedAt: number }
-  /** A contract older than this store, kept elsewhere. */
+  /** An agreement older than this store, kept elsewhere. */
   | { readonly kind: 'takenOver'; readonly takenOverAt: number };
 
 /** One role, for one reason, until one instant. It is made longer by another grant, never by waiting. */

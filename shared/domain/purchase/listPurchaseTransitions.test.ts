@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { readPrintedTable } from '../../../e2e/support/readPrintedTable.ts';
-import { contractCalendar } from '../../calendar/contractCalendar.ts';
+import { termCalendar } from '../../calendar/termCalendar.ts';
 import { listPurchaseTransitions } from './listPurchaseTransitions.ts';
 
-const rows = listPurchaseTransitions(contractCalendar);
+const rows = listPurchaseTransitions(termCalendar);
 
 it('M142 the rules decide every event in every state of a purchase', () => {
   const [states, events] = [new Set(rows.map(({ state }) => state)), new Set(rows.map(({ event }) => event))];

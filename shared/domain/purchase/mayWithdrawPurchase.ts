@@ -6,7 +6,7 @@ type Facts = { readonly at: number; readonly isUnused: boolean; readonly isConfi
 
 /**
  * Why a concluded purchase cannot be withdrawn from; null where it can. A pack of coins is returned whole: an article
- * opened with a coin is a contract of its own, which is withdrawn from first.
+ * opened with a coin is an agreement of its own, which is withdrawn from first.
  */
 export function mayWithdrawPurchase(
   { agreement, concludedAt, startDeclared }: Purchase,

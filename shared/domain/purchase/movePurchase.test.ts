@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts';
+import { termCalendar as calendar } from '../../calendar/termCalendar.ts';
 import type { SingleProduct } from '../catalogue/product.ts';
 import { movePurchase, type PurchaseStep } from './movePurchase.ts';
 import { decidePurchase, placePurchase } from './placePurchase.ts';

@@ -21,7 +21,7 @@ export type PurchaseState =
   | { readonly kind: 'paid'; readonly chargeId: string }
   /** The payment was called back, or failed after its announcement. The purchase is over, and the used part is owed. */
   | { readonly kind: 'chargedBack'; readonly at: number; readonly usedCents?: number }
-  /** Never became a contract: given up by the reader, or unpaid in time. */
+  /** Never concluded: given up by the reader, or unpaid in time. */
   | { readonly kind: 'lapsed'; readonly at: number }
   | { readonly kind: 'withdrawn'; readonly withdrawnAt: number }
   /** Withdrawn, and all money has been returned. */
@@ -36,7 +36,7 @@ export type Purchase = {
   readonly version: number;
   readonly agreement: PurchaseAgreement;
   readonly orderedAt: number;
-  /** Conclusion of the contract and grant of the product: with the payment, or its announcement. */
+  /** Conclusion of the agreement and grant of the product: with the payment, or its announcement. */
   readonly concludedAt: number | null;
   /** Null where the product keeps its right of withdrawal. */
   readonly startDeclared: StartDeclared | null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts';
+import { termCalendar as calendar } from '../../calendar/termCalendar.ts';
 import type { ContinuingProduct } from '../catalogue/product.ts';
 import { createChance, type Chance } from '../subscription/simulation/chance.ts';
 import { createAccount, type Account } from './simulation/account.ts';
@@ -60,7 +60,7 @@ function leave({ account }: Honest, at: number): void {
 const mailboxOf = (person: string) => `${person}@demo.example`;
 
 const HONEST: readonly ((one: Honest) => void)[] = [
-  /** Comes back after a cancelled contract, without a trial. */
+  /** Comes back after a cancelled agreement, without a trial. */
   function returns(one) {
     orderAtOnce(one, MONTH, BEGIN, true);
     const days = one.chance.between(60, 330);
@@ -100,7 +100,7 @@ const HONEST: readonly ((one: Honest) => void)[] = [
     const person = `friend-${chance.next()}`;
     const friend = createAccount({ person, mailbox: mailboxOf(person), id: person, store });
     expect(invitation && friend.codes.redeemInvitation(invitation, at)).toBe(true);
-    // What was given outlives a contract that is cancelled.
+    // What was given outlives an agreement that is cancelled.
     leave(one, at);
     expect(friend.reads(at + 29 * DAY_MS)).toBe(true);
     const decision = friend.order(MONTH, at + 40 * DAY_MS, false);
@@ -138,7 +138,7 @@ const HONEST: readonly ((one: Honest) => void)[] = [
     }
     payAndRead(one, at + 66 * DAY_MS, 60);
   },
-  /** Erases the account after the end of a paid contract, and comes back with a new one. */
+  /** Erases the account after the end of a paid agreement, and comes back with a new one. */
   function erasesAndReturns(one) {
     orderAtOnce(one, MONTH, BEGIN, true);
     const days = one.chance.between(60, 200);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts';
+import { termCalendar as calendar } from '../../calendar/termCalendar.ts';
 import { createChance, type Chance } from '../subscription/simulation/chance.ts';
 import type { Purchase } from '../purchase/purchase.ts';
 import { owedCents } from '../subscription/money.ts';
@@ -129,16 +129,16 @@ function liveWithCoins({ id, coins }: Account, chance: Chance, at: number): void
 /** What an invitation must not do. */
 function faultOf({ code, inviting, redemptions, grants }: SentInvitation, { invitations }: Store): string | null {
   const { id, state } = inviting() ?? {};
-  if (state?.kind === 'refunded') return 'invites to a contract that was refunded';
+  if (state?.kind === 'refunded') return 'invites to an agreement that was refunded';
   const isOfMonth = (one: SentInvitation) =>
     one.inviting()?.id === id &&
     one.code.validFrom >= code.validFrom &&
     one.code.validFrom < code.validFrom + 30 * DAY_MS;
   if (invitations.filter(isOfMonth).length > 3) return 'is one of more than three a month';
   if (state?.kind !== 'ended') return null;
-  if (redemptions.some(({ redeemedAt }) => redeemedAt > state.endedAt)) return 'is redeemed after the contract';
+  if (redemptions.some(({ redeemedAt }) => redeemedAt > state.endedAt)) return 'is redeemed after the agreement';
   const isGiven = state.reason !== 'cancelled' && grants.some(({ until }) => until > state.endedAt);
-  return isGiven ? 'outlives a contract that was not paid' : null;
+  return isGiven ? 'outlives an agreement that was not paid' : null;
 }
 
 function hasFailed({ subscriptions, coins }: Account): boolean {
@@ -150,7 +150,7 @@ function hasFailed({ subscriptions, coins }: Account): boolean {
   );
 }
 
-/** Contracts that were read before their money came, and for nothing, though an earlier payment had failed. */
+/** Subscriptions that were read before their money came, and for nothing, though an earlier payment had failed. */
 function creditAfterFailure({ accounts, failedAt }: Hostile): readonly string[] {
   const isUnpaid = ({ concludedAt, charges }: Subscription | Purchase) =>
     concludedAt !== null &&

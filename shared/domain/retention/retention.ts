@@ -22,7 +22,7 @@ export const RETENTION: readonly RetentionRow[] = [
   // Eight years for vouchers since 2025; previously ten.
   { kind: 'invoice', lasts: { years: 8 }, law: '§ 14b (1) UStG, § 147 (1) Nr. 4, (3) AO' },
   { kind: 'payment', lasts: { years: 8 }, law: '§ 147 (1) Nr. 4, (3) AO, § 257 (1) Nr. 4, (4) HGB' },
-  // Orders, confirmations and all other letters about the contract, sent and received.
+  // Orders, confirmations and all other letters about the agreement, sent and received.
   { kind: 'letter', lasts: { years: 6 }, law: '§ 147 (1) Nr. 2, 3, (3) AO, § 257 (1) Nr. 2, 3, (4) HGB' },
   // Cancellations and withdrawals are letters that were received.
   { kind: 'declaration', lasts: { years: 6 }, law: '§ 147 (1) Nr. 2, (3) AO, § 257 (1) Nr. 2, (4) HGB' },

@@ -52,7 +52,7 @@ export function declareIn(subscription: Subscription, event: Declaration, calend
   }
 }
 
-/** The publisher's notice ends a running contract only, never a paused or owing one. */
+/** The publisher's notice ends a running agreement only, never a paused or owing one. */
 function giveNotice(subscription: Subscription, event: EventOf<'cancelled'>, calendar: TermCalendar): Moved {
   const { state } = subscription;
   const isReaders = event.by === 'reader';
@@ -76,7 +76,7 @@ function giveNotice(subscription: Subscription, event: EventOf<'cancelled'>, cal
   }
 }
 
-/** Applies to ended subscriptions as well: the withdrawal period belongs to the contract. */
+/** Applies to ended subscriptions as well: the withdrawal period belongs to the agreement. */
 function withdrawFromOrder(subscription: Subscription, at: number, calendar: TermCalendar): Moved {
   switch (subscription.state.kind) {
     case 'ordered':

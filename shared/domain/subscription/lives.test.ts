@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contractCalendar } from '../../calendar/contractCalendar.ts';
+import { termCalendar } from '../../calendar/termCalendar.ts';
 import { liveOneLife } from './simulation/liveOneLife.ts';
 
 const LIVES = process.env['DEEP'] ? 10_000 : 300;
@@ -11,7 +11,7 @@ it(
     const states = new Set<string>();
     const mails = new Set<string>();
     for (let seed = 1; seed <= LIVES; seed += 1) {
-      const life = liveOneLife(seed, contractCalendar);
+      const life = liveOneLife(seed, termCalendar);
       for (const state of life.states) states.add(state);
       for (const mail of life.mails) mails.add(mail);
     }

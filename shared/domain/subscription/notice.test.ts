@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts';
+import { termCalendar as calendar } from '../../calendar/termCalendar.ts';
 import type { ContinuingProduct, Terms } from '../catalogue/product.ts';
 import { productFaults } from '../catalogue/productFaults.ts';
 import { endIfCancelled } from './endIfCancelled.ts';
@@ -38,7 +38,7 @@ function live(terms: Terms, orderedOn: string, until: number) {
   return { apply, all, now: (): Subscription => subscription };
 }
 
-/** The end of a contract after notice, and the refund in cents. */
+/** The end of an agreement after notice, and the refund in cents. */
 function endOf(terms: Terms, orderedOn: string, noticeOn: string, wishedEnd: string | null = null) {
   const { apply, all, now } = live(terms, orderedOn, at(noticeOn));
   const promised = endIfCancelled(now(), at(noticeOn), calendar);

@@ -24,7 +24,7 @@ export function cancel(
   const endsAt = state.kind === 'paused' ? state.term.until : endOfNotice(subscription, state.term, event, calendar);
   if (state.kind === 'cancelled' && endsAt >= state.endsAt) return stay(subscription);
   const isPaid = state.kind === 'paused' || state.isPaid;
-  // Notice by the publisher stays effective, although the reader's own ends the contract sooner.
+  // Notice by the publisher stays effective, although the reader's own ends the agreement sooner.
   const bound = state.kind === 'cancelled' && state.by === 'publisher' ? 'publisher' : by;
   return change(
     inState(subscription, { kind: 'cancelled', term: state.term, isPaid, endsAt, by: bound, cancelledAt: at }),
@@ -32,7 +32,7 @@ export function cancel(
   );
 }
 
-/** The end of a contract whose notice arrives now. */
+/** The end of an agreement whose notice arrives now. */
 function endOfNotice(
   subscription: Subscription,
   term: Term,

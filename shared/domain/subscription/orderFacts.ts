@@ -15,7 +15,7 @@ export type OrderFacts = {
   /** The price of later periods: unless shown with the order, a second right of withdrawal arises (CJEU C-565/22). */
   readonly thenCents: number;
   readonly period: 'month' | 'year';
-  /** The earliest end of the contract. */
+  /** The earliest end of the agreement. */
   readonly minimumUntil: number;
   readonly noticeMonths: number;
   readonly withdrawalEnd: number;
@@ -23,7 +23,7 @@ export type OrderFacts = {
   readonly isPaidFirst: boolean;
 };
 
-/** The facts of an order whose contract is concluded at an instant. */
+/** The facts of an order whose agreement is concluded at an instant. */
 export function factsOf(subscription: Subscription, at: number, calendar: TermCalendar): OrderFacts {
   const { agreement } = subscription;
   const first = firstTerm(subscription, at, calendar);

@@ -54,7 +54,7 @@ it.each([
     'requested',
     'owed',
   ],
-  ['a withdrawn contract', { kind: 'withdrawn', withdrawnAt: 3 }, 'captured', 'none'],
+  ['a withdrawn agreement', { kind: 'withdrawn', withdrawnAt: 3 }, 'captured', 'none'],
 ] as const)('M142 %s', (_, state, status, outcome) =>
   expect(orderOutcome(subscriptionIn(state, status))).toBe(outcome),
 );

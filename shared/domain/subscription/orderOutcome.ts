@@ -3,7 +3,7 @@ import type { Charge, Subscription } from './subscription.ts';
 
 /**
  * The state of an order for a reader who returns from the payment page. `underWay`: access by courtesy, the payment is
- * announced; `unpaid`: an order without its payment; `owed`: an unpaid debt; `debtPaid`: the debt of an ended contract
+ * announced; `unpaid`: an order without its payment; `owed`: an unpaid debt; `debtPaid`: the debt of an ended agreement
  * is paid; `none`: nothing to pay and nothing active.
  */
 export type OrderOutcome = 'welcome' | 'underWay' | 'unpaid' | 'owed' | 'debtPaid' | 'failed' | 'none';
@@ -31,7 +31,7 @@ export function orderOutcome(subscription: Subscription): OrderOutcome {
 
 type Money = Pick<Charge, 'status' | 'cents' | 'refund'>;
 
-/** The outcome for a contract that has ended. */
+/** The outcome for an agreement that has ended. */
 export function outcomeOfDebt(charges: readonly Money[], owed: number): OrderOutcome {
   if (owed > 0) return failedOr('owed', charges);
   const last = charges.at(-1);

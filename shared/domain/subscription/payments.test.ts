@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts';
+import { termCalendar as calendar } from '../../calendar/termCalendar.ts';
 import type { ContinuingProduct, Terms } from '../catalogue/product.ts';
 import { owedCents } from './money.ts';
 import { moveSubscription } from './moveSubscription.ts';
@@ -198,7 +198,7 @@ it('G22 a chargeback is owed, and paying it reopens access; once ended, only the
     ['charge 1290', 'grant, mail debtPaid'],
   ]);
   const { now, done } = apply(back.now, passed('2026-03-02'));
-  // 14 of 28 days, since the contract’s first hours are half a day.
+  // 14 of 28 days, since the agreement’s first hours are half a day.
   expect([now.state.kind, owedCents(now), done]).toEqual([
     'ended',
     645,

@@ -16,7 +16,7 @@ export function findCharge({ charges }: Subscription, { chargeId }: Report): Cha
   return charges.find((charge) => charge.chargeId === chargeId);
 }
 
-/** The payment service announces the money: the contract is concluded, with access by courtesy. */
+/** The payment service announces the money: the agreement is concluded, with access by courtesy. */
 export function authorize(
   subscription: Subscription,
   event: EventOf<'paymentAuthorized'>,
@@ -37,7 +37,7 @@ export function authorize(
   );
 }
 
-/** Waits as long as a direct debit takes; the contract is concluded with the capture only. */
+/** Waits as long as a direct debit takes; the agreement is concluded with the capture only. */
 function waitForMoney(
   subscription: Subscription,
   { expiresAt }: StateOf<'ordered'>,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts';
+import { termCalendar as calendar } from '../../calendar/termCalendar.ts';
 import { owedCents, paidForTerm } from './money.ts';
 import { moveSubscription } from './moveSubscription.ts';
 import { placeOrder } from './placeOrder.ts';

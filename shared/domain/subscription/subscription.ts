@@ -85,7 +85,7 @@ export type Invoice = {
 };
 
 export type EndReason =
-  /** Never became a contract: given up by the reader, or unpaid in time. */
+  /** Never concluded: given up by the reader, or unpaid in time. */
   | 'abandoned'
   /** Another order of the same family came first. */
   | 'duplicate'
@@ -120,14 +120,14 @@ export type StateKind = SubscriptionState['kind'];
 export type StateOf<K extends StateKind> = Extract<SubscriptionState, { kind: K }>;
 export type Party = 'reader' | 'publisher';
 
-/** One contract of one reader, as the result of its events. Sums in cents with VAT, instants in milliseconds. */
+/** A subscription of one reader, as the result of its events. Sums in cents with VAT, instants in milliseconds. */
 export type Subscription = {
   readonly id: string;
   /** Grows with every change: a write requires the version that was read. Keys of effects contain it. */
   readonly version: number;
   readonly agreement: Agreement;
   readonly orderedAt: number;
-  /** Conclusion of the contract, from which the right of withdrawal counts. */
+  /** Conclusion of the agreement, from which the right of withdrawal counts. */
   readonly concludedAt: number | null;
   /** The anchor of its months: the conclusion, or the day on which it resumed after a pause. */
   readonly anchorAt: number;
@@ -138,7 +138,7 @@ export type Subscription = {
   readonly state: SubscriptionState;
 };
 
-/** Whether it blocks another order of its families: from the contract until its end. */
+/** Whether it blocks another order of its families: from the agreement until its end. */
 export function isRunning({ kind }: SubscriptionState): boolean {
   return !['ordered', 'ended', 'withdrawn', 'refunded'].includes(kind);
 }

@@ -1,5 +1,5 @@
 /**
- * Periods that law and contracts count in days, in Cologne time. `shared/calendar/contractCalendar.ts` is the only
+ * Periods that law and agreements count in days, in Cologne time. `shared/calendar/termCalendar.ts` is the only
  * implementation; it is passed in, since portal and browser use these rules without a calendar. Instants are in
  * milliseconds; the end of a day is the first moment after it.
  */

@@ -7,7 +7,7 @@ import type { SubscriptionEffect } from './subscriptionEffect.ts';
 import type { TermCalendar } from './termCalendar.ts';
 
 /**
- * Rescinds the contract and refunds everything: the terms ask no compensation for the use (5.1). Only a reader who
+ * Rescinds the agreement and refunds everything: the terms ask no compensation for the use (5.1). Only a reader who
  * declared to know of it pays for the days until now.
  */
 export function withdraw(subscription: Subscription, at: number, calendar: TermCalendar): Moved {

@@ -21,7 +21,7 @@ export const customerLifeTexts = {
     'Dazu gibt es keinen Kunden. Eine E-Mail-Adresse, die zu mehreren Konten gehört, führt zu keinem: Fragen Sie dann nach einer Rechnungsnummer.',
   away: 'Der Dienst für Angebote und Käufe antwortet gerade nicht. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   customer: 'Kundennummer',
-  contractId: 'Vertragsnummer',
+  saleId: 'Vertragsnummer',
   events: 'Was geschah',
   payments: 'Zahlungen',
   documents: 'Rechnungen',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts';
+import { termCalendar as calendar } from '../../calendar/termCalendar.ts';
 import type { ContinuingProduct, Terms } from '../../domain/catalogue/product.ts';
 import { factsOf } from '../../domain/subscription/orderFacts.ts';
 import { placeOrder } from '../../domain/subscription/placeOrder.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contractCalendar as calendar } from '../../calendar/contractCalendar.ts';
+import { termCalendar as calendar } from '../../calendar/termCalendar.ts';
 import type { ContinuingProduct } from '../../domain/catalogue/product.ts';
 import { explainGrants } from '../../domain/grants/explainGrants.ts';
 import { grantsOfEffect, type Grant } from '../../domain/grants/grant.ts';

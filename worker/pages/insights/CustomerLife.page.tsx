@@ -1,4 +1,4 @@
-import type { CustomerLife, LifeContract, Repeated } from '#shared/contracts/customerLife.contract.ts';
+import type { CustomerLife, LifeSale, Repeated } from '#shared/contracts/customerLife.contract.ts';
 import type { WaitingPiece } from '#shared/domain/customerLife/customerLife.ts';
 import { dayAndTimeOf } from '#shared/i18n/formatMoment.ts';
 import {
@@ -28,7 +28,7 @@ export type CustomerView = {
   readonly repeated: Repeated | 'failed' | null;
 };
 
-/** A customer's contracts by their events, for a service desk. Acceptance G26. */
+/** A customer's sales by their events, for a service desk. Acceptance G26. */
 export function CustomerLifePage({ view }: { readonly view: CustomerView }) {
   const { sought, life, problem, repeated } = view;
   return (
@@ -69,15 +69,15 @@ export function CustomerLifePage({ view }: { readonly view: CustomerView }) {
 }
 
 function Life({ life }: { readonly life: CustomerLife }) {
-  const { customerId, contracts, grants } = life;
+  const { customerId, sales, grants } = life;
   return (
     <>
       <p>{`${texts.customer}: ${customerId}`}</p>
       <Waiting life={life} />
-      {contracts.map((contract) => (
-        <Contract key={contract.id} contract={contract} />
+      {sales.map((sale) => (
+        <Sale key={sale.id} sale={sale} />
       ))}
-      {contracts.length === 0 && <p>{texts.nothingBought}</p>}
+      {sales.length === 0 && <p>{texts.nothingBought}</p>}
       <section>
         <h2>{texts.grants}</h2>
         {grants.length === 0 && <p>{texts.noGrants}</p>}
@@ -117,13 +117,13 @@ function RepeatForm({ customerId, piece, describedBy }: RepeatFormProps) {
   );
 }
 
-function Contract({ contract }: { readonly contract: LifeContract }) {
-  const { id, productName, mandator, state, events, payments, documents } = contract;
+function Sale({ sale }: { readonly sale: LifeSale }) {
+  const { id, productName, mandator, state, events, payments, documents } = sale;
   const title = MANDATORS.find((one) => one.id === mandator)?.name ?? mandator;
   return (
     <section>
       <h2>{`${productName}, ${title}: ${stateTexts[state]}`}</h2>
-      <p>{`${texts.contractId}: ${id}`}</p>
+      <p>{`${texts.saleId}: ${id}`}</p>
       {events.at(-1)?.after !== state && <p>{texts.unlike}</p>}
       <h3>{texts.events}</h3>
       <ol className={styles.events}>
@@ -140,7 +140,7 @@ function Contract({ contract }: { readonly contract: LifeContract }) {
   );
 }
 
-function Happened({ happened }: { readonly happened: LifeContract['events'][number] }) {
+function Happened({ happened }: { readonly happened: LifeSale['events'][number] }) {
   const { event, before, after, effects } = happened;
   const way = [before, after].flatMap((state) => (state === null ? [] : [stateTexts[state]]));
   return (

@@ -7,7 +7,7 @@ import { purchaseSentence, singleTexts } from '#shared/i18n/texts/purchases.ts';
 import { subscriptionSentence } from '#shared/i18n/texts/reasons.ts';
 import { subscriptionTexts } from '#shared/i18n/texts/subscription.ts';
 import { coinsHref, subscriptionHref } from '#shared/routes/accountPaths.ts';
-import type { ContractName } from '#shared/routes/contractName.ts';
+import type { SaleReference } from '#shared/routes/saleReference.ts';
 import { homeHref, orderedHref, orderedOf, payAgainPath } from '#shared/routes/hrefs.ts';
 import '#shared/styles/form.css';
 import styles from './Order.module.css';
@@ -26,17 +26,17 @@ export type ShownOutcome = OrderOutcome | 'unknown' | 'unreached' | 'unconfirmed
 type OrderedPageProps = {
   readonly outcome: ShownOutcome;
   readonly order: ShownOrder | null;
-  /** The contract named in the URL; null for none. */
-  readonly contract: ContractName | null;
+  /** The sale named in the URL; null for none. */
+  readonly sale: SaleReference | null;
   /** Of the article that was locked; null where the order began elsewhere. */
   readonly articlePath: string | null;
 };
 
 /** The result of an order. */
-export function OrderedPage({ outcome, order, contract, articlePath }: OrderedPageProps) {
+export function OrderedPage({ outcome, order, sale, articlePath }: OrderedPageProps) {
   const item = order?.kind === 'purchase' ? order.purchase.agreement.item : null;
   const isBought = item !== null && outcome === 'welcome';
-  const named = order ? nameOf(order) : contract;
+  const named = order ? nameOf(order) : sale;
   return (
     <div className={styles.page}>
       <h1>{isBought ? singleTexts.welcome : texts[outcome]}</h1>
@@ -72,12 +72,12 @@ export function OrderedPage({ outcome, order, contract, articlePath }: OrderedPa
   );
 }
 
-function nameOf(order: ShownOrder): ContractName {
+function nameOf(order: ShownOrder): SaleReference {
   return order.kind === 'purchase' ? { kauf: order.purchase.id } : { abo: order.subscription.id };
 }
 
 /** Leads to the payment service for an open amount. */
-export function PayAgain(owed: ContractName) {
+export function PayAgain(owed: SaleReference) {
   return (
     <form method="post" action={payAgainPath} target="_top">
       {Object.entries(owed).map(([name, id]) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contractCalendar } from '#shared/calendar/contractCalendar.ts';
+import { termCalendar } from '#shared/calendar/termCalendar.ts';
 import { retentionEnd, RETENTION } from '#shared/domain/retention/retention.ts';
 import { formatDate } from '#shared/i18n/formatDate.ts';
 import { lastDayKept } from './lastDayKept.ts';
@@ -10,7 +10,7 @@ it.each(['2026-11-25T12:00:00Z', '2026-12-31T22:59:59Z', '2026-12-31T23:00:00Z',
     const now = Date.parse(at);
     const shown = RETENTION.map((row) => formatDate(lastDayKept(row, now)));
     const kept = RETENTION.map(({ kind }) =>
-      formatDate(new Date(retentionEnd(kind, now, contractCalendar) - 1).toISOString()),
+      formatDate(new Date(retentionEnd(kind, now, termCalendar) - 1).toISOString()),
     );
     expect(shown).toEqual(kept);
   },

@@ -3,7 +3,7 @@ import { termsLetter } from '#shared/i18n/termsLetter.ts';
 import { dialogFlowPath, subscriptionHref, TARGET_PARAMETER } from '#shared/routes/accountPaths.ts';
 import type { Reader } from '#shared/domain/session/reader.ts';
 import { singleTexts } from '#shared/i18n/texts/purchases.ts';
-import { readContractName } from '#shared/routes/contractName.ts';
+import { readSaleReference } from '#shared/routes/saleReference.ts';
 import {
   checkoutOf,
   legalHref,
@@ -67,7 +67,7 @@ async function show(call: Call<CheckoutParts>, shown: Shown, buyer?: Buyer): Pro
 type Buyer = { readonly reader: Reader; readonly isConfirmed: boolean };
 
 /**
- * The buyer. Contract confirmations are mailed, so the account's address must be confirmed: if the id token says it is
+ * The buyer. Sale confirmations are mailed, so the account's address must be confirmed: if the id token says it is
  * not, the identity service is queried for a change. With another provider the check is the provider's.
  */
 async function openBuyer({ visit, isolate }: Call<'session'>): Promise<Buyer> {
@@ -133,11 +133,11 @@ export async function submitPayAgain(
   const { isolate, reader } = call;
   const { store } = isolate.readers.commerce;
   const { ssoId } = reader.user;
-  const contract = readContractName(form) ?? { abo: '' };
-  const asked = await ('kauf' in contract
-    ? store.requestPurchasePayment(ssoId, contract.kauf)
-    : store.requestPayment(ssoId, contract.abo));
-  return goToPayment(call, asked.ok ? asked.value : null, orderedOf(contract));
+  const sale = readSaleReference(form) ?? { abo: '' };
+  const asked = await ('kauf' in sale
+    ? store.requestPurchasePayment(ssoId, sale.kauf)
+    : store.requestPayment(ssoId, sale.abo));
+  return goToPayment(call, asked.ok ? asked.value : null, orderedOf(sale));
 }
 
 /**

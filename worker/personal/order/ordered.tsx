@@ -5,7 +5,7 @@ import { orderOutcome } from '#shared/domain/subscription/orderOutcome.ts';
 import type { Subscription } from '#shared/domain/subscription/subscription.ts';
 import { orderedTexts } from '#shared/i18n/texts/checkout.ts';
 import { singleTexts } from '#shared/i18n/texts/purchases.ts';
-import { readContractName, type ContractName } from '#shared/routes/contractName.ts';
+import { readSaleReference, type SaleReference } from '#shared/routes/saleReference.ts';
 import type { ReaderCall } from '../../calls/call.ts';
 import { OrderedPage, type ShownOrder, type ShownOutcome } from '../../pages/order/Ordered.page.tsx';
 import { readOrderArticle } from './articleBehind.ts';
@@ -21,8 +21,8 @@ import { streamOrderPage } from './streamOrderPage.ts';
 export async function showOrdered(call: ReaderCall<'commerce' | 'session' | 'paywall' | 'portal'>): Promise<Response> {
   const refusal = await refuseOften(call, PAYMENTS);
   if (refusal) return refusal;
-  const contract = readContractName(new URLSearchParams(call.visit.url.search));
-  const settled = await settle(call, contract);
+  const sale = readSaleReference(new URLSearchParams(call.visit.url.search));
+  const settled = await settle(call, sale);
   const order = settled?.order ?? null;
   const outcome = settled ? outcomeOf(settled) : 'unknown';
   if (outcome === 'welcome' || outcome === 'underWay') {
@@ -38,7 +38,7 @@ export async function showOrdered(call: ReaderCall<'commerce' | 'session' | 'pay
       <OrderedPage
         outcome={outcome}
         order={outcome === 'none' ? null : order}
-        contract={contract}
+        sale={sale}
         articlePath={readOrderArticle(call.visit)}
       />
     ),
@@ -48,12 +48,12 @@ export async function showOrdered(call: ReaderCall<'commerce' | 'session' | 'pay
 type Settled = { readonly order: ShownOrder | null; readonly payment: PaymentStanding };
 
 /**
- * The named contract of the reader, or the latest order, after a sync of its payment; null while the store is
+ * The named sale of the reader, or the latest order, after a sync of its payment; null while the store is
  * unreachable.
  */
 async function settle(
   { isolate, reader }: ReaderCall<'commerce'>,
-  contract: ContractName | null,
+  sale: SaleReference | null,
 ): Promise<Settled | null> {
   const { store } = isolate.readers.commerce;
   const { ssoId } = reader.user;
@@ -62,17 +62,17 @@ async function settle(
   if (!subscriptions.ok || !purchases.ok) return null;
   const { items, payment } = subscriptions.value;
   const orders = { subscriptions: items.map((item) => item.subscription), purchases: purchases.value };
-  return { order: (contract && findNamed(orders, contract)) ?? findLatest(orders), payment };
+  return { order: (sale && findNamed(orders, sale)) ?? findLatest(orders), payment };
 }
 
 type Orders = { readonly subscriptions: readonly Subscription[]; readonly purchases: readonly SinglePurchase[] };
 
-function findNamed({ subscriptions, purchases }: Orders, contract: ContractName): ShownOrder | null {
-  if ('kauf' in contract) {
-    const bought = purchases.find(({ purchase }) => purchase.id === contract.kauf);
+function findNamed({ subscriptions, purchases }: Orders, sale: SaleReference): ShownOrder | null {
+  if ('kauf' in sale) {
+    const bought = purchases.find(({ purchase }) => purchase.id === sale.kauf);
     return bought ? { kind: 'purchase', ...bought } : null;
   }
-  const subscription = subscriptions.find(({ id }) => id === contract.abo);
+  const subscription = subscriptions.find(({ id }) => id === sale.abo);
   return subscription ? { kind: 'subscription', subscription } : null;
 }
 

@@ -12,7 +12,7 @@ export function askForCustomer(call: Call<'portal'>): Promise<Response> {
   return show(call, EMPTY_VIEW);
 }
 
-/** A customer's contracts by their events; the log records who viewed whom. Behind the guard `staffForm`. */
+/** A customer's sales by their events; the log records who viewed whom. Behind the guard `staffForm`. */
 export async function showCustomer(call: Call<'portal'>, form: URLSearchParams, staff: Staff): Promise<Response> {
   const sought = form.get(CUSTOMER_FIELDS.sought)?.trim() ?? '';
   const found = await find(call, sought);

@@ -121,7 +121,7 @@ export function checkMails(before: Subscription, after: Subscription, effects: r
   const [was, is] = [before.state.kind, after.state.kind];
   const isQuiet =
     was === is ||
-    // Abandoned before a contract was concluded.
+    // Abandoned before an agreement was concluded.
     (was === 'ordered' && is === 'ended') ||
     // Its money is requested: a mail follows when the payment succeeds or fails.
     (was === 'trial' && is === 'active') ||

@@ -14,10 +14,10 @@ import { startText } from './texts/startTexts.ts';
 import { withdrawalInstruction } from './withdrawalInstruction.ts';
 
 /**
- * Confirmation of a contract on a durable medium: § 312f (2) BGB with the facts of Art. 246a § 1 EGBGB. The seller is
+ * Confirmation of an agreement on a durable medium: § 312f (2) BGB with the facts of Art. 246a § 1 EGBGB. The seller is
  * named below every mail; defects and disputes are covered by the terms, which are part of it.
  */
-export function subscriptionContract(subscription: Subscription, facts: OrderFacts): readonly string[] {
+export function subscriptionAgreement(subscription: Subscription, facts: OrderFacts): readonly string[] {
   const { agreement, concludedAt, orderedAt } = subscription;
   const { productName, productKind } = agreement;
   const at = concludedAt ?? orderedAt;
