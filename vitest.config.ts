@@ -119,6 +119,9 @@ export default defineConfig({
         plugins: portalOnWorkerd(),
         test: {
           name: 'database',
+          setupFiles: ['worker/test/emptyStores.setup.ts'],
+          // One isolate runs all files: a new one for each would import all modules again.
+          isolate: false,
           include: ['origin/**/*.database.test.ts'],
           exclude: ['origin/identity/**'],
           ...BESIDE_OTHERS,

@@ -7,8 +7,8 @@ import { loadStanding } from '#origin/content/store/loadStanding.ts';
 import { runAll } from '#origin/database/runAll.ts';
 
 /**
- * The reference backend's database on D1, for tests that run on workerd themselves. Each file has its own, empty until
- * it is migrated.
+ * The reference backend's database on D1, for tests that run on workerd themselves. Empty at each file's start,
+ * until it is migrated.
  */
 export const testDatabase = {
   binding: env.ORIGIN_DB,
