@@ -22,27 +22,45 @@ const ALONE = [
   'strangers',
 ].map((name) => `e2e/${name}.test.ts`);
 
-/** Files of half a minute and more. */
+/** Files of half a minute and more, slowest first. */
 const SLOW = [
-  'accessibility',
-  'bookmarkedRegions',
-  'bookmarks',
-  'coins',
+  'outages',
+  'guestPages',
+  'ads',
+  'leftovers',
+  'softNavigation',
+  'serviceWorker',
   'consent',
-  'dialogs',
-  'fronts',
+  'widgets',
+  'accountStories',
+  'bookmarks',
   'identityGuessing',
+  'trustedTypes',
+  'session',
   'import',
   'install',
-  'leftovers',
-  'outages',
+  'fronts',
+  'madeUpCalls',
+  'coins',
+  'ownSubscription',
+  'declarations',
+  'browser',
   'personalPages',
-  'scheduledArticles',
   'shell',
-  'softWalks',
-  'touchTargets',
-  'trustedTypes',
+  'identityHealth',
+  'leakCrawler',
+  'measuring',
+  'newBuild',
+  'fetchedAhead',
+  'personalData',
+  'myRegion',
+  'softAhead',
   'wayBack',
+  'leaksInBrowser',
+  'keyboard',
+  'purchaseStories',
+  'buyingStories',
+  'scheduledArticles',
 ].map((name) => `e2e/${name}.test.ts`);
 const isShuffled = process.argv.some((option) => option.startsWith('--sequence.shuffle'));
 
@@ -79,7 +97,7 @@ const BESIDE_OTHERS = { testTimeout: 30_000, hookTimeout: 30_000 };
 
 export default defineConfig({
   test: {
-    ...(isShuffled ? {} : { sequence: { sequencer: slowFilesFirst(new Set(SLOW)) } }),
+    ...(isShuffled ? {} : { sequence: { sequencer: slowFilesFirst(SLOW) } }),
     projects: [
       {
         test: {
