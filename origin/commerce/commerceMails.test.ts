@@ -42,7 +42,7 @@ function subscriptionOf(kind: ContinuingKind, terms: Terms = MONTHLY) {
   const product = kind === 'tag' ? { ...sold, prices, kind, tagId: 3 } : { ...sold, prices, kind };
   const placed = placeOrder({ id: 's', product, at: AT, isTrialOpen: true, calendar });
   if (!placed) throw new Error('There is a price');
-  return { ...placed.subscription, concludedAt: AT };
+  return { ...placed.sale, concludedAt: AT };
 }
 
 function orderMail(kind: ContinuingKind, place: Place, terms?: Terms): MailContent {

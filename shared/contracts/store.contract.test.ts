@@ -13,7 +13,7 @@ it('M140 accepts a response of the previous release without pauses and payment m
     isTrialOpen: false,
     calendar,
   });
-  const items = [{ subscription: order?.subscription, mayWithdraw: true, documents: [] }];
+  const items = [{ subscription: order?.sale, mayWithdraw: true, documents: [] }];
   expect(v.parse(customerSubscriptionsContract, { items }).items).toMatchObject([
     { mayWithdraw: true, pauses: [], means: null, meansChange: null, endIfCancelled: null },
   ]);

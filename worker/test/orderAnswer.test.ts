@@ -40,7 +40,7 @@ const orderFacts = {
 /** A reader who ordered Plus and returns from the payment page, while the store reports this payment. */
 async function comeBack(payment: object) {
   const step = placeOrder({ id: 's', product, isTrialOpen: false, at: Date.now(), calendar: termCalendar });
-  const item = { subscription: step?.subscription, mayWithdraw: false };
+  const item = { subscription: step?.sale, mayWithdraw: false };
   const { request } = createFaultyPortal({
     upstreams: {
       '/identity/.well-known/jwks.json': () => Response.json({ keys: [signer.jwk] }),
@@ -103,7 +103,7 @@ describe('M142 returning from the payment of an earlier sale', () => {
     const order = (id: string, at: number) => {
       const step = placeOrder({ id, product, isTrialOpen: false, at, calendar: termCalendar });
       if (!step) throw new Error('Not ordered');
-      return step.subscription;
+      return step.sale;
     };
     const latest = order('neu', Date.now());
     const before = order('alt', 1);
@@ -169,7 +169,7 @@ describe('G11 a withdrawal that is declared', () => {
         [`/subscriptions/customers/${READER}/grants`]: () => Response.json({ roles: [], holdUntil: null, reasons: [] }),
         [`/subscriptions/customers/${READER}/subscriptions/s/declarations`]: () => {
           order.push('declared');
-          return Response.json(step?.subscription);
+          return Response.json(step?.sale);
         },
       },
     });

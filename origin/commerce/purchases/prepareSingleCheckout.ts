@@ -27,7 +27,7 @@ export async function prepareSingleCheckout(
   const decision = decidePurchase(product, { purchases, grants, at });
   const open = decision.kind === 'reuse' ? purchases.find(({ id }) => id === decision.purchaseId) : undefined;
   const placed = open ? null : placePurchase({ id: '', product, at, startDeclared: START_TEXT_VERSION });
-  const purchase = open ?? (placed === null || typeof placed === 'string' ? null : placed.purchase);
+  const purchase = open ?? (placed === null || typeof placed === 'string' ? null : placed.sale);
   if (!purchase) return null;
   const { item, priceCents, withdrawal, productName } = purchase.agreement;
   const { id, points } = product;

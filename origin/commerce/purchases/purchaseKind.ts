@@ -9,7 +9,7 @@ import type { KeyedPurchaseEffect, PurchaseEvent, PurchaseRefusal } from '#share
 import { purchaseOwedCents } from '#shared/domain/purchase/purchaseOwedCents.ts';
 import { shownPurchaseTerms } from '#shared/domain/purchase/shownPurchaseTerms.ts';
 import { isPaidFirst, recordsOfPurchase } from '#shared/domain/record/personRecord.ts';
-import { err, mapOk, ok } from '#shared/lib/result.ts';
+import { err, ok } from '#shared/lib/result.ts';
 import { loadGrants } from '../grants/loadGrants.ts';
 import { loadRecords } from '../records/loadRecords.ts';
 import type { SaleKind } from '../sales/saleKind.ts';
@@ -44,8 +44,7 @@ const OVER: ReadonlySet<string> = new Set([
 export const purchaseKind: SaleKind<PurchaseTypes> = {
   name: 'purchase',
   parse: (text) => v.parse(stored, text),
-  move: (purchase, event) =>
-    mapOk(movePurchase(purchase, event, calendar), ({ purchase: sale, effects }) => ({ sale, effects })),
+  move: (purchase, event) => movePurchase(purchase, event, calendar),
   dueAt: purchaseDueAt,
   async withFacts(db, { owner: { customerId }, sale }, raw) {
     switch (raw.kind) {
@@ -79,7 +78,7 @@ export const purchaseKind: SaleKind<PurchaseTypes> = {
     const placed = placePurchase({ id: crypto.randomUUID(), product, at, startDeclared: wish.startDeclared });
     if (placed === 'noPrice') return err('unknownProduct');
     if (placed === 'startNotDeclared') return err(placed);
-    return ok({ kind: 'new', step: { sale: placed.purchase, effects: placed.effects }, abandons: [] });
+    return ok({ kind: 'new', step: placed, abandons: [] });
   },
   shownTerms: shownPurchaseTerms,
   workOf: purchaseWork,

@@ -47,5 +47,5 @@ export async function prepareCheckout(
 /** Applies what is due by then without storing it: an order unpaid after its day no longer counts. */
 function asOf(subscription: Subscription, at: number): Subscription {
   const step = moveSubscription(subscription, { kind: 'timePassed', at }, termCalendar);
-  return step.ok ? step.value.subscription : subscription;
+  return step.ok ? step.value.sale : subscription;
 }

@@ -1,6 +1,7 @@
 import type { Product, ProductKind } from '#shared/domain/catalogue/product.ts';
 import type { RecordEntry } from '#shared/domain/record/personRecord.ts';
 import type { Result } from '#shared/lib/result.ts';
+import type { Change } from '#shared/domain/sale/moveSale.ts';
 import type { Database, Statement } from '../../database/database.ts';
 
 /** Customer, title and billing country, on which invoices depend. */
@@ -28,9 +29,6 @@ export type Stored<S> = {
   readonly sale: S;
   readonly vatPercents: ReadonlyMap<string, number>;
 };
-
-/** A sale after an event, and the effects of the event. */
-export type Step<S, E> = { readonly sale: S; readonly effects: readonly E[] };
 
 /** An effect, as the transaction of its event performs it. */
 export type Work =
@@ -75,7 +73,7 @@ export type OrderDecision<S, E> =
   /** The same order is open and unpaid; it is continued. */
   | { readonly kind: 'reuse'; readonly id: string }
   /** `abandons`: ids of open orders that this one replaces. */
-  | { readonly kind: 'new'; readonly step: Step<S, E>; readonly abandons: readonly string[] };
+  | { readonly kind: 'new'; readonly step: Change<S, E>; readonly abandons: readonly string[] };
 
 /** The types of a kind. `raw`: an event without the facts that are loaded when it is applied. */
 export type KindTypes = {
@@ -97,7 +95,7 @@ export type SaleKind<T extends KindTypes> = {
   readonly move: (
     sale: T['sale'],
     event: T['event'] | TimePassed,
-  ) => Result<Step<T['sale'], T['effect']>, T['refusal']>;
+  ) => Result<Change<T['sale'], T['effect']>, T['refusal']>;
   /** When time changes it; null if it never does. */
   readonly dueAt: (sale: T['sale']) => number | null;
   /** Completes an event with the facts of the moment. */

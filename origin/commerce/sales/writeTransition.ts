@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
+import type { Change } from '#shared/domain/sale/moveSale.ts';
 import type { Database, Statement } from '../../database/database.ts';
 import { writeRecords } from '../records/writeRecords.ts';
 import type { WrittenTerms } from './writeTerms.ts';
-import type { KindTypes, Owner, SaleKind, Step, Stored, TimePassed } from './saleKind.ts';
+import type { KindTypes, Owner, SaleKind, Stored, TimePassed } from './saleKind.ts';
 import { insertEvent, isVersion, saleColumns } from './saleRows.ts';
 import { subscriptionFamilies, subscriptions } from './schema.ts';
 import { writeEffect } from './writeEffect.ts';
 
 type Transition<T extends KindTypes> = {
-  readonly step: Step<T['sale'], T['effect']>;
+  readonly step: Change<T['sale'], T['effect']>;
   readonly event: T['event'] | TimePassed;
 };
 
@@ -45,7 +46,7 @@ export function writeTransition<T extends KindTypes>(
 
 type Placed<T extends KindTypes> = {
   readonly owner: Owner;
-  readonly step: Step<T['sale'], T['effect']>;
+  readonly step: Change<T['sale'], T['effect']>;
   readonly terms: WrittenTerms;
   readonly mailboxDigest: string | null;
   readonly at: number;

@@ -19,13 +19,13 @@ export function replaySubscription(now: Subscription, life: readonly Happened[])
   const { id, agreement, orderedAt, prices } = now;
   const { priceCents } = prices[0];
   const calendar = termCalendar;
-  const ordered = placeAgreed({ id, agreement, priceCents, at: orderedAt, calendar }).subscription;
+  const ordered = placeAgreed({ id, agreement, priceCents, at: orderedAt, calendar }).sale;
   return replay(life, ordered, moveBy);
 }
 
 /** The same for a purchase. */
 export function replayPurchase(now: Purchase, life: readonly Happened[]): readonly (LifeState | null)[] {
-  return replay(life, placeAgreedPurchase(now).purchase, movePurchaseBy);
+  return replay(life, placeAgreedPurchase(now).sale, movePurchaseBy);
 }
 
 function replay<C extends Sale>(
@@ -45,7 +45,7 @@ function replay<C extends Sale>(
 function moveBy(subscription: Subscription, event: LifeEvent): Subscription | null {
   if (event.kind === 'ordered' || event.kind === 'givenUp') return null;
   const step = moveSubscription(subscription, event, termCalendar);
-  return step.ok ? step.value.subscription : null;
+  return step.ok ? step.value.sale : null;
 }
 
 function movePurchaseBy(purchase: Purchase, event: LifeEvent): Purchase | null {
@@ -61,7 +61,7 @@ function movePurchaseBy(purchase: Purchase, event: LifeEvent): Purchase | null {
     case 'givenUp':
     case 'timePassed': {
       const step = movePurchase(purchase, event, termCalendar);
-      return step.ok ? step.value.purchase : null;
+      return step.ok ? step.value.sale : null;
     }
     case 'ordered':
     case 'cancelled':

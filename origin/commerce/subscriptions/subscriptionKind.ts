@@ -14,7 +14,7 @@ import { isRunning, type Subscription } from '#shared/domain/subscription/subscr
 import type { KeyedEffect } from '#shared/domain/subscription/subscriptionEffect.ts';
 import type { Refusal, SubscriptionEvent } from '#shared/domain/subscription/subscriptionEvent.ts';
 import { agreedCents } from '#shared/domain/subscription/terms.ts';
-import { err, mapOk, ok } from '#shared/lib/result.ts';
+import { err, ok } from '#shared/lib/result.ts';
 import type { Database } from '../../database/database.ts';
 import { loadRecords } from '../records/loadRecords.ts';
 import type { SaleKind, Stored } from '../sales/saleKind.ts';
@@ -44,8 +44,7 @@ const stored = v.pipe(v.string(), v.parseJson(), subscriptionContract);
 export const subscriptionKind: SaleKind<SubscriptionTypes> = {
   name: 'subscription',
   parse: (text) => v.parse(stored, text),
-  move: (subscription, event) =>
-    mapOk(moveSubscription(subscription, event, calendar), ({ subscription: sale, effects }) => ({ sale, effects })),
+  move: (subscription, event) => moveSubscription(subscription, event, calendar),
   dueAt,
   withFacts: async (db, found, raw) => (isMoneyReport(raw) ? { ...raw, ...(await loadFacts(db, found, raw.at)) } : raw),
   endEvent: (at) => ({ kind: 'cancelled', by: 'reader', wishedEnd: null, at }),
@@ -61,7 +60,7 @@ export const subscriptionKind: SaleKind<SubscriptionTypes> = {
     const { abandons, isTrialOpen } = decision;
     const placed = placeOrder({ id: crypto.randomUUID(), product, at, isTrialOpen, calendar, ...start });
     if (!placed) return err('unknownProduct');
-    return ok({ kind: 'new', step: { sale: placed.subscription, effects: placed.effects }, abandons });
+    return ok({ kind: 'new', step: placed, abandons });
   },
   shownTerms,
   workOf: subscriptionWork,

@@ -1,25 +1,18 @@
 import { ok, type Result } from '../../lib/result.ts';
-import type { Purchase, PurchaseCharge, PurchaseState } from './purchase.ts';
+import type { Change } from '../sale/moveSale.ts';
+import type { Purchase, PurchaseState } from './purchase.ts';
 import type { PurchaseEffect, PurchaseEvent, PurchaseRefusal } from './purchaseEvent.ts';
 
-/** An event without effect returns the very same purchase object. */
-export type Moved = Result<
-  { readonly purchase: Purchase; readonly effects: readonly PurchaseEffect[] },
-  PurchaseRefusal
->;
+export type Moved = Result<Change<Purchase, PurchaseEffect>, PurchaseRefusal>;
 
 export type EventOf<K extends PurchaseEvent['kind']> = Extract<PurchaseEvent, { kind: K }>;
 
 export function stay(purchase: Purchase): Moved {
-  return ok({ purchase, effects: [] });
+  return ok({ sale: purchase, effects: [] });
 }
 
 export function change(purchase: Purchase, state: PurchaseState, ...effects: readonly PurchaseEffect[]): Moved {
-  return ok({ purchase: { ...purchase, state }, effects });
-}
-
-export function withCharge(purchase: Purchase, charge: PurchaseCharge): Purchase {
-  return { ...purchase, charges: purchase.charges.map((one) => (one.chargeId === charge.chargeId ? charge : one)) };
+  return ok({ sale: { ...purchase, state }, effects });
 }
 
 /** Requests the payment of a purchase. */

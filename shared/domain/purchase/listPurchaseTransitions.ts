@@ -1,6 +1,5 @@
 import type { SingleProduct } from '../catalogue/product.ts';
-import { mapOk } from '../../lib/result.ts';
-import { tabulate, type Transition } from '../subscription/tabulate.ts';
+import { tabulate, type Transition } from '../sale/tabulate.ts';
 import type { TermCalendar } from '../subscription/termCalendar.ts';
 import { movePurchase, purchaseDueAt } from './movePurchase.ts';
 import { placePurchase } from './placePurchase.ts';
@@ -24,8 +23,7 @@ export function listPurchaseTransitions(
 ): readonly Transition<PurchaseStateKind, PurchaseEventKind>[] {
   return tabulate(examples(calendar), {
     eventsFor,
-    move: (example, event) =>
-      mapOk(movePurchase(example, event, calendar), ({ purchase, effects }) => ({ after: purchase, effects })),
+    move: (example, event) => movePurchase(example, event, calendar),
   });
 }
 
@@ -36,7 +34,7 @@ function examples(calendar: TermCalendar): readonly Purchase[] {
   const after = (before: readonly Purchase[], toEvent: (one: Purchase) => PurchaseEvent): readonly Purchase[] =>
     before.flatMap((one) => {
       const step = movePurchase(one, toEvent(one), calendar);
-      return step.ok ? [step.value.purchase] : [];
+      return step.ok ? [step.value.sale] : [];
     });
   const charge = (kind: ChargeEvent) => (one: Purchase) =>
     ({ kind, chargeId: chargeOf(one), cents: 249, at: PAID_AT }) as const;
@@ -44,7 +42,7 @@ function examples(calendar: TermCalendar): readonly Purchase[] {
 
   const ordered = PRODUCTS.flatMap((product) => {
     const step = placePurchase({ id: 'p', product, at: ORDERED_AT, startDeclared: START_TEXT_VERSION });
-    return typeof step === 'string' ? [] : [step.purchase];
+    return typeof step === 'string' ? [] : [step.sale];
   });
   const failed = after(ordered, charge('paymentFailed'));
   const again = after(failed, () => ({ kind: 'paymentMethodGiven', at: PAID_AT }));

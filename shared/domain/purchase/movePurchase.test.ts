@@ -43,11 +43,11 @@ function order(product: SingleProduct): PurchaseStep {
 /** All effects along the way, and the resulting state. */
 function live(product: SingleProduct, events: readonly PurchaseEvent[]) {
   const effects: string[] = [];
-  let { purchase } = order(product);
+  let { sale: purchase } = order(product);
   for (const event of events) {
     const step = movePurchase(purchase, event, calendar);
     if (!step.ok) throw new Error(step.error);
-    ({ purchase } = step.value);
+    ({ sale: purchase } = step.value);
     effects.push(
       ...step.value.effects.map((effect) => (effect.kind === 'mail' ? `mail ${effect.mail.kind}` : effect.kind)),
     );
@@ -108,7 +108,7 @@ it.each<[string, readonly PurchaseEvent[], string, string]>([
 });
 
 it('M142 the price is that of the order, also after a change of the catalogue', () => {
-  const { purchase, effects } = order(PACK);
+  const { sale: purchase, effects } = order(PACK);
   expect([purchase.agreement.priceCents, effects]).toEqual([
     249,
     [{ kind: 'charge', chargeId, cents: 249, isAttended: true, key: 'p/1/0' }],
@@ -117,7 +117,7 @@ it('M142 the price is that of the order, also after a change of the catalogue', 
 
 it('M142 grants the coins in their wallet, or the hours of the pass from the payment on', () => {
   const given = (product: SingleProduct) => {
-    const step = movePurchase(order(product).purchase, captured, calendar);
+    const step = movePurchase(order(product).sale, captured, calendar);
     return step.ok && step.value.effects.find(({ kind }) => kind === 'give');
   };
   expect(given(PACK)).toMatchObject({ credits: 10, grant: { role: 'WALLET', until: Date.parse('2029-12-31T23:00Z') } });
@@ -155,8 +155,8 @@ describe('G11 withdrawing', () => {
   it('content is not sold without the current declaration of an immediate start', () => {
     for (const startDeclared of [null, '2020-01-01'])
       expect(placePurchase({ id: 'p', product: PASS, at, startDeclared })).toBe('startNotDeclared');
-    expect(order(PASS).purchase.startDeclared).toEqual({ textVersion: START_TEXT_VERSION, at: ORDERED_AT });
-    expect(order(PACK).purchase.startDeclared).toBeNull();
+    expect(order(PASS).sale.startDeclared).toEqual({ textVersion: START_TEXT_VERSION, at: ORDERED_AT });
+    expect(order(PACK).sale.startDeclared).toBeNull();
   });
 });
 
@@ -182,7 +182,7 @@ describe('M142 an amount returned twice', () => {
     ]);
     // The first attempt was paid after all: it pays the debt.
     const late = movePurchase(asked.purchase, captured, calendar);
-    expect(late.ok && purchaseOwedCents(late.value.purchase)).toBe(0);
+    expect(late.ok && purchaseOwedCents(late.value.sale)).toBe(0);
   });
 
   it('is charged once, and not at all where nothing is owed', () => {
@@ -198,7 +198,7 @@ describe('M142 an amount returned twice', () => {
 });
 
 describe('M142 ordering again', () => {
-  const ordered = order(PACK).purchase;
+  const ordered = order(PACK).sale;
   const grant = {
     id: 'g',
     role: 'PLUS',

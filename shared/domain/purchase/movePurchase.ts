@@ -1,61 +1,50 @@
 import { grantOfPurchase } from '../catalogue/grantOfPurchase.ts';
-import { err, ok, type Result } from '../../lib/result.ts';
+import { err, type Result } from '../../lib/result.ts';
+import { ofCharge, refundCharges, withCharge, type SaleCharge } from '../sale/charges.ts';
+import { moveSale, type Change } from '../sale/moveSale.ts';
 import { courtesyEnd, ORDER_MS } from '../subscription/terms.ts';
 import type { TermCalendar } from '../subscription/termCalendar.ts';
-import { giveBackOf } from '../subscription/money.ts';
-import { askForPrice, change, stay, withCharge, type EventOf, type Moved } from './changePurchase.ts';
+import { askForPrice, change, stay, type EventOf, type Moved } from './changePurchase.ts';
 import { mayWithdrawPurchase } from './mayWithdrawPurchase.ts';
-import type { Purchase, PurchaseCharge } from './purchase.ts';
+import type { Purchase } from './purchase.ts';
 import { paidCents, purchaseOwedCents } from './purchaseOwedCents.ts';
 import type { KeyedPurchaseEffect, PurchaseEffect, PurchaseEvent, PurchaseRefusal } from './purchaseEvent.ts';
 import { confirmRefund, owing, payDebt, voidRefund } from './returnedPurchaseMoney.ts';
 
-export type PurchaseStep = { readonly purchase: Purchase; readonly effects: readonly KeyedPurchaseEffect[] };
+export type PurchaseStep = Change<Purchase, KeyedPurchaseEffect>;
 
 /** When the next change by time is due; null for none. */
 export function purchaseDueAt({ state }: Pick<Purchase, 'state'>): number | null {
   return state.kind === 'ordered' ? state.expiresAt : null;
 }
 
-/**
- * Applies an event to a purchase, after everything due by then. As with subscriptions, the caller saves the result and
- * its effects in one transaction, conditional on the version that was read.
- */
+/** Applies an event to a purchase, after everything due by then: `moveSale`. */
 export function movePurchase(
   purchase: Purchase,
   event: PurchaseEvent,
   calendar: TermCalendar,
 ): Result<PurchaseStep, PurchaseRefusal> {
-  const due = purchaseDueAt(purchase);
-  const before: PurchaseStep = { purchase, effects: [] };
-  if (due === null || due > event.at) return take(before, answer(purchase, event, calendar));
-  const lapsed = take(before, lapse(purchase, event.at));
-  return lapsed.ok ? take(lapsed.value, answer(lapsed.value.purchase, event, calendar)) : lapsed;
-}
-
-/** Gives each change a version, and each effect a key derived from it. */
-function take({ purchase, effects }: PurchaseStep, moved: Moved): Result<PurchaseStep, PurchaseRefusal> {
-  if (!moved.ok) return moved;
-  if (moved.value.purchase === purchase) return ok({ purchase, effects });
-  const version = purchase.version + 1;
-  const keyed = moved.value.effects.map((effect, index) => ({ ...effect, key: `${purchase.id}/${version}/${index}` }));
-  return ok({ purchase: { ...moved.value.purchase, version }, effects: [...effects, ...keyed] });
+  return moveSale(purchase, event.at, {
+    dueAt: purchaseDueAt,
+    passTime: lapse,
+    answer: (sale) => answer(sale, event, calendar),
+  });
 }
 
 function answer(purchase: Purchase, event: PurchaseEvent, calendar: TermCalendar): Moved {
   switch (event.kind) {
     case 'paymentAuthorized':
-      return withTheirs(purchase, event, (charge) => authorize(purchase, charge, event, calendar));
+      return ofCharge(purchase, event, (charge) => authorize(purchase, charge, event, calendar));
     case 'paymentCaptured':
-      return withTheirs(purchase, event, (charge) => capture(purchase, charge, event.at, calendar));
+      return ofCharge(purchase, event, (charge) => capture(purchase, charge, event.at, calendar));
     case 'paymentFailed':
-      return withTheirs(purchase, event, (charge) => fail(purchase, charge, event, calendar));
+      return ofCharge(purchase, event, (charge) => fail(purchase, charge, event, calendar));
     case 'paymentChargedBack':
-      return withTheirs(purchase, event, (charge) => chargeBack(purchase, charge, event, calendar));
+      return ofCharge(purchase, event, (charge) => chargeBack(purchase, charge, event, calendar));
     case 'refundConfirmed':
-      return withTheirs(purchase, event, (charge) => confirmRefund(purchase, charge, event));
+      return ofCharge(purchase, event, (charge) => confirmRefund(purchase, charge, event));
     case 'refundVoided':
-      return withTheirs(purchase, event, (charge) => voidRefund(purchase, charge, event));
+      return ofCharge(purchase, event, (charge) => voidRefund(purchase, charge, event));
     case 'paymentMethodGiven':
       return payAgain(purchase);
     case 'withdrawn':
@@ -67,15 +56,6 @@ function answer(purchase: Purchase, event: PurchaseEvent, calendar: TermCalendar
   }
 }
 
-function withTheirs(
-  { charges }: Purchase,
-  { chargeId }: { readonly chargeId: string },
-  move: (charge: PurchaseCharge) => Moved,
-): Moved {
-  const charge = charges.find((one) => one.chargeId === chargeId);
-  return charge ? move(charge) : err('unknownCharge');
-}
-
 /** Sends no mail: it cost nothing and granted nothing. Should its money come all the same, it is refunded. */
 function lapse(purchase: Purchase, at: number): Moved {
   return change(purchase, { kind: 'lapsed', at });
@@ -83,7 +63,7 @@ function lapse(purchase: Purchase, at: number): Moved {
 
 function authorize(
   purchase: Purchase,
-  charge: PurchaseCharge,
+  charge: SaleCharge,
   { at, isBurdened = false }: EventOf<'paymentAuthorized'>,
   calendar: TermCalendar,
 ): Moved {
@@ -101,7 +81,7 @@ function authorize(
 }
 
 /** The money has arrived. It pays for the order once; any excess is refunded. */
-function capture(purchase: Purchase, charge: PurchaseCharge, at: number, calendar: TermCalendar): Moved {
+function capture(purchase: Purchase, charge: SaleCharge, at: number, calendar: TermCalendar): Moved {
   if (charge.status === 'captured' || charge.status === 'chargedBack') return stay(purchase);
   const captured = withCharge(purchase, { ...charge, status: 'captured' });
   const owed = purchaseOwedCents(purchase);
@@ -119,13 +99,11 @@ function capture(purchase: Purchase, charge: PurchaseCharge, at: number, calenda
 }
 
 /** A fully refunded withdrawal waits for this refund as well. */
-function giveBack(captured: Purchase, { chargeId, cents }: PurchaseCharge): Moved {
+function giveBack(captured: Purchase, charge: SaleCharge): Moved {
   const { state } = captured;
-  const charges = captured.charges.map((one) =>
-    one.chargeId === chargeId ? { ...one, refund: { cents, isConfirmed: false } } : one,
-  );
+  const { chargeId, cents } = charge;
   return change(
-    { ...captured, charges },
+    withCharge(captured, { ...charge, status: 'captured', refund: { cents, isConfirmed: false } }),
     state.kind === 'refunded' ? { kind: 'withdrawn', withdrawnAt: state.refundedAt } : state,
     { kind: 'refund', chargeId, cents },
     { kind: 'mail', mail: { kind: 'paidTwice', cents } },
@@ -133,12 +111,7 @@ function giveBack(captured: Purchase, { chargeId, cents }: PurchaseCharge): Move
 }
 
 /** The payment failed. A late report, after a capture, changes nothing. */
-function fail(
-  purchase: Purchase,
-  charge: PurchaseCharge,
-  event: EventOf<'paymentFailed'>,
-  calendar: TermCalendar,
-): Moved {
+function fail(purchase: Purchase, charge: SaleCharge, event: EventOf<'paymentFailed'>, calendar: TermCalendar): Moved {
   if (charge.status !== 'requested') return stay(purchase);
   return goWithout(withCharge(purchase, { ...charge, status: 'failed' }), charge, event, calendar);
 }
@@ -146,7 +119,7 @@ function fail(
 /** Chargeback by the reader's bank. Ends the purchase; the used part is owed, and any refund made before. */
 function chargeBack(
   purchase: Purchase,
-  charge: PurchaseCharge,
+  charge: SaleCharge,
   event: EventOf<'paymentChargedBack'>,
   calendar: TermCalendar,
 ): Moved {
@@ -168,7 +141,7 @@ function chargeBack(
 
 function goWithout(
   purchase: Purchase,
-  { chargeId }: PurchaseCharge,
+  { chargeId }: SaleCharge,
   { at, usedCents = 0 }: EventOf<'paymentFailed' | 'paymentChargedBack'>,
   calendar: TermCalendar,
 ): Moved {
@@ -205,7 +178,7 @@ function withdraw(purchase: Purchase, event: EventOf<'withdrawn'>, calendar: Ter
   const refusal = mayWithdrawPurchase(purchase, event, calendar);
   if (refusal) return err(refusal);
   const withdrawnAt = event.at;
-  const { charges, refunds } = giveBackOf(purchase.charges, Math.max(0, paidCents(purchase)));
+  const { charges, refunds } = refundCharges(purchase.charges, Math.max(0, paidCents(purchase)));
   const refundCents = refunds.reduce((sum, { cents }) => sum + cents, 0);
   return change(
     { ...purchase, charges },

@@ -83,7 +83,7 @@ export function placeAgreedPurchase(
     charges: [charge],
     state: { kind: 'ordered', expiresAt: orderedAt + ORDER_MS },
   };
-  return { purchase, effects: [{ ...effect, key: `${id}/1/0` }] };
+  return { sale: purchase, effects: [{ ...effect, key: `${id}/1/0` }] };
 }
 
 function itemOf(product: SingleProduct): SingleItem {

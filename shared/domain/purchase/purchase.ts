@@ -1,5 +1,6 @@
 import type { SingleItem, Withdrawal } from '../catalogue/product.ts';
-import type { Charge, StartDeclared } from '../subscription/subscription.ts';
+import type { SaleCharge } from '../sale/charges.ts';
+import type { StartDeclared } from '../subscription/subscription.ts';
 
 /** The agreement made with the order. Later changes of the catalogue do not affect it. */
 export type PurchaseAgreement = {
@@ -10,9 +11,6 @@ export type PurchaseAgreement = {
   readonly priceCents: number;
   readonly withdrawal: Withdrawal;
 };
-
-/** One attempt to collect its money. */
-export type PurchaseCharge = Omit<Charge, 'term' | 'isAttended'>;
 
 export type PurchaseState =
   | { readonly kind: 'ordered'; readonly expiresAt: number }
@@ -40,6 +38,6 @@ export type Purchase = {
   readonly concludedAt: number | null;
   /** Null where the product keeps its right of withdrawal. */
   readonly startDeclared: StartDeclared | null;
-  readonly charges: readonly PurchaseCharge[];
+  readonly charges: readonly SaleCharge[];
   readonly state: PurchaseState;
 };

@@ -1,3 +1,4 @@
+import type { Keyed } from '../sale/moveSale.ts';
 import type { Grant } from '../grants/grant.ts';
 
 /** Reports of the payment service. They may arrive twice, late and in any order. */
@@ -77,5 +78,4 @@ export type PurchaseEffect =
   | { readonly kind: 'takeBack'; readonly at: number; readonly credits: number; readonly isWhole: boolean }
   | { readonly kind: 'mail'; readonly mail: PurchaseMail };
 
-/** The key consists of purchase, version and position: unique, so an effect performed repeatedly is written once. */
-export type KeyedPurchaseEffect = PurchaseEffect & { readonly key: string };
+export type KeyedPurchaseEffect = Keyed<PurchaseEffect>;

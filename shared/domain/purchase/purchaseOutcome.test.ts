@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Purchase, PurchaseCharge, PurchaseState } from './purchase.ts';
+import type { SaleCharge } from '../sale/charges.ts';
+import type { Purchase, PurchaseState } from './purchase.ts';
 import { purchaseOutcome } from './purchaseOutcome.ts';
 
-const open: PurchaseCharge = { chargeId: 'p.1', cents: 249, status: 'requested', refund: null };
-const failed: PurchaseCharge = { ...open, status: 'failed' };
-const purchase = (state: PurchaseState, charges: readonly PurchaseCharge[]): Purchase => ({
+const open: SaleCharge = { chargeId: 'p.1', cents: 249, status: 'requested', refund: null };
+const failed: SaleCharge = { ...open, status: 'failed' };
+const purchase = (state: PurchaseState, charges: readonly SaleCharge[]): Purchase => ({
   id: 'p',
   version: 1,
   agreement: {

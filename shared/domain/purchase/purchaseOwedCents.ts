@@ -1,4 +1,4 @@
-import { paidBy } from '../subscription/money.ts';
+import { paidBy } from '../sale/charges.ts';
 import type { Purchase } from './purchase.ts';
 
 /** The debt of a purchase: the used part without payment, and amounts both refunded and called back. */

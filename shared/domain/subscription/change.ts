@@ -1,14 +1,14 @@
 import { err, ok, type Result } from '../../lib/result.ts';
+import type { Change } from '../sale/moveSale.ts';
 import type { Subscription, SubscriptionState, Term } from './subscription.ts';
 import type { SubscriptionEffect, SubscriptionMail } from './subscriptionEffect.ts';
 import type { Refusal } from './subscriptionEvent.ts';
 
-/** The outcome of an event. An event without effect returns the very same subscription object. */
-export type Change = { readonly subscription: Subscription; readonly effects: readonly SubscriptionEffect[] };
-export type Moved = Result<Change, Refusal>;
+export type SubscriptionChange = Change<Subscription, SubscriptionEffect>;
+export type Moved = Result<SubscriptionChange, Refusal>;
 
 export function stay(subscription: Subscription): Moved {
-  return ok({ subscription, effects: [] });
+  return ok({ sale: subscription, effects: [] });
 }
 
 export function refuse(reason: Refusal): Moved {
@@ -16,7 +16,7 @@ export function refuse(reason: Refusal): Moved {
 }
 
 export function change(subscription: Subscription, ...effects: readonly SubscriptionEffect[]): Moved {
-  return ok({ subscription, effects });
+  return ok({ sale: subscription, effects });
 }
 
 export function inState(subscription: Subscription, state: SubscriptionState): Subscription {

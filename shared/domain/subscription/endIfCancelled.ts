@@ -6,7 +6,7 @@ import type { TermCalendar } from './termCalendar.ts';
 export function endIfCancelled(subscription: Subscription, at: number, calendar: TermCalendar): number | null {
   const moved = moveSubscription(subscription, { kind: 'cancelled', at, by: 'reader', wishedEnd: null }, calendar);
   if (!moved.ok) return null;
-  const { state } = moved.value.subscription;
+  const { state } = moved.value.sale;
   if (state.kind === 'cancelled') return state.endsAt;
   return state.kind === 'ended' ? state.endedAt : null;
 }

@@ -1,5 +1,5 @@
 import { change, inState, mail, type Moved } from './change.ts';
-import { giveBackOfTerm, owedCents, owedOfTerm, paidForTerm, withInvoice } from './money.ts';
+import { refundTerm, owedCents, owedOfTerm, paidForTerm, withInvoice } from './money.ts';
 import { isRunning, type Charge, type EndReason, type StateOf, type Subscription, type Term } from './subscription.ts';
 import type { SubscriptionEffect } from './subscriptionEffect.ts';
 import type { TermCalendar } from './termCalendar.ts';
@@ -50,7 +50,7 @@ export function endUnpaid(
 export function decline(subscription: Subscription, { term }: Charge, at: number): Moved {
   const ended = inState(subscription, { kind: 'ended', endedAt: at, reason: 'declined' });
   const refundCents = paidForTerm(ended, term);
-  const { subscription: paidBack, refunds } = giveBackOfTerm(ended, { term, cents: refundCents });
+  const { subscription: paidBack, refunds } = refundTerm(ended, { term, cents: refundCents });
   return change(paidBack, ...refunds, endedMail(paidBack, { endedAt: at, reason: 'declined', refundCents }));
 }
 
@@ -81,7 +81,7 @@ export function endAsCancelled(subscription: Subscription, { endsAt, term }: Sta
   const cents = Math.min(unusedCents(term, endsAt), paidForTerm(subscription, term.number));
   if (!invoice || cents <= 0)
     return change(ended, revoke, endedMail(ended, { endedAt: endsAt, reason: 'cancelled', refundCents: 0 }));
-  const back = giveBackOfTerm(ended, { term: term.number, cents });
+  const back = refundTerm(ended, { term: term.number, cents });
   const paidBack = withInvoice(back.subscription, { ...invoice, cancelledCents: invoice.cancelledCents + cents });
   return change(
     paidBack,

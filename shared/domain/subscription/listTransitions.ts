@@ -1,11 +1,10 @@
-import { mapOk } from '../../lib/result.ts';
 import { moveSubscription } from './moveSubscription.ts';
 import { dueAt } from './passTime.ts';
 import { placeOrder } from './placeOrder.ts';
 import { PRODUCTS } from './simulation/products.ts';
 import type { StateKind, Subscription } from './subscription.ts';
 import type { EventKind, SubscriptionEvent } from './subscriptionEvent.ts';
-import { tabulate, type Transition } from './tabulate.ts';
+import { tabulate, type Transition } from '../sale/tabulate.ts';
 import type { TermCalendar } from './termCalendar.ts';
 
 const ORDERED_AT = Date.parse('2026-11-02T10:00+01:00');
@@ -18,11 +17,7 @@ const [PRODUCT] = PRODUCTS;
 export function listTransitions(calendar: TermCalendar): readonly Transition<StateKind, EventKind>[] {
   return tabulate(examples(calendar), {
     eventsFor,
-    move: (example, event) =>
-      mapOk(moveSubscription(example, event, calendar), ({ subscription, effects }) => ({
-        after: subscription,
-        effects,
-      })),
+    move: (example, event) => moveSubscription(example, event, calendar),
   });
 }
 
@@ -30,13 +25,13 @@ export function listTransitions(calendar: TermCalendar): readonly Transition<Sta
 function examples(calendar: TermCalendar): readonly Subscription[] {
   const order = (isTrialOpen: boolean): Subscription[] => {
     const step = placeOrder({ id: 's', product: PRODUCT, at: ORDERED_AT, isTrialOpen, calendar });
-    return step ? [step.subscription] : [];
+    return step ? [step.sale] : [];
   };
   const after = (before: readonly Subscription[], toEvent: (one: Subscription) => EventBody): Subscription[] =>
     before.flatMap((one) => {
       const body = toEvent(one);
       const step = moveSubscription(one, { ...body, at: body.at ?? ORDERED_AT + HOUR_MS }, calendar);
-      return step.ok ? [step.value.subscription] : [];
+      return step.ok ? [step.value.sale] : [];
     });
   const charge = (kind: ChargeEvent) => (one: Subscription) => ({
     kind,

@@ -1,5 +1,7 @@
 import { assertNever } from '../../lib/assertNever.ts';
-import { ok, type Result } from '../../lib/result.ts';
+import type { Result } from '../../lib/result.ts';
+import { ofCharge } from '../sale/charges.ts';
+import { moveSale, type Change } from '../sale/moveSale.ts';
 import { stay, type Moved } from './change.ts';
 import { declareIn } from './declareIn.ts';
 import { doWhatIsDue, dueAt } from './passTime.ts';
@@ -10,54 +12,36 @@ import type { KeyedEffect } from './subscriptionEffect.ts';
 import type { Refusal, SubscriptionEvent } from './subscriptionEvent.ts';
 import type { TermCalendar } from './termCalendar.ts';
 
-export type Step = { readonly subscription: Subscription; readonly effects: readonly KeyedEffect[] };
+export type Step = Change<Subscription, KeyedEffect>;
 
-/**
- * Applies an event to a subscription, after everything due by then. The caller saves the result and its effects in one
- * transaction, conditional on the version that was read, and performs the effects afterwards. A repeated event changes
- * nothing; an event that the state does not allow is refused, and nothing is written.
- */
+/** Applies an event to a subscription, after everything due by then: `moveSale`. */
 export function moveSubscription(
   subscription: Subscription,
   event: SubscriptionEvent,
   calendar: TermCalendar,
 ): Result<Step, Refusal> {
-  let step: Step = { subscription, effects: [] };
-  for (let due = dueAt(subscription); due !== null && due <= event.at; due = dueAt(step.subscription)) {
-    const next = take(step, doWhatIsDue(step.subscription, event.at, calendar));
-    if (!next.ok) return next;
-    step = next.value;
-  }
-  return take(step, answer(step.subscription, event, calendar));
-}
-
-/** Gives each change a version, and each effect a key derived from it. */
-function take({ subscription, effects }: Step, moved: Moved): Result<Step, Refusal> {
-  if (!moved.ok) return moved;
-  if (moved.value.subscription === subscription) return ok({ subscription, effects });
-  const version = subscription.version + 1;
-  const keyed = moved.value.effects.map((effect, index) => ({
-    ...effect,
-    key: `${subscription.id}/${version}/${index}`,
-  }));
-  return ok({ subscription: { ...moved.value.subscription, version }, effects: [...effects, ...keyed] });
+  return moveSale(subscription, event.at, {
+    dueAt,
+    passTime: (sale, at) => doWhatIsDue(sale, at, calendar),
+    answer: (sale) => answer(sale, event, calendar),
+  });
 }
 
 /** Reports about money are accepted in every state; declarations depend on the state. */
 function answer(subscription: Subscription, event: SubscriptionEvent, calendar: TermCalendar): Moved {
   switch (event.kind) {
     case 'paymentAuthorized':
-      return authorize(subscription, event, calendar);
+      return ofCharge(subscription, event, (charge) => authorize(subscription, charge, event, calendar));
     case 'paymentCaptured':
-      return capture(subscription, event, calendar);
+      return ofCharge(subscription, event, (charge) => capture(subscription, charge, event, calendar));
     case 'paymentFailed':
-      return fail(subscription, event, calendar);
+      return ofCharge(subscription, event, (charge) => fail(subscription, charge, event, calendar));
     case 'paymentChargedBack':
-      return chargeBack(subscription, event, calendar);
+      return ofCharge(subscription, event, (charge) => chargeBack(subscription, charge, event, calendar));
     case 'refundConfirmed':
-      return confirmRefund(subscription, event, calendar);
+      return ofCharge(subscription, event, (charge) => confirmRefund(subscription, charge, event, calendar));
     case 'refundVoided':
-      return voidRefund(subscription, event);
+      return ofCharge(subscription, event, (charge) => voidRefund(subscription, charge, event));
     case 'timePassed':
       return stay(subscription);
     case 'paymentMethodGiven':

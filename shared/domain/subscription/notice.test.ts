@@ -23,12 +23,12 @@ function productWith(terms: Terms): ContinuingProduct {
 function live(terms: Terms, orderedOn: string, until: number) {
   const order = placeOrder({ id: 's', product: productWith(terms), at: at(orderedOn), isTrialOpen: true, calendar });
   if (!order) throw new Error('There is a price');
-  let { subscription } = order;
+  let { sale: subscription } = order;
   const all: SubscriptionEffect[] = [];
   const apply = (event: SubscriptionEvent) => {
     const step = moveSubscription(subscription, event, calendar);
     if (!step.ok) throw new Error(step.error);
-    subscription = step.value.subscription;
+    subscription = step.value.sale;
     all.push(...step.value.effects);
     const open = subscription.charges.find(({ status }) => status === 'requested');
     if (open) apply({ kind: 'paymentCaptured', chargeId: open.chargeId, isFamilyTaken: false, at: event.at });
@@ -176,7 +176,7 @@ it('M140 offers exactly the pauses that the rule grants', () => {
   const pause = (months: number) => moveSubscription(now(), { kind: 'paused', months, at: at('2026-02-10') }, calendar);
   for (const { months, from, resumesAt } of choices)
     expect(pause(months)).toMatchObject({
-      value: { subscription: { state: { kind: 'paused', resumesAt, term: { until: from } } } },
+      value: { sale: { state: { kind: 'paused', resumesAt, term: { until: from } } } },
     });
   expect(pause(4)).toEqual({ ok: false, error: 'tooManyMonths' });
   const trial = live({ ...MONTHLY, trial: { priceCents: 100, months: 1 } }, '2026-01-31', at('2026-02-10'));

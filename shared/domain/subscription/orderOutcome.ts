@@ -1,4 +1,5 @@
-import { owedCents, paidBy } from './money.ts';
+import { paidBy } from '../sale/charges.ts';
+import { owedCents } from './money.ts';
 import type { Charge, Subscription } from './subscription.ts';
 
 /**

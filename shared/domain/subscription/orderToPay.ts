@@ -25,7 +25,7 @@ export function orderToPay(product: ContinuingProduct, { theirs, records, at, ca
   }
   const { isTrialOpen } = decision;
   const placed = placeOrder({ id: '', product, at, isTrialOpen, calendar, ...startOf(decision, at) });
-  return placed && ({ standing: 'new', subscription: placed.subscription } as const);
+  return placed && ({ standing: 'new', subscription: placed.sale } as const);
 }
 
 /** The declaration that a new order requires, as in `placeOrder`. */

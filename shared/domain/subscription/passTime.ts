@@ -39,7 +39,7 @@ export function doWhatIsDue(subscription: Subscription, at: number, calendar: Te
     case 'active': {
       if (!state.isPaid) return endUnpaid(subscription, state.term, { at, reason: 'unpaid' });
       const next = renew(subscription, { before: state.term, at, calendar });
-      return change(inState(next.subscription, running(next.term, false)), ...next.effects);
+      return change(inState(next.sale, running(next.term, false)), ...next.effects);
     }
     case 'pastDue':
       return state.retryAt === null
@@ -51,7 +51,7 @@ export function doWhatIsDue(subscription: Subscription, at: number, calendar: Te
       if (!state.isPaid) return endUnpaid(subscription, state.term, { at, reason: 'unpaid' });
       if (at >= state.endsAt) return endAsCancelled(subscription, state);
       const next = renew(subscription, { before: state.term, at, calendar });
-      return change(inState(next.subscription, { ...state, term: next.term, isPaid: false }), ...next.effects);
+      return change(inState(next.sale, { ...state, term: next.term, isPaid: false }), ...next.effects);
     }
     case 'chargedBack':
       return endOwing(subscription, state, { at, reason: 'chargedBack' });

@@ -25,7 +25,7 @@ function order(terms: Terms, isTrialOpen = false, declared?: StartDeclared): Sub
     ...(declared ? { startDeclared: declared } : {}),
   });
   if (!step) throw new Error('There is a price');
-  return step.subscription;
+  return step.sale;
 }
 
 /** Applies events, and returns the subscription with the effects of each event. */
@@ -35,7 +35,7 @@ function apply(subscription: Subscription, ...events: readonly SubscriptionEvent
   for (const event of events) {
     const step = moveSubscription(now, event, calendar);
     if (!step.ok) throw new Error(step.error);
-    now = step.value.subscription;
+    now = step.value.sale;
     done.push(step.value.effects.map(inWords).join(', '));
   }
   return { now, done };

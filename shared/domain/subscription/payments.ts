@@ -1,7 +1,8 @@
 import { ok } from '../../lib/result.ts';
-import { askFor, change, inState, mail, refuse, running, stay, type Change, type Moved } from './change.ts';
+import { withCharge } from '../sale/charges.ts';
+import { askFor, change, inState, mail, refuse, running, stay, type SubscriptionChange, type Moved } from './change.ts';
 import { decline, endNow, endUnpaid } from './ending.ts';
-import { isUnderWay, owedOfTerm, withCharge } from './money.ts';
+import { isUnderWay, owedOfTerm } from './money.ts';
 import type { Charge, StateOf, Subscription } from './subscription.ts';
 import type { EventOf } from './subscriptionEvent.ts';
 import type { TermCalendar } from './termCalendar.ts';
@@ -10,20 +11,13 @@ import { beginAnew, courtesy, courtesyEnd, firstTerm, ORDER_MS, settle } from '.
 /** Days from a failed payment to each of the three retries. */
 const RETRY_AFTER_DAYS = [3, 4, 7];
 
-type Report = { readonly at: number; readonly chargeId: string };
-
-export function findCharge({ charges }: Subscription, { chargeId }: Report): Charge | undefined {
-  return charges.find((charge) => charge.chargeId === chargeId);
-}
-
 /** The payment service announces the money: the agreement is concluded, with access by courtesy. */
 export function authorize(
   subscription: Subscription,
+  charge: Charge,
   event: EventOf<'paymentAuthorized'>,
   calendar: TermCalendar,
 ): Moved {
-  const charge = findCharge(subscription, event);
-  if (!charge) return refuse('unknownCharge');
   if (subscription.state.kind !== 'ordered' || charge.status !== 'requested') return stay(subscription);
   // Should its money come all the same, it is refunded.
   if (event.isFamilyTaken) return endNow(subscription, event.at, { reason: 'duplicate', isMailed: false });
@@ -51,9 +45,12 @@ function waitForMoney(
 }
 
 /** The money has arrived. It pays for the term or for a debt; any excess is refunded. */
-export function capture(subscription: Subscription, event: EventOf<'paymentCaptured'>, calendar: TermCalendar): Moved {
-  const charge = findCharge(subscription, event);
-  if (!charge) return refuse('unknownCharge');
+export function capture(
+  subscription: Subscription,
+  charge: Charge,
+  event: EventOf<'paymentCaptured'>,
+  calendar: TermCalendar,
+): Moved {
   if (charge.status === 'captured' || charge.status === 'chargedBack') return stay(subscription);
   const paid = withCharge(subscription, { ...charge, status: 'captured' });
   const owed = owedOfTerm(subscription, charge.term);
@@ -81,15 +78,15 @@ export function capture(subscription: Subscription, event: EventOf<'paymentCaptu
   }
 }
 
-function mailTermPaid({ subscription, effects }: Change, { term }: Pick<StateOf<'active'>, 'term'>): Moved {
-  return change(subscription, ...effects, mail({ kind: 'termPaid', term }));
+function mailTermPaid({ sale, effects }: SubscriptionChange, { term }: Pick<StateOf<'active'>, 'term'>): Moved {
+  return change(sale, ...effects, mail({ kind: 'termPaid', term }));
 }
 
 function conclude(subscription: Subscription, at: number, calendar: TermCalendar): Moved {
   const term = firstTerm(subscription, at, calendar);
   const settled = settle({ ...subscription, concludedAt: at, anchorAt: at }, { term, state: running(term, true) });
   return change(
-    settled.subscription,
+    settled.sale,
     ...settled.effects,
     mail({ kind: 'orderConfirmed', term, withdrawalEnd: calendar.withdrawalEnd(at) }),
   );
@@ -139,9 +136,12 @@ function payDebt(captured: Subscription, { charge, owed }: Debt, at: number, cal
 }
 
 /** The payment failed. A late report, after a capture, changes nothing. */
-export function fail(subscription: Subscription, event: EventOf<'paymentFailed'>, calendar: TermCalendar): Moved {
-  const charge = findCharge(subscription, event);
-  if (!charge) return refuse('unknownCharge');
+export function fail(
+  subscription: Subscription,
+  charge: Charge,
+  event: EventOf<'paymentFailed'>,
+  calendar: TermCalendar,
+): Moved {
   if (charge.status !== 'requested') return stay(subscription);
   return goWithout(withCharge(subscription, { ...charge, status: 'failed' }), charge, event, calendar);
 }
@@ -203,12 +203,12 @@ export function payAgain(subscription: Subscription): Moved {
   if (open.length === 0) return refuse('nothingOwed');
   const idle = open.filter(({ number }) => !isUnderWay(subscription, number));
   if (idle.length === 0) return refuse('paymentUnderWay');
-  const asked = idle.reduce<Change>(
-    ({ subscription: before, effects }, term) => {
+  const asked = idle.reduce<SubscriptionChange>(
+    ({ sale: before, effects }, term) => {
       const next = askFor(before, term, { isAttended: true });
-      return { subscription: next.subscription, effects: [...effects, next.charge] };
+      return { sale: next.subscription, effects: [...effects, next.charge] };
     },
-    { subscription, effects: [] },
+    { sale: subscription, effects: [] },
   );
   return ok(asked);
 }

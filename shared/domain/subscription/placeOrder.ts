@@ -113,5 +113,5 @@ export function placeAgreed({ id, agreement, priceCents, at, calendar }: Agreed)
     state: { kind: 'ordered', expiresAt: at + ORDER_MS },
   };
   const { subscription, charge } = askFor(ordered, firstTerm(ordered, at, calendar), { isAttended: true });
-  return { subscription, effects: [{ ...charge, key: `${id}/1/0` }] };
+  return { sale: subscription, effects: [{ ...charge, key: `${id}/1/0` }] };
 }

@@ -15,11 +15,11 @@ const on = (day: string) => Date.parse(`${day}T12:00Z`);
 function live(...events: readonly SubscriptionEvent[]) {
   const step = placeOrder({ id: 's', product: plus, at: on('2026-01-15'), isTrialOpen: false, calendar });
   if (!step) throw new Error('There is a price');
-  let now: Subscription = step.subscription;
+  let now: Subscription = step.sale;
   const done = events.map((event) => {
     const moved = moveSubscription(now, event, calendar);
     if (!moved.ok) throw new Error(moved.error);
-    now = moved.value.subscription;
+    now = moved.value.sale;
     return moved.value.effects.map(inWords).join(', ');
   });
   return { now, done, state: now.state.kind };

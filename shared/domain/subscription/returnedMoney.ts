@@ -1,7 +1,8 @@
-import { change, inState, mail, refuse, stay, type Moved } from './change.ts';
+import { returnedCents, withCharge, withConfirmedRefund, withVoidedRefund } from '../sale/charges.ts';
+import { change, inState, mail, stay, type Moved } from './change.ts';
 import { endOwing } from './ending.ts';
-import { owedCents, owedOfTerm, returnedCents, withCharge } from './money.ts';
-import { findCharge, goWithout } from './payments.ts';
+import { owedCents, owedOfTerm } from './money.ts';
+import { goWithout } from './payments.ts';
 import type { Charge, Subscription } from './subscription.ts';
 import type { EventOf } from './subscriptionEvent.ts';
 import type { TermCalendar } from './termCalendar.ts';
@@ -12,11 +13,10 @@ const DEBT_DAYS = 14;
 /** Chargeback by the reader's bank. Ends the access that it paid for; the valid invoice remains owed. */
 export function chargeBack(
   subscription: Subscription,
+  charge: Charge,
   event: EventOf<'paymentChargedBack'>,
   calendar: TermCalendar,
 ): Moved {
-  const charge = findCharge(subscription, event);
-  if (!charge) return refuse('unknownCharge');
   if (charge.status === 'chargedBack') return stay(subscription);
   const back = withCharge(subscription, { ...charge, status: 'chargedBack' });
   // Captured and called back before any report: no payment, no invoice.
@@ -48,14 +48,13 @@ function owe(before: Subscription, { back, charge }: CalledBack, at: number, cal
 /** A refund has left us. Where the bank called the payment back as well, it is owed. */
 export function confirmRefund(
   subscription: Subscription,
+  charge: Charge,
   event: EventOf<'refundConfirmed'>,
   calendar: TermCalendar,
 ): Moved {
-  const charge = findCharge(subscription, event);
-  if (!charge) return refuse('unknownCharge');
-  const { refund } = charge;
-  if (!refund || refund.isConfirmed || event.cents < refund.cents) return stay(subscription);
-  const sent = withCharge(subscription, { ...charge, refund: { ...refund, isConfirmed: true } });
+  const confirmed = withConfirmedRefund(charge, event.cents);
+  if (!confirmed) return stay(subscription);
+  const sent = withCharge(subscription, confirmed);
   if (owedCents(sent) > owedCents(subscription)) {
     const back = isAllBack(sent) ? inState(sent, { kind: 'refunded', refundedAt: event.at }) : sent;
     return owe(subscription, { back, charge }, event.at, calendar);
@@ -64,13 +63,9 @@ export function confirmRefund(
 }
 
 /** The bank has returned the money. The part of the refund that has not left is dropped. */
-export function voidRefund(subscription: Subscription, event: EventOf<'refundVoided'>): Moved {
-  const charge = findCharge(subscription, event);
-  if (!charge) return refuse('unknownCharge');
-  const { refund, status } = charge;
-  if (status !== 'chargedBack' || !refund || refund.isConfirmed) return stay(subscription);
-  const cents = Math.min(event.cents, refund.cents);
-  return endRefunding(withCharge(subscription, { ...charge, refund: { cents, isConfirmed: true } }), event.at);
+export function voidRefund(subscription: Subscription, charge: Charge, event: EventOf<'refundVoided'>): Moved {
+  const voided = withVoidedRefund(charge, event.cents);
+  return voided ? endRefunding(withCharge(subscription, voided), event.at) : stay(subscription);
 }
 
 function endRefunding(sent: Subscription, at: number): Moved {

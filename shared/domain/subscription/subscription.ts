@@ -1,4 +1,5 @@
 import type { ContinuingProduct, Withdrawal } from '../catalogue/product.ts';
+import type { SaleCharge } from '../sale/charges.ts';
 
 /** The request to start before the withdrawal period is over, acknowledging its consequences. */
 export type StartDeclared = {
@@ -63,17 +64,10 @@ export type Term = {
 };
 
 /** One attempt to collect the money of a term. */
-export type Charge = {
-  readonly chargeId: string;
+export type Charge = SaleCharge & {
   readonly term: number;
-  readonly cents: number;
-  readonly status: 'requested' | 'failed' | 'captured' | 'chargedBack';
   /** The reader pays on a page; otherwise the most recent means of payment are charged. */
   readonly isAttended: boolean;
-  /**
-   * The refund in all. After a chargeback that came before the refund left, only the part that did leave, 0 for none.
-   */
-  readonly refund: { readonly cents: number; readonly isConfirmed: boolean } | null;
 };
 
 /** The invoice of a term; `cancelledCents` is the total of its cancellation documents. */

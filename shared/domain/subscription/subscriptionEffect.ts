@@ -1,3 +1,4 @@
+import type { Keyed } from '../sale/moveSale.ts';
 import type { EndReason, Party, Term } from './subscription.ts';
 
 /** A mail to the reader, with the days that it names. Ends are exclusive instants. */
@@ -67,7 +68,4 @@ export type SubscriptionEffect =
   | { readonly kind: 'revokeGrants'; readonly at: number }
   | { readonly kind: 'mail'; readonly mail: SubscriptionMail };
 
-/**
- * The key consists of subscription, version and position: unique, so an effect performed repeatedly is written once.
- */
-export type KeyedEffect = SubscriptionEffect & { readonly key: string };
+export type KeyedEffect = Keyed<SubscriptionEffect>;

@@ -1,4 +1,4 @@
-import { askFor, change, inState, mail, running, type Change, type Moved } from './change.ts';
+import { askFor, change, inState, mail, running, type SubscriptionChange, type Moved } from './change.ts';
 import type { Subscription, Term } from './subscription.ts';
 import type { SubscriptionEffect } from './subscriptionEffect.ts';
 import type { TermCalendar } from './termCalendar.ts';
@@ -41,7 +41,7 @@ export function firstTerm(
 export function renew(
   subscription: Subscription,
   { before, at, calendar }: { readonly before: Term; readonly at: number; readonly calendar: TermCalendar },
-): Change & { readonly term: Term } {
+): SubscriptionChange & { readonly term: Term } {
   const months = before.months + subscription.agreement.periodMonths;
   const until = calendar.afterMonths(subscription.anchorAt, months);
   return begin(subscription, { number: before.number + 1, from: before.until, until, months }, at, calendar);
@@ -54,7 +54,7 @@ export function beginAnew(subscription: Subscription, before: Term, at: number, 
   const number = before.number + 1;
   const begun = begin({ ...subscription, anchorAt: at }, { number, from: at, until, months }, at, calendar);
   return change(
-    inState(begun.subscription, running(begun.term, false)),
+    inState(begun.sale, running(begun.term, false)),
     ...begun.effects,
     mail({ kind: 'resumed', nextPaymentAt: at }),
   );
@@ -65,7 +65,7 @@ function begin(
   stretch: Pick<Term, 'number' | 'from' | 'until' | 'months'>,
   at: number,
   calendar: TermCalendar,
-): Change & { readonly term: Term } {
+): SubscriptionChange & { readonly term: Term } {
   const term: Term = {
     ...stretch,
     isTrial: false,
@@ -73,7 +73,7 @@ function begin(
     courtesyUntil: Math.min(courtesyEnd(at, calendar), stretch.until),
   };
   const asked = askFor(subscription, term, { isAttended: false });
-  return { subscription: asked.subscription, effects: [asked.charge, ...courtesy(subscription, term)], term };
+  return { sale: asked.subscription, effects: [asked.charge, ...courtesy(subscription, term)], term };
 }
 
 /**
@@ -95,7 +95,7 @@ export function courtesy(subscription: Subscription, term: Term): readonly Subsc
 export function settle(
   subscription: Subscription,
   { term, state }: { readonly term: Term; readonly state: Subscription['state'] },
-): Change {
+): SubscriptionChange {
   const { id, agreement, invoices } = subscription;
   const grant: SubscriptionEffect = {
     kind: 'grant',
@@ -105,10 +105,10 @@ export function settle(
     until: term.until,
   };
   // Nothing was paid, so there is no invoice.
-  if (term.priceCents === 0) return { subscription: inState(subscription, state), effects: [grant] };
+  if (term.priceCents === 0) return { sale: inState(subscription, state), effects: [grant] };
   const invoice = { invoiceId: `${id}.${term.number}`, term: term.number, cents: term.priceCents, cancelledCents: 0 };
   return {
-    subscription: { ...inState(subscription, state), invoices: [...invoices, invoice] },
+    sale: { ...inState(subscription, state), invoices: [...invoices, invoice] },
     effects: [{ kind: 'invoice', invoiceId: invoice.invoiceId, term, cents: invoice.cents }, grant],
   };
 }

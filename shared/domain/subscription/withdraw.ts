@@ -1,7 +1,7 @@
 import { mayWithdraw } from '../catalogue/mayWithdraw.ts';
 import { change, mail, refuse, type Moved } from './change.ts';
 import { readCents } from './ending.ts';
-import { giveBackOfTerm, paidForTerm } from './money.ts';
+import { refundTerm, paidForTerm } from './money.ts';
 import type { Invoice, Subscription } from './subscription.ts';
 import type { SubscriptionEffect } from './subscriptionEffect.ts';
 import type { TermCalendar } from './termCalendar.ts';
@@ -28,7 +28,7 @@ export function withdraw(subscription: Subscription, at: number, calendar: TermC
   for (const term of terms) {
     const kept = invoices.filter((invoice) => invoice.term === term).reduce((sum, invoice) => sum + keptOf(invoice), 0);
     const cents = Math.max(0, paidForTerm(paidBack, term) - kept);
-    const back = giveBackOfTerm(paidBack, { term, cents });
+    const back = refundTerm(paidBack, { term, cents });
     paidBack = back.subscription;
     refunds.push(...back.refunds);
     refundCents += cents;

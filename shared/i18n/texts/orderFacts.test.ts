@@ -22,7 +22,7 @@ function factsOfProduct(terms: Terms, isTrialOpen: boolean) {
   };
   const order = placeOrder({ id: 's', product, at, isTrialOpen, calendar });
   if (!order) throw new Error('There is a price');
-  return factsOf(order.subscription, at, calendar);
+  return factsOf(order.sale, at, calendar);
 }
 
 it.each<[Terms, boolean, string, string]>([

@@ -26,12 +26,12 @@ const product: ContinuingProduct = {
 function live(isTrialOpen: boolean, events: readonly SubscriptionEvent[]) {
   const order = placeOrder({ id: 's', product, at: ORDERED_AT, isTrialOpen, calendar });
   if (!order) throw new Error('There is a price');
-  let { subscription } = order;
+  let { sale: subscription } = order;
   const grants: Grant[] = [];
   for (const event of events) {
     const step = moveSubscription(subscription, event, calendar);
     if (!step.ok) throw new Error(step.error);
-    subscription = step.value.subscription;
+    subscription = step.value.sale;
     for (const effect of step.value.effects) if (effect.kind === 'grant') grants.push(...grantsOfEffect(effect, 's'));
   }
   return { subscription, grants };

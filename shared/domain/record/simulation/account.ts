@@ -48,7 +48,7 @@ export function createAccount({ person, mailbox, id, store }: Opened) {
     const event = 'isFamilyTaken' in raw ? { ...raw, isBurdened: isBurdened(before, facts) } : raw;
     const step = moveSubscription(before, event, calendar);
     if (!step.ok) return;
-    const { subscription: after, effects } = step.value;
+    const { sale: after, effects } = step.value;
     subscriptions.set(subscriptionId, after);
     for (const effect of effects) {
       enter(ledger, effect, subscriptionId);
@@ -101,7 +101,7 @@ function placed({ isPaidFirst, ...order }: Placed): Subscription {
   const declared = isPaidFirst ? { startDeclared: { textVersion: 'v', at: order.at } } : {};
   const step = placeOrder({ ...order, ...declared });
   if (!step) throw new Error('There is a price');
-  return step.subscription;
+  return step.sale;
 }
 
 function paidFor(subscription: Subscription): number {

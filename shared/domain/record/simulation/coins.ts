@@ -57,7 +57,7 @@ export function createCoins({ id, calendar, known, record }: Owner) {
     };
     const step = movePurchase(before, { ...raw, ...facts }, calendar);
     if (!step.ok) return;
-    const { purchase: after, effects } = step.value;
+    const { sale: after, effects } = step.value;
     purchases.set(purchaseId, after);
     for (const effect of effects) doEffect(effect, purchaseId);
     record(recordsOfPurchase(before, after), raw.at);
@@ -74,7 +74,7 @@ export function createCoins({ id, calendar, known, record }: Owner) {
       const purchaseId = `${id}-coins-${purchases.size}`;
       const step = placePurchase({ id: purchaseId, product: PACK, at, startDeclared: null });
       if (typeof step === 'string') throw new Error(step);
-      purchases.set(purchaseId, step.purchase);
+      purchases.set(purchaseId, step.sale);
       const kind = isMandate ? 'paymentAuthorized' : 'paymentCaptured';
       apply(purchaseId, { kind, chargeId: `${purchaseId}.1`, at });
       return decision;

@@ -89,7 +89,7 @@ function order(world: World, at: number): void {
   const decided = windows.map((one) => {
     const theirs = [...stored.values()].flatMap((before) => {
       const step = moveSubscription(before, { kind: 'timePassed', at }, calendar);
-      return step.ok ? [step.value.subscription] : [];
+      return step.ok ? [step.value.sale] : [];
     });
     const shown = orderToPay(one, { theirs, records: [], at, calendar });
     if (!shown) throw new Error(`${one.id} has no price`);
@@ -115,7 +115,7 @@ function order(world: World, at: number): void {
     });
     if (!step) throw new Error(`${one.id} has no price`);
     witness.agree(step);
-    witness.compare(shown, step.subscription);
+    witness.compare(shown, step.sale);
     write(world, step);
     // Leaves the payment page, and orders once more later that day.
     if (chance.happens(0.3)) plan(world, at + chance.between(1, DAY_MS), () => orderAgain(world, one, at));

@@ -16,7 +16,7 @@ export function createPriceWitness() {
   let count = 0;
 
   return {
-    agree({ subscription: { id, prices, agreement, charges } }: Step): void {
+    agree({ sale: { id, prices, agreement, charges } }: Step): void {
       agreed.set(id, [{ cents: prices[0].priceCents, from: 0 }]);
       const first = agreement.trial?.priceCents ?? prices[0].priceCents;
       if (charges[0]?.cents !== first) throw new Error(`${id} is to begin with ${charges[0]?.cents} cents`);
@@ -57,7 +57,7 @@ export function createPriceWitness() {
       return { kind: 'priceOffered', offerId, priceCents, from, answerBy: from - chance.between(0, 10 * DAY_MS), at };
     },
 
-    see(before: Subscription, { subscription, effects }: Step, event: SubscriptionEvent): void {
+    see(before: Subscription, { sale: subscription, effects }: Step, event: SubscriptionEvent): void {
       const { id, state, invoices } = subscription;
       if (event.kind === 'priceAnswered' && event.isAccepted) {
         const offer = offers.get(event.offerId);

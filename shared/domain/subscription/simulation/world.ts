@@ -107,12 +107,12 @@ export function apply(world: World, id: string, raw: SubscriptionEvent): void {
   const event =
     'isFamilyTaken' in raw ? { ...raw, isFamilyTaken: isTaken(world, before), isBurdened: chance.happens(0.02) } : raw;
   const step = moveSubscription(before, event, calendar);
-  if (!step.ok || step.value.subscription === before) return;
+  if (!step.ok || step.value.sale === before) return;
   if (chance.happens(0.05)) {
     const at = event.at + chance.between(0, 2 * HOUR_MS);
     return plan(world, at, () => apply(world, id, { ...event, at }));
   }
-  const { subscription, effects } = step.value;
+  const { sale: subscription, effects } = step.value;
   history.push(`${new Date(event.at).toISOString()} ${id} ${JSON.stringify(event)}: ${subscription.state.kind}`);
   checkMails(before, subscription, effects);
   witness.see(before, step.value, event);
@@ -129,7 +129,7 @@ function isTaken({ stored }: World, { id, agreement: { families } }: Subscriptio
   );
 }
 
-export function write(world: World, { subscription, effects }: Step): void {
+export function write(world: World, { sale: subscription, effects }: Step): void {
   world.stored.set(subscription.id, subscription);
   world.changed.add(subscription.id);
   world.states.add(subscription.state.kind);
@@ -161,7 +161,7 @@ export function check(world: World, at: number): void {
   const { stored, calendar, ledger, changed } = world;
   for (const subscription of stored.values()) {
     const due = moveSubscription(subscription, { kind: 'timePassed', at }, calendar);
-    if (due.ok && due.value.subscription !== subscription) write(world, due.value);
+    if (due.ok && due.value.sale !== subscription) write(world, due.value);
   }
   while (world.outbox.length > 0) process(world, at);
   checkLedger([...stored.values()], ledger, at);

@@ -1,4 +1,5 @@
 import type { Result } from '../../lib/result.ts';
+import type { Change } from './moveSale.ts';
 
 /**
  * One cell of a table `state × event → states, effects`: all outcomes of an event in a state, as far as the examples
@@ -9,7 +10,7 @@ export type Transition<S, E> = { readonly state: S; readonly event: E; readonly 
 type Rules<C, V> = {
   readonly eventsFor: (example: C) => readonly V[];
   /** Returns the very same example where nothing has changed. */
-  readonly move: (example: C, event: V) => Result<{ readonly after: C; readonly effects: readonly Effect[] }, string>;
+  readonly move: (example: C, event: V) => Result<Change<C, Effect>, string>;
 };
 type Effect = { readonly kind: string; readonly mail?: { readonly kind: string } };
 
@@ -32,10 +33,10 @@ export function tabulate<C extends { readonly state: { readonly kind: string } }
 
 function outcomeOf<C extends { readonly state: { readonly kind: string } }>(
   example: C,
-  step: Result<{ readonly after: C; readonly effects: readonly Effect[] }, string>,
+  step: Result<Change<C, Effect>, string>,
 ): string {
   if (!step.ok) return `refused: ${step.error}`;
-  const { after, effects } = step.value;
+  const { sale: after, effects } = step.value;
   if (after === example) return 'nothing';
   const done = effects.map(({ kind, mail }) => (mail ? `mail ${mail.kind}` : kind)).join(', ');
   return [after.state.kind, done].filter(Boolean).join(': ');
