@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { termCalendar as calendar } from '#shared/calendar/termCalendar.ts';
+import { PLAN_KINDS } from '#shared/domain/catalogue/productKinds.ts';
 import type { ContinuingProduct, ProductKind, SingleItem, Terms } from '#shared/domain/catalogue/product.ts';
 import type { Purchase } from '#shared/domain/purchase/purchase.ts';
 import type { PurchaseMail } from '#shared/domain/purchase/purchaseEvent.ts';
@@ -115,12 +116,7 @@ const declared = { name: 'Ute Müller', contract: 'Das Abo', email: 'ute@example
 
 /** Every kind of mail about money or a sale. */
 const LETTERS: Readonly<Record<string, (place: Place) => MailContent>> = {
-  ...Object.fromEntries(
-    (['plus', 'pur', 'plus-pur', 'epaper', 'express', 'tag'] as const).map((kind) => [
-      `order of ${kind}`,
-      (place: Place) => orderMail(kind, place),
-    ]),
-  ),
+  ...Object.fromEntries(PLAN_KINDS.map((kind) => [`order of ${kind}`, (place: Place) => orderMail(kind, place)])),
   ...Object.fromEntries(
     Object.values(ITEMS).map((item) => [
       `purchase of ${item.kind}`,
@@ -237,7 +233,7 @@ describe('G11 the mail about an order is the confirmation of § 312f (2) BGB', (
     'day-pass': 'Alle kostenpflichtigen Artikel in voller Länge',
   };
 
-  it.each(['plus', 'pur', 'plus-pur', 'epaper', 'express', 'tag'] as const)('of %s', (kind) => {
+  it.each(PLAN_KINDS)('of %s', (kind) => {
     const text = plain(orderMail(kind, first).text);
     for (const said of [
       ...IN_EVERY_ORDER,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { UNTAGGED_KINDS } from '../domain/catalogue/productKinds.ts';
 import { listOf } from './listOf.ts';
 import { count, id, instant, lineUpTo, slug } from './scalars.ts';
 
@@ -32,7 +33,7 @@ function productWith<E extends v.ObjectEntries>(entries: E) {
   return v.variant('kind', [
     v.object({
       ...continuing,
-      kind: v.picklist(['plus', 'pur', 'plus-pur', 'epaper', 'express']),
+      kind: v.picklist(UNTAGGED_KINDS),
       ...entries,
     }),
     v.object({ ...continuing, kind: v.literal('tag'), tagId: id, ...entries }),

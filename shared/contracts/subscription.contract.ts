@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PLAN_KINDS } from '../domain/catalogue/productKinds.ts';
 import type { Subscription } from '../domain/subscription/subscription.ts';
 import { listOf } from './listOf.ts';
 import { count } from './scalars.ts';
@@ -44,7 +45,7 @@ const state = v.variant('kind', [
 const agreement = v.object({
   productId: v.string(),
   productName: v.string(),
-  productKind: v.picklist(['plus', 'pur', 'plus-pur', 'epaper', 'express', 'tag']),
+  productKind: v.picklist(PLAN_KINDS),
   mandator: v.string(),
   families: listOf(v.string()),
   roles: listOf(v.string()),

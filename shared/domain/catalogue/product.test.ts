@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { termCalendar as calendar } from '../../calendar/termCalendar.ts';
 import { deriveAccess, NO_ACCESS } from '../access/deriveAccess.ts';
 import { mayWithdraw } from './mayWithdraw.ts';
-import { familiesOf, isContinuing, type ContinuingProduct, type Product } from './product.ts';
+import { familiesOf, isContinuing, rolesOf, type ContinuingProduct, type Product } from './product.ts';
 import { productFaults } from './productFaults.ts';
-import { rolesOf } from './rolesOf.ts';
 
 const sold = {
   id: 'product',

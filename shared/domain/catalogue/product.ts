@@ -1,3 +1,4 @@
+import { PLANS, type PlanKind } from './productKinds.ts';
 import type { PriceVersion } from './prices.ts';
 
 /** How an agreement can be withdrawn from: § 355, § 356 (4) and (5) BGB. */
@@ -25,7 +26,7 @@ type Sold = {
 
 /** A product that renews until it is cancelled. */
 export type ContinuingProduct = Sold & { readonly terms: Terms } & (
-    | { readonly kind: 'plus' | 'pur' | 'plus-pur' | 'epaper' | 'express' }
+    | { readonly kind: Exclude<PlanKind, 'tag'> }
     | { readonly kind: 'tag'; readonly tagId: number }
   );
 
@@ -47,28 +48,22 @@ export type ProductKind = Product['kind'];
  * could arrive.
  */
 export function isContinuing(product: Product): product is ContinuingProduct {
-  return product.kind !== 'coins' && product.kind !== 'day-pass';
+  return product.kind in PLANS;
 }
 
 export function periodMonths({ period }: Pick<Terms, 'period'>): number {
   return period === 'year' ? 12 : 1;
 }
 
-/**
- * Families of a product: a reader can have one product per family at a time. Plus unlocks all titles, Pur removes
- * advertising from all of them; a title's e-paper is a family of its own.
- */
 export function familiesOf(product: ContinuingProduct): readonly string[] {
-  switch (product.kind) {
-    case 'plus':
-    case 'pur':
-    case 'express':
-      return [product.kind];
-    case 'plus-pur':
-      return ['plus', 'pur'];
-    case 'epaper':
-      return [`epaper-${product.mandator}`];
-    case 'tag':
-      return [`tag-${product.tagId}`];
-  }
+  return PLANS[product.kind].families.map((family) => fillIn(family, product));
+}
+
+export function rolesOf(product: ContinuingProduct): readonly string[] {
+  return PLANS[product.kind].roles.map((role) => fillIn(role, product));
+}
+
+function fillIn(pattern: string, product: ContinuingProduct): string {
+  const named = pattern.replace('{mandator}', product.mandator);
+  return product.kind === 'tag' ? named.replace('{tagId}', String(product.tagId)) : named;
 }

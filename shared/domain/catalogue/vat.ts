@@ -1,7 +1,8 @@
+import { PLANS, SINGLES, type VatGroup } from './productKinds.ts';
 import type { ProductKind } from './product.ts';
 
 type VatRow = {
-  readonly kinds: readonly ProductKind[];
+  readonly group: VatGroup;
   /** Of the consumer's billing address, which is where electronic services are taxed: § 3a (5) UStG. */
   readonly country: string;
   readonly from: string;
@@ -15,28 +16,28 @@ type VatRow = {
  */
 const VAT_ROWS: readonly VatRow[] = [
   {
-    kinds: ['plus', 'epaper', 'express', 'tag', 'day-pass'],
+    group: 'newspaper',
     country: 'DE',
     from: '2019-12-18T00:00+01:00',
     percent: 7,
     law: '§ 12 (2) Nr. 14 UStG: electronic newspapers',
   },
   {
-    kinds: ['coins'],
+    group: 'voucher',
     country: 'DE',
     from: '2019-12-18T00:00+01:00',
     percent: 7,
     law: '§ 3 (14), § 12 (2) Nr. 14 UStG: a voucher that buys articles and nothing else, taxed when it is sold',
   },
   {
-    kinds: ['pur'],
+    group: 'service',
     country: 'DE',
     from: '2021-01-01T00:00+01:00',
     percent: 19,
     law: '§ 12 (1) UStG: to be spared advertising is no newspaper',
   },
   {
-    kinds: ['plus-pur'],
+    group: 'bundle',
     country: 'DE',
     from: '2021-01-01T00:00+01:00',
     percent: 19,
@@ -44,10 +45,12 @@ const VAT_ROWS: readonly VatRow[] = [
   },
 ];
 
+const KINDS: Readonly<Record<ProductKind, { readonly vat: VatGroup }>> = { ...PLANS, ...SINGLES };
+
 /** VAT rate in percent; null for countries without sales. The instant is that of the supply: § 13 UStG. */
 export function vatPercent(kind: ProductKind, { country, at }: { readonly country: string; readonly at: number }) {
   return (
-    VAT_ROWS.findLast((row) => row.country === country && row.kinds.includes(kind) && Date.parse(row.from) <= at)
+    VAT_ROWS.findLast((row) => row.country === country && row.group === KINDS[kind].vat && Date.parse(row.from) <= at)
       ?.percent ?? null
   );
 }

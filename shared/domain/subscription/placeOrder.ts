@@ -1,8 +1,7 @@
 import { isPaidFirst, mayStartFree, type RecordEntry } from '../record/personRecord.ts';
 import type { StartDeclared } from './subscription.ts';
-import { familiesOf, periodMonths, type ContinuingProduct } from '../catalogue/product.ts';
+import { familiesOf, periodMonths, rolesOf, type ContinuingProduct } from '../catalogue/product.ts';
 import { priceAt } from '../catalogue/prices.ts';
-import { rolesOf } from '../catalogue/rolesOf.ts';
 import { askFor } from './change.ts';
 import { owedCents } from './money.ts';
 import type { Step } from './moveSubscription.ts';

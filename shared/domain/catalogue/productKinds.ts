@@ -1,0 +1,36 @@
+/** Kinds of continuing products that are fully described by their kind. */
+export const UNTAGGED_KINDS = ['plus', 'pur', 'plus-pur', 'epaper', 'express'] as const;
+
+/** Kinds of continuing products. `tag` names the tag that it unlocks. */
+export const PLAN_KINDS = [...UNTAGGED_KINDS, 'tag'] as const;
+export type PlanKind = (typeof PLAN_KINDS)[number];
+
+/** How a supply is taxed: `vat.ts`. */
+export type VatGroup = 'newspaper' | 'voucher' | 'service' | 'bundle';
+
+type PlanRow = {
+  /** Granted roles, by the names of the id token: Specification 6, `deriveAccess`. */
+  readonly roles: readonly string[];
+  /**
+   * A reader can have one product per family at a time. Plus unlocks all titles, Pur removes advertising from all of
+   * them; a title's e-paper is a family of its own.
+   */
+  readonly families: readonly string[];
+  readonly vat: VatGroup;
+};
+
+/** What each kind of plan grants. `{mandator}` and `{tagId}` are those of the product. */
+export const PLANS: Readonly<Record<PlanKind, PlanRow>> = {
+  plus: { roles: ['PLUS'], families: ['plus'], vat: 'newspaper' },
+  pur: { roles: ['PUR'], families: ['pur'], vat: 'service' },
+  'plus-pur': { roles: ['PLUS', 'PUR'], families: ['plus', 'pur'], vat: 'bundle' },
+  epaper: { roles: ['EPAPER'], families: ['epaper-{mandator}'], vat: 'newspaper' },
+  express: { roles: ['EXPRESS'], families: ['express'], vat: 'newspaper' },
+  tag: { roles: ['PLUS-TAG-{tagId}'], families: ['tag-{tagId}'], vat: 'newspaper' },
+};
+
+/** Kinds of products that are bought once. What they grant depends on their item: `grantOfPurchase`. */
+export const SINGLES = {
+  coins: { vat: 'voucher' },
+  'day-pass': { vat: 'newspaper' },
+} as const satisfies Record<string, { readonly vat: VatGroup }>;
