@@ -28,6 +28,12 @@ const continuing = {
   }),
 };
 
+const coins = { kind: v.literal('coins'), credits: some(1_000) };
+const dayPass = { kind: v.literal('day-pass'), hours: some(24 * 7) };
+
+/** Content of a single purchase. */
+export const singleItem = v.variant('kind', [v.object(coins), v.object(dayPass)]);
+
 /** A title's product, with additional entries for all kinds. Their meaning: `shared/domain/catalogue/product.ts`. */
 function productWith<E extends v.ObjectEntries>(entries: E) {
   return v.variant('kind', [
@@ -37,8 +43,8 @@ function productWith<E extends v.ObjectEntries>(entries: E) {
       ...entries,
     }),
     v.object({ ...continuing, kind: v.literal('tag'), tagId: id, ...entries }),
-    v.object({ ...sold, kind: v.literal('coins'), credits: some(1_000), ...entries }),
-    v.object({ ...sold, kind: v.literal('day-pass'), hours: some(24 * 7), ...entries }),
+    v.object({ ...sold, ...coins, ...entries }),
+    v.object({ ...sold, ...dayPass, ...entries }),
   ]);
 }
 

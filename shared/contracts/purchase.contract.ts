@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Purchase } from '../domain/purchase/purchase.ts';
 import { listOf } from './listOf.ts';
+import { singleItem } from './product.contract.ts';
 import { count } from './scalars.ts';
 import { checkoutContract, listedDocumentsContract, shownTerms } from './store.contract.ts';
 
@@ -8,11 +9,6 @@ import { checkoutContract, listedDocumentsContract, shownTerms } from './store.c
 const moment = v.pipe(v.number(), v.integer());
 
 const withdrawal = v.picklist(['service', 'content', 'goods']);
-
-const item = v.variant('kind', [
-  v.object({ kind: v.literal('coins'), credits: count }),
-  v.object({ kind: v.literal('day-pass'), hours: count }),
-]);
 
 const state = v.variant('kind', [
   v.object({ kind: v.literal('ordered'), expiresAt: moment }),
@@ -31,7 +27,7 @@ export const purchaseContract: v.GenericSchema<unknown, Purchase> = v.object({
     productId: v.string(),
     productName: v.string(),
     mandator: v.string(),
-    item,
+    item: singleItem,
     priceCents: count,
     withdrawal,
   }),
@@ -56,7 +52,7 @@ export const purchaseContract: v.GenericSchema<unknown, Purchase> = v.object({
 const singleCheckoutContract = v.object({
   product: v.object({ id: v.string(), name: v.string(), points: listOf(v.string()) }),
   single: v.object({
-    item,
+    item: singleItem,
     priceCents: count,
     withdrawal,
     withdrawalEnd: moment,

@@ -1,4 +1,5 @@
-import type { ProductKind, SingleItem } from '../domain/catalogue/product.ts';
+import type { ProductKind } from '../domain/catalogue/product.ts';
+import type { SingleItem } from '../domain/catalogue/singleItem.ts';
 import type { Purchase } from '../domain/purchase/purchase.ts';
 import type { PurchaseMail } from '../domain/purchase/purchaseEvent.ts';
 import type { OrderFacts } from '../domain/subscription/orderFacts.ts';

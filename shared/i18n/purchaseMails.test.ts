@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SingleItem } from '../domain/catalogue/product.ts';
+import type { SingleItem } from '../domain/catalogue/singleItem.ts';
 import type { Purchase, PurchaseState } from '../domain/purchase/purchase.ts';
 import type { PurchaseMail } from '../domain/purchase/purchaseEvent.ts';
 import { START_TEXT_VERSION } from '../domain/purchase/startTextVersion.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { termCalendar as calendar } from '../../calendar/termCalendar.ts';
 import { grantOfPurchase } from './grantOfPurchase.ts';
-import type { SingleItem } from './product.ts';
+import type { SingleItem } from './singleItem.ts';
 
 it.each([
   [{ kind: 'day-pass', hours: 24 }, 'PLUS 2026-11-26T10:00:00.000Z purchase'],

@@ -1,6 +1,7 @@
 import type { Grant } from '../grants/grant.ts';
 import type { TermCalendar } from '../subscription/termCalendar.ts';
-import type { SingleItem } from './product.ts';
+import { SINGLES } from './productKinds.ts';
+import type { SingleItem } from './singleItem.ts';
 
 const HOUR_MS = 3_600_000;
 /** Limitation period of claims; paid coins must not expire earlier: §§ 195, 199, 307 BGB. */
@@ -22,23 +23,13 @@ export function grantOfPurchase(
   { item, at, purchaseId, productName, priceCents }: Bought,
   calendar: TermCalendar,
 ): Grant {
+  const { role } = SINGLES[item.kind];
   const bought = { purchaseId, productName, priceCents };
+  const grant = { id: `${purchaseId}/${role}`, role, from: at };
   switch (item.kind) {
     case 'day-pass':
-      return {
-        id: `${purchaseId}/PLUS`,
-        role: 'PLUS',
-        cause: { kind: 'purchase', ...bought },
-        from: at,
-        until: at + item.hours * HOUR_MS,
-      };
+      return { ...grant, cause: { kind: 'purchase', ...bought }, until: at + item.hours * HOUR_MS };
     case 'coins':
-      return {
-        id: `${purchaseId}/WALLET`,
-        role: 'WALLET',
-        cause: { kind: 'coins', ...bought },
-        from: at,
-        until: calendar.afterYears(at, COIN_YEARS),
-      };
+      return { ...grant, cause: { kind: 'coins', ...bought }, until: calendar.afterYears(at, COIN_YEARS) };
   }
 }

@@ -1,5 +1,6 @@
 import { PLANS, type PlanKind } from './productKinds.ts';
 import type { PriceVersion } from './prices.ts';
+import type { SingleItem } from './singleItem.ts';
 
 /** How an agreement can be withdrawn from: § 355, § 356 (4) and (5) BGB. */
 export type Withdrawal = 'service' | 'content' | 'goods';
@@ -29,11 +30,6 @@ export type ContinuingProduct = Sold & { readonly terms: Terms } & (
     | { readonly kind: Exclude<PlanKind, 'tag'> }
     | { readonly kind: 'tag'; readonly tagId: number }
   );
-
-/** Content of a single purchase. */
-export type SingleItem =
-  | { readonly kind: 'coins'; readonly credits: number }
-  | { readonly kind: 'day-pass'; readonly hours: number };
 
 /** A product that is bought once. */
 export type SingleProduct = Sold & SingleItem;

@@ -1,3 +1,5 @@
+import type { SingleItem } from './singleItem.ts';
+
 /** Kinds of continuing products that are fully described by their kind. */
 export const UNTAGGED_KINDS = ['plus', 'pur', 'plus-pur', 'epaper', 'express'] as const;
 
@@ -29,8 +31,16 @@ export const PLANS: Readonly<Record<PlanKind, PlanRow>> = {
   tag: { roles: ['PLUS-TAG-{tagId}'], families: ['tag-{tagId}'], vat: 'newspaper' },
 };
 
-/** Kinds of products that are bought once. What they grant depends on their item: `grantOfPurchase`. */
-export const SINGLES = {
-  coins: { vat: 'voucher' },
-  'day-pass': { vat: 'newspaper' },
-} as const satisfies Record<string, { readonly vat: VatGroup }>;
+type SingleRow = {
+  /** The role that it grants, for as long as `grantOfPurchase` says. */
+  readonly role: string;
+  /** Whether a reader who has the role already can buy it. */
+  readonly isRepeatable: boolean;
+  readonly vat: VatGroup;
+};
+
+/** Products that are bought once. */
+export const SINGLES: Readonly<Record<SingleItem['kind'], SingleRow>> = {
+  coins: { role: 'WALLET', isRepeatable: true, vat: 'voucher' },
+  'day-pass': { role: 'PLUS', isRepeatable: false, vat: 'newspaper' },
+};

@@ -1,5 +1,7 @@
 import { priceAt } from '../catalogue/prices.ts';
-import type { SingleItem, SingleProduct } from '../catalogue/product.ts';
+import type { SingleProduct } from '../catalogue/product.ts';
+import { SINGLES } from '../catalogue/productKinds.ts';
+import { itemOf } from '../catalogue/singleItem.ts';
 import { isLive, type Grant } from '../grants/grant.ts';
 import { ORDER_MS } from '../subscription/terms.ts';
 import { purchaseOwedCents } from './purchaseOwedCents.ts';
@@ -21,8 +23,8 @@ type Theirs = { readonly purchases: readonly Purchase[]; readonly grants: readon
 
 /** Decides whether a reader buys anew, by all purchases and grants. Coins can be bought any number of times. */
 export function decidePurchase(product: SingleProduct, { purchases, grants, at }: Theirs): PurchaseDecision {
-  const isOwned = product.kind === 'day-pass' && grants.some((grant) => grant.role === 'PLUS' && isLive(grant, at));
-  if (isOwned) return { kind: 'owned' };
+  const { role, isRepeatable } = SINGLES[product.kind];
+  if (!isRepeatable && grants.some((grant) => grant.role === role && isLive(grant, at))) return { kind: 'owned' };
   const owing = purchases.find((one) => purchaseOwedCents(one) > 0);
   if (owing) return { kind: 'owes', purchaseId: owing.id };
   const open = purchases.find(
@@ -84,10 +86,4 @@ export function placeAgreedPurchase(
     state: { kind: 'ordered', expiresAt: orderedAt + ORDER_MS },
   };
   return { sale: purchase, effects: [{ ...effect, key: `${id}/1/0` }] };
-}
-
-function itemOf(product: SingleProduct): SingleItem {
-  return product.kind === 'coins'
-    ? { kind: product.kind, credits: product.credits }
-    : { kind: product.kind, hours: product.hours };
 }

@@ -1,4 +1,5 @@
-import type { SingleItem, Withdrawal } from '../catalogue/product.ts';
+import type { Withdrawal } from '../catalogue/product.ts';
+import type { SingleItem } from '../catalogue/singleItem.ts';
 import type { SaleCharge } from '../sale/charges.ts';
 import type { StartDeclared } from '../subscription/subscription.ts';
 

@@ -1,3 +1,4 @@
+import { amountOf } from '../catalogue/singleItem.ts';
 import type { Purchase } from './purchase.ts';
 
 /** The same for a purchase, with the version of the declared text. `shared/domain/subscription/shownTerms.ts`. */
@@ -6,6 +7,5 @@ export function shownPurchaseTerms({
   startDeclared,
 }: Pick<Purchase, 'agreement' | 'startDeclared'>): string {
   const { priceCents, item, withdrawal } = agreement;
-  const amount = item.kind === 'coins' ? item.credits : item.hours;
-  return [priceCents, item.kind, amount, withdrawal, startDeclared?.textVersion ?? 'none'].join('-');
+  return [priceCents, item.kind, amountOf(item), withdrawal, startDeclared?.textVersion ?? 'none'].join('-');
 }

@@ -1,4 +1,5 @@
-import type { SingleItem, Withdrawal } from '../../domain/catalogue/product.ts';
+import type { Withdrawal } from '../../domain/catalogue/product.ts';
+import type { SingleItem } from '../../domain/catalogue/singleItem.ts';
 import type { Purchase } from '../../domain/purchase/purchase.ts';
 import { purchaseOwedCents } from '../../domain/purchase/purchaseOwedCents.ts';
 import { countCoins } from '../countCoins.ts';
