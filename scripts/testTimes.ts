@@ -11,7 +11,7 @@ const fileTime = v.object({
   project: v.string(),
   /** Import, set-up and tests of the file; portals already running in its process cost nothing. */
   ms: v.number(),
-  /** Full names of the tests that passed or failed at a second try. */
+  /** Tests that passed or failed at a second try: full name, and what failed at the first. */
   retried: v.array(v.string()),
 });
 export type FileTime = v.InferOutput<typeof fileTime>;

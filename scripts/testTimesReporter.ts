@@ -1,7 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Reporter, TestModule } from 'vitest/node';
+import { stripVTControlCharacters } from 'node:util';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { TEST_TIMES_FOLDER, type FileTime } from './testTimes.ts';
+
+/** A table of outages that differs in one cell has some five hundred characters. */
+const CAUSE_LENGTH = 800;
 
 /** Reporter of vitest: writes the time and the retried tests of each file of one run, for {@link readTestTimes}. */
 export default class TestTimesReporter implements Reporter {
@@ -18,6 +22,12 @@ function timeOf(module: TestModule): FileTime {
     file: path.relative(process.cwd(), module.moduleId),
     project: module.project.name,
     ms: duration + collectDuration + setupDuration,
-    retried: retried.map(({ fullName }) => fullName),
+    retried: retried.map((test) => `${test.fullName}: ${causeOf(test)}`),
   };
+}
+
+/** What failed at the first try, in one line. */
+function causeOf(test: TestCase): string {
+  const { message = '', diff = '' } = test.result().errors?.[0] ?? {};
+  return stripVTControlCharacters(`${message} ${diff}`).replaceAll(/\s+/g, ' ').slice(0, CAUSE_LENGTH);
 }
