@@ -740,7 +740,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^origin/commerce/[^/]+$',
-        pathNot: [TEST, '/(index|commerceEnv|commerceVariables|subscriptionRoutes)\\.ts$'],
+        pathNot: [TEST, '/(index|commerceEnv|commerceVariables|commerceRoutes)\\.ts$'],
       },
       to: {},
     },

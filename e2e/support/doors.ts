@@ -2,7 +2,7 @@ import { contentRoutes } from '#origin/content/contentRoutes.ts';
 import { identityRoutes } from '#origin/identity/identityRoutes.ts';
 import { newsletterRoutes } from '#origin/readers/newsletters/newsletterRoutes.ts';
 import { paywallRoutes } from '#origin/readers/paywall/paywallRoutes.ts';
-import { subscriptionRoutes } from '#origin/commerce/subscriptionRoutes.ts';
+import { commerceRoutes } from '#origin/commerce/commerceRoutes.ts';
 import { userRoutes } from '#origin/readers/userRoutes.ts';
 import type { ServiceHost } from '#shared/upstreams.ts';
 
@@ -14,7 +14,7 @@ export const DOORS: readonly Door[] = [
   ...doorsOf('content', contentRoutes).filter(({ method }) => method === 'GET'),
   ...doorsOf('paywall', paywallRoutes),
   ...doorsOf('newsletters', newsletterRoutes),
-  ...doorsOf('subscriptions', subscriptionRoutes),
+  ...doorsOf('subscriptions', commerceRoutes),
   ...doorsOf('users', userRoutes),
 ];
 

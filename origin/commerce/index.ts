@@ -12,7 +12,7 @@ import { openPaymentPort } from './payments/createPaymentPort.ts';
 import { readOpenPayments } from './payments/processReports.ts';
 import { expireRecords } from './records/expireRecords.ts';
 import { receiptOutbox } from './coins/receiptOutbox.ts';
-import { subscriptionRoutes } from './subscriptionRoutes.ts';
+import { commerceRoutes } from './commerceRoutes.ts';
 import { passTime } from './sales/passTime.ts';
 import { reminderOutbox } from './verification/reminderOutbox.ts';
 import { processStore } from './sales/processStore.ts';
@@ -26,7 +26,7 @@ export default {
   async fetch(request: Request, env: CommerceEnv, context: ExecutionContext): Promise<Response> {
     const broken = refuseBroken(env);
     if (broken) return broken;
-    const answering = Promise.resolve(subscriptionRoutes.fetch(request, env, context));
+    const answering = Promise.resolve(commerceRoutes.fetch(request, env, context));
     context.waitUntil(answering);
     return answering;
   },

@@ -1,7 +1,7 @@
 import { applyD1Migrations } from 'cloudflare:test';
 import { env as platform } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { subscriptionRoutes } from '../subscriptionRoutes.ts';
+import { commerceRoutes } from '../commerceRoutes.ts';
 import { editorToken } from '../../../e2e/support/readerCookies.ts';
 
 const EDITORS_SECRET = 'editors-secret-of-the-test';
@@ -41,13 +41,13 @@ const coins = {
 };
 
 const put = (data: unknown, token = EDITOR) =>
-  subscriptionRoutes.request(
+  commerceRoutes.request(
     '/mandators/tagesbote/products',
     { method: 'PUT', body: JSON.stringify({ data }), headers: { authorization: `Bearer ${token}` } },
     env,
   );
 const get = async (mandator = 'tagesbote') =>
-  (await subscriptionRoutes.request(`/mandators/${mandator}/products`, {}, env)).json<{ items: unknown[] }>();
+  (await commerceRoutes.request(`/mandators/${mandator}/products`, {}, env)).json<{ items: unknown[] }>();
 
 beforeAll(() => applyD1Migrations(platform.COMMERCE_DB, platform.COMMERCE_MIGRATIONS));
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import * as v from 'valibot';
 import {
   IDEMPOTENCY_KEY_HEADER,
@@ -8,17 +8,15 @@ import {
   uploadCreditsContract,
   useCreditsContract,
 } from '#shared/contracts/subscriptions.contract.ts';
-import { err, ok, type Result } from '#shared/lib/result.ts';
 import { openDatabase } from '../../database/database.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { deliverMail } from '../../mail/deliverMails.ts';
 import { receiptOutbox } from './receiptOutbox.ts';
 import { toWallet } from './selectWallet.ts';
 import { giveCredits } from './giveCredits.ts';
+import { readInput } from '../http/readInput.ts';
 import { invalid, subscriptionError } from '../http/subscriptionError.ts';
 import { useCredits } from './useCredits.ts';
-
-type CreditContext = Context<{ Bindings: CommerceEnv }>;
 
 /** Routes that move credits. Contracts, subscriptions. */
 export const creditRoutes = new Hono<{ Bindings: CommerceEnv }>();
@@ -57,8 +55,3 @@ const REFUSALS = {
   notSpent: () => invalid('category', 'notSpent'),
   keyReused: () => invalid(IDEMPOTENCY_KEY_HEADER, 'keyReused'),
 } as const;
-
-async function readInput<T>(c: CreditContext, contract: v.GenericSchema<unknown, T>): Promise<Result<T, Response>> {
-  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), contract), await c.req.text());
-  return body.success ? ok(body.output) : err(invalid(v.getDotPath(body.issues[0]) ?? '', 'format'));
-}

@@ -7,7 +7,7 @@ import { DAY_MS, openStore, rows, wishOf } from '../../../e2e/support/testStore.
 import { explainRoles } from '../grants/loadGrants.ts';
 import { processEffects } from '../payments/processEffects.ts';
 import { saveReport, processReports } from '../payments/processReports.ts';
-import { subscriptionRoutes } from '../subscriptionRoutes.ts';
+import { commerceRoutes } from '../commerceRoutes.ts';
 import { passTime } from '../sales/passTime.ts';
 import { orderProduct } from '../sales/orderProduct.ts';
 
@@ -27,7 +27,7 @@ const env = {
 };
 
 const erase = (id: string) =>
-  subscriptionRoutes.request(
+  commerceRoutes.request(
     DATA_SUBJECT_PATHS.erase,
     {
       method: 'POST',

@@ -9,7 +9,7 @@ import { openStore, run, wishOf } from '../../../e2e/support/testStore.ts';
 import { playPayments } from '../../../e2e/support/playPayments.ts';
 import { processEffects } from '../payments/processEffects.ts';
 import { saveReport, processReports } from '../payments/processReports.ts';
-import { subscriptionRoutes } from '../subscriptionRoutes.ts';
+import { commerceRoutes } from '../commerceRoutes.ts';
 import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
 import { orderProduct } from '../sales/orderProduct.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const call = (path: string, body: object | null, token = TOKEN) =>
-  subscriptionRoutes.request(
+  commerceRoutes.request(
     path,
     {
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { readInput } from '../http/readInput.ts';
 import * as v from 'valibot';
 import {
   customerLifeContract,
@@ -33,13 +34,13 @@ staffRoutes.post(STAFF_PATHS.lives, async (c) => {
 
 /** Follow-up work runs after the response. */
 staffRoutes.post(STAFF_PATHS.repeats, async (c) => {
-  const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), repeatContract), await c.req.text());
-  if (!asked.success) return invalid(v.getDotPath(asked.issues[0]) ?? '', 'format');
+  const asked = await readInput(c, repeatContract);
+  if (!asked.ok) return asked.error;
   const db = openDatabase(c.env.COMMERCE_DB);
   const port = openPaymentPort(c.env);
   const outcome = await repeatPiece(
     db,
-    asked.output,
+    asked.value,
     { payments: port, roles: createRolesPort(c.env), env: c.env },
     Date.now,
   );

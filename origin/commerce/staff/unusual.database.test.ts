@@ -12,7 +12,7 @@ import { DAY_MS, NOW, openStore, rows, run } from '../../../e2e/support/testStor
 import { loadRecords } from '../records/loadRecords.ts';
 import { writeInvited } from '../records/writeRecords.ts';
 import { eraseCustomer } from '../customers/eraseCustomer.ts';
-import { subscriptionRoutes } from '../subscriptionRoutes.ts';
+import { commerceRoutes } from '../commerceRoutes.ts';
 import { listUnusual, selectUnusual } from './listUnusual.ts';
 
 const TOKEN = 'commerce-token-of-the-test';
@@ -88,7 +88,7 @@ it('counts invitations by account, without using up a free start or a courtesy',
 
 it('G26 answers the portal only, and refuses an invalid cursor', async () => {
   const call = (token: string, search = '') =>
-    subscriptionRoutes.request(
+    commerceRoutes.request(
       `${STAFF_PATHS.unusual}${search}`,
       { headers: { [SUBSCRIPTION_TOKEN_HEADER]: token } },
       env,

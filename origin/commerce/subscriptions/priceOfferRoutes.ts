@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { readInput } from '../http/readInput.ts';
 import * as v from 'valibot';
 import { priceOfferContract } from '#shared/contracts/priceOffer.contract.ts';
 import { subscriptionContract } from '#shared/contracts/subscription.contract.ts';
@@ -6,22 +7,20 @@ import { openDatabase } from '../../database/database.ts';
 import { namedEditorAuth } from '../../http/editorAuth.ts';
 import { deliverMails } from '../../mail/deliverMails.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
-import { invalid, refused, subscriptionError } from '../http/subscriptionError.ts';
+import { refused, subscriptionError } from '../http/subscriptionError.ts';
 import { letterOutbox } from '../letters/letterOutbox.ts';
 import { subscriptionStore } from './subscriptionStore.ts';
-
-const input = v.pipe(v.string(), v.parseJson(), priceOfferContract);
 
 /** Editors offer prices; the reader decides whether a running one changes. */
 export const priceOfferRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 /** A repeated offer of the same id is the same offer. */
 priceOfferRoutes.put('/subscriptions/:id/price-offers/:offerId', namedEditorAuth, async (c) => {
-  const offered = v.safeParse(input, await c.req.text());
-  if (!offered.success) return invalid(v.getDotPath(offered.issues[0]) ?? '', 'format');
+  const offered = await readInput(c, priceOfferContract);
+  if (!offered.ok) return offered.error;
   const db = openDatabase(c.env.COMMERCE_DB);
   const { id, offerId } = c.req.param();
-  const event = { kind: 'priceOffered', offerId, ...offered.output, at: Date.now() } as const;
+  const event = { kind: 'priceOffered', offerId, ...offered.value, at: Date.now() } as const;
   const applied = await subscriptionStore.apply(db, id, event);
   if (!applied.ok) return applied.error === 'unknownSale' ? subscriptionError('notFound') : refused('', applied.error);
   c.executionCtx.waitUntil(deliverMails(letterOutbox(db, c.env), c.env.MAIL, Date.now));

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { readInput } from '../http/readInput.ts';
 import * as v from 'valibot';
 import { redeemedContract } from '#shared/contracts/store.contract.ts';
 import {
@@ -18,11 +19,11 @@ import { savePrinted, unlinkAccount, verify } from './verify.ts';
 export const verificationRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
 verificationRoutes.post('/customers/:customerId/verifications', async (c) => {
-  const sent = v.safeParse(v.pipe(v.string(), v.parseJson(), verificationContract), await c.req.text());
-  if (!sent.success) return invalid(v.getDotPath(sent.issues[0]) ?? '', 'format');
+  const sent = await readInput(c, verificationContract);
+  if (!sent.ok) return sent.error;
   const db = openDatabase(c.env.COMMERCE_DB);
   const customerId = c.req.param('customerId');
-  const verified = await verify(db, { ...sent.output, customerId, at: Date.now() });
+  const verified = await verify(db, { ...sent.value, customerId, at: Date.now() });
   if (!verified.ok) return invalid('number', verified.error);
   await syncRoles(db, createRolesPort(c.env), Date.now(), customerId);
   return c.json(v.parse(redeemedContract, { items: verified.value }));
@@ -47,11 +48,11 @@ printedRoutes.use(
 
 printedRoutes.put('/printed-subscriptions/:number', async (c) => {
   const number = v.safeParse(subscriberNumber, c.req.param('number'));
-  const sent = v.safeParse(v.pipe(v.string(), v.parseJson(), printedSubscriptionContract), await c.req.text());
   if (!number.success) return invalid('number', 'format');
-  if (!sent.success) return invalid(v.getDotPath(sent.issues[0]) ?? '', 'format');
+  const sent = await readInput(c, printedSubscriptionContract);
+  if (!sent.ok) return sent.error;
   const db = openDatabase(c.env.COMMERCE_DB);
-  await savePrinted(db, { ...sent.output, number: number.output }, Date.now());
+  await savePrinted(db, { ...sent.value, number: number.output }, Date.now());
   c.executionCtx.waitUntil(syncRoles(db, createRolesPort(c.env), Date.now()));
   return c.body(null, 204);
 });

@@ -6,13 +6,13 @@ import { signWebhook } from '#shared/contracts/signatures/webhookSignature.ts';
 import { SUBSCRIPTION_TOKEN_HEADER } from '#shared/contracts/subscriptions.contract.ts';
 import { orderedOf } from '#shared/routes/hrefs.ts';
 import * as v from 'valibot';
-import { createPaymentPort } from '../payments/createPaymentPort.ts';
-import { openDatabase } from '../../database/database.ts';
-import { subscriptionRoutes } from '../subscriptionRoutes.ts';
-import { openStore, rows, wishOf } from '../../../e2e/support/testStore.ts';
-import { subscriptionStore } from '../subscriptions/subscriptionStore.ts';
-import { orderProduct } from './orderProduct.ts';
-import type { RawSubscriptionEvent } from '../subscriptions/subscriptionStore.ts';
+import { createPaymentPort } from './payments/createPaymentPort.ts';
+import { openDatabase } from '../database/database.ts';
+import { commerceRoutes } from './commerceRoutes.ts';
+import { openStore, rows, wishOf } from '../../e2e/support/testStore.ts';
+import { subscriptionStore } from './subscriptions/subscriptionStore.ts';
+import { orderProduct } from './sales/orderProduct.ts';
+import type { RawSubscriptionEvent } from './subscriptions/subscriptionStore.ts';
 
 const TOKEN = 'commerce-token-of-the-test';
 const SECRET = 'webhook-secret-of-the-test';
@@ -38,7 +38,7 @@ const bodyOf = (...wanted: Parameters<typeof wishOf>) => {
 const context = { waitUntil, passThroughOnException: () => {}, props: {} };
 
 const call = (path: string, body: object | null, token = TOKEN, bindings: object = { ...env, ...payment }) =>
-  subscriptionRoutes.request(
+  commerceRoutes.request(
     path,
     {
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
@@ -110,7 +110,7 @@ it('G26 grants name a customer’s roles, their end and their cause', async () =
 it('M142 acknowledges and stores a report once, with the payment service’s signature only', async () => {
   const body = JSON.stringify({ type: 'captured', data: { sessionId: 'p1', cents: 999_999 } });
   const report = (secret: string) =>
-    subscriptionRoutes.request(
+    commerceRoutes.request(
       '/payments/reports',
       { method: 'POST', body, headers: signWebhook({ id: 'e1', body }, { secret, now: Date.now() }) },
       { ...env, ...payment },

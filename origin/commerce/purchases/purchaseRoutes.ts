@@ -19,15 +19,15 @@ import { ownsSale } from '../sales/ownsSale.ts';
 const PATH = '/customers/:customerId/single-purchases';
 
 /** The portal's calls for a customer about purchases. 404 for a purchase of another customer. */
-export const purchaseStoreRoutes = new Hono<{ Bindings: CommerceEnv }>();
+export const purchaseRoutes = new Hono<{ Bindings: CommerceEnv }>();
 
-purchaseStoreRoutes.get(PATH, async (c) => {
+purchaseRoutes.get(PATH, async (c) => {
   const items = await listPurchases(openDatabase(c.env.COMMERCE_DB), c.req.param('customerId'), Date.now());
   return c.json(v.parse(singlePurchasesContract, { items }));
 });
 
 /** The payment page, with a new request where the last attempt has failed. */
-purchaseStoreRoutes.post(`${PATH}/:id/payment`, async (c) => {
+purchaseRoutes.post(`${PATH}/:id/payment`, async (c) => {
   const port = openPaymentPort(c.env);
   if (!port) return subscriptionError('failed', 503);
   const db = openDatabase(c.env.COMMERCE_DB);
@@ -37,7 +37,7 @@ purchaseStoreRoutes.post(`${PATH}/:id/payment`, async (c) => {
   return asked.ok ? c.json(v.parse(paymentAskedContract, { payUrl: asked.value })) : refused('id', asked.error);
 });
 
-purchaseStoreRoutes.post(`${PATH}/:id/withdrawal`, async (c) => {
+purchaseRoutes.post(`${PATH}/:id/withdrawal`, async (c) => {
   const db = openDatabase(c.env.COMMERCE_DB);
   const { customerId, id } = c.req.param();
   if (!(await ownsSale(db, customerId, { id, kind: 'purchase' }))) return subscriptionError('notFound');

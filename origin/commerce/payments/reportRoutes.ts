@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { readBoundedText } from '#shared/lib/readBoundedText.ts';
+import { openDatabase } from '../../database/database.ts';
+import type { CommerceEnv } from '../commerceEnv.ts';
+import { openPaymentPort } from './createPaymentPort.ts';
+import { saveReport } from './processReports.ts';
+import { subscriptionError } from '../http/subscriptionError.ts';
+import { processStore } from '../sales/processStore.ts';
+
+/** A report is a hint of a few bytes. */
+const MOST_REPORT_BYTES = 10_000;
+
+/** Signed reports of the payment service, without the portal's token. */
+export const reportRoutes = new Hono<{ Bindings: CommerceEnv }>();
+
+/** Stored, acknowledged, and processed after the response; by the cron, where that is interrupted. */
+reportRoutes.post('/payments/reports', async (c) => {
+  const port = openPaymentPort(c.env);
+  const body = await readBoundedText(c.req.raw, MOST_REPORT_BYTES);
+  const report = body === null ? null : port?.readWebhook(c.req.raw.headers, body, Date.now());
+  if (!port || !report) return subscriptionError('unauthorized');
+  const db = openDatabase(c.env.COMMERCE_DB);
+  await saveReport(db, report, Date.now());
+  c.executionCtx.waitUntil(processStore(db, port, c.env));
+  return c.body(null, 202);
+});
