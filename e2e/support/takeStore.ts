@@ -41,7 +41,11 @@ async function takeTables(database: D1Database): Promise<PutBack> {
   return () => database.batch(own.map((name) => database.prepare(rename(name + AWAY, name))));
 }
 
-/** Of stores whose tables the platform's simulation keeps to itself. */
+/**
+ * Of stores whose tables the platform's simulation keeps to itself. An object of it that is evicted after ten idle
+ * seconds creates missing tables when it is called again, and its store then answers as an empty one: tables without its
+ * columns in their place make every call fail.
+ */
 async function takeFiles(folder: string): Promise<PutBack> {
   const files = fs.globSync(`${folder}/*/*.sqlite`);
   const taken = files.flatMap((file) => {
@@ -50,21 +54,36 @@ async function takeFiles(folder: string): Promise<PutBack> {
         .prepare(OWN_TABLES)
         .all()
         .map(({ name }) => String(name));
-      for (const name of names) database.exec(rename(name, name + AWAY));
+      atOnce(
+        database,
+        names.map((name) => `${rename(name, name + AWAY)}; CREATE TABLE "${name}" (taken)`),
+      );
       return names;
     });
-    return names.map((name) => ({ file, name }));
+    return names.length === 0 ? [] : [{ file, names }];
   });
   if (taken.length === 0) throw new Error(`There is nothing to take in ${folder}`);
   return async () => {
-    // After a restart there are empty ones in their place.
-    for (const { file, name } of taken)
-      change(file, (database) => database.exec(`DROP TABLE IF EXISTS "${name}"; ${rename(name + AWAY, name)}`));
+    for (const { file, names } of taken)
+      change(file, (database) =>
+        atOnce(
+          database,
+          names.map((name) => `DROP TABLE "${name}"; ${rename(name + AWAY, name)}`),
+        ),
+      );
   };
 }
 
+/** In one transaction: the runtime never sees a table that is missing. */
+function atOnce(database: DatabaseSync, statements: readonly string[]): void {
+  database.exec(['BEGIN IMMEDIATE', ...statements, 'COMMIT'].join(';'));
+}
+
+/** Until a runtime that writes has come to its commit, on a busy machine. */
+const BUSY_TIMEOUT_MS = 10_000;
+
 function change<T>(file: string, work: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(file, { timeout: 2_000 });
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     return work(database);
   } finally {
