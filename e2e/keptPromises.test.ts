@@ -8,8 +8,6 @@ import { WORKER_NAMES } from '#scripts/workers.ts';
  * them with all else that is kept.
  */
 const KNOWN: Readonly<Record<string, string>> = {
-  '@better-auth/core/async_hooks': 'A module of the platform, loaded once before the first request.',
-  '@better-auth/core/schema-check': 'The check of tables is switched off.',
   '@better-auth/kysely-adapter/bun-sqlite-dialect': 'Loaded under Bun alone.',
   '@better-auth/kysely-adapter/node-sqlite-dialect': 'Loaded for a database in a file alone.',
   '@better-auth/oauth-provider/introspect': 'There are no resources to write: done without a call.',
