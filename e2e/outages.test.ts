@@ -44,7 +44,7 @@ it('has a look for each column, and a word for each cell', () => {
   expect([...cells.keys()].filter((system) => !systems.has(system))).toEqual([]);
 });
 
-it('all is well: every look is as usual', () => looksLike(ALL_OK));
+it('all is well: every look is as usual', () => looksLike(ALL_OK, 5_000));
 
 describe('one service away', () => {
   it.each(SERVICE_NAMES)('M115 G19 %s refused, failing, hanging, slow; and there again', async (service) => {
@@ -61,14 +61,14 @@ describe('one service away', () => {
       if (row['newsletter'] === 'not written') expect(after[1]).toBe(before[1]);
     }
     strike('none');
-    await looksLike(usualAgain(rowOf(service)));
+    await looksLike(usualAgain(rowOf(service)), 8_000);
   });
 });
 
 describe('one store away', () => {
   it.each(STORES)('M115 G19 %s, and there again', async (store) => {
     await without([store], () => looksLike(rowOf(store)));
-    await looksLike(usualAgain(rowOf(store)));
+    await looksLike(usualAgain(rowOf(store)), 8_000);
   });
 });
 
@@ -82,7 +82,7 @@ describe('two away at once', () => {
 
   it('M115 G19 all services, and there again', async () => {
     await without(SERVICE_NAMES, () => looksLike(worstOf(SERVICE_NAMES)));
-    await looksLike(ALL_OK);
+    await looksLike(ALL_OK, 8_000);
   });
 });
 
@@ -91,7 +91,7 @@ describe('an isolate that begins in an outage', () => {
     const cookie = await signedIn(portal, 'plus');
     await without(['identity'], async () => {
       await portal.restart();
-      await looksLike(rowOf('identity'));
+      await looksLike(rowOf('identity'), 8_000);
     });
     await without(['identity', 'KV'], async () => {
       await portal.restart();
@@ -102,7 +102,7 @@ describe('an isolate that begins in an outage', () => {
         setCookiesOf(answer).filter((line) => line.startsWith('__Host-')),
       ]).toEqual([200, false, []]);
     });
-    await looksLike(ALL_OK);
+    await looksLike(ALL_OK, 8_000);
   });
 
   // There are no jurisdictions on this machine: no object can be reached then.
@@ -111,7 +111,7 @@ describe('an isolate that begins in an outage', () => {
   describe('of the objects of all sessions', () => {
     beforeAll(() => portal.restart({ identity: nowhere }));
 
-    it('M71 G19 alone', () => looksLike(rowOf(SESSIONS)));
+    it('M71 G19 alone', () => looksLike(rowOf(SESSIONS), 8_000));
 
     it.each(SYSTEMS)('M71 G19 and %s: the worse of both', (system) =>
       without([system], () => looksLike(differing(worstOf([SESSIONS, system])))),
@@ -121,7 +121,7 @@ describe('an isolate that begins in an outage', () => {
   describe("of the portal's own objects", () => {
     beforeAll(() => portal.restart({ portal: nowhere }));
 
-    it('M115 G19 alone', () => looksLike(rowOf(OBJECTS)));
+    it('M115 G19 alone', () => looksLike(rowOf(OBJECTS), 8_000));
 
     it.each(SYSTEMS)('M115 G19 and %s: the worse of both', (system) => {
       // No purge arrives, so the stale front does not show that rendering it fails.
@@ -132,8 +132,8 @@ describe('an isolate that begins in an outage', () => {
 
   it('M115 G19 of both, and there again', async () => {
     await portal.restart({ portal: nowhere, identity: nowhere });
-    await looksLike(worstOf([SESSIONS, OBJECTS]));
+    await looksLike(worstOf([SESSIONS, OBJECTS]), 8_000);
     await portal.restart();
-    await looksLike(ALL_OK);
+    await looksLike(ALL_OK, 8_000);
   });
 });

@@ -31,9 +31,6 @@ const PART: Partial<Record<Service, RegExp>> = {
   'article search': /^\/articles\/search/,
 };
 
-/** Of a look, on a machine that other portals load and right after a restart: a page may be late several times. */
-const PATIENCE_MS = 8_000;
-
 type System = Service | Store;
 export const SYSTEMS: readonly System[] = [...SERVICE_NAMES, ...STORES];
 const isService = (system: System): system is Service => Object.hasOwn(SERVICES, system);
@@ -96,7 +93,7 @@ export async function openOutageStage() {
   }
 
   /** Repeats a look that differs from the promise, as a shared machine occasionally misses a deadline. */
-  async function looksLike(expected: OutageRow): Promise<void> {
+  async function looksLike(expected: OutageRow, patienceMs = 4_000): Promise<void> {
     const begun = performance.now();
     // So that one sees whether the front can be rendered.
     await sendPurge(portal, { soft: [cacheTag.front('tagesbote')], hard: [] });
@@ -105,7 +102,7 @@ export async function openOutageStage() {
         const look = looks[name] ?? expect.unreachable(`Nobody looks at ${name}`);
         for (;;) {
           const { word: shown, faults } = await look();
-          if ((shown === word && faults.length === 0) || performance.now() - begun > PATIENCE_MS)
+          if ((shown === word && faults.length === 0) || performance.now() - begun > patienceMs)
             return [name, [shown, ...faults].join(', ')] as const;
           await new Promise((resolve) => setTimeout(resolve, 200));
         }
