@@ -68,7 +68,7 @@ export async function liveTo(db: Database, life: DemoLife, now: number): Promise
   const ordered = await orderProduct(db, wish, at);
   if (!ordered.ok) return null;
   const id = ordered.value.sale?.id ?? '';
-  await process(db, port, id, at);
+  await processAll(db, port, id, at);
   const { cancelledDaysAgo } = life;
   if (cancelledDaysAgo !== undefined) {
     const cancelledAt = now - cancelledDaysAgo * DAY_MS;
@@ -87,7 +87,7 @@ async function passTo(db: Database, port: PaymentPort, id: string, until: number
     const due = stored && dueAt(stored.sale);
     if (due === null || due > until) return;
     await subscriptionStore.apply(db, id, { kind: 'timePassed', at: due });
-    await process(db, port, id, due);
+    await processAll(db, port, id, due);
   }
 }
 
@@ -95,7 +95,7 @@ async function passTo(db: Database, port: PaymentPort, id: string, until: number
 const PAUSE_MS = 60_000;
 const MOST_TRIES = 3;
 
-async function process(db: Database, port: PaymentPort, id: string, at: number): Promise<void> {
+async function processAll(db: Database, port: PaymentPort, id: string, at: number): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     await processEffects(db, port, at + tries * PAUSE_MS, id);
     const isOpen = and(eq(subscriptionEffects.subscriptionId, id), isNotNull(subscriptionEffects.dueAt));

@@ -55,7 +55,7 @@ export function createKnownAddresses({
   const ask = async (mandator: string): Promise<void> => {
     const last = titles.get(mandator)?.filter ?? null;
     const fetched = await fetchFilter(mandator, last?.etag ?? null);
-    const filter = fetched.ok ? grantTakenOver(last, fetched.value) : last;
+    const filter = fetched.ok ? filterAfter(last, fetched.value) : last;
     titles.set(mandator, { filter, askAgainAt: clock() + (fetched.ok ? freshForSeconds * 1_000 : RETRY_MS) });
   };
 
@@ -110,7 +110,7 @@ export function createKnownAddresses({
 }
 
 /** A filter's age counts from its creation: an answer that nothing newer exists does not renew it. */
-function grantTakenOver(last: AddressFilter | null, fetched: FetchedAddressFilter): AddressFilter | null {
+function filterAfter(last: AddressFilter | null, fetched: FetchedAddressFilter): AddressFilter | null {
   switch (fetched.kind) {
     case 'filter':
       return fetched.filter;

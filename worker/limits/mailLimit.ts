@@ -21,7 +21,7 @@ const PER_DOMAIN: Limit = { name: 'mail-domain', most: 100, periodMs: HOUR_MS, m
 const PER_PROVIDER: Limit = { ...PER_DOMAIN, most: 1_000, mostAlone: 200 };
 
 /** Counted in the place of a mailbox that gets no mail: the calls are the same. */
-const UNSENT_MAILBOX = 'newUnsentMailbox';
+const UNSENT_MAILBOX = 'nobody';
 /** A new one each time, as the count that all share has no place for one that is always refused. */
 const newUnsentMailbox = () => `${crypto.randomUUID()}@niemand.invalid`;
 

@@ -51,10 +51,12 @@ export function periodMonths({ period }: Pick<Terms, 'period'>): number {
   return period === 'year' ? 12 : 1;
 }
 
+/** The families that it occupies: a reader can have one product per family at a time. */
 export function familiesOf(product: ContinuingProduct): readonly string[] {
   return PLANS[product.kind].families.map((family) => fillIn(family, product));
 }
 
+/** The roles that a subscription grants, by the names of the id token: Specification 6, `deriveAccess`. */
 export function rolesOf(product: ContinuingProduct): readonly string[] {
   return PLANS[product.kind].roles.map((role) => fillIn(role, product));
 }
