@@ -30,8 +30,8 @@ import { customerRoutes } from './customers/customerRoutes.ts';
 const MOST_BYTES = 250_000;
 
 /**
- * The subscription provider: customers, wallets and purchases. Personal data requires the portal's token. Contracts,
- * subscriptions.
+ * The subscription provider: customers, wallets and purchases. Personal data requires the portal's token.
+ * `docs/contracts.md`, subscriptions.
  */
 export const commerceRoutes = new Hono<{ Bindings: CommerceEnv }>();
 

@@ -5,7 +5,6 @@ import type {
   creditsUsedContract,
   ListOrder,
 } from '#shared/contracts/subscriptions.contract.ts';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../database/database.ts';
 import { walletMovements } from './schema.ts';
 
@@ -20,98 +19,68 @@ export type ListRange = {
 /** A customer's purchases from a wallet; without an article, the credits that were taken back. */
 export async function listCreditsUsed(
   db: Database,
-  { customerId, walletId, ...range }: ListRange,
+  range: ListRange,
 ): Promise<v.InferInput<typeof creditsUsedContract>> {
-  const { where, orderBy, limit } = partOf(walletMovements.id, range);
-  const rows = await db
-    .select()
-    .from(walletMovements)
-    .where(
-      and(
-        eq(walletMovements.customerId, customerId),
-        eq(walletMovements.walletId, walletId),
-        lt(walletMovements.credits, 0),
-        where,
-      ),
-    )
-    .orderBy(orderBy)
-    .limit(limit);
-  return toPage(
-    rows.map(({ id, credits, reason, articleId, movedAt }) => ({
-      id,
-      item: {
-        customerId,
-        uniqueId: walletId,
-        creditUsageId: id,
-        creditsUsed: -credits,
-        reason,
-        ...(articleId === null ? {} : { category: String(articleId) }),
-        usageDate: new Date(movedAt).toISOString(),
-      },
-    })),
-    range.size,
-  );
+  const rows = await selectMovements(db, range, lt(walletMovements.credits, 0));
+  return toPage(rows, range.size, ({ id, customerId, walletId, credits, reason, articleId, movedAt }) => ({
+    customerId,
+    uniqueId: walletId,
+    creditUsageId: id,
+    creditsUsed: -credits,
+    reason,
+    ...(articleId === null ? {} : { category: String(articleId) }),
+    usageDate: new Date(movedAt).toISOString(),
+  }));
 }
 
 /** Credits added to a customer's wallet. */
 export async function listCreditsUploaded(
   db: Database,
-  { customerId, walletId, ...range }: ListRange,
+  range: ListRange,
 ): Promise<v.InferInput<typeof creditsUploadedContract>> {
-  const { where, orderBy, limit } = partOf(walletMovements.id, range);
-  const rows = await db
+  const rows = await selectMovements(db, range, gt(walletMovements.credits, 0));
+  return toPage(rows, range.size, ({ id, customerId, walletId, credits, reason, movedAt }) => ({
+    customerId,
+    uniqueId: walletId,
+    creditUploadId: id,
+    creditsAdded: credits,
+    title: reason,
+    itemType: 'EXTERNAL_UPLOAD',
+    uploadDate: new Date(movedAt).toISOString(),
+  }));
+}
+
+type Movement = typeof walletMovements.$inferSelect;
+
+/** One more than listed, to detect a further page. */
+function selectMovements(
+  db: Database,
+  { customerId, walletId, size, order, startingAfter }: ListRange,
+  ofKind: SQL,
+): Promise<Movement[]> {
+  const isDescending = order === 'DESC';
+  const follows = isDescending ? lt : gt;
+  return db
     .select()
     .from(walletMovements)
     .where(
       and(
         eq(walletMovements.customerId, customerId),
         eq(walletMovements.walletId, walletId),
-        gt(walletMovements.credits, 0),
-        where,
+        ofKind,
+        startingAfter === null ? undefined : follows(walletMovements.id, startingAfter),
       ),
     )
-    .orderBy(orderBy)
-    .limit(limit);
-  return toPage(
-    rows.map(({ id, credits, reason, movedAt }) => ({
-      id,
-      item: {
-        customerId,
-        uniqueId: walletId,
-        creditUploadId: id,
-        creditsAdded: credits,
-        title: reason,
-        itemType: 'EXTERNAL_UPLOAD',
-        uploadDate: new Date(movedAt).toISOString(),
-      },
-    })),
-    range.size,
-  );
-}
-
-type Part = {
-  readonly where: SQL | undefined;
-  readonly orderBy: SQL;
-  /** One more than listed, to detect a further page. */
-  readonly limit: number;
-};
-
-function partOf(id: SQLiteColumn, { size, order, startingAfter }: Omit<ListRange, 'customerId' | 'walletId'>): Part {
-  const isDescending = order === 'DESC';
-  const follows = isDescending ? lt : gt;
-  return {
-    where: startingAfter === null ? undefined : follows(id, startingAfter),
-    orderBy: isDescending ? desc(id) : asc(id),
-    limit: size + 1,
-  };
+    .orderBy(isDescending ? desc(walletMovements.id) : asc(walletMovements.id))
+    .limit(size + 1);
 }
 
 /** Pages as the provider does: the cursor is text, and missing on the last page. */
-function toPage<T>(rows: readonly { readonly id: number; readonly item: T }[], size: number) {
+function toPage<T>(rows: readonly Movement[], size: number, toItem: (movement: Movement) => T) {
   const listed = rows.slice(0, size);
   const [first, last] = [listed[0], listed.at(-1)];
   return {
-    items: listed.map(({ item }) => item),
+    items: listed.map(toItem),
     ...(first ? { endingBeforeId: String(first.id) } : {}),
     ...(last && rows.length > size ? { startingAfterId: String(last.id) } : {}),
   };

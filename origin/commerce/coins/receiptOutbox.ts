@@ -4,6 +4,7 @@ import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import type { Database } from '../../database/database.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import type { Outbox } from '../../mail/deliverMails.ts';
+import { mailOfTitle } from '../../mail/mailOfTitle.ts';
 import type { Mail } from '../../mail/sendMail.ts';
 import { composeReceipt } from './composeReceipt.ts';
 import { receiptMails, walletMovements } from './schema.ts';
@@ -35,11 +36,5 @@ async function writeReceipt(db: Database, id: number, env: Env): Promise<Mail | 
     balance: movement.balance,
     purchasedAt: new Date(movement.movedAt).toISOString(),
   });
-  const sender = env.MAIL_SENDER.replaceAll('{mandator}', mandator.id);
-  return {
-    ...content,
-    from: { email: sender, name: mandator.name },
-    to: receipt.address,
-    replyTo: mandator.subscriptionEmail,
-  };
+  return mailOfTitle(env, mandator, { ...content, to: receipt.address });
 }

@@ -3,6 +3,7 @@ import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { titleOrigin } from '#shared/mandators/titleOrigin.ts';
 import type { Database } from '../../database/database.ts';
 import type { Outbox } from '../../mail/deliverMails.ts';
+import { mailOfTitle } from '../../mail/mailOfTitle.ts';
 import type { Mail } from '../../mail/sendMail.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { composeAcknowledgement } from './composeAcknowledgement.ts';
@@ -31,11 +32,5 @@ async function writeAcknowledgement(db: Database, id: number, env: CommerceEnv):
     declaration,
     receivedAt: new Date(found.row.receivedAt).toISOString(),
   });
-  const sender = env.MAIL_SENDER.replaceAll('{mandator}', mandator.id);
-  return {
-    ...content,
-    from: { email: sender, name: mandator.name },
-    to: declaration.email,
-    replyTo: mandator.subscriptionEmail,
-  };
+  return mailOfTitle(env, mandator, { ...content, to: declaration.email });
 }

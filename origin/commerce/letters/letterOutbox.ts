@@ -3,6 +3,7 @@ import { MANDATORS } from '#shared/mandators/mandators.ts';
 import { titleOrigin, type TitlePlaces } from '#shared/mandators/titleOrigin.ts';
 import type { Database } from '../../database/database.ts';
 import type { Outbox } from '../../mail/deliverMails.ts';
+import { mailOfTitle } from '../../mail/mailOfTitle.ts';
 import type { Mail } from '../../mail/sendMail.ts';
 import { agreedTerms } from '../sales/schema.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
@@ -37,10 +38,6 @@ async function writeLetter(db: Database, id: number, env: LetterEnv): Promise<Ma
     .get();
   const mandator = MANDATORS.find((title) => title.id === found?.mandator);
   if (!found || !mandator) return null;
-  return {
-    ...composeLetter(found, { mandator, origin: titleOrigin(env, mandator.id), terms: found.terms }),
-    from: { email: env.MAIL_SENDER.replaceAll('{mandator}', mandator.id), name: mandator.name },
-    to: found.email,
-    replyTo: mandator.subscriptionEmail,
-  };
+  const content = composeLetter(found, { mandator, origin: titleOrigin(env, mandator.id), terms: found.terms });
+  return mailOfTitle(env, mandator, { ...content, to: found.email });
 }

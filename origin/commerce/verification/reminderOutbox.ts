@@ -6,6 +6,7 @@ import { plusVerificationHref } from '#shared/routes/accountPaths.ts';
 import type { Database } from '../../database/database.ts';
 import type { Outbox } from '../../mail/deliverMails.ts';
 import { layoutMail } from '../../mail/layoutMail.ts';
+import { mailOfTitle } from '../../mail/mailOfTitle.ts';
 import type { Mail } from '../../mail/sendMail.ts';
 import type { CommerceEnv } from '../commerceEnv.ts';
 import { customerContacts } from '../customers/schema.ts';
@@ -47,12 +48,6 @@ async function writeReminder(db: Database, id: number, env: ReminderEnv, now: nu
   if (found.endsAt !== null && found.endsAt <= found.holdsUntil) return null;
   const { subject, text, action } = verificationReminder(found.holdsUntil);
   const origin = titleOrigin(env, mandator.id);
-  return {
-    subject,
-    ...layoutMail([...text, { label: action, url: `${origin}${plusVerificationHref}` }], { mandator, origin }),
-    headers: {},
-    from: { email: env.MAIL_SENDER.replaceAll('{mandator}', mandator.id), name: mandator.name },
-    to: found.email,
-    replyTo: mandator.subscriptionEmail,
-  };
+  const body = layoutMail([...text, { label: action, url: `${origin}${plusVerificationHref}` }], { mandator, origin });
+  return mailOfTitle(env, mandator, { subject, ...body, headers: {}, to: found.email });
 }
