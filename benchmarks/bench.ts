@@ -18,14 +18,17 @@ import { measurePaint } from './paint/measurePaint.ts';
 import { secondPageMeasurements } from './paint/secondPageMeasurements.ts';
 import { buttonMeasurements } from './paint/measureButtons.ts';
 import { touchMeasurements } from './paint/measureTouches.ts';
+import { aheadMeasurements } from './paint/measureAhead.ts';
 import { visitMeasurements } from './paint/measureVisits.ts';
 import { paintMeasurements } from './paint/paintMeasurements.ts';
+import { lighthouseSection } from './lighthouse/lighthouseSection.ts';
+import { LIGHTHOUSE_RUNS, lighthouseMeasurements, measureLighthouse } from './lighthouse/measureLighthouse.ts';
 import { measureSearch } from './measurements/measureSearch.ts';
 import { measureSearchQuality } from './search/measureSearchQuality.ts';
 import { measureSizes } from './measurements/measureSizes.ts';
 import { watchMachine } from './measuring/machine.ts';
 import { paintSection } from './paint/paintSection.ts';
-import { describeMachine, today } from './report/circumstances.ts';
+import { describeMachine, describeMoment } from './report/circumstances.ts';
 import { findDoubts } from './report/findDoubts.ts';
 import { writeResults } from './report/writeResults.ts';
 import { toJsonLine, toText } from './report/printMeasurement.ts';
@@ -77,22 +80,26 @@ if (!flags.quick) {
     ...touchMeasurements(painted.touches),
     ...buttonMeasurements(painted.buttons),
     ...visitMeasurements(painted.visits),
+    ...aheadMeasurements(painted.ahead),
     ...earningMeasurements(painted.earnings),
     ...secondPageMeasurements(painted.secondPages),
   ];
   paints.forEach(report);
+  const own = measurements.filter((measurement) => !paints.includes(measurement));
+  const audited = await measureLighthouse(LIGHTHOUSE_RUNS, { whenMeasured: watch.look });
+  lighthouseMeasurements(audited).forEach(report);
   const versions = {
     node: process.versions.node,
     workerd: workerdVersion,
     react: versionOf('react'),
     hono: versionOf('hono'),
   };
-  const own = measurements.filter((measurement) => !paints.includes(measurement));
-  const circumstances = { date: today(), machine: describeMachine(), versions, rounds: rounds.rounds };
+  const circumstances = { moment: describeMoment(), machine: describeMachine(), versions, rounds: rounds.rounds };
   writeResults(
     [
       { part: 'bench', text: resultsFile(own, circumstances) },
       { part: 'paint', text: paintSection(painted, paints, PAINT_ROUNDS) },
+      { part: 'lighthouse', text: lighthouseSection(audited, LIGHTHOUSE_RUNS) },
       { part: 'push', text: pushSection(push) },
     ],
     [...watch.disturbances(), ...findDoubts(measurements)],

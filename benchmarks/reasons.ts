@@ -5,11 +5,7 @@ export type Reason = { readonly shownBy: readonly `info-${string}`[]; readonly w
 
 const MEMORY: Reason = {
   shownBy: ['info-headers-alone'],
-  why: 'a bare worker that sends the portal’s eleven headers and does nothing else has this share.',
-};
-const HOT: Reason = {
-  shownBy: ['info-headers-alone'],
-  why: 'a bare worker that sends the portal’s eleven headers and does nothing else has this share.',
+  why: 'µs of it are the portal’s headers: a bare worker that sends them and does nothing else takes them, too.',
 };
 const KV: Reason = {
   shownBy: ['info-kv-headers-alone', 'info-kv-entry-alone'],
@@ -32,8 +28,8 @@ function earning(name: 'article' | 'home'): Reason {
 export const REASONS: Readonly<Partial<Record<BudgetName, Reason>>> = {
   'memory-article': MEMORY,
   'memory-home': MEMORY,
-  'hot-article': HOT,
-  'hot-home': HOT,
+  'hot-article': MEMORY,
+  'hot-home': MEMORY,
   'kv-article': KV,
   'kv-home': KV,
   'locked-article': {
@@ -50,7 +46,7 @@ export const REASONS: Readonly<Partial<Record<BudgetName, Reason>>> = {
   },
   'script-after-islands': {
     shownBy: ['info-script-hydration', 'info-script-shared'],
-    why: 'KiB of React’s own part, and of the one file of what all later scripts share: the account and the questions fetch it for every page that has settled, and in files of their own a touch before that waited for three turns (decision 016). Islands need a part of it.',
+    why: 'KiB of React’s own part, and of the file that the scripts of every idle page share: account and questions fetch it, and in files of their own a touch before that waited for three turns (decision 016). Islands need a part of it.',
   },
   'html-article': {
     shownBy: [

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { watchMachine } from '../measuring/machine.ts';
-import { describeMachine, today } from '../report/circumstances.ts';
-import type { ResultsPart } from '../report/replacePart.ts';
+import { describeMachine, describeMoment } from '../report/circumstances.ts';
+import type { ResultsPart } from '../report/resultsParts.ts';
 import { writeResults } from '../report/writeResults.ts';
 import { signReader } from '../signReader.ts';
 import { startNeighbours } from '../neighbours/startNeighbours.ts';
@@ -92,5 +92,5 @@ function keep(part: ResultsPart, section: string): void {
 }
 
 function circumstances(): Circumstances {
-  return { date: today(), machine: describeMachine(), load: (os.loadavg()[0] ?? 0).toFixed(1) };
+  return { moment: describeMoment(), machine: describeMachine(), load: (os.loadavg()[0] ?? 0).toFixed(1) };
 }

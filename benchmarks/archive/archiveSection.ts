@@ -36,8 +36,8 @@ function crawlTable({ readers, crawler }: CrawlResult): string {
   );
 }
 
-/** Day, machine, and the machine's load at the end of a measurement. */
-export type Circumstances = { readonly date: string; readonly machine: string; readonly load: string };
+/** Day and commit, machine, and the machine's load at the end of a measurement. */
+export type Circumstances = { readonly moment: string; readonly machine: string; readonly load: string };
 
 export function archiveSection(
   results: readonly SizedResult[],
@@ -86,6 +86,6 @@ ${markdownTable(
 `;
 }
 
-function describeRun(command: string, { date, machine, load }: Circumstances): string {
-  return `Written by \`${command}\`; do not edit. ${date}, ${machine}, load of the machine at the end ${load}.`;
+function describeRun(command: string, { moment, machine, load }: Circumstances): string {
+  return `Written by \`${command}\`; do not edit. ${moment}, ${machine}, load of the machine at the end ${load}.`;
 }

@@ -50,6 +50,14 @@ export async function auditPage(url: URL, visitor: Visitor = {}): Promise<PageAu
   }
 }
 
+/** Among runs with the same scores the one with the median LCP. */
+export function medianByPerformance(audits: readonly PageAudit[]): PageAudit {
+  const ranked = audits.toSorted((a, b) => a.scores.performance - b.scores.performance || b.lcpMs - a.lcpMs);
+  const median = ranked[Math.floor(ranked.length / 2)];
+  if (!median) throw new Error('No run to take the median of');
+  return median;
+}
+
 async function runLighthouse(url: URL, { cookie, isAsked }: Visitor): Promise<Report> {
   const chromePath = process.env['CHROMIUM_PATH'];
   const chromium = await launch({

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 
 /**
- * Dismisses the breaking news in a browser, which stores that, and verifies that the next visit opens the consent
+ * Dismisses the breaking news in a browser, if the page has any, and verifies that the next visit opens the consent
  * banner.
  * @param port of the browser's DevTools
  */
@@ -12,7 +12,8 @@ export async function dismissNews(port: number, url: URL): Promise<void> {
   const page = await context.newPage();
   await page.goto(url.href);
   const question = page.locator('dialog[data-consent]:popover-open');
-  await page.getByRole('button', { name: 'Eilmeldung ausblenden' }).click();
+  const dismiss = page.getByRole('button', { name: 'Eilmeldung ausblenden' });
+  if (await dismiss.count()) await dismiss.click();
   await question.waitFor();
   await page.reload();
   await question.waitFor();

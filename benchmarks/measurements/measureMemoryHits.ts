@@ -5,7 +5,7 @@ import { portalWorker } from '../workers/portalWorker.ts';
 import { startWorkerd } from '../workers/startWorkerd.ts';
 import { freeArticlePath } from '../neighbours/createPages.ts';
 import { createOwnAddresses } from '../neighbours/createOwnAddresses.ts';
-import { throughputRatio, type Bench, type Measurement } from '../measuring/measurement.ts';
+import { addedCostUs, type Bench, type Measurement } from '../measuring/measurement.ts';
 
 const ARTICLE = freeArticlePath(1);
 const HOME = '/';
@@ -16,7 +16,10 @@ const EXPECTED_HIT = ['cache-status: pressehaus; hit', 'detail=memory', 'cache-c
  */
 const SLICES = { requestsPerSlice: 4_000, connections: 16 };
 
-/** Hits of the isolate's memory for anonymous readers: first lookups, and repetitions within a second. */
+/**
+ * What a hit of the isolate's memory costs for an anonymous reader, above a constant page of the same run: first lookups,
+ * and repetitions within a second.
+ */
 export async function measureMemoryHits({ directory, neighbours, load, rounds, report }: Bench): Promise<void> {
   const portal = await startWorkerd(portalWorker({ name: 'portal-memory', directory, neighbours }));
   const article = await fetchPage(portal, ARTICLE, { expected: 'data-reader="anonymous"' });
@@ -64,14 +67,14 @@ export async function measureMemoryHits({ directory, neighbours, load, rounds, r
       ...SLICES,
       ...rounds,
       name: 'info-headers-alone',
-      explanation: 'share left to a bare constant worker that sends the headers of the portal and does nothing else',
+      explanation: 'µs that the portal’s headers alone add to a bare constant worker',
       subject: { ...constantArticle, label: 'bare, constant article, headers of the portal', worker: bareHeaders },
       reference: constantArticle,
     },
   ];
   for (const { name, explanation = '', ...comparison } of comparisons) {
     const pair = await comparePair(comparison, load);
-    report({ name, explanation, value: throughputRatio(pair), pair });
+    report({ name, explanation, value: addedCostUs(pair), pair });
   }
   for (const worker of [portal, bareArticle, bareHome, bareHeaders]) await worker.stop();
 }

@@ -154,7 +154,7 @@ async function measureUnlocked({ directory, load, rounds, report, portal, refere
     const pair = await comparePair({ ...SLICES, ...rounds, subject, reference }, load);
     report({
       name,
-      explanation: 'a paid article for whoever may read it, against the free one for everybody',
+      explanation: 'a paid article for an entitled reader, against a free one',
       value: throughputRatio(pair),
       pair,
     });

@@ -48,7 +48,8 @@ export async function measureSizes({ directory, neighbours, report }: Bench): Pr
   });
   report({
     name: 'info-script-shared',
-    explanation: 'KiB of what all scripts share that come later than the first, islands or not',
+    explanation:
+      'KiB of what the scripts of every idle page share; what islands share besides comes with the first of them',
     value: sumBrotli([chunkOf(SHARED, manifest).file]),
   });
   const sizeOf = (html: string) => kib(sentBytes(html));

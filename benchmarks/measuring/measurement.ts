@@ -33,6 +33,11 @@ export function requestCostMs({ samples }: MeasuredSide): number {
   return samples.cpuMs.length > 0 ? undisturbed(samples.cpuMs) : 1_000 / median(samples.requestsPerSecond);
 }
 
+/** What a request costs the subject above the reference, in microseconds. */
+export function addedCostUs({ subject, reference }: Pair): number {
+  return (requestCostMs(subject) - requestCostMs(reference)) * 1_000;
+}
+
 /** Requests of the subject per request of the reference. */
 export function throughputRatio(pair: Pair): number {
   return 1 / costRatio(pair);

@@ -74,9 +74,11 @@ function articlePayload(seed: Seed, contentRestriction: 'free' | 'paid'): Payloa
   const paragraphs = seed.articles.flatMap((article) => article.contentItems);
   return {
     type: 'article',
+    writers: [],
     article: {
       ...shownOf(model, seed),
       id: ANY_ID,
+      isPodcast: false,
       contentRestriction,
       canonicalPath: articlePath({ slug: 'bericht', id: ANY_ID }),
       homeMandator: 'tagesbote',
@@ -108,6 +110,7 @@ function homePayload(seed: Seed): PayloadOf<'home'> {
     podcasts: teasers.slice(0, 3),
     mostRead: teasers.slice(0, 5),
     ressorts: [],
+    places: [],
     sections: Array.from({ length: HOME_SECTIONS }, (_, index) => {
       const from = HOME_LEAD + index * HOME_SECTION_TEASERS;
       return {
@@ -116,6 +119,7 @@ function homePayload(seed: Seed): PayloadOf<'home'> {
         teasers: teasers.slice(from, from + HOME_SECTION_TEASERS),
       };
     }),
+    local: null,
   };
 }
 

@@ -1,9 +1,12 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../e2e/support/browser.ts';
+import { readHot } from '../../e2e/support/readHot.ts';
 import { sentBytes } from '../../e2e/support/sentBytes.ts';
 import { startSeededPortal } from '../lighthouse/startSeededPortal.ts';
 import { signReader } from '../signReader.ts';
 import { readVitals, timeTouch, type Vitals } from './loadPage.ts';
+import { measureAhead, type AheadWalk } from './measureAhead.ts';
 import { measureButtons, type TouchedButton } from './measureButtons.ts';
 import { measureTouches, type MeasuredTouch } from './measureTouches.ts';
 import { BARE_COLOUR_SWITCH, barePathOf, COLOUR_SWITCH, PAINTED_PAGES, type PaintedPage } from './paintedPages.ts';
@@ -19,7 +22,7 @@ import { warmAndStrip } from './warmAndStrip.ts';
 /** A load without input, one that ends with a touch of the colour switch, and one over a slow line. */
 export type Paint = Vitals & { readonly colourSwitchMs: number; readonly online: Vitals };
 
-/** Compressed bytes of HTML: the page, the styles in its head, and the bare page. */
+/** Compressed bytes of HTML: the page as it is sent once it is hot, the styles in its head, and the bare page. */
 export type Sent = { readonly page: number; readonly styles: number; readonly bare: number };
 
 export type PaintedPair = {
@@ -38,6 +41,7 @@ export type Painted = {
   readonly touches: readonly MeasuredTouch[];
   readonly buttons: readonly TouchedButton[];
   readonly visits: readonly Visit[];
+  readonly ahead: AheadWalk;
   readonly earnings: readonly Earning[];
   readonly secondPages: SecondPages;
   /** Chromium's version. */
@@ -61,6 +65,7 @@ export async function measurePaint(rounds: number, whenMeasured: () => void): Pr
   const touches = await measureTouches(browser, origin, rounds);
   const buttons = await measureButtons(browser, origin, rounds);
   const visits = await measureVisits(browser, origin);
+  const ahead = await measureAhead(browser, origin);
   // Signed late, because it expires after a quarter of an hour.
   const { cookie } = await signReader(portal.stateDirectory, ['PLUS']);
   const earnings = await measureEarning(browser, origin, { cookie, rounds });
@@ -76,7 +81,7 @@ export async function measurePaint(rounds: number, whenMeasured: () => void): Pr
   line.stop();
   edge.stop();
   await portal.stop();
-  return { pairs, touches, buttons, visits, earnings, secondPages, chromium };
+  return { pairs, touches, buttons, visits, ahead, earnings, secondPages, chromium };
 }
 
 type PairOptions = {
@@ -92,8 +97,8 @@ async function measurePair({ browser, edge, linePort, page, rounds }: PairOption
   const bareUrl = new URL(barePathOf(page.name), url);
   const unscriptedUrl = new URL(`/unscripted-${page.name}`, url);
   const { bare: barePage, html } = await warmAndStrip(browser, url);
-  edge.pages.set(bareUrl.pathname, barePage);
-  edge.pages.set(unscriptedUrl.pathname, unscript(html));
+  edge.pages.set(bareUrl.pathname, brotliCompressSync(barePage));
+  edge.pages.set(unscriptedUrl.pathname, brotliCompressSync(unscript(html)));
   const answer = async (address: URL, touch: Touch) => (await timeTouch(browser, address, touch)).answeredMs;
   const load = async (address: URL, touch: Touch): Promise<Paint> => ({
     ...(await readVitals(browser, address)),
@@ -110,7 +115,8 @@ async function measurePair({ browser, edge, linePort, page, rounds }: PairOption
     unscriptedMs.push(await answer(unscriptedUrl, COLOUR_SWITCH));
     firstTouchMs.push(await answer(url, page.firstTouch));
   }
-  const sent = { page: sentBytes(html), styles: sentBytes(stylesOf(html)), bare: sentBytes(barePage) };
+  const hot = await readHot(edge.portalPort, url.pathname, url.host);
+  const sent = { page: hot.length, styles: sentBytes(stylesOf(html)), bare: sentBytes(barePage) };
   return { page, sent, ours, bare, unscriptedMs, firstTouchMs };
 }
 

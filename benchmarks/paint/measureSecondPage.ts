@@ -1,11 +1,13 @@
 import type { Browser, Page } from 'puppeteer-core';
+import * as v from 'valibot';
 import { CONSENT_COOKIE } from '#shared/cookies/consentCookies.ts';
 import { launchWholeAheadBrowser, setCookies } from '../../e2e/support/aheadBrowser.ts';
 import { SAMPLE_LISTS, SAMPLE_PATHS } from '../../e2e/support/samplePaths.ts';
+import { NO_PREFETCH_IN_VIEW } from '../../e2e/support/browser.ts';
 import { consentCookie } from '../../e2e/support/consentCookies.ts';
 import { SLOW_4G, CPU_SLOWDOWN, USER_AGENT } from './openPhone.ts';
 import { barePathOf } from './paintedPages.ts';
-import { ask, listen, noteSwap, putLink, restOn, tap, until } from './secondPageTouch.ts';
+import { ask, IDLE_MS, listen, noteSwap, putLink, restOn, tap, until } from './secondPageTouch.ts';
 
 type SecondPage = {
   /** Paint of the first page, since its navigation. */
@@ -30,8 +32,9 @@ const NOTE_TOUCH = `
 `;
 /** Since the page's start; a prerendered page counts from its activation. */
 const PAINTED = `performance.getEntriesByName('first-contentful-paint')[0]?.startTime`;
+const paintedSinceTouch = (path: string) =>
+  `location.pathname === '${path}' ? performance.timeOrigin + ${PAINTED} - localStorage.getItem('touched_at') : undefined`;
 const SINCE_TOUCH = {
-  painted: `['${NEXT}', '${BARE_NEXT}'].includes(location.pathname) ? performance.timeOrigin + ${PAINTED} - localStorage.getItem('touched_at') : undefined`,
   shown: `window.shownAt && performance.timeOrigin + shownAt - localStorage.getItem('touched_at')`,
   back: `localStorage.getItem('back_at') ? localStorage.getItem('back_at') - localStorage.getItem('touched_at') : undefined`,
 };
@@ -42,6 +45,10 @@ type Journey = {
   readonly without?: string;
   /** No throttled requests, but a slow line. */
   readonly isOnline?: true;
+  /** What is in view is fetched ahead; in the other ways only what is rested on or touched. */
+  readonly prefetchesInView?: true;
+  /** Instead of the run's rounds. */
+  readonly rounds?: number;
   /** Restoring a page re-applies the emulated screen, which causes a layout: 20 ms caused by the tool. */
   readonly isBack?: true;
   /** @returns ms from the touch to the first paint */
@@ -52,6 +59,9 @@ const SPARING = `Object.defineProperty(navigator, 'connection', { value: { saveD
 const FRONT = SAMPLE_LISTS.channel;
 const LISTENING = SAMPLE_PATHS.podcast;
 
+/** The worst of ten counts, too. */
+const TAPS = 10;
+
 /** The ways to the next page. Names with `bare` are the same between bare pages: the browser's own time. */
 const WAYS = {
   loaded: { from: FRONT, without: SPARING, goOn: open },
@@ -59,8 +69,8 @@ const WAYS = {
   fetched: { from: FRONT, without: `HTMLScriptElement.supports = () => false;`, goOn: openRested },
   prerendered: { from: FRONT, goOn: openRested },
   barePrerendered: { from: BARE_FRONT, goOn: openBareRested },
-  /** Prerendered from the start of the touch, with a finger down for a tenth of a second. */
-  touched: { from: FRONT, isOnline: true, goOn: open },
+  /** A plain tap on an idle page: prefetched as in view, prerendered from the start of the touch. */
+  tapped: { from: FRONT, isOnline: true, prefetchesInView: true, rounds: TAPS, goOn: openInView },
   /** Soft navigation while audio plays, prefetched. */
   soft: { from: LISTENING, goOn: openRestedSoftly },
   /** Without a view transition. */
@@ -100,9 +110,10 @@ export async function measureSecondPages({
   );
   const measured = new Map<string, SecondPage[]>(Object.keys(WAYS).map((way) => [way, []]));
   try {
-    for (let round = 0; round < rounds; round += 1)
-      for (const [way, journey] of Object.entries(WAYS))
-        measured.get(way)?.push(await measure(browser, { origin, linePort, journey }));
+    for (let round = 0; round < Math.max(rounds, TAPS); round += 1)
+      for (const [way, journey] of Object.entries<Journey>(WAYS))
+        if (round < (journey.rounds ?? rounds))
+          measured.get(way)?.push(await measure(browser, { origin, linePort, journey }));
     whenMeasured();
   } finally {
     await browser.close();
@@ -113,14 +124,14 @@ export async function measureSecondPages({
 type Measured = { readonly origin: URL; readonly linePort: number; readonly journey: Journey };
 
 async function measure(browser: Browser, { origin, linePort, journey }: Measured): Promise<SecondPage> {
-  const { from, without = '', isOnline = false, isBack = false, goOn } = journey;
+  const { from, without = '', isOnline = false, isBack = false, prefetchesInView = false, goOn } = journey;
   const context = await browser.createBrowserContext();
   try {
     await setCookies(browser, context, `${CONSENT_COOKIE.name}=${consentCookie()}`);
     const page = await context.newPage();
     await page.setViewport(isBack ? null : { ...SCREEN, isMobile: true, hasTouch: true });
     await page.setUserAgent({ userAgent: USER_AGENT });
-    await page.evaluateOnNewDocument(NOTE_TOUCH + without);
+    await page.evaluateOnNewDocument(NOTE_TOUCH + without + (prefetchesInView ? '' : NO_PREFETCH_IN_VIEW));
     await page.emulateCPUThrottling(CPU_SLOWDOWN);
     const { latency, downloadThroughput: download, uploadThroughput: upload } = SLOW_4G;
     // Network emulation of a page does not apply to requests of its prerendered page.
@@ -144,7 +155,17 @@ async function come(page: Page, { href, pathname }: URL): Promise<void> {
 
 async function open(page: Page, path: string = NEXT): Promise<number> {
   await tap(page, path);
-  return ask(page, SINCE_TOUCH.painted);
+  return ask(page, paintedSinceTouch(path));
+}
+
+/** The largest article in view. */
+async function openInView(page: Page): Promise<number> {
+  await page.waitForNetworkIdle({ idleTime: IDLE_MS });
+  const path = await page.evaluate(`[...document.querySelectorAll('main article:has(a[href])')]
+    .map((teaser) => ({ path: teaser.querySelector('a').getAttribute('href'), box: teaser.getBoundingClientRect() }))
+    .filter(({ path, box }) => /-\\d+$/.test(path) && box.top >= 0 && box.bottom <= innerHeight)
+    .toSorted((a, b) => b.box.width * b.box.height - a.box.width * a.box.height)[0].path`);
+  return open(page, v.parse(v.string(), path));
 }
 
 async function openRested(page: Page, path: string = NEXT): Promise<number> {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { watchMachine } from '../measuring/machine.ts';
 import { writeResults } from '../report/writeResults.ts';
 import { toJsonLine } from '../report/printMeasurement.ts';
+import { aheadMeasurements } from './measureAhead.ts';
 import { earningMeasurements } from './measureEarning.ts';
 import { measurePaint } from './measurePaint.ts';
 import { secondPageMeasurements } from './secondPageMeasurements.ts';
@@ -26,6 +27,7 @@ const measurements = [
   ...touchMeasurements(painted.touches),
   ...buttonMeasurements(painted.buttons),
   ...visitMeasurements(painted.visits),
+  ...aheadMeasurements(painted.ahead),
   ...earningMeasurements(painted.earnings),
   ...secondPageMeasurements(painted.secondPages),
 ];

@@ -3,7 +3,7 @@ import type { Measurement } from '../measuring/measurement.ts';
 import { quantile } from '../measuring/quantile.ts';
 import { assess } from '../report/assess.ts';
 import { explainMissed } from '../report/explainMissed.ts';
-import { describeMachine, today } from '../report/circumstances.ts';
+import { describeMachine, describeMoment } from '../report/circumstances.ts';
 import { markdownTable } from '../report/markdownTable.ts';
 import type { Paint, Painted, PaintedPair } from './measurePaint.ts';
 
@@ -47,7 +47,7 @@ export function paintSection(
 ): string {
   return `## Paint
 
-Written by \`npm run bench:paint\` and \`npm run bench\`; do not edit. ${today()}, ${describeMachine()}, Chromium ${chromium}.
+Written by \`npm run bench:paint\` and \`npm run bench\`; do not edit. ${describeMoment()}, ${describeMachine()}, Chromium ${chromium}.
 
 A phone (412 × 823, CPU four times slower) on slow 4G as put on each request (562.5 ms, 1.44 Mbit/s), HTTP/2 over TLS, text compressed, pictures from the
 same edge. Beside each page a bare one with the same visible text and the same pictures at the same sizes: no stylesheet, no font, one button with a line of

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 
 const TAP_MS = 100;
 const PATIENCE_MS = 30_000;
-const IDLE_MS = 2_000;
+/** Without a request for this long, a page is idle. */
+export const IDLE_MS = 2_000;
 /** The main content; a bare page has nothing else. */
 const READ = ':is(main, body:not(:has(main)))';
 

@@ -3,6 +3,7 @@ import http from 'node:http';
 import http2 from 'node:http2';
 import type { Writable } from 'node:stream';
 import { constants, createBrotliCompress } from 'node:zlib';
+import { EDGE_QUALITY } from '../../e2e/support/sentBytes.ts';
 import { createCertificate } from './createCertificate.ts';
 
 export type Edge = {
@@ -11,36 +12,31 @@ export type Edge = {
   readonly trustFlag: string;
   /** Target of forwarded requests, once known. */
   portalPort: number;
-  /** Pages answered by the edge, by path. */
-  readonly pages: Map<string, string>;
+  /** Static pages answered by the edge, in brotli, by path. */
+  readonly pages: Map<string, Buffer>;
   readonly stop: () => void;
 };
 
-/** Compression level typical of a CDN. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: EDGE_QUALITY } };
 const COMPRESSIBLE = /^text\/(?!event-stream)|json|javascript|svg/;
 /** Hop-by-hop headers; HTTP/2 forbids them. */
-const HOP_BY_HOP = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-connection',
-  'transfer-encoding',
-  'upgrade',
-  'host',
-  'accept-encoding',
-]);
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'host']);
 
-/** A CDN in front of the portal: HTTP/2 over TLS, compressing text on the fly. Passes the host on, caches nothing. */
+/**
+ * A CDN in front of the portal: HTTP/2 over TLS, compressing text on the fly that the portal has not compressed. Passes
+ * the host on, caches nothing.
+ */
 export async function startEdge(): Promise<Edge> {
   const { fingerprint, ...certificate } = createCertificate('localhost', Date.now());
   const server = http2.createSecureServer(certificate);
   const agent = new http.Agent({ keepAlive: true });
-  const edge = { portalPort: 0, pages: new Map<string, string>() };
+  const edge = { portalPort: 0, pages: new Map<string, Buffer>() };
   server.on('request', (request, response) => {
     const page = edge.pages.get(request.url);
     if (page !== undefined)
       answer(response, 200, {
         'content-type': 'text/html; charset=utf-8',
+        'content-encoding': 'br',
         'cache-control': 'private, no-cache',
       }).body.end(page);
     else passOn(request, response, { agent, port: edge.portalPort });
@@ -89,7 +85,7 @@ function answer(
   status: number,
   headers: http.OutgoingHttpHeaders,
 ): { readonly body: Writable; readonly flush: () => void } {
-  if (!COMPRESSIBLE.test(headers['content-type'] ?? '')) {
+  if (headers['content-encoding'] !== undefined || !COMPRESSIBLE.test(headers['content-type'] ?? '')) {
     response.writeHead(status, headers);
     return { body: response.stream, flush: () => undefined };
   }

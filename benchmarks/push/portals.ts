@@ -84,6 +84,7 @@ function createVisit(): Visit {
     cookies: null,
     waitUntil: () => undefined,
     isLite: false,
+    isPrefetch: false,
     setCookies: [],
     noted,
   };

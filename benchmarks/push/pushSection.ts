@@ -1,3 +1,4 @@
+import { describeMoment } from '../report/circumstances.ts';
 import { markdownTable } from '../report/markdownTable.ts';
 import type { PushOutcome } from './simulatePush.ts';
 
@@ -6,7 +7,9 @@ export function pushSection({ readers, waitMs, loggedOut, locked, updates }: Pus
   const figures = [readers, waitMs.p50, waitMs.p95, waitMs.most, loggedOut, locked, updates];
   return `## The push
 
-\`npm run bench\`: 2,000 readers a second for ten minutes whose id tokens have expired, each with two pages, over 300 isolates; one of ten was here last more than a day ago, half were last
+Written by \`npm run bench\`; do not edit. ${describeMoment()}.
+
+2,000 readers a second for ten minutes whose id tokens have expired, each with two pages, over 300 isolates; one of ten was here last more than a day ago, half were last
 given a new refresh token more than a day ago. The portal's own code (\`worker/session\`) and the identity service's own rule (\`decideRefresh\`) in virtual time, services played with
 the platform's limits: a thread for each object, a millisecond a read, five a write; assumed are 5 ms to the identity service and as much back, and 15 ms
 to an object that sleeps. The same seed gives the same figures.

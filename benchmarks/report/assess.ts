@@ -4,7 +4,7 @@ import { ratioOf } from '../measuring/measurement.ts';
 
 /** A budget and its measured value. */
 export type Assessment = {
-  /** For budgets in `ms` and `KiB`: measured / limit. For a shift, whose limit may be 0, the measured value. */
+  /** For budgets in `µs`, `ms`, `KiB` and `points`: measured / limit. For a limit that may be 0, the measured value. */
   readonly ratio: number;
   /** E.g. `>= 0.8`, `<= 12 KiB`. */
   readonly limit: string;
@@ -17,49 +17,29 @@ export type Assessment = {
 
 /** @param value in the budget's unit. */
 export function assess({ kind, limit }: Budget, value: number, pair?: Pair): Assessment {
+  const atMost = { ratio: value, limit: `<= ${limit}`, isMet: value <= limit, byRequestsPerSecond: '' };
+  const atLeast = { ...atMost, limit: `>= ${limit}`, isMet: value >= limit };
   switch (kind) {
     case 'throughput': {
       const byRequestsPerSecond = pair ? ratioOf('requestsPerSecond', pair).toFixed(2) : '';
-      return {
-        ratio: value,
-        limit: `>= ${limit}`,
-        measured: value.toFixed(2),
-        isMet: value >= limit,
-        byRequestsPerSecond,
-      };
+      return { ...atLeast, measured: value.toFixed(2), byRequestsPerSecond };
     }
+    case 'points':
+      return { ...atLeast, ratio: value / limit, measured: value.toFixed(0) };
     case 'cost':
-      return {
-        ratio: value,
-        limit: `<= ${limit}`,
-        measured: value.toFixed(2),
-        isMet: value <= limit,
-        byRequestsPerSecond: '',
-      };
+      return { ...atMost, measured: value.toFixed(2) };
     case 'shift':
-      return {
-        ratio: value,
-        limit: `<= ${limit}`,
-        measured: value.toFixed(3),
-        isMet: value <= limit,
-        byRequestsPerSecond: '',
-      };
-    case 'readers':
-      return {
-        ratio: value,
-        limit: `<= ${limit}`,
-        measured: value.toFixed(0),
-        isMet: value <= limit,
-        byRequestsPerSecond: '',
-      };
+      return { ...atMost, measured: value.toFixed(3) };
+    case 'count':
+      return { ...atMost, measured: value.toFixed(0) };
+    case 'µs':
     case 'ms':
     case 'KiB':
       return {
+        ...atMost,
         ratio: value / limit,
         limit: `<= ${limit} ${kind}`,
         measured: `${value.toFixed(2)} ${kind}`,
-        isMet: value <= limit,
-        byRequestsPerSecond: '',
       };
   }
 }

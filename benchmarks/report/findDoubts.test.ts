@@ -33,3 +33,12 @@ it('doubts a hot page that costs more than one looked up', () => {
     'hot-article costs more than memory-article, which does more',
   ]);
 });
+
+it('doubts a page from memory that costs less than the constant one', () => {
+  const measurements = [
+    { name: 'memory-home', value: -0.6 },
+    { name: 'hot-home', value: 0 },
+    { name: 'lighthouse-home-behind', value: -1 },
+  ] as const;
+  expect(findDoubts(measurements)).toEqual(['memory-home costs less than a constant page, which does less']);
+});

@@ -1,4 +1,5 @@
 import type { Measurement } from '../measuring/measurement.ts';
+import { BENCH_BUDGETS } from '../benchBudgets.ts';
 import { quantile } from '../measuring/quantile.ts';
 
 /**
@@ -12,6 +13,8 @@ const SHORTER_WAYS = [
   ['hot-home', 'memory-home'],
 ] as const;
 const WAVERING = 1.15;
+/** Budgets of what a request adds to its reference. */
+const ADDED: ReadonlySet<string> = new Set(BENCH_BUDGETS.filter(({ kind }) => kind === 'µs').map(({ name }) => name));
 
 /** Contradictions between figures, in words: such a run was disturbed, whatever the machine reports. */
 export function findDoubts(measurements: readonly Measurement[]): string[] {
@@ -30,5 +33,8 @@ export function findDoubts(measurements: readonly Measurement[]): string[] {
   const contradicting = SHORTER_WAYS.flatMap(([shorter, longer]) =>
     costOf(shorter) > costOf(longer) * WAVERING ? [`${shorter} costs more than ${longer}, which does more`] : [],
   );
-  return [...unsteady, ...contradicting];
+  const cheaperThanNothing = measurements.flatMap(({ name, value }) =>
+    ADDED.has(name) && value < 0 ? [`${name} costs less than a constant page, which does less`] : [],
+  );
+  return [...unsteady, ...contradicting, ...cheaperThanNothing];
 }

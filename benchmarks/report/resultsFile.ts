@@ -6,7 +6,7 @@ import { explainMissed } from './explainMissed.ts';
 import { markdownTable } from './markdownTable.ts';
 
 export type Circumstances = {
-  readonly date: string;
+  readonly moment: string;
   readonly machine: string;
   readonly versions: Readonly<Record<string, string>>;
   readonly rounds: number;
@@ -18,7 +18,7 @@ export type Circumstances = {
  */
 export function resultsFile(
   measurements: readonly Measurement[],
-  { date, machine, versions, rounds }: Circumstances,
+  { moment, machine, versions, rounds }: Circumstances,
 ): string {
   const assessed = BENCH_BUDGETS.map((budget) => {
     const measurement = measurements.find(({ name }) => name === budget.name);
@@ -27,15 +27,15 @@ export function resultsFile(
   const used = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   return `# Results
 
-Written by \`npm run bench\`; do not edit. ${date}, ${machine}, ${used.join(', ')}.
+Written by \`npm run bench\`; do not edit. ${moment}, ${machine}, ${used.join(', ')}.
 
 Portal and comparison workers ran in this one run, each alone on a bare workerd process, no development proxy before them; upstreams, KV
 and Cache API answered over HTTP from another process, and a third one asked over keep-alive connections. Sides were measured in turn,
 A B A B …, in ${rounds} short slices each (cold archives: half as many) after a warm-up; every answer was checked for its status and \`Cache-Status\`.
 
 Throughput and cost are judged by **CPU time per request** of the worker's process (\`/proc\`), not by requests per second: a core is what
-limits a worker, and on a small machine the processes around it share it. Requests per second stand beside it. For budgets in ms or KiB
-\`ratio\` is measured / budget. Figures are medians, in brackets the quartiles of the slices. A ratio of CPU time is that of
+limits a worker, and on a small machine the processes around it share it. Requests per second stand beside it. For budgets in µs, ms or KiB
+\`ratio\` is measured / budget. Figures are medians, in brackets the quartiles of the slices. A ratio or difference of CPU times is that of
 the lower quartiles: what disturbs it only ever adds, to one side at a time; any other ratio is
 the median of the ratios of neighbouring slices, so it may differ a little from that of the medians.
 

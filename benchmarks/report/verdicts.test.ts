@@ -6,12 +6,14 @@ import { REASONS } from '../reasons.ts';
 import type { Measurement } from '../measuring/measurement.ts';
 import { paintSection } from '../paint/paintSection.ts';
 import { explainMissed } from './explainMissed.ts';
+import { lighthouseBudgetTable } from '../lighthouse/lighthouseSection.ts';
 import { resultsFile } from './resultsFile.ts';
 
 const measurements: readonly Measurement[] = BUDGETS.map(({ name }) => ({ name, value: 1 }));
 const file = [
-  resultsFile(measurements, { date: '', machine: '', versions: {}, rounds: 1 }),
+  resultsFile(measurements, { moment: '', machine: '', versions: {}, rounds: 1 }),
   paintSection({ pairs: [], chromium: '' }, measurements, 1),
+  lighthouseBudgetTable(measurements),
 ].join('\n');
 
 describe('the results', () => {
@@ -22,12 +24,12 @@ describe('the results', () => {
 });
 
 describe('explainMissed', () => {
-  const missed: Measurement = { name: 'memory-home', value: 0.7 };
-  const shown: Measurement = { name: 'info-headers-alone', value: 0.84 };
+  const missed: Measurement = { name: 'memory-home', value: 40 };
+  const shown: Measurement = { name: 'info-headers-alone', value: 4 };
 
   it('explains by figures of the same run', () => {
     const line = explainMissed(BENCH_BUDGETS.slice(1, 2), [missed, shown]);
-    expect(line).toMatch(/^- `memory-home`: `info-headers-alone` 0\.84: a bare worker/);
+    expect(line).toMatch(/^- `memory-home`: `info-headers-alone` 4\.00: µs of it/);
   });
 
   it('gives no reason without figures', () => {
@@ -39,6 +41,6 @@ describe('explainMissed', () => {
   });
 
   it('reports that none is missed', () => {
-    expect(explainMissed(BENCH_BUDGETS.slice(1, 2), [{ ...missed, value: 0.9 }])).toBe('None.');
+    expect(explainMissed(BENCH_BUDGETS.slice(1, 2), [{ ...missed, value: 26 }])).toBe('None.');
   });
 });

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { replacePart, type ResultsPart } from './replacePart.ts';
+import { replacePart } from './replacePart.ts';
+import type { ResultsPart } from './resultsParts.ts';
 
 const RESULTS = path.join(import.meta.dirname, '..', 'RESULTS.md');
 

@@ -36,6 +36,10 @@ function recentArticle(rank: number): SimulatedPage {
   return { kind: 'article', title: rank % 4, id: ARTICLES - rank };
 }
 
+export function isArchived({ kind, id }: SimulatedPage): boolean {
+  return kind === 'article' && id <= ARTICLES - RECENT;
+}
+
 /** A save: an article of the last two days, with the tags that the content server purges for it. */
 export function pickSave(random: () => number): string[] {
   const { id, title } = recentArticle(Math.floor(random() * RECENT));
@@ -80,6 +84,7 @@ export function metaOf(page: SimulatedPage, build: string, renderedAt: number): 
     holes: [],
     canonicalPath: null,
     facts: { kind: 'none' },
+    changesAt: null,
     styleSource: null,
     scriptSource: '',
     sealedBytes: 0,

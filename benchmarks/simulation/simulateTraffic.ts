@@ -3,7 +3,7 @@ import type { RenderOutcome } from '#worker/cache/templateStore.ts';
 import type { Meter } from '#worker/insights/meter.ts';
 import { createIsolates, type Centre, type Place } from './createIsolates.ts';
 import { createRandom } from '../../e2e/support/createRandom.ts';
-import { keyOf, metaOf, pickPage, pickSave, type PageKind, type SimulatedPage } from './pages.ts';
+import { isArchived, keyOf, metaOf, pickPage, pickSave, type PageKind, type SimulatedPage } from './pages.ts';
 import { createPlatform, type Calls } from './platform.ts';
 import { startVirtualTime, type VirtualTime } from './virtualTime.ts';
 
@@ -181,6 +181,7 @@ function createTally(time: VirtualTime) {
       return {
         kind: 'rendered',
         mayStore: true,
+        isArchived: isArchived(page),
         entry: { meta: { ...meta, etag: `${build}-${version}` }, html: HTML, sealedBody: null },
       };
     },

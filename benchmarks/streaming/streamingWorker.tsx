@@ -17,8 +17,9 @@ import { PageDocument } from '#worker/templates/PageDocument.tsx';
 
 type Env = { readonly CONTENT_API_URL: string };
 
-const { imageUrls, media } = createSignedPlaces({
+const { imageUrls, hostedUrls, media } = createSignedPlaces({
   secret: 'streaming-image-secret',
+  pictureOrigin: '',
   serviceUrl: 'http://media.localhost',
   playerId: 'haus',
   sportsDataOrigin: '',
@@ -71,11 +72,13 @@ export default {
             kind: 'article',
             hasHole: false,
             hasWay: true,
+            hasUtilityBar: route.showUtilityBar,
           })}
           publishing={{
             build: 'streaming',
             clock: Date.now,
             imageUrls,
+            hostedUrls,
             media,
             settings: publishingSettings,
             publicOrigin: () => 'http://tagesbote.localhost',
