@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { KeptEdition } from '#shared/domain/offline/withEdition.ts';
 import { EMPTY_SHELF, type KeptArticle, type Shelf } from '#shared/domain/offline/shelf.ts';
 import { openFakeBrowser } from '../test/fakeBrowser.ts';
 import { fillBodies } from './fillBodies.ts';
@@ -23,10 +24,19 @@ function paid(articleId: number, changes: Partial<KeptArticle> = {}): KeptArticl
   };
 }
 
-type Edge = { readonly open: readonly number[]; readonly status?: number; readonly bodyless?: readonly number[] };
+type Edge = {
+  readonly open: readonly number[];
+  readonly status?: number;
+  readonly bodyless?: readonly number[];
+  readonly mark?: string;
+  readonly isEpaperOpen?: boolean;
+};
 
 /** A browser whose edge unlocks these articles, with space for all texts but these. */
-function openBrowser({ open, status = 200, bodyless = [] }: Edge, noRoomFor: readonly number[] = []) {
+function openBrowser(
+  { open, status = 200, bodyless = [], mark = 'm', isEpaperOpen }: Edge,
+  noRoomFor: readonly number[] = [],
+) {
   vi.spyOn(Date, 'now').mockImplementation(() => NOW);
   const bodyOf = () => {
     const asked: unknown = browser.sent.at(-1);
@@ -34,7 +44,8 @@ function openBrowser({ open, status = 200, bodyless = [] }: Edge, noRoomFor: rea
   };
   const answer = () =>
     Response.json({
-      mark: 'm',
+      mark,
+      isEpaperOpen,
       checkedAt: NOW,
       endsAt: NOW + 1,
       token: 'a.b.c',
@@ -115,5 +126,39 @@ describe('G9 paid texts for reading offline', () => {
     const shelf = { ...shelfOf(paid(1002, { hasBody: true }), paid(1003)), refused: [1003] };
     const { fill } = openBrowser({ open: [], status });
     expect(await fill(shelf)).toEqual(shelf);
+  });
+});
+
+describe('G39 stored editions', () => {
+  const edition = (day: string, mark = 'm'): KeptEdition => ({
+    path: `/epaper/koeln/${day}`,
+    districtName: 'Köln',
+    day,
+    mark,
+  });
+  const shelf: Shelf = { ...EMPTY_SHELF, editions: [edition('2026-11-28'), edition('2026-11-27', 'former')] };
+  const daysOf = ({ editions }: Shelf) => editions.map(({ day }) => day);
+
+  it.each<[string, Omit<Edge, 'open'>, readonly string[]]>([
+    ['their reader, still entitled', { isEpaperOpen: true }, ['2026-11-28']],
+    ['their reader, no longer entitled', { isEpaperOpen: false }, []],
+    ['another reader', { isEpaperOpen: true, mark: 'other' }, []],
+    ['no reader: the edge is unavailable', { status: 503 }, ['2026-11-28', '2026-11-27']],
+    ['no reader: the id token has ended', { status: 401 }, ['2026-11-28', '2026-11-27']],
+  ])('after an answer about %s', async (_, edge, days) => {
+    const { sent, fill } = openBrowser({ open: [], ...edge });
+    expect(daysOf(await fill(shelf))).toEqual(days);
+    expect(sent).toEqual([{ articleIds: [], bodyOf: [], isEpaperKept: true }]);
+  });
+
+  it('cause a check twice a day, and with each visit to one of them', async () => {
+    const { asked, fill } = openBrowser({ open: [], isEpaperOpen: true });
+    const checked = await fill(shelf);
+    expect([await fill(checked), asked.length]).toEqual([checked, 1]);
+    await fill({ ...checked, checkedAt: NOW - 13 * HOUR_MS });
+    expect(asked.length).toBe(2);
+    vi.stubGlobal('location', new URL('https://tagesbote.example/epaper/koeln/2026-11-28'));
+    await fill(checked);
+    expect(asked.length).toBe(3);
   });
 });

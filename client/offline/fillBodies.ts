@@ -5,6 +5,7 @@ import {
   type OfflineBodiesAsked,
 } from '#shared/contracts/offlineReading.contract.ts';
 import { bodyAddress, OFFLINE_CACHES, SEEN_ADDRESS } from '#shared/domain/offline/offlineCaches.ts';
+import { editionsAfter } from '#shared/domain/offline/editionsAfter.ts';
 import type { KeptArticle, Shelf } from '#shared/domain/offline/shelf.ts';
 import { OFFLINE_BODIES_PATH } from '#shared/routes/apiPaths.ts';
 import { isQuotaExceeded } from '../storage/isQuotaExceeded.ts';
@@ -23,20 +24,27 @@ const MOST_BODIES = 10;
 const MOST_ANSWERS = 6;
 
 /**
- * Asks the edge which paid articles may be read offline, and fetches missing texts. Texts that are not or no longer
- * allowed are deleted at once, and so are another reader's. Anonymous readers cause no request. Between two checks it
- * fetches only texts that no answer has refused and that fit; none when saving data.
+ * Asks the edge which paid articles and editions may be read offline, and fetches missing texts. What is not or no
+ * longer allowed is deleted at once, and so is another reader's. Anonymous readers cause no request. Between two checks
+ * it fetches only texts that no answer has refused and that fit; none when saving data. A visit to a stored edition
+ * checks again.
  */
 export async function fillBodies(shelf: Shelf, { isLoggedIn, facts, signal }: Filling): Promise<Shelf> {
-  const isPaidKept = shelf.articles.some(({ isPaid, keptAt }) => isPaid && keptAt !== null);
+  const isPaidKept =
+    shelf.editions.length > 0 || shelf.articles.some(({ isPaid, keptAt }) => isPaid && keptAt !== null);
   if (!isLoggedIn) return shelf;
   if (!isPaidKept) return drop(shelf);
-  const isDue = shelf.facts !== facts || Math.abs(Date.now() - shelf.checkedAt) > ASKED_EVERY_MS;
+  const isVisited = shelf.editions.some(({ path }) => path === location.pathname);
+  const isDue = isVisited || shelf.facts !== facts || Math.abs(Date.now() - shelf.checkedAt) > ASKED_EVERY_MS;
   let filled: Shelf = isDue ? { ...shelf, refused: [], noRoomFor: [] } : shelf;
   for (let at = 0; at < MOST_ANSWERS && !signal.aborted; at += 1) {
     const lacking = isSparing() ? [] : lackingBodies(filled);
     if (lacking.length === 0 && (at > 0 || !isDue)) break;
-    const answer = await ask({ articleIds: paidIds(filled), bodyOf: lacking.slice(0, MOST_BODIES) });
+    const answer = await ask({
+      articleIds: paidIds(filled),
+      bodyOf: lacking.slice(0, MOST_BODIES),
+      ...(filled.editions.length > 0 && { isEpaperKept: true }),
+    });
     if (answer === null) return at === 0 ? shelf : filled;
     const before = filled;
     filled = { ...(await take(filled, answer)), facts };
@@ -89,6 +97,7 @@ async function take(shelf: Shelf, answer: OfflineBodies): Promise<Shelf> {
   return {
     ...own,
     articles,
+    editions: editionsAfter(shelf.editions, answer),
     entitlement: { token, mark, endsAt },
     checkedAt,
     seenAt: checkedAt,

@@ -4,8 +4,6 @@ import { documentState } from '../platform/documentState.ts';
 import { changeShelf, readShelf } from '../storage/offlineShelf.ts';
 import { lifeOf } from '../platform/pageLife.ts';
 import { readHistory } from '../storage/readingHistory.ts';
-import { bookmarksStore } from '../stores/bookmarks.store.ts';
-import { fillShelf } from './fillShelf.ts';
 import { wantedArticles } from './wantedArticles.ts';
 
 /** A bookmark may be undone at once, and several are often set in a row. */
@@ -14,7 +12,7 @@ const SETTLED_AFTER_MS = 1_000;
 /**
  * Caches the reader's bookmarks for offline reading, and read articles if the history is enabled; deletes what is no
  * longer the reader's. A cached page, and one rendered while the identity service was unavailable, say nothing about
- * the reader and change nothing. Acceptance G9; decision 071.
+ * the reader and change nothing. Loads what fills the shelf only for readers who have one. Acceptance G9; decision 071.
  */
 export async function updateShelf(page: Document, signal: AbortSignal): Promise<void> {
   const { reader, sessionNotice } = documentState(page);
@@ -23,8 +21,9 @@ export async function updateShelf(page: Document, signal: AbortSignal): Promise<
   const facts = factsOf(page);
   const fill = async (bookmarked: readonly number[] | null) => {
     if (signal.aborted || !navigator.onLine) return;
-    const { articles } = await readShelf();
-    if (articles.length === 0 && !bookmarked?.length && !readHistory()?.length) return;
+    const { articles, editions } = await readShelf();
+    if (articles.length === 0 && editions.length === 0 && !bookmarked?.length && !readHistory()?.length) return;
+    const { fillShelf } = await import('./fillShelf.ts');
     await changeShelf((shelf) =>
       fillShelf(
         { ...shelf, articles: wantedArticles(shelf, bookmarked, readHistory()) },
@@ -33,6 +32,7 @@ export async function updateShelf(page: Document, signal: AbortSignal): Promise<
     );
   };
   if (!isLoggedIn) return fill([]);
+  const { bookmarksStore } = await import('../stores/bookmarks.store.ts');
   const store = bookmarksStore(lifeOf(page));
   // On other pages the articles' buttons load it.
   if (page.querySelector('[data-bookmark-list]')) await store.getState().load(['article']);

@@ -7,6 +7,7 @@ describe('deriveAccess', () => {
     [[], {}],
     [['PLUS'], { plus: true }],
     [['PUR', 'EPAPER'], { pur: true, epaper: true }],
+    [['EPAPER-TAGESBOTE'], { epaper: true }],
     [['WALLET'], { wallet: true }],
     [['PLUS', 'WALLET'], { plus: true, wallet: true }],
     [['EXPRESS'], { express: true }],
@@ -33,6 +34,10 @@ describe('deriveAccess', () => {
     'XPLUS-TAG-7',
     'plus-tag-7',
     'PLUS-TAG-1234567890',
+    'EPAPER-',
+    'EPAPER-7',
+    'EPAPER-tagesbote',
+    'EPAPERS',
     '__proto__',
     '',
   ])('M65 the role %j grants nothing', (role) => {
@@ -41,7 +46,7 @@ describe('deriveAccess', () => {
 
   it('M65 a tag role never becomes Plus, and any role grants as much alone as among others', () => {
     const role = fc.oneof(
-      fc.constantFrom('PLUS', 'PUR', 'EPAPER', 'WALLET', 'EXPRESS', 'PLUS-TAG-7', 'PLUS-TAG-8'),
+      fc.constantFrom('PLUS', 'PUR', 'EPAPER', 'EPAPER-BLITZ', 'WALLET', 'EXPRESS', 'PLUS-TAG-7', 'PLUS-TAG-8'),
       fc.string(),
     );
     fc.assert(

@@ -1,7 +1,10 @@
+import { includesAnyEpaper } from './includesEpaper.ts';
+
 /** A reader's access, derived from verified roles only. Specification 6. */
 export type Access = {
   readonly plus: boolean;
   readonly pur: boolean;
+  /** Of any title: it opens articles in all of them. */
   readonly epaper: boolean;
   /** Has a wallet, with or without Plus: see `isWalletUser`. */
   readonly wallet: boolean;
@@ -18,7 +21,7 @@ export function deriveAccess(roles: readonly string[]): Access {
   return {
     plus: roles.includes('PLUS'),
     pur: roles.includes('PUR'),
-    epaper: roles.includes('EPAPER'),
+    epaper: includesAnyEpaper(roles),
     wallet: roles.includes('WALLET'),
     express: roles.includes('EXPRESS'),
     tagIds: [...new Set(roles.flatMap(readTagRole))],

@@ -1,4 +1,4 @@
-/** A browser's caches of articles. Each title is an origin with caches of its own. */
+/** A browser's caches of articles; editions have `editionCache`. Each title is an origin with caches of its own. */
 export const OFFLINE_CACHES = {
   /** One entry, the index: `shelf.ts`. */
   shelf: 'shelf',
@@ -16,6 +16,20 @@ export const SEEN_ADDRESS = '/offline/seen';
 /** Cache key of an article's paid text, which is no path of a page. */
 export function bodyAddress(mark: string, articleId: number): string {
   return `/offline/bodies/${mark}/${articleId}`;
+}
+
+const EDITION_PREFIX = 'edition';
+
+/**
+ * Of one e-paper edition, by the path of its page: the page, the file, and the files of the build that show it. A later
+ * build neither changes nor replaces them, and deletion of the cache deletes all of it.
+ */
+export function editionCache(path: string): string {
+  return `${EDITION_PREFIX}${path}`;
+}
+
+export function isEditionCache(name: string): boolean {
+  return name.startsWith(`${EDITION_PREFIX}/`);
 }
 
 /** Markers around the notice in a stored page, which the text replaces. */

@@ -14,8 +14,10 @@ const ARTICLE: KeptArticle = {
   pictures: ['/bilder/a?s=1'],
   bodyPictures: [],
 };
+const EDITION = { path: '/epaper/koeln/2026-11-28', districtName: 'Köln', day: '2026-11-28', mark: 'm' };
 const SHELF: Shelf = {
   articles: [ARTICLE],
+  editions: [EDITION],
   entitlement: { token: 'a.b.c', mark: 'm', endsAt: 9 },
   facts: 'x',
   checkedAt: 3,
@@ -32,6 +34,12 @@ describe('the shelf', () => {
 
   it.each<[string, unknown, Partial<Shelf>]>([
     ['what is no article', { ...SHELF, articles: [ARTICLE, { ...ARTICLE, path: '//boese.example' }, 7] }, {}],
+    [
+      'what is no edition',
+      { ...SHELF, editions: [EDITION, { ...EDITION, mark: 7 }, { ...EDITION, path: '//b.example' }] },
+      {},
+    ],
+    ['no list of editions', { ...SHELF, editions: 'x' }, { editions: [] }],
     ['half a seal', { ...SHELF, entitlement: { token: 'a' } }, { entitlement: null }],
     ['what names no articles', { ...SHELF, refused: ['1003'], noRoomFor: 7 }, { refused: [], noRoomFor: [] }],
     ['no time', { ...SHELF, seenAt: 'now' }, { seenAt: 0 }],

@@ -1,5 +1,6 @@
 import { parseJson } from '../../lib/parseJson.ts';
 import { sameOriginPath } from '../redirect/sameOriginPath.ts';
+import type { KeptEdition } from './withEdition.ts';
 
 /** An article stored for offline reading, or to be stored. Its page is the public one. */
 export type KeptArticle = {
@@ -20,9 +21,11 @@ export type KeptArticle = {
   readonly bodyPictures: readonly string[];
 };
 
-/** Index of stored articles. Everything is in this browser's cache storage. Decision 071. */
+/** Index of stored articles and editions. Everything is in this browser's cache storage. Decision 071. */
 export type Shelf = {
   readonly articles: readonly KeptArticle[];
+  /** The latest stored first. Decision 092. */
+  readonly editions: readonly KeptEdition[];
   /** The edge's last sealed entitlement, with the reader's pseudonym. */
   readonly entitlement: { readonly token: string; readonly mark: string; readonly endsAt: number } | null;
   /** The reader's state in pages at that time. */
@@ -40,6 +43,7 @@ export type Shelf = {
 
 export const EMPTY_SHELF: Shelf = {
   articles: [],
+  editions: [],
   entitlement: null,
   facts: '',
   checkedAt: 0,
@@ -53,9 +57,10 @@ export const EMPTY_SHELF: Shelf = {
 export function parseShelf(text: string): Shelf {
   const shelf = parseJson(text);
   if (!isRecord(shelf) || !Array.isArray(shelf['articles'])) return EMPTY_SHELF;
-  const { entitlement, facts, checkedAt, seenAt, isFull, refused, noRoomFor } = shelf;
+  const { editions, entitlement, facts, checkedAt, seenAt, isFull, refused, noRoomFor } = shelf;
   return {
     articles: shelf['articles'].filter(isKeptArticle),
+    editions: Array.isArray(editions) ? editions.filter(isKeptEdition) : [],
     entitlement: isEntitlement(entitlement) ? entitlement : null,
     facts: typeof facts === 'string' ? facts : '',
     checkedAt: typeof checkedAt === 'number' ? checkedAt : 0,
@@ -95,6 +100,12 @@ function isKeptArticle(value: unknown): value is KeptArticle {
     isTexts(pictures) &&
     isTexts(bodyPictures)
   );
+}
+
+function isKeptEdition(value: unknown): value is KeptEdition {
+  if (!isRecord(value)) return false;
+  const { path, districtName, day, mark } = value;
+  return typeof path === 'string' && sameOriginPath(path) === path && isTexts([districtName, day, mark]);
 }
 
 function isTexts(value: unknown): value is readonly string[] {
